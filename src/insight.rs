@@ -1,27 +1,27 @@
-//! What thinks beside the page: questions about a game in progress and their
-//! answers, as values and as the texts that page and worker send each other.
-//! Knows records, the solver and the fair player; no clock, no browser.
+//! Questions about a game in progress and their answers, as values and as the texts that the page
+//! and the worker send each other. This module knows records, the solver and the fair player; it
+//! knows no clock and no browser.
 //!
-//! The page asks ([`Ask`]), a [`Thinker`] in the worker thinks in slices of so
-//! many states ([`Thinker::run`]) and replies ([`Reply`]). Between two slices it
-//! hears what is new ([`Thinker::hear`]): a further question, or that one is no
-//! longer of interest. How long a slice may last is for whoever has a clock.
+//! The page sends a question ([`Ask`]). A [`Thinker`] in the worker works on it in slices of a
+//! given number of states ([`Thinker::run`]) and sends a [`Reply`]. Between two slices it receives
+//! new messages ([`Thinker::hear`]): another question, or the page no longer needs an answer. The
+//! caller has the clock and decides how long a slice is.
 //!
-//! | asked | by | answered |
+//! | question | answered by | answer |
 //! |---|---|---|
-//! | [`What::Advise`] | the fair player, who knows what a person may know | the moves, the best first, with what trials of each came to |
-//! | [`What::Judge`] | the solver, who knows every card and every shuffle | comes out by this line, cannot, or not known |
-//! | [`What::WhereLost`] | the solver, of tables along the game | after which move it was known to be able to come out last |
-//! | [`What::Play`] | the fair player, of a whole game of the deal | whether it came out, in how many moves |
-//! | [`What::Standstill`] | a search of all that a person can foresee | whether only moves to and fro are left |
-//! | [`What::Find`] | the solver, of one deal after the other | a deal that comes out |
+//! | [`What::Advise`] | the fair player, who knows what the player can know | the moves, the best first, each with the results of its trials |
+//! | [`What::Judge`] | the solver, who knows every card and every shuffle | can be won with this line, cannot be won, or unknown |
+//! | [`What::WhereLost`] | the solver, at tables along the game | the last move after which the game could certainly still be won |
+//! | [`What::Play`] | the fair player, in a whole game from the deal | whether the game was won, and in how many moves |
+//! | [`What::Standstill`] | a search of all that the player can foresee | whether only moves back and forth are left |
+//! | [`What::Find`] | the solver, one deal after the other | a winnable deal |
 //!
-//! What is known of a deal is remembered as long as that deal is asked about
-//! (`known`): after a lost table all are lost, and along a line that wins
-//! all can come out.
+//! The worker remembers what it found out about a deal as long as the page asks about that deal
+//! (`known`): after a lost table all later tables are lost, and all tables along a winning line can
+//! be won.
 //!
-//! Both sides belong to one build; still every text names the version of the
-//! form, and one of another version is not read.
+//! The page and the worker belong to one build. Still, every message names its format version, and
+//! a message of another version is ignored.
 
 mod choice;
 mod jobs;

@@ -1,14 +1,19 @@
-//! The solver: whether a table can still come out, by one search over the one
-//! generator of moves. Knows the engine and what a declaration says; no game, no
-//! clock, no browser.
+//! The solver decides whether a table can still be won. It searches the moves that the engine's
+//! generator lists. It knows the engine and what a declaration says; it knows no game, no clock and
+//! no browser.
 //!
-//! [`Solver`] is asked; it runs several searches side by side, and can be paused
-//! after any number of tables and go on. Of these the [`Prover`] alone can
-//! prove that a table is lost: it searches every table that can be reached. The answer is a [`Verdict`]: **won** with a
-//! line that replays, **lost** with proof (every table that can be reached was
-//! met, and none has come out), or **unknown** with the reason. Everything that
-//! makes it quicker is a [`Reductions`] that can be left out one by one; none
-//! changes a verdict, which the tests hold against a plain search.
+//! A *table* is one state of a game: all cards in their piles, and what the rules remember.
+//!
+//! [`Solver`] runs several searches side by side. A caller can pause it after any number of tables
+//! and continue later. Of these searches only the [`Prover`] can prove that a table is lost,
+//! because it searches every table that can be reached. The answer is a [`Verdict`]:
+//!
+//! - **won**, with a line of moves that replays;
+//! - **lost**, with proof: the search visited every table that can be reached, and none is won;
+//! - **unknown**, with the reason.
+//!
+//! [`Reductions`] make the search faster. Each can be switched off. None changes a verdict: the
+//! tests compare the verdicts with those of a plain search.
 //!
 //! ```
 //! use patientia::{
@@ -24,28 +29,27 @@
 //! let ask = |seed| Solver::new(&plan, plan.deal(seed), task).verdict(10_000);
 //!
 //! assert_eq!(ask(1), Verdict::Lost);
-//! let Verdict::Won(line) = ask(2) else { panic!("it comes out") };
+//! let Verdict::Won(line) = ask(2) else { panic!("it can be won") };
 //! assert!(replays(&plan, &plan.deal(2), &line));
 //! ```
 //!
-//! | to know | see |
+//! | to learn about | see |
 //! |---|---|
-//! | what is asked, and what is answered | `verdict` |
-//! | which tables are one and the same to the search | `key`, over `aspect` (what of a face is asked), `told` (what of a pile) and `alike` (which piles may change places) |
-//! | which tables have been met | `seen` |
-//! | the search | `prover`; `safe` (which cards may go home at once), `put_off` (what is not done right after a deal) |
-//! | searches that may only win, and all of them side by side | `nested` with `play` and `walker`, `solve` |
-//! | how a line becomes fit to be looked at | `line` with `leave_out` |
-//! | what one move of a game in progress leads to, and whether that has been before | `ahead` |
-//! | what a person may know of a game, and how one plays who knows no more | `knowledge`, `fair` with `policy`, `fair_game` |
-//! | whether only moves to and fro are left | `standstill` |
-//! | what to aim at where a game is only scored | `target` |
+//! | questions and answers | `verdict` |
+//! | which tables the search treats as the same | `key`, over `aspect` (which properties of a card matter), `told` (which properties of a pile matter) and `alike` (which piles are interchangeable) |
+//! | the set of visited tables | `seen` |
+//! | the complete search | `prover`; `safe` (cards that can go to the foundations at once), `put_off` (moves that are not tried right after a deal) |
+//! | searches that can only find wins, and all searches together | `nested` with `play` and `walker`, `solve` |
+//! | how a line of moves is shortened for display | `line` with `leave_out` |
+//! | where one move of a game in progress leads, and whether the game has been there before | `ahead` |
+//! | what the player can know of a game, and a player that knows no more | `knowledge`, `fair` with `policy`, `fair_game` |
+//! | whether only moves back and forth are left | `standstill` |
+//! | a score to aim at in games that are only scored | `target` |
 //!
-//! **What a proof rests on.** A table is told from another by a key of 128 bits
-//! made from everything that the rules can ask of it from now on. That two
-//! tables that differ have one key is not impossible, but for a search of a
-//! thousand million tables its chance is below one in 10²⁰; this is the one
-//! assumption beside the correctness of the code.
+//! **The assumption behind a proof.** The search identifies a table by a key of 128 bits. The key
+//! is made from everything that the rules can still ask of the table. Two different tables can have
+//! the same key by accident. In a search of a thousand million tables the probability of that is
+//! below 1 in 10²⁰. This is the only assumption, apart from the correctness of the code.
 
 mod ahead;
 mod alike;

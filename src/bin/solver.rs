@@ -1,5 +1,5 @@
-//! The entry of the worker: what thinks beside the page, by the browser's clock.
-//! Knows messages and slices of time; of what is thought nothing.
+//! The entry point of the web worker: it runs `insight::Thinker` in slices, by the browser's clock.
+//! It knows messages and time slices; it does not know what the thinker computes.
 
 #[cfg(feature = "worker")]
 fn main() {
@@ -24,24 +24,23 @@ mod worker {
         DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessagePort, Performance,
     };
 
-    /// How long a slice may last, in milliseconds: for so long nothing is heard.
+    /// The length of a slice in milliseconds. The worker receives no message during a slice.
     const SLICE: f64 = 16.0;
 
-    /// After how many states the clock is looked at. The slowest games meet some
-    /// fifty thousand in a second.
+    /// How many states the worker processes before it reads the clock. The slowest games process
+    /// about fifty thousand states a second.
     const STRETCH: u64 = 200;
 
-    /// The worker as the browser has it.
     struct Worker {
         scope: DedicatedWorkerGlobalScope,
         clock: Option<Performance>,
         thinker: RefCell<Thinker>,
-        /// Calls the next slice: a timer would wait some milliseconds.
+        /// Starts the next slice. A timer would wait some milliseconds longer.
         next: MessagePort,
         is_called: Cell<bool>,
     }
 
-    /// Hears the page from now on, and says so.
+    /// Listens to messages from the page, and reports that the worker is ready.
     pub fn start() {
         let Ok(scope) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() else { return };
         let Ok(channel) = MessageChannel::new() else { return };
@@ -52,16 +51,16 @@ mod worker {
             is_called: Cell::new(false),
             scope,
         });
-        let hearing = worker.clone();
-        let hear = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
-            hearing.hear(&event.data().as_string().unwrap_or_default());
+        let receiver = worker.clone();
+        let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
+            receiver.hear(&event.data().as_string().unwrap_or_default());
         });
-        worker.scope.set_onmessage(Some(hear.as_ref().unchecked_ref()));
-        hear.forget();
-        let thinking = worker.clone();
-        let slice = Closure::<dyn Fn()>::new(move || thinking.slice());
-        channel.port1().set_onmessage(Some(slice.as_ref().unchecked_ref()));
-        slice.forget();
+        worker.scope.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+        on_message.forget();
+        let slicer = worker.clone();
+        let on_slice = Closure::<dyn Fn()>::new(move || slicer.slice());
+        channel.port1().set_onmessage(Some(on_slice.as_ref().unchecked_ref()));
+        on_slice.forget();
         worker.say(&Reply::Ready);
     }
 
@@ -75,7 +74,7 @@ mod worker {
             self.go_on();
         }
 
-        /// Has the next slice called, if there is anything to think about.
+        /// Requests the next slice if a question is open and no slice is requested yet.
         fn go_on(&self) {
             if !self.is_called.get() && !self.thinker.borrow().is_idle() {
                 self.is_called.set(self.next.post_message(&JsValue::NULL).is_ok());
@@ -84,8 +83,8 @@ mod worker {
 
         fn slice(&self) {
             self.is_called.set(false);
-            let until = self.now() + SLICE;
-            while !self.thinker.borrow().is_idle() && self.now() < until {
+            let deadline = self.now() + SLICE;
+            while !self.thinker.borrow().is_idle() && self.now() < deadline {
                 let reply = self.thinker.borrow_mut().run(STRETCH);
                 if let Some(reply) = reply {
                     self.say(&reply);

@@ -1,12 +1,12 @@
-//! Which of the moves that were tried out a hint shows first. Knows answers; asks nothing.
+//! Which of the tried moves a hint shows first. This module knows answers and asks nothing.
 
 use crate::engine::Move;
 
 use super::messages::Advised;
 
-/// Puts first the move that a look one move ahead likes best among those that the trials do
-/// not tell apart from the best one. `liked` are the moves of that look, the best first. A
-/// move that wins for certain stays first.
+/// Sorts the advice for a hint. Among the moves that the trials do not show to be worse than the
+/// best one, the one that the look one move ahead prefers comes first. `liked` are the moves of
+/// that look, the best first. A move that certainly wins stays first.
 pub fn prefer_first_look(advice: &mut [(Move, Advised)], liked: &[Move]) {
     if advice.first().is_none_or(|(_, best)| best.sure) {
         return;
@@ -38,7 +38,7 @@ mod tests {
             vec![tried(call, true, false), tried(redeal, even, false), tried(deal, false, false)]
         };
         assert_eq!(order(of(true)), [redeal, call, deal]);
-        assert_eq!(order(of(false)), [call, redeal, deal], "clearly better stays first");
+        assert_eq!(order(of(false)), [call, redeal, deal], "a clearly better move stays first");
         let sure = vec![tried(call, true, true), tried(deal, true, false)];
         assert_eq!(order(sure), [call, deal]);
         assert_eq!(order(Vec::new()), []);

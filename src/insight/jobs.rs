@@ -1,5 +1,5 @@
-//! The questions as work that can be paused: each goes on for about so many
-//! states, until it has its answer. Knows the solver and the fair player.
+//! The questions as jobs that can be paused. A job continues for about a given number of states
+//! until it has its answer. This module knows the solver and the fair player.
 
 use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
 
@@ -16,39 +16,36 @@ use super::{
     messages::{Advised, Answer, Judgement, WhyNot, codes},
 };
 
-/// How many bytes one search may take. Far less is taken where less is needed.
+/// The memory of one search in bytes. A search takes far less if it needs less.
 const MEMORY: usize = 96 << 20;
 
-/// A game that is asked about.
+/// The game that a question is about.
 #[derive(Clone, Debug)]
 pub(super) struct Game {
-    /// What plays it.
     pub plan: &'static Plan,
-    /// The table as it was dealt.
+    /// The table after the deal.
     pub dealt: Table,
-    /// The moves made.
     pub moves: Vec<Move>,
-    /// The seed of the deal.
     pub seed: u64,
-    /// What is known of shuffles to come.
+    /// What is known of future shuffles.
     pub shuffles: Shuffles,
-    /// What has been found out about the deal, by this question and others.
+    /// What this question and others found out about the deal.
     pub known: Rc<RefCell<Known>>,
 }
 
 /// Work that can be paused.
 pub(super) trait Job: std::fmt::Debug {
-    /// Goes on for about so many states; the answer, when there is one.
+    /// Continues for about `states` states. Returns the answer when there is one.
     fn run(&mut self, states: u64) -> Option<Answer>;
 }
 
 impl Game {
-    /// The game as a person remembers it.
+    /// Returns the game as the player remembers it.
     pub fn memory(&self) -> Memory<'static> {
         Memory::after(self.plan, self.dealt.clone(), &self.moves)
     }
 
-    /// The table after so many of the moves.
+    /// Returns the table after the first `moves` moves.
     fn after(&self, moves: usize) -> Table {
         let (mut table, mut log) = (self.dealt.clone(), Log::default());
         self.moves[..moves].iter().for_each(|mv| self.plan.apply(&mut table, *mv, &mut log));
@@ -56,7 +53,7 @@ impl Game {
     }
 }
 
-/// Looks for a win with all cards known, and all shuffles or none.
+/// A search for a win with all cards known, and all shuffles or none.
 #[derive(Debug)]
 struct Search {
     solver: Solver<'static>,
@@ -69,13 +66,13 @@ impl Search {
         Search { solver: Solver::new(plan, table, task).for_a_person(), left: states }
     }
 
-    /// Goes on for about so many states; the verdict when there is one or no state
-    /// is left. Gives how many were met, too.
+    /// Continues for about `states` states. Returns how many states were visited, and the verdict
+    /// when there is one or no states are left.
     fn run(&mut self, states: u64) -> (Option<Verdict>, u64) {
         let before = self.solver.states();
         let found = self.solver.run(states.min(self.left));
         let met = (self.solver.states() - before).max(1);
-        // What it is in the middle of is ended, whatever that costs.
+        // The solver must finish the task that it is in the middle of, at any cost.
         let least = u64::from(found.is_none() && self.solver.is_amid());
         self.left = self.left.saturating_sub(met).max(least);
         let spent = || (self.left == 0).then_some(Verdict::Unknown(WhyUnknown::Budget));
@@ -93,7 +90,7 @@ pub(super) struct Advise {
 impl Advise {
     pub fn new(game: &Game, states: u64) -> Advise {
         let mut memory = game.memory();
-        // Seeds of deals are smaller, so that no chance of a deal comes again.
+        // Seeds of deals are smaller, so these random numbers are not those of any deal.
         let seed = game.seed | (game.moves.len() as u64 + 1) << 40;
         let fair = Fair::new(&mut memory, Strength(states), seed).for_a_person();
         Advise { plan: game.plan, fair }
@@ -122,14 +119,14 @@ impl Job for Advise {
     }
 }
 
-/// Whether only moves to and fro are left.
+/// Answers whether only moves back and forth are left.
 impl Job for Standstill<'static> {
     fn run(&mut self, states: u64) -> Option<Answer> {
         Standstill::run(self, states).map(Answer::Standstill)
     }
 }
 
-/// Whether a table can come out.
+/// Answers whether a table can be won.
 #[derive(Debug)]
 pub(super) struct Judge {
     game: Game,
@@ -166,7 +163,7 @@ impl Job for Judge {
     }
 }
 
-/// What can be scored where nothing can be won.
+/// Answers which score can be reached in a game that cannot be won.
 #[derive(Debug)]
 pub(super) struct Aim {
     plan: &'static Plan,
@@ -197,18 +194,18 @@ impl Job for Aim {
     }
 }
 
-/// Up to which move of a game it could come out.
+/// Answers up to which move a game could be won.
 #[derive(Debug)]
 pub(super) struct WhereLost {
     game: Game,
     states: u64,
-    /// Of the tables that were looked at, by the number of moves before them:
-    /// whether they can come out, if that is known.
+    /// For each examined table, by the number of moves before it: whether it can be won, if that is
+    /// known.
     seen: BTreeMap<usize, Option<bool>>,
     now: Option<(usize, Search)>,
 }
 
-/// How many tables are looked at, at most.
+/// How many tables are examined at most.
 const LOOKS: usize = 24;
 
 impl WhereLost {
@@ -216,14 +213,14 @@ impl WhereLost {
         WhereLost { game, states, seen: BTreeMap::new(), now: None }
     }
 
-    /// The last table known to be able to come out, and the first known not to be.
+    /// Returns the last table that can certainly be won, and the first that certainly cannot.
     fn bounds(&self) -> (Option<usize>, Option<usize>) {
         let of = |wanted| self.seen.iter().filter(move |(_, can)| **can == Some(wanted));
         (of(true).map(|(at, _)| *at).next_back(), of(false).map(|(at, _)| *at).next())
     }
 
-    /// The table to look at next: the present one, then that in the middle of the
-    /// longest stretch between those two on which none was looked at.
+    /// Returns the table to examine next: first the present one, then the middle of the longest gap
+    /// between the two bounds.
     fn next(&self) -> Option<usize> {
         let all = self.game.moves.len();
         if self.seen.is_empty() {
@@ -280,7 +277,7 @@ impl Job for WhereLost {
     }
 }
 
-/// A whole game by the fair player, from the deal on.
+/// Plays a whole game with the fair player, from the deal.
 #[derive(Debug)]
 pub(super) struct Play {
     plan: &'static Plan,
@@ -289,11 +286,12 @@ pub(super) struct Play {
 
 impl Play {
     pub fn new(game: &Game, number: u32, states: u64) -> Play {
-        // As small as those of deals: the player counts its moves above that.
+        // The seed must be as small as those of deals: the player puts the number of moves into the
+        // bits above.
         let mixed = (u64::from(number) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 24;
         let seed = game.seed ^ mixed;
-        let game_of = FairGame::new(game.plan, game.dealt.clone(), Strength(states), seed);
-        Play { plan: game.plan, game: game_of }
+        let fair_game = FairGame::new(game.plan, game.dealt.clone(), Strength(states), seed);
+        Play { plan: game.plan, game: fair_game }
     }
 }
 
@@ -310,7 +308,7 @@ impl Job for Play {
     }
 }
 
-/// A deal that comes out.
+/// Searches for a winnable deal.
 #[derive(Debug)]
 pub(super) struct Find {
     plan: &'static Plan,
@@ -328,9 +326,9 @@ impl Find {
         Find { plan, seeds, tried: 0, now: None, left: states }
     }
 
-    /// How many states the next deal may take: every second one twice as many as
-    /// the first, every fourth four times, and so on, so that few are spent on a
-    /// hard deal where there are easy ones, and many where there are none.
+    /// Returns how many states the next deal may take. Every second deal may take twice as many as
+    /// the first, every fourth four times as many, and so on. So the search spends few states on a
+    /// hard deal if there are easy ones, and many if there are none.
     const fn share(&self) -> u64 {
         SHARE << (self.tried + 1).trailing_zeros()
     }

@@ -1,22 +1,22 @@
-//! What has been found out about one deal. Knows lines of moves; searches
+//! What the worker has found out about one deal. This module knows lines of moves; it searches
 //! nothing.
 
 use crate::{engine::Move, solver::Verdict};
 
-/// What has been found out about one deal with all its cards and shuffles known.
+/// What is known of one deal, if all cards and shuffles are known.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Known {
-    /// Lines from the deal that win.
+    /// Winning lines from the deal.
     won: Vec<Vec<Move>>,
-    /// The beginnings of games that cannot come out any more.
+    /// The first moves of games that can no longer be won.
     lost: Vec<Vec<Move>>,
 }
 
-/// How many lines of a kind are remembered.
+/// How many winning lines and how many lost beginnings are stored.
 const MOST: usize = 64;
 
 impl Known {
-    /// Remembers what was found out about the table after these moves.
+    /// Stores the verdict for the table after these moves.
     pub fn learn(&mut self, moves: &[Move], verdict: &Verdict) {
         let (lines, line) = match verdict {
             Verdict::Won(line) => (&mut self.won, [moves, line].concat()),
@@ -29,8 +29,8 @@ impl Known {
         lines.push(line);
     }
 
-    /// What follows for the table after these moves: who has lost has lost for
-    /// good, and on the way of a line that wins one can go on by it.
+    /// Returns what follows for the table after these moves: a lost game stays lost, and a table on
+    /// a winning line can be won by the rest of that line.
     pub fn verdict_after(&self, moves: &[Move]) -> Option<Verdict> {
         if self.lost.iter().any(|lost| moves.starts_with(lost)) {
             return Some(Verdict::Lost);
@@ -46,7 +46,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_known_of_a_table_is_known_of_those_it_decides() {
+    fn a_verdict_also_decides_other_tables() {
         let [deal, redeal, call] = [Move::Deal, Move::Redeal, Move::call(0)];
         let mut known = Known::default();
         assert_eq!(known.verdict_after(&[]), None);
@@ -58,6 +58,6 @@ mod tests {
         assert_eq!(known.verdict_after(&[redeal]), Some(Verdict::Lost));
         assert_eq!(known.verdict_after(&[redeal, deal]), Some(Verdict::Lost));
         known.learn(&[], &Verdict::Won(vec![call]));
-        assert_eq!(known.verdict_after(&[]), Some(Verdict::Won(vec![call])), "the shorter way");
+        assert_eq!(known.verdict_after(&[]), Some(Verdict::Won(vec![call])), "the shorter line");
     }
 }

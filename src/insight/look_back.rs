@@ -1,13 +1,13 @@
-//! A look back over a game: the chance of one who plays well, at tables along it, and
-//! where it fell most. Knows which table is looked at next and what was answered;
-//! asks nothing itself, and makes no sentence.
+//! A look back over a game (a game review): the chance of a good player at tables along the game,
+//! and where it fell most. It decides which table to examine next and takes in the answers. It asks
+//! no questions itself and makes no sentences.
 //!
-//! A chance is the share of trials that came out, played on from a table by its best
-//! move, with what a person could not know drawn anew for each. Trials are few, so of
-//! two chances it is only said that they differ where chance alone would hardly make
-//! them so unlike ([`Chance::is_clearly_above`]). And from where on every card is known
-//! ([`open_since`]) what is certain of one table is so of others: what could come out
-//! later could do so before, what could not any more cannot afterwards.
+//! A chance is the share of trials that were won. A trial starts at a table with its best move and
+//! plays on; what the player cannot know is drawn at random for each trial. There are few trials.
+//! So two chances count as different only if random variation would rarely make such a difference
+//! ([`Chance::is_clearly_above`]). Once every card is known ([`open_since`]), what is certain at
+//! one table is certain at others: if the game can be won at a later table, it could be won before;
+//! if it can no longer be won, it cannot be won later either.
 
 use std::collections::BTreeMap;
 
@@ -18,86 +18,80 @@ use crate::{
 
 use super::messages::{Advised, Answer, What};
 
-/// A look back over one game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LookBack {
-    /// How many moves the game has.
     moves: usize,
-    /// After how many moves everything is known; never, if that is more.
+    /// After how many moves every card is known; larger than `moves` if that never happens.
     open: usize,
-    /// What was seen of a table, by how many moves were made before it.
+    /// The result for each examined table, by the number of moves before it.
     seen: BTreeMap<usize, Seen>,
     /// How many tables were asked about.
     asked: usize,
 }
 
-/// What was seen of a table.
+/// The result for one table.
 #[derive(Clone, Debug, PartialEq)]
 struct Seen {
-    /// None where that is not known.
+    /// `None` if the chance is unknown.
     chance: Option<Chance>,
-    /// What came of each move, the best first; none of it where the game has ended.
+    /// The results of each move, the best first; empty if the game has ended.
     advised: Vec<Advised>,
-    /// Whether it was looked at closely.
+    /// True if the table was examined with more states.
     closely: bool,
 }
 
-/// In how many of so many trials a game came out.
+/// How many of a number of trials were won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chance {
-    /// How many came out.
     pub wins: u32,
-    /// How many there were; none where what is said is certain.
+    /// How many trials there were; 0 if the result is certain.
     pub trials: u32,
 }
 
-/// A stretch of a game, mostly one move, in which the chance fell.
+/// A part of a game, usually one move, in which the chance fell.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Turn {
     /// How many moves were made before it.
     pub at: usize,
-    /// How many were made after it.
+    /// How many moves were made at its end.
     pub to: usize,
-    /// The chance before.
     pub before: Chance,
-    /// The chance after.
     pub after: Chance,
-    /// What came of each move that could be made before it, the best first.
+    /// The results of each legal move before it, the best first.
     pub advised: Vec<Advised>,
 }
 
-/// A table that is to be looked at.
+/// A table to examine.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Look {
-    /// After how many moves.
+    /// The number of moves before the table.
     pub at: usize,
-    /// What is asked of it.
     pub what: What,
 }
 
-/// How many states may be met for a table, and for one that is looked at closely.
+/// How many states a table gets, and how many if it is examined closely.
 const EACH: u64 = 30_000;
 const CLOSELY: u64 = 150_000;
-/// How many tables are looked at for the line, and how many in all.
+/// How many tables are examined for the chart, and how many in all.
 const LINE: usize = 24;
 const ALL: usize = 48;
-/// How many turning points are told.
+/// How many turning points are reported.
 const TURNS: usize = 3;
-/// How many times its spread a difference must be not to be chance alone.
+/// A difference counts if it is at least this many times its standard error.
 const CLEAR: f64 = 2.0;
 
 impl Chance {
-    /// It comes out for certain.
+    /// The game can certainly be won.
     pub const CERTAIN: Chance = Chance { wins: 1, trials: 0 };
-    /// It cannot come out.
+    /// The game certainly cannot be won.
     pub const NONE: Chance = Chance { wins: 0, trials: 0 };
 
-    /// The share that came out, from 0 to 1.
+    /// Returns the share of won trials, from 0 to 1.
     pub fn share(self) -> f64 {
         f64::from(self.wins) / f64::from(self.trials.max(1))
     }
 
-    /// What was advised of a table, as the chance there.
+    /// Returns the chance at a table from the advice for it, or `None` if that does not show it.
     fn of(answer: &Answer) -> Option<Chance> {
         let Answer::Advice { moves, line, lost } = answer else { return None };
         let first = moves.first();
@@ -111,21 +105,22 @@ impl Chance {
         }
     }
 
-    /// Tests if it is so much above another that trials alone hardly ever come to that.
+    /// Returns true if this chance is so much higher that random variation would rarely explain it.
     pub fn is_clearly_above(self, other: Chance) -> bool {
         let difference = self.share() - other.share();
-        let both = f64::from(self.wins.min(self.trials) + other.wins.min(other.trials));
+        let wins = f64::from(self.wins.min(self.trials) + other.wins.min(other.trials));
         let trials = f64::from(self.trials + other.trials);
-        let mean = if trials > 0.0 { both / trials } else { 0.0 };
-        let part = |of: Chance| if of.trials > 0 { 1.0 / f64::from(of.trials) } else { 0.0 };
-        let spread = (mean * (1.0 - mean) * (part(self) + part(other))).sqrt();
-        difference > 0.0 && difference >= CLEAR * spread
+        let mean = if trials > 0.0 { wins / trials } else { 0.0 };
+        let inverse =
+            |chance: Chance| if chance.trials > 0 { 1.0 / f64::from(chance.trials) } else { 0.0 };
+        let standard_error = (mean * (1.0 - mean) * (inverse(self) + inverse(other))).sqrt();
+        difference > 0.0 && difference >= CLEAR * standard_error
     }
 }
 
 impl LookBack {
-    /// A look back over a game of so many moves that has come to this, everything being
-    /// known after `open` of them.
+    /// Starts the review of a game with this many moves and this outcome. Every card is known after
+    /// `open` moves, or never.
     pub fn new(moves: usize, outcome: Outcome, open: Option<usize>) -> LookBack {
         let end = match outcome {
             Outcome::Won => Some(Chance::CERTAIN),
@@ -139,14 +134,13 @@ impl LookBack {
         back
     }
 
-    /// How many moves the game has.
     pub const fn moves(&self) -> usize {
         self.moves
     }
 
-    /// What is to be looked at next; nothing where enough has been seen: first the ends
-    /// and what lies between them, evenly; then where the chance fell most, until the
-    /// move is found; then those tables closely.
+    /// Returns the table to examine next, or `None` if the review is complete. First come the two
+    /// ends and evenly spread tables between them. Then come tables where the chance fell most,
+    /// until the move is found. At last these tables are examined closely.
     pub fn next(&self) -> Option<Look> {
         let look = |at, states| Look { at, what: What::Advise { states } };
         if self.asked >= ALL {
@@ -161,12 +155,12 @@ impl LookBack {
             return Some(look(from + (to - from) / 2, EACH));
         }
         let tables = turns.iter().flat_map(|(from, to)| [*from, *to]);
-        let vague = tables.into_iter().find(|at| !self.seen[at].closely)?;
-        Some(look(vague, CLOSELY))
+        let unexamined = tables.into_iter().find(|at| !self.seen[at].closely)?;
+        Some(look(unexamined, CLOSELY))
     }
 
-    /// The next table that is looked at for the line: the ends, then that in the middle
-    /// of the longest stretch, as long as there are long ones.
+    /// Returns the next table for the chart: first the ends, then the middle of the longest gap,
+    /// while a gap is long.
     fn unseen(&self) -> Option<usize> {
         if let Some(end) = [0, self.moves].into_iter().find(|at| !self.seen.contains_key(at)) {
             return Some(end);
@@ -177,7 +171,7 @@ impl LookBack {
         (to - from > least && self.seen.len() <= LINE + 1).then(|| from + (to - from) / 2)
     }
 
-    /// Takes in what was answered of a table.
+    /// Takes in the answer for a table.
     pub fn learn(&mut self, look: &Look, answer: Option<&Answer>) {
         self.asked += 1;
         let chance = answer.and_then(Chance::of);
@@ -190,7 +184,7 @@ impl LookBack {
         self.conclude();
     }
 
-    /// Takes in what need not be asked, as it follows from what was answered.
+    /// Takes in all that follows from the answers without another question.
     fn conclude(&mut self) {
         while let Some(look) = self.next() {
             let Some(chance) = self.concluded(look.at) else { break };
@@ -199,26 +193,26 @@ impl LookBack {
         }
     }
 
-    /// What follows for a table from what is certain of others.
+    /// Returns the certain result that follows for a table from other tables.
     fn concluded(&self, at: usize) -> Option<Chance> {
-        let is = |seen: &Seen, certain: Chance| seen.chance == Some(certain);
+        let has = |seen: &Seen, certain: Chance| seen.chance == Some(certain);
         if at < self.open {
             return None;
         }
-        if self.seen.range(at..).any(|(_, seen)| is(seen, Chance::CERTAIN)) {
+        if self.seen.range(at..).any(|(_, seen)| has(seen, Chance::CERTAIN)) {
             return Some(Chance::CERTAIN);
         }
         let before = self.seen.range(self.open..=at);
-        before.into_iter().any(|(_, seen)| is(seen, Chance::NONE)).then_some(Chance::NONE)
+        before.into_iter().any(|(_, seen)| has(seen, Chance::NONE)).then_some(Chance::NONE)
     }
 
-    /// The chances that are known, each after how many moves.
+    /// Returns the known chances, each with the number of moves before its table.
     pub fn chances(&self) -> impl Iterator<Item = (usize, Chance)> {
         self.seen.iter().filter_map(|(at, seen)| Some((*at, self.concluded(*at).or(seen.chance)?)))
     }
 
-    /// The stretches between two tables in which the chance clearly fell, that in which
-    /// it fell most first.
+    /// Returns the gaps between two neighbouring tables in which the chance clearly fell. The
+    /// largest fall comes first.
     fn falls(&self) -> Vec<(usize, usize)> {
         let known: Vec<(usize, Chance)> = self.chances().collect();
         let pairs = known.windows(2).map(|pair| (pair[0], pair[1]));
@@ -228,8 +222,8 @@ impl LookBack {
         falls.into_iter().map(|((from, _), (to, _))| (from, to)).collect()
     }
 
-    /// The turning points: where the chance fell most, three at most, in the order of
-    /// the game.
+    /// Returns the turning points, that is, where the chance fell most: at most three, in the order
+    /// of the game.
     pub fn turns(&self) -> Vec<Turn> {
         let mut falls = self.falls();
         falls.truncate(TURNS);
@@ -243,7 +237,7 @@ impl LookBack {
     }
 }
 
-/// After how many moves everything is known, to the end; none if that is never so.
+/// Returns after how many moves every card is known until the end, or `None` if that never happens.
 pub fn open_since(plan: &Plan, dealt: Table, moves: &[Move]) -> Option<usize> {
     let mut memory = Memory::new(plan, dealt);
     let whole = |memory: &Memory<'_>| memory.knowledge().is_whole();
@@ -251,7 +245,7 @@ pub fn open_since(plan: &Plan, dealt: Table, moves: &[Move]) -> Option<usize> {
     for (made, mv) in (1..).zip(moves) {
         let shuffles = memory.knowledge().shuffles();
         memory.play(*mv);
-        // What came before a shuffle says nothing of what comes after.
+        // What the player knew before a shuffle says nothing about the time after it.
         let is_new = memory.knowledge().shuffles() != shuffles;
         since = since.filter(|_| !is_new).or(Some(made)).filter(|_| whole(&memory));
     }
@@ -259,8 +253,9 @@ pub fn open_since(plan: &Plan, dealt: Table, moves: &[Move]) -> Option<usize> {
 }
 
 impl Turn {
-    /// The move that did best where another was played; none if the one played was the
-    /// best of those that were tried out, or that is not known. `played` is its code.
+    /// Returns the best move if the player made another one. Returns `None` if the player made the
+    /// best of the tried moves, if the best move is unknown, or if the turning point is longer than
+    /// one move. `played` is the code of the player's move.
     pub fn better(&self, played: &str) -> Option<&Advised> {
         let best = self.advised.first().filter(|best| best.trials > 0 || best.sure)?;
         let is_turn = self.to == self.at + 1;
@@ -285,19 +280,19 @@ mod tests {
         Answer::Advice { moves: vec![of], line: String::new(), lost: false }
     }
 
-    /// Looks at all there is to see, where so many of a hundred trials come out.
-    fn looked(moves: usize, outcome: Outcome, of: impl Fn(usize) -> u32) -> (LookBack, usize) {
+    /// Runs a complete review in which `of` gives the won trials of a hundred for each table.
+    fn run_review(moves: usize, outcome: Outcome, of: impl Fn(usize) -> u32) -> (LookBack, usize) {
         let (mut back, mut looks) = (LookBack::new(moves, outcome, None), 0);
         while let Some(look) = back.next() {
             back.learn(&look, Some(&advice("d", of(look.at), 100)));
             looks += 1;
-            assert!(looks <= ALL, "it never ends");
+            assert!(looks <= ALL, "the review does not end");
         }
         (back, looks)
     }
 
     #[test]
-    fn where_the_chance_fell_is_found_to_the_move() {
+    fn turning_points_are_found_to_the_move() {
         let fell = |at: usize| {
             if at < 70 {
                 80
@@ -307,7 +302,7 @@ mod tests {
                 0
             }
         };
-        let (back, looks) = looked(200, Outcome::Lost, fell);
+        let (back, looks) = run_review(200, Outcome::Lost, fell);
         let turns: Vec<(usize, usize)> = back.turns().iter().map(|it| (it.at, it.to)).collect();
         assert_eq!(turns, [(69, 70), (150, 151)]);
         assert!(looks < ALL, "{looks}");
@@ -318,15 +313,15 @@ mod tests {
     }
 
     #[test]
-    fn of_a_short_game_every_table_is_looked_at_and_of_none_too_many() {
-        assert_eq!(looked(5, Outcome::Open, |_| 50).0.chances().count(), 6);
-        assert_eq!(looked(0, Outcome::Open, |_| 50).0.chances().count(), 1);
-        let (back, looks) = looked(1_000, Outcome::Over, |at| (at * 37 % 100) as u32);
+    fn review_examines_few_tables() {
+        assert_eq!(run_review(5, Outcome::Open, |_| 50).0.chances().count(), 6);
+        assert_eq!(run_review(0, Outcome::Open, |_| 50).0.chances().count(), 1);
+        let (back, looks) = run_review(1_000, Outcome::Over, |at| (at * 37 % 100) as u32);
         assert!(looks <= ALL && back.turns().len() <= TURNS, "{looks}");
     }
 
     #[test]
-    fn what_chance_alone_may_do_is_no_turning_point() {
+    fn random_variation_is_no_turning_point() {
         let of = |wins, trials| Chance { wins, trials };
         assert!(of(20, 40).is_clearly_above(of(5, 40)));
         assert!(!of(20, 40).is_clearly_above(of(16, 40)));
@@ -334,12 +329,12 @@ mod tests {
         assert!(Chance::CERTAIN.is_clearly_above(Chance::NONE));
         assert!(Chance::CERTAIN.is_clearly_above(of(30, 40)));
         assert!(!of(0, 40).is_clearly_above(Chance::NONE));
-        let (even, _) = looked(60, Outcome::Open, |at| 50 + (at % 3) as u32);
+        let (even, _) = run_review(60, Outcome::Open, |at| 50 + (at % 3) as u32);
         assert_eq!(even.turns(), []);
     }
 
     #[test]
-    fn what_is_not_known_is_no_chance() {
+    fn tables_without_answer_have_no_chance() {
         let mut back = LookBack::new(2, Outcome::Open, None);
         while let Some(look) = back.next() {
             back.learn(&look, (look.at != 1).then_some(&advice("d", 0, 9)));
@@ -353,8 +348,9 @@ mod tests {
     }
 
     #[test]
-    fn where_all_is_known_what_could_come_out_later_could_before() {
-        // By trials it seemed lost from the tenth move on, but the thirtieth table came out.
+    fn certain_win_also_holds_for_earlier_tables() {
+        // The trials suggest that the game is lost from the tenth move on, but the thirtieth table
+        // can be won.
         let seems = |at: usize| advice("d", if at < 10 { 90 } else { 0 }, 100);
         let sure = || Answer::Advice { moves: Vec::new(), line: "d".to_owned(), lost: false };
         let turns = |open| {
@@ -371,12 +367,12 @@ mod tests {
         assert_eq!(turns(Some(12)).1, Chance::CERTAIN);
         assert_eq!(turns(None).1.wins, 0);
         let won = LookBack::new(60, Outcome::Won, Some(0));
-        assert_eq!(won.next(), None, "there is nothing to ask");
+        assert_eq!(won.next(), None, "a won game with all cards known needs no question");
         assert!(won.chances().count() > LINE && won.turns().is_empty());
     }
 
     #[test]
-    fn it_is_found_from_where_on_everything_is_known() {
+    fn open_since_finds_when_every_card_is_known() {
         let since = |id: &str, moves: usize| {
             let game = crate::games::by_id(id).expect("a game");
             let plan = Plan::new(game.rules(&game.defaults()));
@@ -398,13 +394,13 @@ mod tests {
     }
 
     #[test]
-    fn a_better_move_is_another_than_was_played() {
-        let (mut back, _) = looked(1, Outcome::Lost, |_| 60);
+    fn better_move_differs_from_the_played_one() {
+        let (mut back, _) = run_review(1, Outcome::Lost, |_| 60);
         let turn = back.turns().pop().expect("a turning point");
         assert_eq!(turn.better("r").map(|best| best.code.as_str()), Some("d"));
-        assert_eq!(turn.better("d"), None, "it was the best, and what came was not");
+        assert_eq!(turn.better("d"), None, "the player made the best move");
         let look = Look { at: 0, what: What::Advise { states: 1 } };
         back.learn(&look, None);
-        assert_eq!(back.turns(), [], "it is not known what the chance was");
+        assert_eq!(back.turns(), [], "the chance is unknown");
     }
 }

@@ -1,5 +1,5 @@
-//! The messages between the page and the worker, and the form in which they are
-//! sent: JSON with a version. Knows values only.
+//! The messages between the page and the worker, as JSON with a version. This module knows only
+//! values.
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
@@ -9,161 +9,152 @@ use crate::{
     solver::WhyUnknown,
 };
 
-/// The version of the form.
 const VERSION: u8 = 1;
 
-/// What the page tells the worker.
+/// A message from the page to the worker.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Told {
-    /// A question.
     Ask(Box<Ask>),
-    /// The answer to the question of this number is no longer wanted.
+    /// The page no longer needs the answer to the question with this number.
     Stop(u32),
-    /// Nothing that was asked is wanted any more.
+    /// The page no longer needs any answer.
     StopAll,
 }
 
 /// A question about a game in progress.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Ask {
-    /// Its number, which comes back with the answer.
+    /// The number of the question; the answer repeats it.
     pub id: u32,
-    /// Whether others go before it.
+    /// True if other questions go first.
     pub waits: bool,
-    /// The game up to the table that is asked about, without moves undone.
+    /// The game up to the table in question, without undone moves.
     pub record: Record,
-    /// The table with which it begins, if that was laid by hand: the seed of the record
-    /// then says nothing, and what will be shuffled is not known.
+    /// The first table, if it was set up by hand. The seed of the record then has no meaning, and
+    /// the result of shuffles is unknown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<Position>,
-    /// What is asked.
     pub what: What,
 }
 
-/// What is asked, each with the most states that may be met for it.
+/// What the page asks. `states` limits how many states the worker may visit for it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum What {
-    /// What would one play who knows no more than a person may know?
+    /// Which move would a player choose who knows no more than the player can know?
     Advise {
-        /// How many states the trials may meet in all.
+        /// How many states all trials together may visit.
         states: u64,
     },
-    /// Can it still come out, with all cards known? Or what can be scored?
-    Judge {
-        /// How many states may be met.
-        states: u64,
-    },
-    /// After which move could it come out last?
+    /// Can the game still be won, if all cards are known? Or which score can be reached?
+    Judge { states: u64 },
+    /// After which move could the game last be won?
     WhereLost {
-        /// How many states may be met for each table that is looked at.
+        /// How many states each examined table may take.
         states: u64,
     },
-    /// Are only moves to and fro left, as far as a person can know?
+    /// Are only moves back and forth left, as far as the player can know?
     Standstill {
-        /// How many tables may be looked at.
+        /// How many tables the search may visit.
         states: u64,
     },
-    /// Does the deal come out when the fair player plays it from its beginning?
+    /// Does the fair player win the deal from its beginning?
     Play {
-        /// Which try it is, from 0: each has a chance of its own.
+        /// The number of the attempt, from 0. Each attempt has its own random numbers.
         number: u32,
-        /// How many states may be met before each move.
+        /// How many states may be visited before each move.
         states: u64,
     },
-    /// Which of these deals of the same game comes out?
+    /// Which of these deals of the same game is winnable?
     Find {
-        /// The deals, tried in this order.
+        /// The deals, in the order in which they are tried.
         seeds: Vec<u64>,
-        /// How many states may be met for all.
+        /// How many states all deals together may take.
         states: u64,
     },
 }
 
-/// What the worker tells the page.
+/// A message from the worker to the page.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Reply {
-    /// It has come, and hears.
+    /// The worker has started and receives messages.
     Ready,
-    /// The answer to the question of this number.
+    /// The answer to the question with this number.
     Answer(u32, Answer),
 }
 
-/// An answer. Moves are in the move code of the game.
+/// An answer. Moves are in the game's move code.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Answer {
     /// To [`What::Advise`].
     Advice {
         /// The moves, the best first.
         moves: Vec<Advised>,
-        /// A line that wins for certain, where all is known and one was found.
+        /// A line that certainly wins; empty if none was found. It needs every card to be known.
         line: String,
-        /// Whether it is proved, by what a person may know, that it cannot come out.
+        /// True if it is proved, from what the player can know, that the game cannot be won.
         lost: bool,
     },
     /// To [`What::Judge`].
     Judged(Judgement),
     /// To [`What::WhereLost`].
     WhereLost {
-        /// After how many moves it could come out, as far as is known; none if
-        /// that is known of no table.
+        /// The last number of moves after which the game can certainly be won, or `None` if no such
+        /// table is known.
         won: Option<usize>,
-        /// After how many it could not, as far as is known.
+        /// The first number of moves after which the game certainly cannot be won, or `None`.
         lost: Option<usize>,
     },
-    /// To [`What::Standstill`]: true only where it is proved.
+    /// To [`What::Standstill`]: true only if it is proved.
     Standstill(bool),
     /// To [`What::Play`].
     Played {
-        /// Whether it came out.
         won: bool,
-        /// In how many moves, or after how many it did not.
+        /// How many moves the game had.
         moves: usize,
     },
     /// To [`What::Find`].
     Found {
-        /// The deal.
         seed: u64,
-        /// A line by which it comes out.
+        /// A line that wins this deal.
         line: String,
     },
-    /// There is none: why.
+    /// There is no answer.
     None(WhyNot),
 }
 
-/// What is thought of a move.
+/// The results for one move.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Advised {
-    /// The move.
+    /// The move in the move code.
     pub code: String,
-    /// In how many trials it came out.
+    /// How many trials were won.
     pub wins: u32,
-    /// How many trials there were.
     pub trials: u32,
-    /// How it did on average, from 0 to 1.
+    /// The average result, from 0 to 1.
     pub mean: f64,
-    /// Whether it leads to a table that this game has met before.
+    /// True if the move leads to a table that this game has visited.
     pub met: bool,
-    /// Whether it begins a line that wins for certain.
+    /// True if the move begins a line that certainly wins.
     pub sure: bool,
-    /// Whether the trials do not tell it apart from the best move.
+    /// True if the trials do not show that the move is worse than the best one.
     pub even: bool,
 }
 
-/// What is known of a table, with all cards and shuffles known.
+/// What is known of a table if all cards and shuffles are known.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Judgement {
-    /// It can come out: by these moves, in the move code.
+    /// The table can be won by these moves, in the move code.
     Won(String),
-    /// It cannot.
+    /// The table cannot be won.
     Lost,
-    /// That is not known.
     Unknown(WhyUnknown),
-    /// It is only scored: these moves bring the most that was found, in the move code.
+    /// The game is only scored. These moves, in the move code, lead to the highest score that was
+    /// found.
     Scored(String),
 }
 
 impl Judgement {
-    /// Tests if it is not known because cards will be shuffled before.
+    /// Returns true if the answer is unknown because of a future shuffle.
     pub const fn meets_shuffle(&self) -> bool {
         matches!(self, Judgement::Unknown(WhyUnknown::Shuffle))
     }
@@ -172,62 +163,60 @@ impl Judgement {
 /// Why there is no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum WhyNot {
-    /// The record cannot be followed.
+    /// The moves of the record are not legal, or its game is unknown.
     Record,
-    /// Several play it, or it is only scored and that was not asked.
+    /// The game has several players, or it is only scored and the question does not fit.
     Game,
-    /// The states that might be met have been used up.
+    /// All states were used up.
     Budget,
 }
 
-/// A message with the version of its form.
+/// A message with its format version.
 #[derive(Serialize, Deserialize)]
 struct Sent<T> {
     v: u8,
     it: T,
 }
 
-/// A message as it is sent; nothing if it cannot be written.
+/// Writes a message. Returns an empty text if that fails.
 fn write<T: Serialize>(it: &T) -> String {
     serde_json::to_string(&Sent { v: VERSION, it }).unwrap_or_default()
 }
 
-/// A message as it was sent; none of another version.
+/// Reads a message. Returns `None` if it has another version or cannot be read.
 fn read<T: DeserializeOwned>(text: &str) -> Option<T> {
     let sent: Sent<T> = serde_json::from_str(text).ok()?;
     (sent.v == VERSION).then_some(sent.it)
 }
 
 impl Told {
-    /// As it is sent.
     pub fn write(&self) -> String {
         write(self)
     }
 
-    /// As it was sent; none if it is not of this version.
+    /// Returns `None` if the text has another version or cannot be read.
     pub fn read(text: &str) -> Option<Told> {
         read(text)
     }
 }
 
 impl Reply {
-    /// As it is sent.
     pub fn write(&self) -> String {
         write(self)
     }
 
-    /// As it was sent; none if it is not of this version.
+    /// Returns `None` if the text has another version or cannot be read.
     pub fn read(text: &str) -> Option<Reply> {
         read(text)
     }
 }
 
-/// The codes of moves, as they stand in a record.
+/// Returns the codes of moves, separated by commas as in a record.
 pub fn codes(plan: &Plan, moves: &[Move]) -> String {
     moves.iter().map(|mv| plan.code(*mv)).collect::<Vec<_>>().join(",")
 }
 
-/// The moves of codes; none if one of them is no code.
+/// Returns the moves of such codes, or `None` if one of them is not valid.
 pub fn read_codes(plan: &Plan, codes: &str) -> Option<Vec<Move>> {
     let codes = codes.split(',').filter(|code| !code.is_empty());
     codes.map(|code| plan.read_move(code).ok()).collect()
@@ -239,7 +228,7 @@ mod tests {
     use crate::games;
 
     #[test]
-    fn what_is_sent_is_read_again_and_another_version_is_not() {
+    fn messages_round_trip_and_reject_other_versions() {
         let game = games::by_id("la-belle-lucie").expect("a game");
         let ask = Ask {
             id: 7,
@@ -248,9 +237,9 @@ mod tests {
             record: Record { moves: "t12-f2".to_owned(), ..Record::deal(game, 1) },
             what: What::Find { seeds: vec![3, 4], states: 5 },
         };
-        for told in [Told::Ask(Box::new(ask)), Told::Stop(7), Told::StopAll] {
-            let sent = told.write();
-            assert_eq!(Told::read(&sent), Some(told));
+        for message in [Told::Ask(Box::new(ask)), Told::Stop(7), Told::StopAll] {
+            let sent = message.write();
+            assert_eq!(Told::read(&sent), Some(message));
             assert_eq!(Told::read(&sent.replacen("\"v\":1", "\"v\":2", 1)), None);
         }
         let advised = Advised {

@@ -1,6 +1,6 @@
-//! A whole game played well for who looks on: what is asked before each move, which
-//! move is made by the answer, and when nothing more comes of it. Knows answers and a
-//! session; asks nothing itself, and makes no sentence.
+//! A whole game played well for a player who watches: what to ask before each move, which move to
+//! make after the answer, and when to give up. This module knows answers and a session; it asks
+//! nothing itself and makes no sentences.
 
 use crate::{
     engine::{Move, Outcome},
@@ -9,57 +9,56 @@ use crate::{
 
 use super::messages::{Advised, Answer, What, read_codes};
 
-/// A game that is played well, from the deal on. It is told of every table once, in
-/// the order of the game.
+/// A game that is played well from the deal. The caller passes every table once, in the order of
+/// the game.
 #[derive(Clone, Debug, Default)]
 pub struct PlayedWell {
-    /// Moves of a line that wins for certain, still to be made, the next one last.
+    /// The rest of a winning line, in reverse order.
     line: Vec<Move>,
-    /// The best that was reached, as score and as cards that lie open, and after how
-    /// many moves that was.
+    /// The best score and the most face-up cards so far, and after how many moves they last
+    /// changed.
     best: Option<(i32, usize)>,
     since: usize,
 }
 
-/// A move that is made next, and why.
+/// The next move and the reason for it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Chosen {
-    /// The move.
     pub mv: Move,
-    /// Why it.
     pub why: Why,
 }
 
-/// Why a move is chosen.
+/// Why a move was chosen.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Why {
-    /// It did best of those that were tried out: what came of each, the best first.
+    /// It did best of the tried moves: the results of each, the best first.
     Tried(Vec<Advised>),
-    /// It is on a line that comes out for certain, of so many moves with this one.
+    /// It is on a line that certainly wins. The number counts the moves of the line that remain,
+    /// with this one.
     Sure(usize),
-    /// It looks best one move ahead: nothing was tried out.
+    /// It looks best one move ahead. No move was tried.
     AtSight,
 }
 
-/// How many states may be met before the first move, on which all that follows
-/// hangs, and before each of the others.
+/// How many states the first question may take, because the rest of the game depends on it, and how
+/// many each later question may take.
 const FIRST: u64 = 400_000;
 const EACH: u64 = 60_000;
-/// How many moves may be made without a better score and without a card turned up,
-/// before the game is given up.
+/// How many moves may pass without a better score and without a new face-up card, before the game
+/// is given up.
 const PATIENCE: usize = 60;
 
 impl PlayedWell {
-    /// What is to be asked of the present table; nothing where the next move is known,
-    /// and where there is none.
+    /// Returns the question about the present table. Returns `None` if the next move is known or if
+    /// there is no move.
     pub fn question(&self, session: &Session) -> Option<What> {
         let goes_on = session.outcome() == Outcome::Open && self.line.is_empty();
         let states = if session.moves().is_empty() { FIRST } else { EACH };
         goes_on.then_some(What::Advise { states })
     }
 
-    /// The next move, by what was answered, or by a look one move ahead where nobody
-    /// answers; none if the game is over, or nothing more comes of it.
+    /// Returns the next move: by the answer, or by a look one move ahead if there is no answer.
+    /// Returns `None` if the game is over or given up.
     pub fn choose(&mut self, session: &Session, answer: Option<&Answer>) -> Option<Chosen> {
         if session.outcome() != Outcome::Open {
             return None;
@@ -87,7 +86,7 @@ impl PlayedWell {
         Some(Chosen { mv, why: Why::Tried(moves.to_vec()) })
     }
 
-    /// Tests if nothing has come of the last moves.
+    /// Returns true if too many moves have passed without progress.
     fn is_given_up(&mut self, session: &Session) -> bool {
         let open = session.table().piles().flat_map(|(_, cards)| cards);
         let now = (session.score().value, open.filter(|card| card.is_up()).count());

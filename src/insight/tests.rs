@@ -1,5 +1,5 @@
-//! Questions answered slice by slice: what each kind comes to, which goes first,
-//! what is stopped, and what is known of a deal already.
+//! Tests of questions that are answered slice by slice: the result of each kind, the order, stopped
+//! questions, and what is already known of a deal.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use crate::{
     solver::{FairGame, Strength, WhyUnknown},
 };
 
-/// A deal that comes out, and one that cannot.
+/// A deal that can be won, and one that cannot.
 const OUT: u64 = 2;
 const NOT: u64 = 1;
 
@@ -26,12 +26,12 @@ fn ask(thinker: &mut Thinker, id: u32, record: Record, what: What) {
     hear(thinker, &Told::Ask(Box::new(Ask { id, waits: false, record, position: None, what })));
 }
 
-fn hear(thinker: &mut Thinker, told: &Told) {
-    thinker.hear(&told.write());
+fn hear(thinker: &mut Thinker, message: &Told) {
+    thinker.hear(&message.write());
 }
 
-/// All answers, by the numbers of the questions, in slices of so many states; and
-/// how many slices it took.
+/// Returns all answers, by the numbers of the questions, in slices of `states` states, and the
+/// number of slices.
 fn answers(thinker: &mut Thinker, states: u64) -> (BTreeMap<u32, Answer>, usize) {
     let (mut answers, mut slices) = (BTreeMap::new(), 0);
     while !thinker.is_idle() {
@@ -43,15 +43,15 @@ fn answers(thinker: &mut Thinker, states: u64) -> (BTreeMap<u32, Answer>, usize)
     (answers, slices)
 }
 
-/// The answer to one question of a thinker that knows nothing.
+/// Returns the answer to one question from a new [`Thinker`].
 fn answer(record: Record, what: What) -> Answer {
     let mut thinker = Thinker::default();
     ask(&mut thinker, 1, record, what);
     answers(&mut thinker, 300).0.remove(&1).expect("an answer")
 }
 
-/// The line by which a deal is said to come out.
-fn way_out(record: Record) -> String {
+/// Returns the winning line for a deal.
+fn winning_line(record: Record) -> String {
     match answer(record, What::Judge { states: 50_000 }) {
         Answer::Judged(Judgement::Won(line)) => line,
         other => panic!("{other:?}"),
@@ -59,8 +59,8 @@ fn way_out(record: Record) -> String {
 }
 
 #[test]
-fn a_table_is_judged_and_the_line_comes_out() {
-    let line = way_out(deal("fortress", OUT));
+fn judged_table_has_a_winning_line() {
+    let line = winning_line(deal("fortress", OUT));
     let won = Record { moves: line, ..deal("fortress", OUT) };
     let session = Session::from_record(&won).expect("it replays");
     assert_eq!(session.outcome(), Outcome::Won);
@@ -71,7 +71,7 @@ fn a_table_is_judged_and_the_line_comes_out() {
     assert!(matches!(short, Answer::Judged(Judgement::Unknown(_))), "{short:?}");
 }
 
-/// Tests that a line wins, and no longer does so without one of its moves.
+/// Asserts that a line wins, and that it does not win without any one of its moves.
 fn assert_is_short(record: &Record, line: &str) {
     let moves: Vec<&str> = line.split(',').collect();
     let won = |moves: &[&str]| {
@@ -86,10 +86,10 @@ fn assert_is_short(record: &Record, line: &str) {
 }
 
 #[test]
-fn whatever_line_is_told_replays_and_is_shortened() {
+fn every_reported_line_replays_and_is_short() {
     let fortress = deal("fortress", OUT);
-    assert_is_short(&fortress, &way_out(fortress.clone()));
-    let moves = way_out(fortress.clone()).split(',').count();
+    assert_is_short(&fortress, &winning_line(fortress.clone()));
+    let moves = winning_line(fortress.clone()).split(',').count();
     assert!(moves < 120, "{moves} moves");
 
     let advice = answer(fortress.clone(), What::Advise { states: 60_000 });
@@ -103,7 +103,7 @@ fn whatever_line_is_told_replays_and_is_shortened() {
 }
 
 #[test]
-fn slices_of_any_length_come_to_the_same() {
+fn slice_length_does_not_change_the_answer() {
     let of = |states| {
         let mut thinker = Thinker::default();
         ask(&mut thinker, 1, deal("fortress", NOT), What::Judge { states: 50_000 });
@@ -115,32 +115,32 @@ fn slices_of_any_length_come_to_the_same() {
 }
 
 #[test]
-fn what_is_known_of_a_deal_is_not_looked_for_again() {
+fn known_verdicts_need_no_new_search() {
     let mut thinker = Thinker::default();
     ask(&mut thinker, 1, deal("fortress", OUT), What::Judge { states: 50_000 });
     let first = answers(&mut thinker, 100).0.remove(&1);
     let Some(Answer::Judged(Judgement::Won(line))) = first else { panic!("{first:?}") };
     let (begun, rest) = line.split_once(',').expect("several moves");
-    let on_the_way = Record { moves: begun.to_owned(), ..deal("fortress", OUT) };
-    ask(&mut thinker, 2, on_the_way.clone(), What::Judge { states: 1 });
+    let partial = Record { moves: begun.to_owned(), ..deal("fortress", OUT) };
+    ask(&mut thinker, 2, partial.clone(), What::Judge { states: 1 });
     let (mut found, slices) = answers(&mut thinker, 100);
     assert_eq!(found.remove(&2), Some(Answer::Judged(Judgement::Won(rest.to_owned()))));
     assert_eq!(slices, 1);
 
-    // Of another deal nothing is known, nor of this one after that.
+    // The worker knows nothing of another deal, and after that nothing of this one.
     ask(&mut thinker, 3, deal("fortress", NOT), What::Judge { states: 1 });
-    ask(&mut thinker, 4, on_the_way, What::Judge { states: 1 });
+    ask(&mut thinker, 4, partial, What::Judge { states: 1 });
     let (found, _) = answers(&mut thinker, 100);
     let is_unknown = |answer| matches!(answer, &Answer::Judged(Judgement::Unknown(_)));
     assert!(is_unknown(&found[&4]), "{found:?}");
 }
 
 #[test]
-fn what_is_found_out_about_one_deal_is_not_taken_for_another() {
+fn verdicts_belong_to_one_deal() {
     let mut thinker = Thinker::default();
     ask(&mut thinker, 1, deal("fortress", NOT), What::Judge { states: 50_000 });
     ask(&mut thinker, 2, deal("fortress", OUT), What::Judge { states: 50_000 });
-    // What is found out about the first comes when the second was the last asked about.
+    // The answer for the first deal comes after the question about the second.
     let (found, _) = answers(&mut thinker, 100);
     assert_eq!(found[&1], Answer::Judged(Judgement::Lost));
     assert!(matches!(found[&2], Answer::Judged(Judgement::Won(_))), "{found:?}");
@@ -149,9 +149,9 @@ fn what_is_found_out_about_one_deal_is_not_taken_for_another() {
 }
 
 #[test]
-fn it_is_found_where_a_game_was_lost() {
-    // A game that follows a way out for a while, and is then played at random until it is lost.
-    let line = way_out(deal("fortress", OUT));
+fn where_lost_finds_the_losing_move() {
+    // The game follows a winning line for a while. Then random moves follow until it is lost.
+    let line = winning_line(deal("fortress", OUT));
     let good: Vec<&str> = line.split(',').take(3).collect();
     let mut session =
         Session::from_record(&Record { moves: good.join(","), ..deal("fortress", OUT) })
@@ -174,7 +174,7 @@ fn it_is_found_where_a_game_was_lost() {
 }
 
 #[test]
-fn in_a_game_that_is_only_scored_a_line_is_found_that_scores_much() {
+fn scored_games_get_a_line_with_high_score() {
     let scored = games::all().filter(|game| {
         let rules = game.rules(&game.defaults());
         game.machine.is_none() && rules.win == crate::rules::Win::Never && rules.seats() == 1
@@ -188,7 +188,7 @@ fn in_a_game_that_is_only_scored_a_line_is_found_that_scores_much() {
             assert_eq!(played.outcome(), Outcome::Over, "{}", game.id);
             played.score().value
         };
-        // By chance it is eight to ten.
+        // Random play scores eight to ten.
         let scored = score(60_000);
         assert!(scored > 10, "{}: {scored}", game.id);
         let short = answer(deal(game.id, 5), What::Judge { states: 10 });
@@ -197,7 +197,7 @@ fn in_a_game_that_is_only_scored_a_line_is_found_that_scores_much() {
 }
 
 #[test]
-fn of_several_deals_one_is_found_that_comes_out() {
+fn find_returns_a_winnable_deal() {
     let seeds = vec![NOT, OUT];
     let found = answer(deal("fortress", 9), What::Find { seeds: seeds.clone(), states: 200_000 });
     let Answer::Found { seed, line } = found else { panic!("{found:?}") };
@@ -212,11 +212,11 @@ fn of_several_deals_one_is_found_that_comes_out() {
 }
 
 #[test]
-fn advice_names_legal_moves_and_no_hidden_card() {
+fn advice_has_legal_moves_and_no_hidden_card() {
     let record = deal("canfield-or-klondike", 7);
     let advice = answer(record.clone(), What::Advise { states: 20_000 });
     let Answer::Advice { moves, line, lost } = advice else { panic!("{advice:?}") };
-    assert!(line.is_empty() && !lost, "what lies face down proves nothing");
+    assert!(line.is_empty() && !lost, "face-down cards prove nothing");
     let session = Session::from_record(&record).expect("a deal");
     let codes: Vec<&str> = moves.iter().map(|of| of.code.as_str()).collect();
     let listed = read_codes(session.plan(), &codes.join(",")).expect("codes");
@@ -225,7 +225,7 @@ fn advice_names_legal_moves_and_no_hidden_card() {
 }
 
 #[test]
-fn what_waits_is_answered_last_and_what_is_stopped_never() {
+fn waiting_questions_come_last_and_stopped_ones_never() {
     let mut thinker = Thinker::default();
     let what = What::Judge { states: 2_000 };
     let waiting = Ask {
@@ -253,7 +253,7 @@ fn what_waits_is_answered_last_and_what_is_stopped_never() {
 }
 
 #[test]
-fn what_cannot_be_thought_about_is_said_at_once() {
+fn unsuitable_questions_are_refused_at_once() {
     let none = |why| Answer::None(why);
     let judge = || What::Judge { states: 1_000 };
     let nowhere = Record { moves: "t1-t99".to_owned(), ..deal("fortress", OUT) };
@@ -277,8 +277,8 @@ fn what_cannot_be_thought_about_is_said_at_once() {
     assert!(thinker.is_idle());
 }
 
-/// A game played well to its end: the moves with why each was made.
-fn played_well(record: &Record, thinks: bool) -> (Session, Vec<Why>) {
+/// Plays a game well to its end. Returns the session and the reason for each move.
+fn play_demo(record: &Record, thinks: bool) -> (Session, Vec<Why>) {
     let mut session = Session::from_record(record).expect("a deal");
     let (mut thinker, mut well, mut whys) = (Thinker::default(), PlayedWell::default(), Vec::new());
     for number in 0.. {
@@ -289,15 +289,15 @@ fn played_well(record: &Record, thinks: bool) -> (Session, Vec<Why>) {
         let Some(Chosen { mv, why }) = well.choose(&session, asked.as_ref()) else { break };
         session.play(mv).expect("what is chosen is legal");
         whys.push(why);
-        assert!(number < 2_000, "it never ends");
+        assert!(number < 2_000, "the game does not end");
     }
     (session, whys)
 }
 
 #[test]
-fn a_game_is_played_well_to_its_end_each_move_with_its_reason() {
-    // All cards lie open: a line is found, and then nothing more is asked.
-    let (session, whys) = played_well(&deal("fortress", OUT), true);
+fn every_move_of_a_demo_has_a_reason() {
+    // All cards are face up. So the first answer that contains a winning line ends the questions.
+    let (session, whys) = play_demo(&deal("fortress", OUT), true);
     assert_eq!(session.outcome(), Outcome::Won);
     let sure = |why: &Why| matches!(why, Why::Sure(_));
     let first = whys.iter().position(sure).expect("a line that wins");
@@ -305,14 +305,14 @@ fn a_game_is_played_well_to_its_end_each_move_with_its_reason() {
     assert_eq!(whys[first..], left.into_iter().map(Why::Sure).collect::<Vec<_>>());
 
     let hidden = deal("canfield-or-klondike", 7);
-    let (session, whys) = played_well(&hidden, true);
+    let (session, whys) = play_demo(&hidden, true);
     assert!(whys.iter().any(|why| matches!(why, Why::Tried(of) if of[0].trials > 0)));
     assert!(session.score().value > 0 && session.moves().len() == whys.len());
 }
 
 #[test]
-fn where_nobody_answers_a_look_one_move_ahead_plays_and_that_ends() {
-    let (session, whys) = played_well(&deal("canfield-or-klondike", 7), false);
+fn without_answers_lookahead_plays_to_an_end() {
+    let (session, whys) = play_demo(&deal("canfield-or-klondike", 7), false);
     assert!(whys.len() > 20 && whys.iter().all(|why| *why == Why::AtSight), "{}", whys.len());
     let mut over = PlayedWell::default();
     let is_over = session.outcome() != Outcome::Open;
@@ -320,8 +320,8 @@ fn where_nobody_answers_a_look_one_move_ahead_plays_and_that_ends() {
 }
 
 #[test]
-fn a_game_of_which_nothing_more_comes_is_given_up() {
-    // A place is emptied and filled again and again, as nobody plays who advises.
+fn game_without_progress_is_given_up() {
+    // A pile is emptied and filled again and again, as no good player would play.
     let record = deal("canfield-or-klondike", 7);
     let mut session = Session::from_record(&record).expect("a deal");
     let mut well = PlayedWell::default();
@@ -344,7 +344,7 @@ fn a_game_of_which_nothing_more_comes_is_given_up() {
 }
 
 #[test]
-fn a_deal_is_played_by_the_fair_player_as_natively_whatever_the_slices() {
+fn slices_do_not_change_the_fair_players_game() {
     let record = deal("canfield-or-klondike", 7);
     let play = |number, slice| {
         let mut thinker = Thinker::default();
@@ -365,7 +365,7 @@ fn a_deal_is_played_by_the_fair_player_as_natively_whatever_the_slices() {
 }
 
 #[test]
-fn a_table_laid_by_hand_is_asked_about_as_any_other() {
+fn table_set_up_by_hand_can_be_judged() {
     let dealt = Session::from_record(&deal("fortress", OUT)).expect("a deal");
     let position = dealt.game().position(dealt.choices(), 0, dealt.machine());
     let mut thinker = Thinker::default();
@@ -377,14 +377,14 @@ fn a_table_laid_by_hand_is_asked_about_as_any_other() {
     let judge = || What::Judge { states: 50_000 };
     let found = of(Some(position.clone()), judge());
     assert!(matches!(found, Answer::Judged(Judgement::Won(_))), "{found:?}");
-    // What is found out of it is not taken for the deal of the record.
+    // The result is not used for the deal of the record.
     assert_eq!(of(None, judge()), Answer::Judged(Judgement::Lost));
     let advice = of(Some(position), What::Advise { states: 2_000 });
     assert!(matches!(advice, Answer::Advice { .. }), "{advice:?}");
 }
 
 #[test]
-fn at_a_table_laid_by_hand_no_shuffle_is_known() {
+fn table_set_up_by_hand_hides_shuffles() {
     let lucie = Session::from_record(&deal("la-belle-lucie", 1)).expect("a deal");
     let position = lucie.game().position(lucie.choices(), 0, lucie.machine());
     let judged = |position: Option<_>| {
@@ -420,8 +420,8 @@ fn certain_win_replays_to_a_win() {
     assert!(met > 0, "{met}");
 }
 
-/// Plays a deal by its first hints until there is none.
-fn by_hints(id: &str, seed: u64) -> Session {
+/// Plays a deal by its first hint each time until there is none.
+fn play_by_hints(id: &str, seed: u64) -> Session {
     let game = games::by_id(id).expect("a game");
     let mut session = Session::new(game, game.defaults(), seed);
     while let Some(hint) = session.hints().first().copied() {
@@ -431,9 +431,9 @@ fn by_hints(id: &str, seed: u64) -> Session {
 }
 
 #[test]
-fn standstill_after_the_last_hint_is_told() {
+fn standstill_after_the_last_hint_is_reported() {
     for id in ["flower-garden", "westcliff"] {
-        let mut session = by_hints(id, 11);
+        let mut session = play_by_hints(id, 11);
         assert_eq!(session.outcome(), Outcome::Open, "{id}");
         assert!(session.only_shifts(), "{id}");
         let what = What::Standstill { states: 500 };

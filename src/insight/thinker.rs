@@ -1,5 +1,5 @@
-//! Who thinks: hears what is asked, works at the most urgent question slice by
-//! slice, and answers. Knows games by their records; no clock.
+//! Receives questions, works on the most urgent one slice by slice, and answers. It knows games by
+//! their records; it knows no clock.
 
 use std::{cell::RefCell, rc::Rc};
 
@@ -17,20 +17,20 @@ use super::{
     messages::{Answer, Ask, Reply, Told, What, WhyNot},
 };
 
-/// Who thinks.
+/// The open questions and the work on them.
 #[derive(Debug, Default)]
 pub struct Thinker {
-    /// The games that were asked about, kept for the life of the program: there
-    /// are only so many.
+    /// The plans of all games that were asked about. They stay in memory for the life of the
+    /// program; there is a limited number of them.
     plans: Vec<((&'static str, Choices), &'static Plan)>,
-    /// What is worked at, in the order in which it was asked.
+    /// The open questions, in the order in which they came.
     work: Vec<Work>,
-    /// The deal that was asked about last, and what is known of it. Who still
-    /// works at another deal has what is known of that.
+    /// The deal of the last question, and what is known of it. A job for another deal has its own
+    /// reference to what is known of that deal.
     deal: Option<(Record, Rc<RefCell<Known>>)>,
 }
 
-/// A question that is worked at.
+/// A question and the work on it.
 #[derive(Debug)]
 struct Work {
     id: u32,
@@ -39,7 +39,7 @@ struct Work {
 }
 
 impl Thinker {
-    /// Hears what the page says. What is no message is not heard.
+    /// Receives a message from the page. Ignores a text that is not a message.
     pub fn hear(&mut self, text: &str) {
         match Told::read(text) {
             Some(Told::Ask(ask)) => self.take_up(*ask),
@@ -49,13 +49,13 @@ impl Thinker {
         }
     }
 
-    /// Tests if there is nothing to think about.
+    /// Returns true if no question is open.
     pub fn is_idle(&self) -> bool {
         self.work.is_empty()
     }
 
-    /// Thinks for about so many states about the most urgent question; gives a
-    /// reply when there is one.
+    /// Works for about `states` states on the most urgent question. Returns a reply when there is
+    /// one.
     pub fn run(&mut self, states: u64) -> Option<Reply> {
         let urgent = self.work.iter().position(|work| !work.waits).or_else(|| {
             let any = !self.work.is_empty();
@@ -82,14 +82,15 @@ impl Thinker {
     ) -> Result<Box<dyn Job>, WhyNot> {
         let game = self.game(record, position)?;
         let rules = game.plan.rules();
-        let solves = rules.win != Win::Never;
-        if rules.seats() > 1 || !solves && !matches!(what, What::Advise { .. } | What::Judge { .. })
+        let can_be_won = rules.win != Win::Never;
+        if rules.seats() > 1
+            || !can_be_won && !matches!(what, What::Advise { .. } | What::Judge { .. })
         {
             return Err(WhyNot::Game);
         }
         Ok(match what {
             What::Advise { states } => Box::new(Advise::new(&game, states)),
-            What::Judge { states } if !solves => Box::new(Aim::new(&game, states)),
+            What::Judge { states } if !can_be_won => Box::new(Aim::new(&game, states)),
             What::Judge { states } => Box::new(Judge::new(game, states)),
             What::WhereLost { states } => Box::new(WhereLost::new(game, states)),
             What::Standstill { states } => Box::new(Standstill::new(&game.memory(), states)),
@@ -98,8 +99,8 @@ impl Thinker {
         })
     }
 
-    /// The game of a record, its moves followed, from its deal or from a table laid by
-    /// hand.
+    /// Returns the game of a record after its moves, from its deal or from a table that was set up
+    /// by hand.
     fn game(&mut self, record: &Record, position: Option<&Position>) -> Result<Game, WhyNot> {
         let plan = self.plan(record).ok_or(WhyNot::Record)?;
         let (dealt, known, shuffles) = match position {
@@ -117,13 +118,13 @@ impl Thinker {
         Ok(Game { plan, dealt, moves, seed: record.seed, shuffles, known })
     }
 
-    /// What is known of the deal of a record.
+    /// Returns what is known of the deal of a record.
     fn known(&mut self, record: &Record) -> Rc<RefCell<Known>> {
-        let is_it = |deal: &Record| {
+        let is_same_deal = |deal: &Record| {
             (&deal.game, &deal.options, deal.seed) == (&record.game, &record.options, record.seed)
         };
         match &self.deal {
-            Some((deal, known)) if is_it(deal) => known.clone(),
+            Some((deal, known)) if is_same_deal(deal) => known.clone(),
             _ => {
                 let known = Rc::default();
                 self.deal = Some((record.clone(), Rc::clone(&known)));
@@ -135,8 +136,9 @@ impl Thinker {
     fn plan(&mut self, record: &Record) -> Option<&'static Plan> {
         let game = games::by_id(&record.game).filter(|game| game.machine.is_none())?;
         let choices = game.choices(record.options.iter()).ok()?;
-        let is_it = |((id, of), _): &&((&str, Choices), &Plan)| *id == game.id && *of == choices;
-        if let Some((_, plan)) = self.plans.iter().find(is_it) {
+        let is_same_game =
+            |((id, of), _): &&((&str, Choices), &Plan)| *id == game.id && *of == choices;
+        if let Some((_, plan)) = self.plans.iter().find(is_same_game) {
             return Some(plan);
         }
         let plan: &'static Plan = Box::leak(Box::new(Plan::new(game.rules(&choices))));

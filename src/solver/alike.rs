@@ -1,23 +1,26 @@
-//! Which piles may change places without anybody being able to tell. Knows the
-//! words of a declaration, no table.
+//! Which piles are interchangeable. This module knows the vocabulary of a declaration and no table.
 //!
-//! Piles of a part are *alike* if, whatever lies on them, to exchange their
-//! cards (with all that is remembered of the piles) changes every table into
-//! one that has the same moves, the exchanged piles for each other, and comes
-//! by them to tables that are again each other's exchange. Then both come out
-//! or neither, and one search serves both.
+//! Take two piles of a part and exchange their cards, with all that the table remembers of the
+//! piles. The piles are *interchangeable* (or *alike*) if this always gives a table with the same
+//! moves, with the two piles swapped, and if these moves lead to tables that are again such an
+//! exchange of each other. Then either both tables can be won or neither can, and one search serves
+//! for both.
 //!
-//! A declaration tells piles of one part apart in these ways, and each is
-//! looked for here: by number (partners, twins, places of a field, an order or a
-//! suit for each place, doors, graces, what completes a row); by the piles that
-//! free them; where something takes *the first* pile that will do (a card that
-//! goes by itself, a space that is filled, a duty that serves the lowest); by
-//! the order in which a stock or a redeal deals to them. What chooses among
-//! spaces alone, or among foundations of which the same is told, chooses among
-//! equals. What follows by itself one pile after the other comes to the same
-//! only if nothing else goes between: so cards turned up must come before all
-//! else that follows. The last way ends: a stock that is out deals no more, so
-//! some piles are alike only *late* in the game.
+//! A declaration can distinguish piles of one part in these ways, and this module looks for each of
+//! them:
+//!
+//! - By number: partners, twins, places of a field, an order or a suit for each place, doors,
+//!   graces, what completes a row.
+//! - By the piles that free them.
+//! - A rule takes *the first* pile that fits: for a card that moves by itself, for a space that is
+//!   filled, for a duty that serves the lowest pile.
+//! - By the order in which a stock or a redeal deals to them.
+//!
+//! A rule that chooses only among spaces chooses among equals, and so does a rule that chooses
+//! among foundations that look the same in the key. When the same effect follows by itself on one
+//! pile after the other, the order matters only if another effect comes between; so cards that are
+//! turned up must come before all other effects. The last way of the list can end: an empty stock
+//! deals no more. So some piles are interchangeable only *late* in the game.
 
 use crate::{
     engine::{PileId, Plan},
@@ -33,19 +36,17 @@ use super::{
     verdict::{self, Shuffles},
 };
 
-/// From when on the piles of a part are alike.
+/// From when on the piles of a part are interchangeable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Since {
-    /// Throughout the game.
+    /// From the start of the game.
     Ever,
-    /// When the stock is out and cannot come back.
+    /// When the stock is empty and cannot be filled again.
     Late,
-    /// At no time.
     Never,
 }
 
-/// Of each pile the first of those with which it may change places: early, and
-/// late in the game.
+/// For each pile, the first pile that it is interchangeable with: early and late in the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Alike {
     pub early: Vec<PileId>,
@@ -53,13 +54,14 @@ pub(super) struct Alike {
 }
 
 impl Alike {
-    /// No two piles are alike.
+    /// Returns the result for a game without interchangeable piles.
     pub fn none(plan: &Plan) -> Alike {
         let each: Vec<PileId> = plan.piles().collect();
         Alike { early: each.clone(), late: each }
     }
 
-    /// The piles that are alike, when of the piles of each part this is told.
+    /// Finds the interchangeable piles. `told` says for each part what the key contains of its
+    /// piles.
     pub fn find(plan: &Plan, told: &[Told], shuffles: Shuffles) -> Alike {
         let mut alike = Alike::none(plan);
         for part in (0..plan.rules().parts.len() as u8).map(PartId) {
@@ -78,8 +80,8 @@ impl Alike {
     }
 }
 
-/// The first pile of the part that begins as this one: with the same suit,
-/// where each place has its own.
+/// Returns the first pile of the part that begins in the same way: with the same suit, if each
+/// place has its own.
 fn first_like(plan: &Plan, pile: PileId) -> PileId {
     let suits = plan.part(pile).foundation.as_ref().map_or(&[][..], |takes| takes.suits);
     let suit = |pile: PileId| suits.get(usize::from(plan.index_in_part(pile)));
@@ -87,23 +89,21 @@ fn first_like(plan: &Plan, pile: PileId) -> PileId {
     piles.find(|other| suit(*other) == suit(pile)).unwrap_or(pile)
 }
 
-/// Tests if what is late begins at some time: the stock, once out, stays so.
+/// Returns true if the game has a late phase: at some time the stock is empty for good.
 pub(super) fn ends(plan: &Plan, shuffles: Shuffles) -> bool {
     let rules = plan.rules();
     let stock = plan.stock().map(|stock| plan.part_of(stock));
-    let anew = shuffles == Shuffles::Known && verdict::deals_anew(plan);
+    let deals_again = shuffles == Shuffles::Known && verdict::deals_anew(plan);
     let endless = follows_redeals(plan, shuffles)
         && rules.redeal.as_ref().is_some_and(|redeal| redeal.times == Times::Endless);
-    !anew && !endless && !rules.all_routes().any(|route| Some(route.to) == stock)
+    !deals_again && !endless && !rules.all_routes().any(|route| Some(route.to) == stock)
 }
 
-/// Tests if the search looks past redeals.
 pub(super) fn follows_redeals(plan: &Plan, shuffles: Shuffles) -> bool {
     let follows = shuffles == Shuffles::Known || !verdict::redeals_shuffle(plan);
     plan.rules().redeal.is_some() && follows
 }
 
-/// The question for one part.
 struct Question<'a> {
     plan: &'a Plan,
     rules: &'a Rules,
@@ -128,7 +128,7 @@ impl Question<'_> {
         if never { Since::Never } else { self.dealing().max(self.gathering()) }
     }
 
-    /// Tests if cards of a part are free by piles of this one.
+    /// Returns true if piles of this part free cards of another part.
     fn frees(&self, part: &Part) -> bool {
         match &part.free {
             Free::Always => false,
@@ -136,7 +136,7 @@ impl Question<'_> {
         }
     }
 
-    /// Tests if the order of a foundation follows certain piles of this part.
+    /// Returns true if the order of a foundation depends on certain piles of this part.
     fn orders(&self, part: &Part) -> bool {
         match part.foundation.as_ref().map(|takes| &takes.order) {
             Some(Order::Multiples { of } | Order::Round { base: Base::Above(of), .. }) => {
@@ -149,15 +149,15 @@ impl Question<'_> {
         }
     }
 
-    /// Tests if foundations begin and go on alike except for their suits, and those
-    /// of other suits are never rivals.
+    /// Returns true if the foundations differ only in their suits, and foundations of different
+    /// suits never compete for a card.
     fn begins_alike(&self, takes: &Foundation) -> bool {
         let rivals = !takes.suits.is_empty() && takes.suit != Follow::InSuit;
         matches!(takes.order, Order::List(_)) && !rivals
     }
 
-    /// Tests if of several piles that take a card the first is as good as any:
-    /// of foundations it is, when of those that take one card the same is told.
+    /// Returns true if it does not matter which of several fitting piles takes a card. That is so
+    /// for foundations if the key contains the same of all that take the card.
     fn first_serves(&self, onto: Onto) -> bool {
         let own = self.rules.part(self.part);
         let once =
@@ -165,8 +165,8 @@ impl Question<'_> {
         match (onto, &own.foundation) {
             (Onto::Space, _) => own.head.is_none(),
             (Onto::Foundation | Onto::Start, Some(takes)) => {
-                let told = self.told[usize::from(self.part.0)] != Told::All;
-                told && matches!(takes.order, Order::List(list) if once(list))
+                let is_reduced = self.told[usize::from(self.part.0)] != Told::All;
+                is_reduced && matches!(takes.order, Order::List(list) if once(list))
             }
             _ => false,
         }
@@ -190,7 +190,7 @@ impl Question<'_> {
             | Test::Filled(Piles::Twin(parts))
             | Test::Shows { piles: Piles::Twin(parts), .. } => parts.contains(&self.part),
             Test::Shut(part) => *part == self.part,
-            // These ask of all piles, of any, or of their number.
+            // These ask about all piles, about any pile, or about their number.
             Test::Empty(Piles::Of(_))
             | Test::Filled(Piles::Of(_))
             | Test::Shows { piles: Piles::Of(_), .. }
@@ -204,7 +204,7 @@ impl Question<'_> {
             | Test::Always
             | Test::Still
             | Test::NoDuty
-            // Its route is found by its guard.
+            // The guard of its route is checked with the routes.
             | Test::Reached
             | Test::LastDeal
             | Test::Moved
@@ -222,25 +222,25 @@ impl Question<'_> {
     }
 
     fn match_tells(&self, cards: &Match) -> bool {
-        // Cards laid by the order of their piles tell it, where that is looked at.
-        let tells = |to: PartId| self.told[usize::from(to.0)] == Told::All;
+        // Cards are placed by the order of their piles. That matters if the key shows it.
+        let shows_order = |to: PartId| self.told[usize::from(to.0)] == Told::All;
         match cards {
             Match::EqualRanks { from, to } => {
-                *to == self.part || (from.contains(&self.part) && tells(*to))
+                *to == self.part || (from.contains(&self.part) && shows_order(*to))
             }
-            Match::Crowned { from, to, .. } => *from == self.part && tells(*to),
+            Match::Crowned { from, to, .. } => *from == self.part && shows_order(*to),
             Match::Sum { from, to, .. } => [*from, *to].contains(&self.part),
             Match::Exchange { part, .. } => *part == self.part,
             Match::Swap { from, .. } => from.contains(&self.part),
-            // The player says which cards, and which piles.
+            // The player chooses the cards and the piles.
             Match::Couple { .. } | Match::Pair { .. } => false,
         }
     }
 
     fn consequences_tell(&self, after: &[Consequence]) -> bool {
-        let turns =
+        let is_turn =
             |what: &Consequence| matches!(what, Consequence::TurnUp(_) | Consequence::TurnDown(_));
-        let first = after.iter().position(|what| !turns(what)).unwrap_or(after.len());
+        let first = after.iter().position(|what| !is_turn(what)).unwrap_or(after.len());
         after.iter().enumerate().any(|(at, what)| match what.bare() {
             Consequence::TurnUp(part) | Consequence::TurnDown(part) => {
                 *part == self.part && at >= first
@@ -252,7 +252,7 @@ impl Question<'_> {
             Consequence::Play(route) => {
                 route.from == self.part || (route.to == self.part && !self.first_serves(route.onto))
             }
-            // Taken apart by the question for what it holds.
+            // `bare` has already removed this wrapper.
             Consequence::If(..) => false,
         })
     }
@@ -260,9 +260,9 @@ impl Question<'_> {
     fn call_tells(&self, act: &Act) -> bool {
         match act {
             Act::Turn(part) | Act::Slip { part, .. } => *part == self.part,
-            // All piles are shifted, or none; a deal made anew asks nothing.
+            // `Shift` moves all piles or none; a new deal asks nothing of the piles.
             Act::Shift(_) | Act::Anew | Act::Declare | Act::Own | Act::Answer => false,
-            // They are among all routes.
+            // Its routes are among all routes.
             Act::Routes(_) => false,
         }
     }
@@ -276,7 +276,7 @@ impl Question<'_> {
         }
     }
 
-    /// From when on no stock tells the piles apart.
+    /// Returns from when on no stock distinguishes the piles.
     fn dealing(&self) -> Since {
         let turns = self.rules.phases.iter().flat_map(|phase| &phase.stock.turns);
         turns.map(|turn| self.deal_tells(turn)).max().unwrap_or(Since::Ever)
@@ -290,14 +290,14 @@ impl Question<'_> {
         match deal.shape {
             _ if diverts => Since::Late,
             Shape::Next { .. } | Shape::NextRow { .. } if deals => Since::Never,
-            // The first space is as good as any.
+            // It does not matter which space comes first.
             Shape::Open(_) => Since::Ever,
             _ if deals && self.plan.piles_of(self.part).len() > 1 => Since::Late,
             _ => Since::Ever,
         }
     }
 
-    /// From when on no redeal tells the piles apart.
+    /// Returns from when on no redeal distinguishes the piles.
     fn gathering(&self) -> Since {
         let Some(redeal) = &self.rules.redeal else { return Since::Ever };
         if !follows_redeals(self.plan, self.shuffles) {

@@ -1,7 +1,6 @@
-//! What of the faces of cards can still be asked: ranks alone, colours too, or
-//! suits. Knows the words of a declaration, no table. The matches name every
-//! word of the vocabulary, so that a new one must say what it asks before this
-//! compiles.
+//! Which properties of a card the rules can still ask about: only ranks, also colours, or suits.
+//! This module knows the vocabulary of a declaration and no table. The matches name every word of
+//! the vocabulary, so this file does not compile until a new word says what it asks.
 
 use crate::{
     cards::Card,
@@ -12,19 +11,18 @@ use crate::{
     },
 };
 
-/// What of a face is asked.
+/// Which properties of a card matter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Aspect {
-    /// Its rank.
     Rank,
-    /// Its rank and its colour.
+    /// Rank and colour.
     Colour,
-    /// Its rank and its suit.
+    /// Rank and suit.
     Suit,
 }
 
 impl Aspect {
-    /// A number from 1 that differs where what is asked differs; below 64.
+    /// Returns a number from 1 to 63. It differs if the properties that matter differ.
     pub fn number(self, card: Card) -> u64 {
         if card.is_joker() {
             return 63;
@@ -37,7 +35,7 @@ impl Aspect {
         }
     }
 
-    /// The same without the rank; from 0.
+    /// Returns the same without the rank, from 0.
     pub fn beside_rank(self, card: Card) -> u64 {
         (self.number(card) - 1) / 13
     }
@@ -51,7 +49,7 @@ impl Aspect {
     }
 }
 
-/// What of the faces the rules ask.
+/// Returns which properties of a card the rules ask about.
 pub(super) fn asked(plan: &Plan) -> Aspect {
     let rules = plan.rules();
     let parts = rules.parts.iter().flat_map(|part| {
@@ -68,8 +66,7 @@ pub(super) fn asked(plan: &Plan) -> Aspect {
     let tests = rules.all_tests().flat_map(Test::atoms).map(suits_of_test);
     let calls = rules.calls.iter().map(|call| match call.act {
         Act::Slip { .. } => Aspect::Suit,
-        // A deal made anew goes by which physical card is which, and never
-        // asks how they lay.
+        // A new deal depends on which physical card is which. It never asks where the cards were.
         Act::Routes(_)
         | Act::Shift(_)
         | Act::Declare
@@ -82,7 +79,7 @@ pub(super) fn asked(plan: &Plan) -> Aspect {
     all.chain([suits_of_win(&rules.win), suits_of_gather(rules)]).max().unwrap_or(Aspect::Suit)
 }
 
-/// What of the faces the builds ask.
+/// Returns which properties of a card the builds ask about.
 pub(super) fn asked_by_builds(plan: &Plan) -> Aspect {
     let builds = plan.rules().parts.iter().filter_map(|part| part.build);
     builds.map(|build| Aspect::asked_by(build.suit)).max().unwrap_or(Aspect::Rank)
@@ -95,7 +92,7 @@ fn suits_of_foundation(takes: &Foundation) -> Aspect {
 fn suits_of_route(route: &Route) -> Aspect {
     match route.onto {
         Onto::Beside { .. } => Aspect::Suit,
-        // What these ask lies in the foundation or the build of the part.
+        // The foundation or the build of the part says what these routes ask.
         Onto::Foundation | Onto::Start | Onto::Build | Onto::Displace => of_colour(route),
         Onto::Space | Onto::Single | Onto::Any | Onto::Grace { .. } | Onto::Field { .. } => {
             of_colour(route)
@@ -153,7 +150,7 @@ fn suits_of_shape(shape: Shape) -> Aspect {
 fn suits_of_test(test: &Test) -> Aspect {
     match test {
         Test::Blocked { .. } => Aspect::Suit,
-        // Builds and foundations among them are asked for by themselves.
+        // The builds and foundations of these tests are covered by the parts.
         Test::Always
         | Test::Empty(_)
         | Test::Filled(_)

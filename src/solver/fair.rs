@@ -1,11 +1,11 @@
-//! The fair player: chooses a move by what a person may know. Knows the game as
-//! it is remembered, and quick trials of what may become of a move; no clock.
+//! The fair player: it chooses a move from what the player can know. It knows the game as the
+//! player remembers it, and fast rollouts of what may follow a move; it knows no clock.
 //!
-//! Each move is tried in worlds that may be the real one for all that is known,
-//! the same worlds and the same chance for each, and played on to the end. By
-//! and by the moves that do worse are left out, so that the states are spent on
-//! those that are near each other. Where nothing is hidden, a search of what is
-//! known comes first: what it finds is no chance but a line that wins.
+//! The fair player tries each move in random tables that agree with all that is known, and plays
+//! them on to the end. All moves get the same tables and the same random numbers. Step by step it
+//! drops the moves that do worse, so that it spends the states on the moves that are close to each
+//! other. If nothing is hidden, it first runs the solver on the known table. The result of
+//! the solver is no estimate: it is a line that wins.
 
 use crate::{
     cards::Rng,
@@ -20,34 +20,32 @@ use super::{
     verdict::{Reductions, Task, Verdict},
 };
 
-/// How well the fair player plays: by how many states it may meet before a move.
+/// How well the fair player plays: the number of states it may visit before a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Strength(pub u64);
 
 impl Strength {
-    /// For thousands of games.
+    /// Fast enough for thousands of games.
     pub const FAST: Strength = Strength(5_000);
-    /// For one hint.
+    /// Strong enough for one hint.
     pub const STRONG: Strength = Strength(400_000);
 }
 
-/// What is thought of a move.
+/// The fair player's view of a move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Advice {
-    /// The move.
     pub mv: Move,
-    /// How it did on average, from 0 to 1: a win counts 1, what else was reached
-    /// a part of it.
+    /// The average result, from 0 to 1. A won trial counts 1; any other trial counts a part of it,
+    /// by its score.
     pub mean: f64,
-    /// In how many of how many trials it came out.
+    /// How many trials were won.
     pub wins: u32,
-    /// How many trials there were.
     pub trials: u32,
-    /// How often the game has met the table to which it leads.
+    /// How often the game has visited the table to which the move leads.
     pub met: usize,
-    /// Whether it begins a line that wins for certain.
+    /// True if the move begins a line that certainly wins.
     pub sure: bool,
-    /// Whether the trials do not tell it apart from the best move.
+    /// True if the trials do not show that the move is worse than the best one.
     pub even: bool,
 }
 
@@ -57,32 +55,32 @@ pub struct Fair<'p> {
     plan: &'p Plan,
     table: Table,
     knowledge: Knowledge,
-    /// The cards that have only been shifted of late.
+    /// The cards that were only shifted lately.
     shifted: Shifted,
     seed: u64,
     policy: Policy<'p>,
     moves: Vec<Candidate>,
-    /// How many of them are still compared: the first.
+    /// How many of the `moves` are still compared; they come first.
     left: usize,
-    /// How many were compared at first, or after the first trial showed how long
-    /// trials are.
+    /// How many moves were compared at the start. The first trial shows how long trials are and can
+    /// lower the number.
     width: usize,
-    /// How many states the trials may meet, and how many they have met.
+    /// How many states the trials may visit, and how many they have visited.
     strength: u64,
     tried: u64,
-    /// How many states have been met in all.
+    /// How many states were visited in all.
     states: u64,
-    /// The world of the present round, and which candidate is next.
+    /// The number of the present round, and the index of the next candidate.
     round: u64,
     next: usize,
     world: Option<Table>,
     solver: Option<Solver<'p>>,
-    /// How many states are left to the search of what is known.
+    /// How many states are left for the solver.
     search: u64,
     line: Vec<Move>,
-    /// Whether a person is told the line.
+    /// True if the player sees the line.
     is_for_a_person: bool,
-    /// Whether it is proved that the game cannot come out.
+    /// True if it is proved that the game cannot be won.
     lost: bool,
 }
 
@@ -91,19 +89,19 @@ pub struct Fair<'p> {
 struct Candidate {
     mv: Move,
     met: usize,
-    /// How much it is liked at first sight, from 0 to 1.
+    /// How promising the move looks before any trial, from 0 to 1.
     liked: f64,
-    /// What each trial was worth, round by round.
+    /// The value of each trial, round by round.
     values: Vec<f32>,
     sum: f64,
     wins: u32,
     trials: u32,
 }
 
-/// A high score in a game that has no highest.
+/// Taken as the highest score in a game that has none.
 const HIGH: i32 = 200;
 
-/// What nothing at all is counted as.
+/// Returns the lowest possible score.
 fn lowest(plan: &Plan) -> i32 {
     match plan.rules().measure {
         Measure::Counters { stake, .. } => -i32::from(stake),
@@ -116,19 +114,18 @@ fn lowest(plan: &Plan) -> i32 {
     }
 }
 
-/// How many bytes a search of what is known may take, and after how many tables
-/// it can be paused.
+/// The memory of the solver in bytes, and after how many tables it can be paused.
 const MEMORY: usize = 32 << 20;
 const STRETCH: u64 = 500;
-/// What the whole of a game that did not come out is worth beside one that did.
+/// The value of the highest score without a win, compared with a win.
 const REACHED: f64 = 0.7;
-/// How many trials of each move the states must suffice for.
+/// The states must suffice for at least this many trials of each move.
 const ROUNDS: u64 = 3;
-/// What it is worth to be liked at first sight, before there are trials, and
-/// after how many trials that has fallen by half.
+/// The weight of the first impression before there are trials, and after how many trials that
+/// weight has halved.
 const LIKED: f64 = 0.2;
 const FEW: f64 = 20.0;
-/// How many times its own spread a difference must be before it is taken for one.
+/// A difference counts if it is at least this many times its standard error.
 const CLEAR: f64 = 2.0;
 
 impl Candidate {
@@ -136,14 +133,14 @@ impl Candidate {
         self.sum / f64::from(self.trials.max(1))
     }
 
-    /// The mean, and as long as there are few trials something for how much it
-    /// is liked at first sight.
+    /// Returns the mean plus a bonus for the first impression. The bonus shrinks with the number of
+    /// trials.
     fn worth(&self) -> f64 {
         self.mean() + LIKED * self.liked * FEW / (f64::from(self.trials) + FEW)
     }
 
-    /// Returns true if the trials of both do not tell this move apart from a better one. In
-    /// each round both were tried in the same world, so the differences count, round by round.
+    /// Returns true if the trials do not show that this move is worse than `better`. In each round
+    /// both moves were tried on the same table, so the differences count round by round.
     fn is_even_with(&self, better: &Candidate) -> bool {
         let pairs = better.values.iter().zip(&self.values);
         let differences: Vec<f64> = pairs.map(|(a, b)| f64::from(a - b)).collect();
@@ -153,13 +150,13 @@ impl Candidate {
         }
         let mean = differences.iter().sum::<f64>() / rounds;
         let squares: f64 = differences.iter().map(|of| (of - mean) * (of - mean)).sum();
-        let error = (squares / (rounds - 1.0) / rounds).sqrt();
-        mean <= CLEAR * error
+        let standard_error = (squares / (rounds - 1.0) / rounds).sqrt();
+        mean <= CLEAR * standard_error
     }
 }
 
 impl<'p> Fair<'p> {
-    /// Before the next move of a game; its own chance follows from the seed.
+    /// Starts before the next move of a game. `seed` determines the random numbers.
     pub fn new(memory: &mut Memory<'p>, strength: Strength, seed: u64) -> Fair<'p> {
         let plan = memory.plan();
         let policy = Policy::new(plan, Taste::USUAL);
@@ -194,31 +191,31 @@ impl<'p> Fair<'p> {
         }
     }
 
-    /// The same with so many states for the search of what is known, where
-    /// nothing is hidden, beside those of the trials.
+    /// If nothing is hidden, lets the solver visit `states` states, in addition to those of the
+    /// trials.
     #[must_use]
     pub fn searching(self, states: u64) -> Fair<'p> {
         let search = if self.knowledge.is_whole() { states } else { 0 };
         Fair { search, strength: self.strength + self.search, ..self }
     }
 
-    /// The same for a person, who is told a line that wins: more is done to shorten it.
+    /// Shortens a winning line more thoroughly, because the player sees it.
     #[must_use]
     pub fn for_a_person(self) -> Fair<'p> {
         Fair { is_for_a_person: true, ..self }
     }
 
-    /// Tests if it is proved that the game cannot come out.
+    /// Returns true if it is proved that the game cannot be won.
     pub const fn is_lost(&self) -> bool {
         self.lost
     }
 
-    /// How many states have been met.
+    /// Returns how many states were visited.
     pub const fn states(&self) -> u64 {
         self.states
     }
 
-    /// Goes on for about so many states; true when it is done.
+    /// Continues for about `states` states. Returns true when it is done.
     pub fn run(&mut self, states: u64) -> bool {
         let until = self.states.saturating_add(states);
         while !self.is_done() {
@@ -234,12 +231,11 @@ impl<'p> Fair<'p> {
         true
     }
 
-    /// Tests if nothing is left to do.
     pub fn is_done(&self) -> bool {
         self.left <= 1 || self.tried >= self.strength || !self.line.is_empty()
     }
 
-    /// The best move as far as is known; none if there is no move.
+    /// Returns the best move so far, or `None` if there is no move.
     pub fn best(&self) -> Option<Move> {
         if let Some(mv) = self.line.first() {
             return Some(*mv);
@@ -247,13 +243,13 @@ impl<'p> Fair<'p> {
         self.ranked().first().map(|advice| advice.mv)
     }
 
-    /// A line that wins for certain, if one was found.
+    /// Returns a line that certainly wins, or an empty one.
     pub fn line(&self) -> &[Move] {
         &self.line
     }
 
-    /// What is thought of the moves, the best first; moves that lead to the same
-    /// table once.
+    /// Returns the advice for each move, the best first. Of the moves that lead to the same table
+    /// it lists one.
     pub fn ranked(&self) -> Vec<Advice> {
         let mut ranked: Vec<(bool, &Candidate)> =
             self.moves.iter().enumerate().map(|(at, of)| (at < self.left, of)).collect();
@@ -273,10 +269,11 @@ impl<'p> Fair<'p> {
         ranked
     }
 
-    /// A stretch of the search of what is known.
+    /// Runs the solver for a while.
     fn search(&mut self) {
         let (plan, table) = (self.plan, &self.table);
-        // As it was when the atlas was measured: who plays otherwise has another edition.
+        // The atlas was measured with these reductions. A change here needs a new
+        // `FairGame::EDITION`.
         let reductions = Reductions { safe: false, put_off: false, ..Reductions::ALL };
         let task = Task { memory: MEMORY, reductions, ..Task::default() };
         let is_for_a_person = self.is_for_a_person;
@@ -288,7 +285,7 @@ impl<'p> Fair<'p> {
         let verdict = solver.run(STRETCH.min(self.search));
         let met = (solver.states() - before).max(1);
         self.states += met;
-        // What it is in the middle of is ended, whatever that costs.
+        // The solver must finish the task that it is in the middle of, at any cost.
         self.search = self.search.saturating_sub(met).max(u64::from(solver.is_amid()));
         match verdict {
             Some(Verdict::Won(line)) => self.line = line,
@@ -303,7 +300,7 @@ impl<'p> Fair<'p> {
         }
     }
 
-    /// One move is tried in the world of the round.
+    /// Tries one move on the table of the round.
     fn trial(&mut self) {
         let chance = self.seed ^ self.round.wrapping_mul(0x9e37_79b9_7f4a_7c15);
         if self.next == 0 || self.world.is_none() {
@@ -318,7 +315,7 @@ impl<'p> Fair<'p> {
         self.states += ending.states + 1;
         self.tried += ending.states + 1;
         if self.round == 0 && self.next == 0 {
-            // Where games are long, few moves are compared, but each often enough.
+            // If the games are long, compare few moves, but each of them often enough.
             let most = self.strength / (ROUNDS * ending.states);
             self.left = self.left.min(most.max(2) as usize);
             self.width = self.left;
@@ -337,7 +334,6 @@ impl<'p> Fair<'p> {
         }
     }
 
-    /// What an ending is worth.
     fn value(&self, ending: Ending) -> f64 {
         if ending.won {
             return 1.0;
@@ -352,7 +348,7 @@ impl<'p> Fair<'p> {
         REACHED * share * share * share * share
     }
 
-    /// Leaves half of the moves out whenever a share of the states is spent.
+    /// Drops half of the moves each time a share of the states is spent.
     fn leave_out(&mut self) {
         let stages = u64::from((self.width.max(2) - 1).ilog2() + 1);
         let halved = |stage: u64| self.width.div_ceil(1 << stage).max(1);
@@ -365,8 +361,8 @@ impl<'p> Fair<'p> {
     }
 }
 
-/// The moves of the present table, each way to a table once, and of these those
-/// that lead to the tables that were met least; what is liked best first.
+/// Returns the moves of the present table: one for each table that they lead to, and only those to
+/// the least visited tables. The most promising moves come first.
 fn candidates(memory: &mut Memory<'_>, policy: &Policy<'_>, shifted: &Shifted) -> Vec<Candidate> {
     let mut prospects = memory.prospects();
     let least = prospects.iter().map(|prospect| prospect.met).min();
@@ -377,7 +373,7 @@ fn candidates(memory: &mut Memory<'_>, policy: &Policy<'_>, shifted: &Shifted) -
     for Prospect { mv, key, met } in prospects {
         let liked = f64::from(policy.liking(table, mv, wanted, shifted));
         match moves.iter_mut().find(|(before, _)| *before == key) {
-            Some((_, like)) => like.liked = like.liked.max(liked),
+            Some((_, same)) => same.liked = same.liked.max(liked),
             None => {
                 let values = Vec::new();
                 moves.push((

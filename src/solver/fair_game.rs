@@ -1,5 +1,5 @@
-//! Whole games played by the fair player, from the deal to the end. Knows when a
-//! game is given up; what is played is chosen in `fair`.
+//! Whole games by the fair player, from the deal to the end. This module knows when to give a game
+//! up; `fair` chooses the moves.
 
 use crate::engine::{Move, Outcome, Plan, Table};
 
@@ -8,48 +8,48 @@ use super::{
     knowledge::Memory,
 };
 
-/// A whole game played by the fair player.
+/// A whole game that the fair player plays.
 #[derive(Clone, Debug)]
 pub struct FairGame<'p> {
     memory: Memory<'p>,
     strength: Strength,
     seed: u64,
-    /// Moves of a line that wins, still to be made, the next one last.
+    /// The rest of a winning line, in reverse order.
     line: Vec<Move>,
     states: u64,
-    /// The best score so far and the most cards known, and when they changed last.
+    /// The best score and the most known cards so far, and after how many moves they last changed.
     best: (i32, usize),
     since: usize,
-    /// When what is known was searched last, after how many moves.
+    /// After how many moves the solver last searched.
     searched: Option<usize>,
-    /// Whether it is proved that it cannot come out.
+    /// True if it is proved that the game cannot be won.
     lost: bool,
     sure: bool,
-    /// Whether every card is known from the beginning.
+    /// True if the player knows every card from the start.
     knowing: bool,
-    /// Who is choosing the next move.
+    /// The fair player that is choosing the next move.
     choosing: Option<Fair<'p>>,
-    /// Whether it is over, or given up.
+    /// True if the game is over or given up.
     over: bool,
 }
 
-/// How many moves may be made without a better score and without a hidden card
-/// being seen, before the game is given up.
+/// How many moves may pass without a better score and without a new known card, before the player
+/// gives up.
 const PATIENCE: usize = 80;
-/// How many times as many states as the trials have a search of what is known
-/// may meet: the first, on which all that follows hangs, and the next ones, which
-/// are made again after so many moves.
+/// The states of a search by the solver, as a multiple of the states of the trials. The first
+/// number is for the first search, which matters most; the second is for each later search. The
+/// third number says after how many moves the solver searches again.
 const FIRST: u64 = 80;
 const SEARCH: u64 = 20;
 const AGAIN: usize = 8;
-/// How often a table may be met.
+/// How often the game may return to a table.
 const OFTEN: usize = 2;
 
 impl<'p> FairGame<'p> {
-    /// Which edition of the player it is: one more whenever they play otherwise.
+    /// The edition of the player. It increases whenever the player chooses differently.
     pub const EDITION: u32 = 1;
 
-    /// A game from the deal.
+    /// Starts a game from the deal.
     pub fn new(plan: &'p Plan, table: Table, strength: Strength, seed: u64) -> FairGame<'p> {
         let memory = Memory::new(plan, table);
         FairGame {
@@ -69,36 +69,35 @@ impl<'p> FairGame<'p> {
         }
     }
 
-    /// The same by one who knows every card up to the next shuffle, and plays on by
-    /// trials alone.
+    /// Starts a game whose player knows every card up to the next shuffle, and chooses by trials
+    /// alone.
     pub fn knowing(plan: &'p Plan, table: Table, strength: Strength, seed: u64) -> FairGame<'p> {
         let memory = Memory::knowing(plan, table.clone());
         FairGame { memory, knowing: true, ..FairGame::new(plan, table, strength, seed) }
     }
 
-    /// The game as it stands.
     pub const fn memory(&self) -> &Memory<'p> {
         &self.memory
     }
 
-    /// How many states have been met.
+    /// Returns how many states were visited.
     pub const fn states(&self) -> u64 {
         self.states
     }
 
-    /// Tests if the last move was one of a line that wins for certain.
+    /// Returns true if the last move belongs to a line that certainly wins.
     pub const fn is_sure(&self) -> bool {
         self.sure
     }
 
-    /// The next move, made; none if the game is over or given up.
+    /// Makes the next move and returns it. Returns `None` if the game is over or given up.
     pub fn step(&mut self) -> Option<Move> {
         let mv = self.choose(u64::MAX)?;
         self.memory.play(mv);
         Some(mv)
     }
 
-    /// Plays on for about so many states; true when the game is over or given up.
+    /// Plays on for about `states` states. Returns true when the game is over or given up.
     pub fn run(&mut self, states: u64) -> bool {
         let until = self.met().saturating_add(states);
         while !self.over {
@@ -110,13 +109,13 @@ impl<'p> FairGame<'p> {
         true
     }
 
-    /// How many states have been met, with those of the move that is being chosen.
+    /// Returns how many states were visited, including those of the unfinished choice.
     fn met(&self) -> u64 {
         self.states + self.choosing.as_ref().map_or(0, Fair::states)
     }
 
-    /// The next move; none as long as it is not found in so many states, and if the
-    /// game is over or given up.
+    /// Returns the next move. Returns `None` if `states` states are not enough, or if the game is
+    /// over or given up.
     fn choose(&mut self, states: u64) -> Option<Move> {
         if let Some(mv) = self.line.pop() {
             return Some(mv);
@@ -139,7 +138,7 @@ impl<'p> FairGame<'p> {
         if goes_on { fair.best() } else { None }
     }
 
-    /// Who chooses the next move; none if the game is over or given up.
+    /// Creates the player for the next move. Returns `None` if the game is over or given up.
     fn begin_choosing(&mut self) -> Option<Fair<'p>> {
         let (plan, table) = (self.memory.plan(), self.memory.table());
         let mut legal = Vec::new();
@@ -148,7 +147,7 @@ impl<'p> FairGame<'p> {
         if self.over { None } else { Some(self.player()) }
     }
 
-    /// Tests if nothing has come of the last moves.
+    /// Returns true if too many moves have passed without progress.
     fn is_given_up(&mut self) -> bool {
         let (table, moves) = (self.memory.table(), self.memory.moves().len());
         let known = table.faces().len() - self.memory.knowledge().hidden(table).len();
@@ -160,8 +159,8 @@ impl<'p> FairGame<'p> {
         moves - self.since > PATIENCE
     }
 
-    /// The fair player before the next move: now and then, where nothing is
-    /// hidden, with a search of what is known; with few states in a lost game.
+    /// Creates the fair player before the next move. If nothing is hidden, the solver searches too,
+    /// once every few moves. In a lost game the player gets few states.
     fn player(&mut self) -> Fair<'p> {
         let moves = self.memory.moves().len();
         let is_due = !self.lost
@@ -174,7 +173,7 @@ impl<'p> FairGame<'p> {
         }
         let Strength(states) = self.strength;
         let strength = Strength(if self.lost { states / 10 } else { states });
-        // Seeds of deals are smaller, so that no chance of a deal comes again.
+        // Seeds of deals are smaller, so these random numbers are not those of any deal.
         let seed = self.seed | (moves as u64 + 1) << 40;
         let search = if is_due { states * times } else { 0 };
         Fair::new(&mut self.memory, strength, seed).searching(search)

@@ -1,13 +1,12 @@
-//! Which tables are one and the same to the search: a number of 128 bits, kept
-//! up to date from the steps of each move. Knows tables and steps.
+//! Which tables the search treats as the same: each table has a key of 128 bits. [`Key`] updates it
+//! from the steps of each move. It knows tables and steps.
 //!
-//! The key is a sum over the piles, so that a move changes only the terms of
-//! the piles it touches. A pile's term is made from its cards from the bottom
-//! up, and the sums on the way are kept, so that a card more or less on top
-//! costs the same for every pile. The term is salted with the pile, or, where
-//! piles are alike, with the first of them: then a sum tells what lies there,
-//! and not where. Early and late in the game other piles may be alike (see
-//! `alike`), so that there are two sums.
+//! The key is a sum over the piles, so a move changes only the terms of the piles that it touches.
+//! The term of a pile is a hash of its cards from the bottom up. The hashes along the way are
+//! stored, so adding or removing a card on top costs the same for every pile. The term is salted
+//! with the number of the pile. If piles are interchangeable, all of them use the number of the
+//! first: the sum then says which cards are there and not in which of these piles. Other piles may
+//! be interchangeable early in the game than late (see `alike`), so there are two sums.
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
@@ -23,10 +22,10 @@ use super::{
     verdict::{self, Shuffles, Task},
 };
 
-/// Two halves of a key in the making, each mixed in its own way.
+/// Two halves of a hash, each mixed in its own way.
 type Halves = [u64; 2];
 
-/// The key of a table that is being played on.
+/// The key of a table while the game is played on.
 #[derive(Clone, Debug)]
 pub(super) struct Key<'p> {
     plan: &'p Plan,
@@ -35,69 +34,73 @@ pub(super) struct Key<'p> {
     piles: Vec<Pile>,
     early: u128,
     late: u128,
-    /// The piles touched since the last sum, each once.
+    /// The piles that changed since the last update, each once.
     touched: Vec<PileId>,
     told: State,
 }
 
-/// What of a table's state is told.
+/// Which parts of a table's state go into the key.
 #[derive(Clone, Debug)]
 struct State {
-    /// Whether late in the game other piles are alike than early.
+    /// True if more piles are interchangeable late in the game than early.
     ends: bool,
-    /// Whether redeals are looked past.
+    /// True if the search continues past redeals.
     redeals: bool,
-    /// At most so many redeals are told apart.
+    /// Numbers of redeals above this count as equal.
     most_redeals: u8,
-    /// The calls whose uses are told.
+    /// The calls whose number of uses goes into the key.
     calls: [bool; MOST_CALLS],
-    /// Whether more is remembered than phase, counts and fresh cards.
+    /// True if the table remembers more than phase, counts and fresh cards.
     more: bool,
-    /// Whether the random numbers to come are told.
+    /// True if the state of the random numbers goes into the key.
     random: bool,
 }
 
-/// One pile's part in the key.
+/// The share of one pile in the key.
 #[derive(Clone, Debug)]
 struct Pile {
     told: Told,
-    /// The sums from the bottom up to each card; only where all is told.
+    /// The hash after each card from the bottom up; used only if the whole pile matters.
     sums: Vec<Halves>,
-    /// The salts, early and late.
     salts: [u64; 2],
     terms: [u128; 2],
-    /// How many cards lie there, as the steps have it that were gone through.
+    /// The number of cards according to the steps seen so far.
     len: usize,
-    /// How many of the sums still hold.
+    /// How many of `sums` are still valid.
     holds: usize,
     touched: bool,
 }
 
-/// How many codes of cards there are: aspect, side, and whether two foundations
-/// wanted the card.
+/// The number of card codes: class, side, and whether two foundations wanted the card.
 const CODES: usize = 256;
 const EMPTY: Halves = [0x243f_6a88_85a3_08d3, 0x1319_8a2e_0370_7344];
 const FACTORS: Halves = [0xa076_1d64_78bd_642f, 0xe703_7ed1_a0b4_28db];
 
 impl<'p> Key<'p> {
-    /// The key of a table, by what the task lets it leave out.
+    /// Returns the key of a table. `task` says which reductions apply.
     pub fn new(plan: &'p Plan, table: &Table, task: Task) -> Key<'p> {
         let aspect = if task.reductions.suits { aspect::asked(plan) } else { Aspect::Suit };
         Key::with(plan, table, task, aspect)
     }
 
-    /// A key that is the same for some tables that are not: it tells of suits
-    /// only what builds ask.
+    /// Returns a coarse key: it is also the same for some tables that differ. It distinguishes
+    /// suits only as far as the builds do.
     pub fn blurred(plan: &'p Plan, table: &Table, task: Task) -> Key<'p> {
         Key::with(plan, table, task, aspect::asked_by_builds(plan))
     }
 
     fn with(plan: &'p Plan, table: &Table, task: Task, aspect: Aspect) -> Key<'p> {
-        let on = task.reductions;
-        let parts =
-            if on.told { told::piles(plan) } else { vec![Told::All; plan.rules().parts.len()] };
-        let alike =
-            if on.alike { Alike::find(plan, &parts, task.shuffles) } else { Alike::none(plan) };
+        let reductions = task.reductions;
+        let parts = if reductions.told {
+            told::piles(plan)
+        } else {
+            vec![Told::All; plan.rules().parts.len()]
+        };
+        let alike = if reductions.alike {
+            Alike::find(plan, &parts, task.shuffles)
+        } else {
+            Alike::none(plan)
+        };
         let pile = |pile: PileId| Pile {
             told: parts[usize::from(plan.part_of(pile).0)],
             sums: Vec::new(),
@@ -110,8 +113,8 @@ impl<'p> Key<'p> {
         let mut key = Key {
             plan,
             aspect,
-            codes: Box::new(std::array::from_fn(|code| {
-                [spread(code as u64 + 1), spread(!(code as u64))]
+            codes: Box::new(std::array::from_fn(|number| {
+                [spread(number as u64 + 1), spread(!(number as u64))]
             })),
             piles: plan.piles().map(pile).collect(),
             early: 0,
@@ -124,20 +127,18 @@ impl<'p> Key<'p> {
         key
     }
 
-    /// The declaration by which it is played.
     pub const fn plan(&self) -> &'p Plan {
         self.plan
     }
 
-    /// The key of any other table of the game.
+    /// Returns the key of any other table of the game.
     pub fn again(&mut self, table: &Table) -> u128 {
         self.plan.piles().for_each(|pile| self.touch(pile, 0));
         self.sum(table);
         self.total(table)
     }
 
-    /// Notes the steps of a move that has been made; before the key is asked for,
-    /// [`Key::sum`] must follow.
+    /// Takes in the steps of a move that has been made. Call [`Key::sum`] before you read the key.
     pub fn note(&mut self, steps: &[Step]) {
         for step in steps {
             match *step {
@@ -155,8 +156,8 @@ impl<'p> Key<'p> {
         }
     }
 
-    /// Notes the steps of a move that is going to be taken back; when it is, and before
-    /// the key is asked for, [`Key::sum`] must follow.
+    /// Takes in the steps of a move that is about to be undone. After the undo call [`Key::sum`]
+    /// before you read the key.
     pub fn note_back(&mut self, steps: &[Step]) {
         for step in steps.iter().rev() {
             match *step {
@@ -174,7 +175,7 @@ impl<'p> Key<'p> {
         }
     }
 
-    /// Notes a step that changes no number of cards, or all piles at once.
+    /// Takes in a step that changes no number of cards, or that changes all piles at once.
     fn note_other(&mut self, step: &Step) {
         match *step {
             Step::Carry { from: pile, .. } => self.touch(pile, 0),
@@ -186,12 +187,12 @@ impl<'p> Key<'p> {
             Step::Anew(_) | Step::Dual { .. } => {
                 self.plan.piles().for_each(|pile| self.touch(pile, 0));
             }
-            // Numbers of cards and the state are asked when the key is.
+            // The numbers and the state are read when the key is.
             Step::Draw { .. } | Step::State(_) | Step::Number { .. } | Step::Exchanged { .. } => {}
         }
     }
 
-    /// A card comes into a pile or leaves it at a place from 1 at the bottom.
+    /// Takes in that a card enters or leaves a pile at a place; places count from 1 at the bottom.
     fn changes_within(&mut self, pile: PileId, place: u16) {
         self.touch(pile, usize::from(place) - 1);
     }
@@ -209,7 +210,7 @@ impl<'p> Key<'p> {
         self.piles[pile.index()].len = len + count;
     }
 
-    /// A pile changes above so many of its cards.
+    /// Marks a pile as changed above its lowest `holds` cards.
     fn touch(&mut self, pile: PileId, holds: usize) {
         let Some(of) = self.piles.get_mut(pile.index()) else { return };
         of.holds = of.holds.min(holds);
@@ -219,7 +220,7 @@ impl<'p> Key<'p> {
         }
     }
 
-    /// Sums up anew what was touched.
+    /// Recomputes the terms of the changed piles.
     pub fn sum(&mut self, table: &Table) {
         while let Some(at) = self.touched.pop() {
             let before = self.piles[at.index()].terms;
@@ -266,7 +267,7 @@ impl<'p> Key<'p> {
         (pile.len, pile.holds, pile.touched) = (cards.len(), usize::MAX, false);
     }
 
-    /// The key of the table as it was last summed.
+    /// Returns the key of the table at the last [`Key::sum`].
     pub fn total(&self, table: &Table) -> u128 {
         let piles = if self.told.is_late(self.plan, table) { self.late } else { self.early };
         piles.wrapping_add(self.told.term(table))
@@ -274,12 +275,15 @@ impl<'p> Key<'p> {
 }
 
 impl State {
-    fn new(plan: &Plan, task: Task, differ: bool) -> State {
-        let (rules, on) = (plan.rules(), task.reductions);
+    fn new(plan: &Plan, task: Task, has_late_symmetry: bool) -> State {
+        let (rules, reductions) = (plan.rules(), task.reductions);
         let redeal = rules.redeal.as_ref();
-        let endless = redeal.filter(|redeal| redeal.times == Times::Endless && on.counts);
+        let endless = redeal.filter(|redeal| redeal.times == Times::Endless && reductions.counts);
         let calls = std::array::from_fn(|call| {
-            rules.calls.get(call).is_some_and(|call| !on.counts || call.times != Times::Endless)
+            rules
+                .calls
+                .get(call)
+                .is_some_and(|call| !reductions.counts || call.times != Times::Endless)
         });
         let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
         let remembers = |onto: Onto| matches!(onto, Onto::Grace { .. } | Onto::Field { .. });
@@ -289,10 +293,10 @@ impl State {
             || kinds.any(|kind| kind.cards.takes_two_moves());
         let shuffles = verdict::redeals_shuffle(plan) || verdict::deals_anew(plan);
         State {
-            ends: differ && alike::ends(plan, task.shuffles),
+            ends: has_late_symmetry && alike::ends(plan, task.shuffles),
             redeals: alike::follows_redeals(plan, task.shuffles),
-            // Which phase begins with a redeal is told by its number up to the
-            // last that is named; no more is asked of redeals without end.
+            // A redeal can begin a phase. The phase depends on the number of the redeal, up to the
+            // last number that the declaration lists. No rule asks more of unlimited redeals.
             most_redeals: endless
                 .map_or(u8::MAX, |redeal| redeal.leads.len().saturating_sub(1) as u8),
             calls,
@@ -301,7 +305,7 @@ impl State {
         }
     }
 
-    /// Tests if the stock is out for good.
+    /// Returns true if the stock is empty and cannot be filled again.
     fn is_late(&self, plan: &Plan, table: &Table) -> bool {
         self.ends
             && plan.stock().is_none_or(|stock| table.is_empty(stock))
@@ -331,7 +335,7 @@ impl State {
         finish(sum, 1 << 16)
     }
 
-    /// What is remembered besides phase, counts and fresh cards.
+    /// Adds what the table remembers besides phase, counts and fresh cards.
     fn remembered(&self, table: &Table, sum: Halves) -> Halves {
         let calls = (0..MOST_CALLS).filter(|call| self.calls[*call]);
         let calls = calls.map(|call| u64::from(table.called(call as u8)));
@@ -346,7 +350,7 @@ impl State {
     }
 }
 
-/// One thing more in a sum in which the order tells.
+/// Adds a code to a hash; the order matters.
 #[inline]
 const fn add(sum: Halves, code: Halves) -> Halves {
     [
@@ -355,14 +359,14 @@ const fn add(sum: Halves, code: Halves) -> Halves {
     ]
 }
 
-/// A term of a sum in which the order does not tell.
+/// Turns a hash into a term of a sum; the order of the terms does not matter.
 #[inline]
 fn finish(sum: Halves, salt: u64) -> u128 {
     let salt = spread(salt);
     u128::from(spread(sum[0] ^ salt)) << 64 | u128::from(spread(sum[1].wrapping_add(salt)))
 }
 
-/// Spreads a word over all bits, each word to another.
+/// Mixes the bits of a word. Different words give different results.
 #[inline]
 const fn spread(word: u64) -> u64 {
     let word = word.wrapping_add(0x9e37_79b9_7f4a_7c15);

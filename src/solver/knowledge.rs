@@ -1,18 +1,18 @@
-//! What a person knows of a game in play: which cards they have seen, and where
-//! these now lie. Knows the engine and what a declaration says; no game, and
-//! none of the cards that it calls hidden.
+//! What the player knows of a game in play: which cards the player has seen, and where these cards
+//! are now. The module knows the engine and what a declaration says. It knows no game, and it does
+//! not use the hidden cards.
 //!
-//! A card is *known* from the moment at which it was seen, face up or by a sight
-//! that the declaration grants, as long as its place can be followed: in turned
-//! down piles, in a stock that was laid again unshuffled. A shuffle ends that for
-//! the cards that were shuffled and lie unseen afterwards. All other cards are
-//! *hidden*: of each it is only known that it lies at one of the hidden places.
+//! A card is *known* from the moment the player sees it: face up, or because the declaration lets
+//! the player look at it. It stays known while its place can be followed, for example in piles that
+//! are turned down or in a stock that is dealt again without a shuffle. A shuffle ends this for the
+//! shuffled cards that are face down afterwards. All other cards are *hidden*: the player knows
+//! only that they are somewhere at the hidden places.
 //!
-//! **What is respected.** Where packs are shuffled apart, of which pack a hidden
-//! card is. **What is not**: what a person might conclude from how cards came to
-//! lie face down or from what was refused, as where a test looks at cards that
-//! nobody sees, and, where cards that were hidden lay outside of a shuffle, which
-//! of the others were in it. No game of the catalogue deals face down by faces.
+//! **What the module takes into account.** If packs are shuffled separately, the player knows from
+//! which pack a hidden card comes. **What it ignores.** A player might draw conclusions from how
+//! cards came to be face down, or from a refused move, because some tests look at cards that nobody
+//! sees. And if some hidden cards were not part of a shuffle, a player might conclude which other
+//! cards were. No game of the catalogue deals cards face down by their faces.
 
 use crate::{
     cards::{Apart, CardId, Rng},
@@ -26,59 +26,57 @@ use super::{
     verdict::{self, Reductions, Task},
 };
 
-/// A place of the table: the pile, and the depth in it, 0 the bottom.
+/// A place on the table: the pile, and the depth in it; 0 is the bottom.
 pub type Spot = (PileId, usize);
 
-/// What a person knows of the cards.
+/// What the player knows of the cards.
 #[derive(Clone, Debug)]
 pub struct Knowledge {
-    /// Of each card, by id, whether its place is known.
+    /// For each card, by id: true if its place is known.
     known: Vec<bool>,
-    /// Of each card, by id, out of which packs it is: those of one number were
-    /// shuffled together.
+    /// For each card, by id: the group of packs it comes from. The cards of one group were shuffled
+    /// together.
     origin: Vec<u8>,
-    /// Of each card, by id, whether of the place where it lies its origin is known.
+    /// For each card, by id: true if the player knows the group of packs of the card at its place.
     tells_origin: Vec<bool>,
-    /// Of each card, by id, whether it takes no part: from the deal on it lies
-    /// hidden where no card leaves and nothing is asked of it.
+    /// For each card, by id: true if it plays no part. Since the deal it is hidden at a place that
+    /// no card leaves and that no rule asks about.
     idle: Vec<bool>,
-    /// How many shuffles there have been.
     shuffles: u32,
-    /// Changes whenever something becomes known or unknown.
+    /// Changes when a card becomes known or unknown.
     version: u32,
 }
 
-/// A move that can be made, and where it leads.
+/// A legal move and where it leads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Prospect {
-    /// The move.
     pub mv: Move,
-    /// The key of the table to which it leads.
+    /// The key of the table to which the move leads.
     pub key: u128,
-    /// How often the game has met that table.
+    /// How often the game has visited that table.
     pub met: usize,
 }
 
-/// A game in play as a person remembers it.
+/// A game in play, as the player remembers it.
 #[derive(Clone, Debug)]
 pub struct Memory<'p> {
     plan: &'p Plan,
     table: Table,
     log: Log,
     knowledge: Knowledge,
-    /// The moves made.
     line: Vec<Move>,
-    /// All tables of the game so far, with how many shuffles came before each;
-    /// the present one is the last.
+    /// All tables of the game so far, each with the number of shuffles before it. The last is the
+    /// present one.
     tables: Vec<(Table, u32)>,
-    /// Their keys, as far as they are made, by the knowledge of this version.
+    /// The keys of the tables, as far as they are computed, by the knowledge of version
+    /// `of_version`.
     keys: Vec<u128>,
     of_version: u32,
     key: Key<'p>,
 }
 
 impl Knowledge {
-    /// What is seen of a table that has just been dealt or laid out.
+    /// Starts with a table that has just been dealt or set up.
     pub fn new(plan: &Plan, table: &Table) -> Knowledge {
         let cards = table.faces().len();
         let mut knowledge = Knowledge {
@@ -90,16 +88,16 @@ impl Knowledge {
             version: 0,
         };
         knowledge.look(plan, table);
-        let told = told::piles(plan);
+        let views = told::piles(plan);
         for (pile, depth) in knowledge.hidden(table) {
             let id = usize::from(table.pile(pile)[depth].id().0);
-            knowledge.idle[id] = told[usize::from(plan.part_of(pile).0)].is_nothing();
+            knowledge.idle[id] = views[usize::from(plan.part_of(pile).0)].is_nothing();
             knowledge.tells_origin[id] = origin_shows(plan, pile);
         }
         knowledge
     }
 
-    /// What is known after a move; `log` tells its steps.
+    /// Updates the knowledge after a move. `log` contains its steps.
     pub fn follow(
         &mut self,
         plan: &Plan,
@@ -118,7 +116,7 @@ impl Knowledge {
         self.look(plan, after);
     }
 
-    /// The hidden places, pile by pile from the bottom.
+    /// Returns the hidden places, pile by pile from the bottom.
     pub fn hidden(&self, table: &Table) -> Vec<Spot> {
         let hidden = |(pile, cards): (PileId, &[TableCard])| {
             let places = cards.iter().enumerate().filter(|(_, card)| !self.knows(card.id()));
@@ -127,23 +125,22 @@ impl Knowledge {
         table.piles().flat_map(hidden).collect()
     }
 
-    /// Tests if nothing is hidden that takes part.
+    /// Returns true if every card that plays a part is known.
     pub fn is_whole(&self) -> bool {
         self.known.iter().zip(&self.idle).all(|(known, idle)| *known || *idle)
     }
 
-    /// How many shuffles there have been.
     pub const fn shuffles(&self) -> u32 {
         self.shuffles
     }
 
-    /// Tests if it is known where a card lies.
+    /// Returns true if the place of a card is known.
     pub fn knows(&self, card: CardId) -> bool {
         self.known.get(usize::from(card.0)).copied().unwrap_or(true)
     }
 
-    /// A table that may be the present one for all that is known: the hidden
-    /// cards lie anyhow at the hidden places, and shuffles to come fall anyhow.
+    /// Returns a random table that agrees with all that is known. The hidden cards are in random
+    /// order at the hidden places, and the random numbers for later shuffles are new.
     pub fn world(&self, table: &Table, rng: &mut Rng) -> Table {
         let mut world = self.laid(table, Some(rng));
         world.state.rng =
@@ -151,15 +148,15 @@ impl Knowledge {
         world
     }
 
-    /// The table that stands for all those it may be: the hidden cards lie in a
-    /// fixed order, and the random numbers to come are always the same.
+    /// Returns one table that represents all tables that agree with what is known: the hidden cards
+    /// are in a fixed order, and the random numbers are fixed.
     pub fn blank(&self, table: &Table) -> Table {
         let mut blank = self.laid(table, None);
         blank.state.rng = Rng::new(0);
         blank
     }
 
-    /// The same with the hidden cards face down, even those that lie face up
+    /// Returns the same table with the hidden cards face down. That includes cards that are face up
     /// under others and may not be looked at.
     pub fn covered(&self, table: &Table) -> Table {
         let mut blank = self.blank(table);
@@ -167,7 +164,7 @@ impl Knowledge {
         blank
     }
 
-    /// The table with the hidden cards in any order, or in that of their ids.
+    /// Returns the table with the hidden cards in random order, or in the order of their ids.
     fn laid(&self, table: &Table, mut rng: Option<&mut Rng>) -> Table {
         let mut world = table.clone();
         let spots = self.hidden(table);
@@ -181,22 +178,22 @@ impl Knowledge {
             rng.shuffle(&mut cards);
         }
         let mut piles: Vec<Vec<_>> = table.piles().map(|(_, cards)| cards.to_vec()).collect();
-        let mut lay = |(pile, depth): Spot, card: CardId| {
+        let mut place = |(pile, depth): Spot, card: CardId| {
             let up = piles[pile.index()][depth].is_up();
             piles[pile.index()][depth] = TableCard::new(card, up);
         };
-        // Where it is known of which packs a card is, one of those; the others
-        // take what is left.
-        let (told, free): (Vec<Spot>, Vec<Spot>) =
+        // If the group of packs is known, take a card of that group. The other places get the
+        // remaining cards.
+        let (grouped, free): (Vec<Spot>, Vec<Spot>) =
             spots.iter().partition(|spot| self.tells_origin[usize::from(at(spot).0)]);
-        for spot in told {
+        for spot in grouped {
             let origin = self.origin_of(at(&spot));
             let fits = cards.iter().rposition(|card| self.origin_of(*card) == origin);
             if let Some(fits) = fits {
-                lay(spot, cards.swap_remove(fits));
+                place(spot, cards.swap_remove(fits));
             }
         }
-        free.into_iter().zip(cards).for_each(|(spot, card)| lay(spot, card));
+        free.into_iter().zip(cards).for_each(|(spot, card)| place(spot, card));
         Log::default().lay_anew(&mut world, piles);
         world
     }
@@ -205,7 +202,7 @@ impl Knowledge {
         self.origin[usize::from(card.0)]
     }
 
-    /// All cards that a person may look at are known.
+    /// Learns all cards that the player may look at.
     fn look(&mut self, plan: &Plan, table: &Table) {
         for (pile, cards) in table.piles() {
             for (depth, card) in cards.iter().enumerate() {
@@ -225,7 +222,7 @@ impl Knowledge {
         }
     }
 
-    /// The cards that a move shuffles are known no more.
+    /// Forgets the cards that a move shuffles.
     fn forget(&mut self, plan: &Plan, before: &Table, mv: Move) {
         self.tells_origin.fill(false);
         let gathered: Option<&[PartId]> = match (mv, plan.rules().redeal.as_ref()) {
@@ -243,8 +240,8 @@ impl Knowledge {
     }
 }
 
-/// Of each card out of which packs it is. Packs of which cards are thrown out
-/// are not told apart.
+/// Returns for each card the group of packs it comes from. If cards are removed from the packs,
+/// there is one group.
 fn origins(plan: &Plan, cards: usize) -> Vec<u8> {
     let packs = &plan.rules().packs;
     let each = (cards - usize::from(packs.jokers).min(cards)) / usize::from(packs.count.max(1));
@@ -258,8 +255,8 @@ fn origins(plan: &Plan, cards: usize) -> Vec<u8> {
     (0..cards).map(|card| origin(card) as u8).collect()
 }
 
-/// Tests if of a hidden card dealt to this pile it is known of which packs it is:
-/// unless packs have been mixed before it was dealt.
+/// Returns true if the place of a hidden card in this pile shows its group of packs: if no packs
+/// were mixed before it was dealt.
 fn origin_shows(plan: &Plan, pile: PileId) -> bool {
     let lay = &plan.rules().lay;
     match lay.iter().position(|step| matches!(step, Lay::Mix { .. })) {
@@ -272,9 +269,9 @@ fn origin_shows(plan: &Plan, pile: PileId) -> bool {
 }
 
 impl<'p> Memory<'p> {
-    /// A game that begins with this table.
+    /// Starts with the first table of a game.
     pub fn new(plan: &'p Plan, table: Table) -> Memory<'p> {
-        // Where nothing can be won, what is told must be all that counts.
+        // If the game is only scored, tables are the same only if they do not differ in anything.
         let scored = verdict::refusal(plan).is_some();
         let reductions = if scored { Reductions::NONE } else { Reductions::ALL };
         Memory {
@@ -290,15 +287,15 @@ impl<'p> Memory<'p> {
         }
     }
 
-    /// The same of one to whom all cards were shown.
+    /// Starts a game whose player has seen all cards.
     pub fn knowing(plan: &'p Plan, table: Table) -> Memory<'p> {
         let mut memory = Memory::new(plan, table);
         memory.knowledge.known.fill(true);
         memory
     }
 
-    /// A game that began with this table, after these moves. A move that is not
-    /// legal ends it.
+    /// Starts with the first table and plays these moves. Stops at the first move that is not
+    /// legal.
     pub fn after(plan: &'p Plan, dealt: Table, moves: &[Move]) -> Memory<'p> {
         let mut memory = Memory::new(plan, dealt);
         for mv in moves {
@@ -310,34 +307,30 @@ impl<'p> Memory<'p> {
         memory
     }
 
-    /// The declaration it is played by.
     pub const fn plan(&self) -> &'p Plan {
         self.plan
     }
 
-    /// The table as it is.
     pub const fn table(&self) -> &Table {
         &self.table
     }
 
-    /// What is known of it.
     pub const fn knowledge(&self) -> &Knowledge {
         &self.knowledge
     }
 
-    /// The moves made.
     pub fn moves(&self) -> &[Move] {
         &self.line
     }
 
-    /// The moves made, each with the table on which it was made.
+    /// Returns the moves made, each with the table before it.
     pub fn played(&self) -> impl Iterator<Item = (&Table, Move)> {
         self.tables.iter().map(|(table, _)| table).zip(self.line.iter().copied())
     }
 
-    /// Makes a legal move and takes in what is seen.
+    /// Makes a legal move and learns what it reveals.
     pub fn play(&mut self, mv: Move) {
-        // No move is taken back, so that only the last need be remembered.
+        // No move is ever undone, so the log of the last move is enough.
         self.log = Log::default();
         self.plan.apply(&mut self.table, mv, &mut self.log);
         let before = &self.tables[self.tables.len() - 1].0;
@@ -346,9 +339,8 @@ impl<'p> Memory<'p> {
         self.tables.push((self.table.clone(), self.knowledge.shuffles));
     }
 
-    /// The legal moves, each with the key of the table to which it leads, and how
-    /// often this game has met that table already. What is hidden tells no table
-    /// from another.
+    /// Returns the legal moves, each with the key of the table it leads to and how often this game
+    /// has visited that table. Hidden cards do not distinguish tables.
     pub fn prospects(&mut self) -> Vec<Prospect> {
         self.make_keys();
         let mut legal = Vec::new();
@@ -377,7 +369,7 @@ impl<'p> Memory<'p> {
     }
 }
 
-/// Cards that were shuffled lie elsewhere, though nobody knows where.
+/// After a shuffle the cards are at other places, although nobody knows where.
 const fn salted(key: u128, shuffles: u32) -> u128 {
     key.wrapping_add((shuffles as u128) << 96 | shuffles as u128)
 }

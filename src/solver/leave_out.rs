@@ -1,35 +1,36 @@
-//! A line that wins without some of its moves: each is left out in turn, and the others
-//! are made with the same cards, wherever these lie then; what cannot be made is left
-//! out too. Knows the generator of moves; finds no line itself.
+//! Shortens a winning line by leaving out moves. Each move is left out in turn. The moves after it
+//! are made again with the same cards, wherever these cards now are; a move that can no longer be
+//! made is left out too. This module knows the generator of moves; it finds no line itself.
 
 use crate::{
     cards::CardId,
     engine::{Log, Move, PileId, Plan, Table},
 };
 
-/// A move of a line, and what it is about.
+/// A move of a line, described by the cards it concerns.
 #[derive(Clone, Copy, Debug)]
 struct Meant {
     mv: Move,
-    /// The lowest of the cards that are carried, and that on which it is laid; neither
-    /// where nothing is carried, and no second where it goes into a space.
+    /// The lowest card that the move carries, and the card it is placed on. Both are `None` if the
+    /// move carries nothing; `onto` is also `None` if the card goes into a space or to a
+    /// foundation.
     card: Option<CardId>,
     onto: Option<CardId>,
 }
 
-/// The line with a move less, where it wins without it.
+/// Searches for a move that the line can do without.
 #[derive(Clone, Debug)]
 pub(super) struct LeaveOut<'p> {
     plan: &'p Plan,
     meant: Vec<Meant>,
-    /// The table before the move that is left out next.
+    /// The table before the next move to leave out.
     table: Table,
-    /// Which move that is.
+    /// The index of that move in the line.
     pub at: usize,
 }
 
 impl<'p> LeaveOut<'p> {
-    /// A line from this table, of which the moves before one are to stay.
+    /// Starts with a line from this table. The moves before index `at` stay.
     pub fn new(plan: &'p Plan, table: &Table, line: &[Move], at: usize) -> LeaveOut<'p> {
         let (mut now, mut log) = (table.clone(), Log::default());
         let (mut before, mut meant) = (table.clone(), Vec::new());
@@ -43,8 +44,8 @@ impl<'p> LeaveOut<'p> {
         LeaveOut { plan, meant, table: before, at }
     }
 
-    /// Leaves the next move out; gives the whole line if it wins so, and counts the
-    /// moves that were looked at.
+    /// Leaves out the next move. Returns the shorter line if it still wins. Subtracts from `effort`
+    /// the number of moves it looked at.
     pub fn step(&mut self, line: &[Move], effort: &mut u64) -> Option<Vec<Move>> {
         let left_out = line.get(self.at)?;
         let (mut table, mut log) = (self.table.clone(), Log::default());
@@ -66,7 +67,7 @@ impl<'p> LeaveOut<'p> {
 }
 
 impl Meant {
-    /// What a move is about on the table on which it is made.
+    /// Describes a move on the table on which it is made.
     fn of(plan: &Plan, table: &Table, mv: Move) -> Meant {
         let Move::Carry(carry) = mv else { return Meant { mv, card: None, onto: None } };
         let onto =
@@ -74,7 +75,7 @@ impl Meant {
         Meant { mv, card: lowest(table, mv), onto }
     }
 
-    /// The move that is about the same on this table, if there is one.
+    /// Returns the legal move on this table that does the same, or `None` if there is none.
     fn now(
         self,
         plan: &Plan,
@@ -82,18 +83,18 @@ impl Meant {
         legal: &mut Vec<Move>,
         effort: &mut u64,
     ) -> Option<Move> {
-        let is_it = |mv: Move| Meant::of(plan, table, mv).is_same(plan, self);
-        if is_it(self.mv) && plan.check(table, self.mv).is_ok() {
+        let is_same = |mv: Move| Meant::of(plan, table, mv).is_same(plan, self);
+        if is_same(self.mv) && plan.check(table, self.mv).is_ok() {
             return Some(self.mv);
         }
         self.card?;
         plan.legal(table, legal);
         *effort = effort.saturating_sub(legal.len() as u64);
-        legal.iter().copied().find(|mv| is_it(*mv))
+        legal.iter().copied().find(|mv| is_same(*mv))
     }
 
-    /// Tests if two moves are about the same: equal ones, or the same cards carried to
-    /// the same card, or to a place of the same part that has none.
+    /// Returns true if both moves do the same: they are equal, or they carry the same cards to the
+    /// same card, or into a space of the same part.
     fn is_same(self, plan: &Plan, other: Meant) -> bool {
         match (self.mv, other.mv) {
             (Move::Carry(a), Move::Carry(b)) => {
@@ -106,14 +107,13 @@ impl Meant {
     }
 }
 
-/// The lowest of the cards that a move carries.
+/// Returns the lowest card that a move carries.
 fn lowest(table: &Table, mv: Move) -> Option<CardId> {
     let Move::Carry(carry) = mv else { return None };
     let cards = table.pile(carry.from);
     cards.get(carry.cards(cards.len()).start).map(|card| card.id())
 }
 
-/// The top card of a pile.
 fn top(table: &Table, pile: PileId) -> Option<CardId> {
     table.pile(pile).last().map(|card| card.id())
 }

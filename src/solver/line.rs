@@ -1,5 +1,5 @@
-//! A line of moves that wins, made fit to be looked at: without detours. Knows
-//! the generator of moves; finds no line itself.
+//! Removes the detours from a winning line, so that a player can watch it. It knows the generator
+//! of moves; it finds no line itself.
 
 use std::collections::HashMap;
 
@@ -11,19 +11,23 @@ use super::{
     verdict::{Reductions, Shuffles, Task},
 };
 
-/// Tests if all moves of a line are legal, one after the other, and the last
-/// one wins; a line without moves, if the table has come out.
+/// Returns true if all moves of a line are legal in order and the last one wins. An empty line
+/// replays if the table is won.
 pub fn replays(plan: &Plan, table: &Table, line: &[Move]) -> bool {
     let (mut table, mut log) = (table.clone(), Log::default());
     line.iter().all(|mv| plan.play(&mut table, *mv, &mut log).is_ok()) && plan.is_won(&table)
 }
 
-/// The same win in fewer moves, where some can be spared: from every table of
-/// the line the farthest one that a single move reaches; moves that take each
-/// other back and moves that go on from each other, whatever lies between, as
-/// long as that comes to the same table; moves without which the others win, made
-/// with the same cards; again, until nothing is gained. A line that does not win is
-/// given back as it is.
+/// Returns the same win in fewer moves, if it finds any to save. It repeats these steps until
+/// nothing changes:
+///
+/// - From every table of the line, it looks for the farthest table of the line that one move
+///   reaches.
+/// - It removes pairs of moves that undo each other, and joins pairs where the second continues the
+///   first, whatever is between, if that leads to the same table.
+/// - It leaves out moves if the others still win, made with the same cards.
+///
+/// If the line does not win, the function returns it unchanged.
 pub fn shorten(plan: &Plan, table: &Table, line: Vec<Move>) -> Vec<Move> {
     if !replays(plan, table, &line) {
         return line;
@@ -33,23 +37,22 @@ pub fn shorten(plan: &Plan, table: &Table, line: Vec<Move>) -> Vec<Move> {
     shortening.line
 }
 
-/// A line that wins on its way to being shorter, as work that can be paused.
+/// The work of shortening a winning line. It can be paused.
 #[derive(Clone, Debug)]
 pub(super) struct Shortening<'p> {
     plan: &'p Plan,
     table: Table,
-    /// The line as far as it has been shortened: it wins at any time.
+    /// The line, as short as it is so far. It wins at any time.
     pub line: Vec<Move>,
-    /// How long it was before what is done now.
+    /// The length of the line before the present round.
     before: usize,
-    /// How many moves may still be tried to find what can be spared.
+    /// How many more moves may be tried to find moves that can be saved.
     effort: u64,
-    /// Whether moves are left out in turn, and how many may still be tried for that.
+    /// If single moves are left out too, how many more moves may be tried for that.
     thorough: Option<u64>,
     stage: Stage<'p>,
 }
 
-/// What is done at present.
 #[derive(Clone, Debug)]
 enum Stage<'p> {
     Straighten(Straighten<'p>),
@@ -59,7 +62,7 @@ enum Stage<'p> {
 }
 
 impl<'p> Shortening<'p> {
-    /// Before anything is done to a line that wins from a table.
+    /// Starts with a line that wins from a table.
     pub fn new(plan: &'p Plan, table: &Table, line: Vec<Move>) -> Shortening<'p> {
         let stage = Stage::Straighten(Straighten::new(plan, table, &line));
         let before = line.len();
@@ -67,13 +70,13 @@ impl<'p> Shortening<'p> {
         Shortening { plan, table, line, before, effort: EFFORT, thorough: None, stage }
     }
 
-    /// The same for a line that a person is told: moves are left out in turn as well.
+    /// Also leaves out single moves in turn, because a player sees the line.
     #[must_use]
     pub fn thorough(self) -> Shortening<'p> {
         Shortening { thorough: Some(EFFORT), ..self }
     }
 
-    /// Goes on for about so many moves tried; true when it is done.
+    /// Continues for about `moves` tried moves. Returns true when it is done.
     pub fn run(&mut self, moves: u64) -> bool {
         let mut left = moves;
         while left > 0 {
@@ -103,12 +106,12 @@ impl<'p> Shortening<'p> {
         matches!(self.stage, Stage::Done)
     }
 
-    /// Looks from the beginning of the line what can be spared.
+    /// Searches from the beginning of the line for moves that can be saved.
     fn spare(&mut self) {
         self.stage = Stage::Spare(Spare::new(self.plan, &self.table, &self.line));
     }
 
-    /// Leaves out the next move; gives how many were tried.
+    /// Leaves out the next move. Returns how many moves were tried.
     fn leave_out(&mut self) -> u64 {
         let (Stage::LeaveOut(work), Some(effort)) = (&mut self.stage, &mut self.thorough) else {
             return 1;
@@ -125,7 +128,8 @@ impl<'p> Shortening<'p> {
         tried
     }
 
-    /// Once more from the first, unless nothing was gained.
+    /// Chooses the next stage: another round if the last one shortened the line; else leaving out
+    /// single moves; else the end.
     fn round(&mut self) {
         let was_left_out = matches!(self.stage, Stage::LeaveOut(_));
         let may_leave_out = !was_left_out && self.thorough.is_some_and(|effort| effort > 0);
@@ -140,9 +144,9 @@ impl<'p> Shortening<'p> {
     }
 }
 
-/// How many moves may be tried in all to find what can be spared.
+/// How many moves may be tried in all.
 const EFFORT: u64 = 1_000_000;
-/// How far apart two moves may be that belong together.
+/// The greatest distance of two moves that are joined.
 const APART: usize = 60;
 
 /// A table and its exact key, on the way along a line.
@@ -162,7 +166,7 @@ impl<'p> Walk<'p> {
         Walk { plan, table: table.clone(), log: Log::default(), key }
     }
 
-    /// Makes a move; gives the key of the table.
+    /// Makes a move. Returns the key of the table.
     fn make(&mut self, mv: Move) -> u128 {
         self.plan.apply(&mut self.table, mv, &mut self.log);
         self.key.note(self.log.last());
@@ -176,7 +180,7 @@ impl<'p> Walk<'p> {
         self.key.sum(&self.table);
     }
 
-    /// The keys of the tables along a line, the first one before its first move.
+    /// Returns the keys of the tables along a line, starting with the one before its first move.
     fn keys(&mut self, line: &[Move]) -> Vec<u128> {
         let mut keys = vec![self.key.total(&self.table)];
         keys.extend(line.iter().map(|mv| self.make(*mv)));
@@ -184,8 +188,8 @@ impl<'p> Walk<'p> {
         keys
     }
 
-    /// The tables of a line of so many moves that one move reaches; a table that
-    /// has come out is as good as its last. Gives how many were tried, too.
+    /// Returns each move that leads to a table of the line, with the index of that table, and how
+    /// many moves were tried. A table that is won counts as the last one of the line.
     fn reached(&mut self, last: &HashMap<u128, usize>, moves: usize) -> (Vec<(Move, usize)>, u64) {
         let mut legal = Vec::new();
         self.plan.legal(&self.table, &mut legal);
@@ -200,7 +204,7 @@ impl<'p> Walk<'p> {
         (reached.collect(), tried)
     }
 
-    /// Tests if moves are legal and come to a table.
+    /// Returns true if all moves are legal and lead to the table with this key.
     fn comes_to(&mut self, moves: &[Move], key: u128) -> bool {
         let legal = |walk: &mut Walk<'_>, mv: &Move| {
             let legal = walk.plan.check(&walk.table, *mv).is_ok();
@@ -216,14 +220,14 @@ impl<'p> Walk<'p> {
     }
 }
 
-/// The shortest line that goes from table to later table of a line.
+/// Finds the shortest line whose moves lead from tables of a line to later tables of that line.
 #[derive(Clone, Debug)]
 struct Straighten<'p> {
     walk: Walk<'p>,
-    /// Where each table comes last.
+    /// For each key, the last index in the line.
     last: HashMap<u128, usize>,
     start: usize,
-    /// For each table how many moves lead there, by which move, from which table.
+    /// For each table: the number of moves to it, the last of them, and the table before it.
     best: Vec<Option<(usize, Move, usize)>>,
     at: usize,
 }
@@ -232,13 +236,13 @@ impl<'p> Straighten<'p> {
     fn new(plan: &'p Plan, table: &Table, line: &[Move]) -> Straighten<'p> {
         let mut walk = Walk::new(plan, table);
         let keys = walk.keys(line);
-        // A table that comes again is looked at where it comes last.
+        // If a table occurs several times, the last one counts.
         let last: HashMap<u128, usize> = keys.iter().copied().zip(0..).collect();
         let start = last[&keys[0]];
         Straighten { walk, last, start, best: vec![None; keys.len()], at: 0 }
     }
 
-    /// Looks at the next table of the line; gives how many moves were tried.
+    /// Examines the next table of the line. Returns how many moves were tried.
     fn step(&mut self, line: &[Move]) -> u64 {
         let Some(next) = line.get(self.at) else { return 1 };
         let at = self.at;
@@ -258,7 +262,7 @@ impl<'p> Straighten<'p> {
         tried
     }
 
-    /// The line, when every table has been looked at.
+    /// Returns the line. Call it when every table has been examined.
     fn moves(&self, line: &[Move]) -> Vec<Move> {
         let (mut moves, mut at) = (Vec::new(), line.len());
         while let Some((_, mv, from)) = self.best[at] {
@@ -270,7 +274,7 @@ impl<'p> Straighten<'p> {
     }
 }
 
-/// The line with a move less, where two can be one or none.
+/// Finds a line that replaces two moves by one or none.
 #[derive(Clone, Debug)]
 struct Spare<'p> {
     walk: Walk<'p>,
@@ -285,7 +289,7 @@ impl<'p> Spare<'p> {
         Spare { walk, keys, at: 0 }
     }
 
-    /// Tries what could be spared of the next move of the line and one after it.
+    /// Tries to replace the next move of the line and a later one by one move or none.
     fn step(&mut self, line: &[Move], effort: &mut u64) -> Option<Vec<Move>> {
         let at = self.at;
         let mv = *line.get(at)?;
@@ -305,12 +309,12 @@ impl<'p> Spare<'p> {
     }
 }
 
-/// What may stand for two moves.
+/// What can replace two moves.
 enum Instead {
     Nothing,
-    /// One move, in the place of the first.
+    /// One move, at the place of the first.
     First(Move),
-    /// One move, in the place of the second.
+    /// One move, at the place of the second.
     Second(Move),
 }
 
@@ -324,8 +328,8 @@ impl Instead {
     }
 }
 
-/// What may stand for two moves of the same cards, the second from where the
-/// first brought them.
+/// Returns what can replace two moves, if the second moves the same cards on from where the first
+/// left them.
 fn instead(first: Move, second: Move) -> Vec<Instead> {
     let (Move::Carry(a), Move::Carry(b)) = (first, second) else { return Vec::new() };
     if (a.to, a.to_end, a.count) != (b.from, b.from_end, b.count) || b.drawn.is_some() {

@@ -1,62 +1,59 @@
-//! Looks for a game that comes out: a nested search. Before each move of a
-//! game every move is tried by playing on to the end by chance; the game then
-//! follows the best line known. It may only win. Knows a game in play; knows no
-//! rule and no game.
+//! A nested search for a win. Before each move of a game it tries every move by a random playout to
+//! the end; then the game follows the best line known. The search can only find wins. It knows a
+//! game in play; it knows no rule and no game.
 
 use crate::engine::{Move, Outcome};
 
 use super::{play::Play, walker::Walker};
 
-/// The most moves of a game that is played to win.
+/// The most moves of one game.
 const LONGEST: usize = 1000;
 
-/// A game on its way.
+/// A nested search of one game.
 #[derive(Clone, Debug)]
 pub struct Nested<P> {
     game: P,
     player: Walker,
     /// The moves made.
     line: Vec<Move>,
-    /// The best whole line that has been played, and what it has reached.
+    /// The best line played to its end, and its score.
     best: Vec<Move>,
     reached: Option<i32>,
-    /// How many moves have been made in all, by whatever trial.
+    /// How many moves were made in all, playouts included.
     made: u64,
-    /// The moves of the present table, and how many of them have been tried; none
-    /// before the first.
+    /// The moves of the present table and how many of them were tried. `None` before the first
+    /// trial.
     trials: Option<(Vec<Move>, usize)>,
 }
 
-/// How far a nested search has come.
+/// The progress of a nested search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Progress {
-    /// It can go on.
+    /// The search can continue.
     Paused,
-    /// These moves win.
     Won(Vec<Move>),
-    /// It has played its game to the end, which is no win.
+    /// The search has played its game to the end without a win.
     Over,
 }
 
 impl<P: Play> Nested<P> {
-    /// A search from the game as it stands; players who differ search otherwise.
+    /// Starts from the present table. Different players search differently.
     pub fn new(game: P, player: Walker) -> Nested<P> {
         let (line, best) = (Vec::new(), Vec::new());
         Nested { game, player, line, best, reached: None, made: 0, trials: None }
     }
 
-    /// How many moves have been made in all, by whatever trial.
+    /// Returns how many moves were made in all, playouts included.
     pub const fn made(&self) -> u64 {
         self.made
     }
 
-    /// Tests if it has been paused between two trials of one table.
+    /// Returns true if the search is paused between two trials of one table.
     pub const fn is_amid(&self) -> bool {
         self.trials.is_some()
     }
 
-    /// Goes on until about so many moves have been made; it stops only between
-    /// two trials.
+    /// Continues until about `moves` more moves are made. It pauses only between two trials.
     pub fn run(&mut self, moves: u64) -> Progress {
         let until = self.made.saturating_add(moves);
         while self.made < until {
@@ -67,8 +64,8 @@ impl<P: Play> Nested<P> {
         Progress::Paused
     }
 
-    /// Goes on until the trials of the present table are done, or about so many
-    /// moves have been made.
+    /// Continues until the trials of the present table are done, or about `moves` more moves are
+    /// made.
     pub fn finish(&mut self, moves: u64) -> Progress {
         let until = self.made.saturating_add(moves);
         while self.made < until && self.is_amid() {
@@ -79,9 +76,9 @@ impl<P: Play> Nested<P> {
         Progress::Paused
     }
 
-    /// One trial; what has come of the search, if it is over.
+    /// Runs one trial. Returns the result if the search is over.
     fn step(&mut self) -> Option<Progress> {
-        // The first game is played by chance alone.
+        // The first game is entirely random.
         if self.reached.is_none() {
             return self.sample().then(|| Progress::Won(self.best.clone()));
         }
@@ -98,7 +95,7 @@ impl<P: Play> Nested<P> {
         }
     }
 
-    /// The move of the present table that is tried next, if one is left.
+    /// Returns the next move to try from the present table, or `None` if all were tried.
     fn next_trial(&mut self) -> Option<Move> {
         if self.trials.is_none() {
             self.player.seen.insert(self.table());
@@ -112,7 +109,7 @@ impl<P: Play> Nested<P> {
         Some(mv)
     }
 
-    /// Tries a move, if it leads to a table not yet seen; tells if that wins.
+    /// Tries a move if it leads to a new table. Returns true if that wins.
     fn sample_move(&mut self, mv: Move) -> bool {
         self.push(mv);
         let won = !self.player.seen.contains(&self.table()) && self.sample();
@@ -120,26 +117,26 @@ impl<P: Play> Nested<P> {
         won
     }
 
-    /// Plays to the end by chance, keeps the line if it is the best, and takes
-    /// its moves back. Tells if the game came out.
+    /// Plays to the end at random, stores the line if it is the best, and undoes its moves. Returns
+    /// true if the game was won.
     fn sample(&mut self) -> bool {
-        let (made, seen) = (self.line.len(), self.player.saw());
+        let (length_before, visited_before) = (self.line.len(), self.player.saw());
         while self.line.len() < LONGEST {
             let Some(mv) = self.player.step(&mut self.game) else { break };
             self.line.push(mv);
         }
-        self.made += (self.line.len() - made) as u64;
+        self.made += (self.line.len() - length_before) as u64;
         let mut legal = Vec::new();
         self.game.legal(&mut legal);
         let won = self.game.outcome(&legal) == Outcome::Won;
-        let reached = Some(self.game.score().value);
-        if won || reached > self.reached {
-            (self.best, self.reached) = (self.line.clone(), reached);
+        let score = Some(self.game.score().value);
+        if won || score > self.reached {
+            (self.best, self.reached) = (self.line.clone(), score);
         }
-        while self.line.len() > made {
+        while self.line.len() > length_before {
             self.pop();
         }
-        self.player.forget(seen);
+        self.player.forget(visited_before);
         won
     }
 

@@ -1,25 +1,21 @@
-//! A game in play, as those who play it to its end by chance see it. Knows the
-//! engine's moves and outcomes, not who makes them.
+//! A game in play, as random players see it. This module knows the engine's moves and outcomes, and
+//! not who makes the moves.
 
 use crate::engine::{Log, Move, Outcome, Plan, Score, Table};
 
 use super::verdict::{self, Shuffles};
 
-/// A game in play: its moves are listed, made and taken back.
+/// A game in play that can list, make and undo moves.
 pub trait Play {
-    /// The declaration it is played by.
     fn plan(&self) -> &Plan;
-    /// The table as it is.
     fn table(&self) -> &Table;
-    /// Lists the legal moves into `moves`, which is cleared first.
+    /// Clears `moves` and lists the legal moves in it.
     fn legal(&self, moves: &mut Vec<Move>);
-    /// Makes a legal move.
     fn apply(&mut self, mv: Move);
-    /// Takes the last move back; false if there is none.
+    /// Undoes the last move. Returns false if there is none.
     fn undo(&mut self) -> bool;
-    /// How the game stands, `moves` being the legal ones.
+    /// Returns the outcome so far. `moves` are the legal moves.
     fn outcome(&self, moves: &[Move]) -> Outcome;
-    /// What has been reached.
     fn score(&self) -> Score;
 }
 
@@ -53,8 +49,8 @@ impl<P: Play + ?Sized> Play for Box<P> {
     }
 }
 
-/// A patience in play, as far as it is known: a move that shuffles is no move,
-/// where nobody knows how the cards will fall.
+/// A game in play, as far as it is known: if the result of a shuffle is unknown, a move that
+/// shuffles is not listed.
 #[derive(Clone, Debug)]
 pub(super) struct Known<'p> {
     plan: &'p Plan,
@@ -64,7 +60,6 @@ pub(super) struct Known<'p> {
 }
 
 impl<'p> Known<'p> {
-    /// A game that begins with a table.
     pub fn new(plan: &'p Plan, table: Table, shuffles: Shuffles) -> Known<'p> {
         Known { plan, table, log: Log::default(), shuffles }
     }

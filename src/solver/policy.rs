@@ -1,12 +1,12 @@
-//! How a game is played on to its end by a quick player with good habits, once
-//! all cards are given: for trials of what may become of a move. Knows the
-//! engine and the words of a declaration; no game.
+//! A fast player with good habits. It plays a game on to its end when all cards are given: this is
+//! the rollout that shows what may follow a move. It knows the engine and the vocabulary of a
+//! declaration; it knows no game.
 //!
-//! A move is liked for what it does at first sight: cards go home, a hidden card
-//! is turned up, a card that is wanted at home comes to lie free, a pile becomes
-//! empty, a card of the stock finds a place in the tableau. Moves are drawn by
-//! how much they are liked. A card that was only shifted is not shifted again
-//! before something has come of it, so that every game ends.
+//! The weight of a move depends on what it does at first sight: cards go to a foundation, a hidden
+//! card is turned up, a card that a foundation needs becomes free, a pile becomes empty, a card of
+//! the stock finds a place in the tableau. The player draws a move at random in proportion to the
+//! weights. It does not shift a card again before something useful has happened, so that every game
+//! ends.
 
 use crate::{
     cards::{CardId, Rng},
@@ -14,29 +14,27 @@ use crate::{
     rules::{Measure, Onto, Win},
 };
 
-/// A quick player of one game.
+/// A fast player of one game.
 #[derive(Clone, Debug)]
 pub(super) struct Policy<'p> {
     plan: &'p Plan,
     taste: Taste,
-    /// Where cards are brought.
     home: PileSet,
-    /// Piles from which cards come into the tableau, and to which none is laid.
+    /// Piles that give cards to the tableau and take none.
     feeders: PileSet,
-    /// Piles to which a player may lay any card, or most, when they are empty.
+    /// Piles that take any card, or most cards, when they are empty.
     spaces: PileSet,
     /// Places for single cards on which nothing is built.
     cells: PileSet,
-    /// Whether moves are judged by what they add to the score.
+    /// True if moves are chosen by what they add to the score.
     by_score: bool,
-    /// The cards that have been shifted since something has come of it, a bit
-    /// each.
+    /// The cards that were shifted since something useful happened.
     shifted: Shifted,
     moves: Vec<Move>,
     likings: Vec<u32>,
 }
 
-/// How much is thought of a move for what it does.
+/// The weight of a move by what it does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Taste {
     pub home: u32,
@@ -49,22 +47,22 @@ pub(super) struct Taste {
     pub deal: u32,
     pub redeal: u32,
     pub call: u32,
-    /// So many times as much, if it turns up a hidden card …
+    /// Factor if the move turns up a hidden card.
     pub reveals: u32,
-    /// … or lays a card free that is wanted at home …
+    /// Factor if the move uncovers a card that a foundation needs.
     pub frees: u32,
-    /// … or empties a pile that may be filled at will.
+    /// Factor if the move empties a pile that the player can fill freely.
     pub empties: u32,
-    /// A part of it, if the cards lay on a card on which they may be built.
+    /// Divisor if the cards were already on a card on which they can be built.
     pub lateral: u32,
-    /// So many tenths as much, if it brings a card of the stock into a space.
+    /// Factor in tenths if the move brings a card of the stock into a space.
     pub settles: u32,
-    /// So many tenths more, the fewer cards it leaves behind.
+    /// Bonus in tenths. It is divided by the number of cards left behind, plus one.
     pub lowers: u32,
 }
 
 impl Taste {
-    /// The usual one, found by trial over all games together.
+    /// The usual weights, found by trials over all games together.
     pub const USUAL: Taste = Taste {
         home: 950_000,
         together: 29_000,
@@ -85,20 +83,19 @@ impl Taste {
     };
 }
 
-/// The most that a move is liked, so that hundreds can be summed.
+/// The largest weight of a move, so that a sum of hundreds does not overflow.
 const MOST_LIKED: u32 = 10_000_000;
 
-/// How a game ended that was played on.
+/// The result of a rollout.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Ending {
     pub won: bool,
-    /// What was reached.
     pub score: i32,
     /// How many moves were made.
     pub states: u64,
 }
 
-/// The most moves of a game that is played on.
+/// The most moves of a rollout.
 const LONGEST: u64 = 1_000;
 
 impl<'p> Policy<'p> {
@@ -132,11 +129,11 @@ impl<'p> Policy<'p> {
         }
     }
 
-    /// Plays a table to its end, when these cards were shifted before.
+    /// Plays a table to its end. `shifted` are the cards that were shifted before.
     pub fn play(&mut self, mut table: Table, shifted: Shifted, rng: &mut Rng) -> Ending {
         let (mut log, mut states) = (Log::default(), 0);
         self.shifted = shifted;
-        // Whether anything but deals has happened since the last redeal.
+        // False if only deals have followed the last redeal.
         let mut stirred = true;
         while states < LONGEST {
             self.plan.legal(&table, &mut self.moves);
@@ -169,7 +166,7 @@ impl<'p> Policy<'p> {
         self.plan.rules().lost.is_some() && self.plan.outcome(table, &self.moves) != Outcome::Open
     }
 
-    /// One of the moves, drawn by how much it is liked; none if none is any use.
+    /// Draws a move in proportion to the weights. Returns `None` if no move is useful.
     fn draw(&mut self, table: &Table, stirred: bool, rng: &mut Rng) -> Option<Move> {
         let wanted = self.plan.wanted_at_home(table);
         let mut likings = std::mem::take(&mut self.likings);
@@ -189,7 +186,7 @@ impl<'p> Policy<'p> {
         at.map(|at| self.moves[at])
     }
 
-    /// How much a move is liked; 0 if it is no use.
+    /// Returns the weight of a move, or 0 if it is useless.
     pub fn liking(&self, table: &Table, mv: Move, wanted: u64, shifted: &Shifted) -> u32 {
         let taste = &self.taste;
         match mv {
@@ -246,7 +243,7 @@ impl<'p> Policy<'p> {
         }
     }
 
-    /// The move that adds most to the score, one of them by chance.
+    /// Returns the move that adds most to the score. Among equals it chooses at random.
     fn best_by_score(&self, table: &mut Table, rng: &mut Rng) -> Option<Move> {
         let (mut log, mut best, mut ties) = (Log::default(), None, 0);
         for mv in &self.moves {
@@ -265,7 +262,8 @@ impl<'p> Policy<'p> {
         best.map(|(_, mv)| mv)
     }
 
-    /// Remembers of a move that is going to be made which cards it only shifts.
+    /// Updates `shifted` before a move. A move that does something useful clears the set. Another
+    /// move of cards adds its lowest card. A deal changes nothing.
     pub fn note(&self, table: &Table, mv: Move, shifted: &mut Shifted) {
         let Move::Carry(carry) = mv else {
             if mv != Move::Deal {
@@ -284,7 +282,7 @@ impl<'p> Policy<'p> {
     }
 }
 
-/// Cards that have been shifted since something has come of it, a bit each by id.
+/// The cards that were shifted since something useful happened, one bit for each card id.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Shifted([u64; 6]);
 

@@ -1,15 +1,15 @@
-//! The search: depth first over all tables that can be reached, one table at a
-//! time, each move made and taken back. Knows the generator of moves.
+//! The complete search. It searches all tables that can be reached, depth first, one table at a
+//! time, and makes and undoes each move. It knows the generator of moves.
 //!
-//! A table that was met before is not searched again: it is being searched, or
-//! has been, with all that follows it; if there is a win behind it, it is or
-//! will be found from there. So when nothing is left to try, every table that
-//! can be reached has been searched, in whatever order, and even if some were
-//! forgotten meanwhile. A table that a deal has brought is not remembered where only
-//! what has to do with the deal is tried on it (see `put_off`).
+//! The search does not continue from a visited table. That table is being searched, or was searched
+//! with everything that follows it; if it can be won, the search finds the win from there. So when
+//! nothing is left to try, the search has covered every table that can be reached. The order does
+//! not matter. It does not matter either if the search has forgotten some tables meanwhile. After a
+//! deal the search may try only the moves that concern the deal (see `put_off`); then it does not
+//! store the table.
 //!
-//! The way down is a list, not a recursion: lines may be long before they end,
-//! and the search can be left at any table and taken up again.
+//! The path is a list and not a recursion: lines can be long, and the search can be paused at any
+//! table.
 
 use crate::engine::{Log, Move, Outcome, Plan, Step, Table};
 
@@ -21,8 +21,8 @@ use super::{
     verdict::{self, Shuffles, Task, Verdict, WhyUnknown},
 };
 
-/// A search for a win from a table, or for the proof that there is none. The line
-/// of a win is as it was found, with all its detours.
+/// A search for a win from a table, or for the proof that there is none. The line of a win is as it
+/// was found, with all its detours.
 #[derive(Clone, Debug)]
 pub struct Prover<'p> {
     plan: &'p Plan,
@@ -34,37 +34,36 @@ pub struct Prover<'p> {
     seen: Seen,
     way: Way,
     task: Task,
-    /// Whether only a part of the moves is tried, so that nothing can be proved.
+    /// True if the search tries only a part of the moves, so that it can prove nothing.
     narrow: bool,
-    /// Whether a move that shuffles was legal, and was not looked past.
+    /// True if a move that shuffles was legal and the search did not continue past it.
     shuffle_ahead: bool,
     states: u64,
     answer: Option<Verdict>,
 }
 
-/// The way from the first table to the present one.
+/// The path from the first table to the present one.
 #[derive(Clone, Debug, Default)]
 struct Way {
     turns: Vec<Turn>,
-    /// The moves of all tables on the way, one after the other.
+    /// The moves of all tables on the path, one table after the other.
     moves: Vec<Move>,
-    /// Where the moves of one table are listed.
+    /// A buffer for the moves of one table.
     listed: Vec<Move>,
-    /// About how many bytes are kept to take moves back that lay all anew.
+    /// About how many bytes it takes to undo the moves that place all piles again.
     anew: usize,
 }
 
-/// A table on the way: where its moves begin, and which is tried next.
+/// A table on the path: the index of its first move and of the next move to try.
 #[derive(Clone, Copy, Debug)]
 struct Turn {
     first: usize,
     next: usize,
 }
 
-/// Of the memory so many parts of four are for the tables that have been met,
-/// the others for the way.
+/// The number of quarters of the memory that visited tables may take. The path may take the rest.
 const FOR_SEEN: usize = 3;
-/// The bytes for a pile that must be laid again as it lay, its cards apart.
+/// The bytes for one pile in a step that places all piles again. Its cards are counted separately.
 const PILE: usize = size_of::<Vec<u16>>();
 
 impl<'p> Prover<'p> {
@@ -74,9 +73,9 @@ impl<'p> Prover<'p> {
         Prover::with(plan, table, task, (key, false))
     }
 
-    /// A search that may only win: where a card can go home it does, and tables
-    /// are not told apart that differ only in what no build asks of the suits.
-    /// When nothing is left to it, it says that its budget is used up.
+    /// A search that can only find wins. If a card can go to a foundation it does, and the search
+    /// ignores differences between suits that no build asks about. When nothing is left to try, it
+    /// reports that its budget is used up.
     pub(super) fn narrow(plan: &'p Plan, table: Table, task: Task) -> Prover<'p> {
         let key = Key::blurred(plan, &table, task);
         Prover::with(plan, table, task, (key, true))
@@ -113,8 +112,8 @@ impl<'p> Prover<'p> {
         prover
     }
 
-    /// Goes on for at most so many tables; gives the verdict when there is one.
-    /// Without one the search is paused and can go on.
+    /// Continues for at most `states` tables. Returns the verdict, or `None` if the search is
+    /// paused and can continue.
     pub fn run(&mut self, states: u64) -> Option<Verdict> {
         let until = self.states.saturating_add(states);
         while self.answer.is_none() {
@@ -126,29 +125,28 @@ impl<'p> Prover<'p> {
         self.answer.clone()
     }
 
-    /// The verdict after at most so many tables in all.
+    /// Returns the verdict after at most `states` tables in all.
     pub fn verdict(&mut self, states: u64) -> Verdict {
         let left = states.saturating_sub(self.states);
         self.run(left).unwrap_or(Verdict::Unknown(WhyUnknown::Budget))
     }
 
-    /// Tests if it has its answer.
     pub(super) const fn is_over(&self) -> bool {
         self.answer.is_some()
     }
 
-    /// How many tables have been met, each counted once unless it was forgotten or is one
-    /// that deals alone have brought.
+    /// Returns how many tables were visited. A table counts again if the search forgot it, or if it
+    /// was not stored because deals alone led to it.
     pub const fn states(&self) -> u64 {
         self.states
     }
 
-    /// How many tables that were met had to be forgotten.
+    /// Returns how many visited tables the search had to forget.
     pub const fn forgotten(&self) -> u64 {
         self.seen.forgotten()
     }
 
-    /// Tries one move, or goes a table back.
+    /// Tries one move, or goes one table back.
     fn step(&mut self) {
         match self.way.next() {
             Some(mv) => self.advance(mv),
@@ -162,7 +160,7 @@ impl<'p> Prover<'p> {
         }
     }
 
-    /// What is known when nothing is left to try.
+    /// Returns the verdict when nothing is left to try.
     const fn exhausted(&self) -> Verdict {
         if self.narrow {
             Verdict::Unknown(WhyUnknown::Budget)
@@ -184,7 +182,7 @@ impl<'p> Prover<'p> {
         if self.put_off.as_ref().is_some_and(dealt) { self.go_on_dealing() } else { self.enter() }
     }
 
-    /// Meets a table: goes on from it if it has not been met.
+    /// Visits the present table. Continues from it if it is new, else goes back.
     fn enter(&mut self) {
         self.key.sum(&self.table);
         if !self.seen.insert(self.key.total(&self.table)) {
@@ -200,9 +198,9 @@ impl<'p> Prover<'p> {
         self.go_on();
     }
 
-    /// Comes to a table by a deal before which all else could have been done. It is not
-    /// remembered: what goes on from it has to do with the deal, and of deals in a row
-    /// there are no more than the stock has.
+    /// Visits a table after a deal that every other move could have come before. The search does
+    /// not store it: only moves that concern the deal continue from it, and a row of deals is no
+    /// longer than the stock.
     fn go_on_dealing(&mut self) {
         if let Some(put_off) = &self.put_off {
             put_off.legal(self.plan, &self.table, &mut self.way.listed);
@@ -214,7 +212,7 @@ impl<'p> Prover<'p> {
         self.go_on();
     }
 
-    /// Leaves out of the listed moves those that are not looked past.
+    /// Removes the listed moves that the search does not follow.
     fn choose(&mut self) {
         if self.task.shuffles == Shuffles::Unknown {
             let before = self.way.listed.len();
@@ -226,7 +224,7 @@ impl<'p> Prover<'p> {
         }
     }
 
-    /// Goes on from a table whose moves are listed.
+    /// Continues from a table whose moves are listed.
     fn go_on(&mut self) {
         self.states += 1;
         self.way.enter(self.plan, self.laid_anew());
@@ -235,21 +233,20 @@ impl<'p> Prover<'p> {
         }
     }
 
-    /// Tests if the game is lost although moves remain. Asked with a move that is
-    /// never idle, as if it were the only one.
+    /// Returns true if the game is lost although moves remain. The outcome depends on the legal
+    /// moves; it gets one move that is never idle, as if that were the only one.
     fn is_given_up(&self) -> bool {
         self.plan.rules().lost.is_some()
             && self.plan.outcome(&self.table, &[Move::Deal]) != Outcome::Open
     }
 
-    /// About how many bytes are kept to take the last move back, where all piles
-    /// were laid anew.
+    /// Returns about how many bytes it takes to undo the last move, if it placed all piles again;
+    /// else 0.
     fn laid_anew(&self) -> usize {
-        let anew = self.log.last().iter().any(|step| matches!(step, Step::Anew(_)));
-        if anew { self.table.faces().len() * 2 + self.plan.pile_count() * PILE } else { 0 }
+        let places_all = self.log.last().iter().any(|step| matches!(step, Step::Anew(_)));
+        if places_all { self.table.faces().len() * 2 + self.plan.pile_count() * PILE } else { 0 }
     }
 
-    /// Takes the last move back.
     fn back(&mut self) {
         self.key.note_back(self.log.last());
         self.plan.undo(&mut self.table, &mut self.log);
@@ -257,7 +254,7 @@ impl<'p> Prover<'p> {
 }
 
 impl Way {
-    /// The next move that is tried from the present table.
+    /// Returns the next move to try from the present table.
     fn next(&mut self) -> Option<Move> {
         let turn = self.turns.last_mut()?;
         let mv = self.moves.get(turn.next).copied()?;
@@ -265,16 +262,16 @@ impl Way {
         Some(mv)
     }
 
-    /// Comes to a table whose moves are listed.
-    fn enter(&mut self, plan: &Plan, anew: usize) {
+    /// Adds a table whose moves are listed.
+    fn enter(&mut self, plan: &Plan, bytes: usize) {
         let first = self.moves.len();
         self.listed.sort_by_key(|mv| promise(plan, *mv));
         self.moves.extend(&self.listed);
         self.turns.push(Turn { first, next: first });
-        self.anew += anew;
+        self.anew += bytes;
     }
 
-    /// Of the listed moves only the first that brings a card home, if one does.
+    /// If one of the listed moves brings a card to a foundation, keeps only the first such move.
     fn only_home(&mut self, plan: &Plan) {
         if let Some(home) = self.listed.iter().position(|mv| promise(plan, *mv) == HOME) {
             self.listed.swap(0, home);
@@ -282,15 +279,15 @@ impl Way {
         }
     }
 
-    /// Leaves a table for the one before.
-    fn leave(&mut self, anew: usize) {
-        self.anew -= anew;
+    /// Removes the last table of the path.
+    fn leave(&mut self, bytes: usize) {
+        self.anew -= bytes;
         if let Some(turn) = self.turns.pop() {
             self.moves.truncate(turn.first);
         }
     }
 
-    /// The moves made.
+    /// Returns the moves made.
     fn line(&self) -> Vec<Move> {
         self.turns
             .iter()
@@ -299,17 +296,17 @@ impl Way {
             .collect()
     }
 
-    /// About how many bytes it takes, the steps of each move with it.
+    /// Returns about how many bytes the path takes, with the steps of each move.
     fn bytes(&self) -> usize {
         const TURN: usize = size_of::<Turn>() + 3 * size_of::<Step>();
         self.turns.len() * TURN + self.moves.len() * size_of::<Move>() + self.anew
     }
 }
 
-/// The promise of a move that brings cards home.
+/// The priority of a move that brings cards to a foundation.
 const HOME: u8 = 0;
 
-/// Which moves are tried first: the lowest.
+/// Returns the priority of a move. The search tries the lowest first.
 fn promise(plan: &Plan, mv: Move) -> u8 {
     match mv {
         Move::Together(_) | Move::Crowned(_) => HOME,

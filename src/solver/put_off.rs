@@ -1,28 +1,32 @@
-//! Moves that are not made right after a deal, because they could have been made before
-//! it. Knows the words of a declaration; searches nothing.
+//! Moves that the search skips right after a deal, because they were possible before it. This
+//! module knows the vocabulary of a declaration; it searches nothing.
 //!
-//! A turn of the stock that only brings cards to a waste, and a move that touches neither,
-//! do not concern each other: made in either order they are legal and come to the same
-//! table. So in a line that wins each such move can go before the deals right before it,
-//! again and again, until after a deal comes only another, or something with the waste, the
-//! stock or a redeal; and the line is no longer for it. The search loses no win if it
-//! looks for lines of that form alone: on a table that it comes to by a deal it tries only
-//! what has to do with the deal. Such a table counts as part of the way, not as one that
-//! has been met: it may yet be come to otherwise, and then all its moves are tried.
+//! Take a turn of the stock that only brings cards to a waste, and a move that touches neither
+//! stock nor waste. The two are independent: they are legal in either order and lead to the same
+//! table. So in a winning line each such move can go before the deals right before it. Repeat this.
+//! In the end a deal is followed only by another deal, by a move with the waste or the stock, or by
+//! a redeal. The line does not get longer. So the search misses no win if it looks only for lines
+//! of that form: after a deal it tries only the moves that concern the deal. It does not store such
+//! a table as visited. The search may reach the table again in another way, and then it tries all
+//! its moves.
 //!
-//! With cards that go home without asking (`safe`) it goes together: whether one may does
-//! not depend on stock and waste, so that after a deal of this kind there is none; and a
-//! line is no longer either for such a card going at once.
+//! This works together with the cards that go to the foundations at once (`safe`). Whether such a
+//! card may go does not depend on stock and waste, so right after a deal of this kind there is
+//! none. Moving such a card at once does not make a line longer either.
 //!
-//! That holds where nothing asks for more than which cards lie where, and what asks is not
-//! touched by the deal. So it is asked of a game: a stock that turns rows to a waste at any
-//! time, of its own accord never; cards that go without conditions, so that whether they may
-//! is known from the two piles alone; foundations that ask of no other pile; nothing that
-//! follows by itself but cards turned up, and cards that go home, from the waste only aces:
-//! those go at once whatever else is done; phases that end, if at all, when the stock is
-//! out; no duties, calls or cards that go together, and no game that is lost before its end.
-//! What a deal has set going besides — an ace that goes home, a new phase — is seen in
-//! its steps, and then all moves are tried.
+//! The argument holds if the rules ask only which cards are where, and if no question depends on
+//! the deal. So a game qualifies only if:
+//!
+//! - the stock turns rows to a waste at any time, and never by itself;
+//! - routes have no conditions, so that the two piles alone decide whether a card may move;
+//! - no foundation depends on another pile;
+//! - all that follows by itself is that cards are turned up, or that cards go to the foundations;
+//!   from the waste only aces go, because they go at once whatever else the player does;
+//! - a phase ends, if at all, when the stock is empty;
+//! - there are no duties, no calls, no cards that leave together, and no way to lose early.
+//!
+//! A deal can have other effects: an ace goes to a foundation, or a phase begins. The steps show
+//! this, and then the search tries all moves.
 
 use crate::{
     cards::Rank,
@@ -35,18 +39,18 @@ use crate::{
 
 use super::verdict::Task;
 
-/// Which piles a deal concerns, of a game in which all else can be done before it.
+/// The piles that a deal concerns, in a game where every other move can come before it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PutOff {
     piles: PileSet,
 }
 
 impl PutOff {
-    /// That of a game, if it is one of those; none if the task leaves it out.
+    /// Returns `None` if the game does not qualify or the task switches this reduction off.
     pub fn find(plan: &Plan, task: Task) -> Option<PutOff> {
         let rules = plan.rules();
         let stock = plan.part_of(plan.stock()?);
-        let is_one = task.reductions.put_off
+        let qualifies = task.reductions.put_off
             && rules.lost.is_none()
             && rules.calls.is_empty()
             && rules.parts.iter().all(is_plain)
@@ -54,11 +58,11 @@ impl PutOff {
             && is_worth_it(rules);
         let is_waste = |part: &PartId| rules.part(*part).role == Role::Waste;
         let parts = (0..rules.parts.len() as u8).map(PartId).filter(is_waste).chain([stock]);
-        is_one.then(|| PutOff { piles: PileSet::of(parts.flat_map(|part| plan.piles_of(part))) })
+        qualifies.then(|| PutOff { piles: PileSet::of(parts.flat_map(|part| plan.piles_of(part))) })
     }
 
-    /// Tests if a move that has been made, and all that followed it, was a deal that
-    /// brought cards from stock to waste and no more.
+    /// Returns true if a move, with all that followed it, was a deal that only brought cards from
+    /// the stock to the waste. Call it after the move.
     pub fn is_bare_deal(&self, table: &Table, mv: Move, steps: &[Step]) -> bool {
         let bare = |step: &Step| match step {
             Step::Carry { from, to, .. } => self.piles.has(*from) && self.piles.has(*to),
@@ -73,14 +77,14 @@ impl PutOff {
         mv == Move::Deal && steps.iter().all(bare)
     }
 
-    /// Lists the moves after such a deal: those that it concerns.
+    /// Lists the moves after such a deal: only those that concern it.
     pub fn legal(&self, plan: &Plan, table: &Table, moves: &mut Vec<Move>) {
         plan.legal_of(table, &self.piles, moves);
     }
 }
 
-/// Tests if cards come to a waste by deals alone, and leave it. Where players lay them
-/// there, tables after deals are often the same, and are better remembered.
+/// Returns true if only deals bring cards to a waste, and cards can leave it. If the player can
+/// place cards on the waste, deals often lead to the same tables, and it is better to store these.
 fn is_worth_it(rules: &Rules) -> bool {
     let is_waste = |part: PartId| rules.part(part).role == Role::Waste;
     let mut from = rules.all_routes().map(|route| route.from);
@@ -113,12 +117,12 @@ fn is_plain_phase(rules: &Rules, phase: &Phase, stock: PartId) -> bool {
         && phase.routes.iter().all(is_plain_route)
 }
 
-/// Tests if it is asked whether the stock is out, and no more.
+/// Returns true if a test only asks whether the stock is empty.
 fn is_out(test: &Test, stock: PartId) -> bool {
     matches!(test, Test::Empty(Piles::Of(parts)) if *parts == [stock])
 }
 
-/// Tests if whether cards may go is known from the two piles alone.
+/// Returns true if the two piles alone decide whether cards may move.
 fn is_plain_route(route: &Route) -> bool {
     let plain = Route {
         take: route.take,
@@ -148,7 +152,8 @@ fn follows_plainly(rules: &Rules, after: &Consequence, stock: PartId) -> bool {
     }
 }
 
-/// Tests if by a route aces go home, each to a place that waits for it from the first.
+/// Returns true if a route brings only aces to a foundation, and a place for each ace is free from
+/// the start.
 fn is_for_aces(rules: &Rules, route: &Route) -> bool {
     let home = rules.part(route.to);
     let places = 4 * usize::from(rules.packs.count);
@@ -179,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_asked_only_where_it_is_proved() {
+    fn only_proved_games_delay_moves_after_deals() {
         let found = games::all().filter(|game| {
             let plan = Plan::new(game.rules(&game.defaults()));
             game.machine.is_none() && PutOff::find(&plan, Task::default()).is_some()
@@ -201,9 +206,10 @@ mod tests {
         assert_eq!(ids, expected);
     }
 
-    /// Plays by chance; gives for each deal the table after it, if it was bare.
+    /// Plays at random. Returns for each deal the table after it, or `None` if the deal had other
+    /// effects.
     fn deals(plan: &Plan, seed: u64) -> Vec<Option<Table>> {
-        let put_off = PutOff::find(plan, Task::default()).expect("one of those");
+        let put_off = PutOff::find(plan, Task::default()).expect("a game with this reduction");
         let (mut table, mut log) = (plan.deal(seed), Log::default());
         let (mut rng, mut legal, mut deals) = (Rng::new(seed), Vec::new(), Vec::new());
         for _ in 0..300 {
@@ -221,10 +227,10 @@ mod tests {
     }
 
     #[test]
-    fn after_a_deal_only_what_concerns_it_is_tried() {
+    fn only_moves_that_concern_the_deal_follow_it() {
         for id in ["canfield-or-klondike", "westcliff", "midshipman", "small-triangle"] {
             let plan = plan_of(id);
-            let put_off = PutOff::find(&plan, Task::default()).expect("one of those");
+            let put_off = PutOff::find(&plan, Task::default()).expect("a game with this reduction");
             let (mut some, mut all) = (Vec::new(), Vec::new());
             let mut fewer = 0;
             for table in (1..20).flat_map(|seed| deals(&plan, seed)).flatten() {
@@ -245,15 +251,15 @@ mod tests {
     }
 
     #[test]
-    fn a_deal_that_sends_an_ace_home_or_begins_a_phase_is_no_bare_one() {
+    fn deals_with_other_effects_are_not_bare() {
         let count = |id: &str| {
             let plan = plan_of(id);
             let deals: Vec<_> = (1..20).flat_map(|seed| deals(&plan, seed)).collect();
             (deals.len(), deals.iter().filter(|deal| deal.is_none()).count())
         };
         let (deals, more) = count("canfield-or-klondike");
-        assert!(more > 10 && more < deals / 4, "{more} of {deals} with aces");
+        assert!(more > 10 && more < deals / 4, "{more} of {deals} deals move aces");
         let (_, more) = count("midshipman");
-        assert!(more > 0 && more < 20, "{more} last cards");
+        assert!(more > 0 && more < 20, "{more} deals begin a phase");
     }
 }

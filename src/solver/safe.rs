@@ -1,22 +1,35 @@
-//! Cards that may go home at once, because no win is missed by it. Knows the words of a
-//! declaration, and which cards are home; searches nothing.
+//! Cards that can go to the foundations at once without missing a win ("safe" cards). This module
+//! knows the vocabulary of a declaration and which cards are on the foundations; it searches
+//! nothing.
 //!
-//! A card may be kept from home for one reason only: to have others laid on it. If each
-//! card that could be laid on it is home, or could go home now and in its turn need not
-//! be kept for others, then whatever wins with the card kept wins without: wherever a
-//! card would have been laid on it, that card goes home instead, whoever was to be laid
-//! on that one having gone before; a run that was to go with it goes without it, by the
-//! same lowest card; and that it left its place sooner only opens what lay below and
-//! leaves a space sooner, which nothing must fill. So of all moves this one is enough.
+//! There is only one reason to keep a card off the foundations: to place other cards on it. Call
+//! those cards its followers. A card is safe if each follower is already on a foundation, or can go
+//! there next and is safe itself. Then every line that wins with the card kept also wins without
+//! it:
 //!
-//! That holds where nothing asks for more than which cards lie where, and where less on
-//! the table is never worse. So it is asked of a game: one pack; foundations in suit from
-//! ace to king, which nothing leaves, and to win them all; builds downward without a turn
-//! from ace to king; cards that go one by one, as runs or whole columns, all without
-//! conditions, and home from wherever they can be built; a stock that turns cards to a
-//! waste; nothing that follows by itself but cards turned up and cards that need not be
-//! kept; no duties, calls or cards that go together; and no redeal that is looked past. A
-//! card on the waste is not played so: that would be another proof.
+//! - Where the line places a follower on the card, the follower goes to a foundation instead.
+//!   Cards that the line would place on that follower have gone to a foundation before.
+//! - A run that would move together with the card moves without it, by the same lowest card.
+//! - The card leaves its place sooner. That only opens what is below, and leaves a space sooner,
+//!   which no rule forces anyone to fill.
+//!
+//! So if a safe card can go to a foundation, this one move is enough for the search.
+//!
+//! The argument holds if the rules ask only which cards are where, and if fewer cards on the table
+//! are never worse. So a game qualifies only if:
+//!
+//! - it uses one pack;
+//! - its foundations build in suit from ace to king, no card leaves them, and the player wins by
+//!   filling them all;
+//! - its builds go down and do not continue from ace to king;
+//! - cards move one at a time, as runs or as whole columns, always without conditions, and to a
+//!   foundation from every place where they can be built;
+//! - the stock turns cards to a waste;
+//! - all that follows by itself is that cards are turned up and that safe cards move;
+//! - there are no duties, no calls and no cards that leave together, and the search does not
+//!   continue past a redeal.
+//!
+//! A card on the waste is not moved in this way: that would need another proof.
 
 use crate::{
     cards::{Card, Rank, Suit},
@@ -29,23 +42,23 @@ use crate::{
 
 use super::{alike, verdict::Task};
 
-/// Which cards could be laid on which, of a game in which that is all that matters.
+/// Which cards can be placed on which, in a game that qualifies.
 #[derive(Clone, Debug)]
 pub(super) struct Safe {
     foundations: Vec<PileId>,
-    /// By the card, those that could be laid on it.
+    /// For each card, by its index, the cards that can be placed on it.
     followers: Vec<Vec<Card>>,
 }
 
-/// How many cards of each suit are home.
+/// How many cards of each suit are on the foundations.
 type Home = [u8; 4];
 
 impl Safe {
-    /// That of a game, if it is one of those; none if the task leaves it out.
+    /// Returns `None` if the game does not qualify or the task switches this reduction off.
     pub fn find(plan: &Plan, task: Task) -> Option<Safe> {
         let rules = plan.rules();
         let home = foundations(rules)?;
-        let is_one = task.reductions.safe
+        let qualifies = task.reductions.safe
             && rules.packs.count == 1
             && rules.packs.jokers == 0
             && rules.win == Win::Foundations
@@ -55,13 +68,13 @@ impl Safe {
             && rules.parts.iter().all(is_plain)
             && rules.phases.len() == 1
             && rules.phases.iter().all(|phase| is_plain_phase(rules, phase, home));
-        is_one.then(|| Safe {
+        qualifies.then(|| Safe {
             foundations: plan.piles_of(home).collect(),
             followers: all().map(|card| followers(rules, card)).collect(),
         })
     }
 
-    /// Of the moves from a table only the first that brings such a card home, if one does.
+    /// If one of the moves brings a safe card to a foundation, keeps only the first such move.
     pub fn only(&self, plan: &Plan, table: &Table, moves: &mut Vec<Move>) {
         let goes_home =
             |mv: &Move| matches!(mv, Move::Carry(carry) if self.foundations.contains(&carry.to));
@@ -93,7 +106,7 @@ impl Safe {
         home
     }
 
-    /// Tests if nothing need be laid on a card.
+    /// Returns true if no card needs to be placed on this one.
     fn need_not_stay(&self, home: Home, card: Card) -> bool {
         self.followers[card.index()].iter().all(|follower| {
             let (at, rank) = (home[follower.suit() as usize], follower.rank().number());
@@ -107,13 +120,13 @@ fn all() -> impl Iterator<Item = Card> {
     (0..52).filter_map(Card::from_index)
 }
 
-/// The cards that may be laid on one.
+/// Returns the cards that can be placed on a card.
 fn followers(rules: &Rules, card: Card) -> Vec<Card> {
     let builds = || rules.parts.iter().filter_map(|part| part.build);
     all().filter(|follower| builds().any(|build| build.allows(card, *follower))).collect()
 }
 
-/// The one part of foundations, if they take each suit from ace to king.
+/// Returns the only part of foundations, if it takes each suit from ace to king.
 fn foundations(rules: &Rules) -> Option<PartId> {
     let mut parts = (0..rules.parts.len() as u8).map(PartId);
     let home = parts.find(|part| rules.part(*part).foundation.is_some())?;
@@ -159,7 +172,8 @@ fn is_plain_phase(rules: &Rules, phase: &Phase, home: PartId) -> bool {
         && phase.routes.iter().all(|route| phase.routes.contains(&route.from.plays_to(home)))
 }
 
-/// Tests if a way has no conditions: home for one card, or on to a build or into a space.
+/// Returns true if a route has no conditions. It brings one card to a foundation, or cards to a
+/// build or into a space.
 fn is_plain_route(route: &Route, home: PartId) -> bool {
     let plain = Route {
         take: route.take,
@@ -176,8 +190,8 @@ fn is_plain_route(route: &Route, home: PartId) -> bool {
     *route == plain && takes && goes && route.from != home
 }
 
-/// Tests if what follows by itself is a card turned up, or an ace that goes home: on
-/// which nothing is laid.
+/// Returns true if all that follows by itself is that a card is turned up, or that an ace goes to a
+/// foundation. No card is placed on an ace.
 fn follows_plainly(after: &Consequence, home: PartId) -> bool {
     match after {
         Consequence::TurnUp(_) => true,
@@ -196,7 +210,7 @@ mod tests {
     use crate::games;
 
     #[test]
-    fn it_is_asked_only_where_it_is_proved() {
+    fn only_proved_games_have_safe_cards() {
         let found = games::all().filter(|game| {
             let plan = Plan::new(game.rules(&game.defaults()));
             game.machine.is_none() && Safe::find(&plan, Task::default()).is_some()
@@ -206,19 +220,19 @@ mod tests {
     }
 
     #[test]
-    fn a_card_is_kept_for_those_that_could_be_laid_on_it() {
+    fn card_with_unplaced_followers_is_not_safe() {
         let card = |name: &str| name.parse::<Card>().expect("a card");
         let game = games::by_id("westcliff").expect("a game");
         let plan = Plan::new(game.rules(&game.defaults()));
-        let safe = Safe::find(&plan, Task::default()).expect("one of those");
+        let safe = Safe::find(&plan, Task::default()).expect("a game with this reduction");
         let [spades, hearts, diamonds, clubs] =
             [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs].map(|suit| suit as usize);
         let mut home = Home::default();
-        assert!(safe.need_not_stay(home, card("AS")), "nothing is laid on an ace");
-        assert!(!safe.need_not_stay(home, card("3H")), "the black twos lie somewhere");
+        assert!(safe.need_not_stay(home, card("AS")), "no card is placed on an ace");
+        assert!(!safe.need_not_stay(home, card("3H")), "the black twos are not on the foundations");
         (home[spades], home[hearts], home[diamonds], home[clubs]) = (3, 4, 2, 3);
         assert!(safe.need_not_stay(home, card("5H")), "the black fours and the red three can go");
         home[diamonds] = 1;
-        assert!(!safe.need_not_stay(home, card("5H")), "the three of diamonds wants a black four");
+        assert!(!safe.need_not_stay(home, card("5H")), "the red three may need a black four");
     }
 }

@@ -1,38 +1,37 @@
-//! The tables that have been met, by their keys. Knows numbers only.
+//! The transposition table: the keys of the tables that the search has visited. It knows only
+//! numbers.
 //!
-//! It begins small and grows with need up to its bound; then a key that finds
-//! no room takes the place of another. To forget a key costs time, never truth:
-//! what was met has been searched or is being searched, and is searched again.
+//! The set starts small and grows up to a bound. From then on a key that finds no free slot
+//! replaces another. A forgotten key costs time and never changes a result: the search then visits
+//! that table again.
 
 /// A set of keys of bounded size.
 #[derive(Clone, Debug)]
 pub(super) struct Seen {
-    /// A power of two of them; 0 is no key.
+    /// The number of slots is a power of two. 0 marks a free slot.
     slots: Vec<u128>,
-    /// The most slots there may be.
     most: usize,
     count: usize,
-    /// How many keys have been forgotten.
     forgotten: u64,
 }
 
-/// How many slots are there at first.
+/// The number of slots at the start.
 const FIRST: usize = 1 << 10;
-/// How many slots, from its own on, a key may lie in.
+/// A key is stored in its own slot or one of the next. This is the number of these slots.
 const REACH: usize = 16;
-/// The bytes of a slot.
 const SLOT: usize = size_of::<u128>();
 
 impl Seen {
-    /// An empty set that takes at most so many bytes, with room for at least some keys.
+    /// Creates an empty set that takes at most about `bytes` bytes, and always has at least a few
+    /// slots.
     pub fn new(bytes: usize) -> Seen {
         let most = (bytes / SLOT).max(REACH);
-        // While it grows, the old slots are there beside the new ones.
+        // While the set grows, the old slots exist beside the new ones.
         let most = 1 << most.ilog2();
         Seen { slots: vec![0; FIRST.min(most)], most, count: 0, forgotten: 0 }
     }
 
-    /// Puts a key in; false if it was there.
+    /// Adds a key. Returns false if it was there.
     pub fn insert(&mut self, key: u128) -> bool {
         let key = key.max(1);
         loop {
@@ -57,7 +56,7 @@ impl Seen {
         }
     }
 
-    /// How many keys had to be forgotten.
+    /// Returns how many keys the set has forgotten.
     pub const fn forgotten(&self) -> u64 {
         self.forgotten
     }
@@ -74,12 +73,12 @@ impl Seen {
         Spot::None
     }
 
-    /// The slot so far from a key's own.
+    /// Returns the slot at a distance of `at` from the key's own slot.
     fn slot(&self, key: u128, at: usize) -> usize {
         (key as usize).wrapping_add(at) & (self.slots.len() - 1)
     }
 
-    /// Makes room for twice as many; false if there may be no more.
+    /// Doubles the number of slots. Returns false if the bound does not allow it.
     fn grow(&mut self) -> bool {
         if self.slots.len() >= self.most {
             return false;
@@ -100,11 +99,11 @@ impl Seen {
     }
 }
 
-/// Where a key lies.
+/// The place of a key.
 enum Spot {
     Met,
     Empty(usize),
-    /// It is not there, and all slots within its reach are taken.
+    /// The key is absent, and all its slots are taken.
     None,
 }
 
@@ -120,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_put_in_is_there_as_long_as_there_is_room() {
+    fn set_remembers_all_keys_within_its_bound() {
         let (mut seen, keys) = (Seen::new(1 << 24), keys(100_000));
         for key in &keys {
             assert!(seen.insert(*key));
@@ -131,18 +130,18 @@ mod tests {
     }
 
     #[test]
-    fn it_stays_within_its_bound_and_forgets() {
+    fn full_set_keeps_its_bound_and_forgets() {
         let (mut seen, keys) = (Seen::new(1 << 14), keys(100_000));
         for key in &keys {
             assert!(seen.insert(*key));
-            assert!(!seen.insert(*key), "what was put in last is there");
+            assert!(!seen.insert(*key), "the set remembers the last key");
         }
         assert_eq!(seen.slots.len() * SLOT, 1 << 14);
         assert!(seen.forgotten() > 90_000);
     }
 
     #[test]
-    fn nought_is_a_key_like_others() {
+    fn zero_is_a_valid_key() {
         let mut seen = Seen::new(0);
         assert!(seen.insert(0));
         assert!(!seen.insert(0));

@@ -1,18 +1,19 @@
-//! Several searches of one question side by side: the prover, and beside it two
-//! that may only win. Knows them as searches that can be paused.
+//! Runs several searches of one question in turn: the prover, and two searches that can only find
+//! wins. It knows them as searches that can be paused.
 //!
-//! Each goes on for a short stretch in turn, so that whichever is quickest
-//! answers, and the same question always has the same answer after the same
-//! number of tables, however it is cut into pieces. Those that may only win often
-//! find a win where the prover would be long at it: a *narrow* search, which plays
-//! home whatever can go home and does not tell apart what no build asks; and games
-//! played by chance, each better than the one before.
+//! Each search runs for a short while in turn, so the fastest gives the answer. The same question
+//! always gets the same answer after the same number of tables, however the caller cuts the work
+//! into pieces. The other two often find a win when the prover would take long:
 //!
-//! They do not share evenly. A win that the narrow search finds it finds soon, so at
-//! first it gets most, and the longer it has gone on the less: what is left then is to
-//! be proved. Games are played by chance in bursts, ever longer and rarer, so that what
-//! comes in between does not wait for them: after each they have met half as many tables
-//! as the other two together.
+//! - the *narrow* search moves every card to a foundation that can go there, and ignores
+//!   differences that no build asks about;
+//! - the nested search plays random games, each better than the one before.
+//!
+//! The searches do not get equal shares. If the narrow search finds a win, it finds it soon. So at
+//! first it gets the largest share, and later the prover does, because what is left then needs a
+//! proof. Random games come in bursts that get longer and rarer, so that the other two need not
+//! wait for them often. After each burst the random games have visited half as many tables as the
+//! other two together.
 
 use crate::engine::{Plan, Table};
 
@@ -25,40 +26,39 @@ use super::{
     walker::Walker,
 };
 
-/// Whether a table can come out, by all searches there are.
+/// Finds out whether a table can be won, with all searches together.
 #[derive(Clone, Debug)]
 pub struct Solver<'p> {
     plan: &'p Plan,
     start: Table,
     task: Task,
     prover: Prover<'p>,
-    /// The narrow search, until nothing is left to it.
+    /// The narrow search, until it has nothing left to try.
     narrow: Option<Prover<'p>>,
     nested: Nested<Known<'p>>,
-    /// How many nested searches have been begun.
+    /// How many nested searches have begun.
     begun: u64,
-    /// How many tables the narrow search has met and those nested ones that are over.
+    /// How many tables the finished searches visited.
     over: Over,
     turn: Turn,
-    /// How many tables the other two have met when games are played by chance next.
+    /// The next burst of random games begins when the other two have visited this many tables.
     burst: u64,
-    /// A win that has been found, while its line is being shortened.
+    /// A win, while its line is being shortened.
     won: Option<Shortening<'p>>,
-    /// Whether a person is told the line.
+    /// True if the player sees the line.
     is_for_a_person: bool,
-    /// Whether all share evenly.
+    /// True if all searches get equal shares.
     evenly: bool,
     answer: Option<Verdict>,
 }
 
-/// A search that goes on until it has met so many tables in all.
+/// A search that runs until it has visited `until` tables in all.
 #[derive(Clone, Copy, Debug)]
 struct Turn {
     who: Who,
     until: u64,
 }
 
-/// Which of the searches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Who {
     Prover,
@@ -66,28 +66,28 @@ enum Who {
     Chance,
 }
 
-/// How many tables searches have met that are over.
 #[derive(Clone, Copy, Debug, Default)]
 struct Over {
     narrow: u64,
     chance: u64,
 }
 
-/// How many tables make a stretch; of some searches and at some times it is several.
+/// The number of tables in a stretch. A search can get several stretches at once.
 const STRETCH: u64 = 1_000;
-/// How many stretches of the prover and of the narrow search follow each other, as long
-/// as that has met fewer than so many tables.
+/// The shares of the prover and the narrow search. An entry applies while the narrow search has
+/// visited fewer tables than its first number. The other numbers are the stretches of the prover
+/// and of the narrow search.
 const SHARES: [(u64, u64, u64); 4] =
     [(5_000, 1, 1), (100_000, 1, 3), (400_000, 1, 1), (u64::MAX, 4, 1)];
-/// How many tables the others have met when games are played by chance for the first
-/// time; and each time how many times as many as the last.
+/// The first burst of random games begins when the others have visited this many tables. Each later
+/// burst begins at `RARER` times the number of the last.
 const FIRST_BURST: u64 = 2_500;
 const RARER: u64 = 4;
 
 impl<'p> Solver<'p> {
-    /// The question for a table of the game.
+    /// Starts with a table of the game.
     pub fn new(plan: &'p Plan, table: Table, task: Task) -> Solver<'p> {
-        // The memory is shared out: the prover needs most of it.
+        // The prover needs most of the memory.
         let prover = Prover::new(plan, table.clone(), Task { memory: task.memory / 4 * 3, ..task });
         let narrow = Prover::narrow(plan, table.clone(), Task { memory: task.memory / 4, ..task });
         Solver {
@@ -108,23 +108,22 @@ impl<'p> Solver<'p> {
         }
     }
 
-    /// The same question for a person, who is told the line: more is done to shorten it.
+    /// Shortens the line more thoroughly, because the player sees it.
     #[must_use]
     pub fn for_a_person(self) -> Solver<'p> {
         Solver { is_for_a_person: true, ..self }
     }
 
-    /// The same question with all searches sharing evenly in each piece of the work, so
-    /// that what comes of it depends on the pieces.
+    /// Gives all searches equal shares of each piece of work. The result then depends on the
+    /// pieces.
     #[must_use]
     pub(super) fn evenly(self) -> Solver<'p> {
         Solver { evenly: true, ..self }
     }
 
-    /// Goes on for about so many tables; gives the verdict when there is one.
-    /// Without one the search is paused and can go on. However it is cut into
-    /// pieces, none is long, and what has begun something ends that in pieces of its
-    /// own: so it comes to the same as if it could not be paused there.
+    /// Continues for about `states` tables. Returns the verdict when there is one, else the search
+    /// is paused and can continue. No piece of work is long. A task that must not be interrupted is
+    /// finished in later pieces, so the result is the same for any pieces.
     pub fn run(&mut self, states: u64) -> Option<Verdict> {
         let until = self.states().saturating_add(states);
         if self.is_amid() {
@@ -148,7 +147,7 @@ impl<'p> Solver<'p> {
         self.answer.clone()
     }
 
-    /// The verdict after at most about so many tables in all.
+    /// Returns the verdict after about `states` tables in all.
     pub fn verdict(&mut self, states: u64) -> Verdict {
         let left = states.saturating_sub(self.states());
         let mut answer = self.run(left);
@@ -158,14 +157,14 @@ impl<'p> Solver<'p> {
         answer.unwrap_or_else(|| self.pending())
     }
 
-    /// Tests if it has been paused in the middle of something that is to be ended before the
-    /// other searches go on, whatever that costs: the trials of one table, or the
-    /// shortening of a line that has been found.
+    /// Returns true if the search is paused in the middle of a task: the trials of one table, or
+    /// the shortening of a line. The task must be finished before the other searches continue, at
+    /// any cost.
     pub const fn is_amid(&self) -> bool {
         self.answer.is_none() && (self.won.is_some() || self.nested.is_amid())
     }
 
-    /// Goes on with that for about so many tables.
+    /// Continues with that task for about `states` tables.
     fn go_on(&mut self, states: u64) {
         if let Some(won) = &mut self.won {
             if won.run(states) {
@@ -178,8 +177,7 @@ impl<'p> Solver<'p> {
         }
     }
 
-    /// The search whose turn it is goes on for at most about so many tables; what it
-    /// has found.
+    /// Runs the search whose turn it is, for at most about `states` tables. Returns what it finds.
     fn take_turn(&mut self, states: u64) -> Option<Verdict> {
         let Turn { who, until } = self.turn;
         let left = states.min(until.saturating_sub(self.met(who)));
@@ -194,14 +192,14 @@ impl<'p> Solver<'p> {
         found
     }
 
-    /// Each search goes on for so many tables, or for a stretch; what one has found.
+    /// Runs each search for `states` tables or a stretch. Returns what one of them finds.
     fn take_parts(&mut self, states: u64) -> Option<Verdict> {
         let left = states.min(STRETCH);
         let found = self.prove(left).or_else(|| self.search(left));
         found.or_else(|| self.chance(|nested| nested.run(left)))
     }
 
-    /// Whose turn it is after the present one.
+    /// Returns whose turn it is next.
     fn next_turn(&mut self) -> Turn {
         let turn = |of: &Solver<'_>, who, stretches| Turn {
             who,
@@ -223,7 +221,7 @@ impl<'p> Solver<'p> {
         }
     }
 
-    /// How many tables a search has met in all.
+    /// Returns how many tables a search has visited in all.
     fn met(&self, who: Who) -> u64 {
         match who {
             Who::Prover => self.prover.states(),
@@ -232,7 +230,7 @@ impl<'p> Solver<'p> {
         }
     }
 
-    /// Tests if a search has not come to its end, or found no more room.
+    /// Returns true if a search is not over and has not run out of memory.
     const fn can_go_on(&self, who: Who) -> bool {
         match who {
             Who::Prover => !self.prover.is_over(),
@@ -241,7 +239,7 @@ impl<'p> Solver<'p> {
         }
     }
 
-    /// What a search has found: of a win the line is shortened before anyone sees it.
+    /// Takes in what a search found. The line of a win is shortened first.
     fn take(&mut self, found: Option<Verdict>) {
         match found {
             Some(Verdict::Won(line)) => {
@@ -252,12 +250,12 @@ impl<'p> Solver<'p> {
         }
     }
 
-    /// How many tables have been met by all searches.
+    /// Returns how many tables all searches have visited.
     pub fn states(&self) -> u64 {
         [Who::Prover, Who::Narrow, Who::Chance].map(|who| self.met(who)).iter().sum()
     }
 
-    /// Why there is no verdict yet.
+    /// Returns why there is no verdict yet.
     fn pending(&mut self) -> Verdict {
         let memory = Verdict::Unknown(WhyUnknown::Memory);
         if self.prover.run(0).as_ref() == Some(&memory) {
@@ -267,12 +265,11 @@ impl<'p> Solver<'p> {
         }
     }
 
-    /// A stretch of the prover. When it finds no more room the others go on.
+    /// Runs the prover. If it runs out of memory, the other searches continue.
     fn prove(&mut self, states: u64) -> Option<Verdict> {
         self.prover.run(states).filter(|verdict| *verdict != Verdict::Unknown(WhyUnknown::Memory))
     }
 
-    /// A stretch of the narrow search.
     fn search(&mut self, states: u64) -> Option<Verdict> {
         let narrow = self.narrow.as_mut()?;
         let verdict = narrow.run(states)?;
@@ -281,7 +278,7 @@ impl<'p> Solver<'p> {
         Some(verdict).filter(|verdict| matches!(verdict, Verdict::Won(_)))
     }
 
-    /// A stretch of games played by chance.
+    /// Runs random games.
     fn chance(
         &mut self,
         stretch: impl FnOnce(&mut Nested<Known<'p>>) -> Progress,
@@ -290,7 +287,7 @@ impl<'p> Solver<'p> {
             Progress::Won(line) => Some(Verdict::Won(line)),
             Progress::Paused => None,
             Progress::Over => {
-                // At the end of a game that nobody can play something was met too.
+                // Count at least one table, even if the game has no move.
                 self.over.chance += self.nested.made().max(1);
                 self.nested = nested(self.plan, &self.start, self.task, self.begun);
                 self.begun += 1;
@@ -300,7 +297,7 @@ impl<'p> Solver<'p> {
     }
 }
 
-/// A nested search by the player of a number.
+/// Creates a nested search. The number selects the player.
 fn nested<'p>(plan: &'p Plan, table: &Table, task: Task, number: u64) -> Nested<Known<'p>> {
     Nested::new(Known::new(plan, table.clone(), task.shuffles), Walker::keen(number))
 }

@@ -1,5 +1,6 @@
-//! Whether only moves to and fro are left: from every table that can be reached the present one
-//! can be reached again, and none is won. Knows what a person may know of the game, and no more.
+//! Finds out whether only moves back and forth are left: no table that can be reached is won, and
+//! from each of them the game can get back to the present one. The module knows what the player can
+//! know, and no more.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -11,25 +12,25 @@ use super::{
     verdict::{self, Task},
 };
 
-/// A search of all tables that can be reached without anything new being seen. It can be
-/// paused after any number of tables.
+/// A search of all tables that the game can reach without revealing anything new. A caller can
+/// pause it after any number of tables.
 #[derive(Debug)]
 pub struct Standstill<'p> {
     key: Key<'p>,
     knowledge: Knowledge,
-    /// The number of each table that has been reached.
+    /// The number of each table that was reached.
     reached: HashMap<u128, usize>,
-    /// Of each table those from which a move leads to it.
+    /// For each table, the tables from which a move leads to it.
     from: Vec<Vec<usize>>,
     /// Tables whose moves have not been tried.
     open: VecDeque<(usize, Table)>,
-    /// How many tables may still be reached.
+    /// How many more tables may be reached.
     left: u64,
     answer: Option<bool>,
 }
 
 impl<'p> Standstill<'p> {
-    /// Asks about the present table of a game, and looks at up to `states` tables.
+    /// Asks about the present table of a game. The search visits up to `states` tables.
     pub fn new(memory: &Memory<'p>, states: u64) -> Standstill<'p> {
         let knowledge = memory.knowledge().clone();
         let table = knowledge.blank(memory.table());
@@ -46,8 +47,8 @@ impl<'p> Standstill<'p> {
         }
     }
 
-    /// Looks at up to `states` more tables. Returns the answer when there is one: true only where it
-    /// is proved; false also where there are too many tables to tell.
+    /// Visits up to `states` more tables. Returns the answer when there is one. It is true only if
+    /// it is proved; it is false also if there are too many tables to tell.
     pub fn run(&mut self, states: u64) -> Option<bool> {
         for _ in 0..states.max(1) {
             if self.answer.is_some() {
@@ -64,8 +65,8 @@ impl<'p> Standstill<'p> {
         self.answer
     }
 
-    /// Tries all moves of a table. Returns false if one of them changes the game for good as
-    /// far as can be seen, or if too many tables have been reached.
+    /// Tries all moves of a table. Returns false if a move may change the game for good, or if too
+    /// many tables were reached.
     fn follow(&mut self, number: usize, table: &Table) -> bool {
         let plan = self.key.plan();
         let mut moves = Vec::new();
@@ -88,7 +89,7 @@ impl<'p> Standstill<'p> {
         true
     }
 
-    /// Returns true if nothing is seen by a move that was not known before.
+    /// Returns true if a move reveals nothing new.
     fn is_foreseen(&self, mv: Move, after: &Table, log: &Log) -> bool {
         !verdict::shuffles(self.key.plan(), mv)
             && log.last_shown(after).into_iter().all(|card| self.knowledge.knows(card))
@@ -140,7 +141,7 @@ mod tests {
         legal
     }
 
-    /// Plays a deal by chance, and home whenever it can, up to the first standstill.
+    /// Plays a deal at random, with moves to foundations first, up to the first standstill.
     fn first_standstill<'p>(plan: &'p Plan, seed: u64) -> Option<Memory<'p>> {
         let mut memory = Memory::new(plan, plan.deal(seed));
         let mut rng = Rng::new(seed);

@@ -1,35 +1,36 @@
-//! A high score to aim at, in games that are only scored: the best of several games
-//! played by one who knows every card. Knows the fair player; proves nothing.
+//! A high score to aim at in games that are only scored: the best of several games by a player that
+//! knows every card. This module knows the fair player; it proves nothing.
 
 use crate::engine::{Move, Plan, Table};
 
 use super::{fair::Strength, fair_game::FairGame};
 
-/// A line to a high score. It is never worse than before, the longer it is looked for.
+/// A search for a line to a high score. A longer search never makes the result worse.
 #[derive(Clone, Debug)]
 pub struct Target<'p> {
     plan: &'p Plan,
     start: Table,
     game: FairGame<'p>,
-    /// How many games have been begun.
+    /// How many games have begun.
     begun: u32,
-    /// How many states have been met in those that are over.
+    /// How many states the finished games visited.
     over: u64,
     best: Option<(i32, Vec<Move>)>,
 }
 
-/// How well the first game is played; each that follows twice as well, up to the most.
+/// The states per move of the first game. Each game gets twice as many as the one before. The
+/// second number limits how often they double.
 const FIRST: u64 = 1_000;
 const MOST: u32 = 8;
 
 impl<'p> Target<'p> {
-    /// From a table of the game on.
+    /// Starts from a table of the game.
     pub fn new(plan: &'p Plan, table: Table) -> Target<'p> {
         let game = game(plan, &table, 0);
         Target { plan, start: table, game, begun: 1, over: 0, best: None }
     }
 
-    /// Goes on for about so many states.
+    /// Continues for about `states` states.
     pub fn run(&mut self, states: u64) {
         let until = self.states().saturating_add(states);
         while !self.is_over() && self.states() < until {
@@ -47,18 +48,18 @@ impl<'p> Target<'p> {
         }
     }
 
-    /// Tests if there was nothing to play.
+    /// Returns true if the first table had no move.
     fn is_over(&self) -> bool {
         self.best().is_some_and(|(_, line)| line.is_empty())
     }
 
-    /// How many states have been met, the move that is being chosen left out.
+    /// Returns how many states were visited, without those of the unfinished choice.
     pub const fn states(&self) -> u64 {
         self.over + self.game.states()
     }
 
-    /// The highest score so far and the moves to it; none before a game was played to
-    /// its end.
+    /// Returns the highest score so far and the moves to it, or `None` before the end of the first
+    /// game.
     pub fn best(&self) -> Option<(i32, &[Move])> {
         self.best.as_ref().map(|(score, line)| (*score, line.as_slice()))
     }

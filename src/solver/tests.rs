@@ -1,5 +1,4 @@
-//! The keys of tables: kept up to date from the steps they are those of the
-//! table itself, and they tell apart what must be told apart.
+//! Tests of table keys, of searches that are paused, and of lines that are shortened.
 
 use std::collections::HashMap;
 
@@ -21,7 +20,7 @@ const TASKS: [Task; 2] = [
     Task { shuffles: Shuffles::Known, reductions: Reductions::NONE, memory: 1 << 16 },
 ];
 
-/// The plans of all patiences, in each variation.
+/// Returns the plans of all games for one player, in each variant.
 fn plans() -> impl Iterator<Item = (String, Plan)> {
     let forms = games::all().flat_map(|game| {
         crate::walk::variants(game).into_iter().map(move |choices| (game, choices))
@@ -34,8 +33,8 @@ fn plans() -> impl Iterator<Item = (String, Plan)> {
     plans.filter(|(_, plan)| plan.rules().seats() == 1)
 }
 
-/// Plays by chance, back and forth, and shows each table.
-fn wander(plan: &Plan, seed: u64, moves: usize, mut show: impl FnMut(&Table, &Log, bool)) {
+/// Plays at random, forwards and back, and shows each table.
+fn play_randomly(plan: &Plan, seed: u64, moves: usize, mut show: impl FnMut(&Table, &Log, bool)) {
     let (mut table, mut log) = (plan.deal(seed), Log::default());
     let (mut rng, mut legal) = (Rng::new(seed), Vec::new());
     for _ in 0..moves {
@@ -52,12 +51,12 @@ fn wander(plan: &Plan, seed: u64, moves: usize, mut show: impl FnMut(&Table, &Lo
 }
 
 #[test]
-fn a_key_kept_from_steps_is_the_key_of_the_table() {
+fn key_from_steps_equals_key_of_table() {
     for (name, plan) in plans() {
         for task in TASKS {
             let mut key = Key::new(&plan, &plan.deal(3), task);
             let mut made = 0;
-            wander(&plan, 3, 300, |table, log, now| {
+            play_randomly(&plan, 3, 300, |table, log, now| {
                 if !now {
                     key.note_back(log.last());
                     made = log.moves() - 1;
@@ -67,24 +66,24 @@ fn a_key_kept_from_steps_is_the_key_of_the_table() {
                     key.note(log.last());
                     made = log.moves();
                 }
-                // Several moves may be noted before the sum.
+                // Several moves may come before one update.
                 if made % 3 == 0 {
                     return;
                 }
                 key.sum(table);
-                let anew = Key::new(&plan, table, task).total(table);
-                assert_eq!(key.total(table), anew, "{name}, after {made} moves, {task:?}");
+                let recomputed = Key::new(&plan, table, task).total(table);
+                assert_eq!(key.total(table), recomputed, "{name}, after {made} moves, {task:?}");
             });
         }
     }
 }
 
 #[test]
-fn without_reductions_tables_have_one_key_if_they_have_one_fingerprint() {
+fn unreduced_keys_match_fingerprints() {
     for (name, plan) in plans() {
         let mut keys: HashMap<(u64, Rng), u128> = HashMap::new();
         let mut prints: HashMap<u128, (u64, Rng)> = HashMap::new();
-        wander(&plan, 5, 300, |table, _, now| {
+        play_randomly(&plan, 5, 300, |table, _, now| {
             if now {
                 let print = (table.fingerprint(), table.state.rng);
                 let key = Key::new(&plan, table, TASKS[1]).total(table);
@@ -97,12 +96,12 @@ fn without_reductions_tables_have_one_key_if_they_have_one_fingerprint() {
     }
 }
 
-/// The most tables beyond its share that one piece of a search may meet: in one
-/// game by chance, and at the end of a stretch.
+/// One piece of work may visit this many more tables than asked: the rest of one random game, and
+/// the end of a stretch.
 const BEYOND: u64 = 1_000 + 200;
 
 #[test]
-fn no_piece_of_a_search_is_long() {
+fn no_piece_of_work_is_long() {
     for (id, seed) in [("fortress", 2), ("la-belle-lucie", 1), ("babette", 1), ("wheel", 1)] {
         let game = games::by_id(id).expect("a game");
         let plan = Plan::new(game.rules(&game.defaults()));
@@ -120,7 +119,7 @@ fn no_piece_of_a_search_is_long() {
 }
 
 #[test]
-fn however_a_search_is_cut_it_comes_to_the_same() {
+fn pieces_do_not_change_the_result() {
     let deals = [
         ("fortress", 1),
         ("la-belle-lucie", 1),
@@ -147,16 +146,16 @@ fn however_a_search_is_cut_it_comes_to_the_same() {
 }
 
 #[test]
-fn a_line_that_is_shortened_piece_by_piece_is_as_short() {
+fn shortening_in_pieces_gives_the_same_line() {
     let game = games::by_id("fortress").expect("a game");
     let plan = Plan::new(game.rules(&game.defaults()));
     let mut prover = super::Prover::new(&plan, plan.deal(2), Task::default());
-    let Some(Verdict::Won(line)) = prover.run(50_000) else { panic!("it comes out") };
+    let Some(Verdict::Won(line)) = prover.run(50_000) else { panic!("the deal can be won") };
     let mut shortening = Shortening::new(&plan, &plan.deal(2), line.clone()).thorough();
     let mut pieces = 1;
     while !shortening.run(50) {
         pieces += 1;
-        assert!(super::replays(&plan, &plan.deal(2), &shortening.line), "it wins at any time");
+        assert!(super::replays(&plan, &plan.deal(2), &shortening.line), "it always wins");
     }
     let at_once = shorten(&plan, &plan.deal(2), line.clone());
     assert!(pieces > 10 && at_once.len() < line.len(), "{pieces} pieces");

@@ -1,14 +1,13 @@
-//! What of a pile can still be asked, where no card ever leaves it. Knows the
-//! words of a declaration, no table; what of the faces is asked is known in
-//! [`super::aspect`].
+//! Which properties of a pile the rules can still ask about, if no card ever leaves it. This module
+//! knows the vocabulary of a declaration and no table. [`super::aspect`] knows which properties of
+//! the cards matter.
 //!
-//! Two tables that agree in all that can be asked have the same moves, and by
-//! the same move come to tables that again agree; so the one comes out if the
-//! other does. Here is found what can be asked. Every place where the engine
-//! looks at a card is one of: the ends and runs of a pile that *gives*; the top
-//! or the number of cards of a pile that *receives*; the test of a condition.
-//! The matches name every word of the vocabulary, so that a new one must say
-//! what it asks before this compiles.
+//! Take two tables that agree in everything that the rules can ask. They have the same moves, and
+//! the same move leads them to tables that agree again. So either both can be won or neither can.
+//! The engine looks at a card in only three kinds of places: at the ends and runs of a pile that
+//! *gives*; at the top or the number of cards of a pile that *receives*; in the test of a
+//! condition. The matches name every word of the vocabulary, so this file does not compile until a
+//! new word says what it asks.
 
 use crate::{
     engine::Plan,
@@ -18,39 +17,37 @@ use crate::{
     },
 };
 
-/// What of a pile is asked, beside the number of its cards.
+/// What the rules ask of a pile, besides the number of its cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Told {
-    /// All: every card, its face up or down, in their order.
+    /// Every card, face up or down, in order.
     All,
-    /// Only the ends.
+    /// Only the top and the bottom card.
     Ends {
-        /// What of the top card, and whether its face is up.
         top: Top,
-        /// Whether the rank at the bottom is asked.
+        /// True if a rule asks for the rank at the bottom.
         bottom: bool,
     },
 }
 
-/// What of a top card is asked.
+/// What the rules ask of a top card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Top {
-    /// Nothing.
     Nothing,
-    /// How other suits stand to it: the number of cards tells its rank.
+    /// Only the suit, compared with others; the number of cards gives the rank.
     Suit,
     /// Rank, suit and side.
     Face,
 }
 
 impl Told {
-    /// Tests if nothing is asked of the cards.
+    /// Returns true if no rule asks about the cards.
     pub fn is_nothing(self) -> bool {
         self == Told::Ends { top: Top::Nothing, bottom: false }
     }
 }
 
-/// What of the piles of each part is asked.
+/// Returns for each part what the rules ask of its piles.
 pub(super) fn piles(plan: &Plan) -> Vec<Told> {
     let rules = plan.rules();
     let parts = (0..rules.parts.len() as u8).map(PartId);
@@ -59,7 +56,7 @@ pub(super) fn piles(plan: &Plan) -> Vec<Told> {
         .collect()
 }
 
-/// Tests if cards may leave piles of a part, or some rule looks beneath their tops.
+/// Returns true if cards can leave the piles of a part, or if a rule looks below their top cards.
 fn must_tell_all(plan: &Plan, part: PartId) -> bool {
     let rules = plan.rules();
     let is_stock = plan.stock().is_some_and(|stock| plan.part_of(stock) == part);
@@ -90,8 +87,8 @@ fn consequence_takes(what: &Consequence, part: PartId) -> bool {
             Source::Search { stock, .. } => *stock == part,
         }),
         Consequence::TurnUp(of) => *of == part,
-        // Its route is among all routes; the last turns over what is complete,
-        // and of that the side of the top card tells all.
+        // `all_routes` includes the route of `Play`. `TurnDown` turns a complete pile, and the side
+        // of its top card says all about that.
         Consequence::Play(_) | Consequence::If(..) | Consequence::TurnDown(_) => false,
     }
 }
@@ -112,7 +109,7 @@ fn call_takes(act: &Act, part: PartId) -> bool {
     }
 }
 
-/// Tests if a way of dealing looks at the cards that lie in a part, or moves them.
+/// Returns true if a way of dealing looks at the cards of a part or moves them.
 fn looks_through(deal: &Deal, part: PartId) -> bool {
     match deal.shape {
         Shape::Unlike { .. } | Shape::Count { .. } | Shape::Passage { .. } => {
@@ -164,7 +161,7 @@ fn win_looks_through(win: &Win, part: PartId) -> bool {
     }
 }
 
-/// What is asked of the ends of piles from which nothing leaves.
+/// Returns what the rules ask of the ends of piles that no card leaves.
 fn ends(rules: &Rules, part: PartId) -> Told {
     let own = rules.part(part).foundation.as_ref();
     let of_own = own.map_or(Top::Nothing, top_of_foundation);
@@ -187,8 +184,8 @@ fn order(part: &Part) -> Option<&Order> {
     part.foundation.as_ref().map(|takes| &takes.order)
 }
 
-/// What a foundation's own order asks of its top card: where a list tells the
-/// rank by the number of cards, only the suit.
+/// Returns what a foundation's own order asks of its top card. If a list gives the rank by the
+/// number of cards, that is only the suit.
 fn top_of_foundation(takes: &Foundation) -> Top {
     match (&takes.order, takes.suit) {
         (Order::Round { .. }, _) => Top::Face,
@@ -203,8 +200,8 @@ fn top_of_foundation(takes: &Foundation) -> Top {
     }
 }
 
-/// Tests if something beside a foundation's own order asks for the face or the
-/// side of a top card of a part.
+/// Returns true if a rule other than the foundation's own order asks for the face or the side of a
+/// top card.
 fn asks_for_face(rules: &Rules, part: PartId) -> bool {
     let builds = |route: &Route| route.to == part && route.onto == Onto::Build;
     let pairs = |cards: &Match| matches!(cards, Match::Pair { to, .. } if *to == part);

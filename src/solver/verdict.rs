@@ -1,4 +1,4 @@
-//! What the solver is asked and what it answers. Knows moves, no search.
+//! The questions to the solver and its answers. This module knows moves and no search.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,12 +7,12 @@ use crate::{
     rules::{Act, Gather},
 };
 
-/// What is known of a table.
+/// What the solver knows of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// It can come out: by these moves.
+    /// The table can be won by these moves.
     Won(Vec<Move>),
-    /// It cannot: whatever is played, it does not come out.
+    /// The table cannot be won, whatever the player does.
     Lost,
     /// Nothing is proved.
     Unknown(WhyUnknown),
@@ -21,63 +21,57 @@ pub enum Verdict {
 /// Why nothing is proved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum WhyUnknown {
-    /// The number of tables that might be met was used up.
+    /// The search used up the number of tables that it may visit.
     Budget,
-    /// The line of moves that is being tried, with what is needed to take it
-    /// back, found no more room.
+    /// The line that is being tried, with all that is needed to undo it, did not fit in memory.
     Memory,
-    /// It does not come out before cards are shuffled again, and what comes
-    /// after that is not known.
+    /// There is no win before the next shuffle, and the result of that shuffle is unknown.
     Shuffle,
     /// The game is only scored.
     Score,
-    /// Several play it.
+    /// The game has several players.
     Company,
 }
 
-/// What is taken as known of cards that are shuffled in the course of play.
+/// What the solver may use about shuffles during play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shuffles {
-    /// Nothing: no move that shuffles is looked past.
+    /// Nothing: the search does not continue past a move that shuffles.
     Unknown,
-    /// All: they fall as the random numbers of the table have it.
+    /// Everything: cards fall as the random numbers of the table determine.
     Known,
 }
 
-/// What makes the search quicker without changing a verdict. Each can be left
-/// out, so that tests can hold the verdicts with and without it against each
-/// other.
+/// What makes the search faster without changing a verdict. Each can be switched off, so that tests
+/// can compare the verdicts with and without it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reductions {
-    /// Piles that may change places are not told apart.
+    /// Ignore which of several interchangeable piles holds which cards.
     pub alike: bool,
-    /// Of a pile from which no card ever leaves only that is told which is asked.
+    /// If no card leaves a pile, look only at what the rules ask of it.
     pub told: bool,
-    /// Suits or colours that no rule asks about are not told.
+    /// Ignore suits or colours that no rule asks about.
     pub suits: bool,
-    /// How often something was done that may be done without end is not told.
+    /// Ignore how often an unlimited action was done.
     pub counts: bool,
-    /// Where a card may go home without a win being missed it does, and nothing else is
-    /// tried.
+    /// If a card can go to a foundation without missing a win, try only that.
     pub safe: bool,
-    /// After a deal nothing is tried that could have been done before it.
+    /// After a deal, try no move that was possible before it.
     pub put_off: bool,
 }
 
-/// A question put to the solver.
+/// A question to the solver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Task {
-    /// What is known of shuffles to come.
+    /// What is known of future shuffles.
     pub shuffles: Shuffles,
-    /// What makes the search quicker.
     pub reductions: Reductions,
-    /// About how many bytes the search may take, at least a few thousand. Far
-    /// less is taken where less is needed.
+    /// About how many bytes the search may take, at least a few thousand. It takes far less if it
+    /// needs less.
     pub memory: usize,
 }
 
 impl Reductions {
-    /// All of them.
     pub const ALL: Reductions = Reductions {
         alike: true,
         told: true,
@@ -86,7 +80,7 @@ impl Reductions {
         safe: true,
         put_off: true,
     };
-    /// None: every table that differs in anything is another.
+    /// No reduction: tables count as different if they differ in anything.
     pub const NONE: Reductions = Reductions {
         alike: false,
         told: false,
@@ -98,13 +92,13 @@ impl Reductions {
 }
 
 impl Default for Task {
-    /// Up to the next shuffle, with all reductions, in 256 megabytes.
+    /// Up to the next shuffle, with all reductions, in 256 MiB.
     fn default() -> Task {
         Task { shuffles: Shuffles::Unknown, reductions: Reductions::ALL, memory: 256 << 20 }
     }
 }
 
-/// Why a game cannot be solved at all, if it cannot.
+/// Returns the reason if the game cannot be solved at all.
 pub(super) fn refusal(plan: &Plan) -> Option<WhyUnknown> {
     let rules = plan.rules();
     if rules.seats() > 1 {
@@ -116,18 +110,17 @@ pub(super) fn refusal(plan: &Plan) -> Option<WhyUnknown> {
     }
 }
 
-/// Tests if redeals of this game shuffle.
+/// Returns true if redeals of this game shuffle.
 pub(super) fn redeals_shuffle(plan: &Plan) -> bool {
     let redeal = plan.rules().redeal.as_ref();
     redeal.is_some_and(|redeal| matches!(redeal.gather, Gather::Piles { shuffle: true, .. }))
 }
 
-/// Tests if a call of this game makes the whole deal anew.
+/// Returns true if a call of this game makes a new deal.
 pub(super) fn deals_anew(plan: &Plan) -> bool {
     plan.rules().calls.iter().any(|call| call.act == Act::Anew)
 }
 
-/// Tests if a move shuffles cards.
 pub(super) fn shuffles(plan: &Plan, mv: Move) -> bool {
     match mv {
         Move::Redeal => redeals_shuffle(plan),

@@ -1,6 +1,5 @@
-//! A player by chance who gets far: one with a taste of their own in kinds of
-//! moves, who avoids a table that they have seen before. Knows a game in
-//! play; knows no rule and no game.
+//! A random player that gets far. It prefers some kinds of moves and avoids tables that it has
+//! visited before. It knows a game in play; it knows no rule and no game.
 
 use std::collections::HashSet;
 
@@ -11,31 +10,30 @@ use crate::{
 
 use super::play::Play;
 
-/// How often a player chooses again for the sake of a table not yet seen.
+/// How many times the player chooses at most, while the chosen moves lead to visited tables.
 const AGAIN: usize = 6;
 
-/// A player by chance of one game. The same number plays the same moves.
+/// A random player of one game. The same number plays the same moves.
 #[derive(Clone, Debug)]
 pub struct Walker {
     rng: Rng,
-    /// How much they like each [`Kind`] of move, from 1.
+    /// The weight of each [`Kind`] of move, at least 1.
     taste: [u32; KINDS],
-    /// The fingerprints of the tables that they have seen.
+    /// The fingerprints of the tables that the player has visited.
     pub(super) seen: HashSet<u64>,
-    /// Those that they have seen in their own steps for the first time, in order.
+    /// The tables that the player's own moves reached for the first time, in order.
     firsts: Vec<u64>,
-    /// Whether they end the game rather than come to a table seen before.
+    /// True if the player ends the game instead of going to a visited table.
     keen: bool,
     moves: Vec<Move>,
 }
 
-/// The kinds of moves among which a player chooses first: if they chose
-/// among the moves, the many of one kind would leave no chance to the others.
+/// The kinds of moves. The player chooses a kind first. If it chose among all moves, a kind with
+/// many moves would leave no chance to the others.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
-    /// To a foundation.
     Home,
-    /// From pile to pile elsewhere.
+    /// Cards from pile to pile, not to a foundation.
     Carry,
     Together,
     Deal,
@@ -46,7 +44,7 @@ enum Kind {
 const KINDS: usize = 6;
 
 impl Walker {
-    /// A player whose taste differs with the number.
+    /// Returns a player whose weights depend on the number.
     pub fn any(number: u64) -> Walker {
         let mut rng = Rng::new(number ^ 0x7a57e);
         let taste = std::array::from_fn(|_| 1 + rng.below(8));
@@ -60,8 +58,8 @@ impl Walker {
         }
     }
 
-    /// One who likes best to bring cards home, and ends the game where
-    /// no table is found that they have not seen.
+    /// Returns a player that prefers moves to a foundation, and ends the game if it finds no new
+    /// table.
     pub fn keen(number: u64) -> Walker {
         let mut player = Walker::any(number);
         player.keen = true;
@@ -70,7 +68,7 @@ impl Walker {
         player
     }
 
-    /// Makes a move of the open game and gives it; none if the game is over.
+    /// Makes a move and returns it. Returns `None` if the game is over.
     pub fn step(&mut self, game: &mut (impl Play + ?Sized)) -> Option<Move> {
         let table = game.table().fingerprint();
         if self.seen.insert(table) {
@@ -96,34 +94,34 @@ impl Walker {
         Some(mv)
     }
 
-    /// How many tables have been seen in own steps for the first time.
+    /// Returns the number of tables that the player's own moves reached for the first time.
     pub(super) const fn saw(&self) -> usize {
         self.firsts.len()
     }
 
-    /// Forgets the tables seen in own steps since there were so many of them.
+    /// Forgets the tables that the player's own moves reached since the count was `saw`.
     pub(super) fn forget(&mut self, saw: usize) {
         for table in self.firsts.drain(saw..) {
             self.seen.remove(&table);
         }
     }
 
-    /// One of the moves, first by its kind.
+    /// Chooses a move at random: first its kind, then one of that kind.
     fn choose(&mut self, game: &(impl Play + ?Sized)) -> Option<Move> {
-        let mut likings = [0; KINDS];
+        let mut weights = [0; KINDS];
         for mv in &self.moves {
             let kind = kind_of(game, *mv) as usize;
-            likings[kind] = self.taste[kind];
+            weights[kind] = self.taste[kind];
         }
-        let mut left = self.rng.below(likings.iter().sum());
+        let mut left = self.rng.below(weights.iter().sum());
         let mut kind = 0;
-        while left >= likings[kind] {
-            left -= likings[kind];
+        while left >= weights[kind] {
+            left -= weights[kind];
             kind += 1;
         }
-        let alike = |mv: &&Move| kind_of(game, **mv) as usize == kind;
-        let pick = self.rng.below(self.moves.iter().filter(alike).count() as u32);
-        self.moves.iter().filter(alike).nth(pick as usize).copied()
+        let is_of_kind = |mv: &&Move| kind_of(game, **mv) as usize == kind;
+        let pick = self.rng.below(self.moves.iter().filter(is_of_kind).count() as u32);
+        self.moves.iter().filter(is_of_kind).nth(pick as usize).copied()
     }
 }
 
