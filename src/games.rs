@@ -1,6 +1,6 @@
-//! The catalogue: one file for each game, by book. The only place where games
-//! have names. A file declares its game and nothing else; its rules in plain words
-//! lie beside it as text, in the form that `prose` reads.
+//! The catalogue of games, with one file for each game, sorted by book. Games have names only
+//! here. A file declares its game and nothing else. The rules in plain words are in a text file
+//! beside it, in the form that `prose` reads.
 
 pub mod bundle;
 #[cfg(not(target_arch = "wasm32"))]
@@ -30,7 +30,6 @@ pub fn all() -> impl Iterator<Item = &'static Game> {
     bundle::of_the_site().iter()
 }
 
-/// The game with an id.
 pub fn by_id(id: &str) -> Option<&'static Game> {
     all().find(|game| game.id == id)
 }

@@ -1,10 +1,10 @@
 //! Patientia: every patience of two old books, by the books' own rules.
 //!
-//! The house is built in floors; each imports only what lies below it. See
-//! `ARCHITECTURE.md` for the map and the promises.
+//! The modules form layers. Each imports only from the layers below it. See `ARCHITECTURE.md`
+//! for the map and for the promises with their tests.
 //!
-//! A game is dealt, played, and written down as a record from which it goes on
-//! another day:
+//! A game is dealt, played, and written as a record. The record restores the game on another
+//! day:
 //!
 //! ```
 //! use patientia::{engine::Outcome, games, session::Session, text};
@@ -13,12 +13,12 @@
 //! let mut session = Session::new(game, game.defaults(), 1);
 //! let mv = session.legal()[0];
 //! println!("{}", text::sentence(session.plan(), session.table(), mv));
-//! session.play(mv).expect("it is listed as legal");
+//! session.play(mv).expect("the move is legal");
 //! assert_eq!(session.outcome(), Outcome::Open);
 //!
 //! let record = session.record();
-//! let again = Session::from_record(&record).expect("its own record");
-//! assert_eq!(again.table(), session.table());
+//! let restored = Session::from_record(&record).expect("a valid record");
+//! assert_eq!(restored.table(), session.table());
 //! ```
 
 pub mod art;

@@ -1,4 +1,4 @@
-//! The browser's entry. It knows only that the interface is to be mounted.
+//! The entry point for the browser. Only mounts the interface.
 
 #[cfg(feature = "browser")]
 fn main() {

@@ -1,10 +1,9 @@
-//! The shelf: what a person wants of the catalogue, and which games answer to it.
-//! Knows games and what is told of each as plain data; no page, no storage.
+//! Filters and search for the catalogue of games. Knows games and plain data about each. Does
+//! not know pages or storage.
 //!
-//! What is chosen are [`Filter`]s, in groups that read like the lines of an index.
-//! Of one group a game must answer to any filter that is chosen, of each group to
-//! one: “one pack or two, and short, and not yet won”. What is typed is found by
-//! `search`, among those that answer.
+//! The player chooses [`Filter`]s, which are in groups. A game must match at least one chosen
+//! filter of each group that has any: “one pack or two, and short, and not yet won”. Among these
+//! games `search` finds the typed text.
 
 mod filter;
 mod search;
@@ -17,35 +16,35 @@ use crate::{
     games::{Book, Game},
 };
 
-/// No more letters of what is typed are heeded, or written into an address.
+/// The maximum number of letters of a search. The rest is ignored and is not written into an
+/// address.
 pub const LONGEST_SEARCH: usize = 60;
 
-/// What is known of a game beside what it declares.
+/// The facts about a game that its declaration does not contain.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Known {
-    /// Its figures in brief, if it was measured.
+    /// The figures in brief, or `None` if the game was not measured.
     pub brief: Option<Brief>,
-    /// Whether a deal of it is in progress.
+    /// A deal is in progress.
     pub begun: bool,
-    /// Whether a deal of it was played to an end, good or bad.
+    /// A deal was played to its end, won or lost.
     pub played: bool,
-    /// Whether it has come out, or was scored to its end.
+    /// The game was won, or was scored to its end.
     pub won: bool,
-    /// Whether it is a favourite.
     pub favourite: bool,
 }
 
-/// What a person wants.
+/// The filters and the search text that the player has chosen.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wanted {
-    /// What is chosen, each once, in the order of [`Filter::ALL`].
+    /// The chosen filters, each once, in the order of [`Filter::ALL`].
     filters: Vec<Filter>,
-    /// What is typed.
+    /// The search text.
     pub search: String,
 }
 
 impl Wanted {
-    /// So many filters, whatever their order, and nothing typed.
+    /// Chooses these filters, in any order, without a search text.
     pub fn of(filters: impl IntoIterator<Item = Filter>) -> Wanted {
         let mut wanted = Wanted::default();
         for filter in filters {
@@ -56,35 +55,34 @@ impl Wanted {
         wanted
     }
 
-    /// The same, with what is typed.
+    /// Sets the search text.
     #[must_use]
     pub fn finding(self, search: &str) -> Wanted {
         Wanted { search: search.to_owned(), ..self }
     }
 
-    /// What is chosen.
     pub fn filters(&self) -> &[Filter] {
         &self.filters
     }
 
-    /// Tests if a filter is chosen.
+    /// Returns true if a filter is chosen.
     pub fn has(&self, filter: Filter) -> bool {
         self.filters.contains(&filter)
     }
 
-    /// Chooses a filter, or no longer.
+    /// Chooses a filter, or removes it if it is chosen.
     pub fn turn(&mut self, filter: Filter) {
         let wanted = |other: &Filter| self.has(*other) != (*other == filter);
         self.filters = Filter::ALL.into_iter().filter(wanted).collect();
     }
 
-    /// The book alone is chosen; what else was chosen is not any more.
+    /// Chooses only the book, without other filters or a search text.
     pub fn open(&mut self, book: Book) {
         *self = Wanted::of([Filter::of_book(book)]);
     }
 
-    /// The volume that is open: of one that is chosen alone, or of none the first.
-    /// None where more is wanted than one volume.
+    /// Returns the open volume: the book that is the only filter, or the first book if there is
+    /// no filter. Returns `None` if anything else is chosen.
     pub fn volume(&self) -> Option<Book> {
         if !self.search.trim().is_empty() {
             return None;
@@ -97,17 +95,18 @@ impl Wanted {
         }
     }
 
-    /// Tests if games are chosen from those of a whole volume: by filters, or by what is typed.
+    /// Returns true if the choice is narrower than a whole volume, by filters or by a search
+    /// text.
     pub fn is_choice(&self) -> bool {
         self.volume().is_none()
     }
 
-    /// Tests if something of what is remembered must be known to answer.
+    /// Returns true if a chosen filter needs the player's history.
     pub fn asks_the_player(&self) -> bool {
         self.filters.iter().any(|filter| filter.group() == Group::Yours)
     }
 
-    /// Tests if a game answers to all that is chosen.
+    /// Returns true if a game matches a chosen filter of every group that has any.
     fn fits(&self, game: &Game, known: &Known) -> bool {
         Group::ALL.into_iter().all(|group| {
             let mut chosen =
@@ -116,16 +115,16 @@ impl Wanted {
         })
     }
 
-    /// The games that answer, in the order of the books; of what is typed those of
-    /// that very name come first.
+    /// Returns the games that match, in the order of the books. Games found by their own names come
+    /// first.
     pub fn games(
         &self,
         games: impl Iterator<Item = &'static Game>,
         known: impl Fn(&'static Game) -> Known,
     ) -> Vec<&'static Game> {
-        let with = games.map(|game| (game, known(game)));
-        let fitting: Vec<_> = with.filter(|(game, known)| self.fits(game, known)).collect();
-        found(&fitting, &self.search)
+        let games = games.map(|game| (game, known(game)));
+        let matching: Vec<_> = games.filter(|(game, known)| self.fits(game, known)).collect();
+        found(&matching, &self.search)
     }
 }
 

@@ -1,7 +1,5 @@
-//! Play by chance: with every law of the house checked, far into a game for
-//! others to follow, to a game that comes out; and the numbers that are pinned.
-//! Knows what must hold for any game, no command line; used by the lab and by
-//! the tests.
+//! Random play for the lab and the tests: it checks the laws that hold for every game, finds won
+//! games, and counts the pinned numbers. Does not know a command line.
 
 mod find;
 mod laws;
@@ -50,7 +48,7 @@ impl Play for dyn Machine + '_ {
     }
 }
 
-/// The defaults, and each option at each other value.
+/// Returns the default options, then each other value of each option.
 pub fn variants(game: &'static Game) -> Vec<Choices> {
     let mut all = vec![game.defaults()];
     for spec in game.options {

@@ -1,11 +1,11 @@
-//! The catalogue as data: what the site carries in place of the code of every
-//! declaration, for which it would be a sixth larger. Knows how a game is
-//! written down and read; nothing of what its declaration says.
+//! The catalogue as data. The site carries a bundle in place of the code of every declaration,
+//! which would make the site a sixth larger. Knows how to write and read a game, and nothing of
+//! what its declaration says.
 //!
-//! The declarations in Rust are compiled for `lab`, which evaluates each of them
-//! under every choice of options and writes a bundle (`lab bundle`). The build of
-//! the site takes that file into the program; there, no declaration is compiled.
-//! A bundle belongs to the program it is built with: the form has no version.
+//! The declarations in Rust are compiled for `lab`, which evaluates each of them under every
+//! choice of options and writes a bundle (`lab bundle`). The build of the site includes that
+//! file in the program and compiles no declaration. A bundle belongs to the program it is built
+//! with, so its format has no version.
 
 use std::{
     fmt,
@@ -23,40 +23,41 @@ use crate::{
 
 use super::game::{Book, Declaration, Game, Kind};
 
-/// The games of the program for the browser.
+/// The games of the browser program.
 #[cfg(target_arch = "wasm32")]
 pub fn of_the_site() -> &'static [Game] {
     static GAMES: std::sync::LazyLock<Vec<Game>> = std::sync::LazyLock::new(|| {
         let data = include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/target/games.bundle"));
-        // The build has just written it; without games every end-to-end test fails.
+        // The build has just written the bundle. Without games every end-to-end test fails.
         read(data).unwrap_or_default()
     });
     &GAMES
 }
 
-/// Why games cannot be bundled, or a bundle cannot be read.
+/// Why a bundle cannot be written or read.
 #[derive(Debug, PartialEq, Eq)]
 pub enum BundleError {
-    /// The game is played by code that has no name.
+    /// The machine of the game is code without a name, so no bundle can contain it. Has the id
+    /// of the game.
     Machine(&'static str),
-    /// The data has not the form of a bundle.
+    /// The data does not have the form of a bundle.
     Form(postcard::Error),
 }
 
-/// The declarations of a game as data, and what is told of the game without
-/// reading them.
+/// The declarations of a game as data, with the facts that the contents pages show without
+/// reading a declaration.
 #[derive(Debug)]
 pub struct Bound {
     /// The cards of the main form.
     pub packs: Packs,
-    /// How many can play, from the fewest to the most.
+    /// The possible numbers of players.
     pub players: RangeInclusive<u8>,
     /// One for each choice of options, in the order of [`Choices::number`].
     rules: Vec<BoundRules>,
 }
 
-/// A declaration as data, which is read when it is first asked for: most games
-/// are not played in a visit.
+/// A serialised declaration. It is deserialised on first use, because most games are not played
+/// in one visit.
 #[derive(Debug)]
 struct BoundRules {
     data: &'static [u8],
@@ -64,8 +65,8 @@ struct BoundRules {
 }
 
 impl Bound {
-    /// The declaration under a choice of options; one without piles if the data
-    /// is not what [`write()`] wrote.
+    /// Returns the declaration for a choice of options, or one without piles if the data was not
+    /// written by [`write()`].
     pub fn rules(&self, choices: &Choices) -> Arc<Rules> {
         let none = || Rules::new(Packs::of(1), Vec::new());
         let BoundRules { data, rules } = &self.rules[choices.number()];
@@ -74,8 +75,8 @@ impl Bound {
     }
 }
 
-/// A game as data: its declaration under every choice of options, each as data
-/// again, and beside them what the contents pages tell of it.
+/// A game as data: its declaration under every choice of options, each serialised again, and
+/// with the facts that the contents pages show.
 #[derive(Serialize, Deserialize)]
 struct Bundled {
     id: &'static str,
@@ -87,14 +88,13 @@ struct Bundled {
     edition: u8,
     options: Vec<OptionSpec>,
     packs: Packs,
-    /// The fewest and the most.
+    /// The minimum and the maximum.
     players: (u8, u8),
     rules: Vec<&'static [u8]>,
     machine: Option<Company>,
 }
 
-/// Writes games as data. What is written of each declaration is kept for the
-/// life of the program.
+/// Serialises games. Leaks the serialised declarations for the life of the program.
 ///
 /// # Errors
 /// If a game is played by code that has no name.
@@ -103,11 +103,11 @@ pub fn write(games: impl Iterator<Item = &'static Game>) -> Result<Vec<u8>, Bund
     postcard::to_allocvec(&bundled?).map_err(BundleError::Form)
 }
 
-/// Reads games from data, all except their declarations. What they hold is kept for
-/// the life of the program.
+/// Reads games from data, without deserialising the declarations. Leaks the strings and lists of
+/// the games for the life of the program.
 ///
 /// # Errors
-/// If the data has another form.
+/// If the data does not have the form of a bundle.
 pub fn read(data: &'static [u8]) -> Result<Vec<Game>, BundleError> {
     let bundled: Vec<Bundled> = postcard::from_bytes(data).map_err(BundleError::Form)?;
     Ok(bundled.into_iter().map(Bundled::game).collect())

@@ -1,5 +1,4 @@
-//! The games of Lady Cadogan's book, in its order. A game is a file named
-//! here and its line in the list.
+//! The games of Lady Cadogan's book. To add a game, add its `mod` line and its line in the list.
 
 mod anna;
 mod babette;
@@ -54,7 +53,7 @@ mod zodiac;
 
 use super::Game;
 
-/// The games of the book.
+/// The games of the book, in its order.
 pub const GAMES: &[&Game] = &[
     &la_belle_lucie::GAME,
     &house_in_the_wood::GAME,

@@ -1,9 +1,8 @@
-//! Which games take turns as the deal of the day, and which the book names for
-//! tournaments. Names games, decides nothing.
+//! The games that take turns as the daily deal, and the games that the book suggests for
+//! tournaments. Names games and decides nothing.
 
-/// The first day of each period, counted from the first of January 1970, and
-/// its games. A line whose day has come is never changed: to let more games
-/// take part, add a line with a day still to come.
+/// The first day of each period, counted from 1 January 1970, and its games. Never change a line
+/// whose day has come. To add games, add a line with a day in the future.
 pub const DAILY: &[(i64, &[&str])] = &[(
     20_778, // 21 November 2026
     &[
@@ -29,13 +28,13 @@ pub const DAILY: &[(i64, &[&str])] = &[(
 /// The first day with an easy, a short and a long deal: 23 November 2026.
 pub const DAILY_DEALS_FROM: i64 = 20_780;
 
-/// The deals of which they are drawn: a line for each sort and game, with the
-/// seeds. Each comes out (`tests/daily.rs` plays it). Never to be changed: days
-/// that are past have their deals from it, and those to come as well.
+/// The pool of the daily deals: one line for each sort and game, with the seeds. Each deal is
+/// winnable (`tests/daily.rs` plays it). Never change this file, because past and future days
+/// take their deals from it.
 pub const DAILY_DEALS: &str = include_str!("daily.txt");
 
-/// The games that the book names for several, each with the number of deals
-/// that make a match, and whether each player shuffles a pack of their own.
+/// The games that the book suggests for several players. Each has the number of deals of a
+/// match, and true if each player shuffles a pack of their own.
 pub const FOR_TOURNAMENTS: &[(&str, usize, bool)] = &[
     ("poker-patience", 1, false),
     ("advanced-poker", 1, false),

@@ -1,9 +1,8 @@
-//! What games of today are akin to some of the books', for whoever looks for one by
-//! the name that is known everywhere; and with which games to begin. Names games,
-//! decides nothing.
+//! Well-known games of today and the games of the books that are similar, for players who search
+//! for a familiar name. Also the games for beginners. Names games and decides nothing.
 
-/// Names of families that people look for, as they are typed in small letters, each
-/// with the games of the books that are most like it.
+/// Names of game families, as players type them in small letters. Each has the games of the
+/// books that are most similar.
 pub const FAMILIES: &[(&str, &[&str])] = &[
     ("spider", &["microbe", "royal-patience", "king-edward"]),
     ("freecell", &["cicely", "flower-garden", "chess-board"]),
@@ -16,10 +15,9 @@ pub const FAMILIES: &[(&str, &[&str])] = &[
     ("poker", &["poker-patience", "advanced-poker", "serpent-poker"]),
 ];
 
-/// The games with which to begin, each with its goal in a sentence: one that comes
-/// out nearly always if it is played with a little thought, the one that nearly
-/// everybody has heard of, and one of the handsomest, which wants more. Each is over
-/// in five minutes or less.
+/// The games for beginners, each with its goal in a sentence. The first is nearly always won
+/// with a little thought, the second is the best known, and the third is one of the most
+/// beautiful and more difficult. Each takes five minutes or less.
 pub const FOR_BEGINNERS: [(&str, &str); 3] = [
     ("fourteenth", "Clear the table by taking away pairs of cards that add up to fourteen."),
     ("canfield-or-klondike", "Build each suit up from its ace to its king; seven columns help."),

@@ -1,5 +1,5 @@
-//! A game of the catalogue: what is known of it beside its rules, and where
-//! its declaration comes from. Knows what plays it, no game by name.
+//! A game of the catalogue: its data apart from the rules, and the source of its declaration.
+//! Knows what plays a game, but no game by name.
 
 use std::{ops::RangeInclusive, sync::Arc};
 
@@ -15,45 +15,41 @@ use crate::{
 
 use super::bundle::Bound;
 
-/// A game of the catalogue.
 #[derive(Debug)]
 pub struct Game {
     /// The permanent id, used in links and saves.
     pub id: &'static str,
     /// The title as the book prints it.
     pub title: &'static str,
-    /// Other names it is known by.
+    /// Other names of the game.
     pub aka: &'static [&'static str],
-    /// Games of other books that it is close to and might be taken for: whoever looks
-    /// for one of them finds it.
+    /// Similar games of other books. A search for one of them finds this game.
     pub akin: &'static [&'static str],
-    /// The book it comes from.
     pub book: Book,
-    /// What sort of patience it is.
     pub kind: Kind,
-    /// The edition of its rules, from 1: one more whenever a ruling is
-    /// corrected so that recorded games may no longer be legal.
+    /// The edition of the rules, from 1. It grows by one when a corrected ruling may make
+    /// recorded games illegal.
     pub edition: u8,
-    /// Variations that may be chosen.
+    /// The variations that the player may choose.
     pub options: &'static [OptionSpec],
-    /// The declaration, told under a choice of options by [`Game::rules`].
+    /// The source of the declaration. Use [`Game::rules`] to get the declaration for a choice of
+    /// options.
     pub rules: Declaration,
-    /// What plays it, where that is neither the engine nor, on a board for each
-    /// player, what plays all such games: the declaration is then that of the
-    /// board.
+    /// The machine of the game, if it has one of its own. Then the declaration describes the
+    /// board only. Without it, the engine plays the game, or the common machine for games in
+    /// which each player has a board.
     pub machine: Option<Company>,
 }
 
-/// How a game comes by its declaration.
+/// The source of a game's declaration.
 #[derive(Clone, Copy, Debug)]
 pub enum Declaration {
-    /// It is written in Rust.
+    /// Compiled from Rust.
     Written(fn(&Choices) -> Rules),
-    /// It lies in a bundle.
+    /// Read from a bundle.
     Bound(&'static Bound),
 }
 
-/// The two books.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Book {
     /// Lady Adelaide Cadogan, *Illustrated Games of Solitaire or Patience*, 1914.
@@ -62,30 +58,30 @@ pub enum Book {
     WhitmoreJones,
 }
 
-/// Sorts of patience.
+/// Kinds of patience.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Kind {
     /// Packets spread as fans.
     Fan,
     /// Building on foundations and tableau.
     Builder,
-    /// Taking away pairs.
+    /// Removing pairs.
     Pairing,
     /// Adding values.
     Adding,
     /// A closed block of cards, freed from its edges.
     Grid,
-    /// Bringing cards into order.
+    /// Putting cards in order.
     Arranging,
-    /// Hands in rows and columns.
+    /// Poker hands in rows and columns.
     Poker,
-    /// Against others.
+    /// A game against others.
     Company,
 }
 
 impl Game {
-    /// What most games have in common: a patience, in the first edition of its
-    /// rules, without options or another name. A declaration says what is its own.
+    /// The common defaults: a patience in the first edition of its rules, without options or
+    /// another name. A declaration overrides what differs.
     pub const PATIENCE: Game = Game {
         id: "",
         title: "",
@@ -99,7 +95,7 @@ impl Game {
         machine: None,
     };
 
-    /// The declaration under a choice of options.
+    /// Returns the declaration for a choice of options.
     pub fn rules(&self, choices: &Choices) -> Arc<Rules> {
         match self.rules {
             Declaration::Written(rules) => Arc::new(rules(choices)),
@@ -107,12 +103,12 @@ impl Game {
         }
     }
 
-    /// What is played beside what the declaration says.
+    /// Returns the rules that the machine plays beyond the declaration.
     pub fn own_rules(&self) -> OwnRules {
         self.machine.map(Company::own_rules).unwrap_or_default()
     }
 
-    /// How many can play, from the fewest to the most.
+    /// Returns the possible numbers of players.
     pub fn players(&self) -> RangeInclusive<u8> {
         let rules = match self.rules {
             Declaration::Written(rules) => rules(&self.defaults()),
@@ -124,7 +120,7 @@ impl Game {
         counts().fold(seats, u8::min)..=counts().fold(seats, u8::max)
     }
 
-    /// The cards of the main form.
+    /// Returns the cards of the main form.
     pub fn packs(&self) -> Packs {
         match self.rules {
             Declaration::Written(rules) => rules(&self.defaults()).packs,
@@ -132,7 +128,7 @@ impl Game {
         }
     }
 
-    /// A deal, with what plays it.
+    /// Deals a game and returns the machine that plays it.
     pub fn deal(&self, choices: &Choices, seed: u64) -> Box<dyn Machine> {
         let plan = Plan::new(self.rules(choices));
         let table = plan.deal(seed);
@@ -141,7 +137,7 @@ impl Game {
         machine
     }
 
-    /// Any table of the game, with what plays it.
+    /// Returns the machine that plays the game from any table.
     pub fn play(&self, plan: Plan, choices: &Choices, table: Table) -> Box<dyn Machine> {
         match self.machine {
             Some(company) => company.machine(plan, choices, table),
@@ -150,7 +146,7 @@ impl Game {
         }
     }
 
-    /// A table of the game in words.
+    /// Writes the table of `machine` as a position.
     pub fn position(&self, choices: &Choices, seed: u64, machine: &dyn Machine) -> Position {
         let changed = choices.changed().map(|(id, value)| (id.to_owned(), value.to_owned()));
         Position {
@@ -161,12 +157,12 @@ impl Game {
         }
     }
 
-    /// The options, each at the book's main form.
+    /// Returns the options of the book's main form.
     pub fn defaults(&self) -> Choices {
         Choices::defaults(self.options)
     }
 
-    /// A choice of options from names and values.
+    /// Builds a choice of options from ids and values.
     ///
     /// # Errors
     /// If the game has no such option or value.
@@ -183,7 +179,6 @@ impl Game {
 }
 
 impl Kind {
-    /// The word for it.
     pub const fn name(self) -> &'static str {
         match self {
             Kind::Fan => "fan",
@@ -199,7 +194,6 @@ impl Kind {
 }
 
 impl Book {
-    /// The title of the book.
     pub const fn title(self) -> &'static str {
         match self {
             Book::Cadogan => "Illustrated Games of Solitaire or Patience",
@@ -207,7 +201,6 @@ impl Book {
         }
     }
 
-    /// The author.
     pub const fn author(self) -> &'static str {
         match self {
             Book::Cadogan => "Lady Adelaide Cadogan",
@@ -215,7 +208,7 @@ impl Book {
         }
     }
 
-    /// The year of the edition the rules are taken from.
+    /// The year of the edition that is the source of the rules.
     pub const fn year(self) -> u16 {
         match self {
             Book::Cadogan => 1914,

@@ -1,71 +1,61 @@
-//! The rules of a game in plain words: the form in which they are written. Knows
-//! headings and paragraphs; does not know where the text comes from, nor how it
-//! is shown, nor whether the moves of an opening are legal.
+//! Parses the rules of a game in plain words. Knows headings and paragraphs. Does not know where
+//! the text comes from, how it is shown, or whether the moves of an opening are legal.
 //!
-//! The words of a game lie beside its declaration, in a file of the same name that
-//! ends with the language: `carpet.rs`, `carpet.en.txt`. No Rust source includes
-//! them, so they are edited without compiling. A heading is a line that begins with
-//! `# `; what follows is plain text, wrapped as one likes, with an empty line
-//! between paragraphs. The headings are the same in all languages.
+//! The text of a game is beside its declaration, in a file of the same name that ends with the
+//! language: `carpet.rs`, `carpet.en.txt`. No Rust source includes these files, so you can edit
+//! them without compiling. A heading is a line that begins with `# `. Plain text follows it,
+//! wrapped in any way, with an empty line between paragraphs. The headings are the same in all
+//! languages.
 //!
-//! Two sections are lists: each of their paragraphs begins with a label and a
-//! colon. A worked opening names the deal and then its moves by their codes
-//! (`seed 7: …`, `t12-f2: …`), the kin of a game are named by their ids
-//! (`nestor: …`).
+//! Two sections are lists: each of their paragraphs begins with a label and a colon. A worked
+//! opening names the deal and then its moves by their codes (`seed 7: …`, `t12-f2: …`). The
+//! related games are named by their ids (`nestor: …`).
 //!
-//! For the site, the files of a language are laid one after the other into one
-//! volume, each after a line `== ` with the id of its game.
+//! For the site, all files of one language are joined into one volume. Each follows a line `== `
+//! with the id of its game.
 
 use std::fmt;
 
-/// The rules of one game in plain words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Prose {
-    /// Each section that is not a list, in the order of [`Section::ALL`], with
-    /// its paragraphs, at least one.
+    /// The sections that are not lists, in the order of [`Section::ALL`]. Each has at least one
+    /// paragraph.
     pub sections: Vec<(Section, Vec<String>)>,
-    /// The beginning of one deal, played with a reason for each move.
     pub opening: Opening,
-    /// Games that are akin to this one.
     pub kin: Vec<Kin>,
 }
 
-/// The first moves of a deal of the game's main form, and why they are made.
+/// The first moves of a deal of the game's main form, each with its reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opening {
-    /// The seed of the deal.
     pub seed: u64,
-    /// What is to be seen before the first move.
+    /// The position before the first move.
     pub setting: String,
-    /// The moves in their order, at least one. Whether they are legal is not
-    /// known here.
+    /// At least one move, in order. They may be illegal: this module cannot check them.
     pub steps: Vec<Step>,
 }
 
-/// A move of a worked opening.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// The code of the move.
     pub code: String,
-    /// Why it is made.
+    /// The reason for the move.
     pub why: String,
 }
 
-/// A game that is akin to another.
+/// A related game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Kin {
-    /// Its id. Whether there is such a game is not known here.
+    /// The id. There may be no such game: this module cannot check it.
     pub id: String,
-    /// In what it is akin.
+    /// In what way the games are related.
     pub why: String,
 }
 
-/// What a section tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Section {
-    /// What is to be reached.
+    /// What the player must reach to win.
     Goal,
-    /// What lies where.
+    /// Which piles there are and how they are dealt.
     Layout,
     /// How cards may move.
     Play,
@@ -75,49 +65,42 @@ pub enum Section {
     Stock,
     /// How often, and how, cards are dealt again.
     Redeals,
-    /// What is granted beside the ordinary moves.
+    /// Special permissions beyond the ordinary moves.
     Graces,
-    /// When it is won or lost, and how a result counts.
+    /// When the game is won or lost, and how a result counts.
     Won,
-    /// Advice of our own that follows from the rules or from the book.
+    /// Our own advice, which follows from the rules or from the book.
     Playing,
     /// A list: the first moves of a deal, each with its reason.
     Opening,
-    /// A list: games that are akin.
+    /// A list: related games.
     Kin,
 }
 
-/// Why a text is not the words of a game. Lines are counted from 1.
+/// Why a text cannot be parsed. Lines are counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ProseError {
-    /// A line of text stands before the first heading.
+    /// Text before the first heading.
     NoHeading {
-        /// Where.
         line: usize,
     },
     /// No section has this heading.
     Unknown {
-        /// Where.
         line: usize,
         /// The heading as written.
         heading: String,
     },
-    /// A section that is there already, or that belongs before the one above it.
+    /// The section is already there, or it belongs before the section above it.
     OutOfOrder {
-        /// Where.
         line: usize,
-        /// The section.
         section: Section,
     },
-    /// A heading with nothing under it.
+    /// A heading without text.
     Empty(Section),
-    /// A section that every game must have.
     Missing(Section),
     /// A paragraph of a list that does not begin with a label and a colon.
     Unlabelled {
-        /// The list.
         section: Section,
-        /// The paragraph.
         paragraph: String,
     },
     /// A worked opening that does not begin with `seed` and a number.
@@ -125,13 +108,13 @@ pub enum ProseError {
 }
 
 impl Prose {
-    /// Reads the words of one game.
+    /// Parses the text of one game.
     ///
     /// # Errors
-    /// If the text has not the form described above.
+    /// If the text does not have the form described in the module head.
     pub fn parse(text: &str) -> Result<Prose, ProseError> {
         let mut sections: Vec<(Section, Vec<String>)> = Vec::new();
-        let mut joins = false; // whether a line goes on with the paragraph above it
+        let mut continues = false; // true if the next line continues the paragraph above
         for (at, line) in text.lines().map(str::trim).enumerate() {
             let number = at + 1;
             if let Some(heading) = line.strip_prefix("# ") {
@@ -143,31 +126,31 @@ impl Prose {
                     return Err(ProseError::OutOfOrder { line: number, section });
                 }
                 sections.push((section, Vec::new()));
-                joins = false;
+                continues = false;
             } else if line.is_empty() {
-                joins = false;
+                continues = false;
             } else {
                 let (_, paragraphs) =
                     sections.last_mut().ok_or(ProseError::NoHeading { line: number })?;
-                match paragraphs.last_mut().filter(|_| joins) {
+                match paragraphs.last_mut().filter(|_| continues) {
                     Some(paragraph) => {
                         paragraph.push(' ');
                         paragraph.push_str(line);
                     }
                     None => paragraphs.push(line.to_owned()),
                 }
-                joins = true;
+                continues = true;
             }
         }
         Prose::of_sections(sections)
     }
 
-    /// What the sections say, if none is empty and none is missing.
+    /// Returns the parsed prose if no section is empty and none is missing.
     fn of_sections(mut sections: Vec<(Section, Vec<String>)>) -> Result<Prose, ProseError> {
-        if let Some((section, _)) = sections.iter().find(|(_, said)| said.is_empty()) {
+        if let Some((section, _)) = sections.iter().find(|(_, paragraphs)| paragraphs.is_empty()) {
             return Err(ProseError::Empty(*section));
         }
-        let has = |section| sections.iter().any(|(there, _)| *there == section);
+        let has = |section| sections.iter().any(|(present, _)| *present == section);
         if let Some(missing) =
             Section::ALL.into_iter().find(|section| section.is_mandatory() && !has(*section))
         {
@@ -181,24 +164,24 @@ impl Prose {
     }
 }
 
-/// What is to be reached, in a sentence: the first under that heading in the words of a game. The
-/// others are not read.
+/// Returns the goal in one sentence: the first sentence of the goal section. Does not read the
+/// other sections.
 pub fn goal(text: &str) -> String {
     let headed = |line: &&str| line.strip_prefix("# ").and_then(Section::headed);
     let mut lines = text.lines().map(str::trim).skip_while(|it| headed(it) != Some(Section::Goal));
     lines.next();
-    let told = lines.skip_while(|line| line.is_empty());
-    let told: Vec<&str> =
-        told.take_while(|line| !line.is_empty() && headed(line).is_none()).collect();
-    let mut told = told.join(" ");
-    if let Some(end) = told.find(". ") {
-        told.truncate(end + 1);
+    let text = lines.skip_while(|line| line.is_empty());
+    let paragraph: Vec<&str> =
+        text.take_while(|line| !line.is_empty() && headed(line).is_none()).collect();
+    let mut sentence = paragraph.join(" ");
+    if let Some(end) = sentence.find(". ") {
+        sentence.truncate(end + 1);
     }
-    told
+    sentence
 }
 
 impl Opening {
-    /// The opening that a list of labels with their texts tells.
+    /// Builds the opening from a list of labels and texts.
     fn listed(list: Vec<(String, String)>) -> Result<Opening, ProseError> {
         let mut list = list.into_iter();
         let (label, setting) = list.next().unwrap_or_default();
@@ -212,7 +195,7 @@ impl Opening {
     }
 }
 
-/// The paragraphs of a list, each parted into its label and what stands after it.
+/// Splits the paragraphs of a list into label and text.
 fn labelled(
     sections: &[(Section, Vec<String>)],
     list: Section,
@@ -225,14 +208,14 @@ fn labelled(
     found.flat_map(|(_, paragraphs)| paragraphs).map(part).collect()
 }
 
-/// The line with which the words of the game with an id begin in a volume, and what ends those of
-/// any game but the last.
+/// Returns the line that begins the text of a game in a volume, and the string that ends the
+/// text of every game but the last.
 pub fn bounds(id: &str) -> (String, &'static str) {
     (format!("== {id}\n"), "\n== ")
 }
 
-/// The words of the game with an id, out of the volume of a language, or of as much of it as holds
-/// them.
+/// Returns the text of a game from the volume of a language, or from a part of the volume that
+/// contains it.
 pub fn in_volume<'a>(volume: &'a str, id: &str) -> Option<&'a str> {
     let games = volume.strip_prefix("== ")?.split("\n== ");
     games
@@ -242,7 +225,7 @@ pub fn in_volume<'a>(volume: &'a str, id: &str) -> Option<&'a str> {
 }
 
 impl Section {
-    /// All sections, in the order in which they are told.
+    /// All sections, in the order in which they appear.
     pub const ALL: [Section; 11] = [
         Section::Goal,
         Section::Layout,
@@ -257,7 +240,7 @@ impl Section {
         Section::Kin,
     ];
 
-    /// Its heading, in the files and on the page.
+    /// The heading in the files and on the page.
     pub const fn heading(self) -> &'static str {
         match self {
             Section::Goal => "Goal",
@@ -274,12 +257,12 @@ impl Section {
         }
     }
 
-    /// Tests if every game has it.
+    /// Returns true if every game has the section.
     pub const fn is_mandatory(self) -> bool {
         !matches!(self, Section::Spaces | Section::Stock | Section::Redeals | Section::Graces)
     }
 
-    /// Tests if it is a list of labelled paragraphs.
+    /// Returns true if the section is a list of labelled paragraphs.
     pub const fn is_list(self) -> bool {
         matches!(self, Section::Opening | Section::Kin)
     }
@@ -324,16 +307,16 @@ mod tests {
     const WHOLE: &str = "# Goal\n\nBuild up.\n\n# Lay-out\nOne row.\n# Play\n\nOne\n card  \n\nTwo\n\n# Won\nAt the end.\n# Playing well\nSlowly.\n# A worked opening\nseed 7: An ace\nlies free.\n\nt1-f1: It goes home.\n# If you like this\nclock: It turns too.\n";
 
     fn paragraphs(prose: &Prose, section: Section) -> Vec<&str> {
-        let of = prose.sections.iter().filter(|(there, _)| *there == section);
-        of.flat_map(|(_, said)| said.iter().map(String::as_str)).collect()
+        let of = prose.sections.iter().filter(|(present, _)| *present == section);
+        of.flat_map(|(_, paragraphs)| paragraphs.iter().map(String::as_str)).collect()
     }
 
     #[test]
-    fn lines_join_into_paragraphs_and_empty_lines_part_them() {
-        let prose = Prose::parse(WHOLE).expect("words");
-        let told: Vec<Section> = prose.sections.iter().map(|(section, _)| *section).collect();
+    fn empty_lines_separate_paragraphs() {
+        let prose = Prose::parse(WHOLE).expect("valid prose");
+        let found: Vec<Section> = prose.sections.iter().map(|(section, _)| *section).collect();
         assert_eq!(
-            told,
+            found,
             Section::ALL
                 .into_iter()
                 .filter(|section| section.is_mandatory() && !section.is_list())
@@ -343,8 +326,8 @@ mod tests {
     }
 
     #[test]
-    fn the_goal_is_its_first_sentence() {
-        let goal_of = |told: &str| goal(&WHOLE.replace("Build up.", told));
+    fn goal_is_the_first_sentence() {
+        let goal_of = |text: &str| goal(&WHOLE.replace("Build up.", text));
         assert_eq!(goal_of("Build up."), "Build up.");
         assert_eq!(goal_of("Build up, as high\nas 9. Then stop."), "Build up, as high as 9.");
         assert_eq!(goal_of("Build\r\nup.\r\n\r\nThen stop."), "Build up.");
@@ -352,8 +335,8 @@ mod tests {
     }
 
     #[test]
-    fn lists_are_read_with_their_labels() {
-        let prose = Prose::parse(WHOLE).expect("words");
+    fn lists_are_parsed_with_labels() {
+        let prose = Prose::parse(WHOLE).expect("valid prose");
         let step = Step { code: "t1-f1".to_owned(), why: "It goes home.".to_owned() };
         let setting = "An ace lies free.".to_owned();
         assert_eq!(prose.opening, Opening { seed: 7, setting, steps: vec![step] });
@@ -362,49 +345,53 @@ mod tests {
     }
 
     #[test]
-    fn line_ends_of_other_systems_make_no_difference() {
+    fn crlf_line_ends_parse_the_same() {
         assert_eq!(Prose::parse(&WHOLE.replace('\n', "\r\n")), Prose::parse(WHOLE));
     }
 
     #[test]
-    fn a_mistake_is_named_with_its_line() {
-        let refused = |text: &str| Prose::parse(text).map(|_| ()).map_err(|why| why.to_string());
-        let says = |why: &str| Err(why.to_owned());
-        assert_eq!(refused("Hello\n# Goal\nx"), says("line 1: text before the first heading"));
+    fn errors_name_the_line() {
+        let parse_error =
+            |text: &str| Prose::parse(text).map(|_| ()).map_err(|why| why.to_string());
+        let error = |why: &str| Err(why.to_owned());
+        assert_eq!(parse_error("Hello\n# Goal\nx"), error("line 1: text before the first heading"));
         assert_eq!(
-            refused(&WHOLE.replace("# Play", "# Game")),
-            says("line 7: no section is headed \"Game\"")
+            parse_error(&WHOLE.replace("# Play", "# Game")),
+            error("line 7: no section is headed \"Game\"")
         );
         assert_eq!(
-            refused(&WHOLE.replace("# Play", "# Goal")),
-            says("line 7: \"Goal\" comes too late or twice")
+            parse_error(&WHOLE.replace("# Play", "# Goal")),
+            error("line 7: \"Goal\" comes too late or twice")
         );
         assert_eq!(
-            refused(&WHOLE.replace("# Play", "# Lay-out")),
-            says("line 7: \"Lay-out\" comes too late or twice")
+            parse_error(&WHOLE.replace("# Play", "# Lay-out")),
+            error("line 7: \"Lay-out\" comes too late or twice")
         );
         assert_eq!(
-            refused(&WHOLE.replace("One row.", "")),
-            says("nothing stands under \"Lay-out\"")
-        );
-        assert_eq!(refused(&WHOLE.replace("# Won\nAt the end.\n", "")), says("\"Won\" is missing"));
-        assert_eq!(refused(""), says("\"Goal\" is missing"));
-        assert_eq!(
-            refused(&WHOLE.replace("seed 7", "deal 7")),
-            says("a worked opening begins with \"seed\" and a number, not \"deal 7\"")
+            parse_error(&WHOLE.replace("One row.", "")),
+            error("nothing stands under \"Lay-out\"")
         );
         assert_eq!(
-            refused(&WHOLE.replace("t1-f1: It goes home.", "")),
-            says("nothing stands under \"A worked opening\"")
+            parse_error(&WHOLE.replace("# Won\nAt the end.\n", "")),
+            error("\"Won\" is missing")
+        );
+        assert_eq!(parse_error(""), error("\"Goal\" is missing"));
+        assert_eq!(
+            parse_error(&WHOLE.replace("seed 7", "deal 7")),
+            error("a worked opening begins with \"seed\" and a number, not \"deal 7\"")
         );
         assert_eq!(
-            refused(&WHOLE.replace("clock: It", "It")),
-            says("under \"If you like this\" no label stands before \"It turns too.\"")
+            parse_error(&WHOLE.replace("t1-f1: It goes home.", "")),
+            error("nothing stands under \"A worked opening\"")
+        );
+        assert_eq!(
+            parse_error(&WHOLE.replace("clock: It", "It")),
+            error("under \"If you like this\" no label stands before \"It turns too.\"")
         );
     }
 
     #[test]
-    fn a_game_is_found_in_the_volume_by_its_whole_id() {
+    fn volume_lookup_needs_the_whole_id() {
         let volume = "== clock\n# Goal\nOne.\n== great-clock\n# Goal\nTwo.\n";
         assert_eq!(in_volume(volume, "clock"), Some("# Goal\nOne."));
         assert_eq!(in_volume(volume, "great-clock"), Some("# Goal\nTwo.\n"));
@@ -412,8 +399,8 @@ mod tests {
         assert_eq!(in_volume("<!DOCTYPE html>", "clock"), None);
         for id in ["clock", "great-clock"] {
             let (begins, ends) = bounds(id);
-            let from = volume.find(&begins).expect("it is there");
-            let cut = volume[from..].split(ends).next().expect("a part");
+            let from = volume.find(&begins).expect("the game is in the volume");
+            let cut = volume[from..].split(ends).next().expect("split returns a first part");
             assert_eq!(in_volume(cut, id), in_volume(volume, id));
         }
     }

@@ -1,49 +1,48 @@
-//! What a machine reports beside the moves: why it refuses one, what it counts
-//! and scores, what is agreed, what it plays that no board declares. Values,
-//! from closed lists; their words are in `text`.
+//! Values that a machine reports in addition to moves: reasons for refusals, counts and scores,
+//! agreements, and the rules that no board declares. Their words are in `text`.
 
 use crate::{cards::Suit, engine::Refusal};
 
-/// Why a machine refuses what its board would allow.
+/// Why a machine refuses a move that its board would allow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// The game is over. (A refusal of number 0 is none of these.)
+    /// The game is over. It is 1 because 0 means that the refusal is not from this list.
     Over = 1,
-    /// Trumps are to be named first.
+    /// The dealer must name trumps first.
     NameFirst,
-    /// It is to be said first whether the tricks are doubled.
+    /// The players must first say whether the tricks are doubled.
     DoubleFirst,
-    /// The suit that was led must be followed.
+    /// The player must follow the suit that was led.
     Follow,
-    /// Trumps are named already.
+    /// Trumps are already named.
     Named,
-    /// The pack is not asked: cards are drawn by themselves.
+    /// The player cannot ask the pack: cards are drawn automatically.
     DrawnByItself,
-    /// The carbouche fits and goes before other cards.
+    /// The carbouche fits and must be played before other cards.
     CarboucheFirst,
-    /// There is nothing to call for.
+    /// There is no offence to call.
     NoOffence,
-    /// Another's card may not be called for now.
+    /// The player may not call for another player's card now.
     NotHeldBack,
-    /// A buried card may not be taken now.
+    /// The player may not take a buried card now.
     NotOut,
-    /// A card is laid at home, not on another's heap.
+    /// A card goes to a heap at home, not to another player's heap.
     NotAtHome,
-    /// There is no card that could be called for, or something else can be done.
+    /// There is no card to call for, or another move is possible.
     NothingToCall,
-    /// There is no buried card that could be drawn.
+    /// There is no buried card to draw.
     NothingToDraw,
     /// The cards are not of one deal and one rank.
     NoPair,
-    /// The card goes to the leftmost of its rank.
+    /// The card goes to the leftmost card of its rank.
     Leftmost,
     /// A rider's cards stay on their own heaps.
     OwnHeaps,
-    /// There are more than the last cards, or not all are dealt out.
+    /// The rider has more than the last eight cards, or not all cards are dealt.
     NotEight,
-    /// The one shuffle has been had.
+    /// The rider has already used the one shuffle.
     Shuffled,
-    /// Before the shuffle nobody is stuck.
+    /// Before the shuffle no rider is stuck.
     NotStuck,
     /// The race is over for this rider.
     RaceOver,
@@ -54,7 +53,7 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// All of them, in their order.
+    /// All reasons, in the order of their numbers.
     pub const ALL: [Reason; 22] = [
         Reason::Over,
         Reason::NameFirst,
@@ -80,7 +79,7 @@ impl Reason {
         Reason::NoPack,
     ];
 
-    /// The machine's reason for a refusal; none if the refusal is the engine's.
+    /// Returns the machine's reason for a refusal, or `None` if the refusal is the engine's.
     pub fn behind(refusal: Refusal) -> Option<Reason> {
         let Refusal::Own(number) = refusal else { return None };
         Reason::ALL.into_iter().find(|reason| *reason as u8 == number)
@@ -93,109 +92,108 @@ impl From<Reason> for Refusal {
     }
 }
 
-/// What the number counts by which it is told how a seat stands.
+/// The unit of the number that shows how a seat stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Counted {
-    /// Cards that are still to be got rid of.
+    /// Cards that the seat still has to play.
     CardsLeft,
-    /// Cards that have been played.
+    /// Cards that the seat has played.
     CardsPlayed,
-    /// Points.
     Points,
-    /// Tricks of the hand that is played.
+    /// Tricks of the current hand.
     Tricks,
 }
 
 /// What a seat scores points for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scored {
-    /// Tricks above the book, which count below the line.
+    /// Tricks above the first twelve, which count below the line.
     Tricks,
     /// All tricks except one.
     LittleSlam,
     /// All tricks.
     GrandSlam,
-    /// Three aces where nothing is trumps.
+    /// Three aces in a game without trumps.
     ThreeAces,
-    /// Four aces where nothing is trumps.
+    /// Four aces in a game without trumps.
     FourAces,
-    /// The same in one hand.
+    /// Four aces in one hand, in a game without trumps.
     FourAcesInOneHand,
     /// Three honours of trumps.
     ThreeHonours,
     /// Four honours of trumps.
     FourHonours,
-    /// The same in one hand.
+    /// Four honours of trumps in one hand.
     FourHonoursInOneHand,
     /// Five honours of trumps.
     FiveHonours,
-    /// The same in one hand.
+    /// Five honours of trumps in one hand.
     FiveHonoursInOneHand,
     /// A hand without trumps.
     Chicane,
-    /// Two games.
+    /// Two games won.
     Rubber,
 }
 
-/// A line of the whole score.
+/// A line of the score sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SheetLine {
-    /// Tricks of the hand that is played.
+    /// Tricks of the current hand.
     Tricks,
-    /// Points below the line in the game that is played.
+    /// Points below the line in the current game.
     BelowTheLine,
     /// Games of the rubber.
     GamesWon,
-    /// All points.
     AllPoints,
 }
 
-/// What is agreed for the present.
+/// The current agreement of the players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Agreed {
-    /// The suit that is trumps; none if nothing is.
+    /// The trump suit, or `None` in a game without trumps.
     pub trumps: Option<Suit>,
-    /// How often what tricks count is doubled: 0 to 2 times.
+    /// How often the value of the tricks is doubled: 0 to 2 times.
     pub doubled: u8,
 }
 
-/// What a machine plays that no board declares.
+/// A rule that a machine plays and no board declares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OwnRule {
     /// Cards of one rank and one deal are put together.
     Pairs,
-    /// Four of a rank and one deal are put out.
+    /// Four cards of a rank and one deal are put out.
     Fours,
     /// When the pack is used up the heaps are taken up.
     TakenUp,
-    /// The last eight cards are shuffled.
+    /// A player may shuffle the last eight cards.
     LastEight,
-    /// Whoever is stuck after that leaves.
+    /// A player who is stuck after that leaves the game.
     Stuck,
-    /// The dealer names trumps, the other leads.
+    /// The dealer names trumps, the other player leads.
     Named,
-    /// The suit that is led must be followed.
+    /// A player must follow the suit that is led.
     FollowSuit,
-    /// Which of two cards takes a trick, and who leads to the next.
+    /// Which of two cards wins a trick, and who leads to the next.
     Taken,
     /// Tricks above twelve count.
     AboveTwelve,
     /// An empty hand is filled from the pack.
     Draws,
-    /// A turn ends with a card of the hand laid on one of one's own heaps.
+    /// A turn ends with a card of the hand on one of the player's own heaps.
     EndsAtHome,
     /// A card that can go up must go.
     MustGo,
-    /// Where none can, one goes under the pack and the next comes for it.
+    /// If no card can go up, one goes under the pack and the next comes for it.
     Withdraws,
 }
 
-/// What a machine plays that no board declares, for the short table of rules.
+/// The rules that a machine plays and no board declares, for the short table of rules.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct OwnRules {
     /// How cards move.
     pub moves: &'static [OwnRule],
-    /// What each call of the board does, in its order; none where they need no words.
+    /// The rule of each call of the board, in the order of the calls. Empty if the calls need no
+    /// words.
     pub calls: &'static [OwnRule],
 }
 
@@ -204,7 +202,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_refusal_keeps_the_machines_reason() {
+    fn refusals_keep_the_machine_reason() {
         for (reason, number) in Reason::ALL.into_iter().zip(1..) {
             assert_eq!((reason as u8, Reason::behind(reason.into())), (number, Some(reason)));
         }

@@ -1,5 +1,5 @@
-//! What can be chosen of the catalogue, and which games answer to each. Knows
-//! what a game declares, its figures in brief and what is remembered of it.
+//! The filters of the catalogue, and the games that match each. Knows a game's declaration, its
+//! figures in brief and the player's history with it.
 
 use crate::{
     atlas::{Chance, Length, Luck},
@@ -8,27 +8,22 @@ use crate::{
 
 use super::Known;
 
-/// Lines of the index: of one any filter may answer, of each one must.
+/// The groups of filters. A game must match at least one of the chosen filters of a group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Group {
-    /// How many packs of cards.
     Packs,
-    /// How long it takes.
     Length,
-    /// Luck or skill.
     Luck,
-    /// How often it comes out.
+    /// How often the game is won.
     Chance,
-    /// How many play.
     Players,
-    /// What the person has done with it.
+    /// What the player has done with the game.
     Yours,
-    /// The book it comes from.
     Book,
 }
 
 impl Group {
-    /// All of them, in the order in which they are shown.
+    /// All groups, in the order in which they are shown.
     pub const ALL: [Group; 7] = [
         Group::Yours,
         Group::Packs,
@@ -43,12 +38,11 @@ impl Group {
 /// Declares the filters, each with its group and its permanent name in addresses.
 macro_rules! filters {
     ($($(#[$doc:meta])* $name:ident = $group:ident $id:literal,)+) => {
-        /// What can be chosen.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Filter { $($(#[$doc])* $name,)+ }
 
         impl Filter {
-            /// All of them, in the order in which they are shown.
+            /// All filters, in the order in which they are shown.
             pub const ALL: [Filter; [$($id),+].len()] = [$(Filter::$name),+];
 
             /// The permanent name in addresses.
@@ -56,7 +50,6 @@ macro_rules! filters {
                 match self { $(Filter::$name => $id),+ }
             }
 
-            /// The line of the index in which it stands.
             pub const fn group(self) -> Group {
                 match self { $(Filter::$name => Group::$group),+ }
             }
@@ -65,49 +58,41 @@ macro_rules! filters {
 }
 
 filters! {
-    /// One pack.
     OnePack = Packs "one-pack",
-    /// Two packs.
     TwoPacks = Packs "two-packs",
     /// Three packs or more.
     MorePacks = Packs "more-packs",
-    /// A short game.
     Short = Length "short",
-    /// One neither short nor long.
+    /// Neither short nor long.
     Middling = Length "middling",
-    /// A long game.
     Long = Length "long",
     /// The cards decide more than the player.
     Luck = Luck "luck",
     /// The player decides more than the cards.
     Skill = Luck "skill",
-    /// It comes out often.
+    /// The game is won often.
     Often = Chance "often",
-    /// It comes out rarely.
+    /// The game is won rarely.
     Rarely = Chance "rarely",
     /// Two or more can play.
     Several = Players "several",
-    /// A favourite.
     Favourite = Yours "favourite",
     /// A deal is in progress.
     Begun = Yours "begun",
-    /// No deal was begun.
+    /// No deal was started.
     Untried = Yours "untried",
-    /// It has not come out yet.
+    /// The game was never won.
     Unwon = Yours "unwon",
-    /// Of Lady Cadogan's book.
     Cadogan = Book "cadogan",
-    /// Of Mary Whitmore Jones's book.
     WhitmoreJones = Book "whitmore-jones",
 }
 
 impl Filter {
-    /// The filter with a name.
+    /// Returns the filter with a permanent name.
     pub fn named(id: &str) -> Option<Filter> {
         Filter::ALL.into_iter().find(|filter| filter.id() == id)
     }
 
-    /// The filter of a book.
     pub const fn of_book(book: Book) -> Filter {
         match book {
             Book::Cadogan => Filter::Cadogan,
@@ -115,8 +100,8 @@ impl Filter {
         }
     }
 
-    /// Tests if a game answers to it. A game of which nothing was measured answers to
-    /// nothing that asks for figures.
+    /// Returns true if a game matches the filter. A game that was not measured matches no filter
+    /// that needs figures.
     pub fn fits(self, game: &Game, known: &Known) -> bool {
         let length = known.brief.map(|brief| brief.length());
         let luck = known.brief.and_then(|brief| brief.luck);

@@ -1,41 +1,40 @@
-//! Finding a game by any name it is known by, by its kind, and in spite of small
-//! mistakes. Knows titles, other names, ids, families, and the words by which kinds
-//! of games are asked for; no page.
+//! Finds games by any of their names, by their kind, and in spite of small spelling mistakes.
+//! Knows titles, other names, ids, families, and the words for kinds of games. Does not know a
+//! page.
 //!
-//! Each word of what is typed must be answered: by a name that begins so, or by a
-//! kind (“easy”, “two packs”). Where the spaces are does not matter: “free cell” finds
-//! “freecell”. Only if nothing is found so, words that are nearly
-//! those count as well.
+//! Each typed word must match the beginning of a name, or a kind (“easy”, “two packs”). Spaces
+//! do not matter: “free cell” finds “freecell”. Only if this finds nothing, similar words count
+//! as well.
 
 use crate::games::{FAMILIES, Game, Kind};
 
 use super::{Filter, Known};
 
-/// How well a game answers to what is typed, the best first.
+/// How well a game matches the typed text, the best first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum FoundBy {
     /// By its own names.
     Name,
     /// By its kind or its family.
     Kind,
-    /// By its own names as they sound.
+    /// By the sound of its own names.
     Sound,
-    /// By a word that is nearly one of those.
+    /// By a similar word.
     Nearly,
 }
 
-/// What words ask for that are no name.
+/// The meaning of words that are not names.
 #[derive(Clone, Copy, Debug)]
 enum Asked {
     /// Any game: “patience”.
     Any,
-    /// What answers to a filter.
+    /// The games that match a filter.
     Filter(Filter),
     /// A kind of patience.
     Kind(Kind),
 }
 
-/// The words by which kinds are asked for, those of several words first.
+/// The words for kinds of games. Phrases of several words come first.
 const KINDS: &[(&str, Asked)] = &[
     ("two or more", Asked::Filter(Filter::Several)),
     ("one pack", Asked::Filter(Filter::OnePack)),
@@ -85,11 +84,11 @@ const KINDS: &[(&str, Asked)] = &[
     ("jones", Asked::Filter(Filter::WhitmoreJones)),
 ];
 
-/// From so many letters on a word may be unfinished and yet ask for a kind.
+/// The minimum length of an unfinished word that may stand for a kind.
 const BEGUN: usize = 3;
 
-/// The games that answer to what is typed, the best first, else in the order in
-/// which they are given; all of them if nothing is typed.
+/// Returns the games that match the typed text, the best first, otherwise in the given order.
+/// Returns all games if the text is empty.
 pub fn found(games: &[(&'static Game, Known)], typed: &str) -> Vec<&'static Game> {
     let typed = plain(typed);
     let pieces = pieces(&typed);
@@ -109,43 +108,47 @@ pub fn found(games: &[(&'static Game, Known)], typed: &str) -> Vec<&'static Game
     answers.into_iter().map(|(_, game)| game).collect()
 }
 
-/// Returns true if small errors were forgiven: they are only where nothing is right.
+/// Returns true if small mistakes were forgiven. Such games are returned only if no other game
+/// matches.
 fn forgives(answer: FoundBy) -> bool {
     answer >= FoundBy::Sound
 }
 
-/// A part of what is typed that must be answered as a whole.
+/// A part of the typed text that must match as a whole.
 struct Piece<'a> {
     words: Vec<&'a str>,
-    /// What it asks for if it is no name, word for word.
+    /// The meanings of the words if they are not a name.
     asks: Vec<Asked>,
-    /// What it nearly asks for.
+    /// The meanings of similar words.
     nearly: Vec<Asked>,
 }
 
-/// The parts of what is typed: phrases that ask for a kind, else single words.
+/// Splits the typed text into phrases for kinds, and single words.
 fn pieces(typed: &str) -> Vec<Piece<'_>> {
     let mut words: &[&str] = &typed.split_whitespace().collect::<Vec<_>>();
     let mut pieces = Vec::new();
     while !words.is_empty() {
         let phrase = KINDS.iter().map(|(kind, _)| kind.split(' ').count()).find(|count| {
-            let many = words.get(..*count).filter(|many| many.len() > 1);
-            many.is_some_and(|many| KINDS.iter().any(|(kind, _)| *kind == many.join(" ")))
+            let candidate = words.get(..*count).filter(|candidate| candidate.len() > 1);
+            candidate.is_some_and(|words| KINDS.iter().any(|(kind, _)| *kind == words.join(" ")))
         });
         let (piece, rest) = words.split_at(phrase.unwrap_or(1));
-        let said = piece.join(" ");
+        let phrase_text = piece.join(" ");
         let asked = |fits: &dyn Fn(&str, Asked) -> bool| -> Vec<Asked> {
             KINDS.iter().filter(|(kind, asks)| fits(kind, *asks)).map(|(_, asks)| *asks).collect()
         };
-        // A word begun that asked for any game would hide the names that begin so.
+        // An unfinished word must not stand for any game, because it would hide the names that
+        // begin with it.
         let begun = |kind: &str, asks: Asked| match asks {
-            Asked::Any => kind == said,
-            Asked::Filter(_) | Asked::Kind(_) => said.len() >= BEGUN && kind.starts_with(&said),
+            Asked::Any => kind == phrase_text,
+            Asked::Filter(_) | Asked::Kind(_) => {
+                phrase_text.len() >= BEGUN && kind.starts_with(&phrase_text)
+            }
         };
         pieces.push(Piece {
             words: piece.to_vec(),
             asks: asked(&begun),
-            nearly: asked(&|kind, _| is_near(&said, kind)),
+            nearly: asked(&|kind, _| is_near(&phrase_text, kind)),
         });
         words = rest;
     }
@@ -162,11 +165,11 @@ impl Asked {
     }
 }
 
-/// A name is found without its spaces if at least this many letters are typed.
+/// The minimum length of a text that is compared with names without their spaces.
 const JOINED: usize = 5;
 
-/// The words of a game's names, and of the families that are akin to it; and each of these
-/// names without spaces, from each of its words on.
+/// The words of a game's names and of its families. The `joined` lists have each of these names
+/// without spaces, once from each of its words on.
 struct Names {
     own: Vec<String>,
     family: Vec<String>,
@@ -174,7 +177,7 @@ struct Names {
     family_joined: Vec<String>,
 }
 
-/// A name without spaces, from each of its words on.
+/// Returns a name without spaces, once from each of its words on.
 fn joined(name: &str) -> Vec<String> {
     let plain = plain(name);
     let words: Vec<&str> = plain.split(' ').collect();
@@ -195,7 +198,7 @@ impl Names {
         }
     }
 
-    /// How the game answers to all that is typed, wherever the spaces are.
+    /// Returns how the game matches the whole typed text, wherever the spaces are.
     fn joined(&self, typed: &str) -> Option<FoundBy> {
         let typed = typed.replace(' ', "");
         let begins = |names: &[String]| names.iter().any(|name| name.starts_with(&typed));
@@ -208,7 +211,7 @@ impl Names {
         }
     }
 
-    /// How the game answers to a part of what is typed.
+    /// Returns how the game matches a part of the typed text.
     fn answer(&self, game: &Game, known: &Known, piece: &Piece) -> Option<FoundBy> {
         let by_name = |fits: &dyn Fn(&str, &str) -> bool| {
             piece.words.iter().all(|word| self.own.iter().any(|name| fits(word, name)))
@@ -232,14 +235,14 @@ impl Names {
     }
 }
 
-/// Tests if a word that is typed sounds as another one begins: “lucy” is “Lucie”.
+/// Returns true if a typed word sounds like the beginning of a name: “lucy” is “Lucie”.
 fn sounds_like(word: &str, name: &str) -> bool {
     let sound = |word: &str| word.replace("ie", "y").replace("ck", "k").replace("ph", "f");
     word.len() > BEGUN && sound(name).starts_with(&sound(word))
 }
 
-/// Tests if a word is another one with a letter wrong, missing, too many, or two
-/// exchanged; of long words with two such mistakes.
+/// Returns true if two words differ by one mistake, or by two if the word is long. A mistake is
+/// a letter that is wrong, missing or too many, or two letters exchanged.
 fn is_near(word: &str, name: &str) -> bool {
     let most = match word.chars().count() {
         0..=3 => return false,
@@ -249,19 +252,20 @@ fn is_near(word: &str, name: &str) -> bool {
     mistakes(word, name) <= most
 }
 
-/// The least number of such mistakes by which one word becomes the other.
+/// Returns the minimum number of such mistakes between two words.
 fn mistakes(one: &str, other: &str) -> usize {
     let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
     if one.len().abs_diff(other.len()) > 2 {
         return usize::MAX;
     }
-    // A row for each letter of the one: how far its beginning is from each of the other's.
+    // Row `at`, column `to`: the distance between the first `at` letters of `one` and the first
+    // `to` letters of `other`.
     let mut rows: Vec<Vec<usize>> = vec![(0..=other.len()).collect()];
     for at in 1..=one.len() {
-        let (last, mut row) = (&rows[at - 1], vec![at]);
+        let (previous, mut row) = (&rows[at - 1], vec![at]);
         for to in 1..=other.len() {
-            let wrong = last[to - 1] + usize::from(one[at - 1] != other[to - 1]);
-            let mut least = wrong.min(last[to] + 1).min(row[to - 1] + 1);
+            let wrong = previous[to - 1] + usize::from(one[at - 1] != other[to - 1]);
+            let mut least = wrong.min(previous[to] + 1).min(row[to - 1] + 1);
             let are_exchanged =
                 at > 1 && to > 1 && one[at - 1] == other[to - 2] && one[at - 2] == other[to - 1];
             if are_exchanged {
@@ -274,12 +278,12 @@ fn mistakes(one: &str, other: &str) -> usize {
     rows[one.len()][other.len()]
 }
 
-/// Small letters without accents; whatever is no letter and no figure parts words.
+/// Returns the text in small letters and without accents. All other characters separate words.
 fn plain(name: &str) -> String {
     let mut out = String::new();
     for letter in name.chars().flat_map(char::to_lowercase) {
         match letter {
-            '\u{300}'..='\u{36f}' => {} // an accent written as a character of its own
+            '\u{300}'..='\u{36f}' => {} // a combining accent
             'à'..='å' => out.push('a'),
             'è'..='ë' => out.push('e'),
             'ì'..='ï' => out.push('i'),
@@ -304,8 +308,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn mistakes_are_counted_as_people_make_them() {
-        for (typed, name, many) in [
+    fn mistakes_are_counted() {
+        for (typed, name, count) in [
             ("klondyke", "klondike", 1),
             ("solitare", "solitaire", 1),
             ("nestro", "nestor", 1),
@@ -313,15 +317,15 @@ mod tests {
             ("bell", "belle", 1),
             ("cat", "wheel", 5),
         ] {
-            assert_eq!(mistakes(typed, name).min(5), many, "{typed}");
+            assert_eq!(mistakes(typed, name).min(5), count, "{typed}");
         }
         assert!(is_near("klondyke", "klondike"));
-        assert!(!is_near("bee", "bel"), "of three letters one wrong is another word");
+        assert!(!is_near("bee", "bel"), "words of three letters must be exact");
         assert!(!is_near("mill", "hall"));
     }
 
     #[test]
-    fn phrases_are_taken_as_a_whole() {
+    fn phrases_are_kept_whole() {
         let parts = |typed: &str| {
             let pieces = pieces(typed);
             pieces.iter().map(|piece| piece.words.join(" ")).collect::<Vec<_>>()

@@ -1,4 +1,5 @@
-//! The shelf over all games as they were measured. Knows the books' games by name.
+//! Tests of filters and search over all games with their measured figures. Knows games of the
+//! books by name.
 
 use std::{collections::BTreeMap, fs, path::Path};
 
@@ -8,7 +9,7 @@ use crate::{
     games,
 };
 
-/// The briefs of all games, as they are measured.
+/// The measured briefs of all games.
 fn briefs() -> BTreeMap<&'static str, Brief> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/atlas");
     let read = |game: &'static Game| {
@@ -18,7 +19,7 @@ fn briefs() -> BTreeMap<&'static str, Brief> {
     games::all().filter_map(read).collect()
 }
 
-/// Which games answer, where nothing has been played.
+/// Returns the games that match, for a player who has played nothing.
 fn answers(wanted: &Wanted) -> Vec<&'static Game> {
     let briefs = briefs();
     wanted.games(games::all(), |game| Known {
@@ -36,7 +37,7 @@ fn find(search: &str) -> Vec<&'static str> {
 }
 
 #[test]
-fn who_wants_nothing_gets_all_games_in_the_order_of_the_books() {
+fn no_filter_returns_all_games_in_book_order() {
     assert!(
         answers(&Wanted::default())
             .into_iter()
@@ -46,17 +47,17 @@ fn who_wants_nothing_gets_all_games_in_the_order_of_the_books() {
 }
 
 #[test]
-fn a_word_begun_finds_the_names_that_begin_so() {
+fn unfinished_word_finds_names_by_prefix() {
     assert_eq!(find("indian car"), ["carpet"]);
     assert!(find("car").contains(&"carpet"));
     for begun in ["car", "pat", "gam", "sol", "card"] {
         assert!(find(begun).len() < 20, "{begun} finds {:?}", find(begun));
     }
-    assert_eq!(find("patience").len(), games::all().count(), "any game is one");
+    assert_eq!(find("patience").len(), games::all().count(), "every game is a patience");
 }
 
 #[test]
-fn each_filter_is_answered_by_those_games_alone() {
+fn each_filter_returns_exactly_its_games() {
     let briefs = briefs();
     for filter in Filter::ALL {
         let found = answers(&Wanted::of([filter]));
@@ -67,7 +68,7 @@ fn each_filter_is_answered_by_those_games_alone() {
             let is_luck = |steps: &[Luck]| {
                 brief.is_some_and(|brief| brief.luck.is_some_and(|luck| steps.contains(&luck)))
             };
-            let comes_out = |chance| brief.is_some_and(|brief| brief.chance() == Some(chance));
+            let has_chance = |chance| brief.is_some_and(|brief| brief.chance() == Some(chance));
             let expected = match filter {
                 Filter::OnePack => packs == 1,
                 Filter::TwoPacks => packs == 2,
@@ -77,8 +78,8 @@ fn each_filter_is_answered_by_those_games_alone() {
                 Filter::Long => is_length(Length::Long),
                 Filter::Luck => is_luck(&[Luck::Luck, Luck::MostlyLuck]),
                 Filter::Skill => is_luck(&[Luck::Skill, Luck::MostlySkill]),
-                Filter::Often => comes_out(Chance::Often),
-                Filter::Rarely => comes_out(Chance::Rarely),
+                Filter::Often => has_chance(Chance::Often),
+                Filter::Rarely => has_chance(Chance::Rarely),
                 Filter::Several => most > 1,
                 Filter::Begun | Filter::Favourite => false,
                 Filter::Untried | Filter::Unwon => true,
@@ -93,7 +94,7 @@ fn each_filter_is_answered_by_those_games_alone() {
 }
 
 #[test]
-fn what_is_remembered_is_answered_by_what_was_played() {
+fn player_history_filters_use_the_history() {
     let known = |game: &'static Game| match game.id {
         "nestor" => Known { begun: true, ..Known::default() },
         "carpet" => Known { played: true, ..Known::default() },
@@ -115,7 +116,7 @@ fn what_is_remembered_is_answered_by_what_was_played() {
 }
 
 #[test]
-fn of_one_group_any_and_of_each_group_one_must_be_answered() {
+fn groups_combine_with_and_filters_with_or() {
     let count = |filters: &[Filter]| answers(&Wanted::of(filters.iter().copied())).len();
     let (one, two) = (count(&[Filter::OnePack]), count(&[Filter::TwoPacks]));
     assert_eq!(count(&[Filter::OnePack, Filter::TwoPacks]), one + two);
@@ -130,7 +131,7 @@ fn of_one_group_any_and_of_each_group_one_must_be_answered() {
 }
 
 #[test]
-fn what_is_chosen_is_turned_on_and_off_and_stands_in_one_order() {
+fn filters_toggle_and_keep_a_fixed_order() {
     let mut wanted = Wanted::of([Filter::Skill, Filter::OnePack, Filter::Skill]);
     assert_eq!(wanted.filters(), [Filter::OnePack, Filter::Skill]);
     wanted.turn(Filter::OnePack);
@@ -145,7 +146,7 @@ fn what_is_chosen_is_turned_on_and_off_and_stands_in_one_order() {
 }
 
 #[test]
-fn one_volume_is_open_until_more_is_wanted() {
+fn one_volume_is_open_without_other_filters() {
     let mut wanted = Wanted::default();
     assert_eq!(wanted.volume(), Some(Book::Cadogan));
     wanted.open(Book::WhitmoreJones);
@@ -159,7 +160,7 @@ fn one_volume_is_open_until_more_is_wanted() {
 }
 
 #[test]
-fn a_game_is_found_by_any_of_its_names() {
+fn any_name_finds_the_game() {
     assert_eq!(find("lucie"), ["la-belle-lucie"]);
     assert_eq!(find("Midnight oil"), ["la-belle-lucie"]);
     assert_eq!(find("st. hel"), ["napoleon-at-st-helena"]);
@@ -168,7 +169,7 @@ fn a_game_is_found_by_any_of_its_names() {
 }
 
 #[test]
-fn spaces_and_accents_do_not_matter() {
+fn search_ignores_spaces_and_accents() {
     assert_eq!(find("free cell"), find("freecell"));
     assert!(find("free cell").contains(&"cicely"));
     for typed in ["carré napoléon", "CARRE NAPOLEON", "carre\u{301}"] {
@@ -187,14 +188,14 @@ fn spaces_and_accents_do_not_matter() {
 }
 
 #[test]
-fn no_search_finds_all_and_nonsense_nothing() {
+fn empty_search_finds_all_nonsense_finds_none() {
     assert_eq!(find("").len(), games::all().count());
     assert_eq!(find("  ").len(), games::all().count());
     assert!(find("xyzzy").is_empty());
 }
 
 #[test]
-fn kinds_and_families_are_found_after_names() {
+fn names_come_before_kinds_and_families() {
     let all = |filter| ids(&answers(&Wanted::of([filter])));
     assert_eq!(find("two packs"), all(Filter::TwoPacks));
     assert_eq!(find("easy"), all(Filter::Often));
@@ -217,21 +218,17 @@ fn kinds_and_families_are_found_after_names() {
 }
 
 #[test]
-fn small_mistakes_are_forgiven_where_nothing_else_is_found() {
+fn small_mistakes_are_forgiven_without_exact_matches() {
     assert_eq!(find("klondyke")[0], "canfield-or-klondike");
     assert!(find("solitare").contains(&"nestor"));
     assert_eq!(find("napolean helena"), ["napoleon-at-st-helena"]);
     assert_eq!(find("labirynth"), ["labyrinth"]);
-    assert_eq!(
-        find("lucy")[0],
-        "la-belle-lucie",
-        "what sounds alike comes before what looks alike"
-    );
-    assert_eq!(find("nestor"), ["nestor"], "what is right is not mixed with what is nearly right");
+    assert_eq!(find("lucy")[0], "la-belle-lucie", "similar sounds come before similar letters");
+    assert_eq!(find("nestor"), ["nestor"], "exact matches exclude similar words");
 }
 
 #[test]
-fn families_and_beginnings_name_games_of_the_books_and_are_chosen_by_their_figures() {
+fn families_and_beginner_games_are_valid() {
     for (family, akin) in games::FAMILIES {
         assert_eq!(*family, family.to_lowercase());
         assert!(akin.iter().all(|id| games::by_id(id).is_some()), "{family}");

@@ -1,5 +1,5 @@
-//! Looks for a game that comes out, of whatever plays it. Knows games and their
-//! records; the search is the solver's.
+//! Looks for a won game, for any machine. Knows games and their records. The search itself is in
+//! the solver.
 
 use crate::{
     games::Game,
@@ -8,7 +8,7 @@ use crate::{
     solver::{Nested, Progress, Walker},
 };
 
-/// A game from a deal that comes out, if one is found in so many searches.
+/// Returns a won game of the deal, or `None` if `tries` searches find none.
 pub fn find_win(game: &'static Game, choices: &Choices, seed: u64, tries: u64) -> Option<Record> {
     let line = (0..tries).find_map(|number| {
         let player = Walker::keen(seed.wrapping_add(number << 32));

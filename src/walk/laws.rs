@@ -1,5 +1,5 @@
-//! Random play with every law of the house checked. Knows what must hold for
-//! any game; cannot tell what plays it.
+//! Random play that checks the laws of every game after every move. Does not know what plays the
+//! game.
 
 use std::{collections::HashSet, fmt, num::NonZero, ops::RangeInclusive};
 
@@ -15,19 +15,18 @@ use crate::{
 
 use super::variants;
 
-/// The most moves of one walk: a game of endless to and fro is cut here.
+/// The maximum number of moves of one game, because some games can go back and forth for ever.
 const LONGEST: usize = 600;
 
-/// What walks have found.
 #[derive(Clone, Debug, Default)]
 pub struct WalkReport {
-    /// Games walked.
+    /// Games played.
     pub games: usize,
     /// Moves made.
     pub moves: usize,
-    /// Games that came out.
+    /// Games won.
     pub won: usize,
-    /// Games that came to a standstill.
+    /// Games that ended without a win.
     pub ended: usize,
     /// Broken laws, with game, seed and moves.
     pub broken: Vec<String>,
@@ -45,12 +44,12 @@ impl fmt::Display for WalkReport {
     }
 }
 
-/// Walks a game at random from every seed, each option set in turn, on all
-/// cores there are.
+/// Plays a game at random from every seed, on all cores. The options take turns from seed to
+/// seed.
 pub fn walk_seeds(game: &'static Game, seeds: RangeInclusive<u64>) -> WalkReport {
     let variants = variants(game);
     let workers = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-    let share = |worker: usize| {
+    let run_share = |worker: usize| {
         let mut report = WalkReport::default();
         for seed in seeds.clone().skip(worker).step_by(workers) {
             let pick = seed as usize % variants.len();
@@ -59,10 +58,11 @@ pub fn walk_seeds(game: &'static Game, seeds: RangeInclusive<u64>) -> WalkReport
         report
     };
     std::thread::scope(|scope| {
-        let hands: Vec<_> = (0..workers).map(|worker| scope.spawn(move || share(worker))).collect();
-        hands
+        let threads: Vec<_> =
+            (0..workers).map(|worker| scope.spawn(move || run_share(worker))).collect();
+        threads
             .into_iter()
-            .map(|hand| hand.join().unwrap_or_else(|_| WalkReport::panicked()))
+            .map(|thread| thread.join().unwrap_or_else(|_| WalkReport::panicked()))
             .fold(WalkReport::default(), WalkReport::with)
     })
 }
@@ -80,7 +80,7 @@ fn walk_one(game: &'static Game, choices: &Choices, seed: u64, report: &mut Walk
 
 impl WalkReport {
     fn panicked() -> WalkReport {
-        WalkReport { broken: vec!["a walk panicked".to_owned()], ..WalkReport::default() }
+        WalkReport { broken: vec!["random play panicked".to_owned()], ..WalkReport::default() }
     }
 
     fn with(mut self, other: WalkReport) -> WalkReport {
@@ -100,7 +100,7 @@ const ENDS: [(End, End); 4] = [
     (End::Bottom, End::Bottom),
 ];
 
-/// One game walked through, move by move.
+/// One random game, move by move.
 struct Walk {
     rng: Rng,
     machine: Box<dyn Machine>,
@@ -116,7 +116,7 @@ impl Walk {
         self.machine.code(mv)
     }
 
-    /// Plays at random to the end, or as far as a walk goes.
+    /// Plays at random to the end, or up to the maximum number of moves.
     fn go(&mut self, report: &mut WalkReport) -> Result<(), String> {
         let mut moves = Vec::new();
         self.conserved()?;
@@ -143,7 +143,8 @@ impl Walk {
         Ok(())
     }
 
-    /// Moves towards the end are preferred a little, so that walks get far.
+    /// Chooses a random move. Moves towards the end are a little more likely, so that games get
+    /// far.
     fn choose(&mut self, moves: &[Move]) -> Move {
         let home: Vec<Move> = moves
             .iter()
@@ -158,7 +159,7 @@ impl Walk {
         pool[self.rng.below(pool.len() as u32) as usize]
     }
 
-    /// Makes a move, takes it back, makes it again, and looks each time.
+    /// Makes a move, undoes it and makes it again, and checks the table each time.
     fn step(&mut self, mv: Move) -> Result<(), String> {
         let before = self.machine.table().clone();
         let code = self.code(mv);
@@ -168,44 +169,50 @@ impl Walk {
         let after = self.machine.table().clone();
         self.machine.undo();
         if *self.machine.table() != before {
-            return Err(format!("undo of {code} is not exact"));
+            return Err(format!("undo of {code} does not restore the table"));
         }
         self.machine.apply(mv);
         if *self.machine.table() != after {
-            return Err(format!("{code} does not do the same twice"));
+            return Err(format!("{code} leads to another table the second time"));
         }
         if self.machine.read_move(&code) != Ok(mv) {
-            return Err(format!("the code {code} does not read back"));
+            return Err(format!("the code {code} does not parse back to its move"));
         }
         self.line.push(mv);
         Ok(())
     }
 
-    /// A listed move is not refused.
+    /// Checks that a listed move is not refused.
     fn allowed(&self, mv: Move) -> Result<(), String> {
         let refused = |reason| format!("{} is listed but refused: {reason:?}", self.code(mv));
         self.machine.check(mv).map_err(refused)
     }
 
-    /// Every card lies on exactly one pile.
+    /// Checks that every card is on exactly one pile.
     fn conserved(&self) -> Result<(), String> {
         let table = self.machine.table();
         let mut seen = vec![false; table.faces().len()];
         for (pile, cards) in table.piles() {
             if table.is_empty(pile) != cards.is_empty() {
-                return Err(format!("{} is wrongly held to be empty", self.plan().slot(pile)));
+                return Err(format!(
+                    "{} is reported empty but has cards, or the reverse",
+                    self.plan().slot(pile)
+                ));
             }
             for card in cards {
                 let CardId(id) = card.id();
                 if std::mem::replace(&mut seen[usize::from(id)], true) {
-                    return Err(format!("card {id} lies twice"));
+                    return Err(format!("card {id} is on the table twice"));
                 }
             }
         }
-        seen.iter().position(|lies| !lies).map_or(Ok(()), |id| Err(format!("card {id} is gone")))
+        seen.iter()
+            .position(|found| !found)
+            .map_or(Ok(()), |id| Err(format!("card {id} is missing")))
     }
 
-    /// The list of moves and the check say the same of every conceivable move.
+    /// Checks that the list of moves and the check of one move agree about every conceivable
+    /// move.
     fn definitions_agree(&self, listed: &[Move]) -> Result<(), String> {
         for (at, mv) in listed.iter().enumerate() {
             if listed[..at].contains(mv) {
@@ -229,8 +236,8 @@ impl Walk {
         Ok(())
     }
 
-    /// Every carry at the start of a walk; later those between parts that a
-    /// route of any phase joins, for no other can be legal.
+    /// Returns every conceivable carry at the start of a game. Later it returns only carries
+    /// between parts that a route of any phase connects, because no other carry can be legal.
     fn carries(&self) -> impl Iterator<Item = Move> + '_ {
         let joined = self.joined();
         let piles = || self.plan().piles();
@@ -251,13 +258,13 @@ impl Walk {
         })
     }
 
-    /// The parts that routes join, end to end.
+    /// Returns the parts that routes connect, with their ends.
     fn joined(&self) -> HashSet<(PartId, End, PartId, End)> {
         let routes = self.plan().rules().all_routes();
         routes.map(|way| (way.from, way.from_end, way.to, way.to_end)).collect()
     }
 
-    /// Pairs of hops, a sample of them, in a game where cards go together.
+    /// Returns a random sample of pairs of hops, if the game has moves of cards together.
     fn pairs(&self) -> impl Iterator<Item = Move> + '_ {
         let phases = &self.plan().rules().phases;
         let tries = if phases.iter().all(|phase| phase.together.is_empty()) { 0 } else { 2000 };
@@ -271,7 +278,8 @@ impl Walk {
         })
     }
 
-    /// Fours of piles, a sample of them, in a game where three cards are crowned.
+    /// Returns a random sample of moves of four piles, if three cards can be crowned in the
+    /// game.
     fn fours(&self) -> impl Iterator<Item = Move> + '_ {
         let kinds = self.plan().rules().phases.iter().flat_map(|phase| &phase.together);
         let crowned = kinds.filter_map(|kind| match kind.cards {
@@ -294,7 +302,7 @@ impl Walk {
         })
     }
 
-    /// A record of the walk replays to the same table.
+    /// Checks that a record of the game replays to the same table.
     fn ends(&self, game: &'static Game, choices: &Choices, seed: u64) -> Result<(), String> {
         if !seed.is_multiple_of(16) {
             return Ok(());

@@ -1,10 +1,12 @@
 //! Anna. Source: Cadogan, "Anna".
 //!
-//! Rulings where the book is silent: an ace goes on a king among the helps, as the
-//! foundations run from ace to king; a queen is laid on nothing; knaves go to the N by
-//! themselves; an empty help place may stay empty, and only the talon fills it, with a
-//! queen too; the talon is turned over for a new deal, not shuffled; the game is
-//! won when the kings lie, and queens that are not yet in the A are laid there.
+//! Rulings where the book is silent:
+//! - An ace goes on a king in the helps, because the foundations run from ace to king. A queen
+//!   goes on no card.
+//! - Knaves go to the N automatically.
+//! - An empty help place may stay empty. Only the talon (the waste) fills it, with a queen too.
+//! - For a redeal the talon is turned over, not shuffled.
+//! - The game is won when all kings are placed. Queens that are not yet in the A then go there.
 
 use crate::games::prelude::*;
 
@@ -23,10 +25,10 @@ parts! {
     TALON = Part::waste("talon");
 }
 
-/// Knave to ace, then the king.
 const DOWN_TO_KING: &[u8] = &[11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 13];
 
-/// What may be laid on helps: a king would lie on a queen, a queen on a knave.
+/// The ranks that may be built on a help. A king would go on a queen and a queen on a knave, so
+/// both are left out.
 const MARRIED: &[u8] = &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 fn rules(_: &Choices) -> Rules {
@@ -68,13 +70,13 @@ fn layout() -> Layout {
             .column(KNAVES.at(6), 2, (x + 4.2, y), 2.0)
     };
     let letters = |form: Form, (x, y)| {
-        // Stock and talon lie below the bar of the A.
+        // Stock and talon below the bar of the A.
         letter_n(letter_a(form, 0.7, 0.1), x, y).row_of(&[STOCK, TALON], (2.75, 5.15), 1.2)
     };
     Layout::of(
         letters(Form::new(13.2, 6.65), (7.9, 0.4)),
         letters(Form::new(7.7, 13.4), (1.25, 7.8)),
     )
-    // Where height is short there is width for crowded helps beside the N.
+    // A low window is wide enough for the helps beside the N.
     .or_low(letters(Form::new(13.7, 6.65), (8.4, 0.4)))
 }

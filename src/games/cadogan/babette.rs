@@ -1,10 +1,11 @@
 //! Babette. Source: Cadogan, "Babette".
 //!
-//! Rulings where the book is silent: whether a card goes up, and to which of
-//! two foundations, is always the player's choice; the first ace of a suit
-//! only begins its ascending foundation, the first king the descending one; a
-//! redeal may be taken while cards can still be played; the columns are taken
-//! up each from its first row to its last.
+//! Rulings where the book is silent:
+//! - The player always chooses whether a card goes to a foundation, and to which of two.
+//! - The first ace of a suit only begins the ascending foundation, the first king only the
+//!   descending one.
+//! - The player may take the redeal while cards can still be played.
+//! - For the redeal each column is taken up from its first row to its last.
 
 use crate::games::prelude::*;
 
@@ -26,16 +27,16 @@ parts! {
 const COLUMNS: u8 = 8;
 
 fn rules(_: &Choices) -> Rules {
-    let begun = |part| Guard::Receiver(Test::Filled(Piles::Twin(vec![part])));
+    let twin_begun = |part| Guard::Receiver(Test::Filled(Piles::Twin(vec![part])));
     Rules {
         phases: vec![Phase {
             name: "play",
             routes: vec![
-                // The last card of each only where the other one is begun.
+                // The last rank of a foundation is allowed only if its twin has begun.
                 GARDEN.plays_to(ACES).only(&orders::UP[..12]),
-                GARDEN.plays_to(ACES).guarded(begun(KINGS)),
+                GARDEN.plays_to(ACES).guarded(twin_begun(KINGS)),
                 GARDEN.plays_to(KINGS).only(&orders::DOWN[..12]),
-                GARDEN.plays_to(KINGS).guarded(begun(ACES)),
+                GARDEN.plays_to(KINGS).guarded(twin_begun(ACES)),
             ],
             stock: Stock::deals(Deal::of(Shape::NextRow { part: GARDEN, columns: COLUMNS })),
             ..Phase::default()
@@ -54,7 +55,7 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    // Each row lies below the one before; many rows close up.
+    // Each row is below the one before. With many rows they move closer together.
     let garden = |form: Form, least: u8, y: f32, height: f32| {
         let frame = Frame::new(GARDEN, (COLUMNS, least), 0.45, (0.1, y), (9.0, height));
         form.framed(frame, 104, COLUMNS, (1.14, 1.43))

@@ -1,15 +1,17 @@
 //! The Besieged City. Source: Cadogan, "The Besieged City".
 //!
-//! Rulings where the book is silent: cards lie on the Ramparts as neighbours
-//! of ace to king or of the foundations' order, which runs to seven on seven;
-//! a card turned from the stock counts as of the pack until the next is turned,
-//! then as of the talon. An empty Rampart is filled from its line before
-//! anything else, by itself where one card lies there, and waits while none
-//! does. At the end two cards of the Reserve change places, or one moves to an
-//! empty place; that alone is no progress, so the game is lost when nothing
-//! would fit however they lie.
+//! Rulings where the book is silent:
+//! - On the Ramparts a card goes on a neighbour, either in the order ace to king or in the order
+//!   of the foundations, where the second seven follows the first.
+//! - A card turned from the stock counts as a card of the stock until the next one is turned,
+//!   then as a card of the talon (the waste).
+//! - An empty Rampart must be filled from its line before any other move. At the end this is
+//!   automatic if the line has one card, and it waits while the line has none.
+//! - At the end two cards of the Reserve may change places, or one may move to an empty place.
+//!   This alone is no progress, so the game is lost when no card would fit in any arrangement of
+//!   the Reserve.
 //!
-//! Longer than most: a table of lines, and an exact test for a lost game.
+//! Longer than most: it needs a table of lines, and an exact test for a lost game.
 
 use crate::games::prelude::*;
 
@@ -29,14 +31,14 @@ parts! {
     TALON = Part::waste("talon");
 }
 
-/// Up from the ace and down from the king in turn.
+/// Alternates: up from the ace and down from the king.
 const ORDER: &[u8] =
     &[1, 13, 2, 12, 3, 11, 4, 10, 5, 9, 6, 8, 7, 7, 8, 6, 9, 5, 10, 4, 11, 3, 12, 2, 13, 1];
 const NEIGHBOURS: Build =
     Build { lists: &[orders::UP, ORDER], ..Build::new(Dir::Either, Follow::InSuit) };
-/// Each place of the Reserve, row by row, gives to the Ramparts at the ends of
-/// its column and of its row. These are counted clockwise, 0–2 above, 3–6 at
-/// the right, 7–9 below, 10–13 at the left.
+/// Each place of the Reserve, row by row, gives to the Ramparts at the ends of its column and of
+/// its row. The Ramparts count clockwise: 0–2 above, 3–6 at the right, 7–9 below, 10–13 at the
+/// left.
 const LINES: Partners = Partners::Table(&[
     &[0, 9, 3, 13],
     &[1, 8, 3, 13],
@@ -60,7 +62,7 @@ fn rules(_: &Choices) -> Rules {
             RAMPARTS.builds_on(RAMPARTS),
             RESERVE.builds_on(RAMPARTS).partners(LINES),
         ],
-        // As long as cards are dealt every line is full, and leaves a choice.
+        // While cards are dealt every line is full, so the player has a choice.
         duties: vec![Duty { by_itself, ..Duty::of(vec![RESERVE.fills(RAMPARTS).partners(LINES)]) }],
         ..Phase::default()
     };
@@ -96,8 +98,8 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    /// The Reserve at (x, y), the Ramparts crossways round it; `ways` tell how those above, at
-    /// the right, below and at the left lie and grow.
+    /// Places the Reserve at (x, y) and the Ramparts around it. `ways` gives the turn and the
+    /// spread of the Ramparts above, at the right, below and at the left.
     fn city(
         form: Form,
         (x, y): (f32, f32),
@@ -128,7 +130,7 @@ fn layout() -> Layout {
         (17.1, 2.4),
         1.7,
     );
-    // Upright all grow in height, of which there is more, and in a low window in width.
+    // In the tall form all Ramparts grow along the height, in the low form along the width.
     let wide_ways = [up(0.5), to_right(0.9), down(0.5), to_left(0.9)];
     let tall_ways = [up(0.8), down(0.6), down(0.8), down(0.6)];
     let low_ways = [to_right(1.3), to_right(2.2), to_right(1.3), to_left(2.2)];

@@ -1,10 +1,12 @@
 //! The Blockade. Source: Cadogan, "The Blockade".
 //!
-//! Rulings where the book is silent: spaces are refilled when the player asks,
-//! but before a new row, or nothing above the last row could ever be released;
-//! a new row may be dealt while moves remain; aces go up by themselves as they
-//! turn up. Cards are built on free cards only, one at a time. When the stock
-//! is out nothing is refilled, and no space takes a card.
+//! Rulings where the book is silent:
+//! - Spaces are refilled when the player asks, but before a new row. Otherwise no card above the
+//!   last row could ever become free.
+//! - The player may deal a new row while moves remain.
+//! - Aces go to the foundations automatically when they are dealt.
+//! - Cards are built on free cards only, one at a time.
+//! - When the stock is empty nothing is refilled, and no space takes a card.
 
 use crate::games::prelude::*;
 
@@ -26,15 +28,14 @@ parts! {
 const COLUMNS: u8 = 12;
 
 fn rules(_: &Choices) -> Rules {
-    // Aces that turn up go to their foundations.
-    let laid = |shape| Deal::of(shape).divert(&[1], FOUNDATIONS);
+    let deal = |shape| Deal::of(shape).divert(&[1], FOUNDATIONS);
     let next = Shape::NextRow { part: ROWS, columns: COLUMNS };
     let refill = Shape::UpTo { parts: &[ROWS], cards: 1, rows: Rows::Dealt(COLUMNS) };
     Rules {
-        lay: vec![Lay::Deal(laid(next))],
+        lay: vec![Lay::Deal(deal(next))],
         phases: vec![Phase {
             routes: vec![ROWS.plays_to(FOUNDATIONS), ROWS.builds_on(ROWS).reach(Reach::FreeToFree)],
-            stock: Stock { turns: vec![laid(refill), laid(next)], ..Stock::none() },
+            stock: Stock { turns: vec![deal(refill), deal(next)], ..Stock::none() },
             ..Phase::default()
         }],
         layout: layout(),
@@ -43,7 +44,8 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    // Edge to edge under the foundations or beside them; many rows close up.
+    // The rows touch each other, below the foundations or beside them. With many rows they
+    // overlap.
     let rows = |form: Form, least: u8, at, size, pitch| {
         form.framed(Frame::new(ROWS, (COLUMNS, least), 0.5, at, size), 96, COLUMNS, (pitch, 1.43))
     };

@@ -1,8 +1,9 @@
 //! Cæsar. Source: Cadogan, "Cæsar".
 //!
-//! Rulings where the book is silent: the nine cards are dealt so that no more
-//! than three lines make fifteen, as in the plate; any two of them change
-//! places, and suits are only for the eye.
+//! Rulings where the book is silent:
+//! - The nine cards are dealt so that at most three lines make fifteen, as in the plate.
+//! - Any two cards may change places.
+//! - Suits have no meaning here.
 
 use crate::games::prelude::*;
 
@@ -44,7 +45,7 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    // Round the square there is room for what its lines make.
+    // The sums of the lines are shown around the square and need room.
     let square = |(dx, dy): (f32, f32)| {
         let form = Form::new(2.2 + 2.0 * dx, 2.6 + 2.0 * dy);
         form.grid(SQUARE, 9, COLUMNS, (0.6, 0.6), (dx, dy))

@@ -1,10 +1,14 @@
 //! Canfield or Klondike. Source: Cadogan, "Canfield or Klondike".
 //!
-//! Rulings where the book is silent: the lowest card alone may go to a
-//! foundation, the all-together rule being about the columns; nothing comes
-//! back from the foundations; aces go up by themselves when they show; a
-//! king's whole column may change into another space, idle as that is. This is
-//! not the Canfield with a reserve of thirteen that others call so.
+//! Rulings where the book is silent:
+//! - Only the last card of a column may go to a foundation. The rule that all cards move
+//!   together is about moves between columns.
+//! - No card comes back from the foundations.
+//! - Aces go to the foundations automatically as soon as they are face up.
+//! - A whole column with a king at its head may move to another space, although this changes
+//!   nothing.
+//!
+//! This is not the game with a reserve of thirteen that others call Canfield.
 
 use crate::games::prelude::*;
 

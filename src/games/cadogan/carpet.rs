@@ -1,8 +1,10 @@
 //! The Carpet. Source: Cadogan, "The Carpet".
 //!
-//! Rulings where the book is silent: a narrow end is free if the place beside
-//! it is empty, no clear lane to the edge being asked; the corner card lies
-//! upright as in the plate; the waste top may itself be played.
+//! Rulings where the book is silent:
+//! - A narrow end of a card is free if the place beside it is empty. It needs no clear lane to
+//!   the edge.
+//! - The corner card is upright, as in the plate.
+//! - The top card of the waste may itself be played.
 
 use crate::games::prelude::*;
 
@@ -63,7 +65,7 @@ fn layout() -> Layout {
             .row(KINGS, 4, (5.6, 0.1), 1.13)
             .row_of(&[STOCK, TALON], (3.8, 12.2), 1.5),
     )
-    // Three rows fewer: a carpet for a passage.
+    // The low form has three rows fewer.
     .or_low(
         carpet(Form::new(20.1, 6.7), 13, 2.65, 0.2)
             .flanks([ACES, KINGS], 4, [(0.1, 0.1), (1.2, 0.1)], 1.6)

@@ -1,9 +1,11 @@
 //! The Clock. Source: Cadogan, "The Clock".
 //!
-//! Rulings where the book is silent: the hours begin as in its Tableau No. 1;
-//! marriages turn the corner, king on ace, as the foundations do; a packet of
-//! one or two cards may be married upon, an empty one takes stock cards only;
-//! refilling waits for the player, but comes before any card is turned.
+//! Rulings where the book is silent:
+//! - The hours begin as in the book's Tableau No. 1.
+//! - Building on the packets goes round, a king on an ace, as on the foundations.
+//! - A packet of one or two cards may be built on. An empty packet takes cards of the stock
+//!   only.
+//! - The player decides when to refill the packets, but it must be before a card is turned.
 
 use crate::games::prelude::*;
 
@@ -28,7 +30,7 @@ parts! {
     TALON = Part::waste("talon");
 }
 
-/// What the hours hold, from I to XII, each until its top equals the hour.
+/// The ranks of the hours from I to XII. Each hour ends when its top card equals the hour.
 const RANKS: &[&[u8]] = &[
     &[6, 7, 8, 9, 10, 11, 12, 13, 1],
     &[7, 8, 9, 10, 11, 12, 13, 1, 2],
@@ -83,7 +85,8 @@ fn layout() -> Layout {
     Layout { wide: clock, tall: Some(tall_clock(fan)), low: Some(low_clock()) }
 }
 
-/// A dial higher than broad: more room beside each packet, whose fan widens on a small screen.
+/// A dial for the tall form. It has more room beside each packet, and the fans widen on a small
+/// screen.
 fn tall_clock(fan: Spread) -> Form {
     const MIDDLE: (f32, f32) = (4.85, 6.7);
     let middle = Form::new(9.7, 13.4).row_of(&[STOCK, TALON], (3.75, 6.0), 1.2);
@@ -96,7 +99,7 @@ fn tall_clock(fan: Spread) -> Form {
     })
 }
 
-/// A dial broader than high: three rows, each packet at the right of its hour.
+/// A dial for the low form: three rows, with each packet at the right of its hour.
 fn low_clock() -> Form {
     let rows: [&[u8]; 3] = [&[9, 10, 11, 0, 1], &[8, 2], &[7, 6, 5, 4, 3]];
     let packet = Spread::right(0.42, 1.1);
@@ -117,12 +120,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_hours_stand_where_a_clock_has_them_in_every_form() {
+    fn every_form_places_hours_like_a_clock() {
         for form in layout().forms() {
             let places: Vec<_> = form.places().collect();
             let at = |hour: u8| {
-                let is_it = |(pile, _): &&(PileRef, Place)| *pile == HOURS.at(hour - 1);
-                places.iter().find(is_it).expect("an hour").1
+                let is_hour = |(pile, _): &&(PileRef, Place)| *pile == HOURS.at(hour - 1);
+                places.iter().find(is_hour).expect("every hour has a place").1
             };
             assert!((1..=12).all(|hour| at(12).y <= at(hour).y && at(hour).y <= at(6).y));
             assert!((1..=12).all(|hour| at(9).x <= at(hour).x && at(hour).x <= at(3).x));

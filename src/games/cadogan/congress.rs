@@ -1,10 +1,11 @@
 //! The Congress. Source: Cadogan, "The Congress".
 //!
-//! Rulings where the book is silent: vacancies are refilled in one go when the
-//! player asks, rivers before helps, and before a new row: were each filled at
-//! once, none could arise in the upper rows, which are to be filled first. An
-//! empty help takes a card of the rivers only when the stock is out, never one
-//! of another help.
+//! Rulings where the book is silent:
+//! - Spaces are refilled all at once when the player asks, the rivers before the helps, and
+//!   before a new row. The book says to fill the upper rows first; if each space were filled
+//!   immediately, no space in them could ever arise.
+//! - An empty help takes a card of the rivers only when the stock is empty, and never a card of
+//!   another help.
 
 use crate::games::prelude::*;
 

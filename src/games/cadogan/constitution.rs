@@ -1,9 +1,12 @@
 //! The Constitution. Source: Cadogan, "The Constitution".
 //!
-//! Rulings where the book is silent: the card that fills a space may be chosen
-//! from the whole row below; nothing is built on the People from the talon;
-//! no redeal; while spaces are open only they may be filled, the highest row
-//! that can be filled first. The suits of the rings lie as in the plate.
+//! Rulings where the book is silent:
+//! - The player may choose the card that fills a space from the whole row below.
+//! - No card of the talon (the waste) is built on the People.
+//! - There is no redeal.
+//! - While there are spaces, the only moves are those that fill them. The highest row that can
+//!   be filled comes first.
+//! - The suits of the rings are as in the plate.
 
 use crate::games::prelude::*;
 
@@ -28,7 +31,7 @@ parts! {
 }
 
 use Suit::{Clubs as C, Diamonds as D, Hearts as H, Spades as S};
-/// Aces and kings as in the plate, clockwise from the top.
+/// The suits of the aces and kings as in the plate, clockwise from the top.
 const ACES: &[Suit] = &[C, H, S, D, C, H, S, D];
 const KINGS: &[Suit] = &[H, C, D, S, H, C, D, S];
 

@@ -1,9 +1,11 @@
 //! The Empress of India. Source: Cadogan, "The Empress of India".
 //!
-//! Rulings where the book is silent: pairing leaves a space only where the
-//! card came from; a space is filled in its own place's colour, the stock
-//! being turned until that colour comes; pairing is optional at any time.
-//! Knaves lie inside and kings outside, as in the plate.
+//! Rulings where the book is silent:
+//! - A pair leaves a space only at the place from which the card moved.
+//! - A space is filled with a card of its own colour. The stock is turned until that colour
+//!   comes.
+//! - Pairing is optional at any time.
+//! - Knaves are inside and kings outside, as in the plate.
 //!
 //! Longer than most: thirty-three cards are placed before the deal.
 
@@ -31,9 +33,9 @@ parts! {
 
 use Suit::{Clubs as C, Diamonds as D, Hearts as H, Spades as S};
 
-/// Ace to ten, knave, king: no queen.
+/// Ace to ten, knave, king, without the queen.
 const UP: &[u8] = &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13];
-/// King, queen, ten to ace: no knave.
+/// King, queen, ten to ace, without the knave.
 const DOWN: &[u8] = &[13, 12, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
 const BLACK_SUITS: &[Suit] = &[C, C, S, S, C, C, S, S];
 const RED_SUITS: &[Suit] = &[H, H, D, D, H, H, D, D];
@@ -118,7 +120,8 @@ fn layout() -> Layout {
 
 type Spot = (f32, f32, f32);
 
-/// Guard, ace and king of each place about the Empress: above, left, below, right, two and two.
+/// The guard, ace and king of each place around the Empress: two each above, left, below and
+/// right.
 const CROSS: [(Spot, Spot, Spot); 8] = [
     ((-0.6, -1.45, 0.0), (-0.6, -2.9, 0.0), (-2.45, -2.55, -45.0)),
     ((0.6, -1.45, 0.0), (0.6, -2.9, 0.0), (0.0, -4.15, 90.0)),

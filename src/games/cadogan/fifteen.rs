@@ -1,11 +1,12 @@
 //! The Fifteen. Source: Cadogan, "The Fifteen".
 //!
-//! Rulings where the book is silent: the sixth row is counted from the head of
-//! a column as it lies, whatever has been married before; the withdrawal may
-//! be asked for while no foundation is begun and no ace or king is exposed,
-//! whether or not cards can still be married; of the one ace and the one king
-//! the second must follow at once, and is looked for in row six as it lies
-//! then. An ace or king that lies sixth with nothing on it is simply free.
+//! Rulings where the book is silent:
+//! - The sixth row is counted from the head of a column as it is now, whatever was built before.
+//! - The player may ask for the withdrawal while no foundation is begun and no ace or king is
+//!   exposed, whether or not cards can still be built on each other.
+//! - One ace and one king are withdrawn. The second of the two must follow at once, and is
+//!   looked for in the sixth row as it is then.
+//! - An ace or king in the sixth row with nothing on it is simply free.
 
 use crate::games::prelude::*;
 
@@ -27,21 +28,21 @@ parts! {
 const IN_PLAY: &str = "in play";
 
 fn rules(_: &Choices) -> Rules {
-    let begun = |part| Guard::Receiver(Test::Filled(Piles::Twin(vec![part])));
+    let twin_begun = |part| Guard::Receiver(Test::Filled(Piles::Twin(vec![part])));
     let fits = Test::Fits { from: vec![COLUMNS], to: vec![ACES, KINGS] };
     let ace = || COLUMNS.begins(ACES).buried(Some(6));
     let king = || COLUMNS.begins(KINGS).buried(Some(6));
-    let marries = [COLUMNS.builds_on(COLUMNS), COLUMNS.fills(COLUMNS)];
+    let building = [COLUMNS.builds_on(COLUMNS), COLUMNS.fills(COLUMNS)];
     let goes_up = [
         COLUMNS.plays_to(ACES).only(&orders::UP[..12]),
-        COLUMNS.plays_to(ACES).guarded(begun(KINGS)),
+        COLUMNS.plays_to(ACES).guarded(twin_begun(KINGS)),
         COLUMNS.plays_to(KINGS).only(&orders::DOWN[..12]),
-        COLUMNS.plays_to(KINGS).guarded(begun(ACES)),
+        COLUMNS.plays_to(KINGS).guarded(twin_begun(ACES)),
     ];
-    // One foundation is begun then, and neither an ace nor a king is free.
+    // At that moment one foundation is begun and neither an ace nor a king is free.
     let after = |name, goes_up: Route, second| Phase {
         name,
-        routes: [vec![goes_up, second], marries.to_vec()].concat(),
+        routes: [vec![goes_up, second], building.to_vec()].concat(),
         ends: vec![(Test::Moved, IN_PLAY)],
         ..Phase::default()
     };
@@ -50,7 +51,7 @@ fn rules(_: &Choices) -> Rules {
         phases: vec![
             Phase {
                 name: IN_PLAY,
-                routes: [goes_up.as_slice(), &marries].concat(),
+                routes: [goes_up.as_slice(), &building].concat(),
                 ..Phase::default()
             },
             after("after the ace from row six", COLUMNS.plays_to(ACES), king()),
@@ -77,7 +78,7 @@ fn layout() -> Layout {
             .row(COLUMNS, 15, Place::at(0.1, 0.1).down(0.45, 5.0), 1.1)
             .row(ACES, 4, (3.2, 6.8), 1.2)
             .row(KINGS, 4, (8.8, 6.8), 1.2),
-        // The last king lies below the seventh column, so that the row keeps its height.
+        // The last king is below the seventh column, so that the row keeps its height.
         Form::new(9.1, 14.2)
             .grid(COLUMNS, 15, 8, Place::at(0.1, 0.1).down(0.5, 4.6), (1.13, 6.2))
             .row(ACES, 4, (0.1, 12.6), 1.08)

@@ -1,10 +1,12 @@
 //! The Fish-Bone. Source: Cadogan, "The Fish-Bone".
 //!
-//! Rulings where the book is silent: knaves go up by themselves from the
-//! talon, not from the gridiron; so does a king or queen just turned whose
-//! knave lies, while one bared on the talon later waits for the player. No
-//! king or queen is laid on a card of the gridiron, but either may be dealt
-//! there or fill a space. The talon is turned over for the second deal.
+//! Rulings where the book is silent:
+//! - Knaves go up automatically from the talon (the waste), but not from the gridiron.
+//! - A king or queen that has just been turned goes up automatically if its knave is placed. One
+//!   that is uncovered on the talon later waits for the player.
+//! - No king or queen is built on a card of the gridiron, but either may be dealt there or fill
+//!   a space.
+//! - For the second deal the talon is turned over.
 
 use crate::games::prelude::*;
 
@@ -28,9 +30,9 @@ parts! {
 const DOWN_FROM_KNAVE: &[u8] = &[11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
 
 fn rules(_: &Choices) -> Rules {
-    let beside = |from: PartId, to| {
-        let knave_lies = Test::Filled(Piles::Twin(vec![KNAVES]));
-        from.plays_to(to).guarded(Guard::Receiver(knave_lies))
+    let beside_knave = |from: PartId, to| {
+        let knave_placed = Test::Filled(Piles::Twin(vec![KNAVES]));
+        from.plays_to(to).guarded(Guard::Receiver(knave_placed))
     };
     Rules {
         lay: vec![Lay::Deal(Deal::row(GRIDIRON))],
@@ -38,17 +40,17 @@ fn rules(_: &Choices) -> Rules {
             routes: vec![
                 GRIDIRON.plays_to(KNAVES),
                 TALON.plays_to(KNAVES),
-                beside(GRIDIRON, KINGS),
-                beside(GRIDIRON, QUEENS),
-                beside(TALON, KINGS),
-                beside(TALON, QUEENS),
+                beside_knave(GRIDIRON, KINGS),
+                beside_knave(GRIDIRON, QUEENS),
+                beside_knave(TALON, KINGS),
+                beside_knave(TALON, QUEENS),
                 TALON.builds_on(GRIDIRON).only(&orders::UP[..11]),
                 TALON.fills(GRIDIRON),
             ],
             after: vec![
                 Consequence::Play(TALON.begins(KNAVES)),
-                Consequence::Play(beside(TALON, KINGS).fresh(Fresh::Turned)),
-                Consequence::Play(beside(TALON, QUEENS).fresh(Fresh::Turned)),
+                Consequence::Play(beside_knave(TALON, KINGS).fresh(Fresh::Turned)),
+                Consequence::Play(beside_knave(TALON, QUEENS).fresh(Fresh::Turned)),
             ],
             stock: Stock::deals(Deal::row(TALON)),
             ..Phase::default()
@@ -60,8 +62,8 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    /// Knaves down a line from (x, y), each with its king on the left and its
-    /// queen on the right like ribs.
+    /// Places the knaves down a line from (x, y), each with its king on the left and its queen
+    /// on the right, like ribs.
     fn bone(form: Form, first: u8, (x, y): (f32, f32), count: u8) -> Form {
         form.column(KNAVES.at(first), count, (x, y), 1.6)
             .column(KINGS.at(first), count, Place::at(x - 1.5, y + 0.65).turned(-58.0), 1.6)
@@ -72,7 +74,7 @@ fn layout() -> Layout {
     };
     let wide = bone(bone(Form::new(12.8, 7.2), 0, (5.1, 0.1), 4), 4, (9.9, 0.1), 4);
     let tall = bone(Form::new(7.3, 13.7), 0, (4.5, 0.1), 8);
-    // The bone lies on its side, the kings above and the queens below it.
+    // In the low form the bone is horizontal, with the kings above and the queens below.
     let low = Form::new(16.3, 4.9)
         .row(KNAVES, 8, (3.5, 1.75), 1.55)
         .row(KINGS, 8, Place::at(4.0, 0.2).turned(32.0), 1.55)

@@ -1,7 +1,8 @@
 //! The Flower-Garden. Source: Cadogan, "The Flower-Garden".
 //!
-//! Rulings where the book is silent: single cards only, since nothing under
-//! another card is free; an emptied packet may stay empty.
+//! Rulings where the book is silent:
+//! - Only single cards move, because a card under another card is not free.
+//! - An empty packet may stay empty.
 
 use crate::games::prelude::*;
 

@@ -1,9 +1,12 @@
 //! Fortress. Source: Cadogan, "Fortress".
 //!
-//! The book prints that the aces descend to kings: a slip, for from ace to
-//! king in thirteen cards is upward, and its note on lanes helps only an
-//! upward foundation. Rulings where it is silent: a lane is one half-row of
-//! one group; no wrap. The long rows lie lowest, as in the plate.
+//! The book prints that the aces descend to kings. This is a slip: from ace to king in thirteen
+//! cards is upward, and its note on lanes only makes sense for an upward foundation.
+//!
+//! Rulings where the book is silent:
+//! - A lane is one half-row of one group.
+//! - Building does not go round.
+//! - The long rows are the lowest, as in the plate.
 
 use crate::games::prelude::*;
 
@@ -20,7 +23,7 @@ parts! {
     FOUNDATIONS = Part::foundations("foundations", "foundation", 4, Foundation::in_suit(orders::UP, &Suit::ALL));
 }
 
-/// Left and right half-rows in turn, from the top; the sixth cards lie lowest.
+/// Left and right half-rows alternate, from the top. The lowest two have a sixth card.
 const SIZES: &[u8] = &[5, 5, 5, 5, 5, 5, 5, 5, 6, 6];
 
 fn rules(_: &Choices) -> Rules {

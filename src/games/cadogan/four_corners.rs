@@ -1,13 +1,13 @@
 //! The Four Corners. Source: Cadogan, "The Four Corners".
 //!
-//! Rulings where the book is silent: during the deal only the card just dealt
-//! can be used; playing a fitting card that begins no foundation is optional;
-//! aces lie left and kings right, the suits from the top diamonds, clubs,
-//! hearts, spades as in the plate of The Kings; an emptied packet takes
-//! nothing before the next deal.
+//! Rulings where the book is silent:
+//! - During the deal only the card that was just dealt can be used.
+//! - A card that fits but begins no foundation may be played or not.
+//! - Aces are at the left and kings at the right. From the top the suits are diamonds, clubs,
+//!   hearts, spades, as in the plate of The Kings.
+//! - An empty packet takes no card before the next deal.
 //!
-//! Longer than most: two phases, and a table that says which side may give to
-//! which foundation.
+//! Longer than most: it has two phases, and a table of which side may give to which foundation.
 
 use crate::games::prelude::*;
 
@@ -28,10 +28,10 @@ parts! {
 
 const SUITS: &[Suit] = &[Suit::Diamonds, Suit::Clubs, Suit::Hearts, Suit::Spades];
 const ALL: &[u8] = &[0, 1, 2, 3];
-/// Corners give to every foundation, the left side only to the ace beside it …
+/// Corners give to every foundation, the left side only to the ace beside it.
 const LEFT: Partners =
     Partners::Table(&[ALL, &[0], &[1], &[2], &[3], ALL, ALL, &[], &[], &[], &[], ALL]);
-/// … and the right side only to the king beside it.
+/// Corners give to every foundation, the right side only to the king beside it.
 const RIGHT: Partners =
     Partners::Table(&[ALL, &[], &[], &[], &[], ALL, ALL, &[0], &[1], &[2], &[3], ALL]);
 

@@ -1,10 +1,11 @@
 //! The Fourteenth. Source: Cadogan, "The Fourteenth".
 //!
-//! Rulings where the book is silent: what lies between two cards of a line does
-//! not matter; the exchange is allowed at every standstill; both changes are
-//! made, of four different cards, and must leave a pair in a line; a card does
-//! not change with an empty place. Knave, queen and king count eleven, twelve
-//! and thirteen.
+//! Rulings where the book is silent:
+//! - Cards between two cards of a line do not prevent the pair.
+//! - The exchange is allowed each time no pair is left.
+//! - Both exchanges must be made, with four different cards, and must leave a pair in a line. A
+//!   card does not change places with an empty place.
+//! - Knave, queen and king count eleven, twelve and thirteen.
 
 use crate::games::prelude::*;
 
@@ -41,7 +42,7 @@ fn rules(_: &Choices) -> Rules {
                         ..exchange.clone().into()
                     },
                 ],
-                // This lays the first twenty-five too.
+                // This also deals the first twenty-five cards.
                 after: vec![Consequence::fill(SQUARE, [STOCK])],
                 ..Phase::default()
             },

@@ -1,9 +1,10 @@
 //! General Sedgewick. Source: Cadogan, "General Sedgewick".
 //!
-//! Rulings where the book is silent: foundations and cross turn the corner,
-//! from king to ace; the other cards of the foundations' rank go up by
-//! themselves when they are turned, from the cross when the player likes; the
-//! talon alone fills the cross, when the player likes.
+//! Rulings where the book is silent:
+//! - Building goes round from king to ace, on the foundations and on the cross.
+//! - The other cards of the foundations' rank go up automatically when they are turned. From the
+//!   cross they go up when the player likes.
+//! - Only the talon (the waste) fills the cross, when the player likes.
 
 use crate::games::prelude::*;
 
@@ -44,7 +45,8 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    /// Centre, top, bottom, left, right in columns and rows of this size.
+    /// Places the cross in columns and rows of the size (dx, dy): centre, top, bottom, left,
+    /// right.
     fn cross(form: Form, (x, y): (f32, f32), (dx, dy): (f32, f32), spread: Spread) -> Form {
         let arms = [(1.0, 1.0), (1.0, 0.0), (1.0, 2.0), (0.0, 1.0), (2.0, 1.0)];
         arms.into_iter().zip(0u8..).fold(form, |form, ((column, row), index)| {

@@ -1,9 +1,10 @@
 //! The Great Thirteen. Source: Cadogan, "The Great Thirteen".
 //!
-//! Rulings where the book is silent: kings are slipped under by themselves,
-//! in the first deal only; while an empty numeral can be begun nothing else
-//! may be done; a packet taken up is dealt from its bottom, its own place
-//! counted too; it may be taken up only when no card can be moved.
+//! Rulings where the book is silent:
+//! - Kings go under their packets automatically, in the first deal only.
+//! - While an empty numeral can be begun, no other move is allowed.
+//! - A packet that is taken up is dealt from its bottom, and its own place counts too. The
+//!   player may take it up only when no card can move.
 
 use crate::games::prelude::*;
 
@@ -60,7 +61,7 @@ fn layout() -> Layout {
             0.54,
         ),
     )
-    // The balcony and the numerals stand beside the packets, which get the whole height.
+    // The balcony and the numerals are beside the packets, which get the whole height.
     .or_low(
         Form::new(14.7, 6.3)
             .rows(&above, 4, (0.1, 0.1), (1.2, 1.55))

@@ -1,11 +1,13 @@
 //! The Hemispheres. Source: Cadogan, "The Hemispheres".
 //!
-//! Rulings where the book is silent: a race is one group of three places
-//! between two barriers; spaces are filled from the stock before a card goes to
-//! the talon, and from the talon only when the stock is out; in the end a card
-//! of the wrong colour may cross to an empty place or on to a card that it
-//! follows; the barriers go last, when all places are empty. The king of hearts
-//! lies in the west, and the deal begins after it.
+//! Rulings where the book is silent:
+//! - A race is one group of three places between two barriers.
+//! - Spaces are filled from the stock before a card goes to the talon (the waste), and from the
+//!   talon only when the stock is empty.
+//! - At the end a card of the wrong colour may cross to an empty place, or to a card that it
+//!   follows.
+//! - The barriers go last, when all places are empty.
+//! - The king of hearts is in the west, and the deal begins after it.
 
 use crate::games::prelude::*;
 
@@ -27,7 +29,7 @@ parts! {
     TALON = Part::waste("talon");
 }
 
-/// In each hemisphere the first three places are one race, the others another.
+/// In each hemisphere the first three places are one race and the others another.
 const RACES: Partners =
     Partners::Table(&[&[0, 1, 2], &[0, 1, 2], &[0, 1, 2], &[3, 4, 5], &[3, 4, 5], &[3, 4, 5]]);
 
@@ -91,7 +93,7 @@ fn rules(_: &Choices) -> Rules {
     }
 }
 
-/// From the north clockwise: the foundations of each arm, and its barrier.
+/// Clockwise from the north: the foundations of each arm, and its barrier.
 fn set_out() -> Vec<(Card, PileRef)> {
     let arms = [
         (Suit::Hearts, Suit::Clubs, Card::new(Rank::ACE, Suit::Spades)),
@@ -113,7 +115,7 @@ fn layout() -> Layout {
     Layout::of(globe(), upright()).or_low(low())
 }
 
-/// The circle of the plate: the races between the barriers, the cross within.
+/// The circle of the plate: the races between the barriers, the cross inside.
 fn globe() -> Form {
     const MIDDLE: (f32, f32) = (4.82, 4.72);
     let outer = |degrees: f32| Place::about(MIDDLE, 4.1, degrees).turned(degrees);
@@ -126,14 +128,14 @@ fn globe() -> Form {
         let degrees = 90.0 * f32::from(at);
         form.pile(BARRIERS.at(at), outer(degrees).turned(degrees + 90.0))
     });
-    // The places begin after the western barrier; every fourth is a barrier.
+    // The places begin after the western barrier, and every fourth position is a barrier.
     let places = (0..6u8).map(|at| (at, 292.5 + 22.5 * f32::from(at + at / 3)));
     places.fold(form, |form, (at, degrees)| {
         form.pile(NORTH.at(at), outer(degrees)).pile(SOUTH.at(at), outer(degrees + 180.0))
     })
 }
 
-/// The same as an upright oval, the foundations in rows within.
+/// The tall form: an upright oval with the foundations in rows inside.
 fn upright() -> Form {
     let outer = |place: u8| Place::on_oval((4.0, 5.4), (3.2, 4.6), f32::from(place) / 16.0);
     let form = Form::new(8.0, 11.9)
@@ -149,7 +151,7 @@ fn upright() -> Form {
     })
 }
 
-/// The same in three rows.
+/// The low form: three rows.
 fn low() -> Form {
     Form::new(11.9, 4.7)
         .pile(BARRIERS, Place::at(0.3, 0.1).turned(90.0))

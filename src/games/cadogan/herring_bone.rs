@@ -1,11 +1,13 @@
 //! The Herring-Bone. Source: Cadogan, "The Herring-Bone".
 //!
-//! Rulings where the book is silent: every suit has one ascending and one
-//! descending foundation, each with a place of its own; the first base of a
-//! suit that is turned waits on the talon until the player has said which it
-//! begins, the second goes by itself, and bases on the tableau go up when the
-//! player likes; ace and king are neighbours; a base is never exchanged; spaces
-//! of the side scenes may stay open and take the talon's top only.
+//! Rulings where the book is silent:
+//! - Every suit has one ascending and one descending foundation, each with a place of its own.
+//! - When the first base of a suit is turned, it waits on the talon (the waste) until the player
+//!   has said which foundation it begins. The second base goes to the other one automatically. A
+//!   base in the tableau goes up when the player likes.
+//! - Ace and king follow each other.
+//! - A base is never exchanged.
+//! - Spaces of the side scenes may stay open. They take only the top card of the talon.
 
 use crate::games::prelude::*;
 
@@ -42,14 +44,14 @@ const fn round(down: bool) -> Foundation {
 }
 
 fn rules(choices: &Choices) -> Rules {
-    // A base would only begin the other foundation: that is no exchange.
-    let begun = |part| Guard::Receiver(Test::Filled(Piles::Twin(vec![part])));
+    // A base would only begin the other foundation, and that is no exchange.
+    let twin_begun = |part| Guard::Receiver(Test::Filled(Piles::Twin(vec![part])));
     let sources = [BONE, SCENES, BARS, TALON];
-    let homes =
+    let to_foundations =
         sources.into_iter().flat_map(|part| [DESCENDING, ASCENDING].map(|to| part.plays_to(to)));
     let others = [
-        DESCENDING.plays_to(ASCENDING).guarded(begun(ASCENDING)),
-        ASCENDING.plays_to(DESCENDING).guarded(begun(DESCENDING)),
+        DESCENDING.plays_to(ASCENDING).guarded(twin_begun(ASCENDING)),
+        ASCENDING.plays_to(DESCENDING).guarded(twin_begun(DESCENDING)),
         TALON.fills(SCENES),
     ];
     let german = choices.on(GERMAN.id);
@@ -60,7 +62,7 @@ fn rules(choices: &Choices) -> Rules {
     Rules {
         lay: [bone].into_iter().chain(mix).chain(rest).collect(),
         phases: vec![Phase {
-            routes: homes.chain(others).collect(),
+            routes: to_foundations.chain(others).collect(),
             duties: vec![Duty::by_itself(vec![TALON.begins(DESCENDING), TALON.begins(ASCENDING)])],
             after: vec![Consequence::fill(BARS, [BONE])],
             stock: Stock::deals(Deal::row(TALON)),
@@ -73,7 +75,7 @@ fn rules(choices: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    /// On each side four scenes between two bars, outermost the foundations.
+    /// On each side four scenes between two bars, with the foundations outermost.
     fn sides(form: Form, (left, right): (f32, f32), away: f32, top: f32) -> Form {
         let bar = |x| Place::at(x, top - 0.2).turned(90.0);
         let (y, outer) = (top + 1.15, [left - away, right + away]);
@@ -86,7 +88,7 @@ fn layout() -> Layout {
     };
     let wide = sides(bone(Form::new(12.6, 8.4), 4.7, 0.26, 6.8), (2.3, 7.1), 2.0, 0.1);
     let tall = sides(bone(Form::new(7.1, 11.9), 3.05, 0.34, 8.7), (1.5, 4.6), 1.4, 0.7);
-    // The bone lies on its side, the left scenes above it, the right ones below.
+    // In the low form the bone is horizontal, the left scenes above it and the right ones below.
     let row = |form: Form, first: u8, y: f32, part: PartId| {
         form.row(BARS.at(2 * first), 2, Place::at(0.3, y).turned(90.0), 6.1)
             .row(SCENES.at(4 * first), 4, (1.8, y), 1.1)

@@ -1,8 +1,9 @@
 //! The House in the Wood. Source: Cadogan, at the end of "La Belle Lucie".
 //!
-//! Rulings where the book is silent: double the number of packets are
-//! thirty-six, so the last two hold one card each, and two cards left over in
-//! a later deal lie singly too; all else as in La Belle Lucie.
+//! Rulings where the book is silent:
+//! - Twice the number of packets is thirty-six, so the last two have one card each. If two
+//!   cards are left over in a later deal, they are also dealt singly.
+//! - Everything else is as in La Belle Lucie.
 
 use crate::games::prelude::*;
 
@@ -36,12 +37,12 @@ fn rules(_: &Choices) -> Rules {
     }
 }
 
-/// Fans of three; what is left over lies singly.
+/// Deals fans of three. The cards left over are dealt singly.
 pub(super) fn by_threes(fans: PartId) -> Deal {
     Deal::of(Shape::Packets { part: fans, sizes: Sizes::OrSingly(3) })
 }
 
-/// Thirty-six fans, and eight foundations, four from each of these on.
+/// Places thirty-six fans and eight foundations, four from each of `foundations` on.
 pub(super) fn layout(fans: PartId, foundations: [PileRef; 2]) -> Layout {
     let fan = Spread::Fan { step: 12.0, sweep: 28.0, pivot: 1.6 };
     let spread = |form: Form, columns, (x, y), step| {

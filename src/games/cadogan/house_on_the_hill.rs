@@ -1,9 +1,11 @@
 //! The House on the Hill. Source: Cadogan, at the end of "La Belle Lucie".
 //!
-//! Rulings where the book is silent: the fans and the two new deals of The
-//! House in the Wood, of which the book changes only the foundations and the
-//! building. The first ace of a suit only begins its ascending foundation,
-//! the first king the descending one; king and ace are no neighbours.
+//! Rulings where the book is silent:
+//! - The fans and the two redeals are those of The House in the Wood. The book changes only the
+//!   foundations and the building.
+//! - The first ace of a suit only begins the ascending foundation, the first king only the
+//!   descending one.
+//! - King and ace do not follow each other.
 
 use crate::games::prelude::*;
 
@@ -25,16 +27,16 @@ parts! {
 }
 
 fn rules(_: &Choices) -> Rules {
-    let begun = |part| Guard::Receiver(Test::Filled(Piles::Twin(vec![part])));
+    let twin_begun = |part| Guard::Receiver(Test::Filled(Piles::Twin(vec![part])));
     Rules {
         lay: vec![Lay::Deal(by_threes(FANS))],
         phases: vec![Phase {
             routes: vec![
-                // The last card of each only where the other one is begun.
+                // The last rank of a foundation is allowed only if its twin has begun.
                 FANS.plays_to(ACES).only(&orders::UP[..12]),
-                FANS.plays_to(ACES).guarded(begun(KINGS)),
+                FANS.plays_to(ACES).guarded(twin_begun(KINGS)),
                 FANS.plays_to(KINGS).only(&orders::DOWN[..12]),
-                FANS.plays_to(KINGS).guarded(begun(ACES)),
+                FANS.plays_to(KINGS).guarded(twin_begun(ACES)),
                 FANS.builds_on(FANS),
             ],
             ..Phase::default()

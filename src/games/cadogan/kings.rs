@@ -1,11 +1,14 @@
 //! The Kings. Source: Cadogan, "The Kings".
 //!
-//! Rulings where the book is silent: a turned card that fits a foundation of
-//! its line goes up by itself, to the left one if both want it, and the next
-//! card takes its place; a card already laid goes up only if the player likes,
-//! as long as it has never been covered, and leaves a gap; the lane to be
-//! emptied is one row of one wing. The book doubts whether the lines still
-//! bind after the deal and advises that they do not: that is the main form.
+//! Rulings where the book is silent:
+//! - A turned card that fits a foundation of its line goes up automatically, to the left one if
+//!   it fits both, and the next card takes its place.
+//! - A card that was placed earlier goes up only if the player likes, and only if it has never
+//!   been covered. It leaves a gap.
+//! - The lane to be emptied is one row of one wing.
+//!
+//! The book is not sure whether the lines still bind after the deal, and advises that they do
+//! not. This is the main form.
 
 use crate::games::prelude::*;
 
@@ -30,15 +33,15 @@ const LINES_BIND: OptionSpec = OptionSpec::switch(
     "After the deal too a card may go only to a foundation of its own line.",
     true,
 );
-/// The rows of the left wing, then those of the right, give to the two
-/// foundations of their own line.
+/// The rows of the left wing, then those of the right, give to the two foundations of their own
+/// line.
 const LINES: Partners =
     Partners::Table(&[&[0, 1], &[2, 3], &[4, 5], &[6, 7], &[0, 1], &[2, 3], &[4, 5], &[6, 7]]);
 const SUITS: [Suit; 4] = [Suit::Diamonds, Suit::Clubs, Suit::Hearts, Suit::Spades];
 
 fn rules(choices: &Choices) -> Rules {
-    let freely = WINGS.plays_to(FOUNDATIONS);
-    let along = freely.clone().partners(LINES);
+    let any_line = WINGS.plays_to(FOUNDATIONS);
+    let own_line = any_line.clone().partners(LINES);
     // Both aces of a suit begin the foundations of one line.
     let aces = (0..8).map(|at: u8| {
         let suit = SUITS[usize::from(at / 2)];
@@ -49,8 +52,8 @@ fn rules(choices: &Choices) -> Rules {
         phases: vec![
             Phase {
                 name: "during the deal",
-                routes: vec![along.clone().fresh(Fresh::Uncovered)],
-                after: vec![Consequence::Play(along.clone().fresh(Fresh::Turned))],
+                routes: vec![own_line.clone().fresh(Fresh::Uncovered)],
+                after: vec![Consequence::Play(own_line.clone().fresh(Fresh::Turned))],
                 stock: Stock::deals(Deal::of(Shape::replacing(WINGS))),
                 ends: vec![(Test::empty([STOCK]), "after the deal")],
                 ..Phase::default()
@@ -58,7 +61,7 @@ fn rules(choices: &Choices) -> Rules {
             Phase {
                 name: "after the deal",
                 routes: vec![
-                    if choices.on(LINES_BIND.id) { along } else { freely },
+                    if choices.on(LINES_BIND.id) { own_line } else { any_line },
                     WINGS.builds_on(WINGS),
                     WINGS.fills(WINGS),
                 ],
@@ -84,7 +87,7 @@ fn layout() -> Layout {
             (1.2, 1.55),
         )
     }
-    // The same standing upright: the left wing grows upwards, the right one downwards.
+    // The tall form turns this: the left wing grows upwards, the right one downwards.
     let upright = Form::new(6.5, 11.8).row(WINGS, 4, Place::at(1.5, 2.9).down(-0.3, 2.8), 1.3).row(
         WINGS.at(4),
         4,

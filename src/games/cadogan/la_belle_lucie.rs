@@ -1,7 +1,9 @@
 //! La Belle Lucie. Source: Cadogan, "La Belle Lucie".
 //!
-//! Rulings where the book is silent: an emptied fan stays empty; a redeal may
-//! be taken while moves remain; no buried card is ever drawn.
+//! Rulings where the book is silent:
+//! - An empty fan stays empty.
+//! - The player may take a redeal while moves remain.
+//! - No buried card is ever drawn.
 
 use crate::games::prelude::*;
 

@@ -1,11 +1,12 @@
 //! La Nivernaise. Source: Cadogan, "La Nivernaise".
 //!
-//! Rulings where the book is silent: what may be examined of a packet counts
-//! below the card that lies open; the flanks stay open as long as the
-//! player likes, and take a top card of the line or the next card of the stock,
-//! unseen; a new round may be dealt at any time. The first ace of a suit only
-//! begins its ascending foundation, the first king the descending one, and
-//! neither is ever exchanged.
+//! Rulings where the book is silent:
+//! - The cards that the player may examine in a packet are counted below its open card.
+//! - The flanks stay open as long as the player likes. They take a top card of the line, or the
+//!   next card of the stock, unseen.
+//! - The player may deal a new round at any time.
+//! - The first ace of a suit only begins the ascending foundation, the first king only the
+//!   descending one. Neither is ever exchanged.
 
 use crate::games::prelude::*;
 
@@ -27,21 +28,21 @@ parts! {
 }
 
 fn rules(_: &Choices) -> Rules {
-    let begun = |part| Guard::Receiver(Test::Filled(Piles::Twin(vec![part])));
-    // The last card of each foundation only where the other one is begun.
+    let twin_begun = |part| Guard::Receiver(Test::Filled(Piles::Twin(vec![part])));
+    // The last rank of a foundation is allowed only if its twin has begun.
     let goes_up = |from: PartId| {
         [
             from.plays_to(ACES).only(&orders::UP[..12]),
-            from.plays_to(ACES).guarded(begun(KINGS)),
+            from.plays_to(ACES).guarded(twin_begun(KINGS)),
             from.plays_to(KINGS).only(&orders::DOWN[..12]),
-            from.plays_to(KINGS).guarded(begun(ACES)),
+            from.plays_to(KINGS).guarded(twin_begun(ACES)),
         ]
     };
     let other =
         [LINE.fills(FLANKS), STOCK.fills(FLANKS), ACES.plays_to(KINGS), KINGS.plays_to(ACES)];
     Rules {
-        // The line needs no deal of its own: at the start its places are empty,
-        // and four cards of the stock come into each.
+        // The line needs no deal of its own. At the start its places are empty, and each is
+        // filled with four cards of the stock.
         lay: vec![Lay::Deal(Deal::row(FLANKS))],
         phases: vec![Phase {
             routes: [FLANKS, LINE].into_iter().flat_map(goes_up).chain(other).collect(),

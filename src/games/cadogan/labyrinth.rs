@@ -1,12 +1,13 @@
 //! The Labyrinth. Source: Cadogan, "The Labyrinth".
 //!
-//! Rulings where the book is silent: in each column only its two ends are
-//! free, as the crosses in the plate have it; gaps in the last row are
-//! refilled when the player asks, but before a new row, or no gap could ever
-//! arise above it; whether a card goes up is the player's choice. The card
-//! that may be lifted at the end lies aside until it can be played. Foundations
-//! that appear are put up by the player, the first ace of a suit only to
-//! begin, the first king likewise.
+//! Rulings where the book is silent:
+//! - In each column only the two ends are free, as the crosses in the plate show.
+//! - Gaps in the last row are refilled when the player asks, but before a new row. Otherwise no
+//!   gap above that row could ever arise.
+//! - The player chooses whether a card goes up.
+//! - The card that may be lifted at the end stays aside until it can be played.
+//! - The player puts up the cards that begin foundations. The first ace of a suit only begins
+//!   one, and so does the first king.
 
 use crate::games::prelude::*;
 
@@ -37,23 +38,23 @@ const AS_THEY_APPEAR: OptionSpec = OptionSpec::switch(
 );
 
 fn rules(choices: &Choices) -> Rules {
-    let begun = |part| Guard::Receiver(Test::Filled(Piles::Twin(vec![part])));
-    let appear = choices.on(AS_THEY_APPEAR.id);
-    let goes_up = |from: PartId| match appear {
+    let twin_begun = |part| Guard::Receiver(Test::Filled(Piles::Twin(vec![part])));
+    let as_they_appear = choices.on(AS_THEY_APPEAR.id);
+    let goes_up = |from: PartId| match as_they_appear {
         false => vec![from.plays_to(ACES), from.plays_to(KINGS)],
-        // The last card of each only where the other one is begun.
+        // The last rank of a foundation is allowed only if its twin has begun.
         true => vec![
             from.plays_to(ACES).only(&orders::UP[..12]),
-            from.plays_to(ACES).guarded(begun(KINGS)),
+            from.plays_to(ACES).guarded(twin_begun(KINGS)),
             from.plays_to(KINGS).only(&orders::DOWN[..12]),
-            from.plays_to(KINGS).guarded(begun(ACES)),
+            from.plays_to(KINGS).guarded(twin_begun(ACES)),
         ],
     };
-    let laid = Lay::bases(&Suit::ALL, &[(1, ACES), (13, KINGS)]);
+    let bases = Lay::bases(&Suit::ALL, &[(1, ACES), (13, KINGS)]);
     let refill = Shape::UpTo { parts: &[ROWS], cards: 1, rows: Rows::Last(COLUMNS) };
     let next = Shape::NextRow { part: ROWS, columns: COLUMNS };
     Rules {
-        lay: if appear { vec![] } else { vec![laid] },
+        lay: if as_they_appear { vec![] } else { vec![bases] },
         phases: vec![Phase {
             routes: [ROWS, LIFTED].into_iter().flat_map(goes_up).collect(),
             stock: Stock { turns: vec![Deal::of(refill), Deal::of(next)], ..Stock::none() },
@@ -72,11 +73,11 @@ fn rules(choices: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    // Edge to edge; many rows close up.
+    // The rows touch each other. With many rows they overlap.
     let rows = |form: Form, least: u8, at, size, pitch| {
         form.framed(Frame::new(ROWS, (COLUMNS, least), 0.5, at, size), 110, COLUMNS, (pitch, 1.42))
     };
-    // Aces on the left, kings on the right, in so many columns.
+    // Aces on the left, kings on the right, each in `columns` columns.
     let sides = |form: Form, columns: u8, right: f32| {
         let (step, below) = ((1.15, 1.53), 0.15 + 1.53 * f32::from(4 / columns));
         form.grid(ACES, 4, columns, (0.1, 0.1), step)

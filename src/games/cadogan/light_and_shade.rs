@@ -1,10 +1,12 @@
 //! Light and Shade. Source: Cadogan, "Light and Shade".
 //!
-//! Rulings where the book is silent: the talon may be packed on the
-//! auxiliaries; these do not pass cards among themselves, only the rivals being
-//! named as movers; a space need not be filled, and one in the auxiliaries
-//! takes no card of the talon even when the rivals are gone. The two rows lie
-//! below the aces, as in the plate, not above them, as in the text.
+//! Rulings where the book is silent:
+//! - Cards of the talon (the waste) may be built on the auxiliaries.
+//! - No card moves from one auxiliary to another, because the book names only the rivals as
+//!   cards that move.
+//! - A space need not be filled. A space in the auxiliaries takes no card of the talon, even
+//!   when the rivals are gone.
+//! - The two rows are below the aces, as in the plate, and not above them, as in the text.
 
 use crate::games::prelude::*;
 

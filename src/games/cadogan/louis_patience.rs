@@ -1,17 +1,19 @@
 //! The "Louis" Patience. Source: Cadogan, "The 'Louis' Patience".
 //!
-//! Rulings where the book is silent: a turned card that fits one foundation
-//! goes up by itself and another comes to its letter, so that every circle has
-//! twelve cards; one that fits both stops the deal for the choice, which is
-//! final in the first deal. In all later deals such a card may go to either
-//! foundation, be laid aside, and be changed from one foundation to the other
-//! whenever it lies on top, until the alphabet is taken up again; what still
-//! lies aside then is final once played. Between circles only cards of the
-//! circle just laid are free, and what their going bares is dead until the
-//! stock is out. An empty letter stays empty. The letters may be taken up while
-//! cards can still be moved: marriages go back and forth without end, so it is
-//! the player who says when no more are wanted. Eight side cells are more than
-//! ever are needed.
+//! Rulings where the book is silent:
+//! - A turned card that fits one foundation goes up automatically, and another card is dealt to
+//!   its letter, so that every circle has twelve cards.
+//! - A turned card that fits both foundations stops the deal until the player has chosen. In the
+//!   first deal the choice is final.
+//! - In all later deals such a card may go to either foundation or be set aside. While it is on
+//!   top it may change from one foundation to the other, until the alphabet is taken up again. A
+//!   card that is still aside then is final once it is played.
+//! - Between circles only the cards of the circle just dealt are free. A card that they uncover
+//!   is not free until the stock is empty.
+//! - An empty letter stays empty.
+//! - The letters may be taken up while cards can still move. Building can go back and forth
+//!   without end, so the player says when it is enough.
+//! - There are eight side cells, which is more than a game ever needs.
 //!
 //! Longer than most: the later deals have rules of their own.
 
@@ -38,15 +40,16 @@ const CIRCLE: u8 = 12;
 const LATER: &str = "during a later deal";
 
 fn rules(_: &Choices) -> Rules {
-    let homes = |way: fn(PartId) -> Route| [way(ACES), way(KINGS)];
-    let turned = homes(|to| ALPHABET.plays_to(to).fresh(Fresh::Turned));
-    let of_circle = homes(|to| ALPHABET.plays_to(to).fresh(Fresh::Uncovered));
+    let to_foundations = |way: fn(PartId) -> Route| [way(ACES), way(KINGS)];
+    let turned = to_foundations(|to| ALPHABET.plays_to(to).fresh(Fresh::Turned));
+    let of_circle = to_foundations(|to| ALPHABET.plays_to(to).fresh(Fresh::Uncovered));
     let stock = Stock { round: CIRCLE, ..Stock::deals(Deal::of(Shape::replacing(ALPHABET))) };
     let dealt = Test::empty([STOCK]).and(Test::NoDuty);
-    let married = [homes(|to| ALPHABET.plays_to(to)).to_vec(), vec![ALPHABET.builds_on(ALPHABET)]];
-    // Only a card that fits both foundations can be laid aside.
-    let waits = || Test::Fits { from: vec![ALPHABET], to: vec![SIDE] };
-    let while_none_waits = |route: Route| route.guarded(Guard::While(!waits()));
+    let building =
+        [to_foundations(|to| ALPHABET.plays_to(to)).to_vec(), vec![ALPHABET.builds_on(ALPHABET)]];
+    // Only a card that fits both foundations can be set aside.
+    let choice_waits = || Test::Fits { from: vec![ALPHABET], to: vec![SIDE] };
+    let unless_choice_waits = |route: Route| route.guarded(Guard::While(!choice_waits()));
     let of_choice = [
         ACES.plays_to(KINGS).dual(Dual::Only),
         KINGS.plays_to(ACES).dual(Dual::Only),
@@ -70,35 +73,35 @@ fn rules(_: &Choices) -> Rules {
                 ends: vec![(dealt.clone(), "after the first deal")],
                 ..Phase::default()
             },
-            Phase { name: "after the first deal", routes: married.concat(), ..Phase::default() },
+            Phase { name: "after the first deal", routes: building.concat(), ..Phase::default() },
             Phase {
                 name: LATER,
                 routes: [
                     chosen.to_vec(),
-                    of_circle.map(while_none_waits).to_vec(),
+                    of_circle.map(unless_choice_waits).to_vec(),
                     of_choice.to_vec(),
                 ]
                 .concat(),
                 duties: vec![Duty::by_itself(later.to_vec())],
-                stock: Stock { when: !waits(), ..stock },
-                ends: vec![(dealt.and(!waits()), "after a later deal")],
+                stock: Stock { when: !choice_waits(), ..stock },
+                ends: vec![(dealt.and(!choice_waits()), "after a later deal")],
                 ..Phase::default()
             },
             Phase {
                 name: "after a later deal",
-                routes: [married.concat(), of_choice.to_vec()].concat(),
+                routes: [building.concat(), of_choice.to_vec()].concat(),
                 ..Phase::default()
             },
         ],
         redeal: Some(Redeal {
             gather: Gather::Piles {
                 parts: vec![ALPHABET],
-                // From g to m and on to f each packet is put under those before it.
+                // From g to m and on to f, each packet goes under those before it.
                 first: OutFirst::Back(5),
                 shuffle: false,
             },
             leads: &[LATER],
-            ..Redeal::of(3, ALPHABET, Test::empty([STOCK]).and(!waits()))
+            ..Redeal::of(3, ALPHABET, Test::empty([STOCK]).and(!choice_waits()))
         }),
         layout: layout(),
         ..Rules::new(Packs::of(2), parts())
@@ -106,7 +109,7 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    /// The alphabet round the foundations, clockwise from the lower right.
+    /// The alphabet around the foundations, clockwise from the lower right.
     fn alphabet(form: Form, (x, y): (f32, f32), (dx, dy): (f32, f32)) -> Form {
         let at = |column: f32, row: f32| (x + column * dx, y + row * dy);
         form.row(ALPHABET, 4, at(4.0, 3.0), -dx)

@@ -1,9 +1,10 @@
 //! Margarethe. Source: Cadogan, "Margarethe".
 //!
-//! Rulings where the book is silent: an empty help place may stay empty, and only
-//! the talon fills it; aces go to their packet by themselves, in any order; the
-//! talon is turned over for the second deal, not shuffled. The suits of the M
-//! have one order in all three ranks.
+//! Rulings where the book is silent:
+//! - An empty help place may stay empty, and only the talon (the waste) fills it.
+//! - Aces go to their packet automatically, in any order.
+//! - For the second deal the talon is turned over, not shuffled.
+//! - The suits of the M have the same order in all three ranks.
 
 use crate::games::prelude::*;
 

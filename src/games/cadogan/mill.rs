@@ -1,12 +1,14 @@
 //! The Mill. Source: Cadogan, "The Mill".
 //!
-//! Rulings where the book is silent: all eight cards of the wings are laid
-//! before the first king goes to an angle; the first four kings go there by
-//! themselves, whatever the centre shows; a space in the wings is filled from
-//! the talon or the pack, as the player likes; a card of a king's packet goes
-//! to the centre only when a card of the wings or the talon can follow it
-//! there, which must then be played before anything else. The king stays under
-//! its packet. The centre ace is the ace of hearts, as in the plate.
+//! Rulings where the book is silent:
+//! - All eight cards of the wings are dealt before the first king goes to an angle.
+//! - The first four kings go there automatically, whatever the centre shows.
+//! - A space in the wings is filled from the talon (the waste) or the stock, as the player
+//!   likes.
+//! - A card of a king's packet goes to the centre only if a card of the wings or the talon can
+//!   follow it there. That card must then be played before any other move.
+//! - The king stays under its packet.
+//! - The centre ace is the ace of hearts, as in the plate.
 
 use crate::games::prelude::*;
 
@@ -77,8 +79,8 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    /// The mill: each arm turned, its inner card first, an angle before it
-    /// clockwise.
+    /// The mill: each arm is turned and has its inner card first. An angle comes before each
+    /// arm, clockwise.
     fn mill(form: Form) -> Form {
         const MIDDLE: (f32, f32) = (3.95, 3.95);
         (0..4u8).fold(form.pile(CENTRE, Place::centred(MIDDLE)), |form, arm| {

@@ -1,9 +1,11 @@
 //! Mount Olympus. Source: Cadogan, "Mount Olympus".
 //!
-//! Rulings where the book is silent: the stock is turned singly to the talon,
-//! whose top may be built on the battery; one card moves at a time; a space
-//! takes the talon's top, when the player likes; the talon is turned over for
-//! the second deal, not shuffled.
+//! Rulings where the book is silent:
+//! - The stock is turned singly to the talon (the waste). Its top card may be built on the
+//!   battery.
+//! - One card moves at a time.
+//! - A space takes the top card of the talon, when the player likes.
+//! - For the second deal the talon is turned over, not shuffled.
 
 use crate::games::prelude::*;
 
@@ -50,7 +52,7 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    /// Two stairs down from the summit at (x, y), aces and twos in turn.
+    /// Two stairs down from the summit at (x, y), with aces and twos alternating.
     fn stairs(form: Form, (x, y): (f32, f32), (dx, dy): (f32, f32)) -> Form {
         (0..8u8).fold(form, |form, row| {
             let step = f32::from(row);

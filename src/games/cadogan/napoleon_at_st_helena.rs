@@ -1,8 +1,9 @@
 //! Napoleon at St. Helena. Source: Cadogan, "Napoleon at St. Helena".
 //!
-//! Rulings where the book is silent: single cards only, since nothing under
-//! another card is free; the waste top stays available throughout; the stock
-//! may be turned while moves remain.
+//! Rulings where the book is silent:
+//! - Only single cards move, because a card under another card is not free.
+//! - The top card of the waste is always available.
+//! - The player may turn the stock while moves remain.
 
 use crate::games::prelude::*;
 

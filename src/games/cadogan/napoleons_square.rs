@@ -1,10 +1,11 @@
 //! Napoleon's Square. Source: Cadogan, "Napoleon's Square".
 //!
-//! Rulings where the book is silent: a suit is blocked if both its kings lie in
-//! packets above lower cards of it, even if it is one and the same card; then, before
-//! any move, the player deals the whole anew or slips one of these kings under
-//! its packet, and it is looked again. A space takes the talon's top alone,
-//! when the player likes, and is then a packet like the others.
+//! Rulings where the book is silent:
+//! - A suit is blocked if both its kings are in packets above lower cards of that suit, even if
+//!   both are above the same card. Before any move the player then deals everything again, or
+//!   puts one of these kings under its packet. The test is repeated afterwards.
+//! - A space takes only the top card of the talon (the waste), when the player likes. It is then
+//!   a packet like the others.
 
 use super::napoleons_square_single::{self as single, SQUARE};
 use crate::games::prelude::*;

@@ -1,10 +1,10 @@
-//! Napoleon's Square, the second form. Source: Cadogan, "Napoleon's Square",
-//! at its end.
+//! Napoleon's Square, the second form. Source: Cadogan, "Napoleon's Square", at its end.
 //!
-//! Rulings where the book is silent: the twelve cards lie on the same three
-//! sides, and a space takes the talon's top alone, when the player likes, as
-//! in the first form; cards of the square marry each other as there. Nothing
-//! can lie under a king at the start, so kings need no remedy.
+//! Rulings where the book is silent:
+//! - The twelve cards are on the same three sides. As in the first form, a space takes only the
+//!   top card of the talon (the waste), when the player likes, and cards of the square are built
+//!   on each other.
+//! - No card can be under a king at the start, so the kings need no remedy.
 
 use crate::games::prelude::*;
 
@@ -43,8 +43,9 @@ pub(super) fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    /// The left side from below, the top, the right side from above, `dy` apart; `sides` tell
-    /// how the packets of the sides lie and grow. Those of the top grow downwards within `below`.
+    /// Places the left side from below, the top, and the right side from above, `dy` apart.
+    /// `sides` gives the turn and spread of the packets of the sides. The packets of the top
+    /// grow downwards within `below`.
     fn square(
         form: Form,
         left: f32,
@@ -62,7 +63,7 @@ fn layout() -> Layout {
             .grid(FOUNDATIONS, 8, 4, (x, y), (dx, dy * 4.0 / 3.0))
     }
     let outwards = [90.0, -90.0].map(|turn| (turn, Spread::down(0.2, 0.9)));
-    // Upright there is more room in height.
+    // The tall form has more room in height.
     let downwards = [(90.0, Spread::right(0.25, 0.75)); 2];
     Layout::of(
         square(Form::new(12.5, 6.8), 1.2, (1.3, 1.2), outwards, 0.6).column_of(

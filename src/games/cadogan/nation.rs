@@ -1,11 +1,12 @@
 //! The Nation. Source: Cadogan, "The Nation".
 //!
-//! Rulings where the book is silent: a card that fits goes up by itself as it
-//! is turned, and uses its count; one that fits both foundations of its suit
-//! must go up, the player says where. A column of which all eight cards went up
-//! is a space, one that a later deal did not reach is none. The columns may be
-//! taken up while cards can still be moved: marriages go back and forth without
-//! end, so it is the player who says when no more are wanted.
+//! Rulings where the book is silent:
+//! - A card that fits goes up automatically when it is turned, and uses its count. A card that
+//!   fits both foundations of its suit must go up, and the player chooses where.
+//! - A column whose eight cards all went up is a space. A column that a later deal did not reach
+//!   is not.
+//! - The columns may be taken up while cards can still move. Building can go back and forth
+//!   without end, so the player says when it is enough.
 
 use crate::games::prelude::*;
 

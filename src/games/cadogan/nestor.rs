@@ -1,9 +1,10 @@
 //! Nestor. Source: Cadogan, "Nestor".
 //!
-//! Rulings where the book is silent: a pair is two cards of equal rank; the
-//! reserve is hidden until it is turned, and a card turned that finds no mate
-//! stays open; two open reserve cards may pair; a deal that comes to a dead
-//! end is shuffled and begun anew.
+//! Rulings where the book is silent:
+//! - A pair is two cards of equal rank.
+//! - The reserve is hidden until it is turned. A turned card without a partner stays face up.
+//! - Two open cards of the reserve may pair.
+//! - If the deal comes to a dead end, the cards are shuffled and dealt again.
 
 use crate::games::prelude::*;
 

@@ -1,9 +1,12 @@
 //! The Olga. Source: Cadogan, "The Olga".
 //!
-//! Rulings where the book is silent: an ace turned from the stock goes up by
-//! the player's hand like any other card; one card moves at a time; an empty
-//! column takes a card of the flower-bed, never of the talon. The deuces of
-//! the text are a slip: piquet packs have none, and a seven follows the ace.
+//! Rulings where the book is silent:
+//! - The player puts up an ace from the stock, like any other card.
+//! - One card moves at a time.
+//! - An empty column takes a card of the flower-bed, never of the talon (the waste).
+//!
+//! The text speaks of deuces. This is a slip: piquet packs have none, and a seven follows the
+//! ace.
 
 use crate::games::prelude::*;
 
@@ -29,7 +32,7 @@ use Suit::{Clubs as C, Diamonds as D, Hearts as H, Spades as S};
 const SUITS: &[Suit] = &[S, S, S, S, H, H, H, H, D, D, D, D, C, C, C, C];
 
 fn rules(_: &Choices) -> Rules {
-    // Every second row lies face down.
+    // Every second row is face down.
     let two_rows = || Lay::Deal(Deal::rows(BED, 2).up(1));
     Rules {
         lay: vec![Lay::Deal(Deal::row(BED)), two_rows(), two_rows(), two_rows()],
@@ -51,7 +54,7 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    // Half of the foundations stand on either side.
+    // Half of the foundations are on either side.
     let halves = [FOUNDATIONS.at(0), FOUNDATIONS.at(8)];
     Layout::of(
         Form::new(13.6, 7.7)

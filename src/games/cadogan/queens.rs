@@ -1,13 +1,17 @@
 //! The Queens. Source: Cadogan, "The Queens".
 //!
-//! Rulings where the book is silent: the key is not looked through; it pays for
-//! its queens only before the shutter is dealt; a king dealt for the shutter or turned goes up by
-//! itself, one bared on the key when the player likes; a space in the shutter
-//! is filled at once, from the talon or the pack as the player likes; queens
-//! met at the bottom of the talon go along uncounted; every payment counts all
-//! queens that lie in the talon then, those counted before too, as the book
-//! counts them again. The key is played before the shutter by advice, not by
-//! rule. The places of the kings have their suits.
+//! Rulings where the book is silent:
+//! - The player may not look through the key. It pays for its queens only before the shutter is
+//!   dealt.
+//! - A king that is dealt for the shutter, or turned, goes up automatically. A king that is
+//!   uncovered on the key goes up when the player likes.
+//! - A space in the shutter is filled at once, from the talon (the waste) or the stock, as the
+//!   player likes.
+//! - Queens at the bottom of the talon go along and are not counted.
+//! - Every payment counts all queens in the talon at that time, including those counted before,
+//!   because the book counts them again.
+//! - To play the key before the shutter is advice, not a rule.
+//! - Each place of a king has its suit.
 
 use crate::games::prelude::*;
 

@@ -1,9 +1,11 @@
 //! Red and Black. Source: Cadogan, "Red and Black".
 //!
-//! Rulings where the book is silent: the stock fills vacancies as long as it
-//! lasts, then the talon, since they are always refilled; single cards only,
-//! since nothing under another card is free. Other games of this name build
-//! their foundations by colour; here they follow suit.
+//! Rulings where the book is silent:
+//! - The stock fills spaces as long as it has cards, then the talon (the waste), because spaces
+//!   are always refilled.
+//! - Only single cards move, because a card under another card is not free.
+//!
+//! Other games of this name build their foundations by colour. Here they are built in suit.
 
 use crate::games::prelude::*;
 
@@ -22,7 +24,7 @@ parts! {
     TALON = Part::waste("talon");
 }
 
-/// The aces in pairs, red and black in turn.
+/// The aces in pairs, red and black alternating.
 const SUITS: [Suit; 8] = [
     Suit::Diamonds,
     Suit::Diamonds,
@@ -36,8 +38,8 @@ const SUITS: [Suit; 8] = [
 
 fn rules(_: &Choices) -> Rules {
     Rules {
-        // The volunteers need no deal of their own: at the start all eight are
-        // vacancies, which the stock fills.
+        // The volunteers need no deal of their own. At the start all eight are spaces, and the
+        // stock fills them.
         lay: vec![Lay::bases(&SUITS, &[(1, FOUNDATIONS)])],
         phases: vec![Phase {
             routes: vec![

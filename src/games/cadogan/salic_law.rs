@@ -1,9 +1,11 @@
 //! The Salic Law. Source: Cadogan, "The Salic Law".
 //!
-//! Rulings where the book is silent: a bare king serves as a cell again and
-//! again, for one card at a time, once the stock is out; only aces, queens
-//! and kings are placed by themselves; a foundation needs no king below it;
-//! the first king is the king of hearts, as in the plate.
+//! Rulings where the book is silent:
+//! - Once the stock is empty a bare king serves as a cell for one card at a time, again and
+//!   again.
+//! - Only aces, queens and kings are placed automatically.
+//! - A foundation needs no king below it.
+//! - The first king is the king of hearts, as in the plate.
 
 use crate::games::prelude::*;
 
@@ -62,7 +64,7 @@ fn layout() -> Layout {
             .row(KINGS, 8, Place::at(0.1, 3.22).down(0.5, 4.6), 1.14)
             .foot(STOCK),
     )
-    // The queens and the foundations stand beside the kings, which get the whole height.
+    // The queens and the foundations are beside the kings, which get the whole height.
     .or_low(
         Form::new(15.6, 6.2)
             .rows(&above, 4, (0.1, 0.1), (1.14, 1.5))

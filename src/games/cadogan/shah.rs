@@ -1,12 +1,14 @@
 //! The Shah. Source: Cadogan, "The Shah".
 //!
-//! Rulings where the book is silent: spaces made after the deal may stay open,
-//! but are all filled before the next card is turned, each with the talon's top
-//! or the next of the pack, as the player likes; in a lane the talon comes
-//! before the pack, and so does a player who declines the grace; when both are
-//! out nothing need be filled, and the grace stays open. If the pack is used up
-//! before the third circle, the deal is over. The Shah is the king of hearts,
-//! as in the plate.
+//! Rulings where the book is silent:
+//! - Spaces that arise after the deal may stay open, but all are filled before the next card is
+//!   turned. Each is filled with the top card of the talon (the waste) or the next card of the
+//!   stock, as the player likes.
+//! - In a lane the talon comes before the stock. This is also the order if the player declines
+//!   the grace.
+//! - When both are empty nothing need be filled, and the grace stays open.
+//! - If the stock is empty before the third circle, the deal is over.
+//! - The Shah is the king of hearts, as in the plate.
 
 use crate::games::prelude::*;
 
@@ -32,7 +34,7 @@ const TO_QUEEN: &[u8] = &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 const KING: Card = Card::new(Rank::KING, Suit::Hearts);
 const CIRCLES: [PartId; 3] = [INNER, MIDDLE, OUTER];
 
-/// A card is free when nothing lies farther out in its ray.
+/// A card is free when no card is farther out in its ray.
 fn outside(circles: &[PartId]) -> Free {
     let ray = |number| vec![circles.iter().map(|circle| circle.at(number)).collect()];
     Free::When((0..8).map(ray).collect())
@@ -42,7 +44,8 @@ fn rules(_: &Choices) -> Rules {
     const SECOND: &str = "during the second circle";
     const PLAY: &str = "after the deal";
     const FILL: &str = "while spaces are filled";
-    // Until all lie, a circle is played from alone and filled at once.
+    // Until all circles are dealt, only the current circle is played from, and it is filled at
+    // once.
     let circle = |name, circle: PartId, next: PartId, leads| Phase {
         name,
         routes: vec![circle.plays_to(ACES)],
@@ -51,7 +54,7 @@ fn rules(_: &Choices) -> Rules {
         ends: vec![(Test::empty([STOCK]), PLAY)],
         ..Phase::default()
     };
-    // Of each suit both kings, of hearts only one: the other is the Shah.
+    // Both kings of each suit, but only one of hearts: the other is the Shah.
     let both = Suit::PAIRS.map(|suit| Card::new(Rank::KING, suit));
     let thrown = both.into_iter().filter(|king| *king != KING).chain([KING]).collect();
     let sources_out = Test::empty([TALON, STOCK]);
@@ -94,8 +97,8 @@ fn rules(_: &Choices) -> Rules {
     }
 }
 
-/// What fills the innermost place of a lane, a card of the outer circle by
-/// grace or else what comes next; the rest of the ray then fills by itself.
+/// Fills the innermost place of a lane, with a card of the outer circle by grace or else with
+/// what comes next. The rest of the ray is then filled automatically.
 fn lane() -> Vec<Route> {
     let (rest, sources) = ([MIDDLE, OUTER], [TALON, STOCK]);
     vec![
@@ -109,7 +112,7 @@ fn into_lane(from: PartId) -> Route {
     from.fills(INNER).guarded(Guard::Receiver(Test::Empty(Piles::Twin(vec![MIDDLE, OUTER]))))
 }
 
-/// The Shah, and the aces round it clockwise from the top.
+/// The Shah, and the aces around it clockwise from the top.
 fn set_out() -> Vec<(Card, PileRef)> {
     let aces = (0u8..).zip(Suit::PAIRS);
     let aces = aces.map(|(ray, suit)| (Card::new(Rank::ACE, suit), ACES.at(ray)));
@@ -120,20 +123,20 @@ fn layout() -> Layout {
     Layout::of(star(), upright()).or_low(lying())
 }
 
-/// The star of the plate, its third circle added.
+/// The star of the plate, with its third circle added.
 fn star() -> Form {
-    const MIDST: (f32, f32) = (6.85, 6.85);
+    const CENTRE: (f32, f32) = (6.85, 6.85);
     Form::new(13.7, 13.7)
-        .rings(&[(ACES, 1.92), (INNER, 3.33), (MIDDLE, 4.74), (OUTER, 6.15)], 8, MIDST)
-        .pile(SHAH, Place::centred(MIDST))
+        .rings(&[(ACES, 1.92), (INNER, 3.33), (MIDDLE, 4.74), (OUTER, 6.15)], 8, CENTRE)
+        .pile(SHAH, Place::centred(CENTRE))
         .row_of(&[STOCK, TALON], (0.1, 12.2), 12.5)
 }
 
-/// The star with its cards upright, as much higher than wide as they are.
+/// The star with upright cards. Its height and width have the ratio of a card.
 fn upright() -> Form {
-    const MIDST: (f32, f32) = (4.85, 6.65);
-    /// Which way each ray goes.
-    const WAYS: [(f32, f32); 8] = [
+    const CENTRE: (f32, f32) = (4.85, 6.65);
+    /// The direction of each ray.
+    const DIRECTIONS: [(f32, f32); 8] = [
         (0.0, -1.0),
         (1.0, -1.0),
         (1.0, 0.0),
@@ -144,10 +147,10 @@ fn upright() -> Form {
         (-1.0, -1.0),
     ];
     let form =
-        Form::new(9.7, 14.75).pile(SHAH, Place::centred(MIDST)).foot_of(&[STOCK, TALON], 1.2);
+        Form::new(9.7, 14.75).pile(SHAH, Place::centred(CENTRE)).foot_of(&[STOCK, TALON], 1.2);
     rays(form, |ray, out| {
-        let (x, y) = WAYS[usize::from(ray)];
-        Place::centred((MIDST.0 + 1.06 * x * (out + 1.0), MIDST.1 + 1.46 * y * (out + 1.0)))
+        let (x, y) = DIRECTIONS[usize::from(ray)];
+        Place::centred((CENTRE.0 + 1.06 * x * (out + 1.0), CENTRE.1 + 1.46 * y * (out + 1.0)))
     })
 }
 
@@ -160,8 +163,8 @@ fn lying() -> Form {
     })
 }
 
-/// Straight rays: where each of their cards lies by the number of the ray, from
-/// 0, and how many cards lie before it.
+/// Straight rays. `place` gives the place of a card from the number of its ray, from 0, and the
+/// number of cards before it.
 fn rays(form: Form, place: impl Fn(u8, f32) -> Place) -> Form {
     let circles = [ACES, INNER, MIDDLE, OUTER].into_iter().zip(0u8..);
     circles.fold(form, |form, (circle, out)| {

@@ -1,11 +1,12 @@
 //! Sly. Source: Cadogan, "Sly".
 //!
-//! Rulings where the book is silent: a card that fits a foundation as it turns
-//! up may be played or laid on the promenade; in the first deal it lies on its
-//! seat and may go up until the next card is turned. Bases go up by themselves
-//! as they turn up. Spaces are refilled in every pause between the deals, at
-//! once, and what refills them does not count. The first card turned in a
-//! pause begins the next deal of twenty.
+//! Rulings where the book is silent:
+//! - A card that fits a foundation when it is turned may be played or put on the promenade. In
+//!   the first deal it goes to its seat, and may go up until the next card is turned.
+//! - Bases go up automatically when they are turned.
+//! - Spaces are refilled in every pause between the deals, at once, and the cards that refill
+//!   them are not counted.
+//! - The first card that is turned in a pause begins the next deal of twenty.
 
 use crate::games::prelude::*;
 
@@ -35,33 +36,32 @@ const FOUR_ROWS: OptionSpec = OptionSpec::switch(
 );
 
 fn rules(choices: &Choices) -> Rules {
-    let begun = |part| Guard::Receiver(Test::Filled(Piles::Twin(vec![part])));
+    let twin_begun = |part| Guard::Receiver(Test::Filled(Piles::Twin(vec![part])));
     let in_a_pause = vec![
-        // The last card of each only where the other one is begun. A card that
-        // turns up needs no such rule: if it is a base that is wanted, it has
-        // gone up by itself.
+        // The last rank of a foundation is allowed only if its twin has begun. A turned card
+        // needs no such rule: a base that is wanted has already gone up automatically.
         PROMENADE.plays_to(ACES).only(&orders::UP[..12]),
-        PROMENADE.plays_to(ACES).guarded(begun(KINGS)),
+        PROMENADE.plays_to(ACES).guarded(twin_begun(KINGS)),
         PROMENADE.plays_to(KINGS).only(&orders::DOWN[..12]),
-        PROMENADE.plays_to(KINGS).guarded(begun(ACES)),
+        PROMENADE.plays_to(KINGS).guarded(twin_begun(ACES)),
     ];
-    let homes = |part: PartId| vec![part.plays_to(ACES), part.plays_to(KINGS)];
+    let to_foundations = |part: PartId| vec![part.plays_to(ACES), part.plays_to(KINGS)];
     let turned = |route: Route| route.fresh(Fresh::Turned);
     let bases = |part: PartId| [part.begins(ACES), part.begins(KINGS)].map(Consequence::Play);
-    // In a pause the stock is drawn from for empty seats only.
+    // In a pause the stock gives cards to empty seats only.
     let seat_is_empty = || !Test::filled([PROMENADE]);
     let drawn = bases(STOCK).map(|base| base.when(seat_is_empty()));
     let refill = Consequence::fill(PROMENADE, [STOCK]);
-    let laid = Test::filled([PROMENADE]).or(Test::empty([STOCK]));
+    let dealt = Test::filled([PROMENADE]).or(Test::empty([STOCK]));
     let in_hand = Stock { when: Test::empty([HAND]), ..Stock::deals(Deal::row(HAND)) };
     Rules {
         phases: vec![
             Phase {
                 name: "in the first deal",
-                routes: homes(PROMENADE).into_iter().map(turned).collect(),
+                routes: to_foundations(PROMENADE).into_iter().map(turned).collect(),
                 after: bases(PROMENADE).into(),
                 stock: Stock::deals(Deal::of(Shape::replacing(PROMENADE))),
-                ends: vec![(laid, "between the deals")],
+                ends: vec![(dealt, "between the deals")],
                 ..Phase::default()
             },
             Phase {
@@ -73,7 +73,7 @@ fn rules(choices: &Choices) -> Rules {
             },
             Phase {
                 name: "in a later deal",
-                routes: [homes(HAND), vec![HAND.route(PROMENADE, Onto::Any)]].concat(),
+                routes: [to_foundations(HAND), vec![HAND.route(PROMENADE, Onto::Any)]].concat(),
                 after: bases(HAND).into(),
                 stock: in_hand,
                 ends: vec![(

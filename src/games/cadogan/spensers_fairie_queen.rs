@@ -1,9 +1,10 @@
 //! Spenser's Fairie Queen. Source: Cadogan, "Spenser's Fairie Queen".
 //!
-//! Rulings where the book is silent: the first king is the king of hearts, as
-//! in The Salic Law; aces go up by themselves, everything else only if the
-//! player likes; a bare king takes any card, even the only card of another
-//! king, and serves again whenever it is bare.
+//! Rulings where the book is silent:
+//! - The first king is the king of hearts, as in The Salic Law.
+//! - Aces go up automatically, all other cards only if the player likes.
+//! - A bare king takes any card, even the only card on another king, and serves again whenever
+//!   it is bare.
 
 use crate::games::prelude::*;
 
@@ -63,7 +64,7 @@ fn layout() -> Layout {
             .row(COLUMNS, 8, Place::at(0.1, 1.7).down(0.38, 7.9), 1.14)
             .foot(STOCK),
     )
-    // The foundations stand beside the columns, which get the whole height.
+    // The foundations are beside the columns, which get the whole height.
     .or_low(
         Form::new(13.5, 6.3)
             .grid(FOUNDATIONS, 8, 2, (0.1, 0.1), (1.14, 1.56))

@@ -1,11 +1,14 @@
 //! The Square. Source: Cadogan, "The Square".
 //!
-//! Rulings where the book is silent: an empty place is filled before anything
-//! else, from the talon or with the next card of the stock, as the player likes,
-//! and by itself where one of the two is left; when both are used up it stays
-//! empty. Aces that begin a foundation go there by themselves, a second ace is a
-//! card like any other. One card moves at a time; king and ace are no neighbours.
-//! Which suit has which corner is as in the plate.
+//! Rulings where the book is silent:
+//! - An empty place is filled before any other move, from the talon (the waste) or with the next
+//!   card of the stock, as the player likes. It is filled automatically if only one of the two
+//!   has cards. When both are empty it stays empty.
+//! - An ace that begins a foundation goes there automatically. A second ace is a card like any
+//!   other.
+//! - One card moves at a time.
+//! - King and ace do not follow each other.
+//! - The suit of each corner is as in the plate.
 
 use crate::games::prelude::*;
 
@@ -38,7 +41,8 @@ fn rules(_: &Choices) -> Rules {
                 SQUARE.builds_on(SQUARE),
                 TALON.builds_on(SQUARE),
             ],
-            // With only the stock to fill the sixteen places, this is the first deal too.
+            // Only the stock can fill the sixteen places at the start, so this is also the first
+            // deal.
             duties: vec![
                 Duty::by_itself(vec![TALON.fills(SQUARE), STOCK.fills(SQUARE)]).lowest_first(),
             ],

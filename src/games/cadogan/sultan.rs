@@ -1,9 +1,11 @@
 //! The Sultan. Source: Cadogan, "The Sultan".
 //!
-//! Rulings where the book is silent: a gap in the Divan is filled by itself,
-//! from the stock when there is no talon, as after a redeal; the Divan stays
-//! when the talon is dealt again. The king of hearts in the middle is the
-//! Sultan, the one below it and the ace above it are foundations.
+//! Rulings where the book is silent:
+//! - A gap in the Divan is filled automatically, from the stock when there is no talon (waste),
+//!   as after a redeal.
+//! - The Divan stays when the talon is dealt again.
+//! - The king of hearts in the middle is the Sultan. The one below it and the ace above it are
+//!   foundations.
 
 use crate::games::prelude::*;
 
@@ -31,7 +33,7 @@ parts! {
 
 const FROM_KING: &[u8] = &[13, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 const FROM_ACE: &[u8] = &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
-/// Row by row round the Sultan, as in the plate.
+/// Row by row around the Sultan, as in the plate.
 const RANKS: &[&[u8]] =
     &[FROM_KING, FROM_ACE, FROM_KING, FROM_KING, FROM_KING, FROM_KING, FROM_KING, FROM_KING];
 const SUITS: [Suit; 8] = [
@@ -52,8 +54,8 @@ fn rules(_: &Choices) -> Rules {
     });
     let sultan = (Card::new(Rank::KING, Suit::Hearts), SULTAN.at(0));
     Rules {
-        // The Divan needs no deal of its own: at the start all of it is gaps,
-        // which the stock fills.
+        // The Divan needs no deal of its own. At the start all its places are gaps, and the
+        // stock fills them.
         lay: vec![Lay::SetOut(bases.chain([sultan]).collect())],
         phases: vec![Phase {
             routes: vec![DIVAN.plays_to(FOUNDATIONS), TALON.plays_to(FOUNDATIONS)],
@@ -68,7 +70,7 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    /// The court in a block of three by three, the Divan on both its sides.
+    /// The court in a block of three by three, with the Divan at both sides.
     fn palace(form: Form, court: (f32, f32), pitch: (f32, f32), sides: [f32; 2]) -> Form {
         let at = |column: u8, row: u8| {
             (court.0 + pitch.0 * f32::from(column), court.1 + pitch.1 * f32::from(row))

@@ -1,11 +1,14 @@
 //! The Terrace. Source: Cadogan, "The Terrace".
 //!
-//! Rulings where the book is silent: the two cards not chosen lie first in the
-//! valley, in the order turned; base cards turned later go up by themselves,
-//! those of the valley when the player likes. While the terrace's last card
-//! fits, no other card goes on a foundation already begun; one that begins a
-//! foundation may. The valley turns the corner, king on ace, as the
-//! foundations do, and the talon alone fills its spaces.
+//! Rulings where the book is silent:
+//! - The two cards that were not chosen are the first in the valley, in the order in which they
+//!   were turned.
+//! - Base cards that are turned later go up automatically, those in the valley when the player
+//!   likes.
+//! - While the last card of the terrace fits, no other card goes on a foundation that is already
+//!   begun. A card that begins a foundation may.
+//! - Building in the valley goes round, a king on an ace, as on the foundations.
+//! - Only the talon (the waste) fills the spaces of the valley.
 
 use crate::games::prelude::*;
 
@@ -45,7 +48,7 @@ fn rules(_: &Choices) -> Rules {
             Phase {
                 name: "while the valley is laid",
                 after: vec![Consequence::fill(VALLEY, [CHOICE, STOCK])],
-                // What follows by itself is done before a phase ends.
+                // Consequences are carried out before a phase ends.
                 ends: vec![(Test::Always, "when the valley lies")],
                 ..Phase::default()
             },

@@ -1,8 +1,10 @@
 //! Two Rings. Source: Cadogan, "Two Rings".
 //!
-//! Rulings where the book is silent: the stock is turned singly; a gap in the
-//! bracelet is filled when the player likes, with the talon's top; the talon
-//! is turned over for the second deal, not shuffled, and the bracelet stays.
+//! Rulings where the book is silent:
+//! - The stock is turned singly.
+//! - A gap in the bracelet is filled with the top card of the talon (the waste), when the player
+//!   likes.
+//! - For the second deal the talon is turned over, not shuffled, and the bracelet stays.
 
 use crate::games::prelude::*;
 
@@ -45,12 +47,12 @@ fn rules(_: &Choices) -> Rules {
     }
 }
 
-/// Where the cards of the first ring lie, in degrees: wider apart where the
-/// cards of the second pass between them. The second is its mirror image.
+/// The angles of the cards of the first ring, in degrees. They are wider apart where the cards
+/// of the second ring pass between them. The second ring is the mirror image.
 const ANGLES: [f32; 8] = [-27.0, 15.0, 69.0, 111.0, 165.0, 207.0, 249.0, 291.0];
 
 fn layout() -> Layout {
-    /// A ring of cards that lie along it, not across.
+    /// Places a ring of cards that point along the ring, not across it.
     fn ring(form: Form, part: PartId, middle: (f32, f32), angle: fn(f32) -> f32) -> Form {
         (0u8..).zip(ANGLES.map(angle)).fold(form, |form, (index, degrees)| {
             form.pile(part.at(index), Place::about(middle, 2.55, degrees).turned(degrees + 90.0))

@@ -1,10 +1,12 @@
 //! The Wheel. Source: Cadogan, "The Wheel".
 //!
-//! Rulings where the book is silent: a new deal is refused while a packet can
-//! be made; the court card must be open together with the three others; the
-//! spaces of the first deal are filled at once, row by row; a packet has its
-//! three cards in the order of their places, and takes the next free place of
-//! the circle. Which packet is made, and with which court card, the player says.
+//! Rulings where the book is silent:
+//! - A new deal is refused while a packet can be made.
+//! - The court card must be open together with the three others.
+//! - The spaces of the first deal are filled at once, row by row.
+//! - A packet has its three cards in the order of their places, and takes the next free place of
+//!   the circle.
+//! - The player chooses which packet is made, and with which court card.
 
 use crate::games::prelude::*;
 
@@ -39,7 +41,7 @@ fn rules(_: &Choices) -> Rules {
             Phase {
                 name: "in the first deal",
                 together: vec![packet.clone().into()],
-                // This lays the first twelve too.
+                // This also deals the first twelve cards.
                 after: vec![Consequence::fill(CUSHION, [STOCK])],
                 stock: Stock { leads: Some("in later deals"), ..stock.clone() },
                 ..Phase::default()
@@ -59,7 +61,7 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    /// The circle, a cross of aces in it.
+    /// The circle, with a cross of aces inside.
     fn wheel(form: Form) -> Form {
         const MIDDLE: (f32, f32) = (5.4, 5.4);
         let form = form.ring(CIRCLE, 24, MIDDLE, 4.6, 7.5, Spread::Squared);
@@ -69,7 +71,7 @@ fn layout() -> Layout {
             form.pile(CROSS.at(2 * arm), ace(1.3)).pile(CROSS.at(2 * arm + 1), ace(2.76))
         })
     }
-    /// The same higher than wide, the arms at its sides of upright aces.
+    /// The tall form: the same, with upright aces and the arms at the sides.
     fn upright(form: Form) -> Form {
         const MIDDLE: (f32, f32) = (4.65, 6.25);
         let form = (0..24u8).fold(form, |form, at| {

@@ -1,11 +1,13 @@
 //! The Zodiac. Source: Cadogan, "The Zodiac".
 //!
-//! Rulings where the book is silent: ace and king do not marry; spaces of the
-//! Equator are filled with the talon's top only, which comes from the pack
-//! when there is no other; the talon is dealt again as it lies; what is
-//! forbidden in the Zodiac stays so when the foundations are formed. Turning
-//! could go on for ever, so the game is lost when no space is left in the
-//! Equator and no card still to be placed, or in it, can marry.
+//! Rulings where the book is silent:
+//! - Ace and king do not build on each other.
+//! - Spaces of the Equator are filled only with the top card of the talon (the waste), which
+//!   comes from the stock when the talon is empty.
+//! - The talon is dealt again without shuffling.
+//! - Moves that are forbidden in the Zodiac stay forbidden when the foundations are formed.
+//! - The player could turn cards for ever. So the game is lost when the Equator has no space and
+//!   no card can be built, neither one in the Equator nor one that is still to be placed.
 
 use crate::games::prelude::*;
 
@@ -27,27 +29,31 @@ parts! {
 }
 
 fn rules(_: &Choices) -> Rules {
-    let begun = |part| Guard::Receiver(Test::Filled(Piles::Twin(vec![part])));
-    let homes = |part: PartId| {
+    let twin_begun = |part| Guard::Receiver(Test::Filled(Piles::Twin(vec![part])));
+    let to_foundations = |part: PartId| {
         [
-            // The last card of each only where the other one is begun.
+            // The last rank of a foundation is allowed only if its twin has begun.
             part.plays_to(ACES).only(&orders::UP[..12]),
-            part.plays_to(ACES).guarded(begun(KINGS)),
+            part.plays_to(ACES).guarded(twin_begun(KINGS)),
             part.plays_to(KINGS).only(&orders::DOWN[..12]),
-            part.plays_to(KINGS).guarded(begun(ACES)),
+            part.plays_to(KINGS).guarded(twin_begun(ACES)),
         ]
     };
-    let marries = EQUATOR.builds_on(ZODIAC);
+    let building = EQUATOR.builds_on(ZODIAC);
     let placed = Test::empty([STOCK, TALON]);
-    let married = Test::Matches { from: vec![STOCK, TALON, EQUATOR], to: vec![ZODIAC] };
-    let forming =
-        [homes(EQUATOR).as_slice(), &homes(ZODIAC), std::slice::from_ref(&marries)].concat();
+    let can_build = Test::Matches { from: vec![STOCK, TALON, EQUATOR], to: vec![ZODIAC] };
+    let forming = [
+        to_foundations(EQUATOR).as_slice(),
+        &to_foundations(ZODIAC),
+        std::slice::from_ref(&building),
+    ]
+    .concat();
     Rules {
         lay: vec![Deal::row(EQUATOR).into(), Deal::row(ZODIAC).into()],
         phases: vec![
             Phase {
                 name: "until all cards are placed",
-                routes: vec![marries, TALON.builds_on(ZODIAC), TALON.fills(EQUATOR)],
+                routes: vec![building, TALON.builds_on(ZODIAC), TALON.fills(EQUATOR)],
                 stock: Stock::deals(Deal::row(TALON)),
                 ends: vec![(placed.clone(), "when all cards are placed")],
                 ..Phase::default()
@@ -58,15 +64,15 @@ fn rules(_: &Choices) -> Rules {
             times: Times::Endless,
             ..Redeal::of(1, TALON, Test::empty([STOCK]))
         }),
-        lost: Some(Test::All(vec![!placed, Test::filled([EQUATOR]), !married])),
+        lost: Some(Test::All(vec![!placed, Test::filled([EQUATOR]), !can_build])),
         layout: layout(),
         ..Rules::new(Packs::of(2), parts())
     }
 }
 
 fn layout() -> Layout {
-    /// A closed row of packets, so many in its upper and lower line, the
-    /// others at both its sides.
+    /// A closed row of packets: `across` in its upper and its lower line, the others at both
+    /// sides.
     fn oblong(form: Form, (dx, dy): (f32, f32), across: u8) -> Form {
         let sides = 12 - across;
         let at = |column: u8, row: u8| (0.1 + dx * f32::from(column), 0.1 + dy * f32::from(row));

@@ -1,10 +1,11 @@
 //! Adela. Source: Whitmore Jones, "Adela".
 //!
-//! Rulings where the book is silent: nine cards are laid before a knave among
-//! them goes up by itself, place by place, the next card of the stock coming
-//! there; later knaves, and queens and kings at all times, go up when the player
-//! likes; a suit takes as many queens and kings as it has knaves out; vacancies
-//! are filled from the stock alone and stay open when it is out.
+//! Rulings where the book is silent:
+//! - Nine cards are dealt first. Then the knaves among them go up automatically, place by place,
+//!   and the next card of the stock fills the place.
+//! - Later knaves go up when the player likes, queens and kings always when the player likes.
+//! - A suit takes as many queens and kings as it has knaves out.
+//! - Spaces are filled only from the stock and stay open when it is empty.
 
 use crate::games::prelude::*;
 
@@ -43,7 +44,7 @@ fn rules(choices: &Choices) -> Rules {
         PILES.builds_on(PILES).runs(),
     ];
     if choices.on(FILL.id) {
-        // While the stock lasts there is no vacancy: it is filled at once.
+        // While the stock lasts there is no space, because each is filled at once.
         routes.push(PILES.fills(PILES).runs());
     }
     let fill = || Consequence::fill(PILES, [STOCK]);
@@ -71,7 +72,7 @@ fn rules(choices: &Choices) -> Rules {
 
 fn layout() -> Layout {
     let right = |room| Place::at(0.1, 0.1).right(0.36, room);
-    // Every knave between its king and its queen, in two blocks of four.
+    // Every knave is between its king and its queen, in two blocks of four.
     let court = |form: Form, x: f32, pitch: f32| {
         [KINGS, KNAVES, QUEENS].into_iter().zip(0u8..).fold(form, |form, (part, at)| {
             form.grid(part, 8, 2, (x + 1.08 * f32::from(at), 0.1), (3.5, pitch))
@@ -81,8 +82,8 @@ fn layout() -> Layout {
         court(Form::new(15.4, 8.2), 8.55, 1.7)
             .grid(PILES, 9, 3, right(1.6), (2.75, 1.9))
             .pile(STOCK, (0.1, 6.6)),
-        // Upright the kings stand above the knaves, the queens below; two rows leave the piles
-        // more length, and the stock takes the tenth place.
+        // In the tall form the kings are above the knaves and the queens below. Two rows leave
+        // the piles more length, and the stock takes the tenth place.
         Form::new(9.0, 14.6)
             .rows(&[KINGS, KNAVES, QUEENS], 8, (0.1, 0.1), (1.11, 1.5))
             .grid(PILES, 9, 5, Place::at(0.55, 4.85).down(0.36, 3.3), (1.725, 4.85))

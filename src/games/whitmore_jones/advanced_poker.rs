@@ -1,12 +1,14 @@
 //! Advanced Poker Patience. Source: Whitmore Jones, "Advanced Poker Patience".
 //!
-//! Rulings where the book is silent: the square floats as in Poker Patience; no
-//! card is turned once the square is full, however many discards are left; the
-//! joker is shuffled in, may be discarded and may be any card, even one that
-//! lies on the table, which fives need. With sequences that go round only ten to
-//! ace is a royal flush. In the piquet pack the ace is high only, so there they
-//! do not go round. Players discard each for themselves; who has discarded less
-//! has a full square earlier, and no more cards are turned for them.
+//! Rulings where the book is silent:
+//! - The square may grow in all directions, as in Poker Patience.
+//! - No card is turned once the square is full, however many discards are left.
+//! - The joker is shuffled in and may be discarded. It may stand for any card, even one that is
+//!   already on the table; fives need this.
+//! - If sequences go round, only ten to ace is a royal flush.
+//! - In the piquet pack the ace is only high, so sequences do not go round there.
+//! - Each player discards separately. A player with fewer discards fills the square earlier, and
+//!   no more cards are turned for them.
 
 use crate::games::prelude::*;
 

@@ -1,11 +1,12 @@
 //! Algerine. Source: Whitmore Jones, "Algerine".
 //!
-//! Rulings where the book is silent: cards are packed on exposed places alone,
-//! one at a time; a card packed on another counts in the row of that place, and
-//! the rule of never bringing cards down binds the board alone; the top row's
-//! vacancies take a card of the board that lies alone on its place, no card of a
-//! packed pile, of the hand or of a rubbish-heap; the card in hand finds its
-//! place before the next is turned.
+//! Rulings where the book is silent:
+//! - Cards are built only on exposed places, one at a time.
+//! - A card that is built on another counts in the row of that place. The rule that cards never
+//!   move down applies to the board only.
+//! - A space in the top row takes a card of the board that is alone on its place. It takes no
+//!   card of a pile with several cards, of the hand or of a waste heap.
+//! - The card in hand must be placed before the next one is turned.
 
 use crate::games::prelude::*;
 
@@ -31,7 +32,7 @@ parts! {
 
 const ROWS: [PartId; 4] = [FIRST, SECOND, THIRD, FOURTH];
 use Suit::{Clubs as C, Diamonds as D, Hearts as H, Spades as S};
-/// The suits of the packets, as many of each as there are packs.
+/// The suits of the packets. Each suit comes once for each pack.
 const GROUPS: [&[Suit]; 3] = [
     &[S, S, S, S, H, H, H, H, D, D, D, D, C, C, C, C],
     &[S, S, S, S, S, H, H, H, H, H, D, D, D, D, D, C, C, C, C, C],
@@ -46,7 +47,7 @@ const PACKS: OptionSpec = OptionSpec {
     book: true,
 };
 
-/// A row of the board. Its cards are exposed when the rows below are empty in their column.
+/// A row of the board. A card is exposed when the rows below it are empty in its column.
 fn board_row(name: &'static str, each: &'static str, row: usize) -> Part {
     let below = |column: u8| ROWS[row + 1..].iter().map(|part| part.at(column)).collect();
     Part {
@@ -60,7 +61,7 @@ fn rules(choices: &Choices) -> Rules {
     let mut routes = vec![HEAPS.plays_to(ACES), HAND.plays_to(ACES), HAND.route(HEAPS, Onto::Any)];
     for (at, row) in ROWS.into_iter().enumerate() {
         routes.extend([row.plays_to(ACES), row.fills(FIRST).lone()]);
-        // Nothing hems in the fourth row.
+        // No card covers the fourth row.
         let reach = if row == FOURTH { Reach::FromFree } else { Reach::FreeToFree };
         let upwards = ROWS[at..].iter().copied();
         let from = upwards.chain([HEAPS, HAND]);
@@ -85,7 +86,7 @@ fn rules(choices: &Choices) -> Rules {
 }
 
 fn layout(packs: u8) -> Layout {
-    // So many suits make a row.
+    // Each row of packets has this many suits.
     let suits = |form: Form, suits: u8, x: f32, step: (f32, f32)| {
         form.grid(ACES, 4 * packs, suits * packs, (x, 0.1), step)
     };
@@ -94,9 +95,9 @@ fn layout(packs: u8) -> Layout {
         form.row_of(&[STOCK, HAND], (x, y), 1.15).row(HEAPS, 3, heap, 1.15)
     };
     let wide = suits(Form::new(20.4, 10.7), 1, 14.3, (1.02, 1.5));
-    // Upright the thirteen columns stand in two banks, and the packets lie eight to a row. There
-    // and in a low window piles grow to the right; upright the first and the fourth row, where
-    // most is packed, have room below.
+    // In the tall form the thirteen columns form two banks, with eight packets in a row. Its
+    // first and fourth row receive most cards and grow down, the others grow to the right. In
+    // the low form all rows grow to the right.
     let top = 0.2 + 1.46 * f32::from(packs.div_ceil(2));
     let tall = Form::new(9.6, top + 14.3).grid(ACES, 4 * packs, 8, (0.25, 0.1), (1.16, 1.46));
     let (down, right) = (Spread::down(0.3, 0.2), Spread::right(0.3, 0.3));

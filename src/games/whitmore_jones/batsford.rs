@@ -1,9 +1,11 @@
 //! Batsford. Source: Whitmore Jones, "Batsford".
 //!
-//! Rulings where the book is silent: the extra places are columns like the
-//! others, which lengthen the top row to thirteen, but are no vacancies; one
-//! that has been emptied may be used again; a king that heads a column already
-//! goes to a vacant column, never to an extra place; cards are turned singly.
+//! Rulings where the book is silent:
+//! - The extra places are columns like the others. They lengthen the top row to thirteen, but
+//!   they are not spaces. An extra place that has been emptied may be used again.
+//! - A king that is already at the head of a column may go to an empty column, never to an extra
+//!   place.
+//! - Cards are turned singly.
 
 use crate::games::prelude::*;
 
@@ -26,7 +28,7 @@ parts! {
 const SLANTING: &[u8] = &[10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
 
 fn rules(_: &Choices) -> Rules {
-    let no_vacancy = || Guard::While(Test::filled([COLUMNS]));
+    let no_space = || Guard::While(Test::filled([COLUMNS]));
     Rules {
         lay: vec![Lay::Deal(Deal::sized(COLUMNS, SLANTING).up(1))],
         phases: vec![Phase {
@@ -47,9 +49,9 @@ fn rules(_: &Choices) -> Rules {
                     .fills(EXTRA)
                     .runs()
                     .only(&[13])
-                    .guarded(no_vacancy())
+                    .guarded(no_space())
                     .guarded(Guard::KeepsOne),
-                WASTE.fills(EXTRA).only(&[13]).guarded(no_vacancy()),
+                WASTE.fills(EXTRA).only(&[13]).guarded(no_space()),
             ],
             after: vec![Consequence::TurnUp(COLUMNS)],
             stock: Stock::deals(Deal::row(WASTE)),

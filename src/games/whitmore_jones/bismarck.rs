@@ -1,14 +1,16 @@
 //! Bismarck. Source: Whitmore Jones, "Bismarck Patience".
 //!
-//! A column that has been emptied becomes a vacancy column, whose pair the book
-//! lays a little higher to mark it; so the pairs have places of their own above
-//! the columns, open as soon as the column beneath is empty. Rulings where the
-//! book is silent: the two cards of a pair may be any that can be had one after
-//! the other, single ends of columns or the card turned last, or the end of a
-//! run. Nothing is built on what is left of a pair. The book leaves it to the
-//! player whether a second king of a suit is put back: here it is, unless one
-//! chooses otherwise; it goes to a place among the cards not yet dealt that is
-//! left to chance, and the next card takes its seat.
+//! A column that has been emptied becomes a vacancy column. The book puts its pair a little
+//! higher to mark it. So the pairs have places of their own above the columns, open as soon as
+//! the column below is empty.
+//!
+//! Rulings where the book is silent:
+//! - The two cards of a pair may be any two that can be taken one after the other: end cards of
+//!   columns or the card turned last. They may also be the end of a run.
+//! - No card is built on the rest of a pair.
+//! - The book leaves it to the player whether a second king of a suit is put back. Here it is
+//!   put back, unless the option says otherwise. It goes to a random place among the cards not
+//!   yet dealt, and the next card takes its place in the column.
 
 use crate::games::prelude::*;
 

@@ -1,15 +1,20 @@
 //! Bridge Patience. Source: Whitmore Jones, "Bridge Patience".
 //!
-//! The board of a game in company: trumps, tricks and the rubber are
-//! `company::Bridge`. Rulings: the first dealer by lot, then alternately; both
-//! players score their tricks above twelve, so that thirteen each give both one;
-//! the hand is played out to its twenty-six tricks. Honours are counted over all
-//! cards dealt to a player, "in one hand" and chicane over the ten in hand; only
-//! the best line for honours is scored, chicane beside it. If both reach thirty
-//! in one hand the higher sum takes the game, and if they are equal play goes on.
-//! The book mentions no doubling: ours may be chosen, by the second player, the
-//! dealer redoubling what tricks count. The rows are dealt to the second player
-//! first; the hands lie in order.
+//! This is the board of a game in company. `company::Bridge` plays trumps, tricks and the
+//! rubber.
+//!
+//! Rulings:
+//! - The first dealer is chosen at random. Then the players take turns as dealer.
+//! - Both players score their tricks above twelve, so that thirteen tricks each give both one
+//!   point.
+//! - The hand is played out to its twenty-six tricks.
+//! - Honours are counted over all cards dealt to a player; "in one hand" and chicane over the
+//!   ten cards in hand. Only the best line for honours is scored, and chicane is added to it.
+//! - If both players reach thirty in one hand the higher sum wins the game. If the sums are
+//!   equal play goes on.
+//! - The book mentions no doubling. Our option lets the second player double what tricks count,
+//!   and the dealer redouble it.
+//! - The rows are dealt to the second player first. The cards in the hands are sorted.
 
 use crate::games::prelude::*;
 
@@ -85,7 +90,7 @@ fn rules(choices: &Choices) -> Rules {
     }
 }
 
-/// From card to card in a hand.
+/// The distance between the cards of a hand.
 const FAN: f32 = 0.45;
 
 fn layout() -> Layout {
@@ -96,8 +101,8 @@ fn layout() -> Layout {
     }
 }
 
-/// Of each player the hand, then the columns, then trick and tricks taken; the
-/// first player below.
+/// Places the hand, the columns, the trick and the tricks taken of each player, with the first
+/// player below.
 fn beside((width, height): (f32, f32), step: f32) -> Form {
     let hand = Spread::right(FAN, 9.0 * FAN);
     let column = Spread::down(step, 3.0 * step);
@@ -114,7 +119,7 @@ fn beside((width, height): (f32, f32), step: f32) -> Form {
     seat(form, 1, 0.1, middle - 1.45, 0.1)
 }
 
-/// The same one below the other, for windows higher than wide.
+/// The same for the tall form, with these parts one below the other.
 fn below() -> Form {
     const STEP: f32 = 0.45;
     let hand = Spread::right(FAN, 9.0 * FAN);

@@ -1,10 +1,12 @@
 //! Captive Commanders. Source: Whitmore Jones, "Captive Commanders".
 //!
-//! Rulings where the book is silent: the heaps lie at the four corners of the
-//! kings, the leaders outside left and right, the sentries outside their
-//! spies; two tens of each suit, each between a queen and a knave; turning
-//! spies, refilling from the partner heap and taking courts home happen by
-//! themselves. Two deals by the letter of the book.
+//! Rulings where the book is silent:
+//! - The heaps are at the four corners of the kings, the leaders outside left and right, and the
+//!   sentries outside their spies.
+//! - Each suit has two tens, each between a queen and a knave.
+//! - Spies turn, places refill from the partner heap, and court cards go home automatically.
+//!
+//! The book allows two deals.
 //!
 //! Longer than most: the camp has eight parts.
 
@@ -46,7 +48,7 @@ const REDEALS: OptionSpec = OptionSpec {
 fn rules(choices: &Choices) -> Rules {
     let king = |suit| Card::new(Rank::KING, suit);
     let sources = [LEADERS, SPIES, SENTRIES, WASTE];
-    let home = |from: &PartId| {
+    let courts_home = |from: &PartId| {
         [Consequence::Play(from.plays_to(QUEENS)), Consequence::Play(from.plays_to(KNAVES))]
     };
     let mut after = vec![
@@ -58,7 +60,7 @@ fn rules(choices: &Choices) -> Rules {
         Consequence::fill(SPIES, [WASTE]),
         Consequence::TurnUp(SPIES),
     ];
-    after.extend(sources.iter().flat_map(home));
+    after.extend(sources.iter().flat_map(courts_home));
     Rules {
         packs: Packs { thrown: Suit::ALL.map(king).to_vec(), ..Packs::of(2) },
         lay: vec![

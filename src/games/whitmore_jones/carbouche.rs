@@ -1,21 +1,26 @@
 //! Carbouche. Source: Whitmore Jones, "Carbouche Patience".
 //!
-//! The board of a game in company: the turns, the draws and the calls are
-//! played by `company::Carbouche`. Rulings: a card from the hand that passes
-//! over the carbouche may be called as well as one from a heap, for the book
-//! says "another card"; the turn ends with a card from the hand, and heaps take
-//! no others. The two turns of a card held back are its owner's; only the next
-//! player may call for it, before playing; a turn in which nothing else can be
-//! done is left to them for that, or to decline. Of several opponents the first to
-//! call "Carbouche!" pays a card, once in a turn of the offender. Players may call
-//! until they have made the first play of a turn of their own, however often they
-//! have lost it; who may call several calls for the oldest offence. A packet that
-//! is complete goes under the pack, shuffled.
-//! Five cards in sequence are kept where they are the whole pack. Between equal
-//! lowest cards the lot decides who begins. When hand and pack are used up, what
-//! can be played must be; then a player may draw any card of the own heaps that
-//! fits, or decline; who can do nothing loses the turn, and when nobody in a
-//! whole round has done anything, all is dealt anew.
+//! This is the board of a game in company. `company::Carbouche` plays the turns, the draws and
+//! the calls.
+//!
+//! Rulings:
+//! - A player who passes over their carbouche may be called for a card from the hand as well as
+//!   for a card from a heap, because the book says "another card".
+//! - A turn ends with a card from the hand on a heap. The heaps take no other cards.
+//! - The two turns for which a card is held back are those of its owner. Only the next player
+//!   may call for it, before playing. If that player can do nothing else in the turn, the turn
+//!   stays with them to call or to decline.
+//! - If there are several opponents, the first to call "Carbouche!" pays a card, once in a turn
+//!   of the offender. Players may call until they have made the first play of a turn of their
+//!   own, however often they have lost their turn. A player with several possible calls must
+//!   call for the oldest offence.
+//! - A complete packet is shuffled and goes under the pack.
+//! - Five cards in sequence are kept if they are the whole pack.
+//! - If the lowest cards are equal, chance decides who begins.
+//! - When hand and pack are used up, a player must play what can be played. After that the
+//!   player may draw any card of their own heaps that fits, or decline. A player who can do
+//!   nothing loses the turn. If nobody has done anything in a whole round, all cards are dealt
+//!   again.
 
 use crate::games::prelude::*;
 
@@ -36,7 +41,7 @@ parts! {
     HEAPS = Part::new(Role::Waste, "heaps at home", "heap", 16);
     HANDS = Part::reserve("hands", "hand", 20).held(4);
     REST = Part::aside("cards aside", "pile aside", 1);
-    // Last, so that a player's name stands beneath their carbouche.
+    // The last part, so that a player's name is shown below their carbouche.
     CARBOUCHES = Part::tableau("carbouches", "carbouche", 4);
 }
 
@@ -61,10 +66,10 @@ const CALLS: OptionSpec = OptionSpec {
     book: false,
 };
 
-/// The heaps and the cards in hand of each player.
+/// The heaps and the hand cards of each player.
 const EACH: (u8, u8) = (4, 5);
 
-/// As many packets as there are aces in play.
+/// One packet for each ace in play.
 const fn packets(seats: u8) -> u8 {
     4 + 2 * seats
 }
@@ -110,11 +115,11 @@ fn rules(choices: &Choices) -> Rules {
     }
 }
 
-/// Where the cards of one player lie, in card widths.
+/// The places of one player's cards, in card widths.
 struct Home {
     heaps: (f32, f32),
     hand: (f32, f32),
-    /// From heap to heap, and from card to card of the hand.
+    /// The distances between heaps and between cards of the hand.
     pitch: (f32, f32),
     carbouche: (f32, f32),
 }
@@ -124,33 +129,33 @@ const fn row(x: f32, y: f32) -> Home {
     Home { heaps: (x, y), hand: (x + 4.6, y), pitch: (1.1, 1.1), carbouche: (x + 10.3, y) }
 }
 
-/// Two rows, 5.4 wide and 2.95 high, the hand below.
+/// Two rows, 5.4 wide and 2.95 high, with the hand below.
 const fn near(x: f32, y: f32) -> Home {
     Home { heaps: (x, y), hand: (x, y + 1.55), pitch: (1.1, 1.1), carbouche: (x + 4.4, y) }
 }
 
-/// All in one row, 6.3 wide: heaps and hand overlap.
+/// All in one row, 6.3 wide. Heaps and hand overlap.
 const fn short_row(x: f32, y: f32) -> Home {
     Home { heaps: (x, y), hand: (x + 3.2, y), pitch: (0.7, 0.25), carbouche: (x + 5.3, y) }
 }
 
-/// Two rows, 3.1 wide and 2.95 high, in which they overlap.
+/// Two rows, 3.1 wide and 2.95 high. Heaps and hand overlap.
 const fn corner(x: f32, y: f32) -> Home {
     let carbouche = (x + 2.1, y + 1.55);
     Home { heaps: (x, y), hand: (x, y + 1.55), pitch: (0.7, 0.25), carbouche }
 }
 
-/// Where everything lies in one form, in card widths.
+/// The places of one form, in card widths.
 struct Seated {
     size: (f32, f32),
     homes: &'static [Home],
-    /// The corner of the packets, and how many lie in a row.
+    /// The corner of the packets, and the number of packets in a row.
     packets: (f32, f32, u8),
     pack: (f32, f32),
     heaps: Spread,
 }
 
-/// For two, three and four players.
+/// The wide forms for two, three and four players.
 const WIDE: [Seated; 3] = [
     Seated {
         size: (11.5, 6.15),
@@ -175,7 +180,7 @@ const WIDE: [Seated; 3] = [
     },
 ];
 
-/// The same one below the other.
+/// The tall forms for two, three and four players.
 const TALL: [Seated; 3] = [
     Seated {
         size: (5.6, 9.5),
@@ -203,7 +208,7 @@ const TALL: [Seated; 3] = [
     },
 ];
 
-/// Two players in three rows.
+/// The low form for two players, in three rows.
 const LOW: Seated = Seated {
     size: (11.5, 4.6),
     homes: &[row(0.1, 3.1), row(0.1, 0.1)],

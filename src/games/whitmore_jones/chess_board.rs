@@ -1,11 +1,13 @@
 //! Chess-Board, also Fives. Source: Whitmore Jones, "Chess-Board Patience".
 //!
-//! Rulings where the book is silent: the base is declared before any card
-//! moves, for it says to study first and then to choose; ace and king are
-//! neighbours in packing, for the base may be any rank and Double Fives, the
-//! sister game, shows it. Only the exposed cards may be used, so they go one by
-//! one; that runs go together is an option of ours. To throw the lay-out in is
-//! a new deal, no move.
+//! Rulings where the book is silent:
+//! - The base is declared before any card moves, because the book says to study first and then
+//!   to choose.
+//! - Ace and king follow each other in building, because the base may be any rank, and Double
+//!   Fives, the sister game, shows it.
+//! - Only the exposed cards may be used, so cards move one by one. An option of ours lets runs
+//!   move together.
+//! - To give up the layout is a new deal, not a move.
 
 use crate::games::prelude::*;
 
@@ -35,7 +37,7 @@ const RUNS: OptionSpec = OptionSpec::switch(
     false,
 );
 
-/// Rows of the left block and of the right in turn, the top rows longer by one.
+/// The rows of the left and of the right block alternate. The top rows have one card more.
 const SIZES: &[u8] = &[6, 6, 5, 5, 5, 5, 5, 5, 5, 5];
 
 fn rules(choices: &Choices) -> Rules {
@@ -63,7 +65,7 @@ fn rules(choices: &Choices) -> Rules {
     }
 }
 
-/// The left block, its rows growing to the left, and the right one.
+/// The left block, whose rows grow to the left, and the right block.
 fn blocks(form: Form, (inner, y): (f32, f32), pitch: f32, (step, room): (f32, f32)) -> Form {
     (0..5).fold(form, |form, row| {
         let y = y + pitch * f32::from(row);

@@ -1,14 +1,16 @@
 //! Cicely. Source: Whitmore Jones, "Cicely Patience".
 //!
-//! Rulings where the book is silent: an emptied column gets its four cards by
-//! itself; with the stock out it stays empty, though an option of ours has it
-//! filled. A last deal that is short goes row by row as far as it reaches. The
-//! card that may be drawn comes from any depth of any column, once, when the
-//! stock is out, and may begin a foundation; the cards on it close up. In
-//! packing ace and king are no neighbours. The second ace and the second king
-//! of a suit are cards like the others. A card of the reserve goes only to the
-//! foundations. An ace or a king that begins a foundation stays there, and one
-//! that ends a foundation begins no other: packets exchange what lies between.
+//! Rulings where the book is silent:
+//! - An empty column gets its four cards automatically. When the stock is empty it stays empty,
+//!   but an option of ours lets the player fill it.
+//! - If the last deal is short, it goes row by row as far as it reaches.
+//! - When the stock is empty the player may draw one card, once, from any depth of any column.
+//!   It may begin a foundation. The cards above it move down.
+//! - In building, ace and king do not follow each other.
+//! - The second ace and the second king of a suit are cards like the others.
+//! - A card of the reserve goes only to the foundations.
+//! - An ace or a king that begins a foundation stays there. One that ends a foundation begins no
+//!   other. Packets exchange only the cards between them.
 
 use crate::games::prelude::*;
 

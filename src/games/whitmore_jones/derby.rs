@@ -1,15 +1,18 @@
 //! The Derby. Source: Whitmore Jones, "The Derby Patience".
 //!
-//! The board of a game in company: the race is run by `company::Derby`.
-//! Rulings: only the cards of the present deal are put together, the further
-//! right ones on the leftmost, and old cards that are bared do not count; the
-//! right-hand heap comes out first, and of each heap its oldest card; with the
-//! last eight cards one shuffle may be had, when all are dealt out; a pair that
-//! is missed is its player's loss, and one may be left apart on purpose. Who
-//! has shuffled and is stuck all the same has stale-mate: they say so, or
-//! their last cards lie in an order in which they have taken them up before. If
-//! all have it, the fewest cards win. That players shuffle each other's packs has no
-//! effect here.
+//! This is the board of a game in company. `company::Derby` runs the race.
+//!
+//! Rulings:
+//! - Only cards of the present deal are put together, the cards on the right on the leftmost
+//!   one. Older cards that are uncovered do not count.
+//! - The right-hand heap is taken up so that it comes out first, and each heap so that its
+//!   oldest card comes out first.
+//! - A player may shuffle once, with the last eight cards, when all are dealt.
+//! - A player who misses a pair loses by it. A player may also leave a pair apart on purpose.
+//! - A player who has shuffled and is stuck all the same has stale-mate. They say so, or it is
+//!   noticed when their last cards are in an order in which they have taken them up before. If
+//!   all players have it, the fewest cards win.
+//! - The book lets players shuffle each other's packs. This has no effect here.
 
 use crate::games::prelude::*;
 
@@ -53,7 +56,7 @@ fn rules(choices: &Choices) -> Rules {
         part.seats = seats;
     }
     let apart = if seats > 1 { Apart::Separate } else { Apart::Together };
-    // Alone one has the whole pack without its being said.
+    // A single player has the whole pack anyway.
     let lay = if seats > 1 { vec![Lay::Deal(Deal::packets(PACKS, 52).up(0))] } else { vec![] };
     let call = |name: &'static str| Call {
         name,
@@ -73,16 +76,16 @@ fn rules(choices: &Choices) -> Rules {
     }
 }
 
-/// So many players beside each other at most.
+/// The wide form has two players in a row, the tall form one.
 fn layout(seats: u8) -> Layout {
     Layout { wide: form(seats, 2), tall: Some(form(seats, 1)), low: None }
 }
 
-/// What a player's cards need, in card widths.
+/// The size of one player's cards, in card widths.
 const BLOCK: (f32, f32) = (6.8, 1.6);
 
-/// The players in rows, the first one alone in the middle at the bottom where
-/// the others fill theirs.
+/// Places the players in rows of at most `columns`. The first player is alone in the middle at
+/// the bottom if the others fill their rows.
 fn form(seats: u8, columns: u8) -> Form {
     let columns = columns.min(seats);
     let rows = seats.div_ceil(columns);

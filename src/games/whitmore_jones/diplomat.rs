@@ -1,11 +1,12 @@
 //! Diplomat. Source: Whitmore Jones, "Diplomat".
 //!
-//! Rulings where the book is silent: the place of an ace that leaves the deal
-//! is taken by the next card; aces stay in the centre; a king may come back
-//! into a space, since a space takes kings and cards may be returned; when the
-//! gathered cards are turned other moves are free while one is in hand, which
-//! is to be placed before the next. A card in hand that finds no place ends the
-//! game, but only the player can tell, for worrying back may find it one.
+//! Rulings where the book is silent:
+//! - When an ace leaves the deal, the next card takes its place. Aces stay in the centre.
+//! - A king may come back into a space, because a space takes kings and cards may be returned.
+//! - When the gathered cards are turned, other moves are free while one card is in hand. That
+//!   card must be placed before the next one is turned.
+//! - A card in hand without a place ends the game, but only the player can say so, because
+//!   bringing cards back may find it a place.
 
 use crate::games::prelude::*;
 

@@ -1,10 +1,11 @@
 //! Double Fives. Source: Whitmore Jones, "Double Fives".
 //!
-//! Rulings where the book is silent: the over-card that is not chosen begins
-//! the cards laid aside; king and ace join, in packing too, as its specimen has
-//! it; a sequence moves on to a card as a whole, since it is barred from spaces
-//! alone; cards of the spread and the top of the rubbish-heap may fill a space;
-//! what was laid aside comes out in the order in which it was laid aside.
+//! Rulings where the book is silent:
+//! - The over-card that is not chosen is the first of the cards set aside.
+//! - King and ace follow each other, in building too, as the book's example shows.
+//! - A sequence moves on to a card as a whole, because the book only forbids it for spaces.
+//! - Cards of the spread and the top card of the waste may fill a space.
+//! - The cards that were set aside come out in the order in which they were set aside.
 
 use crate::games::prelude::*;
 
@@ -39,7 +40,7 @@ fn rules(_: &Choices) -> Rules {
             from.fills(ROWS),
         ]
     };
-    // A new spread is laid when what is left of the old one has been cleared away.
+    // A new spread is dealt when the rest of the old one has been cleared away.
     let cleared_first = Stock {
         otherwise: Some((!Test::empty([PACK]), "while the spread is cleared away")),
         ..Stock::none()

@@ -1,10 +1,12 @@
 //! The Falling Star. Source: Whitmore Jones, "The Falling Star".
 //!
-//! Rulings where the book is silent: king and ace join, on the bases and in the
-//! working row, since the base may be of any rank; single cards; base cards too
-//! go down when the player likes; a vacancy is filled before anything else is
-//! done, from the rubbish-heap or the stock alone, as the player chooses, and
-//! stays open when both are used up.
+//! Rulings where the book is silent:
+//! - King and ace follow each other, on the bases and in the working row, because the base may
+//!   be of any rank.
+//! - Only single cards move.
+//! - Base cards also go to the foundations when the player likes.
+//! - A space is filled before any other move, only from the waste or the stock, as the player
+//!   chooses. It stays open when both are empty.
 
 use crate::games::prelude::*;
 

@@ -1,8 +1,9 @@
 //! Fan Tan. Source: Whitmore Jones, "Fan Tan".
 //!
-//! Rulings where the book is silent: king and ace do not join, for the book
-//! names one neighbour of each; the next card may be turned while another
-//! still fits. Columns are counted as they are dealt, from the right.
+//! Rulings where the book is silent:
+//! - King and ace do not follow each other, because the book names only one neighbour of each.
+//! - The next card may be turned while another card still fits.
+//! - Columns are counted in the order of the deal, from the right.
 
 use crate::games::prelude::*;
 
@@ -23,7 +24,7 @@ parts! {
 
 fn rules(_: &Choices) -> Rules {
     Rules {
-        // Dealt upwards, so that the first card of a column lies open.
+        // Dealt upwards, so that the first card of a column is open.
         lay: vec![Deal::packets(COLUMNS, 5).under().into()],
         phases: vec![Phase {
             routes: vec![COLUMNS.builds_on(HEAP)],

@@ -1,8 +1,9 @@
 //! Highlands. Source: Whitmore Jones, "Highlands".
 //!
-//! Rulings where the book is silent: a space takes one card, since sequences
-//! want a card to receive them; what was dealt in suit and sequence moves as
-//! what was packed does; king and ace are no neighbours.
+//! Rulings where the book is silent:
+//! - A space takes one card, because a sequence needs a card to go on.
+//! - Cards that were dealt in suit and sequence move together, like cards that were built.
+//! - King and ace do not follow each other.
 
 use crate::games::prelude::*;
 
@@ -24,7 +25,8 @@ parts! {
 fn rules(_: &Choices) -> Rules {
     Rules {
         packs: Packs { apart: Apart::Separate, ..Packs::of(2) },
-        // The first row is the top of the board and of the piles: each later one lies under it.
+        // The first row is the top of the board and of the piles. Each later row is dealt under
+        // it.
         lay: vec![Lay::Deal(Deal::rows(COLUMNS, 6).under())],
         phases: vec![Phase {
             routes: vec![
@@ -43,7 +45,7 @@ fn rules(_: &Choices) -> Rules {
     }
 }
 
-/// The columns stand on the ground and grow upwards.
+/// The columns start at the bottom line and grow upwards.
 fn columns(form: Form, x: f32, ground: f32, pitch: f32, step: f32) -> Form {
     let spread = Spread::Line { dx: 0.0, dy: -step, room: ground - 0.1 };
     form.row(COLUMNS, 10, Place::at(x, ground).spread(spread), pitch)

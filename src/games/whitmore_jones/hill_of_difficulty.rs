@@ -1,11 +1,12 @@
 //! The Hill of Difficulty. Source: Whitmore Jones, "The Hill of Difficulty".
 //!
-//! Rulings where the book is silent: the mound is packed downwards, as the hill
-//! goes up, one card at a time; the five of the lowest row alone are packed on;
-//! a card above is free when those below it in its column have gone; every
-//! place of the mound must be filled, in any order, before the next card is
-//! turned, not before the next move; when stock and rubbish-heap are used up
-//! they stay open. Where each suit lies on the hill is our reconstruction.
+//! Rulings where the book is silent:
+//! - Building on the mound goes down, as the hill goes up, one card at a time.
+//! - Only the five cards of the lowest row receive cards.
+//! - A card above is free when those below it in its column have gone.
+//! - Every place of the mound must be filled, in any order, before the next card is turned, but
+//!   not before the next move. When stock and waste are empty the places stay open.
+//! - The position of each suit on the hill is our reconstruction.
 
 use crate::games::prelude::*;
 
@@ -31,7 +32,7 @@ parts! {
 
 const ODD: &[u8] = &[1, 3, 5, 7, 9, 11, 13];
 const EVEN: &[u8] = &[2, 4, 6, 8, 10, 12];
-/// Down each slope of the hill the colours alternate.
+/// The colours alternate down each slope of the hill.
 const SLOPE: [Suit; 4] = [Suit::Hearts, Suit::Spades, Suit::Diamonds, Suit::Clubs];
 
 const fn by_twos(ranks: &'static [u8]) -> Foundation {
@@ -82,7 +83,7 @@ fn rules(choices: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    // The aces down the left slope, the twos down the right, and the mound in between.
+    // The aces down the left slope, the twos down the right, and the mound between them.
     let hill = |form: Form, middle: f32, (dx, dy): (f32, f32)| {
         form.line(ACES, 8, (middle - 1.03, 0.1), (-dx, dy)).line(
             TWOS,

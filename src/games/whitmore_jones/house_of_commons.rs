@@ -1,9 +1,11 @@
 //! House of Commons. Source: Whitmore Jones, "House of Commons".
 //!
-//! Rulings where the book is silent: cards are taken up in reading order and
-//! laid again row by row, each row with one gap after its cards in position;
-//! the redeal may be taken at any time, the player judging when all moves that
-//! help have been made; a gap behind a gap is dead.
+//! Rulings where the book is silent:
+//! - Cards are taken up in reading order and dealt again row by row. Each row has one gap after
+//!   its cards in position.
+//! - The redeal may be taken at any time. The player decides when all useful moves have been
+//!   made.
+//! - No card can fill a gap behind another gap.
 
 use crate::games::prelude::*;
 

@@ -1,9 +1,11 @@
 //! Interregnum. Source: Whitmore Jones, "Interregnum".
 //!
-//! Rulings where the book is silent: an ace follows a king; a packet of twelve
-//! is crowned at once and by the very card above it, which can serve nowhere
-//! else; cards that a later deal has covered are free again when it is gone; a
-//! row may be dealt whether moves are left or not, for to hold back is the skill.
+//! Rulings where the book is silent:
+//! - An ace follows a king.
+//! - A packet of twelve is completed at once, and by exactly the card above it, which can go
+//!   nowhere else.
+//! - Cards that a later deal has covered are free again when the covering cards are gone.
+//! - A row may be dealt whether or not moves are left, because the skill is to hold cards back.
 
 use crate::games::prelude::*;
 

@@ -1,10 +1,11 @@
 //! Kaiser Wilhelm. Source: Whitmore Jones, "Kaiser Wilhelm".
 //!
-//! Rulings where the book is silent: every card that lies on top of its place
-//! may be packed and packed on, also in the upper rows with cards below it,
-//! while only the lowest place of a column that still holds cards plays to the
-//! aces; an emptied place takes a card from the next deal alone; the last deal
-//! ends in the bottom row.
+//! Rulings where the book is silent:
+//! - Every card on top of its place may be built on another and may receive cards, also in the
+//!   upper rows with cards below. But only the lowest place of a column that still has cards
+//!   plays to the aces.
+//! - An empty place takes a card only from the next deal.
+//! - The last deal ends in the bottom row.
 
 use crate::games::prelude::*;
 
@@ -22,7 +23,7 @@ parts! {
     STOCK = Part::stock();
 }
 
-/// Three rows of nine, each card exposed when nothing lies in the rows below it.
+/// Three rows of nine. A card is exposed when the rows below it are empty in its column.
 fn open_below() -> Free {
     let below = |place: u8| (place + 9..27).step_by(9).map(|below| BOARD.at(below)).collect();
     Free::When((0..27).map(|place| vec![below(place)]).collect())
@@ -52,7 +53,7 @@ fn layout() -> Layout {
             dx,
         )
     };
-    // In a wide window there is most room to the right.
+    // In a wide window most room is to the right.
     let right = Spread::right(0.25, 0.7);
     Layout::of(
         board(Form::new(16.2, 8.2), (1.8, 2.05), right, 6.6),

@@ -1,11 +1,13 @@
 //! King and Queen. Source: Whitmore Jones, "King and Queen Patience".
 //!
-//! Rulings where the book is silent: aces, queens and kings take their places
-//! by themselves, building is the player's. Three grace cards for each time a
-//! king is bare, fewer if one likes, each from another heap, counted until
-//! it is bare again even if one of them has been built. A king that never had a
-//! card is bare. A card dealt on the last king neither counts nor ends the
-//! grace; what is left of the three may be laid on it.
+//! Rulings where the book is silent:
+//! - Aces, queens and kings go to their places automatically. The player builds.
+//! - Each time a king is bare the player may give it three grace cards, or fewer, each from
+//!   another heap. They are counted until the king is bare again, even if one of them has been
+//!   built.
+//! - A king that never had a card is bare.
+//! - A card that is dealt on the last king is not counted and does not end the grace. The rest
+//!   of the three may be put on it.
 
 use crate::games::prelude::*;
 
@@ -25,13 +27,13 @@ parts! {
 }
 
 fn rules(_: &Choices) -> Rules {
-    let all_lie = Guard::While(Test::filled([KINGS]));
+    let all_kings_placed = Guard::While(Test::filled([KINGS]));
     Rules {
         lay: vec![Lay::SetOut(vec![(Card::new(Rank::KING, Suit::Hearts), KINGS.at(0))])],
         phases: vec![Phase {
             routes: vec![
                 KINGS.plays_to(ACES),
-                KINGS.route(KINGS, Onto::Grace { cards: 3 }).guarded(all_lie),
+                KINGS.route(KINGS, Onto::Grace { cards: 3 }).guarded(all_kings_placed),
             ],
             after: vec![
                 Consequence::Play(KINGS.plays_to(QUEENS)),
@@ -58,7 +60,7 @@ fn layout() -> Layout {
             .row(KINGS, 8, Place::at(0.1, 3.22).down(0.45, 6.2), 1.12)
             .foot(STOCK),
     )
-    // The queens and the aces stand beside the kings, which get the whole height.
+    // The queens and the aces are beside the kings, which get the whole height.
     .or_low(
         Form::new(15.6, 6.2)
             .rows(&above, 4, (0.1, 0.1), (1.12, 1.5))

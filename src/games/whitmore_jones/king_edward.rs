@@ -1,11 +1,13 @@
 //! King Edward. Source: Whitmore Jones, "King Edward".
 //!
-//! Rulings where the book is silent: spaces may be filled in the first part
-//! too; part of a run may be moved; aces go aside by themselves, also from
-//! the heads in the second part; any run may fill a space; a deuce that lies
-//! on its three has a three to be put on; a deuce set aside comes back only on
-//! a three at a foot; a whole column may change into another space (before a
-//! row is dealt that matters), and taken whole it is one move, not two.
+//! Rulings where the book is silent:
+//! - Spaces may be filled in the first part too.
+//! - Part of a run may be moved, and any run may fill a space.
+//! - Aces go aside automatically, also from the heads in the second part.
+//! - A deuce that is on its three already has a three to go on.
+//! - A deuce that was set aside comes back only on a three at a foot.
+//! - A whole column may move to another space, which matters before a row is dealt. A whole
+//!   column is one move, not two.
 //!
 //! Longer than most: in the second part cards leave and join either end.
 
@@ -84,7 +86,7 @@ fn layout() -> Layout {
             .pile(STOCK, (8.22, 1.65))
             .hanging(COLUMNS, 8, (0.1, 3.3), 1.16, 0.6),
     )
-    // The foundations stand closer, and the columns get the whole height.
+    // The foundations are closer together, and the columns get the whole height.
     .or_low(
         Form::new(14.4, 6.4)
             .hanging(COLUMNS, 8, (0.1, 0.1), 1.16, 0.42)

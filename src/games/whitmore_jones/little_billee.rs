@@ -1,10 +1,11 @@
 //! Little Billee. Source: Whitmore Jones, "Little Billee".
 //!
-//! Rulings where the book is silent: the packets are taken up from the last one
-//! on, so that the first comes out first again, each from its lowest card, and
-//! laid in fours as far as they reach; twice, whenever the player likes; the
-//! second ace and king of a suit are cards like any other; nothing changes over
-//! between packets of aces and kings.
+//! Rulings where the book is silent:
+//! - For a redeal the packets are taken up from the last one to the first, each from its lowest
+//!   card, so that the first packet comes out first again. They are dealt in fours as far as the
+//!   cards reach. There are two redeals, whenever the player likes.
+//! - The second ace and king of a suit are cards like any other.
+//! - No card moves between packets of aces and kings.
 
 use crate::games::prelude::*;
 
@@ -68,7 +69,7 @@ fn rules(choices: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    // Packets count down the columns; the side cards lie crosswise.
+    // Packets are numbered down the columns. The side cards are turned across.
     let packets = |form: Form, x: f32, y: f32, (dx, dy): (f32, f32)| {
         (0..6u8).fold(form, |form, column| {
             form.column(PACKETS.at(4 * column), 4, (x + dx * f32::from(column), y), dy)

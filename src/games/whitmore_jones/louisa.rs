@@ -1,10 +1,12 @@
 //! Louisa. Source: Whitmore Jones, "Louisa".
 //!
-//! Rulings where the book is silent: columns are built in suit, as its example
-//! has them; the first king or ace of a suit may head a column or serve the
-//! other one, as the player likes; a card laid on a heap stays there until it
-//! is played; a card that is turned finds its place before the next; the heaps
-//! are put one on another from the first on, so that the first comes out first.
+//! Rulings where the book is silent:
+//! - Columns are built in suit, as in the book's example.
+//! - The first king or ace of a suit may be the head of a column or go on the other column, as
+//!   the player likes.
+//! - A card put on a heap stays there until it is played.
+//! - A turned card must be placed before the next one is turned.
+//! - The heaps are put one on another from the first on, so that the first comes out first.
 
 use crate::games::prelude::*;
 

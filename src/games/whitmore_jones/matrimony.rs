@@ -1,10 +1,12 @@
 //! Matrimony. Source: Whitmore Jones, "Matrimony".
 //!
-//! Rulings where the book is silent: a card of the reserve that is turned and
-//! finds no partner stays open; two of them may pair; the top one comes first;
-//! one is turned only at a standstill, as the book has it, and so it is
-//! enforced. Should every card left clash while the rows are dealt, the deal
-//! begins anew.
+//! Rulings where the book is silent:
+//! - A card of the reserve that is turned and has no partner stays open. Two such cards may
+//!   pair.
+//! - The top card of the reserve comes first.
+//! - A card of the reserve may be turned only when no pair is left. The book says so, and the
+//!   program enforces it.
+//! - If every card left clashes while the rows are dealt, the deal begins again.
 
 use crate::games::prelude::*;
 
@@ -43,7 +45,7 @@ fn layout() -> Layout {
     let columns = |form: Form, pitch: f32, step: f32| {
         form.row(COLUMNS, 8, Place::at(0.1, 0.1).down(step, 5.0 * step), pitch)
     };
-    // The reserve below the columns, the couples at its side.
+    // The reserve below the columns, the couples beside it.
     let reserve = |form: Form, x: f32, y: f32| {
         form.pile(RESERVE, (x, y)).row(TURNED, 4, (x + 1.4, y), 1.14).pile(COUPLES, (x + 6.2, y))
     };

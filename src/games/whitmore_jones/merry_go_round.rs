@@ -1,18 +1,22 @@
 //! Merry-go-Round. Source: Whitmore Jones, "Merry-go-Round Patience".
 //!
-//! The wheel has eight spokes, two of a suit: a queen with a king on it, the
-//! horse; a knave, who waits; and outside of it the two packets of the fare.
-//! When both are complete, the knave mounts and the ten cards go to the till,
-//! by themselves; a spoke whose knave rides takes no more cards.
+//! The wheel has eight spokes, two of each suit. A spoke has a queen with a king on it (the
+//! horse), a knave who waits, and outside of it the two packets of the fare. When both packets
+//! are complete, the knave mounts and the ten cards go to the till automatically. A spoke whose
+//! knave rides takes no more cards.
 //!
-//! A five that no ace packet wants may be parked on a ten packet of its suit
-//! that shows its six, and a six on an ace packet that shows its five; it goes
-//! on to the packet of its suit that comes to want it, nowhere else, nothing is
-//! laid on it, and until it has gone its spoke is not paid. Rulings where the
-//! book is silent: the second card of a pair lies on the first before play goes
-//! on; the player chooses which of two spokes a card goes to, and on which of
-//! two packets it is parked; ace and ten are no neighbours; an empty heap takes
-//! only the cards dealt to it, though an option of ours has it filled.
+//! A five that no ace packet wants may be parked on a ten packet of its suit that shows its six,
+//! and a six on an ace packet that shows its five. The parked card moves on only to the packet
+//! of its suit that comes to want it. No card goes on it, and until it has gone its spoke is not
+//! paid.
+//!
+//! Rulings where the book is silent:
+//! - The second card of a pair is on the first before play goes on.
+//! - The player chooses to which of two spokes a card goes, and on which of two packets it is
+//!   parked.
+//! - Ace and ten do not follow each other.
+//! - An empty heap takes only the cards dealt to it, but an option of ours lets the player fill
+//!   it.
 
 use crate::games::prelude::*;
 
@@ -47,10 +51,10 @@ const FILL: OptionSpec = OptionSpec::switch(
 fn rules(choices: &Choices) -> Rules {
     let twin = |part: PartId| Piles::Twin(vec![part]);
     let shows = |part, rank| Test::Shows { piles: twin(part), rank };
-    let waits = Guard::Receiver(Test::Filled(twin(KNAVES)));
+    let knave_waits = Guard::Receiver(Test::Filled(twin(KNAVES)));
     let mut routes = vec![
-        HEAPS.plays_to(ACES).only(&[1, 2, 3, 4, 5]).guarded(waits.clone()),
-        HEAPS.plays_to(TENS).only(&[10, 9, 8, 7, 6]).guarded(waits),
+        HEAPS.plays_to(ACES).only(&[1, 2, 3, 4, 5]).guarded(knave_waits.clone()),
+        HEAPS.plays_to(TENS).only(&[10, 9, 8, 7, 6]).guarded(knave_waits),
         HEAPS.plays_to(TENS).only(&[5]).guarded(Guard::Unwanted(vec![ACES])),
         HEAPS.plays_to(ACES).only(&[6]).guarded(Guard::Unwanted(vec![TENS])),
         TENS.plays_to(ACES).only(&[5]),
@@ -65,8 +69,8 @@ fn rules(choices: &Choices) -> Rules {
         .partners(Partners::Same)
         .guarded(Guard::Receiver(shows(ACES, 5).and(shows(TENS, 6))));
     let paid = |part: PartId| {
-        let rides = Guard::Giver(Test::Empty(twin(KNAVES)));
-        Consequence::Play(part.route(TILL, Onto::Any).whole().guarded(rides))
+        let knave_rides = Guard::Giver(Test::Empty(twin(KNAVES)));
+        Consequence::Play(part.route(TILL, Onto::Any).whole().guarded(knave_rides))
     };
     Rules {
         lay: vec![Lay::SetOut(courts())],
@@ -101,7 +105,7 @@ fn courts() -> Vec<(Card, PileRef)> {
 }
 
 fn layout() -> Layout {
-    /// Eight spokes about the till, the packets of each fanned out a little.
+    /// Eight spokes around the till, with the two packets of each a little apart.
     fn wheel(form: Form) -> Form {
         const MIDDLE: (f32, f32) = (5.5, 5.5);
         form.rings(&[(HORSES, 1.88), (KNAVES, 3.31)], 8, MIDDLE)
@@ -124,7 +128,7 @@ fn layout() -> Layout {
             1.55,
         ),
     )
-    // Where it is low, the wheel is seen from its side.
+    // The low form shows the wheel from its side.
     .or_low(
         Form::new(17.8, 4.7)
             .rows(&[ACES, KNAVES], 8, (0.1, 0.1), (2.23, 1.5))

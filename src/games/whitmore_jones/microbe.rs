@@ -1,9 +1,11 @@
 //! Microbe. Source: Whitmore Jones, "Microbe".
 //!
-//! Rulings where the book is silent: a Microbe leaves by itself, and a hidden
-//! card is turned at once; a row goes to vacancies too, and may be dealt while
-//! there are some; the last five cards go to the first columns; sequences move
-//! in packing as they do into vacancies.
+//! Rulings where the book is silent:
+//! - A Microbe (a complete sequence) leaves automatically, and a hidden card is turned up at
+//!   once.
+//! - A row is dealt to spaces too, and may be dealt while there are some.
+//! - The last five cards go to the first columns.
+//! - Sequences move on to other cards as they move into spaces.
 
 use crate::games::prelude::*;
 
@@ -22,8 +24,8 @@ parts! {
 }
 
 fn rules(_: &Choices) -> Rules {
-    let dealt_out = Guard::While(Test::empty([STOCK]));
-    // Each second row lies face up.
+    let stock_empty = Guard::While(Test::empty([STOCK]));
+    // Every second row is face up.
     let rows = || Lay::Deal(Deal::rows(COLUMNS, 2).up(1));
     Rules {
         packs: Packs { apart: Apart::First, ..Packs::of(2) },
@@ -32,7 +34,7 @@ fn rules(_: &Choices) -> Rules {
             routes: vec![
                 COLUMNS.builds_on(COLUMNS).runs(),
                 COLUMNS.fills(COLUMNS).runs().only(&[13]),
-                COLUMNS.fills(COLUMNS).runs().guarded(dealt_out),
+                COLUMNS.fills(COLUMNS).runs().guarded(stock_empty),
             ],
             after: vec![
                 Consequence::TurnUp(COLUMNS),

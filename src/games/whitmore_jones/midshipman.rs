@@ -1,9 +1,10 @@
 //! Midshipman. Source: Whitmore Jones, "Midshipman".
 //!
-//! Rulings where the book is silent: cards come back from the foundations on
-//! to columns only, never into a space, and not before the last card of the
-//! stock is turned, for there the book speaks of it; aces stay; an open card
-//! that is covered by another is not exposed.
+//! Rulings where the book is silent:
+//! - Cards come back from the foundations only on to columns, never into a space. They may not
+//!   come back before the last card of the stock is turned, because the book speaks of it only
+//!   there. Aces stay.
+//! - An open card that is covered by another is not exposed.
 
 use crate::games::prelude::*;
 
@@ -39,7 +40,7 @@ fn rules(choices: &Choices) -> Rules {
         COLUMNS.fills(COLUMNS),
         WASTE.fills(COLUMNS),
     ];
-    let back = vec![FOUNDATIONS.builds_on(COLUMNS)];
+    let returns = vec![FOUNDATIONS.builds_on(COLUMNS)];
     let phase = |name, routes| Phase {
         name,
         routes,
@@ -47,12 +48,13 @@ fn rules(choices: &Choices) -> Rules {
         stock: Stock::deals(Deal::row(WASTE)),
         ..Phase::default()
     };
-    let worried = [routes.clone(), back].concat();
-    let end = Phase { stock: Stock::none(), ..phase("when the stock is out", worried.clone()) };
+    let with_returns = [routes.clone(), returns].concat();
+    let end =
+        Phase { stock: Stock::none(), ..phase("when the stock is out", with_returns.clone()) };
     Rules {
         lay: vec![Lay::Deal(Deal::rows(COLUMNS, 4).up(2))],
         phases: if choices.on(WORRY.id) {
-            vec![phase("play", worried)]
+            vec![phase("play", with_returns)]
         } else {
             vec![phase("while the stock lasts", routes).until(Test::empty([STOCK]), end.name), end]
         },

@@ -1,9 +1,10 @@
 //! My Lady's Patience. Source: Whitmore Jones, "My Lady's".
 //!
-//! Rulings where the book is silent: only the top of a packet is seen; the
-//! cards of a rank on the crescent lie in the order of the pack, and as suits
-//! do not count the last of them is taken first; which of several foundations
-//! takes a card is for the player to choose.
+//! Rulings where the book is silent:
+//! - Only the top card of a packet is visible.
+//! - The cards of a rank on the crescent are in the order of the pack. Suits do not count, so
+//!   the last of them is taken first.
+//! - If several foundations can take a card, the player chooses.
 
 use crate::games::prelude::*;
 
@@ -43,7 +44,7 @@ fn rules(_: &Choices) -> Rules {
         ],
         phases: vec![Phase {
             routes: vec![PACKETS.plays_to(FOUNDATIONS), CRESCENT.plays_to(FOUNDATIONS)],
-            // It is sorted into the crescent before play begins.
+            // The rest is sorted into the crescent before play begins.
             after: vec![Consequence::Play(REST.plays_to(CRESCENT))],
             ..Phase::default()
         }],
@@ -53,7 +54,7 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    // The crescent bends round the board from the lower left over the top to the lower right.
+    // The crescent bends around the board from the lower left over the top to the lower right.
     let crescent =
         |form: Form, (cx, cy): (f32, f32), (rx, ry): (f32, f32), reach: f32, lean: f32| {
             (0..12u8).fold(form, |form, i| {
@@ -63,7 +64,7 @@ fn layout() -> Layout {
                 form.pile(CRESCENT.at(i), place.turned(lean * turn))
             })
         };
-    // The aces of a suit stand one above the other, so that each row shows the four suits.
+    // The aces of a suit are one above the other, so that each row shows the four suits.
     let board = |form: Form, x: f32, y: f32, pitch: f32| {
         (0..4u8).fold(form.row(PACKETS, 4, (x, y), 1.2), |form, suit| {
             let place = (x + 1.2 * f32::from(suit), y + pitch);

@@ -1,14 +1,16 @@
 //! Ostend. Source: Whitmore Jones, "Ostend Patience".
 //!
-//! The board of a game in company: the turns are played by `company::Ostend`.
-//! Rulings: a card that can go to a heap must be played, for the book lets
-//! players withdraw a card only if they are unable to play, and forbids them to
-//! bury one that a heap is ready to receive; to withdraw one is compulsory when none
-//! can be played and the pack is not used up; one card is withdrawn in a turn,
-//! and none in a turn in which one was played. When the exchanged card opens
-//! the way, playing goes on with any card. Between equal lowest cards the lot
-//! decides who begins. The first player who has neither pack nor lay-out wins
-//! at once; the others are ranked by the cards they have left.
+//! This is the board of a game in company. `company::Ostend` plays the turns.
+//!
+//! Rulings:
+//! - A card that can go to a heap must be played. The book lets players withdraw a card only if
+//!   they are unable to play, and forbids them to bury a card that a heap is ready to receive.
+//! - A player must withdraw a card if none can be played and the pack is not used up. One card
+//!   is withdrawn in a turn, and none in a turn in which one was played.
+//! - If the exchanged card makes a play possible, play goes on with any card.
+//! - If the lowest cards are equal, chance decides who begins.
+//! - The first player without cards in pack and layout wins at once. The others are ranked by
+//!   the number of cards they have left.
 
 use crate::games::prelude::*;
 
@@ -76,7 +78,7 @@ fn rules(choices: &Choices) -> Rules {
     let packs = Packs { apart: Apart::Separate, ..Packs::of(seats) };
     let play_on = choices.on(PLAY_ON.id);
     Rules {
-        // The lay-outs fill themselves from them.
+        // The layouts are filled from the packs automatically.
         lay: vec![Lay::Deal(Deal::packets(PACKS, 52).up(0))],
         phases: vec![Phase {
             routes: vec![LAYOUT.plays_to(HEAPS), withdrawn],
@@ -89,19 +91,19 @@ fn rules(choices: &Choices) -> Rules {
     }
 }
 
-/// Where everything lies in one form, in card widths.
+/// The places of one form, in card widths.
 struct Seated {
     size: (f32, f32),
-    /// The corner of each player's cards, which are 6.6 wide, in the order of
-    /// the turns, as round a table.
+    /// The corner of each player's cards, which are 6.6 wide. The seats are in the order of the
+    /// turns, as around a table.
     seats: &'static [(f32, f32)],
     /// The corner of the ace heaps.
     heaps: (f32, f32),
-    /// The ace heaps in a row.
+    /// The number of ace heaps in a row.
     columns: u8,
 }
 
-/// For two to six players.
+/// The wide forms for two to six players.
 const WIDE: [Seated; 5] = [
     Seated { size: (8.8, 4.8), seats: &[(1.1, 3.3), (1.1, 0.1)], heaps: (0.05, 1.7), columns: 8 },
     Seated {
@@ -130,7 +132,7 @@ const WIDE: [Seated; 5] = [
     },
 ];
 
-/// The same one below the other.
+/// The tall forms for two to six players.
 const TALL: [Seated; 5] = [
     Seated { size: (6.8, 6.4), seats: &[(0.1, 4.9), (0.1, 0.1)], heaps: (1.25, 1.7), columns: 4 },
     Seated {
@@ -159,7 +161,7 @@ const TALL: [Seated; 5] = [
     },
 ];
 
-/// The same with the ace heaps beside the players.
+/// The low forms, with the ace heaps beside the players.
 const LOW: [Seated; 5] = [
     Seated { size: (11.4, 3.1), seats: &[(0.1, 1.6), (0.1, 0.1)], heaps: (7.0, 0.1), columns: 4 },
     Seated {
@@ -199,7 +201,7 @@ impl Seated {
         let count = self.seats.len() as u8 * 4;
         let heaps = Place::at(x, y);
         let form = Form::new(width, height).grid(HEAPS, count, columns, heaps, (1.1, 1.5));
-        // Right of each player's lay-out is their pack.
+        // Each player's pack is right of their layout.
         self.seats.iter().zip(0..).fold(form, |form, ((x, y), seat)| {
             form.row(LAYOUT.at(seat * PLACES), PLACES, (*x, *y), 1.1)
                 .pile(PACKS.at(seat), (x + 5.6, *y))

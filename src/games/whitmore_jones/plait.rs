@@ -1,9 +1,10 @@
 //! Plait. Source: Whitmore Jones, "Plait".
 //!
-//! Rulings where the book is silent: the plait gives one card after the other
-//! from its end, to bases alone; that its card goes before one of the rows is
-//! advice; base cards too go down when the player likes; the space takes any
-//! part of a sequence.
+//! Rulings where the book is silent:
+//! - The plait gives one card after the other from its end, only to the bases.
+//! - To play the card of the plait before a card of the rows is advice, not a rule.
+//! - Base cards also go to the foundations when the player likes.
+//! - A space takes any part of a sequence.
 
 use crate::games::prelude::*;
 
@@ -49,7 +50,7 @@ fn rules(_: &Choices) -> Rules {
     }
 }
 
-/// Six pairs of cards that cross, one below the other, and a single one at the end.
+/// Six pairs of crossed cards, one below the other, and a single card at the end.
 const CROSSED: &[(f32, f32, f32)] = &[
     (-0.3, 0.0, -28.0),
     (0.3, 0.25, 28.0),

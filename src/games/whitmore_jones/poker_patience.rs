@@ -1,11 +1,14 @@
 //! Poker Patience. Source: Whitmore Jones, "Poker Patience".
 //!
-//! Three values are illegible in the print (straight flush, straight, flush):
-//! 30, 12 and 5 from the scale whose other values the book has. Rulings where
-//! it is silent: the square floats, so the first card may as well lie in the
-//! middle; nothing counts as won or lost. In the piquet pack the ace is high
-//! only, for it has no two to stand below. Several play with the same cards in
-//! the same order, the program being dictator; equal totals share their place.
+//! Three values are illegible in the print: straight flush, straight and flush. We use 30, 12
+//! and 5, from the scale whose other values the book has.
+//!
+//! Rulings where the book is silent:
+//! - The square may grow in all directions, so the first card may end in the middle.
+//! - No result counts as won or lost.
+//! - In the piquet pack the ace is only high, because the pack has no two.
+//! - Several players play with the same cards in the same order; the program takes the part of
+//!   the dictator. Equal totals share their place.
 
 use crate::games::prelude::*;
 
@@ -27,8 +30,7 @@ parts! {
     REST = Part::aside("rest of the pack", "rest of the pack", 1);
 }
 
-/// The places in a row of the field: the square may grow from the middle place
-/// to every side.
+/// The places in a row of the field. The square may grow from the middle place to every side.
 pub(super) const COLUMNS: u8 = 9;
 /// The places of the whole field.
 pub(super) const PLACES: u8 = COLUMNS * COLUMNS;
@@ -105,13 +107,12 @@ fn layout() -> Layout {
     ))
 }
 
-/// The square, at so much from the left, its cards apart from each other.
+/// The square at `x` from the left, with its cards apart from each other.
 pub(super) fn square(field: PartId, form: Form, x: f32) -> Form {
     framed(field, form, x, (1.5, 7.5))
 }
 
-/// The square where there is little height: each row covers the lower third of
-/// the one above it.
+/// The square for the low form. Each row covers the lower third of the one above it.
 pub(super) fn low_square(field: PartId, form: Form, x: f32) -> Form {
     framed(field, form, x, (0.92, 5.1))
 }

@@ -1,9 +1,11 @@
 //! The Quilt. Source: Whitmore Jones, "The Quilt".
 //!
-//! Rulings where the book is silent: the rubbish-heap must show a card to
-//! receive one, king and ace are no neighbours there, and its cards go to the
-//! packets alone; the direction may change; a card in the middle is free under
-//! the same rule as one at the edge; aces and kings at the bottom stay.
+//! Rulings where the book is silent:
+//! - The waste must show a card to receive one. King and ace do not follow each other there.
+//!   Cards of the waste go only to the packets.
+//! - The direction of building may change.
+//! - A card in the middle is free under the same rule as one at the edge.
+//! - Aces and kings at the bottom of the packets stay.
 
 use crate::games::prelude::*;
 
@@ -67,7 +69,7 @@ fn layout() -> Layout {
             form.pile(QUILT.at(index), place.turned(turn))
         })
     };
-    // A king beside each ace, for cards go to and fro between the two.
+    // Each ace has a king beside it, because cards move between the two.
     Layout::of(
         quilt(Form::new(13.7, 10.1), 2.75, 0.1)
             .flanks([ACES, KINGS], 4, [(0.1, 0.1), (1.2, 0.1)], 1.6)

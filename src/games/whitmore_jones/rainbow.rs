@@ -1,9 +1,12 @@
 //! Rainbow. Source: Whitmore Jones, "Rainbow".
 //!
-//! Rulings where the book is silent: king and ace do not join on the arch;
-//! single cards; the lowest cards may be brought to the tops three times in all,
-//! whenever the player has done; an exchange between two packets needs no
-//! purpose; when the stock is used up an emptied place takes nothing.
+//! Rulings where the book is silent:
+//! - King and ace do not follow each other on the arch.
+//! - Only single cards move.
+//! - The lowest cards may be brought to the tops three times in all, whenever the player has no
+//!   more moves to make.
+//! - An exchange between two packets needs no purpose.
+//! - When the stock is empty an empty place takes no card.
 
 use crate::games::prelude::*;
 
@@ -46,7 +49,7 @@ fn rules(choices: &Choices) -> Rules {
                 KINGS.plays_to(ACES),
                 ACES.plays_to(KINGS),
             ],
-            // It lays the arch to begin with, too.
+            // This also deals the arch at the start.
             after: vec![Consequence::fill_with(ARCH, 3, [STOCK])],
             ..Phase::default()
         }],
@@ -62,7 +65,7 @@ fn rules(choices: &Choices) -> Rules {
     }
 }
 
-/// Twenty packets on an arch, from `-half` to `half` degrees of a circle about (`cx`, `cy`), each
+/// Twenty packets on an arch, from `-half` to `half` degrees of a circle around `middle`, each
 /// growing outwards.
 fn arch(form: Form, middle: (f32, f32), radius: f32, half: f32, (step, room): (f32, f32)) -> Form {
     (0..20u8).fold(form, |form, i| {
@@ -78,7 +81,7 @@ fn middle(form: Form, (x, pitch): (f32, f32), y: f32, stock: (f32, f32)) -> Form
 }
 
 fn layout() -> Layout {
-    // An arch of eight packets that stands on two straight legs of six.
+    // An arch of eight packets on two straight legs of six.
     let legs = |form: Form, (cx, cy): (f32, f32), radius: f32, (step, room): (f32, f32)| {
         (0..20u8).fold(form, |form, i| {
             let at = f32::from(i) - 9.5;

@@ -1,10 +1,12 @@
 //! The Royal Family. Source: Whitmore Jones, "The Royal Family".
 //!
-//! Rulings where the book is silent: queens and knaves take their places by
-//! themselves, tens when the player likes, and a ten left where it is may take
-//! a nine; single cards; an emptied place takes nothing before the packets are
-//! laid again; that may be asked for once, at any time, and then the cards go
-//! round the twelve places one by one, so that the last packets are the shorter.
+//! Rulings where the book is silent:
+//! - Queens and knaves go to their places automatically, tens when the player likes. A ten that
+//!   stays where it is may take a nine.
+//! - Only single cards move.
+//! - An empty place takes no card before the packets are dealt again.
+//! - The player may ask for the redeal once, at any time. The cards then go round the twelve
+//!   places one by one, so that the last packets are shorter.
 
 use crate::games::prelude::*;
 

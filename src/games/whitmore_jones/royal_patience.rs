@@ -1,11 +1,11 @@
 //! Royal Patience. Source: Whitmore Jones, "Royal Patience".
 //!
-//! Rulings where the book is silent: the first king is drawn out of the pack
-//! and the other cards are dealt in their order; a card of an ace packet comes
-//! back to a column, never to an extra place, and aces stay; a king leaves its
-//! column for its packet only, and a column without it takes nothing. With
-//! every column running and no extra out the rest goes up by itself: the book
-//! stops there, for nothing can go wrong any more.
+//! Rulings where the book is silent:
+//! - The first king is drawn out of the pack, and the other cards are dealt in their order.
+//! - A card of an ace packet comes back to a column, never to an extra place. Aces stay.
+//! - A king leaves its column only for its packet, and a column without its king takes no card.
+//! - When every column is in sequence and no extra place is used, the remaining cards go up
+//!   automatically. The book stops there, because the game can no longer be lost.
 
 use crate::games::prelude::*;
 
@@ -27,7 +27,7 @@ const KING: u8 = 13;
 
 fn rules(_: &Choices) -> Rules {
     let column = Deal::of(Shape::Newest { part: COLUMNS, head: KING });
-    let running = Test::Runs { part: COLUMNS, head: KING };
+    let all_in_sequence = Test::Runs { part: COLUMNS, head: KING };
     Rules {
         lay: vec![
             Lay::Find { rank: KING, to: COLUMNS.at(0) },
@@ -44,7 +44,7 @@ fn rules(_: &Choices) -> Rules {
             ],
             ..Phase::default()
         }],
-        win: Win::When(Test::empty([EXTRAS]).and(running)),
+        win: Win::When(Test::empty([EXTRAS]).and(all_in_sequence)),
         finish: vec![Finish::PlayUp { from: COLUMNS, to: FOUNDATIONS }],
         layout: layout(),
         ..Rules::new(Packs::of(2), parts())
@@ -53,7 +53,7 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     Layout::of(
-        // The packets on one side, the extras on the other.
+        // The packets on one side, the extra places on the other.
         Form::new(14.2, 7.7)
             .grid(FOUNDATIONS, 8, 2, (0.1, 0.1), (1.1, 1.6))
             .hanging(COLUMNS, 8, (2.6, 0.1), 1.15, 0.42)

@@ -1,12 +1,13 @@
 //! Serpent Poker Patience. Source: Whitmore Jones, "Serpent Poker Patience".
 //!
-//! Rulings: a card is surrounded when no place squarely beside it is open, be
-//! it that cards lie there or that the square would become too large; a place
-//! by which the square still grows to five counts as open. The free choice is
-//! that of Poker Patience: any place that touches a placed card by side or
-//! corner. From that card the serpent goes on. The book lets the joker be
-//! agreed upon in Poker Patience and names the bezique pack here: both are
-//! options, and five of a rank count as four.
+//! Rulings:
+//! - A card is surrounded when no place directly beside it is open, either because cards are
+//!   there or because the square would become too large. A place that lets the square grow to at
+//!   most five counts as open.
+//! - The free choice is that of Poker Patience: any place that touches a placed card by side or
+//!   corner. The serpent goes on from that card.
+//! - In Poker Patience the book lets the players agree on a joker, and here it names the bezique
+//!   pack. Both are options, and five of a rank count as four.
 
 use crate::games::prelude::*;
 

@@ -1,11 +1,13 @@
 //! Sixes-and-Sevens. Source: Whitmore Jones, "Sixes-and-Sevens".
 //!
-//! Rulings where the book is silent: both frames are dealt clockwise; spaces
-//! are filled when the player asks, all at one go, and a card of the inner
-//! frame is then shut in again; the reserve is turned over once the stock is
-//! used up, not before, though many deals come to a stop earlier; its cards
-//! that cannot be used form a waste whose top stays in play, for else the game
-//! would hardly ever come out; a base goes to any free place of the centre.
+//! Rulings where the book is silent:
+//! - Both frames are dealt clockwise.
+//! - Spaces are filled all at once, when the player asks. A card of the inner frame is then
+//!   blocked again.
+//! - The reserve is turned over once the stock is empty, not before, although many deals come to
+//!   a stop earlier. Its cards that cannot be used form a waste whose top card stays in play,
+//!   because otherwise the game would hardly ever be won.
+//! - A base goes to any free place of the centre.
 
 use crate::games::prelude::*;
 
@@ -33,8 +35,8 @@ const BUILT: Foundation = Foundation {
     suits: &[],
 };
 
-/// The places of a frame within the square of eight by eight, as row and
-/// column: clockwise from its left top corner, `inset` places from the edge.
+/// The places of a frame within the square of eight by eight, as row and column. They go
+/// clockwise from the upper left corner, `inset` places from the edge.
 fn frame(inset: u8) -> impl Iterator<Item = (u8, u8)> {
     let (first, last) = (inset, 7 - inset);
     let top = (first..last).map(move |column| (first, column));
@@ -44,8 +46,8 @@ fn frame(inset: u8) -> impl Iterator<Item = (u8, u8)> {
     top.chain(right).chain(bottom).chain(left)
 }
 
-/// An inner card is free when a place of the outer frame at its side, above
-/// or below it is empty.
+/// An inner card is free when a place of the outer frame directly beside, above or below it is
+/// empty.
 fn beside_the_outer() -> Free {
     let beside = |(row, column): (u8, u8)| {
         let outer = (0u8..).zip(frame(0));

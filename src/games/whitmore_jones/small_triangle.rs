@@ -1,11 +1,13 @@
 //! Small Triangle. Source: Whitmore Jones, "Small Triangle".
 //!
-//! Rulings where the book is silent: the triangle hangs from its line of seven,
-//! so that the first card of each line is the lowest of its column; it is won,
-//! and over, when no card lies on the triangle, whatever is left in the waste;
-//! working off the lay-out before the stock is turned is advice; nothing comes
-//! back from the foundations. In threes a last group of one or two is turned as
-//! it is.
+//! Rulings where the book is silent:
+//! - The triangle hangs from its line of seven, so the first card of each line is the lowest of
+//!   its column.
+//! - The game is won, and over, when no card is left in the triangle, whatever is left in the
+//!   waste.
+//! - To clear the layout before the stock is turned is advice, not a rule.
+//! - No card comes back from the foundations.
+//! - If the stock is turned in threes, a last group of one or two cards is turned as it is.
 
 use crate::games::prelude::*;
 

@@ -1,10 +1,12 @@
 //! Spoilt. Source: Whitmore Jones, "Spoilt Patience".
 //!
-//! Each step is a move of the player: to lift a card of the reserve, to lay the
-//! card in hand in its place, from where the next comes in hand. Rulings where
-//! the book is silent: the reserve’s uppermost card is the first left over from
-//! the lay-out; if the fourth seven comes when every card lies face up, the
-//! game is won. The seven lies beside the row of its suit.
+//! Each step is a move of the player. The player takes a card of the reserve into the hand, or
+//! puts the card in hand on its place; the card that was there comes into the hand.
+//!
+//! Rulings where the book is silent:
+//! - The top card of the reserve is the first card left over from the layout.
+//! - If the fourth seven comes when every card is face up, the game is won.
+//! - The seven is beside the row of its suit.
 
 use crate::games::prelude::*;
 
@@ -43,7 +45,7 @@ const FOUR_ROWS: &[[&[u8]; 7]; 4] = &[ROW; 4];
 const FOUR_SUITS: &[[Suit; 7]; 4] = &[[D; 7], [S; 7], [H; 7], [C; 7]];
 /// The one card of each place, row after row.
 const OWN: &[&[u8]] = FOUR_ROWS.as_flattened();
-/// Its suit.
+/// The suit of each place.
 const SUITS: &[Suit] = FOUR_SUITS.as_flattened();
 
 fn rules(_: &Choices) -> Rules {

@@ -1,18 +1,22 @@
 //! Step-Up. Source: Whitmore Jones, "Step-Up Patience".
 //!
-//! Only the middle step builds, the lower step through the open door, and base
-//! cards from anywhere: the letter of the book, which speaks of a small
-//! prospect and of success oftener than not; milder ways are options of ours.
-//! Rulings: each empty place of the middle step counts the cards turned to the
-//! rubbish-heap since it was emptied; when one has counted three, a card of the
-//! lower step must come into it before the next is turned. A card that rises
-//! through the door comes into the place that was empty the longest, of equals
-//! the leftmost, and leaves it at once, so that it counts anew. A base card
-//! needs no door. Cards from the stock that fill the lower step are not
-//! counted; that step must be full before the next card is turned, not at once,
-//! as the book's example shows. With the stock out nothing need be filled.
-//! Packing goes on round the corner, for the base may be any rank; cards move
-//! singly.
+//! Only the middle step builds on the upper step. The lower step does so through the open door,
+//! and base cards from anywhere. This is what the book says; it speaks of a small chance to win,
+//! and also of winning more often than not. Milder ways to play are options of ours.
+//!
+//! Rulings:
+//! - Each empty place of the middle step counts the cards turned to the waste since it was
+//!   emptied. When it has counted three, a card of the lower step must come into it before the
+//!   next card is turned.
+//! - A card that rises through the door comes into the place that has been empty the longest, or
+//!   into the leftmost of equals. It leaves the place at once, so the place counts again from
+//!   zero.
+//! - A base card needs no door.
+//! - Cards from the stock that fill the lower step are not counted. That step must be full
+//!   before the next card is turned, but not at once, as the book's example shows.
+//! - When the stock is empty nothing need be filled.
+//! - Building goes round from ace to king, because the base may be any rank.
+//! - Cards move singly.
 
 use crate::games::prelude::*;
 
@@ -103,7 +107,7 @@ fn layout() -> Layout {
             .row(MIDDLE, 13, (0.1, 1.7), 1.13)
             .hanging(LOWER, 9, (2.36, 3.3), 1.13, 0.34)
             .row_of(&[STOCK, WASTE], (0.1, 3.9), 1.13),
-        // The middle step goes in two rows, the upper step in one above them.
+        // The middle step has two rows, and the upper step one row above them.
         Form::new(8.9, 12.6)
             .row(UPPER, 8, (0.1, 0.1), 1.1)
             .centred_rows(MIDDLE, &[7, 6], (4.4, 1.8), (1.1, 1.5))

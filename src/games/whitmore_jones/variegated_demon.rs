@@ -1,10 +1,12 @@
 //! Variegated Demon. Source: Whitmore Jones, "Variegated Demon".
 //!
-//! Rulings where the book is silent: aces come as they turn up, none is laid
-//! out; the top of the packet may be built and packed too, as in Demon; when
-//! the packet is used up a vacancy takes the top of the rubbish-heap or a card
-//! or sequence of the board, and may stay open; king and ace are no neighbours;
-//! a last group of one or two is turned as it is.
+//! Rulings where the book is silent:
+//! - Aces come when they are turned, and none is placed at the start.
+//! - The top card of the packet may be built on the foundations and on the tableau, as in Demon.
+//! - When the packet is used up a space takes the top card of the waste, or a card or sequence
+//!   of the board. It may also stay open.
+//! - King and ace do not follow each other.
+//! - A last group of one or two cards is turned as it is.
 
 use crate::games::prelude::*;
 

@@ -1,13 +1,15 @@
 //! Weaver's Patience. Source: Whitmore Jones, "Weaver's Patience".
 //!
-//! The shuttles are the stock, and asking it sends the top one, the last that
-//! was set aside, through the loom. Rulings where the book is silent: a passage
-//! runs by itself, with the search through a heap whose cards are all of its own
-//! number; there cards are tried from the top, and those passed over go under
-//! the heap. Where none is wanted the heap is left as it was, the entering card
-//! at the bottom. A heap that holds only that card is all of one number. Three
-//! hidden cards may be taken, each of them built at once, when the last shuttle
-//! of the third deal has passed; hidden is any card except the top one of its heap.
+//! The shuttles are the stock. To ask the stock sends the top shuttle, the last one that was set
+//! aside, through the loom.
+//!
+//! Rulings where the book is silent:
+//! - A passage runs automatically. It includes the search through a heap whose cards are all of
+//!   the heap's own number: there the cards are tried from the top, and those that do not fit go
+//!   under the heap. If no card fits, the heap is left as it was, with the entering card at the
+//!   bottom. A heap with only the entering card is all of one number.
+//! - When the last shuttle of the third deal has passed, the player may take three hidden cards
+//!   and must build each of them at once. Every card except the top one of its heap is hidden.
 
 use crate::games::prelude::*;
 
@@ -26,16 +28,16 @@ parts! {
 }
 
 fn rules(_: &Choices) -> Rules {
-    let counted = Deal::of(Shape::Count { part: LOOM, aside: SHUTTLES });
+    let counted_deal = Deal::of(Shape::Count { part: LOOM, aside: SHUTTLES });
     Rules {
-        lay: vec![Lay::bases(&Suit::PAIRS, &[(13, KINGS)]), Lay::Deal(counted.clone())],
+        lay: vec![Lay::bases(&Suit::PAIRS, &[(13, KINGS)]), Lay::Deal(counted_deal.clone())],
         phases: vec![Phase {
             routes: vec![LOOM.plays_to(KINGS)],
             stock: Stock::deals(Deal::of(Shape::Passage { part: LOOM, to: KINGS })),
             ..Phase::default()
         }],
         redeal: Some(Redeal {
-            lay: vec![counted],
+            lay: vec![counted_deal],
             ..Redeal::of(2, LOOM, Test::empty([SHUTTLES])).first_pile_first()
         }),
         calls: vec![Call {

@@ -1,7 +1,9 @@
 //! Westcliff. Source: Whitmore Jones, "Westcliff".
 //!
-//! Rulings where the book is silent: nothing comes back from the foundations;
-//! a space may be left open; any part of a sequence may move.
+//! Rulings where the book is silent:
+//! - No card comes back from the foundations.
+//! - A space may be left open.
+//! - Any part of a sequence may move.
 
 use crate::games::prelude::*;
 
