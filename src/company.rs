@@ -1,16 +1,15 @@
-//! The games in company: each has a machine of its own beside the engine, and
-//! players that the computer lends. Knows turns, seats and what a seat has
-//! seen; the board of each game is declared in `games`. A patience that several
-//! play with the same cards needs no machine of its own: one plays them all.
+//! The company games, which several players play. Each has a machine of its own on top of the
+//! engine, and computer players. Knows turns, seats and what each seat has seen; `games` declares
+//! the board of each game. One machine plays every patience that several players play with the same
+//! cards.
 //!
-//! A machine leaves to the engine what the declaration says (which card goes
-//! where, what fills itself, when somebody is out) and adds turns and compulsion.
-//! What it remembers lies in the table's state where it finds room there, so that
-//! undo, positions and fingerprints need no care; what finds none (a card held
-//! back, an offence that may be called) is kept for each move. A call out of turn
-//! is a legal move that names its caller; its button never tells whether there is
-//! something to call. [`Company`] is the closed list of machines, so that a bundle
-//! can name one.
+//! A machine leaves to the engine what the declaration says (which card goes where, what is filled
+//! automatically, when a player is out). It adds turns and compulsory moves. It stores its memory
+//! in the table's state where there is room, so that undo, positions and fingerprints need no extra
+//! code. Other memory (a card held back, an offence that may be called) has one entry for each
+//! move. A call out of turn is a legal move that names its caller. The button for a call never
+//! shows whether there is something to call. [`Company`] is the closed list of machines, so that a
+//! bundle can name them.
 
 mod boards;
 mod bridge;
@@ -27,34 +26,34 @@ use crate::{
     rules::Choices,
 };
 
-/// What plays any patience that several play with the same cards, each on a
+/// Returns the machine for any patience that several players play with the same cards, each on a
 /// board of their own ([`crate::rules::Rules::boards`]).
 pub fn boards(plan: Plan, table: Table) -> Box<dyn Machine> {
     Box::new(boards::Boards::new(plan, table))
 }
 
-/// The machines, by their names.
+/// The machines by name.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub enum Company {
-    /// Trumps are named and tricks of two cards played, from hands and columns;
-    /// several deals make a rubber.
+    /// The dealer names trumps, and players play tricks of two cards from hands and columns.
+    /// Several deals make a rubber.
     Bridge,
-    /// In turn cards go from hands, heaps and carbouches to common packets; who
-    /// passes over their carbouche may be called.
+    /// Players take turns to play cards from hands, heaps and carbouches to common packets. A
+    /// player who plays another card while their carbouche fits may be called.
     Carbouche,
-    /// All deal their own packs at once.
+    /// All players deal their own packs at once.
     Derby,
-    /// In turn cards go from open hands to common heaps; who cannot play puts
-    /// a card under their pack.
+    /// Players take turns to play cards from open hands to common heaps. A player who has no such
+    /// move puts a card under their pack.
     Ostend,
-    /// A machine from outside this room, such as a test brings. It is code, so
-    /// it cannot be written down.
+    /// A machine from outside this module, for example from a test. It is code, so it cannot be
+    /// serialised.
     #[serde(skip)]
     Other(Make),
 }
 
 impl Company {
-    /// What is played beside what the board declares.
+    /// Returns the rules that the board does not declare.
     pub fn own_rules(self) -> OwnRules {
         match self {
             Company::Bridge => bridge::OWN_RULES,
@@ -65,7 +64,7 @@ impl Company {
         }
     }
 
-    /// The machine at a table, dealt or in play, of its board.
+    /// Creates the machine on a table, dealt or in play.
     pub fn machine(self, plan: Plan, choices: &Choices, table: Table) -> Box<dyn Machine> {
         match self {
             Company::Bridge => Box::new(bridge::Bridge::new(plan, table)),
@@ -77,8 +76,8 @@ impl Company {
     }
 }
 
-/// The state in which the seat begins that has the lowest first card; between
-/// several the lot decides. Given is the first card of each seat.
+/// Returns the state in which the seat with the lowest first card begins. Ties are broken at
+/// random. `firsts` is the first card of each seat.
 fn lowest_begins(mut state: State, firsts: impl Iterator<Item = Option<Rank>>) -> State {
     let firsts: Vec<Option<Rank>> = firsts.collect();
     let lowest = firsts.iter().copied().flatten().min();

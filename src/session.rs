@@ -1,10 +1,12 @@
-//! A game in progress: the one midend of all games. Owns history, undo and
-//! redo, bookmarks, the clock and the form in which a game is saved; what a
-//! person may try stands in `attempt`, what a card waits for in `needs`, what is worth
-//! pointing out in `hints`.
-//! Knows no clock of its own, no storage and no screen; time is told to it.
-//! What plays the game is a [`Machine`], which may have several seats; who plays
-//! them, a person or the computer, is kept here and goes into the record.
+//! A game in progress. All games use it. It owns the history (undo, redo, bookmarks), the time
+//! spent and the form in which a game is saved.
+//!
+//! It has no clock, no storage and no screen; the caller reports the time that passes. A
+//! [`Machine`] plays the game and may have several seats. The session stores who plays each seat, a
+//! human or the computer, and writes that into the record.
+//!
+//! The parts: `attempt` says what the player may try, `needs` what a stuck card waits for, `hints`
+//! which moves are worth showing.
 
 mod aids;
 mod attempt;
@@ -49,7 +51,7 @@ use crate::{
 /// let game = games::by_id("la-belle-lucie").expect("a game of the catalogue");
 /// let mut session = Session::new(game, game.defaults(), 1);
 /// let mv = session.legal()[0];
-/// session.play(mv).expect("it is listed as legal");
+/// session.play(mv).expect("a listed move is legal");
 /// assert_eq!(session.record().moves, session.machine().code(mv));
 ///
 /// assert!(session.undo());
@@ -63,21 +65,22 @@ pub struct Session {
     attempt: u64,
     machine: Box<dyn Machine>,
     seating: Seating,
-    /// Every move of the line, those undone included.
+    /// All moves of the line: those made, then those undone.
     line: Vec<Move>,
-    /// How many moves of the line are made.
+    /// How many moves of `line` are made.
     made: usize,
-    /// How many of them ever were: what is beyond was laid before the person.
+    /// The largest value that `made` has had on this line. The player never made the moves beyond
+    /// it: [`Session::lay_way`] put them there.
     reached: usize,
-    /// The seat that made each of them.
+    /// The seat that made each of the moves made.
     movers: Vec<Seat>,
     legal: Vec<Move>,
-    /// Those of them that a person may make.
+    /// The moves of `legal` that a human player may make. Empty if there is only one seat.
     persons: Vec<Move>,
     screen: Screen,
-    /// Whether who sits at the screen only looks on.
+    /// True if the viewer only watches and plays no seat.
     is_watched: bool,
-    /// Whether the table is still being laid by hand: nothing can be played at it.
+    /// True while the player still sets up the table by hand. No move is legal then.
     is_growing: bool,
     marks: Vec<Mark>,
     spent_ms: u64,
@@ -85,16 +88,16 @@ pub struct Session {
 }
 
 impl Session {
-    /// A new game.
     pub fn new(game: &'static Game, choices: Choices, seed: u64) -> Session {
         let machine = game.deal(&choices, seed);
         Session::on(game, choices, seed, machine)
     }
 
-    /// A game that begins with a table laid by hand. It has no deal, and so no record.
+    /// Starts a game on a table that was set up by hand. Such a game has no deal and therefore no
+    /// record.
     ///
     /// # Errors
-    /// If there can be no such table.
+    /// Returns an error if no such table is possible.
     pub fn laid(
         game: &'static Game,
         choices: Choices,
@@ -106,7 +109,6 @@ impl Session {
         Ok(Session::on(game, choices, position.seed, machine))
     }
 
-    /// A game on what plays it.
     fn on(game: &'static Game, choices: Choices, seed: u64, machine: Box<dyn Machine>) -> Session {
         let seating = Seating::usual(machine.seats());
         let mut session = Session {
@@ -133,65 +135,59 @@ impl Session {
         session
     }
 
-    /// The game.
     pub const fn game(&self) -> &'static Game {
         self.game
     }
 
-    /// The options chosen.
     pub const fn choices(&self) -> &Choices {
         &self.choices
     }
 
-    /// The seed of the deal.
     pub const fn seed(&self) -> u64 {
         self.seed
     }
 
-    /// The board: piles, their addresses and names. Whether a move is legal
-    /// is asked of the session.
+    /// Returns the board: the piles, their addresses and names. Ask the session, not the plan,
+    /// whether a move is legal.
     pub fn plan(&self) -> &Plan {
         self.machine.plan()
     }
 
-    /// What plays the game.
     pub fn machine(&self) -> &dyn Machine {
         &*self.machine
     }
 
-    /// The table as it is. Nothing of it is shown that the person at the screen
-    /// may not see: that is [`Session::shown`].
+    /// Returns the table with everything on it. Do not display it: [`Session::shown`] is the table
+    /// with only what the viewer may see.
     pub fn table(&self) -> &Table {
         self.machine.table()
     }
 
-    /// What has been done.
+    /// Returns all steps since the start, move by move.
     pub fn log(&self) -> &Log {
         self.machine.log()
     }
 
-    /// How many play.
+    /// Returns the number of seats.
     pub fn seats(&self) -> u8 {
         self.machine.seats()
     }
 
-    /// Tests if each of several players has a board of their own.
+    /// Returns true if there are several players and each has a board of their own.
     pub fn has_boards(&self) -> bool {
         self.plan().rules().boards > 1
     }
 
-    /// The seat that is to move; none where all play at once, and when the
-    /// game is over.
+    /// Returns the seat whose turn it is, or `None` if all play at once or the game is over.
     pub fn turn(&self) -> Option<Seat> {
         if self.outcome() == Outcome::Open { self.machine.turn() } else { None }
     }
 
-    /// Who plays the seats.
     pub const fn seating(&self) -> &Seating {
         &self.seating
     }
 
-    /// The game with other players on its seats, as many as it has.
+    /// Replaces the players of all seats. `seating` must have as many seats as the game.
     #[must_use]
     pub fn seated(self, seating: Seating) -> Session {
         let mut session = Session { seating, screen: Screen::default(), ..self };
@@ -199,37 +195,37 @@ impl Session {
         session
     }
 
-    /// The game for one who only looks on: nobody in it is called “you”.
+    /// Marks the session as watched only: nobody in it is called “you”.
     #[must_use]
     pub fn watched(self) -> Session {
         Session { is_watched: true, ..self }
     }
 
-    /// The seat of who sits at the screen; none if several do, or if they only
-    /// look on.
+    /// Returns the seat of the only human player, or `None` if there are several or the viewer only
+    /// watches.
     pub fn you(&self) -> Option<Seat> {
         self.seating.only_person().filter(|_| !self.is_watched)
     }
 
-    /// The seat to which a pile belongs; none if it is everybody's.
+    /// Returns the seat that owns the pile, or `None` if the pile belongs to all.
     pub fn owner(&self, pile: PileId) -> Option<Seat> {
         self.machine.owner(pile)
     }
 
-    /// The strength of the computer player who is to move; none if a person is,
-    /// or nobody.
+    /// Returns the strength of the computer player whose turn it is, or `None` if it is nobody's
+    /// turn or a human's.
     pub fn computer(&self) -> Option<Strength> {
         self.seating.player(self.turn()?).strength()
     }
 
-    /// Tests if a computer may do something now: move, or perhaps call while
-    /// another is to move.
+    /// Returns true if a computer player can act now: make its move, or perhaps make a call during
+    /// another's turn.
     pub fn computers_may_act(&self) -> bool {
         self.acting_computers().next().is_some()
     }
 
-    /// The computers that may do something now, from the one after who is to move
-    /// round to that one: others call before it goes on.
+    /// Returns the computer players that can act now. The seat after the current one comes first
+    /// and the current one last, so that others make their calls before it moves.
     fn acting_computers(&self) -> impl Iterator<Item = (Seat, Strength)> {
         let open = self.outcome() == Outcome::Open;
         let (turn, seats) = (self.turn().unwrap_or(Seat(0)).0, self.seats());
@@ -238,14 +234,14 @@ impl Session {
         may_act.filter_map(|seat| Some((seat, self.seating.player(seat).strength()?)))
     }
 
-    /// The move that a computer makes for its seat, if one does: at the same
-    /// table after the same moves always the same one.
+    /// Returns the move that a computer player makes now, if any. The same table after the same
+    /// moves always gives the same move.
     pub fn computers_move(&self) -> Option<Move> {
         self.acting_computers().find_map(|acting| self.chosen_by(acting))
     }
 
-    /// The move that the computer makes for one seat, if it plays it and may do
-    /// something.
+    /// Returns the move that the computer makes for one seat, or `None` if a human plays the seat
+    /// or it cannot act.
     pub fn move_of(&self, seat: Seat) -> Option<Move> {
         self.acting_computers()
             .find(|(acting, _)| *acting == seat)
@@ -253,30 +249,30 @@ impl Session {
     }
 
     fn chosen_by(&self, (seat, strength): (Seat, Strength)) -> Option<Move> {
-        // Seeds of deals are smaller, so that no chance of a deal comes again.
+        // Seeds of deals use fewer bits, so no random numbers of a deal are used again.
         let chance = self.seed | (self.made as u64 + 1) << 40 | u64::from(seat.0) << 60;
         self.machine.choose(seat, strength, self.moves(), Rng::new(chance))
     }
 
-    /// Tests if all play at once.
+    /// Returns true if all play at once.
     pub fn is_race(&self) -> bool {
         self.machine.is_race()
     }
 
-    /// Tests if a seat may see the face of the card at `depth` of a pile (0
-    /// the bottom).
+    /// Returns true if the player on the seat may see the face of the card at `depth` of the pile
+    /// (0 is the bottom).
     pub fn sees(&self, seat: Seat, pile: PileId, depth: usize) -> bool {
         self.machine.sees(seat, pile, depth)
     }
 
-    /// All legal moves; none once the game is won.
+    /// Returns all legal moves. There are none once the game is won.
     pub fn legal(&self) -> &[Move] {
         &self.legal
     }
 
-    /// The legal moves that a person may make: while a computer is to move only
-    /// calls out of turn, and none while the screen waits for somebody, who alone
-    /// may know what they can do.
+    /// Returns the legal moves that a human player may make. While it is a computer's turn, these
+    /// are only calls out of turn. While the screen waits for a player, there are none, because
+    /// only that player may know what they can do.
     pub fn persons_moves(&self) -> &[Move] {
         match (self.seats(), self.screen_waits_for()) {
             (1, _) => &self.legal,
@@ -285,8 +281,8 @@ impl Session {
         }
     }
 
-    /// How the game stands. A game in company that is over is won or lost for
-    /// the one person who plays it, and just over where several do.
+    /// Returns the outcome so far. A finished company game is won or lost if exactly one human
+    /// plays, and just over if several do.
     pub fn outcome(&self) -> Outcome {
         if self.is_growing {
             return Outcome::Open;
@@ -304,16 +300,16 @@ impl Session {
         }
     }
 
-    /// What has been reached.
     pub fn score(&self) -> Score {
         self.machine.score()
     }
 
-    /// Makes a move. Unless it is the next of those undone, their line is left: its end
-    /// is among the marks. What followed by itself is the last entry of [`Session::log`].
+    /// Makes a move. If it is not the next undone move, the session leaves the line of undone moves
+    /// and adds the end of that line to the bookmarks. The last entry of [`Session::log`] holds the
+    /// move and all that followed from it.
     ///
     /// # Errors
-    /// The rule that forbids the move; nothing has then changed.
+    /// Returns the rule that forbids the move. Nothing has changed then.
     pub fn play(&mut self, mv: Move) -> Result<(), Refusal> {
         self.machine.check(mv)?;
         if self.line.get(self.made) != Some(&mv) {
@@ -325,21 +321,21 @@ impl Session {
         Ok(())
     }
 
-    /// Tests if a move is legal now.
+    /// Checks whether a move is legal now.
     ///
     /// # Errors
-    /// The rule that forbids it.
+    /// Returns the rule that forbids the move.
     pub fn check(&self, mv: Move) -> Result<(), Refusal> {
         self.machine.check(mv)
     }
 
-    /// Tests if the last move was a person's.
+    /// Returns true if a human player made the last move.
     pub fn last_was_persons(&self) -> bool {
         self.last_mover().is_some_and(|mover| self.is_person(mover))
     }
 
-    /// Takes the last move of a person back, with those that computers have
-    /// made since; false if there is none.
+    /// Takes back the last move of a human player and all computer moves after it. Returns false if
+    /// there is none.
     pub fn undo(&mut self) -> bool {
         if !self.can_undo() {
             return false;
@@ -353,8 +349,8 @@ impl Session {
         true
     }
 
-    /// Takes the last move back, whoever made it, also in a race, as for one who
-    /// only watches; false if there is none.
+    /// Takes back the last move of any player, even in a race. Use it to step through a game, and
+    /// [`Session::undo`] for the player's own undo. Returns false if there is no move.
     pub fn take_back(&mut self) -> bool {
         if !self.machine.undo() {
             return false;
@@ -369,7 +365,7 @@ impl Session {
         self.seating.player(seat) == Player::Person
     }
 
-    /// Makes a move that is legal.
+    /// Makes a legal move.
     fn make(&mut self, mv: Move) {
         let mover = self.machine.mover(mv).unwrap_or(Seat(0));
         self.machine.apply(mv);
@@ -378,7 +374,7 @@ impl Session {
         self.reached = self.reached.max(self.made);
     }
 
-    /// Makes the next undone move again; false if there is none.
+    /// Makes the next undone move again. Returns false if there is none.
     pub fn redo(&mut self) -> bool {
         let Some(mv) = self.next_undone() else {
             return false;
@@ -388,7 +384,7 @@ impl Session {
         true
     }
 
-    /// Takes all moves back; they can be made again.
+    /// Takes back all moves. They can be made again.
     pub fn restart(&mut self) {
         if self.outcome() != Outcome::Open {
             self.spent_ms = 0;
@@ -399,14 +395,13 @@ impl Session {
         self.list_moves();
     }
 
-    /// Tests if a move can be taken back: one that a person made, and not in a
-    /// race.
+    /// Returns true if a human player has made a move and the game is not a race.
     pub fn can_undo(&self) -> bool {
         !self.is_race() && self.movers.iter().any(|mover| self.is_person(*mover))
     }
 
-    /// Tests if the game is over and can go on no more, as a lost one can where
-    /// moves are taken back.
+    /// Returns true if the game is over and cannot go on. A lost game can go on if `may_undo` is
+    /// true and there is a move to take back.
     pub fn is_at_its_end(&self, may_undo: bool) -> bool {
         match self.outcome() {
             Outcome::Open => false,
@@ -415,32 +410,30 @@ impl Session {
         }
     }
 
-    /// The seat that made the last move.
     pub fn last_mover(&self) -> Option<Seat> {
         self.movers.last().copied()
     }
 
-    /// Tests if an undone move can be made again.
     pub fn can_redo(&self) -> bool {
         self.made < self.line.len()
     }
 
-    /// The next undone move: the one that [`Session::redo`] would make.
+    /// Returns the move that [`Session::redo`] would make.
     pub fn next_undone(&self) -> Option<Move> {
         self.line.get(self.made).copied()
     }
 
-    /// The moves made so far.
+    /// Returns the moves made so far, without those undone.
     pub fn moves(&self) -> &[Move] {
         &self.line[..self.made]
     }
 
-    /// Every move of the line: those made, and then those undone.
+    /// Returns all moves of the line: those made, then those undone.
     pub fn line(&self) -> &[Move] {
         &self.line
     }
 
-    /// What will have been reached when all undone moves of the line are made again.
+    /// Returns the score after all undone moves of the line have been made again.
     pub fn score_of_line(&self) -> Score {
         let (plan, mut table, mut log) = (self.plan(), self.table().clone(), Log::default());
         for mv in &self.line[self.made..] {
@@ -449,10 +442,10 @@ impl Session {
         plan.score(&table)
     }
 
-    /// Lays a way before the person, as if its moves had been undone: they are made
-    /// one by one by [`Session::redo`]. The line of those undone before is left. False, and
-    /// nothing has changed, if one of the moves is not legal.
-    pub fn lay_way(&mut self, way: &[Move]) -> bool {
+    /// Puts moves in front of the player as if they had been undone; [`Session::redo`] then makes
+    /// them one by one. The line of moves undone before is left. Returns false and changes nothing
+    /// if one of the moves is not legal.
+    pub fn lay_way(&mut self, moves: &[Move]) -> bool {
         let try_next = |machine: &mut Box<dyn Machine>, mv: Move| {
             let is_legal = machine.check(mv).is_ok();
             if is_legal {
@@ -460,69 +453,68 @@ impl Session {
             }
             is_legal
         };
-        let tried = way.iter().take_while(|mv| try_next(&mut self.machine, **mv)).count();
+        let tried = moves.iter().take_while(|mv| try_next(&mut self.machine, **mv)).count();
         for _ in 0..tried {
             self.machine.undo();
         }
-        if tried == way.len() {
+        if tried == moves.len() {
             self.leave_line();
-            self.line.extend(way);
+            self.line.extend(moves);
         }
-        tried == way.len()
+        tried == moves.len()
     }
 
-    /// Tests if one person plays this game alone by a declaration, so that it can be
-    /// thought through.
+    /// Returns true if one player plays alone and the declaration says all the rules. Only such
+    /// games can be searched.
     pub fn is_solitary(&self) -> bool {
         self.game.machine.is_none() && self.seats() == 1 && !self.has_boards()
     }
 
-    /// Tests if it can be looked for a way in which such a game comes out: if it can.
+    /// Returns true if the solver can search this game and its rules define a win.
     pub fn can_be_solved(&self) -> bool {
         self.is_solitary() && self.plan().rules().can_be_won()
     }
 
-    /// What has helped in this game, undone moves included.
+    /// Returns the help used in this game, including help used in moves that are now undone.
     pub const fn aids(&self) -> &Aids {
         &self.aids
     }
 
-    /// Notes that something has helped.
     pub fn note_aid(&mut self, aid: Aid) {
         self.aids.add(aid);
     }
 
-    /// Tells that so much time was spent at the open game.
+    /// Adds time in milliseconds. Does nothing once the game is over.
     pub fn spend(&mut self, ms: u64) {
         if self.outcome() == Outcome::Open {
             self.spent_ms = self.spent_ms.saturating_add(ms);
         }
     }
 
-    /// The time spent, in milliseconds.
     pub const fn spent_ms(&self) -> u64 {
         self.spent_ms
     }
 
-    /// The answers that a person may give to what the game asks.
+    /// Returns the answers that a human player can give to the question that the game asks now.
     pub fn answers(&self) -> impl Iterator<Item = Move> {
         self.persons_moves().iter().copied().filter(|mv| match mv {
             Move::Call { number, .. } => {
                 self.plan().rules().calls[usize::from(*number)].act == Act::Answer
             }
-            // In company it is for all to say when the next hand is dealt.
+            // In company games any player may say when to deal the next hand.
             Move::Redeal => self.seats() > 1,
             _ => false,
         })
     }
 
-    /// The moves of a person that make a call, or that only a call allows.
+    /// Returns the moves of the human player that make call `number`, or that only this call
+    /// allows.
     pub fn by_call(&self, number: u8) -> Vec<Move> {
         let uses = |mv: &Move| self.plan().call_of(self.table(), *mv) == Some(number);
         self.persons_moves().iter().copied().filter(uses).collect()
     }
 
-    /// What follows from the table as it is.
+    /// Updates everything that follows from the table.
     fn list_moves(&mut self) {
         self.machine.legal(&mut self.legal);
         if self.is_growing {

@@ -1,12 +1,11 @@
-//! The machine of a patience that several play with the same cards, each on a
-//! board of their own. Knows whose turn it is and what each may see; every board
-//! is the engine's, which alone knows what may be done on it.
+//! The machine of a patience that several players play with the same cards, each on a board of
+//! their own. Knows whose turn it is and what each player may see. The engine plays every board and
+//! alone knows its rules.
 //!
-//! All boards are dealt alike. In the order of the seats each makes one move,
-//! and only when all have made theirs do they see what their moves turned up:
-//! so one card after another is dictated to all. Who can do nothing more is
-//! passed over while others go on. No move names its seat: whose it is follows
-//! from the moves before it.
+//! All boards have the same deal. The seats take turns, one move each. Players see the cards that
+//! their moves turned up only when all have made their move, so all get the same next card at the
+//! same time. A player who cannot go on is skipped. Moves do not name their seat; it follows from
+//! the moves before.
 
 mod player;
 mod prospects;
@@ -17,37 +16,35 @@ use crate::{
     machine::{Counted, Event, Machine, Reason, Seat, Strength},
 };
 
-/// What lies before one seat.
 #[derive(Debug)]
 struct Board {
     table: Table,
     log: Log,
-    /// Whether the seat can still go on.
+    /// True if the seat can still go on.
     is_open: bool,
 }
 
-/// A move that was made.
 #[derive(Debug)]
 struct Made {
     by: Seat,
-    /// The cards that it turned up.
+    /// The cards that the move turned up.
     turned: Vec<CardId>,
 }
 
 #[derive(Debug)]
 pub struct Boards {
     plan: Plan,
-    /// The table as it was before the first move.
+    /// The table before the first move.
     dealt: Table,
-    /// One for each seat; there is at least one.
+    /// One for each seat, at least one.
     boards: Vec<Board>,
     made: Vec<Made>,
-    /// The cards that the last move let all see.
+    /// The cards that the last move revealed to all.
     events: Vec<Event>,
 }
 
 impl Boards {
-    /// The game at a table that lies alike before all.
+    /// Starts a game in which every seat has this table.
     pub fn new(plan: Plan, table: Table) -> Boards {
         let is_open = can_go_on(&plan, &table);
         let board = |_| Board { table: table.clone(), log: Log::default(), is_open };
@@ -63,35 +60,34 @@ impl Boards {
         &self.boards[usize::from(seat)]
     }
 
-    /// How many moves a seat has made.
     fn moves_of(&self, seat: Seat) -> usize {
         self.board_of(seat).log.moves()
     }
 
-    /// The seat that is to move: of those that can go on, the first of those
-    /// that have made the fewest moves.
+    /// Returns the seat whose turn it is: of those that can go on, the one with the fewest moves.
+    /// The first seat wins a tie.
     fn next(&self) -> Option<Seat> {
         let open = self.all_seats().filter(|seat| self.board_of(*seat).is_open);
         open.min_by_key(|seat| self.moves_of(*seat))
     }
 
-    /// Tests if a seat has made a move more than another that can go on.
+    /// Returns true if a seat has made more moves than another that can go on.
     fn is_ahead(&self, seat: Seat) -> bool {
         self.next().is_some_and(|next| self.moves_of(seat) > self.moves_of(next))
     }
 
-    /// The cards that the last move of a seat turned up.
+    /// Returns the cards that the last move of a seat turned up.
     fn turned(&self, seat: Seat) -> &[CardId] {
         let last = self.made.iter().rev().find(|made| made.by == seat);
         last.map_or(&[], |made| &made.turned)
     }
 
-    /// The points of a seat.
     fn points(&self, seat: Seat) -> i32 {
         self.plan.score(&self.board_of(seat).table).value
     }
 
-    /// What all see now that each has made their move: the cards turned up.
+    /// Returns the cards that all see now: those turned up in this round, if every seat has made
+    /// its move.
     fn called(&self) -> Vec<Event> {
         let Some(next) = self.next() else { return Vec::new() };
         if self.all_seats().any(|seat| self.is_ahead(seat)) {
@@ -102,14 +98,13 @@ impl Boards {
     }
 }
 
-/// Tests if there is anything left to do at a table.
+/// Returns true if the game on this table is not over.
 fn can_go_on(plan: &Plan, table: &Table) -> bool {
     let mut legal = Vec::new();
     plan.legal(table, &mut legal);
     plan.outcome(table, &legal) == Outcome::Open
 }
 
-/// The cards that lie face up.
 fn face_up(table: &Table) -> impl Iterator<Item = CardId> {
     let cards = table.piles().flat_map(|(_, cards)| cards);
     cards.filter(|card| card.is_up()).map(|card| TableCard::id(*card))
@@ -198,7 +193,7 @@ impl Machine for Boards {
         &self.events
     }
 
-    /// While others still play nobody's points are told.
+    /// While anyone still plays, returns how many cards the seat has played, and no points.
     fn standing(&self, seat: Seat) -> Option<(i32, Counted)> {
         if self.next().is_some() {
             return Some((self.moves_of(seat) as i32, Counted::CardsPlayed));
@@ -210,7 +205,7 @@ impl Machine for Boards {
         player::choose(&self.plan, &self.board_of(seat).table, strength, rng)
     }
 
-    /// Nothing that a computer does is seen, so there is nothing to follow.
+    /// Nobody sees a computer's moves, so they need no time to follow.
     fn pace(&self, _strength: Strength) -> u32 {
         250
     }

@@ -1,12 +1,10 @@
-//! The machine of Bridge Patience: trumps are named, tricks of two cards are
-//! played and counted, until a rubber is won. Knows the board by the order of
-//! its parts: of each player a hand, the columns, the place in the trick, and
-//! the tricks taken.
+//! The machine of Bridge Patience: the dealer names trumps, players play and count tricks of two
+//! cards, and the game ends with the rubber. Knows the board by the order of its parts. Each player
+//! has a hand, the columns, a place in the trick, and the tricks taken.
 //!
-//! Which card may be played at all, and how the cards are dealt again, is
-//! declared, and the engine's. The seat that is to move stands in the table's
-//! state (`cursor`), and the calls made are counted there. A trick lies where it
-//! was played until the next card is led, for all to see.
+//! The engine decides from the declaration which cards are free and how cards are dealt again. The
+//! table's state holds the seat whose turn it is (`cursor`) and the calls made. A trick stays where
+//! it was played until the next card is led, so that all can see it.
 
 mod player;
 mod score;
@@ -27,19 +25,19 @@ use crate::{
 
 use score::{Cards, Dealt, Trumps};
 
-/// What is played beside what the board declares.
+/// The rules that the board does not declare.
 pub(super) const OWN_RULES: OwnRules = OwnRules {
     moves: &[OwnRule::Named, OwnRule::FollowSuit, OwnRule::Taken, OwnRule::AboveTwelve],
     calls: &[],
 };
 
-/// The call by which a player doubles or redoubles, and that by which they do not.
+/// The call to double or redouble, and the call not to.
 const DOUBLE: u8 = 5;
 const LEAVE: u8 = 6;
-/// One doubles, the other doubles that again.
+/// One player doubles, and the other redoubles.
 const MOST_DOUBLES: u8 = 2;
 
-/// Where the piles of a player stand among their own.
+/// The positions of a player's piles in `Bridge::own`.
 const HAND: usize = 0;
 const TRICK: usize = 5;
 const TAKEN: usize = 6;
@@ -52,40 +50,38 @@ pub struct Bridge {
     /// The piles of each player: hand, columns, place in the trick, tricks taken.
     own: [Vec<PileId>; 2],
     memory: Memory,
-    /// What was remembered before each move.
+    /// The memory before each move, for undo.
     before: Vec<Memory>,
     events: Vec<Event>,
 }
 
-/// What is remembered beside the cards; of each seat, where there are two.
+/// The memory that is not in the table. Arrays have one entry for each seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Memory {
     dealer: u8,
     dealt: [Dealt; 2],
-    /// All cards of the suits that a player has shown not to hold.
+    /// All cards of the suits that a player has shown not to have.
     voids: [Cards; 2],
-    /// Points below the line in the game that is played.
+    /// Points below the line in the current game of the rubber.
     below: [u16; 2],
-    /// All points.
     points: [u16; 2],
-    /// Games won in the rubber.
     games: [u8; 2],
 }
 
-/// What is to be done.
+/// What must be done next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
-    /// The dealer names trumps.
     Naming,
-    /// The second player doubles or the dealer redoubles, or not.
+    /// The second player may double, and then the dealer may redouble.
     Doubling,
     Playing,
-    /// All cards are played and counted.
+    /// All cards are played and the hand is counted.
     Counted,
 }
 
 impl Bridge {
-    /// The game at a table, dealt or in play: who deals follows from whose turn it is.
+    /// Creates the game on a table, dealt or in play. The seat whose turn it is tells who is the
+    /// dealer.
     pub fn new(plan: Plan, table: Table) -> Bridge {
         let own = [0, 1].map(|seat| {
             plan.piles().filter(|pile| plan.owner(*pile) == Some(seat)).collect::<Vec<_>>()
@@ -99,7 +95,7 @@ impl Bridge {
         game
     }
 
-    /// What is trumps; none before that is named.
+    /// Returns the trumps, or `None` if they are not named yet.
     fn named(&self) -> Option<Trumps> {
         let mut calls = (0..).zip(Trumps::CALLS);
         calls.find(|(call, _)| self.table.called(*call) > 0).map(|(_, trumps)| trumps)
@@ -109,20 +105,20 @@ impl Bridge {
         self.named().unwrap_or(Trumps::None)
     }
 
-    /// How often it has been doubled: once, and once back.
+    /// Returns 0, 1 if doubled, or 2 if redoubled.
     fn doubled(&self) -> u8 {
         self.table.called(DOUBLE).min(MOST_DOUBLES)
     }
 
-    /// How often what tricks count is taken.
+    /// Returns the factor for the points of tricks.
     fn times(&self) -> u16 {
         1 << self.doubled()
     }
 
     fn stage(&self) -> Stage {
         let may_double = self.plan.rules().calls.len() > usize::from(DOUBLE);
-        let played = |pile: &PileId| self.table.is_empty(*pile);
-        if self.own.iter().flat_map(|own| &own[..TRICK]).all(played) {
+        let is_played = |pile: &PileId| self.table.is_empty(*pile);
+        if self.own.iter().flat_map(|own| &own[..TRICK]).all(is_played) {
             Stage::Counted
         } else if self.named().is_none() {
             Stage::Naming
@@ -133,12 +129,13 @@ impl Bridge {
         }
     }
 
-    /// Tests if hands are dealt until a rubber is won, and not only one.
+    /// Returns true if hands are dealt until a player wins the rubber. False if there is only one
+    /// hand.
     fn is_rubber(&self) -> bool {
         self.plan.rules().redeal.is_some()
     }
 
-    /// Tests if the rubber, or the only hand, is over.
+    /// Returns true if the rubber, or the only hand, is over.
     fn is_over(&self) -> bool {
         let last = !self.is_rubber() || self.memory.games.contains(&2);
         last && self.stage() == Stage::Counted
@@ -152,12 +149,12 @@ impl Bridge {
         score::bit(self.table.face(card))
     }
 
-    /// What lies in each player's place of the trick.
+    /// Returns the card in each player's place of the trick.
     fn trick(&self) -> [Option<Cards>; 2] {
         [0, 1].map(|seat: usize| self.table.top(self.own[seat][TRICK]).map(score::bit))
     }
 
-    /// The card that is to be followed.
+    /// Returns the card that was led, if the trick is not complete.
     fn led(&self) -> Option<Cards> {
         match self.trick() {
             [Some(card), None] | [None, Some(card)] => Some(card),
@@ -165,7 +162,7 @@ impl Bridge {
         }
     }
 
-    /// The cards that a player may use: those of their hand, and the exposed ones.
+    /// Returns the cards that a player may use: those in hand and the free ones of the columns.
     fn usable(&self, seat: usize) -> Cards {
         let own = &self.own[seat];
         let held = self.table.pile(own[HAND]);
@@ -174,22 +171,22 @@ impl Bridge {
         cards.fold(0, |cards, card| cards | self.face(*card))
     }
 
-    /// The cards that follow suit; none if any may be played.
+    /// Returns the cards that follow suit, or 0 if any card may be played.
     fn bound(&self) -> Cards {
         self.led().map_or(0, |led| self.usable(self.seat()) & score::suit_of(led))
     }
 
-    /// The card that a move plays; none if it is another move.
+    /// Returns the card that a move plays, or `None` if it plays none.
     fn card(&self, mv: Move) -> Option<Cards> {
         let Move::Carry(carry) = mv else { return None };
         let cards = self.table.pile(carry.from);
         cards.get(carry.cards(cards.len()).start).map(|card| self.face(*card))
     }
 
-    /// How many tricks a player has taken, the last one too while it still lies.
+    /// Returns the number of tricks taken, including a complete trick that is still on the table.
     fn tricks(&self, seat: usize) -> u8 {
-        let lies = self.trick().iter().all(Option::is_some) && self.seat() == seat;
-        (self.table.len(self.own[seat][TAKEN]) / 2) as u8 + u8::from(lies)
+        let has_last = self.trick().iter().all(Option::is_some) && self.seat() == seat;
+        (self.table.len(self.own[seat][TAKEN]) / 2) as u8 + u8::from(has_last)
     }
 
     fn dealt(&self) -> [Dealt; 2] {
@@ -201,8 +198,8 @@ impl Bridge {
         [dealt(&self.own[0]), dealt(&self.own[1])]
     }
 
-    /// The piles of a table just laid as they lie when this seat has dealt: the
-    /// other was dealt their cards first. The hands are in order, as one holds them.
+    /// Returns the piles of a fresh deal by `dealer`. The other player gets the first cards. The
+    /// hands are sorted.
     fn arranged(&self, laid: &Table, dealer: u8) -> Vec<Vec<TableCard>> {
         const SUITS: [Suit; 4] = [Suit::Spades, Suit::Hearts, Suit::Clubs, Suit::Diamonds];
         let mut piles: Vec<_> = self.plan.piles().map(|pile| laid.pile(pile).to_vec()).collect();
@@ -220,7 +217,7 @@ impl Bridge {
         piles
     }
 
-    /// The cards are dealt again, by the other player.
+    /// The other player deals again.
     fn deal_again(&mut self) {
         let mut laid = self.table.clone();
         self.plan.apply(&mut laid, Move::Redeal, &mut Log::default());
@@ -241,15 +238,15 @@ impl Bridge {
     fn call(&mut self, number: u8) {
         self.log.begin();
         self.log.count_call(&mut self.table, number);
-        // The second player leads; only a first doubling goes back to the dealer.
+        // The second player leads. Only the first double goes back to the dealer.
         let dealer = self.memory.dealer;
         let redoubles = number == DOUBLE && self.doubled() == 1;
         let cursor = if redoubles { dealer } else { 1 - dealer };
         self.log.set_state(&mut self.table, |state| state.cursor = cursor);
     }
 
-    /// A card is played: the trick before it is taken away, and if it completes
-    /// its own, that has a winner, and hidden cards are turned up.
+    /// Plays a card. First removes a complete trick. If the card completes the trick, decides who
+    /// takes it and turns up hidden cards.
     fn play(&mut self, carry: Carry) {
         let (seat, led) = (self.seat(), self.led());
         self.log.begin();
@@ -285,7 +282,7 @@ impl Bridge {
         self.log.step(&mut self.table, step);
     }
 
-    /// Hidden cards that are exposed now are turned up.
+    /// Turns up the hidden cards that are now free.
     fn turn_up(&mut self) {
         for pile in self.own.iter().flat_map(|own| &own[HAND + 1..TRICK]) {
             if self.table.end(*pile, End::Top).is_some_and(|card| !card.is_up()) {
@@ -294,7 +291,7 @@ impl Bridge {
         }
     }
 
-    /// All that the hand counts is scored, and a game or the rubber if it is won.
+    /// Scores the hand, and a game or the rubber if one is won.
     fn count(&mut self) {
         let (trumps, times) = (self.trumps(), self.times());
         for seat in 0..2 {
@@ -341,7 +338,7 @@ impl Machine for Bridge {
         &self.log
     }
 
-    /// The lot decides who deals.
+    /// The dealer is chosen at random.
     fn begin(&mut self) {
         let dealer = self.table.state.rng.below(2) as u8;
         let piles = self.arranged(&self.table, dealer);
@@ -418,7 +415,7 @@ impl Machine for Bridge {
         Score { value: i32::from(self.memory.points[0]), highest: None }
     }
 
-    /// Nobody is to move when a hand is counted: who is ready deals again.
+    /// Returns `None` when a hand is counted: any player who is ready deals again.
     fn turn(&self) -> Option<Seat> {
         (self.stage() != Stage::Counted).then_some(Seat(self.table.state.cursor))
     }
@@ -428,7 +425,7 @@ impl Machine for Bridge {
         (first != second && self.is_over()).then_some(Seat(u8::from(second > first)))
     }
 
-    /// Where both have the same number of points they share the first place.
+    /// Both players win if they have the same number of points.
     fn winners(&self) -> Vec<Seat> {
         match self.winner() {
             Some(alone) => vec![alone],
@@ -441,7 +438,7 @@ impl Machine for Bridge {
         &self.events
     }
 
-    /// While cards are played the tricks, else all points.
+    /// Shows the tricks while cards are played, otherwise all points.
     fn standing(&self, Seat(seat): Seat) -> Option<(i32, Counted)> {
         let seat = usize::from(seat);
         Some(match self.stage() {

@@ -1,11 +1,11 @@
-//! The machine of Carbouche: whose turn it is, when hands are drawn, what may
-//! be called, what goes back to the pack. Knows the board by the roles of its
-//! parts: the packets are foundations, the carbouches the tableau, the hands
-//! the reserve, the heaps at home wastes, the pack the stock.
+//! The machine of Carbouche: whose turn it is, when hands are drawn, what may be called, and what
+//! goes back to the pack. Knows the board by the roles of its parts. The packets are foundations,
+//! the carbouches the tableau, the hands the reserve, the pack the stock. The heaps that each
+//! player has before them (“at home”) are wastes.
 //!
-//! What fits a packet is declared, and the engine's. Whose turn it is and
-//! whether they have played in it stand in the table's state (`cursor`, `moved`);
-//! what may be called is this machine's memory.
+//! The engine decides from the declaration which card fits a packet. The table's state holds the
+//! seat whose turn it is (`cursor`) and whether it has played in this turn (`moved`). The machine's
+//! memory holds what may be called.
 
 mod player;
 
@@ -19,47 +19,46 @@ use crate::{
     rules::{Act, End, Role},
 };
 
-/// What is played beside what the board declares.
+/// The rules that the board does not declare.
 pub(super) const OWN_RULES: OwnRules =
     OwnRules { moves: &[OwnRule::Draws, OwnRule::EndsAtHome], calls: &[] };
 
-/// The cards that are drawn into an empty hand.
+/// The number of cards drawn into an empty hand.
 const HAND: usize = 5;
-/// The turns for which a card may be held back.
+/// The number of turns for which a card may be held back.
 const HELD: u8 = 2;
-/// So many can play.
+/// The maximum number of players.
 const MOST_SEATS: usize = 4;
-/// Four players have so many heaps.
+/// The number of heaps of four players.
 const MOST_HEAPS: usize = 16;
 
-/// The answers of the board, in its order: to call for no card, to draw none.
+/// The indices of the board's answers: to call for no card, to draw none.
 const CALLS_NONE: usize = 0;
 const DRAWS_NONE: usize = 1;
 
-/// What may be called, and who has had a turn in vain.
+/// What may be called, and who has had a turn without a move.
 #[derive(Clone, Copy, Debug, Default)]
 struct Memory {
-    /// What each seat has done in its last turn, or does in this one.
+    /// What each seat has done in its last or current turn.
     offences: [Offence; MOST_SEATS],
-    /// Of each seat those, a bit each, who may still call what it did in turns
-    /// before that: they have lost theirs since.
+    /// For each seat, one bit for each other seat that may still call an offence from an earlier
+    /// turn. Such callers have lost their own turns since.
     earlier: [u8; MOST_SEATS],
-    /// The seats in succession that have had a turn and have done nothing.
+    /// How many seats in a row have had a turn and have done nothing.
     idle: u8,
-    /// For each heap whether its top card could have been played when it was
-    /// laid: 0 if not, else one more than its owner's turns since.
+    /// For each heap: 0 if its top card could not have been played when it was put there. Otherwise
+    /// 1 plus the number of its owner's turns since.
     held: [u8; MOST_HEAPS],
 }
 
-/// Whether a seat has passed over its carbouche.
+/// Whether a seat has played another card while its carbouche fitted.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 enum Offence {
-    /// It has not.
     #[default]
     None,
-    /// It has; the seats of these bits may call it still.
+    /// It has. The seats of these bits may still call it.
     OpenTo(u8),
-    /// It was called; that is done once in a turn.
+    /// It was called. A seat can be called only once in a turn.
     Called,
 }
 
@@ -68,22 +67,20 @@ pub struct Carbouche {
     plan: Plan,
     table: Table,
     log: Log,
-    /// What is remembered now.
     memory: Memory,
-    /// What was remembered before each move.
+    /// The memory before each move, for undo.
     before: Vec<Memory>,
-    /// What followed from the last move.
     events: Vec<Event>,
     packets: Vec<PileId>,
     heaps: Vec<PileId>,
     hands: Vec<PileId>,
     carbouches: Vec<PileId>,
-    /// The pack; a board without one has no piles that could be dealt to.
+    /// The pack. If the board has none, this is pile 0, and the board has no piles to deal to.
     pack: PileId,
 }
 
 impl Carbouche {
-    /// The game at a table, dealt or in play: nobody has passed anything over yet.
+    /// Creates the game on a table, dealt or in play. Nothing may be called yet.
     pub fn new(plan: Plan, table: Table) -> Carbouche {
         let of = |role| plan.piles().filter(|pile| plan.part(*pile).role == role).collect();
         let (packets, heaps, hands): (_, _, Vec<_>) =
@@ -111,7 +108,7 @@ impl Carbouche {
         Seat(self.table.state.cursor)
     }
 
-    /// The equal share of a seat in piles that are divided.
+    /// Returns the piles of a seat, where the piles are divided equally.
     fn share<'a>(&self, piles: &'a [PileId], Seat(seat): Seat) -> &'a [PileId] {
         let each = piles.len() / self.carbouches.len().max(1);
         piles.get(usize::from(seat) * each..).and_then(|own| own.get(..each)).unwrap_or(&[])
@@ -137,14 +134,14 @@ impl Carbouche {
         self.hand(seat).iter().all(|place| self.table.is_empty(*place))
     }
 
-    /// Tests if a packet wants a card.
+    /// Returns true if a packet needs this card next.
     fn fits(&self, card: Card) -> bool {
         self.packets
             .iter()
             .any(|packet| self.plan.next_rank(&self.table, *packet) == Some(card.rank()))
     }
 
-    /// Tests if a pile has a top card that fits.
+    /// Returns true if the top card of a pile fits a packet.
     fn can_give(&self, pile: PileId) -> bool {
         self.table.top(pile).is_some_and(|card| self.fits(card))
     }
@@ -153,19 +150,19 @@ impl Carbouche {
         self.carbouche(seat).is_some_and(|pile| self.can_give(pile))
     }
 
-    /// Tests if a seat can play a card that lies open to it.
+    /// Returns true if the hand, the carbouche or a heap top of the seat fits a packet.
     fn can_play(&self, seat: Seat) -> bool {
         let mut piles = self.hand(seat).iter().chain(self.heaps(seat));
         self.carbouche_fits(seat) || piles.any(|pile| self.can_give(*pile))
     }
 
-    /// Tests if a seat has used up its hand, with nothing to draw.
+    /// Returns true if the hand is empty and there is nothing to draw.
     fn is_out(&self, seat: Seat) -> bool {
         self.table.is_empty(self.pack) && self.hand_is_empty(seat)
     }
 
-    /// Tests if a seat can do anything by itself: lay a card at home, play one, or
-    /// take a buried one.
+    /// Returns true if a seat has a move of its own: put a card on its heap, play one, or take a
+    /// buried one.
     fn can_act(&self, seat: Seat) -> bool {
         let mut buried = self.heaps(seat).iter().flat_map(|heap| self.table.pile(*heap));
         !self.hand_is_empty(seat)
@@ -177,8 +174,8 @@ impl Carbouche {
         self.heaps.contains(&pile)
     }
 
-    /// Tests if the mover may call for the top card of another's heap: it was
-    /// held back for two turns by the player before them, and fits still.
+    /// Returns true if the current player may call for the top card of another's heap. The player
+    /// before them must have held it back for two turns, and it must still fit.
     fn is_due(&self, heap: PileId) -> bool {
         let at = self.heaps.iter().position(|pile| *pile == heap);
         let held = at.and_then(|at| self.memory.held.get(at)).is_some_and(|held| *held > HELD);
@@ -187,13 +184,13 @@ impl Carbouche {
         held && owner.is_some() && !self.table.state.moved && self.can_give(heap)
     }
 
-    /// Tests if the mover may call for any card.
+    /// Returns true if the current player may call for any card.
     fn is_any_due(&self) -> bool {
         self.heaps.iter().any(|heap| self.is_due(*heap))
     }
 
-    /// The mover's answer that they do nothing: they call for no card where they
-    /// can do nothing else, or draw none from under others.
+    /// Returns the answer “no” of the current player: to call for no card if they have no other
+    /// move, or to draw no buried card.
     fn declines(&self) -> Option<Move> {
         let is_open = self.winner().is_none();
         let calls = self.is_any_due() && !self.can_act(self.mover());
@@ -201,27 +198,27 @@ impl Carbouche {
         call().or_else(|| self.answer(DRAWS_NONE).filter(|_| is_open && self.may_draw()))
     }
 
-    /// The answers of the board, in its order.
+    /// Returns the move for one of the board's answers.
     fn answer(&self, which: usize) -> Option<Move> {
         let mut answers =
             (0..).zip(&self.plan.rules().calls).filter(|(_, call)| call.act == Act::Answer);
         answers.nth(which).map(|(number, _)| Move::call(number))
     }
 
-    /// Tests if the mover may draw a card from under others: their hand and the
-    /// pack are used up, nothing that lies open fits, but a buried card does.
+    /// Returns true if the current player may take a buried card: their hand and the pack are
+    /// empty, no free card fits, but a buried one does.
     fn may_draw(&self) -> bool {
         let seat = self.mover();
         self.is_out(seat) && !self.can_play(seat) && self.can_act(seat)
     }
 
-    /// The number of the call that does this, where the rules have it.
+    /// Returns the index of the call with this effect, or `None` if the rules have none.
     fn number(&self, act: &Act) -> Option<u8> {
         let mut calls = self.plan.rules().calls.iter().zip(0..);
         calls.find_map(|(call, number)| (call.act == *act).then_some(number))
     }
 
-    /// The rule of this machine that forbids a carry which the engine allows.
+    /// Returns the rule of this machine that forbids a carry which the engine allows.
     fn hinders(&self, carry: Carry) -> Option<Refusal> {
         let (seat, from) = (self.mover(), carry.from);
         if self.plan.owner(from) != Some(seat.0) {
@@ -241,17 +238,16 @@ impl Carbouche {
         (self.passes_over(carry) && !may_offend).then_some(Reason::CarboucheFirst.into())
     }
 
-    /// Tests if a card is played while the mover's carbouche fits.
+    /// Returns true if a card is played while the current player's carbouche fits.
     fn passes_over(&self, carry: Carry) -> bool {
         let own = self.carbouche(self.mover());
         own != Some(carry.from) && own.is_some_and(|pile| self.can_give(pile))
     }
 
-    /// The seat that another calls if it does so now: of several the one whose
-    /// offence is the oldest.
+    /// Returns the seat that `caller` may call now: of several, the one with the oldest offence.
     fn offender(&self, caller: Seat) -> Option<Seat> {
         self.number(&Act::Own)?;
-        // Who has not played yet in their turn has offended, if at all, in their last one.
+        // A seat that has not played in its turn yet can only have offended in its last turn.
         let seats = self.plan.rules().seats();
         let oldest = self.table.state.cursor + u8::from(self.table.state.moved);
         let round = || (0..seats).map(move |on| Seat((oldest + on) % seats));
@@ -263,12 +259,12 @@ impl Carbouche {
         round().find(|seat| may_call(self.earlier(*seat))).or_else(|| round().find(offended))
     }
 
-    /// Who may call what a seat did in turns before its last one.
+    /// Returns the seats, one bit each, that may call an offence from an earlier turn of this seat.
     fn earlier(&self, Seat(seat): Seat) -> u8 {
         self.memory.earlier.get(usize::from(seat)).copied().unwrap_or(0)
     }
 
-    /// The seat that calls, by the choice of a call.
+    /// Returns the seat that calls. The choice of a call is the seat plus 1.
     fn caller(&self, choice: u8) -> Option<Seat> {
         let seat = choice.checked_sub(1).map(Seat)?;
         self.all_seats().find(|other| *other == seat)
@@ -278,7 +274,7 @@ impl Carbouche {
         self.log.step(&mut self.table, step);
     }
 
-    /// The caller's card goes on the offender's carbouche.
+    /// Puts the caller's card on the offender's carbouche.
     fn call(&mut self, caller: Seat) {
         self.log.begin();
         let (Some(number), Some(offender)) = (self.number(&Act::Own), self.offender(caller)) else {
@@ -304,7 +300,7 @@ impl Carbouche {
         self.go_on();
     }
 
-    /// A card goes to a packet: the mover's own, or one that they call for.
+    /// Plays a card to a packet: the player's own, or one that they call for.
     fn play(&mut self, carry: Carry) {
         let (seat, offends) = (self.mover(), self.passes_over(carry));
         self.memory.idle = 0;
@@ -331,15 +327,15 @@ impl Carbouche {
         }
     }
 
-    /// The turn is over too when the mover can do nothing more.
+    /// Ends the turn if the current player can do nothing more.
     fn go_on(&mut self) {
         if self.winner().is_none() && !self.can_act(self.mover()) && !self.is_any_due() {
             self.end_turn();
         }
     }
 
-    /// The mover has passed over their carbouche; all others may call them, once in
-    /// the turn.
+    /// Notes that the current player has played another card while their carbouche fitted. All
+    /// others may call them, once in the turn.
     fn offend(&mut self, Seat(seat): Seat) {
         let others = !(1 << seat) & ((1 << self.plan.rules().seats()) - 1);
         if let Some(offence) = self.memory.offences.get_mut(usize::from(seat))
@@ -349,7 +345,7 @@ impl Carbouche {
         }
     }
 
-    /// A card is laid at home, which ends the turn.
+    /// Puts a card on a heap at home, which ends the turn.
     fn lay(&mut self, carry: Carry) {
         let held = u8::from(self.can_give(carry.from));
         self.memory.idle = 0;
@@ -362,8 +358,9 @@ impl Carbouche {
         self.go_round();
     }
 
-    /// The mover does something. With the first thing in their turn they can call no
-    /// more what others did before, nor these what they did in their last turn.
+    /// Notes that the current player acts. Their first action in a turn ends two things: they can
+    /// no longer call earlier offences of others, and others can no longer call the offence of
+    /// their own last turn.
     fn acts(&mut self) {
         if self.table.state.moved {
             return;
@@ -372,7 +369,7 @@ impl Carbouche {
         let Memory { offences, earlier, .. } = &mut self.memory;
         for ((offence, earlier), of) in offences.iter_mut().zip(earlier).zip(0..) {
             match offence {
-                // Who has lost the turn since may still call.
+                // Callers that have lost their turn since may still call.
                 Offence::OpenTo(callers) if of == seat => {
                     *earlier |= *callers;
                     *offence = Offence::None;
@@ -386,36 +383,35 @@ impl Carbouche {
         }
     }
 
-    /// Remembers how long the top card of a heap has been held back, if it is
-    /// another than before.
+    /// Stores how long the top card of a heap has been held back, if it is a new top card.
     fn hold(&mut self, heap: usize, is_new: bool, held: u8) {
         if let Some(place) = self.memory.held.get_mut(heap).filter(|_| is_new) {
             *place = held;
         }
     }
 
-    /// A turn of a seat is over: its cards have been held back for one more.
+    /// Counts a finished turn of a seat: its cards have been held back for one turn more.
     fn count_turn(&mut self, Seat(seat): Seat) {
         let each = self.heaps.len() / self.carbouches.len().max(1);
         let own = self.memory.held.iter_mut().skip(usize::from(seat) * each).take(each);
         own.filter(|held| **held > 0).for_each(|held| *held = held.saturating_add(1));
     }
 
-    /// The mover calls for no card, or draws none.
+    /// The current player answers “no”: they call for no card, or draw none.
     fn decline(&mut self) {
         self.log.begin();
         self.memory.idle += u8::from(!self.table.state.moved);
         self.end_turn();
     }
 
-    /// The mover's turn is over without a card laid at home.
+    /// Ends the turn without a card put on a heap at home.
     fn end_turn(&mut self) {
         self.count_turn(self.mover());
         self.go_round();
     }
 
-    /// The turn goes on to a seat that can do something, or may call for a card; if
-    /// all have done nothing in succession, all is dealt anew.
+    /// Passes the turn to the next seat that can act or call for a card. If no seat has done
+    /// anything for a whole round, deals again.
     fn go_round(&mut self) {
         let seats = self.plan.rules().seats();
         while self.memory.idle < seats {
@@ -433,7 +429,7 @@ impl Carbouche {
         self.deal_anew();
     }
 
-    /// Five cards go into an empty hand, or as many as there are.
+    /// Draws five cards into an empty hand, or as many as there are.
     fn draw(&mut self, seat: Seat) {
         if !self.hand_is_empty(seat) || self.table.is_empty(self.pack) {
             return;
@@ -447,8 +443,8 @@ impl Carbouche {
         self.events.push(Event::Drew(seat, count as u8));
     }
 
-    /// As long as the next five cards are a sequence the pack is shuffled, unless
-    /// they are all of it.
+    /// Shuffles the pack as long as the next five cards are a sequence, unless the pack has no
+    /// other cards.
     fn put_sequences_off(&mut self) {
         while let Some((rest, next)) = self.table.pile(self.pack).split_last_chunk::<HAND>()
             && !rest.is_empty()
@@ -475,8 +471,7 @@ impl Carbouche {
         self.log.set_state(&mut self.table, |state| state.rng.shuffle(cards));
     }
 
-    /// A complete packet goes face down under the pack, its cards drawn out in
-    /// random order.
+    /// Puts a complete packet face down under the pack, in random order.
     fn give_back(&mut self, packet: PileId) {
         let (from, to, count) = (packet, self.pack, self.table.len(packet) as u16);
         let (from_end, to_end) = (End::Top, End::Top);
@@ -490,7 +485,7 @@ impl Carbouche {
         self.events.push(Event::GivenBack);
     }
 
-    /// Nobody can go on: the cards are gathered, shuffled and dealt anew.
+    /// Gathers, shuffles and deals all cards again, because nobody can go on.
     fn deal_anew(&mut self) {
         let dealt = self.plan.deal_again(&self.table);
         let piles = dealt.piles().map(|(_, cards)| cards.to_vec()).collect();
@@ -501,8 +496,8 @@ impl Carbouche {
         self.open();
     }
 
-    /// Hands that are sequences are drawn anew, and the lowest carbouche begins;
-    /// between several the lot decides.
+    /// Draws hands that are sequences again, and lets the seat with the lowest carbouche begin.
+    /// Ties are broken at random.
     fn open(&mut self) {
         for seat in self.all_seats() {
             let cards = self.hand(seat).iter().filter_map(|place| self.table.end(*place, End::Top));
@@ -537,7 +532,7 @@ impl Machine for Carbouche {
 
     fn begin(&mut self) {
         self.open();
-        // What was done before the first move cannot be taken back.
+        // Nobody can undo what happened before the first move.
         self.log = Log::default();
         self.events.clear();
     }

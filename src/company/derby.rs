@@ -1,13 +1,11 @@
-//! The machine of the Derby: every seat deals its own pack as fast as it can,
-//! all at once, and nobody touches another's cards. Knows the board by the
-//! roles of its parts: the packs are stocks, the heaps the tableau, what has
-//! been put out lies aside.
+//! The machine of the Derby: every seat deals its own pack as fast as it can, all at once, and
+//! nobody touches another's cards. Knows the board by the roles of its parts. The packs are stocks,
+//! the heaps are the tableau, and cards that leave the game go aside.
 //!
-//! There are no turns. The order of the moves in the record is the order in
-//! which they were made. The first seat deals with the ordinary move; another
-//! by the carry that begins its deal, from the pack or, if its heaps are first
-//! taken up, from the last of these. So the record says who dealt. A call names
-//! its seat, from 1.
+//! There are no turns. The order of the moves in the record is the order in which they were made.
+//! The first seat deals with the ordinary deal move. Any other seat deals with the carry that
+//! begins its deal: from the pack, or from the last heap if the heaps must first be taken up. So
+//! the record shows who dealt. A call names its seat, from 1.
 
 mod rider;
 
@@ -18,38 +16,37 @@ use crate::{
     rules::{Choices, Role},
 };
 
-/// The calls of the board, in its order.
+/// The indices of the board's calls.
 const TANGLE: u8 = 0;
 const STALEMATE: u8 = 1;
 
-/// The heaps of a rider.
+/// The number of heaps of a player.
 const HEAPS: usize = 4;
-/// With so many cards left, two sets of four, they may be shuffled.
+/// A player with this many cards left, two sets of four, may shuffle them.
 const LAST: usize = 8;
 
-/// What is played beside the deal.
+/// The rules that the board does not declare.
 pub(super) const OWN_RULES: OwnRules = OwnRules {
     moves: &[OwnRule::Pairs, OwnRule::Fours, OwnRule::TakenUp],
     calls: &[OwnRule::LastEight, OwnRule::Stuck],
 };
 
-/// The piles of a seat.
 #[derive(Clone, Copy, Debug)]
 struct Piles {
     pack: PileId,
     heaps: [PileId; HEAPS],
-    /// Where their fours are put out.
+    /// The place for sets of four.
     aside: PileId,
 }
 
-/// What a rider remembers beside the cards.
+/// What a player remembers in addition to the cards.
 #[derive(Clone, Copy, Debug, Default)]
 struct Rider {
-    /// How many cards of the present deal lie on each heap.
+    /// How many cards of the present deal are on each heap.
     fresh: [u8; HEAPS],
-    /// Whether the one shuffle has been had.
+    /// True if the player has used the one shuffle.
     tangled: bool,
-    /// Whether it is stale-mate.
+    /// True if the player has reached stalemate.
     is_out: bool,
 }
 
@@ -58,22 +55,20 @@ pub struct Derby {
     plan: Plan,
     table: Table,
     log: Log,
-    /// The piles of each seat.
     piles: Vec<Piles>,
     riders: Vec<Rider>,
-    /// The orders in which riders have taken up their cards, as a digest of
-    /// each, and how many cards there were.
+    /// The orders in which players have taken up their cards: seat, hash of the order, number of
+    /// cards.
     orders: Vec<(Seat, u64, usize)>,
-    /// Who made each move, what they remembered before, and how many orders there
-    /// had been.
+    /// For each move its seat, the player's memory before it, and the length of `orders` before it.
     past: Vec<(Seat, Rider, usize)>,
     events: Vec<Event>,
-    /// Between two acts of a computer, in milliseconds.
+    /// The time between two moves of a computer player, in milliseconds.
     pace: u32,
 }
 
 impl Piles {
-    /// Those of a seat, by the roles of the parts.
+    /// Finds the piles of a seat by the roles of the parts.
     fn of(plan: &Plan, seat: u8) -> Piles {
         let mut own = plan.piles().filter(|pile| plan.owner(*pile) == Some(seat));
         let mut next = |role| {
@@ -86,7 +81,8 @@ impl Piles {
 }
 
 impl Derby {
-    /// The race at a table on which no card counts as just dealt; `choices` say how fast others deal.
+    /// Starts the race on a table. No card counts as just dealt. `choices` say how fast the
+    /// computer players deal.
     pub fn new(plan: Plan, choices: &Choices, table: Table) -> Derby {
         let seats = plan.rules().seats();
         let pace = rider::PACES[usize::from(choices.pick("pace")) % rider::PACES.len()];
@@ -125,30 +121,29 @@ impl Derby {
         self.winner().is_some() || self.riders.iter().all(|rider| rider.is_out)
     }
 
-    /// Tests if a seat still rides.
+    /// Returns true if a seat still takes part.
     fn rides(&self, seat: Seat) -> bool {
         !self.rider(seat).is_out && !self.is_over()
     }
 
-    /// The rank of the fresh cards of a heap, by its number.
+    /// Returns the rank of the fresh cards on a heap.
     fn fresh_rank(&self, seat: Seat, heap: usize) -> Option<Rank> {
         let top = self.table.top(self.piles(seat).heaps[heap]);
         top.filter(|_| self.rider(seat).fresh[heap] > 0).map(Card::rank)
     }
 
-    /// The number of a heap of the seat.
+    /// Returns the index of a pile among the heaps of the seat.
     fn heap_at(&self, seat: Seat, pile: PileId) -> Option<usize> {
         self.piles(seat).heaps.iter().position(|heap| *heap == pile)
     }
 
-    /// The heap to which the fresh card of a heap goes, if it has company
-    /// further left.
+    /// Returns the leftmost heap with a fresh card of the same rank, if it is left of this heap.
     fn leftmost(&self, seat: Seat, heap: usize) -> Option<usize> {
         let rank = self.fresh_rank(seat, heap)?;
         (0..heap).find(|left| self.fresh_rank(seat, *left) == Some(rank))
     }
 
-    /// The moves that put fresh cards of a rank together.
+    /// Returns the moves that put fresh cards of one rank together.
     fn pairs(&self, seat: Seat) -> impl Iterator<Item = Move> + '_ {
         let heaps = self.piles(seat).heaps;
         (0..HEAPS).filter_map(move |heap| {
@@ -156,7 +151,7 @@ impl Derby {
         })
     }
 
-    /// The move by which a seat deals.
+    /// Returns the move by which a seat deals.
     fn deal(&self, seat: Seat) -> Move {
         let Piles { pack, heaps, .. } = *self.piles(seat);
         let full = heaps.iter().rev().find(|heap| !self.table.is_empty(**heap));
@@ -184,8 +179,7 @@ impl Derby {
         Ok(())
     }
 
-    /// Four cards are dealt, one on each heap; if all have been dealt out they
-    /// are taken up before.
+    /// Deals four cards, one on each heap. Takes the heaps up first if the pack is empty.
     fn make_deal(&mut self, seat: Seat) {
         if self.is_dealt_out(seat) {
             self.take_up(seat);
@@ -203,9 +197,9 @@ impl Derby {
         self.put_out_fours(seat);
     }
 
-    /// All heaps are taken up, the right-hand one coming out first and of each
-    /// its oldest card. An order of the last cards that comes back after the
-    /// shuffle is stale-mate.
+    /// Takes up all heaps. In the new pack the right-hand heap comes first, and each heap begins
+    /// with its oldest card. After the shuffle, it is stalemate if the last eight cards come back
+    /// in an order seen before.
     fn take_up(&mut self, seat: Seat) {
         let Piles { pack, heaps, .. } = *self.piles(seat);
         for heap in heaps {
@@ -222,7 +216,7 @@ impl Derby {
         }
     }
 
-    /// The order of the cards of a pack, as one number.
+    /// Returns the order of the cards of a pack as a hash.
     fn order(&self, seat: Seat) -> (Seat, u64, usize) {
         let cards = self.table.pile(self.piles(seat).pack);
         let step = |order: u64, card: &TableCard| {
@@ -231,8 +225,8 @@ impl Derby {
         (seat, cards.iter().fold(0xcbf2_9ce4_8422_2325, step), cards.len())
     }
 
-    /// Tests if the cards of a rider lay in this order when they were taken up
-    /// before: nothing has changed since.
+    /// Returns true if the player has taken up the cards in the same order before: nothing has
+    /// changed since.
     fn has_come_back(&self, seat: Seat) -> bool {
         let mut own = self.orders.iter().rev().filter(|(rider, ..)| *rider == seat);
         own.next().is_some_and(|last| own.any(|before| before == last))
@@ -243,7 +237,7 @@ impl Derby {
         self.events.push(Event::Stalemate(seat));
     }
 
-    /// Takes the last eight cards up and shuffles them.
+    /// Takes up the last eight cards and shuffles them.
     fn tangle(&mut self, seat: Seat) {
         self.take_up(seat);
         self.rider_mut(seat).tangled = true;
@@ -257,7 +251,7 @@ impl Derby {
         self.events.push(Event::Tangle(seat));
     }
 
-    /// Four of a rank that one deal has brought leave the game.
+    /// Removes four cards of one rank from the game if one deal brought them.
     fn put_out_fours(&mut self, seat: Seat) {
         let Piles { heaps, aside, .. } = *self.piles(seat);
         let is_four = |heap: &usize| usize::from(self.rider(seat).fresh[*heap]) == HEAPS;
@@ -346,7 +340,7 @@ impl Machine for Derby {
         self.log.undo(&mut self.table)
     }
 
-    /// Nobody is ever without a move: who has cards left can deal.
+    /// Nobody ever lacks a move: a player with cards left can deal.
     fn outcome(&self, _legal: &[Move]) -> Outcome {
         match (self.is_over(), self.riders.len(), self.winner()) {
             (false, ..) => Outcome::Open,
@@ -376,7 +370,8 @@ impl Machine for Derby {
         self.rides(seat)
     }
 
-    /// Who has no cards left; if all have stale-mate, who has the fewest.
+    /// Returns the seat without cards. If all have reached stalemate, returns the one with the
+    /// fewest cards, or `None` if several share the fewest.
     fn winner(&self) -> Option<Seat> {
         if self.plan.is_won(&self.table) {
             return self.all_seats().find(|seat| self.cards_left(*seat) == 0);

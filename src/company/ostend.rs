@@ -1,11 +1,11 @@
-//! The machine of Ostend: whose turn it is, what they must do, when the turn
-//! passes. Knows the board by the roles of its parts: the common heaps are
-//! foundations, the open cards the tableau, the packs the reserve.
+//! The machine of Ostend: whose turn it is, what the player must do, and when the turn passes.
+//! Knows the board by the roles of its parts. The common heaps are foundations, the open cards the
+//! tableau, the packs the reserve.
 //!
-//! What may go on a heap, that an empty place is filled from its owner's pack
-//! and when somebody is out are declared, and the engine's. Whose turn it is
-//! and whether they have moved in it stand in the table's state (`cursor`,
-//! `moved`), so that they are taken back with it and can be written down.
+//! The engine decides from the declaration what may go on a heap, fills an empty place from its
+//! owner's pack, and knows when a player is out. The table's state holds the seat whose turn it is
+//! (`cursor`) and whether it has moved in this turn (`moved`), so undo restores both and positions
+//! contain them.
 
 mod player;
 
@@ -17,7 +17,7 @@ use crate::{
     rules::{End, Role, Win},
 };
 
-/// What is played beside what the board declares.
+/// The rules that the board does not declare.
 pub(super) const OWN_RULES: OwnRules =
     OwnRules { moves: &[OwnRule::MustGo, OwnRule::Withdraws], calls: &[] };
 
@@ -26,15 +26,14 @@ pub struct Ostend {
     plan: Plan,
     table: Table,
     log: Log,
-    /// The seats that have no card left, in the order in which they got rid of
-    /// the last.
+    /// The seats without cards, in the order in which they got rid of their last card.
     out: Vec<Seat>,
-    /// Who lost their turn with the last move.
+    /// The seats that lost their turn after the last move.
     events: Vec<Event>,
 }
 
 impl Ostend {
-    /// The game at a table, dealt or in play: who can do nothing at once is passed over.
+    /// Creates the game on a table, dealt or in play. Skips seats that can do nothing.
     pub fn new(plan: Plan, table: Table) -> Ostend {
         let mut game =
             Ostend { plan, table, log: Log::default(), out: Vec::new(), events: Vec::new() };
@@ -47,7 +46,6 @@ impl Ostend {
         (0..self.plan.rules().seats()).map(Seat)
     }
 
-    /// The piles of a seat that have a role.
     fn piles(&self, seat: Seat, role: Role) -> impl Iterator<Item = PileId> + '_ {
         let own = move |pile: &PileId| {
             self.plan.part(*pile).role == role && self.plan.owner(*pile) == Some(seat.0)
@@ -68,7 +66,7 @@ impl Ostend {
         own.map(|pile| self.table.len(pile)).sum()
     }
 
-    /// Tests if a card of the seat can go to a heap, whoever's turn it is.
+    /// Returns true if a card of the seat can go to a heap, even if it is not the seat's turn.
     fn can_play(&self, seat: Seat) -> bool {
         let mut moves = Vec::new();
         self.plan.legal(&self.table, &mut moves);
@@ -76,7 +74,7 @@ impl Ostend {
         moves.iter().any(|mv| own(mv) && !self.is_exchange(*mv))
     }
 
-    /// Tests if the seat that is to move has anything to do.
+    /// Returns true if the seat whose turn it is has a move.
     fn can_move(&self, state: State) -> bool {
         let seat = Seat(state.cursor);
         let mut places = self.piles(seat, Role::Tableau);
@@ -86,8 +84,8 @@ impl Ostend {
                 && places.any(|place| !self.table.is_empty(place)))
     }
 
-    /// Tests if nobody plays any more: one is out, or all cards are, where the
-    /// others play on.
+    /// Returns true if the game is over: one player is out, or all are, if the rules let the others
+    /// play on.
     fn is_over(&self) -> bool {
         let whole = self.plan.rules().win == Win::Foundations;
         if whole { self.plan.is_won(&self.table) } else { !self.out.is_empty() }
@@ -105,8 +103,8 @@ impl Ostend {
         }
     }
 
-    /// The state once the turn has gone on to a seat that has something to do,
-    /// and who lost their turn on the way; as it is, if none has.
+    /// Returns the state after the turn has passed to a seat with a move, and the seats that lost
+    /// their turn. If no seat has a move, returns the state unchanged.
     fn passed_on(&self, state: State) -> (State, Vec<Event>) {
         let seats = self.plan.rules().seats();
         let (mut next, mut lost) = (state, Vec::new());
@@ -123,7 +121,7 @@ impl Ostend {
         (state, Vec::new())
     }
 
-    /// A card goes under its owner's pack, and the top card takes its place.
+    /// Puts a card under its owner's pack and the top card of the pack in its place.
     fn exchange(&mut self, place: PileId, pack: PileId) {
         self.log.begin();
         let (top, count, flip) = (End::Top, 1, true);
@@ -152,8 +150,7 @@ impl Machine for Ostend {
         &self.log
     }
 
-    /// Who has the lowest card on top of their pack begins; between several the
-    /// lot decides.
+    /// The player with the lowest card on top of their pack begins. Ties are broken at random.
     fn begin(&mut self) {
         let first = |seat| {
             let place = self.piles(seat, Role::Tableau).next()?;

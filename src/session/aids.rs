@@ -1,26 +1,26 @@
-//! What helped in a game that knows the hidden cards: so that such games can be
-//! counted apart. Knows letters of records; helps with nothing.
+//! The help that a game has had from something that knows the hidden cards, so that such games can
+//! be counted apart. Knows only the letters in records.
 
 use serde::{Deserialize, Serialize};
 
-/// A help that knows every card, also those that lie face down.
+/// A kind of help that uses all cards, including those that are face down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aid {
-    /// A deal was asked for that comes out.
+    /// The player asked for a winnable deal.
     Asked,
-    /// The lamp told whether the game could still come out.
+    /// The lamp showed whether the game could still be won.
     Lamp,
-    /// A hint that knew every card was shown.
+    /// A hint that uses all cards was shown.
     Hint,
-    /// A way in which the game comes out was shown, or where it was lost; the deal was
-    /// watched played well, or the game looked back over while it went on.
+    /// The player was shown a way to win or the move that lost the game, watched the deal played
+    /// well, or looked back while the game was still open.
     Solution,
-    /// A link made its first moves.
+    /// A link made the first moves.
     Link,
 }
 
-/// The helps that a game had, as their letters in the order of the alphabet. A
-/// letter of a newer program stays as it is.
+/// The kinds of help used in a game, as letters in alphabetical order. Letters of a newer program
+/// are kept as they are.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Aids(String);
@@ -38,12 +38,10 @@ impl Aid {
 }
 
 impl Aids {
-    /// Tests if there was none.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Tests if this was among them.
     pub fn has(&self, aid: Aid) -> bool {
         self.0.contains(aid.letter())
     }

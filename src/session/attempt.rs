@@ -1,7 +1,6 @@
-//! What a person may try: which cards go along when one is taken, where they
-//! may go, and what stands in the way. Knows seats and the machine's answers;
-//! knows no screen, and what a touch means is not decided here. An obstacle is a
-//! value: `text` makes its sentence.
+//! What the player may try: which cards go together when one is picked up, where they may go, and
+//! what forbids a move. Knows seats and the machine's answers. Knows no screen, and does not decide
+//! what a tap means. An obstacle is a value; `text` turns it into a sentence.
 
 use std::{num::NonZero, ops::Range};
 
@@ -17,64 +16,57 @@ use super::{Needs, Session};
 #[cfg(test)]
 mod tests;
 
-/// Cards taken in hand: one card of a pile and those that go with it. Stays true only until
-/// the table changes: see [`Taken::is_current`].
+/// The selected cards: one card of a pile and those that go with it. Valid only until the table
+/// changes: see [`Taken::is_current`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Taken {
-    /// Where they lie.
     pub pile: PileId,
-    /// The size of the pile when they were taken.
+    /// The size of the pile when the card was selected.
     pub size: usize,
-    /// The id of the card touched; `None` if there was no card.
+    /// The selected card, or `None` if there was no card.
     pub card: Option<CardId>,
-    /// The card touched, 0 the bottom.
+    /// The depth of the selected card; 0 is the bottom.
     pub depth: usize,
-    /// Whether the cards above it go with it, or those below.
+    /// `Top` if the cards above go with it, `Bottom` if those below do.
     pub end: End,
-    /// Whether it goes alone from under the cards above it.
+    /// True if the card goes alone from under the cards above it.
     pub drawn: bool,
-    /// The piles whose top cards were chosen to go with it, where four leave
-    /// together.
+    /// The piles whose top cards were chosen to go with it, where four cards leave together.
     pub with: [Option<PileId>; 2],
 }
 
-/// Where a card taken in hand may go.
+/// Where selected cards may go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Destination {
-    /// The pile.
     pub pile: PileId,
-    /// The end of the pile.
+    /// The end of the pile that takes them.
     pub end: End,
-    /// The move that brings it there.
     pub mv: Move,
 }
 
-/// What stands in the way of something a person wants to do.
+/// The reason why the player cannot do something.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Obstacle {
-    /// A rule forbids it.
     Rule(Refusal),
-    /// It is for this seat to do, which a computer plays.
+    /// This seat must do it, and a computer plays that seat.
     OtherSeat(Seat),
-    /// Nobody may do anything until this person has taken the screen.
+    /// Nobody may do anything until this player has taken the screen.
     ScreenWaits(Seat),
-    /// The card lies face down.
     FaceDown,
-    /// Other cards lie on it, where cards go singly.
+    /// Other cards lie on it, and cards move one at a time.
     Covered,
-    /// No place takes these cards now: [`Taken::needs`] says what they wait for.
+    /// No pile takes these cards now. [`Taken::needs`] says what they wait for.
     NoPlace(Taken),
-    /// It cannot be done now, and no rule says why.
     NotNow,
 }
 
-/// How far cards come that are one unit, and may leave their pile.
+/// Progress of cards that move as one unit and may leave their pile.
 const STARTED: u8 = 3;
-/// How far cards come that only the place does not take.
+/// Progress of cards that only the target pile refuses.
 const PLACE: u8 = 6;
-/// How far cards come that only a condition keeps from their place.
+/// Progress of cards that only a condition keeps from the target pile.
 const GUARD: u8 = 7;
-/// What stands in the way of any move.
+/// The progress of reasons that forbid any move of the cards.
 const SAME_ANYWHERE: u8 = 8;
 
 impl From<Refusal> for Obstacle {
@@ -84,18 +76,18 @@ impl From<Refusal> for Obstacle {
 }
 
 impl Session {
-    /// Tests if there is a stock that ever deals when it is asked.
+    /// Returns true if there is a stock that deals in some phase of the game.
     pub fn stock_deals(&self) -> bool {
         let mut phases = self.plan().rules().phases.iter();
         self.plan().first_of(Role::Stock).is_some()
             && phases.any(|phase| !phase.stock.turns.is_empty())
     }
 
-    /// Tests if a person may make a move now, as those of
+    /// Checks whether a human player may make a move now. The allowed moves are those of
     /// [`Session::persons_moves`].
     ///
     /// # Errors
-    /// What stands in its way.
+    /// Returns what forbids the move.
     pub fn attempt(&self, mv: Move) -> Result<(), Obstacle> {
         self.check(mv)?;
         if let Some(seat) = self.screen_waits_for() {
@@ -107,18 +99,16 @@ impl Session {
         }
     }
 
-    /// Makes a move as [`Session::play`] does, but only one that a person may
-    /// make.
+    /// Makes a move as [`Session::play`] does, but only one that a human player may make.
     ///
     /// # Errors
-    /// What stands in its way; nothing has then changed.
+    /// Returns what forbids the move. Nothing has changed then.
     pub fn play_own(&mut self, mv: Move) -> Result<(), Obstacle> {
         self.attempt(mv)?;
         Ok(self.play(mv)?)
     }
 
-    /// Returns true if nothing is left but to let two cards change places, so that others
-    /// come into line.
+    /// Returns true if the only legal moves exchange two cards to bring others into line.
     pub fn must_exchange(&self) -> bool {
         let phase = &self.plan().rules().phases[usize::from(self.shown().state.phase)];
         let exchanges = |kind: &Together| matches!(kind.cards, Match::Exchange { .. });
@@ -126,8 +116,8 @@ impl Session {
         phase.together.iter().any(exchanges) && !moves.is_empty() && moves.iter().all(Move::is_swap)
     }
 
-    /// Where the card at `depth` of a pile (0 the bottom) may go, with what
-    /// would go with it.
+    /// Returns where the card at `depth` of a pile (0 is the bottom) may go, with the cards that go
+    /// with it.
     pub fn destinations(&self, pile: PileId, depth: usize) -> Vec<Destination> {
         let size = self.table().len(pile);
         let is_top = depth + 1 == size;
@@ -157,10 +147,10 @@ impl Session {
         found
     }
 
-    /// Where a pile's top card is laid in a move of two: on its partner, which goes
-    /// with it; a bound pair goes to its first home.
+    /// Returns where the top card of a pile goes in a move of two cards: to the other card, which
+    /// leaves with it. If both cards are on this pile, returns the foundation of the first.
     fn where_two_meet(&self, mv: Move, [a, b]: [Hop; 2], pile: PileId) -> Option<PileId> {
-        // Where the two are laid on each other, the first is laid there.
+        // Here the two cards go to an empty pile, one on the other. The first goes there first.
         if self.plan().lays_pair(mv) {
             return (a.from == pile).then_some(a.to);
         }
@@ -174,7 +164,7 @@ impl Session {
 }
 
 impl Taken {
-    /// Takes a card: by itself where it may go, else with the run it belongs to.
+    /// Selects a card: by itself where it has a legal move, otherwise with the run it belongs to.
     pub fn at(session: &Session, pile: PileId, depth: usize) -> Taken {
         let cards = session.shown().pile(pile);
         let is_up = |at: &usize| cards.get(*at).is_some_and(|card| card.is_up());
@@ -186,16 +176,16 @@ impl Taken {
         let places = session.destinations(pile, depth);
         let only = |kind: fn(&Destination) -> bool| !places.is_empty() && places.iter().all(kind);
         let end = if only(Destination::leaves_bottom) { End::Bottom } else { End::Top };
-        // A card of a hand is meant alone, also where it can go nowhere now.
+        // A card from a hand goes alone, even if it has no legal move now.
         let draws = places.is_empty() && depth + 1 < cards.len() && session.plan().draws_from(pile);
         let drawn = draws || only(Destination::is_drawn);
         let card = cards.get(depth).map(|card| card.id());
         Taken { pile, size: cards.len(), card, depth, end, drawn, with: [None; 2] }
     }
 
-    /// Returns true if the same cards still lie where they were taken. A change of the table
-    /// (undo, another deal, a rival's move) can make this false; a selection that is kept must
-    /// then be dropped, since its pile may be shorter or gone.
+    /// Returns true if the same cards are still where they were selected. Undo, a new deal or a
+    /// rival's move can make this false. Drop the selection then, because its pile may be shorter
+    /// or gone.
     pub fn is_current(&self, session: &Session) -> bool {
         let pile = |id: PileId| {
             session.plan().piles().any(|known| known == id).then(|| session.shown().pile(id))
@@ -207,7 +197,7 @@ impl Taken {
         partners_stay && cards.len() == self.size && touched.is_some() && touched == self.card
     }
 
-    /// The cards of its pile that go with the one touched, itself among them.
+    /// Returns the depths of the cards of its pile that go together, including the selected card.
     pub fn unit(self, session: &Session) -> Range<usize> {
         let size = session.shown().len(self.pile);
         let (start, end) = match self.end {
@@ -218,7 +208,7 @@ impl Taken {
         start.min(size)..end.min(size)
     }
 
-    /// All cards taken, the lowest first.
+    /// Returns all selected cards, the lowest first.
     pub fn cards(self, session: &Session) -> Vec<CardId> {
         let table = session.shown();
         let own = table.pile(self.pile)[self.unit(session)].iter();
@@ -226,7 +216,8 @@ impl Taken {
         own.chain(with).map(|card| card.id()).collect()
     }
 
-    /// Where they may go; of moves of four, the cards that may go with those chosen.
+    /// Returns where the cards may go. For moves of four cards, returns the piles whose top cards
+    /// may still join those chosen.
     pub fn destinations(self, session: &Session) -> Vec<Destination> {
         let mut found = session.destinations(self.pile, self.depth);
         let chosen = |pile: PileId| self.with.contains(&Some(pile));
@@ -240,8 +231,8 @@ impl Taken {
         found
     }
 
-    /// The moves to a pile; if there is none, those of the shortest longer run
-    /// that goes there.
+    /// Returns the moves to a pile. If there is none, returns those of the shortest longer run that
+    /// may go there.
     pub fn moves_to(self, session: &Session, pile: PileId) -> Vec<Destination> {
         let fitting = |depth: usize| -> Vec<Destination> {
             let all = session.destinations(self.pile, depth);
@@ -259,12 +250,13 @@ impl Taken {
         longer.map(run).find(|found| !found.is_empty()).unwrap_or_default()
     }
 
-    /// Why they may not lie on a pile.
+    /// Returns why the cards cannot go to a pile.
     pub fn why_not(self, session: &Session, to: PileId) -> Obstacle {
         session.attempt(self.tried(session, to)).err().unwrap_or(Obstacle::NotNow)
     }
 
-    /// Why they can go nowhere: the rule under which they came farthest, over all piles.
+    /// Returns why the cards can go nowhere: of the reasons at all piles, the one with the most
+    /// progress.
     pub fn why_nowhere(self, session: &Session) -> Obstacle {
         let refused = self.refused_by(session);
         let reasons = || refused.iter().map(|(_, why)| *why);
@@ -272,7 +264,7 @@ impl Taken {
             return Obstacle::Covered;
         }
         let needs = self.needs_after(session, &refused);
-        // The pile that shows the right card and yet does not take it tells most.
+        // A pile that shows the right card and still refuses is the best explanation.
         let near = refused.iter().find(|(pile, why)| {
             let follows = !matches!(why, Obstacle::Rule(Refusal::DoesNotFollow { .. }));
             follows && why.progress(self.pile) >= STARTED && needs.are_met_by(session, *pile)
@@ -283,12 +275,12 @@ impl Taken {
             .unwrap_or(Obstacle::NoPlace(self))
     }
 
-    /// What they wait for that can go nowhere.
+    /// Returns what the cards wait for if they can go nowhere.
     pub fn needs(self, session: &Session) -> Needs {
         self.needs_after(session, &self.refused_by(session))
     }
 
-    /// The same, knowing why each pile refuses them.
+    /// As [`Taken::needs`], with the reasons of all piles already known.
     fn needs_after(self, session: &Session, refused: &[(PileId, Obstacle)]) -> Needs {
         let wants = |(pile, why): &(PileId, Obstacle)| {
             matches!(why, Obstacle::Rule(Refusal::Wants { .. })).then_some(*pile)
@@ -297,25 +289,25 @@ impl Taken {
         Needs::of(session, self.carried(session), homes)
     }
 
-    /// Why not, of each pile that does not take them.
+    /// Returns each pile that refuses the cards, with the reason.
     fn refused_by(self, session: &Session) -> Vec<(PileId, Obstacle)> {
         let piles = session.plan().piles().filter(|pile| *pile != self.pile);
         let why_not = |to| Some((to, session.attempt(self.tried(session, to)).err()?));
         piles.filter_map(why_not).collect()
     }
 
-    /// The move that laying them on a pile would be.
+    /// Returns the move that putting the cards on a pile means, legal or not.
     fn tried(self, session: &Session, to: PileId) -> Move {
         if session.must_exchange() {
             return Move::swap(self.pile, to);
         }
         let carry = Carry { to, ..self.carried(session) };
-        // Where cards leave in pairs, a card laid on another is meant as a pair.
+        // Where cards leave in pairs, putting one card on another means a pair.
         let pair = session.plan().pair_of(session.shown(), [self.pile, to], carry.count);
         pair.unwrap_or(Move::Carry(carry))
     }
 
-    /// How they are carried, wherever to.
+    /// Returns a carry of the cards to no particular pile.
     fn carried(self, session: &Session) -> Carry {
         Carry {
             from: self.pile,
@@ -329,20 +321,19 @@ impl Taken {
 }
 
 impl Destination {
-    /// Tests if the card goes there alone from under others.
+    /// Returns true if the card goes alone from under other cards.
     pub const fn is_drawn(&self) -> bool {
         matches!(self.mv, Move::Carry(carry) if carry.drawn.is_some())
     }
 
-    /// Tests if the cards leave from the bottom of their pile.
     pub fn leaves_bottom(&self) -> bool {
         matches!(self.mv, Move::Carry(carry) if carry.from_end == End::Bottom)
     }
 }
 
 impl Obstacle {
-    /// How far cards of a pile came before this stood in their way: the higher, the more
-    /// of the rules they had met.
+    /// Returns how far the move came before this reason stopped it. A higher value means that more
+    /// rules were met.
     fn progress(&self, from: PileId) -> u8 {
         use Refusal as R;
         let Obstacle::Rule(reason) = self else {
@@ -397,14 +388,14 @@ impl Obstacle {
         }
     }
 
-    /// Returns true if it says more than what the cards need: it stands in their way and
-    /// not in the places, or a condition does.
+    /// Returns true if the reason tells more than a list of needed cards would: the selected cards
+    /// themselves prevent the move, or a condition does.
     fn is_particular(&self, from: PileId) -> bool {
         let progress = self.progress(from);
         (STARTED - 1..PLACE - 1).contains(&progress) || progress >= GUARD
     }
 
-    /// Tests if cards like these never go that way, in such a number, now.
+    /// Returns true if no cards may go this way now, or not this number of cards.
     const fn is_of_the_way(&self) -> bool {
         matches!(
             self,

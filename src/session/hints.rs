@@ -1,7 +1,6 @@
-//! What is worth pointing out: the moves in the order in which a hint shows
-//! them, each with its merit, what goes to the foundations by itself, and where
-//! a card goes that is sent away by one tap. Looks one move ahead and no farther,
-//! and never at a card that the person cannot see; makes no sentence.
+//! Which moves are worth showing: the hints in order, each with its reason; the moves that go to
+//! the foundations automatically; and where a single tap sends a card. Looks one move ahead and no
+//! further, and never uses a card that the player cannot see. Makes no sentences.
 
 use std::{cmp::Reverse, collections::HashSet};
 
@@ -18,91 +17,81 @@ use super::{Obstacle, Session, Taken};
 #[cfg(test)]
 mod tests;
 
-/// A move that is worth pointing out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hint {
-    /// The move.
     pub mv: Move,
-    /// What speaks for it.
     pub merit: Merit,
-    /// What it leaves where its cards lay.
     pub bared: Bared,
-    /// Whether every other move leads back to a table that this game has been through.
+    /// True if every other move leads back to an earlier table of this game.
     pub alone: bool,
 }
 
-/// What a move leaves where its cards lay, as far as a person can see it before.
+/// What a move leaves behind, as far as the player can see it before the move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Bared {
-    /// Nothing that is worth saying.
     Nothing,
-    /// This card lies free.
+    /// This card becomes free.
     Card(Card),
-    /// This card lies free, and can be moved next.
+    /// This card becomes free and can move next.
     Movable(Card),
-    /// This pile is empty.
+    /// This pile becomes empty.
     Pile(PileId),
 }
 
-/// What speaks for a move, the weakest merit first.
+/// The reason for a move, the weakest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Merit {
     /// It uses up a call of the game.
     Call,
-    /// Cards are taken up and dealt again.
     Redeal,
     /// Two cards change places, and nothing follows at once.
     Swap,
     /// Two cards change places, and two others must do so next.
     Exchange,
-    /// A card leaves one place that suits it for another that does.
+    /// A card leaves one suitable place for another.
     Sideways,
-    /// A card comes to an empty place.
+    /// A card fills an empty place.
     Fills,
-    /// New cards come.
+    /// The stock deals new cards.
     Deal,
-    /// A bound pair is laid.
+    /// Two cards go to an empty pile, one on the other.
     Pair,
-    /// A card comes to lie on another.
+    /// A card is placed on another card.
     OnCard,
-    /// Two cards change places, and these two can leave together next.
+    /// Two cards change places, and then these two can leave together.
     Matches([Card; 2]),
-    /// A card is laid to which this one can be brought next.
+    /// This card can then be placed on the moved card.
     Invites(Card),
-    /// This card comes to light, and can be moved on.
+    /// This card becomes free and can move on.
     Frees(Card),
-    /// The top card of the waste is used.
     FromWaste,
-    /// A place becomes a space.
+    /// This pile becomes a space.
     Empties(PileId),
-    /// This card comes to light, and can go to the foundations.
+    /// This card becomes free and can go to a foundation.
     FreesForHome(Card),
-    /// The score changes by so much, in a game that is won or ends by its score.
+    /// The score changes by this number, in a game that the score decides.
     Scores(i32),
-    /// A hidden card is turned up in this pile.
+    /// A face-down card of this pile is turned up.
     TurnsUp(PileId),
     /// Cards leave the game together.
     Leaves,
-    /// Cards leave for the foundations.
+    /// Cards go to the foundations.
     Home,
 }
 
-/// What becomes of a card that is sent away.
+/// The result of sending a card away with one tap.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Sent {
-    /// It goes by this move.
     By(Move),
-    /// The person chooses where it goes, or with which others.
+    /// The player must choose where it goes, or with which other cards.
     Chosen(Taken),
-    /// It stays.
     Stays(Obstacle),
 }
 
 impl Session {
-    /// The moves that a person may make and that lead to a table which this game
-    /// has not been through, the best first: in this order a hint shows them.
-    /// Those of one merit keep the order in which they are listed. None where
-    /// every move brings back what was.
+    /// Returns the hints: the moves of the player that lead to a table this game has not been
+    /// through, the best first. Moves with equal reasons keep their listed order. Returns none if
+    /// every move leads back to an earlier table.
     pub fn hints(&self) -> Vec<Hint> {
         let looked = self.look_at(self.persons_moves()).into_iter();
         let mut hints: Vec<Hint> =
@@ -114,8 +103,8 @@ impl Session {
         hints
     }
 
-    /// Legal moves of a person with what speaks for them, in the order given, and
-    /// whether this game has been through the table to which each leads.
+    /// Returns each move with its reason, in the order given, and whether it leads back to an
+    /// earlier table of this game. All moves must be legal for the player.
     fn look_at(&self, moves: &[Move]) -> Vec<(Hint, bool)> {
         let of = |mv: Move, (merit, bared)| Hint { mv, merit, bared, alone: false };
         if !self.can_look_ahead() {
@@ -131,13 +120,13 @@ impl Session {
         moves.iter().map(looked).collect()
     }
 
-    /// Tests if one person plays the engine's game alone, with nobody's cards to
-    /// be kept from them but those that lie face down.
+    /// Returns true if one player plays alone on the engine. Then no cards are hidden from them
+    /// except those that are face down.
     pub(super) fn can_look_ahead(&self) -> bool {
         self.seats() == 1 && !self.has_boards()
     }
 
-    /// What speaks for a legal move at first sight.
+    /// Returns the reason for a legal move without trying it.
     fn at_sight(&self, mv: Move) -> Merit {
         if self.plan().call_of(self.shown(), mv).is_some() {
             return Merit::Call;
@@ -158,11 +147,12 @@ impl Session {
         }
     }
 
-    /// What speaks for a legal move when it has been tried, and what it leaves; `known` are
-    /// the moves that are legal now.
+    /// Returns the reason for a legal move after it has been tried, and what it leaves behind.
+    /// `known` are the moves that are legal before it.
     fn after(&self, mv: Move, trial: Trial<'_>, known: &HashSet<Move>) -> (Merit, Bared) {
         let at_sight = self.at_sight(mv);
-        // What comes to light is not known: nothing after it may be looked at.
+        // The player cannot know the card that this move turns up, so the moves after it must not
+        // be used.
         let comes_to_light = self.comes_to_light(trial);
         let bared = self.bared(mv, trial.table, comes_to_light);
         match mv {
@@ -180,7 +170,8 @@ impl Session {
         }
     }
 
-    /// What speaks for a carry when it has been tried, and a card may have come to light by it.
+    /// Returns the reason for a carry after it has been tried. The `bool` is true if the carry
+    /// turned a card up.
     fn after_carry(
         &self,
         carry: Carry,
@@ -204,8 +195,9 @@ impl Session {
         gains.best().unwrap_or_else(|| self.without_gain(carry, at_sight, &gains))
     }
 
-    /// By how much a score rises that tells how near the end is, or changes by a card that is
-    /// placed for its hands; none where it does not, or where hidden cards may count.
+    /// Returns the change of the score: a rise in games whose score measures how near the end is,
+    /// any change in games that score hands. Returns `None` in other cases, and where hidden cards
+    /// could count.
     fn gain(&self, after: &Table, comes_to_light: bool) -> Option<i32> {
         let gain = self.plan().score(after).value - self.score().value;
         match self.plan().rules().measure {
@@ -215,8 +207,8 @@ impl Session {
         }
     }
 
-    /// What speaks for two cards that change places, when they have; and which card can then
-    /// be moved.
+    /// Returns the reason for an exchange of two cards after it has been made, and the card that
+    /// can then move.
     fn after_swap(
         &self,
         piles: [PileId; 2],
@@ -254,8 +246,8 @@ impl Session {
         (merit, movable)
     }
 
-    /// What a move leaves where its cards lay: the first card that lies free there, else the
-    /// first pile that is empty.
+    /// Returns what a move leaves behind: the first card that becomes free, otherwise the first
+    /// pile that becomes empty.
     fn bared(&self, mv: Move, after: &Table, comes_to_light: bool) -> Bared {
         let ends: Vec<(PileId, End)> = match mv {
             Move::Carry(carry) if carry.drawn.is_some() => Vec::new(),
@@ -269,14 +261,14 @@ impl Session {
             let depth = self.table().pile(*pile).iter().position(|it| it.id() == card.id())?;
             self.sees(Seat(0), *pile, depth).then(|| Bared::Card(after.face(card)))
         };
-        // What fills a place by itself may be hidden, and need not stay there.
+        // The card that fills a place automatically may be hidden and may not stay there.
         let emptied = |(pile, _): &(PileId, End)| {
             (!comes_to_light && after.is_empty(*pile)).then_some(Bared::Pile(*pile))
         };
         ends.iter().find_map(card).or(ends.iter().find_map(emptied)).unwrap_or(Bared::Nothing)
     }
 
-    /// The same, knowing whether the card that lies free can be moved.
+    /// Turns a free card into a movable one if a new move takes it.
     fn if_movable(&self, bared: Bared, after: &Table, known: &HashSet<Move>) -> Bared {
         let Bared::Card(card) = bared else { return bared };
         let mut moves = Vec::new();
@@ -290,15 +282,15 @@ impl Session {
         if moves.iter().any(goes) { Bared::Movable(card) } else { bared }
     }
 
-    /// Tests if a card is face up after a trial that is face down now: turned up
-    /// where it lay, or come from the stock by itself.
+    /// Returns true if a card that is face down now is face up after the trial. It was turned up in
+    /// its pile, or came from the stock automatically.
     fn comes_to_light(&self, trial: Trial<'_>) -> bool {
         let shown = trial.log.last_shown(trial.table);
         let mut cards = self.table().piles().flat_map(|(_, cards)| cards);
         cards.any(|card| !card.is_up() && shown.contains(&card.id()))
     }
 
-    /// What is to be said of a carry that gains nothing at once.
+    /// Returns the reason for a carry that gains nothing at once.
     fn without_gain(&self, carry: Carry, at_sight: Merit, gains: &Gains) -> Merit {
         let is_of_waste = self.plan().part(carry.from).role == Role::Waste;
         match at_sight {
@@ -308,8 +300,8 @@ impl Session {
         }
     }
 
-    /// Returns true if there are moves, and all only carry or exchange cards, none of them
-    /// home: only then can the game have come to a standstill that is no end.
+    /// Returns true if there are moves and all of them only carry or exchange cards, none to a
+    /// foundation. Only then can play be stuck in a circle without the game being over.
     pub fn only_shifts(&self) -> bool {
         let shifts = |mv: &Move| {
             let merit = self.at_sight(*mv);
@@ -322,17 +314,17 @@ impl Session {
         self.plan().part(pile).foundation.is_some()
     }
 
-    /// The first move by which a card can go to the foundations by itself.
+    /// Returns the first move by which a card can go to the foundations automatically.
     pub fn first_homeward(&self) -> Option<Move> {
         self.plan().piles().find_map(|pile| self.homeward(pile))
     }
 
-    /// The move that takes the top card of a pile to a foundation, if there is
-    /// one that uses no call up.
+    /// Returns the move that takes the top card of a pile to a foundation and uses up no call, or
+    /// `None`.
     pub fn homeward(&self, pile: PileId) -> Option<Move> {
         let home = |to: PileId| self.is_foundation(to) && self.plan().part(to).role != Role::Aside;
         self.persons_moves().iter().copied().find(|mv| match mv {
-            // An exchange between foundations would go to and fro for ever.
+            // Otherwise an exchange between foundations would go on for ever.
             Move::Carry(carry) if home(carry.from) => false,
             Move::Carry(carry) => {
                 carry.from == pile
@@ -348,8 +340,8 @@ impl Session {
         })
     }
 
-    /// How well the place of a carry fits among others for which as much speaks, the
-    /// best first: one of the card's suit, and one with fewer cards to bury.
+    /// Rates the target of a carry among moves with equal reasons; lower is better. A pile of the
+    /// card's suit is best, then the pile with the fewest cards to cover.
     fn fits(&self, mv: Move) -> (bool, usize) {
         let Move::Carry(carry) = mv else { return (false, 0) };
         let table = self.shown();
@@ -358,14 +350,15 @@ impl Session {
         (suit.is_none() || on != suit, table.len(carry.to))
     }
 
-    /// Tests if a card is laid on a waste: that takes any card, so it is the last place for one
-    /// that has another.
+    /// Returns true if a card goes to a waste. A waste accepts any card, so it is the last choice
+    /// for a card that has another place.
     fn goes_to_waste(&self, mv: Move) -> bool {
         matches!(mv, Move::Carry(carry) if self.plan().part(carry.to).role == Role::Waste)
     }
 
-    /// Returns true if a person alone chooses among these moves of a card: with which it
-    /// changes places or leaves, or where it lies best in a square, which is the whole game.
+    /// Returns true if only the player can choose among these moves of a card: with which card to
+    /// exchange it or let it leave, or where to place it in a poker square, where the choice is the
+    /// whole game.
     fn is_persons_choice(&self, moves: &[Move]) -> bool {
         match moves {
             [first @ Move::Crowned(_), others @ ..] => others.iter().any(|other| other != first),
@@ -374,8 +367,8 @@ impl Session {
         }
     }
 
-    /// Sends the card at `depth` of a pile (0 the bottom) away, with what goes
-    /// with it: home, or else to the best place it has.
+    /// Sends the card at `depth` of a pile (0 is the bottom) away, with those that go with it: to a
+    /// foundation, otherwise to its best place.
     pub fn send(&self, pile: PileId, depth: usize) -> Sent {
         let is_top = depth + 1 == self.shown().len(pile);
         if let Some(mv) = self.homeward(pile).filter(|_| is_top) {
@@ -399,8 +392,8 @@ impl Session {
 }
 
 impl Merit {
-    /// How much it says for a move: the merits in their order, whichever cards
-    /// and piles they speak of.
+    /// Returns how strong the reason is, in the order of the variants. The cards and piles inside
+    /// do not matter.
     pub const fn worth(self) -> u8 {
         match self {
             Merit::Call => 0,
@@ -421,24 +414,24 @@ impl Merit {
     }
 }
 
-/// What can be done after a carry that could not be done before it.
+/// What a carry makes possible that was not possible before.
 #[derive(Default)]
 struct Gains {
-    /// The pile that gave, if it is a space now that cards may come to.
+    /// The pile that gave the cards, if it is now a space that cards may fill.
     emptied: Option<PileId>,
-    /// The card that came to light, if it can go to the foundations.
+    /// The card that became free, if it can go to a foundation.
     freed_for_home: Option<Card>,
-    /// The card that came to light, if it can be moved on elsewhere.
+    /// The card that became free, if it can move elsewhere.
     freed: Option<Card>,
-    /// A card that can be brought to the one that was laid.
+    /// A card that can be placed on the moved card.
     invited: Option<Card>,
-    /// Whether the carry can be turned back, by which nothing is gained.
+    /// True if the opposite carry is legal. Then freeing or inviting a card gains nothing.
     turns_back: bool,
 }
 
 impl Gains {
-    /// What a carry has gained that has led to a table; `known` are the moves that
-    /// were legal before it.
+    /// Finds the gains of the carry `done`, which led to the table `after`. `known` are the moves
+    /// that were legal before it.
     fn of(session: &Session, done: Carry, after: &Table, known: &HashSet<Move>) -> Gains {
         let mut moves = Vec::new();
         session.plan().legal(after, &mut moves);
@@ -455,17 +448,17 @@ impl Gains {
                 continue;
             }
             let card = || face(after, next);
-            // A card that has come there by itself is not freed.
-            let lay_there = || {
+            // A card that came there automatically was not freed.
+            let was_there = || {
                 let first = first_card(after, next);
                 let mut before = session.table().pile(done.from).iter();
                 before.any(|card| Some(card.id()) == first.map(TableCard::id))
             };
             if next.from == done.from && session.is_foundation(next.to) {
                 gains.freed_for_home =
-                    gains.freed_for_home.or_else(|| card().filter(|_| lay_there()));
+                    gains.freed_for_home.or_else(|| card().filter(|_| was_there()));
             } else if next.from == done.from && next.to != done.to {
-                gains.freed = gains.freed.or_else(|| card().filter(|_| lay_there()));
+                gains.freed = gains.freed.or_else(|| card().filter(|_| was_there()));
             } else if next.to == done.from && after.is_empty(done.from) && !filled_space {
                 gains.emptied = Some(done.from);
             } else if (next.to, next.to_end) == (done.to, done.to_end) && !filled_space {
@@ -475,7 +468,7 @@ impl Gains {
         gains
     }
 
-    /// The best of what is gained.
+    /// Returns the best gain, or `None`.
     fn best(&self) -> Option<Merit> {
         let home = self.freed_for_home.map(Merit::FreesForHome);
         home.or(self.emptied.map(Merit::Empties))
@@ -484,12 +477,11 @@ impl Gains {
     }
 }
 
-/// The face of the first of the cards that a carry would take, if it lies face up.
+/// Returns the face of the first card that a carry takes, or `None` if it is face down.
 fn face(table: &Table, carry: Carry) -> Option<Card> {
     first_card(table, carry).filter(|card| card.is_up()).map(|card| table.face(card))
 }
 
-/// The first of the cards that a carry would take.
 fn first_card(table: &Table, carry: Carry) -> Option<TableCard> {
     let cards = table.pile(carry.from);
     cards.get(carry.cards(cards.len()).start).copied()

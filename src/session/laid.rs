@@ -1,12 +1,12 @@
-//! A table laid by hand, as from real cards beside a person: what is written of each
-//! pile, the cards that nobody has seen, and whether such a table can be. Knows a game's
-//! packs and piles; plays nothing. How it is written is changed in `laying`.
+//! A table that the player sets up by hand, for example from real cards: the text of each pile, the
+//! cards that nobody has seen, and whether such a table is possible. Knows the packs and piles of a
+//! game, but plays nothing. `laying` changes the text.
 //!
-//! Cards are written as in positions: `KH 5C`, bottom to top, the stock next card
-//! first, a card that lies face down in parentheses. One that nobody has seen is `?`,
-//! eleven of them `11?`. Such places are filled with the cards that are left, in any
-//! order: who asks what a person may know is answered the same whatever the order, and
-//! who asks more must know that there are some ([`Laid::unseen`]).
+//! Cards are written as in positions: `KH 5C` from bottom to top (the stock: next card first), and
+//! a face-down card in parentheses. A card that nobody has seen is `?`, and `11?` is eleven of
+//! them. These places are filled with the remaining cards in any order. Code that uses only what
+//! the player knows gives the same answer for every order. Other code must check whether there are
+//! unseen cards ([`Laid::unseen`]).
 
 use std::collections::BTreeMap;
 
@@ -19,17 +19,17 @@ use crate::{
 
 use super::Session;
 
-/// What is written of a table.
+/// The text of a table that is being set up.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Written {
-    /// The cards of each pile, by its address (`t3`).
+    /// The cards of each pile, by the pile's address (`t3`).
     pub piles: BTreeMap<String, String>,
-    /// What the table remembers besides, as how many redeals are used. Its game, options and
-    /// piles say nothing.
+    /// The rest of the table's state, such as the number of redeals used. The game, options and
+    /// piles of this position are ignored.
     pub besides: Position,
 }
 
-/// A table that can be.
+/// A possible table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Laid {
     /// The table as a position, with a card on every place.
@@ -38,72 +38,70 @@ pub struct Laid {
     pub unseen: usize,
 }
 
-/// That a table cannot be.
+/// The reason why a table is impossible, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refused {
-    /// Why.
     pub why: NotLaid,
-    /// The address of the pile concerned; none if it is the table as a whole.
+    /// The address of the pile at fault, or `None` if the whole table is.
     pub pile: Option<String>,
 }
 
-/// Why a table cannot be.
+/// The reason why a table is impossible.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotLaid {
-    /// A pile or a card cannot be read, or a card lies too often.
+    /// A pile or a card cannot be read, or a card appears too often.
     Position(PositionError),
-    /// These cards lie nowhere.
+    /// These cards are missing.
     Missing(Vec<Card>),
-    /// So many cards are written as not seen, and so many lie nowhere.
+    /// The number of unseen cards does not equal the number of remaining cards.
     Unseen {
-        /// How many places there are for them.
+        /// How many unseen cards are written.
         places: usize,
-        /// How many cards are left.
+        /// How many cards remain.
         left: usize,
     },
-    /// The top card of the pile would have been turned up.
+    /// The rules would have turned up the top card of the pile.
     TurnedUp,
-    /// The foundation would not have taken this card.
+    /// The foundation would not have accepted this card.
     Misfit(Card),
-    /// More redeals are used than the game allows, which is so many.
+    /// More redeals are used than the game allows; this is the allowed number.
     Redeals(u8),
-    /// It is no text of a table.
+    /// The text is not a table.
     Form,
-    /// It is the table of another game, or of none: its id.
+    /// The table is of the game with this id, or of none.
     OtherGame(String),
-    /// The options are not those of the game.
     Choice(ChoiceError),
 }
 
-/// What lies on a place.
+/// What is written for a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Lying {
-    /// A card, and whether it is written as lying face up.
+    /// A card, and whether it is face up.
     Seen(Card, bool),
-    /// So many cards that nobody has seen.
+    /// This many cards that nobody has seen.
     Unseen(usize),
 }
 
-/// What is written of a table, as far as it can be read.
+/// The readable content of a table that is being set up.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Survey {
     /// The cards that are written nowhere.
     pub left: Vec<Card>,
-    /// How many cards are written as not seen.
+    /// How many unseen cards are written.
     pub unseen: usize,
     /// What is wrong with single piles, by their addresses.
     pub wrong: BTreeMap<String, NotLaid>,
     lying: Vec<(String, Vec<Lying>)>,
 }
 
-/// So many deals are looked at to know how one lies.
+/// How many deals [`Written::fresh`] looks at.
 const DEALS: u64 = 12;
 
-/// More cards than any packs hold.
+/// The maximum number before `?`. More cards than any packs hold.
 const MOST: usize = 999;
 
 impl Written {
-    /// How a fresh deal lies: its face-down cards as not seen, nothing where cards lie
+    /// Returns the text of a fresh deal: face-down cards as unseen, and no card where cards are
     /// face up.
     pub fn as_dealt(plan: &Plan, table: &Table) -> Written {
         let hidden = |cards: &[TableCard]| match cards.iter().filter(|card| !card.is_up()).count() {
@@ -115,17 +113,17 @@ impl Written {
         Written { piles: piles.collect(), besides: Position::default() }
     }
 
-    /// How a fresh deal lies of which nothing is known: as dealt, with as many cards face down
-    /// as there ever are. (In some deals cards go to their foundations at once.)
+    /// Returns the text of an unknown fresh deal, with as many face-down cards as the game can
+    /// deal. Some deals have fewer, because cards go to their foundations at once.
     pub fn fresh(plan: &Plan) -> Written {
         let dealt = |seed| Written::as_dealt(plan, &plan.deal(seed));
         let hidden = |written: &Written| written.survey(plan).unseen;
         let deals = (0..DEALS).map(dealt);
-        // Of equals the last is taken: which one does not matter.
+        // If several are equal, any of them will do.
         deals.max_by_key(hidden).unwrap_or_default()
     }
 
-    /// Reads what is written of each pile, and goes on where something is wrong.
+    /// Reads the text of each pile. Continues after errors.
     pub fn survey(&self, plan: &Plan) -> Survey {
         let mut survey = Survey { left: plan.rules().packs.cards(), ..Survey::default() };
         let all = survey.left.len();
@@ -139,7 +137,7 @@ impl Written {
             for word in split(text) {
                 match read(&word, &mut survey.left) {
                     Ok(card @ Lying::Seen(..)) => lying.push(card),
-                    // More than the packs hold lie nowhere.
+                    // More cards than the packs hold cannot be shown.
                     Ok(Lying::Unseen(many)) => {
                         survey.unseen += many;
                         let room = all.saturating_sub(lying.len()).min(many);
@@ -156,11 +154,11 @@ impl Written {
         survey
     }
 
-    /// The table that is written, if it can be.
+    /// Checks the table and returns it with a card on every place.
     ///
     /// # Errors
-    /// The first pile that cannot be read, a card that lies too often, how many are missing,
-    /// or what the rules would have made otherwise.
+    /// Returns the first problem: a pile that cannot be read, a card that appears too often,
+    /// missing cards, or a state that the rules do not allow.
     pub fn lay(&self, plan: &Plan, game: &Game, choices: &Choices) -> Result<Laid, Refused> {
         let survey = self.survey(plan);
         if let Some((pile, why)) = survey.wrong.first_key_value() {
@@ -193,7 +191,7 @@ impl Written {
         }
     }
 
-    /// The position with a card on every place, as far as there are any.
+    /// Returns the position with the remaining cards on the unseen places, as far as they go.
     fn filled(&self, survey: Survey, game: &Game, choices: &Choices) -> Position {
         let mut unseen = survey.left.into_iter();
         let mut word = |lying: Lying| match lying {
@@ -208,8 +206,8 @@ impl Written {
         Position { piles: piles.collect(), ..self.position(game, choices) }
     }
 
-    /// What is written, as a position in which cards that nobody has seen are `?`: so it is
-    /// kept and sent.
+    /// Returns the text as a position in which unseen cards are `?`. This form is stored and
+    /// shared.
     pub fn position(&self, game: &Game, choices: &Choices) -> Position {
         let changed = choices.changed().map(|(id, value)| (id.to_owned(), value.to_owned()));
         let piles = self.piles.iter().filter(|(_, cards)| !cards.trim().is_empty());
@@ -223,13 +221,14 @@ impl Written {
 }
 
 impl Session {
-    /// A table that is still being laid by hand, to be looked at: as far as it can be read,
-    /// and nobody plays it.
+    /// Returns a session that shows a table while the player sets it up, as far as it can be read.
+    /// It cannot be played.
     pub fn growing(game: &'static Game, choices: Choices, written: &Written) -> Session {
         let plan = Plan::new(game.rules(&choices));
         let position = written.filled(written.survey(&plan), game, &choices);
         let bare = Position { piles: position.piles.clone(), ..Position::default() };
-        // What it remembers besides may be of other options; cards that can be read can lie.
+        // The rest of the state may belong to other options. Without it, readable cards can always
+        // be shown.
         let table = plan.read_position(&position).or_else(|_| plan.read_position(&bare));
         let empty = |_| plan.read_position(&Position::default());
         let table = table.or_else(empty).unwrap_or_else(|_| plan.deal(0));
@@ -241,7 +240,7 @@ impl Session {
     }
 }
 
-/// The first pile whose top card is turned up by itself.
+/// Returns the first pile whose top card the rules would turn up.
 fn turned_up(plan: &Plan, table: &Table) -> Option<PileId> {
     let hidden = |pile: &PileId| {
         let is_stock = plan.part(*pile).role == Role::Stock;
@@ -258,13 +257,12 @@ fn turned_up(plan: &Plan, table: &Table) -> Option<PileId> {
     })
 }
 
-/// The words of a pile.
+/// Splits the text of a pile into words.
 pub(super) fn split(text: &str) -> Vec<String> {
     text.replace(',', " ").split_whitespace().map(ToOwned::to_owned).collect()
 }
 
-/// What a word stands for: a card, taken from those that are left, or some that nobody has
-/// seen.
+/// Reads a word as a card, which it removes from `left`, or as a number of unseen cards.
 fn read(word: &str, left: &mut Vec<Card>) -> Result<Lying, PositionError> {
     let bare = word.strip_prefix('(').and_then(|word| word.strip_suffix(')'));
     if let Some(many) = unseen(bare.unwrap_or(word)) {
@@ -276,7 +274,7 @@ fn read(word: &str, left: &mut Vec<Card>) -> Result<Lying, PositionError> {
     Ok(Lying::Seen(card, bare.is_none()))
 }
 
-/// How many cards that nobody has seen a word stands for, if it does.
+/// Returns the number of unseen cards that a word means, or `None` if it means something else.
 pub(super) fn unseen(word: &str) -> Option<usize> {
     match word.strip_suffix('?')? {
         "" => Some(1),
@@ -294,8 +292,8 @@ mod tests {
         (game, Plan::new(game.rules(&game.defaults())))
     }
 
-    /// A fresh deal as a person would write it down who cannot see what is hidden.
-    fn seen(plan: &Plan, table: &Table) -> Written {
+    /// Writes a fresh deal as a player sees it, who does not know the face-down cards.
+    fn write_deal(plan: &Plan, table: &Table) -> Written {
         let mut written = Written::as_dealt(plan, table);
         for (pile, cards) in table.piles() {
             let up = cards.iter().filter(|card| card.is_up());
@@ -307,44 +305,45 @@ mod tests {
     }
 
     #[test]
-    fn what_a_person_sees_of_a_deal_is_laid_and_the_rest_is_not_seen() {
+    fn visible_cards_of_a_deal_make_a_table() {
         let (game, plan) = klondike();
         let table = plan.deal(7);
-        let laid = seen(&plan, &table).lay(&plan, game, &game.defaults()).expect("a table");
+        let laid = write_deal(&plan, &table).lay(&plan, game, &game.defaults()).expect("a table");
         let hidden = table.piles().flat_map(|(_, cards)| cards).filter(|card| !card.is_up());
         assert_eq!(laid.unseen, hidden.count());
         let session = Session::laid(game, game.defaults(), &laid.position).expect("a table");
         let dealt = Session::new(game, game.defaults(), 7);
         assert_eq!(session.legal(), dealt.legal());
         let hints = |session: &Session| session.hints().iter().map(|it| it.mv).collect::<Vec<_>>();
-        assert_eq!(hints(&session), hints(&dealt), "a hint knows no hidden card");
+        assert_eq!(hints(&session), hints(&dealt), "hints use no hidden card");
     }
 
     #[test]
-    fn a_table_that_cannot_be_is_refused_with_the_reason() {
+    fn impossible_table_is_refused_with_the_reason() {
         let (game, plan) = klondike();
-        let good = seen(&plan, &plan.deal(7));
-        let lay = |change: &dyn Fn(&mut BTreeMap<String, String>)| {
+        let good = write_deal(&plan, &plan.deal(7));
+        let refusal = |change: &dyn Fn(&mut BTreeMap<String, String>)| {
             let mut written = good.clone();
             change(&mut written.piles);
-            written.lay(&plan, game, &game.defaults()).expect_err("it cannot be").why
+            written.lay(&plan, game, &game.defaults()).expect_err("an impossible table").why
         };
         let top = good.piles["t1"].trim().to_owned();
         let card: Card = top.parse().expect("a card");
-        let twice = lay(&|piles| piles.get_mut("t2").expect("a pile").push_str(&format!(" {top}")));
+        let twice =
+            refusal(&|piles| piles.get_mut("t2").expect("a pile").push_str(&format!(" {top}")));
         assert_eq!(twice, NotLaid::Position(PositionError::TooMany(card)));
-        let one_less = lay(&|piles| drop(piles.insert("t1".to_owned(), String::new())));
+        let one_less = refusal(&|piles| drop(piles.insert("t1".to_owned(), String::new())));
         assert!(matches!(one_less, NotLaid::Unseen { places, left } if left == places + 1));
-        let more = lay(&|piles| piles.get_mut("t3").expect("a pile").push_str(" ?"));
+        let more = refusal(&|piles| piles.get_mut("t3").expect("a pile").push_str(" ?"));
         assert!(matches!(more, NotLaid::Unseen { places, left } if places == left + 1));
         for word in ["xx", "11", "0?", "1000?", "?5"] {
-            let wrong = lay(&|piles| piles.get_mut("t1").expect("a pile").push_str(word));
+            let wrong = refusal(&|piles| piles.get_mut("t1").expect("a pile").push_str(word));
             assert!(
                 matches!(wrong, NotLaid::Position(PositionError::Card(_))),
                 "{word}: {wrong:?}"
             );
         }
-        let nowhere = lay(&|piles| {
+        let nowhere = refusal(&|piles| {
             let cards = piles.remove("t1").expect("a pile");
             piles.insert("t99".to_owned(), cards);
         });
@@ -355,8 +354,8 @@ mod tests {
         );
     }
 
-    /// A table as a person sees it who has turned every card that lies up, and no other.
-    fn as_seen(plan: &Plan, table: &Table) -> Written {
+    /// Writes a table in play as the player sees it: face-up cards by name, all others as unseen.
+    fn write_table(plan: &Plan, table: &Table) -> Written {
         let mut written = Written::default();
         for (pile, cards) in table.piles() {
             let word = |card: &TableCard| match card.is_up() {
@@ -374,7 +373,7 @@ mod tests {
     }
 
     #[test]
-    fn every_table_that_is_met_in_play_can_be_laid() {
+    fn every_table_in_play_can_be_set_up() {
         for game in games::all() {
             let mut session = Session::new(game, game.defaults(), 5);
             if !session.is_solitary() {
@@ -386,7 +385,7 @@ mod tests {
                     break;
                 }
                 let plan = session.plan();
-                let written = as_seen(plan, session.table());
+                let written = write_table(plan, session.table());
                 if made % 8 == 0 {
                     let laid = written.lay(plan, game, &game.defaults());
                     assert!(laid.is_ok(), "{} after {made} moves: {laid:?} {written:?}", game.id);
@@ -396,20 +395,20 @@ mod tests {
                     break;
                 };
                 let mv = *mv;
-                session.play(mv).expect("it is legal");
+                session.play(mv).expect("a legal move");
             }
         }
     }
 
     #[test]
-    fn a_pile_that_is_refused_is_named() {
+    fn refusal_names_the_pile() {
         let (game, plan) = klondike();
-        let good = seen(&plan, &plan.deal(7));
+        let good = write_deal(&plan, &plan.deal(7));
         let refused = |change: &dyn Fn(&mut Written)| {
             let mut written = good.clone();
             change(&mut written);
             let Refused { why, pile } =
-                written.lay(&plan, game, &game.defaults()).expect_err("it cannot be");
+                written.lay(&plan, game, &game.defaults()).expect_err("an impossible table");
             (why, pile.unwrap_or_default())
         };
         let (why, pile) = refused(&|written| {
@@ -437,7 +436,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_that_grows_is_shown_as_far_as_it_can_be_read_and_cannot_be_played() {
+    fn unfinished_table_is_shown_but_not_playable() {
         let (game, plan) = klondike();
         let mut written = Written::default();
         let session = Session::growing(game, game.defaults(), &written);
@@ -450,7 +449,7 @@ mod tests {
         let faces: Vec<String> =
             lies("t1").iter().map(|card| session.shown().face(*card).to_string()).collect();
         assert_eq!(faces, ["AS", "2H"]);
-        assert_eq!(lies("t2").len(), 50, "no more than there are");
+        assert_eq!(lies("t2").len(), 50, "at most the remaining cards");
         assert!(lies("t2").iter().all(|card| !card.is_up()));
         assert!(session.legal().is_empty());
         let survey = written.survey(&plan);
@@ -467,14 +466,14 @@ mod tests {
     }
 
     #[test]
-    fn every_game_that_one_plays_alone_can_be_laid_as_it_is_dealt() {
+    fn every_solitary_deal_can_be_set_up() {
         for game in games::all() {
             if !Session::new(game, game.defaults(), 3).is_solitary() {
                 continue;
             }
             let plan = Plan::new(game.rules(&game.defaults()));
             let table = plan.deal(3);
-            let written = seen(&plan, &table);
+            let written = write_deal(&plan, &table);
             let laid = written.lay(&plan, game, &game.defaults());
             let laid = laid.unwrap_or_else(|error| panic!("{}: {error:?}", game.id));
             let session = Session::laid(game, game.defaults(), &laid.position).expect("a table");

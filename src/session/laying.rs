@@ -1,5 +1,5 @@
-//! A table laid by hand as it is written: card by card, and whole, from a text and into one.
-//! Knows words of piles; whether such a table can be is for `laid`.
+//! Edits the text of a table that is set up by hand: card by card, or as a whole from and to a
+//! file. Knows only the words of piles; `laid` decides whether the table is possible.
 
 use serde_json::Value;
 
@@ -12,29 +12,29 @@ use crate::{
 
 use super::laid::{NotLaid, Written, split, unseen};
 
-/// No text of a table is longer, in bytes: what is, is refused unread.
+/// The maximum length of a table's text in bytes. A longer text is refused unread.
 pub const LONGEST_TABLE: usize = 64 * 1024;
 
 impl Written {
-    /// What is written of a pile.
+    /// Returns the text of a pile.
     pub fn text_of(&self, plan: &Plan, pile: PileId) -> &str {
         self.piles.get(&plan.slot(pile).to_string()).map_or("", String::as_str)
     }
 
-    /// Writes a pile anew.
+    /// Replaces the text of a pile.
     pub fn write(&mut self, plan: &Plan, pile: PileId, text: String) {
         self.piles.insert(plan.slot(pile).to_string(), text);
     }
 
-    /// Lays a card on a pile, face down if it `is_down`; on the stock, where all lie down,
-    /// under those that are there, as it is written from the next card on.
+    /// Adds a card to a pile, face down if `is_down`. All cards of the stock are face down, and its
+    /// text begins with the next card, so a card goes to its bottom.
     pub fn lay_card(&mut self, plan: &Plan, pile: PileId, card: Card, is_down: bool) {
         let in_stock = plan.part(pile).role == Role::Stock;
         let word = if is_down && !in_stock { format!("({card})") } else { card.to_string() };
         self.change(plan, pile, |words| words.push(word));
     }
 
-    /// Lays a card that nobody has seen on a pile.
+    /// Adds an unseen card to a pile.
     pub fn lay_unseen(&mut self, plan: &Plan, pile: PileId) {
         self.change(plan, pile, |words| {
             let before = words.last().and_then(|word| unseen(word));
@@ -45,7 +45,7 @@ impl Written {
         });
     }
 
-    /// Takes the card off that was laid last on a pile.
+    /// Removes the last card of a pile's text.
     pub fn take_last(&mut self, plan: &Plan, pile: PileId) {
         self.change(plan, pile, |words| {
             let many = words.pop().and_then(|word| unseen(&word));
@@ -53,8 +53,8 @@ impl Written {
         });
     }
 
-    /// All cards that lie nowhere else lie in a pile, and nobody has seen them: at its
-    /// bottom, or where such cards lie in it already.
+    /// Adds all cards that are written nowhere to a pile, as unseen. They go where the pile already
+    /// has unseen cards, otherwise to its bottom.
     pub fn lay_rest(&mut self, plan: &Plan, pile: PileId) {
         let survey = self.survey(plan);
         let in_stock = plan.part(pile).role == Role::Stock;
@@ -69,12 +69,11 @@ impl Written {
         });
     }
 
-    /// Takes all cards off a pile.
     pub fn clear(&mut self, plan: &Plan, pile: PileId) {
         self.write(plan, pile, String::new());
     }
 
-    /// Leaves out the piles that there are not, as with other options.
+    /// Removes the piles that do not exist, for example after a change of options.
     pub fn keep_to(&mut self, plan: &Plan) {
         self.piles.retain(|address, _| plan.read_slot(address).is_ok());
     }
@@ -85,17 +84,16 @@ impl Written {
         self.write(plan, pile, words.join(" "));
     }
 
-    /// The table as the text of a file: a position, in which cards that nobody has seen are
-    /// `?`.
+    /// Returns the text of a file with the table: a position in which unseen cards are `?`.
     pub fn to_text(&self, game: &Game, choices: &Choices) -> String {
         let json = serde_json::to_value(self.position(game, choices)).unwrap_or_default();
         format!("{json:#}\n")
     }
 
-    /// The table of a text, and the options of its game.
+    /// Reads a table and the options of its game from a text.
     ///
     /// # Errors
-    /// Why it is no table of the game.
+    /// Returns why the text is not a table of the game.
     pub fn read(text: &str, game: &Game) -> Result<(Written, Choices), NotLaid> {
         if text.len() > LONGEST_TABLE {
             return Err(NotLaid::Form);
@@ -105,10 +103,10 @@ impl Written {
         Written::of_position(position, game)
     }
 
-    /// The same of a position, whose cards need not be readable.
+    /// Reads a table from a position. Its cards may be unreadable.
     ///
     /// # Errors
-    /// If it is of another game, or has options or piles that there are not.
+    /// Returns an error if the position is of another game, or an option or pile does not exist.
     pub fn of_position(mut position: Position, game: &Game) -> Result<(Written, Choices), NotLaid> {
         if position.game != game.id {
             return Err(NotLaid::OtherGame(position.game));
@@ -131,7 +129,7 @@ impl Written {
     }
 }
 
-/// The word for so many cards that nobody has seen; none for no card.
+/// Returns the word for a number of unseen cards, or `None` for 0.
 fn some_unseen(many: usize) -> Option<String> {
     match many {
         0 => None,
@@ -155,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pile_grows_card_by_card_and_loses_the_last() {
+    fn cards_are_added_and_removed_at_the_end() {
         let (_, plan) = klondike();
         let pile = plan.read_slot("t3").expect("a pile");
         let mut written = Written::as_dealt(&plan, &plan.deal(1));
@@ -176,14 +174,15 @@ mod tests {
         let stock = plan.stock().expect("a stock");
         written.clear(&plan, stock);
         written.lay_card(&plan, stock, card("7D"), true);
-        assert_eq!(written.text_of(&plan, stock), "7D", "all lie down there");
+        assert_eq!(written.text_of(&plan, stock), "7D", "all cards are face down there");
     }
 
     #[test]
-    fn what_is_left_is_laid_unseen_in_one_pile() {
+    fn remaining_cards_go_unseen_to_one_pile() {
         let (game, plan) = klondike();
         let mut written = Written::fresh(&plan);
-        let (stock, waste) = (plan.stock().expect("a stock"), plan.read_slot("w1").expect("one"));
+        let (stock, waste) =
+            (plan.stock().expect("a stock"), plan.read_slot("w1").expect("a waste"));
         for (number, up) in (1..=7).zip(["AS", "2S", "3S", "4S", "5S", "6S", "7S"]) {
             let pile = plan.read_slot(&format!("t{number}")).expect("a pile");
             written.lay_card(&plan, pile, card(up), false);
@@ -191,22 +190,22 @@ mod tests {
         let laid = |written: &Written| written.lay(&plan, game, &game.defaults());
         assert_eq!(laid(&written).map(|laid| laid.unseen), Ok(45));
         written.lay_card(&plan, waste, card("KH"), false);
-        assert!(laid(&written).is_err(), "one too many is not seen");
+        assert!(laid(&written).is_err(), "one unseen card too many");
         written.lay_rest(&plan, stock);
         assert_eq!(written.text_of(&plan, stock), "23?");
         assert_eq!(laid(&written).map(|laid| laid.unseen), Ok(44));
-        // More than there are.
+        // The text has more unseen cards than remain.
         written.write(&plan, waste, "99?".to_owned());
         written.lay_rest(&plan, stock);
         assert_eq!(written.text_of(&plan, stock), "");
         let pile = plan.read_slot("t1").expect("a pile");
         written.clear(&plan, waste);
         written.lay_rest(&plan, pile);
-        assert_eq!(written.text_of(&plan, pile), "24? AS", "they lie at the bottom");
+        assert_eq!(written.text_of(&plan, pile), "24? AS", "unseen cards go to the bottom");
     }
 
     #[test]
-    fn a_table_goes_into_a_text_and_back() {
+    fn table_survives_the_text_form() {
         let (game, plan) = klondike();
         let mut written = Written::as_dealt(&plan, &plan.deal(1));
         written.besides.redeals = 1;
@@ -222,9 +221,9 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_table_of_the_game_is_not_read() {
+    fn text_of_another_game_is_refused() {
         let (game, _) = klondike();
-        let read = |text: &str| Written::read(text, game).expect_err("it is none");
+        let read = |text: &str| Written::read(text, game).expect_err("not a table of the game");
         assert_eq!(read("nonsense"), NotLaid::Form);
         assert_eq!(read(&" ".repeat(LONGEST_TABLE + 1)), NotLaid::Form);
         assert_eq!(

@@ -1,56 +1,55 @@
-//! Moments of a game that are kept: those a person has marked, and the ends of lines that
-//! were left when moves were undone and others made. Knows moves; no table.
+//! Bookmarks: positions that the player has marked, and the ends of lines that the player left by
+//! undoing moves and making others. Knows moves, but no table.
 //!
-//! Nothing that was played is lost before the game ends: where a line is left, as far as it
-//! was played, its end is among the marks, until that line is gone on with.
+//! No move that was played is lost before the game ends. When the player leaves a line, a bookmark
+//! stores it as far as it was played, until the player continues that line.
 
 use super::Session;
 use crate::engine::Move;
 
-/// No name of a mark is longer, in characters.
+/// The maximum length of a bookmark's name, in characters.
 pub const LONGEST_MARK: usize = 60;
 
-/// A moment that is kept.
+/// A stored position of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Mark {
-    /// The moves up to it.
+    /// The moves that lead to it.
     pub moves: Vec<Move>,
-    /// What the person calls it; empty if nothing.
+    /// Empty if the player gave none.
     pub name: String,
-    /// Whether it is the end of a line that was left, and not one that a person has marked.
+    /// True if this is the end of a line that the player left. False if the player set it.
     pub is_left: bool,
 }
 
-/// A mark as it lies to the line on the table.
+/// A bookmark compared with the current line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Marked {
-    /// Its number among all marks, by which it is gone to.
+    /// Its index among all bookmarks, for [`Session::go_to_mark`].
     pub number: usize,
-    /// What the person calls it; empty if nothing.
+    /// Empty if the player gave none.
     pub name: String,
-    /// How many moves are made there.
+    /// How many moves lead to it.
     pub made: usize,
-    /// After how many moves its line parts from the one on the table; all of them, if it
-    /// lies on that.
+    /// How many moves it shares with the current line. Equal to `made` if it is on the current
+    /// line.
     pub parted: usize,
-    /// Whether it is the end of a line that was left.
+    /// True if this is the end of a line that the player left.
     pub is_left: bool,
 }
 
 impl Session {
-    /// Marks this moment; gives its number.
+    /// Sets a bookmark at the current position and returns its index.
     pub fn bookmark(&mut self) -> usize {
         self.marks.push(Mark { moves: self.moves().to_vec(), ..Mark::default() });
         self.marks.len() - 1
     }
 
-    /// All marks, by their numbers.
     pub fn marks(&self) -> &[Mark] {
         &self.marks
     }
 
-    /// The marks to choose from, in the order of the game: without lines that were left and
-    /// lie on the one on the table.
+    /// Returns the bookmarks to list, in the order of the game. Leaves out abandoned lines that the
+    /// current line contains.
     pub fn marked(&self) -> Vec<Marked> {
         let mut marked: Vec<Marked> = self
             .marks
@@ -69,22 +68,23 @@ impl Session {
         marked
     }
 
-    /// Gives a mark a name, or with an empty one none.
+    /// Sets the name of a bookmark. An empty name removes it.
     pub fn name_mark(&mut self, number: usize, name: &str) {
         if let Some(mark) = self.marks.get_mut(number) {
             mark.name = name.trim().chars().take(LONGEST_MARK).collect();
         }
     }
 
-    /// Takes a mark away, if there is one of that number.
+    /// Removes a bookmark. Does nothing if there is none with this index.
     pub fn remove_mark(&mut self, number: usize) {
         if number < self.marks.len() {
             self.marks.remove(number);
         }
     }
 
-    /// Goes to a moment that is marked; false if there is none of that number. A line that
-    /// was left goes on from then; the one that was on the table is left.
+    /// Goes to a bookmark. Returns false if there is none with this index. If the bookmark is the
+    /// end of an abandoned line, that line is continued and the bookmark is removed. The line that
+    /// was current is left.
     pub fn go_to_mark(&mut self, number: usize) -> bool {
         let Some(Mark { moves, is_left, .. }) = self.marks.get(number).cloned() else {
             return false;
@@ -92,18 +92,18 @@ impl Session {
         if is_left {
             self.marks.remove(number);
         }
-        let parted = shared(&moves, &self.line);
-        while self.made > parted && self.take_back() {}
-        while self.made < parted && self.redo() {}
-        if parted < moves.len() {
+        let common = shared(&moves, &self.line);
+        while self.made > common && self.take_back() {}
+        while self.made < common && self.redo() {}
+        if common < moves.len() {
             self.leave_line();
-            self.line.extend(&moves[parted..]);
+            self.line.extend(&moves[common..]);
         }
         while self.made < moves.len() && self.redo() {}
         true
     }
 
-    /// Forgets the moves undone; the line that they were of is kept as far as it was played.
+    /// Forgets the undone moves. A bookmark keeps their line as far as it was played.
     pub(super) fn leave_line(&mut self) {
         if self.reached > self.made {
             let left = self.line[..self.reached].to_vec();
@@ -118,7 +118,7 @@ impl Session {
     }
 }
 
-/// How many moves two lines have in common before they part.
+/// Returns the number of moves that two lines share at their beginning.
 fn shared(a: &[Move], b: &[Move]) -> usize {
     a.iter().zip(b).take_while(|(a, b)| a == b).count()
 }

@@ -1,6 +1,6 @@
-//! What a card that can go nowhere waits for: the cards it could lie on, the empty
-//! places it could fill, the cards that come before it on the foundations, its
-//! partners. Knows the declaration and what a person sees; makes no sentence.
+//! What a stuck card waits for: cards it could be built on, empty places it could fill, cards that
+//! must come before it on the foundations, or partners. Knows the declaration and what the player
+//! sees. Makes no sentences.
 
 use crate::{
     cards::{Card, Rank, RankSet},
@@ -10,46 +10,43 @@ use crate::{
 
 use super::Session;
 
-/// What a card that can go nowhere waits for.
+/// What a card with no legal move waits for.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Needs {
-    /// What could take it, in the order of the rules.
+    /// The alternatives, in the order of the rules.
     pub any_of: Vec<Need>,
 }
 
-/// Something that could take a card, or go with it.
+/// Something that could take a card, or leave with it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Need {
-    /// A card to lie on.
+    /// A card to build on.
     On {
         /// The cards that would do.
         cards: Vec<Card>,
-        /// Where one of them would have to be free.
+        /// The parts where one of them would have to be free.
         parts: Vec<PartId>,
-        /// Whether one of them is free now, in another part.
+        /// True if one of them is free now, but in another part.
         is_elsewhere: bool,
     },
-    /// An empty pile of this part.
     Space(PartId),
-    /// Another card on one of these foundations first.
+    /// One of these foundations needs another card first.
     Home(Vec<PileId>),
-    /// A gap behind this card; or, without one, at the head of a row.
+    /// A gap behind this card. `None` means a gap at the head of a row.
     Gap(Option<Card>),
-    /// A free card of the same rank.
     SameRank,
-    /// A free card of this rank in its row or column.
+    /// A free card of this rank in the same row or column.
     InLine(Rank),
-    /// Two free cards that make this sum with it, and one of these ranks.
+    /// Two free cards that make this sum with it, and a free card of one of these ranks.
     TwoAndCrown(u8, RankSet),
-    /// Three free cards that make this sum.
+    /// Three free cards that make this sum without it.
     Three(u8),
-    /// An exchange that brings two cards into one line.
     Exchange,
 }
 
 impl Needs {
-    /// What the cards of a carry wait for that no pile takes; its receiver is not read. Each of
-    /// `homes` is a foundation that wants another card first.
+    /// Finds what the cards of a carry wait for if no pile takes them. Ignores the target of the
+    /// carry. Each of `homes` is a foundation that needs another card first.
     pub(super) fn of(session: &Session, carry: Carry, homes: Vec<PileId>) -> Needs {
         let cards = session.shown().pile(carry.from);
         let unit = carry.cards(cards.len());
@@ -73,7 +70,7 @@ impl Needs {
         needs
     }
 
-    /// Adds what a route asks of the place.
+    /// Adds what a route requires of its target.
     fn add_route(&mut self, session: &Session, carry: Carry, route: &Route) {
         let card = landing(session.shown(), carry, route.to_end);
         match (route.onto, session.plan().rules().part(route.to).build) {
@@ -94,7 +91,7 @@ impl Needs {
         }
     }
 
-    /// Adds the cards of the pack on which a card could lie in a part.
+    /// Adds the cards of the pack on which the card could be built in a part.
     fn add_build(&mut self, session: &Session, part: PartId, (build, card): (Build, Card)) {
         let mut cards = session.plan().rules().packs.cards();
         cards.retain(|on| build.allows(*on, card));
@@ -115,7 +112,7 @@ impl Needs {
         self.note_elsewhere(session);
     }
 
-    /// Notes which of the cards to lie on are free where none can be laid on them.
+    /// Marks the needs that have a free card in another part, where it cannot be built on.
     fn note_elsewhere(&mut self, session: &Session) {
         let (plan, table) = (session.plan(), session.shown());
         for way in &mut self.any_of {
@@ -125,7 +122,7 @@ impl Needs {
         }
     }
 
-    /// Adds the cards with which a top card could leave, or change places.
+    /// Adds the cards with which a top card could leave.
     fn add_partners(&mut self, session: &Session, pile: PileId) {
         let (plan, table) = (session.plan(), session.shown());
         let Some(card) = table.top(pile) else { return };
@@ -157,7 +154,7 @@ impl Needs {
         }
     }
 
-    /// Returns true if the top card of a pile is one on which the cards could lie.
+    /// Returns true if the top card of a pile is one on which the cards could be built.
     pub(super) fn are_met_by(&self, session: &Session, pile: PileId) -> bool {
         self.any_of.iter().any(|way| match way {
             Need::On { cards, .. } => shows_one_of(session.shown(), pile, cards),
@@ -166,13 +163,13 @@ impl Needs {
     }
 }
 
-/// Returns true if the top card of a pile is one of these, face up.
+/// Returns true if the top card of a pile is face up and one of `cards`.
 fn shows_one_of(table: &Table, pile: PileId, cards: &[Card]) -> bool {
     let top = table.pile(pile).last().filter(|top| top.is_up());
     top.is_some_and(|top| cards.contains(&table.face(*top)))
 }
 
-/// The card of a carry that would touch the place.
+/// Returns the card of a carry that would touch the target.
 fn landing(table: &Table, carry: Carry, to_end: End) -> Card {
     let cards = table.pile(carry.from);
     let unit = carry.cards(cards.len());

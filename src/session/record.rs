@@ -1,17 +1,15 @@
-//! The form in which a game is saved, shared and replayed: id, options, seed,
-//! moves. Versioned; what version 1 wrote is read for ever. Knows text only.
+//! The form in which a game is saved, shared and replayed: id, options, seed, moves. The form has a
+//! version number; every future program must read what version 1 wrote. Knows only text.
 //!
-//! How the form may grow: every field of a record bears on the game, so a
-//! program that meets a field it does not know must not play the rest. It
-//! treats such a record as one of a newer version ([`Unread::Newer`]). A field
-//! may therefore be added without a new version if it is not written where it
-//! has its default; a field that changes its meaning needs a new version.
+//! How the form may grow: every field of a record affects the game, so a program that finds an
+//! unknown field must not play the rest. It treats the record as one of a newer version
+//! ([`Unread::Newer`]). A new field therefore needs no new version if it is not written at its
+//! default. A field whose meaning changes needs a new version.
 //!
-//! Editions: when a ruling of a game is corrected so that recorded games may
-//! no longer be legal, the game's edition goes up, and records name theirs.
-//! One of an earlier edition is followed by the present rules as far as it
-//! goes, and the player is told ([`Shortfall`]). One of a later edition was written
-//! by a newer program.
+//! Editions: when a corrected ruling of a game can make recorded moves illegal, the game's edition
+//! goes up. Records name their edition. A record of an earlier edition is replayed by the present
+//! rules as far as possible, and the player gets a message ([`Shortfall`]). A record of a later
+//! edition comes from a newer program.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -24,55 +22,47 @@ use crate::{
 
 use super::{Aids, Mark, RecordMark, RecordMarks, Seat, Seating, Session, record_marks::shared};
 
-/// The version written now.
+/// The version that this program writes.
 const VERSION: u8 = 1;
 
-/// Seeds are written as decimal numbers of at most this value, so that they
-/// can be read aloud.
+/// The largest seed. The decimal number is short enough to be read aloud.
 pub const LARGEST_SEED: u64 = 9_999_999_999;
 
-/// A game in progress as text. It is read with [`Record::read`] and written
-/// with serde.
+/// A game in progress as text. Read it with [`Record::read`] and write it with serde.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Record {
-    /// The version of the form.
     pub v: u8,
-    /// The game's id.
     pub game: String,
-    /// The edition of the game's rules by which it is played.
     #[serde(default = "first", skip_serializing_if = "is_first")]
     pub edition: u8,
-    /// Options that differ from their defaults.
+    /// Only options that differ from their defaults.
     #[serde(default, skip_serializing_if = "Options::is_empty")]
     pub options: Options,
-    /// The seed of the deal.
     pub seed: u64,
-    /// Which attempt at the deal it is: 0 the first, any other the moment at which a
-    /// person chose to play the deal once more, in milliseconds since 1970.
+    /// The attempt at the deal: 0 for the first. Otherwise the time when the player chose to play
+    /// the deal again, in milliseconds since 1970.
     #[serde(default, skip_serializing_if = "is_default")]
     pub attempt: u64,
-    /// The moves of the line in the move code, those undone included.
+    /// All moves of the line as move codes, including those undone.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub moves: String,
-    /// How many of them are made; all if not given.
+    /// How many of `moves` are made. `None` means all.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub made: Option<usize>,
-    /// The moments that are kept.
     #[serde(default, skip_serializing_if = "has_none")]
     pub marks: RecordMarks,
-    /// Who plays each seat, a letter for each as [`Seating`]
-    /// writes them; the usual ones if not given.
+    /// Who plays each seat, as [`Seating`] writes it. `None` means the default seating.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seats: Option<String>,
-    /// Time spent, in milliseconds.
+    /// The time spent, in milliseconds.
     #[serde(default)]
     pub ms: u64,
-    /// What has helped that knows the hidden cards.
+    /// The help used that knows the hidden cards.
     #[serde(default, skip_serializing_if = "Aids::is_empty")]
     pub aids: Aids,
 }
 
-/// Every field of a record.
+/// All fields of a record.
 const FIELDS: [&str; 12] = [
     "v", "game", "edition", "options", "seed", "attempt", "moves", "made", "marks", "seats", "ms",
     "aids",
@@ -91,79 +81,69 @@ const fn is_first(edition: &u8) -> bool {
     *edition == 1
 }
 
-/// Options by their names, in the order of these: records of the same choice
-/// are equal.
+/// Options in the order of their names, so that records of the same options are equal.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Map<String, Value>", into = "Map<String, Value>")]
 pub struct Options(Vec<(String, String)>);
 
-/// Why a stored text cannot be read as a value.
+/// The reason why a stored text cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unread {
-    /// A newer program has written it.
+    /// A newer program wrote it.
     Newer,
-    /// It makes no sense.
     Malformed,
 }
 
-/// Why a record cannot be taken up, as data: the sentence for a player is
-/// made by `text::record_error`.
+/// The reason why a recorded game cannot be restored. This is data; `text::record_error` turns it
+/// into a sentence.
 #[derive(Clone, Debug, PartialEq)]
 pub enum RecordError {
-    /// It was written by a newer program, in a form of this version.
+    /// A newer program wrote it, with this version number.
     Newer(u8),
     /// It was played by another edition of the game's rules.
     Edition {
-        /// The record's edition.
         of: u8,
-        /// The edition that is played now.
         now: u8,
     },
-    /// There is no such game.
     NoGame(String),
-    /// The seed is larger than any that is given out.
+    /// The seed is larger than [`LARGEST_SEED`].
     Seed(u64),
-    /// An option or its value does not exist.
     Choice(ChoiceError),
-    /// These are no players for the seats of the game.
+    /// The letters do not fit the seats of the game.
     Seats(String),
-    /// A move is not in the form of a move.
     Form(ParseMoveError),
-    /// A move is not legal.
     Illegal {
-        /// The game up to that move: the table on which it was to be made.
+        /// The game up to that move.
         before: Box<Record>,
-        /// Its code.
+        /// The code of the move.
         code: String,
-        /// Why it is refused.
         reason: Refusal,
     },
 }
 
-/// What of a record could not be followed, or is followed by other rules than
-/// those it was played by.
+/// What was lost when a record was restored, or a note that the rules have changed since.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shortfall {
-    /// How many moves of the line are kept.
+    /// How many moves of the line are restored.
     pub kept: usize,
-    /// How many it had.
+    /// How many moves the line had.
     pub total: usize,
     /// How many bookmarks are dropped.
     pub marks: usize,
-    /// Why the line cannot be followed; if it can, why a bookmark cannot; if
-    /// all can, that it is of an earlier edition.
+    /// The first of these that applies: why the line cannot be replayed, why a bookmark cannot, or
+    /// that the record is of an earlier edition.
     pub reason: RecordError,
 }
 
 impl Shortfall {
-    /// Tests if the line itself breaks off.
+    /// Returns true if moves of the line itself are lost.
     pub const fn breaks_off(&self) -> bool {
         self.kept < self.total
     }
 }
 
 impl Record {
-    /// The record of an untouched deal.
+    /// Returns the record of a deal without moves.
     pub fn deal(game: &Game, seed: u64) -> Record {
         Record {
             v: VERSION,
@@ -184,8 +164,8 @@ impl Record {
     /// Reads a record from its JSON.
     ///
     /// # Errors
-    /// [`Unread::Newer`] if its version is newer or it has a field that this
-    /// program does not know; [`Unread::Malformed`] if it is no record.
+    /// Returns [`Unread::Newer`] if the version is newer or a field is unknown, and
+    /// [`Unread::Malformed`] if the JSON is not a record.
     pub fn read(json: Value) -> Result<Record, Unread> {
         match json.get("v").and_then(Value::as_u64) {
             None | Some(0) => return Err(Unread::Malformed),
@@ -201,12 +181,11 @@ impl Record {
         if all_known { Ok(record) } else { Err(Unread::Newer) }
     }
 
-    /// Brings the options into the one form in which the program writes them:
-    /// a record names an option only where it differs from its default. Gives
-    /// the game and the choice.
+    /// Removes options that have their default value, so that a record has only one form. Returns
+    /// the game and its options.
     ///
     /// # Errors
-    /// If there is no such game, no such option or no such value.
+    /// Returns an error if the game, an option or a value does not exist.
     pub fn canonical(&mut self) -> Result<(&'static Game, Choices), RecordError> {
         let game =
             games::by_id(&self.game).ok_or_else(|| RecordError::NoGame(self.game.clone()))?;
@@ -215,31 +194,31 @@ impl Record {
         Ok((game, choices))
     }
 
-    /// The game with the moves made so far as one that is begun anew, at a moment in
-    /// milliseconds since 1970: another attempt at the same deal.
+    /// Returns a new attempt at the same deal that begins with the moves made so far. `now` is the
+    /// time in milliseconds since 1970.
     #[must_use]
     pub fn again(self, now: u64) -> Record {
         let made = self.made.unwrap_or(usize::MAX);
-        // No attempt but the first is the first.
+        // 0 is reserved for the first attempt.
         Record { attempt: now.max(1), ms: 0, ..self.first_moves(made) }
     }
 
-    /// The game with so many of its first moves and nothing of what was undone or marked;
-    /// with all of them where it has no more.
+    /// Returns the game with only its first `moves` moves, or all if it has fewer. Drops undone
+    /// moves and bookmarks.
     #[must_use]
     pub fn first_moves(self, moves: usize) -> Record {
         let moves = codes(&self.moves).take(moves).collect::<Vec<_>>().join(",");
         Record { moves, made: None, marks: RecordMarks::default(), ..self }
     }
 
-    /// How many moves the line has, those undone included.
+    /// Returns the number of moves of the line, including those undone.
     pub fn line_len(&self) -> usize {
         codes(&self.moves).count()
     }
 }
 
 impl Options {
-    /// Sets an option, instead of what it was before.
+    /// Sets an option, or replaces its value.
     pub fn set(&mut self, id: &str, value: &str) {
         match self.0.binary_search_by(|(other, _)| other.as_str().cmp(id)) {
             Ok(at) => value.clone_into(&mut self.0[at].1),
@@ -247,12 +226,10 @@ impl Options {
         }
     }
 
-    /// Every option with its value.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0.iter().map(|(id, value)| (id.as_str(), value.as_str()))
     }
 
-    /// Tests if every option has its default.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -278,14 +255,14 @@ impl TryFrom<Map<String, Value>> for Options {
     fn try_from(fields: Map<String, Value>) -> Result<Options, &'static str> {
         let text = |(id, value)| match value {
             Value::String(value) => Ok((id, value)),
-            _ => Err("options are texts"),
+            _ => Err("options need strings"),
         };
         fields.into_iter().map(text).collect::<Result<_, _>>().map(Options)
     }
 }
 
 impl Session {
-    /// The record of the game as it stands.
+    /// Returns the record of the game as it is now.
     pub fn record(&self) -> Record {
         Record {
             made: (self.made < self.line.len()).then_some(self.made),
@@ -296,12 +273,12 @@ impl Session {
         }
     }
 
-    /// The record of the moves made, without those undone and without bookmarks.
+    /// Returns the record of the moves made, without undone moves and bookmarks.
     pub fn played(&self) -> Record {
         Record { ms: self.spent_ms, ..self.record_of(self.moves()) }
     }
 
-    /// The record of this deal with some moves and nothing else.
+    /// Returns a record with only this deal and the given moves.
     fn record_of(&self, moves: &[Move]) -> Record {
         Record {
             options: self.choices.changed().collect(),
@@ -321,12 +298,12 @@ impl Session {
         moves.iter().map(|mv| self.machine.code(*mv)).collect::<Vec<_>>().join(",")
     }
 
-    /// Takes up a recorded game. Every move is checked.
+    /// Restores a recorded game and checks every move.
     ///
     /// # Errors
-    /// What is wrong with the record; a record of any version up to the
-    /// present one that the program wrote itself is never refused, unless the
-    /// rules have been corrected since: [`Session::take_up`] is for those.
+    /// Returns what is wrong with the record. A record of this or an earlier version that the
+    /// program wrote itself never fails, unless the rules have been corrected since. Use
+    /// [`Session::take_up`] for such records.
     pub fn from_record(record: &Record) -> Result<Session, RecordError> {
         match Session::take_up(record)? {
             (session, None) => Ok(session),
@@ -334,22 +311,21 @@ impl Session {
         }
     }
 
-    /// Takes up a recorded game as far as it can be followed, and says what is
-    /// lost: a line is kept up to its first move that is not legal, a bookmark
-    /// whole or not at all.
+    /// Restores a recorded game as far as possible and reports what is lost. The line is kept up to
+    /// its first illegal move. A bookmark is kept completely or not at all.
     ///
     /// # Errors
-    /// If there is nothing to begin with: no game, no deal, no such options.
+    /// Returns an error if there is no such game, deal or option.
     pub fn take_up(record: &Record) -> Result<(Session, Option<Shortfall>), RecordError> {
         let game =
             games::by_id(&record.game).ok_or_else(|| RecordError::NoGame(record.game.clone()))?;
         Session::take_up_of(game, record)
     }
 
-    /// As [`Session::take_up`], of a game that need not be in the catalogue.
+    /// As [`Session::take_up`], for a game that may be missing from the catalogue.
     ///
     /// # Errors
-    /// If there is no such deal or there are no such options.
+    /// Returns an error if there is no such deal or option.
     pub fn take_up_of(
         game: &'static Game,
         record: &Record,
@@ -359,7 +335,7 @@ impl Session {
         let edition = RecordError::Edition { of: record.edition, now: game.edition };
         let played = !record.moves.is_empty() || !has_none(&record.marks);
         let mut reason = (played && record.edition != game.edition).then_some(edition);
-        // Each from where it parts from the one before.
+        // Each bookmark is replayed from the move where it differs from the one before.
         let mut before = "";
         for mark in &record.marks.0 {
             match session.replay(before, &mark.moves) {
@@ -387,7 +363,7 @@ impl Session {
         Ok((session, reason.map(|reason| Shortfall { kept, total, marks, reason })))
     }
 
-    /// The untouched deal of a record.
+    /// Starts the deal of a record without its moves.
     fn dealt(game: &'static Game, record: &Record) -> Result<Session, RecordError> {
         if record.v > VERSION {
             return Err(RecordError::Newer(record.v));
@@ -409,8 +385,8 @@ impl Session {
         Ok(session.seated(seating.ok_or_else(|| RecordError::Seats(letters.clone()))?))
     }
 
-    /// Goes from a line, as far as it was made, to another, up to the first move that
-    /// cannot be made. What can be done then is to be listed anew.
+    /// Goes from the line `before`, as far as it is made, to the line `moves`, up to the first move
+    /// that cannot be made. The caller must call `list_moves` afterwards.
     fn replay(&mut self, before: &str, moves: &str) -> Result<(), RecordError> {
         let shared = shared(before, moves).0.min(self.made);
         while self.made > shared && self.machine.undo() {
@@ -432,7 +408,7 @@ impl Session {
     }
 }
 
-/// The codes of a line.
+/// Splits a line into its move codes.
 fn codes(moves: &str) -> impl Iterator<Item = &str> {
     moves.split(',').filter(move |_| !moves.is_empty())
 }
@@ -442,7 +418,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_field_that_is_written_is_known() {
+    fn all_written_fields_are_known() {
         let game = games::by_id("la-belle-lucie").expect("a game");
         let record = Record {
             edition: 2,
@@ -464,7 +440,7 @@ mod tests {
     }
 
     #[test]
-    fn another_attempt_goes_on_from_the_moves_made_and_no_others() {
+    fn new_attempt_keeps_only_the_moves_made() {
         let game = games::by_id("la-belle-lucie").expect("a game");
         let line = Record { moves: "a,b,c".to_owned(), ..Record::deal(game, 1) };
         let whole = Record { marks: RecordMarks(vec!["a".into()]), ms: 9, ..line.clone() };
@@ -474,19 +450,19 @@ mod tests {
     }
 
     #[test]
-    fn what_an_earlier_edition_played_is_told_where_anything_was_played() {
+    fn moves_of_an_earlier_edition_are_reported() {
         let first = games::by_id("la-belle-lucie").expect("a game");
         let second: &'static Game =
             Box::leak(Box::new(Game { edition: 2, aka: &[], options: &[], ..*first }));
-        let told = |moves: &str, marks: &[&str]| {
+        let reported = |moves: &str, marks: &[&str]| {
             let marks = RecordMarks(marks.iter().map(|mark| (*mark).into()).collect());
             let record = Record { moves: moves.to_owned(), marks, ..Record::deal(first, 1) };
             let (_, lost) = Session::take_up_of(second, &record).expect("a deal");
             lost.map(|lost| lost.reason)
         };
         let edition = RecordError::Edition { of: 1, now: 2 };
-        assert_eq!(told("", &[]), None);
-        assert_eq!(told("t12-f2", &[]), Some(edition.clone()));
-        assert_eq!(told("", &["t12-f2"]), Some(edition));
+        assert_eq!(reported("", &[]), None);
+        assert_eq!(reported("t12-f2", &[]), Some(edition.clone()));
+        assert_eq!(reported("", &["t12-f2"]), Some(edition));
     }
 }

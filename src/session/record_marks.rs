@@ -1,11 +1,10 @@
-//! The moments that are kept, as records have them. Knows lines of move codes as text; no
-//! move.
+//! Bookmarks in the form that records store. Knows lines of move codes as text, but no moves.
 //!
-//! Written, a bookmark without a name is its moves, as one text; any other mark, in
-//! fields, what it has beyond the
-//! `after` first moves of an earlier mark (`of`, counted from 1), its name, and whether it
-//! is the end of a line that was `left`. Marks of one game have long beginnings in common,
-//! and there may be many.
+//! The written form: a bookmark without a name is one text with its moves. Any other bookmark is an
+//! object. It names an earlier bookmark (`of`, counted from 1) and the number of moves to copy from
+//! it (`after`), then its own further moves, its name, and whether it is the end of a line that the
+//! player `left`. This is short, because the bookmarks of a game share long beginnings and there
+//! may be many.
 
 use std::collections::BTreeSet;
 
@@ -13,26 +12,25 @@ use serde::{Deserialize, Serialize};
 
 use crate::engine::is_default;
 
-/// The marks of a game have no more bytes all together: what has is not of ours.
+/// The maximum length of all bookmarks of a game in bytes. No real game comes near it.
 const MOST_BYTES: usize = 1 << 22;
 
-/// A moment that is kept.
+/// A stored position of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct RecordMark {
-    /// The moves up to it, in the move code.
+    /// The move codes that lead to it.
     pub moves: String,
-    /// What the person calls it; empty if nothing.
+    /// Empty if the player gave none.
     pub name: String,
-    /// Whether it is the end of a line that was left, and not one that a person has marked.
+    /// True if this is the end of a line that the player left. False if the player set it.
     pub is_left: bool,
 }
 
-/// The marks of a record.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Vec<Written>", into = "Vec<Written>")]
 pub struct RecordMarks(pub Vec<RecordMark>);
 
-/// A mark as it is written.
+/// A bookmark in its written form.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 enum Written {
@@ -40,7 +38,7 @@ enum Written {
     Part(Part),
 }
 
-/// One that goes on from an earlier one, or has more than moves.
+/// A bookmark that continues an earlier one, or has more than moves.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Part {
@@ -57,21 +55,22 @@ struct Part {
 }
 
 impl RecordMarks {
-    /// Adds a line that was left, unless the line that goes on or one of those left before
-    /// begins with it.
-    pub fn add_left(&mut self, moves: &str, goes_on: &str) {
+    /// Adds a line that the player left, unless it is the beginning of the line `current` or of
+    /// another line that was left.
+    pub fn add_left(&mut self, moves: &str, current: &str) {
         let left = RecordMark::left(moves);
-        let is_told = |mark: &RecordMark| mark.is_left && left.is_on(&mark.moves);
-        if !moves.is_empty() && !left.is_on(goes_on) && !self.0.iter().any(is_told) {
+        let is_redundant = |mark: &RecordMark| mark.is_left && left.is_on(&mark.moves);
+        if !moves.is_empty() && !left.is_on(current) && !self.0.iter().any(is_redundant) {
             self.0.retain(|mark| !(mark.is_left && mark.is_on(moves)));
             self.0.push(left);
         }
     }
 
-    /// These and those of another record of the same game, in one order whichever comes
-    /// first; a line goes on. Without a name counts for less than with one.
+    /// Merges the bookmarks of two records of the same game. The result does not depend on their
+    /// order. A bookmark with a name replaces the same one without. Left lines that `current` or
+    /// another left line contains are dropped.
     #[must_use]
-    pub fn united(self, others: RecordMarks, goes_on: &str) -> RecordMarks {
+    pub fn united(self, others: RecordMarks, current: &str) -> RecordMarks {
         let all: BTreeSet<(usize, RecordMark)> =
             self.0.into_iter().chain(others.0).map(|mark| (mark.moves.len(), mark)).collect();
         let all: Vec<RecordMark> = all.into_iter().map(|(_, mark)| mark).collect();
@@ -81,10 +80,10 @@ impl RecordMarks {
                     && mark.name.is_empty()
                     && !other.name.is_empty()
         };
-        let is_told = |mark: &&RecordMark| {
-            mark.is_left && mark.is_on(goes_on) || all.iter().any(|other| says_more(mark, other))
+        let is_redundant = |mark: &&RecordMark| {
+            mark.is_left && mark.is_on(current) || all.iter().any(|other| says_more(mark, other))
         };
-        RecordMarks(all.iter().filter(|mark| !is_told(mark)).cloned().collect())
+        RecordMarks(all.iter().filter(|mark| !is_redundant(mark)).cloned().collect())
     }
 }
 
@@ -95,24 +94,24 @@ impl From<&str> for RecordMark {
 }
 
 impl RecordMark {
-    /// The end of a line that was left.
+    /// Returns a bookmark at the end of a line that the player left.
     pub fn left(moves: &str) -> RecordMark {
         RecordMark { is_left: true, ..moves.into() }
     }
 
-    /// Tests if its moves are the first ones of a line, or all of it.
+    /// Returns true if `line` begins with all its moves.
     pub fn is_on(&self, line: &str) -> bool {
         begins(line, &self.moves)
     }
 }
 
-/// Tests if a line begins with all moves of another.
+/// Returns true if `line` begins with all moves of `with`.
 fn begins(line: &str, with: &str) -> bool {
     let rest = line.strip_prefix(with);
     with.is_empty() || rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(','))
 }
 
-/// How many moves two lines have in common before they part, and how many bytes these have.
+/// Returns the number of moves that two lines share at their beginning, and their length in bytes.
 pub(super) fn shared(a: &str, b: &str) -> (usize, usize) {
     let (mut moves, mut bytes) = (0, 0);
     for (one, other) in a.split(',').zip(b.split(',')) {
@@ -134,7 +133,7 @@ impl From<RecordMarks> for Vec<Written> {
             let best = earlier.map(common).max_by_key(|((moves, _), of)| (*moves, usize::MAX - of));
             let ((after, bytes), of) =
                 best.filter(|((moves, _), _)| *moves > 0).unwrap_or_default();
-            // As it always was.
+            // This form is older than the objects and must stay.
             if mark.name.is_empty() && !mark.is_left {
                 return Written::Whole(mark.moves.clone());
             }
@@ -158,7 +157,7 @@ impl TryFrom<Vec<Written>> for RecordMarks {
             };
             bytes += mark.moves.len();
             if bytes > MOST_BYTES {
-                return Err("marks are shorter");
+                return Err("bookmarks too long");
             }
             marks.push(mark);
         }
@@ -166,18 +165,18 @@ impl TryFrom<Vec<Written>> for RecordMarks {
     }
 }
 
-/// A mark with what it has in common with an earlier one.
+/// Returns the bookmark with the moves copied from the earlier one.
 fn joined(marks: &[RecordMark], part: Part) -> Result<RecordMark, &'static str> {
     let Part { of, after, moves: rest, name, left } = part;
     let base = match of.checked_sub(1).map(|at| marks.get(at)) {
         None => "",
         Some(Some(earlier)) => &earlier.moves,
-        Some(None) => return Err("no earlier mark"),
+        Some(None) => return Err("earlier bookmark missing"),
     };
     let mut moves: Vec<&str> =
         base.split(',').filter(|code| !code.is_empty()).take(after).collect();
     if moves.len() < after {
-        return Err("too few moves");
+        return Err("earlier bookmark too short");
     }
     moves.extend((!rest.is_empty()).then_some(rest.as_str()));
     Ok(RecordMark { moves: moves.join(","), name, is_left: left })
@@ -187,7 +186,7 @@ fn joined(marks: &[RecordMark], part: Part) -> Result<RecordMark, &'static str> 
 mod tests {
     use super::*;
 
-    fn round(marks: &[RecordMark]) -> String {
+    fn round_trip(marks: &[RecordMark]) -> String {
         let text = serde_json::to_string(&RecordMarks(marks.to_vec())).expect("JSON");
         let read: RecordMarks = serde_json::from_str(&text).expect("marks");
         assert_eq!(read.0, marks, "{text}");
@@ -195,20 +194,25 @@ mod tests {
     }
 
     #[test]
-    fn what_marks_have_in_common_is_written_once() {
+    fn shared_beginnings_are_written_once() {
         let named = RecordMark { name: "here".to_owned(), ..RecordMark::from("a,b") };
         let marks =
             [RecordMark::from("a,b,c"), RecordMark::left("a,b,d,e"), named, RecordMark::left("x")];
         assert_eq!(
-            round(&marks),
+            round_trip(&marks),
             r#"["a,b,c",{"of":1,"after":2,"moves":"d,e","left":true},{"of":1,"after":2,"name":"here"},{"moves":"x","left":true}]"#
         );
-        round(&[RecordMark::from(""), RecordMark::left(""), RecordMark::from("ab"), "a".into()]);
-        round(&["a,b".into(), "a,b".into(), "a".into(), "a,b,c".into()]);
+        round_trip(&[
+            RecordMark::from(""),
+            RecordMark::left(""),
+            RecordMark::from("ab"),
+            "a".into(),
+        ]);
+        round_trip(&["a,b".into(), "a,b".into(), "a".into(), "a,b,c".into()]);
     }
 
     #[test]
-    fn what_goes_on_from_nothing_is_no_mark() {
+    fn invalid_bookmarks_are_refused() {
         for wrong in [
             r#"[{"of":1,"after":1}]"#,
             r#"["a",{"of":1,"after":2}]"#,
@@ -221,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn marks_are_united_in_one_order_and_none_is_lost() {
+    fn merge_loses_no_bookmark_in_any_order() {
         let named = |moves: &str, name: &str| RecordMark { name: name.to_owned(), ..moves.into() };
         let all = [
             RecordMarks(vec![named("a,b", ""), RecordMark::left("a,b,c"), "x".into()]),
@@ -234,10 +238,10 @@ mod tests {
                 .fold(RecordMarks::default(), |sum, at| sum.united(all[at].clone(), "a,z,y"))
         };
         let whole = united([0, 1, 2]);
-        let told =
+        let merged =
             whole.0.iter().map(|mark| format!("{} {} {}", mark.moves, mark.name, mark.is_left));
         assert_eq!(
-            told.collect::<Vec<_>>(),
+            merged.collect::<Vec<_>>(),
             ["x  false", "a,b one false", "a,b two false", "a,b,c,d  true"]
         );
         for order in [[0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0], [2, 2, 2]] {
@@ -246,18 +250,18 @@ mod tests {
     }
 
     #[test]
-    fn a_line_that_was_left_is_added_once() {
+    fn abandoned_line_is_added_once() {
         let mut marks = RecordMarks(vec!["a".into()]);
-        for (moves, goes_on) in
+        for (moves, current) in
             [("", "q"), ("a,b", "a,b,c"), ("a,b", "q"), ("a,b,c", "q"), ("a,b", "q"), ("a,bc", "q")]
         {
-            marks.add_left(moves, goes_on);
+            marks.add_left(moves, current);
         }
         assert_eq!(marks.0, ["a".into(), RecordMark::left("a,b,c"), RecordMark::left("a,bc")]);
     }
 
     #[test]
-    fn marks_that_would_fill_the_memory_are_refused() {
+    fn oversized_bookmarks_are_refused() {
         let line = vec!["t1-t2"; 1000].join(",");
         let part = r#"{"of":1,"after":1000}"#;
         let text = format!(r#"["{line}",{}]"#, vec![part; 2000].join(","));
@@ -265,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_begins_with_whole_moves() {
+    fn lines_are_compared_by_whole_moves() {
         assert!(begins("t1-t2,d", "t1-t2") && begins("d", "d") && begins("d", ""));
         assert!(!begins("t1-t23", "t1-t2") && !begins("d", "d,d"));
         assert!(RecordMark::from("d").is_on("d,r") && !RecordMark::from("d,r").is_on("d"));

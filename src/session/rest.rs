@@ -1,5 +1,5 @@
-//! Whether nothing is left to decide: every card is known, and the game comes out by
-//! moves to the foundations alone. Knows the engine's moves; makes none.
+//! Finds out whether a game needs no more decisions: all cards are face up, and moves to the
+//! foundations alone win. Returns these moves, but does not make them.
 
 use crate::{
     engine::{Log, Move, Outcome, Plan, Table},
@@ -11,14 +11,14 @@ use super::Session;
 #[cfg(test)]
 mod tests;
 
-/// How many moves are tried at most: in nearly every game the first order does, and what is
-/// offered after every move may not keep anyone waiting.
+/// The maximum number of moves to try. The first order wins in nearly every game, and the search
+/// runs after every move, so it must be fast.
 const MOST_TRIED: usize = 500;
 
 impl Session {
-    /// The moves to the foundations by which the game comes out, in an order in which it
-    /// does, with what follows them by itself, where no card lies face down; none if it
-    /// does not come out by them, is over, or is not played by one person alone.
+    /// Returns moves to the foundations that win the game, in an order that works. Returns `None`
+    /// if a card is face down, if such moves do not win, if the game is over, or if more than one
+    /// player plays.
     pub fn rest(&self) -> Option<Vec<Move>> {
         let is_decided = self.can_look_ahead()
             && self.outcome() == Outcome::Open
@@ -33,21 +33,20 @@ impl Session {
     }
 }
 
-/// Looks for an order in which moves to the foundations bring a game out. One move may be
-/// in the way of another where two foundations want the same card.
+/// Searches for an order of moves to the foundations that wins. The order matters where two
+/// foundations accept the same card.
 struct Search<'a> {
     plan: &'a Plan,
     table: Table,
     log: Log,
-    /// How many moves may still be tried.
     left: usize,
-    /// The moves that have been made.
     rest: Vec<Move>,
 }
 
 impl Search<'_> {
-    /// Tests if the table comes out, whose legal moves are given; if so all its moves
-    /// have been made. Goes as deep as cards come home: none comes home twice.
+    /// Returns true if the table can be won; `legal` are its legal moves. If so, `self.rest` holds
+    /// the moves and the table is won. The depth is at most the number of cards, because no card
+    /// goes to a foundation twice.
     fn comes_out(&mut self, legal: &[Move]) -> bool {
         for &mv in legal {
             if self.left == 0 {
@@ -73,8 +72,7 @@ impl Search<'_> {
     }
 }
 
-/// Tests if a legal move brings a card from elsewhere to a foundation, and uses no call
-/// up.
+/// Returns true if a legal move takes a card from elsewhere to a foundation and uses up no call.
 fn goes_home(plan: &Plan, table: &Table, mv: Move) -> bool {
     let is_home =
         |pile| plan.part(pile).foundation.is_some() && plan.part(pile).role != Role::Aside;

@@ -1,12 +1,9 @@
-//! The screen: who looks at it, and what is shown of the table there. Knows
-//! seats and what they see; where several persons share the screen and hands or
-//! whole boards are hidden, nobody sees one until it is said who now looks. When
-//! the game is over everybody's board may be looked at.
+//! The screen: who looks at it, and what they see of the table. Knows seats and what each may see.
 //!
-//! Pages, hints and speech are given the table as it is shown
-//! ([`Session::shown`]) and no other. Where several persons share the screen,
-//! nobody looks after a move until the next one says that they do
-//! ([`Session::screen_waits_for`], [`Session::take_screen`]).
+//! Pages, hints and speech use only the table as it is shown ([`Session::shown`]). If several
+//! humans share the screen and hands or whole boards are hidden, nothing hidden is shown after a
+//! move until the next player says that they look now ([`Session::screen_waits_for`],
+//! [`Session::take_screen`]). When the game is over, everyone may look at all boards.
 
 use crate::{
     cards::{Card, Rng},
@@ -17,32 +14,29 @@ use crate::{
 
 use super::Session;
 
-/// Sets the chance by which hidden hands are mixed apart from that of the deal
-/// and of the computers.
+/// Keeps the random numbers that mix the hidden hands apart from those of the deal and of the
+/// computer players.
 const OF_HANDS: u64 = 15 << 60;
 
-/// Who looks at the screen, and what they see there.
 #[derive(Debug, Default)]
 pub(super) struct Screen {
-    /// The person who looks; none before they have said so.
+    /// The player who looks, or `None` until they say so.
     viewer: Option<Seat>,
-    /// The table with all that they may not see face down; none if they see all
-    /// that lies face up.
+    /// The table with everything face down that the viewer may not see, or `None` if they may see
+    /// all that is face up.
     shown: Option<Table>,
-    /// What could be done next on the board that is shown, where each player has
-    /// one: of another's nothing is told.
+    /// The next legal moves on the board that is shown, where each player has a board. Says nothing
+    /// about the other boards.
     reach: Option<Vec<Move>>,
 }
 
 impl Session {
-    /// The table as the person at the screen sees it: what they may not see lies
-    /// face down.
+    /// Returns the table as the viewer sees it: cards they may not see are face down.
     pub fn shown(&self) -> &Table {
         self.screen.shown.as_ref().unwrap_or_else(|| self.table())
     }
 
-    /// The cards of a pile that whoever looks at the screen may look at: their
-    /// places, 0 the bottom.
+    /// Returns the depths (0 is the bottom) of the cards of a pile that the viewer may look at.
     pub fn seen_of(&self, pile: PileId) -> Vec<usize> {
         let places = 0..self.shown().len(pile);
         if self.hides_hands() {
@@ -51,33 +45,32 @@ impl Session {
         places.filter(|depth| self.sees(Seat(0), pile, *depth)).collect()
     }
 
-    /// Tests if there is more to see of a pile than is seen as it lies: a single
-    /// card that lies face up is seen.
+    /// Returns true if the viewer may look at more of a pile than the screen already shows. A
+    /// single card that is face up is already shown.
     pub fn has_more_to_see(&self, pile: PileId) -> bool {
         let cards = self.shown().pile(pile);
         let is_more = cards.len() > 1 || cards.iter().any(|card| !card.is_up());
         is_more && !self.seen_of(pile).is_empty()
     }
 
-    /// The legal moves, or where each player has a board of their own those that
-    /// could be made on the one that is shown: for where cards lie, not for what
-    /// may be done.
+    /// Returns the legal moves. Where each player has a board, returns the legal moves on the board
+    /// that is shown. Use it to draw the cards, not to decide what the player may do.
     pub fn moves_shown(&self) -> &[Move] {
         self.screen.reach.as_deref().unwrap_or(self.legal())
     }
 
-    /// Tests if the last move was made on the board that is shown.
+    /// Returns true if the last move was made on the board that is shown.
     pub fn shows_last_move(&self) -> bool {
         !self.has_boards() || self.last_mover().is_some_and(|seat| self.shows_board(seat))
     }
 
-    /// Tests if the board of a seat is shown, where each has one.
+    /// Returns true if each player has a board and the one of this seat is shown.
     pub fn shows_board(&self, seat: Seat) -> bool {
         self.has_boards() && self.screen.viewer == Some(seat)
     }
 
-    /// The steps of the last move as the person at the screen sees them; none of
-    /// a move on a board that is not shown.
+    /// Returns the steps of the last move as the viewer sees them. Returns none for a move on a
+    /// board that is not shown.
     pub fn last_seen(&self) -> Vec<SeenStep<'_>> {
         if !self.shows_last_move() {
             return Vec::new();
@@ -87,21 +80,21 @@ impl Session {
         self.log().last_seen(now, self.shown())
     }
 
-    /// The card that the last move carried, if the person at the screen has seen it: where it came
-    /// to lie, or where it lay. `before` is the table before the move, as it was shown.
+    /// Returns the card that the last move carried, if the viewer has seen it before or after the
+    /// move. `before` is the table that was shown before the move.
     pub fn last_carried(&self, before: &Table) -> Option<Card> {
         let Some(Move::Carry(carry)) = self.moves().last() else { return None };
-        let is_it = |step: &Step| match step {
+        let is_carry = |step: &Step| match step {
             Step::Carry { from, .. } | Step::Draw { from, .. } => *from == carry.from,
             _ => false,
         };
-        let seen = self.last_seen().into_iter().find(|(step, _)| is_it(step));
+        let seen = self.last_seen().into_iter().find(|(step, _)| is_carry(step));
         let cards = before.pile(carry.from);
-        let lay = || cards.get(carry.cards(cards.len()).start).filter(|card| card.is_up());
-        seen.and_then(|(_, face)| face).or_else(|| lay().map(|card| before.face(*card)))
+        let seen_before = || cards.get(carry.cards(cards.len()).start).filter(|card| card.is_up());
+        seen.and_then(|(_, face)| face).or_else(|| seen_before().map(|card| before.face(*card)))
     }
 
-    /// Shows the board of a seat, once the game is over.
+    /// Shows the board of a seat. Does nothing before the game is over.
     pub fn show_board(&mut self, seat: Seat) {
         if self.has_boards() && self.outcome() != Outcome::Open && seat.0 < self.seats() {
             self.screen.viewer = Some(seat);
@@ -109,14 +102,14 @@ impl Session {
         }
     }
 
-    /// The person who must take the screen before play goes on, where hands are
-    /// hidden and several persons play: until then no hand is seen.
+    /// Returns the player who must take the screen before play goes on, or `None`. Only needed
+    /// where hands are hidden and several humans play. Until then no hand is shown.
     pub fn screen_waits_for(&self) -> Option<Seat> {
         let turn = self.turn().filter(|seat| self.is_person(*seat));
         if self.hides_hands() && self.screen.viewer.is_none() { turn } else { None }
     }
 
-    /// The person who is to move looks at the screen now.
+    /// The player whose turn it is says that they look at the screen now.
     pub fn take_screen(&mut self) {
         if let Some(seat) = self.screen_waits_for() {
             self.screen.viewer = Some(seat);
@@ -124,15 +117,14 @@ impl Session {
         }
     }
 
-    /// Tests if there are hands or boards that some person at the screen may
-    /// not see.
+    /// Returns true if there are hands or boards that a player at the screen may not see.
     fn hides_hands(&self) -> bool {
         let is_held = |part: &Part| part.sight == Sight::Owner;
         self.outcome() == Outcome::Open
             && (self.has_boards() || self.plan().rules().parts.iter().any(is_held))
     }
 
-    /// Works out who looks, and what they see.
+    /// Updates who looks and what they see.
     pub(super) fn look(&mut self) {
         let is_hidden = self.hides_hands();
         if !is_hidden && !self.has_boards() {
@@ -142,7 +134,6 @@ impl Session {
         let only = self.seating.only_person();
         let viewer = self.screen.viewer;
         self.screen.viewer = match self.turn() {
-            // Nothing is hidden any more.
             _ if !is_hidden => viewer.or(only).or(Some(Seat(0))),
             Some(turn) if self.is_person(turn) => only.or(viewer.filter(|seat| turn == *seat)),
             _ => only.or(viewer),
@@ -159,8 +150,8 @@ impl Session {
         });
     }
 
-    /// The table as a seat sees it; if nobody looks, without any hand, and of
-    /// several boards none.
+    /// Returns the table as a seat sees it. Without a viewer no hand is shown, and of several
+    /// boards no card.
     fn seen_by(&self, viewer: Option<Seat>) -> Table {
         let mut table = self.machine.board(viewer).clone();
         let all_see = |pile, depth| {
@@ -179,10 +170,9 @@ impl Session {
         table
     }
 
-    /// Lays every hand except the viewer's own in an order that tells nothing. Who
-    /// holds it has it sorted, so that the place from which a card goes would
-    /// tell what lies beside it. All cards keep this order from one deal to the
-    /// next, and it follows from the seed alone.
+    /// Puts every hand except the viewer's own into an order that reveals nothing. A sorted hand
+    /// would reveal, by the place a card leaves, which cards are next to it. The order depends only
+    /// on the seed and on how often cards were dealt again.
     fn mix_hands(&self, viewer: Option<Seat>, table: &mut Table) {
         let is_held = |pile: &PileId| self.plan().part(*pile).sight == Sight::Owner;
         let is_others =

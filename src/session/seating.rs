@@ -1,40 +1,34 @@
-//! Who plays which seat: how a game is played, not how it is dealt. Knows seats
-//! and letters; a computer's move is asked of what plays the game.
+//! Who plays which seat. This belongs to how a game is played, not to how it is dealt. Knows seats
+//! and letters; a [`Machine`](crate::machine::Machine) chooses the computer's moves.
 //!
-//! A seating is written into the record (`"seats": "pgk"`), left out where the
-//! first seat is a person's and the others are gentle computers'. It goes with
-//! saves and replays, not with the link to a deal: whoever follows that chooses
-//! their own company. Two saves that differ in it alone are of one deal.
+//! The record holds the seating (`"seats": "pgk"`), except the default one: a human on the first
+//! seat and gentle computer players on the others. Saves and replays include it. The link to a deal
+//! does not: everyone who follows the link chooses their own opponents. Two saves that differ only
+//! in the seating are of the same deal.
 //!
-//! The moves of computers stand in the line like all others; undo goes back to
-//! a person's own turn, and a person makes only moves that are for a person to
-//! make ([`super::Session::play_own`]). A game that is over is won or lost for
-//! the one person who plays it, and just over where several do.
+//! Computer moves are part of the line like all others. Undo goes back to a human player's own
+//! turn, and a human player makes only moves of human seats ([`super::Session::play_own`]).
 
 use std::fmt;
 
 use crate::machine::{Seat, Strength};
 
-/// Who plays a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Player {
-    /// A person at this screen.
+    /// A human at this screen.
     Person,
-    /// The computer.
     Computer(Strength),
 }
 
-/// Who plays each seat. Written as a letter for each: `p` a person, `g` a
-/// gentle computer, `k` a keen one.
+/// Who plays each seat. Written as one letter each: `p` a human, `g` a gentle computer player, `k`
+/// a keen one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seating(Vec<Player>);
 
 impl Player {
-    /// Everyone who can play a seat.
     pub const ALL: [Player; 3] =
         [Player::Person, Player::Computer(Strength::Gentle), Player::Computer(Strength::Keen)];
 
-    /// The letter for it.
     pub const fn letter(self) -> char {
         match self {
             Player::Person => 'p',
@@ -43,7 +37,7 @@ impl Player {
         }
     }
 
-    /// How well it plays, if it is a computer.
+    /// Returns how well the computer plays, or `None` for a human.
     pub const fn strength(self) -> Option<Strength> {
         match self {
             Player::Person => None,
@@ -53,19 +47,19 @@ impl Player {
 }
 
 impl Seating {
-    /// A person on the first seat, and gentle computers on the others.
+    /// Returns the default: a human on the first seat, gentle computer players on the others.
     pub fn usual(seats: u8) -> Seating {
         Seating::new(seats, |_| Player::Computer(Strength::Gentle))
     }
 
-    /// A person on the first seat, and on the others who is given for them.
+    /// Puts a human on the first seat and asks `others` for each other seat.
     pub fn new(seats: u8, others: impl FnMut(Seat) -> Player) -> Seating {
         let others = (1..seats).map(Seat).map(others);
         Seating(std::iter::once(Player::Person).chain(others).collect())
     }
 
-    /// Reads the letters of so many seats; none if they are others, or more or
-    /// fewer, or if nobody is a person.
+    /// Parses one letter for each seat. Returns `None` if a letter is unknown, the number of
+    /// letters is not `seats`, or no player is human.
     pub fn read(letters: &str, seats: u8) -> Option<Seating> {
         let player = |letter| Player::ALL.into_iter().find(|player| player.letter() == letter);
         let players: Vec<Player> = letters.chars().map(player).collect::<Option<_>>()?;
@@ -73,12 +67,11 @@ impl Seating {
         whole.then_some(Seating(players))
     }
 
-    /// Who plays a seat.
     pub fn player(&self, seat: Seat) -> Player {
         self.0.get(usize::from(seat.0)).copied().unwrap_or(Player::Person)
     }
 
-    /// The seats that persons play.
+    /// Returns the seats that humans play.
     pub fn persons(&self) -> impl Iterator<Item = Seat> {
         (0..)
             .map(Seat)
@@ -87,7 +80,7 @@ impl Seating {
             .map(|(at, _)| at)
     }
 
-    /// The only person; none if several play.
+    /// Returns the seat of the only human, or `None` if there are several.
     pub fn only_person(&self) -> Option<Seat> {
         let mut persons = self.persons();
         persons.next().filter(|_| persons.next().is_none())

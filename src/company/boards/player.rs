@@ -1,14 +1,12 @@
-//! The computer players of patiences that several play with the same cards.
-//! They know the board before their seat, and so the cards called so far; the
-//! order of the others they imagine anew, never looking at it.
+//! The computer players of patiences that several play with the same cards. They know the board of
+//! their seat and the cards called so far. They never look at the order of the other cards, but
+//! assume a random one.
 //!
-//! The gentle player makes the move after which its board counts most, and
-//! thinks of no card to come. The keen one asks of every line what hands it can
-//! still become with the cards not yet seen, each by its chance; the few moves
-//! that promise most it tries out: it imagines the cards to come some times
-//! over, plays on in its thoughts to the end, and makes the move with which it
-//! comes off best. Its thinking is bounded: so many cards placed in thought.
-//! Where a game is not measured by lines it plays as the gentle one does.
+//! The gentle player makes the move with the best score now and ignores the cards to come. The keen
+//! one estimates, for every line, the chance of each hand it can still make with the unseen cards.
+//! It tries the few most promising moves with rollouts: each shuffles the cards to come and plays
+//! to the end. It makes the move with the best average score. The number of cards it places in
+//! rollouts is limited. Where lines do not score, it plays like the gentle one.
 
 use super::prospects::{Line, Unseen};
 use crate::{
@@ -18,26 +16,25 @@ use crate::{
     rules::{Measure, PartId, PokerScale},
 };
 
-/// How many moves are tried out.
+/// How many moves are tried with rollouts.
 const TRIED: usize = 6;
-/// How often the cards to come are imagined at most.
+/// The maximum number of rollouts for each move.
 const WORLDS: usize = 40;
-/// How many cards are placed in thought before one is placed on the board, so
-/// that no move takes long.
+/// How many cards all rollouts for one move may place, so that no move takes long.
 const THOUGHT: usize = 1200;
-/// No field has more rows or columns.
+/// The maximum number of rows or columns.
 const MOST_LINES: usize = 16;
-/// What it costs to throw a card away that could be thrown away later.
+/// The cost of discarding a card that could be discarded later.
 const DISCARD: f32 = 1.0;
 
-/// The move of a seat with this table before it.
+/// Returns the move of a seat that has this table.
 pub(super) fn choose(plan: &Plan, table: &Table, strength: Strength, mut rng: Rng) -> Option<Move> {
     let mut moves = Vec::new();
     plan.legal(table, &mut moves);
     if moves.len() < 2 {
         return moves.first().copied();
     }
-    // Between equals the lot decides.
+    // Equal moves are chosen at random.
     rng.shuffle(&mut moves);
     match (strength, Lines::of(plan)) {
         (Strength::Keen, Some(lines)) => Some(lines.best(table, &moves, rng)),
@@ -45,14 +42,13 @@ pub(super) fn choose(plan: &Plan, table: &Table, strength: Strength, mut rng: Rn
     }
 }
 
-/// What a board counts after a move.
 fn score_after(plan: &Plan, table: &Table, mv: Move) -> i32 {
     let mut table = table.clone();
     plan.apply(&mut table, mv, &mut Log::default());
     plan.score(&table).value
 }
 
-/// A board that is measured by the hands in its lines.
+/// A board that scores the poker hands in its rows and columns.
 struct Lines<'a> {
     plan: &'a Plan,
     field: PartId,
@@ -72,7 +68,7 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// Of several moves the one with which a player comes off best.
+    /// Returns the best of several moves.
     fn best(&self, table: &Table, moves: &[Move], mut rng: Rng) -> Move {
         let mut promising = self.promises(table, moves);
         promising.sort_by(|(_, a), (_, b)| b.total_cmp(a));
@@ -86,20 +82,20 @@ impl<'a> Lines<'a> {
                 *worth += self.played_out(world.clone(), *mv);
             }
         }
-        // So few boards played out leave much to chance, which what was promised weighs down.
+        // Few rollouts leave much to chance, so the estimate counts too.
         let worth = |at: usize| worth[at] as f32 / worlds as f32 + promising[at].1;
         let best = (0..promising.len()).max_by(|a, b| worth(*a).total_cmp(&worth(*b)));
         best.map_or(moves[0], |at| promising[at].0)
     }
 
-    /// The table as it may be: the cards that lie face down in any order.
+    /// Returns the table with its face-down cards in a random order.
     fn imagined(&self, table: &Table, rng: &mut Rng) -> Table {
         let is_hidden = |card: &&TableCard| !card.is_up();
         let mut piles: Vec<Vec<TableCard>> =
             table.piles().map(|(_, cards)| cards.to_vec()).collect();
         let mut hidden: Vec<TableCard> =
             piles.iter().flatten().filter(is_hidden).copied().collect();
-        // Which they are is known; their order is not.
+        // The player knows which cards are hidden, but not their order.
         hidden.sort_unstable_by_key(|card| card.id());
         rng.shuffle(&mut hidden);
         let places = piles.iter_mut().flatten().filter(|card| !card.is_up());
@@ -113,12 +109,12 @@ impl<'a> Lines<'a> {
         table
     }
 
-    /// Makes a move and those that then promise most, to the end; gives the
-    /// points of the board.
+    /// Plays a move and then always the most promising one to the end. Returns the score of the
+    /// board.
     fn played_out(&self, mut table: Table, first: Move) -> i32 {
         let (mut moves, mut log) = (Vec::new(), Log::default());
         let mut next = Some(first);
-        // Every move uses a card up.
+        // Every move uses up a card.
         for _ in 0..table.faces().len() {
             let Some(mv) = next else { break };
             self.plan.apply(&mut table, mv, &mut log);
@@ -130,14 +126,14 @@ impl<'a> Lines<'a> {
         self.plan.score(&table).value
     }
 
-    /// What each of several moves adds to the worth of the lines.
+    /// Estimates how much each move adds to the value of the lines.
     fn promises(&self, table: &Table, moves: &[Move]) -> Vec<(Move, f32)> {
         let unseen = Unseen::of(self.plan, table);
         let [rows, columns] = self.lines_of(table);
         let gain = |line: &Line, card| {
             line.with(card).worth(&unseen, &self.scale) - line.worth(&unseen, &self.scale)
         };
-        // What a line gains by the card is worked out once, and for all empty ones alike.
+        // The gain of a card in a line is computed once, and once for all empty lines.
         let (mut in_rows, mut in_columns) = ([None; MOST_LINES], [None; MOST_LINES]);
         let mut in_empty = None;
         let mut promise = |mv: &Move| {
@@ -160,7 +156,6 @@ impl<'a> Lines<'a> {
         moves.iter().map(|mv| (*mv, promise(mv).unwrap_or(-DISCARD))).collect()
     }
 
-    /// The rows and the columns of the field.
     fn lines_of(&self, table: &Table) -> [[Line; MOST_LINES]; 2] {
         let mut lines = [[Line::default(); MOST_LINES]; 2];
         for (place, pile) in self.plan.piles_of(self.field).enumerate() {

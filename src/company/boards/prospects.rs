@@ -1,6 +1,5 @@
-//! What a line of a poker square may still become: the hands it can make,
-//! each with its chance, so that places can be compared. Knows the cards of the
-//! line, those not yet seen and how many more are to be called; no table.
+//! The chances of a line in a poker square: which hands it can still make and how likely each is.
+//! Knows the cards of the line, the unseen cards and how many are still to be called, but no table.
 
 use crate::{
     cards::Card,
@@ -8,27 +7,26 @@ use crate::{
     rules::{PokerScale, Role},
 };
 
-/// The cards of a line.
+/// The number of cards in a line.
 const LINE: usize = 5;
-/// How likely a card that comes goes to the line that wants it: others want
-/// cards too.
+/// The probability that a card that comes goes to the line that needs it. Other lines need cards
+/// too.
 const SHARE: f32 = 0.2;
-/// The most cards of a kind that chances are worked out for: a suit.
+/// The maximum number of equal cards for which there are chances: a suit.
 const MOST: usize = 13;
 
-/// The cards not yet seen, and the chances that follow.
+/// The unseen cards and the chances that follow from them.
 #[derive(Clone, Debug)]
 pub(super) struct Unseen {
-    /// A bit for each rank, by suit.
+    /// For each suit one bit for each rank.
     suits: [u16; 4],
     ranks: [u8; 14],
-    /// The chance that at least so many of so many cards come: by how many there
-    /// are, then by how many are wanted.
+    /// `come[n][k]` is the probability that at least `k` of `n` particular cards come.
     come: [[f32; LINE + 1]; MOST + 1],
 }
 
 impl Unseen {
-    /// What lies face down on a table: the stock is called, the rest is not.
+    /// Collects the face-down cards of a table. Only those of the stock will be called.
     pub(super) fn of(plan: &Plan, table: &Table) -> Unseen {
         let (mut suits, mut ranks) = ([0; 4], [0; 14]);
         let (mut unseen, mut to_come) = (0u16, 0u16);
@@ -48,29 +46,27 @@ impl Unseen {
         Unseen { suits, ranks, come: chances(chance) }
     }
 
-    /// The chance that a card of a rank comes.
     fn rank(&self, rank: u8) -> f32 {
         self.of_rank(rank, 1)
     }
 
-    /// The chance that so many cards of a rank come.
+    /// The probability that `wanted` cards of a rank come.
     fn of_rank(&self, rank: u8, wanted: u8) -> f32 {
         self.come[usize::from(self.ranks[usize::from(rank)]).min(MOST)][usize::from(wanted)]
     }
 
-    /// The chance that so many cards of a suit come.
+    /// The probability that `wanted` cards of a suit come.
     fn of_suit(&self, suit: usize, wanted: usize) -> f32 {
         self.come[(self.suits[suit].count_ones() as usize).min(MOST)][wanted]
     }
 
-    /// The chance that a certain card comes.
     const fn card(&self, suit: usize, rank: u8) -> f32 {
         self.come[(self.suits[suit] >> rank & 1) as usize][1]
     }
 }
 
-/// The chances that at least so many of so many cards come, if each does with
-/// this chance.
+/// Returns the probabilities that at least `k` of `n` cards come, as `[n][k]`, if each comes with
+/// probability `each`.
 fn chances(each: f32) -> [[f32; LINE + 1]; MOST + 1] {
     let mut exactly = [0.0; LINE + 1];
     exactly[0] = 1.0;
@@ -89,21 +85,16 @@ fn chances(each: f32) -> [[f32; LINE + 1]; MOST + 1] {
     come
 }
 
-/// The cards of a row or a column.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Line {
     cards: u8,
     jokers: u8,
-    /// How many there are of each rank.
     counts: [u8; 14],
-    /// A bit for each rank.
     ranks: u16,
-    /// A bit for each suit.
     suits: u8,
 }
 
 impl Line {
-    /// The line with a card more.
     pub(super) const fn with(mut self, card: Card) -> Line {
         self.cards += 1;
         if card.is_joker() {
@@ -117,13 +108,12 @@ impl Line {
         self
     }
 
-    /// Tests if there is no card in it.
     pub(super) const fn is_empty(&self) -> bool {
         self.cards == 0
     }
 
-    /// What it is worth: the points of every hand by its chance, if no better
-    /// one is made. A whole line is worth what it counts.
+    /// Returns the expected points: the points of each hand, times the probability of it and of no
+    /// better hand. A complete line has exactly its points.
     pub(super) fn worth(&self, unseen: &Unseen, scale: &PokerScale) -> f32 {
         let sequences = self.sequences(unseen, scale);
         let alike = self.alike(unseen);
@@ -148,12 +138,11 @@ impl Line {
         worth
     }
 
-    /// How many cards are still to come into it.
     const fn open(&self) -> u8 {
         LINE as u8 - self.cards
     }
 
-    /// The only suit; none if there are several or no card.
+    /// Returns the suit, or `None` if there are several or no card.
     const fn suit(&self) -> Option<usize> {
         if self.suits.is_power_of_two() { Some(self.suits.trailing_zeros() as usize) } else { None }
     }
@@ -189,8 +178,7 @@ impl Line {
         chances
     }
 
-    /// The chance that all of several cards come, jokers standing for those of
-    /// which it is least likely.
+    /// The probability that all of several cards come. Jokers replace the least likely ones.
     fn all_come(&self, chances: impl Iterator<Item = f32>) -> f32 {
         let mut each = [1.0; LINE];
         for (place, chance) in each.iter_mut().zip(chances) {
@@ -207,7 +195,7 @@ impl Line {
         let count = |rank: u8| self.counts[usize::from(rank)];
         let (open, jokers) = (self.open(), self.jokers);
         let mut alike = Alike::default();
-        // A card of any rank that is not there yet finds its like so often.
+        // The probability that a card of a new rank becomes a pair.
         let any = unseen.come[3][1];
         let (mut pairs, mut matched) = (u8::from(jokers > 0), 0.0);
         for rank in own {
@@ -241,7 +229,7 @@ impl Line {
         alike
     }
 
-    /// The chance of three of this rank and two of another.
+    /// The probability of three cards of this rank and two of another.
     fn full_of(&self, rank: u8, unseen: &Unseen, any: f32) -> f32 {
         let distinct = self.ranks.count_ones();
         if distinct > 2 {
@@ -250,7 +238,7 @@ impl Line {
         let three = 3u8.saturating_sub(self.counts[usize::from(rank)]);
         let other = (1..=13u8).find(|other| self.ranks >> other & 1 == 1 && *other != rank);
         let two = other.map_or(2, |other| 2u8.saturating_sub(self.counts[usize::from(other)]));
-        // A joker is one of the three if they want it, else one of the two.
+        // A joker counts as one of the three if they need it, otherwise as one of the two.
         let three_wanted = three.saturating_sub(self.jokers);
         let two_wanted = two.saturating_sub(self.jokers.saturating_sub(three));
         let holds = self.counts[usize::from(rank)] <= 3
@@ -263,7 +251,6 @@ impl Line {
     }
 }
 
-/// The chances of sequences.
 #[derive(Clone, Copy, Debug, Default)]
 struct Sequences {
     royal: f32,
@@ -271,7 +258,6 @@ struct Sequences {
     mixed: f32,
 }
 
-/// The chances of cards of one rank.
 #[derive(Clone, Copy, Debug, Default)]
 struct Alike {
     fives: f32,
@@ -282,7 +268,7 @@ struct Alike {
     pair: f32,
 }
 
-/// The chance that one or the other comes about.
+/// The probability of at least one of two independent events.
 fn either(a: f32, b: f32) -> f32 {
     a + b - a * b
 }

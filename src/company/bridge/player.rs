@@ -1,12 +1,11 @@
-//! The computer players of Bridge Patience. Know what the seat that is to move
-//! sees, the cards that have been played, and which suits the other has shown
-//! not to hold; the other cards they imagine anew, never looking at them.
+//! The computer players of Bridge Patience. They know what their seat sees, the cards that have
+//! been played, and which suits the other player has shown not to have. They never look at the
+//! other cards, but assume a random order.
 //!
-//! The gentle player names its longest suit and plays what first comes to mind,
-//! sometimes just any card. The keen one imagines the hidden cards many times
-//! over, plays each of its moves out to the end of the hand, both players
-//! following suit as cheaply as they can and leading what cannot be beaten, and
-//! makes the move after which it scores best: in points, and in games. It plays no
+//! The gentle player names its longest suit and plays the first good card it finds, and sometimes a
+//! random one. The keen one tries each move with rollouts: each shuffles the hidden cards and plays
+//! the hand to the end. In a rollout both players follow suit as cheaply as they can and lead cards
+//! that cannot be beaten. It makes the move with the best score in points and games. It plays no
 //! card where a lower one of the suit does as well.
 
 use super::{
@@ -19,12 +18,12 @@ use crate::{
     machine::{Machine, Seat, Strength},
 };
 
-/// How often the hidden cards are imagined.
+/// How many rollouts are made for each move.
 const WORLDS: usize = 40;
-/// What a game is worth beside its points: the half of a rubber.
+/// The value of a game in addition to its points: half a rubber.
 const A_GAME: i32 = 50;
 
-/// The move of the seat that is to move; none when the hand is counted.
+/// Returns the move of the seat whose turn it is, or `None` when the hand is counted.
 pub(super) fn choose(game: &Bridge, strength: Strength, mut rng: Rng) -> Option<Move> {
     let mut legal = Vec::new();
     game.legal(&mut legal);
@@ -37,7 +36,7 @@ pub(super) fn choose(game: &Bridge, strength: Strength, mut rng: Rng) -> Option<
     }
 }
 
-/// What the gentle player does: the number of the move.
+/// Returns the index of the gentle player's move.
 fn first_thought(game: &Bridge, legal: &[Move], rng: &mut Rng) -> usize {
     let world = World::imagined(game, rng);
     match game.stage() {
@@ -55,7 +54,7 @@ fn first_thought(game: &Bridge, legal: &[Move], rng: &mut Rng) -> usize {
     }
 }
 
-/// The move after which the seat scores best.
+/// Returns the move with the best score.
 fn best(game: &Bridge, legal: &[Move], rng: &mut Rng) -> Option<Move> {
     let moves: Vec<Move> = legal.iter().filter(|mv| !wastes(game, **mv, legal)).copied().collect();
     if moves.len() < 2 {
@@ -72,7 +71,8 @@ fn best(game: &Bridge, legal: &[Move], rng: &mut Rng) -> Option<Move> {
     best.and_then(|at| moves.get(at)).copied()
 }
 
-/// Tests if a lower card of the same suit would take the trick as well, or lose it.
+/// Returns true if a lower card of the same suit would do as well: both take the trick, or both
+/// lose it.
 fn wastes(game: &Bridge, mv: Move, legal: &[Move]) -> bool {
     let (Some(led), Some(card)) = (game.led(), game.card(mv)) else { return false };
     let takes = |card| game.trumps().takes(card, led);
@@ -88,20 +88,21 @@ struct World {
     trumps: Trumps,
     times: u16,
     hands: [Cards; 2],
-    /// The columns of both players, each from its head, and how many cards each has.
+    /// The four columns of each player, from the head to the free card, and how many cards each
+    /// has.
     columns: [[Cards; 4]; 8],
     left: [u8; 8],
     tricks: [u8; 2],
-    /// The card that is to be followed, or none.
+    /// The card that must be followed, or 0.
     led: Cards,
     turn: usize,
-    /// By how much the seat that thinks scores more for honours.
+    /// How much more the seat that is thinking scores for honours.
     honours: i32,
 }
 
 impl World {
-    /// The hand as it may be: what the seat does not see lies there in any
-    /// order in which nobody holds a suit that they have shown not to have.
+    /// Returns a possible hand: the cards that the seat does not see are in a random order, but
+    /// nobody holds a suit that they have shown not to have.
     fn imagined(game: &Bridge, rng: &mut Rng) -> World {
         let (turn, table) = (game.seat(), &game.table);
         let sees = |pile, depth| game.sees(Seat(turn as u8), pile, depth);
@@ -112,7 +113,7 @@ impl World {
         }
         hidden.sort_unstable();
         rng.shuffle(&mut hidden);
-        // Those that cannot be held lie on the table.
+        // The other player cannot hold these cards, so they come last and go to the columns.
         hidden.sort_by_key(|card| card & game.memory.voids[1 - turn] != 0);
         let hand = |seat: usize| table.pile(game.own[seat][super::HAND]);
         let mine = hand(turn).iter().fold(0, |cards, card| cards | game.face(*card));
@@ -142,7 +143,7 @@ impl World {
         world
     }
 
-    /// The hand after a move of the seat that thinks.
+    /// Returns the hand after a move of the seat that is thinking.
     fn after(mut self, game: &Bridge, mv: Move) -> World {
         match (game.stage(), mv) {
             (Stage::Naming, Move::Call { number, .. }) => {
@@ -171,7 +172,7 @@ impl World {
         Dealt { all: table.fold(held, |all, card| all | card), held }
     }
 
-    /// The cards that a player may use.
+    /// Returns the cards that a player may use.
     fn usable(&self, seat: usize) -> Cards {
         let columns = 4 * seat..4 * seat + 4;
         columns.fold(self.hands[seat], |cards, at| match self.left[at] {
@@ -180,7 +181,7 @@ impl World {
         })
     }
 
-    /// The seat that is to move plays a card.
+    /// Plays a card for the seat whose turn it is.
     fn play(&mut self, card: Cards) {
         let seat = self.turn;
         if self.hands[seat] & card != 0 {
@@ -203,7 +204,7 @@ impl World {
         self.led = 0;
     }
 
-    /// A card that is not bad, all being known.
+    /// Returns a good card for a rollout, where all cards are known.
     fn pick(&self) -> Cards {
         let mine = self.usable(self.turn);
         if self.led == 0 {
@@ -215,7 +216,7 @@ impl World {
         takes.min_by_key(|card| self.height(*card)).unwrap_or_else(|| self.least(may))
     }
 
-    /// The highest card that the other cannot beat, else the least.
+    /// Returns the highest card that the other player cannot beat, otherwise the least useful card.
     fn lead(&self, mine: Cards) -> Cards {
         let theirs = self.usable(1 - self.turn);
         let stands = |card: &Cards| {
@@ -233,13 +234,13 @@ impl World {
         cards(of).min_by_key(|card| self.height(*card)).unwrap_or(0)
     }
 
-    /// The height of a card, all trumps above all others.
+    /// Returns the rank of a card for comparison. All trumps rank above all other cards.
     fn height(&self, card: Cards) -> u32 {
         let trump = if card & self.trumps.cards() == 0 { 0 } else { 16 };
         trump + (card.trailing_zeros() & 15)
     }
 
-    /// Plays the hand to its end; gives by how much a seat has then scored more.
+    /// Plays the hand to its end. Returns how much more a seat scores than the other.
     fn played_out(&mut self, game: &Bridge, seat: usize) -> i32 {
         while self.usable(self.turn) != 0 {
             let card = self.pick();
@@ -255,7 +256,7 @@ impl World {
     }
 }
 
-/// The cards of a set, one by one.
+/// Iterates over the cards of a set.
 fn cards(mut set: Cards) -> impl Iterator<Item = Cards> {
     std::iter::from_fn(move || {
         let card = set & set.wrapping_neg();

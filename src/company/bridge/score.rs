@@ -1,25 +1,24 @@
-//! What a hand of Bridge Patience counts. Knows sets of cards, trumps and
-//! tricks; no table.
+//! The scores of a hand of Bridge Patience. Knows sets of cards, trumps and tricks, but no table.
 
 use crate::{
     cards::{Card, Suit},
     machine::Scored,
 };
 
-/// A set of cards, a bit each: sixteen for each suit, of which the lowest
-/// thirteen are used, the highest of them by the ace.
+/// A set of cards with one bit for each card. Each suit has sixteen bits. The lowest thirteen are
+/// the ranks from two to ace.
 pub(super) type Cards = u64;
 
-/// Points below the line that make a game.
+/// The points below the line that win a game.
 pub(super) const GAME: u16 = 30;
-/// Points of the rubber.
+/// The points for winning the rubber.
 pub(super) const RUBBER: u16 = 100;
-/// Tricks that count nothing.
+/// The number of tricks that score nothing.
 const BOOK: u8 = 12;
-/// Tricks of a hand.
+/// The number of tricks in a hand.
 const ALL: u8 = 26;
 
-/// What is trumps, in the order of the calls.
+/// The trumps, in the order of the calls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Trumps {
     Suit(Suit),
@@ -29,18 +28,15 @@ pub(super) enum Trumps {
 /// The cards that a player was dealt.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Dealt {
-    /// All of them.
     pub all: Cards,
-    /// Those held in the hand.
     pub held: Cards,
 }
 
-/// The set of one card.
 pub(super) const fn bit(card: Card) -> Cards {
     1 << (16 * card.suit() as u64 + (card.rank().number() as u64 + 11) % 13)
 }
 
-/// All cards of the suit of a card.
+/// Returns all cards of the suit of a card.
 pub(super) const fn suit_of(card: Cards) -> Cards {
     0x1fff << (card.trailing_zeros() & 0x30)
 }
@@ -54,7 +50,6 @@ impl Trumps {
         Trumps::None,
     ];
 
-    /// All trumps.
     pub const fn cards(self) -> Cards {
         match self {
             Trumps::Suit(suit) => 0x1fff << (16 * suit as u64),
@@ -62,7 +57,7 @@ impl Trumps {
         }
     }
 
-    /// What each trick above the book counts.
+    /// Returns the points for each trick above the book.
     const fn trick(self) -> u16 {
         match self {
             Trumps::Suit(Suit::Spades) => 2,
@@ -73,18 +68,18 @@ impl Trumps {
         }
     }
 
-    /// Tests if the second card takes the trick from the first.
+    /// Returns true if the second card takes the trick.
     pub const fn takes(self, second: Cards, first: Cards) -> bool {
         if second & suit_of(first) != 0 { second > first } else { second & self.cards() != 0 }
     }
 }
 
-/// What tricks count below the line.
+/// Returns the points of the tricks, which count below the line.
 pub(super) fn below(trumps: Trumps, tricks: u8, times: u16) -> u16 {
     u16::from(tricks.saturating_sub(BOOK)) * trumps.trick() * times
 }
 
-/// What a slam counts above the line, and what it is.
+/// Returns the points of a slam, which count above the line.
 pub(super) const fn slam(tricks: u8) -> Option<(u16, Scored)> {
     match tricks {
         ALL => Some((40, Scored::GrandSlam)),
@@ -93,8 +88,7 @@ pub(super) const fn slam(tricks: u8) -> Option<(u16, Scored)> {
     }
 }
 
-/// What the cards dealt count above the line: the best of the lines for
-/// honours, and chicane.
+/// Returns what the dealt cards score above the line: the best score for honours, and chicane.
 pub(super) fn honours(trumps: Trumps, dealt: Dealt) -> [Option<(u16, Scored)>; 2] {
     const ACES: Cards = 0x1000_1000_1000_1000;
     const HONOURS: Cards = 0x1f00_1f00_1f00_1f00;

@@ -1,12 +1,11 @@
-//! The computer players of Carbouche. Know what their seat sees: its hand, the
-//! packets, the heaps and the tops of all carbouches. They look at no other
-//! card, so there is none to imagine; suits do not matter to them.
+//! The computer players of Carbouche. They know what their seat sees: its hand, the packets, the
+//! heaps and the tops of all carbouches. They use no other card, so they need not imagine any.
+//! Suits do not matter to them.
 //!
-//! The gentle player overlooks much, its own carbouche too. The keen one plays
-//! out in thought every turn it can make with the cards it knows, and values
-//! how it ends: its carbouche lowered, its hand emptied so that it may draw, the
-//! way to the carbouches of the others shut and to its own kept open, and its
-//! heaps in an order in which the cards come out again.
+//! The gentle player overlooks much, even its own carbouche. The keen one searches all turns that
+//! it can make with the cards it knows, and evaluates the end of each turn. It wants a lower
+//! carbouche, an empty hand (so that it may draw), packets that its own carbouche can soon reach
+//! and the others' cannot, and heaps whose cards come free in a useful order.
 
 use super::Carbouche;
 use crate::{
@@ -16,17 +15,16 @@ use crate::{
     rules::Act,
 };
 
-/// The king's number.
 const KING: usize = 13;
-/// What it is worth to lower the carbouche by a card.
+/// The value of one card less in the carbouche.
 const CARD: i32 = 100;
-/// Of a hundred cases those in which the cards can be had that are missing so
-/// that a carbouche fits: none, one, two and so on.
+/// The chance in per cent that a carbouche can be made to fit, by the number of missing cards:
+/// none, one, two and so on.
 const CHANCE: [i32; 5] = [100, 35, 12, 4, 1];
-/// No more moves of a turn are played out in thought.
+/// The maximum depth of the search, in moves of one turn.
 const DEEPEST: usize = 7;
 
-/// What a seat does, if anything.
+/// Returns the move of a seat, if any.
 pub(super) fn choose(
     game: &Carbouche,
     seat: Seat,
@@ -48,7 +46,7 @@ pub(super) fn choose(
         let now = View::of(game, seat);
         legal.retain(|mv| match (game.may_draw(), is_keen) {
             (true, true) => now.gains_by(game, *mv),
-            // To draw sets the game going, which is all that this one thinks of.
+            // A drawn card sets the game going again. The gentle player thinks no further.
             (true, false) => true,
             (false, true) => now.goes_on(game, *mv),
             (false, false) => rng.below(2) == 0,
@@ -61,14 +59,14 @@ pub(super) fn choose(
     chosen.or(legal.first().copied())
 }
 
-/// One of some moves, by chance.
+/// Returns a random move.
 fn any(moves: impl Iterator<Item = Move>, rng: &mut Rng) -> Option<Move> {
     let moves: Vec<Move> = moves.collect();
     moves.get(rng.below(moves.len() as u32) as usize).copied()
 }
 
-/// Mostly plays the carbouche if it fits, often another card, or lays the better
-/// of two at home.
+/// Usually plays the carbouche if it fits, often another card, or puts the better of two random
+/// cards on a heap at home.
 fn gentle(game: &Carbouche, seat: Seat, legal: &[Move], mut rng: Rng) -> Option<Move> {
     let from = |mv: &Move| mv.giver();
     let of_carbouche = |mv: &&Move| from(mv) == game.carbouche(seat);
@@ -97,7 +95,7 @@ fn gentle(game: &Carbouche, seat: Seat, legal: &[Move], mut rng: Rng) -> Option<
     one.into_iter().chain(two).min_by_key(cost)
 }
 
-/// The first move of the best turn.
+/// Returns the first move of the best turn.
 fn keen(game: &Carbouche, seat: Seat, legal: &[Move]) -> Option<Move> {
     let now = View::of(game, seat);
     if now.hand.is_empty() && !game.carbouche_fits(seat) {
@@ -110,7 +108,7 @@ fn keen(game: &Carbouche, seat: Seat, legal: &[Move]) -> Option<Move> {
     let (mut best, mut chosen) = now.best_turn(0);
     for mv in legal {
         let from = mv.giver().filter(|pile| game.owner(*pile) != Some(seat));
-        // A card of another is called for if the turn is then worth more.
+        // Calls for another's card if the turn is then worth more.
         if let Some(called) = from.and_then(|pile| game.table.top(pile)) {
             let mut view = now.clone();
             view.put(number(called));
@@ -133,13 +131,13 @@ fn keen(game: &Carbouche, seat: Seat, legal: &[Move]) -> Option<Move> {
     })
 }
 
-/// A rank's number, 1 to 13.
+/// Returns the number of the rank, 1 to 13.
 fn number(card: Card) -> usize {
     usize::from(card.rank().number())
 }
 
-/// What it costs to lay a card on a heap with this top: a card that is wanted
-/// sooner should not lie under one that is wanted later.
+/// The cost of putting a card on a heap with this top card. A card that is needed sooner should not
+/// be under one that is needed later.
 const fn burden(card: usize, top: Option<usize>) -> i32 {
     let card = card as i32;
     match top {
@@ -149,27 +147,26 @@ const fn burden(card: usize, top: Option<usize>) -> i32 {
     }
 }
 
-/// Where a card goes in thought.
+/// The target of a card in the search.
 #[derive(Clone, Copy)]
 enum To {
     Packet,
     Pile(PileId),
 }
 
-/// What a seat sees, by the numbers of ranks.
+/// What a seat sees. Cards are the numbers of their ranks.
 #[derive(Clone)]
 struct View {
     /// How many packets have each rank on top.
     tops: [u8; KING + 1],
     hand: Vec<(usize, PileId)>,
-    /// The own heaps, each from its bottom.
+    /// The seat's own heaps, each from the bottom.
     heaps: Vec<(Vec<usize>, PileId)>,
-    /// The own carbouche while its top is known, and its cards.
+    /// The seat's own carbouche: its top card if known, its pile, and its number of cards.
     carbouche: (Option<usize>, PileId, usize),
-    /// Of each opponent the top of the carbouche, its cards, and the tops of
-    /// the heaps.
+    /// For each opponent: the top of the carbouche, its number of cards, and the tops of the heaps.
     others: Vec<(usize, usize, Vec<usize>)>,
-    /// What the cards played so far in the turn are worth.
+    /// The value of the cards played so far in the turn.
     gain: i32,
 }
 
@@ -204,7 +201,7 @@ impl View {
         rank == 1 || self.tops[rank - 1] > 0
     }
 
-    /// A card comes to a packet.
+    /// Puts a card on a packet.
     const fn put(&mut self, rank: usize) {
         if rank > 1 {
             self.tops[rank - 1] -= 1;
@@ -214,8 +211,8 @@ impl View {
         }
     }
 
-    /// The best that the rest of the turn may come to, and how it goes on.
-    fn best_turn(&self, deep: usize) -> (i32, Option<(PileId, To)>) {
+    /// Returns the best value that the rest of the turn can reach, and the next move towards it.
+    fn best_turn(&self, depth: usize) -> (i32, Option<(PileId, To)>) {
         if let (Some(rank), pile, left) = self.carbouche
             && self.fits(rank)
         {
@@ -227,10 +224,10 @@ impl View {
         }
         let mut best = self.best_lay();
         if self.hand.is_empty() {
-            // Five cards more, and the turn goes on.
+            // The player draws five cards, and the turn goes on.
             best.0 = self.gain + CARD / 4 + self.lies() / 2;
         }
-        if deep == DEEPEST {
+        if depth == DEEPEST {
             return best;
         }
         for (rank, pile) in self.open() {
@@ -238,7 +235,7 @@ impl View {
                 let mut then = self.clone();
                 then.take(pile);
                 then.put(rank);
-                let (worth, _) = then.best_turn(deep + 1);
+                let (worth, _) = then.best_turn(depth + 1);
                 if worth > best.0 {
                     best = (worth, Some((pile, To::Packet)));
                 }
@@ -247,7 +244,7 @@ impl View {
         best
     }
 
-    /// The cards of hand and heaps that lie open, each rank once, the hand first.
+    /// Returns the free cards of hand and heaps, each rank once, the hand first.
     fn open(&self) -> Vec<(usize, PileId)> {
         let tops = self.heaps.iter().filter_map(|(cards, pile)| Some((*cards.last()?, *pile)));
         let mut open: Vec<(usize, PileId)> = Vec::new();
@@ -259,7 +256,7 @@ impl View {
         open
     }
 
-    /// A card leaves the hand or a heap.
+    /// Removes a card from the hand or a heap.
     fn take(&mut self, pile: PileId) {
         if let Some(at) = self.hand.iter().position(|(_, place)| *place == pile) {
             self.hand.swap_remove(at);
@@ -271,7 +268,7 @@ impl View {
         }
     }
 
-    /// The best card to lay at home now, and where.
+    /// Returns the best card to put on a heap at home now, with its target.
     fn best_lay(&self) -> (i32, Option<(PileId, To)>) {
         let mut best = (i32::MIN, None);
         for (at, (rank, from)) in self.hand.iter().enumerate() {
@@ -288,7 +285,7 @@ impl View {
         best
     }
 
-    /// What it is worth to the seat how the cards lie when the next is to move.
+    /// Returns the value of the position for the seat when the turn passes.
     fn lies(&self) -> i32 {
         let open: Vec<usize> = self.open().into_iter().map(|(rank, _)| rank).collect();
         let own = self.carbouche.0.map_or(25, |rank| self.chance(rank, &open));
@@ -299,17 +296,15 @@ impl View {
         own / 2 - others.sum::<i32>()
     }
 
-    /// Of a hundred cases those in which a carbouche may be brought to fit, by
-    /// its owner who has these cards open.
+    /// Returns the chance in per cent that the owner of these free cards can make a carbouche fit.
     fn chance(&self, rank: usize, open: &[usize]) -> i32 {
         let base = (1..rank).rev().find(|below| self.tops[*below] > 0).unwrap_or(0);
         let missing = (base + 1..rank).filter(|between| !open.contains(between)).count();
         CHANCE.get(missing).copied().unwrap_or(0)
     }
 
-    /// Tests if a hand that is used up can go on after a card has been called for:
-    /// with its carbouche, with a card of its heaps, or with five that are drawn
-    /// because a packet goes back.
+    /// Returns true if a seat with an empty hand can go on after calling for a card: with its
+    /// carbouche, with a card of its heaps, or with five cards drawn because a packet goes back.
     fn goes_on(&self, game: &Carbouche, mv: Move) -> bool {
         self.carried(game, mv).is_some_and(|then| {
             let own = then.heaps.iter().flat_map(|(cards, _)| cards).copied();
@@ -318,13 +313,12 @@ impl View {
         })
     }
 
-    /// Tests if the cards lie no worse for the seat after a card has been drawn.
+    /// Returns true if the position is not worse for the seat after drawing a card.
     fn gains_by(&self, game: &Carbouche, mv: Move) -> bool {
         self.carried(game, mv).is_some_and(|then| then.lies() >= self.lies())
     }
 
-    /// The view after a card has been carried to a packet, also from under
-    /// others.
+    /// Returns the view after a card has gone to a packet, even from under others.
     fn carried(&self, game: &Carbouche, mv: Move) -> Option<View> {
         let Move::Carry(carry) = mv else { return None };
         let cards = game.table.pile(carry.from);

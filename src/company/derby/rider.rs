@@ -1,7 +1,7 @@
-//! The computer's riders. Each sees its own heaps alone and never into its
-//! pack: it puts together what it notices and deals on. The gentle one
-//! overlooks a pair now and then and takes its time; the keen one overlooks
-//! nothing, but leaves a pair apart when its cards go round in a circle.
+//! The computer players of the Derby. Each sees only its own heaps and never looks into its pack.
+//! It puts together the pairs that it notices and deals on. The gentle one sometimes overlooks a
+//! pair and takes its time. The keen one overlooks nothing, but leaves a pair apart when its cards
+//! go round in a circle.
 
 use super::{Derby, LAST, TANGLE};
 use crate::{
@@ -10,16 +10,15 @@ use crate::{
     machine::{Machine, Seat, Strength},
 };
 
-/// Between two acts of a keen rider, in milliseconds, by the value of the
-/// option.
+/// The time between two moves of a keen player, in milliseconds, for each value of the option.
 pub(super) const PACES: [u32; 4] = [900, 1400, 600, 350];
 
-/// Of so many pairs the gentle rider overlooks one.
+/// The gentle player overlooks one pair in this many.
 const OVERLOOKS: u32 = 16;
-/// Of so many pairs one is left apart when the cards go round in a circle.
+/// When the cards go round in a circle, the keen player leaves one pair in this many apart.
 const LEFT_APART: u32 = 3;
 
-/// What a rider does next.
+/// Returns the next move of a computer player.
 pub(super) fn choose(game: &Derby, seat: Seat, strength: Strength, mut rng: Rng) -> Option<Move> {
     if !game.may_act(seat) {
         return None;
@@ -35,7 +34,7 @@ pub(super) fn choose(game: &Derby, seat: Seat, strength: Strength, mut rng: Rng)
     pair.or(shuffles.then_some(tangle)).or(Some(game.deal(seat)))
 }
 
-/// Between two acts of a rider, in milliseconds.
+/// Returns the time between two moves, in milliseconds.
 pub(super) const fn pace(pace: u32, strength: Strength) -> u32 {
     match strength {
         Strength::Gentle => pace + pace / 4,

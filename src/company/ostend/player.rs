@@ -1,14 +1,13 @@
-//! The computer players of Ostend. Know what the seat that is to move has
-//! seen: the open cards, the heaps, and what was put under each pack; the order
-//! of the other cards of a pack they imagine anew, never looking at it.
+//! The computer players of Ostend. They know what their seat has seen: the open cards, the heaps,
+//! and the cards that were put under each pack. They never look at the order of the other cards in
+//! a pack, but assume a random one.
 //!
-//! What can be played must be, so the only question is which card to put under
-//! the pack. The gentle player lets chance decide. The keen one thinks of those
-//! only for which there is a reason: the card that must wait longest, the lower
-//! of two that follow each other where the higher waits longest, and one for which
-//! another's open card must wait. Between these it imagines the packs some times over, plays each
-//! out to the end, all players putting under what must wait longest, and puts
-//! under the card with which it comes off best.
+//! A card that can be played must be played, so the only decision is which card to put under the
+//! pack. The gentle player chooses at random. The keen one considers only three kinds of cards: the
+//! card that must wait longest; the lower of two cards in sequence, if the higher must wait
+//! longest; and a card that an opponent's open card waits for. It chooses between these with
+//! rollouts: each rollout shuffles the unknown cards and plays to the end, and every player in it
+//! puts the card under that must wait longest. The keen player takes the card with the best result.
 
 use super::{Ostend, State};
 use crate::{
@@ -18,20 +17,18 @@ use crate::{
     rules::Role,
 };
 
-/// How many games are played out for one choice.
+/// How many rollouts are made for one decision.
 const GAMES: usize = 240;
-/// No game is played out for more rounds than this.
+/// The maximum number of rounds in a rollout.
 const LONGEST: usize = 400;
-/// What it is worth to be the first to get rid of all cards, beside each card
-/// by which one is ahead: as much as forty of these.
+/// The value of being the first to get rid of all cards. One card of lead has the value 1.
 const FIRST: i32 = 40;
-/// The places of a lay-out.
+/// The number of open cards of a player.
 const PLACES: usize = 5;
-/// The cards of a pack that are thought of: a power of two, and more than any
-/// deal gives.
+/// The size of the ring that holds a pack: a power of two, and more than any deal gives.
 const PACK: usize = 64;
 
-/// The move of the seat that is to move.
+/// Returns the move of the seat whose turn it is.
 pub(super) fn choose(
     game: &Ostend,
     strength: Strength,
@@ -50,8 +47,8 @@ pub(super) fn choose(
     }
 }
 
-/// Of those exchanges for which there is a reason the one with which the seat
-/// comes off best; between equals that of the card that must wait longest.
+/// Returns the best of the exchanges that have a reason. Between equals, takes the card that must
+/// wait longest.
 fn best(game: &Ostend, legal: &[Move], moves: &[Move], mut rng: Rng) -> Option<Move> {
     let known = World::known(game, moves);
     let card = |mv: &Move| mv.giver().and_then(|place| game.table.top(place)).map(number);
@@ -75,33 +72,32 @@ fn best(game: &Ostend, legal: &[Move], moves: &[Move], mut rng: Rng) -> Option<M
     best.map_or(Some(first), |at| choices.get(at).map(|(mv, _)| *mv))
 }
 
-/// A card as a number from 0: thirteen times its suit, and its rank.
+/// Returns the card as a number from 0: thirteen times its suit, plus its rank.
 const fn number(card: Card) -> u8 {
     card.index() as u8
 }
 
-/// The cards of the same suit above one, up to the king.
+/// Returns the cards of the same suit above this one, up to the king.
 fn above(card: u8) -> impl Iterator<Item = u8> {
     card + 1..card - card % 13 + 13
 }
 
-/// The cards of one seat.
 #[derive(Clone, Copy)]
 struct Own {
     /// The open cards, and how many there are.
     open: [u8; PLACES],
     lie: u8,
-    /// The pack, a ring: the place of the next card, and how many there are.
+    /// The pack as a ring: the index of the next card, and how many there are.
     pack: [u8; PACK],
     next: u8,
     left: u8,
-    /// How many of them, the last ones, are known.
+    /// How many cards of the pack are known. These are the last ones.
     known: u8,
 }
 
 impl Own {
-    /// What lies before a seat. Of its pack what was put under lies there in its
-    /// order; which the other cards are is known, for each pack is whole.
+    /// Collects the cards of a seat. The cards that were put under its pack are known in their
+    /// order. The other cards are known too, because each pack is a whole one, but not their order.
     fn of(game: &Ostend, seat: Seat, moves: &[Move]) -> Own {
         let table = &game.table;
         let face = |card: &TableCard| number(table.face(*card));
@@ -147,13 +143,13 @@ impl Own {
         Some(card)
     }
 
-    /// A card goes under the pack; there is always room for what came from it.
+    /// Puts a card under the pack. There is always room, because the card came from the pack.
     const fn put_under(&mut self, card: u8) {
         self.pack[(self.next as usize + self.left as usize) % PACK] = card;
         self.left += 1;
     }
 
-    /// The card at a place leaves it, and the next of the pack comes there.
+    /// Removes an open card. The next card of the pack takes its place.
     fn leave(&mut self, at: usize) -> u8 {
         let card = self.open[at];
         match self.draw() {
@@ -170,15 +166,15 @@ impl Own {
 /// A game as a player imagines it.
 #[derive(Clone)]
 struct World {
-    /// For each card the heaps that have it on top.
+    /// For each card, the number of heaps with it on top.
     tops: [u8; 52],
     seats: Vec<Own>,
-    /// The seat that is to move.
     turn: usize,
 }
 
 impl World {
-    /// The game as the players know it, the cards of the packs that nobody knows in no order.
+    /// Returns the game as the players know it. The order of unknown cards in the packs means
+    /// nothing.
     fn known(game: &Ostend, moves: &[Move]) -> World {
         let mut tops = [0; 52];
         for heap in game.plan.piles().filter(|pile| game.owner(*pile).is_none()) {
@@ -191,7 +187,7 @@ impl World {
         World { tops, seats, turn: usize::from(cursor) }
     }
 
-    /// The game as it may be: what is not known of the packs lies there in any order.
+    /// Returns a possible game: the unknown cards of the packs in random order.
     fn imagined(&self, rng: &mut Rng) -> World {
         let mut world = self.clone();
         for own in &mut world.seats {
@@ -201,9 +197,10 @@ impl World {
         world
     }
 
-    /// Tests if there is a reason to put a card of the seat to move under its
-    /// pack: it waits longest, or the last of those that lie beside it and will
-    /// follow it there and come out after it, or it stops another's card.
+    /// Returns true if there is a reason to put a card of the current seat under its pack. The
+    /// first reason is that it stops an opponent's card. The second is that its sequence must wait
+    /// longest: the card with the open cards that follow it in suit. They would go under the pack
+    /// after it and come out after it, in the order in which they can be played.
     fn has_reason(&self, card: u8) -> bool {
         let own = self.seats[self.turn].open();
         let follow = above(card).take_while(|next| own.contains(next));
@@ -211,9 +208,10 @@ impl World {
         own.iter().all(|other| self.wait(*other) <= self.wait(last)) || self.stops(card)
     }
 
-    /// Tests if an open card of another's has to wait for this one: more of its
-    /// kind lie open than there are heaps for it above this card, and others'
-    /// cards that open a heap as well.
+    /// Returns true if an open card of an opponent must wait for this one. That is so if, for some
+    /// higher card of the suit, the opponents have more open copies than ways to play them. A way
+    /// is a heap with a top from this card up to the one below the copy, or an opponent's own open
+    /// copy of this card.
     fn stops(&self, card: u8) -> bool {
         let others = || self.seats.iter().enumerate().filter(|(seat, _)| *seat != self.turn);
         let open = |card| others().filter(|(_, other)| other.open().contains(&card)).count();
@@ -224,8 +222,8 @@ impl World {
         })
     }
 
-    /// The seat that is to move puts a card under its pack, plays what it then
-    /// can, and the turn passes.
+    /// Puts a card of the current seat under its pack, plays what is then possible, and passes the
+    /// turn.
     fn withdraw(&mut self, card: u8) {
         let own = &mut self.seats[self.turn];
         if let Some(at) = own.open().iter().position(|other| *other == card)
@@ -246,7 +244,7 @@ impl World {
         card.is_multiple_of(13) || self.tops[usize::from(card) - 1] > 0
     }
 
-    /// Plays every card that can go; gives whether any could.
+    /// Plays every card that can go. Returns true if there was any.
     fn play(&mut self) -> bool {
         let mut any = false;
         let turn = self.turn;
@@ -265,7 +263,7 @@ impl World {
         self.seats.iter().any(|own| own.cards_left() == 0)
     }
 
-    /// Plays to the end; gives how well a seat has come off.
+    /// Plays to the end. Returns how well a seat has done.
     fn played_out(&mut self, seat: usize) -> i32 {
         for _ in 0..LONGEST * self.seats.len() {
             if self.somebody_is_out() {
@@ -284,13 +282,13 @@ impl World {
         lead + FIRST * lead.signum()
     }
 
-    /// The card that the seat to move can best do without.
+    /// Returns the open card of the current seat that must wait longest.
     fn least_useful(&self) -> u8 {
         let open = self.seats[self.turn].open();
         open.iter().copied().max_by_key(|card| self.wait(*card)).unwrap_or(0)
     }
 
-    /// How many cards must come on a heap before this one.
+    /// Returns how many cards must go on a heap before this one.
     fn wait(&self, card: u8) -> u8 {
         let rank = card % 13;
         (1..=rank).find(|below| self.tops[usize::from(card - below)] > 0).unwrap_or(rank + 1)

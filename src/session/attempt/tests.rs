@@ -1,4 +1,4 @@
-//! That a person may try what is theirs, and is told what stands in the way.
+//! Checks that a player may make their own moves and learns what forbids other moves.
 
 use super::*;
 use crate::{
@@ -12,11 +12,11 @@ fn session(id: &str, seed: u64) -> Session {
     Session::new(game, game.defaults(), seed)
 }
 
-/// A game whose first seat alone is a person's, against keen computers.
-fn alone(game: &'static Game, seed: u64) -> Session {
+/// Starts a game with a human on the first seat and keen computer players on all others.
+fn human_against_computers(game: &'static Game, seed: u64) -> Session {
     let session = Session::new(game, game.defaults(), seed);
     let letters = "p".to_owned() + &"k".repeat(usize::from(session.seats()) - 1);
-    let seating = Seating::read(&letters, session.seats()).expect("so many seats");
+    let seating = Seating::read(&letters, session.seats()).expect("one letter for each seat");
     session.seated(seating)
 }
 
@@ -24,33 +24,33 @@ fn pile(session: &Session, name: &str) -> PileId {
     session.plan().read_slot(name).expect("a pile")
 }
 
-/// The top card of a pile, taken.
+/// Selects the top card of a pile.
 fn top(session: &Session, name: &str) -> Taken {
     let pile = pile(session, name);
     Taken::at(session, pile, session.table().len(pile) - 1)
 }
 
 #[test]
-fn a_person_deals_no_cards_of_a_computer() {
+fn human_cannot_deal_for_a_computer() {
     let derby = games::by_id("derby").expect("a game");
     let mut session =
         Session::new(derby, derby.defaults(), 1).seated(Seating::read("pk", 2).expect("two seats"));
-    let theirs = session.machine().read_move("s2-t5").expect("a code");
+    let theirs = session.machine().read_move("s2-t5").expect("a move code");
     assert!(session.legal().contains(&theirs), "the computer may deal");
     assert_eq!(session.attempt(theirs), Err(Obstacle::OtherSeat(Seat(1))));
     assert_eq!(session.play_own(theirs), Err(Obstacle::OtherSeat(Seat(1))));
     assert!(session.moves().is_empty() && session.table().is_empty(pile(&session, "t5")));
-    session.play_own(Move::Deal).expect("one's own pack");
+    session.play_own(Move::Deal).expect("a human may deal their own pack");
     session.play(theirs).expect("the computer deals");
     assert_eq!(session.last_mover(), Some(Seat(1)));
 }
 
 #[test]
-fn what_a_person_may_attempt_are_the_persons_moves() {
+fn attempt_allows_exactly_the_human_moves() {
     let company = games::all().filter(|game| *game.players().end() > 1);
     let mut refused = 0;
     for game in company {
-        let mut session = alone(game, 3);
+        let mut session = human_against_computers(game, 3);
         for _ in 0..30 {
             let may = |mv: &&Move| session.attempt(**mv).is_ok();
             let may: Vec<Move> = session.legal().iter().filter(may).copied().collect();
@@ -58,7 +58,7 @@ fn what_a_person_may_attempt_are_the_persons_moves() {
             refused += session.legal().len() - may.len();
             let next = session.computers_move().or_else(|| may.first().copied());
             let Some(mv) = next else { break };
-            session.play(mv).expect("it is legal");
+            session.play(mv).expect("a legal move");
         }
     }
     assert!(refused > 100, "only {refused} moves of computers were tried");
@@ -77,21 +77,21 @@ fn nobody_moves_before_taking_the_screen() {
 }
 
 #[test]
-fn a_card_that_may_be_drawn_out_is_taken_alone() {
+fn drawn_card_is_selected_alone() {
     let session = session("fifteen", 14);
     let column = pile(&session, "t3");
     let mv = session.plan().read_move("t3@6-f4").expect("a move");
     let taken = Taken::at(&session, column, 5);
     assert_eq!(taken.unit(&session), 5..6);
-    let to = mv.receiver().expect("a place");
+    let to = mv.receiver().expect("a target");
     let moves: Vec<Move> = taken.moves_to(&session, to).iter().map(|to| to.mv).collect();
     assert_eq!(moves, [mv]);
-    // The card that lies on it is not meant by it.
+    // Selecting the card above does not take the drawn card along.
     assert_eq!(Taken::at(&session, column, 6).unit(&session), 6..7);
 }
 
 #[test]
-fn cards_that_leave_in_pairs_are_tried_as_pairs() {
+fn refusal_of_a_pair_speaks_of_pairs() {
     let why = |id: &str, one: &str, other: &str| {
         let session = session(id, 1);
         top(&session, one).why_not(&session, pile(&session, other))
@@ -110,7 +110,7 @@ fn stuck_card_names_its_own_obstacle() {
     let stuck = taken.filter(|taken| taken.destinations(&algerine).is_empty());
     let hemmed_in = |why: &Obstacle| matches!(why, Obstacle::Rule(Refusal::HemmedIn(_)));
     let hemmed_in = stuck.map(|taken| taken.why_nowhere(&algerine)).filter(hemmed_in);
-    assert!(hemmed_in.count() > 40, "cards lie between others");
+    assert!(hemmed_in.count() > 40, "many cards are between others");
     for id in ["nestor", "la-belle-lucie", "fortress", "napoleon-at-st-helena"] {
         let session = session(id, 1);
         let tableau = |pile: &PileId| {

@@ -1,5 +1,5 @@
-//! That hints are moves worth making, that they say why, and that who follows
-//! them never comes back to where they were.
+//! Checks that hints are useful moves with the right reasons, and that following hints never leads
+//! back to an earlier table.
 
 use std::collections::HashSet;
 
@@ -15,15 +15,20 @@ fn session(id: &str, seed: u64) -> Session {
     Session::new(game, game.defaults(), seed)
 }
 
-/// The codes of the hints with their reasons.
-fn hinted(session: &Session) -> Vec<(String, Merit)> {
+/// Returns the codes of the hints with their reasons.
+fn hints_with_reasons(session: &Session) -> Vec<(String, Merit)> {
     let hints = session.hints().into_iter();
     hints.map(|hint| (session.plan().code(hint.mv), hint.merit)).collect()
 }
 
-/// Plays a deal by the first hint each time, or by a computer where one is to
-/// move; shows each table before its move. Gives the number of moves.
-fn follow(game: &'static Game, seed: u64, most: usize, mut show: impl FnMut(&Session)) -> usize {
+/// Plays a deal by always making the first hint, or the computer's move at its turn. Calls `show`
+/// with the session before each move. Returns the number of moves.
+fn follow_hints(
+    game: &'static Game,
+    seed: u64,
+    most: usize,
+    mut show: impl FnMut(&Session),
+) -> usize {
     let mut session = Session::new(game, game.defaults(), seed);
     for made in 0..most {
         show(&session);
@@ -35,24 +40,24 @@ fn follow(game: &'static Game, seed: u64, most: usize, mut show: impl FnMut(&Ses
 }
 
 #[test]
-fn a_hint_is_a_move_of_the_person_told_once_the_best_reason_first() {
+fn hints_are_legal_distinct_and_sorted_by_reason() {
     for game in games::all() {
-        follow(game, 2, 20, |session| {
+        follow_hints(game, 2, 20, |session| {
             let hints = session.hints();
             let worths: Vec<u8> = hints.iter().map(|hint| hint.merit.worth()).collect();
             assert!(worths.is_sorted_by_key(|worth| Reverse(*worth)), "{}", game.id);
             let moves: HashSet<Move> = hints.iter().map(|hint| hint.mv).collect();
-            assert_eq!(moves.len(), hints.len(), "{}: told once", game.id);
+            assert_eq!(moves.len(), hints.len(), "{}: each hint once", game.id);
             assert!(moves.iter().all(|mv| session.persons_moves().contains(mv)), "{}", game.id);
         });
     }
 }
 
 #[test]
-fn who_follows_hints_never_comes_back_to_an_earlier_table() {
+fn following_hints_never_repeats_a_table() {
     for game in games::all().filter(|game| game.rules(&game.defaults()).seats() == 1) {
         for seed in [7, 31] {
-            follow(game, seed, 150, |session| {
+            follow_hints(game, seed, 150, |session| {
                 let mut ahead = Ahead::new(session.plan(), session.table(), session.log());
                 for hint in session.hints() {
                     assert!(!ahead.try_move(hint.mv, |trial| trial.was_met), "{}", game.id);
@@ -62,8 +67,8 @@ fn who_follows_hints_never_comes_back_to_an_earlier_table() {
     }
 }
 
-/// The cards that a hint names beside those that it moves.
-fn named_by(hint: &Hint) -> Vec<Card> {
+/// Returns the cards that a hint names in addition to those that it moves.
+fn cards_named_by(hint: &Hint) -> Vec<Card> {
     let mut named = match hint.merit {
         Merit::Invites(card) | Merit::Frees(card) | Merit::FreesForHome(card) => vec![card],
         Merit::Matches(pair) => pair.to_vec(),
@@ -75,14 +80,14 @@ fn named_by(hint: &Hint) -> Vec<Card> {
     named
 }
 
-/// In Red and Black a hint named the top card of the stock, which fills the place
-/// that a carry leaves.
+/// In Red and Black a hint once named the top card of the stock, which fills the place that a carry
+/// empties.
 #[test]
-fn a_hint_names_no_card_that_nobody_sees() {
+fn hints_name_no_hidden_card() {
     let mut named = 0;
     for game in games::all().filter(|game| game.rules(&game.defaults()).seats() == 1) {
         for seed in [1, 2, 5] {
-            follow(game, seed, 40, |session| {
+            follow_hints(game, seed, 40, |session| {
                 let cards = session.shown().piles().flat_map(|(_, cards)| cards);
                 let seen: Vec<Card> = cards
                     .filter(|card| card.is_up())
@@ -90,7 +95,7 @@ fn a_hint_names_no_card_that_nobody_sees() {
                     .collect();
                 for hint in session.hints() {
                     let code = session.plan().code(hint.mv);
-                    for card in named_by(&hint) {
+                    for card in cards_named_by(&hint) {
                         named += 1;
                         assert!(seen.contains(&card), "{} {seed}: {code} names {card:?}", game.id);
                     }
@@ -101,11 +106,11 @@ fn a_hint_names_no_card_that_nobody_sees() {
     assert!(named > 1000, "{named}");
 }
 
-/// In Klondike a king went from column to column for ever, and so on. (Cæsar was
-/// another; of its exchanges there are more than can be followed to an end, but
-/// no table comes twice: the test above.)
+/// In Klondike the hints once moved a king from column to column for ever; the other games had
+/// similar circles. Cæsar had one too. It has too many exchanges to follow to the end, but the test
+/// above shows that no table repeats.
 #[test]
-fn cases_that_went_round_come_to_an_end() {
+fn following_hints_does_not_go_round_for_ever() {
     let cases = [
         ("canfield-or-klondike", 7),
         ("westcliff", 31),
@@ -115,40 +120,40 @@ fn cases_that_went_round_come_to_an_end() {
     ];
     for (id, seed) in cases {
         let game = games::by_id(id).expect("a game");
-        let moves = follow(game, seed, 3000, |_| ());
+        let moves = follow_hints(game, seed, 3000, |_| ());
         assert!(moves < 3000, "{id} goes on for ever");
     }
 }
 
 #[test]
-fn a_hint_says_what_speaks_for_it() {
+fn hints_give_the_right_reason() {
     let klondike = session("canfield-or-klondike", 1);
-    let hints = hinted(&klondike);
+    let hints = hints_with_reasons(&klondike);
     assert_eq!(hints.last(), Some(&("d".to_owned(), Merit::Deal)), "{hints:?}");
-    let belle = hinted(&session("la-belle-lucie", 1));
+    let belle = hints_with_reasons(&session("la-belle-lucie", 1));
     assert_eq!(belle[0], ("t12-f2".to_owned(), Merit::Home), "{belle:?}");
     assert_eq!(belle.last(), Some(&("r".to_owned(), Merit::Redeal)));
-    let wheel = hinted(&session("wheel", 3));
-    assert_eq!(wheel[0].1, Merit::Leaves, "four that leave together: {wheel:?}");
+    let wheel = hints_with_reasons(&session("wheel", 3));
+    assert_eq!(wheel[0].1, Merit::Leaves, "four cards leave together: {wheel:?}");
 }
 
 #[test]
-fn what_goes_home_is_sent_home_and_what_cannot_says_why() {
+fn tap_sends_to_foundation_or_says_why_not() {
     let session = session("la-belle-lucie", 1);
     let pile = session.plan().read_slot("t12").expect("a pile");
     let top = session.table().len(pile) - 1;
-    let home = session.plan().read_move("t12-f2").expect("a code");
+    let home = session.plan().read_move("t12-f2").expect("a move code");
     assert_eq!(session.send(pile, top), Sent::By(home));
     assert_eq!(session.homeward(pile), Some(home));
     assert_eq!(session.send(pile, 0), Sent::Stays(Obstacle::Covered));
-    let first = session.first_homeward().expect("an ace lies free");
+    let first = session.first_homeward().expect("an ace is free");
     let hints = session.hints();
     assert!(hints.iter().any(|hint| (hint.mv, hint.merit) == (first, Merit::Home)));
 }
 
-/// The keeper of four wastes wants a card on one of them only where it has no other place.
+/// In Algerine a waste accepts any card, so a tap uses a waste only if the card has no other place.
 #[test]
-fn no_tap_lays_a_card_on_a_waste_that_has_another_place() {
+fn tap_uses_a_waste_only_as_last_choice() {
     let line = std::fs::read_to_string("tests/lines/algerine.line").expect("a recorded game");
     let whole = Session::from_record(&serde_json::from_str(&line).expect("a record"));
     let whole = whole.expect("a legal game");
@@ -159,7 +164,7 @@ fn no_tap_lays_a_card_on_a_waste_that_has_another_place() {
             let Some(depth) = session.table().len(pile).checked_sub(1) else { continue };
             let places = Taken::at(&session, pile, depth).destinations(&session);
             let wastes = places.iter().filter(|to| session.goes_to_waste(to.mv)).count();
-            // A place where it lay before is no better.
+            // A move back to an earlier table is no better.
             let others = places.iter().map(|to| to.mv).filter(|mv| !session.goes_to_waste(*mv));
             if wastes > 0 && others.filter(|mv| !session.look_at(&[*mv])[0].1).count() > 0 {
                 choices += 1;
@@ -172,10 +177,10 @@ fn no_tap_lays_a_card_on_a_waste_that_has_another_place() {
     assert!(choices > 20, "{choices}");
 }
 
-/// Whether one tap on the card of a carry does what was done with it; none where it had but one
-/// place. Places that do not differ count as one: spaces of one part, and its foundations that have
-/// come equally far.
-fn is_what_a_tap_does(session: &Session, mv: Move) -> Option<bool> {
+/// Returns true if one tap on the carried card makes the same move. Returns `None` if the card had
+/// only one target. Equivalent targets count as one: spaces of one part, and foundations of one
+/// part with the same top card.
+fn tap_makes_move(session: &Session, mv: Move) -> Option<bool> {
     let Move::Carry(carry) = mv else { return None };
     if session.plan().part(carry.from).role == Role::Stock {
         return None;
@@ -195,19 +200,19 @@ fn is_what_a_tap_does(session: &Session, mv: Move) -> Option<bool> {
     (kinds.len() > 1).then(|| matches!(sent(), Sent::By(chosen) if kind(chosen) == kind(mv)))
 }
 
-/// How often one tap does what others did where a card had more than one place.
+/// How often one tap makes the same move as a player did, where a card had more than one target.
 #[derive(Default)]
 struct Agreement {
-    /// Of each game how often, and of how many times.
+    /// Id of the game, number of equal moves, number of choices.
     games: Vec<(&'static str, u32, u32)>,
 }
 
 impl Agreement {
-    /// Goes through a game as it was played.
+    /// Plays through a game and compares each move with a tap.
     fn add(&mut self, mut session: Session, moves: impl IntoIterator<Item = Move>) {
         let (mut same, mut choices) = (0, 0);
         for mv in moves {
-            if let Some(is_same) = is_what_a_tap_does(&session, mv) {
+            if let Some(is_same) = tap_makes_move(&session, mv) {
                 (same, choices) = (same + u32::from(is_same), choices + 1);
             }
             session.play(mv).expect("a legal move");
@@ -218,8 +223,8 @@ impl Agreement {
         }
     }
 
-    /// Tells of each game, and of all together how many in a hundred.
-    fn told(&self) -> u32 {
+    /// Prints the numbers of each game. Returns the percentage of equal moves over all games.
+    fn print_and_total(&self) -> u32 {
         for (id, same, choices) in &self.games {
             println!("{id:28} {same:4} of {choices:4}: {:3}", 100 * same / (*choices).max(1));
         }
@@ -232,10 +237,10 @@ impl Agreement {
     }
 }
 
-/// Games in which one tap does less than sixty times of a hundred what was done where they were won,
-/// or, with fewer than five choices, not even half the times. Most of those wins were found by a search,
-/// which walks cards between places of equal worth, and goes where only later moves show why.
-const FAR: &[&str] = &[
+/// Games where one tap equals the winning move in less than 60 % of the choices, or in less than
+/// half if there are fewer than five choices. A search found most of these wins. It moves cards
+/// between places of equal value, and makes moves whose reason shows only later.
+const DISAGREEING: &[&str] = &[
     "algerine",
     "batsford",
     "constitution",
@@ -249,7 +254,7 @@ const FAR: &[&str] = &[
 ];
 
 #[test]
-fn one_tap_chooses_as_those_who_won() {
+fn tap_agrees_with_won_games() {
     let mut agreement = Agreement::default();
     for game in games::all() {
         let Ok(line) = std::fs::read_to_string(format!("tests/lines/{}.line", game.id)) else {
@@ -260,17 +265,17 @@ fn one_tap_chooses_as_those_who_won() {
         let dealt = Session::new(won.game(), won.choices().clone(), won.seed());
         agreement.add(dealt, won.moves().to_vec());
     }
-    assert!(agreement.told() >= 77);
+    assert!(agreement.print_and_total() >= 77);
     let is_far = |same: u32, of: u32| if of < 5 { 2 * same < of } else { 100 * same < 60 * of };
     let far: Vec<_> = agreement.games.iter().filter(|(_, same, of)| is_far(*same, *of)).collect();
-    let untold = far.iter().filter(|(id, ..)| !FAR.contains(id));
-    assert_eq!(untold.count(), 0, "{far:?}");
+    let unlisted = far.iter().filter(|(id, ..)| !DISAGREEING.contains(id));
+    assert_eq!(unlisted.count(), 0, "{far:?}");
 }
 
-/// The fair player knows no more than a person does: what they choose, a person may wish. Here they
-/// try but little, and only the first moves of a deal.
+/// The fair player knows only what a human player knows, so its moves are a fair measure. To save
+/// time it searches little here, and only for the first moves of a deal.
 #[test]
-fn one_tap_chooses_as_the_fair_player() {
+fn tap_agrees_with_the_fair_player() {
     let mut agreement = Agreement::default();
     for game in games::all().filter(|game| game.rules(&game.defaults()).seats() == 1) {
         let dealt = Session::new(game, game.defaults(), 1);
@@ -282,5 +287,5 @@ fn one_tap_chooses_as_the_fair_player() {
         let played: Vec<Move> = (0..10).map_while(|_| fair.step()).collect();
         agreement.add(dealt, played);
     }
-    assert!(agreement.told() >= 60);
+    assert!(agreement.print_and_total() >= 60);
 }

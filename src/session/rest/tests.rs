@@ -1,10 +1,9 @@
-//! That the rest is offered where it brings the game out, and nowhere else, on games
-//! that were won.
+//! Plays won games and checks that the remaining moves are offered exactly where they win.
 
 use super::*;
 use crate::{games, length::few_or_many, session::Record};
 
-/// Every recorded game that one person plays.
+/// Returns all recorded games of one player.
 fn records() -> Vec<Record> {
     let read = |game: &'static games::Game| {
         let line = std::fs::read_to_string(format!("tests/lines/{}.line", game.id)).ok()?;
@@ -14,7 +13,7 @@ fn records() -> Vec<Record> {
 }
 
 #[test]
-fn the_rest_brings_the_game_out_wherever_it_is_offered() {
+fn offered_moves_win_the_game() {
     let mut offered = Vec::new();
     for record in records() {
         let session = Session::from_record(&record).expect("a legal game");
@@ -28,7 +27,7 @@ fn the_rest_brings_the_game_out_wherever_it_is_offered() {
                 };
                 assert!(!session.table().piles().any(down), "{}", record.game);
                 for mv in &rest {
-                    session.play(*mv).expect("the rest is legal");
+                    session.play(*mv).expect("offered moves are legal");
                 }
                 assert_eq!(session.outcome(), Outcome::Won, "{}", record.game);
                 while session.moves().len() > at {
@@ -38,7 +37,7 @@ fn the_rest_brings_the_game_out_wherever_it_is_offered() {
             }
             session.play(*mv).expect("a recorded move");
         }
-        assert_eq!(session.rest(), None, "{}: nothing is left", record.game);
+        assert_eq!(session.rest(), None, "{}: the game is over", record.game);
         offered.extend(first.map(|left| (record.game.clone(), left)));
     }
     println!("{} games: {offered:?}", offered.len());
@@ -46,16 +45,16 @@ fn the_rest_brings_the_game_out_wherever_it_is_offered() {
 }
 
 #[test]
-fn nothing_is_offered_while_a_card_lies_hidden_or_there_is_something_to_decide() {
+fn fresh_deals_offer_no_finish() {
     for game in games::all() {
         let session = Session::new(game, game.defaults(), 3);
         assert_eq!(session.rest(), None, "{}", game.id);
     }
 }
 
-/// Tests if a game comes out by moves to the foundations alone, in whichever order they are made; `ways`
-/// is how many moves may still be tried.
-fn comes_out(session: &mut Session, ways: &mut usize) -> bool {
+/// Returns true if moves to the foundations alone win, in any order. `ways` is the number of moves
+/// that may still be tried.
+fn can_be_won_in_any_order(session: &mut Session, ways: &mut usize) -> bool {
     let home: Vec<Move> = session.legal().to_vec();
     for mv in home {
         if *ways == 0 || !goes_home(session.plan(), session.table(), mv) {
@@ -63,19 +62,19 @@ fn comes_out(session: &mut Session, ways: &mut usize) -> bool {
         }
         *ways -= 1;
         session.play(mv).expect("a legal move");
-        let is_out = session.outcome() == Outcome::Won || comes_out(session, ways);
+        let is_won = session.outcome() == Outcome::Won || can_be_won_in_any_order(session, ways);
         assert!(session.undo());
-        if is_out {
+        if is_won {
             return true;
         }
     }
     false
 }
 
-/// Where the first order does not bring a game out another may (The Blockade, near the end of its
+/// Sometimes the first order does not win and another does (The Blockade, near the end of its
 /// recorded game).
 #[test]
-fn it_is_offered_wherever_cards_can_go_home_in_any_order() {
+fn finish_is_offered_if_any_order_wins() {
     let (mut tried, most, every) = (0, few_or_many(100, super::MOST_TRIED), few_or_many(6, 1));
     for record in records() {
         let whole = Session::from_record(&record).expect("a legal game");
@@ -90,8 +89,8 @@ fn it_is_offered_wherever_cards_can_go_home_in_any_order() {
                 && session.rest().is_none()
             {
                 tried += 1;
-                let is_out = comes_out(&mut session, &mut most.clone());
-                assert!(!is_out, "{} after {at} moves", record.game);
+                let is_won = can_be_won_in_any_order(&mut session, &mut most.clone());
+                assert!(!is_won, "{} after {at} moves", record.game);
             }
             session.play(*mv).expect("a recorded move");
         }
