@@ -1,44 +1,43 @@
-//! What is remembered between visits: settings, records of play, games in
-//! progress. Knows keys, versions and what may go wrong; knows no browser: the
-//! place where texts are put is a [`Backend`].
+//! The data that is stored between visits: settings, results, games in progress, tournaments. This
+//! module knows keys, versions and what can go wrong. It does not know the browser: it reads and
+//! writes texts through a [`Backend`].
 //!
-//! Every value is JSON with a version `v`, that of its form, under a key that
-//! begins with [`PREFIX`] (an origin may be shared with other sites):
+//! Every value is a JSON object with the version of its format in the field `v`. Its key begins
+//! with [`PREFIX`], because other sites may share the same origin:
 //!
 //! | key | value |
 //! |---|---|
 //! | `settings` | [`Settings`] |
-//! | `records/<game>` | [`Tally`], as programs counted that kept no results |
-//! | `results/<game>/<span>` | [`GameResult`]s: what is kept for ever of games that ended |
-//! | `line/<begun>/<game>/<deal>`, `treasured/…` | [`Line`]: the moves of one |
-//! | `lines-told` | since when the person knows that the oldest moves go |
-//! | `origin`, `reminder` | the name of this browser, for files; when one was saved last |
-//! | `met` | [`Met`]: the games that have been played before |
+//! | `records/<game>` | [`Tally`]: totals written by programs that did not store results |
+//! | `results/<game>/<span>` | [`GameResult`]s of finished games, stored for ever |
+//! | `line/<begun>/<game>/<deal>` | [`Line`]: the moves of one finished game; the oldest are dropped |
+//! | `treasured/<begun>/<game>/<deal>` | [`Line`]: the same, but never dropped |
+//! | `lines-told` | when the player learned that the oldest moves are dropped |
+//! | `origin` | the name of this browser, used in export files |
+//! | `reminder` | when the player last saved a file or was reminded to |
+//! | `met` | [`Met`]: the games the player has played before |
 //! | `save/<game>/<deal>` | [`Save`]: a deal that was begun |
 //! | `favourites` | [`Favourites`]: the games with a star |
-//! | `own/<game>` | a table of a game laid by hand |
-//! | `tournament/<terms>` | [`TournamentRecord`]: a tournament, and what was handed in |
-//! | `broken/<key>` | a value that could not be read, as it was |
-//! | `trapped` | [`Trapped`]: the deal that stopped the program as it was opened |
+//! | `own/<game>` | a table of this game that the player set up by hand |
+//! | `tournament/<terms>` | [`TournamentRecord`]: a tournament and the results handed in |
+//! | `broken/<key>` | a quarantined value: it could not be read, and is stored unchanged |
+//! | `trapped` | [`Trapped`]: the deal that crashed the program when it was opened |
 //!
-//! 1.0.0 is the first program that is published: what it and every later one
-//! wrote is read for ever. Nothing older is out in the world.
+//! 1.0.0 is the first published program. Whatever it and every later version wrote can be read for
+//! ever. Nothing older was ever published.
 //!
-//! A value of an older version is migrated by pure functions, one step a
-//! version. One of a newer version is left untouched, and nothing is written
-//! over it. One that cannot be read is moved to `broken/`, never deleted. Of a
-//! save that can be followed only in part, a copy is laid there. A number or a
-//! name beyond the bounds of its kind, which no program of ours writes, is set to
-//! them (`bounds`).
+//! Pure functions migrate a value of an older version, one step per version. A value of a newer
+//! version is never changed or overwritten. A value that cannot be read is moved to `broken/`,
+//! never deleted. If only part of a save can be replayed, a copy of the save goes to `broken/`. A
+//! number or a name outside the bounds of its kind, which no program of ours writes, is set to the
+//! bound (module `bounds`).
 //!
-//! How a value may grow: a field may be added without a new version if a
-//! program that does not know it may leave it alone. Such a program keeps the
-//! field as it stands when it writes the value again, and a missing field
-//! reads as its default. Everything else needs a new version: a field that
-//! changes the meaning of others, and a new value of a field that is there
-//! already (a fifth cloth, say), for a program that does not know the value
-//! takes the whole for broken. Records within saves have a stricter rule of
-//! their own: see [`crate::session::Record::read`].
+//! How a stored value may grow: a new field needs no new version if an older program can safely
+//! ignore it. The older program preserves the unknown field when it writes the value again, and a
+//! missing field reads as its default. Everything else needs a new version. That includes a field
+//! that changes the meaning of other fields, and a new variant of an existing field (such as a
+//! fifth cloth): a program that does not know the variant treats the whole value as broken. Records
+//! inside saves have a stricter rule: see [`crate::session::Record::read`].
 
 mod aside;
 mod attempts;
@@ -84,54 +83,49 @@ pub use settings::{
 pub use tally::Tally;
 pub use tournaments::{TournamentDeal, TournamentRecord};
 
-/// What every key of ours begins with.
 pub const PREFIX: &str = "patientia/";
 
-/// A place where texts are put under keys.
+/// A store of texts under keys, such as the browser's local storage.
 pub trait Backend: fmt::Debug {
-    /// The text under a key.
     fn get(&self, key: &str) -> Option<String>;
 
-    /// Puts a text under a key.
+    /// Stores a text under a key.
     ///
     /// # Errors
-    /// If there is no room, or the place has been closed.
+    /// If the quota is exceeded or the browser denies access.
     fn set(&self, key: &str, text: &str) -> Result<(), StoreError>;
 
-    /// Takes a key out.
     fn remove(&self, key: &str);
 
-    /// All keys, ours and others'.
+    /// Returns all keys, including keys that do not begin with [`PREFIX`].
     fn keys(&self) -> Vec<String>;
 }
 
-/// Why something could not be remembered, as data: the sentence for a player
-/// is made by `text::store_error`.
+/// Why a value could not be stored. `text::store_error` makes the sentence for the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StoreError {
-    /// There is no room left.
+    /// The quota is exceeded.
     Full,
     /// The browser allows no storage.
     Denied,
-    /// A newer version of the program has written there.
+    /// The stored value was written by a newer version of the program.
     Newer,
-    /// Another window has written since this one last did, or has put the game away.
+    /// Another window has changed the value, or has put the game away.
     Elsewhere,
 }
 
-/// What was found under a key.
+/// The outcome of reading a key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Found<T> {
-    /// Nothing, or something unreadable that has been moved away.
+    /// There is no value, or it could not be read and was moved to `broken/`.
     Nothing,
-    /// A value.
     Here(T),
-    /// The value of a newer version.
+    /// The value was written by a newer version of the program.
     Newer,
 }
 
 impl<T> Found<T> {
-    /// The value, if there is one that can be read.
+    /// Returns the value, or `None` if there is none that this program can read.
     pub fn here(self) -> Option<T> {
         match self {
             Found::Here(value) => Some(value),
@@ -140,48 +134,46 @@ impl<T> Found<T> {
     }
 }
 
-/// A kind of value that is kept: a plain type with serde's derive.
+/// A kind of value that can be stored.
 pub trait Stored: Serialize + DeserializeOwned {
-    /// The version written now.
     const VERSION: u64;
 
-    /// The steps from each version, the first of them from 1, to the next.
+    /// The migration from each version to the next. The first one starts at version 1.
     const MIGRATIONS: Migrations = &[];
 
-    /// Looks at parts of the value that have a version of their own.
+    /// Checks the parts of the value that have a version of their own.
     ///
     /// # Errors
-    /// If one of them cannot be read.
+    /// If one of the parts cannot be read.
     fn check_parts(_json: &Value) -> Result<(), Unread> {
         Ok(())
     }
 
-    /// The value within the bounds of its kind; see `bounds`.
+    /// Clamps the value to the bounds of its kind; see `bounds`.
     #[must_use]
     fn bounded(self) -> Self {
         self
     }
 }
 
-/// The fields of a value as they are written.
+/// The fields of a value in its JSON form.
 type Fields = Map<String, Value>;
 
-/// The steps from each version of a kind of value to the next.
+/// The migration from each version of a kind of value to the next.
 type Migrations = &'static [fn(Value) -> Value];
 
-/// All that is remembered.
+/// The store: typed values over a [`Backend`].
 #[derive(Debug)]
 pub struct Store {
     backend: Box<dyn Backend>,
 }
 
 impl Store {
-    /// A store in a place.
     pub fn new(backend: Box<dyn Backend>) -> Store {
         Store { backend }
     }
 
-    /// Reads a value.
+    /// Reads a value. A value that cannot be read is moved to `broken/`.
     pub fn read<T: Stored>(&self, key: &str) -> Found<T> {
         let fields = self.fields(key, T::MIGRATIONS);
         match fields.and_then(|fields| fields.map(value_of).transpose()) {
@@ -194,19 +186,20 @@ impl Store {
         }
     }
 
-    /// Writes a value.
+    /// Writes a value. Fields that only newer programs know are preserved.
     ///
     /// # Errors
-    /// If there is no room, or a newer version's value lies there.
+    /// If the quota is exceeded, the browser denies access, or a newer version wrote the stored
+    /// value.
     pub fn write<T: Stored>(&self, key: &str, value: &T) -> Result<(), StoreError> {
         let text = self.text_of(key, value)?;
         self.backend.set(&format!("{PREFIX}{key}"), &text)
     }
 
-    /// The text of a value under a key, with the fields of what lies there that
-    /// only later programs know.
+    /// Returns the JSON text of a value. Fields of the stored value that only newer programs know
+    /// are preserved.
     fn text_of<T: Stored>(&self, key: &str, value: &T) -> Result<String, StoreError> {
-        // Every value has fields: its keys are texts and its numbers are whole.
+        // This never fails: a `Stored` type has named fields, string keys and whole numbers.
         let known = fields_of(value).ok_or(StoreError::Denied)?;
         let mut fields = self.unknown(key, T::MIGRATIONS, unknown_to::<T>)?;
         fields.extend(known);
@@ -214,14 +207,14 @@ impl Store {
         Ok(Value::Object(fields).to_string())
     }
 
-    /// The fields of what lies under a key, if anything does, brought to the
-    /// present version of its kind.
+    /// Returns the fields of the stored value, migrated to the present version, or `None` if the
+    /// key has no value.
     fn fields(&self, key: &str, migrations: Migrations) -> Result<Option<Fields>, Unread> {
         self.text(key).map(|text| migrated(&text, migrations)).transpose()
     }
 
-    /// The fields under a key that this program does not know, to be written
-    /// again with what it does. What cannot be read is moved away.
+    /// Returns the fields of the stored value that this program does not know, so that they can be
+    /// written again. Moves a value that cannot be read to `broken/`.
     fn unknown(
         &self,
         key: &str,
@@ -244,15 +237,15 @@ impl Store {
         self.backend.get(&format!("{PREFIX}{key}"))
     }
 
-    /// Moves a value that cannot be read out of the way. It is never deleted:
-    /// where it cannot be moved it stays.
+    /// Moves a value that cannot be read to `broken/`. It is never deleted: if it cannot be moved,
+    /// it stays where it is.
     pub fn set_apart(&self, key: &str) {
         if self.copy_apart(key).is_ok() {
             self.remove(key);
         }
     }
 
-    /// Lays a copy of a value beside those that cannot be read, once.
+    /// Copies a value to `broken/`, unless the same copy is already there.
     fn copy_apart(&self, key: &str) -> Result<(), StoreError> {
         let Some(text) = self.text(key) else {
             return Ok(());
@@ -273,20 +266,20 @@ impl Store {
         self.backend.remove(&format!("{PREFIX}{key}"));
     }
 
-    /// The settings, or their defaults.
+    /// Returns the settings, or the defaults if none are stored.
     pub fn settings(&self) -> Settings {
         self.read("settings").here().unwrap_or_default()
     }
 
-    /// Keeps the settings.
+    /// Stores the settings.
     ///
     /// # Errors
-    /// As for every value.
+    /// See [`Store::write`].
     pub fn keep_settings(&self, settings: &Settings) -> Result<(), StoreError> {
         self.write("settings", settings)
     }
 
-    /// Tests if nothing was played yet, whatever else is kept.
+    /// Returns true if no game was ever played. Other stored values do not count.
     pub fn is_fresh(&self) -> bool {
         let played = ["save/", "records/", "results/"];
         let is_play = |key: &String| {
@@ -297,18 +290,18 @@ impl Store {
     }
 }
 
-/// The fields of a value of any version up to the present one, brought to it.
+/// Parses a stored text of any known version and migrates it to the present version.
 fn migrated(text: &str, migrations: Migrations) -> Result<Fields, Unread> {
     let json: Value = serde_json::from_str(text).map_err(|_| Unread::Malformed)?;
     brought_up(json, migrations)
 }
 
-/// A value from elsewhere, read as one that is kept.
+/// Reads a value that comes from a file, as if it were stored.
 fn value_here<T: Stored>(json: &Value) -> Result<T, Unread> {
     brought_up(json.clone(), T::MIGRATIONS).and_then(value_of)
 }
 
-/// The fields of a value of any version up to the present one, brought to it.
+/// Migrates JSON of any known version to the present version.
 fn brought_up(json: Value, migrations: Migrations) -> Result<Fields, Unread> {
     let version = match json.get("v").and_then(Value::as_u64) {
         None | Some(0) => return Err(Unread::Malformed),
@@ -321,7 +314,7 @@ fn brought_up(json: Value, migrations: Migrations) -> Result<Fields, Unread> {
     }
 }
 
-/// The value that has these fields, of the present version.
+/// Deserialises fields of the present version.
 fn value_of<T: Stored>(fields: Fields) -> Result<T, Unread> {
     const { assert!(T::MIGRATIONS.len() as u64 + 1 == T::VERSION, "a step is missing") };
     let json = Value::Object(fields);
@@ -329,7 +322,6 @@ fn value_of<T: Stored>(fields: Fields) -> Result<T, Unread> {
     serde_json::from_value(json).map(T::bounded).map_err(|_| Unread::Malformed)
 }
 
-/// The fields of a value as they are written.
 fn fields_of<T: Stored>(value: &T) -> Option<Fields> {
     match serde_json::to_value(value) {
         Ok(Value::Object(fields)) => Some(fields),
@@ -337,8 +329,8 @@ fn fields_of<T: Stored>(value: &T) -> Option<Fields> {
     }
 }
 
-/// The fields that a kind does not know: a later program of the same version
-/// has added them.
+/// Returns the fields that this kind of value does not know. A newer program added them without a
+/// new version.
 fn unknown_to<T: Stored>(mut fields: Fields) -> Result<Fields, Unread> {
     let value: T = value_of(fields.clone())?;
     let known = fields_of(&value).ok_or(Unread::Malformed)?;

@@ -1,16 +1,13 @@
-//! Tournaments: the same deals played by several, each at a table of their own,
-//! and the results compared. Knows games, records and sessions; knows no
-//! storage, no clock and nobody's address.
+//! Tournaments: several players play the same deals, each alone, and compare the results. Knows
+//! games, records and sessions. Does not know storage, time or how results are sent.
 //!
-//! A [`Tournament`] is its terms and a list of deals. A player hands in an
-//! [`Entry`]: their name, and for each deal the moves they made. What they claim to
-//! have scored is believed only when their moves have been played again
-//! ([`Entry::verify`]). That no move was taken back, and how long it took,
-//! cannot be seen from moves: there their word is taken, and it is said where
-//! results are compared.
+//! A [`Tournament`] is a list of deals and its terms. A player hands in an [`Entry`]: a name, and
+//! the moves for each deal. Before a claimed score counts, the moves are played again
+//! ([`Entry::verify`]). Moves do not show whether any were undone, or how long the game took. The
+//! program trusts the player on both, and the page that compares results says so.
 //!
-//! The deals are played at the ordinary table, which asks the store which
-//! tournament a deal belongs to and keeps to the terms.
+//! The deals are played on the ordinary table. It asks the store whether a deal belongs to a
+//! tournament and applies the terms.
 
 mod entry;
 mod names;
@@ -26,67 +23,57 @@ use crate::{
     session::{LARGEST_SEED, Record, RecordError, Session},
 };
 
-/// The most deals of one tournament.
 pub const MOST_DEALS: usize = 24;
 
-/// The longest title of a tournament, and the longest name of a player, in
-/// characters.
+/// The longest title of a tournament and the longest name of a player, in characters.
 pub const LONGEST_NAME: usize = 40;
 
-/// The terms of a tournament and its deals. Made by [`Tournament::new`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tournament {
-    /// What it is called; may be empty.
+    /// May be empty.
     pub title: String,
-    /// How results are scored.
     pub scoring: Scoring,
-    /// Whether each player shuffles for themselves and so has cards of their own.
+    /// True if each player gets other cards, shuffled from the player's name.
     pub own_cards: bool,
-    /// Whether moves may be taken back.
     pub undo: bool,
-    /// Whether hints may be asked for.
     pub hints: bool,
-    /// The deals, as records without moves.
+    /// Records without moves.
     pub deals: Vec<Record>,
 }
 
-/// How results are scored. The higher is always the better.
+/// How results are scored. A higher score is always better.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Scoring {
-    /// The pips on top of the packets ([`Plan::pips`]).
+    /// The ranks of the top cards of the packets ([`Plan::pips`]).
     #[default]
     Pips,
-    /// Complete packets.
+    /// The number of complete packets.
     Packets,
-    /// The game's own measure.
+    /// The game's own score.
     Own,
-    /// Games that come out, and among equals the time they took.
+    /// Games won, and among equals the time.
     Time,
 }
 
-/// Why something is no tournament, or nobody's name, as data: the sentence for
-/// a player is made by `text::tournament_error`.
+/// Why something is not a tournament or not a name. `text::tournament_error` makes the sentence for
+/// the player.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TournamentError {
-    /// There is no deal.
     Empty,
-    /// There are more deals than [`MOST_DEALS`].
     Long,
-    /// A game that several play at one table is no deal of a tournament.
+    /// The game is played in company, so it cannot be part of a tournament.
     Company(&'static str),
-    /// A name is empty, longer than [`LONGEST_NAME`], or not in one line.
+    /// The name is empty, longer than [`LONGEST_NAME`], or has several lines.
     Name,
-    /// A name has this sign in it, which nobody sees or which turns the direction.
+    /// The name contains this character, which is invisible or changes the direction of writing.
     Hidden(char),
-    /// A deal cannot be played.
     Deal(RecordError),
 }
 
 impl Scoring {
-    /// Every way to score.
     pub const ALL: [Scoring; 4] = [Scoring::Pips, Scoring::Packets, Scoring::Own, Scoring::Time];
 
-    /// Its permanent name in links.
+    /// Returns its permanent id, used in links.
     pub const fn id(self) -> &'static str {
         match self {
             Scoring::Pips => "pips",
@@ -96,8 +83,8 @@ impl Scoring {
         }
     }
 
-    /// How a game is scored for which another scoring was agreed: one without
-    /// packets has only its own measure.
+    /// Returns how a game is scored in a tournament with this scoring. A game without packets is
+    /// scored by its own score.
     pub fn for_game(self, plan: &Plan) -> Scoring {
         match self {
             Scoring::Pips | Scoring::Packets if !plan.has_packets() => Scoring::Own,
@@ -105,7 +92,7 @@ impl Scoring {
         }
     }
 
-    /// What a game has scored as it stands.
+    /// Returns the points of a game as it stands.
     fn points(self, session: &Session) -> Points {
         let (plan, table) = (session.plan(), session.table());
         let value = match self.for_game(plan) {
@@ -127,11 +114,12 @@ impl Scoring {
 }
 
 impl Tournament {
-    /// A tournament of these deals, under the usual terms: scored by pips, the
-    /// same cards for all, without undo and hints.
+    /// Makes a tournament with default terms: scored by pips, the same cards for all, no undo and
+    /// no hints.
     ///
     /// # Errors
-    /// If it is none.
+    /// If there are no deals or too many, the title is not allowed, or a deal cannot be played
+    /// alone.
     pub fn new(title: &str, deals: Vec<Record>) -> Result<Tournament, TournamentError> {
         let title = if title.trim().is_empty() { String::new() } else { name(title)? };
         if deals.is_empty() {
@@ -145,9 +133,8 @@ impl Tournament {
         Ok(Tournament { title, scoring, own_cards: false, undo: false, hints: false, deals })
     }
 
-    /// The deal of this number, from 0, as a player gets it: where each
-    /// has cards of their own the seed follows from their name, so that nobody
-    /// can choose them.
+    /// Returns a deal, counted from 0, as a player gets it. If each player gets other cards, the
+    /// seed is derived from the player's name, so that nobody can choose it.
     pub fn deal(&self, number: usize, player: &str) -> Option<Record> {
         let deal = self.deals.get(number)?;
         let seed = if self.own_cards { seed_of(deal.seed, number, player) } else { deal.seed };
@@ -155,7 +142,7 @@ impl Tournament {
     }
 }
 
-/// A record as a deal of a tournament: options canonical, nothing played.
+/// Turns a record into a deal of a tournament: default options left out, no moves.
 fn as_deal(mut record: Record) -> Result<Record, TournamentError> {
     let (game, choices) = record.canonical().map_err(TournamentError::Deal)?;
     if record.edition > game.edition {
@@ -175,10 +162,10 @@ fn as_deal(mut record: Record) -> Result<Record, TournamentError> {
     })
 }
 
-/// The seed of a player's own deal: the same for names that are one. It is
-/// frozen: links and results rest on it.
+/// Derives the seed of a player's own deal. Names that count as the same give the same seed.
+/// Frozen: links and results depend on it.
 fn seed_of(seed: u64, number: usize, player: &str) -> u64 {
-    // FNV-1a, whose constants these are.
+    // FNV-1a with its usual constants.
     let mix = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
     let player = names::compared(player);
     let bytes = player.bytes().chain(seed.to_le_bytes()).chain([number as u8]);

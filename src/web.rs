@@ -1,5 +1,5 @@
-//! Thin wrappers over the browser. Knows no game and no rule; everything here
-//! does nothing, quietly, where the browser cannot.
+//! Thin wrappers over browser APIs. This module knows no game and no rule. If the browser lacks a
+//! feature, its functions silently do nothing.
 
 pub mod figures;
 mod owned;
@@ -18,17 +18,17 @@ use web_sys::{FocusOptions, HtmlElement, VisibilityState};
 
 pub use self::owned::{Timer, after, on_resize, on_window, when_near};
 
-/// What stands after `#` in the address, with the `#`.
+/// Returns the part of the address from `#` on.
 pub fn hash() -> String {
     window().location().hash().unwrap_or_default()
 }
 
-/// Goes to a link of ours, `#/…`.
+/// Navigates to a link of this site, `#/…`.
 pub fn go(link: &str) {
     let _ = window().location().set_hash(link);
 }
 
-/// Names the place where we are anew, without a step in the history.
+/// Replaces the link in the address bar without a new history entry.
 pub fn rename(link: &str) {
     let location = window().location();
     let path = location.pathname().unwrap_or_default();
@@ -39,7 +39,7 @@ pub fn rename(link: &str) {
     }
 }
 
-/// The address of the site with a link of ours, for others to open.
+/// Returns the full address of a link of this site, for sharing.
 pub fn address(link: &str) -> String {
     let location = window().location();
     let origin = location.origin().unwrap_or_default();
@@ -47,18 +47,18 @@ pub fn address(link: &str) -> String {
     format!("{origin}{path}{link}")
 }
 
-/// How far down the page has been scrolled.
+/// Returns how far the page is scrolled down, in pixels.
 pub fn scrolled() -> f64 {
     window().scroll_y().unwrap_or_default()
 }
 
-/// Scrolls the page so far down, in pixels.
+/// Scrolls the page to a height in pixels.
 pub fn scroll_to(height: f64) {
     window().scroll_to_with_x_and_y(0.0, height);
 }
 
-/// Scrolls what is around an element so that all of it is seen, or its beginning where it is
-/// higher than the window; not at all where it is seen already.
+/// Scrolls so that the whole element is visible, or its top if it is higher than the window. Does
+/// nothing if it is already visible.
 pub fn bring_into_view(element: &HtmlElement) {
     let height = window().inner_height().ok().and_then(|height| height.as_f64());
     let (height, place) = (height.unwrap_or_default(), element.get_bounding_client_rect());
@@ -67,8 +67,8 @@ pub fn bring_into_view(element: &HtmlElement) {
     }
 }
 
-/// Scrolls so that an element stands at the top of the window, unless what follows it has the
-/// greater part of the window below it.
+/// Scrolls the element to the top of the window, unless more than half of the window is free below
+/// it.
 pub fn make_room_below(element: &HtmlElement) {
     let height = window().inner_height().ok().and_then(|height| height.as_f64());
     if element.get_bounding_client_rect().bottom() > height.unwrap_or_default() / 2.0 {
@@ -76,26 +76,25 @@ pub fn make_room_below(element: &HtmlElement) {
     }
 }
 
-/// Gives an element the keyboard, without scrolling to it.
+/// Focuses an element without scrolling to it.
 pub fn focus_quietly(element: &HtmlElement) {
-    let how = FocusOptions::new();
-    how.set_prevent_scroll(true);
-    let _ = element.focus_with_options(&how);
+    let options = FocusOptions::new();
+    options.set_prevent_scroll(true);
+    let _ = element.focus_with_options(&options);
 }
 
-/// The first way to a game that stands in an element.
+/// Returns the first link or button in an element that leads to the game.
 pub fn way_to(within: &HtmlElement, game: &str) -> Option<HtmlElement> {
-    let ways = format!("[data-game='{game}'], [data-begin='{game}'], [data-continue='{game}']");
-    let found = within.query_selector(&ways).ok().flatten()?;
+    let selector = format!("[data-game='{game}'], [data-begin='{game}'], [data-continue='{game}']");
+    let found = within.query_selector(&selector).ok().flatten()?;
     found.dyn_into().ok()
 }
 
-/// The element that has the keyboard.
 pub fn focused() -> Option<HtmlElement> {
     document().active_element().and_then(|element| element.dyn_into().ok())
 }
 
-/// Gives the first element that a selector finds the keyboard, if there is one.
+/// Focuses the first element that matches a selector, if there is one.
 pub fn focus_first(selector: &str) {
     let found = document().query_selector(selector).ok().flatten();
     if let Some(element) = found.and_then(|found| found.dyn_into::<HtmlElement>().ok()) {
@@ -103,48 +102,47 @@ pub fn focus_first(selector: &str) {
     }
 }
 
-/// Returns true if the keyboard is in an element that a selector finds.
+/// Returns true if the focused element is inside an element that matches a selector.
 pub fn has_focus_within(selector: &str) -> bool {
     focused().is_some_and(|element| element.closest(selector).ok().flatten().is_some())
 }
 
-/// Tests if no control has the keyboard, only the page as a whole.
+/// Returns true if no control has the focus, only the page as a whole.
 pub fn nothing_focused() -> bool {
     focused().is_none_or(|element| ["BODY", "MAIN"].contains(&element.tag_name().as_str()))
 }
 
-/// Names the page in the window's title.
 pub fn set_title(words: &str) {
     document().set_title(words);
 }
 
-/// Makes a step in the browser's history that stays on the page.
+/// Adds an entry to the browser's history without leaving the page.
 pub fn push_step(step: &JsValue) {
     if let Ok(history) = window().history() {
-        // Refused only to a page that makes hundreds of steps in a few seconds.
+        // Browsers refuse this only to a page that adds hundreds of entries in a few seconds.
         let _ = history.push_state(step, "");
     }
 }
 
-/// Takes so many steps of the history back. The browser does so later.
+/// Goes back in the history. The browser does so asynchronously.
 pub fn go_back(steps: usize) {
     if let Ok(history) = window().history() {
         let _ = history.go_with_delta(-(steps as i32));
     }
 }
 
-/// What was given to the step of the history on which the browser stands.
+/// Returns the state of the current history entry, as given to [`push_step`].
 pub fn step() -> JsValue {
     window().history().and_then(|history| history.state()).unwrap_or(JsValue::NULL)
 }
 
-/// Tests if a media query holds.
+/// Returns true if a media query matches.
 pub fn matches_media(query: &str) -> bool {
     let found = window().match_media(query).ok().flatten();
     found.is_some_and(|query| query.matches())
 }
 
-/// The height of the letters of all pages, in pixels: what the style sheets call `1rem`.
+/// Returns the font size of the page in pixels: `1rem` in the style sheets.
 pub fn letter_height() -> f32 {
     let root = document().document_element();
     let style = root.and_then(|root| window().get_computed_style(&root).ok().flatten());
@@ -152,27 +150,27 @@ pub fn letter_height() -> f32 {
     size.and_then(|size| size.trim_end_matches("px").parse().ok()).unwrap_or(16.0)
 }
 
-/// Today's date where the person is: year, month, day.
+/// Returns today's local date: year, month, day.
 pub fn today() -> (i32, u32, u32) {
     let now = js_sys::Date::new_0();
     (now.get_full_year() as i32, now.get_month() + 1, now.get_date())
 }
 
-/// How long it is until midnight where the person is, in milliseconds; right on days on which
-/// clocks change, too.
+/// Returns the time until local midnight, in milliseconds. Takes changes between winter and summer
+/// time into account.
 pub fn until_midnight() -> f64 {
     let now = js_sys::Date::new_0();
     let (year, month, date) = (now.get_full_year(), now.get_month() as i32, now.get_date() as i32);
     js_sys::Date::new_with_year_month_day(year, month, date + 1).get_time() - now.get_time()
 }
 
-/// Returns true if the page is seen: no other tab or window covers it.
+/// Returns true if no other tab or window covers the page.
 pub fn is_visible() -> bool {
     document().visibility_state() == VisibilityState::Visible
 }
 
-/// The last months where the person is, this one the last: when each began, in
-/// milliseconds since 1970, its year and its number.
+/// Returns the last `count` months in local time, the present one last: start in milliseconds since
+/// 1970, year, and number from 1.
 pub fn months(count: u32) -> Vec<(u64, i32, u32)> {
     let now = js_sys::Date::new_0();
     let (year, month) = (now.get_full_year() as i32, now.get_month() as i32);
@@ -185,24 +183,23 @@ pub fn months(count: u32) -> Vec<(u64, i32, u32)> {
     (0..count).rev().map(begun).collect()
 }
 
-/// The date of a moment where the person is, in milliseconds since 1970.
+/// Returns the local date (year, month, day) of a time in milliseconds since 1970.
 pub fn date(at: u64) -> (i32, u32, u32) {
     let then = js_sys::Date::new(&JsValue::from_f64(at as f64));
     (then.get_full_year() as i32, then.get_month() + 1, then.get_date())
 }
 
-/// The time, in milliseconds since 1970.
+/// Returns the time in milliseconds since 1970.
 pub fn now() -> u64 {
     js_sys::Date::now() as u64
 }
 
-/// A clock that nothing sets, in milliseconds.
+/// Returns the value of a monotonic clock, in milliseconds.
 pub fn clock() -> f64 {
     window().performance().map_or(0.0, |clock| clock.now())
 }
 
-/// Does something once, when the browser has nothing else to do; soon, where it
-/// does not say.
+/// Runs `act` once when the browser is idle; at once if the browser has no such callback.
 pub fn when_idle(act: impl FnOnce() + 'static) {
     let act = std::cell::RefCell::new(Some(act));
     let act = move || {
@@ -210,20 +207,21 @@ pub fn when_idle(act: impl FnOnce() + 'static) {
             act();
         }
     };
-    let says = js_sys::Reflect::has(&window(), &"requestIdleCallback".into()).unwrap_or(false);
-    if says {
+    let is_supported =
+        js_sys::Reflect::has(&window(), &"requestIdleCallback".into()).unwrap_or(false);
+    if is_supported {
         leptos::prelude::request_idle_callback(act);
     } else {
         act();
     }
 }
 
-/// Tests if nobody can see the page.
+/// Returns true if the page is not visible.
 pub fn is_hidden() -> bool {
     document().visibility_state() == web_sys::VisibilityState::Hidden
 }
 
-/// Sets an attribute of the whole document, for the style sheets.
+/// Sets an attribute of the document element, for the style sheets.
 pub fn set_root_attribute(attribute: &str, value: &str) {
     if let Some(root) = document().document_element() {
         let _ = root.set_attribute(attribute, value);

@@ -1,6 +1,5 @@
-//! What lies aside: values that could not be read, or followed to their end, as
-//! they were; and the deal that stopped the program when it was opened. Knows
-//! keys and texts, not what the values mean.
+//! The quarantine: values that could not be read or fully replayed, stored unchanged; and the deal
+//! that crashed the program when it was opened. Knows keys and texts, not what the values mean.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -8,8 +7,8 @@ use serde_json::{Map, Value};
 use super::{PREFIX, Store, Stored};
 use crate::{link, session::Record};
 
-/// The deal that stopped the program when it was opened last: `public/boot.js`
-/// writes it, as the program no longer can.
+/// The deal that last crashed the program when it was opened. `public/boot.js` writes this value,
+/// because the crashed program cannot.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Trapped {
     /// The link to the deal, without moves.
@@ -21,21 +20,21 @@ impl Stored for Trapped {
 }
 
 impl Store {
-    /// How many values lie aside.
+    /// Returns how many values are in quarantine.
     pub fn count_aside(&self) -> usize {
         self.keys_aside().len()
     }
 
-    /// All that lies aside as the text of a file: each value as it was, by its
-    /// key. None if there is nothing.
+    /// Returns the text of a file with all quarantined values, unchanged, under their keys; or
+    /// `None` if there are none.
     pub fn file_of_aside(&self) -> Option<String> {
         let text = |key: String| Some((key.clone(), Value::String(self.text(&key)?)));
         let values: Map<String, Value> = self.keys_aside().into_iter().filter_map(text).collect();
         (!values.is_empty()).then(|| format!("{:#}", Value::Object(values)))
     }
 
-    /// Tests if a deal stopped the program when it was opened last. It is told
-    /// once.
+    /// Returns true if this deal crashed the program when it was last opened. If so,
+    /// removes the entry, so the next call returns false.
     pub fn take_trapped(&self, deal: &Record) -> bool {
         const KEY: &str = "trapped";
         let is_it = self.read::<Trapped>(KEY).here().is_some_and(|it| it.deal == link::deal(deal));
@@ -65,32 +64,32 @@ mod tests {
     fn store(texts: &[(&str, &str)]) -> (Store, Rc<Memory>) {
         let memory = Rc::new(Memory::default());
         for (key, text) in texts {
-            memory.set(&format!("{PREFIX}{key}"), text).expect("room");
+            memory.set(&format!("{PREFIX}{key}"), text).expect("written");
         }
         (Store::new(Box::new(memory.clone())), memory)
     }
 
     #[test]
-    fn what_cannot_be_read_is_counted_and_goes_into_a_file_as_it_was() {
+    fn broken_values_are_quarantined_and_exported_unchanged() {
         let (store, memory) = store(&[("settings", "\"{nonsense")]);
-        memory.set("broken/of-others", "theirs").expect("room");
+        memory.set("broken/of-others", "theirs").expect("written");
         assert_eq!((store.count_aside(), store.file_of_aside()), (0, None));
         assert_eq!(store.settings(), Settings::default());
         assert_eq!(store.count_aside(), 1);
         let file: Value =
             serde_json::from_str(&store.file_of_aside().expect("a file")).expect("JSON");
         assert_eq!(file, serde_json::json!({"broken/settings": "\"{nonsense"}));
-        assert_eq!(store.count_aside(), 1, "it is still here");
+        assert_eq!(store.count_aside(), 1, "exporting does not remove it");
     }
 
     #[test]
-    fn the_deal_that_stopped_the_program_is_told_once_and_others_are_not() {
+    fn a_crashing_deal_is_reported_once() {
         let game = games::by_id("la-belle-lucie").expect("a game");
         let (deal, other) = (Record::deal(game, 5), Record::deal(game, 6));
         let text = format!(r#"{{"v":1,"deal":"{}"}}"#, link::deal(&deal));
         let (store, _) = store(&[("trapped", &text)]);
         assert!(!store.take_trapped(&other));
         assert!(store.take_trapped(&Record { moves: "t1-t2".to_owned(), ..deal.clone() }));
-        assert!(!store.take_trapped(&deal), "once");
+        assert!(!store.take_trapped(&deal), "only once");
     }
 }

@@ -1,21 +1,23 @@
-//! The games in progress of two browsers as those of one. Knows saves, and how two of the same
-//! attempt at a deal become one; how an attempt ended it is told.
+//! Merges the games in progress of two browsers. Knows saves and how to merge two saves of the same
+//! attempt. The caller says how an attempt ended.
 //!
-//! An attempt is known by its deal and the moment of its first move. What is here stays where it
-//! lies. Of two of one attempt the one that came out stands, else the one played last, and the line
-//! of the other is among those that were left. Another attempt at the same deal is laid beside it, as one that was
-//! begun from a moment of an earlier one would be: so neither loses its line.
+//! An attempt is identified by its deal and the time of its first move. Saves that are already here
+//! keep their key. Of two saves of one attempt, a finished one wins, else the one played last; the
+//! moves of the other become an abandoned line in its bookmarks. Another attempt at the same deal
+//! gets a key of its own, as if it had been started from a position of an earlier attempt. So no
+//! attempt loses its moves.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Done, Ending, Save, same_deal, saves::key};
 use crate::session::{Record, RecordMark};
 
-/// The saves of a browser while others are taken in, by their keys.
+/// The saves of this browser during an import, by key.
 pub(super) struct Attempts {
     before: BTreeMap<String, Save>,
     now: BTreeMap<String, Save>,
-    /// The keys of those that know when they were begun, by moment, game and seed.
+    /// The keys of the saves that know when they were begun, by the time of the first move, game
+    /// and seed.
     by_attempt: BTreeMap<(u64, String, u64), BTreeSet<String>>,
 }
 
@@ -24,7 +26,7 @@ fn attempt_of(save: &Save) -> (u64, String, u64) {
 }
 
 impl Attempts {
-    /// Those that are here.
+    /// Starts from the saves of this browser.
     pub fn new(here: Vec<Save>) -> Attempts {
         let before: BTreeMap<String, Save> =
             here.into_iter().map(|save| (key(&save.record), save)).collect();
@@ -34,12 +36,11 @@ impl Attempts {
         Attempts { before, ..all }
     }
 
-    /// Tests if there is one under a key.
     pub fn has(&self, key: &str) -> bool {
         self.now.contains_key(key)
     }
 
-    /// Takes one in from elsewhere.
+    /// Imports one save from the file.
     pub fn take_in(&mut self, mut there: Save) {
         let known = self.key_of(&there).and_then(|key| self.remove(&key));
         let save = match known {
@@ -68,14 +69,14 @@ impl Attempts {
         Some(save)
     }
 
-    /// Where the same attempt lies here.
+    /// Returns the key of the same attempt in this browser, or `None` if it is not here.
     fn key_of(&self, there: &Save) -> Option<String> {
-        let own = key(&there.record);
-        // Programs that kept no results knew no moment.
+        let own_key = key(&there.record);
+        // Programs that stored no results did not know when a game was begun and wrote 0.
         let begun = there.begun;
         let is_known = |here: &Save| here.begun == begun || here.begun == 0 || begun == 0;
-        if self.now.get(&own).is_some_and(is_known) {
-            return Some(own);
+        if self.now.get(&own_key).is_some_and(is_known) {
+            return Some(own_key);
         }
         let deal = |record: &Record| Record { attempt: 0, ..record.clone() };
         let wanted = deal(&there.record);
@@ -84,7 +85,7 @@ impl Attempts {
         keys.iter().find(|key| self.now.get(*key).is_some_and(is_it)).cloned()
     }
 
-    /// Gives an attempt a place of its own where that of its deal is another's.
+    /// Gives the attempt a key of its own if another attempt has the key of its deal.
     fn lay_beside(&self, record: &mut Record, begun: u64) {
         if self.has(&key(record)) {
             record.attempt = begun;
@@ -94,8 +95,9 @@ impl Attempts {
         }
     }
 
-    /// Those that have ended since, as it is told of each how it ended last and when, are no
-    /// longer in progress. What came out somewhere has come out, whatever was played since.
+    /// Drops the saves that have ended since they were written. `ended` says how an attempt ended
+    /// last and when. An attempt that was once won or scored to the end stays so, whatever was
+    /// played later.
     pub fn drop_ended(&mut self, mut ended: impl FnMut(&Save) -> Option<(Ending, u64)>) {
         self.now.retain(|_, save| match ended(save) {
             None => true,
@@ -107,13 +109,13 @@ impl Attempts {
         });
     }
 
-    /// How many there are to go on with that were not here before.
+    /// Returns how many unfinished games the import has added.
     pub fn new_ones(&self) -> usize {
         let new = self.now.iter().filter(|(key, _)| !self.before.contains_key(*key));
         new.filter(|(_, save)| save.is_unfinished()).count()
     }
 
-    /// What has changed: the save under each key, nothing where it goes.
+    /// Returns the changed saves by key, with `None` for a save to delete.
     pub fn changes(self) -> impl Iterator<Item = (String, Option<Save>)> {
         let Attempts { before, now, .. } = self;
         let gone: Vec<String> =
@@ -123,7 +125,8 @@ impl Attempts {
     }
 }
 
-/// Two saves of one attempt as one, in the place of the first. Of their names the one given last.
+/// Merges two saves of one attempt. The merged save keeps the key of `here` and the name given
+/// last.
 fn united(here: Save, there: Save) -> Save {
     let rank = |save: &Save| {
         let Save { at, score, record, .. } = save;

@@ -1,8 +1,7 @@
-//! Favourites: the games with a star. Knows ids and times; no game.
+//! Favourites: the games that the player has marked with a star. Knows ids and times, not games.
 //!
-//! That a star was taken away is remembered as well, with its time, so that two
-//! devices' favourites can be brought together: of each game the later word
-//! counts.
+//! A removed star is stored too, with the time of its removal. So the favourites of two devices can
+//! be merged: for each game the later entry counts.
 
 use std::collections::BTreeMap;
 
@@ -10,23 +9,20 @@ use serde::{Deserialize, Serialize};
 
 use super::{Store, StoreError, Stored, bounds};
 
-/// Under which key they lie.
 const KEY: &str = "favourites";
 
-/// The games with a star.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Favourites {
-    /// What was last said of each game, by its id.
+    /// The last entry for each game, by the game's id.
     games: BTreeMap<String, Star>,
 }
 
-/// What was last said of a game.
+/// Whether a game has a star, and since when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 struct Star {
-    /// When, in milliseconds since 1970.
+    /// When it was set or removed, in milliseconds since 1970.
     at: u64,
-    /// Whether it has a star.
     on: bool,
 }
 
@@ -40,13 +36,13 @@ impl Stored for Favourites {
 }
 
 impl Favourites {
-    /// Tests if a game has a star.
+    /// Returns true if the game has a star.
     pub fn has(&self, game: &str) -> bool {
         self.games.get(game).is_some_and(|star| star.on)
     }
 
-    /// Gives a game a star or takes it away, at a time in milliseconds since 1970. It
-    /// is later than what was last said, whatever the clock was.
+    /// Adds or removes the star of a game. `now` is in milliseconds since 1970. The new entry is
+    /// later than the last one even if the clock has gone back; see `bounds::moment_after`.
     pub fn turn(&mut self, game: &str, now: u64) {
         let last = self.games.get(game);
         let at = last.map_or(now, |last| bounds::moment_after(last.at, now));
@@ -54,7 +50,7 @@ impl Favourites {
         self.games.insert(game.to_owned(), star);
     }
 
-    /// Takes in those of another device: of each game the later word counts.
+    /// Merges the favourites of another device. For each game the later entry counts.
     pub fn merge(&mut self, other: &Favourites) {
         for (game, star) in &other.games {
             let own = self.games.entry(game.clone()).or_insert(*star);
@@ -64,15 +60,14 @@ impl Favourites {
 }
 
 impl Store {
-    /// The favourites.
     pub fn favourites(&self) -> Favourites {
         self.read(KEY).here().unwrap_or_default()
     }
 
-    /// Keeps them.
+    /// Stores the favourites.
     ///
     /// # Errors
-    /// As for every value.
+    /// See [`Store::write`].
     pub fn keep_favourites(&self, favourites: &Favourites) -> Result<(), StoreError> {
         self.write(KEY, favourites)
     }
@@ -90,21 +85,21 @@ mod tests {
     }
 
     #[test]
-    fn a_star_is_given_and_taken_away() {
+    fn a_star_can_be_set_and_removed() {
         let favourites = of(&[("nestor", 5), ("clock", 6), ("nestor", 4)]);
         assert!(!favourites.has("nestor") && favourites.has("clock") && !favourites.has("carpet"));
     }
 
     #[test]
-    fn they_are_kept() {
+    fn favourites_survive_storage() {
         let store = Store::new(Box::new(std::rc::Rc::new(Memory::default())));
         assert_eq!(store.favourites(), Favourites::default());
-        store.keep_favourites(&of(&[("nestor", 5)])).expect("room");
+        store.keep_favourites(&of(&[("nestor", 5)])).expect("written");
         assert_eq!(store.favourites(), of(&[("nestor", 5)]));
     }
 
     #[test]
-    fn brought_together_in_any_order_the_later_word_counts() {
+    fn merge_keeps_the_later_entry_in_any_order() {
         let here = of(&[("nestor", 1), ("clock", 2)]);
         let there = of(&[("nestor", 1), ("nestor", 9), ("carpet", 3)]);
         let merged = |one: &Favourites, others: &[&Favourites]| {

@@ -1,54 +1,49 @@
-//! A few quiet marks of what has been achieved. Knows results, and is told which games come out
-//! rarely; nothing had with help counts, and none is ever taken away.
+//! Achievements, computed from results. The caller says which games are rarely won. Games with help
+//! do not count, and no achievement is ever taken away.
 
 use std::collections::BTreeSet;
 
 use super::{Ending, GameResult, History};
 use crate::games;
 
-/// So many games of a kind come out one after another, or so many different ones.
+/// How many games in a row, and how many different games, have to be won for an achievement.
 const RUNNING: u32 = 5;
 const SOME: usize = 10;
 
-/// Something worth having achieved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Feat {
-    /// A game has come out.
     First,
-    /// One game has come out five times running.
+    /// The player has won one game five times in a row.
     Running,
-    /// A deal that was lost has come out when it was played again.
+    /// The player has won a deal after losing it.
     Again,
-    /// A game has come out that does so rarely.
+    /// The player has won a game that is rarely won.
     Rare,
-    /// Ten different games have come out.
     Ten,
-    /// Half of all games have.
     Half,
-    /// Every game has.
     All,
 }
 
 impl History {
-    /// What has been achieved, the lesser first.
+    /// Returns the achievements, the smaller ones first.
     pub fn feats(&self, is_rare: impl Fn(&str) -> bool) -> Vec<Feat> {
-        let fair = self.results_of(None).filter(|(it, apart)| it.end == Ending::Won && !apart);
-        let out: BTreeSet<&str> = fair.map(|(it, _)| it.game.as_str()).collect();
+        let unaided = self.results_of(None).filter(|(it, apart)| it.end == Ending::Won && !apart);
+        let won_games: BTreeSet<&str> = unaided.map(|(it, _)| it.game.as_str()).collect();
         let all = games::all().count();
         let runs = self.tallies().values().any(|tally| tally.longest >= RUNNING);
         let feats = [
-            (Feat::First, !out.is_empty()),
+            (Feat::First, !won_games.is_empty()),
             (Feat::Running, runs),
             (Feat::Again, self.results().iter().any(|won| self.was_lost_before(won))),
-            (Feat::Rare, out.iter().any(|game| is_rare(game))),
-            (Feat::Ten, out.len() >= SOME),
-            (Feat::Half, out.len() * 2 >= all),
-            (Feat::All, out.len() >= all),
+            (Feat::Rare, won_games.iter().any(|game| is_rare(game))),
+            (Feat::Ten, won_games.len() >= SOME),
+            (Feat::Half, won_games.len() * 2 >= all),
+            (Feat::All, won_games.len() >= all),
         ];
         feats.into_iter().filter(|(_, has)| *has).map(|(feat, _)| feat).collect()
     }
 
-    /// Tests if a deal came out without help after an earlier attempt at it was lost.
+    /// Returns true if the deal was won without help after an earlier attempt at it was lost.
     fn was_lost_before(&self, won: &GameResult) -> bool {
         let lost = |it: &GameResult| it.end == Ending::Lost && it.begun < won.begun;
         let has_help = won.helps.iter().any(|help| help != super::Help::Again.id());
@@ -78,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_worth_having_is_had_without_help() {
+    fn achievements_are_earned_without_help() {
         let (won, lost) = (Ending::Won, Ending::Lost);
         assert_eq!(history(&[("clock", 1, 1, lost, &[])]).feats(|_| true), []);
         assert_eq!(history(&[("clock", 1, 1, won, &["solution"])]).feats(|_| true), []);

@@ -1,8 +1,8 @@
-//! What follows from results by counting: how often each game came out, streaks,
-//! the best and the usual. Knows results and where they are read; no rule.
+//! Statistics computed from results: how often each game was won, streaks, bests and medians. Knows
+//! results and where they are stored, not rules.
 //!
-//! Two kinds of games are counted apart from the others: replays (there is an
-//! earlier result of the same deal) and games that had help.
+//! Two kinds of games are counted separately: replays (there is an earlier result of the same deal)
+//! and games with help.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,64 +14,61 @@ use super::{
     tally,
 };
 
-/// All results, and what was counted before they were kept.
+/// All results, and the totals from before results were stored.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct History {
-    /// The first that ended first.
+    /// Sorted by the time they ended, earliest first.
     results: Vec<GameResult>,
-    /// By their numbers in the list, those of a deal that had been played before.
+    /// The indices in `results` of the games whose deal had been played before.
     replays: BTreeSet<usize>,
-    /// What earlier programs counted of each game.
+    /// The totals of each game that earlier programs stored.
     earlier: BTreeMap<String, Tally>,
 }
 
-/// What is told of one game, or of all.
+/// The statistics of one game, or of all games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
-    /// How often its games were won and lost, without those counted apart.
+    /// Wins and losses, without the games that are counted separately.
     pub tally: Tally,
-    /// Deals that have ended or were put away.
+    /// How many deals have ended or were put away, without those counted separately.
     pub dealt: u32,
-    /// Replays and games with help: how many ended, and how many of these came out.
+    /// Replays and games with help: how many ended, and how many of these were won.
     pub apart: (u32, u32),
-    /// Of the games that came out, the fewest moves and the usual number.
+    /// The fewest moves of a won game, and the median.
     pub moves: Option<Spread>,
-    /// Of the games that came out, the shortest time and the usual, in
-    /// milliseconds.
+    /// The shortest time of a won game, and the median, in milliseconds.
     pub ms: Option<Spread>,
-    /// Of those that did not, the best score, and the most that could be reached.
+    /// The best score of a lost game, and the highest score that it could have reached.
     pub nearest: Option<(i32, Option<i32>)>,
-    /// Of those that did not, the usual score.
+    /// The median score of lost games.
     pub usual_miss: Option<i32>,
 }
 
-/// The best result of a deal. A later one in this order is better.
+/// The best result of a deal. Results are ordered from worst to best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Best {
-    /// How it ended.
     pub end: Ending,
-    /// Whether the player won or lost it alone: the solution was not shown or played.
+    /// True if the player did not see or use the solution.
     pub is_own: bool,
 }
 
 impl Best {
-    /// Returns true if the player won the deal, without the solution.
+    /// Returns true if the player won the deal without the solution.
     pub fn is_own_win(self) -> bool {
         self.end == Ending::Won && self.is_own
     }
 }
 
-/// The least and the usual (the median) of some numbers.
+/// The minimum and the median of some numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Spread {
-    /// The least.
     pub least: u64,
-    /// The one in the middle; of an even number, the lower of the two.
+    /// The median; the lower of the two middle numbers if their count is even.
     pub usual: u64,
 }
 
 impl Spread {
-    /// Of some numbers; none of none.
+    /// Returns `None` if there are no numbers.
     fn of(mut numbers: Vec<u64>) -> Option<Spread> {
         numbers.sort_unstable();
         let usual = *numbers.get(numbers.len().saturating_sub(1) / 2)?;
@@ -80,25 +77,25 @@ impl Spread {
 }
 
 impl Summary {
-    /// Tests if anything has ended or was put away.
+    /// Returns true if any game has ended or was put away.
     pub const fn is_any(&self) -> bool {
         self.dealt > 0 || self.apart.0 > 0
     }
 }
 
 impl History {
-    /// Takes results in.
+    /// Adds results. Call [`History::put_in_order`] afterwards.
     pub(super) fn take_in(&mut self, results: impl Iterator<Item = GameResult>) {
         self.results.extend(results);
     }
 
-    /// Takes in what an earlier program counted.
+    /// Adds totals that an earlier program stored.
     pub(super) fn take_in_earlier(&mut self, game: &str, tally: Tally) {
         let before = self.earlier.entry(game.to_owned()).or_default();
         *before = before.and(tally);
     }
 
-    /// To be called when all are taken in.
+    /// Sorts the results and finds the replays. Call this after all results were added.
     pub(super) fn put_in_order(&mut self) {
         self.results.sort_by_cached_key(|it| (it.at, it.begun, it.game.clone(), it.seed));
         let mut first = BTreeMap::new();
@@ -110,24 +107,24 @@ impl History {
         self.replays = (0..self.results.len()).filter(|at| !is_first(&self.results[*at])).collect();
     }
 
-    /// All results, the first that ended first.
+    /// Returns all results, the earliest end first.
     pub fn results(&self) -> &[GameResult] {
         &self.results
     }
 
-    /// The results of a game, or of all, each with whether it is counted apart; the
-    /// first that ended first.
+    /// Returns the results of a game, or of all games, the earliest end first. The flag is true if
+    /// the result is counted separately.
     pub fn results_of(
         &self,
         game: Option<&str>,
     ) -> impl DoubleEndedIterator<Item = (&GameResult, bool)> {
         let all = self.results.iter().enumerate();
-        let asked = all.filter(move |(_, result)| game.is_none_or(|game| game == result.game));
-        asked.map(|(at, it)| (it, self.replays.contains(&at) || !it.helps.is_empty()))
+        let of_game = all.filter(move |(_, result)| game.is_none_or(|game| game == result.game));
+        of_game.map(|(at, it)| (it, self.replays.contains(&at) || !it.helps.is_empty()))
     }
 
-    /// How often a game was won and lost: what earlier programs counted, and the
-    /// results since, without those counted apart.
+    /// Returns the totals of a game: those of earlier programs and the results since, without the
+    /// games that are counted separately.
     pub fn tally(&self, game: &str) -> Tally {
         let earlier = self.earlier.get(game).copied().unwrap_or_default();
         self.results_of(Some(game))
@@ -135,8 +132,7 @@ impl History {
             .fold(earlier, |tally, (it, _)| counted(tally, it))
     }
 
-    /// How often each game was won and lost of which anything is kept; see
-    /// [`History::tally`].
+    /// Returns the totals of each game that has any; see [`History::tally`].
     pub fn tallies(&self) -> BTreeMap<String, Tally> {
         let mut tallies = self.earlier.clone();
         for (it, _) in self.results_of(None).filter(|(_, apart)| !apart) {
@@ -146,7 +142,7 @@ impl History {
         tallies
     }
 
-    /// What is told of a game, or of all.
+    /// Returns the statistics of a game, or of all games.
     pub fn summary(&self, game: Option<&str>) -> Summary {
         let earlier = match game {
             Some(game) => self.earlier.get(game).copied().unwrap_or_default(),
@@ -165,7 +161,7 @@ impl History {
             match it.end {
                 Ending::Won => {
                     moves.push(u64::from(it.moves));
-                    // A file may not know it.
+                    // A result from a file may lack the time.
                     ms.extend(Some(it.ms).filter(|ms| *ms > 0));
                 }
                 Ending::Lost => {
@@ -181,8 +177,8 @@ impl History {
         summary
     }
 
-    /// How many of some games in progress, of one game or of all, have no result. One that
-    /// was lost and is played on has the result that it then had.
+    /// Counts the games in progress that have no result, of one game or of all. A lost game that is
+    /// played on keeps its result and does not count here.
     pub fn count_without_result(&self, saves: &[Save], game: Option<&str>) -> usize {
         let of_game = |save: &&Save| game.is_none_or(|game| save.record.game == game);
         let has_result = |save: &Save| {
@@ -192,8 +188,8 @@ impl History {
         saves.iter().filter(of_game).filter(|save| !has_result(save)).count()
     }
 
-    /// Of each span of time between two moments, how many games ended in it and how
-    /// many came out, counted apart or not.
+    /// Counts the games that ended between each two successive times of `moments`, and how many of
+    /// them were won. Games that are otherwise counted separately are included.
     pub fn over_time(&self, game: Option<&str>, moments: &[u64]) -> Vec<(u32, u32)> {
         let mut spans = vec![(0, 0); moments.len().saturating_sub(1)];
         for (it, _) in self.results_of(game).filter(|(it, _)| it.end != Ending::Left) {
@@ -206,8 +202,8 @@ impl History {
         spans
     }
 
-    /// The best result of a deal with the usual options, or `None` if it was never played
-    /// to an end.
+    /// Returns the best result of a deal with default options, or `None` if it was never played to
+    /// an end.
     pub fn best_of(&self, game: &str, seed: u64) -> Option<Best> {
         let of_deal =
             |it: &&GameResult| it.game == game && it.seed == seed && it.options.is_empty();
@@ -216,23 +212,23 @@ impl History {
         self.results.iter().filter(of_deal).map(best).max()
     }
 
-    /// The games that have come out, in whatever manner; of later programs' games a file
-    /// may tell, which are none here.
+    /// Returns the games won at least once, with or without help. Ids that only newer programs know
+    /// are left out.
     pub fn came_out(&self) -> BTreeSet<&str> {
         let won = self.results.iter().filter(|it| it.end == Ending::Won);
         let earlier = self.earlier.iter().filter(|(_, tally)| tally.won > 0);
-        let out = won.map(|it| it.game.as_str()).chain(earlier.map(|(game, _)| game.as_str()));
-        out.filter(|game| games::by_id(game).is_some()).collect()
+        let ids = won.map(|it| it.game.as_str()).chain(earlier.map(|(game, _)| game.as_str()));
+        ids.filter(|game| games::by_id(game).is_some()).collect()
     }
 
-    /// The games that were played to an end, in whatever manner.
+    /// Returns the games played to an end at least once, with or without help.
     pub fn ended(&self) -> BTreeSet<&str> {
         let ended = self.results.iter().filter(|it| it.end != Ending::Left);
         let earlier = self.earlier.iter().filter(|(_, tally)| tally.played() > 0);
         ended.map(|it| it.game.as_str()).chain(earlier.map(|(game, _)| game.as_str())).collect()
     }
 
-    /// The games of which anything is kept.
+    /// Returns the games that have any result or total.
     pub fn played(&self) -> BTreeSet<&str> {
         let results = self.results.iter().map(|it| it.game.as_str());
         let earlier = self.earlier.iter().filter(|(_, tally)| tally.played() > 0);
@@ -241,7 +237,7 @@ impl History {
 }
 
 impl Store {
-    /// All results, and what was counted before they were kept one by one.
+    /// Reads all results, and the totals of earlier programs.
     pub fn history(&self) -> History {
         let keys = self.backend.keys();
         let mut history = History::default();
@@ -264,18 +260,17 @@ impl Store {
         history
     }
 
-    /// How often a game was won and lost; see [`History::tally`].
+    /// Returns the totals of a game; see [`History::tally`].
     pub fn tally(&self, game: &str) -> Tally {
         self.history().tally(game)
     }
 
-    /// The record of play of a game as programs kept it that kept no results.
+    /// Returns the totals of a game from programs that stored no results.
     pub(super) fn earlier(&self, game: &str) -> Tally {
         self.read(&tally::key(game)).here().unwrap_or_default()
     }
 }
 
-/// A tally with one result more.
 fn counted(mut tally: Tally, result: &GameResult) -> Tally {
     match result.end {
         Ending::Won => tally.win(result.score),
@@ -286,7 +281,7 @@ fn counted(mut tally: Tally, result: &GameResult) -> Tally {
     tally
 }
 
-/// What names the deal of a result.
+/// Returns the fields that identify the deal of a result.
 fn deal(result: &GameResult) -> (u64, &str, String) {
     (result.seed, &result.game, options_of(&result.options))
 }

@@ -1,33 +1,31 @@
-//! All that is kept, as one file, and back again. Knows the kinds of values and
-//! how two of each become one; where the file comes from and goes to is the
-//! browser's affair.
+//! Exports all stored values to one file, and imports such a file. Knows the kinds of values and
+//! how to merge two of each. The browser reads and saves the file.
 //!
 //! # The file
 //!
-//! JSON, a value a line: `patientia` is the version of the form, `origin` names
-//! the browser that wrote it, `at` says when, and `kept` holds the values as they
-//! are stored, by their keys. What could not be read (`broken/`) stays behind.
+//! JSON, one value per line. `patientia` is the version of the format, `origin` names the browser
+//! that wrote the file, `at` says when, and `kept` holds the stored values under their keys.
+//! Quarantined values (`broken/`) are not exported.
 //!
-//! # How it is taken in
+//! # The import
 //!
-//! All of it is read and united with what is here before anything is written; a
-//! file of which any part cannot be read is refused, and nothing has changed. So
-//! it is where there is no room. United is
+//! The import reads and merges everything before it writes anything. If it cannot read a part of
+//! the file, or if the quota is exceeded, it changes nothing. It merges
 //!
-//! - a result with that of the same game (see `results`), and its moves with them;
-//! - a game in progress with the same (see `attempts`), be it begun on one browser and
-//!   carried to the other: bookmarks are added up, and of the names given to it the last
-//!   counts. One that has ended elsewhere since is no longer in progress. Another attempt
-//!   at the same deal is kept beside it;
-//! - a tournament with the same: what was handed in stands, others' results are
-//!   added up;
-//! - the favourites, of each game the later word; the games that were met;
-//! - what programs counted that kept no results: each browser's apart, by its
-//!   origin, so that none counts twice.
+//! - a result with the result of the same game, and their moves (see `results`);
+//! - a game in progress with the same attempt, whether it was begun here or carried over from
+//!   another browser (see `attempts`). The bookmarks of both are kept; the name given last counts.
+//!   A game that has since ended on the other browser is no longer in progress. Another attempt at
+//!   the same deal is stored beside it;
+//! - a tournament with the same tournament. A deal that was handed in stays as it is; the results
+//!   of others are added;
+//! - the favourites: for each game the later entry counts;
+//! - the games played before;
+//! - the totals of programs that stored no results. They are stored separately for each browser, by
+//!   its origin, so that none counts twice.
 //!
-//! Of settings, of tables laid by hand and of kinds that this program does not know, what is
-//! here stays.
-//! Files can be taken in in any order, any number of times.
+//! For settings, for tables set up by hand and for kinds that this program does not know, the value
+//! that is already here stays. Files can be imported in any order and any number of times.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -43,38 +41,32 @@ use super::{
 };
 use crate::session::Unread;
 
-/// The version of the form of the file.
 const VERSION: u64 = 1;
 
-/// Why a file is not taken in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FileError {
-    /// It is not a file of ours.
+    /// The file was not written by this program.
     Foreign,
-    /// A newer program has written it, or a part of it.
+    /// A newer version of the program wrote the file or a part of it.
     Newer,
     /// The value under this key cannot be read.
     Broken(String),
-    /// It cannot be kept.
     Store(StoreError),
 }
 
-/// What a file has brought that was not here.
+/// What an import has added.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TakenIn {
-    /// Results of games.
     pub results: usize,
-    /// Games in progress.
     pub games: usize,
-    /// Tournaments.
     pub tournaments: usize,
-    /// Games that ended whose result was here, and their moves were not.
+    /// Games whose result was already here, but not their moves.
     pub moves: usize,
-    /// Whether anything else has come or changed: a star, a name, a setting.
+    /// True if only other things were added or changed, such as a star, a name or a setting.
     pub others: bool,
 }
 
-/// The name by which a browser's own counts are told from those of others.
+/// The name that separates the totals of this browser from those of other browsers.
 #[derive(Debug, Serialize, Deserialize)]
 struct Origin {
     id: String,
@@ -84,8 +76,7 @@ impl Stored for Origin {
     const VERSION: u64 = 1;
 }
 
-/// When the person was reminded to save a file, or saved one, in milliseconds since
-/// 1970.
+/// When the player last saved a file or was reminded to, in milliseconds since 1970.
 #[derive(Debug, Serialize, Deserialize)]
 struct Reminder {
     at: u64,
@@ -95,20 +86,21 @@ impl Stored for Reminder {
     const VERSION: u64 = 1;
 }
 
-/// Sixty days, in milliseconds: so long nobody is reminded again.
+/// The shortest time between two reminders: sixty days, in milliseconds.
 const LONG_WHILE: u64 = 60 * 86_400_000;
 
-/// What is to be written: the text under each key, nothing where it goes.
+/// The texts to write, by key; `None` deletes the key.
 type Changes = BTreeMap<String, Option<String>>;
 
-/// A file that is being taken in.
+/// An import in progress.
 struct Intake<'a> {
     store: &'a Store,
-    /// The origin of this browser, and of the file's.
+    /// The origin of this browser; the next field is the origin of the file.
     here: &'a str,
     there: String,
     kept: Map<String, Value>,
-    /// The spans of results as they were here, and united with those of the file.
+    /// The spans of results before the import; the next field holds them merged with those of the
+    /// file.
     before: BTreeMap<String, Span>,
     spans: BTreeMap<String, Span>,
     changes: Changes,
@@ -116,38 +108,38 @@ struct Intake<'a> {
 }
 
 impl Store {
-    /// The name of this browser: a number by chance, once.
+    /// Returns the name of this browser. The first call derives it from the random number `random`.
     ///
     /// # Errors
-    /// As for every value.
-    pub fn origin(&self, chance: u64) -> Result<String, StoreError> {
+    /// See [`Store::write`].
+    pub fn origin(&self, random: u64) -> Result<String, StoreError> {
         if let Found::Here(Origin { id }) = self.read("origin") {
             return Ok(id);
         }
-        let id = chance.to_string();
+        let id = random.to_string();
         self.write("origin", &Origin { id: id.clone() })?;
         Ok(id)
     }
 
-    /// Tests if it is time to remind of saving a file: games have ended, the first of
-    /// them long ago, and so was the last reminder.
+    /// Returns true if the player should be reminded to save a file: the last reminder was long
+    /// ago, or there was none and the first game ended long ago.
     pub fn is_to_remind(&self, now: u64) -> bool {
         let keys = self.backend.keys();
         let spans =
             keys.iter().filter_map(|key| key.strip_prefix(PREFIX)?.strip_prefix("results/"));
-        let spans = spans.filter_map(|below| below.split_once('/')?.1.parse::<u64>().ok());
+        let spans = spans.filter_map(|rest| rest.split_once('/')?.1.parse::<u64>().ok());
         let last = self.read::<Reminder>("reminder").here().map(|reminder| reminder.at);
         let since = last.or_else(|| spans.min().map(|span| (span + 1) << 32));
         since.is_some_and(|since| now.saturating_sub(since) > LONG_WHILE)
     }
 
-    /// The person has been reminded, or has saved a file.
+    /// Records that the player was reminded, or has saved a file.
     pub fn reminded(&self, now: u64) {
-        // Where there is no room they are reminded again.
+        // If this cannot be written, the player is reminded again.
         let _ = self.write("reminder", &Reminder { at: now });
     }
 
-    /// All that is kept, as the text of a file.
+    /// Returns the text of the export file. `at` is in milliseconds since 1970.
     pub fn to_file(&self, origin: &str, at: u64) -> String {
         let keys = self.backend.keys();
         let keys: BTreeSet<&str> = keys.iter().filter_map(|key| key.strip_prefix(PREFIX)).collect();
@@ -163,10 +155,11 @@ impl Store {
         )
     }
 
-    /// Unites what is kept with what a file holds, and gives what that has brought.
+    /// Merges a file into the stored values.
     ///
     /// # Errors
-    /// Why it is not taken in; nothing has changed then.
+    /// If the file cannot be read or its values cannot be stored. In both cases nothing has
+    /// changed.
     pub fn take_in(&self, file: &str, origin: &str) -> Result<TakenIn, FileError> {
         let mut intake = Intake::read(self, origin, file)?;
         intake.unite_results()?;
@@ -180,7 +173,7 @@ impl Store {
         Ok(taken_in)
     }
 
-    /// Writes all of it or nothing.
+    /// Writes all changes or none.
     fn apply(&self, changes: Changes) -> Result<(), StoreError> {
         let mut before: Vec<(String, Option<String>)> = Vec::new();
         for (key, text) in changes {
@@ -195,7 +188,7 @@ impl Store {
                 }
             };
             if let Err(error) = done {
-                // What was there had room before.
+                // The old values fitted before, so they fit again.
                 for (place, old) in before.into_iter().rev() {
                     self.backend.remove(&place);
                     let _ = old.map(|old| self.backend.set(&place, &old));
@@ -208,7 +201,7 @@ impl Store {
     }
 }
 
-/// Tests if the value under a key belongs into a file.
+/// Returns true if an export includes the value under this key.
 fn is_to_go(key: &str) -> bool {
     !key.starts_with("broken/")
         && !["origin", "probe", "reminder", "trapped", LINES_TOLD].contains(&key)
@@ -236,8 +229,8 @@ impl<'a> Intake<'a> {
         })
     }
 
-    /// The values of a kind in the file, taken out of it, with what follows the name of the
-    /// kind in their keys.
+    /// Removes all values of a kind from the file and returns them, each with the rest of its key
+    /// after the kind.
     fn taken_out<T: Stored>(&mut self, kind: &str) -> Result<Vec<(String, T)>, FileError> {
         let keys = self.kept.keys().filter(|key| key.split('/').next() == Some(kind));
         let keys: Vec<String> = keys.cloned().collect();
@@ -245,14 +238,14 @@ impl<'a> Intake<'a> {
         for key in keys {
             let value = self.kept.remove(&key).unwrap_or_default();
             let value = value_here::<T>(&value).map_err(|why| unread(&key, why))?;
-            let below = key.split_once('/').map_or("", |(_, below)| below);
-            values.push((below.to_owned(), value));
+            let rest = key.split_once('/').map_or("", |(_, rest)| rest);
+            values.push((rest.to_owned(), value));
         }
         Ok(values)
     }
 
-    /// Has a value written, with the fields that only later programs know of what is
-    /// here; nothing if a newer program's value is here.
+    /// Schedules a write. Preserves the fields of the stored value that only newer programs know.
+    /// Does nothing if a newer program wrote the stored value.
     fn put<T: Stored>(&mut self, key: String, value: &T) {
         if let Ok(text) = self.store.text_of(&key, value) {
             self.changes.insert(key, Some(text));
@@ -261,8 +254,8 @@ impl<'a> Intake<'a> {
 
     fn unite_results(&mut self) -> Result<(), FileError> {
         let mut coming: BTreeMap<String, Vec<GameResult>> = BTreeMap::new();
-        for (below, span) in self.taken_out::<Span>("results")? {
-            let game = below.split('/').next().unwrap_or_default();
+        for (rest, span) in self.taken_out::<Span>("results")? {
+            let game = rest.split('/').next().unwrap_or_default();
             for result in span.results {
                 let key = span_key(game, result.begun);
                 let result = GameResult { game: game.to_owned(), ..result };
@@ -276,32 +269,32 @@ impl<'a> Intake<'a> {
             self.put(key, &span);
         }
         for kind in ["line", "treasured"] {
-            for (below, line) in self.taken_out::<Line>(kind)? {
-                self.unite_line(kind, &below, line);
+            for (rest, line) in self.taken_out::<Line>(kind)? {
+                self.unite_line(kind, &rest, line);
             }
         }
         self.move_lines();
         Ok(())
     }
 
-    /// The lines that are here lie where their united results say.
+    /// Moves the stored lines that the merged results have made protected, or no longer protected.
     fn move_lines(&mut self) {
         for (kind, other) in [("line/", "treasured/"), ("treasured/", "line/")] {
             for key in self.store.line_places(kind) {
                 let Found::Here(line) = self.store.read::<Line>(&key) else { continue };
-                let below = &key[kind.len()..];
-                let begun = below.split('/').next().and_then(|begun| begun.parse().ok());
+                let rest = &key[kind.len()..];
+                let begun = rest.split('/').next().and_then(|begun| begun.parse().ok());
                 let result = begun.and_then(|begun| self.result(&line.record, begun));
                 let treasured = result.map(GameResult::is_treasured);
                 if !self.changes.contains_key(&key) && treasured == Some(kind == "line/") {
-                    self.put(format!("{other}{below}"), &line);
+                    self.put(format!("{other}{rest}"), &line);
                     self.changes.insert(key, None);
                 }
             }
         }
     }
 
-    /// The results under a key as they were here.
+    /// The results under a key before the import.
     fn span_before(&mut self, key: &str) -> &Span {
         let store = self.store;
         self.before.entry(key.to_owned()).or_insert_with(|| {
@@ -313,7 +306,7 @@ impl<'a> Intake<'a> {
         })
     }
 
-    /// The results under a key, here and in the file.
+    /// The results under a key, merged.
     fn span(&mut self, key: &str) -> &mut Span {
         if !self.spans.contains_key(key) {
             let before = self.span_before(key).clone();
@@ -322,21 +315,22 @@ impl<'a> Intake<'a> {
         self.spans.entry(key.to_owned()).or_default()
     }
 
-    /// The united result of an attempt at the deal of a record.
+    /// Returns the merged result of an attempt.
     fn result(&mut self, record: &crate::session::Record, begun: u64) -> Option<&GameResult> {
         self.span(&span_key(&record.game, begun)).of_attempt(record, begun)
     }
 
-    /// Of two lines of one game that of its result stands, as it ended when that did, else as
-    /// it has its moves and its time, else the longer; where it lies its result says.
-    fn unite_line(&mut self, kind: &str, below: &str, line: Line) {
-        let begun = below.split('/').next().and_then(|begun| begun.parse().ok()).unwrap_or(0);
+    /// Merges the moves of a finished game. The merged result decides where they are stored. Of
+    /// several lines the best is kept, in this order: the one with the end time of the result, the
+    /// one with its number of moves, the one with also its time spent, the longest.
+    fn unite_line(&mut self, kind: &str, rest: &str, line: Line) {
+        let begun = rest.split('/').next().and_then(|begun| begun.parse().ok()).unwrap_or(0);
         let (treasured, end) = match self.result(&line.record, begun) {
             Some(it) => (it.is_treasured(), Some((it.at, it.moves as usize, it.ms))),
             None => (kind == "treasured", None),
         };
         let (to, from) = if treasured { ("treasured", "line") } else { ("line", "treasured") };
-        let (to, from) = (format!("{to}/{below}"), format!("{from}/{below}"));
+        let (to, from) = (format!("{to}/{rest}"), format!("{from}/{rest}"));
         let rank = |Line { record, at }: &Line| {
             let moves = record.line_len();
             let is_its = end.is_some_and(|(ended, ..)| ended == *at);
@@ -358,22 +352,22 @@ impl<'a> Intake<'a> {
         }
     }
 
-    /// Tests if the result of an attempt was here before.
+    /// Returns true if the result of an attempt was here before the import.
     fn has_result(&mut self, record: &crate::session::Record, begun: u64) -> bool {
         self.span_before(&span_key(&record.game, begun)).of_attempt(record, begun).is_some()
     }
 
     fn unite_saves(&mut self) -> Result<(), FileError> {
         let mut attempts = Attempts::new(self.store.saves_where(|_| true));
-        for (below, mut save) in self.taken_out::<Save>("save")? {
-            let key = format!("save/{below}");
+        for (rest, mut save) in self.taken_out::<Save>("save")? {
+            let key = format!("save/{rest}");
             if save.record.canonical().is_err() {
                 return Err(FileError::Newer);
             }
             if super::saves::key(&save.record) != key {
                 return Err(FileError::Broken(key));
             }
-            // What a newer program has put there stays.
+            // Keep a value that a newer program has written here.
             if attempts.has(&key) || self.store.text(&key).is_none() {
                 attempts.take_in(save);
             }
@@ -389,15 +383,15 @@ impl<'a> Intake<'a> {
         Ok(())
     }
 
-    /// How the attempt of a save ended last and when, as its result says, if it has one.
+    /// Returns how the attempt of a save ended last and when, or `None` if it has no result.
     fn ended(&mut self, save: &Save) -> Option<(Ending, u64)> {
         let result = self.result(&save.record, save.begun)?;
         Some((result.end, result.at))
     }
 
     fn unite_others(&mut self) -> Result<(), FileError> {
-        for (below, there) in self.taken_out::<TournamentRecord>("tournament")? {
-            let key = format!("tournament/{below}");
+        for (rest, there) in self.taken_out::<TournamentRecord>("tournament")? {
+            let key = format!("tournament/{rest}");
             let united = match self.store.read::<TournamentRecord>(&key) {
                 Found::Newer => continue,
                 Found::Here(here) => here.united(there),
@@ -408,8 +402,8 @@ impl<'a> Intake<'a> {
             };
             self.put(key, &united);
         }
-        for (below, there) in self.taken_out::<Tally>("records")? {
-            let (game, origin) = below.split_once('/').unwrap_or((&below, &self.there));
+        for (rest, there) in self.taken_out::<Tally>("records")? {
+            let (game, origin) = rest.split_once('/').unwrap_or((&rest, &self.there));
             if origin == self.here {
                 continue;
             }
@@ -440,7 +434,7 @@ impl<'a> Intake<'a> {
     }
 }
 
-/// Why a file is not taken in of which this value cannot be read.
+/// Converts the reason why a value cannot be read.
 fn unread(key: &str, why: Unread) -> FileError {
     match why {
         Unread::Newer => FileError::Newer,

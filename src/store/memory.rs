@@ -1,10 +1,9 @@
-//! A backend that forgets: for browsers that deny storage, and for tests.
+//! A backend in memory, for browsers that deny storage and for tests.
 
 use std::{cell::RefCell, rc::Rc};
 
 use super::{Backend, StoreError};
 
-/// Texts kept as long as the program runs.
 #[derive(Debug)]
 pub struct Memory {
     texts: RefCell<Vec<(String, String)>>,
@@ -18,7 +17,7 @@ impl Default for Memory {
 }
 
 impl Memory {
-    /// A memory with room for so many bytes.
+    /// A memory with a quota in bytes.
     pub const fn of_size(room: usize) -> Memory {
         Memory { texts: RefCell::new(Vec::new()), room }
     }
@@ -54,7 +53,7 @@ impl Backend for Memory {
     }
 }
 
-/// A memory that several stores share, as windows share their browser's.
+/// A memory that several stores share, as several windows share the browser's storage.
 impl Backend for Rc<Memory> {
     fn get(&self, key: &str) -> Option<String> {
         self.as_ref().get(key)

@@ -1,5 +1,5 @@
-//! Which games a person has played before: of these no first help is offered. Knows
-//! ids; whether there are such games is not known here.
+//! The games that the player has played before. The interface offers no beginner's help for these.
+//! Knows ids, not games.
 
 use std::collections::BTreeSet;
 
@@ -9,11 +9,10 @@ use super::{Store, StoreError, Stored, bounds};
 
 const KEY: &str = "met";
 
-/// The games of which a person has made at least one move.
+/// The games in which the player has made at least one move.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Met {
-    /// Their ids.
     pub games: BTreeSet<String>,
 }
 
@@ -26,17 +25,16 @@ impl Stored for Met {
 }
 
 impl Store {
-    /// Tests if a person has played a game before: has made a move of it, or has a
-    /// record of play.
+    /// Returns true if the player has made a move of the game before, or has a result of it.
     pub fn has_met(&self, game: &str) -> bool {
         let met: Met = self.read(KEY).here().unwrap_or_default();
         met.games.contains(game) || self.tally(game).played() > 0
     }
 
-    /// A person makes a move of a game.
+    /// Records that the player has made a move of a game.
     ///
     /// # Errors
-    /// As for every value.
+    /// See [`Store::write`].
     pub fn meet(&self, game: &str) -> Result<(), StoreError> {
         let mut met: Met = self.read(KEY).here().unwrap_or_default();
         met.games.insert(game.to_owned());

@@ -1,12 +1,12 @@
-//! Tables laid by hand, one a game, until they are cleared. Knows keys and positions;
-//! whether such a table can be is not asked here.
+//! Tables that the player has set up by hand, one per game. Knows keys and positions. Does not
+//! check whether such a table can occur in play.
 
 use serde::{Deserialize, Serialize};
 
 use super::{Store, StoreError, Stored};
 use crate::{engine::Position, games::Game, session::Written};
 
-/// A table as it is written: as a position, in which cards that nobody has seen are `?`.
+/// A table as a position. Cards that nobody has seen are written `?`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct OwnTable {
     table: Position,
@@ -21,8 +21,8 @@ fn key(game: &Game) -> String {
 }
 
 impl Store {
-    /// The table of a game that was laid by hand. What is none is moved away, as any value
-    /// that cannot be read.
+    /// Returns the table that the player set up for a game. Moves a value that is no table to
+    /// `broken/`.
     pub fn own_table(&self, game: &Game) -> Option<Position> {
         let OwnTable { table } = self.read(&key(game)).here()?;
         let is_one = Written::of_position(table.clone(), game).is_ok();
@@ -32,15 +32,15 @@ impl Store {
         is_one.then_some(table)
     }
 
-    /// Keeps it.
+    /// Stores the table of a game.
     ///
     /// # Errors
-    /// As for every value.
+    /// See [`Store::write`].
     pub fn keep_own_table(&self, game: &Game, table: &Position) -> Result<(), StoreError> {
         self.write(&key(game), &OwnTable { table: table.clone() })
     }
 
-    /// Keeps it no longer.
+    /// Deletes the table of a game. Keeps a value that a newer program wrote.
     pub fn clear_own_table(&self, game: &Game) {
         if self.own_table(game).is_some() {
             self.remove(&key(game));
@@ -64,7 +64,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_is_kept_until_it_is_cleared() {
+    fn a_table_is_stored_until_cleared() {
         let store = Store::new(Box::new(Rc::new(Memory::default())));
         let (game, choices) = (klondike(), klondike().defaults());
         assert_eq!(store.own_table(game), None);
@@ -73,7 +73,7 @@ mod tests {
         written.write(&plan, plan.read_slot("t1").expect("a pile"), "KH nonsense".to_owned());
         written.besides.redeals = 2;
         let table = written.position(game, &choices);
-        store.keep_own_table(game, &table).expect("room");
+        store.keep_own_table(game, &table).expect("written");
         assert_eq!(store.own_table(game), Some(table));
         let other = games::by_id("nestor").expect("a game");
         assert_eq!(store.own_table(other), None, "each game has its own");
@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_table_lies_aside_and_a_newer_one_is_left_alone() {
+    fn a_broken_table_is_quarantined_unless_newer() {
         let memory = Rc::new(Memory::default());
         let store = Store::new(Box::new(memory.clone()));
         let place = format!("{PREFIX}own/canfield-or-klondike");
@@ -95,12 +95,12 @@ mod tests {
         .into_iter()
         .enumerate()
         {
-            memory.set(&place, broken).expect("room");
+            memory.set(&place, broken).expect("written");
             assert_eq!(store.own_table(klondike()), None, "{broken}");
             assert_eq!(store.count_aside(), number + 1, "{broken}");
             assert_eq!(memory.get(&place), None, "{broken}");
         }
-        memory.set(&place, r#"{"v":2,"felt":"green"}"#).expect("room");
+        memory.set(&place, r#"{"v":2,"felt":"green"}"#).expect("written");
         assert_eq!(store.own_table(klondike()), None);
         store.clear_own_table(klondike());
         let table = Written::default().position(klondike(), &klondike().defaults());

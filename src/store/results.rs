@@ -1,33 +1,31 @@
-//! Results: what is kept for ever of each game that ended or was left. Knows
-//! where they lie and how two of the same game become one; what follows from
-//! them by counting stands in `history`.
+//! Results: the permanent record of each game that ended or was put away. Knows where results
+//! are stored and how to merge two results of the same game. Module `history` computes the
+//! statistics.
 //!
 //! # What counts
 //!
-//! A game is one attempt at a deal, from its first move. It has a result once it
-//! came out, was scored to its end, could not go on, was given up, or was put
-//! away unfinished. A deal of which no move was made has none; one that goes on
-//! is in progress; one put away unfinished is neither won nor lost.
+//! A game is one attempt at a deal, from its first move on. It has a result once it is won, scored
+//! to the end, stuck, given up, or put away unfinished. A deal without a move has no result. A game
+//! that goes on is in progress. A game that was put away unfinished is neither won nor lost.
 //!
-//! # Where they lie
+//! # Where results are stored
 //!
-//! Under `results/<game>/<span>` the results of the games that were begun in a
-//! span of 2³² milliseconds (some fifty days) lie together, so that a game that
-//! ends rewrites little and many are read at once. The lines of play lie
-//! apart, each under `line/<begun>/<game>/<deal>`, and under `treasured/…` those
-//! that are never dropped: of games that came out and of favourites. Of the
-//! others the last [`MOST_LINES`] are kept, and no fewer than all before the person
-//! has been told so.
+//! The key `results/<game>/<span>` holds the results of the games that were begun within one span
+//! of 2³² milliseconds (about fifty days). So the end of a game rewrites little, and many results
+//! are read at once. The moves of each game (its *line*) are stored separately, under
+//! `line/<begun>/<game>/<deal>` or `treasured/<begun>/<game>/<deal>`. A line under `treasured/` is
+//! protected: it is never dropped. Games that were won or scored to their end are protected, and
+//! games that the player marked as favourites. Of the lines under `line/` the last [`MOST_LINES`]
+//! are kept. Nothing is dropped before the player has been told.
 //!
-//! # How they merge
+//! # How results are merged
 //!
-//! A result is known by its game, options, seed and the moment of its first
-//! move. Of two with the same identity the later says how it ended (one that
-//! came out before one that did not, then by time, then the one that was written
-//! oftener, and by all the rest, so that there is never a draw); helps used are
-//! added up, and of what was said of keeping its moves the later word counts. Of two
-//! lines of one game that of its result stands. So results can be united in any
-//! order, any number of times.
+//! A result is identified by its game, options, seed and the time of its first move. Of two results
+//! with the same identity, one wins and says how the game ended: a final end (won or scored) before
+//! any other, then the later time, then the higher revision, then all other fields, so that there
+//! is never a tie. The kinds of help used are united, and the later choice of keeping the moves
+//! counts. Of two lines of one game, the line that belongs to the result wins. So results can be
+//! merged in any order and any number of times.
 
 use std::{
     cmp::Reverse,
@@ -43,17 +41,17 @@ use crate::{
     session::{Options, Record, Unread},
 };
 
-/// How many lines of play are kept beside those of games that came out and of
-/// favourites.
+/// How many lines are stored besides the protected ones.
 pub const MOST_LINES: usize = 500;
 
-/// With so much room the person is told that it comes to an end.
+/// The player is told when no more than this many lines can be added before the oldest are dropped.
 const SOON: usize = 10;
 
-/// Under which key it lies that they know.
+/// The key that says the player has been told.
 pub(super) const LINES_TOLD: &str = "lines-told";
 
-/// Since when the person knows that the moves of the oldest games go.
+/// When the player learned that the moves of the oldest games are dropped, in milliseconds since
+/// 1970.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct LinesTold {
     at: u64,
@@ -63,60 +61,56 @@ impl Stored for LinesTold {
     const VERSION: u64 = 1;
 }
 
-/// How a game ended.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Ending {
-    /// Put away before its end.
+    /// The player put it away before its end.
     #[default]
     Left,
-    /// It could not go on, or was given up.
+    /// It was stuck, or the player gave it up.
     Lost,
-    /// It was only scored, and played to the end.
+    /// The game is only scored, and was played to the end.
     Over,
-    /// It came out.
     Won,
 }
 
 impl Ending {
-    /// Tests if nothing that is done afterwards changes it.
+    /// Returns true if nothing done afterwards can change this end.
     pub const fn is_final(self) -> bool {
         matches!(self, Ending::Won | Ending::Over)
     }
 }
 
-/// What helped beyond an ordinary hint. A game with any is counted apart.
+/// A kind of help beyond an ordinary hint. Games with help are counted separately.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Help {
-    /// A deal was asked for that comes out.
+    /// The player asked for a winnable deal.
     Asked,
-    /// The lamp, which says whether the game can still come out.
+    /// The lamp, which says whether the game can still be won.
     Lamp,
-    /// A hint of one who knows every card.
+    /// A hint from a search that knows every card.
     Hint,
-    /// The solution.
+    /// The player saw or used the solution.
     Solution,
-    /// It goes on from a moment of an earlier attempt.
+    /// The game continues from a position of an earlier attempt.
     Again,
     /// A link made its first moves.
     Link,
 }
 
-/// The helps that a game had.
+/// The kinds of help that a game had, as a bit set.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Helps(u8);
 
 impl Helps {
-    /// None.
     pub const NONE: Helps = Helps(0);
 
-    /// These and one more.
+    /// Adds one kind of help.
     #[must_use]
     pub const fn with(self, help: Help) -> Helps {
         Helps(self.0 | 1 << help as u8)
     }
 
-    /// Their permanent names.
     pub fn ids(self) -> impl Iterator<Item = &'static str> {
         let all = [Help::Asked, Help::Lamp, Help::Hint, Help::Solution, Help::Again, Help::Link];
         all.into_iter().filter(move |help| self.0 & 1 << *help as u8 != 0).map(Help::id)
@@ -124,7 +118,7 @@ impl Helps {
 }
 
 impl Help {
-    /// The name under which it is kept.
+    /// Returns the permanent id, used in storage.
     pub const fn id(self) -> &'static str {
         match self {
             Help::Asked => "asked",
@@ -137,71 +131,68 @@ impl Help {
     }
 }
 
-/// The result of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct GameResult {
-    /// The game's id. It stands in the key.
+    /// The game's id. It is stored in the key only.
     #[serde(skip)]
     pub game: String,
     /// Options that differ from their defaults.
     #[serde(skip_serializing_if = "Options::is_empty")]
     pub options: Options,
-    /// The seed of the deal.
     pub seed: u64,
     /// When the first move was made, in milliseconds since 1970.
     pub begun: u64,
-    /// When it ended.
+    /// When it ended, in milliseconds since 1970.
     pub at: u64,
-    /// Counts the writings, from 1.
+    /// How often this result was written, from 1.
     pub rev: u64,
-    /// How it ended.
     pub end: Ending,
-    /// What was reached.
     pub score: i32,
-    /// The most that could be, where there is such a number.
+    /// The highest score possible, if the game has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub of: Option<i32>,
-    /// How many moves were made.
     pub moves: u32,
     /// The time spent, in milliseconds.
     pub ms: u64,
-    /// What helped, by the names of [`Help`] and those of programs to come.
+    /// The kinds of help used: ids of [`Help`], and ids that only newer programs know.
     #[serde(skip_serializing_if = "BTreeSet::is_empty")]
     pub helps: BTreeSet<String>,
-    /// Whether its moves are kept for ever.
+    /// True if the player wants to keep its moves for ever.
     #[serde(skip_serializing_if = "is_default")]
     pub favourite: bool,
-    /// When that was last said, in milliseconds since 1970; 0 if never.
+    /// When `favourite` was last changed, in milliseconds since 1970; 0 if never.
     #[serde(skip_serializing_if = "is_default")]
     pub starred: u64,
-    /// What a later program has written of it.
+    /// Fields that a newer program has written.
     #[serde(flatten)]
     pub more: Map<String, Value>,
 }
 
 impl GameResult {
-    /// Tests if it is of the same attempt at the same deal.
+    /// Returns true if both results are of the same attempt at the same deal.
     pub fn is_same(&self, other: &GameResult) -> bool {
         self.begun == other.begun && self.is_of_deal(other)
     }
 
-    /// Tests if it is of the same deal.
+    /// Returns true if both results are of the same deal.
     pub fn is_of_deal(&self, other: &GameResult) -> bool {
         (self.seed, &self.game, &self.options) == (other.seed, &other.game, &other.options)
     }
 
-    /// Tests if it is of the attempt at the deal of a record of its game that was begun at a moment.
+    /// Returns true if the result is of the attempt at `deal` whose first move was made at `begun`.
+    /// Does not compare the game.
     pub(super) fn is_of(&self, deal: &Record, begun: u64) -> bool {
         (self.begun, self.seed, &self.options) == (begun, deal.seed, &deal.options)
     }
 
-    /// Tests if its moves are kept for ever.
+    /// Returns true if its moves are never dropped.
     pub const fn is_treasured(&self) -> bool {
         self.end.is_final() || self.favourite
     }
 
-    /// The record of its deal, without moves.
+    /// Returns the record of its deal, without moves. Returns `None` if this program does not know
+    /// the game.
     pub fn deal(&self) -> Option<Record> {
         let game = crate::games::by_id(&self.game)?;
         Some(Record { options: self.options.clone(), ..Record::deal(game, self.seed) })
@@ -218,7 +209,7 @@ impl GameResult {
         }
     }
 
-    /// Unites it with another of the same attempt.
+    /// Merges another result of the same attempt.
     pub fn join(&mut self, other: &GameResult) {
         let helps: BTreeSet<String> = self.helps.union(&other.helps).cloned().collect();
         let star = (self.starred, self.favourite).max((other.starred, other.favourite));
@@ -229,7 +220,7 @@ impl GameResult {
         self.helps = helps;
     }
 
-    /// Of two results of one attempt the greater stands.
+    /// Of two results of one attempt the greater wins.
     fn order(&self) -> impl Ord + use<> {
         let more = Value::Object(self.more.clone()).to_string();
         let when = (self.end.is_final(), self.at, self.rev, self.end);
@@ -237,11 +228,11 @@ impl GameResult {
     }
 }
 
-/// The results of a game that were begun in one span.
+/// The results of a game that were begun in one span of time.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub(super) struct Span {
-    /// In the order of their first moves.
+    /// Sorted by their first moves.
     pub results: Vec<GameResult>,
 }
 
@@ -254,8 +245,8 @@ impl Stored for Span {
 }
 
 impl Span {
-    /// Takes results in, each united with that of the same attempt. Returns how many
-    /// attempts are new. Takes time in proportion to n log n.
+    /// Adds results and merges those of the same attempt. Returns how many attempts are new. Takes
+    /// O(n log n) time.
     pub fn join_all(&mut self, results: impl IntoIterator<Item = GameResult>) -> usize {
         let mut united = BTreeMap::new();
         for result in std::mem::take(&mut self.results) {
@@ -270,8 +261,8 @@ impl Span {
         added
     }
 
-    /// The result of an attempt at the deal of a record. The results must be in order, as
-    /// they are after [`Span::join_all`].
+    /// Returns the result of an attempt at `deal`. The results must be sorted, as
+    /// [`Span::join_all`] leaves them.
     pub fn of_attempt(&self, deal: &Record, begun: u64) -> Option<&GameResult> {
         let first = self.results.partition_point(|it| (it.begun, it.seed) < (begun, deal.seed));
         let same = self.results[first..].iter();
@@ -280,7 +271,7 @@ impl Span {
     }
 }
 
-/// What tells the results of one game apart, in the order in which they are kept.
+/// Begun, seed and options: identifies a result among those of one game, and sorts them.
 type AttemptKey = (u64, u64, String);
 
 fn join_into(united: &mut BTreeMap<AttemptKey, GameResult>, result: GameResult) {
@@ -293,10 +284,9 @@ fn join_into(united: &mut BTreeMap<AttemptKey, GameResult>, result: GameResult) 
 /// The moves of a game that ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Line {
-    /// The game.
     pub record: Record,
-    /// When it ended so, in milliseconds since 1970; 0 if a program has kept it that did
-    /// not say.
+    /// When the game ended with these moves, in milliseconds since 1970; 0 if the program that
+    /// stored them did not say.
     #[serde(default, skip_serializing_if = "is_default")]
     pub at: u64,
 }
@@ -310,18 +300,18 @@ impl Stored for Line {
     }
 }
 
-/// Options as they stand in keys.
+/// Formats options as a part of a key.
 pub(super) fn options_of(options: &Options) -> String {
     options.iter().map(|(id, value)| format!("/{id}={value}")).collect()
 }
 
-/// The key of the results of a game that were begun in the span of a moment.
+/// Returns the key of the span that contains the time `begun`.
 pub(super) fn span_key(game: &str, begun: u64) -> String {
     format!("results/{game}/{}", begun >> 32)
 }
 
-/// The key of the line of a result, below `line/` or `treasured/`. Moments have
-/// as many digits until the year 2286, so that keys stand in the order of time.
+/// Returns the key of the moves of a result, without the leading `line/` or `treasured/`. Times
+/// have the same number of digits until the year 2286, so the keys sort by time.
 pub(super) fn line_of(result: &GameResult) -> String {
     let GameResult { game, begun, seed, options, .. } = result;
     place_of_line(*begun, game, *seed, options)
@@ -332,11 +322,10 @@ fn place_of_line(begun: u64, game: &str, seed: u64, options: &Options) -> String
 }
 
 impl Store {
-    /// Keeps a result, united with what is kept of the same game, and its moves.
+    /// Stores a result, merged with the stored one of the same attempt, and its moves.
     ///
     /// # Errors
-    /// As for every value. That there is no room for the moves is none: the result
-    /// stands.
+    /// See [`Store::write`]. It is no error if only the moves do not fit: the result is stored.
     pub(super) fn keep_result(
         &self,
         mut result: GameResult,
@@ -352,48 +341,48 @@ impl Store {
         let known = span.results.iter_mut().find(|other| other.is_same(&result));
         result.rev = known.as_ref().map_or(0, |known| known.rev).saturating_add(1);
         if let Some(known) = known {
-            // Otherwise it would say for ever how the game ended.
+            // Otherwise this wrong time in the future would win every later merge.
             if bounds::is_wrong(known.at, result.at) {
                 known.at = 0;
             }
             (result.starred, result.favourite) = (known.starred, known.favourite);
         }
-        let (treasured, place) = (result.is_treasured(), line_of(&result));
+        let (treasured, line_key) = (result.is_treasured(), line_of(&result));
         let record = line.clone().first_moves(result.moves as usize);
         let line = Line { record, at: result.at };
         span.join_all([result]);
         self.write(&key, &span)?;
-        // Without room for its moves the game's save still has them.
-        let _ = self.keep_line(&place, treasured, &line);
+        // If the moves do not fit, the game's save still has them.
+        let _ = self.keep_line(&line_key, treasured, &line);
         Ok(())
     }
 
-    /// Keeps the moves of a game up to its end, and drops the oldest where there are too many.
-    /// Where there is no room for them they stay where they were.
-    fn keep_line(&self, place: &str, treasured: bool, line: &Line) -> Result<(), StoreError> {
+    /// Stores the moves of a finished game, and drops the oldest if there are too many. If they do
+    /// not fit, nothing moves.
+    fn keep_line(&self, line_key: &str, treasured: bool, line: &Line) -> Result<(), StoreError> {
         let (to, from) = if treasured { ("treasured", "line") } else { ("line", "treasured") };
-        self.write(&format!("{to}/{place}"), line)?;
-        self.remove(&format!("{from}/{place}"));
+        self.write(&format!("{to}/{line_key}"), line)?;
+        self.remove(&format!("{from}/{line_key}"));
         self.drop_old_lines();
         Ok(())
     }
 
-    /// Keeps the moves of a game that has ended, as far as its result says; whatever was undone
-    /// since.
+    /// Stores the moves of a finished game up to the end that its result describes. Ignores what
+    /// was undone afterwards.
     ///
     /// # Errors
-    /// As for every value.
+    /// See [`Store::write`].
     pub(super) fn keep_line_of(&self, line: &Record, begun: u64) -> Result<(), StoreError> {
-        let place = place_of_line(begun, &line.game, line.seed, &line.options);
+        let line_key = place_of_line(begun, &line.game, line.seed, &line.options);
         let span: Span = self.read(&span_key(&line.game, begun)).here().unwrap_or_default();
         let result = span.results.iter().find(|result| result.is_of(line, begun));
         let (moves, treasured, at) = result
             .map_or((usize::MAX, false, 0), |it| (it.moves as usize, it.is_treasured(), it.at));
         let line = Line { record: line.clone().first_moves(moves), at };
-        self.keep_line(&place, treasured, &line)
+        self.keep_line(&line_key, treasured, &line)
     }
 
-    /// Of the lines that are not treasured the last are kept, once the person knows.
+    /// Drops the oldest lines that are not protected, once the player has been told.
     pub(super) fn drop_old_lines(&self) {
         if self.read::<LinesTold>(LINES_TOLD) == Found::Nothing {
             return;
@@ -403,59 +392,60 @@ impl Store {
         lines.iter().take(too_many).for_each(|old| self.remove(old));
     }
 
-    /// How many more games keep their moves before those of the oldest go, where that is
-    /// soon and the person does not know it yet. Before they do, none goes.
+    /// Returns how many more games can store their moves before the oldest are dropped, if the
+    /// player should be told now. Returns `None` if it is too early or the player already knows.
+    /// Nothing is dropped before the player knows.
     pub fn lines_to_tell_of(&self) -> Option<usize> {
-        let room = self.room_for_lines();
+        let remaining = self.room_for_lines();
         let knows = || self.read::<LinesTold>(LINES_TOLD) != Found::Nothing;
-        (room <= SOON && !knows()).then_some(room)
+        (remaining <= SOON && !knows()).then_some(remaining)
     }
 
-    /// The person knows since a moment, in milliseconds since 1970, that the moves of the
-    /// oldest games go.
+    /// Records when the player learned that the moves of the oldest games are dropped, in
+    /// milliseconds since 1970.
     pub fn told_of_lines(&self, at: u64) {
         if self.write(LINES_TOLD, &LinesTold { at }).is_ok() {
             self.drop_old_lines();
         }
     }
 
-    /// Where lines lie, the oldest first.
-    pub(super) fn line_places(&self, below: &str) -> Vec<String> {
+    /// Returns the keys of the stored lines, the oldest first.
+    pub(super) fn line_places(&self, prefix: &str) -> Vec<String> {
         let keys = self.backend.keys();
         let ours = keys.iter().filter_map(|key| key.strip_prefix(PREFIX));
         let mut lines: Vec<String> =
-            ours.filter(|key| key.starts_with(below)).map(ToOwned::to_owned).collect();
+            ours.filter(|key| key.starts_with(prefix)).map(ToOwned::to_owned).collect();
         lines.sort_unstable();
         lines
     }
 
-    /// How many more games that do not come out will keep their moves before
-    /// those of the oldest go, once the person knows.
+    /// Returns how many more games that are not won can store their moves before the oldest are
+    /// dropped.
     pub fn room_for_lines(&self) -> usize {
         MOST_LINES.saturating_sub(self.line_places("line/").len())
     }
 
-    /// The moves of a game that ended, if they are kept.
+    /// Returns the moves of a finished game, or `None` if they are not stored.
     pub fn line(&self, result: &GameResult) -> Option<Record> {
         self.line_at(&line_of(result)).map(|line| line.record)
     }
 
-    /// The moves of the game of a deal whose first move was made at a moment.
+    /// Returns the moves of the attempt at `deal` whose first move was made at `begun`, if they are
+    /// stored.
     pub(super) fn line_of_deal(&self, deal: &Record, begun: u64) -> Option<Record> {
-        let place = place_of_line(begun, &deal.game, deal.seed, &deal.options);
-        self.line_at(&place).map(|line| line.record)
+        let line_key = place_of_line(begun, &deal.game, deal.seed, &deal.options);
+        self.line_at(&line_key).map(|line| line.record)
     }
 
-    fn line_at(&self, place: &str) -> Option<Line> {
-        let read = |below: &str| self.read::<Line>(&format!("{below}/{place}")).here();
+    fn line_at(&self, line_key: &str) -> Option<Line> {
+        let read = |kind: &str| self.read::<Line>(&format!("{kind}/{line_key}")).here();
         read("treasured").or_else(|| read("line"))
     }
 
-    /// Has the moves of a game kept for ever, or as those of others are, by a word said at
-    /// a moment in milliseconds since 1970.
+    /// Keeps the moves of a game for ever, or no longer. `now` is in milliseconds since 1970.
     ///
     /// # Errors
-    /// As for every value.
+    /// See [`Store::write`].
     pub fn treasure(
         &self,
         result: &GameResult,
@@ -472,7 +462,7 @@ impl Store {
             return Ok(());
         };
         known.favourite = favourite;
-        // Later than what was said before, whatever the clock says.
+        // Later than the last change, even if the clock has gone back.
         known.starred = bounds::moment_after(known.starred, now);
         let treasured = known.is_treasured();
         self.write(&key, &span)?;

@@ -1,44 +1,41 @@
-//! What takes room, and the moves of games that the person lets go of. Knows how much is
-//! kept and of what kind; drops nothing by itself.
+//! Shows what uses storage, and deletes the moves of finished games when the player asks. Knows how
+//! much is stored and of what kind. Deletes nothing by itself.
 //!
-//! Moves that are let go of are gone from this browser alone: what was said of keeping them
-//! stays in their result, and a file that holds them brings them back.
+//! Deleted moves are gone from this browser only. Their result still says whether the player wants
+//! to keep them, and importing a file that holds them restores them.
 
 use std::collections::BTreeSet;
 
 use super::{Done, GameResult, History, PREFIX, Save, Store, results::line_of};
 
-/// How many values of a kind are kept, and how many characters they have with their keys.
+/// How many values of a kind are stored, and how many characters they use including their keys.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Bulk {
-    /// How many.
     pub count: usize,
-    /// Their characters.
     pub chars: usize,
 }
 
-/// Why the moves of a game are kept.
+/// Why the moves of a game are stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KeptAs {
-    /// It came out, or was played to its end.
+    /// The game was won, or played to its end.
     Won,
-    /// The person has said so.
+    /// The player wants to keep them.
     Favourite,
-    /// It is one of the last.
+    /// It is one of the most recent games.
     Other,
 }
 
-/// The moves of a game that are kept.
+/// A finished game whose moves are stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptMoves {
-    /// How it ended.
     pub result: GameResult,
-    /// The characters of its moves, with their key.
+    /// How many characters its moves use, including their key.
     pub chars: usize,
 }
 
 impl KeptMoves {
-    /// Why they are kept.
+    /// Returns why they are stored.
     pub const fn kept_as(&self) -> KeptAs {
         match self.result {
             GameResult { favourite: true, .. } => KeptAs::Favourite,
@@ -49,7 +46,7 @@ impl KeptMoves {
 }
 
 impl Bulk {
-    /// How much the moves of some games take.
+    /// Returns how much the moves of some games use.
     pub fn of<'a>(moves: impl IntoIterator<Item = &'a KeptMoves>) -> Bulk {
         moves.into_iter().fold(Bulk::default(), |sum, it| sum.and(it.chars))
     }
@@ -60,7 +57,7 @@ impl Bulk {
 }
 
 impl Store {
-    /// How much the games in progress take.
+    /// Returns how much the games in progress use.
     pub fn bulk_in_progress(&self) -> Bulk {
         let keys = self.backend.keys();
         let saves = keys
@@ -70,27 +67,29 @@ impl Store {
         saves.map(chars).fold(Bulk::default(), Bulk::and)
     }
 
-    /// The games of a history whose moves are kept, the first that ended first.
+    /// Returns the games whose moves are stored, the earliest end first.
     pub fn kept_moves(&self, history: &History) -> Vec<KeptMoves> {
-        let places: BTreeSet<String> =
+        let line_keys: BTreeSet<String> =
             ["line/", "treasured/"].iter().flat_map(|kind| self.line_places(kind)).collect();
         let moves = |result: &GameResult| {
-            let place = line_of(result);
-            let keys = ["treasured", "line"].map(|kind| format!("{kind}/{place}"));
-            let key = keys.into_iter().find(|key| places.contains(key))?;
+            let line_key = line_of(result);
+            let keys = ["treasured", "line"].map(|kind| format!("{kind}/{line_key}"));
+            let key = keys.into_iter().find(|key| line_keys.contains(key))?;
             let chars = PREFIX.len() + key.len() + self.text(&key)?.len();
             Some(KeptMoves { result: result.clone(), chars })
         };
         history.results().iter().filter_map(moves).collect()
     }
 
-    /// Lets go of the moves of games that ended, at the person's word. Their results stay.
+    /// Deletes the moves of finished games. Their results stay.
     pub fn let_go(&self, games: &[GameResult]) {
         for result in games {
-            let place = line_of(result);
-            ["treasured", "line"].iter().for_each(|kind| self.remove(&format!("{kind}/{place}")));
+            let line_key = line_of(result);
+            ["treasured", "line"]
+                .iter()
+                .for_each(|kind| self.remove(&format!("{kind}/{line_key}")));
         }
-        // The save of one that has ended has its moves as well.
+        // The save of a finished game also has its moves.
         let is_let_go = |save: &Save| {
             let is_of =
                 |it: &GameResult| it.game == save.record.game && it.is_of(&save.record, save.begun);

@@ -1,47 +1,43 @@
-//! Games in progress: where they are kept, how one is found again, and when a
-//! game counts. Knows records and standings, no rules.
+//! Games in progress: where they are stored, how one is found again, and when a game counts. Knows
+//! records and standings, not rules.
 //!
 //! # For the pages
 //!
-//! - [`Store::open`] says what there is to play when a deal is asked for, be
-//!   it by a link, by its number or from a list. Whoever lays a deal asks it
-//!   first; a deal that was begun before is taken up where it stood.
-//!   [`Opening::other`] is the last unfinished deal of the same game: the way
-//!   back, to be offered.
-//! - [`Store::keep`] after every change.
-//! - [`Store::unfinished`] lists what there is to go on with, of all games.
-//! - [`Store::give_up`] when the player says that a game is lost.
+//! - [`Store::open`] returns the game to play when the player asks for a deal: by a link, by its
+//!   number or from a list. Call it before showing a deal; it resumes a deal that was begun before.
+//!   [`Opening::other`] is the last unfinished deal of the same game, to offer as a way back.
+//! - [`Store::keep`] saves the game. Call it after every change.
+//! - [`Store::unfinished`] lists the games in progress, of all games.
+//! - [`Store::give_up`] counts a game as lost when the player gives it up.
 //!
-//! To replace a game means to open another deal of it: nothing more is asked.
+//! To leave a game, open another deal of it. No other call is needed.
 //!
 //! # The policy
 //!
-//! - Each deal (game, options, seed) has a save of its own. It is written
-//!   after every change, under `save/<game>/<seed>`, followed by
-//!   `/<option>=<value>` for each option that differs from its default. An
-//!   untouched deal is not saved: its address says all there is to know. Another
-//!   attempt at a deal, which goes on from a moment of an earlier one, has a save of
-//!   its own (`…/attempt=<moment>`), and counts apart.
-//! - No game replaces another: every unfinished deal is kept until it ends or the
-//!   person puts it away ([`Store::put_away`]). Where there is no room for one more
-//!   that is an error, and the person chooses what goes. Of the deals of a game that
-//!   have ended the last is kept; their results and moves lie apart.
-//! - A game that came out, or was scored to its end, counts once, whatever is
-//!   undone afterwards. A game that cannot go on, or is given up, counts as
-//!   lost for as long as it stands so: when it is played on, it no longer
-//!   does. A game that is left before its end does not count at all.
-//! - A game that ended and is brought back to its deal is another attempt from
-//!   there on. Where a step could not be kept, the window remembers what it did: the next
-//!   that is kept counts as if all before it had been.
-//! - The save is written before the result ([`GameResult`]), and says that it
-//!   counts. If writing the result fails, the save is set back, so that the next
-//!   attempt writes it. Only if both writings fail is that one result wrong.
-//! - A link with moves to a deal that was begun does not lose the line played
-//!   so far: it is among those that were left.
-//! - Each save has a revision. A window that finds another revision than its
-//!   own writes nothing and says so. Nor does one whose unfinished game is no longer
-//!   there, as another window has put it away or ended it: the person is asked first
-//!   ([`SaveRevision::taken_up_again`]). Taken up again it is the same game.
+//! - Each deal (game, options, seed) has a save of its own. It is written after every change, under
+//!   `save/<game>/<seed>`, followed by `/<option>=<value>` for each option that differs from its
+//!   default. A deal without moves is not saved: its link is enough. Another attempt at a deal,
+//!   which continues from a position of an earlier attempt, has a save of its own
+//!   (`…/attempt=<moment>`) and counts separately.
+//! - No game replaces another. Every unfinished deal is stored until it ends or the player puts it
+//!   away ([`Store::put_away`]). If the quota is exceeded, saving fails and the player chooses what
+//!   to delete. Of the finished deals of a game only the last save is kept; the results and moves
+//!   are stored elsewhere.
+//! - A game that was won or scored to its end counts once, whatever is undone afterwards. A game
+//!   that is stuck or given up counts as lost until it is played on. An unfinished game does not
+//!   count.
+//! - When a finished game is taken back to its deal, the moves that follow are another attempt. If
+//!   a step could not be saved, the window remembers what it did, and the next successful save
+//!   counts as if all steps had been saved.
+//! - The save is written before the result ([`GameResult`]) and says that the game counts. If
+//!   writing the result fails, the save is reverted, so that the next call tries again. One result
+//!   is wrong only if both writes fail.
+//! - A link with moves to a deal that was begun does not lose the moves played so far: they become
+//!   an abandoned line in the bookmarks.
+//! - Each save has a revision. A window that finds another revision than its own writes nothing and
+//!   returns an error. So does a window whose unfinished game is gone because another window has
+//!   put it away or ended it: the player is asked first ([`SaveRevision::taken_up_again`]). If the
+//!   player continues, it is the same game.
 
 use std::{cmp::Reverse, collections::BTreeSet};
 
@@ -58,54 +54,47 @@ use crate::{
     session::{Record, RecordMark, Unread},
 };
 
-/// No name of a game is longer, in characters.
+/// The longest name of a saved game, in characters.
 pub const LONGEST_NAME: usize = 60;
 
-/// A saved game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Save {
-    /// Counts the writings, from some number on.
+    /// The revision: goes up by one with each write, from an arbitrary start.
     pub rev: u64,
     /// When it was written, in milliseconds since 1970.
     #[serde(default)]
     pub at: u64,
-    /// The game.
     pub record: Record,
-    /// What has been reached.
     #[serde(default)]
     pub score: i32,
-    /// Whether it counts already.
     #[serde(default)]
     pub done: Done,
-    /// When its first move was made, in milliseconds since 1970; 0 if a program
-    /// has begun it that kept no results.
+    /// When its first move was made, in milliseconds since 1970; 0 if the program that began it
+    /// stored no results.
     #[serde(default, skip_serializing_if = "is_default")]
     pub begun: u64,
-    /// What helped, by the names of [`Help`] and those of programs
-    /// to come.
+    /// The kinds of help used: ids of [`Help`], and ids that only newer programs know.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub helps: BTreeSet<String>,
-    /// What the person calls it; empty if nothing.
+    /// The name the player gave it; empty if none.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub name: String,
-    /// When that was last said, in milliseconds since 1970; 0 if never.
+    /// When `name` was last changed, in milliseconds since 1970; 0 if never.
     #[serde(default, skip_serializing_if = "is_default")]
     pub named: u64,
 }
 
-/// Whether a game counts already.
+/// Whether and how a game already counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Done {
-    /// Not yet.
     #[default]
     Open,
-    /// It came out, or was scored.
+    /// It was won, or scored to its end.
     Finished,
-    /// It counts as lost: it could not go on, or was given up.
+    /// It counts as lost: it is stuck or was given up.
     Lost {
-        /// The streak that it broke, if a program counted it that kept no
-        /// results.
+        /// The streak that the loss broke, if a program that stored no results counted it.
         streak: u32,
     },
 }
@@ -127,31 +116,28 @@ impl Stored for Save {
     }
 }
 
-/// How a game stands when it is saved.
+/// The state of a game when it is saved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standing {
-    /// How the game stands.
     pub outcome: Outcome,
-    /// What has been reached.
     pub score: i32,
-    /// The most that could be, where there is such a number.
+    /// The highest score possible, if the game has one.
     pub of: Option<i32>,
-    /// What has helped.
     pub helps: Helps,
-    /// The time, in milliseconds since 1970.
+    /// The present time, in milliseconds since 1970.
     pub at: u64,
 }
 
 impl Standing {
-    /// How a game stands that had no help.
+    /// The state of a game without help.
     pub const fn new(outcome: Outcome, score: i32, at: u64) -> Standing {
         Standing { outcome, score, of: None, helps: Helps::NONE, at }
     }
 }
 
-/// What a window knows of the save it plays: its key, the revision the window
-/// last read or wrote, and whether the game counted then. So a game whose save
-/// has been dropped meanwhile is not counted again. By default it knows nothing.
+/// What a window knows of the save it plays: its key, the revision the window last read or wrote,
+/// and whether the game counted then. So a game whose save was dropped in the meantime is not
+/// counted again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SaveRevision {
     key: String,
@@ -163,84 +149,82 @@ pub struct SaveRevision {
     since: Since,
 }
 
-/// What a window has done with a game since it ended or was last kept.
+/// What this window has done with a game since it ended or was last saved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Since {
-    /// It stands as it did.
+    /// The game is unchanged.
     #[default]
     Nothing,
-    /// It has gone on, or was undone to a moment after its deal.
+    /// The player went on, or undid moves but not all of them.
     PlayedOn,
-    /// It had ended and was brought back to its deal: from there on it is another attempt.
+    /// The game had ended and was taken back to its deal. The next move starts another attempt.
     BackAtDeal,
-    /// The other attempt has begun, wherever it went.
+    /// The other attempt has begun, and stays so.
     BegunAgain,
 }
 
 impl Since {
-    /// The same after a change to a record, where the game counted as `was` and `old` lies there.
+    /// Returns the state after a change to a record. `was` is how the game counted before, `old`
+    /// the stored save.
     fn then(self, was: Done, old: Option<&Save>, record: &Record) -> Since {
-        let stands =
+        let is_unchanged =
             |save: &Save| (&save.record.moves, save.record.made) == (&record.moves, record.made);
         let is_at_deal = record.made == Some(0) || record.moves.is_empty();
         match (was, self) {
             (_, Since::BegunAgain) => self,
             (_, Since::BackAtDeal) if is_at_deal => self,
             (_, Since::BackAtDeal) => Since::BegunAgain,
-            // One that was lost and has been played on counts no longer, wherever it goes.
+            // A lost game that was played on no longer counts, so undoing it starts no new attempt.
             (Done::Finished, _) | (Done::Lost { .. }, Since::Nothing) if is_at_deal => {
                 Since::BackAtDeal
             }
-            _ if old.is_some_and(stands) => self,
+            _ if old.is_some_and(is_unchanged) => self,
             _ => Since::PlayedOn,
         }
     }
 }
 
-/// What another window has done with a game that this one plays.
+/// What another window has done with the game that this window plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Elsewhere {
-    /// It has played on with it.
     PlayedOn,
-    /// It has ended it, or given it up.
+    /// It has ended the game, or given it up.
     Ended,
-    /// It has put it away, or ended it and played others since.
+    /// It has put the game away, or has ended it and then played others.
     Gone,
 }
 
 impl SaveRevision {
-    /// For a game that is no longer there, at the person's word: it goes on all the same,
-    /// as the game that it was.
+    /// For a game that is gone, when the player wants to continue it: the next save restores it as
+    /// the same game.
     #[must_use]
     pub fn taken_up_again(self) -> SaveRevision {
         SaveRevision { rev: 0, ..self }
     }
 }
 
-/// What there is to play when a game is opened.
+/// The game to play when the player asks for a deal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opening {
-    /// The game to play, if one is saved; otherwise what was asked for.
+    /// The saved game; if there is none, the deal that was asked for.
     pub record: Record,
-    /// Whether it was saved.
+    /// True if the record comes from a save.
     pub found: bool,
-    /// Whether its moves come from a link, and the save does not have them.
+    /// True if the record has moves that come from a link and not from the save.
     pub is_lent: bool,
-    /// What this window knows of the save.
     pub revision: SaveRevision,
-    /// The last unfinished deal of the game beside this one.
+    /// The last unfinished deal of the game other than this one.
     pub other: Option<Record>,
-    /// Why nothing will be saved.
+    /// Why this game cannot be saved.
     pub error: Option<StoreError>,
 }
 
-/// Tests if two records are of the same attempt at the same deal: game, options and seed.
+/// Returns true if both records are of the same attempt at the same deal (game, options and seed).
 pub fn same_deal(a: &Record, b: &Record) -> bool {
     let named = |record: &Record| (record.seed, record.attempt);
     (&a.game, &a.options, named(a)) == (&b.game, &b.options, named(b))
 }
 
-/// The key of the save of a deal.
 pub(super) fn key(record: &Record) -> String {
     let attempt = match record.attempt {
         0 => String::new(),
@@ -250,12 +234,12 @@ pub(super) fn key(record: &Record) -> String {
 }
 
 impl Save {
-    /// Tests if there is something to go on with.
+    /// Returns true if the player can go on with it.
     pub(super) fn is_unfinished(&self) -> bool {
         self.done == Done::Open && !self.record.moves.is_empty()
     }
 
-    /// What a window knows of it that reads it.
+    /// Returns the knowledge of a window that has just read this save.
     fn revision(&self) -> SaveRevision {
         let is_back = self.done != Done::Open && self.record.made == Some(0);
         SaveRevision {
@@ -269,7 +253,6 @@ impl Save {
         }
     }
 
-    /// The result that it has now.
     fn result(&self, outcome: Outcome, of: Option<i32>) -> GameResult {
         let Record { game, options, seed, ms, made, .. } = &self.record;
         GameResult {
@@ -294,28 +277,27 @@ impl Save {
     }
 }
 
-/// What a change makes of a game.
+/// The effect of a change to a game.
 struct Change {
-    /// The save that is to be written.
     save: Save,
-    /// How the game counted before; another attempt did not.
+    /// How the game counted before; `Open` for a new attempt.
     was: Done,
-    /// What has become of it since it ended, should the save not be written.
+    /// What the window has to remember if the save cannot be written.
     since: Since,
 }
 
 impl Change {
-    /// A change to a record, over what lies there and what the window knows of it.
+    /// Computes the effect of a new record, given the stored save and what the window knows.
     fn of(record: Record, standing: Standing, old: Option<&Save>, known: &SaveRevision) -> Change {
         let was = old.map_or(known.done, |old| old.done);
         let since = known.since.then(was, old, &record);
         let again = since == Since::BegunAgain;
         let was = if again { Done::Open } else { was };
         let done = done(was, standing.outcome, since == Since::PlayedOn);
-        // A save that begins anew counts on from the clock: a window that knows one before it, which has
-        // gone, must not take it for its own.
+        // A new save starts counting from the clock. Otherwise a window that still knows a deleted
+        // save of this deal could take the new one for its own.
         let rev = old.map_or(known.rev.max(standing.at), |old| old.rev).wrapping_add(1);
-        // Later than what was written before: of two results of the game the later stands.
+        // Later than the last write: of two results of one game the later wins.
         let at = moment_after(old.map_or(known.at, |old| old.at), standing.at);
         let (begun, mut helps) = match old {
             _ if again => (at, BTreeSet::new()),
@@ -333,11 +315,11 @@ impl Change {
 }
 
 impl Store {
-    /// What there is to play when a record is asked for, of which so much was
-    /// named. Without a seed it is the last unfinished deal of the game, with
-    /// the options that were named; if there is none, what was asked for.
+    /// Returns the game to play for a record; `scope` says how much of it was asked for. Without a
+    /// seed it is the last unfinished deal of the game with the named options, or the record itself
+    /// if there is none.
     pub fn open(&self, mut asked: Record, scope: LinkScope) -> Opening {
-        // What cannot be played is refused when it is taken up.
+        // An unplayable record is refused later, when a session is made from it.
         let _ = asked.canonical();
         let unfinished = self.unfinished_of(&asked.game);
         let (found, error) = if scope == LinkScope::Deal {
@@ -369,10 +351,10 @@ impl Store {
         opening
     }
 
-    /// Saves a game after a change, and counts it when it is time.
+    /// Saves a game after a change, and stores its result when it ends.
     ///
     /// # Errors
-    /// Why it is not saved, or not counted; what was saved before is still there.
+    /// If the save or the result cannot be stored. What was saved before is still there.
     pub fn keep(
         &self,
         record: Record,
@@ -380,13 +362,13 @@ impl Store {
         revision: &mut SaveRevision,
     ) -> Result<(), StoreError> {
         let old = self.save_to_replace(&record, revision)?;
-        // What has helped before the first move is remembered.
+        // A deal without moves is saved only if it had help.
         if old.is_none() && record.moves.is_empty() && standing.helps == Helps::NONE {
             return Ok(());
         }
-        let place = key(&record);
+        let save_key = key(&record);
         let known = match &old {
-            _ if revision.key == place => revision.clone(),
+            _ if revision.key == save_key => revision.clone(),
             Some(old) => old.revision(),
             None => SaveRevision::default(),
         };
@@ -394,8 +376,8 @@ impl Store {
         let rev = save.rev;
         let counted = self.begin_to_count(was, &mut save, old.as_ref());
         if let Err(error) = counted.and_then(|()| self.put(was, save, standing, revision)) {
-            // Where the save is written and its result is not, another attempt has begun.
-            if revision.key == place && (revision.rev != rev || since == Since::PlayedOn) {
+            // If the save was written but its result was not, the other attempt has begun.
+            if revision.key == save_key && (revision.rev != rev || since == Since::PlayedOn) {
                 revision.since = since;
             }
             return Err(error);
@@ -406,18 +388,18 @@ impl Store {
         Ok(())
     }
 
-    /// Counts an unfinished deal as lost, as the player says so, and takes it
-    /// off the list. Opened by its number and played on, it no longer counts.
+    /// Counts an unfinished deal as lost because the player gives it up, and removes it from the
+    /// list. If the player opens the deal again and plays on, it no longer counts.
     ///
     /// # Errors
-    /// As [`Store::keep`].
+    /// See [`Store::keep`].
     pub fn give_up(
         &self,
         deal: &Record,
         at: u64,
         revision: &mut SaveRevision,
     ) -> Result<(), StoreError> {
-        // From a list it is done by a window that does not play the game.
+        // A window that shows the list does not play this game.
         let mut known = if revision.key == key(deal) { revision.clone() } else { self.known(deal) };
         let Some(old) = self.save_to_replace(deal, &known)? else {
             return Ok(());
@@ -436,17 +418,17 @@ impl Store {
         let (since, is_own) = (known.since, revision.key == known.key);
         let put = self.put(Done::Open, save, standing, &mut known);
         if is_own {
-            // What it has played beyond the save, and could not keep, it has still played.
+            // The window still has moves that it played but could not save.
             *revision = SaveRevision { since, ..known };
         }
         put
     }
 
-    /// Puts an unfinished deal away at the person's word: it is neither won nor lost, and
-    /// its moves are kept as those of other games.
+    /// Puts an unfinished deal away: it is neither won nor lost, and its moves are stored like
+    /// those of other games.
     ///
     /// # Errors
-    /// As [`Store::keep`]; it is still there then.
+    /// See [`Store::keep`]. The deal is then still there.
     pub fn put_away(&self, deal: &Record, at: u64) -> Result<(), StoreError> {
         let known = self.known(deal);
         let Some(mut save) = self.save_to_replace(deal, &known)? else {
@@ -455,46 +437,45 @@ impl Store {
         if !save.is_unfinished() {
             return Ok(());
         }
-        let place = key(&save.record);
+        let save_key = key(&save.record);
         save.at = moment_after(save.at, at);
         save.begun = if save.begun == 0 { save.at } else { save.begun };
-        // Its room is wanted for the result, where there is no other.
-        let before = self.text(&place);
-        self.remove(&place);
+        // Delete the save first: the result may need its storage space.
+        let before = self.text(&save_key);
+        self.remove(&save_key);
         let kept = self.keep_result(save.result(Outcome::Open, None), &save.record);
         if let (Err(error), Some(before)) = (kept, before) {
-            self.backend.set(&format!("{}{place}", super::PREFIX), &before)?;
+            self.backend.set(&format!("{}{save_key}", super::PREFIX), &before)?;
             return Err(error);
         }
         Ok(())
     }
 
-    /// Gives a deal a name, or with an empty one none, at a moment in milliseconds since
-    /// 1970.
+    /// Names a deal; an empty name removes the name. `now` is in milliseconds since 1970.
     ///
     /// # Errors
-    /// As [`Store::keep`].
+    /// See [`Store::keep`].
     pub fn name_game(&self, deal: &Record, name: &str, now: u64) -> Result<(), StoreError> {
         let known = self.known(deal);
         let Some(save) = self.save_to_replace(deal, &known)? else {
             return Ok(());
         };
         let name = name.trim().chars().take(LONGEST_NAME).collect();
-        // The window that plays it goes on with it: nothing of the game has changed.
+        // The revision stays: the game has not changed, so the window that plays it can go on.
         let named = moment_after(save.named, now);
         self.write(&key(&save.record), &Save { name, named, ..save })
     }
 
-    /// The game that is to be stepped through: the one that ended whose first move was
-    /// made at a moment, or without one the one in progress.
+    /// Returns the game to replay step by step: the finished game whose first move was made at
+    /// `begun`, or the game in progress if `begun` is `None`.
     pub fn replayed(&self, deal: &Record, begun: Option<u64>) -> Option<Record> {
         let save = || self.find(deal).here().filter(|save| begun.is_none_or(|at| save.begun == at));
         let line = begun.and_then(|begun| self.line_of_deal(deal, begun));
         line.or_else(|| save().map(|save| save.record))
     }
 
-    /// Takes the save of a deal as that of this window, where the game stands as a record
-    /// says: the next change is written over it.
+    /// Takes over the save of a deal for this window. `record` is the game as it stands in the
+    /// window; the next change overwrites the save.
     pub fn claim(&self, record: &Record) -> SaveRevision {
         let Some(save) = self.find(record).here() else {
             return SaveRevision::default();
@@ -503,12 +484,11 @@ impl Store {
         SaveRevision { since, ..save.revision() }
     }
 
-    /// What there is to know of the save of a deal.
     fn known(&self, deal: &Record) -> SaveRevision {
         self.find(deal).here().map_or_else(SaveRevision::default, |save| save.revision())
     }
 
-    /// What another window has done with the game that a window plays, if anything.
+    /// Returns what another window has done with the game that this window plays, if anything.
     pub fn changed_elsewhere(&self, revision: &SaveRevision) -> Option<Elsewhere> {
         match self.read::<Save>(&revision.key) {
             Found::Here(save) if save.rev == revision.rev => None,
@@ -519,35 +499,34 @@ impl Store {
         }
     }
 
-    /// Tests if a game of which nothing is here was put away or ended by another window.
-    /// Where nothing of ours is here at all, the browser has been emptied.
+    /// Returns true if another window has put away or ended a game whose save is gone. If the whole
+    /// storage is empty, the browser has been cleared instead.
     fn is_gone(&self, revision: &SaveRevision) -> bool {
         let is_ours = |key: &String| key.starts_with(super::PREFIX);
         revision.unfinished && revision.rev != 0 && self.backend.keys().iter().any(is_ours)
     }
 
-    /// Tests if a deal has been begun.
+    /// Returns true if the deal has a save, even one that only newer programs can read.
     pub fn is_begun(&self, deal: &Record) -> bool {
         self.find(deal) != Found::Nothing
     }
 
-    /// The games to go on with, the last played first.
+    /// Returns the games in progress, the last played first.
     pub fn unfinished(&self) -> Vec<Save> {
         self.unfinished_where(|_| true)
     }
 
-    /// Moves a save that cannot be played out of the way.
+    /// Moves a save that cannot be played to `broken/`.
     pub fn set_game_apart(&self, deal: &Record) {
         if let Found::Here(save) = self.find(deal) {
             self.set_apart(&key(&save.record));
         }
     }
 
-    /// Lays a copy of a save apart, before what can still be played of it is
-    /// written in its place.
+    /// Copies a save to `broken/`, before the part of it that can still be played overwrites it.
     ///
     /// # Errors
-    /// If there is no room; the save must then not be written over.
+    /// If the quota is exceeded. The save must not be overwritten then.
     pub fn copy_game_apart(&self, deal: &Record) -> Result<(), StoreError> {
         match self.find(deal) {
             Found::Here(save) => self.copy_apart(&key(&save.record)),
@@ -555,7 +534,10 @@ impl Store {
         }
     }
 
-    /// The save of a deal, if the window may write over it.
+    /// Returns the save of a deal.
+    ///
+    /// # Errors
+    /// If the window must not overwrite the save.
     fn save_to_replace(
         &self,
         deal: &Record,
@@ -572,15 +554,15 @@ impl Store {
         }
     }
 
-    /// Gives a game that has none its first moment. One that counted as lost before results
-    /// were kept no longer does in what was counted then.
+    /// Sets the time of the first move if there is none. A game that old totals count as lost is
+    /// taken out of them when it is played on.
     fn begin_to_count(
         &self,
         was: Done,
         save: &mut Save,
         old: Option<&Save>,
     ) -> Result<(), StoreError> {
-        // What came out then was counted then: it never has a result.
+        // Old totals already count a finished game. It never gets a result.
         if save.begun != 0 || was == Done::Finished {
             return Ok(());
         }
@@ -597,8 +579,7 @@ impl Store {
         self.write(&tally::key(&save.record.game), &tally)
     }
 
-    /// Writes a save in the place of one that counted as `was`, and then its
-    /// result as far as that has changed.
+    /// Writes a save, and then its result if the way it counts has changed from `was`.
     fn put(
         &self,
         was: Done,
@@ -621,12 +602,12 @@ impl Store {
         counted
     }
 
-    /// Of the deals of a game that have ended the last is kept: their results and
-    /// moves lie apart.
+    /// Deletes the saves of finished deals of a game except the last. Their results and moves are
+    /// stored elsewhere.
     fn make_room(&self, new: &SaveRevision) {
         let Some(game) = new.key.split('/').nth(1) else { return };
         let mut saves = self.saves_of(game);
-        // Whatever the clock says, the new one is the last.
+        // The new save counts as the latest, whatever the clock says.
         if let Some(at) = saves.iter().position(|save| key(&save.record) == new.key) {
             saves[..=at].rotate_right(1);
         }
@@ -635,8 +616,8 @@ impl Store {
         gone.for_each(|old| self.remove(&key(&old.record)));
     }
 
-    /// Tests if the moves of a game that has ended lie apart from its save; where there was
-    /// no room for them it is tried once more.
+    /// Returns true if the moves of a finished game are stored outside its save. Tries once more to
+    /// store them if they did not fit.
     fn has_its_line(&self, save: &Save) -> bool {
         let Save { record, begun, .. } = save;
         *begun == 0
@@ -645,19 +626,18 @@ impl Store {
             || self.keep_line_of(record, *begun).is_ok()
     }
 
-    /// The save of a deal.
     fn find(&self, deal: &Record) -> Found<Save> {
         self.save_under(&key(deal))
     }
 
-    /// The save under a key. One of a game, an edition or with options that
-    /// this program does not know is a newer program's; one that does not lie
-    /// where its deal belongs is none.
-    fn save_under(&self, place: &str) -> Found<Save> {
-        match self.read::<Save>(place) {
+    /// Returns the save under a key. A save of a game, an edition or options that this program does
+    /// not know was written by a newer program. A save whose deal does not match its key is
+    /// ignored.
+    fn save_under(&self, save_key: &str) -> Found<Save> {
+        match self.read::<Save>(save_key) {
             Found::Here(mut save) => match save.record.canonical() {
                 Ok((game, _)) if save.record.edition > game.edition => Found::Newer,
-                Ok(_) if key(&save.record) == place => Found::Here(save),
+                Ok(_) if key(&save.record) == save_key => Found::Here(save),
                 Ok(_) => Found::Nothing,
                 Err(_) => Found::Newer,
             },
@@ -665,7 +645,7 @@ impl Store {
         }
     }
 
-    /// The saves of a game, the last played first.
+    /// Returns the saves of a game, the last played first.
     fn saves_of(&self, game: &str) -> Vec<Save> {
         self.saves_where(|other| other == game)
     }
@@ -678,7 +658,7 @@ impl Store {
         self.saves_where(of).into_iter().filter(Save::is_unfinished).collect()
     }
 
-    /// The saves of some games, the last played first.
+    /// Returns the saves of the games that `of` accepts, the last played first.
     pub(super) fn saves_where(&self, of: impl Fn(&str) -> bool) -> Vec<Save> {
         let keys = self.backend.keys();
         let is_asked = |key: &&str| {
@@ -692,8 +672,7 @@ impl Store {
     }
 }
 
-/// Whether a game counts after a change, given whether it did before, and
-/// whether it has been played on since.
+/// Returns whether a game counts after a change. `moved` is true if it was played on.
 const fn done(was: Done, outcome: Outcome, moved: bool) -> Done {
     match (was, outcome) {
         (Done::Finished, _) | (_, Outcome::Won | Outcome::Over) => Done::Finished,
@@ -705,8 +684,8 @@ const fn done(was: Done, outcome: Outcome, moved: bool) -> Done {
 }
 
 impl Opening {
-    /// Takes up a save. A line that differs from the one asked for is among those that
-    /// were left.
+    /// Resumes a save. If the record asked for has other moves, the saved moves become an abandoned
+    /// line.
     fn take_up(&mut self, save: Save) {
         self.revision = save.revision();
         let saved = save.record;

@@ -1,55 +1,42 @@
-//! What a person has chosen for all games. Knows names of choices, not how
-//! they are carried out.
+//! The choices that the player makes for all games. Knows the names of the values, not their
+//! effects.
 
 use serde::{Deserialize, Serialize};
 
 use super::Stored;
 
-/// The sizes that may be chosen, in hundredths.
+/// The sizes to choose from, in per cent.
 pub const ZOOMS: &[u16] = &[75, 90, 100, 115, 130, 150, 175, 200, 250, 300];
 
-/// The settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
-    /// Day or night.
     pub theme: Theme,
-    /// The cloth of the table.
     pub cloth: Cloth,
-    /// The back of the cards.
     pub back: Back,
-    /// The hand that plays.
     pub hand: Handedness,
-    /// The colours of the suits.
     pub suits: Suits,
-    /// How much moves.
     pub motion: Motion,
-    /// The size of the table, in hundredths.
+    /// The size of the table, in per cent.
     pub zoom: u16,
-    /// Whether the score is shown.
     pub score: bool,
-    /// The figures in the corner of the cards.
     pub index: Index,
-    /// What a tap on a card does.
     pub tap: Tap,
-    /// Whether single letters are keys.
+    /// True if single letters are keyboard shortcuts.
     pub letter_keys: bool,
-    /// How long a card is held until its pile is looked through.
     pub hold: Hold,
-    /// How soon a second tap must follow to send a card off.
     pub double_tap: DoubleTap,
-    /// How fast the computers move.
     pub pace: Pace,
-    /// Whether cards are heard.
+    /// True if cards make sounds.
     pub sound: bool,
-    /// Whether a device that can do so shakes.
+    /// True if the device vibrates, if it can.
     pub shakes: bool,
-    /// Whether 1.0.0 has lit the lamp, which was lit for all games then. It is kept for tabs of
-    /// 1.0.0 and read by nothing.
+    /// True if 1.0.0 switched the lamp on; it did so for all games. Stored only for open tabs of
+    /// 1.0.0; nothing reads it.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub lamp: bool,
-    /// Whether records of play are shown. Not written where they are: programs before
-    /// it wrote none.
+    /// True if the statistics are shown. Only `false` is written: programs before this field wrote
+    /// none.
     #[serde(skip_serializing_if = "is_true")]
     pub records: bool,
 }
@@ -88,7 +75,7 @@ impl Stored for Settings {
     const VERSION: u64 = 1;
 }
 
-/// Declares a setting with its values, each with its permanent name.
+/// Declares a setting: its values, each with its permanent name.
 macro_rules! setting {
     ($(#[$doc:meta])* $name:ident { $($(#[$value_doc:meta])* $value:ident = $id:literal,)+ }) => {
         $(#[$doc])*
@@ -96,10 +83,9 @@ macro_rules! setting {
         pub enum $name { $($(#[$value_doc])* #[serde(rename = $id)] $value,)+ }
 
         impl $name {
-            /// Every value.
             pub const ALL: &'static [$name] = &[$($name::$value),+];
 
-            /// The name used in saves and style sheets.
+            /// Returns the permanent name, used in storage and style sheets.
             pub const fn id(self) -> &'static str {
                 match self { $($name::$value => $id),+ }
             }
@@ -108,45 +94,30 @@ macro_rules! setting {
 }
 
 setting! {
-    /// Day or night.
     Theme {
-        /// As the system has it.
+        /// As in the system settings.
         System = "system",
-        /// Ink on light paper.
         Day = "day",
-        /// Light on dark.
         Night = "night",
     }
 }
 
 setting! {
-    /// The cloth of the table.
     Cloth {
-        /// Bottle green.
         Green = "green",
-        /// Claret.
         Claret = "claret",
-        /// Ink blue.
         Blue = "blue",
-        /// Plain paper.
         Paper = "paper",
     }
 }
 
 setting! {
-    /// The back of the cards.
     Back {
-        /// A weave.
         Weave = "weave",
-        /// Lozenges.
         Lozenges = "lozenges",
-        /// Scales.
         Scales = "scales",
-        /// Waves.
         Waves = "waves",
-        /// Bricks.
         Bricks = "bricks",
-        /// Stars.
         Stars = "stars",
     }
 }
@@ -154,7 +125,7 @@ setting! {
 setting! {
     /// The hand that plays.
     Handedness {
-        /// As the books lay it.
+        /// The layout of the books.
         Right = "right",
         /// Left and right exchanged.
         Left = "left",
@@ -166,19 +137,19 @@ setting! {
     Suits {
         /// Red and black.
         Two = "two",
-        /// A colour for each.
+        /// A colour for each suit.
         Four = "four",
     }
 }
 
 setting! {
-    /// How much moves.
+    /// How much is animated.
     Motion {
-        /// As the system has it.
+        /// As in the system settings.
         System = "system",
         /// Cards travel.
         Full = "full",
-        /// Cards are simply there.
+        /// Cards appear in their new place at once.
         None = "none",
     }
 }
@@ -186,61 +157,61 @@ setting! {
 setting! {
     /// What a tap on a card does.
     Tap {
-        /// A finger's plays it, a mouse's chooses it.
+        /// A tap with a finger plays the card, a click with a mouse selects it.
         System = "system",
-        /// It plays the card where it goes best.
+        /// Plays the card to its best place.
         Plays = "plays",
-        /// It chooses the card, and a second tap its place.
+        /// Selects the card; a second tap chooses its destination.
         Chooses = "chooses",
     }
 }
 
 setting! {
-    /// The figures in the corner of the cards.
+    /// The size of rank and suit in the corner of the cards.
     Index {
-        /// Large for fingers, small for a mouse.
+        /// Large on touch screens, small with a mouse.
         System = "system",
         /// Large, on plain faces.
         Large = "large",
-        /// Small, on full faces.
+        /// Small, on detailed faces.
         Small = "small",
     }
 }
 
 setting! {
-    /// How long a card is held until its pile is looked through.
+    /// How long to hold a card until its pile is shown in full.
     Hold {
         /// About half a second.
         Usual = "usual",
         /// More than a second.
         Long = "long",
-        /// However long: holding does nothing.
+        /// Holding a card does nothing.
         Off = "off",
     }
 }
 
 setting! {
-    /// How soon a second tap must follow to send a card off.
+    /// How soon a second tap must follow to play the card to its best place.
     DoubleTap {
-        /// Within half a second.
+        /// Half a second.
         Usual = "usual",
-        /// Within a quarter of one.
+        /// A quarter of a second.
         Short = "short",
-        /// Within a second.
+        /// A second.
         Long = "long",
-        /// A second tap is a tap as any other.
+        /// A second tap is an ordinary tap.
         Off = "off",
     }
 }
 
 setting! {
-    /// How fast the computers move.
+    /// How fast the computer players move.
     Pace {
-        /// As it can well be followed.
+        /// Slow enough to follow easily.
         Usual = "usual",
-        /// Three times as slow.
+        /// Three times as slow as `Usual`.
         Slow = "slow",
-        /// Only when the person says so; of what all play at once, as slow.
+        /// Only when the player asks for it. In games where all play at the same time: as `Slow`.
         Asked = "asked",
     }
 }

@@ -1,27 +1,22 @@
-//! The record of play of one game: won, lost, streaks, best. Knows counts only:
-//! it is counted from the results of games, on top of what programs stored that
-//! kept no results. What is stored may say any number, so a count that is full
-//! stays full.
+//! The totals of one game: won, lost, streaks, best score. They are computed from results and added
+//! to what programs that stored no results had counted. A stored value may contain any number, so
+//! the counts saturate.
 
 use serde::{Deserialize, Serialize};
 
 use super::{Stored, bounds};
 
-/// How often a game was won and lost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Tally {
-    /// Games that came out.
     pub won: u32,
-    /// Games that could not go on, or were given up.
+    /// Games that were stuck or given up.
     pub lost: u32,
-    /// Games that are only scored, played to the end.
+    /// Games that are only scored and were played to the end.
     pub over: u32,
-    /// Games won one after another up to now.
+    /// How many games in a row were won most recently.
     pub streak: u32,
-    /// The longest such streak.
     pub longest: u32,
-    /// The best score.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub best: Option<i32>,
 }
@@ -42,23 +37,23 @@ impl Stored for Tally {
     }
 }
 
-/// The key of a game's record of play.
+/// The key of the totals of a game.
 pub(super) fn key(game: &str) -> String {
     format!("records/{game}")
 }
 
 impl Tally {
-    /// How many games count.
+    /// Returns how many games count.
     pub const fn played(&self) -> u32 {
         self.won.saturating_add(self.lost).saturating_add(self.over)
     }
 
-    /// How many could have come out.
+    /// Returns how many games were won or lost.
     pub const fn decided(&self) -> u32 {
         self.won.saturating_add(self.lost)
     }
 
-    /// This and what was counted elsewhere; the streak is the longer.
+    /// Adds the totals of another browser. The streak is the longer one.
     #[must_use]
     pub(super) fn and(self, other: Tally) -> Tally {
         Tally {
@@ -71,7 +66,7 @@ impl Tally {
         }
     }
 
-    /// Of this and an earlier or later state of the same record, the more of each.
+    /// Merges an earlier or later state of the same totals: takes the larger of each count.
     #[must_use]
     pub(super) fn most(self, other: Tally) -> Tally {
         Tally {
@@ -82,7 +77,6 @@ impl Tally {
         }
     }
 
-    /// A game came out.
     pub(super) fn win(&mut self, score: i32) {
         self.won = self.won.saturating_add(1);
         self.streak = self.streak.saturating_add(1);
@@ -90,20 +84,20 @@ impl Tally {
         self.rate(score);
     }
 
-    /// A game that is only scored was played to the end.
+    /// Counts a game that is only scored and was played to the end.
     pub(super) fn end(&mut self, score: i32) {
         self.over = self.over.saturating_add(1);
         self.rate(score);
     }
 
-    /// A game was lost.
     pub(super) fn lose(&mut self, score: i32) {
         self.lost = self.lost.saturating_add(1);
         self.rate(score);
         self.streak = 0;
     }
 
-    /// A game that counted as lost, and broke this streak, is played on.
+    /// Counts a lost game as open again, because it is played on. `broken_streak` is the streak
+    /// that the loss had broken.
     pub(super) fn take_back_loss(&mut self, broken_streak: u32) {
         self.lost = self.lost.saturating_sub(1);
         self.streak = self.streak.saturating_add(broken_streak);

@@ -1,5 +1,5 @@
-//! What the store promises: saves survive, nothing is lost silently, results
-//! count once, foreign and broken values are left alone.
+//! Tests of the store: saves survive, nothing is lost silently, results count once, and values that
+//! are foreign or broken are left alone.
 
 mod hostile_tests;
 
@@ -27,36 +27,41 @@ fn record(seed: u64, moves: &str) -> Record {
     Record { moves: moves.to_owned(), ..Record::deal(game, seed) }
 }
 
-const fn stands(outcome: Outcome, at: u64) -> Standing {
+const fn state(outcome: Outcome, at: u64) -> Standing {
     Standing::new(outcome, 7, at)
 }
 
-const OPEN: Standing = stands(Outcome::Open, 1);
-const WON: Standing = stands(Outcome::Won, 2);
-const STUCK: Standing = stands(Outcome::Lost, 3);
+const OPEN: Standing = state(Outcome::Open, 1);
+const WON: Standing = state(Outcome::Won, 2);
+const STUCK: Standing = state(Outcome::Lost, 3);
 
-/// Keeps a game.
-fn keep(store: &Store, seed: u64, moves: &str, standing: Standing, revision: &mut SaveRevision) {
+fn save_game(
+    store: &Store,
+    seed: u64,
+    moves: &str,
+    standing: Standing,
+    revision: &mut SaveRevision,
+) {
     assert_eq!(store.keep(record(seed, moves), standing, revision), Ok(()));
 }
 
-/// Won, lost, streak and longest streak.
-fn tally(store: &Store) -> [u32; 4] {
+/// Returns the games won and lost, the streak and the longest streak.
+fn totals(store: &Store) -> [u32; 4] {
     let Tally { won, lost, streak, longest, .. } = store.tally(GAME);
     [won, lost, streak, longest]
 }
 
-/// The moves of the games to go on with.
+/// Returns the moves of the unfinished games.
 fn unfinished(store: &Store) -> Vec<String> {
     store.unfinished().into_iter().map(|save| save.record.moves).collect()
 }
 
 #[test]
-fn a_game_goes_on_where_it_was_left() {
+fn open_resumes_a_saved_game() {
     let (store, _) = stores();
     let mut revision = SaveRevision::default();
-    keep(&store, 5, "a", OPEN, &mut revision);
-    keep(&store, 5, "a,b", OPEN, &mut revision);
+    save_game(&store, 5, "a", OPEN, &mut revision);
+    save_game(&store, 5, "a,b", OPEN, &mut revision);
     for (asked, scope) in [(record(9, ""), LinkScope::Game), (record(5, ""), LinkScope::Deal)] {
         let opening = store.open(asked, scope);
         assert_eq!((&opening.record, opening.found), (&record(5, "a,b"), true));
@@ -65,170 +70,180 @@ fn a_game_goes_on_where_it_was_left() {
 }
 
 #[test]
-fn an_untouched_deal_is_not_saved() {
+fn a_deal_without_moves_is_not_saved() {
     let (store, memory) = stores();
     let mut revision = SaveRevision::default();
-    keep(&store, 5, "", OPEN, &mut revision);
+    save_game(&store, 5, "", OPEN, &mut revision);
     assert_eq!((memory.keys(), revision), (vec![], SaveRevision::default()));
 }
 
 #[test]
-fn what_helped_before_the_first_move_is_remembered() {
+fn help_before_the_first_move_counts() {
     let (store, _) = stores();
     let standing = Standing { helps: Helps::NONE.with(Help::Asked), ..OPEN };
-    store.keep(record(5, ""), standing, &mut SaveRevision::default()).expect("room");
-    assert_eq!(unfinished(&store), [""; 0], "nothing to go on with");
+    store.keep(record(5, ""), standing, &mut SaveRevision::default()).expect("written");
+    assert_eq!(unfinished(&store), [""; 0], "no unfinished game");
     let mut revision = store.open(record(5, ""), LinkScope::Deal).revision;
-    keep(&store, 5, "a", WON, &mut revision);
+    save_game(&store, 5, "a", WON, &mut revision);
     let summary = store.history().summary(Some(GAME));
     assert_eq!((summary.apart, summary.tally.won), ((1, 1), 0));
 }
 
-/// “The same again” after a loss came to be a win at the first try.
+/// The win of such an attempt once counted as a win at the first try.
 #[test]
-fn a_lost_game_begun_again_is_another_attempt() {
+fn replaying_a_lost_game_is_another_attempt() {
     let (store, _) = stores();
     let mut revision = SaveRevision::default();
-    keep(&store, 5, "a", OPEN, &mut revision);
-    keep(&store, 5, "a,b", STUCK, &mut revision);
+    save_game(&store, 5, "a", OPEN, &mut revision);
+    save_game(&store, 5, "a,b", STUCK, &mut revision);
     let again = |moves, made, outcome, at, revision: &mut SaveRevision| {
         let record = Record { made, ..record(5, moves) };
-        store.keep(record, stands(outcome, at), revision).expect("room");
+        store.keep(record, state(outcome, at), revision).expect("written");
     };
     again("a,b", Some(0), Outcome::Open, 10, &mut revision);
-    assert_eq!(unfinished(&store), [""; 0], "nothing has gone on yet");
+    assert_eq!(unfinished(&store), [""; 0], "the new attempt has not begun");
     again("c", None, Outcome::Open, 13, &mut revision);
     assert_eq!(unfinished(&store), ["c"]);
     again("c,d", None, Outcome::Won, 14, &mut revision);
     let history = store.history();
     let ends: Vec<_> = history.results().iter().map(|it| (it.begun, it.end)).collect();
     assert_eq!(ends, [(1, Ending::Lost), (13, Ending::Won)]);
-    assert_eq!((tally(&store), history.summary(None).apart), ([0, 1, 0, 0], (1, 1)));
+    assert_eq!((totals(&store), history.summary(None).apart), ([0, 1, 0, 0], (1, 1)));
 }
 
 #[test]
-fn a_game_of_which_all_is_taken_back_is_no_longer_listed() {
+fn a_fully_undone_game_is_not_listed() {
     let (store, _) = stores();
     let mut revision = SaveRevision::default();
-    keep(&store, 5, "a", OPEN, &mut revision);
+    save_game(&store, 5, "a", OPEN, &mut revision);
     assert_eq!(unfinished(&store), ["a"]);
-    keep(&store, 5, "", OPEN, &mut revision);
+    save_game(&store, 5, "", OPEN, &mut revision);
     assert_eq!(unfinished(&store), [""; 0]);
 }
 
 #[test]
-fn every_unfinished_deal_is_kept_and_listed() {
+fn every_unfinished_deal_is_stored_and_listed() {
     let (store, _) = stores();
-    // One window, deal after deal, as the player asks for a new one.
+    // One window, deal after deal, as when the player asks for a new one.
     let mut revision = SaveRevision::default();
     for seed in 1..=4 {
-        keep(&store, seed, &format!("m{seed}"), stands(Outcome::Open, seed), &mut revision);
+        save_game(&store, seed, &format!("m{seed}"), state(Outcome::Open, seed), &mut revision);
     }
     assert_eq!(unfinished(&store), ["m4", "m3", "m2", "m1"]);
-    assert_eq!(tally(&store), [0; 4], "a game that is left does not count");
+    assert_eq!(totals(&store), [0; 4], "an unfinished game does not count");
 
     let opening = store.open(record(2, ""), LinkScope::Deal);
     assert_eq!(opening.record, record(2, "m2"));
-    assert_eq!(opening.other, Some(record(4, "m4")), "the way back");
+    assert_eq!(opening.other, Some(record(4, "m4")), "the last unfinished deal");
     let mut revision = opening.revision;
-    keep(&store, 2, "m2,n", stands(Outcome::Open, 9), &mut revision);
+    save_game(&store, 2, "m2,n", state(Outcome::Open, 9), &mut revision);
     assert_eq!(unfinished(&store), ["m2,n", "m4", "m3", "m1"]);
     let opening = store.open(record(0, ""), LinkScope::Game);
     assert_eq!((opening.record, opening.other), (record(2, "m2,n"), Some(record(4, "m4"))));
 }
 
 #[test]
-fn games_of_all_kinds_are_listed_together() {
+fn unfinished_games_are_listed_together() {
     let (store, _) = stores();
-    keep(&store, 1, "a", stands(Outcome::Open, 5), &mut SaveRevision::default());
+    save_game(&store, 1, "a", state(Outcome::Open, 5), &mut SaveRevision::default());
     let clock = games::by_id("clock").expect("a game");
     let other = Record { moves: "b".to_owned(), ..Record::deal(clock, 1) };
-    store.keep(other, stands(Outcome::Open, 6), &mut SaveRevision::default()).expect("room");
+    store.keep(other, state(Outcome::Open, 6), &mut SaveRevision::default()).expect("written");
     assert_eq!(unfinished(&store), ["b", "a"]);
     assert_eq!(store.open(record(7, ""), LinkScope::Game).record, record(1, "a"));
     assert_eq!(store.open(record(7, ""), LinkScope::Deal).other, Some(record(1, "a")));
 }
 
 #[test]
-fn no_unfinished_deal_makes_room_for_another() {
+fn only_finished_saves_are_pruned() {
     let (store, memory) = stores();
-    // Games that have ended take no room except for the last of them.
+    // Of the finished games only the last keeps its save.
     for seed in 500..503 {
-        keep(&store, seed, "x", stands(Outcome::Won, seed), &mut SaveRevision::default());
+        save_game(&store, seed, "x", state(Outcome::Won, seed), &mut SaveRevision::default());
     }
     for seed in 1..=300 {
-        keep(&store, seed, "a", stands(Outcome::Open, 1000 + seed), &mut SaveRevision::default());
+        save_game(
+            &store,
+            seed,
+            "a",
+            state(Outcome::Open, 1000 + seed),
+            &mut SaveRevision::default(),
+        );
     }
     assert_eq!(unfinished(&store).len(), 300);
     assert!((1..=300).all(|seed| store.open(record(seed, ""), LinkScope::Deal).found));
     assert!(store.open(record(502, ""), LinkScope::Deal).found, "the last that ended");
     assert!(!store.open(record(501, ""), LinkScope::Deal).found);
-    assert_eq!(memory.keys().len(), 300 + 5, "with three results and their moves");
+    assert_eq!(
+        memory.keys().len(),
+        300 + 5,
+        "plus one finished save, one span of results, three lines"
+    );
 }
 
 #[test]
-fn a_deal_is_put_away_when_the_player_says_so() {
+fn putting_away_leaves_a_result_without_a_loss() {
     let (store, _) = stores();
-    keep(&store, 1, "a,b", stands(Outcome::Open, 5), &mut SaveRevision::default());
-    keep(&store, 2, "a", stands(Outcome::Open, 6), &mut SaveRevision::default());
+    save_game(&store, 1, "a,b", state(Outcome::Open, 5), &mut SaveRevision::default());
+    save_game(&store, 2, "a", state(Outcome::Open, 6), &mut SaveRevision::default());
     assert_eq!(store.put_away(&record(1, ""), 9), Ok(()));
     assert_eq!(store.put_away(&record(7, ""), 9), Ok(()), "it was never begun");
-    assert_eq!((unfinished(&store), tally(&store)), (vec!["a".to_owned()], [0; 4]));
+    assert_eq!((unfinished(&store), totals(&store)), (vec!["a".to_owned()], [0; 4]));
     let history = store.history();
-    let [left] = history.results() else { panic!("one result") };
+    let [left] = history.results() else { panic!("expected one result") };
     assert_eq!((left.end, left.begun, left.at), (Ending::Left, 5, 9));
     assert_eq!(store.line(left).map(|line| line.moves), Some("a,b".to_owned()));
     assert_eq!(history.summary(None).dealt, 1);
 }
 
 #[test]
-fn a_game_has_the_name_it_is_given() {
+fn a_name_is_stored_trimmed_and_shortened() {
     let (store, _) = stores();
     let mut revision = SaveRevision::default();
-    keep(&store, 1, "a", OPEN, &mut revision);
+    save_game(&store, 1, "a", OPEN, &mut revision);
     assert_eq!(store.name_game(&record(1, ""), "  the long one ", 1), Ok(()));
-    assert!(store.changed_elsewhere(&revision).is_none(), "who plays it goes on");
-    keep(&store, 1, "a,b", OPEN, &mut revision);
+    assert!(store.changed_elsewhere(&revision).is_none(), "the playing window is not blocked");
+    save_game(&store, 1, "a,b", OPEN, &mut revision);
     assert_eq!(store.unfinished()[0].name, "the long one");
     assert_eq!(store.name_game(&record(1, ""), &"x".repeat(99), 2), Ok(()));
     assert_eq!(store.unfinished()[0].name.len(), LONGEST_NAME);
 }
 
 #[test]
-fn a_game_counts_once_whatever_is_undone() {
+fn a_finished_game_counts_once_despite_undo() {
     let (store, _) = stores();
     let mut revision = SaveRevision::default();
-    keep(&store, 1, "x", WON, &mut revision);
-    keep(&store, 1, "", OPEN, &mut revision);
-    keep(&store, 1, "x", WON, &mut revision);
-    keep(&store, 1, "y", STUCK, &mut revision);
-    assert_eq!(tally(&store), [1, 0, 1, 1]);
-    keep(&store, 2, "x", stands(Outcome::Over, 3), &mut revision);
-    keep(&store, 2, "x,y", stands(Outcome::Over, 3), &mut revision);
+    save_game(&store, 1, "x", WON, &mut revision);
+    save_game(&store, 1, "", OPEN, &mut revision);
+    save_game(&store, 1, "x", WON, &mut revision);
+    save_game(&store, 1, "y", STUCK, &mut revision);
+    assert_eq!(totals(&store), [1, 0, 1, 1]);
+    save_game(&store, 2, "x", state(Outcome::Over, 3), &mut revision);
+    save_game(&store, 2, "x,y", state(Outcome::Over, 3), &mut revision);
     let tally = store.tally(GAME);
     assert_eq!((tally.over, tally.won, tally.lost, tally.best), (1, 1, 0, Some(7)));
     assert_eq!(tally.played(), 2);
 }
 
 #[test]
-fn a_game_that_cannot_go_on_counts_as_lost_for_as_long_as_it_stands_so() {
+fn a_stuck_game_is_lost_until_played_on() {
     let (store, _) = stores();
     let mut revision = SaveRevision::default();
-    keep(&store, 1, "x", WON, &mut revision);
-    keep(&store, 2, "a,b", STUCK, &mut revision);
-    assert_eq!(tally(&store), [1, 1, 0, 1]);
-    assert_eq!(unfinished(&store), [""; 0], "there is nothing to go on with");
-    keep(&store, 2, "a,b", STUCK, &mut revision);
-    assert_eq!(tally(&store), [1, 1, 0, 1], "once");
-    keep(&store, 2, "a", OPEN, &mut revision);
-    assert_eq!(tally(&store), [1, 0, 1, 1], "a move is taken back");
-    keep(&store, 2, "a,c", STUCK, &mut revision);
-    keep(&store, 2, "a,d", WON, &mut revision);
-    assert_eq!(tally(&store), [2, 0, 2, 2]);
+    save_game(&store, 1, "x", WON, &mut revision);
+    save_game(&store, 2, "a,b", STUCK, &mut revision);
+    assert_eq!(totals(&store), [1, 1, 0, 1]);
+    assert_eq!(unfinished(&store), [""; 0], "no unfinished game");
+    save_game(&store, 2, "a,b", STUCK, &mut revision);
+    assert_eq!(totals(&store), [1, 1, 0, 1], "counted once");
+    save_game(&store, 2, "a", OPEN, &mut revision);
+    assert_eq!(totals(&store), [1, 0, 1, 1], "a move is undone");
+    save_game(&store, 2, "a,c", STUCK, &mut revision);
+    save_game(&store, 2, "a,d", WON, &mut revision);
+    assert_eq!(totals(&store), [2, 0, 2, 2]);
 }
 
 #[test]
-fn a_lost_game_played_on_has_begun_once() {
+fn a_lost_game_played_on_is_counted_once() {
     let (store, _) = stores();
     let begun = || {
         let history = store.history();
@@ -236,44 +251,44 @@ fn a_lost_game_played_on_has_begun_once() {
         history.summary(Some(GAME)).dealt as usize + going
     };
     let mut revision = SaveRevision::default();
-    keep(&store, 2, "a", OPEN, &mut revision);
+    save_game(&store, 2, "a", OPEN, &mut revision);
     assert_eq!(begun(), 1);
-    keep(&store, 2, "a,b", STUCK, &mut revision);
+    save_game(&store, 2, "a,b", STUCK, &mut revision);
     assert_eq!(begun(), 1);
-    keep(&store, 2, "a", OPEN, &mut revision);
+    save_game(&store, 2, "a", OPEN, &mut revision);
     assert_eq!(unfinished(&store), ["a"]);
     assert_eq!(begun(), 1);
-    keep(&store, 3, "a", OPEN, &mut revision);
+    save_game(&store, 3, "a", OPEN, &mut revision);
     assert_eq!(begun(), 2, "another deal");
 }
 
 #[test]
-fn a_game_is_given_up_when_the_player_says_so() {
+fn giving_up_counts_as_lost_until_played_on() {
     let (store, _) = stores();
     let mut revision = SaveRevision::default();
-    keep(&store, 1, "x", WON, &mut revision);
-    keep(&store, 2, "a", OPEN, &mut revision);
+    save_game(&store, 1, "x", WON, &mut revision);
+    save_game(&store, 2, "a", OPEN, &mut revision);
     assert_eq!(store.give_up(&record(2, ""), 9, &mut revision), Ok(()));
-    assert_eq!((tally(&store), unfinished(&store)), ([1, 1, 0, 1], vec![]));
+    assert_eq!((totals(&store), unfinished(&store)), ([1, 1, 0, 1], vec![]));
     assert_eq!(store.give_up(&record(2, ""), 9, &mut revision), Ok(()));
-    assert_eq!(store.give_up(&record(1, ""), 9, &mut revision), Ok(()), "it has come out");
+    assert_eq!(store.give_up(&record(1, ""), 9, &mut revision), Ok(()), "it is already won");
     assert_eq!(store.give_up(&record(3, ""), 9, &mut revision), Ok(()), "it was never begun");
-    assert_eq!(tally(&store), [1, 1, 0, 1]);
-    // The window saves once more as it is closed.
-    keep(&store, 2, "a", OPEN, &mut revision);
-    assert_eq!(tally(&store), [1, 1, 0, 1], "nothing was played");
+    assert_eq!(totals(&store), [1, 1, 0, 1]);
+    // The window saves once more when it is closed.
+    save_game(&store, 2, "a", OPEN, &mut revision);
+    assert_eq!(totals(&store), [1, 1, 0, 1], "nothing was played since");
     let mut revision = store.open(record(2, ""), LinkScope::Deal).revision;
-    keep(&store, 2, "a,b", OPEN, &mut revision);
-    assert_eq!((tally(&store), unfinished(&store)), ([1, 0, 1, 1], vec!["a,b".to_owned()]));
+    save_game(&store, 2, "a,b", OPEN, &mut revision);
+    assert_eq!((totals(&store), unfinished(&store)), ([1, 0, 1, 1], vec!["a,b".to_owned()]));
 }
 
 #[test]
-fn giving_up_from_a_list_is_told_to_the_window_that_plays() {
+fn giving_up_elsewhere_blocks_the_playing_window() {
     let (store, memory) = stores();
     let other = Store::new(Box::new(memory));
     let (mut here, mut there) = (SaveRevision::default(), SaveRevision::default());
-    keep(&store, 2, "a", OPEN, &mut here);
-    keep(&other, 3, "b", OPEN, &mut there);
+    save_game(&store, 2, "a", OPEN, &mut here);
+    save_game(&other, 3, "b", OPEN, &mut there);
     let before = there.clone();
     assert_eq!(other.give_up(&record(2, ""), 9, &mut there), Ok(()));
     assert_eq!(there, before, "the window plays another deal");
@@ -284,10 +299,10 @@ fn giving_up_from_a_list_is_told_to_the_window_that_plays() {
 }
 
 #[test]
-fn a_link_with_moves_keeps_the_line_played_so_far() {
+fn a_link_with_moves_keeps_the_saved_moves() {
     let (store, _) = stores();
     let mut revision = SaveRevision::default();
-    keep(&store, 5, "a,b", OPEN, &mut revision);
+    save_game(&store, 5, "a,b", OPEN, &mut revision);
     let opening = store.open(record(5, "a,c"), LinkScope::Deal);
     assert_eq!((opening.record.moves.as_str(), opening.found), ("a,c", false));
     assert_eq!(opening.record.marks.0, [RecordMark::left("a,b")]);
@@ -296,7 +311,7 @@ fn a_link_with_moves_keeps_the_line_played_so_far() {
 }
 
 #[test]
-fn options_that_a_link_names_are_respected() {
+fn open_respects_the_options_of_a_link() {
     let game = games::by_id("captive-commanders").expect("a game");
     let with = |seed, redeals: &[(&'static str, &'static str)]| Record {
         options: redeals.iter().copied().collect(),
@@ -308,8 +323,8 @@ fn options_that_a_link_names_are_respected() {
     let mut at = 0;
     for (seed, redeals) in [(1, &two[..]), (2, &[]), (3, &two)] {
         at += 1;
-        let standing = stands(Outcome::Open, at);
-        store.keep(with(seed, redeals), standing, &mut SaveRevision::default()).expect("room");
+        let standing = state(Outcome::Open, at);
+        store.keep(with(seed, redeals), standing, &mut SaveRevision::default()).expect("written");
     }
     let opened = |query: &str| {
         let Ok(link::Link::Play { record, scope }) =
@@ -322,63 +337,64 @@ fn options_that_a_link_names_are_respected() {
     };
     assert_eq!(opened(""), Some(3), "the last of all");
     assert_eq!(opened("?redeals=2"), Some(3));
-    assert_eq!(opened("?redeals=1"), Some(2), "a default that is named is a wish");
-    assert_eq!(opened("?seed=2&redeals=1"), Some(2), "and the same deal as one that is not");
+    assert_eq!(opened("?redeals=1"), Some(2), "a default in the link counts as a choice");
+    assert_eq!(opened("?seed=2&redeals=1"), Some(2), "the same deal as without the default");
     assert_eq!(opened("?seed=2"), Some(2));
     assert_eq!(opened("?seed=2&redeals=2"), None, "another deal");
 }
 
 #[test]
-fn another_windows_save_is_not_written_over() {
+fn a_save_of_another_window_is_not_overwritten() {
     let (store, memory) = stores();
     let other = Store::new(Box::new(memory));
     let mut here = SaveRevision::default();
-    keep(&store, 5, "a", OPEN, &mut here);
+    save_game(&store, 5, "a", OPEN, &mut here);
     let mut there = other.open(record(5, ""), LinkScope::Deal).revision;
     assert!(store.changed_elsewhere(&here).is_none(), "only read");
-    keep(&other, 5, "a,b", OPEN, &mut there);
+    save_game(&other, 5, "a,b", OPEN, &mut there);
     assert!(store.changed_elsewhere(&here).is_some());
     assert!(store.changed_elsewhere(&there).is_none());
     assert_eq!(store.changed_elsewhere(&SaveRevision::default()), None, "nothing was saved yet");
     let refused = store.keep(record(5, "a,c"), OPEN, &mut here);
     assert_eq!(refused, Err(StoreError::Elsewhere));
-    // A window that has not looked for the save writes nothing over it either.
+    // A window that has not read the save does not overwrite it either.
     let refused = store.keep(record(5, "z"), OPEN, &mut SaveRevision::default());
     assert_eq!(refused, Err(StoreError::Elsewhere));
     here = store.claim(&record(5, ""));
-    keep(&store, 5, "a,c", OPEN, &mut here);
+    save_game(&store, 5, "a,c", OPEN, &mut here);
     assert_eq!(other.open(record(5, ""), LinkScope::Deal).record.moves, "a,c");
 }
 
 #[test]
-fn windows_with_two_deals_of_a_game_do_not_meet() {
+fn windows_with_different_deals_do_not_conflict() {
     let (store, memory) = stores();
     let other = Store::new(Box::new(memory));
     let (mut here, mut there) = (SaveRevision::default(), SaveRevision::default());
-    keep(&store, 5, "a", OPEN, &mut here);
-    keep(&other, 6, "b", OPEN, &mut there);
-    keep(&store, 5, "a,c", OPEN, &mut here);
-    keep(&other, 6, "b,c", OPEN, &mut there);
+    save_game(&store, 5, "a", OPEN, &mut here);
+    save_game(&other, 6, "b", OPEN, &mut there);
+    save_game(&store, 5, "a,c", OPEN, &mut here);
+    save_game(&other, 6, "b,c", OPEN, &mut there);
     assert_eq!([&here, &there].map(|it| store.changed_elsewhere(it)), [None, None]);
 }
 
 #[test]
-fn where_there_is_no_room_the_old_save_stays() {
+fn the_old_save_survives_an_exceeded_quota() {
     let room = 400;
     let store = Store::new(Box::new(Memory::of_size(room)));
     let mut revision = SaveRevision::default();
-    keep(&store, 5, "a", OPEN, &mut revision);
+    save_game(&store, 5, "a", OPEN, &mut revision);
     let long = "a,".repeat(room);
     assert_eq!(store.keep(record(5, &long), OPEN, &mut revision), Err(StoreError::Full));
     assert_eq!(store.open(record(5, ""), LinkScope::Deal).record.moves, "a");
-    keep(&store, 5, "a,b", OPEN, &mut revision);
+    save_game(&store, 5, "a,b", OPEN, &mut revision);
 }
 
-/// A memory that fails to write once or more.
+/// A memory in which some writes fail.
 #[derive(Clone, Debug)]
 struct Failing {
     memory: Rc<Memory>,
-    /// The numbers of the writings that fail, counted down.
+    /// How many writes come before the first failure, and how many fail. Each write counts the
+    /// first number down.
     fails: Rc<Cell<(i32, i32)>>,
 }
 
@@ -402,15 +418,15 @@ impl Backend for Failing {
     }
 }
 
-/// Plays a whole evening; what fails is tried until it succeeds, as the next
-/// change does. Gives what counts in the end, and whether anything failed.
-fn evening(first: i32, count: i32) -> ([u32; 4], bool) {
+/// Plays several games and repeats each failing write, as the next change does. Returns the totals
+/// in the end, and whether any write failed.
+fn play_several_games(first: i32, count: i32) -> ([u32; 4], bool) {
     let memory = Rc::new(Memory::default());
     let failing = Failing { memory, fails: Rc::new(Cell::new((first, count))) };
     let store = Store::new(Box::new(failing));
     let mut revision = SaveRevision::default();
     let mut failed = false;
-    let mut insist = |step: &mut dyn FnMut() -> Result<(), StoreError>| {
+    let mut retry = |step: &mut dyn FnMut() -> Result<(), StoreError>| {
         while let Err(error) = step() {
             assert_eq!(error, StoreError::Full);
             failed = true;
@@ -427,30 +443,30 @@ fn evening(first: i32, count: i32) -> ([u32; 4], bool) {
         (4, "x", WON),
     ];
     for (seed, moves, standing) in play {
-        insist(&mut || store.keep(record(seed, moves), standing, &mut revision));
+        retry(&mut || store.keep(record(seed, moves), standing, &mut revision));
     }
-    insist(&mut || store.give_up(&record(3, ""), 9, &mut revision));
-    (tally(&store), failed)
+    retry(&mut || store.give_up(&record(3, ""), 9, &mut revision));
+    (totals(&store), failed)
 }
 
 #[test]
-fn a_result_counts_once_though_a_write_fails_and_is_tried_again() {
-    let whole = evening(i32::MAX, 0);
-    assert_eq!(whole, ([2, 2, 0, 2], false));
+fn a_retried_write_counts_a_result_once() {
+    let expected = play_several_games(i32::MAX, 0);
+    assert_eq!(expected, ([2, 2, 0, 2], false));
     let mut failed = 0;
     for first in 0..40 {
-        let (tally, some) = evening(first, 1);
-        assert_eq!(tally, whole.0, "writing {first} failed");
-        failed += u32::from(some);
+        let (totals, any_failed) = play_several_games(first, 1);
+        assert_eq!(totals, expected.0, "write {first} failed");
+        failed += u32::from(any_failed);
     }
-    assert!(failed > 12, "{failed} writings are tried");
+    assert!(failed > 12, "only {failed} writes failed");
 }
 
 #[test]
-fn where_the_way_back_fails_too_at_most_one_result_is_wrong() {
+fn repeated_write_failures_spoil_at_most_one_result() {
     for first in 0..40 {
         for count in 2..6 {
-            let ([won, lost, ..], _) = evening(first, count);
+            let ([won, lost, ..], _) = play_several_games(first, count);
             let wrong = won.abs_diff(2) + lost.abs_diff(2);
             assert!(wrong <= 1, "{count} from {first} failed: {won} {lost}");
         }
@@ -458,11 +474,11 @@ fn where_the_way_back_fails_too_at_most_one_result_is_wrong() {
 }
 
 #[test]
-fn a_newer_versions_values_are_left_alone() {
+fn values_of_newer_versions_are_not_changed() {
     let (store, memory) = stores();
     let newer = r#"{"v":2,"anything":[1]}"#;
     for key in ["settings", "records/la-belle-lucie", "save/la-belle-lucie/5"] {
-        memory.set(&format!("{PREFIX}{key}"), newer).expect("room");
+        memory.set(&format!("{PREFIX}{key}"), newer).expect("written");
     }
     assert_eq!(store.settings(), Settings::default());
     assert_eq!(store.keep_settings(&Settings::default()), Err(StoreError::Newer));
@@ -474,18 +490,18 @@ fn a_newer_versions_values_are_left_alone() {
 }
 
 #[test]
-fn a_save_with_a_newer_record_is_a_newer_one() {
+fn a_save_with_a_newer_record_is_newer() {
     let (store, memory) = stores();
     let records = [
         r#"{"v":2,"game":"la-belle-lucie","seed":5,"moves":"a","pace":1.5}"#,
         r#"{"v":300,"deal":[5]}"#,
     ];
     let mut revision = SaveRevision::default();
-    keep(&stores().0, 5, "a", OPEN, &mut revision);
+    save_game(&stores().0, 5, "a", OPEN, &mut revision);
     for record_text in records {
         let save = format!(r#"{{"v":1,"rev":1,"record":{record_text},"done":"begun"}}"#);
         let key = format!("{PREFIX}save/{GAME}/5");
-        memory.set(&key, &save).expect("room");
+        memory.set(&key, &save).expect("written");
         let opening = store.open(record(5, ""), LinkScope::Deal);
         assert_eq!((opening.found, opening.error), (false, Some(StoreError::Newer)));
         let refused = store.keep(record(5, "a"), OPEN, &mut SaveRevision::default());
@@ -502,7 +518,7 @@ fn a_save_with_a_newer_record_is_a_newer_one() {
 }
 
 #[test]
-fn a_save_of_rules_to_come_is_a_newer_one() {
+fn a_save_with_unknown_rules_is_newer() {
     let (store, memory) = stores();
     for record in [
         r#"{"v":1,"game":"la-belle-lucie","options":{"wings":"on"},"seed":5,"moves":"a"}"#,
@@ -511,25 +527,25 @@ fn a_save_of_rules_to_come_is_a_newer_one() {
     ] {
         let save = format!(r#"{{"v":1,"rev":1,"record":{record}}}"#);
         let key = format!("{PREFIX}save/{GAME}/5");
-        memory.set(&key, &save).expect("room");
-        assert!(!store.open(record_of_another(), LinkScope::Game).found);
+        memory.set(&key, &save).expect("written");
+        assert!(!store.open(other_record(), LinkScope::Game).found);
         assert_eq!(unfinished(&store), [""; 0]);
         assert_eq!((memory.keys().len(), memory.get(&key)), (1, Some(save)));
     }
 }
 
-fn record_of_another() -> Record {
+fn other_record() -> Record {
     record(77, "")
 }
 
 #[test]
-fn a_save_played_on_in_part_lies_apart_as_a_whole_once() {
+fn a_partly_replayed_save_is_copied_once() {
     let (store, memory) = stores();
     for (seed, moves) in [(6, "b"), (7, "d")] {
-        keep(&store, seed, moves, OPEN, &mut SaveRevision::default());
+        save_game(&store, seed, moves, OPEN, &mut SaveRevision::default());
     }
     for seed in [6, 7, 6, 7, 8] {
-        store.copy_game_apart(&record(seed, "")).expect("room");
+        store.copy_game_apart(&record(seed, "")).expect("written");
     }
     for place in ["save/la-belle-lucie/6", "save/la-belle-lucie/7"] {
         let whole = memory.get(&format!("{PREFIX}{place}"));
@@ -543,23 +559,23 @@ fn a_save_played_on_in_part_lies_apart_as_a_whole_once() {
 }
 
 #[test]
-fn a_save_that_does_not_lie_where_its_deal_belongs_is_none() {
+fn a_save_under_a_wrong_key_is_ignored() {
     let (store, memory) = stores();
-    keep(&store, 5, "a", OPEN, &mut SaveRevision::default());
+    save_game(&store, 5, "a", OPEN, &mut SaveRevision::default());
     let save = memory.get(&format!("{PREFIX}save/{GAME}/5")).expect("a save");
     for place in [format!("save/{GAME}/6"), format!("save/{GAME}/5/wings=on"), "save/x/5".into()] {
-        memory.set(&format!("{PREFIX}{place}"), &save).expect("room");
+        memory.set(&format!("{PREFIX}{place}"), &save).expect("written");
     }
-    assert_eq!(unfinished(&store), ["a"], "once");
+    assert_eq!(unfinished(&store), ["a"], "the other keys are ignored");
     assert!(!store.open(record(6, ""), LinkScope::Deal).found);
 }
 
 #[test]
-fn what_cannot_be_read_nor_moved_is_not_written_over() {
-    // No room for a copy, but enough for the settings in its place.
+fn an_immovable_broken_value_is_not_overwritten() {
+    // The quota is too small for a copy, but large enough for the settings themselves.
     let memory = Rc::new(Memory::of_size(300));
     let nonsense = "nonsense".repeat(30);
-    memory.set("patientia/settings", &nonsense).expect("room");
+    memory.set("patientia/settings", &nonsense).expect("written");
     let store = Store::new(Box::new(memory.clone()));
     assert_eq!(store.keep_settings(&Settings::default()), Err(StoreError::Full));
     assert_eq!(memory.get("patientia/settings"), Some(nonsense));
@@ -572,7 +588,7 @@ fn broken_values_are_moved_and_never_deleted() {
     let (store, memory) = stores();
     let broken = ["", "nonsense", "[]", r#"{"theme":"day"}"#, r#"{"v":0}"#, r#"{"v":1,"theme":7}"#];
     for (at, text) in broken.iter().enumerate() {
-        memory.set("patientia/settings", text).expect("room");
+        memory.set("patientia/settings", text).expect("written");
         assert_eq!(store.settings(), Settings::default());
         assert_eq!(memory.get("patientia/settings"), None);
         let moved = match at {
@@ -604,18 +620,18 @@ fn old_versions_are_migrated_step_by_step() {
     let (store, memory) = stores();
     let here = Found::Here(Third { name: "x".into() });
     for text in [r#"{"v":1,"title":"x"}"#, r#"{"v":2,"called":"x"}"#, r#"{"v":3,"name":"x"}"#] {
-        memory.set("patientia/third", text).expect("room");
+        memory.set("patientia/third", text).expect("written");
         assert_eq!(store.read::<Third>("third"), here);
     }
 }
 
 #[test]
-fn other_sites_keys_are_never_touched() {
+fn keys_of_other_sites_are_never_touched() {
     let (store, memory) = stores();
-    memory.set("theirs", "nonsense").expect("room");
+    memory.set("theirs", "nonsense").expect("written");
     let mut revision = SaveRevision::default();
-    store.keep(record(1, "a"), OPEN, &mut revision).expect("room");
-    store.keep(record(2, "a"), OPEN, &mut revision).expect("room");
+    store.keep(record(1, "a"), OPEN, &mut revision).expect("written");
+    store.keep(record(2, "a"), OPEN, &mut revision).expect("written");
     store.settings();
     assert_eq!(memory.get("theirs").as_deref(), Some("nonsense"));
     let foreign = memory.keys();
@@ -624,28 +640,27 @@ fn other_sites_keys_are_never_touched() {
 }
 
 #[test]
-fn a_deal_is_begun_once_it_is_kept() {
+fn a_saved_deal_is_begun() {
     let (store, memory) = stores();
     assert!(!store.is_begun(&record(1, "")));
-    keep(&store, 1, "a", OPEN, &mut SaveRevision::default());
+    save_game(&store, 1, "a", OPEN, &mut SaveRevision::default());
     assert!(store.is_begun(&record(1, "")));
     assert!(!store.is_begun(&record(2, "")), "another deal");
-    memory.set(&format!("{PREFIX}save/{GAME}/3"), r#"{"v":99}"#).expect("room");
-    assert!(store.is_begun(&record(3, "")), "by a newer program");
+    memory.set(&format!("{PREFIX}save/{GAME}/3"), r#"{"v":99}"#).expect("written");
+    assert!(store.is_begun(&record(3, "")), "written by a newer program");
 }
 
 #[test]
-fn a_deal_is_known_by_game_options_and_seed() {
+fn a_deal_is_found_by_game_options_seed() {
     let (store, _) = stores();
     let link = format!("#/play/{GAME}?seed=5");
     let Ok(link::Link::Play { record: asked, scope }) = link::read(&link) else {
-        panic!("a link");
+        panic!("expected a link to a game");
     };
-    store.keep(record(5, "a"), OPEN, &mut SaveRevision::default()).expect("room");
+    store.keep(record(5, "a"), OPEN, &mut SaveRevision::default()).expect("written");
     assert!(store.open(asked, scope).found);
 }
 
-/// A value with a field that is left out when it says nothing.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 struct Note {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -657,26 +672,26 @@ impl Stored for Note {
 }
 
 #[test]
-fn a_field_that_is_taken_out_does_not_come_back() {
+fn a_removed_field_does_not_come_back() {
     let (store, _) = stores();
     for text in [Some("a word".to_owned()), None] {
-        store.write("note", &Note { text: text.clone() }).expect("room");
+        store.write("note", &Note { text: text.clone() }).expect("written");
         assert_eq!(store.read("note"), Found::Here(Note { text }));
     }
 }
 
 #[test]
-fn a_memory_holds_as_many_bytes_as_it_has_room_for() {
+fn memory_respects_its_quota() {
     let memory = Memory::of_size(8);
     assert_eq!(memory.set("ab", "123456"), Ok(()));
-    assert_eq!(memory.set("ab", "654321"), Ok(()), "its own old text gives way");
+    assert_eq!(memory.set("ab", "654321"), Ok(()), "the replaced text does not count");
     assert_eq!(memory.set("ab", "7654321"), Err(StoreError::Full));
     assert_eq!(memory.set("c", ""), Err(StoreError::Full));
     assert_eq!(memory.get("ab").as_deref(), Some("654321"));
 }
 
 #[test]
-fn a_link_with_moves_keeps_the_bookmarks_too() {
+fn a_link_with_moves_keeps_the_bookmarks() {
     let (store, _) = stores();
     let mut revision = SaveRevision::default();
     let marked = Record { marks: RecordMarks(vec!["x".into()]), ..record(5, "a,b") };
@@ -685,14 +700,14 @@ fn a_link_with_moves_keeps_the_bookmarks_too() {
     assert_eq!(opened(), ["x".into(), RecordMark::left("a,b")]);
     let marks = RecordMarks(vec![RecordMark::left("a,b,d")]);
     assert_eq!(store.keep(Record { marks, ..marked }, OPEN, &mut revision), Ok(()));
-    assert_eq!(opened(), [RecordMark::left("a,b,d")], "once");
-    keep(&store, 5, "", OPEN, &mut revision);
+    assert_eq!(opened(), [RecordMark::left("a,b,d")], "listed once");
+    save_game(&store, 5, "", OPEN, &mut revision);
     let opening = store.open(record(5, "a,c"), LinkScope::Deal);
-    assert_eq!(opening.record.marks.0, [], "a deal without moves is no line to keep");
+    assert_eq!(opening.record.marks.0, [], "no abandoned line without moves");
 }
 
 #[test]
-fn the_best_score_is_kept_however_a_game_ends() {
+fn every_ending_updates_the_best_score() {
     for ends in [Tally::win, Tally::end, Tally::lose] {
         let mut tally = Tally::default();
         for (score, best) in [(-5, -5), (-7, -5), (9, 9)] {
@@ -703,7 +718,7 @@ fn the_best_score_is_kept_however_a_game_ends() {
 }
 
 #[test]
-fn a_loss_taken_back_mends_the_streak_it_broke() {
+fn taking_back_a_loss_restores_the_streak() {
     let mut tally = Tally::default();
     tally.win(0);
     tally.win(0);
@@ -714,7 +729,7 @@ fn a_loss_taken_back_mends_the_streak_it_broke() {
 }
 
 #[test]
-fn a_count_that_is_full_stays_full() {
+fn counts_saturate() {
     let full = Tally {
         won: u32::MAX,
         lost: u32::MAX,
@@ -728,36 +743,42 @@ fn a_count_that_is_full_stays_full() {
         assert_eq!((tally.won, tally.lost, tally.over), (u32::MAX, u32::MAX, u32::MAX));
         assert_eq!(tally.played(), u32::MAX);
     }
-    // A save that was damaged names a streak that nobody had.
+    // A damaged save names an impossible streak.
     let (store, memory) = stores();
     let record = format!(r#"{{"v":1,"game":"{GAME}","seed":5,"moves":"a"}}"#);
     let save = format!(
         r#"{{"v":1,"rev":1,"record":{record},"done":{{"lost":{{"streak":{}}}}}}}"#,
         u32::MAX
     );
-    memory.set(&format!("{PREFIX}save/{GAME}/5"), &save).expect("room");
+    memory.set(&format!("{PREFIX}save/{GAME}/5"), &save).expect("written");
     store
         .write(&tally::key(GAME), &Tally { lost: 1, streak: 1, ..Tally::default() })
-        .expect("room");
-    keep(&store, 5, "a,b", OPEN, &mut store.open(self::record(5, ""), LinkScope::Deal).revision);
+        .expect("written");
+    save_game(
+        &store,
+        5,
+        "a,b",
+        OPEN,
+        &mut store.open(self::record(5, ""), LinkScope::Deal).revision,
+    );
     assert_eq!((store.tally(GAME).lost, store.tally(GAME).streak), (0, 1_000_000));
 }
 
 #[test]
-fn without_settings_a_tap_is_as_the_device_has_it_and_letters_are_keys() {
+fn default_tap_and_letter_keys() {
     let settings = stores().0.settings();
     assert_eq!((settings.tap, settings.letter_keys), (Tap::System, true));
 }
 
-/// Who has made a move of a game, or has played it out, needs no first help in it.
+/// A player who has made a move or has finished a game needs no beginner's help in it.
 #[test]
-fn a_game_is_met_at_its_first_move() {
+fn the_first_move_marks_a_game_as_played() {
     let (store, _) = stores();
     assert!(!store.has_met(GAME));
     assert_eq!(store.meet("clock"), Ok(()));
     assert!(store.has_met("clock") && !store.has_met(GAME));
     let mut revision = SaveRevision::default();
-    keep(&store, 5, "a", OPEN, &mut revision);
-    keep(&store, 5, "a,b", WON, &mut revision);
+    save_game(&store, 5, "a", OPEN, &mut revision);
+    save_game(&store, 5, "a,b", WON, &mut revision);
     assert!(store.has_met(GAME), "it has been won");
 }

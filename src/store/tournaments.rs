@@ -1,9 +1,9 @@
-//! Tournaments that a person has made or opened, and what has been handed in
-//! to them. Knows the text form of tournaments and results, in which it keeps
-//! them: what any version wrote as a link is read for ever.
+//! Tournaments that the player has made or opened, and the results handed in to them. Tournaments
+//! and results are stored in the text form of their links, so links of every version can be read
+//! for ever.
 //!
-//! Each tournament has a [`TournamentRecord`], under `tournament/` and its terms as they
-//! stand in its link.
+//! Each tournament has a [`TournamentRecord`], under the key `tournament/` followed by its terms as
+//! in its link.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,20 +14,20 @@ use crate::{
     tournament::{Entry, LONGEST_NAME, MOST_DEALS, Played, Tournament, same_name},
 };
 
-/// What is kept of a tournament.
+/// The stored data of a tournament.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct TournamentRecord {
-    /// When it was changed last, in milliseconds since 1970.
+    /// When it was last changed, in milliseconds since 1970.
     pub at: u64,
-    /// The name under which the person here plays; empty before it is given.
+    /// The name of the player in this browser; empty until one is given.
     pub player: String,
-    /// Whether the person here only looks on.
+    /// True if the player in this browser only watches.
     pub looks_on: bool,
-    /// For each deal what was handed in, as [`Played`] writes it; empty, or
-    /// missing, if nothing was.
+    /// The game handed in for each deal, in the text form of [`Played`]; empty or missing if there
+    /// is none.
     pub games: Vec<String>,
-    /// What others have handed in, as links.
+    /// The results of others, as links.
     pub results: Vec<String>,
 }
 
@@ -41,22 +41,20 @@ impl Stored for TournamentRecord {
     }
 }
 
-/// A deal on the table that belongs to a tournament, and has not been handed in.
+/// A deal being played that belongs to a tournament and has not been handed in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TournamentDeal {
-    /// The tournament.
     pub tournament: Tournament,
     /// The number of the deal, from 0.
     pub deal: usize,
 }
 
 impl TournamentRecord {
-    /// What was handed in of a deal.
     pub fn game(&self, deal: usize) -> Option<Played> {
         self.games.get(deal).and_then(|text| Played::read(text))
     }
 
-    /// What the person here has to send: nothing before a deal is handed in.
+    /// Returns the entry of the player in this browser, or `None` before a deal is handed in.
     pub fn entry(&self, tournament: &Tournament) -> Option<Entry> {
         let games: Vec<_> = (0..tournament.deals.len()).map(|deal| self.game(deal)).collect();
         let has_any = games.iter().any(Option::is_some);
@@ -67,32 +65,32 @@ impl TournamentRecord {
         })
     }
 
-    /// Everybody's entries, the player's own first.
+    /// Returns all entries, that of the player in this browser first.
     pub fn entries(&self, tournament: &Tournament) -> Vec<Entry> {
         self.entry(tournament).into_iter().chain(self.others()).collect()
     }
 
-    /// The entries of others, as far as they can be read.
+    /// Returns the entries of others that can be read.
     pub fn others(&self) -> impl Iterator<Item = Entry> {
         self.results.iter().filter_map(|text| link::pasted(text).ok())
     }
 
-    /// Keeps what somebody has handed in, in the place of what it extends.
+    /// Adds somebody's entry, and removes the entries that it extends.
     pub fn add(&mut self, entry: &Entry) {
         let is_outgrown = |text: &String| link::pasted(text).is_ok_and(|old| entry.extends(&old));
         self.results.retain(|text| !is_outgrown(text));
         self.results.push(link::result(entry));
     }
 
-    /// Tests if somebody's result has been taken in, or the person here plays
-    /// under that name.
+    /// Returns true if somebody with this name has handed in a result, or the player in this
+    /// browser has this name.
     pub fn knows(&self, player: &str) -> bool {
         same_name(&self.player, player)
             || self.others().any(|entry| same_name(&entry.player, player))
     }
 
-    /// United with what is kept elsewhere of the same tournament: what was handed in
-    /// stands, of two the one in the record changed last.
+    /// Merges two records of one tournament. If both have a game for a deal, the record changed
+    /// last wins.
     pub(super) fn united(self, other: TournamentRecord) -> TournamentRecord {
         let rank = |it: &TournamentRecord| {
             (it.at, it.player.clone(), it.games.clone(), it.results.clone())
@@ -122,7 +120,7 @@ impl TournamentRecord {
         last
     }
 
-    /// Keeps what was handed in of a deal. What was handed in stands.
+    /// Stores a game for a deal. Does nothing if one was already handed in.
     fn hand_in(&mut self, deal: usize, played: &Played) {
         if self.games.len() <= deal {
             self.games.resize(deal + 1, String::new());
@@ -132,8 +130,7 @@ impl TournamentRecord {
         }
     }
 
-    /// Takes somebody's result out again. What cannot be read here, because a
-    /// newer program has taken it in, stays.
+    /// Removes somebody's entries. Entries that only newer programs can read stay.
     pub fn take_out(&mut self, player: &str) {
         self.results
             .retain(|text| !link::pasted(text).is_ok_and(|entry| same_name(&entry.player, player)));
@@ -141,7 +138,7 @@ impl TournamentRecord {
 }
 
 impl Store {
-    /// The tournaments kept, the last changed first.
+    /// Returns all stored tournaments, the last changed first.
     pub fn tournaments(&self) -> Vec<(Tournament, TournamentRecord)> {
         let keys = self.backend.keys();
         let places = keys.iter().filter_map(|key| key.strip_prefix(PREFIX));
@@ -151,16 +148,16 @@ impl Store {
         all
     }
 
-    /// What is kept of a tournament; an empty record if nothing is.
+    /// Returns the record of a tournament; an empty record if none is stored.
     pub fn tournament_record(&self, tournament: &Tournament) -> TournamentRecord {
         self.read(&self.key_of(tournament)).here().unwrap_or_default()
     }
 
-    /// Changes what is kept of a tournament. It is read first, so that nothing
-    /// is lost that another window has written.
+    /// Changes the record of a tournament. Reads the record first, so that changes of another
+    /// window are not lost. `at` is in milliseconds since 1970.
     ///
     /// # Errors
-    /// As for every value.
+    /// See [`Store::write`].
     pub fn change_tournament_record(
         &self,
         tournament: &Tournament,
@@ -178,10 +175,10 @@ impl Store {
         self.write(&key, &record)
     }
 
-    /// Keeps what a player has done with a deal.
+    /// Hands in a game for a deal.
     ///
     /// # Errors
-    /// As for every value.
+    /// See [`Store::write`].
     pub fn hand_in(
         &self,
         deal: &TournamentDeal,
@@ -193,12 +190,12 @@ impl Store {
         })
     }
 
-    /// Puts a tournament away, with all that was handed in.
     pub fn forget(&self, tournament: &Tournament) {
         self.remove(&self.key_of(tournament));
     }
 
-    /// The tournament to which a deal belongs, as long as it is not handed in.
+    /// Returns the tournament to which a deal belongs, or `None` if it belongs to none or has been
+    /// handed in.
     pub fn tournament_deal(&self, table: &Record) -> Option<TournamentDeal> {
         let deal_in = |(tournament, record): (Tournament, TournamentRecord)| {
             let plays = !record.player.is_empty() && !record.looks_on;
@@ -212,7 +209,8 @@ impl Store {
         self.tournaments().into_iter().find_map(deal_in)
     }
 
-    /// The key of a tournament: the one under which any version has kept it.
+    /// Returns the key of a tournament: the one under which any version has stored it, else a new
+    /// one.
     fn key_of(&self, tournament: &Tournament) -> String {
         let keys = self.backend.keys();
         let mut places = keys.iter().filter_map(|key| key.strip_prefix(PREFIX));
@@ -223,7 +221,7 @@ impl Store {
     }
 }
 
-/// The tournament whose record lies under a key.
+/// Returns the tournament whose record has this key.
 fn terms(key: &str) -> Option<Tournament> {
     let query = key.strip_prefix("tournament/")?;
     match link::read(&format!("#/tournament?{query}")) {

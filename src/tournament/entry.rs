@@ -1,80 +1,68 @@
-//! What a player hands in, and whether it is true. Knows records and the
-//! session that plays them again; nothing of how an entry travels.
+//! What a player hands in, and how it is verified. Knows records and sessions, not how an entry is
+//! sent.
 
 use super::{Scoring, Tournament, same_name};
 use crate::session::{Record, RecordError, Session};
 
-/// No game is said to have taken longer, in seconds: a year.
+/// The longest time a game can take, in seconds: a year.
 const LONGEST_TIME: u64 = 365 * 24 * 60 * 60;
 
-/// What a player hands in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// The tournament they have played.
     pub tournament: Tournament,
-    /// Their name.
     pub player: String,
-    /// What they have done with each deal; none of those not handed in yet.
+    /// One for each deal; `None` for a deal that is not handed in yet.
     pub games: Vec<Option<Played>>,
 }
 
-/// What a player has done with a deal, by their word. Written `57.125.t1-f1,…`.
+/// A player's game of one deal, as the player claims it. The text form is `57.125.t1-f1,…`: score,
+/// seconds, moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
-    /// What they claim to have scored.
     pub claim: i32,
-    /// How long they say that it took, in seconds.
+    /// The claimed time, in seconds.
     pub seconds: u64,
-    /// The moves, in the move code.
     pub moves: String,
 }
 
-/// What counts of a deal, or of all together.
+/// The points of one deal, or of all deals together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Points {
-    /// The score: the higher, the better.
+    /// The score. Higher is better.
     pub value: i32,
-    /// Among equals the time, in seconds: the shorter, the better. Nought
-    /// where time does not count.
+    /// The time in seconds, compared between equal scores. Shorter is better. 0 if time does not
+    /// count.
     pub seconds: u64,
 }
 
 /// Why an entry is refused. Deals are counted from 0.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Doubt {
-    /// It is of another tournament.
+    /// The entry belongs to another tournament.
     Other,
-    /// It is of one like this, but this deal is another.
+    /// The terms are the same, but this deal differs.
     Deal(usize),
-    /// It has not as many games as there are deals, or none at all.
+    /// The number of games differs from the number of deals, or no game was handed in.
     Count,
-    /// The moves cannot be made on this deal.
+    /// The moves cannot be made in this deal.
     Moves(usize, RecordError),
-    /// The moves score otherwise than is claimed.
-    Claim {
-        /// The deal.
-        deal: usize,
-        /// What is claimed.
-        claimed: i32,
-        /// What the moves make.
-        made: i32,
-    },
+    /// The moves score something else than is claimed.
+    Claim { deal: usize, claimed: i32, made: i32 },
 }
 
 impl Points {
-    /// Points that sort from the best.
+    /// A key that sorts the best first.
     pub(super) const fn rank(self) -> (std::cmp::Reverse<i32>, u64) {
         (std::cmp::Reverse(self.value), self.seconds)
     }
 
-    /// Points taken together.
     pub(super) const fn and(self, other: Points) -> Points {
         Points { value: self.value + other.value, seconds: self.seconds + other.seconds }
     }
 }
 
 impl Played {
-    /// What has been done at a table, as it counts.
+    /// Makes the entry for one deal from its session.
     pub fn at(session: &Session, scoring: Scoring) -> Played {
         Played {
             claim: scoring.points(session).value,
@@ -83,8 +71,8 @@ impl Played {
         }
     }
 
-    /// Reads what [`Played`] writes; none if it is anything else, or took longer
-    /// than any game takes.
+    /// Parses the text form. Returns `None` if the text is anything else, or claims a time longer
+    /// than a game can take.
     pub fn read(text: &str) -> Option<Played> {
         let mut parts = text.splitn(3, '.');
         let claim = parts.next()?.parse().ok()?;
@@ -101,7 +89,7 @@ impl std::fmt::Display for Played {
 }
 
 impl Entry {
-    /// The record of one of its games: the deal with the moves.
+    /// Returns the record of one of its games: the deal with the moves.
     pub fn record(&self, number: usize) -> Option<Record> {
         let played = self.games.get(number)?.as_ref()?;
         let deal = self.tournament.deal(number, &self.player)?;
@@ -109,13 +97,13 @@ impl Entry {
         Some(Record { moves: played.moves.clone(), ms, ..deal })
     }
 
-    /// Tests if deals are missing that are not handed in yet.
+    /// Returns true if some deals are not handed in yet.
     pub fn is_part(&self) -> bool {
         self.games.iter().any(Option::is_none)
     }
 
-    /// Tests if it has all games of another entry as they are there, and more: so what a
-    /// player sends again takes the place of what they sent before.
+    /// Returns true if it has all games of another entry, unchanged, and more. Then it replaces the
+    /// other.
     pub fn extends(&self, other: &Entry) -> bool {
         let same =
             |(mine, theirs): (&Option<Played>, &Option<Played>)| theirs.is_none() || mine == theirs;
@@ -126,22 +114,21 @@ impl Entry {
             && self.games.iter().zip(&other.games).all(same)
     }
 
-    /// Plays every game again and scores it anew. Gives what counts of each deal that was
-    /// handed in.
+    /// Plays every game again and scores it. Returns the points of each deal that was handed in.
     ///
     /// # Errors
-    /// The first thing that is not as it is claimed.
+    /// The first thing that differs from what is claimed.
     pub fn verify(&self, tournament: &Tournament) -> Result<Vec<Option<Points>>, Doubt> {
-        let bare = |tournament: &Tournament| Tournament {
+        let terms_only = |tournament: &Tournament| Tournament {
             title: String::new(),
             deals: Vec::new(),
             ..tournament.clone()
         };
         let theirs = &self.tournament;
-        let is_alike = bare(theirs) == bare(tournament)
+        let has_same_terms = terms_only(theirs) == terms_only(tournament)
             && same_name(&theirs.title, &tournament.title)
             && theirs.deals.len() == tournament.deals.len();
-        if !is_alike {
+        if !has_same_terms {
             return Err(Doubt::Other);
         }
         if let Some(deal) =
@@ -149,8 +136,8 @@ impl Entry {
         {
             return Err(Doubt::Deal(deal));
         }
-        let is_of_none = self.games.iter().all(Option::is_none);
-        if is_of_none || self.games.len() != tournament.deals.len() {
+        let has_no_game = self.games.iter().all(Option::is_none);
+        if has_no_game || self.games.len() != tournament.deals.len() {
             return Err(Doubt::Count);
         }
         let games = self.games.iter().enumerate();
@@ -164,7 +151,7 @@ impl Entry {
         let record = self.record(deal).ok_or(Doubt::Count)?;
         let session = match Session::take_up(&record) {
             Ok((session, None)) => session,
-            // All is followed, by rules corrected since.
+            // All moves were replayed; the rules of the game were corrected since.
             Ok((session, Some(lost))) if !lost.breaks_off() => session,
             Ok((_, Some(lost))) => return Err(Doubt::Moves(deal, lost.reason)),
             Err(error) => return Err(Doubt::Moves(deal, error)),

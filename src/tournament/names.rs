@@ -1,27 +1,24 @@
-//! What may be a name, and which names are one. Knows the signs of Unicode;
-//! nobody who bears one.
+//! Checks the names of players and decides which names count as the same. Knows Unicode, not
+//! players.
 //!
-//! Names are compared as people see them. Full-width letters, ligatures and
-//! letters with their marks apart are those that they look like (the
-//! normalization form NFKC says which), capitals are small letters, for Anna
-//! and anna are one person to whoever reads a table of standings, and spaces
-//! are one space each. Signs that nobody sees, and those that turn the
-//! direction of writing, are refused rather than left out: whoever pastes one
-//! is told, and no name shows otherwise than it is stored. That the letters of
-//! different scripts may look alike (a Latin and a Cyrillic a) is left to the
-//! players, as two persons of one name are.
+//! Names are compared as people see them. Full-width letters, ligatures and letters with separate
+//! accents equal the letters that they look like (normalisation form NFKC). Upper and lower case
+//! are the same: Anna and anna are one person to a reader of the standings. All spaces are the
+//! same. Invisible characters and those that change the direction of writing are refused, not
+//! removed, so that a player who pastes one learns of it and each name is shown exactly as it is
+//! stored. Letters of different scripts may look alike (a Latin and a Cyrillic a); that is left to
+//! the players, as are two people with the same name.
 //!
-//! Where each player has cards of their own the seed rests on the compared form, so it
-//! may not change: Unicode promises that for every character that it has
-//! assigned.
+//! If each player gets other cards, the seed depends on the compared form. So that form must not
+//! change; Unicode guarantees this for all assigned characters.
 
 use unicode_normalization::UnicodeNormalization as _;
 
 use super::{LONGEST_NAME, TournamentError};
 
-/// Signs that nobody sees or that turn the direction: what Unicode lets a
-/// program ignore where it shows a text, its separators of lines and
-/// paragraphs, its marks for notes between the lines, and the empty sign of Braille.
+/// Characters that are invisible or change the direction of writing: those that Unicode calls
+/// default ignorable, separators of lines and paragraphs, interlinear annotation marks, and the
+/// blank Braille pattern.
 const HIDDEN: &[(char, char)] = &[
     ('\u{ad}', '\u{ad}'),
     ('\u{34f}', '\u{34f}'),
@@ -43,13 +40,13 @@ const HIDDEN: &[(char, char)] = &[
     ('\u{e0000}', '\u{e0fff}'),
 ];
 
-/// A name as it is written: without spaces at its ends, and with one space
-/// where there are several, or one of another width.
+/// Normalises the spaces of a name: none at the ends, and one ordinary space in place of each run
+/// of spaces.
 ///
 /// # Errors
-/// [`TournamentError::Hidden`] if a sign in it is not seen;
-/// [`TournamentError::Name`] if it is empty, longer than [`LONGEST_NAME`], or
-/// not in one line.
+/// [`TournamentError::Hidden`] if a character is invisible or changes the direction;
+/// [`TournamentError::Name`] if the name is empty, longer than [`LONGEST_NAME`], or has several
+/// lines.
 pub fn name(text: &str) -> Result<String, TournamentError> {
     if let Some(sign) = text.chars().find(|sign| is_hidden(*sign)) {
         return Err(TournamentError::Hidden(sign));
@@ -62,15 +59,16 @@ pub fn name(text: &str) -> Result<String, TournamentError> {
     if fits { Ok(name) } else { Err(TournamentError::Name) }
 }
 
-/// Tests if two names are one, as people see them.
+/// Returns true if two names count as the same.
 pub fn same_name(a: &str, b: &str) -> bool {
     compared(a) == compared(b)
 }
 
-/// The form in which names are compared: equal for names that look alike.
+/// Returns the form in which names are compared. Names that look alike have the same form.
 pub(super) fn compared(name: &str) -> String {
-    // The parts of letters alone: equal just where the letters put together (NFKC) are. What is
-    // decomposed once more has lost its capitals since; some are written with two letters.
+    // Two names have equal decompositions (NFKD) exactly if they have equal NFKC forms. They are
+    // decomposed again after the change of case, which can produce other characters. The way over
+    // upper case matters for letters that become two there.
     let parts: String = name.nfkd().collect();
     let small = parts.to_lowercase().to_uppercase().to_lowercase();
     one_space_each(&small.nfkd().collect::<String>())
@@ -89,7 +87,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_nobody_sees_and_what_turns_the_direction_is_refused() {
+    fn invisible_and_direction_characters_are_refused() {
         for sign in [
             '\u{200b}',
             '\u{ad}',
@@ -115,13 +113,13 @@ mod tests {
     }
 
     #[test]
-    fn a_name_is_written_with_one_space_each() {
+    fn spaces_in_names_are_normalised() {
         let space = "\u{a0}\u{2003}\u{3000} ";
         assert_eq!(name(&format!("{space}Anna{space}B.{space}")).as_deref(), Ok("Anna B."));
     }
 
     #[test]
-    fn names_that_look_alike_are_one() {
+    fn names_that_look_alike_are_equal() {
         for (a, b) in [
             ("Anna", "\u{ff21}\u{ff4e}\u{ff4e}\u{ff41}"),
             ("Änne", "A\u{308}nne"),
@@ -143,9 +141,9 @@ mod tests {
         }
     }
 
-    /// What is compared is compared with itself whatever was done to it before.
+    /// The compared form does not change when it is computed again.
     #[test]
-    fn the_compared_form_is_its_own() {
+    fn compared_form_is_idempotent() {
         for sign in ('\0'..=char::MAX).filter(|sign| !is_hidden(*sign)) {
             let once = compared(&sign.to_string());
             assert_eq!(compared(&once), once, "{sign:?}");

@@ -1,31 +1,28 @@
-//! Who stands where: totals compared, and the best of each deal. Knows points
-//! alone.
+//! The standings: compares totals, and finds the best result of each deal. Knows points only.
 
 use super::Points;
 
-/// A player's row in the table of standings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// The place, from 1; equals share it, and the next place is left out.
+    /// The rank, from 1. Equal players share a rank, and the ranks after it are skipped (1, 1, 3).
     pub place: usize,
-    /// Which of the players it is, in the order in which they were given.
+    /// The index of the player in the argument of [`standings`].
     pub player: usize,
-    /// What counts of all deals together.
     pub total: Points,
-    /// What counts of each deal that was handed in, and whether nobody did better.
+    /// For each deal that was handed in: the points, and true if nobody did better.
     pub deals: Vec<Option<(Points, bool)>>,
 }
 
 impl Row {
-    /// How many deals are missing, then the total: the less, the better.
+    /// Fewer missing deals rank first, then the better total.
     fn rank(&self) -> (usize, (std::cmp::Reverse<i32>, u64)) {
         (self.deals.iter().filter(|deal| deal.is_none()).count(), self.total.rank())
     }
 }
 
-/// The table of standings, the best first. Each player is given by what
-/// counts of their deals, in the same order of deals for all. Whoever has handed in more
-/// deals stands before those with fewer: only then are totals compared.
+/// Returns the standings, the best first. `players` has the points of each player for each deal, in
+/// the same order of deals for all. A player who has handed in more deals ranks before one with
+/// fewer; only then totals are compared.
 pub fn standings(players: &[Vec<Option<Points>>]) -> Vec<Row> {
     let best = |deal: usize| {
         let of_deal = players.iter().filter_map(|deals| deals.get(deal).copied().flatten());

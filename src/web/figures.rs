@@ -1,5 +1,5 @@
-//! How often the games come out: in brief at once, all figures when they are
-//! fetched. Knows that these may not come; shows nothing.
+//! The atlas, the statistics of how often each game is won. The short form is part of the program;
+//! the full form is fetched. Does not know how they are shown.
 
 use std::{collections::BTreeMap, sync::LazyLock};
 
@@ -10,27 +10,27 @@ use crate::{
 
 use super::volume;
 
-/// What `lab briefs` has made of the figures, when the site was built.
+/// The output of `lab briefs`, from when the site was built.
 #[cfg(target_arch = "wasm32")]
 const BRIEFS: &[u8] = include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/target/briefs.bundle"));
 #[cfg(not(target_arch = "wasm32"))]
 const BRIEFS: &[u8] = &[];
 
-/// What is known of each game in brief, by its id.
+/// Returns the short form of the statistics, by game id.
 pub fn briefs() -> &'static BTreeMap<String, Brief> {
     static READ: LazyLock<BTreeMap<String, Brief>> = LazyLock::new(|| atlas::read_briefs(BRIEFS));
     &READ
 }
 
-/// Tests if deals of a game that come out are known, or found while one waits. Unless its
-/// options are the usual ones that was not tried, so that it may be looked.
+/// Returns true if a winnable deal of the game can be offered: from a list, or found while the
+/// player waits. This was measured for default options only; with other options the answer is true,
+/// so that the search is at least tried.
 pub fn has_deals_that_come_out(game: &Game, is_usual: bool) -> bool {
     let offer = briefs().get(game.id).and_then(|brief| brief.offer);
     offer != Some(Offer::Nowhere) || !is_usual
 }
 
-/// The figures of all games that were measured, by their ids; none if they do not
-/// come.
+/// Fetches the full statistics, by game id. Returns an empty map if they cannot be fetched.
 pub async fn load() -> BTreeMap<String, Sheet> {
     let volume = volume::fetch("figures").await.map(String::from);
     volume.map(|text| atlas::read_volume(&text)).unwrap_or_default()

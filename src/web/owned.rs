@@ -1,9 +1,8 @@
-//! Timers and listeners that end with the reactive owner in which they are made:
-//! with a component when it goes, with an effect when it runs again. Knows
-//! nothing of what is done when they call.
+//! Timers and listeners that end with the reactive owner in which they are created: with a
+//! component when it is removed, with an effect when it runs again.
 //!
-//! So what an effect does [`after`] a time is done only if nothing that the
-//! effect follows has changed by then.
+//! So an effect's [`after`] callback runs only if nothing that the effect tracks has changed in the
+//! meantime.
 
 use std::time::Duration;
 
@@ -19,19 +18,18 @@ use web_sys::{
     IntersectionObserverInit, ResizeObserver,
 };
 
-/// Does something once, after a time, unless the owner in which this is called
-/// has gone by then (an event handler's is the part of the page that it belongs to);
-/// where there is none, in any case. What may have to be stopped is for a [`Timer`].
+/// Runs `act` once after a time, unless the present reactive owner has been disposed of by then. In
+/// an event handler, the owner is that of the surrounding part of the page. Without an owner `act`
+/// always runs. Use [`Timer`] for something that may have to be stopped.
 pub fn after(wait: Duration, act: impl FnOnce() + 'static) {
     Timer::default().set(wait, act);
 }
 
-/// A timer that can be set again and again, also by event handlers. It stops
-/// with the owner in which it is made; once that has gone it cannot be set.
+/// A timer that can be set repeatedly, also from event handlers. It stops with the owner in which
+/// it is created and cannot be set afterwards.
 #[derive(Clone, Copy, Debug)]
 pub struct Timer(StoredValue<Option<TimeoutHandle>>);
 
-/// A timer that is not set.
 impl Default for Timer {
     fn default() -> Timer {
         let timer = Timer(StoredValue::new(None));
@@ -41,14 +39,12 @@ impl Default for Timer {
 }
 
 impl Timer {
-    /// Does something once, after a time; what it was set to do before is not
-    /// done any more.
+    /// Runs `act` once after a time. Replaces what was set before.
     pub fn set(self, wait: Duration, act: impl FnOnce() + 'static) {
         self.stop();
         self.0.try_update_value(|set| *set = set_timeout_with_handle(act, wait).ok());
     }
 
-    /// Does not do what it is set to do.
     pub fn stop(self) {
         if let Some(Some(set)) = self.0.try_update_value(Option::take) {
             set.clear();
@@ -56,8 +52,7 @@ impl Timer {
     }
 }
 
-/// Listens to an event wherever on the page it happens, as long as the owner in
-/// which this is called.
+/// Listens to an event of the window until the present reactive owner is disposed of.
 pub fn on_window<E>(event: E, act: impl Fn(E::EventType) + 'static)
 where
     E: EventDescriptor + 'static,
@@ -67,9 +62,9 @@ where
     on_cleanup(move || listener.remove());
 }
 
-/// Tells the size of an element when it is first laid out and whenever it changes, in pixels; until
-/// the reactive owner in which this is called goes. The bars by which it is scrolled are part of it:
-/// else what follows from its size could change it, again and again.
+/// Calls `then` with the width and height of an element in pixels, at its first layout and after
+/// each change, until the present reactive owner is disposed of. The size includes the scroll bars.
+/// Otherwise a layout that follows from the size could change the size, again and again.
 pub fn on_resize(element: &HtmlElement, then: impl Fn(f32, f32) + 'static) {
     let measured = element.clone();
     let measure = move || {
@@ -86,7 +81,7 @@ pub fn on_resize(element: &HtmlElement, then: impl Fn(f32, f32) + 'static) {
     until_owner_goes((observer, seen), |(observer, _)| observer.disconnect());
 }
 
-/// Has the size of an element observed together with its border and its bars.
+/// Observes the size of an element including its border and scroll bars.
 fn observe_border(observer: &ResizeObserver, element: &HtmlElement) {
     let options = Object::new();
     let _ = Reflect::set(&options, &"box".into(), &"border-box".into());
@@ -96,7 +91,7 @@ fn observe_border(observer: &ResizeObserver, element: &HtmlElement) {
     }
 }
 
-/// Keeps something until the reactive owner in which this is called goes, and ends it then.
+/// Keeps a value until the present reactive owner is disposed of, and then calls `end` with it.
 fn until_owner_goes<T: 'static>(kept: T, end: impl FnOnce(T) + Send + Sync + 'static) {
     let kept = StoredValue::new_local(Some(kept));
     on_cleanup(move || {
@@ -106,33 +101,32 @@ fn until_owner_goes<T: 'static>(kept: T, end: impl FnOnce(T) + Send + Sync + 'st
     });
 }
 
-/// How far from what is seen of the page an element is near, for style sheets.
+/// How near to the viewport counts as near, as a CSS margin.
 const NEAR: &str = "400px 0px";
 
-/// Does something once, when an element comes near what is seen of the page; unless
-/// the reactive owner in which this is called has gone by then. At once, where the
-/// browser does not tell.
+/// Runs `act` once when an element comes near the viewport, unless the present reactive owner has
+/// been disposed of by then. Runs it at once if the browser cannot observe this.
 pub fn when_near(element: &Element, act: impl FnOnce() + 'static) {
     let act = std::rc::Rc::new(std::cell::RefCell::new(Some(act)));
     let once = act.clone();
-    let do_it = move || {
+    let run = move || {
         if let Some(act) = once.take() {
             act();
         }
     };
-    let later = do_it.clone();
+    let run_later = run.clone();
     let seen = Closure::<dyn FnMut(js_sys::Array)>::new(move |entries: js_sys::Array| {
         let is_near =
             |entry: JsValue| entry.unchecked_into::<IntersectionObserverEntry>().is_intersecting();
         if entries.iter().any(is_near) {
-            later();
+            run_later();
         }
     });
-    let how = IntersectionObserverInit::new();
-    how.set_root_margin(NEAR);
+    let options = IntersectionObserverInit::new();
+    options.set_root_margin(NEAR);
     let function = seen.as_ref().unchecked_ref();
-    let Ok(observer) = IntersectionObserver::new_with_options(function, &how) else {
-        do_it();
+    let Ok(observer) = IntersectionObserver::new_with_options(function, &options) else {
+        run();
         return;
     };
     observer.observe(element);

@@ -1,4 +1,4 @@
-//! Fetches the rules in plain words. Knows that they may not come; shows nothing.
+//! Fetches the rules in plain words. Does not know how they are shown.
 
 use crate::games::{
     Game,
@@ -7,29 +7,28 @@ use crate::games::{
 
 use super::volume;
 
-/// The words of a game did not come, or not whole.
+/// The rules of a game could not be fetched completely.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unavailable;
 
-/// The words of a game. The browser keeps what has been fetched, so asking again
-/// costs nothing.
+/// Fetches the rules of a game. The browser caches them, so a repeated call is cheap.
 ///
 /// # Errors
-/// If they cannot be fetched or read.
+/// If they cannot be fetched or parsed.
 pub async fn load(game: &'static Game) -> Result<Prose, Unavailable> {
     let volume = fetch(game).await.ok_or(Unavailable)?;
     let text = prose::in_volume(&volume, game.id).ok_or(Unavailable)?;
     Prose::parse(text).map_err(|_| Unavailable)
 }
 
-/// What a game wants, in a sentence; none if its words cannot be fetched.
+/// Fetches the aim of a game in one sentence. Returns `None` if it cannot be fetched.
 pub async fn goal(game: &'static Game) -> Option<String> {
     let volume = fetch(game).await?;
     prose::in_volume(&volume, game.id).map(prose::goal)
 }
 
-/// As much of the volume as holds the words of a game: of three hundred kilobytes a hundredth comes over
-/// to the program.
+/// Fetches the text of all games and returns the part of one. The whole text stays in JavaScript:
+/// only about a hundredth of its three hundred kilobytes is copied into the program's memory.
 async fn fetch(game: &Game) -> Option<String> {
     let volume = volume::fetch("words").await?;
     let (begins, ends) = prose::bounds(game.id);

@@ -1,5 +1,5 @@
-//! Handing a link to others: the system's share sheet, else the clipboard.
-//! Knows texts only.
+//! Shares links and files with the system's share sheet, the clipboard or a download. Knows texts
+//! only.
 
 use js_sys::{Array, Function, Object, Promise, Reflect};
 use leptos::{prelude::window, task::spawn_local};
@@ -7,19 +7,17 @@ use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Event, HtmlInputElement, ShareData};
 
-/// What became of a link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shared {
-    /// The system took it over, or the person thought better of it.
+    /// The system took it, or the player cancelled.
     Handed,
-    /// It lies in the clipboard.
     Copied,
-    /// Neither is allowed: it must be shown, to be copied by hand.
+    /// Neither is allowed. Show the link, so that the player can copy it by hand.
     Not,
 }
 
-/// Shares a link with a text; where the system takes nothing over, `copied` goes into the
-/// clipboard. To be called within a click: browsers allow it only there.
+/// Opens the share sheet for a link with a text. Without a share sheet, copies `copied` to the
+/// clipboard. Call this inside a click handler: browsers allow it nowhere else.
 pub fn share(
     title: &str,
     text: &str,
@@ -46,7 +44,7 @@ pub fn share(
     });
 }
 
-/// Lays a text into the clipboard. To be called within a click.
+/// Copies a text to the clipboard. Call this inside a click handler.
 pub fn copy(url: &str, then: impl FnOnce(Shared) + 'static) {
     let navigator = window().navigator();
     if !has(&navigator, "clipboard") {
@@ -62,13 +60,13 @@ pub fn copy(url: &str, then: impl FnOnce(Shared) + 'static) {
     });
 }
 
-/// The address of a file that holds a text, to be downloaded.
+/// Returns a `data:` address that downloads a text as a file.
 pub fn file(text: &str) -> String {
     format!("data:text/plain;charset=utf-8,{}", js_sys::encode_uri_component(text))
 }
 
-/// Saves a text as a file, by the system's share sheet where a download may be lost, and
-/// calls back when that is done. To be called within a click.
+/// Saves a text as a file and then calls `saved`. Uses the share sheet on devices where a download
+/// may be lost. Call this inside a click handler.
 pub fn save_file(name: &str, text: &str, saved: impl FnOnce() + 'static) {
     let Some(sheet) = share_file(name, text) else {
         download(name, text);
@@ -85,16 +83,16 @@ pub fn save_file(name: &str, text: &str, saved: impl FnOnce() + 'static) {
     });
 }
 
-/// Saves a text by the share sheet in place of the link that was clicked and would download
-/// it, where that is the better way. To be called within the click.
+/// Opens the share sheet instead of following a clicked download link, on devices where a download
+/// may be lost. Call this inside the click handler.
 pub fn save_instead_of_link(click: &Event, name: &str, text: &str) {
     if share_file(name, text).is_some() {
         click.prevent_default();
     }
 }
 
-/// Opens the share sheet with a file where one is held by hand and may do so: an app on the
-/// home screen of iOS has no place for a download, and no way back from it.
+/// Opens the share sheet with a file on touch devices that can share files. There an app on the iOS
+/// home screen has no place for a download, and no way back from it.
 fn share_file(name: &str, text: &str) -> Option<Promise> {
     let navigator = window().navigator();
     if !has(&navigator, "canShare") || !super::matches_media("(pointer: coarse)") {
@@ -128,14 +126,14 @@ fn download(name: &str, text: &str) {
     }
 }
 
-/// The most bytes of a file that is read: no browser keeps more of ours in its storage.
+/// The largest file that is read, in bytes. No browser stores more than this for one site.
 const LARGEST_FILE: f64 = 16.0 * 1024.0 * 1024.0;
 
-/// The file has more than `LARGEST_FILE` bytes.
 #[derive(Clone, Copy, Debug)]
 pub struct TooLarge;
 
-/// Reads the file that has just been chosen in a field, unless it is too large.
+/// Reads the file that was just chosen in an input field. Calls `then` with an error if it is too
+/// large.
 pub fn read_file(chosen: &Event, then: impl FnOnce(Result<String, TooLarge>) + 'static) {
     let field = chosen.target().and_then(|field| field.dyn_into::<HtmlInputElement>().ok());
     let Some(file) = field.and_then(|field| field.files()?.get(0)) else {

@@ -1,5 +1,5 @@
-//! Plays waves, and has a device shake. Knows no sound: what is played is handed to it.
-//! The few functions of Web Audio that are needed are called by their names.
+//! Plays sound waves and vibrates the device. The caller supplies the wave. Calls the few functions
+//! of Web Audio that are needed by name.
 
 use std::cell::OnceCell;
 
@@ -8,21 +8,21 @@ use leptos::prelude::window;
 use wasm_bindgen::{JsCast as _, JsValue};
 
 thread_local! {
-    /// What plays; made when something is first heard, as browsers want it.
+    /// The audio context. It is created for the first sound, because browsers require this.
     static PLAYER: OnceCell<Option<JsValue>> = const { OnceCell::new() };
 }
 
-/// Plays a wave, which is worked out at the rate of this device.
+/// Plays a wave, computed for the sample rate of this device.
 pub fn play(wave: impl FnOnce(f32) -> Vec<f32>) {
     PLAYER.with(|player| {
         if let Some(player) = player.get_or_init(new_player) {
-            // A browser that cannot, or may not, stays silent.
+            // A browser that cannot play sound, or may not, stays silent.
             let _ = play_with(player, wave);
         }
     });
 }
 
-/// Has the device shake, in milliseconds, where it can.
+/// Vibrates the device for a time in milliseconds, if it can.
 pub fn shake(time: u32) {
     let navigator = window().navigator();
     if Reflect::has(&navigator, &"vibrate".into()).unwrap_or(false) {
@@ -31,8 +31,8 @@ pub fn shake(time: u32) {
 }
 
 fn new_player() -> Option<JsValue> {
-    let maker = Reflect::get(&window(), &"AudioContext".into()).ok()?;
-    Reflect::construct(maker.dyn_ref::<Function>()?, &Array::new()).ok()
+    let constructor = Reflect::get(&window(), &"AudioContext".into()).ok()?;
+    Reflect::construct(constructor.dyn_ref::<Function>()?, &Array::new()).ok()
 }
 
 fn play_with(player: &JsValue, wave: impl FnOnce(f32) -> Vec<f32>) -> Option<()> {
@@ -51,7 +51,7 @@ fn play_with(player: &JsValue, wave: impl FnOnce(f32) -> Vec<f32>) -> Option<()>
     Some(())
 }
 
-/// Calls a function of an object by its name.
+/// Calls a method of an object by name.
 fn call(object: &JsValue, name: &str, with: &[JsValue]) -> Option<JsValue> {
     let function = Reflect::get(object, &name.into()).ok()?;
     let with: Array = with.iter().collect();

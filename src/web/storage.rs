@@ -1,5 +1,4 @@
-//! The browser's lasting storage as a backend of the store. Knows texts and
-//! keys only.
+//! The browser's local storage as a backend of the store. Knows texts and keys only.
 
 use gloo_storage::{LocalStorage, Storage as _};
 use leptos::prelude::window;
@@ -7,13 +6,13 @@ use wasm_bindgen::{JsCast as _, JsValue};
 
 use crate::store::{Backend, Memory, Store, StoreError};
 
-/// Local storage that has been found to work.
+/// Local storage that was found to work.
 #[derive(Debug)]
 struct Local;
 
-/// The store, and whether it lasts: where the browser allows none the store
-/// forgets when the page is closed. One that is full to the brim still has what
-/// was kept in it; what is to be written there is refused when it is.
+/// Opens the store. The flag is true if the store is permanent: if the browser denies storage, the
+/// store forgets everything when the page is closed. A full storage counts as permanent. It still
+/// holds what was stored, and each write that does not fit fails on its own.
 pub fn open() -> (Store, bool) {
     if works() {
         (Store::new(Box::new(Local)), true)
@@ -22,24 +21,24 @@ pub fn open() -> (Store, bool) {
     }
 }
 
-/// Asks the browser to keep what is here when it has little room. Some ask the
-/// person; where it is not known nothing happens.
+/// Asks the browser not to evict the stored data when space is short. Some browsers ask the player.
+/// Does nothing if the browser does not know this function.
 pub fn ask_to_persist() {
     let navigator = window().navigator();
-    let got = |of: &JsValue, name: &str| js_sys::Reflect::get(of, &name.into()).ok();
-    let Some(storage) = got(&navigator, "storage").filter(JsValue::is_object) else { return };
-    let persist = got(&storage, "persist").and_then(|it| it.dyn_into::<js_sys::Function>().ok());
+    let property = |of: &JsValue, name: &str| js_sys::Reflect::get(of, &name.into()).ok();
+    let Some(storage) = property(&navigator, "storage").filter(JsValue::is_object) else { return };
+    let persist =
+        property(&storage, "persist").and_then(|it| it.dyn_into::<js_sys::Function>().ok());
     let Some(Ok(answer)) = persist.map(|persist| persist.call0(&storage)) else { return };
     if let Ok(answer) = answer.dyn_into::<js_sys::Promise>() {
-        // Whether it agrees changes nothing here; that it refuses is no error.
+        // The answer makes no difference here, and a refusal is no error.
         wasm_bindgen_futures::spawn_local(async move {
             let _ = wasm_bindgen_futures::JsFuture::from(answer).await;
         });
     }
 }
 
-/// Probes before gloo-storage is used at all, for that gives up where the
-/// browser denies access.
+/// Tests access directly, because gloo-storage panics if the browser denies access.
 fn works() -> bool {
     const PROBE: &str = "patientia/probe";
     let Ok(Some(storage)) = window().local_storage() else {

@@ -1,5 +1,5 @@
-//! The service worker that keeps the site for use without a network: starting
-//! it, and hearing of new versions. Knows nothing of what they bring.
+//! The service worker that makes the site work offline: registers it and watches for new versions.
+//! Does not know what a new version changes.
 
 use std::rc::Rc;
 
@@ -12,12 +12,12 @@ use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{EventTarget, ServiceWorkerContainer, ServiceWorkerRegistration, ServiceWorkerState};
 
-/// How long at least between two looks for a new version.
+/// The shortest time between two checks for a new version.
 const HOUR_MS: f64 = 3_600_000.0;
 
-/// Starts the service worker. Calls back when a newer version than the one on
-/// the page is ready. Does nothing while developing, and where the address asks
-/// for `?no-sw`: then `public/boot.js` has taken the service worker out of use.
+/// Registers the service worker, and calls `ready` when a version newer than this page is ready.
+/// Does nothing in debug builds, or if the address contains `?no-sw`; in that case `public/boot.js`
+/// has already unregistered the service worker.
 pub fn register(ready: impl Fn() + 'static) {
     let query = window().location().search().unwrap_or_default();
     let Some(container) = container().filter(|_| !cfg!(debug_assertions)) else {
@@ -36,7 +36,7 @@ pub fn register(ready: impl Fn() + 'static) {
     });
 }
 
-/// Puts the new version in place of this one and loads it.
+/// Activates the new version and reloads the page.
 pub fn apply() {
     let Some(container) = container() else {
         return;
@@ -48,13 +48,13 @@ pub fn apply() {
             Some(waiting) => {
                 let _ = waiting.post_message(&JsValue::from_str("skip-waiting"));
             }
-            // Another window has already put it in place.
+            // Another window has already activated it.
             None => reload(),
         }
     });
 }
 
-/// The service worker that is in use here, if any.
+/// Returns the registration in use, if any.
 async fn registered(container: &ServiceWorkerContainer) -> Option<ServiceWorkerRegistration> {
     JsFuture::from(container.get_registration()).await.ok()?.dyn_into().ok()
 }
@@ -69,8 +69,8 @@ fn container() -> Option<ServiceWorkerContainer> {
     found.dyn_into().ok()
 }
 
-/// A version that waits, or begins to wait later, is ready; the first one to
-/// be installed waits for none and is nothing new.
+/// Calls `ready` when a new version is waiting, now or later. The first version ever installed does
+/// not wait and is not news.
 fn watch(registration: &ServiceWorkerRegistration, ready: &Rc<dyn Fn()>) {
     if registration.waiting().is_some() {
         ready();
@@ -89,7 +89,7 @@ fn watch(registration: &ServiceWorkerRegistration, ready: &Rc<dyn Fn()>) {
     });
 }
 
-/// Looks for a new version when the person comes back to the page.
+/// Checks for a new version when the player returns to the page.
 fn look_now_and_then(registration: ServiceWorkerRegistration) {
     let last = std::cell::Cell::new(js_sys::Date::now());
     on(&document(), "visibilitychange", move || {
@@ -101,7 +101,7 @@ fn look_now_and_then(registration: ServiceWorkerRegistration) {
     });
 }
 
-/// Listens as long as the program runs.
+/// Adds a listener for as long as the program runs.
 fn on(target: &EventTarget, event: &str, then: impl Fn() + 'static) {
     let then = Closure::<dyn Fn()>::new(then).into_js_value();
     let _ = target.add_event_listener_with_callback(event, then.unchecked_ref());

@@ -1,6 +1,6 @@
-//! Fetches what the site keeps apart from its program: the words and the figures
-//! of all games, each a volume under a name that changes with what is in it
-//! (`.ci/bundled`). Knows where they are, not what is in them.
+//! Fetches the two large files that the site stores outside its program: the rules texts and the
+//! statistics of all games. Their names contain a hash of their content (`.ci/bundled`). Knows
+//! where they are, not what is in them.
 
 use js_sys::JsString;
 use leptos::prelude::{document, window};
@@ -8,9 +8,9 @@ use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::Response;
 
-/// The volume that belongs to this page, whose address `index.html` says under a
-/// name; none if it does not come whole. The browser keeps what has been fetched,
-/// so asking again costs nothing.
+/// Fetches the file that belongs to this page. `index.html` has its address in a `meta` element
+/// with this name. Returns `None` if the file cannot be fetched completely. The browser caches it,
+/// so a repeated call is cheap.
 pub(super) async fn fetch(name: &str) -> Option<JsString> {
     let tag = document().query_selector(&format!("meta[name={name}]")).ok().flatten();
     let address = tag.and_then(|tag| tag.get_attribute("content"))?;

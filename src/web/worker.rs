@@ -1,12 +1,11 @@
-//! The worker that thinks beside the page: starting it, texts there and back.
-//! Knows where the site keeps it, under a name that changes with what is in it
-//! (`.ci/bundled`), and that it may not come; nothing of what is thought.
+//! The web worker that runs the solver: starts it and passes texts in both directions. Its file
+//! name contains a hash of its content (`.ci/bundled`). Does not know what the texts mean.
 
 use leptos::prelude::{document, window};
 use wasm_bindgen::{JsCast as _, JsValue, closure::Closure};
 use web_sys::{MessageEvent, WorkerOptions, WorkerType};
 
-/// A worker. It ends when this is dropped.
+/// A running web worker. Dropping it ends it.
 #[derive(Debug)]
 pub struct Worker {
     it: web_sys::Worker,
@@ -15,8 +14,8 @@ pub struct Worker {
 }
 
 impl Worker {
-    /// Starts the worker that belongs to this page. `hear` is told what it says,
-    /// `fail` if it does not come or stops. None where the browser has none.
+    /// Starts the worker that belongs to this page. `hear` receives its messages; `fail` is called
+    /// if it cannot be loaded or stops. Returns `None` if the browser has no workers.
     pub fn start(hear: impl Fn(&str) + 'static, fail: impl Fn() + 'static) -> Option<Worker> {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
@@ -30,7 +29,6 @@ impl Worker {
         Some(Worker { it, _hear: hear, _fail: fail })
     }
 
-    /// Says something to it.
     pub fn say(&self, text: &str) {
         let _ = self.it.post_message(&JsValue::from_str(text));
     }
@@ -44,9 +42,9 @@ impl Drop for Worker {
     }
 }
 
-/// The address of the worker that belongs to this page, as `index.html` says it.
+/// Returns the address of the worker for this page, from `index.html`.
 fn address() -> Option<String> {
-    // What a browser without workers would say to one is an error that nobody catches.
+    // Without this check, a browser without workers would throw an uncaught error.
     js_sys::Reflect::get(&window(), &"Worker".into()).ok()?.is_function().then_some(())?;
     let tag = document().query_selector("meta[name=solver]").ok()??;
     tag.get_attribute("content")

@@ -1,5 +1,4 @@
-//! How a command answers: lines and JSON on standard output, or what is wrong.
-//! Knows no command.
+//! The output of a command: lines and JSON on standard output, or an error. Knows no command.
 
 use std::{
     fmt::Display,
@@ -12,11 +11,9 @@ use serde_json::{
     ser::{PrettyFormatter, Serializer},
 };
 
-/// Why a command does not answer.
 pub enum Stop {
-    /// The output was closed.
+    /// The reader has closed the output.
     Closed,
-    /// What is wrong.
     Wrong(String),
 }
 
@@ -41,10 +38,9 @@ impl From<&str> for Stop {
     }
 }
 
-/// Whether a command found what was asked for.
+/// True if the command found what it was asked for; false makes `lab` exit with 1.
 pub type Found = Result<bool, Stop>;
 
-/// Prints a line.
 pub fn say(line: impl Display) -> Result<(), Stop> {
     Ok(writeln!(io::stdout().lock(), "{line}")?)
 }
@@ -53,7 +49,7 @@ pub fn print_json(value: &Value) -> Result<(), Stop> {
     say(format_args!("{value:#}"))
 }
 
-/// Prints a value as the files of the tests hold it: one space a level.
+/// Prints JSON in the format of the test files, indented by one space.
 pub fn print_indented(value: &impl Serialize) -> Result<(), Stop> {
     let mut text = Vec::new();
     let mut form = Serializer::with_formatter(&mut text, PrettyFormatter::with_indent(b" "));

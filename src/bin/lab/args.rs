@@ -1,5 +1,5 @@
-//! What a command is, and the words of the command line after it. Knows which of
-//! them go together; knows games and options by their names, no table.
+//! The description of a command, and its arguments on the command line. Knows games and options by
+//! name, but no table.
 
 use std::ops::RangeInclusive;
 
@@ -12,37 +12,32 @@ use patientia::{
 
 use super::answer::Found;
 
-/// Something the lab can do.
 pub struct Command {
     pub name: &'static str,
-    /// What stands after the name.
+    /// The arguments, as shown after the name.
     pub usage: &'static str,
-    /// What it does.
+    /// What it does, for the help text.
     pub does: &'static str,
-    /// The most games that can be named.
+    /// The largest number of games that can be named.
     pub games: usize,
-    /// The flags with a value.
     pub flags: &'static [&'static str],
-    /// Whether it can print JSON.
     pub json: bool,
     pub run: fn(&Args) -> Found,
 }
 
-/// The words after the command, sorted.
 #[derive(Default)]
 pub struct Args {
-    /// The words that are no flags: ids of games.
+    /// The arguments that are not flags: ids of games.
     pub games: Vec<String>,
     flags: Vec<(String, String)>,
-    /// Whether JSON is asked for.
     pub json: bool,
 }
 
 impl Args {
-    /// Reads the words for a command.
+    /// Parses the arguments of a command.
     ///
     /// # Errors
-    /// If the command does not use one of them, or a flag has no value.
+    /// If the command does not take an argument, or a flag has no value.
     pub fn read(command: &Command, words: &[String]) -> Result<Args, String> {
         let mut args = Args::default();
         let mut words = words.iter();
@@ -66,7 +61,7 @@ impl Args {
         Ok(args)
     }
 
-    /// Refuses what does not go together.
+    /// Refuses arguments that do not go together.
     fn fit(&self, command: &Command) -> Result<(), String> {
         if let Some(game) = self.games.get(command.games) {
             return Err(format!("“{game}” is one word too many for lab {}", command.name));
@@ -76,10 +71,12 @@ impl Args {
         }
         let beside = ["seed", "opt"].into_iter().find(|flag| self.flag(flag).is_some());
         if let Some(flag) = beside {
-            return Err(format!("a position says itself what --{flag} would say"));
+            return Err(format!("--{flag} cannot be used with --position: the file has it"));
         }
         match self.games.first() {
-            Some(game) => Err(format!("a position names its game itself: “{game}” is too much")),
+            Some(game) => {
+                Err(format!("“{game}” cannot be used with --position: the file names its game"))
+            }
             None => Ok(()),
         }
     }
@@ -105,7 +102,7 @@ impl Args {
         self.span("seeds")
     }
 
-    /// Seeds from A to B, under a flag.
+    /// Parses a flag with seeds `A..B`. Both ends are included.
     pub fn span(&self, name: &str) -> Result<RangeInclusive<u64>, String> {
         let span = self.flag(name).ok_or_else(|| format!("--{name} A..B is wanted"))?;
         let (from, to) = span.split_once("..").ok_or_else(|| format!("--{name} wants A..B"))?;
@@ -145,7 +142,6 @@ impl Args {
     }
 }
 
-/// The game of an id.
 pub fn find(id: &str) -> Result<&'static Game, String> {
     games::by_id(id).ok_or_else(|| format!("there is no game called “{id}”; see lab list"))
 }

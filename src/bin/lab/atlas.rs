@@ -1,12 +1,11 @@
-//! Measures the atlas: which deals are played next, by whom, and for how long.
-//! Knows columns, seconds and files; players are those of `players`.
+//! Measures the atlas: how often each player wins each game. Decides which deals are played next,
+//! by which player and for how long. The players are in `players`.
 //!
-//! The work is a list of columns, one for each game and player. Whoever has
-//! nothing to do takes the column with the fewest deals, plays its next deals for
-//! about a second, and writes the file of the game. So the measuring can be
-//! stopped at any moment and goes on where it was: at most what was just being
-//! played is lost, and no deal is counted twice. How many seconds a column has
-//! had lies in a file beside the others, `.spent.json`, because it is no result.
+//! The work is a list of columns, one for each game and player. A free thread takes the column with
+//! the fewest deals, plays its next deals for about a second, and writes the file of the game. So
+//! the measurement can be stopped at any moment and continues where it was: at most the deals being
+//! played are lost, and no deal counts twice. The file `.spent.json` beside the others says how
+//! many seconds each column has had. It is separate because the seconds are not a result.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -32,36 +31,31 @@ use super::{
     seconds,
 };
 
-/// Where the files lie if nothing else is said.
+/// The default folder of the files.
 pub const FOLDER: &str = "src/atlas";
-/// The seed of the first deal if nothing else is said: no player was made better
-/// by trying these.
+/// The default first seed. No player was tuned on these deals.
 const FIRST: u64 = 10_001;
-/// How many processor seconds a column has in all if nothing else is said.
+/// The default processor seconds of a column in all.
 const SECONDS: u64 = 80;
-/// For how many seconds a column is played before the file is written.
+/// For how many seconds a column is played before its file is written.
 const STRETCH: f64 = 1.0;
-/// Where the seconds are kept.
+/// The file of the seconds.
 const SPENT: &str = ".spent.json";
 
-/// A game and who plays it.
 type Key = (&'static str, Who);
 
-/// What is known so far, and what is being done.
+/// The measurements so far, and those in progress.
 struct Work {
     folder: PathBuf,
     sheets: BTreeMap<&'static str, Sheet>,
-    /// The columns that are wanted.
     wanted: Vec<(&'static Game, Who)>,
-    /// By game and column, as written.
+    /// Seconds by game and column; see [`name`].
     spent: BTreeMap<String, f64>,
     held: BTreeSet<Key>,
     limits: Limits,
-    /// Why it had to stop.
     failed: Option<String>,
 }
 
-/// Which deals are played, and for how long.
 #[derive(Clone, Copy)]
 struct Limits {
     first: u64,
@@ -86,7 +80,7 @@ pub fn measured(args: &Args) -> Found {
     work.failed.map_or(Ok(true), |why| Err(why.into()))
 }
 
-/// Takes one column after the other until none is left.
+/// Measures one column after the other until none is left.
 fn labour(work: &Mutex<Work>) {
     let lock = || work.lock().unwrap_or_else(PoisonError::into_inner);
     loop {
@@ -100,7 +94,6 @@ fn labour(work: &Mutex<Work>) {
     }
 }
 
-/// Plays the next deal of a column.
 fn measure(column: &mut Column, game: &'static Game, who: Who) {
     let seed = column.last + 1;
     let Played { won, lost, line, decisions, choice, score, .. } =
@@ -122,8 +115,8 @@ fn is_for_score(game: &Game) -> bool {
     game.rules(&game.defaults()).win == Win::Never
 }
 
-/// Tests if it can be measured how often a game comes out for this player: not in
-/// company, nor, where cards are known, in games that cannot come out.
+/// Returns true if this player can be measured in the game. Games in company are not measured. The
+/// player who knows all cards is not measured in games that cannot be won.
 fn can_play(game: &Game, who: Who) -> bool {
     let alone = game.machine.is_none() && game.rules(&game.defaults()).seats() == 1;
     alone && (who != Who::Known || !is_for_score(game))
@@ -150,14 +143,16 @@ impl Work {
             failed: None,
             folder,
         };
-        fs::create_dir_all(&work.folder).map_err(|why| format!("cannot make a folder: {why}"))?;
+        fs::create_dir_all(&work.folder)
+            .map_err(|why| format!("cannot create the folder: {why}"))?;
         for (game, who) in work.wanted.clone() {
             work.begin(game, who)?;
         }
         Ok(work)
     }
 
-    /// Reads what is there of a column and leaves out what is no longer true.
+    /// Reads the stored columns of a game and drops those that an older edition of the game or
+    /// player has measured.
     fn begin(&mut self, game: &'static Game, who: Who) -> Result<(), String> {
         if !self.sheets.contains_key(game.id) {
             let mut sheet = read(&self.folder, game)?;
@@ -176,7 +171,10 @@ impl Work {
             Some(column) if column.player != player => drop(sheet.columns.remove(&who)),
             Some(column) if column.first != first => {
                 let id = game.id;
-                return Err(format!("{id} has deals from seed {} on, not {first}", column.first));
+                return Err(format!(
+                    "{id} was measured from seed {} on, not {first}",
+                    column.first
+                ));
             }
             _ => {}
         }
@@ -192,7 +190,7 @@ impl Work {
         column.unwrap_or_else(|| Column::new(players::edition(who), self.limits.first))
     }
 
-    /// What is to be played next, and for how long at most.
+    /// Returns the column to measure next and its limits, and marks it as taken.
     fn take(&mut self) -> Option<(&'static Game, Who, Column, Limits)> {
         if self.failed.is_some() {
             return None;
@@ -212,7 +210,6 @@ impl Work {
         Some((game, who, self.column(game, who), limits))
     }
 
-    /// Keeps what was played.
     fn put(&mut self, game: &'static Game, who: Who, column: Column, seconds: f64) {
         self.held.remove(&(game.id, who));
         *self.spent.entry(name(game.id, who)).or_default() += seconds;
@@ -227,12 +224,12 @@ impl Work {
     }
 }
 
-/// A column as it is called in the file of the seconds.
+/// The name of a column in the file of the seconds.
 fn name(game: &str, who: Who) -> String {
     format!("{game} {}", who.word())
 }
 
-/// The columns that are asked for: all but the strong one if none is.
+/// Returns the columns that the arguments name; all but the strong player by default.
 fn columns(args: &Args) -> Result<Vec<Who>, String> {
     let word = args.flag("columns").unwrap_or("random,hint,fast,known");
     let read = |word: &str| {
@@ -242,7 +239,7 @@ fn columns(args: &Args) -> Result<Vec<Who>, String> {
     word.split(',').map(read).collect()
 }
 
-/// The sheet of a game, or an empty one.
+/// Reads the sheet of a game, or makes an empty one if there is no file.
 pub fn read(folder: &Path, game: &Game) -> Result<Sheet, String> {
     let file = folder.join(format!("{}.json", game.id));
     if !file.exists() {
@@ -259,14 +256,14 @@ fn read_spent(folder: &Path) -> Result<BTreeMap<String, f64>, String> {
     }
 }
 
-/// Writes a file so that there is always a whole one.
+/// Writes a file atomically.
 pub fn replace(file: &Path, text: &str) -> Result<(), String> {
     let new = file.with_extension("new");
     let written = fs::write(&new, text).and_then(|()| fs::rename(&new, file));
     written.map_err(|why| format!("cannot write {}: {why}", file.display()))
 }
 
-/// Writes the briefs of all games that were measured to the standard output.
+/// Writes the short form of all sheets to standard output.
 pub fn briefs(args: &Args) -> Found {
     let folder = PathBuf::from(args.flag("out").unwrap_or(FOLDER));
     let mut briefs = BTreeMap::new();

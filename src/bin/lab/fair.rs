@@ -1,6 +1,6 @@
-//! Whole games played by one who knows only what a person may know, and beside
-//! them games by chance and by today's first hint. Knows how they are counted;
-//! who plays is known in `players`.
+//! Plays whole games with the fair player, who knows only what a person may know, and for
+//! comparison with random moves or the first hint. Counts the results; the players are in
+//! `players`.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,6 @@ use super::{
     players, seconds,
 };
 
-/// What games have shown.
 #[derive(Default)]
 struct Tally {
     played: u64,
@@ -29,7 +28,7 @@ pub fn fair(args: &Args) -> Found {
     let strength = args.number("states", Strength::FAST.0)?;
     let player = args.flag("player").unwrap_or("fair");
     if game.machine.is_some() || *game.players().end() > 1 && game.rules(&choices).seats() > 1 {
-        return Err("the fair player plays patiences only".into());
+        return Err("the fair player does not play games in company".into());
     }
     let play = |seed| match player {
         "random" => players::by_chance(game, &choices, seed),
@@ -37,7 +36,7 @@ pub fn fair(args: &Args) -> Found {
         _ => players::by_fair(game, &choices, seed, Strength(strength)),
     };
     if !["fair", "random", "hint"].contains(&player) {
-        return Err(format!("--player is fair, random or hint, not “{player}”").into());
+        return Err(format!("--player wants fair, random or hint, not “{player}”").into());
     }
     let before = seconds::of_this_thread();
     let mut tally = Tally::default();

@@ -1,16 +1,13 @@
-//! Makes the lists of deals that come out, and says in which games they are wanted:
-//! those in which no such deal is found on the spot. Knows seconds and files; what
-//! finds and plays is the worker's, the solver's and the fair player's.
+//! Makes the lists of winnable deals, and measures which games need such a list: those in which a
+//! search cannot find a winnable deal on the spot. The searches are those of the worker, the solver
+//! and the fair player. Module `ways` decides how a deal is tried and how the time is shared.
 //!
-//! How a deal is tried, and how time is shared among the ways, is known in `ways`.
-//!
-//! What was found of a game lies in `tests/listed/<id>.txt`: the last seed tried, then
-//! a line for each deal that comes out, with its seed, in how many of [`TRIES`] tries
-//! the fair player came out, the sum of what those tries scored, and a line of moves
-//! that wins. The file is written after each deal, so that making lists can be
-//! stopped at any moment and goes on where it was; of a game in which nothing was found
-//! nothing is kept. The site has the seeds with their
-//! ratings from the game's sheet in the atlas, which is written from that file.
+//! The file `tests/listed/<id>.txt` holds the work on one game: the last seed tried, then a line
+//! for each winnable deal with its seed, how many of [`TRIES`] tries the fair player won, the sum
+//! of the scores of those tries, and the moves of a win. The file is written after each deal, so
+//! the work can be stopped at any moment and continues where it was. A game without a winnable deal
+//! so far has no file. The sheet of the game in the atlas is written from this file; the site reads
+//! the seeds and their ratings from the sheet.
 
 use std::{
     cmp::Reverse,
@@ -39,36 +36,34 @@ use super::{
     ways::{self, Ways},
 };
 
-/// How often deals are looked for on the spot, among how many each time, and how many
-/// tables may be met: as the page asks.
+/// As the page does: how many searches to measure, among how many deals each, and how many tables a
+/// search may visit.
 const TIMES: u64 = 5;
 const DEALS: usize = 400;
 const STATES: u64 = 3_000_000;
-/// How many seconds the worker may take, and how much slower it is than this program.
+/// How many seconds the worker may take, and how many times slower it is than this program.
 const PATIENCE: f64 = 2.0;
 const SLOWER: f64 = 1.6;
 
-/// Where the files of the games lie.
 const FOLDER: &str = "tests/listed";
-/// The first seed: neither the deals of the days nor those of the atlas begin there.
+/// The first seed. The deals of the day and the deals of the atlas start elsewhere.
 const FIRST: u64 = 20_001;
-/// How many deals a list has, and how many processor seconds a game may take in one
-/// run, if nothing else is said.
+/// Defaults: the length of a list, and the processor seconds for a game in one run.
 const MOST: u64 = 24;
 const SECONDS: u64 = 60;
-/// How often the fair player tries each deal, and how well.
+/// How often the fair player tries each deal, and with what strength.
 const TRIES: u64 = 5;
 const STRENGTH: Strength = Strength(500);
 
-/// How long finding a deal on the spot takes; in how many tries one was found is written
-/// into the sheets of the atlas.
+/// Measures how long it takes to find a winnable deal on the spot. Writes into the sheets of the
+/// atlas how many of the tries found one.
 pub fn spot(args: &Args) -> Found {
     let folder = Path::new(args.flag("out").unwrap_or(ATLAS));
     for game in chosen(args)? {
         let mut took = Vec::new();
-        for time in 0..TIMES {
-            took.push(find_on_the_spot(game, time));
-            // Twice too long decides it.
+        for attempt in 0..TIMES {
+            took.push(find_on_the_spot(game, attempt));
+            // Two failures decide it.
             if took.iter().filter(|took| took.is_none()).count() > 1 {
                 break;
             }
@@ -86,9 +81,9 @@ pub fn spot(args: &Args) -> Found {
     Ok(true)
 }
 
-/// How many seconds the worker would take to find a deal; none if too many.
-fn find_on_the_spot(game: &'static Game, time: u64) -> Option<f64> {
-    let mut rng = Rng::new(time ^ 0x7370_6f74);
+/// Returns how many seconds the worker would take to find a deal, or `None` if it takes too long.
+fn find_on_the_spot(game: &'static Game, attempt: u64) -> Option<f64> {
+    let mut rng = Rng::new(attempt ^ 0x7370_6f74);
     let seeds = (0..DEALS).map(|_| u64::from(rng.below(999_999_999)) + 1).collect();
     let what = What::Find { seeds, states: STATES };
     let ask = Ask { id: 1, waits: false, record: Record::deal(game, 1), position: None, what };
@@ -107,32 +102,30 @@ fn find_on_the_spot(game: &'static Game, time: u64) -> Option<f64> {
     }
 }
 
-/// The games that are named, or all in which a deal can come out.
+/// Returns the games that the arguments name; by default all games that can be won.
 fn chosen(args: &Args) -> Result<Vec<&'static Game>, String> {
-    let comes_out = |game: &&'static Game| {
+    let can_be_won = |game: &&'static Game| {
         let rules = game.rules(&game.defaults());
         game.machine.is_none() && rules.seats() == 1 && rules.win != Win::Never
     };
     match args.games.as_slice() {
-        [] => Ok(games::all().filter(comes_out).collect()),
+        [] => Ok(games::all().filter(can_be_won).collect()),
         ids => ids.iter().map(|id| find(id)).collect(),
     }
 }
 
-/// What was found of a game.
+/// The list of a game, in progress.
 struct List {
     game: &'static Game,
     plan: Plan,
-    /// The last seed that was tried.
     last: u64,
     deals: Vec<Deal>,
     /// How many processor seconds it has taken in this run.
     spent: f64,
-    /// How they were shared.
+    /// How the seconds were shared.
     ways: Ways,
 }
 
-/// A deal that comes out.
 struct Deal {
     seed: u64,
     wins: u64,
@@ -162,7 +155,7 @@ pub fn make(args: &Args) -> Found {
 }
 
 impl List {
-    /// Tries deals until one comes out, or for about two seconds, and writes that down.
+    /// Tries deals until one is won, or for about two seconds. Writes the file.
     fn go_on(&mut self) -> Result<(), String> {
         let began = seconds::of_this_thread();
         let before = self.deals.len();
@@ -173,16 +166,16 @@ impl List {
         self.keep()
     }
 
-    /// Tries the next deal, and has it played if it comes out.
+    /// Tries the next deal. If it is winnable, the fair player plays it to rate it.
     fn try_next(&mut self) {
         self.last += 1;
         let (plan, seed) = (&self.plan, self.last);
         let Some(line) = self.ways.try_deal(self.game, plan, seed) else { return };
         let line = line.iter().map(|mv| plan.code(*mv)).collect::<Vec<_>>().join(",");
         let (mut wins, mut score) = (0, 0);
-        for time in 0..TRIES {
-            let chance = seed ^ ((time + 1) << 32);
-            let play = ways::played(FairGame::new(plan, plan.deal(seed), STRENGTH, chance));
+        for attempt in 0..TRIES {
+            let play_seed = seed ^ ((attempt + 1) << 32);
+            let play = ways::played(FairGame::new(plan, plan.deal(seed), STRENGTH, play_seed));
             let table = play.memory().table();
             wins += u64::from(plan.is_won(table));
             score += i64::from(plan.score(table).value);
@@ -190,9 +183,9 @@ impl List {
         self.deals.push(Deal { seed, wins, score, line });
     }
 
-    /// Writes what was found, and the list that is made of it.
+    /// Writes the file of the game and the list in its sheet.
     fn keep(&self) -> Result<(), String> {
-        // A game of which nothing was found has no list.
+        // A game without a winnable deal has no list.
         if self.deals.is_empty() {
             return Ok(());
         }
@@ -203,7 +196,7 @@ impl List {
         replace(&folder.join(format!("{}.json", self.game.id)), &sheet.write())
     }
 
-    /// The deals, rated beside each other.
+    /// Rates the deals in comparison with each other.
     fn rated(&self) -> BTreeMap<Rating, Vec<u64>> {
         let mut deals: Vec<&Deal> = self.deals.iter().collect();
         deals.sort_by_key(|deal| (Reverse((deal.wins, deal.score)), deal.seed));
@@ -218,7 +211,7 @@ impl List {
     fn written(&self) -> String {
         let mut text = format!("tried {}\n", self.last);
         for Deal { seed, wins, score, line } in &self.deals {
-            // A text takes everything.
+            // Writing to a `String` cannot fail.
             let _ = writeln!(text, "{seed} {wins} {score} {line}");
         }
         text
@@ -229,7 +222,7 @@ fn file(game: &Game) -> PathBuf {
     PathBuf::from(FOLDER).join(format!("{}.txt", game.id))
 }
 
-/// What was found of a game so far.
+/// Reads the file of a game, or starts a new list.
 fn read(game: &'static Game) -> Result<List, String> {
     let plan = Plan::new(game.rules(&game.defaults()));
     let mut list =

@@ -1,5 +1,5 @@
-//! The native tool: inspects, measures and checks the engine without a
-//! browser. It knows the command line; every answer is the engine's.
+//! `lab`, the command-line tool: inspects, measures and checks the engine without a browser. This
+//! file describes the commands.
 
 mod answer;
 mod args;
@@ -42,7 +42,7 @@ const COMMANDS: &[Command] = &[
     Command {
         name: "moves",
         usage: "GAME [--seed S] [--opt k=v]… [--play M,M,…] [--json]",
-        does: "legal moves: code and sentence",
+        does: "the legal moves, each with its code and in words",
         games: 1,
         flags: &["seed", "opt", "position", "play"],
         json: true,
@@ -51,7 +51,7 @@ const COMMANDS: &[Command] = &[
     Command {
         name: "why",
         usage: "GAME [--seed S] [--opt k=v]… [--play M,M,…] --move M",
-        does: "whether a move is legal, or the reason it is refused (exit 1)",
+        does: "whether a move is legal, and if not, why (exit 1)",
         games: 1,
         flags: &["seed", "opt", "position", "play", "move"],
         json: false,
@@ -60,7 +60,7 @@ const COMMANDS: &[Command] = &[
     Command {
         name: "play",
         usage: "GAME [--seed S] [--opt k=v]… --play M,M,… [--json]",
-        does: "the table after moves; at an illegal one it stops (exit 1)",
+        does: "the table after the moves; stops at an illegal move (exit 1)",
         games: 1,
         flags: &["seed", "opt", "position", "play"],
         json: true,
@@ -69,7 +69,7 @@ const COMMANDS: &[Command] = &[
     Command {
         name: "perft",
         usage: "GAME [--seed S] [--opt k=v]… [--play M,M,…] [--depth D]",
-        does: "the number of lines of D moves (2 if not given)",
+        does: "the number of move sequences of length D (default 2)",
         games: 1,
         flags: &["seed", "opt", "position", "play", "depth"],
         json: false,
@@ -78,7 +78,7 @@ const COMMANDS: &[Command] = &[
     Command {
         name: "rules",
         usage: "GAME [--opt k=v]…",
-        does: "the short table of rules, as the declaration gives it",
+        does: "the rules in short and exactly, made from the declaration of the game",
         games: 1,
         flags: &["opt"],
         json: false,
@@ -87,7 +87,7 @@ const COMMANDS: &[Command] = &[
     Command {
         name: "bundle",
         usage: "",
-        does: "the catalogue as data, as the program for the browser takes it in",
+        does: "the catalogue as data, in the format that the browser program reads",
         games: 0,
         flags: &[],
         json: false,
@@ -96,7 +96,7 @@ const COMMANDS: &[Command] = &[
     Command {
         name: "sketches",
         usage: "",
-        does: "the small pictures of all lay-outs as data, as the program for the browser takes them in",
+        does: "the small pictures of all layouts as data, in the format that the browser program reads",
         games: 0,
         flags: &[],
         json: false,
@@ -105,7 +105,7 @@ const COMMANDS: &[Command] = &[
     Command {
         name: "briefs",
         usage: "[--out DIR]",
-        does: "what was measured of each game in brief, as the program for the browser takes it in, from DIR/GAME.json (src/atlas if not given)",
+        does: "the short form of the atlas as data, in the format that the browser program reads; made from the files DIR/GAME.json (default src/atlas)",
         games: 0,
         flags: &["out"],
         json: false,
@@ -123,7 +123,7 @@ const COMMANDS: &[Command] = &[
     Command {
         name: "leaves",
         usage: "GAME",
-        does: "the game's lines of tests/perft.txt: how many lines of play its deals have",
+        does: "the lines of tests/perft.txt for the game: how many move sequences its deals have",
         games: 1,
         flags: &[],
         json: false,
@@ -132,7 +132,7 @@ const COMMANDS: &[Command] = &[
     Command {
         name: "find",
         usage: "GAME --seeds A..B [--opt k=v]… [--tries N]",
-        does: "the first game found that comes out, as tests/lines/GAME.line holds it; N searches a deal (5 if not given; exit 1 if none is found)",
+        does: "the first won game found, in the format of tests/lines/GAME.line; makes N searches for each deal (default 5); exit 1 if none is found",
         games: 1,
         flags: &["seeds", "opt", "tries"],
         json: false,
@@ -141,7 +141,7 @@ const COMMANDS: &[Command] = &[
     Command {
         name: "solve",
         usage: "GAME [--seed S] [--opt k=v]… [--play M,M,…] [--nodes N] [--memory MB] [--shuffles known] [--json]",
-        does: "whether it can come out: won with a line, lost, or unknown with the reason, and where it is only scored a line that scores much; N tables are met at most (1000000 if not given), in about MB megabytes (512); with --shuffles known it looks past shuffles, as the seed has them",
+        does: "whether the deal can be won: won with the moves, lost, or unknown with the reason; for a game that is only scored, moves with a high score; visits at most N tables (default 1000000) in about MB megabytes (default 512); with --shuffles known the search knows the shuffles that the seed will give",
         games: 1,
         flags: &["seed", "opt", "position", "play", "nodes", "memory", "shuffles"],
         json: true,
@@ -150,7 +150,7 @@ const COMMANDS: &[Command] = &[
     Command {
         name: "fair",
         usage: "GAME --seeds A..B [--opt k=v]… [--states N] [--player P] [--json]",
-        does: "whole games by a player who knows only what a person may know, with N states a move (5000 if not given): how many came out, with its 95 % interval, moves, states and processor seconds; P is fair, or random or hint for others beside it",
+        does: "whole games by a player who knows only what a person may know, with N states per move (default 5000): games won with the 95 % interval, score, moves, states and processor seconds; P is fair (default), random or hint",
         games: 1,
         flags: &["seeds", "opt", "states", "player"],
         json: true,
@@ -159,7 +159,7 @@ const COMMANDS: &[Command] = &[
     Command {
         name: "atlas",
         usage: "[GAME…] [--out DIR] [--seconds N] [--deals A..B] [--columns C,C,…] [--jobs N] [--table FILE]",
-        does: "measures how often games come out and writes DIR/GAME.json (src/atlas if not given); it can be stopped at any moment and goes on where it was, until each column has had N processor seconds in all (80 if not given) or the deals A to B; the columns are random, hint, fast, strong, known (all but strong if not given); with --table it writes the page of what was measured, and measures nothing",
+        does: "measures how often each game is won and writes DIR/GAME.json (default src/atlas); can be stopped at any moment and continues where it was, until each column has had N processor seconds in all (default 80) or the deals A to B; the columns are random, hint, fast, strong, known (default all but strong); with --table it measures nothing and writes the page of all measurements to FILE",
         games: usize::MAX,
         flags: &["out", "seconds", "deals", "columns", "jobs", "table"],
         json: false,
@@ -168,7 +168,7 @@ const COMMANDS: &[Command] = &[
     Command {
         name: "spot",
         usage: "[GAME…] [--out DIR]",
-        does: "in which games a deal that comes out is found on the spot, in at most 2 seconds of the browser's worker in four of five tries, and which want a list; in how many tries it was is written into DIR/GAME.json (src/atlas if not given)",
+        does: "which games need a list of winnable deals: those in which the browser's worker does not find a winnable deal within 2 seconds in four of five tries; writes the number of successful tries into DIR/GAME.json (default src/atlas)",
         games: usize::MAX,
         flags: &["out"],
         json: false,
@@ -177,7 +177,7 @@ const COMMANDS: &[Command] = &[
     Command {
         name: "listed",
         usage: "[GAME…] [--deals N] [--seconds S]",
-        does: "makes the lists of N deals (24 if not given) that come out, of games that have one if none is named, in tests/listed/GAME.txt and, rated, in src/atlas/GAME.json; it can be stopped at any moment and goes on where it was; each game has S processor seconds in this run (60 if not given)",
+        does: "makes lists of N winnable deals (default 24) in tests/listed/GAME.txt and, with ratings, in src/atlas/GAME.json; without GAME, for all games that have a list; can be stopped at any moment and continues where it was; each game gets S processor seconds in this run (default 60)",
         games: usize::MAX,
         flags: &["deals", "seconds"],
         json: false,
@@ -186,7 +186,7 @@ const COMMANDS: &[Command] = &[
     Command {
         name: "walk",
         usage: "[GAME…] --seeds A..B",
-        does: "random play from the seeds A to B with every law checked (exit 1 if one is broken)",
+        does: "random play of the deals A to B; checks every law (exit 1 if one is broken)",
         games: usize::MAX,
         flags: &["seeds"],
         json: false,
@@ -195,7 +195,7 @@ const COMMANDS: &[Command] = &[
     Command {
         name: "trace",
         usage: "GAME --seeds A..B [--opt k=v]… [--moves N] [--play M,M,…]",
-        does: "play written out for another program to check, by chance or as told: see below",
+        does: "random or given play, printed for another program to check; see below",
         games: 1,
         flags: &["seeds", "opt", "moves", "play"],
         json: false,
@@ -204,35 +204,35 @@ const COMMANDS: &[Command] = &[
 ];
 
 const NOTES: &str = "\
-A seed is 1 if not given. Commands that take a deal take a table as well, with
+The default seed is 1. Commands that take a deal also take a table from a file:
 --position FILE (- is standard input) in place of GAME, --seed and --opt. What
-follows on it by itself is done first. The file is JSON as `lab deal --json`
-prints it:
+follows on this table by itself is done first. The file is JSON in the format
+that `lab deal --json` prints:
 ";
 
-/// What `deal --json` prints beside the fields of a position.
+/// The fields that `deal --json` prints besides those of a position.
 const PRINTED: (&str, &str) = (
     "outcome, score, turn, winner",
-    "printed for the reader; not read; the last two in company: seats from 0, or null",
+    "printed, but ignored in files; the last two in company only: seats from 0, or null",
 );
 
-/// What `trace` prints.
+/// The help text on the output of `trace`.
 const TRACE: &str = "\
 One JSON object a line. Each game begins with
   {\"game\", \"seed\", \"options\", \"table\", \"phase\", \"moves\"}
-and goes on, until it ends or N moves (300 if not given) are made, with
+and continues, until it ends or N moves (default 300) are made, with
   {\"move\", \"outcome\", \"table\", \"phase\", \"moves\"}
-`move` is the code of the move made, `table` is what `lab deal --json` prints of
-the table after it and all that followed by itself, `phase` is its phase, from 0,
-even where the cards show it, `moves` are the codes of all legal moves, `outcome`
-is open, won, lost or over. The same seed gives the same play. Moves that change
-nothing are listed too; a game in which only such are left is lost. With --play
-the moves are those given, all of them without --moves; at an illegal one it
-stops (exit 1). In company each line has besides
+`move` is the code of the move made. `table` is what `lab deal --json` prints of
+the table after the move and all that followed by itself. `phase` is its phase,
+from 0, even where the cards show it. `moves` are the codes of all legal moves.
+`outcome` is open, won, lost or over. The same seed gives the same play. Moves
+that change nothing are listed too; a game with no other moves is lost. With
+--play it makes the given moves, all of them without --moves, and stops at an
+illegal move (exit 1). In company each line also has
   {\"seats\": [{\"waits\", \"standing\": {\"number\", \"counts\"}, \"board\"}, …], \"winners\"}
-`waits` is whether the seat has played the present card and others have not,
-`standing` how it stands and what is counted, `board` its table where each has
-one of its own, `winners` the seats that share the first place, from 0.";
+`waits` is true if the seat has played the present card and others have not.
+`standing` is its score and what is counted. `board` is its table if each seat
+has its own. `winners` are the seats, from 0, that share the first place.";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();

@@ -1,5 +1,5 @@
-//! Answers about one game and one table of it: deals, moves, reasons, rules,
-//! and the texts that the tests pin; the bundle of all games.
+//! Commands about one game and one table: deals, moves, refusals, rules and the texts that tests
+//! pin. Also the bundles of all games.
 
 use std::io::{self, Write as _};
 

@@ -1,6 +1,5 @@
-//! Whole games, each by one of the players that are compared: by chance, by
-//! today's first hint, by the fair player, by one who knows every card. Knows
-//! players by name; what they do is the solver's and the session's.
+//! Plays whole games with each of the players that are compared: random moves, the first hint, the
+//! fair player, and a player who knows every card. The solver and the session choose the moves.
 
 use patientia::{
     atlas::Who,
@@ -11,30 +10,29 @@ use patientia::{
     solver::{FairGame, Shuffles, Solver, Strength, Task, Verdict, Walker},
 };
 
-/// The most moves of a game that goes to and fro.
+/// The most moves of a game. Some games could go back and forth for ever.
 pub const LONGEST: usize = 1_000;
-/// How many tables the one who knows every card may meet, and in how many bytes.
+/// How many tables the player who knows every card may search, and in how many bytes.
 const TABLES: u64 = 300_000;
 const MEMORY: usize = 256 << 20;
 
-/// One game played to its end.
 #[derive(Default)]
 pub struct Played {
     pub won: bool,
-    /// Whether it is proved that it could not come out.
+    /// True if it is proved that the game could not be won.
     pub lost: bool,
-    /// The moves that were made; none are told of one who knows every card.
+    /// The moves; empty for the player who knows every card.
     pub line: Vec<Move>,
-    /// At how many tables there was more than one move, and the sum of the
-    /// logarithms to the base of two of how many there were, in thousandths.
+    /// How often there was more than one legal move; the next field is the sum of the base-2
+    /// logarithms of their numbers, in thousandths.
     pub decisions: u64,
     pub choice: u64,
     pub states: u64,
     pub score: i32,
 }
 
-/// Which edition of a player it is: raise it when the player plays otherwise,
-/// so that the atlas measures their columns anew.
+/// The edition of a player. Raise it when the player plays differently, so that the atlas measures
+/// the player's columns again.
 pub const fn edition(who: Who) -> u32 {
     match who {
         Who::Random | Who::Hint | Who::Known => 1,
@@ -42,7 +40,6 @@ pub const fn edition(who: Who) -> u32 {
     }
 }
 
-/// Plays the deal of a seed.
 pub fn play(who: Who, game: &'static Game, choices: &Choices, seed: u64) -> Played {
     match who {
         Who::Random => by_chance(game, choices, seed),
@@ -54,7 +51,7 @@ pub fn play(who: Who, game: &'static Game, choices: &Choices, seed: u64) -> Play
 }
 
 impl Played {
-    /// Counts a table at which there are so many moves, of which this one is made.
+    /// Counts one decision: `legal` moves to choose from, and `mv` chosen.
     fn count(&mut self, legal: usize, mv: Move) {
         self.line.push(mv);
         if legal > 1 {
@@ -107,9 +104,8 @@ pub fn by_hint(game: &'static Game, choices: &Choices, seed: u64) -> Played {
     Played { won, score: session.score().value, states: played.line.len() as u64, ..played }
 }
 
-/// All searches there are look for a line that wins or a proof that there is none;
-/// where they end without either, the game is played by trials, with all cards
-/// known up to the next shuffle.
+/// First a search looks for a win, or for a proof that there is none. If it finds neither, the game
+/// is played with rollouts that know all cards up to the next shuffle.
 fn by_knowing(game: &Game, choices: &Choices, seed: u64) -> Played {
     let plan = Plan::new(game.rules(choices));
     let table = plan.deal(seed);

@@ -1,5 +1,5 @@
-//! Play by chance: to look for broken laws, to be checked by others, to find
-//! a game that comes out.
+//! Random play: to look for broken laws, to print it for other programs to check, and to find won
+//! games.
 
 use std::collections::BTreeMap;
 
@@ -16,9 +16,9 @@ use super::{
     scene::{Scene, outcome_word},
 };
 
-/// How many moves a trace goes on if it is not told.
+/// The default number of moves of a trace.
 const TRACED: u64 = 300;
-/// How many searches a deal is given if it is not told.
+/// The default number of searches for a deal.
 const TRIES: u64 = 5;
 
 pub fn walk(args: &Args) -> Found {
@@ -42,11 +42,11 @@ pub fn walk(args: &Args) -> Found {
 pub fn trace(args: &Args) -> Found {
     let game = args.game()?;
     let choices = args.choices(game)?;
-    let told = args.flag("play");
-    let most = args.number("moves", told.map_or(TRACED, |_| u64::MAX))?;
+    let given = args.flag("play");
+    let most = args.number("moves", given.map_or(TRACED, |_| u64::MAX))?;
     for seed in args.seeds()? {
         let mut scene = Scene::dealt(game, choices.clone(), seed);
-        let line = told.map(|moves| scene.read_line(moves)).transpose()?;
+        let line = given.map(|moves| scene.read_line(moves)).transpose()?;
         let options: BTreeMap<&str, &str> = choices.changed().collect();
         let dealt = json!({"game": game.id, "seed": seed, "options": options});
         say(traced(&scene, dealt)?)?;
@@ -59,7 +59,7 @@ pub fn trace(args: &Args) -> Found {
     Ok(true)
 }
 
-/// Plays on by chance and says it.
+/// Plays random moves and prints each.
 fn trace_chance(scene: &mut Scene, seed: u64, most: u64) -> Result<(), Stop> {
     let mut player = Walker::any(seed);
     for _ in 0..most {
@@ -69,7 +69,7 @@ fn trace_chance(scene: &mut Scene, seed: u64, most: u64) -> Result<(), Stop> {
     Ok(())
 }
 
-/// Makes the moves that are given and says it; false at the first illegal one.
+/// Makes the given moves and prints each. Returns false at the first illegal one.
 fn trace_line(scene: &mut Scene, line: &[Move], most: u64) -> Found {
     for (at, &mv) in (0..most).zip(line) {
         if let Some(refusal) = scene.make(at, mv) {
@@ -81,13 +81,13 @@ fn trace_line(scene: &mut Scene, line: &[Move], most: u64) -> Found {
     Ok(true)
 }
 
-/// Says the move just made and how the game stands.
+/// Prints the move just made and the state of the game.
 fn say_made(scene: &Scene, mv: Move) -> Result<(), Stop> {
     let (code, outcome) = (scene.machine.code(mv), outcome_word(scene.outcome()));
     say(traced(scene, json!({"move": code, "outcome": outcome}))?)
 }
 
-/// A line of a trace: how the game stands, beside what `line` holds.
+/// Adds the state of the game to a line of a trace.
 fn traced(scene: &Scene, mut line: Value) -> Result<Value, String> {
     line["table"] = scene.json()?;
     line["phase"] = json!(scene.machine.table().state.phase);

@@ -1,5 +1,5 @@
-//! A table to ask about, dealt or written, and how it is printed. Knows the
-//! boundary at which games are played; cannot tell what plays.
+//! The table that a command works on, dealt or read from a file, and how it is printed. Works with
+//! every kind of `Machine` alike.
 
 use std::collections::HashSet;
 
@@ -21,10 +21,10 @@ use super::{
     args::{Args, find},
 };
 
-/// What is added to a position that is printed for programs.
+/// The fields added to a position when it is printed.
 const FOR_THE_READER: [&str; 4] = ["outcome", "score", "turn", "winner"];
 
-/// A table in play, with where it came from.
+/// A table in play, with its game, options and seed.
 pub struct Scene {
     pub game: &'static Game,
     pub choices: Choices,
@@ -33,13 +33,12 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// A deal.
     pub fn dealt(game: &'static Game, choices: Choices, seed: u64) -> Scene {
         let machine = game.deal(&choices, seed);
         Scene { game, choices, seed, machine }
     }
 
-    /// The dealt or written table, the moves of `--play` not yet made.
+    /// Deals or reads the table. Does not make the moves of `--play`.
     pub fn read(args: &Args) -> Result<Scene, String> {
         if let Some(file) = args.flag("position") {
             return Scene::written(file);
@@ -48,23 +47,23 @@ impl Scene {
         Ok(Scene::dealt(game, args.choices(game)?, args.seed()?))
     }
 
-    /// The table of a position file, with what follows on it by itself.
+    /// Reads the table from a position file, and does what follows on it by itself.
     fn written(file: &str) -> Result<Scene, String> {
         let source = match file {
             "-" => std::io::read_to_string(std::io::stdin()),
             file => std::fs::read_to_string(file),
         };
         let source = source.map_err(|error| format!("{file}: {error}"))?;
-        let wrong = |error: serde_json::Error| format!("{file}: {error}");
-        let mut value: Value = serde_json::from_str(&source).map_err(wrong)?;
-        // What `deal --json` adds for the reader is no part of the position.
+        let in_file = |error: serde_json::Error| format!("{file}: {error}");
+        let mut value: Value = serde_json::from_str(&source).map_err(in_file)?;
+        // Skip the fields that `deal --json` adds for the reader.
         if let Some(fields) = value.as_object_mut() {
             fields.retain(|name, _| !FOR_THE_READER.contains(&name.as_str()));
         }
         let position = Position::read(value)
             .map_err(|error| format!("{file}: {}", text::position_error(&error)))?;
-        // Only a position names piles; what is none has been told in better words.
-        let Names { piles: () } = serde_json::from_str(&source).map_err(wrong)?;
+        // This detects piles named twice. All other errors were reported above in better words.
+        let Names { piles: () } = serde_json::from_str(&source).map_err(in_file)?;
         let game = find(&position.game)?;
         let pairs = position.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
         let choices = game.choices(pairs).map_err(|error| text::choice_error(&error))?;
@@ -77,7 +76,10 @@ impl Scene {
         Ok(Scene { game, choices, seed: position.seed, machine })
     }
 
-    /// The table after the moves of `--play`, all of them legal.
+    /// Deals or reads the table and makes the moves of `--play`.
+    ///
+    /// # Errors
+    /// If one of the moves is illegal.
     pub fn played(args: &Args) -> Result<Scene, String> {
         let mut scene = Scene::read(args)?;
         match scene.play(args.flag("play").unwrap_or(""))? {
@@ -86,7 +88,6 @@ impl Scene {
         }
     }
 
-    /// The moves of a list of codes.
     pub fn read_line(&self, moves: &str) -> Result<Vec<Move>, String> {
         let codes = moves.split(',').filter(|_| !moves.is_empty());
         let read: Result<Vec<Move>, ParseMoveError> =
@@ -94,14 +95,14 @@ impl Scene {
         read.map_err(|error| text::move_error(&error))
     }
 
-    /// Makes the moves; the number, code and reason of the first illegal one.
+    /// Makes the moves. At the first illegal one stops and returns its number, code and reason.
     pub fn play(&mut self, moves: &str) -> Result<Option<String>, String> {
         let mut moves = (0..).zip(self.read_line(moves)?);
         Ok(moves.find_map(|(at, mv)| self.make(at, mv)))
     }
 
-    /// Makes the move `at` (from 0) of a line; its number, code and reason if it
-    /// is illegal.
+    /// Makes the move with index `at` (from 0). Returns its number, code and reason if it is
+    /// illegal.
     pub fn make(&mut self, at: u64, mv: Move) -> Option<String> {
         if let Err(reason) = self.machine.check(mv) {
             let (code, words) = (self.machine.code(mv), self.words(reason));
@@ -111,7 +112,6 @@ impl Scene {
         None
     }
 
-    /// Why a move is refused.
     pub fn words(&self, reason: Refusal) -> String {
         text::refused(&*self.machine, reason)
     }
@@ -122,7 +122,6 @@ impl Scene {
         moves
     }
 
-    /// The codes of the legal moves.
     pub fn codes(&self) -> Vec<String> {
         self.legal().into_iter().map(|mv| self.machine.code(mv)).collect()
     }
@@ -131,17 +130,16 @@ impl Scene {
         self.machine.outcome(&self.legal())
     }
 
-    /// The seat that is to move, while a game of several is open.
+    /// Returns the seat whose turn it is, while a game in company is open.
     fn turn(&self) -> Option<u8> {
-        let asks = self.machine.seats() > 1 && self.outcome() == Outcome::Open;
-        self.machine.turn().filter(|_| asks).map(|Seat(seat)| seat)
+        let has_turns = self.machine.seats() > 1 && self.outcome() == Outcome::Open;
+        self.machine.turn().filter(|_| has_turns).map(|Seat(seat)| seat)
     }
 
     fn position(&self) -> Position {
         self.game.position(&self.choices, self.seed, &*self.machine)
     }
 
-    /// The table as it is printed for programs.
     pub fn json(&self) -> Result<Value, String> {
         let mut value = serde_json::to_value(self.position()).map_err(|error| error.to_string())?;
         value["outcome"] = json!(outcome_word(self.outcome()));
@@ -153,7 +151,7 @@ impl Scene {
         Ok(value)
     }
 
-    /// How each seat stands and, where each has a board of its own, that board.
+    /// Returns the state of each seat and, if each has a board of its own, that board.
     pub fn seats_json(&self) -> Result<Value, String> {
         let plan = self.machine.plan();
         let mut seats = Vec::new();
@@ -197,7 +195,7 @@ impl Scene {
     }
 }
 
-/// An outcome in one word, for programs.
+/// The name of an outcome in JSON.
 pub const fn outcome_word(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Open => "open",
@@ -207,8 +205,7 @@ pub const fn outcome_word(outcome: Outcome) -> &'static str {
     }
 }
 
-/// The piles that a position names. A map would keep the last of two, so this
-/// refuses them.
+/// Checks that a position names no pile twice. A map would silently keep the last of two.
 #[derive(Deserialize)]
 struct Names {
     #[serde(default, deserialize_with = "differ")]

@@ -1,5 +1,4 @@
-//! What the solver says of one deal or position, in words or for programs.
-//! Knows the words of verdicts; every verdict is the solver's.
+//! Prints the solver's verdict on one deal or position, in words or as JSON.
 
 use std::collections::BTreeMap;
 
@@ -15,9 +14,8 @@ use super::{
     scene::Scene,
 };
 
-/// How many tables are met if nothing else is said.
+/// The default number of tables to search.
 const NODES: u64 = 1_000_000;
-/// How many megabytes the search may take if nothing else is said.
 const MEGABYTES: u64 = 512;
 
 pub fn solve(args: &Args) -> Found {
@@ -36,7 +34,7 @@ pub fn solve(args: &Args) -> Found {
         (Verdict::Unknown(WhyUnknown::Company), 0)
     } else {
         let solver = Solver::new(plan, table.clone(), task);
-        // What a program reads is shortened too, but not with all pains.
+        // The line is shortened in both cases, but more thoroughly for a person.
         let mut solver = if args.json { solver } else { solver.for_a_person() };
         (solver.verdict(nodes), solver.states())
     };
@@ -63,14 +61,14 @@ pub fn solve(args: &Args) -> Found {
     Ok(true)
 }
 
-/// The most that is scored after so many tables, and by which moves.
+/// Returns the best score found within a number of tables, and the moves that reach it.
 fn aimed(plan: &Plan, table: &Table, nodes: u64) -> Option<(i32, String)> {
     let mut target = Target::new(plan, table.clone());
     target.run(nodes);
     target.best().map(|(score, line)| (score, codes(plan, line)))
 }
 
-/// The codes of the moves of a line that wins.
+/// Returns the codes of the winning moves, if there are any.
 fn line(plan: &Plan, verdict: &Verdict) -> Option<String> {
     let Verdict::Won(line) = verdict else { return None };
     Some(codes(plan, line))
@@ -94,7 +92,7 @@ fn sentence(plan: &Plan, verdict: &Verdict, states: u64) -> String {
     }
 }
 
-/// A verdict in one word, for programs.
+/// The name of a verdict in JSON.
 const fn verdict_word(verdict: &Verdict) -> &'static str {
     match verdict {
         Verdict::Won(_) => "won",
@@ -103,7 +101,7 @@ const fn verdict_word(verdict: &Verdict) -> &'static str {
     }
 }
 
-/// Why nothing is proved in one word, for programs.
+/// The name in JSON of the reason why nothing is proved.
 const fn reason_word(reason: WhyUnknown) -> &'static str {
     match reason {
         WhyUnknown::Budget => "budget",

@@ -1,9 +1,8 @@
-//! By whom a deal is tried of which nobody knows if it comes out. Knows the players
-//! and how long they take; not what is done with what they find.
+//! Chooses how to try a deal that may or may not be winnable. Knows the ways and how long they
+//! take, not the use of their results.
 //!
-//! In one game a search finds most, in another the fair player, in a third chance
-//! alone. Each deal is tried in one way, and each way has its share of the time: the
-//! next deal is for the one that has taken least for every line that it found.
+//! In some games a search finds the most wins, in others the fair player, in others random play.
+//! Each deal is tried in one way: the one with the fewest processor seconds per win so far.
 
 use patientia::{
     engine::{Move, Plan},
@@ -16,30 +15,27 @@ use super::{
     seconds,
 };
 
-/// A way to try a deal.
 #[derive(Clone, Copy)]
 enum Way {
-    /// A search; where that comes to no end, one who knows every card plays on by
-    /// trials, which finds what no search does in the games of many choices.
+    /// A search. If it is undecided, a player who knows every card continues with rollouts, which
+    /// in games with many choices finds wins that no search finds.
     Search,
-    /// The fair player, fast.
     Fair,
-    /// The fair player, strong, who takes half a minute and more for a deal of a long game.
+    /// The strong fair player. It takes half a minute or more for a deal of a long game.
     Strong,
-    /// One who takes the first hint, always.
+    /// Always the first hint.
     Hint,
-    /// One who moves by chance.
     Chance,
 }
 
 const WAYS: [Way; 5] = [Way::Search, Way::Fair, Way::Strong, Way::Hint, Way::Chance];
 
-/// How many tables may be met in the first search; in every second one twice as many,
-/// in every fourth four times, and so on up to the most.
+/// How many tables the first search may visit; every second search may visit twice as many, every
+/// fourth four times, and so on up to the limit.
 const TABLES: u64 = 16_000;
 const MOST_TABLES: u64 = 1_000_000;
 const MEMORY: usize = 256 << 20;
-/// How well the one plays who knows every card.
+/// The strength of the player who knows every card.
 const KNOWING: Strength = Strength(2_000);
 
 /// What each way has taken and found so far.
@@ -55,16 +51,15 @@ struct Share {
 }
 
 impl Share {
-    /// How many seconds a line has taken; one more is counted as found, so that a way
-    /// that has found nothing yet stays comparable.
+    /// Returns the seconds per win. Counts one win too many, so that ways without a win can be
+    /// compared.
     fn price(&self) -> f64 {
         self.spent / f64::from(self.found + 1)
     }
 }
 
 impl Ways {
-    /// Moves by which the deal of this seed comes out, if the way whose turn it is
-    /// finds them.
+    /// Tries a deal in the way whose turn it is. Returns the moves of a win if it finds one.
     pub fn try_deal(&mut self, game: &'static Game, plan: &Plan, seed: u64) -> Option<Vec<Move>> {
         let at =
             (0..WAYS.len()).min_by(|a, b| self.0[*a].price().total_cmp(&self.0[*b].price()))?;
@@ -84,9 +79,9 @@ impl Ways {
     }
 }
 
-/// How many tables the search may meet that is the so-many-th.
-fn tables(time: u64) -> u64 {
-    (TABLES << time.trailing_zeros()).min(MOST_TABLES)
+/// Returns how many tables the search with this number, from 1, may visit.
+fn tables(number: u64) -> u64 {
+    (TABLES << number.trailing_zeros()).min(MOST_TABLES)
 }
 
 fn won(played: Played) -> Option<Vec<Move>> {
@@ -106,7 +101,6 @@ fn searched(plan: &Plan, seed: u64, tables: u64) -> Option<Vec<Move>> {
     }
 }
 
-/// A game played to its end.
 pub fn played(mut play: FairGame<'_>) -> FairGame<'_> {
     while play.memory().moves().len() < LONGEST && play.step().is_some() {}
     play

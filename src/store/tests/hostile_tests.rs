@@ -1,17 +1,17 @@
-//! Values and clocks that nothing honest explains: they are bounded, and decide nothing later.
-//! Whose moves those of a link are.
+//! Tests with impossible values and wrong clocks: values are clamped and wrong times have no
+//! lasting effect. Also: when the moves of a game count as coming from a link.
 
 use super::*;
 
-/// What a value reads as that lies under a key.
+/// Stores a text under a key and reads it back.
 fn read_back<T: Stored>(key: &str, text: &str) -> T {
     let (store, memory) = stores();
-    memory.set(&format!("{PREFIX}{key}"), text).expect("room");
+    memory.set(&format!("{PREFIX}{key}"), text).expect("written");
     store.read(key).here().expect("a value")
 }
 
 #[test]
-fn values_beyond_their_bounds_are_set_to_them() {
+fn values_are_clamped_to_their_bounds() {
     let tally: Tally = read_back("records/clock", r#"{"v":1,"won":4294967295,"best":2147483647}"#);
     assert_eq!((tally.won, tally.best), (1_000_000, Some(1_000_000)));
     let name = "é".repeat(1_000_000);
@@ -30,7 +30,7 @@ fn values_beyond_their_bounds_are_set_to_them() {
 }
 
 #[test]
-fn a_file_brings_no_value_beyond_its_bounds() {
+fn imported_values_are_clamped() {
     let (store, _) = stores();
     let results = r#"{"v":1,"results":[{"seed":1,"begun":9,"at":10,"end":"won","moves":4294967295,"ms":0},{"seed":2,"begun":9,"at":10,"end":"won","moves":70,"ms":18446744073709551615}]}"#;
     let file = format!(
@@ -39,7 +39,7 @@ fn a_file_brings_no_value_beyond_its_bounds() {
     store.take_in(&file, "1").expect("a good file");
     let summary = store.history().summary(None);
     let year = 365 * 86_400_000;
-    assert_eq!(summary.ms, Some(Spread { least: year, usual: year }), "no time of 0");
+    assert_eq!(summary.ms, Some(Spread { least: year, usual: year }), "a time of 0 does not count");
     assert_eq!(summary.moves.map(|moves| moves.least), Some(70));
     assert_eq!(summary.tally.won, 1_000_002);
 }
@@ -47,17 +47,17 @@ fn a_file_brings_no_value_beyond_its_bounds() {
 const YEAR: u64 = 365 * 86_400_000;
 
 #[test]
-fn a_clock_that_was_wrong_once_decides_nothing_later() {
+fn a_wrong_clock_has_no_lasting_effect() {
     let (store, _) = stores();
     let (now, wrong) = (2_000 * YEAR / 36, 2_300 * YEAR / 36);
     let mut revision = SaveRevision::default();
-    let stuck = |at| stands(Outcome::Lost, at);
-    keep(&store, 1, "a", stands(Outcome::Open, wrong), &mut revision);
-    keep(&store, 1, "a,b", stuck(wrong + 1), &mut revision);
-    keep(&store, 1, "a", stands(Outcome::Open, now), &mut revision);
+    let stuck = |at| state(Outcome::Lost, at);
+    save_game(&store, 1, "a", state(Outcome::Open, wrong), &mut revision);
+    save_game(&store, 1, "a,b", stuck(wrong + 1), &mut revision);
+    save_game(&store, 1, "a", state(Outcome::Open, now), &mut revision);
     assert_eq!(store.unfinished()[0].at, now);
-    assert_eq!(tally(&store), [0; 4], "it is played on, and no longer lost");
-    keep(&store, 1, "a,c", stands(Outcome::Open, now), &mut revision);
+    assert_eq!(totals(&store), [0; 4], "it is played on, and no longer lost");
+    save_game(&store, 1, "a,c", state(Outcome::Open, now), &mut revision);
     assert_eq!(store.unfinished()[0].at, now + 1, "still later than the last");
     let mut favourites = Favourites::default();
     favourites.turn(GAME, wrong);
@@ -70,12 +70,12 @@ fn a_clock_that_was_wrong_once_decides_nothing_later() {
 }
 
 #[test]
-fn moves_of_a_link_are_lent_unless_made_here() {
+fn moves_come_from_a_link_unless_saved() {
     let (store, _) = stores();
     let is_lent = |moves: &str| store.open(record(1, moves), LinkScope::Deal).is_lent;
     assert!(!is_lent(""));
     assert!(is_lent("a"));
-    keep(&store, 1, "a,b,c", OPEN, &mut SaveRevision::default());
+    save_game(&store, 1, "a,b,c", OPEN, &mut SaveRevision::default());
     assert!(!is_lent(""));
     assert!(!is_lent("a,b"));
     assert!(!is_lent("a,b,c"));
