@@ -1,10 +1,9 @@
-//! The cards' looks: pips, indexes, courts, back and empty places, drawn by
-//! us and composed into SVG markup. Knows cards; knows no table, no browser
-//! and no colour: the classes it writes are coloured by `style/cards.css`.
+//! The appearance of cards: pips, indexes, court cards, backs and empty places, as our own drawings
+//! composed into SVG markup. Knows cards, but no table, browser or colour: `style/cards.css` gives
+//! colours to the classes written here.
 //!
-//! Everything here is the inside of an `<svg class="art">` with the view box
-//! [`VIEW_BOX`]. The card's body (cream ground, corners, edge) belongs to the
-//! element around it.
+//! All output goes inside an `<svg class="art">` with the view box [`VIEW_BOX`]. The element around
+//! it draws the body of the card (cream background, rounded corners, edge).
 //!
 //! ```
 //! use patientia::{art, cards::Card};
@@ -26,62 +25,61 @@ use crate::cards::{Card, Colour, Rank, Suit};
 use courts::Field;
 use pen::{Pen, Spot};
 
-/// The view box of every drawing: five to seven; the corners' radius is 7.
+/// The view box of every drawing: five to seven. The corners have a radius of 7.
 pub const VIEW_BOX: &str = "0 0 100 140";
 
-/// How a face is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Face {
-    /// With its court or all its pips.
+    /// With its court figure or all its pips.
     #[default]
     Whole,
-    /// The same set in below one larger index along the upper edge.
+    /// The same picture below one larger index along the upper edge.
     Inset,
-    /// The same set in beside one larger index along the left edge, for cards that others cover from
-    /// the right.
+    /// The same picture beside one larger index along the left edge, for cards that others cover
+    /// from the right.
     InsetAside,
-    /// An index so high, in hundredths of the card's width, along the upper edge, and a large pip,
-    /// or the bust of a court.
+    /// One index along the upper edge, and a large pip or the bust of a court figure. The number is
+    /// the height of the index in hundredths of the card's width.
     Small(u8),
-    /// The same with the index along the left edge, for cards that others cover from the right.
+    /// Like `Small`, with the index along the left edge, for cards that others cover from the
+    /// right.
     SmallAside(u8),
 }
 
-/// How much of a card an index takes, for whoever covers the rest.
+/// The sizes of an index, so that the layout knows how much of a card must stay visible.
 pub mod index {
     /// The height of the index of a whole face, in hundredths of the card's width.
     pub const WHOLE: u8 = 20;
-    /// That of a face that is set in.
+    /// The height of the index of an inset face.
     pub const INSET: u8 = 30;
-    /// That of a small face, where it has room.
+    /// The height of the index of a small face, if it has space.
     pub const LARGE: u8 = 45;
-    /// That of the smallest cards, so that it can still be read: more has no room beside its pip.
+    /// The height of the index of the smallest cards, so that it is still readable. A larger one
+    /// does not fit beside its pip.
     pub const MOST: u8 = 52;
-    /// The strip that shows an index along the upper edge, in heights of the index.
+    /// The height of the strip that shows an index along the upper edge, in index heights.
     pub const ABOVE: f32 = 1.2;
-    /// The same along the left edge.
+    /// The width of the strip that shows an index along the left edge, in index heights.
     pub const ASIDE: f32 = 0.91;
-    /// What of the edge is seen besides, in card widths.
+    /// The part of the card's edge that is visible in addition, in card widths.
     pub const MARGIN: f32 = 0.015;
 }
 
-/// What belongs on an empty place.
+/// The sign on an empty place that shows what belongs there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Sign {
-    /// Anything, or nothing worth saying.
+    /// Any card, or nothing worth showing.
     #[default]
     None,
-    /// A card of this rank.
     Rank(Rank),
-    /// A card of this suit.
     Suit(Suit),
-    /// This very card.
+    /// One particular card.
     Card(Rank, Suit),
-    /// The stock, which may (or may not) be turned again.
+    /// The stock; true if it may be turned again.
     Stock(bool),
 }
 
-/// The face of a card, drawn in one of its ways.
+/// Draws the face of a card in the given way.
 pub fn face_as(card: Card, kind: Face) -> String {
     match kind {
         Face::Whole => face(card),
@@ -98,7 +96,7 @@ pub fn face_as(card: Card, kind: Face) -> String {
     }
 }
 
-/// Along which edge a large index stands.
+/// The edge along which a large index is drawn.
 #[derive(Clone, Copy)]
 enum Side {
     Above,
@@ -106,12 +104,12 @@ enum Side {
 }
 
 impl Side {
-    /// Where the pip of an index of this height stands, in tenths of a card unit.
+    /// Returns the position of the pip of an index with this height, in tenths of a card unit.
     fn pip(self, height: i32) -> Spot {
         match self {
             Side::Above => {
                 let size = height * 7 / 9;
-                // A very large index has its pip at the edge.
+                // The pip of a very large index moves to the edge of the card.
                 let x = (15 + height * 164 / 100).min(985 - size * 47 / 100);
                 Spot::new(x, 15 + height * 63 / 100, size)
             }
@@ -121,7 +119,7 @@ impl Side {
         }
     }
 
-    /// Where the picture goes that is set in: so far to the right and downwards, in grains.
+    /// Returns the shift of an inset picture to the right and down, in grains.
     fn picture(self, is_court: bool) -> (i32, i32) {
         match (self, is_court) {
             (Side::Above, false) => (0, 360),
@@ -132,7 +130,8 @@ impl Side {
     }
 }
 
-/// A face whose picture is set in beside one large index: pips as large as ever, courts smaller.
+/// Draws a face with one large index and the picture beside it: pips in full size, court figures
+/// smaller.
 fn inset(card: Card, side: Side) -> String {
     const COURT: &str = ".74";
     let height = i32::from(index::INSET) * 10;
@@ -151,7 +150,7 @@ fn inset(card: Card, side: Side) -> String {
     courts::put(&mut out, "m", &pen.finish());
     out.push_str("</g>");
     let pip = match side {
-        // Close to the rank, so that nobody takes it for one of those that are counted.
+        // Close to the rank, so that nobody counts it with the pips of the picture.
         Side::Above => {
             let width = glyphs::width(card.rank()) * height / 100;
             Spot::new(180 + width, 15 + height * 63 / 100, 180)
@@ -163,7 +162,7 @@ fn inset(card: Card, side: Side) -> String {
     close(out, pen)
 }
 
-/// The whole face of a card.
+/// Draws the whole face of a card.
 pub fn face(card: Card) -> String {
     let mut out = open(card);
     let mut pen = Pen::default();
@@ -173,7 +172,7 @@ pub fn face(card: Card) -> String {
     close(out, pen)
 }
 
-/// Draws what a face shows besides its indexes.
+/// Draws the picture of a face without its indexes.
 fn picture(out: &mut String, pen: &mut Pen, card: Card) {
     let suit = card.suit();
     match card.rank().number() {
@@ -184,7 +183,7 @@ fn picture(out: &mut String, pen: &mut Pen, card: Card) {
     }
 }
 
-/// Writes one index of a height, in tenths of a card unit, with its pip.
+/// Draws one index with its pip. `height` is in tenths of a card unit.
 fn large_index(pen: &mut Pen, card: Card, height: i32, pip: Spot) {
     let margin = 15 + height * 12 / 100;
     glyphs::write(pen, card.rank(), Spot::new(margin, margin, height));
@@ -193,9 +192,10 @@ fn large_index(pen: &mut Pen, card: Card, height: i32, pip: Spot) {
     }
 }
 
-/// A face of cards that are too small for the whole one. `height` of the index, in tenths of a
-/// card unit; the pip of the index; that which fills the rest, where no bust does.
-fn small_face(card: Card, height: i32, pip: Spot, rest: Spot) -> String {
+/// Draws a face for cards that are too small for the whole one. `height` is the height of the index
+/// in tenths of a card unit, `pip` the position of its pip, and `large_pip` the position of the large
+/// pip if there is no bust.
+fn small_face(card: Card, height: i32, pip: Spot, large_pip: Spot) -> String {
     let mut out = open(card);
     let mut pen = Pen::default();
     large_index(&mut pen, card, height, pip);
@@ -203,20 +203,20 @@ fn small_face(card: Card, height: i32, pip: Spot, rest: Spot) -> String {
     let number = card.rank().number();
     if number > 10 {
         let top = margin + height + 25;
-        // Beside the pip of an index that stands at the left edge; below one at the upper.
+        // For an index at the left edge the bust is beside its pip; for one at the upper edge it is
+        // below.
         let left = if pip.y > pip.x { margin + height * 95 / 100 } else { 20 };
         let field = Field { x: left, y: top, width: 980 - left, height: 1380 - top };
         courts::bust(&mut out, number, card.suit(), field);
     } else if !card.is_joker() {
-        pen.stamp(pips::pip(card.suit()), rest);
+        pen.stamp(pips::pip(card.suit()), large_pip);
     }
     close(out, pen)
 }
 
-/// The view box of a portrait.
 pub const PORTRAIT_BOX: &str = "0 0 100 100";
 
-/// The head of a knave, queen or king, as a portrait.
+/// Draws the head of a knave, queen or king as a portrait, for the view box [`PORTRAIT_BOX`].
 pub fn portrait(card: Card) -> String {
     let mut out = open(card);
     let field = Field { x: 40, y: 60, width: 920, height: 940 };
@@ -225,44 +225,37 @@ pub fn portrait(card: Card) -> String {
     out
 }
 
-/// What the backs of all cards are patterned with.
+/// The pattern on the backs of all cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Back {
-    /// A weave of strands.
     Weave,
-    /// Lozenges, each with a small one in it.
     Lozenges,
-    /// The scales of a fish.
     Scales,
-    /// Waves.
     Waves,
-    /// A wall of bricks.
     Bricks,
-    /// Stars of six points.
     Stars,
 }
 
 impl Back {
-    /// Every back.
     pub const ALL: [Back; 6] =
         [Back::Weave, Back::Lozenges, Back::Scales, Back::Waves, Back::Bricks, Back::Stars];
 }
 
-/// The back of every card.
+/// Draws the back of a card.
 pub fn back(pattern: Back) -> &'static str {
     grounds::back(pattern)
 }
 
-/// An empty place: a faint outline and a sign of what belongs there.
+/// Draws an empty place: a faint outline and the sign.
 pub fn blank(sign: Sign) -> String {
     grounds::blank(sign)
 }
 
-/// An ace: its pip engraved, that of spades a little grander than the others.
+/// Draws an ace: an engraved pip. The pip of the ace of spades is a little larger.
 fn ace(out: &mut String, suit: Suit) {
     let (middle, size) = if suit == Suit::Spades { (690, 640) } else { (700, 520) };
     let pip = pips::pip(suit);
-    // Where an outline has most room within it for the lily.
+    // The position and height of the lily, where the outline of the pip has most space for it.
     let (lily, high) = match suit {
         Suit::Spades => (712, 240),
         Suit::Hearts => (668, 190),
@@ -290,16 +283,16 @@ fn close(mut out: String, pen: Pen) -> String {
     out
 }
 
-/// Writes the index, rank and pip side by side, so that either a strip of the
-/// top or of the left side shows both.
-fn index(pen: &mut Pen, card: Card, seen: impl Fn(Spot) -> Spot) {
+/// Draws the index with rank and pip side by side, so that a strip of the top and a strip of the
+/// left side both show it.
+fn index(pen: &mut Pen, card: Card, transform: impl Fn(Spot) -> Spot) {
     const HEIGHT: i32 = 200;
     let width = glyphs::width(card.rank()) * HEIGHT / 100;
     let corner = Spot::new(44, 48, HEIGHT);
-    let corner = seen(corner);
+    let corner = transform(corner);
     glyphs::write(pen, card.rank(), corner);
     if !card.is_joker() {
         let beside = Spot::new(44 + width + 64, 48 + HEIGHT / 2, 130);
-        pen.stamp(pips::pip(card.suit()), seen(beside));
+        pen.stamp(pips::pip(card.suit()), transform(beside));
     }
 }

@@ -1,45 +1,41 @@
-//! The deals of the day: which belong to a date, the same for everybody and for
-//! ever. Knows dates, no clock.
+//! The daily deals: each date has its deals, the same for everybody and for ever. Knows dates, but
+//! no clock.
 //!
-//! Each day has an easy, a short and a long deal. Each of the three is drawn from
-//! a list of deals that come out ([`games::DAILY_DEALS`]): the days since the list
-//! began are counted in rounds as long as the list; in each round every deal comes
-//! once, in an order that the frozen shuffle makes from the round's number.
+//! Each day has an easy, a short and a long deal. Each comes from a list of winnable deals
+//! ([`games::DAILY_DEALS`]). The days since the lists began are divided into rounds, and each round
+//! is as long as the list. In each round every deal of the list comes once. The frozen shuffle
+//! orders each round, with the number of the round as seed.
 //!
-//! Before these lists began each day had one deal. Each period of the calendar
-//! then had its list of games ([`games::DAILY`]), drawn in the same manner, and the
-//! seed was any.
+//! Before these lists, each day had one deal. Each period of the calendar had a list of games
+//! ([`games::DAILY`]), ordered in the same way, and the seed could be any number.
 
 use crate::{
     cards::Rng,
     games::{self, Game},
 };
 
-/// The deal of a day.
+/// A deal of a day.
 #[derive(Clone, Copy, Debug)]
 pub struct Daily {
-    /// The game.
     pub game: &'static Game,
-    /// The seed of its deal.
     pub seed: u64,
 }
 
-/// What sort of deal it is.
+/// The kind of a daily deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Sort {
-    /// It comes out nearly always, if it is played well.
+    /// Good play nearly always wins it.
     Easy,
-    /// A few minutes long.
+    /// It takes a few minutes.
     Short,
-    /// Some two hundred moves long.
+    /// It takes about two hundred moves.
     Long,
 }
 
 impl Sort {
-    /// The three of a day.
     pub const ALL: [Sort; 3] = [Sort::Easy, Sort::Short, Sort::Long];
 
-    /// Its name in the lists.
+    /// Returns its name in the lists.
     pub const fn id(self) -> &'static str {
         match self {
             Sort::Easy => "easy",
@@ -49,8 +45,9 @@ impl Sort {
     }
 }
 
-/// The deals of a day, counted from the first of January 1970, each with its
-/// sort; one without, before there were three; none before there was any.
+/// Returns the deals of a day, which is a number of days since 1 January 1970. Each deal has its
+/// kind, but the single deals from before the lists have none. Returns an empty list for days
+/// before the first daily deal.
 pub fn deals_of(day: i64) -> Vec<(Option<Sort>, Daily)> {
     if day >= games::DAILY_DEALS_FROM {
         let of = |sort| Some((Some(sort), drawn(sort, day - games::DAILY_DEALS_FROM)?));
@@ -61,12 +58,12 @@ pub fn deals_of(day: i64) -> Vec<(Option<Sort>, Daily)> {
     daily(year, month, date).filter(|_| is_since).map(|deal| (None, deal)).into_iter().collect()
 }
 
-/// The first day that has deals.
+/// Returns the first day that has deals.
 pub fn first_day() -> i64 {
     games::DAILY.first().map_or(games::DAILY_DEALS_FROM, |(first, _)| *first)
 }
 
-/// All deals of a sort, in the order of their list.
+/// Returns all deals of a kind, in the order of their list.
 pub fn list(sort: Sort) -> Vec<Daily> {
     let lines = games::DAILY_DEALS.lines().filter_map(|line| {
         let mut words = line.split(' ');
@@ -79,7 +76,7 @@ pub fn list(sort: Sort) -> Vec<Daily> {
     deals.flatten().collect()
 }
 
-/// The deal of a sort so many days after the list began.
+/// Returns the deal of a kind on a day, counted from the first day of the lists.
 fn drawn(sort: Sort, day: i64) -> Option<Daily> {
     let mut deals = list(sort);
     let length = deals.len().max(1) as i64;
@@ -88,26 +85,27 @@ fn drawn(sort: Sort, day: i64) -> Option<Daily> {
     deals.get(place as usize).copied()
 }
 
-/// How many days in a row something was done, to today; `done` says so of each day,
-/// from today back. One missed day breaks no row and is not counted; today is not
-/// missed yet.
+/// Returns the length of the current streak of days. `done` tells for each day, from today back,
+/// whether the player did it. One missed day does not end the streak and is not counted; two in a
+/// row do. Today does not count as missed.
 pub fn in_a_row(done: impl IntoIterator<Item = bool>) -> usize {
-    let (mut row, mut missed) = (0, 0);
-    for (back, is_done) in done.into_iter().enumerate() {
-        if back == 0 && !is_done {
+    let (mut streak, mut missed) = (0, 0);
+    for (days_ago, is_done) in done.into_iter().enumerate() {
+        if days_ago == 0 && !is_done {
             continue;
         }
         match (is_done, missed) {
-            (true, _) => (row, missed) = (row + 1, 0),
+            (true, _) => (streak, missed) = (streak + 1, 0),
             (false, 0) => missed = 1,
             (false, _) => break,
         }
     }
-    row
+    streak
 }
 
-/// The deal of a date of the Gregorian calendar, where a day has one. A month or day that does not
-/// exist counts on into the next month or year.
+/// Returns the single deal of a date of the Gregorian calendar, from the time before the lists, or
+/// `None` if there is none. A month or day that does not exist continues into the next month or
+/// year.
 pub fn daily(year: i32, month: u32, day: u32) -> Option<Daily> {
     let today = day_number(year, month, day);
     let (first, ids) =
@@ -121,22 +119,22 @@ pub fn daily(year: i32, month: u32, day: u32) -> Option<Daily> {
     Some(Daily { game, seed })
 }
 
-/// The number of the deal that everyone who asks for a day's deal of a game is dealt:
-/// the date itself, as 20261123.
+/// Returns the seed for everybody who asks for a game's deal of the day: the date itself, for
+/// example 20261123.
 pub fn todays(year: i32, month: u32, day: u32) -> u64 {
     u64::from(year.unsigned_abs()) * 10_000 + u64::from(month) * 100 + u64::from(day)
 }
 
-/// Keeps the order of the rounds apart from all deals.
+/// Separates the random order of the rounds from all deals.
 const ROUNDS: u64 = 0x726f_756e_6473_0000;
-/// Keeps the orders of the lists apart from those.
+/// Separates the random orders of the lists from the numbers above.
 const SORTS: u64 = 0x736f_7274_7300_0000;
-/// Keeps the choice of seeds apart from the order of the rounds.
+/// Separates the random seeds from the order of the rounds.
 const DEALS: u64 = 0x6465_616c_7300_0000;
 
-/// Days since the first of January 1970.
+/// Returns the number of days since 1 January 1970.
 pub const fn day_number(year: i32, month: u32, day: u32) -> i64 {
-    // Years begin in March, so that the leap day comes last.
+    // In this calculation years begin in March, so that the leap day comes last.
     let (year, month) = (year as i64, month as i64);
     let year = if month <= 2 { year - 1 } else { year };
     let era = year.div_euclid(400);
@@ -145,7 +143,7 @@ pub const fn day_number(year: i32, month: u32, day: u32) -> i64 {
     era * 146_097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year - 719_468
 }
 
-/// Year, month and day of a day counted so: the way back from [`day_number`].
+/// Returns the year, month and day of a day number; the inverse of [`day_number`].
 pub const fn date_of(day: i64) -> (i32, u32, u32) {
     let day = day + 719_468;
     let era = day.div_euclid(146_097);
@@ -164,7 +162,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn days_are_counted_as_the_calendar_has_them() {
+    fn day_number_matches_the_calendar() {
         assert_eq!(day_number(1970, 1, 1), 0);
         assert_eq!(day_number(2000, 2, 29), 11_016);
         assert_eq!(day_number(2000, 3, 1), 11_017);
@@ -172,9 +170,9 @@ mod tests {
         assert_eq!(day_number(1969, 12, 31), -1);
     }
 
-    /// Never edit what stands here: people have shared these deals.
+    /// Never change these values: people have shared these deals.
     #[test]
-    fn the_deals_of_these_days_are_for_ever() {
+    fn daily_deals_are_frozen() {
         let of = |year, month, day| daily(year, month, day).map(|d| (d.game.id, d.seed));
         assert_eq!(of(2026, 11, 21), Some(("constitution", 586143546)));
         assert_eq!(of(2026, 11, 22), Some(("carpet", 31623087)));
@@ -184,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn dates_are_found_again() {
+    fn date_of_inverts_day_number() {
         for day in (-800_000..800_000).step_by(97) {
             let (year, month, date) = date_of(day);
             assert_eq!(day_number(year, month, date), day);
@@ -194,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn in_a_round_every_deal_of_a_list_comes_once() {
+    fn each_round_has_every_deal_once() {
         for sort in Sort::ALL {
             let all = list(sort);
             assert!(all.len() >= 100, "{sort:?}: {}", all.len());
@@ -209,14 +207,14 @@ mod tests {
     }
 
     #[test]
-    fn a_row_forgives_a_day_and_today_is_not_over() {
+    fn streak_survives_one_missed_day() {
         let row = |days: &str| in_a_row(days.chars().map(|day| day == 'x'));
         assert_eq!(["", ".", "x", ".x", "..x", "xxx"].map(row), [0, 0, 1, 1, 1, 3]);
         assert_eq!(["x.x", "x.xx.x", "x..x", "...x", ".xx.x..x"].map(row), [2, 4, 1, 0, 3]);
     }
 
     #[test]
-    fn in_a_round_every_game_comes_once() {
+    fn each_round_has_every_game_once() {
         for (first, ids) in games::DAILY {
             let of = |day: i64| {
                 let (year, month, day) = (1970, 1, day as u32 + 1);

@@ -1,12 +1,11 @@
-//! Links: the routes of the site, and deals that are shared. Knows text only;
-//! a link is everything after `#`.
+//! Links: the routes of the site, and shared deals. Knows text only. A link is everything after `#`
+//! in an address.
 //!
-//! A link is read strictly. Characters may be written as `%2C` or `%2c`;
-//! apart from that, numbers and moves must stand as the program writes them
-//! (no sign, no leading zero), nothing may be named twice, and an option must
-//! be one of the game. Options are brought into the form of records at once,
-//! so that a link that names a default leads to the same deal as one that
-//! does not. A number that a person types is read by [`typed_seed`].
+//! The reader is strict. Characters may be written as `%2C` or `%2c`. Apart from that, numbers and
+//! moves must have exactly the form that the program writes (no sign, no leading zero), no field
+//! may occur twice, and each option must exist in the game. Options are converted to the form of
+//! records immediately, so a link that names a default option leads to the same deal as one that
+//! does not. [`typed_seed`] reads a number that a player types.
 
 mod tournament;
 
@@ -19,101 +18,94 @@ use crate::{
     tournament::{Entry, Tournament, TournamentError},
 };
 
-/// No link of ours is longer, in bytes: what is, is refused unread. A tournament's
-/// result with all the games it may have stays far below it.
+/// The maximum length of a link, in bytes; longer links are refused unread. The result of a
+/// tournament with the maximum number of games is far shorter.
 pub const LONGEST_READ: usize = 256 * 1024;
 
-/// As many bytes the moves of one game may have in a link: several thousand
-/// moves. A save that a link begins is so no longer than that.
+/// The maximum length of the moves of one game in a link, in bytes: several thousand moves. It also
+/// limits the saved game that a link can begin.
 const LONGEST_LINE: usize = 64 * 1024;
 
 /// Where a link leads.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Link {
-    /// The shelf with all games, and what is wanted of it.
+    /// The catalogue of all games, with its filters and search.
     Catalogue(Wanted),
     /// A table.
     Play {
-        /// Game, options, seed and moves; those that are not named have their defaults.
+        /// Game, options, seed and moves, with defaults for those that the link does not name.
         record: Record,
-        /// How much of the deal the link names.
         scope: LinkScope,
     },
-    /// A deal that is played well, to be watched.
+    /// A deal that the computer plays well while the player watches.
     PlayedWell(Record),
-    /// A game that is stepped through from its deal.
+    /// A game that the player steps through from its deal.
     Replay {
-        /// The game with its moves; without them it is one that is kept here.
+        /// The game with its moves. Without moves, it is a game stored in this browser.
         record: Record,
-        /// When the first move of the one that is kept was made, in milliseconds since
-        /// 1970, if it has ended; none of one in progress.
+        /// For a stored game that has ended: the time of its first move, in milliseconds since
+        /// 1970. `None` means the game in progress.
         begun: Option<u64>,
     },
-    /// The deals of each day.
     Daily,
-    /// The games in progress.
     Progress,
-    /// What takes room in the browser.
+    /// The page about storage in the browser.
     Room,
-    /// The record of play: of a game by its id, or of all.
+    /// The player's results: for one game by its id, or for all.
     Record(Option<&'static str>),
     /// The page of a game, by its id.
     Game(&'static str),
-    /// The table of a game laid by hand, by its id.
+    /// The page where a player sets up a table of this game by hand.
     Own(&'static str),
-    /// All figures of all games.
+    /// The page with the figures of all games.
     Atlas,
-    /// The page where tournaments are made and found again.
+    /// The page where tournaments are created and listed.
     Tournaments,
-    /// A tournament.
     Tournament(Tournament),
-    /// What a player has done in a tournament.
+    /// What a player submits to a tournament.
     Result(Entry),
-    /// A game of it, counted from 0, that is watched move by move.
+    /// One game of a result, counted from 0, to watch move by move.
     Watch(Entry, usize),
 }
 
-/// How much of a deal a link names. What it does not name is chosen anew, or
-/// a game in progress goes on.
+/// How much of a deal a link names. For the rest, the program makes a new choice or continues a
+/// game in progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum LinkScope {
-    /// The game, and nothing of how it is dealt.
+    /// Only the game.
     Game,
     /// Options, but no seed.
     Options,
-    /// The deal: game, seed, and options that differ from their defaults.
+    /// The whole deal: game, seed, and the options that differ from their defaults.
     Deal,
 }
 
-/// Why a link leads nowhere, as data: the sentence for a player is made by
-/// `text::link_error`.
+/// Why a link cannot be used. `text::link_error` makes the sentence for the player.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LinkError {
-    /// It, or a game in it, is longer than any of ours.
+    /// The link, or a game in it, is too long.
     Long,
-    /// There is no such page.
     NoPage(String),
-    /// There is no such game.
     NoGame(String),
-    /// The seed is not a number, or too large.
+    /// The seed is not a number, or is too large.
     Seed(String),
-    /// A part is not written as the program writes it.
+    /// A part does not have the form that the program writes.
     Form(String),
-    /// A part stands twice.
+    /// A part occurs twice.
     Twice(String),
     /// The options or moves are wrong.
     Record(RecordError),
-    /// It is no tournament, or nobody's name.
+    /// The tournament or the player's name is not valid.
     Tournament(TournamentError),
-    /// What was pasted is no result.
+    /// The pasted text is not a result.
     NoResult(String),
 }
 
-/// Reads what stands after `#` in an address.
+/// Reads the part of an address after `#`.
 ///
 /// # Errors
-/// If it is too long, or names no page, no game, no deal or no option. Moves are
-/// checked only when the record is taken up.
+/// If the link is too long, or its page, game, deal or options are not valid. Moves are checked
+/// only when the record is opened.
 pub fn read(hash: &str) -> Result<Link, LinkError> {
     if hash.len() > LONGEST_READ {
         return Err(LinkError::Long);
@@ -153,7 +145,7 @@ fn game_of(id: &str) -> Result<&'static Game, LinkError> {
     games::by_id(id).ok_or_else(|| LinkError::NoGame(shortened(id)))
 }
 
-/// What is wanted of the shelf: `of=one-pack,short&find=spider`.
+/// Reads the filters and the search of the catalogue: `of=one-pack,short&find=spider`.
 fn read_wanted(query: &str) -> Result<Wanted, LinkError> {
     let mut wanted = Wanted::default();
     for part in query.split('&').filter(|part| !part.is_empty()) {
@@ -194,23 +186,23 @@ fn read_replay(id: &str, query: &str) -> Result<Link, LinkError> {
     Ok(Link::Replay { record, begun })
 }
 
-/// A field that no version of the program writes so.
+/// Returns the error for a field that no version of the program writes like this.
 fn malformed(name: &str, value: &str) -> LinkError {
     LinkError::Form(shortened(&format!("{name}={value}")))
 }
 
-/// Reads a deal, perhaps with its moves; `other` is given every field before it is taken
-/// for an option, and says whether it knows it.
+/// Reads a deal, with its moves if there are any. `accept_extra` gets every unknown field before it
+/// is read as an option, and returns true if it accepts the field.
 fn read_record(
     id: &str,
     query: &str,
-    mut other: impl FnMut(&str, &str) -> Result<bool, LinkError>,
+    mut accept_extra: impl FnMut(&str, &str) -> Result<bool, LinkError>,
 ) -> Result<(Record, LinkScope), LinkError> {
     let game = game_of(id)?;
     let mut record = Record::deal(game, 0);
     let mut scope = LinkScope::Game;
     let mut edition = None;
-    // None but the known names come into it: it stays short.
+    // Only known names are added, so this list stays short.
     let mut names = Vec::new();
     for part in query.split('&').filter(|part| !part.is_empty()) {
         let (name, value) = part.split_once('=').unwrap_or((part, ""));
@@ -233,7 +225,7 @@ fn read_record(
                 let attempt = number(&value).filter(|attempt| *attempt > 0);
                 record.attempt = attempt.ok_or_else(form)?;
             }
-            option if other(option, &value)? => {}
+            option if accept_extra(option, &value)? => {}
             option => {
                 record.options.set(option_of(game, option)?, &shortened(&value));
                 scope = scope.max(LinkScope::Options);
@@ -241,7 +233,7 @@ fn read_record(
         }
         names.push(name);
     }
-    // Moves of a deal that is not named are no game.
+    // Moves need a deal.
     if scope != LinkScope::Deal && !record.moves.is_empty() {
         return Err(LinkError::Form("moves".to_owned()));
     }
@@ -253,7 +245,7 @@ fn read_record(
     Ok((record, scope))
 }
 
-/// A deal that is played well: it is named, and nothing besides.
+/// Reads a deal that the computer will play well: the link must name the deal and nothing else.
 fn read_well(id: &str, query: &str) -> Result<Link, LinkError> {
     match read_play(id, query)? {
         Link::Play { record, scope: LinkScope::Deal } if is_only_a_deal(&record) => {
@@ -263,12 +255,15 @@ fn read_well(id: &str, query: &str) -> Result<Link, LinkError> {
     }
 }
 
-/// Tests if a record has neither moves nor players.
+/// Returns true if the record has no moves, players or attempt number.
 fn is_only_a_deal(record: &Record) -> bool {
     record.moves.is_empty() && record.seats.is_none() && record.attempt == 0
 }
 
-/// The name of an option of a game: one that it does not have is refused at once.
+/// Returns the id of an option of the game.
+///
+/// # Errors
+/// If the game does not have the option.
 fn option_of(game: &Game, name: &str) -> Result<&'static str, LinkError> {
     let known = game.options.iter().map(|option| option.id).find(|id| *id == name);
     known.ok_or_else(|| {
@@ -278,13 +273,16 @@ fn option_of(game: &Game, name: &str) -> Result<&'static str, LinkError> {
     })
 }
 
-/// The moves of a game, as a link has them.
+/// Returns the moves of a game in a link.
+///
+/// # Errors
+/// If they are too long.
 fn line(moves: &str) -> Result<&str, LinkError> {
     if moves.len() > LONGEST_LINE { Err(LinkError::Long) } else { Ok(moves) }
 }
 
-/// The edition of a link that names none: a deal shared before the rules were
-/// corrected is of the first, what names no deal is played by the rules of now.
+/// Returns the edition for a link that names none. A link with a deal was shared before the rules
+/// were corrected and uses the first edition; a link without a deal uses the current rules.
 const fn silent_edition(scope: LinkScope, now: u8) -> u8 {
     match scope {
         LinkScope::Deal => 1,
@@ -292,18 +290,18 @@ const fn silent_edition(scope: LinkScope, now: u8) -> u8 {
     }
 }
 
-/// The link to the deal of a record: game, options and seed, no moves. One of another
-/// attempt at it leads to that.
+/// Returns the link to the deal of a record: game, options and seed, without moves. If the record
+/// is another attempt, the link leads to that attempt.
 pub fn deal(record: &Record) -> String {
     format!("#/play/{}", deal_of(record))
 }
 
-/// The link to the deal of a record, played well.
+/// Returns the link for watching the computer play the deal of a record well.
 pub fn played_well(record: &Record) -> String {
     format!("#/well/{}", deal_of(&Record { attempt: 0, ..record.clone() }))
 }
 
-/// What names a deal in a link.
+/// Returns the part of a link that names a deal.
 fn deal_of(record: &Record) -> String {
     let options =
         record.options.iter().map(|(id, value)| format!("&{id}={value}")).collect::<String>();
@@ -318,60 +316,54 @@ fn deal_of(record: &Record) -> String {
     format!("{}?seed={}{edition}{attempt}{options}", record.game, record.seed)
 }
 
-/// The link to a record with its moves and players, to be played on.
+/// Returns the link to a record with its moves and players, to continue it.
 pub fn replay(record: &Record) -> String {
     format!("{}{}", deal(record), moves_of(record))
 }
 
-/// Players and moves, as they follow a deal in a link.
+/// Returns the players and moves, as they follow a deal in a link.
 fn moves_of(record: &Record) -> String {
     let seats = record.seats.iter().map(|letters| format!("&seats={letters}")).collect::<String>();
     format!("&v={}{seats}&moves={}", record.v, record.moves)
 }
 
-/// The link by which a whole game is stepped through, wherever it is opened. It may be
-/// longer than [`LONGEST_LINK`].
+/// Returns the link for stepping through a whole game on any device. It may be longer than
+/// [`LONGEST_LINK`].
 pub fn whole_game(record: &Record) -> String {
     let deal = deal_of(&Record { attempt: 0, ..record.clone() });
     format!("{REPLAY}{deal}{}", moves_of(record))
 }
 
-/// The link by which a game is stepped through that is kept here: by the moment of its
-/// first move one that has ended, else the one in progress.
+/// Returns the link for stepping through a game stored in this browser: one that has ended, by the
+/// time of its first move, or else the game in progress.
 pub fn kept_game(deal: &Record, begun: Option<u64>) -> String {
     let begun = begun.map_or_else(String::new, |begun| format!("&begun={begun}"));
     format!("{REPLAY}{}{begun}", deal_of(deal))
 }
 
-/// The link to a whole game in a text, as a file holds it or a letter: an address of any
-/// site of ours; none if there is none.
+/// Returns the link to a whole game found in a text such as a file or a letter, or `None` if there
+/// is none. The text may contain the address of any copy of the site.
 pub fn pasted_game(text: &str) -> Option<String> {
     let link = format!("{REPLAY}{}", tournament::in_letter(text, "#/replay/")?);
     matches!(read(&link), Ok(Link::Replay { record, .. }) if !record.moves.is_empty())
         .then_some(link)
 }
 
-/// The route of games that are stepped through.
 const REPLAY: &str = "#/replay/";
 
-/// The link to the deals of each day.
 pub const DAILY: &str = "#/daily";
 
-/// The link to the games in progress.
 pub const PROGRESS: &str = "#/progress";
 
-/// The link to what takes room in the browser.
 pub const ROOM: &str = "#/room";
 
-/// The link to the record of all games.
 pub const RECORD: &str = "#/record";
 
-/// The link to the record of a game.
 pub fn record(id: &str) -> String {
     format!("{RECORD}/{id}")
 }
 
-/// The link to the shelf, with what is wanted of it.
+/// Returns the link to the catalogue with these filters and this search.
 pub fn shelf(wanted: &Wanted) -> String {
     let ids: Vec<&str> = wanted.filters().iter().map(|filter| filter.id()).collect();
     let search: String = wanted.search.trim().chars().take(LONGEST_SEARCH).collect();
@@ -381,28 +373,25 @@ pub fn shelf(wanted: &Wanted) -> String {
     if query.is_empty() { "#/".to_owned() } else { format!("#/?{}", query.join("&")) }
 }
 
-/// The link to the page with all figures.
 pub const ATLAS: &str = "#/atlas";
 
-/// The link to the page of a game.
 pub fn page_of_game(id: &str) -> String {
     format!("#/game/{id}")
 }
 
-/// The link to the table of a game laid by hand.
+/// Returns the link to the page where a player sets up a table of this game by hand.
 pub fn own(id: &str) -> String {
     format!("#/own/{id}")
 }
 
-/// The link to a game without a deal.
+/// Returns the link to a game without a deal.
 pub fn game(id: &str) -> String {
     format!("#/play/{id}")
 }
 
-/// Reads the number of a deal as a person types or pastes it: digits, or
-/// groups of three digits with the same separator between them (a comma, a point,
-/// an apostrophe or a space). Leading zeros are ignored. Nothing if it
-/// is anything else, or larger than [`LARGEST_SEED`].
+/// Reads the number of a deal as a player types or pastes it: digits, or groups of three digits
+/// with the same separator between them (a comma, a point, an apostrophe or a space). Leading zeros
+/// are ignored. Returns `None` for anything else, or if the number is larger than [`LARGEST_SEED`].
 pub fn typed_seed(text: &str) -> Option<u64> {
     let text = text.trim();
     let is_mark = |c: char| matches!(c, ',' | '.' | '\'' | '’') || c.is_whitespace();
@@ -419,17 +408,17 @@ pub fn typed_seed(text: &str) -> Option<u64> {
     (seed <= LARGEST_SEED).then_some(seed)
 }
 
-/// A number as the program writes it.
+/// Reads a number that has exactly the form that the program writes.
 fn number(text: &str) -> Option<u64> {
     text.parse().ok().filter(|number: &u64| number.to_string() == text)
 }
 
-/// A version or an edition: they are counted from 1.
+/// Reads a version or an edition, which are counted from 1.
 fn from_one(text: &str) -> Option<u8> {
     number(text).and_then(|number| u8::try_from(number).ok()).filter(|number| *number > 0)
 }
 
-/// A text without percent signs for characters.
+/// Decodes characters written with percent signs.
 fn decoded(text: &str) -> Result<String, LinkError> {
     let mut bytes = Vec::with_capacity(text.len());
     let mut parts = text.split('%');
@@ -452,7 +441,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_link_without_an_edition_means_the_first_only_if_it_names_a_deal() {
+    fn missing_edition_means_first_only_for_deals() {
         let editions = [LinkScope::Game, LinkScope::Options, LinkScope::Deal];
         assert_eq!(editions.map(|scope| silent_edition(scope, 3)), [3, 3, 1]);
     }

@@ -1,10 +1,9 @@
-//! QR codes: a link as a square of light and dark, for a telephone to read. Knows
-//! bytes; no link, no picture.
+//! QR codes: a text, such as a link, as a square of dark and light modules. Knows bytes, but no
+//! links or pictures.
 //!
-//! By ISO/IEC 18004: bytes as they are, error correction of level M (about 15 % may
-//! be lost), the smallest of the versions 1 to 10 in which they find room, and of
-//! the eight masks the one with the least penalty. That is 213 bytes at most: an
-//! address that is longer is handed on in another way.
+//! The codes follow ISO/IEC 18004: byte mode, error correction level M (about 15 % of a code may be
+//! damaged), the smallest of the versions 1 to 10 that has space, and the mask with the lowest
+//! penalty of all eight. The maximum is 213 bytes; the page offers longer addresses in another way.
 
 mod blocks;
 mod modules;
@@ -12,23 +11,23 @@ mod modules;
 use blocks::interleaved;
 use modules::Square;
 
-/// A code: a square of modules.
+/// A QR code: a square of modules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Code {
     size: usize,
     dark: Vec<bool>,
 }
 
-/// How the data of a version is parted: the bytes that correct each block, then the
-/// numbers of blocks, each with the bytes of its data.
+/// How a version divides its data: the number of correction bytes for each block, then pairs of a
+/// number of blocks and the data bytes in each of them.
 struct Version {
     correcting: usize,
     blocks: &'static [(usize, usize)],
-    /// The rows and columns in which the small squares stand that align the code.
+    /// The rows and columns of the centres of the alignment patterns.
     aligned: &'static [usize],
 }
 
-/// The versions from 1, of level M.
+/// Versions 1 to 10 at level M.
 const VERSIONS: [Version; 10] = [
     Version { correcting: 10, blocks: &[(1, 16)], aligned: &[] },
     Version { correcting: 16, blocks: &[(1, 28)], aligned: &[6, 18] },
@@ -43,14 +42,14 @@ const VERSIONS: [Version; 10] = [
 ];
 
 impl Version {
-    /// How many bytes of data it holds, head and filling included.
+    /// Returns the number of data bytes, including header and padding.
     fn capacity(&self) -> usize {
         self.blocks.iter().map(|(count, bytes)| count * bytes).sum()
     }
 }
 
 impl Code {
-    /// The code of a text; none if it is longer than such a code holds.
+    /// Returns the code of a text, or `None` if the text is too long.
     pub fn of(text: &str) -> Option<Code> {
         let number = (1..=VERSIONS.len()).find(|number| {
             let head = if *number < 10 { 2 } else { 3 };
@@ -63,18 +62,17 @@ impl Code {
         Some(Code { size: best.size, dark: best.dark })
     }
 
-    /// How many modules a side has.
+    /// Returns the number of modules on a side.
     pub const fn size(&self) -> usize {
         self.size
     }
 
-    /// Tests if a module is dark.
     pub fn is_dark(&self, row: usize, column: usize) -> bool {
         row < self.size && column < self.size && self.dark[row * self.size + column]
     }
 
-    /// The dark modules as the outline of an SVG path, a unit each, with so many light
-    /// ones left free at the upper and left side.
+    /// Returns the dark modules as an SVG path, one unit for each module, with a margin of `margin`
+    /// light modules at the top and left.
     pub fn path(&self, margin: usize) -> String {
         let mut path = String::new();
         for row in 0..self.size {
@@ -91,8 +89,7 @@ impl Code {
     }
 }
 
-/// The bytes of data of a version: what they are, how many, they themselves, and what
-/// fills the rest.
+/// Returns the data bytes of a version: the mode, the length, the bytes, and padding.
 fn data(bytes: &[u8], number: usize) -> Vec<u8> {
     const BYTES: u32 = 0b0100;
     let mut bits: Vec<bool> = Vec::new();

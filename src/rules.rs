@@ -1,27 +1,33 @@
-//! The vocabulary in which a game is declared: pure data. Knows no table, no
-//! move and no game; the engine plays whatever is written in it.
+//! The vocabulary for declaring a game. A declaration is pure data, and the engine plays it. This
+//! module does not know any table, move or game.
 //!
-//! A declaration names the *parts* of the table (groups of like piles), how
-//! the cards are *laid*, the *routes* by which cards may travel in each
-//! *phase*, what the *stock* does when asked, which *consequences* follow by
-//! themselves, and how it ends. Everything not granted is refused.
+//! A declaration names the *parts* of the table (groups of like piles), how the cards are *dealt*,
+//! the *routes* by which cards may move in each *phase*, what the *stock* does when the player
+//! asks, which *consequences* follow automatically, and how the game ends. The engine refuses every
+//! move that the declaration does not grant.
 //!
 //! | to say | write | in |
 //! |---|---|---|
-//! | the piles, what they take, when their cards are free | [`parts!`](crate::parts), [`Part`], [`Foundation`], [`Build`], [`Free`] | `part`, `build` |
-//! | how cards are laid, first and later | [`Lay`], [`Deal`], [`Shape`], [`Divert`] | `deal` |
+//! | the piles, what they accept, when their cards are free | [`parts!`](crate::parts), [`Part`], [`Foundation`], [`Build`], [`Free`] | `part`, `build` |
+//! | how cards are dealt, at the start and later | [`Lay`], [`Deal`], [`Shape`], [`Divert`] | `deal` |
 //! | which cards may go where | [`Route`], [`Take`], [`Onto`], [`Guard`], [`Together`] | `route` |
-//! | what is open when | [`Phase`], [`Duty`], [`Consequence`], [`Stock`], [`Redeal`], [`Call`] | `phase` |
+//! | what is allowed when | [`Phase`], [`Duty`], [`Consequence`], [`Stock`], [`Redeal`], [`Call`] | `phase` |
 //! | any condition | [`Test`] | `test` |
 //! | the end and the result | [`Win`], [`Finish`], [`Measure`] | `ending` |
-//! | where everything lies | [`Layout`], [`Form`], [`Place`], [`Spread`] | `layout`, `arrangements` |
-//! | who plays | [`Rules::boards`], [`Part::seats`] | here, `part` |
+//! | the position of each pile | [`Layout`], [`Form`], [`Place`], [`Spread`] | `layout`, `arrangements` |
+//! | the number of players | [`Rules::boards`], [`Part::seats`] | here, `part` |
 //! | variations | [`OptionSpec`], [`Choices`] | `options` |
 //!
-//! What follows a move happens in one order: the move's own steps; the phase
-//! it leads to; the consequences of that phase until nothing more follows; a
-//! duty done by itself; a deal that goes on by itself; the end of the phase.
-//! After each of them it begins again with the consequences.
+//! After a move the engine works in a fixed order:
+//!
+//! 1. the steps of the move itself;
+//! 2. the phase that the move begins;
+//! 3. the consequences of that phase, until none has anything to do;
+//! 4. a duty that makes its move automatically;
+//! 5. a deal that continues automatically;
+//! 6. the end of the phase.
+//!
+//! After each of these the engine starts again with the consequences.
 
 mod arrangements;
 mod build;
@@ -62,48 +68,43 @@ use serde::{Deserialize, Serialize};
 
 use crate::cards::Packs;
 
-/// The whole declaration of a game with its options chosen.
+/// The complete declaration of a game with its options chosen.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub struct Rules {
-    /// The cards.
     pub packs: Packs,
-    /// How many play with these cards, each on a board of their own on which all
-    /// is dealt alike: 1 is a patience. Nobody sees another's board before the
-    /// end, and a card that a move turns up is seen when all have moved.
+    /// The number of players who play with these cards, each on a board of their own with the same
+    /// deal. A game for one player has 1. Nobody sees another board before the end. A card that a
+    /// move turns face up is seen when all have moved.
     pub boards: u8,
-    /// The groups of piles. A part's place in this list is its [`PartId`].
+    /// The groups of piles. The index of a part in this list is its [`PartId`].
     pub parts: Vec<Part>,
-    /// How the cards are laid at the start, step after step. What is left
-    /// over becomes the stock.
+    /// The steps of the deal, in order. The cards left over become the stock.
     pub lay: Vec<Lay>,
-    /// The phases; the game begins with the first.
+    /// The game begins with the first phase.
     pub phases: Vec<Phase>,
-    /// The second and later deals.
+    /// The rules for redeals.
     pub redeal: Option<Redeal>,
-    /// What else the player may ask for. The order is frozen once a game is
-    /// published: saved moves name calls by their numbers.
+    /// What the player may ask for besides moves, the stock and a redeal. The order is frozen once
+    /// a game is published, because saved moves name a call by its number.
     pub calls: Vec<Call>,
-    /// When the game is won.
     pub win: Win,
-    /// When it is lost although moves remain: where they could go on for ever.
+    /// When the game is lost although moves remain, for games in which moves could go on for ever.
     pub lost: Option<Test>,
-    /// What is still done by itself when it is won, for the final picture.
+    /// What still happens automatically after a win, for the final picture.
     pub finish: Vec<Finish>,
-    /// How a result is measured.
     pub measure: Measure,
-    /// Where everything lies, in card widths.
     pub layout: Layout,
 }
 
 impl Rules {
-    /// Tests if the game can come out; else it is only scored.
+    /// Returns true if the game can be won; otherwise it only has a score.
     pub fn can_be_won(&self) -> bool {
         self.win != Win::Never
     }
 
-    /// A declaration of these cards and parts that grants nothing yet: what
-    /// every game starts from.
+    /// Returns a declaration with these cards and parts that grants nothing yet. Every game starts
+    /// from it.
     pub fn new(packs: Packs, parts: Vec<Part>) -> Rules {
         Rules {
             packs,
@@ -121,23 +122,24 @@ impl Rules {
         }
     }
 
-    /// A part of the declaration.
     #[inline]
     pub fn part(&self, part: PartId) -> &Part {
         &self.parts[usize::from(part.0)]
     }
 
-    /// A part of the declaration, to be changed by a game derived from another.
+    /// Returns a part so that a game derived from another can change it.
     pub fn part_mut(&mut self, part: PartId) -> &mut Part {
         &mut self.parts[usize::from(part.0)]
     }
 
-    /// How many play: as many as have boards, or as the piles are divided among.
+    /// Returns the number of players: the number of boards, or the number of players who share the
+    /// piles.
     pub fn seats(&self) -> u8 {
         self.parts.iter().map(|part| part.seats).fold(self.boards.max(1), u8::max)
     }
 
-    /// The names of the phases to which what is done leads; not of those after an end.
+    /// Returns the names of the phases that moves, calls and redeals begin, but not those that
+    /// begin when another phase ends.
     pub fn leads(&self) -> impl Iterator<Item = &'static str> {
         let phases = self.phases.iter().flat_map(Phase::leads);
         let routes = self.all_routes().filter_map(|route| route.leads);
@@ -146,7 +148,7 @@ impl Rules {
         phases.chain(routes).chain(calls).chain(redeal)
     }
 
-    /// Every route: of phases, duties, consequences and calls.
+    /// Returns every route of phases, duties, consequences and calls.
     pub fn all_routes(&self) -> impl Iterator<Item = &Route> {
         let phases = self.phases.iter().flat_map(Phase::all_routes);
         let after = self.phases.iter().flat_map(|phase| &phase.after);

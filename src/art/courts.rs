@@ -1,6 +1,5 @@
-//! The courts put together: a figure and its image upside down, the band
-//! between them, the suit's pips, the frame; or its bust alone, where a large
-//! index leaves no more room. Knows no index.
+//! Puts court cards together: a figure and its image upside down, the band between them, the pips
+//! and the frame; or only its bust, if a large index leaves no more space. Does not know indexes.
 
 use super::figures::{AXIS, CHIN, JOKER, Shape, TOP, figure};
 use super::pen::{GRAIN, Pen, Spot};
@@ -11,15 +10,14 @@ use std::fmt::Write;
 #[cfg(test)]
 mod tests;
 
-/// The band across the middle, its own image when turned.
+/// The band across the middle. It looks the same upside down.
 const BAND: &str = "M16 154L184 112V126L16 168Z";
-/// The fine line about the picture, with room for the indexes.
+/// The fine line around the picture, with space for the indexes.
 const FRAME: &str = "M70 16H184V230H130V264H16V50H70Z";
 
-/// Figures are drawn in half units.
 const WHOLE: Spot = Spot::new(0, 0, 500);
 
-/// How wide the widest head is that must not be cut, in half units.
+/// The width of the widest head, in half units; a bust must not cut it.
 const HEAD: i32 = 88;
 
 /// A rectangle on a card, in tenths of a card unit.
@@ -31,21 +29,21 @@ pub(super) struct Field {
     pub height: i32,
 }
 
-/// Writes a path of a class.
+/// Adds a path with a class.
 pub(super) fn put(out: &mut String, class: &str, data: &str) {
     for part in ["<path class=\"", class, "\" d=\"", data, "\"/>"] {
         out.push_str(part);
     }
 }
 
-/// Writes one drawing as a path of its own.
+/// Adds one drawing as a path of its own.
 pub(super) fn draw(out: &mut String, class: &str, drawing: &str, spot: Spot) {
     let mut pen = Pen::default();
     pen.stamp(drawing, spot);
     put(out, class, &pen.finish());
 }
 
-/// Writes shapes one after the other; `turned`: and again upside down.
+/// Adds shapes in order; if `turned`, each also upside down.
 fn put_shapes(out: &mut String, shapes: &[Shape], spot: Spot, turned: bool) {
     for shape in shapes {
         let mut pen = Pen::default();
@@ -60,7 +58,7 @@ fn put_shapes(out: &mut String, shapes: &[Shape], spot: Spot, turned: bool) {
     }
 }
 
-/// Writes the picture of a knave, queen or king (11 to 13) of a suit.
+/// Draws the picture of a knave, queen or king (11 to 13).
 pub(super) fn court(out: &mut String, number: u8, suit: Suit) {
     let figure = figure(number, suit);
     draw(out, "l", FRAME, WHOLE);
@@ -79,16 +77,16 @@ pub(super) fn court(out: &mut String, number: u8, suit: Suit) {
     put(out, "m", &pen.finish());
 }
 
-/// Writes the bust of a knave, queen or king (11 to 13) of a suit into a field of the
-/// card, in tenths of a card unit: as large as its head has room, cut off at the edge.
+/// Draws the bust of a knave, queen or king (11 to 13) into a field of the card, as large as the
+/// head allows, and cuts it off at the edge of the field.
 pub(super) fn bust(out: &mut String, number: u8, suit: Suit, field: Field) {
     let Field { x, y, width, height } = field;
     let size = (height * 100 / (CHIN - TOP)).min(width * 100 / HEAD);
     let spot = Spot::new(x + width / 2 - size * AXIS / 100, y - size * TOP / 100, size);
     let edge = [x, y, width, height].map(|tenths| tenths * GRAIN / 10);
-    // What stands out of an `<svg>` within another is not shown.
+    // An `<svg>` inside another hides everything outside its box.
     let [x, y, width, height] = edge;
-    // A string takes every write.
+    // Writing to a string cannot fail.
     let _ = write!(
         out,
         "<svg x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" viewBox=\"{x} {y} {width} {height}\">"
@@ -101,7 +99,6 @@ pub(super) fn bust(out: &mut String, number: u8, suit: Suit, field: Field) {
     out.push_str("</svg>");
 }
 
-/// Writes the joker's picture.
 pub(super) fn joker(out: &mut String) {
     put_shapes(out, JOKER, WHOLE, false);
 }

@@ -1,11 +1,9 @@
-//! The cast: four kings, four queens, four knaves and the joker as lists of
-//! flat shapes, in half units on a field of 200 by 280. Each is told from the
-//! others by its outline alone. Knows no colour: a class says only "the suit's
-//! colour" or "the other".
+//! The court figures: four kings, four queens, four knaves and the joker as lists of flat shapes,
+//! in half units on a field of 200 by 280. Each outline alone is different from all others. Does
+//! not know colours: a class only means "the colour of the suit" or "the other colour".
 //!
-//! The courts are upper halves: they end on the line that falls from
-//! (184, 119) to (16, 161), under the band. Their heads stand about
-//! [`AXIS`], and between the heights [`TOP`] and [`CHIN`].
+//! The court figures are upper halves. They end at the line from (184, 119) down to (16, 161),
+//! under the band. Their heads are centred on [`AXIS`], between the heights [`TOP`] and [`CHIN`].
 
 mod joker;
 mod king;
@@ -17,25 +15,25 @@ pub(super) use self::{joker::JOKER, shape::Shape};
 
 use crate::cards::Suit;
 
-/// The line about which a field is mirrored.
+/// The vertical line on which a field is mirrored.
 pub(super) const AXIS: i32 = 100;
-/// Where the highest crown begins.
+/// The top of the highest crown.
 pub(super) const TOP: i32 = 12;
-/// Where the lowest head has ended.
+/// The bottom of the lowest head.
 pub(super) const CHIN: i32 = 104;
 
-/// A figure in its parts, each drawn over those before it.
+/// The parts of a figure. Each covers the parts before it.
 #[derive(Clone, Copy)]
 pub(super) struct Figure {
-    /// What it wears: its rank's.
+    /// The clothes, which all figures of a rank share.
     pub robe: &'static [Shape],
-    /// Its head, what covers it, and the neck.
+    /// The head, its crown or hat, and the neck.
     pub head: &'static [&'static [Shape]],
-    /// What it holds, and the hand.
+    /// The object in the hand, and the hand.
     pub holds: &'static [&'static [Shape]],
 }
 
-/// The knave, queen or king (11 to 13) of a suit.
+/// Returns the knave, queen or king (11 to 13) of a suit.
 pub(super) const fn figure(number: u8, suit: Suit) -> Figure {
     let (robe, court) = match number {
         11 => (knave::ROBE, knave::of_suit(suit)),

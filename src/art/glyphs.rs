@@ -1,5 +1,5 @@
-//! The characters of the indexes, drawn a hundred units high with a thick and
-//! a thin stroke. Knows no suit and no place.
+//! The characters of the indexes, drawn a hundred units high with thick and thin strokes. Does not
+//! know suits or positions.
 
 use super::pen::{Pen, Spot};
 use crate::cards::Rank;
@@ -18,10 +18,10 @@ const NOUGHT: &str = "M32 0C50 0 62 20 62 50 62 80 50 100 32 100 14 100 2 80 2 5
 const KNAVE: &str = "M18 0H55V5Q47 6 47 13V72C47 91 37 100 22 100 8 100 0 92 0 82 0 75 4 71 10 71 16 71 19 75 19 80 19 85 16 87 16 89 17 92 19 93 22 93 28 93 31 86 31 74V13Q31 6 18 5Z";
 const QUEEN: &str = "M36 0C58 0 72 19 72 47 72 68 64 85 52 91 56 98 63 103 76 101V107C58 116 44 108 37 95 14 95 0 76 0 47 0 19 14 0 36 0ZM36 7C22 7 16 22 16 47 16 72 22 87 36 87 50 87 56 72 56 47 56 22 50 7 36 7Z";
 const KING: &str = "M0 0H34V5Q26 6 26 12V46L48 13Q51 6 44 5V0H70V5Q63 6 57 14L40 37 61 86Q65 94 74 95V100H39V95Q46 94 44 88L30 52 26 58V88Q26 94 34 95V100H0V95Q9 94 9 88V12Q9 6 0 5Z";
-/// The joker's star.
+/// The star of the joker.
 const STAR: &str = "M36 0C38 20 42 32 47 34 52 36 62 37 75 37 58 47 50 55 50 60 50 66 53 77 60 95 47 82 40 76 36 76 32 76 25 82 12 95 19 77 22 66 22 60 22 55 14 47-3 37 10 37 20 36 25 34 30 32 34 20 36 0Z";
 
-/// The drawings of a rank's character by number, each with its width.
+/// The drawing of each rank's character with its width, by rank number.
 const CHARACTERS: [(&str, i32); 14] = [
     (STAR, 72),
     (A, 74),
@@ -39,12 +39,12 @@ const CHARACTERS: [(&str, i32); 14] = [
     (KING, 74),
 ];
 
-/// The width of a rank's character in hundredths of its height.
+/// Returns the width of a rank's character in hundredths of its height.
 pub(super) fn width(rank: Rank) -> i32 {
     CHARACTERS[usize::from(rank.number())].1
 }
 
-/// Writes a rank's character with its upper left corner on the spot.
+/// Draws a rank's character with its upper left corner on the spot.
 pub(super) fn write(pen: &mut Pen, rank: Rank, spot: Spot) {
     let (drawing, width) = CHARACTERS[usize::from(rank.number())];
     let right = |hundredths: i32| spot.x + spot.across * hundredths / 1000;

@@ -1,5 +1,5 @@
-//! What lies under and behind faces: the back, empty places, and the tiny
-//! cards of the catalogue's plates. Knows no face.
+//! What is around and behind faces: backs, empty places, and the group that scales every drawing.
+//! Does not know faces.
 
 use super::courts::{draw, put};
 use super::pen::{Pen, Spot};
@@ -8,22 +8,22 @@ use super::{Back, Sign, glyphs};
 use crate::cards::Rank;
 use std::sync::OnceLock;
 
-/// What the backs are patterned with: a path, and the grid on which it is stamped.
+/// The pattern of a back: a path, and the grid on which it is stamped.
 struct Grid {
     path: &'static str,
-    /// From one stamp to the next, in tenths of a card unit.
+    /// The distance from one stamp to the next, in tenths of a card unit.
     step: (i32, i32),
-    /// How far every other row is set to the right.
+    /// The shift of every other row to the right.
     shift: i32,
-    /// Whether every other stamp is mirrored.
+    /// Whether every other row is mirrored.
     is_woven: bool,
 }
 
 fn grid(pattern: Back) -> Grid {
     let plain = |path, step, shift| Grid { path, step, shift, is_woven: false };
     match pattern {
-        // A strand that rises to the right over its crossing; in a mirror, one falling. Every
-        // strand goes over one and under the next.
+        // A strand that rises to the right over its crossing; mirrored, one that falls. Every
+        // strand goes over one crossing and under the next.
         Back::Weave => Grid { is_woven: true, ..plain("M-52 52L52-52", (140, 70), 70) },
         Back::Lozenges => plain("M-50 0L0-70L50 0L0 70zM0-22L16 0L0 22L-16 0z", (100, 140), 0),
         Back::Scales => plain("M-62 0c0-80 124-80 124 0M-30 0c0-38 60-38 60 0", (124, 62), 62),
@@ -33,7 +33,6 @@ fn grid(pattern: Back) -> Grid {
     }
 }
 
-/// A back.
 pub(super) fn back(pattern: Back) -> &'static str {
     static BACKS: [OnceLock<String>; Back::ALL.len()] =
         [const { OnceLock::new() }; Back::ALL.len()];
@@ -48,7 +47,7 @@ pub(super) fn back(pattern: Back) -> &'static str {
     })
 }
 
-/// The path of a pattern over the whole panel.
+/// Returns the path of a pattern over the whole panel.
 fn patterned(grid: &Grid) -> String {
     let mut pen = Pen::default();
     let (across, down) = grid.step;
@@ -65,13 +64,13 @@ fn patterned(grid: &Grid) -> String {
     pen.finish()
 }
 
-/// The coloured ground of the back, in grains.
+/// The coloured area of the back, in grains.
 const PANEL: &str = "m100 160q0-60 60-60h1680q60 0 60 60v2480q0 60-60 60h-1680q-60 0-60-60z";
 
-/// What trims the strands about the panel, in grains.
+/// A frame that hides the ends of the strands around the panel, in grains.
 const MARGIN: &str = "m40 40v2720h1920v-2720zm-40-40";
 
-/// The group every drawing stands in: from grains to card units.
+/// The start of the group around every drawing. It scales grains to card units.
 pub(super) const OPEN: &str = "<g transform=\"scale(.05)\">";
 
 /// The whole card, in card units.
@@ -80,7 +79,7 @@ const CARD: Spot = Spot::new(0, 0, 1000);
 const OUTLINE: &str =
     "M14 4H86C92 4 96 8 96 14V126C96 132 92 136 86 136H14C8 136 4 132 4 126V14C4 8 8 4 14 4Z";
 
-/// An empty place and the sign of what belongs there.
+/// Draws an empty place and its sign.
 pub(super) fn blank(sign: Sign) -> String {
     let mut out = String::from(OPEN);
     draw(&mut out, "o", OUTLINE, CARD);
@@ -100,14 +99,14 @@ pub(super) fn blank(sign: Sign) -> String {
     out
 }
 
-/// A rank's character in the middle of the card at a height in tenths.
+/// Draws a rank's character in the middle of the card, centred on a height in tenths.
 fn character(pen: &mut Pen, rank: Rank, y: i32) {
     let height = 330;
     let x = 500 - glyphs::width(rank) * height / 200;
     glyphs::write(pen, rank, Spot::new(x, y - height / 2, height));
 }
 
-/// A ring where the stock may be turned again, a cross where it may not.
+/// Draws a ring if the stock may be turned again, or a cross.
 fn stock(mut out: String, redeal: bool) -> String {
     let mark = if redeal { "M50 70o19" } else { "M36 56L64 84M64 56L36 84" };
     draw(&mut out, "o", mark, CARD);
@@ -121,7 +120,7 @@ mod tests {
     use crate::cards::Suit;
 
     #[test]
-    fn every_back_is_told_from_the_others_and_stays_on_its_card() {
+    fn backs_differ_and_stay_small() {
         for (at, pattern) in Back::ALL.iter().enumerate() {
             assert!(Back::ALL[..at].iter().all(|other| back(*other) != back(*pattern)));
             assert!(back(*pattern).len() < 9000, "{pattern:?}: {}", back(*pattern).len());
@@ -129,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn every_sign_is_told_from_the_others() {
+    fn signs_differ() {
         let mut all: Vec<String> = [Sign::None, Sign::Stock(true), Sign::Stock(false)]
             .into_iter()
             .chain([Sign::Rank(Rank::ACE), Sign::Card(Rank::ACE, Suit::Hearts)])

@@ -1,19 +1,18 @@
-//! The pen: copies a drawn path to a place, scaled, mirrored or turned, into
-//! the data of one `<path>`. Knows the path language; knows no card.
+//! The pen: copies a drawing to a spot (scaled, mirrored or turned) and writes it as the data of
+//! one `<path>`. Knows the path language, but no cards.
 //!
-//! Drawings are written in whole numbers with the letters of SVG's own paths
-//! (no arcs) and one more: `o r`, a circle about the point where the pen is.
-//! The result is in [`GRAIN`]ths of a card unit, so that it is whole numbers
-//! too: every face stands under one `scale(.05)`.
+//! Drawings use whole numbers and the letters of SVG paths (without arcs), and one more letter: `o
+//! r` is a circle around the current point. The output is in [`GRAIN`]ths of a card unit, so it has
+//! only whole numbers too: every face is inside one `scale(.05)`.
 
 use std::fmt::Write;
 
-/// How many grains make a card unit; a card is 100 by 140 units.
+/// The number of grains in a card unit. A card is 100 by 140 units.
 pub(super) const GRAIN: i32 = 20;
 
-/// Where and how large a drawing is set: its origin in grains, and how many
-/// thousandths of a grain a unit of the drawing measures. Both sizes negative
-/// turn it upside down; one negative mirrors it.
+/// The position and size of a drawing: its origin in grains, and how many thousandths of a grain
+/// one unit of the drawing measures. If both sizes are negative, the drawing is upside down; if one
+/// is, it is mirrored.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Spot {
     pub x: i32,
@@ -23,14 +22,14 @@ pub(super) struct Spot {
 }
 
 impl Spot {
-    /// A spot in tenths of a card unit, a hundred drawing units being `size`
-    /// tenths.
+    /// Returns a spot at a position in tenths of a card unit, where a hundred units of the drawing
+    /// are `size` tenths.
     pub const fn new(x: i32, y: i32, size: i32) -> Spot {
         let scale = size * GRAIN;
         Spot { x: x * GRAIN / 10, y: y * GRAIN / 10, across: scale, down: scale }
     }
 
-    /// The same spot seen with the card turned upside down.
+    /// Returns the same spot on the card turned upside down.
     pub const fn turned(self) -> Spot {
         Spot {
             x: 100 * GRAIN - self.x,
@@ -40,8 +39,7 @@ impl Spot {
         }
     }
 
-    /// The same spot of a drawing that is so many units wide seen in a mirror: left is
-    /// right.
+    /// Returns the same spot for the mirror image of a drawing that is `width` units wide.
     pub const fn mirrored(self, width: i32) -> Spot {
         Spot { x: self.x + thousandths(width * self.across), across: -self.across, ..self }
     }
@@ -55,7 +53,7 @@ const fn thousandths(value: i32) -> i32 {
     (value + 500).div_euclid(1000)
 }
 
-/// The data of a path in the making.
+/// The data of a path that is being written.
 #[derive(Debug, Default)]
 pub(super) struct Pen {
     data: String,
@@ -63,7 +61,7 @@ pub(super) struct Pen {
 }
 
 impl Pen {
-    /// The data written so far.
+    /// Returns the data written so far.
     pub fn finish(self) -> String {
         self.data
     }
@@ -100,7 +98,7 @@ impl Pen {
         }
     }
 
-    /// Writes one segment and returns where the drawing then stands.
+    /// Writes one segment and returns the new current point of the drawing.
     fn segment(&mut self, letter: u8, given: &[i32], here: (i32, i32), spot: Spot) -> (i32, i32) {
         let (dx, dy) = if letter >= b'a' { here } else { (0, 0) };
         match letter | 32 {
@@ -138,7 +136,7 @@ impl Pen {
         let (x, y) = spot.place(centre);
         let (dx, dy) = (x - radius - self.at.0, y - self.at.1);
         let wide = 2 * radius;
-        // A string takes every write.
+        // Writing to a string cannot fail.
         let _ = write!(
             self.data,
             "m{dx} {dy}a{radius} {radius} 0 1 1 {wide} 0a{radius} {radius} 0 1 1-{wide} 0z"
@@ -154,8 +152,8 @@ impl Pen {
     }
 }
 
-/// Writes a whole number, several times quicker than the library does for any form there may
-/// be: the faces of a pack have some thirty thousand of them.
+/// Writes a whole number, several times faster than the general code of the standard library: the
+/// faces of a pack contain about thirty thousand numbers.
 fn push_number(out: &mut String, value: i32) {
     if value < 0 {
         out.push('-');
@@ -170,7 +168,7 @@ fn push_number(out: &mut String, value: i32) {
     out.extend(digits[first..].iter().map(|digit| char::from(*digit)));
 }
 
-/// How many numbers a letter takes.
+/// Returns how many numbers follow a letter.
 fn arguments(letter: u8) -> usize {
     match letter | 32 {
         b'h' | b'v' | b'o' => 1,
@@ -180,7 +178,7 @@ fn arguments(letter: u8) -> usize {
     }
 }
 
-/// What is left to read of a drawing.
+/// The part of a drawing that is not read yet.
 struct Numbers<'a>(&'a [u8]);
 
 impl Numbers<'_> {
@@ -216,33 +214,33 @@ impl Numbers<'_> {
 mod tests {
     use super::*;
 
-    fn drawn(drawing: &str, spot: Spot) -> String {
+    fn stamped(drawing: &str, spot: Spot) -> String {
         let mut pen = Pen::default();
         pen.stamp(drawing, spot);
         pen.finish()
     }
 
-    /// One drawing unit to the grain, at the origin.
+    /// One unit of the drawing is one grain, at the origin.
     const PLAIN: Spot = Spot { x: 0, y: 0, across: 1000, down: 1000 };
 
     #[test]
-    fn a_drawing_is_copied_relative_to_the_pen() {
-        assert_eq!(drawn("M5 5H9V-2L0 0Z", PLAIN), "m5 5h4v-7l-9 2z");
-        assert_eq!(drawn("M1 1 3-4q1 1 2 2", PLAIN), "m1 1l2-5q1 1 2 2");
+    fn stamp_writes_relative_coordinates() {
+        assert_eq!(stamped("M5 5H9V-2L0 0Z", PLAIN), "m5 5h4v-7l-9 2z");
+        assert_eq!(stamped("M1 1 3-4q1 1 2 2", PLAIN), "m1 1l2-5q1 1 2 2");
     }
 
     #[test]
-    fn turning_negates_about_the_middle_of_the_card() {
-        assert_eq!(drawn("M1 2l3 4", PLAIN.turned()), "m1999 2798l-3-4");
+    fn turned_mirrors_at_the_centre_of_the_card() {
+        assert_eq!(stamped("M1 2l3 4", PLAIN.turned()), "m1999 2798l-3-4");
     }
 
     #[test]
-    fn a_circle_stands_about_its_centre() {
-        assert_eq!(drawn("M10 10o4", PLAIN), "m10 10m-4 0a4 4 0 1 1 8 0a4 4 0 1 1-8 0z");
+    fn circle_surrounds_the_current_point() {
+        assert_eq!(stamped("M10 10o4", PLAIN), "m10 10m-4 0a4 4 0 1 1 8 0a4 4 0 1 1-8 0z");
     }
 
     #[test]
-    fn numbers_are_written_as_the_library_writes_them() {
+    fn push_number_matches_the_standard_library() {
         for value in [0, 7, -7, 10, -10, 1_234_567_890, i32::MAX, i32::MIN] {
             let mut text = String::new();
             push_number(&mut text, value);
@@ -251,8 +249,8 @@ mod tests {
     }
 
     #[test]
-    fn a_broken_drawing_ends_quietly() {
-        assert_eq!(drawn("M1 2L3", PLAIN), "m1 2");
-        assert_eq!(drawn("", PLAIN), "");
+    fn broken_drawing_ends_without_panic() {
+        assert_eq!(stamped("M1 2L3", PLAIN), "m1 2");
+        assert_eq!(stamped("", PLAIN), "");
     }
 }

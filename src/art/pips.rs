@@ -1,5 +1,5 @@
-//! The four suits' pips, drawn about their middle a hundred units high, and
-//! where they stand on the faces from ace to ten. Knows no court.
+//! The pips of the four suits, a hundred units high around their centre, and their positions on the
+//! faces from ace to ten. Does not know court cards.
 
 use super::pen::{Pen, Spot};
 use crate::cards::Suit;
@@ -9,7 +9,7 @@ const HEART: &str = "M0 50C-6 30-46 8-46-20-46-38-35-48-22-48-11-48-3-41 0-29 3-
 const DIAMOND: &str = "M0-50C10-31 23-14 40 0 23 14 10 31 0 50-10 31-23 14-40 0-23-14-10-31 0-50Z";
 const CLUB: &str = "M8-9C14-14 19-15 25-15 38-15 47-6 47 8 47 21 38 31 25 31 16 31 8 25 4 16 5 35 10 46 22 50H-22C-10 46-5 35-4 16-8 25-16 31-25 31-38 31-47 21-47 8-47-6-38-15-25-15-19-15-14-14-8-9-17-13-23-20-23-28-23-41-13-50 0-50 13-50 23-41 23-28 23-20 17-13 8-9Z";
 
-/// The pip of a suit.
+/// Returns the drawing of a suit's pip.
 pub(super) const fn pip(suit: Suit) -> &'static str {
     match suit {
         Suit::Spades => SPADE,
@@ -19,16 +19,15 @@ pub(super) const fn pip(suit: Suit) -> &'static str {
     }
 }
 
-/// The lily within the ace of spades.
+/// The lily inside the aces.
 pub(super) const LILY: &str = "M0-50C16-30 18-14 7 8 18-6 38-2 36 15 34 25 22 25 19 16 12 18 9 24 10 30H14V38H8C6 44 3 48 0 54-3 48-6 44-8 38H-14V30H-10C-9 24-12 18-19 16-22 25-34 25-36 15-38-2-18-6-7 8-18-14-16-30 0-50Z";
 
-/// The side columns, the middle column, and the rows of the upper half, in
-/// tenths of a card unit.
+/// The x of the left and of the middle column, in tenths of a card unit.
 const LEFT: i32 = 280;
 const MIDDLE: i32 = 500;
 
-/// The pips of each number, two to ten, as places of the upper half: every
-/// place except those on the middle line is repeated upside down below.
+/// The positions of the pips for two to ten, in the upper half. Each pip that is not on the middle
+/// line is repeated upside down in the lower half.
 const PLACES: [&[(i32, i32)]; 9] = [
     &[(MIDDLE, 340)],
     &[(MIDDLE, 340), (MIDDLE, 700)],
@@ -41,13 +40,13 @@ const PLACES: [&[(i32, i32)]; 9] = [
     &[(LEFT, 340), (1000 - LEFT, 340), (LEFT, 580), (1000 - LEFT, 580), (MIDDLE, 460)],
 ];
 
-/// Sets the pips of a number from two to ten.
+/// Draws the pips of a number from two to ten.
 pub(super) fn lay_out(pen: &mut Pen, suit: Suit, number: u8) {
     let size = if number > 8 { 186 } else { 204 };
     for &(x, y) in PLACES[usize::from(number - 2)] {
         let spot = Spot::new(x, y, size);
         pen.stamp(pip(suit), spot);
-        // The seven's odd pip stands alone.
+        // The odd pip of the seven is not repeated.
         if y < 700 && !(number == 7 && y == 520) {
             pen.stamp(pip(suit), spot.turned());
         }

@@ -1,9 +1,9 @@
-//! The little of a game's figures by which people choose: how long it takes, how
-//! much of it is luck, how often it comes out. Knows figures; no game.
+//! The few figures of a game that help players choose it: how long it takes, how much luck it
+//! needs, how often it is won. Knows figures, but no game.
 //!
-//! The briefs of all games are made when the site is built and belong to its
-//! program: they are a few bytes each, and nothing is fetched for them. The
-//! figures from which they are made come later, when somebody asks.
+//! The build makes the briefs of all games, and they are part of the program: they are a few bytes
+//! each, so nothing has to be fetched. The figures behind them are fetched later, when a user needs
+//! them.
 
 use std::collections::BTreeMap;
 
@@ -11,51 +11,47 @@ use serde::{Deserialize, Serialize};
 
 use super::{Luck, Offer, Share, Sheet, minutes};
 
-/// What is known of a game in brief.
+/// The figures of a game in brief.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Brief {
-    /// How many minutes it takes a person, at least one.
+    /// How many minutes the game takes a human player, at least one.
     pub minutes: u32,
-    /// The step between luck and skill, if it is known.
+    /// How much luck and skill the game needs, if it is known.
     pub luck: Option<Luck>,
-    /// For a fair player: how many deals came out, of how many. None for a game
-    /// that is played for a score.
+    /// The number of deals that a fair player won, and the number played. `None` for a game with a
+    /// score only.
     pub won: Option<(u64, u64)>,
-    /// How a deal that comes out is come by, if that was tried.
+    /// How the player can get a winnable deal, if it was measured.
     pub offer: Option<Offer>,
 }
 
-/// How long a game takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Length {
-    /// Up to five minutes.
     Short,
-    /// Up to twelve.
     Middling,
-    /// More.
     Long,
 }
 
-/// How often a game comes out, roughly, for whoever plays well.
+/// How often a game is won, roughly, if it is played well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Chance {
     /// In half of the deals or more.
     Often,
-    /// In a tenth of them or fewer.
+    /// In a tenth of the deals or fewer.
     Rarely,
 }
 
-/// A short game takes so many minutes at most, and a middling one.
+/// The maximum number of minutes of a short game, and of a middling one.
 const SHORT: u32 = 5;
 const MIDDLING: u32 = 12;
-/// A game comes out often from this share on, rarely up to the other.
+/// A game is won often from the first share on, and rarely up to the second.
 const OFTEN: f64 = 0.5;
 const RARELY: f64 = 0.1;
-/// But only where the bounds do not reach beyond this share.
+/// The 95 % interval must not reach this share; otherwise the game counts as neither.
 const UNDECIDED: f64 = 0.3;
 
 impl Brief {
-    /// What a sheet says in brief; none if no fair player has played.
+    /// Returns the brief of a sheet, or `None` if no fair player has played.
     pub fn of(sheet: &Sheet) -> Option<Brief> {
         let fair = sheet.fair()?;
         Some(Brief {
@@ -66,12 +62,11 @@ impl Brief {
         })
     }
 
-    /// The share of deals that come out, played well.
+    /// Returns the share of deals that are won if they are played well.
     pub fn share(&self) -> Option<Share> {
         self.won.map(|(won, deals)| Share::of(won, deals))
     }
 
-    /// How long it takes.
     pub const fn length(&self) -> Length {
         if self.minutes <= SHORT {
             Length::Short
@@ -82,8 +77,8 @@ impl Brief {
         }
     }
 
-    /// Whether it comes out often or rarely; none if it is neither, or the figures
-    /// do not say.
+    /// Returns whether the game is won often or rarely, or `None` if it is neither or the figures
+    /// are too imprecise.
     pub fn chance(&self) -> Option<Chance> {
         let share = self.share()?;
         if share.seen >= OFTEN && share.low > UNDECIDED {
@@ -96,13 +91,13 @@ impl Brief {
     }
 }
 
-/// The briefs of all games, by their ids, as the program of the site holds them.
+/// Writes the briefs of all games, by id, in the form that the program of the site contains.
 pub fn write_briefs(briefs: &BTreeMap<String, Brief>) -> Vec<u8> {
     // Numbers and names can always be written.
     postcard::to_allocvec(briefs).unwrap_or_default()
 }
 
-/// Reads what [`write_briefs`] wrote; nothing of anything else.
+/// Reads the output of [`write_briefs`]. Returns an empty map for any other data.
 pub fn read_briefs(data: &[u8]) -> BTreeMap<String, Brief> {
     postcard::from_bytes(data).unwrap_or_default()
 }
@@ -117,13 +112,13 @@ mod tests {
     }
 
     #[test]
-    fn a_brief_says_what_the_sheet_does() {
+    fn brief_agrees_with_its_sheet() {
         let mut sheet = Sheet::new("toy", 1);
         assert_eq!(Brief::of(&sheet), None);
         let column =
             Column { won: 20, last: 50, moves: 3_000, decisions: 3_000, ..Column::new(1, 1) };
         sheet.columns.insert(Who::Random, Column { won: 0, ..column });
-        assert_eq!(Brief::of(&sheet), None, "chance says nothing of how a person fares");
+        assert_eq!(Brief::of(&sheet), None, "random play alone gives no brief");
         sheet.columns.insert(Who::Fast, column);
         let known = Brief::of(&sheet).expect("known");
         let expected = Brief { minutes: 5, luck: Some(Luck::Skill), ..brief(20, 50) };
@@ -135,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn often_and_rarely_are_said_only_where_the_figures_do() {
+    fn chance_is_none_when_undecided() {
         for (won, deals, chance) in [
             (50, 100, Some(Chance::Often)),
             (49, 100, None),
@@ -152,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn lengths_are_those_of_a_break_and_of_an_evening() {
+    fn length_follows_the_minutes() {
         let length = |minutes| Brief { minutes, ..brief(0, 1) }.length();
         assert_eq!([1, 5].map(length), [Length::Short; 2]);
         assert_eq!([6, 12].map(length), [Length::Middling; 2]);
@@ -160,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn briefs_are_read_as_they_were_written() {
+    fn briefs_are_read_back() {
         let offer = Some(Offer::Listed);
         let with_luck = Brief { luck: Some(Luck::Both), won: None, offer, ..brief(0, 1) };
         let briefs: BTreeMap<_, _> =

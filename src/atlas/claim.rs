@@ -1,37 +1,35 @@
-//! What a book says of how often a game comes out, beside what was measured.
-//! Knows numbers and the book's own words; no game.
+//! Compares what a book says about how often a game is won with the measured share. Knows numbers
+//! and the words of the book, but no game.
 
 use serde::{Deserialize, Serialize};
 
 use super::Share;
 
-/// What a book claims.
+/// What a book says about how often a game is won.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Claim {
-    /// In its own words.
+    /// The words of the book.
     pub says: String,
-    /// The least share of deals that come out for whoever plays well, from 0 to
-    /// 1, that its words can mean.
+    /// The lowest share of deals won by good play, from 0 to 1, that the words can mean.
     pub least: f64,
-    /// The greatest.
+    /// The highest share that the words can mean.
     pub most: f64,
 }
 
-/// What is left of a claim.
+/// The result of comparing a claim with the measured share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Right {
-    /// The book is right.
     Book,
-    /// It comes out oftener than the book says.
+    /// The game is won more often than the book says.
     Oftener,
-    /// It comes out less often.
+    /// The game is won less often than the book says.
     Seldomer,
 }
 
 impl Claim {
-    /// Whether it is right; none where the bounds do not decide it: they lie
-    /// neither within what is claimed nor outside of it.
+    /// Compares the claim with a measured share. Returns `None` if the interval of the share is
+    /// neither inside nor outside the claimed range.
     pub fn judged(&self, share: Share) -> Option<Right> {
         if share.low > self.most {
             Some(Right::Oftener)
@@ -50,7 +48,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_claim_is_judged_only_where_the_bounds_decide() {
+    fn claim_is_judged_only_when_decided() {
         let claim = Claim { says: String::new(), least: 0.0, most: 0.5 };
         let within = |low, high| claim.judged(Share { seen: low, low, high });
         assert_eq!(within(0.1, 0.4), Some(Right::Book));

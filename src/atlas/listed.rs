@@ -1,27 +1,25 @@
-//! How a deal that comes out is come by: on the spot, or from a list made beforehand;
-//! and how hard a deal of a list is beside the others of it. Knows what was counted, and
-//! places in an order; no deal.
+//! How the player can get a winnable deal: found at once, or taken from a prepared list; and how
+//! hard a deal of a list is. Knows counts and positions in an order, but no deal.
 
 use serde::{Deserialize, Serialize};
 
-/// How hard a deal is beside the others of its list, from how the fair player fared
-/// in it: the third in which they came out oftenest or got farthest, the next, the last.
+/// How hard a deal is compared with the others of its list. The deals are ordered by how well the
+/// fair player did in them (how often it won, or how far it came), and each rating is a third of
+/// them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Rating {
-    /// They fared best in these.
+    /// The third in which the fair player did best.
     Easy,
-    /// They fared neither so well nor so badly.
     Middling,
-    /// They fared worst in these.
+    /// The third in which the fair player did worst.
     Hard,
 }
 
 impl Rating {
-    /// The three, the easiest first.
     pub const ALL: [Rating; 3] = [Rating::Easy, Rating::Middling, Rating::Hard];
 
-    /// Its permanent name.
+    /// Returns the permanent name.
     pub const fn id(self) -> &'static str {
         match self {
             Rating::Easy => "easy",
@@ -30,8 +28,8 @@ impl Rating {
         }
     }
 
-    /// That of a deal by its place from 0 among so many, that in which the fair player
-    /// fared best first.
+    /// Returns the rating of the deal at this place (from 0) among `count` deals, ordered from the
+    /// best result of the fair player to the worst.
     pub const fn of_place(place: usize, count: usize) -> Rating {
         match place * 3 / if count == 0 { 1 } else { count } {
             0 => Rating::Easy,
@@ -41,30 +39,28 @@ impl Rating {
     }
 }
 
-/// How a deal that comes out is come by.
+/// How the player can get a winnable deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Offer {
-    /// It is found while somebody waits.
+    /// The program finds one while the player waits.
     Spot,
-    /// It is one of a list.
+    /// The program takes one from a list.
     Listed,
-    /// It cannot be had: it is seldom found while somebody waits, and there is no list.
+    /// Not at all: the search rarely succeeds while the player waits, and there is no list.
     Nowhere,
 }
 
-/// What came of looking for a deal that comes out while somebody waits: in how many of
-/// so many tries one was found in time. Looking ends at the second try that fails.
+/// The result of looking for a winnable deal while the player waits: how many tries succeeded in
+/// time. `lab spot` stops after the second failure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Spot {
-    /// In how many it was.
     pub found: u8,
-    /// How many tries there were.
     pub tries: u8,
 }
 
 impl Spot {
-    /// Tests if one is found as a rule: no more than one try has failed.
+    /// Returns true if the search usually succeeds: at most one try failed.
     pub const fn is_usual(self) -> bool {
         self.found > 0 && self.tries - self.found <= 1
     }
@@ -75,14 +71,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_deal_is_found_on_the_spot_where_that_fails_once_at_most() {
+    fn search_is_usual_with_one_failure_at_most() {
         let usual = |found, tries| Spot { found, tries }.is_usual();
         assert!(usual(5, 5) && usual(4, 5));
         assert!(!usual(3, 5) && !usual(0, 2) && !usual(0, 1));
     }
 
     #[test]
-    fn ratings_share_a_list_out_in_thirds() {
+    fn ratings_divide_a_list_into_thirds() {
         let of = |count: usize| -> Vec<usize> {
             let places = |rating| move |place: &usize| Rating::of_place(*place, count) == rating;
             Rating::ALL.map(|rating| (0..count).filter(places(rating)).count()).to_vec()

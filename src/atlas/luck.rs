@@ -1,57 +1,57 @@
-//! How much of a game is luck and how much skill, and how long it takes. Knows
-//! figures; no game.
+//! How much luck and skill a game needs, and how long it takes. Knows figures, but no game.
 //!
-//! **Luck to skill.** Two shares are multiplied. The first is how much of what comes
-//! out comes of playing well: `(fair − random) ÷ fair`, none where chance does as
-//! well. The second is how much of what could come out a good player gets who does
-//! not know the cards: `fair ÷ known`; what is missing is luck. Of the second the
-//! square root is taken, for one who knows every card and how shuffles to come
-//! will fall knows more than anybody could learn. Where nobody is known to know
-//! more, `known` is `fair`. The step is the product in fifths. A game of which only
-//! few deals can come out at all can so be one of skill: the step asks about
-//! those that can. Where hardly any deal came out for the fair player, nothing is
-//! said. Games for a score have no shares; there the step is how far the fair
-//! player's mean lies above the mean of chance, in standard deviations of
-//! chance: each one and a half is a step.
+//! **From luck to skill.** The level is the product of two shares, in fifths:
+//!
+//! - The first is the part of the wins that comes from playing well: `(fair − random) ÷ fair`. It
+//!   is 0 if random play does as well.
+//! - The second is the part of the winnable deals that a good player wins without knowing the
+//!   cards: `fair ÷ known`. The rest is luck. This share enters as its square root, because a
+//!   player that knows every card and all future shuffles knows more than a human can learn. If no
+//!   player is known to do better, `known` is `fair`.
+//!
+//! A game with few winnable deals can therefore be a game of skill: the level is about the winnable
+//! deals. If the fair player won hardly any deal, there is no level.
+//!
+//! Games with a score have no shares. Their level is the distance from the mean of random play to
+//! the mean of the fair player, in standard deviations of random play; each 1.5 is a level.
 
 use serde::{Deserialize, Serialize};
 
 use super::{Column, Sheet, Who};
 
-/// A step between luck and skill.
+/// A level between luck and skill.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Luck {
-    /// How it is played makes no difference, or nearly none.
+    /// The way of playing makes hardly any difference.
     Luck,
     /// The cards decide more than the player.
     MostlyLuck,
-    /// Half and half.
     Both,
     /// The player decides more than the cards.
     MostlySkill,
-    /// Nearly all is decided by how it is played.
+    /// The way of playing decides nearly everything.
     Skill,
 }
 
-/// Where fewer deals came out for the fair player, nothing is said.
+/// The minimum number of deals that the fair player must have won.
 const LEAST: u64 = 3;
-/// How many standard deviations of chance a step of a game for a score is.
+/// The number of standard deviations in a level, for a game with a score.
 const DEVIATIONS: f64 = 1.5;
-/// The fewest deals of each of those compared.
+/// The minimum number of deals of each player that is compared.
 const FEWEST: u64 = 10;
 
 impl Luck {
-    /// All steps, from luck to skill.
+    /// All levels, from luck to skill.
     pub const ALL: [Luck; 5] =
         [Luck::Luck, Luck::MostlyLuck, Luck::Both, Luck::MostlySkill, Luck::Skill];
 
-    /// The step of a game; none if too little is known of it.
+    /// Returns the level of a game, or `None` if too little is known about it.
     pub fn of(sheet: &Sheet) -> Option<Luck> {
         let enough = |column: &&Column| column.deals() >= FEWEST;
         let random = sheet.column(Who::Random).filter(enough)?;
         let fair = sheet.fair().filter(enough)?;
-        if let (Some((chance, spread, _)), Some((mean, ..))) = (random.score(), fair.score()) {
-            let deviations = (mean - chance) / spread.max(f64::MIN_POSITIVE);
+        if let (Some((chance, deviation, _)), Some((mean, ..))) = (random.score(), fair.score()) {
+            let deviations = (mean - chance) / deviation.max(f64::MIN_POSITIVE);
             return Some(Luck::step(deviations / DEVIATIONS));
         }
         if fair.won < LEAST {
@@ -59,26 +59,26 @@ impl Luck {
         }
         let (random, fair) = (random.won().seen, fair.won().seen);
         let known = sheet.column(Who::Known).filter(enough).map_or(0.0, |known| known.won().seen);
-        let played = (fair - random) / fair;
-        let got = (fair / known.max(fair)).sqrt();
-        Some(Luck::step(played * got * 5.0))
+        let skill = (fair - random) / fair;
+        let knowledge = (fair / known.max(fair)).sqrt();
+        Some(Luck::step(skill * knowledge * 5.0))
     }
 
-    /// The step of a number of steps.
+    /// Returns the level for a product in fifths.
     fn step(number: f64) -> Luck {
         Luck::ALL[(number.max(0.0) as usize).min(Luck::ALL.len() - 1)]
     }
 }
 
-/// What a person takes for a decision, and for a move that needs none, in
-/// seconds. A person who plays for pleasure looks over a laid-out table for
-/// some five to ten seconds where there is much to choose and for two where a
-/// move is plain; four is between. To make a move, with its motion, takes one.
+/// The time that a human player needs for a decision, and for a move without one, in seconds. A
+/// player who plays for pleasure looks at a table for about five to ten seconds if there is much to
+/// choose, and for two if the move is clear; four is in between. Making a move, with its animation,
+/// takes one.
 const DECISION: f64 = 4.0;
 const MOVE: f64 = 1.0;
 
-/// How many minutes a game takes, of so many moves with so many decisions among
-/// them on average; at least one.
+/// Returns how many minutes a game takes with this average number of moves and decisions, at least
+/// one.
 pub fn minutes((moves, decisions): (f64, f64)) -> u32 {
     ((moves * MOVE + decisions * DECISION) / 60.0).round().max(1.0) as u32
 }
@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn skill_is_what_playing_well_adds() {
+    fn level_follows_the_wins_of_good_play() {
         for (random, fair, known, step) in [
             (36, 36, 36, Some(Luck::Luck)),
             (30, 25, 40, Some(Luck::Luck)),
@@ -114,13 +114,13 @@ mod tests {
     }
 
     #[test]
-    fn scores_are_compared_by_the_spread_of_chance() {
+    fn scores_are_compared_in_deviations_of_random_play() {
         let mut sheet = sheet(0, 0, 0);
         let mut put = |who, sum, squares| {
             let score = Some(Scores { sum, squares });
             sheet.columns.insert(who, Column { score, last: 100, ..Column::new(1, 1) });
         };
-        // A mean of 10 with a deviation of 2, and one of 17: three and a half.
+        // A mean of 10 with a deviation of 2, against a mean of 17: 3.5 deviations.
         put(Who::Random, 1_000, 10_396);
         put(Who::Fast, 1_700, 28_900);
         assert_eq!(Luck::of(&sheet), Some(Luck::Both));

@@ -1,41 +1,41 @@
-//! Shares of deals and how surely they are known. Knows numbers only.
+//! Shares of deals and how precisely they are known. Knows numbers only.
 
-/// How many standard deviations to either side hold 95 % of a normal spread.
+/// A normal distribution has 95 % of its values within this number of standard deviations from the
+/// mean.
 pub(super) const Z: f64 = 1.959_963_984_540_054;
 
-/// A share from 0 to 1, and the bounds between which it lies with 95 %.
+/// A share from 0 to 1 with its 95 % interval.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Share {
-    /// What was seen.
+    /// The measured share.
     pub seen: f64,
-    /// The lower bound.
     pub low: f64,
-    /// The upper bound.
     pub high: f64,
 }
 
 impl Share {
-    /// So many of so many.
+    /// Returns the share of `won` in `deals`.
     pub fn of(won: u64, deals: u64) -> Share {
         Share::between(won, won, deals)
     }
 
-    /// At least `least`, at most `most` of so many: each bound on its own side.
-    /// What was seen is the middle.
+    /// Returns the share of an unknown number in `deals`, of which at least `least` and at most
+    /// `most` are won. The lower bound comes from `least`, the upper bound from `most`, and the
+    /// measured share is in the middle.
     pub fn between(least: u64, most: u64, deals: u64) -> Share {
         let (low, high) = (wilson(least, deals).0, wilson(most, deals).1);
         let seen = (least + most) as f64 / 2.0 / deals.max(1) as f64;
         Share { seen, low, high }
     }
 
-    /// Tests if this share is larger than another: if the whole of [`Share::beyond`] lies
-    /// above nothing. Neither of them may be left open.
+    /// Returns true if this share is larger than another: the whole interval of [`Share::beyond`]
+    /// is above zero. Neither share may come from [`Share::between`] with two different numbers.
     pub fn exceeds(&self, other: &Share) -> bool {
         self.beyond(other).0 > 0.0
     }
 
-    /// By how much this share is larger than another, from -1 to 1: the interval of 95 % of
-    /// the difference, by Newcombe.
+    /// Returns the 95 % interval of the difference between this share and another, by Newcombe's
+    /// method; both bounds are from -1 to 1.
     pub fn beyond(&self, other: &Share) -> (f64, f64) {
         let reach =
             |one: &Share, other: &Share| (one.seen - one.low).hypot(other.high - other.seen);
@@ -43,14 +43,14 @@ impl Share {
         (seen - reach(self, other), seen + reach(other, self))
     }
 
-    /// Tests if the bounds lie so far apart that little is known.
+    /// Returns true if the interval is so wide that it says little.
     pub fn is_wide(&self) -> bool {
         self.high - self.low > 0.35
     }
 }
 
-/// The bounds between which a chance lies with 95 %, by Wilson, when so many of so
-/// many came out: from 0 to 1 if nothing was tried.
+/// Returns the 95 % interval of the probability of winning, by Wilson's method; 0 to 1 if `deals`
+/// is 0.
 pub fn wilson(won: u64, deals: u64) -> (f64, f64) {
     if deals == 0 {
         return (0.0, 1.0);
@@ -58,11 +58,11 @@ pub fn wilson(won: u64, deals: u64) -> (f64, f64) {
     let n = deals as f64;
     let share = won as f64 / n;
     let middle = share + Z * Z / (2.0 * n);
-    let spread = Z * (share * (1.0 - share) / n + Z * Z / (4.0 * n * n)).sqrt();
+    let half_width = Z * (share * (1.0 - share) / n + Z * Z / (4.0 * n * n)).sqrt();
     let whole = 1.0 + Z * Z / n;
-    // Of none and of all a bound is exact, whatever the last digits say.
-    let low = if won == 0 { 0.0 } else { (middle - spread) / whole };
-    let high = if won >= deals { 1.0 } else { (middle + spread) / whole };
+    // If nothing or everything was won, one bound is exact; this avoids rounding errors.
+    let low = if won == 0 { 0.0 } else { (middle - half_width) / whole };
+    let high = if won >= deals { 1.0 } else { (middle + half_width) / whole };
     (low, high)
 }
 
@@ -70,10 +70,10 @@ pub fn wilson(won: u64, deals: u64) -> (f64, f64) {
 mod tests {
     use super::*;
 
-    /// Of the table in Newcombe, *Two-sided confidence intervals for the single
-    /// proportion* (1998), method 3, and of none and all.
+    /// From the table in Newcombe, *Two-sided confidence intervals for the single proportion*
+    /// (1998), method 3, with the cases 0 and all added.
     #[test]
-    fn the_bounds_are_those_of_the_tables() {
+    fn wilson_matches_published_tables() {
         for (won, deals, low, high) in [
             (81, 263, 0.2553, 0.3662),
             (15, 148, 0.0624, 0.1605),
@@ -88,11 +88,10 @@ mod tests {
         }
     }
 
-    /// Of the table in Newcombe, *Interval estimation for the difference between
-    /// independent proportions* (1998), method 10: 56 of 70 and 48 of 80 differ by
-    /// 0.0524 to 0.3339.
+    /// From the table in Newcombe, *Interval estimation for the difference between independent
+    /// proportions* (1998), method 10: 56 of 70 and 48 of 80 differ by 0.0524 to 0.3339.
     #[test]
-    fn a_share_exceeds_another_where_the_interval_of_the_difference_says_so() {
+    fn difference_of_shares_matches_published_tables() {
         let (more, fewer) = (Share::of(56, 70), Share::of(48, 80));
         let (low, high) = more.beyond(&fewer);
         assert!((low - 0.0524).abs() < 5e-5 && (high - 0.3339).abs() < 5e-5, "{low} {high}");
@@ -103,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_decided_widens_the_bounds_on_its_side() {
+    fn undecided_deals_widen_the_interval() {
         let (decided, open) = (Share::of(5, 20), Share::between(5, 15, 20));
         assert_eq!(open.low, decided.low);
         assert_eq!(open.high, wilson(15, 20).1);

@@ -1,27 +1,22 @@
-//! One card: its rank, suit, colour and notation. Knows nothing of packs or piles.
+//! One card: its rank, suit, colour and notation. Does not know packs or piles.
 
 use serde::{Deserialize, Serialize};
 
 use std::{fmt, str::FromStr};
 
-/// A suit, in the order used wherever suits are listed: spades, hearts, diamonds, clubs.
+/// A suit. Every list of suits uses this order: spades, hearts, diamonds, clubs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Suit {
-    /// Spades, black.
     Spades,
-    /// Hearts, red.
     Hearts,
-    /// Diamonds, red.
     Diamonds,
-    /// Clubs, black.
     Clubs,
 }
 
 impl Suit {
-    /// All four suits.
     pub const ALL: [Suit; 4] = [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs];
 
-    /// All four suits, each twice: how foundations of two packs are set out.
+    /// All four suits, each twice: the order in which foundations of two packs are set out.
     pub const PAIRS: [Suit; 8] = [
         Suit::Spades,
         Suit::Spades,
@@ -33,7 +28,6 @@ impl Suit {
         Suit::Clubs,
     ];
 
-    /// The suit's colour.
     pub const fn colour(self) -> Colour {
         match self {
             Suit::Hearts | Suit::Diamonds => Colour::Red,
@@ -41,7 +35,7 @@ impl Suit {
         }
     }
 
-    /// The letter of the notation: `S`, `H`, `D`, `C`.
+    /// Returns the letter used in the notation: `S`, `H`, `D` or `C`.
     pub const fn letter(self) -> char {
         match self {
             Suit::Spades => 'S',
@@ -51,36 +45,29 @@ impl Suit {
         }
     }
 
-    /// The suit of a letter, either case.
+    /// Returns the suit of a letter, upper or lower case.
     pub fn from_letter(letter: char) -> Option<Suit> {
         Suit::ALL.into_iter().find(|suit| suit.letter() == letter.to_ascii_uppercase())
     }
 }
 
-/// Red or black.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Colour {
-    /// Hearts and diamonds.
     Red,
-    /// Spades and clubs.
     Black,
 }
 
-/// A rank from 1, the ace, to 13, the king; 0 belongs to the joker alone.
+/// A rank from 1 (ace) to 13 (king). The joker alone has rank 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Rank(u8);
 
 impl Rank {
-    /// The ace.
     pub const ACE: Rank = Rank(1);
-    /// The knave.
     pub const KNAVE: Rank = Rank(11);
-    /// The queen.
     pub const QUEEN: Rank = Rank(12);
-    /// The king.
     pub const KING: Rank = Rank(13);
 
-    /// The rank of a number from 1 to 13; nothing else is a rank.
+    /// Returns the rank with this number, or `None` if it is not 1 to 13.
     pub const fn new(number: u8) -> Option<Rank> {
         match number {
             1..=13 => Some(Rank(number)),
@@ -88,23 +75,23 @@ impl Rank {
         }
     }
 
-    /// The number: ace 1 to king 13, joker 0.
+    /// Returns the number: ace 1 to king 13, joker 0.
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// The notation: `A`, `2` … `10`, `J`, `Q`, `K`; `*` for the joker.
+    /// Returns the notation: `A`, `2` … `10`, `J`, `Q`, `K`; `*` for the joker.
     pub const fn symbol(self) -> &'static str {
         ["*", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"][self.0 as usize]
     }
 }
 
-/// A set of ranks, one bit each.
+/// A set of ranks, stored as one bit each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct RankSet(u16);
 
 impl fmt::Debug for RankSet {
-    /// The symbols of its ranks: `RankSet(A23456789)`.
+    /// Shows the symbols of the ranks: `RankSet(A23456789)`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let all = (0..=13).map(Rank).filter(|rank| self.has(*rank)).map(Rank::symbol);
         write!(f, "RankSet({})", all.collect::<String>())
@@ -112,10 +99,10 @@ impl fmt::Debug for RankSet {
 }
 
 impl RankSet {
-    /// Every rank, and the joker.
+    /// All ranks and the joker.
     pub const ALL: RankSet = RankSet(0x3fff);
 
-    /// The set of the given rank numbers (1 to 13).
+    /// Returns the set of the given rank numbers (1 to 13).
     pub const fn of(numbers: &[u8]) -> RankSet {
         let mut bits = 0;
         let mut i = 0;
@@ -126,59 +113,56 @@ impl RankSet {
         RankSet(bits)
     }
 
-    /// The set with another rank number (1 to 13).
+    /// Returns the set with one more rank number (1 to 13).
     #[must_use]
     pub const fn with(self, number: u8) -> RankSet {
         RankSet(self.0 | 1 << number)
     }
 
-    /// The ranks as bits: rank 1 the lowest; the joker apart.
+    /// Returns the ranks as bits, rank 1 in the lowest bit. The joker is left out.
     pub const fn bits(self) -> u16 {
         self.0 >> 1
     }
 
-    /// Tests if the rank belongs to the set.
     pub const fn has(self, rank: Rank) -> bool {
         self.0 >> rank.0 & 1 == 1
     }
 
-    /// The ranks of the set, lowest first, without the joker.
+    /// Returns the ranks of the set, lowest first, without the joker.
     pub fn ranks(self) -> impl Iterator<Item = Rank> {
         (1..=13).map(Rank).filter(move |rank| self.has(*rank))
     }
 }
 
-/// The face of a card: what alone decides rules. Two packs hold equal faces.
+/// The face of a card. Rules look only at the face; each pack holds the same faces.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Card(u8);
 
 impl Card {
-    /// The joker.
     pub const JOKER: Card = Card(52);
-    /// How many faces there are, the joker included.
+    /// The number of faces, including the joker.
     pub const FACES: usize = 53;
 
-    /// The card of a rank and a suit.
     pub const fn new(rank: Rank, suit: Suit) -> Card {
         Card(suit as u8 * 13 + rank.0 - 1)
     }
 
-    /// The face with the given index (0 to 52).
+    /// Returns the face with the given index (0 to 52).
     pub const fn from_index(index: usize) -> Option<Card> {
         if index < Card::FACES { Some(Card(index as u8)) } else { None }
     }
 
-    /// The index of the face: 13 × suit + rank − 1; the joker is 52.
+    /// Returns the index of the face: 13 × suit + rank − 1; the joker is 52.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The rank; the joker's is `Rank` number 0.
+    /// Returns the rank; the joker has rank number 0.
     pub const fn rank(self) -> Rank {
         if self.is_joker() { Rank(0) } else { Rank(self.0 % 13 + 1) }
     }
 
-    /// The suit. The joker has none; it answers spades, and no rule asks it.
+    /// Returns the suit. The joker has none: this returns spades for it, and no rule asks.
     pub const fn suit(self) -> Suit {
         match self.0 / 13 {
             1 => Suit::Hearts,
@@ -188,12 +172,10 @@ impl Card {
         }
     }
 
-    /// The colour of the suit.
     pub const fn colour(self) -> Colour {
         self.suit().colour()
     }
 
-    /// Tests if this is the joker.
     pub const fn is_joker(self) -> bool {
         self.0 == 52
     }
@@ -214,7 +196,7 @@ impl fmt::Debug for Card {
     }
 }
 
-/// A text that names no card.
+/// The text is not the notation of a card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseCardError(pub String);
 
@@ -238,7 +220,7 @@ impl FromStr for Card {
     }
 }
 
-/// Which physical card of the packs in play: what motion follows. Rules and
+/// Identifies one physical card of the packs in play, so that animation can follow it. Rules and
 /// hashes never look at it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CardId(pub u16);
@@ -248,7 +230,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn notation_goes_round() {
+    fn notation_is_read_back() {
         for index in 0..Card::FACES {
             let card = Card::from_index(index).expect("every index is a face");
             assert_eq!(card.to_string().parse(), Ok(card));
@@ -257,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn nonsense_is_refused_by_name() {
+    fn invalid_notation_is_rejected() {
         for text in ["", "H", "11H", "AX", "A♥", "1H", "é"] {
             assert_eq!(text.parse::<Card>(), Err(ParseCardError(text.into())));
         }

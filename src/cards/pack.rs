@@ -1,44 +1,43 @@
-//! What cards a game is played with. Knows counts and faces, not how they are laid.
+//! The cards a game is played with. Knows counts and faces, not how cards are dealt.
 
 use serde::{Deserialize, Serialize};
 
 use super::{Card, RankSet, Suit};
 
-/// The make-up of the cards a game uses.
+/// The cards a game uses.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Packs {
-    /// How many packs, 1 to 6.
+    /// The number of packs, 1 to 6.
     pub count: u8,
-    /// The ranks each pack holds; the others are stripped.
+    /// The ranks that each pack holds; cards of other ranks are removed.
     pub ranks: RankSet,
-    /// Jokers in all.
+    /// The number of jokers in all packs together.
     pub jokers: u8,
-    /// Cards thrown aside for good, out of all packs, before anything is dealt.
+    /// Cards removed from the packs before the deal; they never return.
     pub thrown: Vec<Card>,
-    /// Whether the packs are shuffled into one another.
     pub apart: Apart,
 }
 
-/// Whether packs are shuffled into one another.
+/// Which packs are shuffled together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Apart {
-    /// All packs are shuffled together.
     Together,
-    /// Each pack is shuffled by itself; the first lies on top.
+    /// Each pack is shuffled alone; the first is on top.
     Separate,
-    /// The first pack is shuffled by itself and lies on top; the others are
-    /// shuffled together, at once or later in the deal.
+    /// The first pack is shuffled alone and is on top. The others are shuffled together, at once or
+    /// later in the deal.
     First,
 }
 
 impl Packs {
-    /// So many whole packs of 52, shuffled together.
+    /// Returns `count` whole packs of 52, shuffled together.
     pub const fn of(count: u8) -> Packs {
         Packs { count, ranks: RankSet::ALL, jokers: 0, thrown: Vec::new(), apart: Apart::Together }
     }
 
-    /// Every card in a fixed order: pack by pack, spades, hearts, diamonds,
-    /// clubs, ace to king; jokers last. A card's place here is its `CardId`.
+    /// Returns every card in a fixed order: pack by pack; in each pack spades, hearts, diamonds,
+    /// clubs; in each suit ace to king; jokers last. The index of a card in this list is its
+    /// `CardId`.
     pub fn cards(&self) -> Vec<Card> {
         let mut thrown = self.thrown.clone();
         let mut cards = Vec::with_capacity(usize::from(self.count) * 52);

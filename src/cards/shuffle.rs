@@ -1,13 +1,13 @@
-//! The frozen random numbers and the frozen shuffle. **Never change this file's
-//! behaviour**: every shared link, saved game and pinned deal depends on it.
+//! The frozen random numbers and the frozen shuffle. **Never change what this file does**: every
+//! shared link, saved game and pinned deal depends on it.
 //!
-//! The generator is PCG-XSH-RR 64/32 with the increment 1442695040888963407,
-//! seeded as in its reference implementation. A number below `n` is drawn by
-//! rejection from whole 32-bit words. The shuffle is Fisher–Yates from the last
-//! card down: for i from len−1 to 1, swap i with a number below i+1.
+//! The generator is PCG-XSH-RR 64/32 with the increment 1442695040888963407, seeded as in its
+//! reference implementation. `below(n)` draws 32-bit words and rejects those that would make some
+//! numbers more likely. The shuffle is Fisher–Yates from the last card to the first: for i from
+//! len−1 to 1, it swaps card i with card `below(i + 1)`.
 
-/// The source of every random choice in a game. It is part of the table, so
-/// that undoing a shuffle also takes back the numbers it used.
+/// The source of every random choice in a game. It is part of the table, so undoing a shuffle also
+/// restores the numbers that the shuffle used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rng(u64);
 
@@ -15,7 +15,6 @@ const MULTIPLIER: u64 = 6_364_136_223_846_793_005;
 const INCREMENT: u64 = 1_442_695_040_888_963_407;
 
 impl Rng {
-    /// The generator of a seed.
     pub const fn new(seed: u64) -> Rng {
         Rng(INCREMENT.wrapping_add(seed).wrapping_mul(MULTIPLIER).wrapping_add(INCREMENT))
     }
@@ -27,7 +26,7 @@ impl Rng {
         word.rotate_right((old >> 59) as u32)
     }
 
-    /// A number from 0 to `n` − 1, each equally likely. `n` of 0 gives 0.
+    /// Returns a number from 0 to `n` − 1, each equally likely, or 0 if `n` is 0.
     pub fn below(&mut self, n: u32) -> u32 {
         if n == 0 {
             return 0;
@@ -41,7 +40,6 @@ impl Rng {
         }
     }
 
-    /// Puts the items into random order.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for i in (1..items.len()).rev() {
             items.swap(i, self.below(i as u32 + 1) as usize);
@@ -54,7 +52,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_first_numbers_are_for_ever() {
+    fn random_numbers_are_frozen() {
         let mut rng = Rng::new(42);
         let words: Vec<u32> = (0..4).map(|_| rng.next()).collect();
         assert_eq!(words, PINNED);
@@ -63,7 +61,7 @@ mod tests {
     const PINNED: [u32; 4] = [3_270_867_926, 1_795_671_209, 1_924_641_435, 1_143_034_755];
 
     #[test]
-    fn a_shuffle_keeps_every_card() {
+    fn shuffle_keeps_every_card() {
         for seed in 0..50 {
             let mut items: Vec<u16> = (0..312).collect();
             Rng::new(seed).shuffle(&mut items);

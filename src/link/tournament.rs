@@ -1,20 +1,21 @@
-//! How tournaments and the results of players travel: as links. Knows their
-//! text form; what a tournament is, and whether a result is true, is not
-//! decided here.
+//! The links of tournaments and of players' results. Knows their text form, but does not decide
+//! what a tournament is or whether a result is true.
 //!
-//! A tournament is `v=1&title=…&score=pips&cards=own&undo=on&hints=on&deals=…`;
-//! what is as usual is left out. A deal is the game's id and its seed, then the
-//! edition of its rules and each option that differs, all with points between
-//! them: `carpet.77.edition.2.passes.3`. A result is the whole tournament, then
-//! `player=…` and for each deal `g1=…`, as [`Played`] writes it. So a result
-//! opens anywhere, and is compared with its tournament word for word. One of only some
-//! deals says so before them, `part=on`; without it a deal that is missing was cut.
+//! A tournament is `v=1&title=…&score=pips&cards=own&undo=on&hints=on&deals=…`, without the fields
+//! that have their default values. A deal is the id of the game and the seed, then the edition of
+//! the rules and each option that differs from its default, separated by points:
+//! `carpet.77.edition.2.passes.3`.
 //!
-//! How the form may grow: what version 1 wrote is read for ever. Whoever meets
-//! an unknown field or word must not play the rest; so each of
-//! them may be added without a new version if it is not written where all is as
-//! usual, and is refused here as written by a newer program. What no program
-//! writes, as a field that is cut, is not called newer.
+//! A result is the whole tournament, then `player=…` and for each deal `g1=…`, as [`Played`] writes
+//! it. So a result opens anywhere, and it can be compared with its tournament word for word. A
+//! result with only some of the deals says so before them with `part=on`. Without it, a missing
+//! deal means that the link was cut.
+//!
+//! How the form may grow: every later version reads what version 1 wrote. If a program finds an
+//! unknown field or word, it must not play the rest. So new fields and words may be added without a
+//! new version if they are not written for default values; older programs refuse them as written by
+//! a newer program. An error for text that no program writes, such as a cut field, does not mention
+//! a newer program.
 
 use crate::{
     games,
@@ -29,29 +30,24 @@ use super::{
 /// The version written now.
 const VERSION: u8 = 1;
 
-/// A link longer than this does not travel well. Browsers follow much longer
-/// ones, and what stands after `#` is sent to no server; but two thousand
-/// characters is where people's means of sending them begin to fail: some chat
-/// programs take no longer message, and mail programs and old browsers cut an
-/// address at little more. Beyond it a text or a file is offered instead.
+/// The maximum length of a link that can be sent easily. Browsers follow much longer links, and no
+/// server receives the part after `#`. But from about two thousand characters on, the ways of
+/// sending links begin to fail: some chat programs allow no longer message, and some mail programs
+/// and old browsers cut a longer address. For longer links the page offers a text or a file
+/// instead.
 pub const LONGEST_LINK: usize = 2000;
 
-/// The route of tournaments.
 const TOURNAMENT: &str = "#/tournament?";
-/// The route of results.
 const RESULT: &str = "#/result?";
-/// The route of results that are watched.
 const WATCH: &str = "#/watch?";
 
-/// The link to the page where tournaments are made.
 pub const TOURNAMENTS: &str = "#/tournaments";
 
-/// The link to a tournament.
 pub fn tournament(tournament: &Tournament) -> String {
     format!("{TOURNAMENT}{}", terms(tournament))
 }
 
-/// The link to what a player hands in.
+/// Returns the link to the result that a player submits.
 pub fn result(entry: &Entry) -> String {
     let games = entry.games.iter().zip(1..);
     let game = |(game, at): (&Option<Played>, u32)| Some(format!("&g{at}={}", game.as_ref()?));
@@ -61,16 +57,16 @@ pub fn result(entry: &Entry) -> String {
     format!("{RESULT}{}&player={player}{part}{games}", terms(&entry.tournament))
 }
 
-/// The link by which one of the games is watched, counted from 0.
+/// Returns the link for watching one of the games, counted from 0.
 pub fn watch(entry: &Entry, game: usize) -> String {
     format!("{}&game={}", result(entry).replacen(RESULT, WATCH, 1), game + 1)
 }
 
-/// The result in a text that a person has pasted: an address of any site of
-/// ours, or what stands after it, alone or in a letter.
+/// Reads the result in a text that a player has pasted: the address of any copy of the site, or its
+/// part after `#`, alone or in a letter.
 ///
 /// # Errors
-/// If it is none.
+/// If the text contains no result.
 pub fn pasted(text: &str) -> Result<Entry, LinkError> {
     let no_result = || LinkError::NoResult(shortened(text.trim()));
     let query = in_letter(text, "/result?").ok_or_else(no_result)?;
@@ -83,10 +79,10 @@ pub fn pasted(text: &str) -> Result<Entry, LinkError> {
     }
 }
 
-/// What a letter's first link with a route says, after that. In letters a long link is
-/// broken over lines, and lines are quoted, each with signs before it. So the
-/// lines are joined again, up to a blank one; the link ends at a space, or at
-/// the bracket or the mark in which addresses are set.
+/// Returns the part after `route` of the first link with this route in a letter. Letters break a
+/// long link over several lines, and quote lines with signs before them. So this function joins the
+/// lines again, up to a blank line. The link ends at a space, or at a bracket or quotation mark
+/// around the address.
 pub(super) fn in_letter(text: &str, route: &str) -> Option<String> {
     let is_quote = |sign: char| sign == '>' || sign.is_whitespace();
     let bare = text.lines().map(|line| line.trim_start_matches(is_quote).trim_end());
@@ -160,11 +156,11 @@ fn read_deals(text: &str) -> Result<Vec<Record>, LinkError> {
     text.split(',').map(read_deal).collect()
 }
 
-/// Reads the terms of a tournament; `other` is given every field that is none
-/// of them, and says whether it knows it.
+/// Reads the terms of a tournament. `accept_extra` gets every unknown field and returns true if it
+/// accepts the field.
 fn read_terms(
     query: &str,
-    mut other: impl FnMut(&str, &str) -> Result<bool, LinkError>,
+    mut accept_extra: impl FnMut(&str, &str) -> Result<bool, LinkError>,
 ) -> Result<Tournament, LinkError> {
     let mut names = Vec::new();
     let (mut title, mut scoring, mut deals) = (String::new(), Scoring::default(), Vec::new());
@@ -186,7 +182,7 @@ fn read_terms(
             ("undo", "on") => undo = true,
             ("hints", "on") => hints = true,
             ("deals", _) => deals = read_deals(&value)?,
-            _ if other(&name, &value)? => {}
+            _ if accept_extra(&name, &value)? => {}
             _ => return Err(newer(VERSION + 1)),
         }
         names.push(name);
@@ -198,8 +194,10 @@ fn read_terms(
     Ok(Tournament { scoring, own_cards, undo, hints, ..tournament })
 }
 
-/// The name and the value of a field. Without a sign between them it is none:
-/// the link was cut.
+/// Returns the name and the value of a field.
+///
+/// # Errors
+/// If there is no `=`, which means that the link was cut.
 fn field(part: &str) -> Result<(String, String), LinkError> {
     let (name, value) = part.split_once('=').ok_or_else(|| LinkError::Form(shortened(part)))?;
     Ok((decoded(name)?, decoded(value)?))
@@ -213,7 +211,7 @@ fn read_version(value: &str) -> Result<(), LinkError> {
     }
 }
 
-/// What a later version may write, and this one does not know.
+/// Returns the error for something that a later version may write and this one does not know.
 const fn newer(version: u8) -> LinkError {
     LinkError::Record(RecordError::Newer(version))
 }
@@ -222,7 +220,7 @@ pub(super) fn read_tournament(query: &str) -> Result<Tournament, LinkError> {
     read_terms(query, |_, _| Ok(false))
 }
 
-/// Reads a result, and the game of it that is watched, if one is named.
+/// Reads a result, and which of its games to watch if the link names one.
 pub(super) fn read_result(query: &str) -> Result<(Entry, Option<usize>), LinkError> {
     let (mut player, mut watched, mut is_part) = (String::new(), None, false);
     let mut games: Vec<Option<Played>> = Vec::new();
@@ -238,7 +236,7 @@ pub(super) fn read_result(query: &str) -> Result<(Entry, Option<usize>), LinkErr
             }
             _ => {
                 let Some(at) = place_of_game(name) else { return Ok(false) };
-                // In their order: a game that is missing is not made up.
+                // The games must be in order, so that no missing game is filled in.
                 let at = number(at).and_then(|at| usize::try_from(at).ok()).ok_or_else(form)?;
                 let next = games.len() + 1;
                 let is_of_deal = (at == next || is_part && at > next) && at <= MOST_DEALS;
@@ -257,13 +255,13 @@ pub(super) fn read_result(query: &str) -> Result<(Entry, Option<usize>), LinkErr
     Ok((Entry { tournament, player, games }, watched))
 }
 
-/// The number in the name of a field that holds a game: `g1`.
+/// Returns the number in the name of a field that holds a game: `1` for `g1`.
 fn place_of_game(name: &str) -> Option<&str> {
     let at = name.strip_prefix('g')?;
     (!at.is_empty() && at.bytes().all(|digit| digit.is_ascii_digit())).then_some(at)
 }
 
-/// A text as it may stand in a link.
+/// Encodes a text for a link, with percent signs where necessary.
 pub(super) fn encoded(text: &str) -> String {
     let byte = |byte: u8| match byte {
         b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' => {

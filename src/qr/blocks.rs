@@ -1,10 +1,10 @@
-//! What corrects errors: each block of data has bytes besides, by Reed and Solomon.
-//! Knows bytes; nothing of where they stand.
+//! Error correction: Reed–Solomon bytes for each block of data. Knows bytes, but not their
+//! positions in the code.
 
 use super::Version;
 
-/// The bytes of all blocks in the order in which they are drawn: the first of each
-/// block, the second of each, and so on; first the data, then what corrects them.
+/// Returns the bytes of all blocks in drawing order: the first byte of each block, the second byte
+/// of each, and so on; first the data, then the correction bytes.
 pub(super) fn interleaved(data: &[u8], version: &Version) -> Vec<u8> {
     let mut rest = data;
     let mut blocks = Vec::new();
@@ -22,7 +22,7 @@ pub(super) fn interleaved(data: &[u8], version: &Version) -> Vec<u8> {
     data.chain(correcting).copied().collect()
 }
 
-/// The product in the field of 256 elements that belongs to these codes.
+/// Multiplies in the field of 256 elements that these codes use.
 fn product(one: u8, other: u8) -> u8 {
     (0..8).rev().fold(0, |sum, bit| {
         let doubled = (sum << 1) ^ if sum & 0x80 == 0 { 0 } else { 0x1d };
@@ -30,7 +30,8 @@ fn product(one: u8, other: u8) -> u8 {
     })
 }
 
-/// The remainder of a block when it is divided by the polynomial of so many roots.
+/// Returns the correction bytes of a block: the remainder of its division by the polynomial with
+/// `count` roots.
 fn correction(block: &[u8], count: usize) -> Vec<u8> {
     let divisor = divisor(count);
     let mut rest = vec![0; count];
@@ -45,8 +46,8 @@ fn correction(block: &[u8], count: usize) -> Vec<u8> {
     rest
 }
 
-/// The polynomial whose roots are the first powers of two, without its leading one,
-/// from the highest power down.
+/// Returns the polynomial whose roots are the first `count` powers of two, from the highest power
+/// down, without its leading coefficient of one.
 fn divisor(count: usize) -> Vec<u8> {
     let mut divisor = vec![0; count];
     divisor[count - 1] = 1;
@@ -67,7 +68,7 @@ mod tests {
 
     /// The example of ISO/IEC 18004, annex I: “01234567” in version 1-M.
     #[test]
-    fn the_example_of_the_standard_is_corrected_as_it_says() {
+    fn correction_matches_the_example_of_the_standard() {
         let data = [
             0x10, 0x20, 0x0c, 0x56, 0x61, 0x80, 0xec, 0x11, 0xec, 0x11, 0xec, 0x11, 0xec, 0x11,
             0xec, 0x11,

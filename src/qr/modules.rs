@@ -1,20 +1,18 @@
-//! The square of a code: what every code of its version shows, the bytes winding
-//! through the rest, a mask over them. Knows modules; nothing of what the bytes say.
+//! The square of a code: the fixed patterns of its version, the bytes that wind through the rest,
+//! and a mask over them. Knows modules, but not what the bytes mean.
 
 use super::Version;
 
-/// A square that is being drawn.
 #[derive(Clone)]
 pub(super) struct Square {
     pub(super) size: usize,
     pub(super) dark: Vec<bool>,
-    /// The modules that are the same in every code of the version, or say how it is
-    /// read.
+    /// The modules that do not carry data: patterns, version and format.
     fixed: Vec<bool>,
 }
 
 impl Square {
-    /// The code of bytes under a mask, from 0 to 7.
+    /// Draws bytes as the code of a version, with a mask from 0 to 7.
     pub(super) fn drawn(number: usize, version: &Version, bytes: &[u8], mask: u32) -> Square {
         let size = 17 + 4 * number;
         let mut square =
@@ -31,8 +29,8 @@ impl Square {
         self.fixed[row * self.size + column] = true;
     }
 
-    /// What a reader finds the code by: three large squares, the dotted lines between
-    /// them, the small squares.
+    /// Draws the patterns by which a reader finds the code: three large squares (finders), the
+    /// dotted lines between them (timing), and the small squares (alignment).
     fn draw_patterns(&mut self, version: &Version) {
         let last = self.size - 1;
         for at in 8..last - 7 {
@@ -53,7 +51,8 @@ impl Square {
         }
     }
 
-    /// Rings about a middle up to a distance: the second is light, and the fourth.
+    /// Draws square rings around a centre up to a distance. In a large square the second and the
+    /// fourth ring are light; in a small one the first is.
     fn draw_rings(&mut self, row: usize, column: usize, reach: usize) {
         let low = |at: usize| at.saturating_sub(reach);
         let high = |at: usize| (at + reach).min(self.size - 1);
@@ -67,7 +66,7 @@ impl Square {
         }
     }
 
-    /// From version 7 on a code says its version, twice.
+    /// Draws the version number twice, from version 7 on.
     fn draw_version(&mut self, number: u32) {
         if number < 7 {
             return;
@@ -81,10 +80,9 @@ impl Square {
         }
     }
 
-    /// How the code is read, level M and the mask, twice; and the one module that is
-    /// always dark.
+    /// Draws the format (level M and the mask) twice, and the module that is always dark.
     fn draw_format(&mut self, mask: u32) {
-        // Level M is 00.
+        // Level M has the bits 00.
         let bits = (mask << 10 | remainder(mask, 10, 0x537)) ^ 0x5412;
         let last = self.size - 1;
         for bit in 0..15 {
@@ -103,7 +101,7 @@ impl Square {
         self.set(last - 7, 8, true);
     }
 
-    /// The bytes in columns of two, up and down, from the right; with the mask over
+    /// Draws the bytes in columns of two modules, up and down, from the right, with the mask over
     /// them.
     fn draw_bytes(&mut self, bytes: &[u8], mask: u32) {
         let mut bits =
@@ -111,7 +109,7 @@ impl Square {
         let mut is_upwards = true;
         let mut right = self.size - 1;
         while right > 0 {
-            // The column of the dotted line is left out.
+            // Skip the column of the timing line.
             if right == 6 {
                 right = 5;
             }
@@ -130,36 +128,42 @@ impl Square {
         }
     }
 
-    /// How ill a code can be read: long runs, squares of two by two, what looks like
-    /// the large squares, and too much of light or dark.
+    /// Returns the penalty: high if the code is hard to read because of long runs, squares of two
+    /// by two, patterns like the large squares, or too much light or dark.
     pub(super) fn penalty(&self) -> usize {
         let at = |row: usize, column: usize| self.dark[row * self.size + column];
-        let rows = (0..self.size).map(|row| (0..self.size).map(|to| at(row, to)).collect());
-        let columns = (0..self.size).map(|to| (0..self.size).map(|row| at(row, to)).collect());
+        let rows = (0..self.size).map(|row| (0..self.size).map(|column| at(row, column)).collect());
+        let columns =
+            (0..self.size).map(|column| (0..self.size).map(|row| at(row, column)).collect());
         let lines: Vec<Vec<bool>> = rows.chain(columns).collect();
         let runs: usize = lines.iter().map(|line| runs(line)).sum();
         let alike: usize = lines.iter().map(|line| alike(line)).sum();
         let mut blocks = 0;
         for row in 1..self.size {
-            for to in 1..self.size {
-                let four = [at(row - 1, to - 1), at(row - 1, to), at(row, to - 1), at(row, to)];
+            for column in 1..self.size {
+                let four = [
+                    at(row - 1, column - 1),
+                    at(row - 1, column),
+                    at(row, column - 1),
+                    at(row, column),
+                ];
                 blocks += usize::from(four.iter().all(|one| *one == four[0]));
             }
         }
         let dark = self.dark.iter().filter(|dark| **dark).count() * 20;
         let whole = self.size * self.size;
-        let far = dark.abs_diff(whole * 10).div_ceil(whole).saturating_sub(1);
-        runs + alike * 40 + blocks * 3 + far * 10
+        let imbalance = dark.abs_diff(whole * 10).div_ceil(whole).saturating_sub(1);
+        runs + alike * 40 + blocks * 3 + imbalance * 10
     }
 }
 
-/// For each run of five or more: three, and one for each module beyond five.
+/// Adds up the penalty of runs: a run of five or more counts its length minus two.
 fn runs(line: &[bool]) -> usize {
     let runs = line.chunk_by(|one, other| one == other);
     runs.map(<[bool]>::len).filter(|run| *run >= 5).map(|run| run - 2).sum()
 }
 
-/// How often a line looks like one through a large square with light beside it.
+/// Counts the places where a line looks like a line through a large square with light beside it.
 fn alike(line: &[bool]) -> usize {
     const LIKE: [bool; 11] =
         [true, false, true, true, true, false, true, false, false, false, false];
@@ -167,7 +171,7 @@ fn alike(line: &[bool]) -> usize {
     line.windows(LIKE.len()).filter(is_like).count()
 }
 
-/// Tests if a mask turns a module over.
+/// Returns true if a mask inverts a module.
 const fn is_masked(mask: u32, row: usize, column: usize) -> bool {
     let (product, sum) = (row * column, row + column);
     match mask {
@@ -182,8 +186,8 @@ const fn is_masked(mask: u32, row: usize, column: usize) -> bool {
     }
 }
 
-/// What is left of a number with so many noughts behind it when it is divided by a
-/// polynomial of that degree.
+/// Returns the remainder of a number, shifted left by `degree` bits, divided by a polynomial of
+/// that degree.
 fn remainder(number: u32, degree: u32, divisor: u32) -> u32 {
     let mut rest = number << degree;
     while rest >> degree != 0 {

@@ -1,13 +1,13 @@
-//! Codes beside those of another encoder. Knows both.
+//! Compares our codes with those of another encoder. Knows both.
 
 use super::*;
 
-/// Codes that another encoder made (qrcodegen 1.8), row by row, each behind the text,
-/// its mask and how many rows it has.
+/// Codes of another encoder (qrcodegen 1.8). For each code: a line with the mask and the text, then
+/// its rows.
 const KNOWN: &str = include_str!("known.txt");
 
-/// The code of a text under a mask, row by row.
-fn drawn(text: &str, number: usize, mask: u32) -> Vec<String> {
+/// Returns the rows of the code of a text under a mask.
+fn code_rows(text: &str, number: usize, mask: u32) -> Vec<String> {
     let version = &VERSIONS[number - 1];
     let bytes = interleaved(&data(text.as_bytes(), number), version);
     let square = Square::drawn(number, version, &bytes, mask);
@@ -16,7 +16,7 @@ fn drawn(text: &str, number: usize, mask: u32) -> Vec<String> {
 }
 
 #[test]
-fn codes_are_those_of_another_encoder() {
+fn codes_match_another_encoder() {
     let mut lines = KNOWN.lines();
     let mut count = 0;
     while let Some(head) = lines.next() {
@@ -24,14 +24,14 @@ fn codes_are_those_of_another_encoder() {
         let code = Code::of(text).expect("short enough");
         let rows: Vec<&str> = lines.by_ref().take(code.size()).collect();
         let number = (code.size() - 17) / 4;
-        assert_eq!(drawn(text, number, mask.parse().expect("a number")), rows, "{head}");
+        assert_eq!(code_rows(text, number, mask.parse().expect("a number")), rows, "{head}");
         count += 1;
     }
     assert_eq!(count, 12);
 }
 
 #[test]
-fn the_mask_is_one_of_least_penalty() {
+fn mask_has_the_lowest_penalty() {
     let version = &VERSIONS[0];
     let bytes = interleaved(&data(b"nestor", 1), version);
     let squares: Vec<_> = (0..8).map(|mask| Square::drawn(1, version, &bytes, mask)).collect();
@@ -43,7 +43,7 @@ fn the_mask_is_one_of_least_penalty() {
 }
 
 #[test]
-fn a_text_takes_the_smallest_code_that_holds_it_and_a_long_one_none() {
+fn text_gets_the_smallest_code_that_fits() {
     let size = |length: usize| Code::of(&"x".repeat(length)).map(|code| code.size());
     assert_eq!([0, 14, 15, 26, 122, 123].map(size), [21, 21, 25, 25, 45, 49].map(Some));
     assert_eq!([180, 181, 213].map(size), [53, 57, 57].map(Some));
@@ -51,7 +51,7 @@ fn a_text_takes_the_smallest_code_that_holds_it_and_a_long_one_none() {
 }
 
 #[test]
-fn a_path_covers_the_dark_modules_and_no_others() {
+fn path_covers_exactly_the_dark_modules() {
     let code = Code::of("nestor").expect("short");
     let mut covered = vec![false; code.size() * code.size()];
     for run in code.path(4).split('M').skip(1) {

@@ -1,57 +1,59 @@
-//! Named arrangements: shapes that recur on many tables, with what differs as
-//! arguments. Knows card widths; never a pixel, never a rule, never a game.
+//! Named arrangements: shapes that occur in many layouts, with their differences as arguments.
+//! Knows card widths, but no pixels, rules or games.
 //!
-//! Each serves at least three games. What only one or two tables show is placed
-//! by hand, with the rows, columns, grids and rings of `layout`.
+//! At least three games use each of them. Layouts that only one or two games have are built from
+//! the rows, columns, grids and rings of `layout`.
 
 use super::{CARD_HEIGHT, Form, PartId, PileRef, Place, Spread, layout::MARGIN, turned};
 
 impl Place {
-    /// An upright, squared pile whose middle lies at (x, y).
+    /// Returns the place of an upright, squared pile with its centre at (x, y).
     pub const fn centred((x, y): (f32, f32)) -> Place {
         Place::at(x - 0.5, y - CARD_HEIGHT / 2.0)
     }
 
-    /// An upright, squared pile whose middle lies on a circle about `middle`,
-    /// so many degrees clockwise from the top.
+    /// Returns the place of an upright, squared pile with its centre on a circle around `middle`,
+    /// at an angle of `degrees` clockwise from the top.
     pub fn about(middle: (f32, f32), radius: f32, degrees: f32) -> Place {
         let (dx, dy) = turned((0.0, -radius), degrees);
         Place::centred((middle.0 + dx, middle.1 + dy))
     }
 
-    /// A squared pile whose middle lies on an upright oval about `middle`, turned with it: so great
-    /// a share of the way round, clockwise from the top. `radii`: half its width and half its height.
+    /// Returns the place of a squared pile with its centre on an upright oval around `middle`. The
+    /// pile is turned to point outwards. `radii` are half the width and half the height of the
+    /// oval. `share` (0 to 1) is the position along the oval, clockwise from the top.
     pub fn on_oval(middle: (f32, f32), radii: (f32, f32), share: f32) -> Place {
-        let on = |radii: (f32, f32), step: u16| {
+        let point = |radii: (f32, f32), step: u16| {
             let (x, y) = turned((0.0, -1.0), f32::from(step) * 360.0 / f32::from(OVAL_STEPS));
             (x * radii.0, y * radii.1)
         };
-        // Cards are equally far from one another where they are closest, within.
+        // Distances are measured along the inner edge of the cards, where the cards are closest
+        // together.
         let inner = (radii.0 - CARD_HEIGHT / 2.0, radii.1 - CARD_HEIGHT / 2.0);
         let length = |step: u16| {
-            let ((x0, y0), (x, y)) = (on(inner, step), on(inner, step + 1));
+            let ((x0, y0), (x, y)) = (point(inner, step), point(inner, step + 1));
             (x - x0).hypot(y - y0)
         };
-        let way = share.rem_euclid(1.0) * (0..OVAL_STEPS).map(length).sum::<f32>();
-        let mut gone = 0.0;
+        let target = share.rem_euclid(1.0) * (0..OVAL_STEPS).map(length).sum::<f32>();
+        let mut walked = 0.0;
         let step = (0..OVAL_STEPS).find(|step| {
-            gone += length(*step);
-            gone > way
+            walked += length(*step);
+            walked > target
         });
         let step = step.unwrap_or_default();
-        let before = 1.0 - (gone - way) / length(step);
-        let ((x0, y0), (x1, y1)) = (on(radii, step), on(radii, step + 1));
-        let (x, y) = (x0 + (x1 - x0) * before, y0 + (y1 - y0) * before);
+        let fraction = 1.0 - (walked - target) / length(step);
+        let ((x0, y0), (x1, y1)) = (point(radii, step), point(radii, step + 1));
+        let (x, y) = (x0 + (x1 - x0) * fraction, y0 + (y1 - y0) * fraction);
         let outwards = (x / radii.0.powi(2)).atan2(-y / radii.1.powi(2));
         Place::centred((middle.0 + x, middle.1 + y)).turned(outwards.to_degrees())
     }
 }
 
-/// An oval is measured in so many steps.
+/// The number of straight steps that approximate an oval.
 const OVAL_STEPS: u16 = 720;
 
 impl Form {
-    /// The first pile of each part, side by side: stock and waste, most often.
+    /// Places the first pile of each part side by side, for example stock and waste.
     #[must_use]
     pub fn row_of(
         self,
@@ -62,7 +64,7 @@ impl Form {
         self.each(piles, 1, place.into(), (0.0, 0.0), (pitch, 0.0))
     }
 
-    /// The same, one below the other.
+    /// Places the first pile of each part one below the other.
     #[must_use]
     pub fn column_of(
         self,
@@ -73,14 +75,14 @@ impl Form {
         self.each(piles, 1, place.into(), (0.0, 0.0), (0.0, pitch))
     }
 
-    /// One pile at the bottom edge: of a high form at the right, under the thumb of the hand that
-    /// plays, else in the middle of the whole.
+    /// Places one pile at the bottom edge. In a tall form it is at the right, near the thumb of the
+    /// player's hand; in other forms it is in the middle.
     #[must_use]
     pub fn foot(self, pile: impl Into<PileRef>) -> Form {
         self.foot_of(&[pile.into()], 0.0)
     }
 
-    /// Several there, side by side.
+    /// Places several piles side by side where [`Form::foot`] places one.
     #[must_use]
     pub fn foot_of(self, piles: &[impl Into<PileRef> + Copy], pitch: f32) -> Form {
         let (width, height) = (self.width, self.height);
@@ -91,7 +93,7 @@ impl Form {
         self.row_of(piles, place, pitch)
     }
 
-    /// Several at the right edge, one below the other, about half the height.
+    /// Places several piles one below the other at the right edge, vertically centred.
     #[must_use]
     pub fn right_edge_of(self, piles: &[impl Into<PileRef> + Copy], pitch: f32) -> Form {
         let (width, height) = (self.width, self.height);
@@ -100,7 +102,7 @@ impl Form {
         self.column_of(piles, place, pitch)
     }
 
-    /// Piles of several parts in one row, of each so many.
+    /// Places piles of several parts in one row; each part comes with its number of piles.
     #[must_use]
     pub fn abreast(
         self,
@@ -116,8 +118,8 @@ impl Form {
         })
     }
 
-    /// A row of `count` piles for each part, one below the other: `pitch` from
-    /// pile to pile and from row to row.
+    /// Places a row of `count` piles for each part, one row below the other. `pitch` is the
+    /// distance from pile to pile and from row to row.
     #[must_use]
     pub fn rows(
         self,
@@ -129,7 +131,7 @@ impl Form {
         self.each(firsts, count, place.into(), (pitch.0, 0.0), (0.0, pitch.1))
     }
 
-    /// Two columns of `count` piles that face each other.
+    /// Places two columns of `count` piles that face each other.
     #[must_use]
     pub fn flanks(
         self,
@@ -144,8 +146,8 @@ impl Form {
             .fold(self, |form, (first, place)| form.column(first, count, place, pitch))
     }
 
-    /// A row of piles whose cards hang down from (x, y), each so far below the
-    /// one before it, as far as the bottom edge.
+    /// Places a row of piles at (x, y) whose cards hang down, `step` from card to card, to the
+    /// bottom edge at most.
     #[must_use]
     pub fn hanging(
         self,
@@ -159,7 +161,8 @@ impl Form {
         self.row(first, count, Place::at(x, y).down(step, room), pitch)
     }
 
-    /// Rows of so many piles of a part, each with its middle at the place's x.
+    /// Places rows of piles of one part, each centred on the x of `place`. `counts` has the number
+    /// of piles in each row.
     #[must_use]
     pub fn centred_rows(
         self,
@@ -178,8 +181,8 @@ impl Form {
         })
     }
 
-    /// Circles of `count` squared piles about one middle, each with its radius,
-    /// from the top clockwise.
+    /// Places circles of `count` squared piles around one centre, clockwise from the top. Each part
+    /// comes with its radius.
     #[must_use]
     pub fn rings(self, circles: &[(PartId, f32)], count: u8, middle: (f32, f32)) -> Form {
         circles.iter().fold(self, |form, (part, radius)| {
@@ -187,8 +190,8 @@ impl Form {
         })
     }
 
-    /// So many piles from each of these on, `along` apart, and `across` from one
-    /// line of them to the next.
+    /// Places `count` piles from each of `firsts` on: `along` is the distance from pile to pile,
+    /// `across` the distance from one line of piles to the next.
     fn each(
         self,
         firsts: &[impl Into<PileRef> + Copy],

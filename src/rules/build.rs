@@ -1,4 +1,4 @@
-//! The relation between a card and the card it is laid on. Knows two cards, no piles.
+//! How a card follows the card below it. Knows two cards, but no piles.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,63 +6,57 @@ use crate::cards::Card;
 
 use super::{lasting, orders};
 
-/// A way of building: rank relation and suit relation together.
+/// A way of building: how the rank and the suit of a card follow those of another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub struct Build {
-    /// Whether the card laid is lower or higher than the card it covers.
+    /// Whether the card on top is lower or higher than the card below it.
     pub dir: Dir,
-    /// How the suits must stand to each other.
     pub suit: Follow,
-    /// The ranks in their order, lower ones first: two are neighbours if they
-    /// are so in any of these lists.
+    /// The ranks in order, lower ones first. Two ranks are neighbours if they are neighbours in any
+    /// of these lists.
     #[serde(deserialize_with = "lasting")]
     pub lists: &'static [&'static [u8]],
-    /// Whether the last of a list and its first are neighbours: king and ace.
+    /// Whether the last and the first rank of a list are neighbours too (king and ace).
     pub wrap: bool,
 }
 
-/// The direction of a build.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Dir {
-    /// The card laid is one lower than the card it covers.
+    /// The card on top is one lower than the card below it.
     Down,
-    /// The card laid is one higher.
+    /// The card on top is one higher.
     Up,
-    /// One lower or one higher, changing at will.
+    /// One lower or one higher; the direction may change within a pile.
     Either,
 }
 
-/// How the suit of a card follows the suit of the card before it.
+/// How the suit of a card must follow the suit of the card before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Follow {
-    /// The same suit.
     InSuit,
-    /// Any suit.
     AnySuit,
-    /// Red on black, black on red.
+    /// Red on black or black on red.
     OtherColour,
 }
 
 impl Build {
-    /// Down in suit.
     pub const DOWN_IN_SUIT: Build = Build::new(Dir::Down, Follow::InSuit);
-    /// Down in alternate colours.
     pub const DOWN_BY_COLOUR: Build = Build::new(Dir::Down, Follow::OtherColour);
-    /// Up or down in suit, changing at will.
+    /// Up or down in suit; the direction may change within a pile.
     pub const EITHER_IN_SUIT: Build = Build::new(Dir::Either, Follow::InSuit);
 
-    /// A build from ace to king, without wrap.
+    /// Returns a build from ace to king, without wrap.
     pub const fn new(dir: Dir, suit: Follow) -> Build {
         Build { dir, suit, lists: &[orders::UP], wrap: false }
     }
 
-    /// Tests if `card` may be laid on `on`.
+    /// Returns true if `card` may be placed on `on`.
     pub fn allows(self, on: Card, card: Card) -> bool {
         self.rank_fits(on, card) && self.suit.allows(on, card)
     }
 
-    /// Tests the rank relation alone.
+    /// Returns true if the ranks fit. Suits are ignored.
     pub fn rank_fits(self, on: Card, card: Card) -> bool {
         if on.is_joker() || card.is_joker() {
             return false;
@@ -75,7 +69,7 @@ impl Build {
         }
     }
 
-    /// Tests if one rank comes directly before another in any list.
+    /// Returns true if `low` comes directly before `high` in any list.
     fn neighbours(self, low: u8, high: u8) -> bool {
         self.lists.iter().any(|list| {
             let round = self.wrap && list.last() == Some(&low) && list.first() == Some(&high);
@@ -83,8 +77,8 @@ impl Build {
         })
     }
 
-    /// The same build seen from the other end of a pile: what may be put
-    /// under a card so that the pile still runs in this way.
+    /// Returns the same build seen from the other end of a pile: what may go under a card so that
+    /// the pile is still a run.
     pub const fn reversed(self) -> Build {
         let dir = match self.dir {
             Dir::Down => Dir::Up,
@@ -96,7 +90,7 @@ impl Build {
 }
 
 impl Follow {
-    /// Tests if the suit of `card` may follow the suit of `before`.
+    /// Returns true if the suit of `card` may follow the suit of `before`.
     pub fn allows(self, before: Card, card: Card) -> bool {
         match self {
             Follow::InSuit => before.suit() == card.suit(),

@@ -1,5 +1,5 @@
-//! How cards are laid: at the start, by the stock and after a redeal. Knows
-//! parts and faces, not the engine's piles.
+//! How cards are dealt: at the start, by the stock and after a redeal. Knows parts and faces, but
+//! not the engine's piles.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,163 +7,139 @@ use crate::cards::{Card, Rank, RankSet, Suit};
 
 use super::{PartId, PileRef, Test, lasting};
 
-/// A way of laying cards from the top of a pack, wherever it lies: in hand at
-/// the start and in a redeal, or on the table as the stock.
+/// A way of dealing cards from the top of a pack. The pack is in hand at the start and in a redeal;
+/// later it is the stock on the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub struct Deal {
-    /// Which piles get how many cards, in which order.
     pub shape: Shape,
-    /// Of the cards that this deal lays on a pile, how many lie face up: the
-    /// last ones. [`Deal::ALL_UP`] and 0 are all and none.
+    /// The number of cards that this deal puts face up on each pile; they are the last ones.
+    /// [`Deal::ALL_UP`] means all, 0 means none.
     pub up: u8,
     /// Whether cards go under the pile instead of on top of it.
     pub under: bool,
-    /// Cards that do not take the place they are dealt to.
+    /// Cards that go elsewhere instead of the place they are dealt to.
     pub divert: Option<Divert>,
 }
 
-/// Which piles get how many cards, in which order. A deal ends early when
-/// there are no cards left.
+/// Which piles get how many cards, in which order. A deal ends early when no cards are left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Shape {
-    /// Cards together on each pile of the part in turn.
-    Packets {
-        /// The part.
-        part: PartId,
-        /// How many on which pile.
-        sizes: Sizes,
-    },
+    /// Several cards together on each pile of the part in turn.
+    Packets { part: PartId, sizes: Sizes },
     /// Row by row, one card to each pile of the part, empty or not.
-    Rows {
-        /// The part.
-        part: PartId,
-        /// The number of rows.
-        rows: u8,
-    },
-    /// Row by row, row r leaving out the first r − 1 piles.
+    Rows { part: PartId, rows: u8 },
+    /// Row by row; row r skips the first r − 1 piles.
     Triangle(PartId),
-    /// Row by row straight across two groups, pile i getting `sizes[i]` cards.
-    /// Even piles are the left halves, dealt from the exposed outer end
-    /// inwards; odd piles the right halves, dealt outwards.
+    /// Row by row across two groups; pile i gets `sizes[i]` cards. Piles with an even index are the
+    /// left halves, dealt from the exposed outer end inwards. Piles with an odd index are the right
+    /// halves, dealt outwards.
     Across {
-        /// The part.
         part: PartId,
-        /// Cards on each pile.
+        /// The number of cards for each pile.
         sizes: &'static [u8],
     },
-    /// Row by row; a card whose rank already lies in its pile goes under the
-    /// pack and the next is tried. A dead end begins the whole deal anew.
-    Unlike {
-        /// The part.
-        part: PartId,
-        /// The number of rows.
-        rows: u8,
-    },
-    /// One card to the parts of its colour: to the first empty pile of the
-    /// first of them, or on the first pile of the last.
+    /// Row by row. If the pile already has a card of the same rank, the new card goes under the
+    /// pack and the next card is tried. If no card fits, the whole deal starts again.
+    Unlike { part: PartId, rows: u8 },
+    /// One card to the parts of its colour: to the first empty pile of the first of these parts,
+    /// or, if there is none, onto the first pile of the last.
     Coloured {
-        /// The parts of red cards.
+        /// The parts for red cards.
         #[serde(deserialize_with = "lasting")]
         red: &'static [PartId],
-        /// The parts of black cards.
+        /// The parts for black cards.
         #[serde(deserialize_with = "lasting")]
         black: &'static [PartId],
     },
     /// One card to the next pile of the part, round and round.
     Next {
-        /// The part.
         part: PartId,
-        /// How many cards a pile is dealt, one after the other, before it is
-        /// the next one's turn. Each of them is a *place* of the deal.
+        /// The number of cards that a pile gets before the next pile has its turn. Each of them is
+        /// a *place* of the deal.
         per: u8,
-        /// Whether a card that leaves while it is
-        /// [`Fresh::Turned`](super::Fresh::Turned), so by the next move or by
-        /// itself, is replaced on its own place; if not, its place is used.
+        /// Whether a card that leaves while it is [`Fresh::Turned`](super::Fresh::Turned) (by the
+        /// next move or automatically) is replaced at its own place. Otherwise its place counts as
+        /// used.
         replace: bool,
     },
-    /// One card on the pile last begun; a card of the rank `head` begins the
-    /// next pile.
+    /// One card to the pile that was begun last. A card of the rank `head` begins the next pile.
     Newest {
-        /// The part.
         part: PartId,
-        /// The rank's number, 1 to 13.
+        /// The number of the rank, 1 to 13.
         head: u8,
     },
     /// One card to the first empty pile of the part.
     Open(PartId),
-    /// One card to each place of the next row of a field that this shape has
-    /// not reached yet.
+    /// One card to each place of the next row of a field that this shape has not reached yet.
     NextRow {
-        /// The field, row by row.
+        /// The field, with its piles numbered row by row.
         part: PartId,
         /// The number of places in a row.
         columns: u8,
     },
-    /// All cards, one by one on the piles of the part in turn, as many piles as
-    /// the highest rank among them, round and round. A card whose rank is the
-    /// number of the pile goes aside, and the pile gets none in its place.
+    /// All cards, one at a time, to the piles of the part in turn, round and round. It uses as many
+    /// piles as the highest rank among the cards. A card whose rank is the number of its pile goes
+    /// aside, and no other card replaces it.
     Count {
-        /// The part.
         part: PartId,
-        /// Where such cards go: on the first pile of this part, the last on top.
+        /// The part whose first pile takes the cards that go aside; the last one is on top.
         aside: PartId,
     },
-    /// One card goes under the pile of its rank: the ace under the first. Then
-    /// the top card of that pile, if a foundation wants it, goes there, and the
-    /// passage ends; if not, it goes under the pile of its own rank in turn, and
-    /// so on. On a pile whose cards are all of its own rank the first from the
-    /// top that is wanted goes up, those before it under the pile, or none does;
-    /// there the passage ends.
+    /// One card goes under the pile of its rank (the ace under the first pile). Then the engine
+    /// looks at the top card of that pile. If a foundation accepts it, it goes there and the
+    /// passage ends. Otherwise it goes under the pile of its own rank, and so on.
+    ///
+    /// A pile whose cards all have its own rank ends the passage: the first card from the top that
+    /// a foundation accepts goes there, and the cards above it go under the pile. If no card is
+    /// accepted, none moves.
     Passage {
-        /// The part.
         part: PartId,
         /// The foundations.
         to: PartId,
     },
-    /// Piles are filled up to so many cards, pile by pile.
+    /// Fills piles up to `cards` cards, pile by pile.
     UpTo {
         /// The parts, in order.
         #[serde(deserialize_with = "lasting")]
         parts: &'static [PartId],
-        /// Cards on each pile.
+        /// The number of cards for each pile.
         cards: u8,
         /// Which of their piles.
         rows: Rows,
     },
 }
 
-/// Which rows of a field are filled up.
+/// Which rows of a field are filled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Rows {
-    /// All, dealt to or not.
+    /// All rows.
     All,
-    /// Those that [`Shape::NextRow`] has reached, with so many places in a row.
+    /// The rows that [`Shape::NextRow`] has reached, with this number of places in a row.
     Dealt(u8),
-    /// The last of those.
+    /// The last row that [`Shape::NextRow`] has reached, with this number of places in a row.
     Last(u8),
 }
 
-/// How many cards lie together in packets.
+/// The number of cards in each packet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Sizes {
-    /// So many on every pile.
+    /// The same number for every pile.
     All(u8),
     /// A number for each pile.
     Each(&'static [u8]),
-    /// So many on every pile; what is left and too few for a packet lies
-    /// singly, one card on a pile.
+    /// The same number for every pile. When too few cards are left for a packet, they go one to a
+    /// pile.
     OrSingly(u8),
 }
 
-/// Cards that go elsewhere when they turn up in a deal; the next card takes
-/// the place. Right where a row must be full; wrong for a waste, whose next
-/// card waits until it is asked for.
+/// Cards that a deal sends elsewhere; the next card takes their place. Use this where a row must be
+/// full. Do not use it for a waste, where the next card must wait until the player asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Divert {
-    /// The ranks concerned.
+    /// The ranks of the cards.
     pub ranks: RankSet,
-    /// The foundations they go to, as far as one of them wants the card.
+    /// The foundations that take them. A card goes there only if one of them accepts it.
     pub to: PartId,
 }
 
@@ -171,103 +147,85 @@ pub struct Divert {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub enum Lay {
-    /// Named cards are set out: taken from the packs before the shuffle, and laid.
+    /// Takes these cards out of the packs before the shuffle and puts them on the table.
     SetOut(Vec<(Card, PileRef)>),
-    /// Cards are laid from the pack.
+    /// Deals cards from the pack.
     Deal(Deal),
-    /// Cards are laid in this way again and again until the test holds.
+    /// Repeats the deal until the test holds.
     Until(Test, Deal),
-    /// Every exposed card of these ranks leaves the part for another pile.
-    Lift {
-        /// Where from.
-        from: PartId,
-        /// The ranks.
-        ranks: RankSet,
-        /// Where to.
-        to: PileRef,
-    },
-    /// The first card of the rank in the pack is drawn out of it.
+    /// Moves every exposed card of these ranks from the part to another pile.
+    Lift { from: PartId, ranks: RankSet, to: PileRef },
+    /// Takes the first card of the rank out of the pack.
     Find {
-        /// The rank's number, 1 to 13.
+        /// The number of the rank, 1 to 13.
         rank: u8,
-        /// Where it goes.
         to: PileRef,
     },
-    /// In each pile, while the top card has the rank, it is slipped to the bottom.
+    /// In each pile, moves the top card to the bottom while it has the rank.
     Slip {
-        /// The part.
         part: PartId,
-        /// The rank's number, 1 to 13.
+        /// The number of the rank, 1 to 13.
         rank: u8,
     },
-    /// The top card of each pile goes to the pile of the same number of another part.
-    Tops {
-        /// Where from.
-        from: PartId,
-        /// Where to.
-        to: PartId,
-    },
-    /// One card of each rank from the ace on, its suit drawn, to each place of a
-    /// square field, in random order: such that at most so many of its rows,
-    /// columns and diagonals have the sum. No other card is in play.
+    /// Moves the top card of each pile to the pile with the same number in another part.
+    Tops { from: PartId, to: PartId },
+    /// Deals one card of each rank, ace first, to a square field in random order, with a random
+    /// suit each. At most `most` rows, columns and diagonals add up to `sum`. No other card is in
+    /// play.
     OneEach {
-        /// The field, row by row.
+        /// The field, with its piles numbered row by row.
         part: PartId,
         /// The number of places in a row.
         columns: u8,
-        /// The sum of the ranks' numbers.
+        /// The sum of the rank numbers.
         sum: u8,
-        /// How many lines may have it.
+        /// The maximum number of lines with this sum.
         most: u8,
-        /// Where the other cards go, unseen.
+        /// The pile for the other cards; they are not seen.
         rest: PileRef,
     },
-    /// While the top card of the pile has the rank, so many cards of it, or all
-    /// that are left, leave the top as a block and go under the pack: the top
-    /// card will come out last.
+    /// While the top card of the pile has the rank, takes `cards` cards (or all that are left) from
+    /// the top as a block and puts them under the pack. The top card of the block will be dealt
+    /// last.
     Pay {
-        /// The pile.
         from: PileRef,
-        /// The rank's number, 1 to 13.
+        /// The number of the rank, 1 to 13.
         rank: u8,
-        /// How many cards are paid each time.
+        /// The number of cards taken each time.
         cards: u8,
     },
-    /// The packs not yet shuffled, in the order of new packs, and the cards
-    /// left of the first, in their order, are shuffled into one; only where
-    /// the first is kept apart.
+    /// Shuffles two groups of cards together: the packs not shuffled yet, in the order of new
+    /// packs, and the cards left of the first pack, in their order. Only for games that keep the
+    /// first pack apart ([`Apart::First`](crate::cards::Apart::First)).
     Mix {
-        /// Whether the cards left stand before the packs when they are
-        /// shuffled, not behind them.
+        /// Whether the cards left of the first pack come before the other packs when the shuffle
+        /// starts, instead of after them.
         left_first: bool,
     },
-    /// Row by row, one card to each pile of the part, face up; a card of the
-    /// rank whose like lies there already goes back into the pack, at a place
-    /// left to chance, and the next takes its place.
+    /// Row by row, one card to each pile of the part, face up. If a pile already has a card of the
+    /// rank, a second one goes back into the pack at a random position, and the next card takes its
+    /// place.
     Reject {
-        /// The part.
         part: PartId,
-        /// The number of rows.
         rows: u8,
-        /// The rank's number, 1 to 13.
+        /// The number of the rank, 1 to 13.
         rank: u8,
     },
-    /// All except so many of the remaining cards leave the game unseen.
+    /// Removes all remaining cards except `cards` from the game, unseen.
     Keep {
-        /// How many stay.
+        /// The number of cards that stay.
         cards: u8,
-        /// Where the others go.
+        /// The pile for the removed cards.
         rest: PileRef,
     },
-    /// Each pile of the part gets so many cards of one colour, the last face
-    /// up: the first pile the reds of a pack, the next its blacks, two more
-    /// those of the next pack. What is left of these packs leaves the game.
+    /// Deals `cards` cards of one colour to each pile of the part, the last face up. The first pile
+    /// gets red cards of the first pack, the second pile its black cards, the next two piles those
+    /// of the second pack, and so on. The rest of these packs leaves the game.
     Halves {
-        /// The part.
         part: PartId,
-        /// How many cards on each pile.
+        /// The number of cards for each pile.
         cards: u8,
-        /// Where the others go, unseen.
+        /// The pile for the other cards; they are not seen.
         rest: PileRef,
     },
 }
@@ -278,60 +236,60 @@ impl Shape {
         Shape::Next { part, per: 1, replace: false }
     }
 
-    /// The same with cards that leave at once replaced on their own piles.
+    /// One card to the next pile of a part, round and round. A card that leaves at once is replaced
+    /// on its own pile.
     pub const fn replacing(part: PartId) -> Shape {
         Shape::Next { part, per: 1, replace: true }
     }
 }
 
 impl Deal {
-    /// Every card lies face up.
+    /// All cards of the deal are face up.
     pub const ALL_UP: u8 = u8::MAX;
 
-    /// Cards laid in this shape, face up.
+    /// Returns a deal of this shape with all cards face up.
     pub const fn of(shape: Shape) -> Deal {
         Deal { shape, up: Deal::ALL_UP, under: false, divert: None }
     }
 
-    /// So many cards together on each pile.
+    /// Deals `each` cards together to each pile.
     pub const fn packets(part: PartId, each: u8) -> Deal {
         Deal::of(Shape::Packets { part, sizes: Sizes::All(each) })
     }
 
-    /// Packets of different sizes, one for each pile.
+    /// Deals packets of different sizes, one for each pile.
     pub const fn sized(part: PartId, sizes: &'static [u8]) -> Deal {
         Deal::of(Shape::Packets { part, sizes: Sizes::Each(sizes) })
     }
 
-    /// So many rows, one card to each pile.
+    /// Deals `rows` rows, one card to each pile in each row.
     pub const fn rows(part: PartId, rows: u8) -> Deal {
         Deal::of(Shape::Rows { part, rows })
     }
 
-    /// One card on each pile of a part; where that is a waste, one card.
+    /// Deals one card to each pile of a part. For a waste, this is one card.
     pub const fn row(part: PartId) -> Deal {
         Deal::rows(part, 1)
     }
 
-    /// Every pile of these parts filled up to so many cards.
+    /// Fills every pile of these parts up to `cards` cards.
     pub const fn up_to(parts: &'static [PartId], cards: u8) -> Deal {
         Deal::of(Shape::UpTo { parts, cards, rows: Rows::All })
     }
 
-    /// The same with only the last so many cards on each pile face up.
+    /// Puts only the last `up` cards on each pile face up.
     #[must_use]
     pub const fn up(self, up: u8) -> Deal {
         Deal { up, ..self }
     }
 
-    /// The same with the cards laid under the piles.
+    /// Puts the cards under the piles.
     #[must_use]
     pub const fn under(self) -> Deal {
         Deal { under: true, ..self }
     }
 
-    /// The same with cards of these ranks (1 to 13) going to foundations that
-    /// want them.
+    /// Sends cards of these ranks (1 to 13) to foundations that accept them.
     #[must_use]
     pub const fn divert(self, ranks: &[u8], to: PartId) -> Deal {
         Deal { divert: Some(Divert { ranks: RankSet::of(ranks), to }), ..self }
@@ -339,7 +297,6 @@ impl Deal {
 }
 
 impl Shape {
-    /// The parts it deals to.
     pub fn parts(self) -> Vec<PartId> {
         match self {
             Shape::Packets { part, .. }
@@ -359,8 +316,8 @@ impl Shape {
         }
     }
 
-    /// Tests if piles of the part are told apart by their numbers: which gets
-    /// a card depends on what was dealt before.
+    /// Returns true if the piles of the part are not interchangeable, because an earlier deal
+    /// decides which of them gets a card.
     pub fn tells_apart(self, part: PartId) -> bool {
         match self {
             Shape::Next { part: dealt, .. }
@@ -373,9 +330,8 @@ impl Shape {
 }
 
 impl Lay {
-    /// Bases of foundations are set out: of each rank (its number, 1 to 13) a
-    /// card of every suit in turn, on the piles of its part from the first on.
-    /// A number that is no rank sets out nothing.
+    /// Sets out the first cards of foundations: for each rank (1 to 13) one card of every suit in
+    /// turn, on the piles of its part from the first on. Numbers that are no ranks are ignored.
     pub fn bases(suits: &[Suit], of: &[(u8, PartId)]) -> Lay {
         let row = |&(rank, part): &(u8, PartId)| {
             let card = move |suit: &Suit| Some(Card::new(Rank::new(rank)?, *suit));
@@ -384,7 +340,8 @@ impl Lay {
         Lay::SetOut(of.iter().flat_map(row).collect())
     }
 
-    /// The piles it names, a part by its first; those of a deal apart.
+    /// Returns the piles it names, with a part as its first pile. The piles of a [`Deal`] are not
+    /// included.
     pub fn piles(&self) -> Vec<PileRef> {
         match self {
             Lay::SetOut(cards) => cards.iter().map(|(_, pile)| *pile).collect(),

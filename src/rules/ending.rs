@@ -1,31 +1,28 @@
-//! When a game is won and how a result is measured. Knows no table.
+//! When a game is won and how its result is measured. Does not know a table.
 
 use serde::{Deserialize, Serialize};
 
 use super::{PartId, Test};
 
-/// When a game is won. It is asked when the consequences of a move have run
-/// their course, so what they do belongs to the winning move.
+/// When a game is won. The engine asks this after all consequences of a move, so their effects
+/// belong to the winning move.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Win {
-    /// Every foundation is full.
     Foundations,
-    /// The test holds.
     When(Test),
-    /// Every pile of the part is one run by its build, from `head` at the
-    /// bottom down to `foot`, or to the rank below it.
+    /// Every pile of the part is a single run by the part's build, from `head` at the bottom down
+    /// to `foot` or to the rank below `foot`.
     Runs {
-        /// The part.
         part: PartId,
         /// The rank at the bottom of each pile.
         head: u8,
-        /// The rank that must at least be reached.
+        /// The rank that each run must reach at least.
         foot: u8,
     },
-    /// Every row of the field holds one suit from the left, from `lead` up,
-    /// the last place empty.
+    /// Every row of the field holds one suit in sequence from the left, starting with `lead`; the
+    /// last place is empty.
     Rows {
-        /// The field, row by row.
+        /// The field, with its piles numbered row by row.
         part: PartId,
         /// The number of places in a row.
         columns: u8,
@@ -34,110 +31,88 @@ pub enum Win {
     },
     /// Every place of the part shows a card that may begin it.
     Placed(PartId),
-    /// Every row, every column and both diagonals of a square field have the sum.
+    /// Every row, every column and both diagonals of a square field add up to `sum`.
     Sums {
-        /// The field, row by row.
+        /// The field, with its piles numbered row by row.
         part: PartId,
         /// The number of places in a row.
         columns: u8,
-        /// The sum of the ranks' numbers.
+        /// The sum of the rank numbers.
         sum: u8,
     },
-    /// The game is only scored.
+    /// The game cannot be won; it only has a score.
     Never,
 }
 
-/// What is still done by itself when a game is won.
+/// What still happens automatically after a win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Finish {
-    /// What is left of the stock is dealt out.
+    /// The rest of the stock is dealt.
     DealOut,
-    /// Cards of one part are laid on piles of another that they follow by its
-    /// build, never into a space.
-    LayOn {
-        /// Where from.
-        from: PartId,
-        /// Where to.
-        to: PartId,
-    },
-    /// The exposed cards of one part go to foundations that want them, as long
-    /// as any does.
-    PlayUp {
-        /// Where from.
-        from: PartId,
-        /// Where to.
-        to: PartId,
-    },
+    /// Cards of one part go to piles of another part where they fit by its build, but never into a
+    /// space.
+    LayOn { from: PartId, to: PartId },
+    /// The exposed cards of one part go to foundations that accept them, as long as any does.
+    PlayUp { from: PartId, to: PartId },
 }
 
-/// How a result is measured.
+/// How the result of a game is measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Measure {
-    /// Cards on foundations.
+    /// The number of cards on foundations.
     Foundations,
-    /// Counters won: so many for each card on the foundations, less the stake.
-    Counters {
-        /// Paid before the deal.
-        stake: u8,
-        /// Won with each card.
-        each: u8,
-    },
-    /// Sets of so many cards on the part. The most there are to reach is what
-    /// [`Win::When`] wants the part to hold ([`Test::Holds`]), and if it says
-    /// nothing of it, all cards of the packs.
+    /// Counters won: `each` for each card on the foundations, minus the `stake`.
+    Counters { stake: u8, each: u8 },
+    /// The number of complete sets of `of` cards on the part. The maximum follows from the number
+    /// of cards that [`Win::When`] demands on the part ([`Test::Holds`]), or from all cards of the
+    /// packs if it does not mention the part.
     Sets {
-        /// The part.
         part: PartId,
-        /// Cards in each set.
+        /// The number of cards in each set.
         of: u8,
-        /// What they are called: `pairs`.
+        /// The word for the sets, for example `pairs`.
         name: &'static str,
     },
-    /// How much is reached of what wins: complete piles by [`Win::Runs`],
-    /// cards in position by [`Win::Rows`] and [`Win::Placed`], lines by [`Win::Sums`].
+    /// Progress towards the win: complete piles for [`Win::Runs`], cards in position for
+    /// [`Win::Rows`] and [`Win::Placed`], lines for [`Win::Sums`].
     OfWin,
-    /// Cards left on the part: the fewer, the better, so that they count below
-    /// zero.
+    /// The number of cards left on the part, counted as a negative number: fewer is better.
     Left(PartId),
-    /// What the machine of a game in company counts, and what it is called:
+    /// A count made by the machine of a game in company; the text is the word for it, for example
     /// `points`.
     Own(&'static str),
     /// The sum of the hands in the rows and columns of a field.
     Poker {
-        /// The field.
         part: PartId,
         /// The number of places in a row of the field.
         columns: u8,
-        /// What each hand counts.
         scale: PokerScale,
     },
 }
 
-/// What each hand of five counts.
+/// The points for each hand of five cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PokerScale {
-    /// Five in sequence, one suit.
+    /// Five in sequence in one suit.
     pub straight_flush: u8,
-    /// Four of a rank.
+    /// Four of one rank.
     pub fours: u8,
-    /// Five in sequence, mixed suits.
+    /// Five in sequence in mixed suits.
     pub straight: u8,
-    /// Three of a rank and a pair.
+    /// Three of one rank and a pair.
     pub full: u8,
-    /// Three of a rank.
+    /// Three of one rank.
     pub threes: u8,
-    /// Five of one suit out of sequence.
+    /// Five of one suit that are not a sequence.
     pub flush: u8,
-    /// Two pairs.
     pub two_pairs: u8,
-    /// One pair.
     pub pair: u8,
-    /// Ten to ace of one suit, where that is a hand of its own.
+    /// Ten to ace of one suit, if it is a hand of its own.
     pub royal: Option<u8>,
-    /// Five of a rank, which only a joker can make, where they are a hand of
-    /// their own; else they are four.
+    /// Five of one rank (only possible with a joker), if it is a hand of its own; otherwise it
+    /// counts as four of a rank.
     pub fives: Option<u8>,
-    /// Whether ace and king are neighbours within a sequence too, as in queen,
-    /// king, ace, two, three.
+    /// Whether ace and king are also neighbours in the middle of a sequence, as in queen, king,
+    /// ace, two, three.
     pub cyclic: bool,
 }

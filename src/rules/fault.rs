@@ -1,5 +1,5 @@
-//! The mistakes that a declaration can have, as values with words. Knows parts
-//! by number and name; they are found in [`super::faults`].
+//! The mistakes that a declaration can have, as values with messages. Knows parts by number and
+//! name; [`super::faults`] finds the mistakes.
 
 use std::fmt;
 
@@ -7,124 +7,114 @@ use crate::cards::Card;
 
 use super::{PartId, PileRef};
 
-/// A mistake in a declaration. Parts are named as in the declaration.
+/// A mistake in a declaration. Parts and phases have the names used in the declaration.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// There are no packs, or more than six.
     Packs(u8),
-    /// There are more piles than can be told apart.
     TooManyPiles(usize),
-    /// There are more phases than can be told apart, or none.
     PhaseCount(usize),
-    /// There are more calls than can be counted.
     TooManyCalls(usize),
-    /// A part has no pile, or no name.
+    /// A part has no pile or no name.
     EmptyPart(PartId),
     /// Two parts have the same name.
     PartTwice(&'static str),
-    /// There is more than one stock, and more than one a player.
+    /// There are more stocks than players.
     Stocks(usize),
-    /// A part that does not exist is named.
     NoPart(PartId),
-    /// A pile that does not exist is named.
     NoPile(PileRef),
-    /// Two phases have the same name.
     PhaseTwice(&'static str),
-    /// A phase that does not exist is led to.
     NoPhase(&'static str),
     /// Nothing leads to a phase.
     Unreached(&'static str),
     /// A phase grants nothing, or phases end in each other without a move.
     Endless(&'static str),
-    /// Cards of the part can go round by themselves, or be turned up and down,
-    /// for ever.
+    /// Automatic effects can move cards of the part in a circle, or turn them up and down, for
+    /// ever.
     Unsettled(&'static str),
-    /// Cards are to be built on a part, or to run in it, that has no build.
+    /// A route builds on the part, or moves runs of it, but the part has no build.
     NoBuild(&'static str),
-    /// Cards are to go home to a part that is no foundation.
+    /// Cards should go to the part as a foundation, but it is not one.
     NoFoundation(&'static str),
-    /// A foundation names not one suit, or one list, for each of its places.
+    /// A foundation does not name one suit, or one list, for each of its places.
     PlacesDiffer(&'static str),
-    /// The free piles of a part are not given for each of its piles.
+    /// [`Free::When`](super::Free::When) does not have an entry for each pile of the part.
     FreeDiffers(&'static str),
-    /// A table of partners fits not the piles of the giving and the receiving part.
+    /// A table of partners does not match the piles of the giving and receiving part.
     PartnersDiffer(&'static str),
-    /// The sizes of a deal are not given for each pile.
+    /// The sizes of a deal do not match the number of piles.
     SizesDiffer(&'static str),
-    /// The piles of a field do not make whole rows, or its square does not fit in it.
+    /// The piles of a field do not form complete rows, or its square does not fit in it.
     Rows(&'static str),
-    /// A number that is no rank is given as one.
+    /// The number is used as a rank, but is not one.
     NoRank(u8),
-    /// A card is to be taken out of the packs, or thrown aside, that is not in them.
+    /// A card to be removed or set out is not in the packs.
     NotInPacks(Card),
-    /// More cards of a pile are to lie face up than are laid on it together or in
-    /// rows.
+    /// A deal should put more cards face up on a pile than it puts there.
     FaceUp(&'static str),
     /// A deal that goes round has no place on the part, or more than 255.
     Places(&'static str),
-    /// A test asks if a deal has come round to a pile, and none goes round its part.
+    /// A test asks if a deal has reached a pile, but no deal goes round its part.
     NoRound(&'static str),
-    /// A deal lays no card on the part.
+    /// A deal puts no card on the part.
     DealsNothing(&'static str),
-    /// The stock or a redeal lays cards on the part in a way that can come to a
-    /// dead end, and cannot be begun anew.
+    /// The stock or a redeal uses a way of dealing that can fail. Only the first deal can start
+    /// again.
     DeadEnd(&'static str),
-    /// The first deal lays more cards than the packs hold: a row or a packet of
-    /// the part gets none.
+    /// The first deal needs more cards than the packs hold: a row or a packet of the part gets
+    /// none.
     NoneLeft(&'static str),
-    /// Packs are kept apart or mixed again where there is only one.
+    /// Packs are kept apart or mixed again, but there is only one pack.
     NothingToMix,
-    /// A test asks for the last deal where redeals are not counted.
+    /// A test asks for the last deal, but the number of redeals has no limit.
     NoLastDeal,
-    /// A stock is to be asked, turned or filled from, and there is none.
+    /// Something uses a stock, but there is none.
     NoStock,
-    /// The stock may be asked only when it has nothing to give.
+    /// The stock may be asked only when it is empty.
     NeverAsked(&'static str),
-    /// A redeal or a call may never be made, or does nothing.
+    /// A redeal or a call can never be used, or does nothing.
     NeverCalled(&'static str),
     /// Gathered cards have no place to go.
     NowhereToLay,
-    /// A condition speaks of the pile of the same number where there is none.
+    /// A condition refers to the pile with the same number, but there is none.
     NoTwin,
-    /// What is remembered of one part is to be remembered of this one too.
+    /// The table can remember this for one part only, but this is a second part.
     KeptTwice(&'static str),
-    /// A card that goes by itself, from this part, is to lead to a phase.
+    /// A route for automatic moves, from this part, begins a phase.
     LeadsByItself(&'static str),
-    /// A call deals all anew, but what else is remembered would stay.
+    /// A call deals the whole game again, but the table would keep other state.
     NotForgotten(&'static str),
-    /// Packs that are shuffled apart have jokers, or lack cards thrown aside.
+    /// Packs that are shuffled apart have jokers, or some of their cards are removed.
     UnlikePacks,
     /// A duty, or a call that opens routes, has no route.
     NoRoute(&'static str),
     /// A route takes no card from the part.
     TakesNothing(&'static str),
-    /// The base of the foundations is a rank that is never declared.
+    /// The base of the foundations is declared, but no call declares a rank.
     NeverDeclared(&'static str),
-    /// A place has not one card of its own that could be shown there.
+    /// A place does not have a card of its own that could be shown there.
     NoOwnCard(&'static str),
-    /// A part has no doors that could be shut or gone through, or more than can
-    /// be counted.
+    /// A part has no doors that can be shut or gone through, or too many to count.
     NoDoors(&'static str),
-    /// A grace takes cards of other parts, or on piles without heads, or has no
-    /// number of cards, or more piles than can be remembered.
+    /// A grace takes cards from other parts, goes to piles without heads, has no number of cards,
+    /// or has more piles than the table can remember.
     NoGrace(&'static str),
-    /// A card that is drawn out from under others can be no other: not fresh,
-    /// not at an end, not sought for a gap or a field.
+    /// A card taken from under others has another condition: it is fresh, at an end, or goes to a
+    /// gap or a field.
     Drawn(&'static str),
-    /// A card that is sought for a gap or a field is the top card of its pile,
-    /// no head, goes alone, and nothing need follow it.
+    /// A card that goes to a gap or a field must be the top card of its pile, not a head, and
+    /// alone, and no other card may have to follow it.
     Sought(&'static str),
-    /// The same route stands twice in a list, from the part of this name.
+    /// A list contains the same route from this part twice.
     RouteTwice(&'static str),
-    /// A part stands twice in a list of parts: its cards would count twice, or
-    /// meet themselves.
+    /// A list of parts contains this part twice: its cards would count twice, or match themselves.
     NamedTwice(&'static str),
-    /// The piles of a part cannot be divided among the players in equal shares.
+    /// The piles of the part cannot be divided into equal shares for the players.
     Shares(&'static str),
-    /// Not one to six play on boards of their own, or piles of the board are
-    /// divided among players besides.
+    /// There are not one to six boards, or there are several boards and the piles are also divided
+    /// among players.
     Boards(u8),
-    /// The result is measured by something that the game is not won by.
+    /// The result measures something that the win does not depend on.
     Measure,
 }
 
@@ -148,13 +138,13 @@ impl fmt::Display for Fault {
             Fault::NoPhase(name) => write!(f, "there is no phase “{name}”"),
             Fault::Unreached(name) => write!(f, "nothing leads to the phase “{name}”"),
             Fault::Endless(name) => {
-                write!(f, "the phase “{name}” grants nothing, or ends in itself at once")
+                write!(f, "the phase “{name}” grants nothing, or ends at once and begins again")
             }
             Fault::Unsettled(name) => {
-                write!(f, "what happens by itself to cards of the {name} may never end")
+                write!(f, "automatic moves of cards of the {name} may never end")
             }
             Fault::NoBuild(name) => write!(f, "the {name} have no build"),
-            Fault::NoFoundation(name) => write!(f, "the {name} are no foundations"),
+            Fault::NoFoundation(name) => write!(f, "the {name} are not foundations"),
             Fault::PlacesDiffer(name) => {
                 write!(
                     f,
@@ -162,14 +152,14 @@ impl fmt::Display for Fault {
                 )
             }
             Fault::FreeDiffers(name) => {
-                write!(f, "the {name} need to be told for each pile what frees it")
+                write!(f, "the {name} need, for each pile, the piles that free it")
             }
             Fault::PartnersDiffer(name) => {
                 write!(f, "the {name} need a row of partners for each pile, all of them piles")
             }
             Fault::SizesDiffer(name) => write!(f, "the {name} need a size for each pile"),
             Fault::Rows(name) => write!(f, "the {name} do not make whole rows"),
-            Fault::NoRank(number) => write!(f, "{number} is no rank"),
+            Fault::NoRank(number) => write!(f, "{number} is not a rank"),
             Fault::NotInPacks(card) => write!(f, "the packs hold no {card} to be taken out"),
             Fault::FaceUp(name) => write!(f, "more cards lie face up on the {name} than are laid"),
             Fault::Places(name) => {
@@ -178,13 +168,13 @@ impl fmt::Display for Fault {
             Fault::NoRound(name) => write!(f, "no deal goes round the {name}"),
             Fault::DealsNothing(name) => write!(f, "a deal lays no card on the {name}"),
             Fault::DeadEnd(name) => {
-                write!(f, "only a first deal on the {name} is begun anew at a dead end")
+                write!(f, "only a first deal on the {name} can start again after it fails")
             }
             Fault::NoneLeft(name) => {
-                write!(f, "no cards are left for the last that are laid on the {name}")
+                write!(f, "no cards are left for the last row or packet on the {name}")
             }
             Fault::NothingToMix => {
-                write!(f, "there is no pack to be kept apart, or none that could be mixed in")
+                write!(f, "there is no pack that could be kept apart or mixed in")
             }
             Fault::NoLastDeal => write!(f, "no deal is the last: no redeals are counted"),
             Fault::NoStock => write!(f, "there is no stock"),
@@ -195,27 +185,30 @@ impl fmt::Display for Fault {
                 write!(f, "“{name}” can never be asked for, or does nothing")
             }
             Fault::NowhereToLay => {
-                write!(f, "gathered cards are laid nowhere, and there is no stock")
+                write!(f, "gathered cards have no place to go, and there is no stock")
             }
             Fault::NoTwin => {
-                write!(f, "the pile of the same number is spoken of where there is none")
+                write!(f, "a test uses a pile with the same number, but there is none")
             }
             Fault::KeptTwice(name) => {
                 write!(
                     f,
-                    "cards laid, doors, graces and the end of a field are remembered of one part only, not of the {name} too"
+                    "a table remembers cards laid, doors, graces and the end of a field for one part only, so not for the {name} too"
                 )
             }
             Fault::LeadsByItself(name) => {
-                write!(f, "a card that goes by itself from the {name} leads to no phase")
+                write!(f, "a card that goes automatically from the {name} cannot begin a phase")
             }
             Fault::NotForgotten(name) => {
-                write!(f, "“{name}” deals all anew, but only what is fresh would be forgotten")
+                write!(
+                    f,
+                    "“{name}” deals all cards again, but the table would keep other state than fresh cards"
+                )
             }
             Fault::UnlikePacks => {
                 write!(
                     f,
-                    "packs that are shuffled apart have no jokers, and no card is thrown aside"
+                    "packs that are shuffled apart must have no jokers, and no card may be removed"
                 )
             }
             Fault::NoRoute(name) => write!(f, "“{name}” has no route"),
@@ -225,22 +218,31 @@ impl fmt::Display for Fault {
             }
             Fault::NoOwnCard(name) => write!(f, "the {name} have no cards of their own"),
             Fault::NoDoors(name) => {
-                write!(f, "the {name} must have 1 to {MOST_DOORS} doors that are shut some time")
+                write!(
+                    f,
+                    "the {name} must have 1 to {MOST_DOORS} doors, and each must be shut some time"
+                )
             }
             Fault::NoGrace(name) => {
                 write!(
                     f,
-                    "a grace must lie between at most {MOST_GIVERS} headed {name} and take some cards"
+                    "a grace must go between at most {MOST_GIVERS} {name} with heads and take some cards"
                 )
             }
             Fault::Drawn(name) => {
-                write!(f, "a card drawn out of the {name} is told apart by its place alone")
+                write!(
+                    f,
+                    "a card taken from under others in the {name} can have no condition but its place"
+                )
             }
             Fault::Sought(name) => {
-                write!(f, "only a top card of the {name} that heads no pile finds a gap or a field")
+                write!(
+                    f,
+                    "only a top card of the {name} that is not a head can go to a gap or a field"
+                )
             }
-            Fault::RouteTwice(name) => write!(f, "a route from the {name} stands twice in a list"),
-            Fault::NamedTwice(name) => write!(f, "the {name} stand twice in a list of parts"),
+            Fault::RouteTwice(name) => write!(f, "a list contains a route from the {name} twice"),
+            Fault::NamedTwice(name) => write!(f, "a list of parts contains the {name} twice"),
             Fault::Shares(name) => {
                 write!(f, "the {name} cannot be divided among the players in equal shares")
             }
@@ -248,16 +250,19 @@ impl fmt::Display for Fault {
                 f,
                 "{count} boards: there must be 1 to 6, and more than one only of undivided piles"
             ),
-            Fault::Measure => write!(f, "what the result measures is not what wins"),
+            Fault::Measure => {
+                write!(f, "the result measures something that the win does not depend on")
+            }
         }
     }
 }
 
-/// One number is kept for the pack in hand, one to count them all in a byte.
+/// Pile numbers fit in a byte. One number stands for the pack in hand, and one is needed for the
+/// count of all.
 pub(super) const MOST_PILES: usize = 254;
-/// Phases entered in one move are kept in 64 bits.
+/// A 64-bit set records the phases entered in one move.
 pub(super) const MOST_PHASES: usize = 64;
 pub(crate) const MOST_CALLS: usize = 8;
-/// Piles that give to each other by grace are kept in the bits of a byte.
+/// The bits of a byte record which piles have given to each other by grace.
 pub(crate) const MOST_GIVERS: usize = 8;
 pub(crate) const MOST_DOORS: usize = 16;

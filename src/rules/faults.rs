@@ -1,5 +1,5 @@
-//! What can be wrong in a declaration, found before it is played. Knows the
-//! whole vocabulary, no table.
+//! Finds the mistakes in a declaration before it is played. Knows the whole vocabulary, but no
+//! table.
 
 use crate::cards::{Apart, Rank};
 
@@ -17,11 +17,11 @@ mod lists;
 mod routes;
 
 impl Rules {
-    /// What is wrong with the declaration; nothing, if it can be played.
+    /// Returns all mistakes of the declaration. It can be played only if there are none.
     pub fn faults(&self) -> Vec<Fault> {
         let mut finder = Finder { rules: self, faults: Vec::new() };
         finder.sizes();
-        // What follows looks up parts: first they must be there.
+        // The later checks look up parts, so all parts must exist first.
         finder.names();
         if finder.faults.is_empty() {
             finder.parts();
@@ -39,7 +39,7 @@ impl Rules {
         finder.faults
     }
 
-    /// Every test of the declaration, those that routes are guarded by included.
+    /// Returns every test of the declaration, including those in guards of routes.
     pub fn all_tests(&self) -> impl Iterator<Item = &Test> {
         let guards = self.all_routes().flat_map(|route| &route.guards).filter_map(Guard::test);
         let together = self.phases.iter().flat_map(|phase| &phase.together);
@@ -50,7 +50,7 @@ impl Rules {
         self.free_tests().chain(guards).chain(receivers)
     }
 
-    /// Every test that is asked without a pile in view.
+    /// Returns every test that does not refer to a particular pile.
     fn free_tests(&self) -> impl Iterator<Item = &Test> {
         let phases = self.phases.iter().flat_map(|phase| {
             let ends = phase.ends.iter().map(|(test, _)| test);
@@ -72,7 +72,7 @@ impl Rules {
         phases.chain(after).chain(win).chain(&self.lost).chain(lay).chain(calls).chain(redeal)
     }
 
-    /// Every way of dealing: at the start, by the stock, after a redeal.
+    /// Returns every deal: at the start, by the stock and after a redeal.
     pub(crate) fn all_deals(&self) -> impl Iterator<Item = &Deal> {
         let first = self.lay.iter().filter_map(|step| match step {
             Lay::Deal(deal) | Lay::Until(_, deal) => Some(deal),
@@ -82,7 +82,7 @@ impl Rules {
         first.chain(turns).chain(self.redeal.iter().flat_map(|redeal| &redeal.lay))
     }
 
-    /// Tests if the cards of the stock lie face up.
+    /// Returns true if the cards of the stock are face up.
     pub(crate) fn stock_lies_open(&self) -> bool {
         let is_stock = |part: PartId| self.part(part).role == Role::Stock;
         let opens =
@@ -137,7 +137,7 @@ impl Finder<'_> {
         self.fault_if(stocks > most, Fault::Stocks(stocks));
     }
 
-    /// Every part and pile that is named exists.
+    /// Checks that every part and pile that is named exists.
     fn names(&mut self) {
         let (parts, piles) = named(self.rules);
         for part in parts {
@@ -165,8 +165,8 @@ impl Finder<'_> {
             self.foundation(part);
             let unequal = !part.count.is_multiple_of(part.seats.max(1));
             let others = part.seats > 0 && part.seats != self.rules.seats();
-            let nobodys = part.sight == Sight::Owner && part.seats == 0;
-            self.fault_if(unequal || others || nobodys, Fault::Shares(part.name));
+            let unowned = part.sight == Sight::Owner && part.seats == 0;
+            self.fault_if(unequal || others || unowned, Fault::Shares(part.name));
         }
     }
 
@@ -274,7 +274,7 @@ impl Finder<'_> {
         self.fault_if(mixed, Fault::NothingToMix);
     }
 
-    /// Only a first pack that is kept apart leaves cards to be mixed in.
+    /// Cards can be mixed in only if the first pack is kept apart.
     fn packs_apart(&mut self) {
         let packs = &self.rules.packs;
         let mixes = self.rules.lay.iter().filter(|step| matches!(step, Lay::Mix { .. })).count();
@@ -282,7 +282,7 @@ impl Finder<'_> {
         self.fault_if(mixes > 1 || (mixes == 1 && !apart), Fault::NothingToMix);
         let is_apart = packs.apart != Apart::Together;
         self.fault_if(packs.count == 1 && is_apart, Fault::NothingToMix);
-        // Where one pack ends is known by its number of cards.
+        // The engine finds the end of a pack by counting cards.
         let unlike = packs.jokers > 0 || !packs.thrown.is_empty();
         self.fault_if(unlike && is_apart, Fault::UnlikePacks);
     }
@@ -319,14 +319,14 @@ impl Finder<'_> {
         }
     }
 
-    /// Only the first deal is begun anew where it comes to a dead end.
+    /// Only the first deal can start again after it fails.
     fn later_deal(&mut self, deal: &Deal) {
         if let Shape::Unlike { part, .. } = deal.shape {
             self.fault_if(true, Fault::DeadEnd(self.name(part)));
         }
     }
 
-    /// Rows are counted by a deal that goes row by row.
+    /// Rows are counted only by a deal that deals row by row.
     fn up_to(&mut self, parts: &[PartId], cards: u8, rows: Rows) {
         for part in parts {
             self.fault_if(cards == 0, Fault::DealsNothing(self.name(*part)));
@@ -352,8 +352,8 @@ impl Finder<'_> {
         self.fault_if(least == 0, Fault::DealsNothing(self.name(part)));
     }
 
-    /// What of a deal lies face up is counted among the cards of a pile that it
-    /// lays together or row by row; of all others each is the last of its pile.
+    /// A deal that puts several cards on a pile may turn up as many of them; any other deal puts
+    /// one card on a pile at a time.
     fn face_up(&mut self, deal: &Deal) {
         let most = match deal.shape {
             Shape::Packets { sizes: Sizes::All(size) | Sizes::OrSingly(size), .. } => size,
@@ -373,7 +373,7 @@ impl Finder<'_> {
         self.fault_if(wrong, Fault::NoFoundation(self.name(part)));
     }
 
-    /// A foundation that takes nothing is never full.
+    /// A foundation that accepts nothing can never be full.
     fn foundations(&mut self) {
         let parts = (0..).map(PartId).zip(&self.rules.parts);
         let foundations = parts.filter(|(_, part)| part.role == Role::Foundation);
@@ -398,7 +398,7 @@ impl Finder<'_> {
             self.fault_if(!reached, Fault::Unreached(phase.name));
             self.fault_if(is_endless(rules, phase), Fault::Endless(phase.name));
             self.stock(phase);
-            phase.after.iter().for_each(|what| self.consequence(what.bare()));
+            phase.after.iter().for_each(|consequence| self.consequence(consequence.bare()));
             self.routes(&phase.routes);
             for Duty { routes, .. } in &phase.duties {
                 self.fault_if(routes.is_empty(), Fault::NoRoute(phase.name));
@@ -465,8 +465,8 @@ impl Finder<'_> {
                 }
                 Test::Out(parts) => {
                     for part in parts {
-                        let nobodys = self.rules.part(*part).seats == 0;
-                        self.fault_if(nobodys, Fault::Shares(self.name(*part)));
+                        let unowned = self.rules.part(*part).seats == 0;
+                        self.fault_if(unowned, Fault::Shares(self.name(*part)));
                     }
                 }
                 _ => {}
@@ -476,7 +476,7 @@ impl Finder<'_> {
 
     fn stock(&mut self, phase: &Phase) {
         let stock = stock_part(self.rules);
-        let fills = phase.after.iter().any(|what| match what.bare() {
+        let fills = phase.after.iter().any(|consequence| match consequence.bare() {
             Consequence::Fill { from, .. } => {
                 from.iter().any(|source| matches!(source, Source::Search { stock: from, .. } if Some(*from) != stock))
             }
@@ -484,8 +484,8 @@ impl Finder<'_> {
         });
         phase.stock.turns.iter().for_each(|deal| self.later_deal(deal));
         let asked = !phase.stock.turns.is_empty();
-        let may_be = asked || phase.stock.otherwise.is_some();
-        self.fault_if(fills || (may_be && stock.is_none()), Fault::NoStock);
+        let can_ask = asked || phase.stock.otherwise.is_some();
+        self.fault_if(fills || (can_ask && stock.is_none()), Fault::NoStock);
         let empty = stock.map(|stock| Test::empty([stock]));
         let never = asked && empty.is_some_and(|empty| phase.stock.when.atoms() == [&empty]);
         self.fault_if(never && phase.stock.when != Test::Always, Fault::NeverAsked(phase.name));
@@ -503,8 +503,8 @@ impl Finder<'_> {
             Partners::Any => false,
             Partners::Same => giver.count != taker.count,
             Partners::Own => {
-                let nobodys = giver.seats == 0 || taker.seats == 0;
-                return self.fault_if(nobodys, Fault::Shares(giver.name));
+                let unowned = giver.seats == 0 || taker.seats == 0;
+                return self.fault_if(unowned, Fault::Shares(giver.name));
             }
             Partners::Table(table) => {
                 let outside = table.iter().copied().flatten().any(|index| *index >= taker.count);
@@ -514,8 +514,8 @@ impl Finder<'_> {
         self.fault_if(differ, Fault::PartnersDiffer(giver.name));
     }
 
-    fn consequence(&mut self, what: &Consequence) {
-        match what {
+    fn consequence(&mut self, consequence: &Consequence) {
+        match consequence {
             Consequence::Fill { part, cards, from } => {
                 self.fault_if(*cards == 0, Fault::DealsNothing(self.name(*part)));
                 for source in from {
@@ -532,7 +532,7 @@ impl Finder<'_> {
         }
     }
 
-    /// Of what is remembered of one part, none may be asked of another too.
+    /// The table remembers each of these for a single part, so no second part may need it.
     fn memories(&mut self) {
         let rules = self.rules;
         let to = |is_it: fn(&Onto) -> bool| {
@@ -549,7 +549,7 @@ impl Finder<'_> {
         self.one_part(to(|onto| matches!(onto, Onto::Field { serpent: true, .. })));
     }
 
-    /// Tests if more is remembered of the cards on the table than which are fresh.
+    /// Returns true if the table remembers more about its cards than which are fresh.
     fn remembers_more(&self) -> bool {
         let rules = self.rules;
         let by_route = |route: &Route| {
@@ -572,7 +572,7 @@ impl Finder<'_> {
         }
     }
 
-    /// Each place of a part has cards of its own: those that may begin it.
+    /// Each place of the part must have cards of its own: those that may begin it.
     fn own_cards(&mut self, part: PartId) {
         let order = self.rules.part(part).foundation.as_ref().map(|takes| &takes.order);
         let own = matches!(order, Some(Order::List(_) | Order::Each(_)));
@@ -669,14 +669,14 @@ fn stock_part(rules: &Rules) -> Option<PartId> {
     at.map(|at| PartId(at as u8))
 }
 
-/// The names of phases that something leads to.
+/// Returns the names of the phases that something leads to.
 fn leads(rules: &Rules) -> impl Iterator<Item = &'static str> {
     let ends = rules.phases.iter().flat_map(|phase| &phase.ends).map(|(_, name)| *name);
     ends.chain(rules.leads())
 }
 
-/// Tests if nothing can happen in a phase, or if it ends at once and the
-/// phases after it do too until it comes round again.
+/// Returns true if nothing can happen in a phase, or if it ends at once and so do the phases after
+/// it until the phase begins again.
 fn is_endless(rules: &Rules, phase: &Phase) -> bool {
     let nothing = phase.routes.is_empty()
         && phase.together.is_empty()

@@ -1,10 +1,9 @@
-//! Reading the fixed lists of a declaration from data. Knows how they are kept,
-//! not what they mean.
+//! Reads the fixed lists of a declaration from data. Knows how they are stored, not what they mean.
 
 use serde::{Deserialize, Deserializer};
 
-/// Reads a list that is kept for the life of the program, as those are that a
-/// declaration in Rust names where it stands. Declarations are read once.
+/// Reads a list and leaks it, so that it lives as long as the program, like a list written in a
+/// declaration in Rust. The program reads each declaration only once.
 ///
 /// # Errors
 /// If the data has another form.

@@ -1,5 +1,5 @@
-//! Where the piles of a game lie. Knows card widths and degrees; never a pixel,
-//! never a rule. A card is 1 wide and 1.4 high.
+//! The position of each pile of a game. Knows card widths and degrees, but no pixels and no rules.
+//! A card is 1 wide and 1.4 high.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,35 +8,34 @@ use super::{PartId, PileRef, lasting};
 /// The height of a card in card widths.
 pub const CARD_HEIGHT: f32 = 1.4;
 
-/// Between the outermost piles and the edge of the whole.
+/// The space between the outermost piles and the edge of the form, in card widths.
 pub(super) const MARGIN: f32 = 0.1;
 
-/// The lay-out of a game: a wide form, and others where they help.
+/// The layout of a game: a form for wide windows, and others where they help.
 #[derive(Clone, Debug, PartialEq, Default, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub struct Layout {
-    /// For windows wider than high.
+    /// For windows that are wider than high.
     pub wide: Form,
-    /// For windows higher than wide; without one the wide form serves.
+    /// For windows that are higher than wide; `None` uses the wide form.
     pub tall: Option<Form>,
-    /// For windows much wider than high, as a phone that lies on its side, where
-    /// its cards are larger; without one the wide form serves.
+    /// For windows that are much wider than high, such as a phone held sideways, if this form gives
+    /// larger cards; `None` uses the wide form.
     pub low: Option<Form>,
 }
 
 impl Layout {
-    /// A form for windows wider than high and one for windows higher than wide.
+    /// Returns a layout with a wide form and a tall form.
     pub const fn of(wide: Form, tall: Form) -> Layout {
         Layout { wide, tall: Some(tall), low: None }
     }
 
-    /// The same with a form for windows much wider than high.
+    /// Adds a form for windows that are much wider than high.
     #[must_use]
     pub fn or_low(self, low: Form) -> Layout {
         Layout { low: Some(low), ..self }
     }
 
-    /// Every form there is.
     pub fn forms(&self) -> impl Iterator<Item = &Form> {
         std::iter::once(&self.wide).chain(&self.tall).chain(&self.low)
     }
@@ -50,22 +49,21 @@ pub struct Form {
     pub width: f32,
     /// The height of the whole, in card widths.
     pub height: f32,
-    /// The piles shown, group by group; piles in none are not shown.
+    /// The visible piles; a pile that is in no group is hidden.
     pub groups: Vec<Group>,
-    /// A field shown through a frame that closes in on the places in use.
+    /// A field that is shown through a frame.
     pub frame: Option<Frame>,
-    /// Numbers on the cloth, as on the face of a clock.
+    /// Numbers drawn on the table, as on the face of a clock.
     pub numerals: Vec<Numeral>,
 }
 
-/// A number on the cloth beside a pile.
+/// A number drawn on the table beside a pile.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Numeral {
-    /// The number.
     pub number: u8,
-    /// The pile.
     pub pile: PileRef,
-    /// From the middle of its lowest card to that of the number.
+    /// The distance from the centre of the pile's lowest card to the centre of the number, to the
+    /// right and down.
     pub away: (f32, f32),
 }
 
@@ -73,153 +71,139 @@ pub struct Numeral {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub struct Group {
-    /// The part.
     pub part: PartId,
-    /// The number of the first pile.
+    /// The index of the first pile.
     pub first: u8,
-    /// How many piles.
     pub count: u8,
-    /// Where the first lies; the middle of a ring.
+    /// The place of the first pile, or the centre of a ring.
     pub place: Place,
-    /// Where the others lie.
+    /// How the other piles are placed.
     pub order: Arrangement,
 }
 
 /// How the piles of a group are placed.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Arrangement {
-    /// Row by row in so many columns, this far apart to the right and downwards.
+    /// Row by row, with this number of columns and these distances to the right and down.
     Grid(u8, (f32, f32)),
-    /// Each so far to the right and so far below the one before.
+    /// In a line, with this distance to the right and down from each pile to the next.
     Line((f32, f32)),
-    /// Clockwise on a circle of this radius, the cards turned with it; the
-    /// turn of the group's place is where it begins, 0 at the top.
+    /// Clockwise on a circle with this radius; the cards turn with the circle. The turn of the
+    /// group's place is the angle of the first pile, 0 at the top.
     Ring(f32),
 }
 
-/// A frame through which the view shows the places in use of a field, as
-/// large as they will go.
+/// A frame that shows only the places of a field that are in use, as large as they fit.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Frame {
-    /// The field. Its places are given as if the frame began at (0, 0).
+    /// The field. The coordinates of its places are relative to the top left corner of the frame.
     pub part: PartId,
-    /// The places shown at least, in a row and in a column.
+    /// The minimum number of places shown in a row and in a column.
     pub least: (u8, u8),
-    /// How close the rows may come to each other, from top to top, before the
-    /// cards get smaller: a row may half cover the one above it.
+    /// The minimum distance from the top of one row to the top of the next. Rows overlap down to
+    /// this distance before the cards get smaller; a row may, for example, cover half of the row
+    /// above it.
     pub closest: f32,
-    /// The left edge of the frame.
     pub x: f32,
-    /// The top edge.
     pub y: f32,
-    /// The width.
     pub width: f32,
-    /// The height.
     pub height: f32,
 }
 
-/// Where one pile lies.
+/// The position of one pile.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub struct Place {
-    /// The left edge of its lowest card as if it stood upright.
+    /// The left edge of the lowest card, before the pile is turned.
     pub x: f32,
-    /// The top edge of the same.
+    /// The top edge of the lowest card, before the pile is turned.
     pub y: f32,
-    /// How far the pile is turned about the middle of that card, in degrees clockwise.
+    /// The angle of the pile around the centre of its lowest card, in degrees clockwise.
     pub turn: f32,
-    /// How its cards lie on each other.
     pub spread: Spread,
 }
 
-/// How the cards of a pile lie on each other, before the pile is turned.
+/// How the cards of a pile overlap, before the pile is turned.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub enum Spread {
-    /// Squarely: only the top is seen.
+    /// Exactly on top of each other: only the top card is visible.
     Squared,
-    /// Each next card shifted by up to (dx, dy), the whole within `room`
-    /// beyond the first card.
+    /// Each card is shifted by at most (`dx`, `dy`) from the card before it.
     Line {
-        /// The shift to the right.
+        /// The maximum shift to the right.
         dx: f32,
-        /// The shift downwards.
+        /// The maximum shift down.
         dy: f32,
-        /// How far the last card may lie from the first.
+        /// The maximum distance from the first card to the last.
         room: f32,
     },
-    /// Turned by up to `step` degrees about a common pivot below the cards,
-    /// within `sweep` degrees in all, half to the left and half to the right of
-    /// the upright. The widest fan reaches from the middle of its place
-    /// `(pivot + 0.7) · sin(sweep/2) + 0.5 · cos(sweep/2)` to either side: with a
-    /// sweep of 60 and a pivot of 1.6 it is 3.2 wide in all. It reaches no
-    /// higher than its lowest card upright.
+    /// A fan: each card is turned by at most `step` degrees from the card before it, around a
+    /// common pivot below the cards. The whole fan covers at most `sweep` degrees, half to the left
+    /// and half to the right of the vertical.
+    ///
+    /// The widest fan reaches `(pivot + 0.7) · sin(sweep/2) + 0.5 · cos(sweep/2)` from the middle
+    /// of its place to either side: with a sweep of 60 and a pivot of 1.6 it is 3.2 wide in all. It
+    /// reaches no higher than its lowest card does when that card is upright.
     Fan {
-        /// Degrees from card to card.
+        /// The maximum angle from card to card, in degrees.
         step: f32,
-        /// Degrees from the first card to the last at most.
+        /// The maximum angle from the first card to the last, in degrees.
         sweep: f32,
-        /// The pivot's distance below the middle of the cards.
+        /// The distance of the pivot below the centre of the cards.
         pivot: f32,
     },
-    /// Each card at a place of its own: from the pile's place so far to the
-    /// right and downwards, and turned so many degrees clockwise. Further cards
-    /// lie on the last of them. It looks alike from both sides, for it is not
-    /// mirrored for the left-handed.
+    /// Each card has its own position: the shift to the right and down from the place of the pile,
+    /// and the turn in degrees clockwise. Further cards go on the last position. The shape should
+    /// be symmetrical, because it is not mirrored for left-handed players.
     #[serde(deserialize_with = "lasting")]
     Path(&'static [(f32, f32, f32)]),
 }
 
 impl Spread {
-    /// Downwards, within `room`.
+    /// Returns a spread down, over at most `room`.
     pub const fn down(step: f32, room: f32) -> Spread {
         Spread::Line { dx: 0.0, dy: step, room }
     }
 
-    /// To the right, within `room`.
+    /// Returns a spread to the right, over at most `room`.
     pub const fn right(step: f32, room: f32) -> Spread {
         Spread::Line { dx: step, dy: 0.0, room }
     }
 
-    /// To the left, within `room`.
+    /// Returns a spread to the left, over at most `room`.
     pub const fn left(step: f32, room: f32) -> Spread {
         Spread::Line { dx: -step, dy: 0.0, room }
     }
 }
 
 impl Place {
-    /// An upright, squared pile.
+    /// Returns the place of an upright, squared pile.
     pub const fn at(x: f32, y: f32) -> Place {
         Place { x, y, turn: 0.0, spread: Spread::Squared }
     }
 
-    /// The place with its pile turned.
     pub const fn turned(self, turn: f32) -> Place {
         Place { turn, ..self }
     }
 
-    /// The place with its cards spread.
     pub const fn spread(self, spread: Spread) -> Place {
         Place { spread, ..self }
     }
 
-    /// The place with its cards spread downwards, within `room`.
     pub const fn down(self, step: f32, room: f32) -> Place {
         self.spread(Spread::down(step, room))
     }
 
-    /// The place with its cards spread to the right, within `room`.
     pub const fn right(self, step: f32, room: f32) -> Place {
         self.spread(Spread::right(step, room))
     }
 
-    /// The place with its cards spread to the left, within `room`.
     pub const fn left(self, step: f32, room: f32) -> Place {
         self.spread(Spread::left(step, room))
     }
 }
 
-/// An upright, squared pile at (x, y).
 impl From<(f32, f32)> for Place {
     fn from((x, y): (f32, f32)) -> Place {
         Place::at(x, y)
@@ -227,9 +211,7 @@ impl From<(f32, f32)> for Place {
 }
 
 impl Frame {
-    /// A frame of this width and height at (x, y) for a field of which so many
-    /// places, in a row and in a column, are shown at least, and whose rows may
-    /// come as close as that.
+    /// Returns a frame of this size at (`x`, `y`). The other arguments are as in [`Frame`].
     pub const fn new(
         part: PartId,
         least: (u8, u8),
@@ -242,19 +224,19 @@ impl Frame {
 }
 
 impl Form {
-    /// An empty form of a size in card widths.
+    /// Returns an empty form with this size in card widths.
     pub const fn new(width: f32, height: f32) -> Form {
         Form { width, height, groups: Vec::new(), frame: None, numerals: Vec::new() }
     }
 
-    /// Places one pile; of a part, the first.
+    /// Places one pile, or the first pile of a part.
     #[must_use]
     pub fn pile(self, pile: impl Into<PileRef>, place: impl Into<Place>) -> Form {
         self.line(pile, 1, place, (0.0, 0.0))
     }
 
-    /// Places `count` piles of a part, from the one named on, each `pitch` to the
-    /// right of the one before.
+    /// Places `count` piles of a part in a row, starting with `first`. Each is `pitch` to the right
+    /// of the one before.
     #[must_use]
     pub fn row(
         self,
@@ -266,7 +248,8 @@ impl Form {
         self.line(first, count, place, (pitch, 0.0))
     }
 
-    /// The same, each `pitch` below the one before.
+    /// Places `count` piles of a part in a column, starting with `first`. Each is `pitch` below the
+    /// one before.
     #[must_use]
     pub fn column(
         self,
@@ -278,7 +261,8 @@ impl Form {
         self.line(first, count, place, (0.0, pitch))
     }
 
-    /// The same, each `step` to the right and downwards from the one before.
+    /// Places `count` piles of a part in a line, starting with `first`. `step` is the distance to
+    /// the right and down from each pile to the next.
     #[must_use]
     pub fn line(
         self,
@@ -290,8 +274,8 @@ impl Form {
         self.group(first, count, place, Arrangement::Line(step))
     }
 
-    /// Places piles of a part row by row in `columns` columns, `pitch` apart to
-    /// the right and downwards.
+    /// Places `count` piles of a part row by row in `columns` columns. `pitch` is the distance to
+    /// the right and down.
     #[must_use]
     pub fn grid(
         self,
@@ -304,16 +288,16 @@ impl Form {
         self.group(first, count, place, Arrangement::Grid(columns, pitch))
     }
 
-    /// Shows the first `count` places of a field through a frame, row by row in
-    /// `columns` columns, `pitch` apart.
+    /// Shows the first `count` places of a field through a frame, row by row in `columns` columns,
+    /// `pitch` apart.
     #[must_use]
     pub fn framed(self, frame: Frame, count: u8, columns: u8, pitch: (f32, f32)) -> Form {
         let form = Form { frame: Some(frame), ..self };
         form.grid(frame.part, count, columns, (0.0, 0.0), pitch)
     }
 
-    /// Places a part on a circle about (`x`, `y`), clockwise from `start`
-    /// degrees (0 at the top), the cards turned with the ring.
+    /// Places a part on a circle around (`x`, `y`), clockwise from `start` degrees (0 at the top).
+    /// The cards turn with the circle.
     #[must_use]
     pub fn ring(
         self,
@@ -328,7 +312,8 @@ impl Form {
         self.group(part, count, place, Arrangement::Ring(radius))
     }
 
-    /// Writes a number on the cloth, so far from the middle of a pile's lowest card.
+    /// Draws a number on the table. `away` is its distance from the centre of the pile's lowest
+    /// card.
     #[must_use]
     pub fn numeral(mut self, number: u8, pile: impl Into<PileRef>, away: (f32, f32)) -> Form {
         self.numerals.push(Numeral { number, pile: pile.into(), away });
@@ -347,7 +332,8 @@ impl Form {
         self
     }
 
-    /// Returns true if cards stand aslant, as on a ring, a star or an arc.
+    /// Returns true if any card is turned by other than quarter turns, as on a ring, a star or an
+    /// arc.
     pub fn is_round(&self) -> bool {
         let is_aslant = |(_, place): (PileRef, Place)| {
             let turn = place.turn.rem_euclid(90.0);
@@ -356,7 +342,7 @@ impl Form {
         self.places().any(is_aslant)
     }
 
-    /// The place of each pile shown.
+    /// Returns every visible pile with its place.
     pub fn places(&self) -> impl Iterator<Item = (PileRef, Place)> {
         self.groups.iter().flat_map(|group| {
             (0..group.count).map(|n| (group.part.at(group.first + n), group.place_of(n)))
@@ -365,7 +351,7 @@ impl Form {
 }
 
 impl Group {
-    /// The place of its pile `n`, counted from 0.
+    /// Returns the place of pile `n` of the group, counted from 0.
     fn place_of(&self, n: u8) -> Place {
         let (place, step) = (self.place, f32::from(n));
         match self.order {
@@ -386,9 +372,9 @@ impl Group {
     }
 }
 
-/// A vector turned clockwise by an angle in degrees, exact at quarter turns and to a millionth
-/// between them. A few terms of the series do: the sines of a library would be felt in the size of
-/// the site.
+/// Returns a vector turned clockwise by an angle in degrees. The result is exact at quarter turns
+/// and correct to a millionth between them. A few terms of the series are enough; the sine of a
+/// library would add noticeably to the size of the site.
 pub fn turned((x, y): (f32, f32), degrees: f32) -> (f32, f32) {
     let quarters = (degrees / 90.0).round_ties_even();
     let angle = (degrees - quarters * 90.0).to_radians();
@@ -410,7 +396,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_vector_turns_as_sines_have_it() {
+    fn turned_matches_sine_and_cosine() {
         for half in -800..=800_i16 {
             let (sin, cos) = (f64::from(half) / 2.0).to_radians().sin_cos();
             let (x, y) = turned((3.0, -2.0), f32::from(half) / 2.0);

@@ -1,12 +1,11 @@
-//! The parts and piles that a declaration names, wherever it does. Knows the whole
-//! vocabulary, no table.
+//! Lists the parts and piles that a declaration names anywhere. Knows the whole vocabulary, but no
+//! table.
 
 use super::{
     Act, Base, Consequence, Finish, Free, Gather, Guard, Measure, Order, PartId, PileRef, Rules,
     Sight, Test, Win,
 };
 
-/// The parts and piles that a declaration names.
 pub(super) fn named(rules: &Rules) -> (Vec<PartId>, Vec<PileRef>) {
     let (mut parts, mut piles) = (Vec::new(), Vec::new());
     for part in &rules.parts {

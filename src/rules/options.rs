@@ -1,53 +1,51 @@
-//! The options of a game and the choice made among them. Knows words, not rules.
+//! The options of a game and the values chosen for them. Knows option names, not rules.
 
 use serde::{Deserialize, Serialize};
 
 use super::lasting;
 
-/// One option: a variation that the book names, or one of ours.
+/// One option: a variation named by the book, or one that we added.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OptionSpec {
-    /// The permanent name used in links.
+    /// The permanent name, used in links.
     pub id: &'static str,
-    /// What it is called.
+    /// The title that players see.
     pub title: &'static str,
-    /// What it changes, in a sentence.
+    /// What the option changes, in one sentence for players.
     pub note: &'static str,
-    /// The permanent names of its values; the first is the default.
+    /// The permanent names of the values; the first is the default.
     #[serde(deserialize_with = "lasting")]
     pub values: &'static [&'static str],
-    /// Whether the book names it; otherwise it is ours.
+    /// True if the book names this variation; false if we added it.
     pub book: bool,
 }
 
 /// The values of a switch.
 pub const SWITCH: &[&str] = &["off", "on"];
 
-/// The value chosen for each option of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choices {
     specs: &'static [OptionSpec],
     picked: Vec<u8>,
 }
 
-/// A choice that no option of the game knows.
+/// Why a choice does not fit the options of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ChoiceError {
-    /// There is no option of this name.
+    /// The game has no option with this id.
     NoOption(String),
-    /// The option has no value of this name.
+    /// The option has no such value.
     NoValue {
-        /// The option.
         option: &'static str,
-        /// The value asked for.
+        /// The value that was requested.
         value: String,
-        /// The values there are.
+        /// The values that exist.
         values: &'static [&'static str],
     },
 }
 
 impl OptionSpec {
-    /// A switch, off at first.
+    /// Returns a switch that is off by default.
     pub const fn switch(
         id: &'static str,
         title: &'static str,
@@ -59,12 +57,12 @@ impl OptionSpec {
 }
 
 impl Choices {
-    /// The default of every option.
+    /// Returns the default value of every option.
     pub fn defaults(specs: &'static [OptionSpec]) -> Choices {
         Choices { specs, picked: vec![0; specs.len()] }
     }
 
-    /// Every choice there is, in the order of [`Choices::number`].
+    /// Returns every possible combination of values, in the order of [`Choices::number`].
     pub fn every(specs: &'static [OptionSpec]) -> Vec<Choices> {
         let mut all = vec![Vec::new()];
         for spec in specs {
@@ -78,8 +76,8 @@ impl Choices {
         all.into_iter().map(|picked| Choices { specs, picked }).collect()
     }
 
-    /// The choice's number among all choices, the last option changing first;
-    /// the defaults have 0.
+    /// Returns the number of this combination among all combinations. The last option changes
+    /// fastest, and the defaults have number 0.
     pub fn number(&self) -> usize {
         let values = self.specs.iter().map(|spec| spec.values.len());
         values
@@ -90,7 +88,7 @@ impl Choices {
     /// Sets an option by the names used in links.
     ///
     /// # Errors
-    /// If there is no such option or no such value.
+    /// If the game has no such option, or the option no such value.
     pub fn set(&mut self, id: &str, value: &str) -> Result<(), ChoiceError> {
         let Some(at) = self.specs.iter().position(|spec| spec.id == id) else {
             return Err(ChoiceError::NoOption(id.to_owned()));
@@ -107,18 +105,18 @@ impl Choices {
         Ok(())
     }
 
-    /// The place of the chosen value in the option's list; 0 for an option
-    /// the game does not have.
+    /// Returns the index of the chosen value in the option's list, or 0 if the game does not have
+    /// the option.
     pub fn pick(&self, id: &str) -> u8 {
         self.specs.iter().position(|spec| spec.id == id).map_or(0, |at| self.picked[at])
     }
 
-    /// Tests if a switch is on.
+    /// Returns true if this switch is on.
     pub fn on(&self, id: &str) -> bool {
         self.pick(id) == 1
     }
 
-    /// The options that differ from their defaults, as names and values.
+    /// Returns the options that differ from their defaults, as pairs of id and value.
     pub fn changed(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
         self.specs
             .iter()
@@ -127,7 +125,6 @@ impl Choices {
             .map(|(spec, pick)| (spec.id, spec.values[usize::from(*pick)]))
     }
 
-    /// The options themselves.
     pub const fn specs(&self) -> &'static [OptionSpec] {
         self.specs
     }

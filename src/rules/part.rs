@@ -1,5 +1,5 @@
-//! The parts of a table: groups of like piles, what they are called and what
-//! they take. Knows nothing of moves.
+//! The parts of a table: groups of like piles, their names and the cards they accept. Does not know
+//! moves.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,8 +7,8 @@ use crate::cards::{Rank, Suit};
 
 use super::{Build, Follow, lasting};
 
-/// Declares the parts of a game: each name becomes the [`PartId`] of the part
-/// written beside it, and `parts()` gives them all in this order.
+/// Declares the parts of a game. Each name becomes the [`PartId`] of the part beside it, and
+/// `parts()` returns all parts in this order.
 ///
 /// ```
 /// use patientia::{parts, rules::*};
@@ -29,112 +29,106 @@ macro_rules! parts {
     };
 }
 
-/// A part's place in the list of parts.
+/// The index of a part in the list of parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct PartId(pub u8);
 
-/// One pile of a part, counted from 0.
+/// One pile of a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct PileRef {
-    /// The part.
     pub part: PartId,
-    /// The pile's place in it, from 0.
+    /// The index of the pile in its part, from 0.
     pub index: u8,
 }
 
-/// What a pile is for, in the field's standard terms. With an index counted
-/// over all parts of one role it is the pile's address.
+/// The purpose of a pile, in the standard terms of patience. The role and a number, counted over
+/// all parts of the role, form the address of a pile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Role {
-    /// Face-down cards still to come.
+    /// Face-down cards that are still to be dealt.
     Stock,
-    /// Cards turned and laid aside until they can come into use.
+    /// Cards that were turned and wait until they can be used.
     Waste,
-    /// Where the game is built up.
+    /// Piles that the game builds up to win.
     Foundation,
-    /// Where cards are built on each other.
+    /// Piles on which cards are built on each other.
     Tableau,
-    /// Cards that only leave their places, and cells.
+    /// Cards that can only leave their places, and cells.
     Reserve,
-    /// Cards that take no part in play, or no more part.
+    /// Cards that are not in play, or no longer.
     Aside,
 }
 
 /// A group of like piles.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Part {
-    /// What the piles are for.
     pub role: Role,
-    /// The part's name as the book has it, in the plural where it has many piles.
+    /// The name that the book uses, in the plural if there are many piles.
     pub name: &'static str,
-    /// The name of one pile, a noun that takes a number: "column", so that
-    /// players hear "column 3". Not a rank, or they hear of "queen 4".
+    /// The name of one pile. It must be a noun that takes a number: with "column", players hear
+    /// "column 3". It must not be a rank: players would hear "queen 4".
     pub each: &'static str,
-    /// How many piles.
+    /// The number of piles.
     pub count: u8,
-    /// What may be laid on a card of this part, and what makes a run.
+    /// Which cards may go on a card of this part, and what forms a run.
     pub build: Option<Build>,
-    /// The rank that heads each pile and never leaves it. A pile with only its
-    /// head counts as a space, and one without even that is no space.
+    /// The rank of the first card of each pile, which never leaves it. A pile with only its head
+    /// counts as a space; a pile without a head is not a space.
     pub head: Option<Rank>,
     /// When the exposed card of a pile may be used.
     pub free: Free,
-    /// What the piles take, if they are foundations or fixed places.
+    /// Which cards the piles accept, if they are foundations or fixed places.
     pub foundation: Option<Foundation>,
-    /// How many cards the stock may be asked for while a pile stays empty, an
-    /// open *door*: then it is shut, [`Test::Shut`](super::Test::Shut). None if
-    /// that is not counted.
+    /// An empty pile of this part is an open *door*. The number is how many stock cards the player
+    /// may ask for while a door stays open; then it is shut ([`Test::Shut`](super::Test::Shut)).
+    /// `None` means that nothing is counted.
     pub doors: Option<u8>,
-    /// Among how many players the piles are divided, in equal shares one after
-    /// the other: of ten places the first five are those of the first of two.
-    /// 0 if they are everybody's.
+    /// The number of players who share the piles; each gets an equal share, one after the other.
+    /// For example, of ten places for two players the first five belong to the first player. 0
+    /// means that the piles belong to everybody.
     pub seats: u8,
-    /// Who sees the faces of its cards.
+    /// Who sees the faces of the cards.
     pub sight: Sight,
 }
 
-/// Which faces are seen, and by whom. It changes no move.
+/// Which faces are visible, and to whom. It does not change which moves are legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Sight {
-    /// All that lie face up, by everybody: a pile may be looked through.
+    /// Everybody sees all face-up cards and may look through a pile.
     All,
-    /// All that lie face up, by the player to whom the pile belongs, as a
-    /// hand that is held.
+    /// The player who owns the pile sees all its face-up cards, as a hand of cards.
     Owner,
-    /// The top card of a pile, if it lies face up.
+    /// Only the top card of a pile is visible, if it is face up.
     Top,
-    /// The top card and, while places of a part are empty, as many cards below
-    /// it.
+    /// The top card is visible, and one more card below it for each empty place of another part.
     Peek {
-        /// The part.
         empty: PartId,
-        /// At most so many.
+        /// The maximum number of cards below the top card.
         most: u8,
     },
-    /// The top card, even face down: the next one of a stock.
+    /// The top card is visible even if it is face down: the next card of a stock.
     Next,
 }
 
 /// When the exposed card of a pile may be used.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Free {
-    /// Always.
     Always,
-    /// For each pile its alternatives: it is free if all piles of at least one
-    /// of them are empty. An empty alternative means it is always free.
+    /// A list of alternatives for each pile. The pile is free if all piles of at least one
+    /// alternative are empty. An empty alternative means that it is always free.
     When(Vec<Vec<Vec<PileRef>>>),
 }
 
-/// What a foundation, or a place for one kind of card, takes.
+/// Which cards a foundation, or a place for one kind of card, accepts.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub struct Foundation {
-    /// The ranks it takes, first to last.
+    /// The ranks, first to last.
     pub order: Order,
-    /// How the suits follow each other.
+    /// How each suit follows the one before.
     pub suit: Follow,
-    /// The suit that may start each place; none given means any. Where the
-    /// bases are laid out from the start it would say nothing: leave it empty.
+    /// The suit that may begin each place; an empty list means any suit. Leave it empty if the
+    /// first cards are on the table from the start: it would have no effect.
     #[serde(deserialize_with = "lasting")]
     pub suits: &'static [Suit],
 }
@@ -142,89 +136,86 @@ pub struct Foundation {
 /// The ranks of a foundation, first to last.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Order {
-    /// The same list for every place; a rank may stand in it more than once.
+    /// The same list for every place. A rank may occur in it more than once.
     List(&'static [u8]),
     /// A list for each place.
     #[serde(deserialize_with = "lasting")]
     Each(&'static [&'static [u8]]),
-    /// Twelve ranks: the multiples, from the double on, of the value of the
-    /// card in the same place of another part, less thirteen as often as needed.
+    /// Twelve ranks: the multiples of the rank of the card in the same place of another part,
+    /// starting with its double, each reduced by thirteen as often as needed.
     Multiples {
         /// The part whose cards are multiplied.
         of: PartId,
     },
-    /// Thirteen ranks from a base, ace and king being neighbours.
+    /// Thirteen ranks from a base, with ace and king as neighbours.
     Round {
-        /// Where it begins.
         base: Base,
-        /// Whether it goes downwards.
+        /// Whether the ranks go down.
         down: bool,
     },
-    /// Several lists of which none begins like another: the card that begins a
-    /// place decides which of them it follows.
+    /// Several lists with different first ranks. The card that begins a place decides which list
+    /// the place follows.
     #[serde(deserialize_with = "lasting")]
     ByFirst(&'static [&'static [u8]]),
 }
 
-/// The rank at which foundations begin that go round.
+/// The first rank of foundations whose ranks go round.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub enum Base {
-    /// Any rank; once a pile of these parts is begun, the rank of its first card.
+    /// Any rank. Once a pile of these parts is begun, the rank of its first card.
     #[serde(deserialize_with = "lasting")]
     First(&'static [PartId]),
-    /// For each place one rank above the top card of the same place of another part.
+    /// For each place, one rank above the top card of the same place of another part.
     Above(PartId),
-    /// The rank that the player has declared; until then none is begun.
+    /// The rank that the player has declared. Before that, no foundation can be begun.
     Declared,
 }
 
 impl Foundation {
-    /// In suit by the given list, each place begun by its own suit.
+    /// In suit by the given list; each place begins with its own suit.
     pub const fn in_suit(order: &'static [u8], suits: &'static [Suit]) -> Foundation {
         Foundation { order: Order::List(order), suit: Follow::InSuit, suits }
     }
 
-    /// By the given list, whatever the suits.
+    /// By the given list, regardless of suit.
     pub const fn any_suit(order: &'static [u8]) -> Foundation {
         Foundation { order: Order::List(order), suit: Follow::AnySuit, suits: &[] }
     }
 
-    /// Upwards round from a base, in any suit to begin with.
+    /// Up from a base, going round from king to ace. Any suit may begin a place.
     pub const fn round(base: Base, suit: Follow) -> Foundation {
         Foundation { order: Order::Round { base, down: false }, suit, suits: &[] }
     }
 
-    /// The multiples of the card in the same place of another part, whatever
-    /// the suits.
+    /// The multiples of the card in the same place of another part, regardless of suit.
     pub const fn multiples(of: PartId) -> Foundation {
         Foundation { order: Order::Multiples { of }, suit: Follow::AnySuit, suits: &[] }
     }
 }
 
 impl Free {
-    /// Each pile is free when the pile of the same number in `guards` is empty.
+    /// Each pile is free when the pile with the same number in `guards` is empty.
     pub fn behind(guards: PartId, count: u8) -> Free {
         Free::When((0..count).map(|i| vec![vec![guards.at(i)]]).collect())
     }
 
-    /// A block of rows in which a card is free when nothing lies below it in
-    /// its column.
+    /// In a block of rows, a card is free when no card is below it in its column.
     pub fn foot_of_column(block: PartId, rows: u8, columns: u8) -> Free {
         let below = |index: u8| column(block, index + columns..rows * columns, columns);
         Free::When((0..rows * columns).map(|index| vec![below(index)]).collect())
     }
 
-    /// A block of rows in which a card is free when nothing lies above it in
-    /// its column, or nothing below it.
+    /// In a block of rows, a card is free when no card is above it in its column, or no card is
+    /// below it.
     pub fn ends_of_column(block: PartId, rows: u8, columns: u8) -> Free {
         let above = |index: u8| column(block, index % columns..index, columns);
         let below = |index: u8| column(block, index + columns..rows * columns, columns);
         Free::When((0..rows * columns).map(|index| vec![above(index), below(index)]).collect())
     }
 
-    /// A block whose cards lie upright and crosswise in turn, the first
-    /// upright: a card is free when nothing lies beside one of its narrow ends.
+    /// In a block whose cards are upright and crosswise in turn, with the first upright, a card is
+    /// free when nothing is next to one of its narrow ends.
     pub fn narrow_ends(block: PartId, rows: u8, columns: u8) -> Free {
         let beside = |index: u8| {
             let (row, column) = (index / columns, index % columns);
@@ -239,19 +230,19 @@ impl Free {
     }
 }
 
-/// The places of a block at these numbers, a row apart.
+/// Returns every `columns`-th place of a range of places: those of one column.
 fn column(block: PartId, places: std::ops::Range<u8>, columns: u8) -> Vec<PileRef> {
     places.step_by(usize::from(columns)).map(|index| block.at(index)).collect()
 }
 
 impl Part {
-    /// Tests if its places take these ranks in this order.
+    /// Returns true if all its places accept exactly these ranks in this order.
     pub fn has_order(&self, ranks: &[u8]) -> bool {
         let order = self.foundation.as_ref().map(|takes| &takes.order);
         matches!(order, Some(Order::List(list)) if *list == ranks)
     }
 
-    /// A part of a role, with nothing granted.
+    /// Returns a part with this role that grants nothing.
     pub const fn new(role: Role, name: &'static str, each: &'static str, count: u8) -> Part {
         Part {
             role,
@@ -268,32 +259,28 @@ impl Part {
         }
     }
 
-    /// The stock.
     pub const fn stock() -> Part {
         Part::new(Role::Stock, "stock", "stock", 1)
     }
 
-    /// One waste, by the book's name.
+    /// Returns a waste with the name that the book uses.
     pub const fn waste(name: &'static str) -> Part {
         Part::new(Role::Waste, name, name, 1)
     }
 
-    /// Piles of the tableau.
     pub const fn tableau(name: &'static str, each: &'static str, count: u8) -> Part {
         Part::new(Role::Tableau, name, each, count)
     }
 
-    /// Places of the reserve.
     pub const fn reserve(name: &'static str, each: &'static str, count: u8) -> Part {
         Part::new(Role::Reserve, name, each, count)
     }
 
-    /// Piles out of play.
+    /// Returns piles that are out of play.
     pub const fn aside(name: &'static str, each: &'static str, count: u8) -> Part {
         Part::new(Role::Aside, name, each, count)
     }
 
-    /// Foundations.
     pub fn foundations(
         name: &'static str,
         each: &'static str,
@@ -303,28 +290,28 @@ impl Part {
         Part { foundation: Some(takes), ..Part::new(Role::Foundation, name, each, count) }
     }
 
-    /// The part with a way of building.
+    /// Sets the way of building.
     pub fn builds(self, build: Build) -> Part {
         Part { build: Some(build), ..self }
     }
 
-    /// The part with its piles divided among so many players.
+    /// Divides the piles among `seats` players.
     pub fn divided(self, seats: u8) -> Part {
         Part { seats, ..self }
     }
 
-    /// The part with other rules of who sees it.
+    /// Sets who sees the cards.
     pub fn seen(self, sight: Sight) -> Part {
         Part { sight, ..self }
     }
 
-    /// The part with its piles held in the hands of so many players.
+    /// Makes the piles the hands of `seats` players.
     pub fn held(self, seats: u8) -> Part {
         Part { seats, sight: Sight::Owner, ..self }
     }
 }
 
-/// A part's first pile.
+/// Converts a part to its first pile.
 impl From<PartId> for PileRef {
     fn from(part: PartId) -> PileRef {
         part.at(0)
@@ -332,7 +319,7 @@ impl From<PartId> for PileRef {
 }
 
 impl PartId {
-    /// One of the part's piles, counted from 0.
+    /// Returns one pile of the part, counted from 0.
     pub const fn at(self, index: u8) -> PileRef {
         PileRef { part: self, index }
     }

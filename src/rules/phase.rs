@@ -1,5 +1,5 @@
-//! Phases: what is open when, what must be done first, what follows by
-//! itself, what the stock does. Knows parts, never cards.
+//! Phases: what is allowed when, what must be done first, what happens automatically, and what the
+//! stock does. Knows parts, but no cards.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,62 +7,62 @@ use crate::cards::Colour;
 
 use super::{Deal, PartId, Partners, Route, Test, Together, lasting};
 
-/// A stretch of the game with its own routes. The first phase of a
-/// declaration begins the game.
+/// A stage of the game with its own routes. The game begins with the first phase of the
+/// declaration.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Phase {
-    /// Its name, for players and for those who lead to it; no two are alike.
+    /// The name, for players and for the references of other phases. Each phase has a different
+    /// name.
     pub name: &'static str,
-    /// The ways open in it.
+    /// The routes open in this phase.
     pub routes: Vec<Route>,
-    /// Moves of several cards at one time.
+    /// Moves of several cards at once.
     pub together: Vec<Together>,
-    /// What must be done before anything else, most urgent first.
+    /// Moves that must be made before any other, most urgent first.
     pub duties: Vec<Duty>,
-    /// What follows every move by itself: the first that has something to do,
-    /// again and again, until nothing more follows.
+    /// What happens automatically after every move. The engine carries out the first consequence
+    /// that has something to do and repeats this until none has.
     pub after: Vec<Consequence>,
-    /// What the stock does.
     pub stock: Stock,
-    /// When another phase begins, and which: the first test that holds.
+    /// The tests that end this phase, each with the name of the next phase. The first test that
+    /// holds decides.
     pub ends: Vec<(Test, &'static str)>,
 }
 
-/// What must be done first: while any of its moves exists, only they are legal.
+/// Moves that must be made first: while any of them is possible, no other move is legal.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub struct Duty {
-    /// The moves that fulfil it.
+    /// The moves that fulfil the duty.
     pub routes: Vec<Route>,
-    /// Whether only moves to the lowest-numbered pile that can be served are
-    /// offered.
+    /// Whether only moves to one pile are legal: the lowest-numbered pile that any of these moves
+    /// can reach.
     pub lowest: bool,
-    /// Whether the move is made by itself where there is just one: after every
-    /// move, and also when the first deal has been laid.
+    /// Whether the engine makes the move automatically if there is exactly one: after every move,
+    /// and also after the first deal.
     pub by_itself: bool,
 }
 
-/// What follows a move by itself.
+/// An automatic effect after a move.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub enum Consequence {
-    /// An exposed, free, face-down card of the part is turned up.
+    /// Turns exposed, free, face-down cards of the part face up.
     TurnUp(PartId),
-    /// A complete pile of foundations of the part is turned face down, its cards
-    /// keeping their order.
+    /// Turns complete piles of foundations of the part face down. The cards keep their order.
     TurnDown(PartId),
-    /// A card goes by the route as soon as it can.
+    /// Plays a card by the route as soon as it can go.
     Play(Route),
-    /// An empty pile of the part takes cards from the first source that has one.
+    /// Fills each empty pile of the part with cards from the first source that has one.
     Fill {
         /// The part whose spaces are filled, lowest number first.
         part: PartId,
-        /// How many cards come into a space, as far as there are so many.
+        /// The number of cards for each space; fewer if no more are left.
         cards: u8,
-        /// Where each card comes from, in order of preference.
+        /// The sources of each card, in order of preference.
         from: Vec<Source>,
     },
-    /// The other follows only while the test holds.
+    /// The inner consequence applies only while the test holds.
     If(Test, Box<Consequence>),
 }
 
@@ -70,40 +70,40 @@ pub enum Consequence {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub enum Source {
-    /// The top of a pile of the part, from its partners.
+    /// The top of a pile of the part, chosen by these partners.
     Top(PartId, Partners),
-    /// The stock, turned until this colour comes; the others go to the waste part.
+    /// Turns cards of the stock until a card of the given colour appears. The others go to another
+    /// part.
     Search {
-        /// The stock.
         stock: PartId,
-        /// The colour looked for.
+        /// The colour to search for.
         colour: Colour,
-        /// Where cards of the other colour are laid.
+        /// Where cards of the other colour go.
         others: PartId,
     },
 }
 
-/// What the stock does when the player asks.
+/// What the stock does when the player asks for cards.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Stock {
-    /// The first of these that has something to do is done. Bases that go up
-    /// "as they appear" on a waste are a [`Consequence::Play`], not a
-    /// [`Divert`](super::Divert): the next card must not be turned for them.
+    /// The ways of dealing; the first that has something to do applies. If base cards go to the
+    /// foundations "as they appear" on a waste, declare a [`Consequence::Play`] and not a
+    /// [`Divert`](super::Divert): the stock must not turn another card to replace them.
     pub turns: Vec<Deal>,
     /// When the player may ask.
     pub when: Test,
-    /// Whether the stock deals by itself, without being asked, when nothing
-    /// else follows and no duty stands open.
+    /// Whether the stock deals automatically when no consequence has anything to do and no duty is
+    /// open.
     pub by_itself: bool,
-    /// How many times its turn is taken before it waits to be asked again: so
-    /// many places of a [`Shape::Next`](super::Shape::Next). The deal goes on by
-    /// itself when nothing else follows, no duty stands open and `when` holds; each card
-    /// dealt ends the [`Fresh::Turned`](super::Fresh::Turned) of those before it.
+    /// The number of times the stock deals before it waits for the player again. It counts the
+    /// places of a [`Shape::Next`](super::Shape::Next). The deal continues automatically when no
+    /// consequence has anything to do, no duty is open and `when` holds. Each card dealt ends the
+    /// [`Fresh::Turned`](super::Fresh::Turned) state of the cards before it.
     pub round: u8,
-    /// The phase that begins when the player has asked.
+    /// The phase that begins after the player has asked.
     pub leads: Option<&'static str>,
-    /// When the player may ask although nothing is dealt, even with no card
-    /// left, and the phase that then begins in its place.
+    /// When the player may ask although the stock deals nothing (even if no card is left), and the
+    /// phase that then begins instead.
     pub otherwise: Option<(Test, &'static str)>,
 }
 
@@ -111,17 +111,16 @@ pub struct Stock {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub struct Redeal {
-    /// How many, on top of the first deal.
+    /// How many redeals there may be after the first deal.
     pub times: Times,
-    /// When one may be asked for.
+    /// When the player may ask for a redeal.
     pub when: Test,
-    /// How the cards are taken up.
+    /// How the cards are gathered.
     pub gather: Gather,
-    /// How they are laid again; what is left over is the new stock.
+    /// How the cards are dealt again. Cards left over become the new stock.
     pub lay: Vec<Deal>,
-    /// The phase that begins after the first redeal, the second, and so on;
-    /// the last one named serves for all later ones. None named means the
-    /// first phase of the game.
+    /// The phases that begin after the first redeal, the second redeal, and so on. The last one
+    /// also applies to all later redeals. An empty list means the first phase of the game.
     #[serde(deserialize_with = "lasting")]
     pub leads: &'static [&'static str],
 }
@@ -129,82 +128,78 @@ pub struct Redeal {
 /// How often something may be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Times {
-    /// At most so often.
     Most(u8),
-    /// Without limit.
     Endless,
 }
 
-/// Which of several piles that have been taken up comes out first again.
+/// Which of several gathered piles is dealt first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum OutFirst {
-    /// The last one: each was put under those before it, face up, and the
-    /// whole turned over.
+    /// The last pile: each pile goes, face up, under the piles gathered before it, and then the
+    /// whole packet is turned over.
     LastPile,
-    /// The first one: each was put on those before it, the last first.
+    /// The first pile: the piles are gathered from the last to the first, each on top of the ones
+    /// before.
     FirstPile,
-    /// The pile of this number, from 0, then those before it, from the first on
-    /// round to the last, down to the one after it.
+    /// The pile with this number (from 0), then the piles before it in descending order, wrapping
+    /// from the first pile to the last, down to the pile after it.
     Back(u8),
-    /// Of a field with so many places in a row the last column, from its first
-    /// row to its last, then the column before it.
+    /// Of a field with this number of places in a row: the last column from its first row to its
+    /// last, then the column before it, and so on.
     LastColumn(u8),
 }
 
-/// How the cards are taken up for a redeal.
+/// How cards are gathered for a redeal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Gather {
-    /// Piles are taken up and dealt again, each from its bottom card to its top.
+    /// Gathers piles and deals them again, each from its bottom card to its top card.
     Piles {
-        /// The parts whose piles are taken up, all in one row.
+        /// The parts whose piles are gathered, as one list of piles.
         parts: Vec<PartId>,
-        /// Which of them comes out first.
+        /// Which pile is dealt first.
         first: OutFirst,
-        /// Whether they are shuffled; before it they lie as they would come out.
+        /// Whether the cards are shuffled. Before the shuffle they are in the order in which they
+        /// would be dealt.
         shuffle: bool,
     },
-    /// Cards in position (a lead in column 1 and the suit sequence after it)
-    /// stay; the others are taken up in reading order and laid again, in each
-    /// row one gap directly after its cards in position.
+    /// Cards in position stay: a lead in column 1 and the cards that follow it in suit sequence.
+    /// The others are gathered in reading order and dealt again. In each row one gap stays directly
+    /// after the cards in position.
     BehindGaps {
-        /// The field, row by row.
+        /// The field, with its piles numbered row by row.
         part: PartId,
         /// The number of places in a row.
         columns: u8,
         /// The rank that may begin a row.
         lead: u8,
     },
-    /// For each card of the rank in the pile so many others are taken from its
-    /// bottom, with the cards of the rank among them, and become the new stock,
-    /// the lowest coming out first; all, if there are too few. Nothing is taken
-    /// up where no card of the rank lies.
+    /// For each card of the rank in the pile, takes `cards` other cards from the bottom of the
+    /// pile, together with the cards of the rank among them. If too few are left, it takes all.
+    /// These become the new stock, lowest card first. Takes nothing if the pile has no card of the
+    /// rank.
     Pay {
         /// The part; its first pile pays.
         from: PartId,
-        /// The rank's number, 1 to 13.
+        /// The number of the rank, 1 to 13.
         rank: u8,
-        /// How many others are taken for each.
+        /// The number of other cards for each card of the rank.
         cards: u8,
     },
-    /// The next pile not yet taken up, if it is not empty, is turned over and
-    /// dealt out one by one, from the place after its own, round and round.
-    /// The phase stays.
+    /// Turns over the next pile that was not gathered before (if it is not empty) and deals it one
+    /// card at a time to the piles after it, going round. The phase does not change.
     OnePile(PartId),
 }
 
-/// Something the player may ask for beside moves, stock and redeal: a grace,
-/// a remedy. It is counted for the whole game and can be taken back.
+/// Something that the player may ask for besides moves, stock and redeal, such as a grace or a
+/// remedy. Calls are counted for the whole game, and undo takes them back.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Call {
-    /// What it is called, as the words of a button.
+    /// The words on the button.
     pub name: &'static str,
-    /// How often.
     pub times: Times,
-    /// When it may be asked for.
     pub when: Test,
-    /// What it does.
     pub act: Act,
-    /// The phase that begins with it.
+    /// The phase that begins with the call.
     pub leads: Option<&'static str>,
 }
 
@@ -212,42 +207,41 @@ pub struct Call {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub enum Act {
-    /// It opens these routes for one move: the move is the call.
+    /// Opens these routes for one move; making that move is the call.
     Routes(Vec<Route>),
-    /// The lowest card of every pile of the part comes to its top.
+    /// Moves the lowest card of every pile of the part to the top of the pile.
     Shift(PartId),
-    /// A rank is declared, of the player's choice: [`Base::Declared`](super::Base::Declared).
+    /// Declares a rank that the player chooses: [`Base::Declared`](super::Base::Declared).
     Declare,
-    /// One card that blocks others, as [`Test::Blocked`] has it, of the player's
-    /// choice, goes to the bottom of its pile.
+    /// Moves one card that the player chooses to the bottom of its pile. The card must block
+    /// others, as defined by [`Test::Blocked`].
     Slip {
-        /// The part.
         part: PartId,
-        /// The rank's number, 1 to 13.
+        /// The number of the rank, 1 to 13.
         rank: u8,
     },
-    /// The whole deal is made anew, from the packs in their first order, with
-    /// the next random numbers.
+    /// Deals the whole game again, from the packs in their original order, with the next random
+    /// numbers.
     Anew,
-    /// An exposed face-down card of the part, of the player's choice, is turned
-    /// up, as long as all that lie up there lie in their own places.
+    /// Turns up an exposed face-down card of the part that the player chooses. It is allowed only
+    /// while all face-up cards of the part are on their own places.
     Turn(PartId),
-    /// What the machine of a game in company makes of it; it may be thought of
-    /// at any time, out of turn too. Its choice is the seat that calls, from 1.
+    /// Has the meaning that the machine of a game in company gives it. It may be used at any time,
+    /// even out of turn. The choice of the call is the seat that calls, from 1.
     Own,
-    /// An answer to what that machine asks, such as which suit is trumps: it is
-    /// offered when it may be given.
+    /// Answers a question of that machine, for example which suit is trumps. The call is offered
+    /// when an answer is possible.
     Answer,
 }
 
 impl Phase {
-    /// The routes of the phase and of its duties.
+    /// Returns the routes of the phase and of its duties.
     pub fn all_routes(&self) -> impl Iterator<Item = &Route> {
         self.routes.iter().chain(self.duties.iter().flat_map(|duty| &duty.routes))
     }
 
-    /// The names of the phases to which what is done in this one leads; not that of
-    /// the one after its end.
+    /// Returns the names of the phases that moves and the stock of this phase begin. Phases that
+    /// begin when this one ends are not included.
     pub fn leads(&self) -> impl Iterator<Item = &'static str> {
         let routes = self.all_routes().filter_map(|route| route.leads);
         let together = self.together.iter().filter_map(|kind| kind.leads);
@@ -255,7 +249,7 @@ impl Phase {
         routes.chain(together).chain(self.stock.leads).chain(otherwise)
     }
 
-    /// The same phase with an end.
+    /// Adds an end: the phase `next` begins when the test holds.
     #[must_use]
     pub fn until(mut self, test: Test, next: &'static str) -> Phase {
         self.ends.push((test, next));
@@ -264,7 +258,7 @@ impl Phase {
 }
 
 impl Default for Phase {
-    /// A phase that grants nothing and never ends.
+    /// Returns a phase that grants nothing and never ends.
     fn default() -> Phase {
         Phase {
             name: "play",
@@ -279,18 +273,18 @@ impl Default for Phase {
 }
 
 impl Duty {
-    /// A duty in which the player chooses among all its moves.
+    /// Returns a duty in which the player chooses among all its moves.
     pub fn of(routes: Vec<Route>) -> Duty {
         Duty { routes, lowest: false, by_itself: false }
     }
 
-    /// A duty that does itself where there is no choice.
+    /// Returns a duty that the engine fulfils automatically if there is no choice.
     pub fn by_itself(routes: Vec<Route>) -> Duty {
         Duty { by_itself: true, ..Duty::of(routes) }
     }
 
-    /// The same with the lowest-numbered pile served first: the player chooses
-    /// only what serves it.
+    /// Only the lowest-numbered pile that can be served may be served: the player chooses only the
+    /// card.
     #[must_use]
     pub fn lowest_first(self) -> Duty {
         Duty { lowest: true, ..self }
@@ -298,24 +292,24 @@ impl Duty {
 }
 
 impl Consequence {
-    /// Spaces of a part are filled from the tops of other parts, in this order.
+    /// Fills the spaces of a part from the tops of other parts, in this order.
     pub fn fill<const N: usize>(part: PartId, from: [PartId; N]) -> Consequence {
         Consequence::fill_with(part, 1, from)
     }
 
-    /// The same with so many cards into each space.
+    /// Fills the spaces of a part with several cards each.
     pub fn fill_with<const N: usize>(part: PartId, cards: u8, from: [PartId; N]) -> Consequence {
         let from = from.map(|part| Source::Top(part, Partners::Any)).into();
         Consequence::Fill { part, cards, from }
     }
 
-    /// The same only while the test holds.
+    /// Applies the consequence only while the test holds.
     #[must_use]
     pub fn when(self, test: Test) -> Consequence {
         Consequence::If(test, Box::new(self))
     }
 
-    /// The parts it names; those of a route apart.
+    /// Returns the parts it names, except those of a route.
     pub fn parts(&self) -> Vec<PartId> {
         match self {
             Consequence::TurnUp(part) | Consequence::TurnDown(part) => vec![*part],
@@ -331,7 +325,7 @@ impl Consequence {
         }
     }
 
-    /// The consequence itself, without the conditions it stands under.
+    /// Returns the consequence without the conditions around it.
     pub fn bare(&self) -> &Consequence {
         match self {
             Consequence::If(_, inner) => inner.bare(),
@@ -341,7 +335,7 @@ impl Consequence {
 }
 
 impl Stock {
-    /// No stock to ask.
+    /// Returns a stock that the player cannot ask.
     pub const fn none() -> Stock {
         Stock {
             turns: Vec::new(),
@@ -353,15 +347,15 @@ impl Stock {
         }
     }
 
-    /// One way of dealing, at any time.
+    /// Returns a stock with one way of dealing, at any time.
     pub fn deals(turn: Deal) -> Stock {
         Stock { turns: vec![turn], ..Stock::none() }
     }
 }
 
 impl Redeal {
-    /// So many redeals of a part's piles into a new stock, unshuffled, the last
-    /// pile first, when the test holds; the game begins anew with its first phase.
+    /// Returns redeals of a part's piles into a new stock, allowed when the test holds: not
+    /// shuffled, last pile first. The game then begins again with its first phase.
     pub fn of(times: u8, part: PartId, when: Test) -> Redeal {
         Redeal {
             times: Times::Most(times),
@@ -372,7 +366,7 @@ impl Redeal {
         }
     }
 
-    /// The same with the cards shuffled.
+    /// Shuffles the cards at each redeal.
     #[must_use]
     pub fn shuffled(mut self) -> Redeal {
         if let Gather::Piles { shuffle, .. } = &mut self.gather {
@@ -381,7 +375,7 @@ impl Redeal {
         self
     }
 
-    /// The same with the first pile coming out first.
+    /// Deals the first pile first at each redeal.
     #[must_use]
     pub fn first_pile_first(mut self) -> Redeal {
         if let Gather::Piles { first, .. } = &mut self.gather {
@@ -392,7 +386,7 @@ impl Redeal {
 }
 
 impl Times {
-    /// Tests if it may be done once more after so many times.
+    /// Returns true if it may be done again after it was done `used` times.
     pub const fn allow(self, used: u8) -> bool {
         match self {
             Times::Most(most) => used < most,

@@ -1,5 +1,5 @@
-//! Conditions: the one word for every "when" and "until" of a declaration.
-//! Knows parts, never a table; the engine asks the table.
+//! Conditions: one type for every "when" and "until" of a declaration. Knows parts but no table;
+//! the engine evaluates conditions on a table.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,127 +8,111 @@ use super::PartId;
 /// A condition that a table meets or does not meet.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Test {
-    /// Holds always.
     Always,
     /// All these piles are empty.
     Empty(Piles),
     /// None of these piles is empty.
     Filled(Piles),
-    /// On top of each of these piles lies a card of the rank, face up.
+    /// Each of these piles has a card of the rank on top, face up.
     Shows {
-        /// The piles.
         piles: Piles,
-        /// The rank's number, 1 to 13.
+        /// The number of the rank, 1 to 13.
         rank: u8,
     },
-    /// The piles of the part hold at least so many cards in all.
+    /// The piles of the part hold at least `cards` cards in all.
     Holds {
-        /// The part.
         part: PartId,
-        /// The least number of cards.
         cards: u16,
     },
-    /// At least so many cards have come to the part since the phase began.
+    /// At least `cards` cards have arrived on the part since the phase began.
     Laid {
-        /// The part; all such tests of a game speak of one.
+        /// The part. All such tests of a game must name the same part.
         part: PartId,
-        /// The least number of cards.
         cards: u8,
     },
-    /// Some player has no card left on their own piles of these parts, which are all
+    /// Some player has no card left on their own piles of these parts. All the parts are
     /// [divided](super::Part::seats) among the players.
     Out(Vec<PartId>),
-    /// Every pile of the part that has cards is one run by its build, from
-    /// this rank at the bottom.
+    /// Every pile of the part that has cards is a single run by the part's build, with rank `head`
+    /// at the bottom.
     Runs {
-        /// The part.
         part: PartId,
-        /// The rank's number, 1 to 13.
+        /// The number of the rank, 1 to 13.
         head: u8,
     },
-    /// All cards of the rank and of some suit lie in the part, each on a pile
-    /// in which a card of their suit and of another rank lies below it.
+    /// For some suit, all cards of the rank and suit are in the part, and each of them has a card
+    /// of its suit and of another rank below it in its pile.
     Blocked {
-        /// The part.
         part: PartId,
-        /// The rank's number, 1 to 13.
+        /// The number of the rank, 1 to 13.
         rank: u8,
     },
-    /// Some card of the parts `from`, wherever it lies, follows the top card of
-    /// a pile of the parts `to` by their build, whatever the routes say.
+    /// Some card of the parts `from`, anywhere in its pile, follows the top card of a pile of the
+    /// parts `to` by the build of that part. Routes do not matter.
     Matches {
-        /// The parts looked through.
+        /// The parts whose cards are examined.
         from: Vec<PartId>,
-        /// The parts built on.
+        /// The parts whose top cards are examined.
         to: Vec<PartId>,
     },
-    /// A card of one of the parts `from` can go to one of the parts `to`, by a
-    /// route of the present phase that asks no such test itself.
+    /// A card of the parts `from` can go to the parts `to` by a route of the current phase. Routes
+    /// that use such a test themselves are ignored.
     Fits {
-        /// The giving parts.
         from: Vec<PartId>,
-        /// The receiving parts.
         to: Vec<PartId>,
     },
-    /// A door of the part has been open for as many cards of the stock as it may.
+    /// A door of the part has been open for the maximum number of stock cards
+    /// ([`Part::doors`](super::Part::doors)).
     Shut(PartId),
-    /// No card can move, or only so that nothing changes. Routes whose guards
-    /// ask this or [`Test::Fits`] do not count, nor do duties and calls.
+    /// No card can move, or every possible move leaves the table unchanged. Duties and calls do not
+    /// count, and neither do routes whose guards use this test or [`Test::Fits`].
     Still,
-    /// No duty of the present phase has a move.
+    /// No duty of the current phase has a move.
     NoDuty,
-    /// The deal that goes round the receiving pile's part
-    /// ([`Shape::Next`](super::Shape::Next)) has come to it in its present round;
-    /// only the guard of a route can ask it.
+    /// The round-robin deal of the receiving pile's part ([`Shape::Next`](super::Shape::Next)) has
+    /// reached that pile in its current round. Only the guard of a route can use this test.
     Reached,
-    /// All redeals there may be have been made.
+    /// No redeal is left.
     LastDeal,
-    /// A move has been made in the present phase; the one that led into it
-    /// does not count.
+    /// The player has made a move in the current phase. The move that began the phase does not
+    /// count.
     Moved,
-    /// All of these hold.
     All(Vec<Test>),
-    /// At least one of these holds.
     Any(Vec<Test>),
-    /// This does not hold.
     Not(Box<Test>),
 }
 
-/// The piles a condition speaks of.
+/// The piles that a condition examines.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Piles {
     /// Every pile of these parts.
     Of(Vec<PartId>),
-    /// In each of these parts the pile with the number of the pile that
-    /// receives a card, or gives one where that is asked; only the guard of a
-    /// route can speak of it.
+    /// In each of these parts, the pile with the same number as the pile that receives a card (or
+    /// gives one, in [`Guard::Giver`](super::Guard::Giver)). Only the guard of a route can use it.
     Twin(Vec<PartId>),
 }
 
 impl Test {
-    /// All piles of these parts are empty.
     pub fn empty<const N: usize>(parts: [PartId; N]) -> Test {
         Test::Empty(Piles::Of(parts.into()))
     }
 
-    /// No pile of these parts is empty.
     pub fn filled<const N: usize>(parts: [PartId; N]) -> Test {
         Test::Filled(Piles::Of(parts.into()))
     }
 
-    /// Both hold.
     #[must_use]
     pub fn and(self, other: Test) -> Test {
         Test::All(vec![self, other])
     }
 
-    /// One of the two holds.
     #[must_use]
     pub fn or(self, other: Test) -> Test {
         Test::Any(vec![self, other])
     }
 
-    /// The simple tests it is made of: itself, if it is no All, Any or Not.
+    /// Returns the simple tests inside this test, or the test itself if it is not `All`, `Any` or
+    /// `Not`.
     pub fn atoms(&self) -> Vec<&Test> {
         match self {
             Test::All(tests) | Test::Any(tests) => tests.iter().flat_map(Test::atoms).collect(),
@@ -137,7 +121,7 @@ impl Test {
         }
     }
 
-    /// The parts it names itself; [`Test::atoms`] finds those it is made of.
+    /// Returns the parts that this test itself names. For tests inside it, use [`Test::atoms`].
     pub fn parts(&self) -> Vec<PartId> {
         match self {
             Test::Empty(Piles::Of(parts) | Piles::Twin(parts))
@@ -162,7 +146,7 @@ impl Test {
         }
     }
 
-    /// Tests if it speaks of the pile of the same number.
+    /// Returns true if the test examines a pile with the same number as another ([`Piles::Twin`]).
     pub fn speaks_of_twin(&self) -> bool {
         self.any_atom(&|test| {
             matches!(
@@ -174,13 +158,13 @@ impl Test {
         })
     }
 
-    /// Tests if it speaks of the pile that receives or gives a card, or of its twin.
+    /// Returns true if the test depends on the pile that receives or gives a card.
     pub fn speaks_of_receiver(&self) -> bool {
         self.speaks_of_twin() || self.any_atom(&|test| matches!(test, Test::Reached))
     }
 
-    /// Tests if any part of it looks at the moves of cards, which a guard of a
-    /// route may do only where those moves are not its own.
+    /// Returns true if any part of the test examines which cards can move. A guard of a route may
+    /// use such a test only for the moves of other routes.
     pub fn looks_at_moves(&self) -> bool {
         self.any_atom(&|test| matches!(test, Test::Still | Test::Fits { .. }))
     }

@@ -1,33 +1,36 @@
-//! That each court is told from the eleven others by its outline alone, on a card forty pixels wide.
+//! Checks that the outline alone tells each court figure from the eleven others, on a card forty
+//! pixels wide.
 
 use super::*;
 
-/// The width of the card, in pixels, and its upper half, which shows one of the two figures.
-const WIDE: usize = 40;
-const HIGH: usize = 28;
-/// Figures are drawn in half units, two hundred to a card's width.
-const PIXEL: f32 = 200.0 / WIDE as f32;
-/// In how many pixels of 1,120 any two outlines differ at least: as many as a crown or an orb fills.
-const ALIKE: usize = 30;
+/// The width of the card in pixels, and the height of its upper half, which shows one of the two
+/// figures.
+const WIDTH: usize = 40;
+const HEIGHT: usize = 28;
+/// Figures are drawn in half units, two hundred to the width of a card.
+const PIXEL: f32 = 200.0 / WIDTH as f32;
+/// Any two outlines must differ in at least this number of the 1,120 pixels: as many as a crown or
+/// an orb fills.
+const MIN_DIFFERENCE: usize = 30;
 
 type Line = Vec<(f32, f32)>;
-type Outline = [[bool; WIDE]; HIGH];
+type Outline = [[bool; WIDTH]; HEIGHT];
 
-/// The numbers and letters of a path's data.
-fn signs(data: &str) -> Vec<(char, Vec<f32>)> {
-    let mut signs: Vec<(char, Vec<f32>)> = Vec::new();
+/// Returns the letters of a path's data, each with its numbers.
+fn segments(data: &str) -> Vec<(char, Vec<f32>)> {
+    let mut segments: Vec<(char, Vec<f32>)> = Vec::new();
     for (at, letter) in data.match_indices(|sign: char| sign.is_ascii_alphabetic()) {
         let rest = &data[at + 1..];
         let end = rest.find(|sign: char| sign.is_ascii_alphabetic()).unwrap_or(rest.len());
         let spaced = rest[..end].replace('-', " -");
         let numbers = spaced.split_whitespace().map(|number| number.parse().expect("a number"));
-        signs.push((letter.chars().next().expect("a letter"), numbers.collect()));
+        segments.push((letter.chars().next().expect("a letter"), numbers.collect()));
     }
-    signs
+    segments
 }
 
-/// A point on a curve from the first of its points to the last, a part of the way along it.
-fn along(points: &[(f32, f32)], part: f32) -> (f32, f32) {
+/// Returns the point at a fraction `part` of the way along a Bézier curve.
+fn bezier_point(points: &[(f32, f32)], part: f32) -> (f32, f32) {
     match points {
         [point] => *point,
         points => {
@@ -35,17 +38,18 @@ fn along(points: &[(f32, f32)], part: f32) -> (f32, f32) {
             let pairs = points
                 .windows(2)
                 .map(|pair| (mix((pair[0].0, pair[1].0)), mix((pair[0].1, pair[1].1))));
-            along(&pairs.collect::<Vec<_>>(), part)
+            bezier_point(&pairs.collect::<Vec<_>>(), part)
         }
     }
 }
 
-/// The closed lines of a path as the pen writes it: relative, its arcs halves of circles.
+/// Returns the closed lines of a path as the pen writes it: relative, with arcs that are half
+/// circles.
 fn lines(data: &str) -> Vec<Line> {
     let (mut lines, mut at): (Vec<Line>, _) = (Vec::new(), (0.0, 0.0));
-    // The second handle of the curve before, which a smooth one continues.
+    // The second control point of the curve before; a smooth curve continues it.
     let mut handle = at;
-    for (letter, numbers) in signs(data) {
+    for (letter, numbers) in segments(data) {
         let size = match letter {
             'h' | 'v' => 1,
             'q' | 's' => 4,
@@ -78,7 +82,7 @@ fn lines(data: &str) -> Vec<Line> {
             if letter == 'm' && number == 0 {
                 lines.push(vec![end]);
             } else if let Some(line) = lines.last_mut() {
-                line.extend((1..=12_u8).map(|part| along(&curve, f32::from(part) / 12.0)));
+                line.extend((1..=12_u8).map(|part| bezier_point(&curve, f32::from(part) / 12.0)));
             }
             handle = if curve.len() == 4 { curve[2] } else { end };
             at = end;
@@ -87,7 +91,7 @@ fn lines(data: &str) -> Vec<Line> {
     lines
 }
 
-/// Tests if a point lies within closed lines: how often they go round it.
+/// Returns true if a point is inside closed lines: if they wind around it.
 fn is_within(lines: &[Line], (x, y): (f32, f32)) -> bool {
     let mut rounds = 0;
     for line in lines {
@@ -108,10 +112,10 @@ fn is_within(lines: &[Line], (x, y): (f32, f32)) -> bool {
     rounds != 0
 }
 
-/// What is filled of a court: robe, head and what it holds, all in one colour.
+/// Returns the filled pixels of a court figure: robe, head and object, all in one colour.
 fn outline(number: u8, suit: Suit) -> Outline {
     let figure = figure(number, suit);
-    let mut outline = [[false; WIDE]; HIGH];
+    let mut outline = [[false; WIDTH]; HEIGHT];
     let held = figure.head.iter().chain(figure.holds).copied();
     for shape in std::iter::once(figure.robe).chain(held).flatten() {
         if matches!(shape.class, "l" | "c") {
@@ -134,14 +138,14 @@ fn outline(number: u8, suit: Suit) -> Outline {
     outline
 }
 
-/// An outline as one sees it.
-fn drawn(outline: &Outline) -> String {
-    let row = |row: &[bool; WIDE]| row.map(|filled| if filled { '#' } else { '.' });
+/// Returns an outline as text.
+fn to_text(outline: &Outline) -> String {
+    let row = |row: &[bool; WIDTH]| row.map(|filled| if filled { '#' } else { '.' });
     outline.iter().map(|it| row(it).iter().collect::<String>() + "\n").collect()
 }
 
 #[test]
-fn each_court_is_told_by_its_outline_alone() {
+fn court_outlines_differ() {
     let courts: Vec<(u8, Suit, Outline)> = [11, 12, 13]
         .into_iter()
         .flat_map(|number| Suit::ALL.map(|suit| (number, suit, outline(number, suit))))
@@ -149,18 +153,18 @@ fn each_court_is_told_by_its_outline_alone() {
     let mut least = usize::MAX;
     for (at, (number, suit, one)) in courts.iter().enumerate() {
         let filled = one.iter().flatten().filter(|pixel| **pixel).count();
-        assert!((200..1000).contains(&filled), "{number} {suit:?}:\n{}", drawn(one));
+        assert!((200..1000).contains(&filled), "{number} {suit:?}:\n{}", to_text(one));
         for (other, of, two) in &courts[at + 1..] {
             let pixels = one.iter().flatten().zip(two.iter().flatten());
             let differ = pixels.filter(|(a, b)| a != b).count();
             least = least.min(differ);
             assert!(
-                differ >= ALIKE,
+                differ >= MIN_DIFFERENCE,
                 "{number} {suit:?} and {other} {of:?} differ in {differ} pixels:\n{}\n{}",
-                drawn(one),
-                drawn(two)
+                to_text(one),
+                to_text(two)
             );
         }
     }
-    println!("the two that are nearest to each other differ in {least} pixels");
+    println!("the two most similar outlines differ in {least} pixels");
 }

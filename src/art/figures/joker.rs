@@ -1,10 +1,10 @@
-//! The joker, the only figure that fills its whole card, and winks. Knows no suit.
+//! The joker, the only figure that fills the whole card. The joker winks. Does not know suits.
 
 use super::shape::{Shape, one, pair};
 
 #[rustfmt::skip]
 pub(in crate::art) const JOKER: &[Shape] = &[
-    // Motley.
+    // Costume of two colours.
     one("v", "M100 256H40C37 232 52 204 100 200Z"),
     one("i", "M100 256H160C163 232 148 204 100 200Z"),
     pair("w", "M68 222L76 236 68 250 60 236Z"),

@@ -1,9 +1,8 @@
-//! The four kings: one robe, four heads, and what each holds. Knows no card.
+//! The four kings: one robe, four heads, and the objects they hold. Does not know cards.
 
 use super::shape::{Court, Shape, one, pair};
 use crate::cards::Suit;
 
-/// The king of a suit.
 pub(super) const fn of_suit(suit: Suit) -> Court {
     match suit {
         Suit::Spades => Court { head: &[FORKED, EYES, CROWN], holds: &[SWORD, FIST] },
@@ -23,7 +22,6 @@ pub(super) const ROBE: &[Shape] = &[
     pair("i", "M79 116L82 125 76 125ZM93 121L96 130 90 130ZM68 104L71 113 65 113Z"),
 ];
 
-/// The fist that holds.
 #[rustfmt::skip]
 const FIST: &[Shape] = &[
     one("f", "M31 109C31 102 38 102 39 107 40 101 46 101 47 106 48 101 54 101 54 107 56 102 62 103 61 109 61 114 59 118 57 121L62 130H30L35 121C33 118 31 114 31 109Z"),

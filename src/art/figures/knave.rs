@@ -1,9 +1,8 @@
-//! The four knaves: one robe, four heads, and what each holds. Knows no card.
+//! The four knaves: one robe, four heads, and the objects they hold. Does not know cards.
 
 use super::shape::{Court, Shape, one};
 use crate::cards::Suit;
 
-/// The knave of a suit.
 pub(super) const fn of_suit(suit: Suit) -> Court {
     match suit {
         Suit::Spades => Court { head: &[FACE, HAIR, LOOK, FEATHER, COLLAR], holds: &[PIPE, HAND] },
@@ -94,7 +93,7 @@ const BERET: &[Shape] = &[
     one("g", "M112 24o5"),
 ];
 
-/// The card from up the sleeve.
+/// The card hidden in the sleeve.
 #[rustfmt::skip]
 const CARD: &[Shape] = &[
     one("f", "M28 70L52 62 64 104 40 112Z"),

@@ -1,9 +1,8 @@
-//! The four queens: one robe, four heads, and what each holds. Knows no card.
+//! The four queens: one robe, four heads, and the objects they hold. Does not know cards.
 
 use super::shape::{Court, Shape, one, pair};
 use crate::cards::Suit;
 
-/// The queen of a suit.
 pub(super) const fn of_suit(suit: Suit) -> Court {
     match suit {
         Suit::Spades => {

@@ -1,16 +1,16 @@
-//! A flat shape of a figure, and what one of a rank has of its own. Knows no drawing.
+//! A flat shape of a figure, and the parts that differ between the figures of one rank. Does not
+//! know any drawing.
 
-/// A shape of a figure.
 pub(in crate::art) struct Shape {
-    /// Its class in `style/cards.css`.
+    /// The class in `style/cards.css`.
     pub class: &'static str,
-    /// Its drawing.
+    /// The path, in the notation of the module `pen`.
     pub drawing: &'static str,
-    /// If it is repeated as in a mirror, left for right.
+    /// Whether the shape is drawn again as in a mirror, left for right.
     pub paired: bool,
 }
 
-/// What one of a rank has of its own.
+/// The parts that differ between the figures of one rank.
 pub(super) struct Court {
     pub head: &'static [&'static [Shape]],
     pub holds: &'static [&'static [Shape]],

@@ -1,6 +1,5 @@
-//! Whether the packs hold the cards that are to be dealt or thrown aside.
-//! Knows the steps of the first deal and counts cards, as far as it can without
-//! a table.
+//! Checks that the packs hold the cards that the deal uses or removes. Knows the steps of the first
+//! deal and counts cards, as far as this is possible without a table.
 
 use crate::cards::Packs;
 
@@ -10,7 +9,7 @@ use super::{
 };
 
 impl Finder<'_> {
-    /// Only what the packs hold can be thrown aside; a joker cannot.
+    /// Only cards of the packs can be removed; a joker cannot.
     pub(super) fn thrown(&mut self) {
         let packs = &self.rules.packs;
         let mut whole = Packs { jokers: 0, thrown: Vec::new(), ..packs.clone() }.cards();
@@ -22,8 +21,7 @@ impl Finder<'_> {
         }
     }
 
-    /// A deal may end early, when there are no cards left; but not before its
-    /// last row, or last packet.
+    /// A deal may end early, when no cards are left, but only in its last row or last packet.
     pub(super) fn first_deal(&mut self) {
         let packs = self.rules.packs.cards().len();
         let mut left = packs;
@@ -37,14 +35,14 @@ impl Finder<'_> {
                 Lay::Keep { cards, .. } => left = left.min(usize::from(*cards)),
                 Lay::Pay { .. } => left = packs,
                 Lay::OneEach { .. } => left = 0,
-                // How many of these leave the pack is seen when they do.
+                // The number of cards that these take from the pack is only known during the deal.
                 Lay::Until(..) | Lay::Find { .. } | Lay::Halves { .. } => {}
                 Lay::Lift { .. } | Lay::Slip { .. } | Lay::Tops { .. } | Lay::Mix { .. } => {}
             }
         }
     }
 
-    /// How many of so many cards are at most left when a deal has been laid.
+    /// Returns the maximum number of cards left after a deal that begins with `left` cards.
     fn left_after(&mut self, deal: &Deal, left: usize) -> usize {
         let Some((part, all, last)) = self.laid(deal) else { return left };
         let none = all > 0 && left <= all.saturating_sub(last);
@@ -52,8 +50,8 @@ impl Finder<'_> {
         left.saturating_sub(all)
     }
 
-    /// How many cards a deal lays on a part, and how many of them in its last
-    /// row or packet; none where that depends on the cards.
+    /// Returns the part, the number of cards that the deal puts on it, and the number of cards in
+    /// the last row or packet. Returns `None` if these depend on the cards.
     fn laid(&self, deal: &Deal) -> Option<(PartId, usize, usize)> {
         let piles = |part: PartId| usize::from(self.rules.part(part).count);
         let each = |sizes: &[u8]| sizes.iter().map(|size| usize::from(*size)).sum();

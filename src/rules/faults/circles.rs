@@ -1,6 +1,5 @@
-//! Whether what happens by itself comes to an end, or cards could go round for
-//! ever. Knows the ways on which cards go by themselves, no table; what tests
-//! such a way stands under it does not ask.
+//! Checks that automatic effects come to an end and cannot move cards in a circle for ever. Knows
+//! the ways by which cards move automatically, but no table. It ignores the tests on these ways.
 
 use crate::cards::{Colour, Rank, RankSet};
 
@@ -12,8 +11,8 @@ use super::{
 };
 
 impl Finder<'_> {
-    /// In no phase a card comes by itself to where it came from, or is turned
-    /// up and down again.
+    /// In no phase may a card return automatically to the part that it came from, or be turned up
+    /// and down again.
     pub(super) fn circles(&mut self) {
         for phase in &self.rules.phases {
             let ways = ways(self.rules, phase);
@@ -25,7 +24,7 @@ impl Finder<'_> {
     }
 }
 
-/// A way on which cards go by themselves; without a route any card.
+/// A way by which cards move automatically. Without a route, any card may go.
 struct Way<'a> {
     from: PartId,
     to: PartId,
@@ -33,8 +32,8 @@ struct Way<'a> {
 }
 
 impl Way<'_> {
-    /// Tests if such a card may go. Of several only one must be of the route's
-    /// ranks and colour.
+    /// Returns true if such a card may go. If the route moves several cards, only one of them must
+    /// match its ranks and colour, so any card may go.
     fn carries(&self, (rank, colour): (Rank, Colour)) -> bool {
         self.route.is_none_or(|route| {
             let several = matches!(route.take, Take::Run | Take::Whole | Take::Exactly(_));
@@ -44,12 +43,12 @@ impl Way<'_> {
     }
 }
 
-/// The ways of the consequences of a phase, of its duties done by themselves
-/// and of its stock where it deals by itself.
+/// Returns the ways of a phase: those of its consequences, of its automatic duties, and of its
+/// stock if it deals automatically.
 fn ways<'a>(rules: &Rules, phase: &'a Phase) -> Vec<Way<'a>> {
     let mut ways = Vec::new();
-    for what in &phase.after {
-        match what.bare() {
+    for consequence in &phase.after {
+        match consequence.bare() {
             Consequence::Play(route) => ways.extend(along(rules, route)),
             Consequence::Fill { part, from, .. } => ways.extend(from.iter().flat_map(|source| {
                 let any = |from, to| Way { from, to, route: None };
@@ -72,7 +71,7 @@ fn ways<'a>(rules: &Rules, phase: &'a Phase) -> Vec<Way<'a>> {
     ways
 }
 
-/// The ways of a route and of what it completes; none if it comes to rest.
+/// Returns the ways of a route and of its completion; none if the route comes to rest.
 fn along<'a>(rules: &Rules, route: &'a Route) -> Vec<Way<'a>> {
     if comes_to_rest(rules, route) {
         return Vec::new();
@@ -86,9 +85,9 @@ fn along<'a>(rules: &Rules, route: &'a Route) -> Vec<Way<'a>> {
     ways
 }
 
-/// Tests if no card goes along a route again and again: it is fresh no more,
-/// none is left that lies face down, no space is made anew, or it lies where
-/// alone it can lie.
+/// Returns true if no card can go along the route again and again: because it is no longer fresh,
+/// because no face-down card is left, because the route makes no new space, or because the card is
+/// on the only card that it can go on.
 fn comes_to_rest(rules: &Rules, route: &Route) -> bool {
     let within = route.from == route.to && (route.from_end, route.to_end) == (End::Top, End::Top);
     let fills = route.onto == Onto::Space && route.guards.contains(&Guard::KeepsOne);
@@ -103,7 +102,7 @@ fn comes_to_rest(rules: &Rules, route: &Route) -> bool {
     route.fresh.is_some() || route.onto == Onto::Displace || (within && (fills || one_place()))
 }
 
-/// Tests if some card can come from a part back to it.
+/// Returns true if some card can leave a part and come back to it.
 fn comes_back(ways: &[Way<'_>], part: PartId) -> bool {
     let ranks = RankSet::ALL.ranks();
     let mut faces = ranks.flat_map(|rank| [(rank, Colour::Red), (rank, Colour::Black)]);
@@ -125,11 +124,11 @@ fn comes_back(ways: &[Way<'_>], part: PartId) -> bool {
     })
 }
 
-/// The part whose complete piles are turned down and whose cards are turned up.
+/// Returns a part whose complete piles are turned down and whose cards are turned up.
 fn turned_to_and_fro(phase: &Phase) -> Option<PartId> {
     let all = || phase.after.iter().map(Consequence::bare);
-    let is_turned_up = |part| all().any(|what| *what == Consequence::TurnUp(part));
-    let mut down = all().filter_map(|what| match what {
+    let is_turned_up = |part| all().any(|consequence| *consequence == Consequence::TurnUp(part));
+    let mut down = all().filter_map(|consequence| match consequence {
         Consequence::TurnDown(part) => Some(*part),
         _ => None,
     });

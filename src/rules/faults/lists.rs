@@ -1,5 +1,4 @@
-//! Lists of parts in which one stands twice. Knows the whole vocabulary, no
-//! table.
+//! Finds lists of parts that contain a part twice. Knows the whole vocabulary, but no table.
 
 use super::{
     super::{Base, Gather, Guard, Match, Order, PartId, Piles, Rules, Shape, Test, fault::Fault},
@@ -7,7 +6,6 @@ use super::{
 };
 
 impl Finder<'_> {
-    /// A part in a list of parts stands there once.
     pub(super) fn lists(&mut self) {
         for parts in lists(self.rules) {
             for (at, part) in parts.iter().enumerate() {
@@ -18,7 +16,7 @@ impl Finder<'_> {
     }
 }
 
-/// Every list of parts in which each is to stand once.
+/// Returns every list of parts that may contain each part only once.
 fn lists(rules: &Rules) -> Vec<&[PartId]> {
     let mut lists: Vec<&[PartId]> = Vec::new();
     for route in rules.all_routes() {
@@ -45,8 +43,8 @@ fn lists(rules: &Rules) -> Vec<&[PartId]> {
     lists
 }
 
-/// The lists of a move of several cards. Two cards of one part may change
-/// places, but as each two are met once, not where they must be told apart.
+/// Returns the lists of a move of several cards. Two cards of one part may change places, but not
+/// if the two must have different colours: each pair of cards is tried only once.
 fn in_match(cards: &Match) -> Vec<&[PartId]> {
     match cards {
         Match::EqualRanks { from, .. } | Match::Pair { from, .. } => vec![from],

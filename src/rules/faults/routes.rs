@@ -1,5 +1,5 @@
-//! What can be wrong with a route: with what it takes, what that is laid on,
-//! and what its guards ask. Knows routes and their tests, no table.
+//! Checks a route: the cards it takes, the pile it goes to, and its guards. Knows routes and their
+//! tests, but no table.
 
 use super::{
     super::{
@@ -43,7 +43,7 @@ impl Finder<'_> {
         let nothing = match route.take {
             Take::Exactly(cards) => cards == 0,
             Take::Buried(place) => place == Some(0),
-            // The last card of a pile leaves it from its top.
+            // The last card of a pile leaves from its top.
             Take::Lone | Take::Whole => route.from_end == End::Bottom,
             Take::One | Take::Run => false,
         };
@@ -101,8 +101,8 @@ impl Finder<'_> {
         }
     }
 
-    /// Each pile of the part has its twin where the test speaks of twins: what
-    /// is said of no pile at all would always hold.
+    /// If the test refers to twins, each pile of the part must have a twin: a statement about no
+    /// pile is always true.
     pub(super) fn twins(&mut self, of: PartId, test: &Test) {
         let count = self.rules.part(of).count;
         for atom in test.atoms() {
@@ -118,8 +118,8 @@ impl Finder<'_> {
     }
 }
 
-/// Tests if a route carries just the top card of a pile, which heads none, and
-/// nothing need follow it.
+/// Returns true if a route moves only the top card of a pile, the pile has no head, and no card
+/// must follow.
 fn is_top_card(rules: &Rules, route: &Route) -> bool {
     route.take == Take::One
         && (route.from_end, route.to_end) == (End::Top, End::Top)
