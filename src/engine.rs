@@ -1,16 +1,17 @@
-//! The engine: plays whatever the vocabulary can say. Knows rules, tables and
-//! moves; names no game, and never meets a browser, a clock or chance of its own.
+//! The engine plays every game that the vocabulary can declare. It knows rules, tables and
+//! moves. It knows no game by name, no browser and no clock, and uses no random numbers
+//! except those that belong to the table.
 //!
-//! [`Plan`] is a declaration made ready for play. [`Plan::deal`] lays a
-//! [`Table`]; [`Plan::legal`] lists the moves; [`Plan::check`] says of any
-//! move whether it is legal, and if not why; [`Plan::play`] makes it, with all
-//! that follows by itself; [`Plan::undo`] takes all of it back.
+//! [`Plan`] is a declaration compiled for play. [`Plan::deal`] deals a [`Table`].
+//! [`Plan::legal`] lists the legal moves. [`Plan::check`] checks one move and returns the
+//! reason if it is not legal. [`Plan::play`] makes a move with everything that follows
+//! automatically, and [`Plan::undo`] takes all of it back.
 //!
-//! Asking (`ask`) and acting (`act`) are apart: acting asks, asking never
-//! acts. One question needs a trial all the same: whether a game is still
-//! ([`Test::Still`](crate::rules::Test::Still)) turns on whether anything would
-//! follow a move, and so the move is tried on a copy of the table
-//! (`ask/idle`), with the table's own step and none of `act`.
+//! The module `ask` answers questions about a table; the module `act` changes a table. `act`
+//! imports `ask`, never the other way round. One question needs a trial move:
+//! [`Test::Still`](crate::rules::Test::Still) asks whether any move changes anything, and
+//! this depends on what would follow the move. So `ask/idle` makes the move on a copy of the
+//! table, with a step of the table itself and nothing from `act`.
 
 mod act;
 mod address;

@@ -1,5 +1,5 @@
-//! Acting: what moves, deals and consequences do to a table, step by step. What
-//! may be done is asked of `ask`.
+//! Changes a table step by step, by moves, deals and consequences. The module `ask` decides
+//! what is allowed.
 
 mod call;
 mod carry;

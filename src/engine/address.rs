@@ -1,17 +1,15 @@
-//! The written address of a pile: the letter of its role and its number among
-//! all piles of that role, from 1. Knows notation, no table.
+//! The written address of a pile: the letter of its role and its number among all piles of
+//! that role, from 1. This module knows the notation and no table.
 
 use std::{fmt, str::FromStr};
 
 use crate::rules::Role;
 
-/// A pile's address: its role and its number among the piles of that role,
-/// counted from 1.
+/// The address of a pile, such as `t3`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Slot {
-    /// What the pile is for.
     pub role: Role,
-    /// Its number from 1.
+    /// The number among all piles of the role, from 1.
     pub number: u8,
 }
 
@@ -25,7 +23,7 @@ const LETTERS: [(Role, &str, &str); 6] = [
 ];
 
 impl Slot {
-    /// The long name, as in position files: `tableau 3`.
+    /// Returns the long form, as in position files: `tableau 3`.
     pub fn long(self) -> String {
         let name = LETTERS.iter().find(|entry| entry.0 == self.role).map_or("", |entry| entry.2);
         format!("{name} {}", self.number)
@@ -39,12 +37,11 @@ impl fmt::Display for Slot {
     }
 }
 
-/// A text that is the address of no pile.
+/// The reason why a text is not the address of a pile.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ParseSlotError {
     /// The text does not have the form of an address.
     Form(String),
-    /// The game has no such pile.
     NoPile(String),
 }
 

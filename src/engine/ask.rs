@@ -1,5 +1,5 @@
-//! Asking: what may be done at a table, what would follow, and how the game
-//! stands. Nothing here changes a table in play, and no file imports one of `act`.
+//! Answers questions about a table: what is allowed, what would follow, and whether the game
+//! is over. Nothing here changes a table in play, and no file here imports a file of `act`.
 
 use std::ops::ControlFlow;
 
@@ -26,6 +26,6 @@ pub mod targets;
 pub mod together;
 mod written;
 
-/// Called with each move found; a break ends the search. Not generic: the
-/// search would be compiled anew for everyone who asks.
+/// The callback that receives each move. If it returns a break, the search ends. It is not
+/// generic, because the search would then be compiled again for each caller.
 pub type Visit<'a> = dyn FnMut(Move) -> ControlFlow<()> + 'a;

@@ -1,6 +1,5 @@
-//! Makes a declaration ready for play: piles in place of parts, sets of bits in
-//! place of lists, numbers in place of names. Knows the declaration and its
-//! piles, no table.
+//! Compiles a declaration for play: piles instead of parts, bit sets instead of lists,
+//! numbers instead of names. This module knows the declaration and its piles, but no table.
 
 use std::sync::Arc;
 
@@ -18,8 +17,11 @@ use super::{
 };
 
 impl Plan {
-    /// Makes a declaration ready for play. It must be without faults: every
-    /// game of the catalogue is tested by [`Rules::faults`].
+    /// Compiles a declaration for play.
+    ///
+    /// # Panics
+    /// In debug builds, panics if the declaration has faults. Tests check every game of the
+    /// catalogue with [`Rules::faults`].
     pub fn new(rules: impl Into<Arc<Rules>>) -> Plan {
         Plan::compiled(rules.into())
     }
@@ -76,7 +78,8 @@ fn slots(parts: &[Part]) -> Vec<Slot> {
     slots
 }
 
-/// How many places of the deal each pile has, where it goes round.
+/// Returns how many places each pile has in a deal that goes round the piles, or 1 if no deal
+/// does.
 fn places_each(rules: &Rules) -> u8 {
     let per = |deal: &Deal| match deal.shape {
         Shape::Next { per, .. } => Some(per),
@@ -85,18 +88,18 @@ fn places_each(rules: &Rules) -> u8 {
     rules.all_deals().find_map(per).unwrap_or(1)
 }
 
-/// Whether cards just dealt must be told from others.
+/// Returns true if the table must remember which cards have just been dealt.
 fn keeps_fresh(rules: &Rules) -> bool {
     rules.all_routes().any(|route| route.fresh.is_some())
         || rules.phases.iter().any(|phase| replaces(phase).is_some())
 }
 
-/// Whether any test asks if a move has been made.
+/// Returns true if any test asks whether a move has been made.
 fn keeps_moved(rules: &Rules) -> bool {
     rules.all_tests().any(|test| test.atoms().contains(&&Test::Moved))
 }
 
-/// The part on which the cards laid in a phase are counted, if any test asks.
+/// Returns the part on which a test counts the cards laid in a phase, if any.
 fn keeps_laid(rules: &Rules) -> Option<PartId> {
     rules.all_tests().flat_map(Test::atoms).find_map(|test| match test {
         Test::Laid { part, .. } => Some(*part),
@@ -104,7 +107,7 @@ fn keeps_laid(rules: &Rules) -> Option<PartId> {
     })
 }
 
-/// The field in which each card lies beside the one laid last, if there is one.
+/// Returns the field in which each card must lie beside the card laid last, if any.
 fn keeps_last(rules: &Rules) -> Option<PartId> {
     rules.all_routes().find_map(|route| match route.onto {
         Onto::Field { serpent: true, .. } => Some(route.to),
@@ -112,7 +115,7 @@ fn keeps_last(rules: &Rules) -> Option<PartId> {
     })
 }
 
-/// The part whose piles give to each other by grace, if there is one.
+/// Returns the part whose piles give to each other by grace, if any.
 fn keeps_given(rules: &Rules) -> Option<PartId> {
     rules.all_routes().find_map(|route| match route.onto {
         Onto::Grace { .. } => Some(route.to),
@@ -120,25 +123,26 @@ fn keeps_given(rules: &Rules) -> Option<PartId> {
     })
 }
 
-/// The part with doors, if there is one.
+/// Returns the part with doors, if any.
 fn keeps_doors(rules: &Rules) -> Option<PartId> {
     let at = rules.parts.iter().position(|part| part.doors.is_some());
     at.map(|at| PartId(at as u8))
 }
 
-/// Tests if cards that are carried leave more to remember than where they lie.
+/// Returns true if the table must remember more about a carry than where the cards lie.
 fn marks_carries(rules: &Rules) -> bool {
     let parts = [keeps_laid(rules), keeps_last(rules), keeps_given(rules), keeps_doors(rules)];
     keeps_fresh(rules) || parts.iter().any(Option::is_some)
 }
 
-/// Whether two exchanges belong together.
+/// Returns true if the game has exchanges, which take two moves.
 fn keeps_exchanged(rules: &Rules) -> bool {
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
     kinds.any(|kind| kind.cards.takes_two_moves())
 }
 
-/// For each pile the alternatives of piles of which one must be empty as a whole.
+/// Returns, for each pile, the sets of piles that can free its cards. The cards are free if
+/// all piles of one set are empty. `None` means that the cards are always free.
 fn free(plan: &Plan) -> Vec<Option<Vec<PileSet>>> {
     let sets = |alternatives: &Vec<Vec<_>>| {
         alternatives.iter().map(|refs| PileSet::of(refs.iter().map(|r| plan.pile(*r)))).collect()
@@ -150,7 +154,6 @@ fn free(plan: &Plan) -> Vec<Option<Vec<PileSet>>> {
     plan.rules().parts.iter().flat_map(of_part).collect()
 }
 
-/// The calls, ready for play.
 fn calls(plan: &Plan) -> Vec<CallPlan> {
     let ready = |call: &Call| CallPlan {
         routes: match &call.act {
@@ -169,12 +172,12 @@ fn calls(plan: &Plan) -> Vec<CallPlan> {
     plan.rules().calls.iter().map(ready).collect()
 }
 
-/// The phases, ready for play; the calls must be ready before them.
+/// Compiles the phases. The calls must be compiled before, because a phase looks at them.
 fn phases(plan: &Plan) -> Vec<PhasePlan> {
     plan.rules().phases.iter().map(|phase| ready_phase(plan, phase)).collect()
 }
 
-/// The numbers of the phases that begin after the redeals.
+/// Returns the numbers of the phases that begin after the first, second, … redeal.
 fn redeal_leads(plan: &Plan) -> Vec<u8> {
     let names = plan.rules().redeal.iter().flat_map(|redeal| redeal.leads);
     names.filter_map(|name| named(plan, Some(name))).collect()
@@ -227,7 +230,7 @@ fn ready_phase(plan: &Plan, phase: &Phase) -> PhasePlan {
     }
 }
 
-/// Whether anything can follow a move of the phase by itself.
+/// Returns true if anything can follow a move of the phase automatically.
 fn has_followers(rules: &Rules, phase: &Phase) -> bool {
     !phase.after.is_empty()
         || !phase.ends.is_empty()
@@ -237,7 +240,8 @@ fn has_followers(rules: &Rules, phase: &Phase) -> bool {
         || !rules.finish.is_empty()
 }
 
-/// The part round which the stock of a phase deals, going back for cards that left.
+/// Returns the part that the stock deals round and round, if the deal goes back to the place
+/// of a card that left.
 fn replaces(phase: &Phase) -> Option<PartId> {
     phase.stock.turns.iter().find_map(|turn| match turn.shape {
         Shape::Next { part, replace: true, .. } => Some(part),
@@ -261,7 +265,7 @@ fn ready_consequence(plan: &Plan, consequence: &Consequence) -> ConsequencePlan 
     }
 }
 
-/// Routes that are asked one after the other.
+/// Compiles a list of routes that are tried one after the other.
 fn ready_routes(plan: &Plan, routes: &[Route]) -> Vec<RoutePlan> {
     let mut ready: Vec<RoutePlan> = Vec::with_capacity(routes.len());
     for route in routes {
@@ -302,7 +306,7 @@ fn ready_route(plan: &Plan, route: &Route) -> RoutePlan {
     }
 }
 
-/// Tests if both routes may allow the same carry.
+/// Returns true if both routes may allow the same carry.
 fn may_meet(one: &RoutePlan, other: &RoutePlan) -> bool {
     let (a, b) = (&one.declared, &other.declared);
     (a.from, a.to, a.from_end, a.to_end) == (b.from, b.to, b.from_end, b.to_end)

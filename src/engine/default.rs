@@ -1,8 +1,8 @@
-//! What a file need not say. Knows nothing of any file.
+//! Default values, which files leave out. This module knows no file.
 
-/// Tests if a value is what it is where a file says nothing of it: 0, or not so.
-/// Such a field is left out when it is written (`skip_serializing_if`), so that
-/// files stay short and those of older versions read alike.
+/// Returns true if the value is the default of its type, such as 0 or false. Files leave out
+/// such fields (`skip_serializing_if`). So files stay short, and files of older versions,
+/// which lack newer fields, read the same.
 pub fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }

@@ -1,32 +1,32 @@
-//! Sets of faces as bits, and builds as tables of them: what the generator of
-//! moves works with. Knows ranks and suits, no table.
+//! Sets of faces as bits, and builds as tables of such sets. The move generator works with
+//! them. This module knows ranks and suits, but no table.
 
 use crate::{
     cards::{Card, Colour, RankSet, Suit},
     rules::{Follow, Part},
 };
 
-/// A set of faces, one bit each by index.
+/// A set of faces: one bit for each [`Card::index`].
 pub(super) type Faces = u64;
 
 /// A build as bit tables.
 #[derive(Clone, Debug)]
 pub(super) struct Fits {
-    /// For each face the faces that may be laid on it …
+    /// For each face, the faces that may be laid on it.
     pub over: [Faces; Card::FACES],
-    /// … and those it may be laid on.
+    /// For each face, the faces that it may be laid on.
     pub under: [Faces; Card::FACES],
 }
 
 impl Fits {
-    /// Tests if a card may be laid on another.
+    /// Returns true if `card` may be laid on the card `on`.
     #[inline]
     pub const fn takes(&self, on: Card, card: Card) -> bool {
         self.over[on.index()] >> card.index() & 1 == 1
     }
 }
 
-/// The build of a part as bit tables.
+/// Returns the build of a part as bit tables, or `None` if the part has no build.
 pub(super) fn fits(part: &Part) -> Option<Box<Fits>> {
     let build = part.build?;
     let mut fits = Box::new(Fits { over: [0; Card::FACES], under: [0; Card::FACES] });
@@ -47,14 +47,14 @@ fn faces_where(test: impl Fn(Card) -> bool) -> Faces {
     all_faces().filter(|card| test(*card)).fold(0, |set, card| set | 1 << card.index())
 }
 
-/// The faces of these ranks, and of this colour if one is given.
+/// Returns the faces of these ranks; if a colour is given, only the faces of this colour.
 pub(super) fn faces_of(ranks: RankSet, colour: Option<Colour>) -> Faces {
     faces_where(|card| {
         ranks.has(card.rank()) && colour.is_none_or(|colour| card.colour() == colour)
     })
 }
 
-/// The four faces of each rank of a set.
+/// Returns the four faces of each rank of a set.
 #[inline]
 pub(super) const fn faces_of_set(ranks: RankSet) -> Faces {
     ranks.bits() as Faces * faces_of_rank(1)
@@ -64,7 +64,7 @@ const SUIT: Faces = (1 << 13) - 1;
 const RED: Faces = SUIT << 13 | SUIT << 26;
 const BLACK: Faces = SUIT | SUIT << 39;
 
-/// The four faces of a rank number.
+/// Returns the four faces of a rank. `rank` is 1 to 13.
 #[inline]
 pub(super) const fn faces_of_rank(rank: u8) -> Faces {
     (1 | 1 << 13 | 1 << 26 | 1 << 39) << (rank - 1)
@@ -75,7 +75,7 @@ pub(super) const fn faces_of_suit(suit: Suit) -> Faces {
     SUIT << (suit as u64 * 13)
 }
 
-/// The faces whose suit may follow the suit of a card.
+/// Returns the faces whose suit may follow the suit of a card.
 #[inline]
 pub(super) fn faces_after(follow: Follow, before: Card) -> Faces {
     match follow {

@@ -1,5 +1,5 @@
-//! The lines of a field of single cards: its rows, columns and diagonals, and
-//! what their cards make together. Knows ranks by number, no moves.
+//! The lines of a field of single cards: its rows, columns and diagonals, and the sums of
+//! their cards. This module knows ranks by number, and no moves.
 
 use crate::{
     cards::Card,
@@ -11,35 +11,34 @@ use super::{
     table::{PileId, Table},
 };
 
-/// A row, a column or a diagonal of a square that wins by what its lines make.
+/// A row, column or diagonal of a square, in a game that is won by the sums of these lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// Which of them it is.
     pub kind: LineKind,
-    /// The places at its two ends.
+    /// The first and the last place of the line.
     pub ends: [PileId; 2],
-    /// What its cards make; an empty place adds nothing.
+    /// The sum of the ranks. An empty place adds nothing.
     pub sum: u16,
-    /// Whether that is what wins.
+    /// Whether the sum is the one that wins.
     pub is_right: bool,
 }
 
-/// The lines of a square, counted from 0.
+/// The lines of a square. Rows and columns count from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LineKind {
-    /// From left to right.
+    /// Runs from left to right.
     Row(u8),
-    /// From the top downwards.
+    /// Runs from the top downwards.
     Column(u8),
-    /// From the upper left to the lower right.
+    /// The diagonal from the upper left to the lower right.
     Falling,
-    /// From the lower left to the upper right.
+    /// The diagonal from the lower left to the upper right.
     Rising,
 }
 
 impl Plan {
-    /// What each line of the square makes, where the game is won by that: rows,
-    /// then columns, then the diagonals.
+    /// Returns every line of the square: rows, then columns, then diagonals. Returns no lines
+    /// if the game is not won by sums.
     pub fn lines(&self, table: &Table) -> Vec<Line> {
         let Win::Sums { part, columns, sum } = self.rules().win else { return Vec::new() };
         let first = self.range(part).start;
@@ -53,7 +52,7 @@ impl Plan {
     }
 }
 
-/// The numbers of the ranks that lie in a field, place by place; 0 in an empty place.
+/// The rank numbers of the cards in a field, place by place. An empty place has 0.
 #[derive(Clone, Copy)]
 pub(super) struct Field {
     ranks: [u8; u8::MAX as usize],
@@ -63,7 +62,8 @@ pub(super) struct Field {
 }
 
 impl Field {
-    /// The field as it lies, with its places in a row and the sum looked for.
+    /// Reads the field of a table. `columns` is the number of places in a row, `sum` the
+    /// wanted sum.
     pub fn read(plan: &Plan, table: &Table, part: PartId, (columns, sum): (u8, u8)) -> Field {
         let mut ranks = [0; u8::MAX as usize];
         for (rank, pile) in ranks.iter_mut().zip(plan.piles_of(part)) {
@@ -73,18 +73,18 @@ impl Field {
         Field { ranks, places, columns: usize::from(columns), sum }
     }
 
-    /// The same with the cards of two places exchanged.
+    /// Returns the field after the cards of two places have been exchanged.
     pub fn exchanged(mut self, [a, b]: [usize; 2]) -> Field {
         self.ranks.swap(a, b);
         self
     }
 
-    /// The places that hold a card.
+    /// Returns the places that hold a card.
     pub fn filled(&self) -> impl Iterator<Item = usize> + '_ {
         (0..self.places).filter(|place| self.ranks[*place] > 0)
     }
 
-    /// Tests if the cards of two places make the sum and lie in one row or column.
+    /// Returns true if the cards of two places make the sum and lie in one row or column.
     pub fn is_pair(&self, a: usize, b: usize) -> bool {
         self.ranks[a] > 0
             && self.ranks[b] > 0
@@ -92,35 +92,36 @@ impl Field {
             && self.in_line(a, b)
     }
 
-    /// Tests if two different places lie in one row or column.
+    /// Returns true if two different places lie in one row or column.
     pub const fn in_line(&self, a: usize, b: usize) -> bool {
         let row = a / self.columns == b / self.columns;
         let column = a % self.columns == b % self.columns;
         a != b && (row || column)
     }
 
-    /// Tests if any two cards are a pair.
+    /// Returns true if any two cards are a pair.
     pub fn has_pair(&self) -> bool {
         self.filled().any(|a| (a + 1..self.places).any(|b| self.is_pair(a, b)))
     }
 
-    /// Tests if two other cards can be exchanged so that there is a pair.
+    /// Returns true if two other cards can be exchanged so that there is a pair.
     pub fn completes(&self, first: [usize; 2]) -> bool {
         let others = || self.filled().filter(|place| !first.contains(place));
         others().any(|a| others().filter(|b| *b > a).any(|b| self.exchanged([a, b]).has_pair()))
     }
 
-    /// The number of rows, columns and diagonals of a square that have the sum.
+    /// Returns the number of rows, columns and diagonals of a square that have the sum.
     pub fn lines_with_sum(&self) -> usize {
         self.lines().filter(|(_, _, sum)| *sum == u16::from(self.sum)).count()
     }
 
-    /// The lines of a square: the places at the ends of each, and its sum.
+    /// Returns the lines of a square: the kind, the places at both ends, and the sum of each.
     fn lines(&self) -> impl Iterator<Item = (LineKind, [usize; 2], u16)> + '_ {
         (0..2 * self.columns + 2).map(|number| self.line(number))
     }
 
-    /// A line by its number: first the rows, then the columns, then the diagonals.
+    /// Returns the line with this number: first the rows, then the columns, then the
+    /// diagonals.
     fn line(&self, number: usize) -> (LineKind, [usize; 2], u16) {
         let side = self.columns;
         let (at, last) = (number % side, side * (side - 1));
@@ -136,13 +137,13 @@ impl Field {
     }
 }
 
-/// A pile's place in its field.
+/// Returns the index of a pile in its field.
 pub(super) fn place(plan: &Plan, pile: PileId) -> usize {
     usize::from(plan.index_in_part(pile))
 }
 
-/// How many cards of a row, from the left, lie in position: a lead, and its
-/// suit in sequence after it.
+/// Returns how many cards of a row, from the left, lie in position: first a card of the rank
+/// `lead`, then the cards of its suit in ascending sequence.
 pub(super) fn in_position(table: &Table, row: impl Iterator<Item = PileId>, lead: u8) -> usize {
     let mut before: Option<Card> = None;
     row.take_while(|place| {

@@ -1,15 +1,21 @@
-//! Moves and their text code. Knows piles by number only; what is legal is not
-//! known here.
+//! Moves and their text codes. This module knows piles by number only, and does not know
+//! which moves are legal.
 //!
-//! The code, version 1, is read for ever. A pile is the letter of its role
-//! (`s` stock, `w` waste, `f` foundation, `t` tableau, `r` reserve, `a` aside)
-//! and its number from 1. `t3-f1` carries one card, `t3-t5:4` four; a `b`
-//! after a pile means its bottom end (`t3b-t5`), `@6` a card with others on it
-//! that is drawn out, the sixth from the bottom (`t3@6-f1`). `t1-a1_t4-a1` moves cards
-//! together, four of them a packet, `t1-t4_t4-t1` lets them change places. `d` asks the stock, `r`
-//! redeals, `c1` makes the game's first call, `c1:7` makes it with a choice.
-//! A list is joined by commas. A move has one code and no other: what is not
-//! written as [`Plan::code`] writes it is refused.
+//! The code is version 1 and must stay readable for ever. A pile is written as the letter of
+//! its role (`s` stock, `w` waste, `f` foundation, `t` tableau, `r` reserve, `a` aside) and
+//! its number from 1.
+//!
+//! - `t3-f1` carries one card, `t3-t5:4` carries four.
+//! - `t3b-t5`: a `b` after a pile means its bottom end.
+//! - `t3@6-f1` draws a card out from under others: the sixth from the bottom.
+//! - `t1-a1_t4-a1` moves two cards together. With four parts, it moves three cards and one
+//!   that crowns them.
+//! - `t1-t4_t4-t1` lets two cards change places.
+//! - `d` uses the stock, `r` redeals.
+//! - `c1` makes the game's first call, `c1:7` makes it with a choice.
+//!
+//! Commas separate the moves of a list. Each move has exactly one code: [`Plan::read_move`]
+//! refuses any text that [`Plan::code`] does not write.
 
 use std::{num::NonZero, ops::Range};
 
@@ -17,76 +23,68 @@ use crate::rules::{End, Match};
 
 use super::{Plan, address::ParseSlotError, table::PileId};
 
-/// No code of a move is longer, in bytes: what is, is refused unread.
+/// The most bytes that the code of a move may have. A longer text is refused unread.
 const LONGEST_CODE: usize = 60;
 
-/// Anything a player can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
-    /// Cards go from pile to pile: `t3-f1`, `t3-t5:4`.
+    /// Cards go from one pile to another: `t3-f1`, `t3-t5:4`.
     Carry(Carry),
-    /// Two single cards go at the same time: `t1-a1_t4-a1`; or change places:
+    /// Two single cards go at the same time: `t1-a1_t4-a1`. They may also change places:
     /// `t1-t4_t4-t1`.
     Together([Hop; 2]),
-    /// Three cards and one that crowns them go together:
-    /// `t1-a1_t4-a1_t6-a1_t9-a1`.
+    /// Three cards and a fourth that crowns them go together: `t1-a1_t4-a1_t6-a1_t9-a1`.
     Crowned(Crowned),
-    /// The stock does what it does: `d`.
+    /// The player uses the stock: `d`.
     Deal,
-    /// The cards are taken up and laid again: `r`.
+    /// The cards are gathered and dealt again: `r`.
     Redeal,
-    /// A call is made: `c1`; with what is chosen for it: `c1:7`.
+    /// The player makes a call: `c1`. With a choice: `c1:7`.
     Call {
-        /// Its number, from 0.
+        /// The number of the call, from 0.
         number: u8,
-        /// What is chosen, where it leaves a choice: a rank's number, the number
-        /// of a part's pile from 1, or of its card of a rank, pile by pile, from
-        /// 1, or of the seat that calls from 1; else 0.
+        /// The choice, or 0 if the call leaves none. Depending on the call, this is the
+        /// number of a rank; or, counted from 1, a pile of a part, a card of one rank in a
+        /// part (pile by pile), or the seat that makes the call.
         choice: u8,
     },
 }
 
-/// Cards on their way from pile to pile; they keep their order.
+/// Cards that go from one pile to another. They keep their order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Carry {
-    /// Where from.
     pub from: PileId,
-    /// The end they leave, the bottom in `t3b-t5`.
+    /// The end that the cards leave: the bottom in `t3b-t5`.
     pub from_end: End,
-    /// Where to.
     pub to: PileId,
-    /// The end they join, the bottom in `t3-t5b`.
+    /// The end that the cards join: the bottom in `t3-t5b`.
     pub to_end: End,
-    /// How many, four in `t3-t5:4`.
+    /// The number of cards: four in `t3-t5:4`.
     pub count: u16,
-    /// Of a card drawn out from under others its place, from 1 at the bottom,
-    /// as the sixth in `t3@6-f1`; it leaves by the top end, alone. None of all
-    /// other cards.
+    /// The place of a card that is drawn out from under others, from 1 at the bottom: 6 in
+    /// `t3@6-f1`. Such a card leaves alone, by the top end. `None` for all other carries.
     pub drawn: Option<NonZero<u16>>,
 }
 
-/// Three top cards and a fourth that goes on them, on their way to one pile.
+/// Three top cards and a fourth that goes on them, all to one pile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Crowned {
-    /// Where the three come from, the lowest pile number first.
+    /// The piles of the three cards, in ascending order.
     pub three: [PileId; 3],
-    /// Where the fourth comes from.
+    /// The pile of the fourth card.
     pub crown: PileId,
-    /// Where they go.
     pub to: PileId,
 }
 
-/// One top card on its way from pile to pile.
+/// One top card that goes from pile to pile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hop {
-    /// Where from.
     pub from: PileId,
-    /// Where to.
     pub to: PileId,
 }
 
 impl Crowned {
-    /// Where the cards come from, in the order in which they are laid.
+    /// Returns the giving piles in the order in which their cards are laid.
     pub const fn from(&self) -> [PileId; 4] {
         let [a, b, c] = self.three;
         [a, b, c, self.crown]
@@ -94,18 +92,18 @@ impl Crowned {
 }
 
 impl Carry {
-    /// So many cards from the top of one pile to the top of another.
+    /// Creates a carry of `count` cards from the top of one pile to the top of another.
     pub const fn of_tops(from: PileId, to: PileId, count: u16) -> Carry {
         Carry { from, from_end: End::Top, to, to_end: End::Top, count, drawn: None }
     }
 
-    /// One card drawn out from under others, from this place from 1 at the
-    /// bottom, to the top of another pile.
+    /// Creates a carry of one card from under others to the top of another pile. `place`
+    /// counts from 1 at the bottom.
     pub const fn of_buried(from: PileId, place: NonZero<u16>, to: PileId) -> Carry {
         Carry { drawn: Some(place), ..Carry::of_tops(from, to, 1) }
     }
 
-    /// Where the cards lie in a pile of this size: their places from 0.
+    /// Returns the places of the cards in a pile of `size` cards, from 0 at the bottom.
     #[inline(always)]
     pub fn cards(&self, size: usize) -> Range<usize> {
         let count = usize::from(self.count).min(size);
@@ -119,18 +117,19 @@ impl Carry {
 }
 
 impl Move {
-    /// So many cards from the top of one pile to the top of another.
+    /// Creates a carry of `count` cards from the top of one pile to the top of another.
     pub const fn carry(from: PileId, to: PileId, count: u16) -> Move {
         Move::Carry(Carry::of_tops(from, to, count))
     }
 
-    /// A call without a choice, by its number from 0.
+    /// Creates a call without a choice. `number` counts from 0.
     pub const fn call(number: u8) -> Move {
         Move::Call { number, choice: 0 }
     }
 
-    /// Two cards at one time that do not lie on each other in the end. From two
-    /// piles, the lower pile number is named first; from one pile, the upper card.
+    /// Creates a move of two cards that do not end up on each other. If they come from two
+    /// piles, the lower pile number goes first in the move. If they come from one pile,
+    /// `first` must be the upper card.
     pub fn together(first: Hop, second: Hop) -> Move {
         if second.from < first.from {
             Move::Together([second, first])
@@ -139,17 +138,17 @@ impl Move {
         }
     }
 
-    /// The top cards of two piles change places.
+    /// Creates a move in which the top cards of two piles change places.
     pub fn swap(one: PileId, other: PileId) -> Move {
         Move::together(Hop { from: one, to: other }, Hop { from: other, to: one })
     }
 
-    /// Tests if two cards change places.
+    /// Returns true if two cards change places.
     pub fn is_swap(&self) -> bool {
         matches!(self, Move::Together([a, b]) if (a.to, b.to) == (b.from, a.from))
     }
 
-    /// The pile that a carry takes from.
+    /// Returns the pile that a carry takes from, or `None` for other moves.
     pub const fn giver(&self) -> Option<PileId> {
         match self {
             Move::Carry(carry) => Some(carry.from),
@@ -157,7 +156,7 @@ impl Move {
         }
     }
 
-    /// The pile that a carry goes to.
+    /// Returns the pile that a carry goes to, or `None` for other moves.
     pub const fn receiver(&self) -> Option<PileId> {
         match self {
             Move::Carry(carry) => Some(carry.to),
@@ -166,18 +165,18 @@ impl Move {
     }
 }
 
-/// A text that is no move of the game.
+/// The reason why a text is not a move of the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ParseMoveError {
     /// The text does not have the form of a move.
     Form(String),
-    /// It names a pile that the game does not have.
+    /// An address in the text is malformed, or the game has no such pile.
     Slot(ParseSlotError),
 }
 
 impl Plan {
-    /// Tests if two cards are laid on each other in one pile, so that their
-    /// order tells.
+    /// Returns true if the move lays two cards on each other in one pile. Only then does the
+    /// order of the hops matter.
     pub fn lays_pair(&self, mv: Move) -> bool {
         let Move::Together([a, b]) = mv else { return false };
         let mut kinds = self.rules().phases.iter().flat_map(|phase| &phase.together);
@@ -187,7 +186,7 @@ impl Plan {
             )
     }
 
-    /// The text code of a move.
+    /// Returns the text code of a move.
     pub fn code(&self, mv: Move) -> String {
         match mv {
             Move::Deal => "d".to_owned(),
@@ -197,9 +196,9 @@ impl Plan {
             Move::Together(hops) => {
                 hops.map(|hop| format!("{}-{}", self.slot(hop.from), self.slot(hop.to))).join("_")
             }
-            Move::Crowned(four) => {
-                let to = self.slot(four.to);
-                four.from().map(|from| format!("{}-{to}", self.slot(from))).join("_")
+            Move::Crowned(crowned) => {
+                let to = self.slot(crowned.to);
+                crowned.from().map(|from| format!("{}-{to}", self.slot(from))).join("_")
             }
             Move::Carry(carry) => {
                 let end = |end| if end == End::Bottom { "b" } else { "" };
@@ -217,12 +216,12 @@ impl Plan {
         }
     }
 
-    /// Reads the text code of a move.
+    /// Parses the text code of a move. Does not check whether the move is legal; see
+    /// [`Plan::check`].
     ///
     /// # Errors
-    /// If the text is not exactly as [`Plan::code`] writes a move, or names a
-    /// pile the game does not have. Whether the move is legal is asked of
-    /// [`Plan::check`].
+    /// Returns an error if the text is not exactly what [`Plan::code`] writes, or if the game
+    /// has no such pile.
     pub fn read_move(&self, text: &str) -> Result<Move, ParseMoveError> {
         let form = || ParseMoveError::Form(text.to_owned());
         if text.len() > LONGEST_CODE {
@@ -245,7 +244,8 @@ impl Plan {
         if self.code(mv) == text { Ok(mv) } else { Err(form()) }
     }
 
-    /// A call, its letter cut off; none if it is none, or leaves no such choice.
+    /// Parses a call without its letter `c`. Returns `None` if the form is wrong or the
+    /// choice is too high.
     fn read_call(&self, text: &str) -> Option<Move> {
         let (number, choice) = match text.split_once(':') {
             Some((number, choice)) => (number, choice.parse().ok()?),

@@ -1,5 +1,5 @@
-//! A declaration made ready for play, and the addresses of its piles. Knows
-//! the rules, no cards on the piles.
+//! A compiled declaration, and the addresses of its piles. This module knows the rules, but
+//! no cards on the piles.
 
 use std::{ops::Range, sync::Arc};
 
@@ -15,7 +15,7 @@ use super::{
     table::{PileId, PileSet, Table},
 };
 
-/// A declaration ready for play.
+/// A declaration compiled for play.
 ///
 /// ```
 /// use patientia::{engine::{Log, Plan}, games};
@@ -34,60 +34,57 @@ use super::{
 #[derive(Clone, Debug)]
 pub struct Plan {
     pub(super) rules: Arc<Rules>,
-    /// The faces of all cards in play, by id.
+    /// The faces of all cards in play, by card id.
     pub(super) faces: Arc<[Card]>,
     pub(super) starts: Vec<u8>,
     pub(super) parts_of: Vec<PartId>,
     pub(super) slots: Vec<Slot>,
     pub(super) stock: Option<PileId>,
-    /// The foundations; places for single cards beside them are not among them.
+    /// The foundations. Places for single cards beside them are not included.
     pub(super) foundations: Vec<PileId>,
-    /// For each pile the alternatives of piles that free its card.
+    /// For each pile, the sets of piles that can free its cards. The cards are free if all
+    /// piles of one set are empty. `None` means that the cards are always free.
     pub(super) free: Vec<Option<Vec<PileSet>>>,
-    /// For each part its build.
+    /// The build of each part, if it has one.
     pub(super) fits: Vec<Option<Box<Fits>>>,
     pub(super) phases: Vec<PhasePlan>,
     pub(super) calls: Vec<CallPlan>,
-    /// The phases that begin after the redeals.
+    /// The phases that begin after the first, second, … redeal.
     pub(super) redeal_leads: Vec<u8>,
-    /// How many places each pile has of a deal that goes round.
+    /// How many places each pile has in a deal that goes round the piles.
     pub(super) places_each: u8,
-    /// Whether it must be remembered which cards have just been dealt.
+    /// Whether the table must remember which cards have just been dealt.
     pub(super) keeps_fresh: bool,
-    /// Whether it must be remembered if a move has been made in a phase.
+    /// Whether the table must remember that a move has been made in the current phase.
     pub(super) keeps_moved: bool,
-    /// The part on which cards laid in a phase must be counted.
+    /// The part on which the table must count the cards laid in the current phase.
     pub(super) keeps_laid: Option<PartId>,
-    /// The field of which it must be remembered where a card was laid last.
+    /// The field for which the table must remember the place of the card laid last.
     pub(super) keeps_last: Option<PartId>,
-    /// The part of which it must be remembered which piles have given by grace.
+    /// The part for which the table must remember which piles have given by grace.
     pub(super) keeps_given: Option<PartId>,
-    /// The part of which it must be remembered how long its doors are open.
+    /// The part for which the table must count how long its doors have been open.
     pub(super) keeps_doors: Option<PartId>,
-    /// Whether cards that are carried leave more to remember than where they lie.
+    /// Whether the table must remember more about a carry than where the cards lie.
     pub(super) marks_carries: bool,
-    /// Whether it must be remembered which two cards have been exchanged first.
+    /// Whether the table must remember which two cards were exchanged first.
     pub(super) keeps_exchanged: bool,
 }
 
 impl Plan {
-    /// The declaration.
     #[inline]
     pub fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// The number of piles.
     pub fn pile_count(&self) -> usize {
         self.parts_of.len()
     }
 
-    /// All piles.
     pub fn piles(&self) -> impl DoubleEndedIterator<Item = PileId> + ExactSizeIterator + use<> {
         (0..self.pile_count() as u8).map(PileId)
     }
 
-    /// The piles of a part.
     #[inline]
     pub fn piles_of(
         &self,
@@ -96,38 +93,38 @@ impl Plan {
         self.range(part).map(PileId)
     }
 
-    /// The pile a declaration speaks of.
+    /// Returns the pile that a declaration refers to.
     #[inline]
     pub fn pile(&self, pile: PileRef) -> PileId {
         PileId(self.starts[usize::from(pile.part.0)] + pile.index)
     }
 
-    /// The part a pile belongs to.
     #[inline]
     pub fn part_of(&self, pile: PileId) -> PartId {
         self.parts_of[pile.index()]
     }
 
-    /// The declaration of the part a pile belongs to.
+    /// Returns the declaration of the part to which a pile belongs.
     #[inline]
     pub fn part(&self, pile: PileId) -> &Part {
         self.rules.part(self.part_of(pile))
     }
 
-    /// A pile's number within its part, from 0.
+    /// Returns the number of a pile within its part, from 0.
     #[inline]
     pub fn index_in_part(&self, pile: PileId) -> u8 {
         pile.0 - self.starts[usize::from(self.part_of(pile).0)]
     }
 
-    /// The player, from 0, to whom a pile belongs; none if it is everybody's.
+    /// Returns the player who owns a pile, from 0. Returns `None` if the pile belongs to
+    /// everybody.
     pub fn owner(&self, pile: PileId) -> Option<u8> {
         let Part { count, seats, .. } = self.part(pile);
         self.index_in_part(pile).checked_div(count.checked_div(*seats)?)
     }
 
-    /// Tests if a player, from 0, may see the face of the card at `depth` of a
-    /// pile (0 the bottom). A card that there is not is not seen.
+    /// Returns true if a player may see the face of the card at `depth` of a pile, where 0 is
+    /// the bottom. `seat` is the player, from 0. Returns false if there is no such card.
     pub fn sees(&self, table: &Table, seat: u8, pile: PileId, depth: usize) -> bool {
         let cards = table.pile(pile);
         let Some(card) = cards.get(depth) else { return false };
@@ -144,44 +141,43 @@ impl Plan {
         }
     }
 
-    /// Tests if any card of a pile can be drawn out from under others.
+    /// Returns true if any card of a pile can be drawn out from under others.
     pub fn draws_from(&self, pile: PileId) -> bool {
         let from = self.part_of(pile);
         let draws = |route: &Route| route.from == from && route.take == Take::Buried(None);
         self.rules.all_routes().any(draws)
     }
 
-    /// The address of a pile.
     pub fn slot(&self, pile: PileId) -> Slot {
         self.slots[pile.index()]
     }
 
-    /// The pile at an address.
+    /// Returns the pile at an address, or `None` if the game has no such pile.
     pub fn pile_at(&self, slot: Slot) -> Option<PileId> {
         self.slots.iter().position(|s| *s == slot).map(|at| PileId(at as u8))
     }
 
-    /// The pile whose address is written `t3` or `tableau 3`.
+    /// Parses the address of a pile, written as `t3` or `tableau 3`.
     ///
     /// # Errors
-    /// If the text is no address or the game has no such pile.
+    /// Returns an error if the text is not an address, or if the game has no such pile.
     pub fn read_slot(&self, text: &str) -> Result<PileId, ParseSlotError> {
         let slot: Slot = text.parse()?;
         self.pile_at(slot).ok_or_else(|| ParseSlotError::NoPile(slot.long()))
     }
 
-    /// The stock, where the game has one.
     #[inline]
     pub const fn stock(&self) -> Option<PileId> {
         self.stock
     }
 
-    /// The first pile of a role, where a game has one: its waste, say.
+    /// Returns the first pile of a role, such as the waste, or `None` if the game has no such
+    /// pile.
     pub fn first_of(&self, role: Role) -> Option<PileId> {
         self.pile_at(Slot { role, number: 1 })
     }
 
-    /// The piles of a part by their numbers.
+    /// Returns the numbers of the piles of a part.
     #[inline]
     pub(super) fn range(&self, part: PartId) -> Range<u8> {
         let start = self.starts[usize::from(part.0)];

@@ -1,5 +1,5 @@
-//! A table as text that a person can write: which cards lie on which pile, and
-//! the counters. Knows notation; refuses what the packs do not hold.
+//! A table as text that a person can write: the cards on each pile, and the counters. This
+//! module knows the notation. It refuses cards that the packs do not hold.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -19,74 +19,68 @@ use super::{
     table::{Number, PileId, PileSet, State, Table, TableCard},
 };
 
-/// A table in words. Piles are listed bottom to top, a face-down card in
-/// parentheses; the stock is listed next card first. Piles not named are
-/// empty, and the whole need not hold every card of the packs. A field added
-/// to this form may be left out, and then means what it meant before.
+/// A table in written form. Each pile lists its cards from bottom to top, a face-down card in
+/// parentheses. The stock lists the next card first. Piles that are not named are empty. A
+/// position need not hold every card of the packs. A field that a later version adds may be
+/// left out; the position then means the same as before.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Position {
-    /// The game's id.
+    /// The id of the game.
     pub game: String,
-    /// Options that differ from their defaults.
+    /// The options that differ from their defaults.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub options: BTreeMap<String, String>,
-    /// The seed that later shuffles start from.
+    /// The seed of the random numbers that are still to come.
     #[serde(default)]
     pub seed: u64,
-    /// The phase, from 0. If not given: the first phase or, as far as these
-    /// cards show that its end has been reached, the phases after it.
+    /// The phase, from 0. If it is missing, it is the first phase, or a later phase if the
+    /// cards show that the phases before it have reached their ends.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub phase: Option<u8>,
-    /// Redeals used.
+    /// The number of redeals used.
     #[serde(default, skip_serializing_if = "is_default")]
     pub redeals: u8,
-    /// Where the deal goes on, from 0: the place ([`Shape::Next`]: where
-    /// each pile has one, the number of the pile), the row ([`Shape::NextRow`]) or the
-    /// pile taken up next ([`Gather::OnePile`]). If not given: the row after the
-    /// last on which cards lie, where the deal goes by rows, else 0.
-    ///
-    /// [`Shape::Next`]: crate::rules::Shape::Next
-    /// [`Shape::NextRow`]: crate::rules::Shape::NextRow
-    /// [`Gather::OnePile`]: crate::rules::Gather::OnePile
+    /// Where the deal goes on, from 0; see [`State::cursor`]. If it is missing and the deal
+    /// goes row by row, it is the row after the last row that has cards; otherwise it is 0.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cursor: Option<u8>,
-    /// How many turns of the stock are still to be taken before it waits to be
-    /// asked again.
+    /// How many turns of the stock still follow automatically before the player must use it
+    /// again.
     #[serde(default, skip_serializing_if = "is_default")]
     pub round: u8,
-    /// The piles whose top cards have just been dealt, joined by commas.
+    /// The piles whose top cards have just been dealt, separated by commas.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fresh: Option<String>,
-    /// Those whose top cards were dealt earlier and not covered since.
+    /// The piles whose top cards were dealt earlier and not covered since, separated by
+    /// commas.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub uncovered: Option<String>,
     /// Whether a move has been made in the phase.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub moved: bool,
-    /// How many cards have come to the part of which the rules ask, since the
-    /// phase began.
+    /// How many cards have come, since the phase began, to the part that the rules ask about.
     #[serde(default, skip_serializing_if = "is_default")]
     pub laid: u8,
     /// How often each call has been used.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub calls: Vec<u8>,
-    /// The place of a field on which a card was laid last, where the rules ask.
+    /// The place of the card laid last in a field, where the rules ask for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub last: Option<String>,
-    /// For an empty pile with a door how often the stock has been asked since it
-    /// was emptied.
+    /// For each empty pile with a door, how often the stock has been used since the pile was
+    /// emptied.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub doors: BTreeMap<String, u8>,
-    /// For a pile the piles that have given it a card by grace since it was
-    /// bare, joined by commas.
+    /// For each pile, the piles that have given it a card by grace since it was bare,
+    /// separated by commas.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub given: BTreeMap<String, String>,
-    /// The cards that two foundations wanted when they were turned, each by the
-    /// address of its pile and its place there from the bottom.
+    /// The cards that two foundations wanted when they were turned. Each card is written as
+    /// the address of its pile and its place there, from 1 at the bottom: `f1@3`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dual: Option<String>,
-    /// The places of two cards that have changed places, while two others must.
+    /// The places of two cards that have been exchanged, while a second exchange must follow.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub exchanged: Option<String>,
     /// The number of the rank that the player has declared, 1 to 13.
@@ -96,52 +90,41 @@ pub struct Position {
     pub piles: BTreeMap<String, String>,
 }
 
-/// Why a position cannot be read or laid.
+/// The reason why a position cannot be read or set up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PositionError {
-    /// It is no list of fields, or lacks one.
+    /// The JSON is not an object, or a required field is missing.
     Form(String),
-    /// A field has not the form of its kind.
-    Field {
-        /// Its name.
-        name: String,
-        /// What is wrong.
-        error: String,
-    },
-    /// A pile's address is wrong.
+    /// A field does not have the form of its kind.
+    Field { name: String, error: String },
+    /// The address of a pile is wrong.
     Slot {
-        /// The field that names it.
+        /// The field that names the pile.
         field: &'static str,
-        /// What is wrong.
         error: ParseSlotError,
     },
-    /// A card's name is wrong.
+    /// The name of a card is wrong.
     Card(ParseCardError),
-    /// The packs of the game hold fewer of this card.
+    /// The packs of the game hold fewer cards with this face.
     TooMany(Card),
     /// The game has no such phase.
     Phase(u8),
-    /// The game has fewer calls.
+    /// The game has fewer calls than this.
     Calls(usize),
-    /// A pile is named twice.
+    /// The position names the pile twice.
     Twice(Slot),
-    /// A pile is said to be an open door that is none.
+    /// The field `doors` names a pile that is not an open door.
     NoDoor(Slot),
-    /// A pile is said to give or be given by grace that does not.
+    /// The field `given` names a pile that cannot give or receive by grace.
     NoGiver(Slot),
-    /// A card is said to be laid last where there is no place of the field.
+    /// The field `last` names a pile that is not a place of the field.
     NoPlace(Slot),
-    /// A field says what nothing in the game or on the table can be.
-    Nothing {
-        /// The field.
-        field: &'static str,
-        /// What it says.
-        text: String,
-    },
+    /// A field names something that neither the game nor the table has.
+    Nothing { field: &'static str, text: String },
 }
 
 impl Position {
-    /// Every field and what it holds, for the persons who write one.
+    /// Every field and what it holds, for people who write positions.
     pub const FIELDS: &[(&str, &str)] = &[
         ("game", "the game's id"),
         (
@@ -203,12 +186,12 @@ impl Position {
     /// Reads a position from its JSON.
     ///
     /// # Errors
-    /// The first field that has not its form, with what it holds.
+    /// Returns the first field that does not have the right form, and what is wrong with it.
     pub fn read(json: Value) -> Result<Position, PositionError> {
         let Value::Object(whole) = &json else {
             return Err(PositionError::Form("a position is an object: {…}".to_owned()));
         };
-        // Each field is tried beside the two that must be there.
+        // Parse each field alone, together with the two required fields.
         for (name, value) in whole {
             let mut alone = json!({"game": "", "piles": {}});
             alone[name.as_str()] = value.clone();
@@ -222,7 +205,7 @@ impl Position {
 }
 
 impl Plan {
-    /// Writes a table down. `game`, `options` and `seed` are left to the caller.
+    /// Writes a table as a position. The caller fills in `game`, `options` and `seed`.
     pub fn write_position(&self, table: &Table) -> Position {
         let piles = table
             .piles()
@@ -257,7 +240,7 @@ impl Plan {
         }
     }
 
-    /// The phase of a table of which only the cards are known.
+    /// Returns the phase that the cards of a table show, if nothing else is known.
     fn phase_of_cards(&self, table: &Table) -> u8 {
         let mut table = table.clone();
         table.state.phase = 0;
@@ -272,9 +255,8 @@ impl Plan {
         table.state.phase
     }
 
-    /// Where the deal goes on at a table of which only the cards are known: after
-    /// the last row on which any lie, or among players who take turns the first
-    /// of them.
+    /// Returns where the deal goes on, as the cards of a table show it: at the row after
+    /// the last row that has cards. If players take turns, it is the first player's turn.
     fn cursor_of_cards(&self, table: &Table) -> u8 {
         let rows = |deal: &Deal| match deal.shape {
             Shape::NextRow { part, columns } => Some((part, usize::from(columns))),
@@ -285,7 +267,7 @@ impl Plan {
         last.map_or(0, |last| (last / columns) as u8 + 1)
     }
 
-    /// The cards that two foundations wanted: `f1@3, r2@1`.
+    /// Writes the cards that two foundations wanted, such as `f1@3, r2@1`.
     fn write_dual(&self, table: &Table) -> Option<String> {
         let spots = table.piles().flat_map(|(pile, cards)| {
             let dual = cards.iter().zip(1..).filter(|(card, _)| table.is_dual(card.id()));
@@ -369,11 +351,11 @@ impl Plan {
         faces.collect::<Vec<_>>().join(" ")
     }
 
-    /// Lays a table as written. Nothing is played by itself.
+    /// Sets up a table as the position describes it. Nothing follows automatically.
     ///
     /// # Errors
-    /// If a pile, a card or the phase does not exist in the game, or more of
-    /// a card are named than its packs hold.
+    /// Returns an error if the game has no such pile, card or phase, or if the position names
+    /// more equal cards than the packs hold.
     pub fn read_position(&self, position: &Position) -> Result<Table, PositionError> {
         let phases = self.rules().phases.len();
         if let Some(phase) = position.phase.filter(|phase| usize::from(*phase) >= phases) {
@@ -400,7 +382,8 @@ impl Plan {
         Ok(table)
     }
 
-    /// What a table remembers besides the cards, which must be laid already.
+    /// Sets what the table remembers besides the cards. The cards must be on the table
+    /// already.
     fn read_memory(&self, table: &mut Table, position: &Position) -> Result<(), PositionError> {
         for (field, kinds, slots) in [
             ("fresh", &[Fresh::Turned, Fresh::Uncovered][..], &position.fresh),
@@ -435,7 +418,7 @@ impl Plan {
         Ok(())
     }
 
-    /// Where the deal goes on, or among players who take turns, whose it is.
+    /// Returns where the deal goes on or, if players take turns, whose turn it is.
     fn read_cursor(&self, table: &Table, position: &Position) -> Result<u8, PositionError> {
         let cursor = position.cursor.unwrap_or_else(|| self.cursor_of_cards(table));
         let players = self.rules().seats();
@@ -446,7 +429,7 @@ impl Plan {
         Ok(cursor)
     }
 
-    /// Tests if turns of the stock go by rounds, so that they must be counted.
+    /// Returns true if the stock deals in rounds, so that the table must count its turns.
     fn keeps_round(&self) -> bool {
         self.rules().phases.iter().any(|phase| phase.stock.round > 1)
     }
@@ -489,7 +472,7 @@ impl Plan {
         self.read_slot(slot).map_err(|error| PositionError::Slot { field, error })
     }
 
-    /// The cards of one pile, bottom to top, taken from those not yet used.
+    /// Reads the cards of one pile, from bottom to top, and removes them from `unused`.
     fn read_pile(
         &self,
         table: &Table,

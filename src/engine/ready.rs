@@ -1,6 +1,6 @@
-//! Phases, routes and calls of a declaration made ready for play: piles in place
-//! of parts, sets of bits in place of lists, numbers in place of names. Knows
-//! their form; they are made in [`super::compile`].
+//! Phases, routes and calls of a declaration, compiled for play: piles instead of parts, bit
+//! sets instead of lists, numbers instead of names. This module defines only the types;
+//! [`super::compile`] builds them.
 
 use std::ops::Range;
 
@@ -11,34 +11,34 @@ use super::{
     table::{PileId, PileSet},
 };
 
-/// A phase ready for play.
 #[derive(Clone, Debug)]
 pub struct PhasePlan {
     pub duties: Vec<DutyPlan>,
     pub routes: Vec<RoutePlan>,
     pub together: Vec<TogetherPlan>,
     pub after: Vec<ConsequencePlan>,
-    /// When another phase begins, and its number.
+    /// The tests that end this phase, each with the number of the phase that then begins.
     pub ends: Vec<(Test, u8)>,
-    /// The phase that begins when the stock has been asked.
+    /// The phase that begins when the player has used the stock.
     pub stock_leads: Option<u8>,
-    /// When it may be asked although nothing is dealt, and the phase of that.
+    /// The test under which the player may use the stock although it deals nothing, and the
+    /// phase that then begins.
     pub stock_otherwise: Option<(Test, u8)>,
-    /// Whether by some routes a move does more than carry cards: then a move
-    /// must find out which route it takes.
+    /// Whether some route does more than carry cards. If so, each move must find out which
+    /// route it takes.
     pub routes_matter: bool,
-    /// Whether some moves of several cards do more than carry them: then a move
-    /// must find out of which kind it is.
+    /// Whether some move of several cards does more than carry them. If so, each such move
+    /// must find out its kind.
     pub kinds_matter: bool,
-    /// The part round which the stock deals, going back for a card that left.
+    /// The part that the stock deals round and round, if the deal goes back to the place of a
+    /// card that left.
     pub replaces: Option<PartId>,
-    /// Whether cards are told apart that two foundations want when they are turned.
+    /// Whether the table marks cards that two foundations wanted when they were turned.
     pub keeps_dual: bool,
-    /// Whether anything can follow a move by itself, if only when the game is won.
+    /// Whether anything can follow a move automatically, even if only when the game is won.
     pub has_followers: bool,
 }
 
-/// A duty ready for play.
 #[derive(Clone, Debug)]
 pub struct DutyPlan {
     pub routes: Vec<RoutePlan>,
@@ -46,7 +46,6 @@ pub struct DutyPlan {
     pub by_itself: bool,
 }
 
-/// A kind of move of several cards ready for play.
 #[derive(Clone, Debug)]
 pub struct TogetherPlan {
     pub kind: Together,
@@ -54,38 +53,36 @@ pub struct TogetherPlan {
 }
 
 impl TogetherPlan {
-    /// Tests if such a move does more than carry cards.
+    /// Returns true if such a move does more than carry cards.
     pub fn matters(&self) -> bool {
         self.leads.is_some() || self.kind.cards.takes_two_moves()
     }
 }
 
-/// A call ready for play.
 #[derive(Clone, Debug)]
 pub struct CallPlan {
     pub call: Call,
-    /// The routes it opens, if it opens any.
+    /// Empty if the call opens no routes.
     pub routes: Vec<RoutePlan>,
     pub leads: Option<u8>,
 }
 
-/// A route ready for play.
 #[derive(Clone, Debug)]
 pub struct RoutePlan {
     pub declared: Route,
     pub from: Range<u8>,
     pub to: Range<u8>,
-    /// The faces that may go.
+    /// The faces that may go along the route.
     pub faces: Faces,
-    /// For each giving pile the receiving piles, if not all.
+    /// For each giving pile, the piles that it may give to. `None` if it may give to all.
     pub partners: Option<Vec<PileSet>>,
     pub leads: Option<u8>,
-    /// Whether a route asked before this one may allow the same carry.
+    /// Whether an earlier route of the same list may allow the same carry.
     pub repeats: bool,
 }
 
 impl RoutePlan {
-    /// Tests if the one pile may give to the other.
+    /// Returns true if pile `from` may give to pile `to`.
     #[inline]
     pub fn joins(&self, from: PileId, to: PileId) -> bool {
         self.partners
@@ -93,7 +90,7 @@ impl RoutePlan {
             .is_none_or(|sets| sets[usize::from(from.0 - self.from.start)].has(to))
     }
 
-    /// Tests if a move along the route does more than carry cards.
+    /// Returns true if a move along the route does more than carry cards.
     pub fn matters(&self) -> bool {
         self.leads.is_some()
             || self.declared.through.is_some()
@@ -102,13 +99,12 @@ impl RoutePlan {
     }
 }
 
-/// A consequence ready for play.
 #[derive(Clone, Debug)]
 pub struct ConsequencePlan {
-    /// The tests it stands under.
+    /// The consequence happens only if all these tests hold.
     pub tests: Vec<Test>,
-    /// What follows; [`Consequence::If`] is taken apart.
+    /// The consequence itself. The tests of [`Consequence::If`] are in `tests` instead.
     pub what: Consequence,
-    /// The route, of a card that goes by itself.
+    /// The route of [`Consequence::Play`], or `None` for other consequences.
     pub route: Option<RoutePlan>,
 }

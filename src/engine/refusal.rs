@@ -1,4 +1,4 @@
-//! Why a move is refused, as data. The words are made elsewhere.
+//! The reasons why a move is refused, as data. The module `text` makes sentences of them.
 
 use crate::{
     cards::{Card, Colour, RankSet},
@@ -7,227 +7,197 @@ use crate::{
 
 use super::{moves::Carry, table::PileId};
 
-/// Where a route stands in a declaration: enough to look it up again.
+/// The position of a route in the declaration. It is enough to find the route again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RouteRef {
-    /// The list it stands in.
     pub list: RouteList,
-    /// Its place in the list, from 0.
+    /// The index of the route in the list, from 0.
     pub index: u8,
 }
 
-/// A list of routes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RouteList {
-    /// The routes of the present phase.
+    /// The routes of the current phase.
     Phase,
-    /// Those of a duty of the present phase, by its place in the list.
+    /// The routes of a duty of the current phase, by the index of the duty.
     Duty(u8),
-    /// Those that a call opens, by its place in the list.
+    /// The routes that a call opens, by the index of the call.
     Call(u8),
 }
 
 /// The rule that forbids a move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Refusal {
-    /// The game is won: there is nothing left to do.
+    /// The game is won, so there is nothing left to do.
     Over,
-    /// The pile has not so many cards.
+    /// The pile has fewer cards than the move takes.
     NothingThere(PileId),
-    /// The card that would have to go, or to be laid on, lies face down.
+    /// The card to be moved, or to be built on, lies face down.
     FaceDown(PileId),
-    /// Among the cards that would have to go together one lies face down.
+    /// One of the cards to be moved together lies face down.
     FaceDownAmong(PileId),
-    /// The card heads its pile for the whole game.
+    /// The card is the head of its pile and never leaves it.
     HeadStays(Card),
-    /// The card is hemmed in by cards on other piles.
+    /// Cards on other piles hem the card in, so it is not free.
     HemmedIn(PileId),
-    /// No rule leads from the one part to the other, by these ends of their piles.
+    /// No route connects the two parts by these ends of their piles.
     NoWay(Carry),
-    /// The rule that leads there holds in another phase.
+    /// A route connects the two parts, but not in this phase.
     NotNow(Carry),
-    /// A duty of the present phase must be done first: its place in the list.
+    /// A duty of the current phase must be done first. Holds the index of the duty.
     DutyFirst(u8),
-    /// Cards go in another number.
+    /// The route takes another number of cards.
     WrongNumber(Take),
-    /// All cards of a pile were to be taken from its lower end: they are taken from the top.
+    /// The move takes all cards of a pile by the bottom end. They must leave by the top end.
     WholeFromTop(PileId),
-    /// All cards of the pile were to be laid on the pile itself.
+    /// The move lays all cards of a pile on the pile itself.
     NothingLeft(PileId),
-    /// The cards are no run.
+    /// The cards do not form a run.
     NoRun,
     /// Only a card that is fresh in this sense may go.
     OnlyFresh(Fresh),
-    /// Only a card may go that two foundations wanted when it was turned, or
-    /// only another.
+    /// Only a card that two foundations wanted when it was turned may go, or only a card that
+    /// they did not.
     OnlyDual(Dual),
-    /// The pile does not give to the other one, though others of its part may.
+    /// The pile may not give to the other one, though other piles of its part may.
     WrongPartner(PileId),
     /// Only cards of these ranks go there.
     OnlyRanks {
-        /// The ranks.
         ranks: RankSet,
-        /// The pile that would give another.
         from: PileId,
-        /// The pile that would receive it.
         to: PileId,
     },
-    /// Only this colour may go there.
+    /// Only cards of this colour go there.
     OnlyColour {
-        /// The colour.
         colour: Colour,
-        /// The pile that would receive another.
         to: PileId,
     },
     /// The foundation is full.
     Full(PileId),
-    /// The foundation wants another card.
+    /// The foundation does not want this card.
     Wants {
-        /// The card offered.
         card: Card,
-        /// The foundation.
         pile: PileId,
     },
-    /// The card does not follow the card it would lie on, or be put under.
+    /// `card` does not follow the card `on` by the build.
     DoesNotFollow {
-        /// The card offered.
         card: Card,
-        /// The card on the table.
         on: Card,
-        /// The pile it lies on.
         pile: PileId,
-        /// Whether the card offered was to be put under it.
+        /// Whether `card` would go under `on`, at the bottom of the pile.
         under: bool,
     },
-    /// There is no card to build on.
+    /// The pile has no card to build on.
     NothingToBuildOn(PileId),
-    /// The place is not a space.
+    /// The pile is not a space.
     NotASpace(PileId),
-    /// The place does not hold one single card.
+    /// The pile does not hold exactly one card.
     NotSingle(PileId),
-    /// The pile has given a card by grace already since the other was bare.
+    /// Pile `from` has already given a card by grace since pile `to` was bare.
     HasGiven {
-        /// The giving pile.
         from: PileId,
-        /// The pile that would receive another.
         to: PileId,
     },
-    /// The pile has had all cards of its grace.
+    /// The pile has received all cards of its grace.
     GraceUsed(PileId),
-    /// No card lies face down in the place that would be exchanged for this one.
+    /// The pile has no face-down card that could be exchanged for this one.
     NothingHidden(PileId),
     /// The gap takes only this card.
     GapTakes(Card),
-    /// Nothing can follow the card to the left of the gap.
+    /// No card can follow this card, which lies to the left of the gap.
     GapBehindLast(Card),
-    /// The place to the left of the gap is a gap itself.
+    /// The place to the left of the gap is a gap too.
     GapBehindGap,
     /// The gap begins a row and takes only this rank.
     GapLeads(u8),
-    /// A placed card must be touched.
+    /// The card must touch a card that lies in the field already.
     TouchesNothing,
     /// All cards must lie within a square of this side.
     OutOfSquare(u8),
-    /// The place must lie squarely beside the card laid last.
+    /// The place must be directly above, below, left or right of the card laid last.
     NotBesideLast(Card),
-    /// The first card of a field begins it in the middle.
+    /// The first card must go to the middle of the field.
     FirstInMiddle,
-    /// A card that could be put on another may not be set aside.
+    /// `card` may not be set aside, because it could go on the card `on`.
     HasHome {
-        /// The card.
         card: Card,
-        /// The card that could take it.
         on: Card,
     },
-    /// A card that a foundation wants may not be laid anywhere else.
+    /// `card` may not go to the part `to`, because the foundation `pile` wants it.
     IsWanted {
-        /// The card.
         card: Card,
-        /// The foundation that wants it.
         pile: PileId,
-        /// Where it may not go meanwhile.
         to: PartId,
     },
-    /// A card that lies on one it follows may not be set aside.
+    /// `card` may not be set aside, because it lies on the card `on` and follows it.
     LiesHome {
-        /// The card.
         card: Card,
-        /// The card beneath it.
         on: Card,
     },
-    /// A condition of the route does not hold: its place in the list.
+    /// A guard of the route does not hold.
     Guarded {
-        /// The route.
         route: RouteRef,
-        /// The guard's place in its list, from 0.
+        /// The index of the guard in the route, from 0.
         guard: u8,
-        /// The pile that would receive the card.
         to: PileId,
     },
-    /// The two cards differ in rank.
+    /// The two cards must have the same rank.
     RanksDiffer(Card, Card),
-    /// Two cards do not lie in one row or column.
+    /// The two cards do not lie in one row or column.
     NotInLine(Card, Card),
-    /// Two exchanges must leave two cards of this sum in one line.
+    /// After the two exchanges, two cards of one row or column must make this sum.
     NoExchange(u8),
-    /// Two of three cards are of one rank.
+    /// Two of the three cards have the same rank.
     RanksAlike(Card, Card),
-    /// The card does not count among the three.
+    /// This card cannot be one of the three, because of its rank.
     NotCounted(Card),
-    /// Two or three cards make another sum.
+    /// The two or three cards make another sum.
     Makes {
-        /// What they make.
         sum: u8,
-        /// What they should.
         wanted: u8,
     },
-    /// The card does not crown three others.
+    /// The card cannot crown three others.
     NoCrown(Card),
-    /// The two cards of a pair on one pile leave upper card first.
+    /// Both cards lie on this pile, so the upper card must be named first.
     UpperFirst(PileId),
-    /// Those two cards do not go together.
+    /// These cards do not go together.
     NoCouple,
-    /// Cards go together in this way, but not now: the kind's place in the
-    /// list of the present phase.
+    /// Cards go together in this way, but not now. Holds the index of the kind in the current
+    /// phase.
     TogetherNotNow(u8),
-    /// Two cards are laid together in such a pile, but not in this one now: the
-    /// kind's place in the list of the present phase.
+    /// Two cards may be laid together in such a pile, but not in this one now.
     NoPairThere {
-        /// The kind.
+        /// The index of the kind in the current phase.
         kind: u8,
-        /// The pile.
         to: PileId,
     },
-    /// The game has no stock to ask, or its stock has nothing to do now.
+    /// The game has no stock, or its stock has nothing to do now.
     NoStock,
-    /// The stock is used up.
     StockEmpty,
-    /// The stock may be asked, but not now.
+    /// The player may use the stock, but not now.
     StockNotNow,
-    /// The game has no redeal.
     NoRedeal,
-    /// All redeals are used.
+    /// All redeals are used. Holds their number.
     RedealsUsed(u8),
-    /// A redeal may be asked for, but not now.
+    /// The game allows another redeal, but not now.
     RedealNotNow,
-    /// There is nothing to take up.
+    /// The piles of the redeal hold no cards.
     NothingToGather,
-    /// The game has no call of this number.
+    /// The game has no call with this number.
     NoCall,
-    /// The call is used up: its number.
+    /// The call is used up. Holds the number of the call.
     CallUsed(u8),
-    /// The call may be made, but not now: its number.
+    /// The call may be made, but not now. Holds the number of the call.
     CallNotNow(u8),
-    /// The call is made with a choice, and this is none of those there are:
-    /// its number.
+    /// The call has no such choice now. Holds the number of the call.
     NoChoice(u8),
-    /// The call is made by moving a card: its number.
+    /// The player makes this call by moving a card. Holds the number of the call.
     CallByMove(u8),
     /// It is another seat's turn.
     OutOfTurn,
-    /// A rule of the machine that plays the game in the engine's place: the
-    /// number of its reason there.
+    /// A rule of the machine that plays the game instead of the engine. Holds the machine's
+    /// own number of the reason.
     Own(u8),
 }
 
-const _: () = assert!(size_of::<Refusal>() <= 16, "a refusal is handed about for every move tried");
+const _: () = assert!(size_of::<Refusal>() <= 16, "every move that is tried may return a refusal");

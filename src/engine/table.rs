@@ -1,5 +1,5 @@
-//! The table: all state that undo must restore, and the single steps that
-//! change it. Knows where cards lie, not why.
+//! The table: all state that undo must restore, and the single steps that change it. This
+//! module knows where cards lie, not why.
 
 use std::{num::NonZero, ops::Range, sync::Arc};
 
@@ -8,63 +8,55 @@ use crate::{
     rules::{End, Fresh, MOST_CALLS, MOST_DOORS, MOST_GIVERS},
 };
 
-/// A pile, counted over all parts in the order of their declaration, from 0.
-/// A game has at most 254 piles; [`crate::rules::Rules::faults`] names those
-/// with more.
+/// A pile, numbered from 0 over all parts in the order of their declaration. A game has at
+/// most 254 piles; [`crate::rules::Rules::faults`] reports a game with more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PileId(pub u8);
 
 impl PileId {
-    /// The pile's place in the list of piles.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// A card lying on the table: which card, and whether its face is up.
+/// A card on the table, face up or face down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TableCard(u16);
 
 impl TableCard {
-    /// A card with its face up or down.
     pub const fn new(id: CardId, up: bool) -> TableCard {
         TableCard(id.0 << 1 | up as u16)
     }
 
-    /// Which card.
     pub const fn id(self) -> CardId {
         CardId(self.0 >> 1)
     }
 
-    /// Tests if its face is up.
     pub const fn is_up(self) -> bool {
         self.0 & 1 == 1
     }
 
-    /// The same card turned over.
     pub const fn flipped(self) -> TableCard {
         TableCard(self.0 ^ 1)
     }
 
-    /// The same card with its face up or down.
+    /// Returns the same card, face up or face down.
     pub const fn facing(self, up: bool) -> TableCard {
         TableCard(self.0 & !1 | up as u16)
     }
 }
 
-/// A set of piles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct PileSet([u64; 4]);
 
 impl PileSet {
-    /// The set of the given piles.
     pub fn of(piles: impl IntoIterator<Item = PileId>) -> PileSet {
         let mut set = PileSet::default();
         piles.into_iter().for_each(|pile| set.set(pile, true));
         set
     }
 
-    /// Puts a pile in or takes it out.
+    /// Adds the pile if `member` is true, and removes it otherwise.
     #[inline]
     pub const fn set(&mut self, pile: PileId, member: bool) {
         let bit = 1 << (pile.0 & 63);
@@ -76,30 +68,29 @@ impl PileSet {
         }
     }
 
-    /// Tests if the pile is a member.
     #[inline]
     pub const fn has(&self, pile: PileId) -> bool {
         self.0[(pile.0 >> 6) as usize] >> (pile.0 & 63) & 1 == 1
     }
 
-    /// Tests if every member is a member of `other`.
+    /// Returns true if every member is also a member of `other`.
     #[inline]
     pub fn within(&self, other: &PileSet) -> bool {
         self.0.iter().zip(&other.0).all(|(a, b)| a & !b == 0)
     }
 
-    /// Tests if any of piles that follow each other is a member.
+    /// Returns true if any pile of the range is a member.
     #[inline]
     pub fn meets(&self, piles: Range<u8>) -> bool {
         self.among(piles).next().is_some()
     }
 
-    /// The members, lowest first.
+    /// Returns the members in ascending order.
     pub fn iter(&self) -> impl Iterator<Item = PileId> + use<> {
         self.between(0, 256)
     }
 
-    /// The members among piles that follow each other, lowest first.
+    /// Returns the members within a range, in ascending order.
     #[inline]
     pub fn among(&self, piles: Range<u8>) -> impl Iterator<Item = PileId> + use<> {
         self.between(piles.start.into(), piles.end.into())
@@ -124,178 +115,157 @@ impl PileSet {
     }
 }
 
-/// What a table remembers besides the cards. What only some games need to
-/// remember, and what is more than a flag or a small count, has fields and steps of its own in [`Table`], so that this stays
-/// small: a copy of it is kept for every change.
+/// What every table remembers besides the cards. Each change stores a copy of the state, so
+/// it must stay small. If only some games need a value, and the value is more than a flag or
+/// a small count, it has a field and a step of its own in [`Table`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
-    /// The phase, from 0.
+    /// The number of the phase, from 0.
     pub phase: u8,
-    /// Redeals used; it stays at 255.
+    /// The number of redeals used. It stays at 255.
     pub redeals: u8,
-    /// Where the deal goes on, from 0: the place ([`Shape::Next`]: where
-    /// each pile has one, the number of the pile), the row ([`Shape::NextRow`]) or the
-    /// pile taken up next ([`Gather::OnePile`]). Where players take turns it is
-    /// the one who is to move.
+    /// Where the deal goes on, from 0. Depending on the game, this is the next place
+    /// ([`Shape::Next`]; if each pile has one place, the number of the pile), the next row
+    /// ([`Shape::NextRow`]) or the next pile to take up ([`Gather::OnePile`]). If players
+    /// take turns, it is the player to move.
     ///
     /// [`Shape::Next`]: crate::rules::Shape::Next
     /// [`Shape::NextRow`]: crate::rules::Shape::NextRow
     /// [`Gather::OnePile`]: crate::rules::Gather::OnePile
     pub cursor: u8,
-    /// How many turns of the stock are still to be taken before it waits to be
-    /// asked again.
+    /// How many turns of the stock still follow automatically before the player must use it
+    /// again.
     pub round: u8,
-    /// Whether a move has been made in the present phase, the one that led
-    /// into it not counted. Kept only by games that ask.
+    /// Whether a move has been made in the current phase. The move that led into the phase
+    /// does not count. Stored only in games that ask for it.
     pub moved: bool,
-    /// How many cards have come to one part since the present phase began; it
-    /// stays at 255. Kept only by games that ask.
+    /// How many cards have come to one part since the current phase began. It stays at
+    /// 255. Counted only in games that ask for it.
     pub laid: u8,
-    /// The random numbers still to come.
+    /// The random numbers still to come. They are part of the state, so a shuffle that is
+    /// undone and repeated gives the same order.
     pub rng: Rng,
 }
 
-/// All that undo must restore: where every card lies, and what is remembered.
+/// All that undo must restore: where every card lies, and what the table remembers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table {
-    /// The piles of the game, and behind them the pack in hand, empty in play.
+    /// The piles of the game. The last pile is the pack in hand, which is empty during play.
     piles: Vec<Vec<TableCard>>,
     faces: Arc<[Card]>,
     empty: PileSet,
-    /// What every table remembers besides the cards.
     pub state: State,
     /// The piles whose top card has just been dealt, for [`Fresh::Turned`].
     turned: PileSet,
-    /// Those whose top card was dealt and not covered since, for [`Fresh::Uncovered`].
+    /// The piles whose top card was dealt and not covered since, for [`Fresh::Uncovered`].
     uncovered: PileSet,
     /// How often each call has been used.
     calls: [u8; MOST_CALLS],
-    /// [`Number::Last`].
+    /// See [`Number::Last`].
     last: u8,
-    /// [`Number::Declared`].
+    /// See [`Number::Declared`].
     declared: u8,
-    /// For each pile of the part that asks which of its piles have given a card
-    /// by grace since it was bare, a bit each.
+    /// For each pile of the part with graces, which piles of the part have given it a card by
+    /// grace since it was bare: one bit per pile.
     given: [u8; MOST_GIVERS],
-    /// For each pile of the part with doors how often the stock has been asked
-    /// since it was emptied.
+    /// For each pile of the part with doors, how often the stock has been used since the pile
+    /// was emptied.
     doors: [u8; MOST_DOORS],
-    /// The places of the two cards exchanged first, until two others are.
+    /// The places of the two cards exchanged first, until two others are exchanged.
     exchanged: Option<[PileId; 2]>,
-    /// The cards that two foundations wanted when they were turned, a bit each
-    /// by id.
+    /// The cards that two foundations wanted when they were turned: one bit per card id.
     dual: [u64; DUAL_WORDS],
 }
 
-/// A number that only some tables remember, apart from their [`State`].
+/// A small value that a table stores beside its [`State`], in games that need it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Number {
-    /// How often the call of this number has been used.
+    /// How often the call with this number has been used.
     Called(u8),
-    /// What the door of the pile of this number in its part has counted.
+    /// How often the stock has been used while the door with this number in its part was
+    /// open.
     Door(u8),
-    /// The piles that have given by grace to the pile of this number in its
-    /// part, a bit each.
+    /// The piles that have given by grace to the pile with this number in its part: one bit
+    /// per pile.
     Given(u8),
-    /// The place of a field on which a card was laid last: its pile's number and
-    /// one; 0 if there is none.
+    /// The place of the card laid last in a field: the number of its pile plus one, or 0 if
+    /// there is none.
     Last,
-    /// The number of the rank that the player has declared; 0 if there is none.
+    /// The number of the rank that the player has declared, or 0 if there is none.
     Declared,
 }
 
 impl Number {
-    /// The number for [`Number::Last`] that says this place.
+    /// Returns the value of [`Number::Last`] for a place.
     pub(super) const fn of_place(place: PileId) -> u8 {
         place.0 + 1
     }
 
-    /// The number for [`Number::Declared`] that says this rank.
+    /// Returns the value of [`Number::Declared`] for a rank.
     pub(super) fn of_rank(rank: Option<Rank>) -> u8 {
         rank.map_or(0, Rank::number)
     }
 }
 
-/// Six packs with their jokers find room.
+/// Enough words for six packs with their jokers.
 const DUAL_WORDS: usize = 6;
 
-/// One step of a change, enough to take it back and to show it.
+/// One step of a change. It holds enough to take the step back and to show it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Step {
-    /// Cards went from pile to pile, keeping their order; or stayed at the same
-    /// end of their own and were turned over.
+    /// Cards went from pile to pile and kept their order. If `from` and `to`, and both ends,
+    /// are the same, all cards of the pile stayed and were turned over.
     Carry {
-        /// Where from.
         from: PileId,
-        /// The end they left.
         from_end: End,
-        /// Where to.
         to: PileId,
-        /// The end they joined.
         to_end: End,
-        /// How many.
         count: u16,
-        /// Whether they were turned over.
         flip: bool,
     },
-    /// A card was drawn out from under others to another pile, or to the
-    /// bottom of its own.
+    /// A card was drawn out from under others to another pile, or to the bottom of its own.
     Draw {
-        /// Where from.
         from: PileId,
-        /// Its place there, from 1 at the bottom.
+        /// The place of the card in `from`, from 1 at the bottom.
         place: NonZero<u16>,
-        /// Where to.
         to: PileId,
-        /// The end it joined.
         to_end: End,
     },
     /// The top card of a pile was turned over.
     Flip(PileId),
-    /// All piles were taken up and laid anew; this is how they lay before.
+    /// All piles were gathered and dealt again. Holds all piles as they were before.
     Anew(Vec<Vec<TableCard>>),
-    /// The state changed; this is what it was before.
+    /// The state changed. Holds the state before.
     State(State),
-    /// The top card of a pile began or ceased to be fresh.
+    /// The top card of a pile became fresh, or is no longer fresh.
     Fresh {
-        /// The pile.
         pile: PileId,
-        /// In which sense.
         kind: Fresh,
-        /// Whether it is now.
         now: bool,
     },
-    /// A number that is remembered changed.
     Number {
-        /// Which one.
         which: Number,
-        /// What it was.
         before: u8,
-        /// What it is now.
         now: u8,
     },
-    /// A card began or ceased to be one that two foundations wanted when it was
-    /// turned.
+    /// A card was marked as one that two foundations wanted when it was turned, or the mark
+    /// was removed.
     Dual {
-        /// Which card.
         card: CardId,
-        /// Whether it is now.
         now: bool,
     },
-    /// The two cards exchanged first became others, or none.
+    /// The remembered places of the two cards exchanged first changed.
     Exchanged {
-        /// What they were.
         before: Option<[PileId; 2]>,
-        /// What they are.
         now: Option<[PileId; 2]>,
     },
 }
 
-const _: () = assert!(size_of::<Step>() <= 24, "a step is kept for every change");
+const _: () = assert!(size_of::<Step>() <= 24, "every change stores a step");
 
 impl Step {
-    /// Tests if a card moves or turns: the other steps change only what is
-    /// remembered, and nothing of them is seen.
+    /// Returns true if a card moves or turns. The other steps change only what the table
+    /// remembers, which nobody sees.
     pub const fn is_seen(&self) -> bool {
         match self {
             Step::Carry { .. } | Step::Draw { .. } | Step::Flip(_) | Step::Anew(_) => true,
@@ -309,7 +279,7 @@ impl Step {
 }
 
 impl Table {
-    /// A table without cards: `piles` piles and the pack in hand.
+    /// Creates a table without cards: `piles` piles, and the pack in hand.
     pub(super) fn new(piles: usize, faces: Arc<[Card]>, rng: Rng) -> Table {
         let state = State { phase: 0, redeals: 0, cursor: 0, round: 0, moved: false, laid: 0, rng };
         Table {
@@ -329,70 +299,68 @@ impl Table {
         }
     }
 
-    /// The pack in hand: a pile that is empty except while cards are laid.
+    /// Returns the pack in hand: a pile that is empty except while cards are dealt.
     pub(super) fn pack(&self) -> PileId {
         PileId((self.piles.len() - 1) as u8)
     }
 
-    /// Takes cards in hand, the next on top.
+    /// Puts cards into the pack in hand. The last card of the list is dealt first.
     pub(super) fn take_pack(&mut self, cards: Vec<TableCard>) {
         let pack = self.pack();
         self.empty.set(pack, cards.is_empty());
         self.piles[pack.index()] = cards;
     }
 
-    /// Turns a card up or down: for a table that is only shown.
+    /// Turns a card face up or face down, in a table that is only shown and not played.
     pub(crate) fn show(&mut self, pile: PileId, depth: usize, up: bool) {
         let card = &mut self.piles[pile.index()][depth];
         *card = card.facing(up);
     }
 
-    /// The cards that lie face down, pile by pile.
+    /// Returns the cards that lie face down, pile by pile.
     pub(super) fn face_down(&self) -> impl Iterator<Item = CardId> {
         self.piles.iter().flatten().filter(|card| !card.is_up()).map(|card| card.id())
     }
 
-    /// The cards of a pile, bottom to top.
+    /// Returns the cards of a pile, from bottom to top.
     #[inline]
     pub fn pile(&self, pile: PileId) -> &[TableCard] {
         &self.piles[pile.index()]
     }
 
-    /// All piles of the game, in the order of their ids.
+    /// Returns all piles of the game in the order of their ids, without the pack in hand.
     pub fn piles(&self) -> impl Iterator<Item = (PileId, &[TableCard])> {
         let shown = &self.piles[..self.piles.len() - 1];
         shown.iter().enumerate().map(|(at, pile)| (PileId(at as u8), pile.as_slice()))
     }
 
-    /// The number of cards in a pile.
     #[inline]
     pub fn len(&self, pile: PileId) -> usize {
         self.piles[pile.index()].len()
     }
 
-    /// Tests if a pile has no card.
     #[inline]
     pub const fn is_empty(&self, pile: PileId) -> bool {
         self.empty.has(pile)
     }
 
-    /// The set of all piles without a card.
+    /// Returns the set of all piles without cards. It may include the pack in hand.
     pub const fn empties(&self) -> &PileSet {
         &self.empty
     }
 
-    /// The face of a card, whether it lies up or down.
+    /// Returns the face of a card, even if the card lies face down.
     #[inline]
     pub fn face(&self, card: TableCard) -> Card {
         self.faces[usize::from(card.id().0)]
     }
 
-    /// The faces of all cards in play, by id.
+    /// Returns the faces of all cards in play, by card id.
     pub fn faces(&self) -> &[Card] {
         &self.faces
     }
 
-    /// The card at an end of a pile.
+    /// Returns the card at an end of a pile, or `None` if the pile is empty.
     #[inline]
     pub fn end(&self, pile: PileId, end: End) -> Option<TableCard> {
         let cards = &self.piles[pile.index()];
@@ -402,19 +370,19 @@ impl Table {
         }
     }
 
-    /// The face at the top of a pile.
+    /// Returns the face of the top card of a pile, even if the card lies face down.
     #[inline]
     pub fn top(&self, pile: PileId) -> Option<Card> {
         self.end(pile, End::Top).map(|card| self.face(card))
     }
 
-    /// Tests if the top card of a pile counts as just dealt.
+    /// Returns true if the top card of a pile is fresh in this sense.
     #[inline]
     pub const fn is_fresh(&self, pile: PileId, kind: Fresh) -> bool {
         self.fresh(kind).has(pile)
     }
 
-    /// The piles whose top card counts as just dealt.
+    /// Returns the piles whose top card is fresh in this sense.
     pub const fn fresh(&self, kind: Fresh) -> &PileSet {
         match kind {
             Fresh::Turned => &self.turned,
@@ -422,7 +390,7 @@ impl Table {
         }
     }
 
-    /// A number that is remembered; 0 if it is not, or there is none yet.
+    /// Returns a remembered value, or 0 if the table has none.
     pub fn number(&self, which: Number) -> u8 {
         let nth = |numbers: &[u8], nth: u8| numbers.get(usize::from(nth)).copied().unwrap_or(0);
         match which {
@@ -434,7 +402,7 @@ impl Table {
         }
     }
 
-    /// Sets a number that is remembered; nothing if there is none of the kind.
+    /// Sets a remembered value. Does nothing if the table has no such value.
     pub(super) fn set_number(&mut self, which: Number, now: u8) {
         let number = match which {
             Number::Called(call) => self.calls.get_mut(usize::from(call)),
@@ -448,46 +416,45 @@ impl Table {
         }
     }
 
-    /// How often a call has been used.
     pub fn called(&self, call: u8) -> u8 {
         self.number(Number::Called(call))
     }
 
-    /// The place of a field on which a card was laid last, where a route asks.
+    /// Returns the place of the card laid last in a field, in games that remember it.
     pub fn last(&self) -> Option<PileId> {
         self.last.checked_sub(1).map(PileId)
     }
 
-    /// How often the stock has been asked since the pile of this number, of the
-    /// part with doors, was emptied.
+    /// Returns how often the stock has been used since a pile was emptied. `pile` is a number
+    /// within the part with doors.
     pub fn door(&self, pile: u8) -> u8 {
         self.number(Number::Door(pile))
     }
 
-    /// The piles of a part that have given a card by grace to the pile of this
-    /// number in it since it was bare, a bit each.
+    /// Returns the piles that have given a card by grace to pile `to` since it was bare: one
+    /// bit per pile. Piles have their numbers within the part.
     pub fn given(&self, to: u8) -> u8 {
         self.number(Number::Given(to))
     }
 
-    /// The rank that the player has declared.
     pub fn declared(&self) -> Option<Rank> {
         Rank::new(self.declared)
     }
 
-    /// The places of the two cards exchanged first, until two others are.
+    /// Returns the places of the two cards exchanged first, until two others are exchanged.
     pub const fn exchanged(&self) -> Option<[PileId; 2]> {
         self.exchanged
     }
 
-    /// Tests if two foundations wanted a card when it was turned.
+    /// Returns true if two foundations wanted the card when it was turned.
     #[inline]
     pub fn is_dual(&self, card: CardId) -> bool {
         self.dual.get(usize::from(card.0 >> 6)).is_some_and(|word| word >> (card.0 & 63) & 1 == 1)
     }
 
-    /// A hash of what the rules can see: faces, order, what is remembered; not
-    /// which of two equal cards lies where, nor the random numbers to come.
+    /// Returns a hash of everything that the rules can see: the faces, their order, and what
+    /// the table remembers. It ignores which of two equal cards lies where, and the random
+    /// numbers still to come.
     pub fn fingerprint(&self) -> u64 {
         let State { phase, redeals, cursor, round, moved, laid, rng: _ } = self.state;
         let fresh = self.turned.0.iter().chain(&self.uncovered.0);
@@ -513,14 +480,15 @@ impl Table {
         for (_, pile) in self.piles() {
             hash = mix(hash, 255);
             for card in pile {
-                let told = u64::from(self.is_dual(card.id())) << 8 | u64::from(card.is_up());
-                hash = mix(hash, (self.face(*card).index() as u64) << 1 | told);
+                let flags = u64::from(self.is_dual(card.id())) << 8 | u64::from(card.is_up());
+                hash = mix(hash, (self.face(*card).index() as u64) << 1 | flags);
             }
         }
         hash
     }
 
-    /// Does a step.
+    /// Makes a step. For [`Step::Anew`] and [`Step::State`], the caller has made the change
+    /// already.
     #[inline]
     pub(super) fn do_step(&mut self, step: &Step) {
         match *step {
@@ -545,7 +513,6 @@ impl Table {
         }
     }
 
-    /// Takes a step back.
     pub(super) fn undo_step(&mut self, step: Step) {
         match step {
             Step::Carry { from, from_end, to, to_end, count, flip } => {
@@ -571,7 +538,7 @@ impl Table {
         }
     }
 
-    /// Lays all piles as given; gives them as they lay before.
+    /// Replaces all piles and returns the piles as they were before.
     pub(super) fn lay_anew(&mut self, piles: Vec<Vec<TableCard>>) -> Vec<Vec<TableCard>> {
         for (at, pile) in piles.iter().enumerate() {
             self.empty.set(PileId(at as u8), pile.is_empty());
@@ -579,18 +546,17 @@ impl Table {
         std::mem::replace(&mut self.piles, piles)
     }
 
-    /// Puts a card on top of a pile.
     pub(super) fn push(&mut self, pile: PileId, card: TableCard) {
         self.piles[pile.index()].push(card);
         self.empty.set(pile, false);
     }
 
-    /// A copy of all piles, the pack in hand among them.
+    /// Returns a copy of all piles, including the pack in hand.
     pub(super) fn copy_piles(&self) -> Vec<Vec<TableCard>> {
         self.piles.clone()
     }
 
-    /// The cards of a pile, to be put into another order.
+    /// Returns the cards of a pile, so that the caller can reorder them.
     pub(super) fn cards_mut(&mut self, pile: PileId) -> &mut [TableCard] {
         &mut self.piles[pile.index()]
     }
@@ -602,7 +568,7 @@ impl Table {
         }
     }
 
-    /// Sets whether two foundations wanted a card when it was turned.
+    /// Sets whether two foundations wanted the card when it was turned.
     pub(super) const fn set_dual(&mut self, card: CardId, now: bool) {
         let (word, bit) = ((card.0 >> 6) as usize, 1 << (card.0 & 63));
         if word < DUAL_WORDS {
@@ -614,7 +580,7 @@ impl Table {
         }
     }
 
-    /// Sets which two cards have been exchanged first.
+    /// Remembers the places of the two cards exchanged first.
     pub(super) fn set_exchanged(&mut self, places: [PileId; 2]) {
         self.exchanged = Some(places);
     }
@@ -625,8 +591,8 @@ impl Table {
         }
     }
 
-    /// Moves cards between piles or to the other end of their own; allocates
-    /// only where a pile outgrows the room it has had.
+    /// Moves cards between piles, or to the other end of their own pile. Allocates only if a
+    /// pile outgrows its capacity.
     fn carry(
         &mut self,
         (from, from_end): (PileId, End),
@@ -663,7 +629,7 @@ impl Table {
         self.empty.set(to, self.piles[to.index()].is_empty());
     }
 
-    /// Lays the top card of a pile on an end of another, face up or down.
+    /// Moves the top card of a pile to an end of another, face up or face down.
     #[inline(always)]
     pub(super) fn lay_one(&mut self, from: PileId, (to, to_end): (PileId, End), up: bool) {
         let source = &mut self.piles[from.index()];
@@ -679,7 +645,7 @@ impl Table {
         self.empty.set(to, false);
     }
 
-    /// The commonest carry: one card from top to top.
+    /// Moves one card from top to top, which is the most frequent carry.
     fn carry_top(&mut self, from: PileId, to: PileId, flip: bool) {
         let source = &mut self.piles[from.index()];
         let Some(card) = source.pop() else { return };

@@ -1,5 +1,5 @@
-//! Calls being made: what each does, and that it has been used. Which may be made
-//! is known in `ask/call`.
+//! Makes calls: what each call does, and the count of its uses. `ask/call` decides which
+//! calls may be made.
 
 use crate::rules::{Act, End};
 
@@ -12,8 +12,7 @@ use super::{
     record::Recorder,
 };
 
-/// Does what a call does; gives the phase it leads to. That it is used up a
-/// little is noted by [`used`].
+/// Does what a call does, counts the use, and returns the phase that the call leads to.
 pub fn make(rec: &mut Recorder<'_>, number: u8, choice: u8) -> Option<u8> {
     let (plan, mv) = (rec.plan, Move::Call { number, choice });
     let call = &plan.calls[usize::from(number)];
@@ -32,12 +31,12 @@ pub fn make(rec: &mut Recorder<'_>, number: u8, choice: u8) -> Option<u8> {
     call.leads
 }
 
-/// Counts a use of a call, up to 255.
+/// Counts one use of a call, up to 255.
 pub fn used(rec: &mut Recorder<'_>, number: u8) {
     rec.set_number(Number::Called(number), rec.table.called(number).saturating_add(1));
 }
 
-/// The lowest card of a pile comes to its top.
+/// Moves the lowest card of a pile to its top.
 fn shift(rec: &mut Recorder<'_>, pile: PileId) {
     if rec.table.len(pile) > 1 {
         let (from_end, to_end) = (End::Bottom, End::Top);

@@ -1,5 +1,5 @@
-//! Cards going from pile to pile, with what their manner of arriving does. Knows
-//! one route; not why it is taken, nor what follows.
+//! Carries cards from pile to pile, with the effects of their route. This module knows one
+//! route, but not why it was chosen, nor what follows.
 
 use crate::rules::{Completion, End, Onto, PartId};
 
@@ -13,7 +13,7 @@ use super::{
     stock,
 };
 
-/// Cards go along a route, with what their manner of arriving does.
+/// Carries cards along a route, with the effects of the route.
 pub fn carry_by(rec: &mut Recorder<'_>, carry: Carry, route: &RoutePlan) {
     self::carry(rec, carry);
     if let Some(part) = route.declared.through {
@@ -24,7 +24,7 @@ pub fn carry_by(rec: &mut Recorder<'_>, carry: Carry, route: &RoutePlan) {
     }
     match route.declared.onto {
         Onto::Displace => {
-            // The card that lay there comes out from under the other.
+            // The card that lay there comes out from under the new card.
             let (from, to) = (carry.to, carry.from);
             let (from_end, to_end) = (End::Bottom, End::Top);
             rec.step(Step::Carry { from, from_end, to, to_end, count: 1, flip: true });
@@ -37,7 +37,7 @@ pub fn carry_by(rec: &mut Recorder<'_>, carry: Carry, route: &RoutePlan) {
     }
 }
 
-/// The door that has been open the longest, of several the first, counts anew.
+/// Resets the count of the door that has been open the longest. Of several, resets the first.
 fn go_through(rec: &mut Recorder<'_>, part: PartId) {
     let open = rec.plan.piles_of(part).filter(|pile| rec.table.is_empty(*pile));
     let numbers = open.map(|pile| rec.plan.index_in_part(pile));
@@ -45,7 +45,7 @@ fn go_through(rec: &mut Recorder<'_>, part: PartId) {
     longest.into_iter().for_each(|pile| rec.set_number(Number::Door(pile), 0));
 }
 
-/// The piles of the receiver's number are filled, as far as there are cards.
+/// Fills the piles that have the receiver's number in other parts, as far as there are cards.
 fn complete(rec: &mut Recorder<'_>, receiver: PileId, row: &Completion) {
     let plan = rec.plan;
     let number = plan.index_in_part(receiver);
@@ -57,7 +57,8 @@ fn complete(rec: &mut Recorder<'_>, receiver: PileId, row: &Completion) {
     }
 }
 
-/// Cards go from pile to pile.
+/// Carries cards from pile to pile. If the deal goes back to the place of a card that left,
+/// sets the cursor to that place.
 pub fn carry(rec: &mut Recorder<'_>, carry: Carry) {
     let Carry { from, from_end, to, to_end, count, drawn } = carry;
     if let Some(place) = drawn {

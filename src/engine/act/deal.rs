@@ -1,5 +1,5 @@
-//! The first deal: from a seed to a table. Knows the steps of the deal; cards
-//! are laid by [`super::lay`].
+//! The first deal, from a seed to a table. This module knows the steps of the deal;
+//! [`super::lay`] moves the cards.
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ use super::{
 };
 
 impl Plan {
-    /// The table of a seed: the same for ever, on every machine.
+    /// Deals the table of a seed. A seed gives the same table for ever and on every machine.
     pub fn deal(&self, seed: u64) -> Table {
         let all: Vec<CardId> = (0..self.faces.len() as u16).map(CardId).collect();
         let mut table = laid(self, &all, Rng::new(seed));
@@ -30,8 +30,8 @@ impl Plan {
         table
     }
 
-    /// Another deal of the cards that lie on a table, with the random numbers
-    /// that are still to come there; nothing has followed by itself.
+    /// Deals the cards of a table again, with the random numbers still to come on that
+    /// table. Nothing has followed automatically yet.
     pub fn deal_again(&self, table: &Table) -> Table {
         let cards = table.piles().flat_map(|(_, cards)| cards);
         let mut cards: Vec<CardId> = cards.map(|card| card.id()).collect();
@@ -40,8 +40,8 @@ impl Plan {
     }
 }
 
-/// The first deal of these cards with these random numbers, as often as needed;
-/// nothing has followed by itself.
+/// Deals these cards with these random numbers. Starts again after a dead end, as often as
+/// needed. Nothing has followed automatically yet.
 fn laid(plan: &Plan, cards: &[CardId], mut rng: Rng) -> Table {
     loop {
         let mut table = Table::new(plan.pile_count(), Arc::clone(&plan.faces), rng);
@@ -55,7 +55,7 @@ fn laid(plan: &Plan, cards: &[CardId], mut rng: Rng) -> Table {
     }
 }
 
-/// Makes the whole deal anew with the next random numbers.
+/// Deals the whole game again with the next random numbers.
 pub fn anew(rec: &mut Recorder<'_>) {
     let fresh = rec.plan.deal_again(rec.table);
     let before = rec.table.lay_anew(fresh.copy_piles());
@@ -65,8 +65,8 @@ pub fn anew(rec: &mut Recorder<'_>) {
     rec.nothing_is_fresh();
 }
 
-/// Takes the named cards out, shuffles the others, each pack by itself where
-/// packs are kept apart, and takes them in hand, face down, the next on top.
+/// Takes out the named cards, shuffles the others, and puts them face down into the pack in
+/// hand, the next card on top. Packs that are kept apart are shuffled separately.
 fn take_in_hand(plan: &Plan, table: &mut Table, mut ids: Vec<CardId>, rng: &mut Rng) {
     for step in &plan.rules().lay {
         let Lay::SetOut(cards) = step else { continue };
@@ -81,7 +81,7 @@ fn take_in_hand(plan: &Plan, table: &mut Table, mut ids: Vec<CardId>, rng: &mut 
     table.take_pack(ids.into_iter().rev().map(|id| TableCard::new(id, false)).collect());
 }
 
-/// Shuffles the cards that are dealt, in the order of new packs.
+/// Shuffles the cards to be dealt. They must be in the order of new packs.
 fn shuffle(plan: &Plan, rng: &mut Rng, ids: &mut [CardId]) {
     let (rules, each) = (plan.rules(), first_pack(plan));
     if rules.lay.iter().any(|step| matches!(step, Lay::OneEach { .. })) {
@@ -102,12 +102,12 @@ fn shuffle(plan: &Plan, rng: &mut Rng, ids: &mut [CardId]) {
     }
 }
 
-/// The number of cards in the first pack: ids below it are its cards.
+/// Returns the number of cards in the first pack. Cards with smaller ids belong to it.
 fn first_pack(plan: &Plan) -> u16 {
     plan.faces.len().div_ceil(usize::from(plan.rules().packs.count)) as u16
 }
 
-/// Shuffles the packs not yet shuffled and what is left of the first into one.
+/// Shuffles the packs not yet shuffled, and the rest of the first pack, into one.
 fn mix(rec: &mut Recorder<'_>, left_first: bool) {
     let (pack, first) = (rec.table.pack(), first_pack(rec.plan));
     let hand = rec.table.pile(pack).iter().rev().copied();
@@ -119,7 +119,7 @@ fn mix(rec: &mut Recorder<'_>, left_first: bool) {
     rec.table.cards_mut(pack).copy_from_slice(&mixed);
 }
 
-/// Does one step; false if the deal has come to a dead end.
+/// Makes one step of the deal. Returns false if the deal has reached a dead end.
 fn lay_step(rec: &mut Recorder<'_>, step: &Lay) -> bool {
     let pack = rec.table.pack();
     match step {
@@ -155,7 +155,7 @@ fn lay_step(rec: &mut Recorder<'_>, step: &Lay) -> bool {
     true
 }
 
-/// The top cards of these ranks go to another pile.
+/// Moves the top cards of these ranks to another pile.
 fn lift(rec: &mut Recorder<'_>, from: PartId, ranks: RankSet, to: PileId) {
     for pile in rec.plan.piles_of(from) {
         if rec.table.top(pile).is_some_and(|card| ranks.has(card.rank())) {
@@ -164,7 +164,8 @@ fn lift(rec: &mut Recorder<'_>, from: PartId, ranks: RankSet, to: PileId) {
     }
 }
 
-/// One card on each pile of a part; doubles of a rank go back into the pack.
+/// Deals one card to each pile of a part. A card of the rank goes back into the pack if an
+/// equal card lies in the part.
 fn row_without_doubles(rec: &mut Recorder<'_>, part: PartId, rank: u8) {
     let pack = rec.table.pack();
     for pile in rec.plan.piles_of(part) {
@@ -173,16 +174,16 @@ fn row_without_doubles(rec: &mut Recorder<'_>, part: PartId, rank: u8) {
     }
 }
 
-/// So many cards stay in the pack; those under them are laid away.
+/// Keeps `cards` cards in the pack, and moves the cards under them to `rest`.
 fn keep(rec: &mut Recorder<'_>, cards: usize, rest: PileId) {
     let pack = rec.table.pack();
     let away = rec.table.len(pack).saturating_sub(cards);
     carry(rec, (pack, End::Bottom), rest, away);
-    // The card that would have been turned first lies lowest.
+    // The card that would have been dealt first must lie lowest.
     rec.table.cards_mut(rest).reverse();
 }
 
-/// The next card of the rank is drawn out of the pack.
+/// Draws the next card of the rank out of the pack.
 fn find(rec: &mut Recorder<'_>, rank: u8, to: PileRef) {
     let (pack, to) = (rec.table.pack(), rec.plan.pile(to));
     let is_rank = |card: &TableCard| rec.table.face(*card).rank().number() == rank;
@@ -191,7 +192,8 @@ fn find(rec: &mut Recorder<'_>, rank: u8, to: PileRef) {
     rec.turn_up_on(pack, to);
 }
 
-/// Two piles at a time get the reds and the blacks of the pack that lies on top.
+/// Gives the first pile of each pair the red cards, and the second the black cards, of the
+/// pack that lies on top.
 fn halves(rec: &mut Recorder<'_>, part: PartId, cards: usize, rest: PileId) {
     let (pack, each) = (rec.table.pack(), first_pack(rec.plan));
     let piles: Vec<PileId> = rec.plan.piles_of(part).collect();
@@ -213,8 +215,8 @@ fn halves(rec: &mut Recorder<'_>, part: PartId, cards: usize, rest: PileId) {
     }
 }
 
-/// As long as the next card of the pack has the rank and its like lies in the
-/// part, it goes back to a place among those after it, or stays the next.
+/// While the next card of the pack has the rank and an equal card lies in the part, puts it
+/// at a random place among the cards after it. By chance it may stay the next card.
 fn put_doubles_back(rec: &mut Recorder<'_>, part: PartId, rank: u8) {
     let pack = rec.table.pack();
     while let Some(next) = rec.table.top(pack) {
@@ -231,8 +233,8 @@ fn put_doubles_back(rec: &mut Recorder<'_>, part: PartId, rank: u8) {
     }
 }
 
-/// One card of each rank goes to each place of a field, in an order in which
-/// few lines have the sum. The suits are drawn first, then the order.
+/// Deals one card of each rank to the places of a field, in an order in which few lines have
+/// the sum. Draws the suits first, then the order.
 fn one_each(
     rec: &mut Recorder<'_>,
     part: PartId,
@@ -266,8 +268,8 @@ fn one_each(
     }
 }
 
-/// While the rank lies on top of a pile, so many cards go under the pack as a
-/// block turned over: the top one will come out last.
+/// While a card of the rank lies on top of a pile, turns over a block of `cards` cards and
+/// moves it under the pack. The top card of the block will be dealt last.
 fn pay(rec: &mut Recorder<'_>, from: PileId, rank: u8, cards: u8) {
     let pack = rec.table.pack();
     while rec.table.top(from).is_some_and(|card| card.rank().number() == rank) {
@@ -279,8 +281,9 @@ fn pay(rec: &mut Recorder<'_>, from: PileId, rank: u8, cards: u8) {
     }
 }
 
-/// In each pile all top cards of the rank go to the bottom together: the first
-/// slipped is covered from below by the next, so they end in their order.
+/// In each pile, moves all top cards of the rank to the bottom as a block, which keeps
+/// their order. Moving them one by one would give the same order, because each goes under
+/// the card moved before it.
 fn slip(rec: &mut Recorder<'_>, part: PartId, rank: u8) {
     for pile in rec.plan.piles_of(part) {
         let is_rank = |card: &&TableCard| rec.table.face(**card).rank().number() == rank;
@@ -290,7 +293,7 @@ fn slip(rec: &mut Recorder<'_>, part: PartId, rank: u8) {
     }
 }
 
-/// What is left in hand becomes the stock, the next card on top.
+/// Moves the cards left in hand to the stock, the next card on top.
 pub fn leave_stock(rec: &mut Recorder<'_>) {
     if let Some(stock) = rec.plan.stock() {
         let pack = rec.table.pack();

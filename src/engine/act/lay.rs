@@ -1,5 +1,5 @@
-//! Laying cards: the one way in which the first deal, the stock and a redeal
-//! bring cards to piles. Knows the shapes of the vocabulary.
+//! Deals cards to piles, in the same way for the first deal, the stock and a redeal. This
+//! module knows the shapes of the vocabulary.
 
 use crate::{
     cards::{Card, Colour},
@@ -19,27 +19,27 @@ use super::{
     record::Recorder,
 };
 
-/// Lays cards from the top of a pile. False if the deal came to a dead end,
-/// and must be begun anew.
+/// Deals cards from the top of a pile. Returns false if the deal has reached a dead end and
+/// must start again.
 pub fn lay(rec: &mut Recorder<'_>, deal: &Deal, source: PileId) -> bool {
-    let mut hand = Laying { rec, deal, source };
+    let mut dealer = Laying { rec, deal, source };
     match deal.shape {
-        Shape::Packets { part, sizes } => hand.packets(part, sizes),
-        Shape::Rows { part, rows } => hand.rows(part, rows),
-        Shape::Triangle(part) => hand.triangle(part),
-        Shape::Across { part, sizes } => hand.across(part, sizes),
-        Shape::Unlike { part, rows } => return hand.unlike(part, rows),
-        Shape::Coloured { red, black } => hand.coloured(red, black),
-        Shape::Next { part, per, .. } => hand.next(part, per),
-        Shape::Newest { part, head } => hand.newest(part, head),
+        Shape::Packets { part, sizes } => dealer.packets(part, sizes),
+        Shape::Rows { part, rows } => dealer.rows(part, rows),
+        Shape::Triangle(part) => dealer.triangle(part),
+        Shape::Across { part, sizes } => dealer.across(part, sizes),
+        Shape::Unlike { part, rows } => return dealer.unlike(part, rows),
+        Shape::Coloured { red, black } => dealer.coloured(red, black),
+        Shape::Next { part, per, .. } => dealer.next(part, per),
+        Shape::Newest { part, head } => dealer.newest(part, head),
         Shape::Open(part) => {
-            let open = first_empty(hand.rec.plan, hand.rec.table, part);
-            open.into_iter().for_each(|pile| hand.put(pile, 0));
+            let open = first_empty(dealer.rec.plan, dealer.rec.table, part);
+            open.into_iter().for_each(|pile| dealer.put(pile, 0));
         }
-        Shape::NextRow { part, columns } => hand.next_row(part, columns),
-        Shape::UpTo { parts, cards, rows } => hand.up_to(parts, cards, rows),
-        Shape::Count { part, aside } => hand.count(part, aside),
-        Shape::Passage { part, to } => passage::pass(hand.rec, source, (part, to), deal.up > 0),
+        Shape::NextRow { part, columns } => dealer.next_row(part, columns),
+        Shape::UpTo { parts, cards, rows } => dealer.up_to(parts, cards, rows),
+        Shape::Count { part, aside } => dealer.count(part, aside),
+        Shape::Passage { part, to } => passage::pass(dealer.rec, source, (part, to), deal.up > 0),
     }
     true
 }
@@ -48,7 +48,7 @@ fn first_empty(plan: &Plan, table: &Table, part: PartId) -> Option<PileId> {
     table.empties().among(plan.range(part)).next()
 }
 
-/// Cards being laid from a pile.
+/// A deal in progress, from one pile.
 struct Laying<'a, 'b> {
     rec: &'a mut Recorder<'b>,
     deal: &'a Deal,
@@ -56,7 +56,8 @@ struct Laying<'a, 'b> {
 }
 
 impl Laying<'_, '_> {
-    /// Lays the next card on a pile, which will get `more` after it.
+    /// Deals the next card to a pile. `more` is the number of cards that the pile gets after
+    /// it.
     #[inline]
     fn put(&mut self, pile: PileId, more: u8) {
         let end = if self.deal.under { End::Bottom } else { End::Top };
@@ -71,7 +72,8 @@ impl Laying<'_, '_> {
         self.rec.deal_on(self.source, (pile, end), more < self.deal.up);
     }
 
-    /// Cards that go elsewhere leave before a place is taken.
+    /// Moves cards to the foundations to which the deal diverts them, before the next card is
+    /// dealt.
     fn divert(&mut self, divert: Divert) {
         let plan = self.rec.plan;
         while let Some(card) =
@@ -136,7 +138,7 @@ impl Laying<'_, '_> {
         true
     }
 
-    /// The next cards of the pack go under it, one after the other.
+    /// Moves the next cards of the pack under it, one after the other.
     fn put_under_pack(&mut self, count: u16) {
         let (from, to) = (self.source, self.source);
         let (from_end, to_end) = (End::Top, End::Bottom);

@@ -1,5 +1,5 @@
-//! The passage of a card through piles numbered by rank: what moves what, and
-//! where it ends. Knows one shape of the vocabulary, [`Shape::Passage`].
+//! The passage of a card through piles that are numbered by rank: which cards move, and where
+//! the passage ends. This module knows one shape of the vocabulary, [`Shape::Passage`].
 //!
 //! [`Shape::Passage`]: crate::rules::Shape::Passage
 
@@ -17,9 +17,9 @@ use super::{
     record::Recorder,
 };
 
-/// Sends the top card of a pile, `up` or face down, through the piles of a part
-/// until a card goes to one of the foundations `to` or none can. It always ends:
-/// each card that moves on lies under its own rank from then on.
+/// Sends the top card of a pile, face up if `up` is true, through the piles of a part,
+/// until a card goes to one of the foundations `to` or no card can. The passage always
+/// ends: each card that moves on lies under its own rank from then on.
 pub fn pass(rec: &mut Recorder<'_>, source: PileId, (part, to): (PartId, PartId), up: bool) {
     let plan = rec.plan;
     let Some(mut pile) = own_pile(plan, rec.table, part, source) else { return };
@@ -36,20 +36,20 @@ pub fn pass(rec: &mut Recorder<'_>, source: PileId, (part, to): (PartId, PartId)
     search(rec, pile, to);
 }
 
-/// Tests if all cards of a pile under which a card of its own rank has just gone
-/// are of that rank.
+/// Returns true if all cards of a pile have its own rank. A card of that rank must have just
+/// gone under the pile.
 fn is_all_its_own(table: &Table, pile: PileId) -> bool {
     let rank = |card: &TableCard| table.face(*card).rank();
     table.pile(pile).windows(2).all(|pair| rank(&pair[0]) == rank(&pair[1]))
 }
 
-/// The first of the foundations that wants a card.
+/// Returns the first of the foundations that wants a card.
 fn home_of(plan: &Plan, table: &Table, to: PartId, card: Card) -> Option<PileId> {
     plan.piles_of(to).find(|home| targets::wanted(plan, table, *home) >> card.index() & 1 == 1)
 }
 
-/// The first card from the top that is wanted goes up, those before it under
-/// the pile.
+/// Moves the first card from the top that a foundation wants to that foundation, and the
+/// cards above it under the pile.
 fn search(rec: &mut Recorder<'_>, pile: PileId, to: PartId) {
     let (plan, table) = (rec.plan, &*rec.table);
     let homes =
@@ -57,13 +57,13 @@ fn search(rec: &mut Recorder<'_>, pile: PileId, to: PartId) {
     let found = homes.enumerate().find_map(|(passed, home)| Some((passed, home?)));
     let Some((passed, home)) = found else { return };
     if passed > 0 {
-        // Each goes under the one before it, so together they keep their order.
+        // Each card goes under the one before it, so moved together they keep their order.
         carry_under(rec, pile, pile, passed as u16);
     }
     rec.turn_up_on(pile, home);
 }
 
-/// So many cards from the top of a pile go under a pile.
+/// Moves `count` cards from the top of a pile to the bottom of a pile.
 fn carry_under(rec: &mut Recorder<'_>, from: PileId, to: PileId, count: u16) {
     let (from_end, to_end) = (End::Top, End::Bottom);
     rec.step(Step::Carry { from, from_end, to, to_end, count, flip: false });

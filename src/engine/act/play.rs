@@ -1,5 +1,5 @@
-//! Making moves and taking them back. Knows a move's own steps and the phase
-//! it leads to; what follows by itself is in [`super::settle`].
+//! Makes moves and takes them back. This module knows the steps of the move itself and the
+//! phase it leads to; [`super::settle`] does what follows automatically.
 
 use crate::rules::End;
 
@@ -17,18 +17,18 @@ use super::{
 };
 
 impl Plan {
-    /// Makes a move with all that follows by itself.
+    /// Makes a move with everything that follows automatically.
     ///
     /// # Errors
-    /// If the move is not legal; the table is then unchanged.
+    /// Returns the refusal if the move is not legal. The table is then unchanged.
     pub fn play(&self, table: &mut Table, mv: Move, log: &mut Log) -> Result<(), Refusal> {
         self.check(table, mv)?;
         self.apply(table, mv, log);
         Ok(())
     }
 
-    /// Makes a move that is known to be legal. With any other move the table
-    /// stays a table of the same cards, but need not be one of the game's.
+    /// Makes a move that is known to be legal. Any other move keeps all cards on the table,
+    /// but the table may be one that the game cannot reach.
     pub fn apply(&self, table: &mut Table, mv: Move, log: &mut Log) {
         log.begin();
         let mut rec = Recorder::new(self, table, Some(log));
@@ -45,18 +45,19 @@ impl Plan {
         settle::settle(&mut rec);
     }
 
-    /// Takes the last move back, with all that followed; false if there is none.
+    /// Takes back the last move with everything that followed. Returns false if there is
+    /// none.
     pub fn undo(&self, table: &mut Table, log: &mut Log) -> bool {
         log.undo(table)
     }
 }
 
-/// Does what the move itself does; gives the phase it leads to.
+/// Does what the move itself does and returns the phase it leads to.
 fn own_steps(rec: &mut Recorder<'_>, mv: Move) -> Option<u8> {
     let phase = &rec.plan.phases[usize::from(rec.table.state.phase)];
     match mv {
         Move::Carry(card) if phase.routes_matter => {
-            // The route is found on the table as it is before the cards go.
+            // Find the route while the cards are still where they were.
             let Ok(route_ref) = check::route_of(rec.plan, rec.table, card) else {
                 carry::carry(rec, card);
                 return None;
@@ -71,7 +72,7 @@ fn own_steps(rec: &mut Recorder<'_>, mv: Move) -> Option<u8> {
         Move::Together(hops) => {
             let kind = kind(rec, mv);
             let [first, second] = hops;
-            // A card that changes places goes under the other, which then leaves it.
+            // A card that changes places goes under the other card, which then leaves.
             let under = if mv.is_swap() { End::Bottom } else { End::Top };
             rec.lay_on(first.from, first.to, under, true);
             rec.turn_up_on(second.from, second.to);
@@ -83,9 +84,9 @@ fn own_steps(rec: &mut Recorder<'_>, mv: Move) -> Option<u8> {
             }
             kind.leads
         }
-        Move::Crowned(four) => {
+        Move::Crowned(crowned) => {
             let kind = kind(rec, mv);
-            four.from().into_iter().for_each(|from| rec.turn_up_on(from, four.to));
+            crowned.from().into_iter().for_each(|from| rec.turn_up_on(from, crowned.to));
             phase.together[usize::from(kind?)].leads
         }
         Move::Deal => stock::ask(rec),
@@ -94,14 +95,14 @@ fn own_steps(rec: &mut Recorder<'_>, mv: Move) -> Option<u8> {
     }
 }
 
-/// The kind of a move of several cards, on the table as it is before they go;
-/// none where no kind does more than carry them.
+/// Returns the kind of a move of several cards. Must be called before the cards go. Returns
+/// `None` if no kind does more than carry cards.
 fn kind(rec: &Recorder<'_>, mv: Move) -> Option<u8> {
     let matters = rec.plan.phases[usize::from(rec.table.state.phase)].kinds_matter;
     matters.then(|| together::kind_of(rec.plan, rec.table, mv).ok())?
 }
 
-/// What a carry by a route does when the cards have gone; gives the phase it leads to.
+/// Applies what a route does after the cards have gone, and returns the phase it leads to.
 fn effect(rec: &mut Recorder<'_>, route_ref: RouteRef) -> Option<u8> {
     let leads = routes::by_ref(rec.plan, rec.table, route_ref).leads;
     let RouteList::Call(number) = route_ref.list else { return leads };

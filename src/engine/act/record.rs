@@ -1,5 +1,5 @@
-//! Changes of a table, remembered so that they can be taken back and shown.
-//! Knows steps and the log; why they are made is known elsewhere.
+//! Records changes of a table, so that they can be taken back and shown. This module knows
+//! steps and the log, but not why a step is made.
 
 use crate::{
     cards::{Card, CardId},
@@ -12,34 +12,33 @@ use super::super::{
     table::{Number, PileId, PileSet, State, Step, Table, TableCard},
 };
 
-/// A step, and the face of the card that it laid or turned up if that was seen.
+/// A step, and the face of the card that it laid or turned up, if the viewer saw it.
 pub type SeenStep<'a> = (&'a Step, Option<Card>);
 
-/// What has been done on a table: the steps of every move, in order.
+/// Everything done on a table: the steps of every move, in order.
 #[derive(Clone, Debug, Default)]
 pub struct Log {
     steps: Vec<Step>,
-    /// Where in them the steps of each move begin.
+    /// For each move, the index of its first step.
     starts: Vec<usize>,
 }
 
 impl Log {
-    /// The number of moves remembered.
     pub fn moves(&self) -> usize {
         self.starts.len()
     }
 
-    /// The steps of the last move, in the order they were done.
+    /// Returns the steps of the last move, in the order in which they were made.
     pub fn last(&self) -> &[Step] {
         self.starts.last().map_or(&[], |start| &self.steps[*start..])
     }
 
-    /// The steps of the last move as somebody sees them who is shown not all of
-    /// the table. `now` is the table as it is, `shown` as they see it: a card that
-    /// is up on the one and down on the other is seen in no step. Of what was done
-    /// before cards were laid anew, none is seen that is not shown now.
+    /// Returns the steps of the last move as seen by a viewer who may not see the whole
+    /// table. `now` is the real table, `shown` is the table as the viewer sees it. If a
+    /// card is face up in `now` and face down in `shown`, no step shows its face. Steps
+    /// before a [`Step::Anew`] show only faces of cards that are face up in `shown`.
     pub fn last_seen(&self, now: &Table, shown: &Table) -> Vec<SeenStep<'_>> {
-        let (mut table, mut told) = (now.clone(), Vec::new());
+        let (mut table, mut visible) = (now.clone(), Vec::new());
         let down: Vec<CardId> = now.face_down().collect();
         let mut hidden: Vec<CardId> =
             shown.face_down().filter(|card| !down.contains(card)).collect();
@@ -51,19 +50,19 @@ impl Log {
                 _ => None,
             };
             let seen = laid.filter(|card| card.is_up() && !hidden.contains(&card.id()));
-            told.push((step, seen.map(|card| table.face(card))));
+            visible.push((step, seen.map(|card| table.face(card))));
             table.undo_step(step.clone());
             if matches!(step, Step::Anew(_)) {
                 hidden = shown.face_down().collect();
             }
         }
-        told.reverse();
-        told
+        visible.reverse();
+        visible
     }
 
-    /// The cards that came to lie face up by the steps of the last move, those
-    /// that no longer do among them; what was laid anew as a whole apart. `now` is
-    /// the table as it is.
+    /// Returns the cards that the steps of the last move laid face up or turned up, including
+    /// cards that are face down again. Leaves out the cards of a [`Step::Anew`]. `now` is the
+    /// table as it is.
     pub fn last_shown(&self, now: &Table) -> Vec<CardId> {
         let (mut table, mut shown) = (now.clone(), Vec::new());
         for step in self.last().iter().rev() {
@@ -80,27 +79,26 @@ impl Log {
         shown
     }
 
-    /// Begins the steps of another move.
+    /// Begins a move. The next steps belong to it.
     pub fn begin(&mut self) {
         self.starts.push(self.steps.len());
     }
 
-    /// Does a step of the move that was begun last. For machines beside the
-    /// engine; a step that lays all piles anew is [`Log::lay_anew`].
+    /// Makes a step of the current move, for machines outside the engine. To lay all piles
+    /// again, use [`Log::lay_anew`].
     pub fn step(&mut self, table: &mut Table, step: Step) {
         table.do_step(&step);
         self.steps.push(step);
     }
 
-    /// Carries the top card of a pile to the top of another, as a step of the
-    /// move that was begun last.
+    /// Carries the top card of a pile to the top of another, as a step of the current move.
     pub fn carry_top(&mut self, table: &mut Table, from: PileId, to: PileId, flip: bool) {
         let (from_end, to_end) = (End::Top, End::Top);
         self.step(table, Step::Carry { from, from_end, to, to_end, count: 1, flip });
     }
 
-    /// Changes what the table remembers besides the cards, as a step of the move
-    /// that was begun last, if it differs.
+    /// Changes the state of the table, as a step of the current move. Records no step if
+    /// nothing changes.
     pub fn set_state(&mut self, table: &mut Table, change: impl FnOnce(&mut State)) {
         let before = table.state;
         change(&mut table.state);
@@ -109,13 +107,13 @@ impl Log {
         }
     }
 
-    /// Counts a use of a call, up to 255, as a step of the move that was begun last.
+    /// Counts a use of a call, up to 255, as a step of the current move.
     pub fn count_call(&mut self, table: &mut Table, call: u8) {
         self.set_called(table, call, table.called(call).saturating_add(1));
     }
 
-    /// Sets how often a call has been used, as a step of the move that was begun
-    /// last, if it differs.
+    /// Sets how often a call has been used, as a step of the current move. Records no step if
+    /// nothing changes.
     pub fn set_called(&mut self, table: &mut Table, call: u8, now: u8) {
         let which = Number::Called(call);
         let before = table.number(which);
@@ -124,16 +122,16 @@ impl Log {
         }
     }
 
-    /// Lays all piles of the game anew, given in the order of their ids, as a
-    /// step of the move that was begun last.
+    /// Replaces all piles of the game, as a step of the current move. `piles` is in the order
+    /// of the pile ids.
     pub fn lay_anew(&mut self, table: &mut Table, mut piles: Vec<Vec<TableCard>>) {
-        // Behind them lies the pack in hand, which is empty in play.
+        // The last pile is the pack in hand, which is empty during play.
         piles.push(Vec::new());
         let before = table.lay_anew(piles);
         self.steps.push(Step::Anew(before));
     }
 
-    /// Takes the last move back; false if there is none.
+    /// Takes back the last move. Returns false if there is none.
     pub fn undo(&mut self, table: &mut Table) -> bool {
         let Some(start) = self.starts.pop() else {
             return false;
@@ -147,23 +145,22 @@ impl Log {
     }
 }
 
-/// A table in play: every change goes through here. Without a log the cards
-/// are being laid anew as a whole: no step is remembered and no card is fresh.
+/// A table in play. Every change goes through here. Without a log, all cards are being dealt
+/// again: no step is recorded, and no card becomes fresh.
 pub struct Recorder<'a> {
     pub plan: &'a Plan,
     pub table: &'a mut Table,
     log: Option<&'a mut Log>,
-    /// The piles on whose uncovered card another was dealt in this move.
+    /// The piles on whose uncovered card this move dealt another card.
     dealt_over: PileSet,
 }
 
 impl<'a> Recorder<'a> {
-    /// The table before what one move does.
     pub fn new(plan: &'a Plan, table: &'a mut Table, log: Option<&'a mut Log>) -> Recorder<'a> {
         Recorder { plan, table, log, dealt_over: PileSet::default() }
     }
 
-    /// Does one step.
+    /// Makes one step, and updates what the table remembers about carried cards.
     #[inline]
     pub fn step(&mut self, step: Step) {
         let (from, to, count) = match step {
@@ -193,9 +190,9 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    /// Does a step that carries cards, where it is remembered which are fresh.
+    /// Makes a step that carries cards, in a game that remembers which cards are fresh.
     fn fresh_step(&mut self, step: Step, (from, to): (PileId, PileId)) {
-        // A card drawn out leaves the top of its pile as it was.
+        // A card drawn out from under others does not change the top of its pile.
         let bares = self.leaves_at_once(from);
         self.not_fresh(from);
         self.not_fresh(to);
@@ -206,14 +203,14 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    /// A head that is bare again may be given cards anew.
+    /// Resets the grace of a head that is bare again, so that it may receive cards again.
     fn end_grace(&mut self, part: PartId, pile: PileId) {
         if self.plan.range(part).contains(&pile.0) && self.table.len(pile) == 1 {
             self.set_number(Number::Given(self.plan.index_in_part(pile)), 0);
         }
     }
 
-    /// Sets a number that the table remembers, if it differs.
+    /// Sets a remembered value. Records no step if nothing changes.
     pub fn set_number(&mut self, which: Number, now: u8) {
         let before = self.table.number(which);
         if before != now {
@@ -221,7 +218,7 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    /// Counts cards that come to the part in play.
+    /// Counts the cards that come to a part during play.
     fn count_laid(&mut self, part: PartId, to: PileId, count: u16) {
         if self.log.is_some() && self.plan.piles_of(part).any(|pile| pile == to) {
             let count = u8::try_from(count).unwrap_or(u8::MAX);
@@ -229,7 +226,7 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    /// Changes the state, remembering what it was.
+    /// Changes the state and records the state before.
     #[inline]
     pub fn set_state(&mut self, change: impl FnOnce(&mut State)) {
         let before = self.table.state;
@@ -239,21 +236,21 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    /// One card from the top of a pile to the top of another, face up; nothing
-    /// from an empty pile.
+    /// Moves the top card of a pile, face up, to the top of another. Does nothing if the pile
+    /// is empty.
     pub fn turn_up_on(&mut self, from: PileId, to: PileId) {
         self.lay_on(from, to, End::Top, true);
     }
 
-    /// All cards of a pile are turned over where they lie, keeping their order.
+    /// Turns over all cards of a pile where they lie. They keep their order.
     pub fn turn_over(&mut self, pile: PileId) {
         let (end, count) = (End::Top, self.table.len(pile) as u16);
         let (from_end, to_end) = (end, end);
         self.step(Step::Carry { from: pile, from_end, to: pile, to_end, count, flip: true });
     }
 
-    /// One card from the top of a pile to an end of another, face up or down;
-    /// nothing from an empty pile.
+    /// Moves the top card of a pile to an end of another, face up or face down. Does nothing
+    /// if the pile is empty.
     #[inline]
     pub fn lay_on(&mut self, from: PileId, to: PileId, to_end: End, up: bool) {
         if self.log.is_none() {
@@ -266,13 +263,13 @@ impl<'a> Recorder<'a> {
         self.step(Step::Carry { from, from_end: End::Top, to, to_end, count: 1, flip });
     }
 
-    /// Remembers how all piles lay before they were laid anew.
+    /// Records all piles as they were before they were replaced.
     pub fn laid_anew(&mut self, before: Vec<Vec<TableCard>>) {
         self.note(Step::Anew(before));
     }
 
-    /// One card is dealt from a pile to an end of another, face up or down;
-    /// nothing from an empty pile.
+    /// Deals the top card of a pile to an end of another, face up or face down. Does nothing
+    /// if the pile is empty.
     #[inline]
     pub fn deal_on(&mut self, from: PileId, (to, to_end): (PileId, End), up: bool) {
         if self.log.is_none() {
@@ -287,7 +284,7 @@ impl<'a> Recorder<'a> {
         self.dealt_over.set(to, covers);
     }
 
-    /// The top card of a pile has just been dealt.
+    /// Marks the top card of a pile as just dealt.
     fn dealt(&mut self, pile: PileId) {
         if self.plan.keeps_fresh {
             self.set_fresh(pile, Fresh::Turned, true);
@@ -298,7 +295,7 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    /// Remembers of a card just dealt if two foundations want it.
+    /// Marks a card that has just been dealt if two foundations want it.
     fn mark_dual(&mut self, pile: PileId) {
         let (plan, table) = (self.plan, &*self.table);
         let Some(card) = table.end(pile, End::Top) else { return };
@@ -309,7 +306,7 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    /// No card is remembered any more as wanted by two foundations.
+    /// Removes the mark from all cards that two foundations wanted.
     pub fn nothing_is_dual(&mut self) {
         for card in (0..self.table.faces().len() as u16).map(CardId) {
             if self.table.is_dual(card) {
@@ -318,15 +315,14 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    /// What was turned up before this move is no longer fresh, except on the pile
-    /// that the move takes from.
+    /// Ends [`Fresh::Turned`] on all piles except the pile that the move takes from.
     pub fn lapse(&mut self, except: Option<PileId>) {
         for pile in self.table.fresh(Fresh::Turned).iter().filter(|pile| Some(*pile) != except) {
             self.set_fresh(pile, Fresh::Turned, false);
         }
     }
 
-    /// Nothing is fresh any more.
+    /// Ends the freshness of all cards.
     pub fn nothing_is_fresh(&mut self) {
         for kind in [Fresh::Turned, Fresh::Uncovered] {
             for pile in self.table.fresh(kind).iter() {
@@ -335,13 +331,13 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    /// Tests if a card dealt in this move leaves in it: what it lay on counts
-    /// as never covered.
+    /// Returns true if a card dealt in this move leaves in the same move. The card under it
+    /// then counts as never covered.
     fn leaves_at_once(&self, pile: PileId) -> bool {
         self.dealt_over.has(pile) && self.table.is_fresh(pile, Fresh::Turned)
     }
 
-    /// Cards that leave a pile or cover one end what was fresh there.
+    /// Ends the freshness of a pile's top card, because cards leave the pile or cover it.
     fn not_fresh(&mut self, pile: PileId) {
         self.set_fresh(pile, Fresh::Turned, false);
         self.set_fresh(pile, Fresh::Uncovered, false);

@@ -1,5 +1,5 @@
-//! Second and later deals. Knows how piles are taken up; they are laid again
-//! by [`super::lay`].
+//! Second and later deals. This module knows how piles are gathered; [`super::lay`] deals
+//! them again.
 
 use crate::rules::{End, Gather, OutFirst, PartId};
 
@@ -14,7 +14,7 @@ use super::{
     record::Recorder,
 };
 
-/// Takes the cards up and lays them again; gives the phase that follows.
+/// Gathers the cards, deals them again, and returns the phase that follows.
 pub fn redeal(rec: &mut Recorder<'_>) -> Option<u8> {
     let plan = rec.plan;
     let redeal = plan.rules().redeal.as_ref()?;
@@ -23,7 +23,7 @@ pub fn redeal(rec: &mut Recorder<'_>) -> Option<u8> {
     let goes_round = matches!(redeal.gather, Gather::OnePile(_));
     rec.set_state(|state| {
         state.redeals = state.redeals.saturating_add(1);
-        // What is laid anew begins at the first place; the next packet is another.
+        // A new deal begins at the first place. Only `OnePile` goes on with the next pile.
         state.cursor = if goes_round { state.cursor } else { 0 };
     });
     match &redeal.gather {
@@ -54,7 +54,7 @@ pub fn redeal(rec: &mut Recorder<'_>) -> Option<u8> {
     Some(leads.get(number).or(leads.last()).copied().unwrap_or(0))
 }
 
-/// Lays the cards anew as one step, however many they are.
+/// Deals cards again as one step, however many cards there are.
 fn anew(rec: &mut Recorder<'_>, lay: impl FnOnce(&mut Recorder<'_>)) {
     rec.nothing_is_fresh();
     let (piles, state) = (rec.table.copy_piles(), rec.table.state);
@@ -64,7 +64,7 @@ fn anew(rec: &mut Recorder<'_>, lay: impl FnOnce(&mut Recorder<'_>)) {
     rec.set_state(|state| *state = after);
 }
 
-/// The piles of these parts in the order in which they come out again.
+/// Returns the piles of these parts in the order in which their cards are dealt again.
 fn in_order(plan: &Plan, parts: &[PartId], first: OutFirst) -> Vec<PileId> {
     let mut piles: Vec<PileId> = parts.iter().flat_map(|part| plan.piles_of(*part)).collect();
     match first {
@@ -83,7 +83,7 @@ fn in_order(plan: &Plan, parts: &[PartId], first: OutFirst) -> Vec<PileId> {
     piles
 }
 
-/// Takes piles in hand, face down: the bottom card of the first comes out first.
+/// Takes piles in hand, face down. The bottom card of the first pile will be dealt first.
 fn take_up(rec: &mut Recorder<'_>, in_order: Vec<PileId>) {
     let pack = rec.table.pack();
     let mut piles = rec.table.copy_piles();
@@ -94,7 +94,8 @@ fn take_up(rec: &mut Recorder<'_>, in_order: Vec<PileId>) {
     rec.table.lay_anew(piles);
 }
 
-/// Shuffles the cards in hand, told in the order in which they would come out.
+/// Shuffles the cards in hand. The shuffle takes them in the order in which they would be
+/// dealt.
 fn shuffle_hand(rec: &mut Recorder<'_>) {
     let pack = rec.table.pack();
     let mut cards: Vec<TableCard> = rec.table.pile(pack).iter().rev().copied().collect();
@@ -122,8 +123,8 @@ fn behind_gaps(rec: &mut Recorder<'_>, part: PartId, columns: usize, lead: u8) {
     rec.table.lay_anew(piles);
 }
 
-/// So many cards from the bottom of a pile go on the stock, the lowest coming
-/// out first.
+/// Moves `count` cards from the bottom of a pile onto the stock. The lowest card will be
+/// dealt first.
 fn turn_from_bottom(rec: &mut Recorder<'_>, from: PileId, count: usize) {
     let mut piles = rec.table.copy_piles();
     let taken = piles[from.index()].drain(..count);

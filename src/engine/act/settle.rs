@@ -1,7 +1,7 @@
-//! What follows a move by itself, in one fixed order: the consequences of the
-//! phase until nothing more follows; a duty done by itself; a deal that goes
-//! on by itself; the end of the phase. After each of them it begins again with
-//! the consequences. A won game gets its last touches.
+//! Does what follows a move automatically, in a fixed order: the consequences of the phase
+//! until there are no more; an automatic duty; an automatic deal; the end of the phase. After
+//! each of them it begins again with the consequences. At the end of a won game, it makes the
+//! final moves.
 
 use std::ops::ControlFlow;
 
@@ -26,7 +26,7 @@ use super::{
     stock,
 };
 
-/// Does all that follows by itself.
+/// Does everything that follows automatically.
 pub fn settle(rec: &mut Recorder<'_>) {
     if !rec.plan.phases[usize::from(rec.table.state.phase)].has_followers {
         return;
@@ -48,14 +48,16 @@ pub fn settle(rec: &mut Recorder<'_>) {
 }
 
 impl Plan {
-    /// Does on a written table what would have followed by itself.
+    /// Does everything that would have followed automatically on a table that was set up by
+    /// hand.
     pub fn settle(&self, table: &mut Table) {
-        // As in play, what is dealt is fresh and what is laid counts.
+        // The log makes this count as play: dealt cards become fresh, and laid cards are
+        // counted.
         settle(&mut Recorder::new(self, table, Some(&mut Log::default())));
     }
 }
 
-/// Begins a phase: no move has been made in it, and nothing is fresh.
+/// Begins a phase. No move has been made in it yet, and no card is fresh.
 pub fn enter(rec: &mut Recorder<'_>, phase: u8) {
     rec.set_state(|state| {
         state.phase = phase;
@@ -66,8 +68,8 @@ pub fn enter(rec: &mut Recorder<'_>, phase: u8) {
     rec.nothing_is_fresh();
 }
 
-/// Ends the phase if its time has come. No phase is entered twice in one move:
-/// phases that end in each other would go on for ever.
+/// Ends the phase if its time has come. A move enters no phase twice, because phases that end
+/// in each other would go on for ever.
 fn end_phase(rec: &mut Recorder<'_>, entered: &mut u64) -> bool {
     let Some(next) = consequences::next_phase(rec.plan, rec.table) else {
         return false;
@@ -80,12 +82,12 @@ fn end_phase(rec: &mut Recorder<'_>, entered: &mut u64) -> bool {
     true
 }
 
-/// Does the first consequence that has something to do.
+/// Does the first consequence that has something to do. Returns false if none has.
 #[inline]
 fn follow(rec: &mut Recorder<'_>) -> bool {
     let plan = rec.plan;
-    let Some(deed) = consequences::first_due(plan, rec.table) else { return false };
-    match deed {
+    let Some(action) = consequences::first_due(plan, rec.table) else { return false };
+    match action {
         Deed::TurnUp(pile) => rec.step(Step::Flip(pile)),
         Deed::TurnDown(pile) => rec.turn_over(pile),
         Deed::Fill { space, cards, from } => {
@@ -96,7 +98,7 @@ fn follow(rec: &mut Recorder<'_>) -> bool {
     true
 }
 
-/// Puts a card on a space; false if the source has none for it.
+/// Puts a card on a space. Returns false if the source has no card for it.
 fn fill(rec: &mut Recorder<'_>, space: PileId, source: &Source) -> bool {
     let plan = rec.plan;
     match *source {
@@ -120,8 +122,7 @@ fn fill(rec: &mut Recorder<'_>, space: PileId, source: &Source) -> bool {
     }
 }
 
-/// Makes the one move of the first open duty, if the duty is done by itself
-/// and has just one.
+/// Makes the move of the first open duty, if the duty is automatic and has exactly one move.
 fn duty_by_itself(rec: &mut Recorder<'_>) -> bool {
     let (plan, table) = (rec.plan, &*rec.table);
     for duty in &plan.phases[usize::from(table.state.phase)].duties {
@@ -138,7 +139,7 @@ fn duty_by_itself(rec: &mut Recorder<'_>) -> bool {
     false
 }
 
-/// The moves by which a duty can be fulfilled now.
+/// The moves that fulfil a duty now.
 enum DutyMoves<'a> {
     None,
     One(Carry, &'a RoutePlan),
@@ -179,7 +180,7 @@ fn finish(rec: &mut Recorder<'_>, last: Finish) {
     }
 }
 
-/// Lays the cards of a pile on piles of a part that they follow.
+/// Lays the cards of a pile on piles of a part, as long as they follow there.
 fn lay_on(rec: &mut Recorder<'_>, pile: PileId, to: PartId) {
     let plan = rec.plan;
     let Some(build) = plan.rules().part(to).build else { return };
@@ -190,8 +191,8 @@ fn lay_on(rec: &mut Recorder<'_>, pile: PileId, to: PartId) {
     }
 }
 
-/// Plays the first exposed card of a part that a foundation wants; false if
-/// none is wanted.
+/// Plays the first exposed card of a part that a foundation wants. Returns false if there is
+/// none.
 fn play_up(rec: &mut Recorder<'_>, from: PartId, to: PartId) -> bool {
     let (plan, table) = (rec.plan, &*rec.table);
     let home = |pile: PileId| {

@@ -1,5 +1,5 @@
-//! What the stock does when asked, and by itself. Whether it may be asked is
-//! known in `ask/stock`; the laying itself is in [`super::lay`].
+//! What the stock does when the player uses it, and automatically. `ask/stock` decides
+//! whether the player may use it; [`super::lay`] moves the cards.
 
 use crate::rules::{End, Fresh};
 
@@ -16,7 +16,7 @@ use super::{
     record::Recorder,
 };
 
-/// Does what the stock does when it is asked; gives the phase that begins.
+/// Does what the stock does when the player uses it, and returns the phase that begins.
 pub fn ask(rec: &mut Recorder<'_>) -> Option<u8> {
     let phase = &rec.plan.phases[usize::from(rec.table.state.phase)];
     if phase.stock_otherwise.is_some() && check_turn(rec.plan, rec.table, None).is_err() {
@@ -30,7 +30,7 @@ pub fn ask(rec: &mut Recorder<'_>) -> Option<u8> {
     phase.stock_leads
 }
 
-/// Every open door counts that the stock has been asked.
+/// Counts a use of the stock for every open door.
 fn count_at_doors(rec: &mut Recorder<'_>) {
     let plan = rec.plan;
     for pile in plan.keeps_doors.into_iter().flat_map(|part| plan.piles_of(part)) {
@@ -42,7 +42,7 @@ fn count_at_doors(rec: &mut Recorder<'_>) {
     }
 }
 
-/// Does the first turn that has something to do; false if no card left the stock.
+/// Takes the first turn that has something to do. Returns false if no card left the stock.
 pub fn deal(rec: &mut Recorder<'_>) -> bool {
     let plan = rec.plan;
     let (Some(turn), Some(stock)) = (plan.next_turn(rec.table), plan.stock()) else {
@@ -53,8 +53,8 @@ pub fn deal(rec: &mut Recorder<'_>) -> bool {
     rec.table.len(stock) < before
 }
 
-/// Deals on without being asked, where the stock does so, no duty stands open
-/// and it is the time; false if nothing is dealt.
+/// Deals on automatically, if the stock does so, no duty is open, and the stock may deal now.
+/// Returns false if it deals nothing.
 pub fn deal_by_itself(rec: &mut Recorder<'_>) -> bool {
     let stock = &rec.plan.rules().phases[usize::from(rec.table.state.phase)].stock;
     let goes_on = rec.table.state.round > 0;
@@ -67,7 +67,7 @@ pub fn deal_by_itself(rec: &mut Recorder<'_>) -> bool {
     if goes_on { next_of_round(rec) } else { deal(rec) }
 }
 
-/// Takes the next turn of a round; false if none is left.
+/// Takes the next turn of a round. Returns false if none is left.
 fn next_of_round(rec: &mut Recorder<'_>) -> bool {
     let more = rec.plan.next_turn(rec.table).is_some();
     rec.set_state(|state| state.round = if more { state.round - 1 } else { 0 });
@@ -75,13 +75,13 @@ fn next_of_round(rec: &mut Recorder<'_>) -> bool {
     more && deal(rec)
 }
 
-/// The place to which the deal goes back, if its card has just been dealt and
-/// leaves before the next is.
+/// Returns the place to which the deal goes back, if the card there has just been dealt and
+/// leaves before the next card is dealt.
 #[inline]
 pub fn leaves_round(rec: &Recorder<'_>, pile: PileId) -> Option<u8> {
     let phase = &rec.plan.phases[usize::from(rec.table.state.phase)];
     let round = phase.replaces? == rec.plan.part_of(pile);
-    // What waits for the player's choice holds its place until it leaves.
+    // A card that waits for the player's choice holds its place until it leaves.
     let waits = rec.table.end(pile, End::Top).is_some_and(|card| rec.table.is_dual(card.id()));
     (round && (waits || rec.table.is_fresh(pile, Fresh::Turned))).then(|| {
         let (each, number) = (rec.plan.places_each, rec.plan.index_in_part(pile));

@@ -1,6 +1,5 @@
-//! The moves along one route: the generator's search. Finds places in bit tables
-//! ([`super::targets`]) and asks the guards one by one, each as soon as it is
-//! known what it asks about.
+//! The moves along one route: the generator's search. It finds receiving piles in bit tables
+//! ([`super::targets`]), and checks each guard as soon as it knows what the guard asks about.
 
 use std::{
     num::NonZero,
@@ -20,8 +19,8 @@ use super::{
     targets::{self, Targets},
 };
 
-/// Visits the moves along a route. What each receiving pile takes is looked
-/// up once, a few piles at a time.
+/// Visits the moves along a route. Looks up only once what each receiving pile takes, for a
+/// few piles at a time.
 #[inline]
 pub fn along(
     plan: &Plan,
@@ -49,7 +48,7 @@ pub fn along(
     ControlFlow::Continue(())
 }
 
-/// Tests if any duty of the phase has a move.
+/// Returns true if any duty of the phase has a move.
 pub fn a_duty_is_open(plan: &Plan, table: &Table) -> bool {
     let phase = &plan.phases[usize::from(table.state.phase)];
     let mut found = |_| ControlFlow::Break(());
@@ -57,7 +56,7 @@ pub fn a_duty_is_open(plan: &Plan, table: &Table) -> bool {
     routes.any(|route| along(plan, table, route, &mut found).is_break())
 }
 
-/// What some of a route's receiving piles take along it.
+/// Returns what some of a route's receiving piles take along it.
 #[inline]
 fn targets(plan: &Plan, table: &Table, route: &RoutePlan, piles: Range<u8>) -> Targets {
     let mut targets = Targets { first: piles.start, takes: [0; Targets::MOST as usize], any: 0 };
@@ -71,7 +70,7 @@ fn targets(plan: &Plan, table: &Table, route: &RoutePlan, piles: Range<u8>) -> T
     targets
 }
 
-/// Tests if the exposed card of a pile may be used along a route.
+/// Returns true if the exposed card of a pile may be used along a route.
 #[inline]
 fn may_leave(plan: &Plan, table: &Table, route: &RoutePlan, from: PileId) -> bool {
     stages::usable(plan, table, (from, route.declared.from_end), route.declared.reach).is_ok()
@@ -80,8 +79,8 @@ fn may_leave(plan: &Plan, table: &Table, route: &RoutePlan, from: PileId) -> boo
         && routes::card_may_go(plan, table, route, from).is_ok()
 }
 
-/// Tests if any pile takes the card at the end of a pile from which a route
-/// leads: most cards are wanted nowhere, and this is soon seen.
+/// Returns true if any of the targets takes the exposed card of pile `from`. Most cards are
+/// wanted nowhere, so this quick test comes first.
 #[inline]
 fn is_wanted(table: &Table, route: &RoutePlan, from: PileId, targets: &Targets) -> bool {
     let card = table.end(from, route.declared.from_end);
@@ -112,7 +111,7 @@ fn leaving(
         if !targets.any_takes(stages::landing(table, carry)) {
             continue;
         }
-        // Asked once, and only of what is wanted somewhere.
+        // Asked only once, and only if some pile wants the card.
         leaves = leaves || may_leave(plan, table, route, from);
         if !leaves {
             break;
@@ -144,7 +143,7 @@ fn drawn(
     ControlFlow::Continue(())
 }
 
-/// Visits the moves of cards of which one of the targets takes the landing one.
+/// Visits the moves of a carry to all targets that take its landing card.
 fn landings(
     plan: &Plan,
     table: &Table,
@@ -170,7 +169,8 @@ fn landings(
     ControlFlow::Continue(())
 }
 
-/// Gaps and field places are few, and the place decides: they are gone through first.
+/// Visits the moves into gaps and places of a field. These are few and decide which cards
+/// fit, so the search begins with them.
 fn into_places(
     plan: &Plan,
     table: &Table,

@@ -1,5 +1,5 @@
-//! Which cards lie on lower ones of their suit so that a suit cannot be built.
-//! Knows piles, no moves.
+//! Which cards lie above lower ones of their suit, so that the suit cannot be built. This
+//! module knows piles, but no moves.
 
 use std::num::NonZero;
 
@@ -13,7 +13,7 @@ use super::super::{
 /// A card of a part: its pile, and its place there from 1 at the bottom.
 pub type Spot = (PileId, NonZero<u16>);
 
-/// The cards of a rank in a part, pile by pile, each from the bottom.
+/// Returns the cards of a rank in a part, pile by pile, each pile from the bottom.
 pub fn of_rank(
     plan: &Plan,
     table: &Table,
@@ -28,14 +28,14 @@ pub fn of_rank(
     })
 }
 
-/// Tests if a card lies above another of its suit and of another rank.
+/// Returns true if a card lies above another card of its suit and of another rank.
 fn lies_above(table: &Table, ((pile, place), card): (Spot, Card)) -> bool {
     let below = table.pile(pile)[..usize::from(place.get()) - 1].iter();
     let mut below = below.map(|card| table.face(*card));
     below.any(|other| other.suit() == card.suit() && other.rank() != card.rank())
 }
 
-/// Tests if a card of a rank blocks its suit, of which all cards of the rank do.
+/// Returns true if a card and all other cards of its rank and suit block their suit.
 pub fn blocks(plan: &Plan, table: &Table, which: (PartId, u8), (spot, card): (Spot, Card)) -> bool {
     let of_suit = |(_, other): &(Spot, Card)| other.suit() == card.suit();
     let all = of_rank(plan, table, which).filter(of_suit);
@@ -43,7 +43,7 @@ pub fn blocks(plan: &Plan, table: &Table, which: (PartId, u8), (spot, card): (Sp
     lies_above(table, (spot, card)) && blocking == usize::from(plan.rules().packs.count)
 }
 
-/// Tests if any suit is blocked by all its cards of a rank.
+/// Returns true if the cards of a rank block any suit.
 pub fn any(plan: &Plan, table: &Table, which: (PartId, u8)) -> bool {
     of_rank(plan, table, which).any(|card| blocks(plan, table, which, card))
 }

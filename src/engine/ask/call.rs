@@ -1,5 +1,5 @@
-//! Which calls may be made, and with which choices: what may be asked for beside
-//! moves, stock and redeal. They are made in `act/call`.
+//! Which calls may be made, and with which choices. A call is a special action beside moves,
+//! stock and redeal. `act/call` makes them.
 
 use std::num::NonZero;
 
@@ -19,7 +19,7 @@ use super::{
 };
 
 impl Plan {
-    /// The highest choice that a call leaves; 0 if it leaves none.
+    /// Returns the highest choice of a call, or 0 if the call leaves no choice.
     pub(in crate::engine) fn most_choice(&self, number: u8) -> u8 {
         match self.rules().calls.get(usize::from(number)).map(|call| &call.act) {
             Some(Act::Declare) => 13,
@@ -30,14 +30,14 @@ impl Plan {
         }
     }
 
-    /// The rank that a call declares by its choice.
+    /// Returns the rank that a call declares, if it declares one.
     pub fn declares(&self, mv: Move) -> Option<Rank> {
         let Move::Call { number, choice } = mv else { return None };
         let call = self.rules().calls.get(usize::from(number))?;
         if matches!(call.act, Act::Declare) { Rank::new(choice) } else { None }
     }
 
-    /// The pile whose card a call turns by its choice.
+    /// Returns the pile whose card a call turns, if it turns one.
     pub fn turns(&self, mv: Move) -> Option<PileId> {
         let Move::Call { number, choice } = mv else { return None };
         match self.rules().calls.get(usize::from(number))?.act {
@@ -46,8 +46,8 @@ impl Plan {
         }
     }
 
-    /// The card that a call slips under its pile by its choice: its pile and its
-    /// place there, from 1 at the bottom.
+    /// Returns the card that a call slips under its pile, if it slips one: the pile, and the
+    /// card's place there, from 1 at the bottom.
     pub fn slips(&self, table: &Table, mv: Move) -> Option<(PileId, NonZero<u16>)> {
         let Move::Call { number, choice } = mv else { return None };
         let Act::Slip { part, rank } = self.rules().calls.get(usize::from(number))?.act else {
@@ -58,7 +58,7 @@ impl Plan {
     }
 }
 
-/// Why a call may not be made with a choice, if it may not.
+/// Checks that a call may be made with a choice.
 pub fn check(plan: &Plan, table: &Table, number: u8, choice: u8) -> Result<(), Refusal> {
     let call = &plan.calls.get(usize::from(number)).ok_or(Refusal::NoCall)?.call;
     allowed(plan, table, number, None)?;
@@ -69,9 +69,8 @@ pub fn check(plan: &Plan, table: &Table, number: u8, choice: u8) -> Result<(), R
     }
 }
 
-/// Why a call may not be made, nor its routes taken, if they may not. `moves`
-/// are the moves of cards along routes and together of the present phase, if
-/// they are known.
+/// Checks that a call may be made, or its routes taken. `moves` are the moves of cards in the
+/// current phase, by routes and together, if they are known.
 pub fn allowed(
     plan: &Plan,
     table: &Table,
@@ -89,13 +88,13 @@ pub fn allowed(
     Ok(())
 }
 
-/// The choices that a call which is made by itself leaves now; only 0 if it
-/// leaves none.
+/// Returns the choices that a call leaves now, if it is not made by moving a card. Returns
+/// only 0 if the call leaves no choice.
 pub fn choices(plan: &Plan, table: &Table, number: u8) -> impl Iterator<Item = u8> {
     (0..=plan.most_choice(number)).filter(move |choice| may_choose(plan, table, number, *choice))
 }
 
-/// Tests if what is chosen is there to be chosen, and the call does something.
+/// Returns true if the choice exists and the call would do something.
 fn may_choose(plan: &Plan, table: &Table, number: u8, choice: u8) -> bool {
     let mv = Move::Call { number, choice };
     match plan.calls[usize::from(number)].call.act {

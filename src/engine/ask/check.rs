@@ -1,6 +1,5 @@
-//! Whether any move asked about is legal, and if not, the rule that forbids
-//! it: the rule under which the move came farthest. The generator lists the
-//! same moves; tests make the two agree.
+//! Checks whether a move is legal. If it is not, the refusal is the rule under which the move
+//! came farthest. The generator lists the same moves; tests make sure that the two agree.
 
 use crate::rules::Route;
 
@@ -16,27 +15,29 @@ use super::{
 };
 
 impl Plan {
-    /// Lists all legal moves into `out`, which is cleared first. A won game
-    /// has none. Allocates only where `out` must grow.
+    /// Lists all legal moves into `out`, which is cleared first. A won game has none.
+    /// Allocates only if `out` must grow.
     pub fn legal(&self, table: &Table, out: &mut Vec<Move>) {
         legal::list(self, table, None, out);
     }
 
-    /// The same without carries along routes of which neither end is among these piles.
+    /// Lists the legal moves, but leaves out carries along routes that neither begin nor end
+    /// at one of these piles.
     pub fn legal_of(&self, table: &Table, piles: &PileSet, out: &mut Vec<Move>) {
         legal::list(self, table, Some(piles), out);
     }
 
-    /// Tests if a move is legal.
+    /// Checks that a move is legal.
     ///
     /// # Errors
-    /// The rule that forbids it.
+    /// Returns the rule that forbids the move.
     pub fn check(&self, table: &Table, mv: Move) -> Result<(), Refusal> {
         check(self, table, mv)
     }
 
-    /// The routes along which these cards could leave now if a place took them: those of
-    /// the phase and of the calls that may be made. The receiver of the carry is not read.
+    /// Returns the routes along which these cards could leave now if a pile took them: routes
+    /// of the phase, and of the calls that may be made. Ignores the receiving pile of the
+    /// carry.
     pub fn ways_out(&self, table: &Table, carry: Carry) -> Vec<&Route> {
         let may_call = |list: RouteList| match list {
             RouteList::Call(number) => call::allowed(self, table, number, None).is_ok(),
@@ -47,7 +48,7 @@ impl Plan {
         goes.map(|(route, _)| &route.declared).collect()
     }
 
-    /// The call that a legal move makes or uses; none for a move that needs none.
+    /// Returns the call that a legal move makes or uses, or `None` if the move needs no call.
     pub fn call_of(&self, table: &Table, mv: Move) -> Option<u8> {
         match mv {
             Move::Call { number, .. } => Some(number),
@@ -84,11 +85,11 @@ fn check(plan: &Plan, table: &Table, mv: Move) -> Result<(), Refusal> {
     }
 }
 
-/// The route by which a carry goes: the first that allows it, of the duty that
-/// stands open, else of the phase, else of the calls.
+/// Returns the route of a carry: the first route that allows it, of the open duty; otherwise
+/// of the phase; otherwise of the calls.
 ///
 /// # Errors
-/// The rule under which the carry came farthest, if no route allows it.
+/// If no route allows the carry, returns the rule under which it came farthest.
 pub fn route_of(plan: &Plan, table: &Table, carry: Carry) -> Result<RouteRef, Refusal> {
     if let Some(duty) = routes::open_duty(plan, table) {
         return routes::duty_route(plan, table, carry, duty).ok_or(Refusal::DutyFirst(duty));
@@ -97,14 +98,14 @@ pub fn route_of(plan: &Plan, table: &Table, carry: Carry) -> Result<RouteRef, Re
         return Err(Refusal::NothingThere(carry.from));
     }
     let mut farthest: Option<(u8, Refusal)> = None;
-    let mut no_call = None;
+    let mut call_refusal = None;
     for (route, route_ref) in
         routes_asked(plan, table).filter(|(route, _)| routes::leads(&route.declared, plan, carry))
     {
         if let RouteList::Call(number) = route_ref.list
             && let Err(refusal) = call::allowed(plan, table, number, None)
         {
-            no_call = no_call.or(Some(refusal));
+            call_refusal = call_refusal.or(Some(refusal));
             continue;
         }
         match routes::hindrance(plan, table, (route, route_ref), carry) {
@@ -115,12 +116,12 @@ pub fn route_of(plan: &Plan, table: &Table, carry: Carry) -> Result<RouteRef, Re
             Some(_) => {}
         }
     }
-    let refusal = farthest.map(|(_, refusal)| refusal).or(no_call);
+    let refusal = farthest.map(|(_, refusal)| refusal).or(call_refusal);
     Err(refusal.unwrap_or_else(|| no_route(plan, carry)))
 }
 
-/// The routes of the phase and those that calls open, in the order in which
-/// they are asked.
+/// Returns the routes of the phase and those that calls open, in the order in which they are
+/// tried.
 fn routes_asked<'a>(
     plan: &'a Plan,
     table: &Table,

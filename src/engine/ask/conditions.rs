@@ -1,4 +1,4 @@
-//! Whether a [`Test`] of a declaration holds on a table. Knows tables and the
+//! Whether a [`Test`] of a declaration holds on a table. This module knows tables and the
 //! generator of moves.
 
 use std::ops::ControlFlow;
@@ -15,23 +15,23 @@ use super::{
     along, blocking, idle, targets, together,
 };
 
-/// Tests if a condition holds.
+/// Returns true if a test holds.
 pub fn holds(plan: &Plan, table: &Table, test: &Test) -> bool {
     Asked { plan, table, twin: None, moves: None }.holds(test)
 }
 
-/// Tests if a condition holds of the piles with a number within their part.
+/// Returns true if a test holds for the piles with a number within their part.
 pub fn holds_of(plan: &Plan, table: &Table, test: &Test, number: u8) -> bool {
     Asked { plan, table, twin: Some(number), moves: None }.holds(test)
 }
 
-/// Tests if a condition holds; `moves` are the moves of cards along routes and
-/// together of the present phase, if they are already listed.
+/// Returns true if a test holds. `moves` are the moves of cards in the current phase, by
+/// routes and together, if they are known.
 pub fn holds_with(plan: &Plan, table: &Table, test: &Test, moves: Option<&[Move]>) -> bool {
     Asked { plan, table, twin: None, moves }.holds(test)
 }
 
-/// Tests if no move of cards changes anything; see [`Test::Still`].
+/// Returns true if no move of cards changes anything; see [`Test::Still`].
 fn is_still(plan: &Plan, table: &Table) -> bool {
     let mut idle = |mv| {
         if idle::is_idle(plan, table, mv) {
@@ -48,13 +48,13 @@ fn is_still(plan: &Plan, table: &Table) -> bool {
     !moved
 }
 
-/// A question put to a table.
+/// The table on which a test is evaluated, and what the test may refer to.
 struct Asked<'a> {
     plan: &'a Plan,
     table: &'a Table,
-    /// The number of the pile that would receive a card, or give one.
+    /// The number of the pile that would receive or give a card, within its part.
     twin: Option<u8>,
-    /// The moves of cards, where they are known.
+    /// The moves of cards, if they are known.
     moves: Option<&'a [Move]>,
 }
 
@@ -149,7 +149,7 @@ impl Asked<'_> {
     }
 }
 
-/// Tests if a guard of the route looks at the moves of cards itself.
+/// Returns true if a guard of the route depends on the moves of cards itself.
 fn looks_at_moves(route: &RoutePlan) -> bool {
     route.declared.guards.iter().filter_map(|guard| guard.test()).any(Test::looks_at_moves)
 }
@@ -160,7 +160,7 @@ fn asks_about_moves(plan: &Plan, table: &Table) -> bool {
         || phase.together.iter().any(|kind| kind.kind.when.looks_at_moves())
 }
 
-/// Tests if the cards of a pile are one run from this rank at the bottom.
+/// Returns true if the cards of a pile are one run, with this rank at the bottom.
 pub fn is_run(plan: &Plan, table: &Table, pile: PileId, head: u8) -> bool {
     let cards = table.pile(pile);
     let (Some(build), Some(first)) = (plan.part(pile).build, cards.first()) else {
@@ -170,12 +170,12 @@ pub fn is_run(plan: &Plan, table: &Table, pile: PileId, head: u8) -> bool {
         && cards.windows(2).all(|pair| build.allows(table.face(pair[0]), table.face(pair[1])))
 }
 
-/// Tests if a deal that goes round has come to the pile of this number.
+/// Returns true if a deal that goes round has reached the pile with this number.
 fn has_reached(plan: &Plan, table: &Table, number: u8) -> bool {
     u16::from(table.state.cursor) > u16::from(number) * u16::from(plan.places_each)
 }
 
-/// Tests if all redeals there may be have been made.
+/// Returns true if all redeals that the game allows have been made.
 fn none_is_left(plan: &Plan, table: &Table) -> bool {
     let redeal = plan.rules().redeal.as_ref();
     redeal.is_none_or(|redeal| !redeal.times.allow(table.state.redeals))

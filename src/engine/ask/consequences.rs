@@ -1,6 +1,5 @@
-//! What follows a move by itself: which consequence has something to do, and
-//! which phase begins. Knows no order of things and does nothing; both are in
-//! `act/settle`.
+//! What follows a move automatically: which consequence has something to do, and which phase
+//! begins. This module knows no order of events and changes nothing; `act/settle` does both.
 
 use std::ops::ControlFlow;
 
@@ -22,28 +21,21 @@ pub enum Deed<'a> {
     TurnUp(PileId),
     /// All cards of a pile are turned down.
     TurnDown(PileId),
-    /// A space gets so many cards, each from the first of these that has one.
-    Fill {
-        /// The space.
-        space: PileId,
-        /// How many cards.
-        cards: u8,
-        /// Where from.
-        from: &'a [Source],
-    },
+    /// A space gets `cards` cards. Each comes from the first of these sources that has one.
+    Fill { space: PileId, cards: u8, from: &'a [Source] },
     /// A card is played along a route.
     Play(Carry, &'a RoutePlan),
 }
 
-/// What the first consequence does that has something to do.
+/// Returns what the first consequence does that has something to do.
 #[inline]
 pub fn first_due<'a>(plan: &'a Plan, table: &Table) -> Option<Deed<'a>> {
     let phase = &plan.phases[usize::from(table.state.phase)];
     phase.after.iter().find_map(|consequence| due(plan, table, consequence))
 }
 
-/// Tests if any consequence has something to do; those that ask about moves
-/// themselves are left out, for they would be asked again by this.
+/// Returns true if any consequence has something to do. Leaves out consequences that depend
+/// on the moves of cards, because testing them would call this function again.
 pub fn any_is_due(plan: &Plan, table: &Table) -> bool {
     let phase = &plan.phases[usize::from(table.state.phase)];
     let mut asked = phase.after.iter().filter(|what| !what.tests.iter().any(Test::looks_at_moves));
@@ -67,12 +59,12 @@ fn due<'a>(plan: &Plan, table: &Table, consequence: &'a ConsequencePlan) -> Opti
             let route = consequence.route.as_ref()?;
             first_along(plan, table, route).map(|carry| Deed::Play(carry, route))
         }
-        // Taken apart when the plan was made.
+        // `If` was taken apart when the plan was compiled.
         Consequence::If(..) => None,
     }
 }
 
-/// The first free pile of a part whose top card lies face down.
+/// Returns the first free pile of a part whose top card lies face down.
 fn hidden(plan: &Plan, table: &Table, part: PartId) -> Option<PileId> {
     plan.piles_of(part).find(|pile| {
         table.end(*pile, End::Top).is_some_and(|card| !card.is_up())
@@ -80,7 +72,7 @@ fn hidden(plan: &Plan, table: &Table, part: PartId) -> Option<PileId> {
     })
 }
 
-/// The first pile of a part that is complete and lies face up.
+/// Returns the first pile of a part that is complete and lies face up.
 fn complete(plan: &Plan, table: &Table, part: PartId) -> Option<PileId> {
     plan.piles_of(part).find(|pile| {
         table.end(*pile, End::Top).is_some_and(TableCard::is_up)
@@ -100,7 +92,7 @@ fn first_along(plan: &Plan, table: &Table, route: &RoutePlan) -> Option<Carry> {
     }
 }
 
-/// Tests if a source of cards has one for a space, or turns any to find one.
+/// Returns true if a source has a card for a space, or turns up cards to find one.
 fn gives_to(plan: &Plan, table: &Table, source: &Source, space: PileId) -> bool {
     match *source {
         Source::Top(part, partners) => giver(plan, table, (part, partners), space).is_some(),
@@ -108,7 +100,7 @@ fn gives_to(plan: &Plan, table: &Table, source: &Source, space: PileId) -> bool 
     }
 }
 
-/// The first pile of a part that has a card and may give it to a space.
+/// Returns the first pile of a part that has a card and may give it to a space.
 pub fn giver(
     plan: &Plan,
     table: &Table,
@@ -119,7 +111,7 @@ pub fn giver(
     piles.find(|pile| gives(plan, partners, *pile, space) && !table.is_empty(*pile))
 }
 
-/// Tests if the giving pile may give to the receiver.
+/// Returns true if pile `from` may give to pile `to`.
 fn gives(plan: &Plan, partners: Partners, from: PileId, to: PileId) -> bool {
     let (giver, receiver) = (plan.index_in_part(from), plan.index_in_part(to));
     match partners {
@@ -130,7 +122,7 @@ fn gives(plan: &Plan, partners: Partners, from: PileId, to: PileId) -> bool {
     }
 }
 
-/// The phase that begins on a table whose phase has reached its end.
+/// Returns the phase that begins now, if the current phase has reached its end.
 pub fn next_phase(plan: &Plan, table: &Table) -> Option<u8> {
     let phase = &plan.phases[usize::from(table.state.phase)];
     phase.ends.iter().find(|(test, _)| conditions::holds(plan, table, test)).map(|(_, next)| *next)

@@ -1,4 +1,5 @@
-//! Won, lost or open; and how much is done. Knows tables, not games.
+//! Whether a game is won, lost or open, and how much of it is done. This module knows tables,
+//! but no games.
 
 use crate::rules::{Measure, PartId, Test, Win};
 
@@ -12,32 +13,30 @@ use super::{
     conditions, foundation, idle, poker,
 };
 
-/// How a game stands.
+/// The state of a game: open, or ended in one of several ways.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// Something can still be done.
     Open,
-    /// The game has come out.
     Won,
-    /// Nothing can be done any more.
+    /// No move can change anything any more.
     Lost,
-    /// A game that is scored, and not lost for coming short of the highest, is
-    /// over.
+    /// The game is scored and has ended. It is not lost, even if its score is not the
+    /// highest.
     Over,
 }
 
-/// A result: what has been reached, and the most there is to reach.
+/// A result: the value reached, and the highest value there is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Score {
-    /// What has been reached.
     pub value: i32,
-    /// The highest value, where the game has one.
+    /// The highest value, or `None` if the game has none.
     pub highest: Option<i32>,
 }
 
 impl Plan {
-    /// How the game stands. `moves` is the list of legal moves at this table.
-    /// A game in which all of them change nothing has come to its end too.
+    /// Returns the state of the game. `moves` must be the legal moves on this table. A
+    /// game has also ended if all its moves change nothing.
     pub fn outcome(&self, table: &Table, moves: &[Move]) -> Outcome {
         if is_won(self, table) {
             Outcome::Won
@@ -58,12 +57,11 @@ impl Plan {
         }
     }
 
-    /// Tests if the game has come out.
     pub fn is_won(&self, table: &Table) -> bool {
         is_won(self, table)
     }
 
-    /// What has been reached.
+    /// Returns the score by the [`Measure`] of the game.
     pub fn score(&self, table: &Table) -> Score {
         let (value, highest) = match self.rules().measure {
             Measure::Foundations => (at_home(self, table), Some(room_at_home(self))),
@@ -91,8 +89,8 @@ impl Plan {
     }
 }
 
-/// Tests if the game has come out. Asked at every listing of moves, so it
-/// looks no farther than the first pile that says no.
+/// Returns true if the game is won. Each listing of moves calls this, so it stops at the
+/// first pile that is not complete.
 #[inline]
 pub fn is_won(plan: &Plan, table: &Table) -> bool {
     match &plan.rules().win {
@@ -143,7 +141,7 @@ fn of_win(plan: &Plan, table: &Table) -> (i32, Option<i32>) {
     (value as i32, Some(highest as i32))
 }
 
-/// The rows, columns and diagonals of a square.
+/// Returns the number of rows, columns and diagonals of a square.
 fn lines_of(columns: u8) -> usize {
     2 * usize::from(columns) + 2
 }
@@ -164,7 +162,7 @@ fn cards_on(plan: &Plan, table: &Table, part: PartId) -> usize {
     plan.piles_of(part).map(|pile| table.len(pile)).sum()
 }
 
-/// How many cards a part must hold for a test to hold, if it says so.
+/// Returns how many cards a part must hold for a test to hold, if the test says so.
 fn wanted_on(test: &Test, part: PartId) -> Option<usize> {
     match test {
         Test::Holds { part: of, cards } if *of == part => Some(usize::from(*cards)),
@@ -177,10 +175,10 @@ fn at_home(plan: &Plan, table: &Table) -> i32 {
     plan.foundations.iter().map(|pile| table.len(*pile) as i32).sum()
 }
 
-/// The most cards that can lie on foundations.
+/// Returns the most cards that can lie on foundations.
 fn room_at_home(plan: &Plan) -> i32 {
-    let room: usize = plan.foundations.iter().filter_map(|pile| plan.capacity(*pile)).sum();
-    room.min(plan.faces.len()) as i32
+    let places: usize = plan.foundations.iter().filter_map(|pile| plan.capacity(*pile)).sum();
+    places.min(plan.faces.len()) as i32
 }
 
 fn is_complete_run(plan: &Plan, table: &Table, pile: PileId, head: u8, foot: u8) -> bool {

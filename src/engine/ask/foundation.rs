@@ -1,5 +1,5 @@
-//! What foundations hold and want next, by rank. Knows their orders and the
-//! table, no moves.
+//! What foundations hold and want next, by rank. This module knows their orders and the
+//! table, but no moves.
 
 use crate::{
     cards::{Card, Rank, RankSet, Suit},
@@ -14,20 +14,20 @@ use super::super::{
 /// The ranks that a foundation takes next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
-    /// None: it is full, or cannot be begun.
+    /// The foundation is full, or cannot be begun.
     Nothing,
-    /// The rank of this number.
+    /// The rank with this number.
     Rank(u8),
-    /// Any of several ranks: it is still to be begun.
+    /// Any of these ranks: the foundation has no card yet.
     Ranks(RankSet),
 }
 
 impl Plan {
-    /// The most cards a foundation can hold; none for other piles.
+    /// Returns the most cards that a foundation can hold, or `None` for other piles.
     #[inline]
     pub fn capacity(&self, pile: PileId) -> Option<usize> {
-        let takes = self.part(pile).foundation.as_ref()?;
-        Some(match takes.order {
+        let rule = self.part(pile).foundation.as_ref()?;
+        Some(match rule.order {
             Order::List(list) => list.len(),
             Order::Each(lists) => lists.get(usize::from(self.index_in_part(pile)))?.len(),
             Order::Multiples { .. } => 12,
@@ -36,8 +36,8 @@ impl Plan {
         })
     }
 
-    /// The rank a foundation takes next; none if it is full, cannot be begun,
-    /// or may be begun with any rank.
+    /// Returns the rank that a foundation takes next. Returns `None` if it is full, cannot be
+    /// begun, or may be begun with several ranks.
     pub fn next_rank(&self, table: &Table, pile: PileId) -> Option<Rank> {
         match next(self, table, pile) {
             Next::Rank(number) => Rank::new(number),
@@ -45,35 +45,36 @@ impl Plan {
         }
     }
 
-    /// The card for which a place of one card is: its rank, and its suit where
-    /// the place has one; none of other piles.
+    /// Returns the card that belongs to a place for a single card: its rank, and its suit if
+    /// the place has one. Returns `None` for other piles.
     pub fn own_card(&self, place: PileId) -> Option<(Rank, Option<Suit>)> {
         let (ranks, suit) = first(self, place).filter(|_| self.capacity(place) == Some(1))?;
         Some((ranks.ranks().next()?, suit))
     }
 }
 
-/// Tests if a foundation takes no more cards.
+/// Returns true if a foundation takes no more cards.
 #[inline]
 pub fn is_full(plan: &Plan, table: &Table, pile: PileId) -> bool {
-    match plan.part(pile).foundation.as_ref().map(|takes| &takes.order) {
+    match plan.part(pile).foundation.as_ref().map(|rule| &rule.order) {
         Some(Order::ByFirst(_)) => next(plan, table, pile) == Next::Nothing,
         _ => plan.capacity(pile) == Some(table.len(pile)),
     }
 }
 
-/// The ranks and the suit of the cards that begin a place; no suit means any.
+/// Returns the ranks and the suit of the cards that may begin a place. `None` as the suit
+/// means any suit.
 pub fn first(plan: &Plan, place: PileId) -> Option<(RankSet, Option<Suit>)> {
-    let (takes, index) = (plan.part(place).foundation.as_ref()?, plan.index_in_part(place));
-    let ranks = match takes.order {
+    let (rule, index) = (plan.part(place).foundation.as_ref()?, plan.index_in_part(place));
+    let ranks = match rule.order {
         Order::List(list) => RankSet::of(list.get(..1)?),
         Order::Each(lists) => RankSet::of(lists.get(usize::from(index))?.get(..1)?),
         Order::Multiples { .. } | Order::Round { .. } | Order::ByFirst(_) => return None,
     };
-    Some((ranks, takes.suits.get(usize::from(index)).copied()))
+    Some((ranks, rule.suits.get(usize::from(index)).copied()))
 }
 
-/// Tests if a place shows a card that may begin it.
+/// Returns true if a place shows a card that may begin it.
 pub fn is_placed(plan: &Plan, table: &Table, place: PileId) -> bool {
     let shown = table.end(place, End::Top).filter(|card| card.is_up());
     shown.zip(first(plan, place)).is_some_and(|(card, (ranks, suit))| {
@@ -82,14 +83,13 @@ pub fn is_placed(plan: &Plan, table: &Table, place: PileId) -> bool {
     })
 }
 
-/// What a foundation takes next.
+/// Returns what a foundation takes next.
 #[inline]
 pub fn next(plan: &Plan, table: &Table, pile: PileId) -> Next {
     next_after(plan, table, pile, (table.len(pile), table.top(pile)))
 }
 
-/// What a foundation would take next if it held so many cards, with this one
-/// on top.
+/// Returns what a foundation would take next if it held `place` cards, with `top` on top.
 #[inline]
 pub fn next_after(
     plan: &Plan,
@@ -97,10 +97,10 @@ pub fn next_after(
     pile: PileId,
     (place, top): (usize, Option<Card>),
 ) -> Next {
-    let Some(takes) = plan.part(pile).foundation.as_ref() else {
+    let Some(rule) = plan.part(pile).foundation.as_ref() else {
         return Next::Nothing;
     };
-    let number = match takes.order {
+    let number = match rule.order {
         Order::List(list) => list.get(place).copied(),
         Order::Each(lists) => {
             let list = lists.get(usize::from(plan.index_in_part(pile)));
@@ -132,7 +132,7 @@ fn by_first(lists: &[&[u8]], place: usize, first: Option<u8>) -> Next {
     next.map_or(Next::Nothing, |number| Next::Rank(*number))
 }
 
-/// The number of the rank at the bottom of a pile.
+/// Returns the number of the rank at the bottom of a pile.
 fn first_number(table: &Table, pile: PileId) -> Option<u8> {
     table.end(pile, End::Bottom).map(|card| table.face(card).rank().number())
 }

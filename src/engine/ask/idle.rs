@@ -1,6 +1,6 @@
-//! Moves that change nothing: a whole pile goes to a space of its own kind.
-//! Knows piles that are alike; the player may still make such moves, but no
-//! game goes on by them.
+//! Moves that change nothing: a whole pile goes to a space of its own kind. This module knows
+//! which piles are alike. The player may still make such moves, but they do not count as
+//! going on with the game.
 
 use crate::rules::{Consequence, Free, Fresh, Part, PartId, Partners, Phase, Route, Source, Test};
 
@@ -13,8 +13,8 @@ use super::{
     consequences, routes,
 };
 
-/// Tests if a legal move changes nothing except which of two piles that are
-/// alike is the empty one.
+/// Returns true if a legal move changes nothing except which of two piles that are alike is
+/// the empty one.
 pub fn is_idle(plan: &Plan, table: &Table, mv: Move) -> bool {
     match mv {
         Move::Carry(carry) => {
@@ -28,7 +28,7 @@ pub fn is_idle(plan: &Plan, table: &Table, mv: Move) -> bool {
     }
 }
 
-/// Tests if a whole pile goes to an empty one that the rules treat alike.
+/// Returns true if a whole pile goes to an empty pile that the rules treat the same.
 fn moves_a_pile(plan: &Plan, table: &Table, carry: Carry) -> bool {
     let part = plan.part_of(carry.from);
     part == plan.part_of(carry.to)
@@ -37,7 +37,7 @@ fn moves_a_pile(plan: &Plan, table: &Table, carry: Carry) -> bool {
         && are_alike(plan, part)
 }
 
-/// Tests if the move is remembered only by where the cards lie.
+/// Returns true if the table remembers nothing about the move except where the cards lie.
 fn leaves_no_trace(plan: &Plan, table: &Table, carry: Carry) -> bool {
     let phase = &plan.phases[usize::from(table.state.phase)];
     let by_call_or_lead = phase.routes_matter && routes::does_more(plan, table, carry);
@@ -48,8 +48,9 @@ fn leaves_no_trace(plan: &Plan, table: &Table, carry: Carry) -> bool {
         && fresh.iter().all(|kind| *table.fresh(*kind) == PileSet::default())
 }
 
-/// Makes the move on a copy: the piles being alike, nothing should follow it
-/// that has not followed before, but a written table may be unsettled.
+/// Returns true if nothing follows the move, which it makes on a copy of the table. The piles
+/// are alike, so nothing new should follow; but a table that was set up by hand may still
+/// have consequences due.
 fn nothing_follows(plan: &Plan, table: &Table, carry: Carry) -> bool {
     let mut after = table.clone();
     let Carry { from, from_end, to, to_end, count, .. } = carry;
@@ -58,7 +59,7 @@ fn nothing_follows(plan: &Plan, table: &Table, carry: Carry) -> bool {
     !consequences::any_is_due(plan, &after)
 }
 
-/// Tests if the rules treat every pile of a part as every other.
+/// Returns true if the rules treat all piles of a part the same.
 fn are_alike(plan: &Plan, part: PartId) -> bool {
     let rules = plan.rules();
     let own = rules.part(part);
@@ -69,7 +70,7 @@ fn are_alike(plan: &Plan, part: PartId) -> bool {
         && rules.all_routes().all(|route| alike_for(route, part))
 }
 
-/// Tests if cards of a part are free or not by certain piles of another.
+/// Returns true if cards of `part` are free or not depending on certain piles of `other`.
 fn tells_apart(part: &Part, other: PartId) -> bool {
     match &part.free {
         Free::Always => false,

@@ -1,6 +1,6 @@
-//! The one generator of moves: everything that wants to know what is legal
-//! asks it. It finds places in bit tables ([`super::targets`]); [`super::check`]
-//! finds them in the words of the declaration.
+//! The only generator of moves: all other code that needs the legal moves calls it. It finds
+//! receiving piles in bit tables ([`super::targets`]); [`super::check`] finds them in the
+//! terms of the declaration.
 
 use std::ops::{ControlFlow, Range};
 
@@ -14,9 +14,10 @@ use super::{
     along, call, ending, redeal, stock, together,
 };
 
-/// Lists all legal moves into `out`, which is cleared first: the moves of the
-/// first duty that has any, else cards, calls, stock and redeal. Given piles, no carries
-/// along routes of which neither end is among them, unless a duty asks for them.
+/// Lists all legal moves into `out`, which is cleared first: the moves of the first duty that
+/// has any; otherwise cards, calls, stock and redeal. If `of` is given, leaves out carries
+/// along routes that neither begin nor end at one of these piles, unless a duty asks for
+/// them.
 pub fn list(plan: &Plan, table: &Table, of: Option<&PileSet>, out: &mut Vec<Move>) {
     out.clear();
     if ending::is_won(plan, table) {
@@ -59,14 +60,14 @@ pub fn list(plan: &Plan, table: &Table, of: Option<&PileSet>, out: &mut Vec<Move
     }
 }
 
-/// The moves that were listed, unless they are a part that does not tell what moves there
-/// are.
+/// Returns the listed moves if they are all moves of cards, or `None` if only some were
+/// listed.
 fn known<'a>(of: Option<&PileSet>, moves: &'a [Move]) -> Option<&'a [Move]> {
     of.is_none().then_some(moves)
 }
 
-/// Lists the moves of a duty, of one that serves the lowest pile first only
-/// those to the lowest-numbered pile that any of them can serve.
+/// Lists the moves of a duty. If the duty serves the lowest pile first, lists only the moves
+/// to the lowest-numbered pile that any of them can serve.
 pub fn duty_moves(plan: &Plan, table: &Table, duty: usize, out: &mut Vec<Move>) {
     let duty = &plan.phases[usize::from(table.state.phase)].duties[duty];
     for route in &duty.routes {
@@ -89,7 +90,8 @@ fn push(out: &mut Vec<Move>, mv: Move) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// No move is listed twice: by the first route that allows it, it is made.
+/// Adds a move unless it is already listed. A move is made by the first route that allows it,
+/// so it is listed only once.
 fn push_new(out: &mut Vec<Move>, mv: Move) -> ControlFlow<()> {
     if !out.contains(&mv) {
         out.push(mv);

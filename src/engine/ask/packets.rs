@@ -1,5 +1,6 @@
-//! What the packets of a table count where several tables are compared: how
-//! many are complete, and the pips on top of them. Knows foundations, no game.
+//! The value of the packets on a table, for comparing several tables: how many are complete,
+//! and the pips on top of them. A packet is the cards of a foundation. This module knows
+//! foundations, but no game.
 
 use crate::rules::{Measure, Order, Role};
 
@@ -13,14 +14,13 @@ use super::{
 };
 
 impl Plan {
-    /// Tests if the game has packets, which is what foundations become.
+    /// Returns true if the game has packets, which means foundations.
     pub fn has_packets(&self) -> bool {
         !self.foundations.is_empty()
     }
 
-    /// How many packets hold their last card; where what is complete leaves the
-    /// table in sets, how many sets. A game that has come out counts them all,
-    /// even where it ends early.
+    /// Returns how many packets hold their last card. If complete sets leave the table,
+    /// returns how many sets. A won game counts all of them, even if it ends early.
     pub fn complete_packets(&self, table: &Table) -> Score {
         if matches!(self.rules().measure, Measure::Sets { .. }) {
             return self.score(table);
@@ -32,18 +32,17 @@ impl Plan {
         Score { value: value as i32, highest: Some(highest as i32) }
     }
 
-    /// The pips on top of the packets. Where a packet runs from its ace to the
-    /// king, or by twos from ace or two, these are the pips of its top card,
-    /// the knave eleven, the queen twelve, the king thirteen. Every other
-    /// packet counts its cards, for a bare king would else count thirteen; so
-    /// does what is placed beside the packets, or leaves the table in sets. A
-    /// game that has come out counts all there is.
+    /// Returns the pips on top of the packets. For a packet that runs from ace to king, or by
+    /// twos from the ace or the two, these are the pips of its top card: knave eleven, queen
+    /// twelve, king thirteen. Every other packet counts its cards, because a single king
+    /// would otherwise count thirteen. Cards placed beside the packets, and sets that leave
+    /// the table, count as cards too. A won game counts everything.
     pub fn pips(&self, table: &Table) -> Score {
         let (by_pips, by_cards): (Vec<PileId>, Vec<PileId>) =
             self.piles().filter(|pile| counts(self, *pile)).partition(|pile| steps_up(self, *pile));
-        let room = |pile: &PileId| self.capacity(*pile).unwrap_or_default();
+        let most_on = |pile: &PileId| self.capacity(*pile).unwrap_or_default();
         let most_pips: usize = by_pips.iter().filter_map(|pile| last_rank(self, *pile)).sum();
-        let most_cards = by_cards.iter().map(room).sum::<usize>().min(table.faces().len());
+        let most_cards = by_cards.iter().map(most_on).sum::<usize>().min(table.faces().len());
         let (sets, most_sets) = match self.rules().measure {
             Measure::Sets { part, of, .. } => {
                 let cards: usize = self.piles_of(part).map(|pile| table.len(pile)).sum();
@@ -63,13 +62,14 @@ impl Plan {
     }
 }
 
-/// Tests if what lies on a pile counts: a foundation, or a place beside them.
+/// Returns true if the cards of a pile count: the pile is a foundation or a place beside the
+/// foundations.
 fn counts(plan: &Plan, pile: PileId) -> bool {
     let part = plan.part(pile);
     part.foundation.is_some() && matches!(part.role, Role::Foundation | Role::Aside)
 }
 
-/// The ranks of a packet that has a list of its own.
+/// Returns the ranks of a packet that has a fixed list.
 fn list(plan: &Plan, pile: PileId) -> Option<&'static [u8]> {
     match plan.part(pile).foundation.as_ref()?.order {
         Order::List(list) => Some(list),
@@ -82,7 +82,8 @@ fn last_rank(plan: &Plan, pile: PileId) -> Option<usize> {
     list(plan, pile)?.last().map(|rank| usize::from(*rank))
 }
 
-/// Tests if a packet goes up from its ace one by one, or by twos from ace or two.
+/// Returns true if a packet goes up one by one from the ace, or by twos from the ace or the
+/// two.
 fn steps_up(plan: &Plan, pile: PileId) -> bool {
     let Some(list) = list(plan, pile) else { return false };
     let by = |step: u8| list.windows(2).all(|pair| pair[0] + step == pair[1]);

@@ -1,6 +1,6 @@
-//! Whether a place takes a card, in the words of the declaration: the check's
-//! definition of the last stage of legality, with the reason where it does
-//! not. Shares nothing with [`super::targets`] except the table.
+//! Whether a pile takes a card, in the terms of the declaration: the check's version of the
+//! last stage of legality. It gives the reason if the pile does not. It shares only the table
+//! with [`super::targets`].
 
 use crate::{
     cards::{Card, Rank},
@@ -15,7 +15,7 @@ use super::super::{
     table::{PileId, Table},
 };
 
-/// Does the pile take this card, the one of a carry that touches it?
+/// Checks that a pile takes the card of a carry that touches it.
 pub fn takes(
     plan: &Plan,
     table: &Table,
@@ -45,21 +45,21 @@ pub fn takes(
     }
 }
 
-/// Does a foundation want the card?
+/// Checks that a foundation wants the card.
 pub fn wants(plan: &Plan, table: &Table, to: PileId, card: Card) -> Result<(), Refusal> {
-    let Some(takes) = &plan.part(to).foundation else {
+    let Some(rule) = &plan.part(to).foundation else {
         return Err(Refusal::Full(to));
     };
     let (place, index) = (table.len(to), usize::from(plan.index_in_part(to)));
     if plan.capacity(to).is_some_and(|full| place >= full) {
         return Err(Refusal::Full(to));
     }
-    let suit_fits = match (table.top(to), takes.suits.get(index)) {
-        (Some(top), _) => takes.suit.allows(top, card),
+    let suit_fits = match (table.top(to), rule.suits.get(index)) {
+        (Some(top), _) => rule.suit.allows(top, card),
         (None, Some(suit)) => *suit == card.suit(),
         (None, None) => true,
     };
-    let rank_fits = match takes.order {
+    let rank_fits = match rule.order {
         Order::List(list) => card.rank().number() == list[place],
         Order::Each(lists) => card.rank().number() == lists[index][place],
         Order::Multiples { of } => {
@@ -80,14 +80,14 @@ pub fn wants(plan: &Plan, table: &Table, to: PileId, card: Card) -> Result<(), R
     if suit_fits && rank_fits { Ok(()) } else { Err(Refusal::Wants { card, pile: to }) }
 }
 
-/// Is the card so many times the value of another, counted off again and
-/// again, thirteen being one round?
+/// Returns true if the rank of `card` is `times` times the rank of `of`. The count goes
+/// round: one comes after thirteen.
 fn is_multiple(card: Card, times: usize, of: Card) -> bool {
     let value = usize::from(of.rank().number());
     usize::from(card.rank().number()) == (0..times).fold(0, |sum, _| (sum + value + 12) % 13 + 1)
 }
 
-/// Is the card the next one round from the base?
+/// Returns true if the card is the next in a sequence that goes round from the base.
 fn goes_round(
     plan: &Plan,
     table: &Table,
@@ -190,8 +190,8 @@ fn field(plan: &Plan, table: &Table, to: PileId, (columns, size): (u8, u8)) -> R
     if within { Ok(()) } else { Err(Refusal::OutOfSquare(size)) }
 }
 
-/// Does the place lie above, below, left or right of the card laid last, if
-/// any such place would take a card?
+/// Checks that the place is above, below, left or right of the card laid last, if any such
+/// place would take a card.
 fn squarely_beside(
     plan: &Plan,
     table: &Table,
@@ -221,16 +221,16 @@ fn squarely_beside(
     Err(Refusal::NotBesideLast(top))
 }
 
-/// Is this the card's own place, and does another lie there face down?
+/// Checks that this is the card's own place, and that another card lies there face down.
 fn own_place(plan: &Plan, table: &Table, to: PileId, card: Card) -> Result<(), Refusal> {
     let index = usize::from(plan.index_in_part(to));
-    let own = plan.part(to).foundation.as_ref().is_some_and(|takes| {
-        let rank = match takes.order {
+    let own = plan.part(to).foundation.as_ref().is_some_and(|rule| {
+        let rank = match rule.order {
             Order::List(list) => list.first(),
             Order::Each(lists) => lists[index].first(),
             _ => None,
         };
-        let suit = takes.suits.get(index).is_none_or(|suit| *suit == card.suit());
+        let suit = rule.suits.get(index).is_none_or(|suit| *suit == card.suit());
         suit && rank == Some(&card.rank().number())
     });
     let hidden = table.len(to) == 1 && table.end(to, End::Top).is_some_and(|card| !card.is_up());
@@ -241,7 +241,8 @@ fn own_place(plan: &Plan, table: &Table, to: PileId, card: Card) -> Result<(), R
     }
 }
 
-/// Is the pile a bare head, or one that has not yet had so many cards by grace?
+/// Checks that the pile is a bare head, or one that has received fewer than `cards` cards by
+/// grace.
 fn graced(plan: &Plan, table: &Table, to: PileId, cards: u8) -> Result<(), Refusal> {
     let bare = space(plan, table, to);
     let first = table.pile(to).first().map(|card| table.face(*card).rank());

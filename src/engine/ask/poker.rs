@@ -1,5 +1,5 @@
-//! Hands of five, each counted once for its best combination. Knows cards and
-//! a scale.
+//! Poker hands of five cards, each counted once for its best combination. This module knows
+//! cards and a scale.
 
 use crate::{
     cards::Card,
@@ -12,36 +12,34 @@ use super::super::{
     table::{PileId, Table},
 };
 
-/// The combinations. The first two are hands of their own only where the scale
-/// counts them; the others stand best first as the usual scale has them.
+/// The combinations. The first two count separately only if the scale has points for them.
+/// The others are in the order of the usual scale, the best first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PokerHand {
     /// Ten to ace of one suit.
     Royal,
-    /// Five of a rank.
+    /// Five cards of one rank.
     Fives,
-    /// Five in sequence, one suit.
+    /// Five in sequence, all of one suit.
     StraightFlush,
-    /// Four of a rank.
+    /// Four cards of one rank.
     Fours,
-    /// Five in sequence, mixed suits.
+    /// Five in sequence, of mixed suits.
     Straight,
-    /// Three of a rank and a pair.
+    /// Three cards of one rank and a pair.
     Full,
-    /// Three of a rank.
+    /// Three cards of one rank.
     Threes,
-    /// Five of one suit.
+    /// Five cards of one suit.
     Flush,
-    /// Two pairs.
     TwoPairs,
-    /// One pair.
     Pair,
-    /// Nothing that counts.
+    /// No combination that counts.
     Nothing,
 }
 
 impl PokerHand {
-    /// What the hand counts.
+    /// Returns the points of the hand.
     pub fn points(self, scale: &PokerScale) -> u8 {
         match self {
             PokerHand::Royal => scale.royal.unwrap_or(scale.straight_flush),
@@ -59,8 +57,8 @@ impl PokerHand {
     }
 }
 
-/// The best combination of up to five cards, the joker standing for whatever
-/// scores most.
+/// Returns the best combination of up to five cards. A joker stands for the card that scores
+/// most.
 pub fn best_hand(cards: &[Card], scale: &PokerScale) -> PokerHand {
     let Some(joker) = cards.iter().position(|card| card.is_joker()) else {
         return plain_hand(cards, scale);
@@ -94,18 +92,18 @@ fn plain_hand(cards: &[Card], scale: &PokerScale) -> PokerHand {
     }
 }
 
-/// The numbers of the ranks, lowest first.
+/// Returns the numbers of the ranks in ascending order.
 fn ranks(cards: &[Card]) -> Vec<u8> {
     let mut ranks: Vec<u8> = cards.iter().map(|card| card.rank().number()).collect();
     ranks.sort_unstable();
     ranks
 }
 
-/// Ace, ten, knave, queen and king, the ace numbered 1.
+/// Ace, ten, knave, queen and king. The ace has number 1.
 const ROYAL: [u8; 5] = [1, 10, 11, 12, 13];
 
-/// Five ranks in a row, the ace after the king or before the two, and in a
-/// scale that goes round both at once.
+/// Returns true if the cards are five ranks in sequence. The ace may follow the king or
+/// precede the two; in a cyclic scale it may do both at once.
 fn is_straight(cards: &[Card], cyclic: bool) -> bool {
     let ranks = ranks(cards);
     let round = |start: u8| {
@@ -121,19 +119,17 @@ fn is_straight(cards: &[Card], cyclic: bool) -> bool {
 /// A row or a column of a field that counts as a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HandLine {
-    /// Which it is, counted from the first that holds a card.
+    /// Rows and columns count from the first that holds a card.
     pub kind: LineKind,
-    /// The first and the last of its places that hold a card.
+    /// The first and the last place that hold a card.
     pub ends: [PileId; 2],
-    /// What it makes.
     pub hand: PokerHand,
-    /// What that counts.
     pub points: u8,
 }
 
 impl Plan {
-    /// What the rows and then the columns of a field make, where hands are counted; those
-    /// that make nothing are left out.
+    /// Returns the hands of the rows, then of the columns, in a game that counts poker hands.
+    /// Leaves out hands without points.
     pub fn hands(&self, table: &Table) -> Vec<HandLine> {
         match self.rules().measure {
             Measure::Poker { part, columns, scale } => hands(self, table, part, columns, scale),
@@ -142,7 +138,7 @@ impl Plan {
     }
 }
 
-/// The sum over the rows and columns in use.
+/// Returns the sum of the points of all rows and columns.
 pub fn total(plan: &Plan, table: &Table, part: PartId, columns: u8, scale: PokerScale) -> i32 {
     hands(plan, table, part, columns, scale).iter().map(|line| i32::from(line.points)).sum()
 }
@@ -155,25 +151,25 @@ fn hands(
     scale: PokerScale,
 ) -> Vec<HandLine> {
     let columns = usize::from(columns);
-    let mut rows = vec![Vec::new(); columns];
-    let mut files = vec![Vec::new(); columns];
+    let mut row_cards = vec![Vec::new(); columns];
+    let mut column_cards = vec![Vec::new(); columns];
     for (index, pile) in plan.piles_of(part).enumerate() {
         if let Some(card) = table.top(pile) {
-            rows[index / columns].push((pile, card));
-            files[index % columns].push((pile, card));
+            row_cards[index / columns].push((pile, card));
+            column_cards[index % columns].push((pile, card));
         }
     }
     let of_all = |lines: Vec<Vec<(PileId, Card)>>, kind: fn(u8) -> LineKind| {
         let in_use = lines.into_iter().skip_while(Vec::is_empty).zip(0..);
         in_use.filter_map(|(line, number)| hand_line(&line, kind(number), scale)).collect()
     };
-    let mut hands: Vec<HandLine> = of_all(rows, LineKind::Row);
-    let files: Vec<HandLine> = of_all(files, LineKind::Column);
-    hands.extend(files);
+    let mut hands: Vec<HandLine> = of_all(row_cards, LineKind::Row);
+    let column_hands: Vec<HandLine> = of_all(column_cards, LineKind::Column);
+    hands.extend(column_hands);
     hands
 }
 
-/// The hand that the cards of a line make, if it counts.
+/// Returns the hand that the cards of a line make, or `None` if it has no points.
 fn hand_line(line: &[(PileId, Card)], kind: LineKind, scale: PokerScale) -> Option<HandLine> {
     let cards: Vec<Card> = line.iter().map(|(_, card)| *card).collect();
     let hand = best_hand(&cards, &scale);
@@ -199,7 +195,7 @@ mod tests {
         cyclic: false,
     };
 
-    /// A scale with hands of its own for royal flushes and fives.
+    /// A scale with separate points for royal flushes and five of a kind.
     const HIGHER: PokerScale =
         PokerScale { straight_flush: 25, fours: 20, royal: Some(31), fives: Some(30), ..SCALE };
 
@@ -209,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn every_line_of_the_scale_is_known() {
+    fn every_hand_of_the_scale_is_found() {
         for (cards, expected, points) in [
             ("10H JH QH KH AH", PokerHand::StraightFlush, 30),
             ("3C AC 5C 2C 4C", PokerHand::StraightFlush, 30),
@@ -231,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn a_joker_is_whatever_scores_most() {
+    fn joker_stands_for_the_best_card() {
         for (cards, expected) in [
             ("9H 10H JH QH *", PokerHand::StraightFlush),
             ("AH 2H 3H * 5H", PokerHand::StraightFlush),
@@ -250,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn a_higher_scale_tells_royal_flushes_and_fives_from_the_rest() {
+    fn scale_may_count_royals_and_fives_separately() {
         for (cards, expected, points) in [
             ("10H JH QH KH AH", PokerHand::Royal, 31),
             ("KH AH QH JH *", PokerHand::Royal, 31),
@@ -268,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn a_scale_that_goes_round_counts_ace_and_king_as_neighbours() {
+    fn cyclic_scale_joins_king_and_ace() {
         let round = PokerScale { cyclic: true, ..HIGHER };
         for (cards, plain, cyclic) in [
             ("JS QD KC AH 2S", PokerHand::Nothing, PokerHand::Straight),

@@ -1,6 +1,6 @@
-//! One route at a time: what guards it, and what hinders a carry along it. Knows
-//! the duties that stand open; not which of several routes a move takes, which
-//! is known in [`super::check`].
+//! One route at a time: its guards, and what prevents a carry along it. This module knows
+//! which duties are open. It does not know which of several routes a move takes;
+//! [`super::check`] does.
 
 use std::num::NonZero;
 
@@ -17,7 +17,8 @@ use super::{
     conditions, place, stages, targets,
 };
 
-/// What hinders a carry along a route between its piles, and how far it came.
+/// Returns what prevents a carry along a route between its piles, and the number of the stage
+/// that the carry reached.
 pub fn hindrance(
     plan: &Plan,
     table: &Table,
@@ -42,15 +43,16 @@ pub fn hindrance(
     ];
     let (at, refusal) =
         (0..).zip(stages).find_map(|(at, stage)| stage().err().map(|refusal| (at, refusal)))?;
-    // A rule for spaces says nothing of a pile with cards, nor one for piles of a space.
+    // A route to spaces says nothing about a pile with cards, and a route to cards says
+    // nothing about a space. So these refusals count as the first stage.
     match refusal {
         Refusal::NothingToBuildOn(_) | Refusal::NotASpace(_) => Some((0, refusal)),
         _ => Some((at, refusal)),
     }
 }
 
-/// Returns true if cards may leave along a route, as far as the cards and their pile
-/// decide. The receiver of the carry is not read.
+/// Returns true if cards may leave along a route, as far as the cards and their pile decide.
+/// Ignores the receiving pile of the carry.
 pub fn lets_go(plan: &Plan, table: &Table, route: &RoutePlan, carry: Carry) -> bool {
     let (declared, from, end) = (&route.declared, carry.from, carry.from_end);
     let leaves = declared.from == plan.part_of(from)
@@ -86,7 +88,7 @@ fn rank(table: &Table, route: &RoutePlan, carry: Carry) -> Result<(), Refusal> {
         && route.declared.colour.is_none_or(|colour| card.colour() == colour);
     match route.declared.colour {
         _ if fits => Ok(()),
-        // Where nothing lies no other card could be built either.
+        // On an empty pile no other card could be built either.
         _ if route.declared.onto == Onto::Build && table.is_empty(carry.to) => {
             Err(Refusal::NothingToBuildOn(carry.to))
         }
@@ -99,7 +101,7 @@ fn rank(table: &Table, route: &RoutePlan, carry: Carry) -> Result<(), Refusal> {
     }
 }
 
-/// Tests if a route leads from the one pile's end to the other's at all.
+/// Returns true if a route connects the ends of the two piles at all.
 pub fn leads(route: &Route, plan: &Plan, carry: Carry) -> bool {
     route.from == plan.part_of(carry.from)
         && route.to == plan.part_of(carry.to)
@@ -109,12 +111,12 @@ pub fn leads(route: &Route, plan: &Plan, carry: Carry) -> bool {
         && (carry.from != carry.to || carry.from_end != carry.to_end)
 }
 
-/// Tests if cards go along a route from under others.
+/// Returns true if a route takes cards from under others.
 const fn is_drawn(route: &Route) -> bool {
     matches!(route.take, Take::Buried(_))
 }
 
-/// The first duty of the phase that has a move.
+/// Returns the first duty of the phase that has a move.
 pub fn open_duty(plan: &Plan, table: &Table) -> Option<u8> {
     let duties = &plan.phases[usize::from(table.state.phase)].duties;
     let open = duties.iter().position(|duty| lowest_served(plan, table, &duty.routes).is_some());
@@ -136,7 +138,7 @@ pub fn duty_route(plan: &Plan, table: &Table, carry: Carry, number: u8) -> Optio
     listed(&duty.routes, RouteList::Duty(number)).find(allows).map(|(_, route_ref)| route_ref)
 }
 
-/// The lowest-numbered pile to which any card can go along the routes.
+/// Returns the lowest-numbered pile to which any card can go along the routes.
 fn lowest_served(plan: &Plan, table: &Table, routes: &[RoutePlan]) -> Option<PileId> {
     let goes = |route: &RoutePlan, to: PileId| {
         let route_ref = RouteRef { list: RouteList::Phase, index: 0 };
@@ -154,7 +156,8 @@ fn lowest_served(plan: &Plan, table: &Table, routes: &[RoutePlan]) -> Option<Pil
     })
 }
 
-/// Every carry along a route from a pile of so many cards to another pile.
+/// Returns every carry along a route from a pile of `size` cards to another pile, legal or
+/// not.
 fn conceivable(
     route: &RoutePlan,
     (from, size): (PileId, usize),
@@ -170,7 +173,8 @@ fn conceivable(
     })
 }
 
-/// Saves looking at every card where a route needs a pile without cards.
+/// Returns false if the route needs a pile without cards and this pile has some. This saves a
+/// look at every card.
 fn has_room(plan: &Plan, table: &Table, route: &RoutePlan, to: PileId) -> bool {
     match route.declared.onto {
         Onto::Space => table.len(to) <= usize::from(plan.part(to).head.is_some()),
@@ -186,7 +190,7 @@ pub fn listed(
     routes.iter().zip(0u8..).map(move |(route, index)| (route, RouteRef { list, index }))
 }
 
-/// The route that is named, ready for play.
+/// Returns the compiled route for a reference.
 pub fn by_ref<'a>(plan: &'a Plan, table: &Table, route_ref: RouteRef) -> &'a RoutePlan {
     let phase = &plan.phases[usize::from(table.state.phase)];
     let at = usize::from(route_ref.index);
@@ -197,8 +201,8 @@ pub fn by_ref<'a>(plan: &'a Plan, table: &Table, route_ref: RouteRef) -> &'a Rou
     }
 }
 
-/// Tests if a carry that is legal does more than carry cards: by its route, or
-/// because it goes by a call. Of one that an open duty forbids the answer is no.
+/// Returns true if a legal carry does more than carry cards, by its route or because it uses
+/// a call. Returns false if an open duty forbids the carry.
 pub fn does_more(plan: &Plan, table: &Table, carry: Carry) -> bool {
     if let Some(duty) = open_duty(plan, table) {
         let route_ref = duty_route(plan, table, carry, duty);
@@ -212,7 +216,7 @@ pub fn does_more(plan: &Plan, table: &Table, carry: Carry) -> bool {
     listed(&phase.routes, RouteList::Phase).find(allows).is_none_or(|(route, _)| route.matters())
 }
 
-/// Do the tests hold that keep the whole route open?
+/// Returns true if all [`Guard::While`] tests of the route hold.
 #[inline]
 pub fn open(plan: &Plan, table: &Table, route: &RoutePlan) -> bool {
     route.declared.guards.iter().all(|guard| match guard {
@@ -221,8 +225,8 @@ pub fn open(plan: &Plan, table: &Table, route: &RoutePlan) -> bool {
     })
 }
 
-/// May a pile receive a card: is it free where it must be, and do the tests
-/// hold that it must meet?
+/// Returns true if a pile may receive a card: it is free if the route requires it, and all
+/// [`Guard::Receiver`] tests of the route hold.
 #[inline]
 pub fn receives(plan: &Plan, table: &Table, route: &RoutePlan, to: PileId) -> bool {
     let asks = route.declared.reach == Reach::FreeToFree || !route.declared.guards.is_empty();
@@ -239,7 +243,7 @@ fn is_open_to(plan: &Plan, table: &Table, route: &RoutePlan, to: PileId) -> bool
     })
 }
 
-/// Does a pile give, as far as tests of it decide?
+/// Returns true if all [`Guard::Giver`] tests of the route hold for a pile.
 #[inline]
 pub fn gives(plan: &Plan, table: &Table, route: &RoutePlan, from: PileId) -> bool {
     route.declared.guards.iter().all(|guard| match guard {
@@ -248,7 +252,7 @@ pub fn gives(plan: &Plan, table: &Table, route: &RoutePlan, from: PileId) -> boo
     })
 }
 
-/// Does the card itself keep the route open?
+/// Checks the guards that ask about the card itself.
 #[inline(always)]
 pub fn card_may_go(
     plan: &Plan,
@@ -263,7 +267,7 @@ pub fn card_may_go(
     no_home(plan, table, route, from)
 }
 
-/// Does no foundation want the card that must not be wanted?
+/// Checks that no foundation wants the card, if the route requires this.
 fn unwanted(plan: &Plan, table: &Table, route: &RoutePlan, from: PileId) -> Result<(), Refusal> {
     let Some(card) = table.end(from, route.declared.from_end).map(|card| table.face(card)) else {
         return Ok(());
@@ -305,7 +309,7 @@ fn no_home(plan: &Plan, table: &Table, route: &RoutePlan, from: PileId) -> Resul
     }
 }
 
-/// Does a card stay behind, where one must?
+/// Returns true if a card stays behind, or if none has to.
 #[inline]
 pub fn keeps_one(table: &Table, route: &RoutePlan, carry: Carry) -> bool {
     route.declared.guards.is_empty()
@@ -313,7 +317,7 @@ pub fn keeps_one(table: &Table, route: &RoutePlan, carry: Carry) -> bool {
         || !route.declared.guards.iter().any(|guard| matches!(guard, Guard::KeepsOne))
 }
 
-/// Can another card follow on the foundation, where one must?
+/// Returns true if another card can follow on the foundation, or if none has to.
 #[inline]
 pub fn followed(plan: &Plan, table: &Table, route: &RoutePlan, carry: Carry) -> bool {
     route.declared.guards.iter().all(|guard| match guard {
@@ -322,7 +326,7 @@ pub fn followed(plan: &Plan, table: &Table, route: &RoutePlan, carry: Carry) -> 
     })
 }
 
-/// Tests if a free top card of these parts follows the card of a carry.
+/// Returns true if a free top card of these parts follows the card of a carry.
 fn can_follow(plan: &Plan, table: &Table, parts: &[PartId], carry: Carry) -> bool {
     let laid = (table.len(carry.to) + 1, Some(stages::landing(table, carry)));
     let wanted = targets::wanted_after(plan, table, carry.to, laid);
@@ -331,7 +335,8 @@ fn can_follow(plan: &Plan, table: &Table, parts: &[PartId], carry: Carry) -> boo
     free.any(|at| table.top(at).is_some_and(|card| wanted >> card.index() & 1 == 1))
 }
 
-/// What shuts the route, if anything does: the receiving pile, or a guard.
+/// Checks that the receiving pile is free, if it must be, and that all guards of the route
+/// hold.
 pub fn guards(
     plan: &Plan,
     table: &Table,

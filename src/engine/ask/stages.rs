@@ -1,14 +1,13 @@
-//! The stages of legality that ask about cards and piles alone, each told once
-//! for the generator and the check: may the card be used, is the unit right, may
-//! this pile give to that one. Knows tables and one route at a time; what
-//! guards a route is asked in [`super::routes`].
+//! The stages of legality that ask only about cards and piles: may the card be used, is the
+//! number of cards right, may this pile give to that one. The generator and the check share
+//! them. This module knows tables and one route at a time; [`super::routes`] checks what
+//! guards a route.
 //!
-//! The generator asks them for every pile and route, so the shortest are
-//! always inlined; the benchmarks show it.
+//! The generator calls them for every pile and route, so the shortest are always inlined. The
+//! benchmarks show the difference.
 //!
-//! The last stage, whether the place takes the card, is told twice: in bit
-//! tables in [`super::targets`], in the words of the declaration in
-//! [`super::place`].
+//! The last stage, whether the pile takes the card, is written twice: with bit tables in
+//! [`super::targets`], and in the terms of the declaration in [`super::place`].
 
 use std::{num::NonZero, ops::Range};
 
@@ -25,8 +24,7 @@ use super::super::{
     table::{PileId, Table, TableCard},
 };
 
-/// May the card at an end of a pile be used at all? Asked for a route with its
-/// reach.
+/// Checks that the card at an end of a pile may be used on a route with this reach.
 #[inline(always)]
 pub fn usable(
     plan: &Plan,
@@ -44,13 +42,13 @@ pub fn usable(
     if up || plan.stock() == Some(pile) { Ok(()) } else { Err(Refusal::FaceDown(pile)) }
 }
 
-/// May the top card of a pile be used by a move that takes free cards?
+/// Checks that the top card of a pile may be used by a move that takes free cards.
 #[inline(always)]
 pub fn free_top(plan: &Plan, table: &Table, pile: PileId) -> Result<(), Refusal> {
     usable(plan, table, (pile, End::Top), Reach::FromFree)
 }
 
-/// Tests if a pile's card is free, as the lay-out has it.
+/// Returns true if the cards of a pile are free in this layout.
 #[inline(always)]
 pub fn is_free(plan: &Plan, table: &Table, pile: PileId) -> bool {
     plan.free[pile.index()]
@@ -58,14 +56,15 @@ pub fn is_free(plan: &Plan, table: &Table, pile: PileId) -> bool {
         .is_none_or(|alternatives| alternatives.iter().any(|set| set.within(table.empties())))
 }
 
-/// How many cards may go as one from an end of a pile: any number of the range.
+/// Returns how many cards may go together from an end of a pile. Every number of the range is
+/// allowed.
 #[inline(always)]
 pub fn counts(plan: &Plan, table: &Table, take: Take, (from, end): (PileId, End)) -> Range<usize> {
     let size = table.len(from);
     let movable = match (end, has_head(plan, table, from)) {
         (End::Top, headed) => size - usize::from(headed),
         (End::Bottom, true) => 0,
-        // The whole pile goes from its top end: from the other it is the same move.
+        // The whole pile goes by its top end. By the bottom end it would be the same move.
         (End::Bottom, false) => size.saturating_sub(1),
     };
     let (least, most) = match take {
@@ -81,13 +80,14 @@ pub fn counts(plan: &Plan, table: &Table, take: Take, (from, end): (PileId, End)
             let there = run_length(plan, table, from, end).min(movable) >= cards;
             (cards, if there { cards } else { 0 })
         }
-        // Such a card is found by its place.
+        // A buried card is found by its place instead.
         Take::Buried(_) => (1, 0),
     };
     least..most + 1
 }
 
-/// The number of face-up cards at an end that run by the part's build.
+/// Returns the number of face-up cards at an end of a pile that are a run by the part's
+/// build.
 fn run_length(plan: &Plan, table: &Table, pile: PileId, end: End) -> usize {
     let Some(fits) = &plan.fits[usize::from(plan.part_of(pile).0)] else {
         return 1;
@@ -102,7 +102,7 @@ fn run_length(plan: &Plan, table: &Table, pile: PileId, end: End) -> usize {
     }
 }
 
-/// May so many cards go as one? They must be there.
+/// Checks that `count` cards may go together. The pile must have that many.
 pub fn unit(
     plan: &Plan,
     table: &Table,
@@ -131,8 +131,8 @@ pub fn unit(
     })
 }
 
-/// May a card be drawn out from under others, from a place counted from 1 at
-/// the bottom of its pile?
+/// Checks that a card may be drawn out from under others. Its place counts from 1 at the
+/// bottom of its pile.
 pub fn drawn(
     plan: &Plan,
     table: &Table,
@@ -159,15 +159,15 @@ pub fn drawn(
     }
 }
 
-/// Tests if the lowest card of a pile is a head, which never leaves it.
+/// Returns true if the lowest card of a pile is a head, which never leaves the pile.
 #[inline(always)]
 pub fn has_head(plan: &Plan, table: &Table, pile: PileId) -> bool {
     let lowest = || table.end(pile, End::Bottom).map(|card| table.face(card).rank());
     plan.part(pile).head.is_some_and(|head| lowest() == Some(head))
 }
 
-/// May a pile give to another along the route: are they partners, and has it not
-/// given by grace already?
+/// Returns true if a pile may give to another along the route: they are partners, and the
+/// pile has not given by grace yet.
 #[inline(always)]
 pub fn joins(plan: &Plan, table: &Table, route: &RoutePlan, from: PileId, to: PileId) -> bool {
     route.joins(from, to)
@@ -175,7 +175,7 @@ pub fn joins(plan: &Plan, table: &Table, route: &RoutePlan, from: PileId, to: Pi
             || table.given(plan.index_in_part(to)) >> plan.index_in_part(from) & 1 == 0)
 }
 
-/// Is the card fresh enough for the route?
+/// Checks that the card is as fresh as the route requires.
 #[inline(always)]
 pub fn fresh(table: &Table, route: &RoutePlan, from: PileId) -> Result<(), Refusal> {
     match route.declared.fresh {
@@ -184,7 +184,8 @@ pub fn fresh(table: &Table, route: &RoutePlan, from: PileId) -> Result<(), Refus
     }
 }
 
-/// Was the card turned as the route wants it, by two foundations or not?
+/// Checks that two foundations did, or did not, want the card when it was turned, as the
+/// route requires.
 #[inline(always)]
 fn dual(table: &Table, route: &RoutePlan, from: PileId) -> Result<(), Refusal> {
     let Some(kind) = route.declared.dual else { return Ok(()) };
@@ -193,7 +194,7 @@ fn dual(table: &Table, route: &RoutePlan, from: PileId) -> Result<(), Refusal> {
     if is_dual == (kind == Dual::Only) { Ok(()) } else { Err(Refusal::OnlyDual(kind)) }
 }
 
-/// The card of a unit that touches the pile it comes to. The cards must be there.
+/// Returns the card of a unit that touches the receiving pile. The pile must have the cards.
 #[inline(always)]
 pub fn landing(table: &Table, carry: Carry) -> Card {
     let cards = table.pile(carry.from);

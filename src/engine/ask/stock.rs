@@ -1,5 +1,5 @@
-//! Whether the stock may be asked, and whether one of its turns has anything to
-//! do. It is done in `act/stock`.
+//! Whether the player may use the stock, and whether one of its turns has anything to do.
+//! `act/stock` does it.
 
 use crate::{
     cards::{Card, Colour},
@@ -17,7 +17,8 @@ use super::{
 };
 
 impl Plan {
-    /// What the stock would do if asked now; nothing without cards.
+    /// Returns what the stock would do if used now. Returns `None` if it has no cards or
+    /// nothing to do.
     pub fn next_turn(&self, table: &Table) -> Option<&Deal> {
         self.stock().filter(|stock| !table.is_empty(*stock))?;
         let turns = &self.rules().phases[usize::from(table.state.phase)].stock.turns;
@@ -25,8 +26,8 @@ impl Plan {
     }
 }
 
-/// Why the stock may not be asked, if it may not. `moves` are the moves of
-/// cards along routes and together of the present phase, if they are known.
+/// Checks that the player may use the stock. `moves` are the moves of cards in the current
+/// phase, by routes and together, if they are known.
 pub fn check(plan: &Plan, table: &Table, moves: Option<&[Move]>) -> Result<(), Refusal> {
     let reason = match check_turn(plan, table, moves) {
         Ok(()) => return Ok(()),
@@ -35,7 +36,7 @@ pub fn check(plan: &Plan, table: &Table, moves: Option<&[Move]>) -> Result<(), R
     if otherwise(plan, table).is_some() { Ok(()) } else { Err(reason) }
 }
 
-/// Why nothing can be dealt, if nothing can.
+/// Checks that the stock can deal something now.
 pub fn check_turn(plan: &Plan, table: &Table, moves: Option<&[Move]>) -> Result<(), Refusal> {
     let stock = &plan.rules().phases[usize::from(table.state.phase)].stock;
     let Some(pile) = plan.stock() else {
@@ -54,13 +55,13 @@ pub fn check_turn(plan: &Plan, table: &Table, moves: Option<&[Move]>) -> Result<
     }
 }
 
-/// The phase that begins if the stock is asked and nothing can be dealt.
+/// Returns the phase that begins if the player uses the stock and it cannot deal.
 pub fn otherwise(plan: &Plan, table: &Table) -> Option<u8> {
     let (when, next) = plan.phases[usize::from(table.state.phase)].stock_otherwise.as_ref()?;
     conditions::holds(plan, table, when).then_some(*next)
 }
 
-/// Tests if any pile is to be dealt to.
+/// Returns true if the deal has a pile to deal to.
 fn has_work(plan: &Plan, table: &Table, shape: Shape) -> bool {
     match shape {
         Shape::UpTo { parts, cards, rows } => parts
@@ -78,7 +79,7 @@ fn has_work(plan: &Plan, table: &Table, shape: Shape) -> bool {
     }
 }
 
-/// The piles of a part in these rows, so many of which have been dealt.
+/// Returns the piles of a part in these rows. `dealt` is the number of rows dealt so far.
 pub fn piles_in(
     plan: &Plan,
     dealt: u8,
@@ -96,14 +97,14 @@ pub fn piles_in(
     plan.piles_of(part).skip(skip).take(take)
 }
 
-/// The pile of a part that has the number of the rank on top of a pile; none for
-/// a joker, or where there are too few piles.
+/// Returns the pile of a part whose number is the rank of the top card of pile `from`.
+/// Returns `None` for a joker, or if there are too few piles.
 pub fn own_pile(plan: &Plan, table: &Table, part: PartId, from: PileId) -> Option<PileId> {
     let rank = usize::from(table.top(from)?.rank().number());
     plan.piles_of(part).nth(rank.checked_sub(1)?)
 }
 
-/// The colour of the next card of a pile that is dealt from.
+/// Returns the colour of the card that is dealt next from a pile.
 pub fn next_colour(table: &Table, source: PileId) -> Option<Colour> {
     table.top(source).map(Card::colour)
 }

@@ -1,6 +1,6 @@
-//! What piles take, as sets of faces: the generator's definition of the last
-//! stage of legality. [`super::place`] is the other, in the words of the
-//! declaration; the two share nothing except the table.
+//! What piles take, as sets of faces: the generator's version of the last stage of legality.
+//! [`super::place`] is the other version, in the terms of the declaration. The two share only
+//! the table.
 
 use std::ops::Range;
 
@@ -32,14 +32,15 @@ impl Targets {
     /// How many piles are looked at together.
     pub const MOST: u8 = 24;
 
-    /// Tests if any of the piles takes a card.
+    /// Returns true if any of the piles takes a card.
     #[inline]
     pub const fn any_takes(&self, card: Card) -> bool {
         self.any >> card.index() & 1 == 1
     }
 }
 
-/// The faces that may land on a pile along a route; gaps and fields apart.
+/// Returns the faces that may land on a pile along a route. For gaps and fields, see
+/// [`placed`].
 #[inline]
 pub fn takes(plan: &Plan, table: &Table, route: &RoutePlan, to: PileId) -> Faces {
     match route.declared.onto {
@@ -59,7 +60,8 @@ pub fn takes(plan: &Plan, table: &Table, route: &RoutePlan, to: PileId) -> Faces
     }
 }
 
-/// The faces that may land on an empty gap or place of a field along a route.
+/// Returns the faces that may land on an empty gap or an empty place of a field along a
+/// route.
 pub fn placed(plan: &Plan, table: &Table, route: &RoutePlan, to: PileId) -> Faces {
     let takes = match route.declared.onto {
         Onto::Beside { columns, lead } => beside(plan, table, to, columns, lead),
@@ -85,7 +87,7 @@ fn is_space(plan: &Plan, table: &Table, to: PileId) -> bool {
     }
 }
 
-/// The faces that follow the card at an end of a pile by its part's build.
+/// Returns the faces that follow the card at an end of a pile by its part's build.
 #[inline(always)]
 pub fn following(plan: &Plan, table: &Table, to: PileId, end: End) -> Faces {
     let fits = plan.fits[usize::from(plan.part_of(to).0)].as_deref();
@@ -97,21 +99,20 @@ pub fn following(plan: &Plan, table: &Table, to: PileId, end: End) -> Faces {
 }
 
 impl Plan {
-    /// The faces that the foundations take next, a bit each by
-    /// [`Card::index`].
+    /// Returns the faces that the foundations take next: one bit for each [`Card::index`].
     pub fn wanted_at_home(&self, table: &Table) -> u64 {
         self.foundations.iter().fold(0, |faces, pile| faces | wanted(self, table, *pile))
     }
 }
 
-/// The faces a foundation takes next.
+/// Returns the faces that a foundation takes next.
 #[inline]
 pub fn wanted(plan: &Plan, table: &Table, pile: PileId) -> Faces {
     wanted_after(plan, table, pile, (table.len(pile), table.top(pile)))
 }
 
-/// The faces a foundation would take next if it held so many cards, with this
-/// one on top.
+/// Returns the faces that a foundation would take next if it held `place` cards, with `top`
+/// on top.
 #[inline]
 pub fn wanted_after(
     plan: &Plan,
@@ -119,7 +120,7 @@ pub fn wanted_after(
     pile: PileId,
     (place, top): (usize, Option<Card>),
 ) -> Faces {
-    let Some(takes) = plan.part(pile).foundation.as_ref() else {
+    let Some(rule) = plan.part(pile).foundation.as_ref() else {
         return 0;
     };
     let ranks = match foundation::next_after(plan, table, pile, (place, top)) {
@@ -128,8 +129,8 @@ pub fn wanted_after(
         Next::Ranks(ranks) => faces_of_set(ranks),
     };
     let suits = match top {
-        Some(top) => faces_after(takes.suit, top),
-        None => match takes.suits.get(usize::from(plan.index_in_part(pile))) {
+        Some(top) => faces_after(rule.suit, top),
+        None => match rule.suits.get(usize::from(plan.index_in_part(pile))) {
             Some(suit) => faces_of_suit(*suit),
             None => Faces::MAX,
         },
@@ -137,15 +138,15 @@ pub fn wanted_after(
     ranks & suits
 }
 
-/// The faces that belong to a place where one card lies face down.
+/// Returns the faces that belong to a place where one card lies face down.
 fn displacing(plan: &Plan, table: &Table, to: PileId) -> Faces {
     let hidden = table.len(to) == 1 && table.end(to, End::Top).is_some_and(|card| !card.is_up());
     let own = foundation::first(plan, to).filter(|_| hidden);
     own.map_or(0, |(ranks, suit)| faces_of_set(ranks) & suit.map_or(Faces::MAX, faces_of_suit))
 }
 
-/// The faces a gap takes: the next of its left neighbour's suit; any card of
-/// rank `lead` where a row begins. A dead gap takes none.
+/// Returns the faces that a gap takes: the next card of its left neighbour's suit, or any
+/// card of rank `lead` where a row begins. A gap to the right of a gap or a king takes none.
 fn beside(plan: &Plan, table: &Table, gap: PileId, columns: u8, lead: u8) -> Faces {
     if plan.index_in_part(gap).is_multiple_of(columns) {
         return faces_of_rank(lead);
@@ -154,10 +155,9 @@ fn beside(plan: &Plan, table: &Table, gap: PileId, columns: u8, lead: u8) -> Fac
     table.top(PileId(gap.0 - 1)).and_then(next).unwrap_or(0)
 }
 
-/// Tests if a card may be placed here: all cards stay within a square of
-/// `size`, and the place touches a placed card or, in a serpent, lies squarely
-/// beside the last one while such a place is open; the first card goes to the
-/// middle.
+/// Returns true if a card may be placed here. All cards must stay within a square of `size`,
+/// and the place must touch a placed card. In a serpent, it must lie directly beside the last
+/// card instead, as long as such a place is open. The first card goes to the middle.
 fn in_field(
     plan: &Plan,
     table: &Table,
@@ -169,7 +169,7 @@ fn in_field(
     let spot = |pile: PileId| spot(columns, pile.0 - piles.start);
     let here = spot(place);
     let taken = || piles.clone().map(PileId).filter(|pile| !table.is_empty(*pile));
-    // Most places touch nothing, which is soon seen.
+    // Most places touch no card, and this test finds them quickly.
     if !touches_a_card(table, piles.clone(), place, columns) {
         let middle = piles.start + (piles.end - piles.start) / 2;
         return place.0 == middle && taken().next().is_none();
@@ -194,18 +194,18 @@ fn in_field(
     }
 }
 
-/// Row and column of a place in a field.
+/// The row and column of a place in a field.
 type Spot = (i16, i16);
 
 fn spot(columns: u8, index: u8) -> Spot {
     (i16::from(index / columns), i16::from(index % columns))
 }
 
-/// Tests if a card lies on one of the eight places around.
+/// Returns true if a card lies on one of the eight places around.
 fn touches_a_card(table: &Table, piles: Range<u8>, place: PileId, columns: u8) -> bool {
     let (at, row) = (place.0 - piles.start, columns + 1);
     let here = spot(columns, at);
-    // None of them lies farther on in the order of the places.
+    // No neighbour comes later in the order of the places.
     let last = at.saturating_add(row).min(piles.end - piles.start - 1);
     (at.saturating_sub(row)..=last).any(|near| {
         let (row, column) = spot(columns, near);

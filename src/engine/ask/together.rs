@@ -1,6 +1,6 @@
-//! Moves of several cards at one time: which kind allows one, and when. Each
-//! kind has a file with its search, for the generator, and its test, for the
-//! check; tests make the two agree.
+//! Moves of several cards at the same time: which kind allows a move, and when. Each kind has
+//! a file with its search, for the generator, and its test, for the check. Tests make sure
+//! that the two agree.
 
 mod couple;
 mod crowned;
@@ -26,10 +26,10 @@ use super::{
 };
 
 impl Plan {
-    /// The move of two cards that is meant where one is laid on the other: that
-    /// of the first kind of the present phase by which cards of these two piles
-    /// may go together so. `count` is how many cards are laid. Whether the move
-    /// is legal is not asked.
+    /// Returns the move that the player means by laying a card of one of these piles on a
+    /// card of the other. It belongs to the first kind of the current phase by which cards of
+    /// these two piles may go together. `count` is how many cards are laid. Does not check
+    /// whether the move is legal.
     pub fn pair_of(&self, table: &Table, piles: [PileId; 2], count: u16) -> Option<Move> {
         let kinds = &self.phases.get(usize::from(table.state.phase))?.together;
         kinds.iter().find_map(|kind| pair_by(self, &kind.kind.cards, piles, count))
@@ -54,7 +54,7 @@ fn pair_by(plan: &Plan, kind: &Match, [a, b]: [PileId; 2], count: u16) -> Option
     }
 }
 
-/// Visits the moves of several cards of a kind.
+/// Visits the moves of several cards of one kind.
 pub fn list(
     plan: &Plan,
     table: &Table,
@@ -84,18 +84,18 @@ pub fn list(
     }
 }
 
-/// The kind of move of several cards that allows this one: its place in the
-/// list of the present phase.
+/// Returns the kind of move of several cards that allows this move: its index in the current
+/// phase.
 ///
 /// # Errors
-/// Why the cards do not go together.
+/// Returns the reason why the cards do not go together.
 pub fn kind_of(plan: &Plan, table: &Table, mv: Move) -> Result<u8, Refusal> {
     let phase = &plan.phases[usize::from(table.state.phase)];
     let mut reason = Refusal::NoCouple;
     for (kind, at) in phase.together.iter().zip(0u8..) {
         match allowed(plan, table, (kind, at), mv) {
             Ok(()) => return Ok(at),
-            // Of the kinds that know these hops the first says why.
+            // If several kinds fit these hops, the first of them gives the reason.
             Err(refusal) if reason == Refusal::NoCouple => reason = refusal,
             Err(_) => {}
         }
@@ -120,8 +120,8 @@ fn allowed(
     }
 }
 
-/// Tests if these cards go together in this way; none if cards that go together
-/// so are of another number.
+/// Checks that these cards go together in this way. Returns `None` if this kind moves another
+/// number of cards.
 fn check(
     plan: &Plan,
     table: &Table,
@@ -152,14 +152,14 @@ fn check(
         (Match::Exchange { part, columns, sum }, Move::Together(hops)) => {
             exchange::check(plan, table, *part, (*columns, *sum), hops)
         }
-        (Match::Crowned { from, ranks, sum, crown, to }, Move::Crowned(four)) => {
-            crowned::check(plan, table, (*from, *to), (*ranks, *sum, *crown), four)
+        (Match::Crowned { from, ranks, sum, crown, to }, Move::Crowned(crowned)) => {
+            crowned::check(plan, table, (*from, *to), (*ranks, *sum, *crown), crowned)
         }
         _ => return None,
     })
 }
 
-/// Tests if two cards may be laid in an empty pile.
+/// Returns true if two cards may be laid in this empty pile.
 fn opens(plan: &Plan, table: &Table, where_to: &Test, pile: PileId) -> bool {
     conditions::holds_of(plan, table, where_to, plan.index_in_part(pile))
 }

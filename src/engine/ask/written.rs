@@ -1,5 +1,5 @@
-//! Whether a table that somebody has written can have come about, as far as the cards alone
-//! show it: foundations hold what they take. Knows the table, no moves.
+//! Whether a table that somebody set up by hand can occur in play, as far as the cards alone
+//! show it: foundations hold only what they take. This module knows the table, but no moves.
 
 use std::sync::Arc;
 
@@ -14,9 +14,9 @@ use super::{
 };
 
 impl Plan {
-    /// The first foundation with a card that it would not have taken on those below it, and
-    /// the place of that card from the bottom, from 0. The other piles are taken as they lie,
-    /// and of foundations that lie face down nothing is said.
+    /// Returns the first foundation with a card that it would not have taken on the cards
+    /// below, and the place of this card, from 0 at the bottom. Does not check the other
+    /// piles, nor foundations with face-down cards.
     pub fn misfit(&self, table: &Table) -> Option<(PileId, usize)> {
         let is_foundation = |pile: &PileId| self.part(*pile).role == Role::Foundation;
         let mut foundations = self.piles().filter(is_foundation);
@@ -24,9 +24,9 @@ impl Plan {
     }
 }
 
-/// The place of the first card of a foundation that it would not have taken.
+/// Returns the place of the first card of a foundation that it would not have taken.
 fn misfit(plan: &Plan, table: &Table, foundation: PileId) -> Option<usize> {
-    let takes = plan.part(foundation).foundation.as_ref()?;
+    let rule = plan.part(foundation).foundation.as_ref()?;
     if table.pile(foundation).iter().any(|card| !card.is_up()) {
         return None;
     }
@@ -37,12 +37,12 @@ fn misfit(plan: &Plan, table: &Table, foundation: PileId) -> Option<usize> {
     }
     let declared = Number::of_rank(table.declared());
     before.set_number(Number::Declared, declared);
-    // With what such a place is begun turns on what is no longer to be seen.
-    let is_begun_anyhow =
-        matches!(takes.order, Order::Round { base: Base::Above(_) | Base::Declared, .. });
+    // The first card of such a place depends on cards that may no longer be visible.
+    let first_is_unknown =
+        matches!(rule.order, Order::Round { base: Base::Above(_) | Base::Declared, .. });
     for (place, card) in table.pile(foundation).iter().enumerate() {
         let fits = place::wants(plan, &before, foundation, table.face(*card)).is_ok();
-        if !(fits || place == 0 && is_begun_anyhow) {
+        if !(fits || place == 0 && first_is_unknown) {
             return Some(place);
         }
         before.push(foundation, *card);

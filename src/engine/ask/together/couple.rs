@@ -1,5 +1,5 @@
-//! One card of each of two parts, or two that lie on one pile, go to foundations
-//! at once: the search and the test.
+//! One card of each of two parts, or both cards of one pile, go to foundations at once: the
+//! search and the test.
 
 use std::ops::ControlFlow;
 
@@ -45,8 +45,8 @@ pub fn list(
     ControlFlow::Continue(())
 }
 
-/// Visits the moves of two cards: the top one of a pile, and the lowest of the
-/// same or another.
+/// Visits the moves of two cards: the top card of pile `a` and the lowest card of pile `b`,
+/// which may be the same pile.
 fn couple(
     homes: &Homes<'_>,
     (a, upper): (PileId, Card),
@@ -67,8 +67,8 @@ fn couple(
     ControlFlow::Continue(())
 }
 
-/// The piles to which two cards go, and what any of them takes next: most cards
-/// are wanted nowhere, and this is soon seen.
+/// The piles to which two cards may go, and the faces that any of them takes next. Most cards
+/// are wanted nowhere, and `any` shows this quickly.
 struct Homes<'a> {
     plan: &'a Plan,
     table: &'a Table,
@@ -87,7 +87,6 @@ impl<'a> Homes<'a> {
         self.any >> card.index() & 1 == 1
     }
 
-    /// The piles that want the card.
     fn wanting(&self, card: Card) -> impl Iterator<Item = PileId> {
         let piles = self.parts.iter().flat_map(|part| self.plan.piles_of(*part));
         let wants = move |pile: &PileId| {
@@ -105,27 +104,27 @@ pub fn check(
     [a, b]: [Hop; 2],
 ) -> Result<(), Refusal> {
     let parts = [plan.part_of(a.from), plan.part_of(b.from)];
-    let bound = a.from == b.from && from.contains(&parts[0]) && table.len(a.from) == 2;
-    let loose = (parts == from || [parts[1], parts[0]] == from)
+    let on_one_pile = a.from == b.from && from.contains(&parts[0]) && table.len(a.from) == 2;
+    let on_two_piles = (parts == from || [parts[1], parts[0]] == from)
         && table.len(a.from) == 1
         && table.len(b.from) == 1;
     let home = |hop: Hop| to.contains(&plan.part_of(hop.to));
-    if !(bound || loose) || !home(a) || !home(b) || a.to == b.to {
+    if !(on_one_pile || on_two_piles) || !home(a) || !home(b) || a.to == b.to {
         return Err(Refusal::NoCouple);
     }
-    // Where two lie in one pile, the first is its upper card.
+    // If both cards lie in one pile, the first is the upper card.
     for spot in [(a.from, End::Top), (b.from, End::Bottom)] {
         stages::usable(plan, table, spot, Reach::FromFree)?;
     }
     let lowest = |hop: Hop| table.face(table.pile(hop.from)[0]);
-    let upper = if bound { table.face(table.pile(a.from)[1]) } else { lowest(a) };
+    let upper = if on_one_pile { table.face(table.pile(a.from)[1]) } else { lowest(a) };
     let (first, second) =
         (place::wants(plan, table, a.to, upper), place::wants(plan, table, b.to, lowest(b)));
-    let crossed = || {
+    let fits_exchanged = || {
         place::wants(plan, table, b.to, upper).is_ok()
             && place::wants(plan, table, a.to, lowest(b)).is_ok()
     };
-    if bound && first.and(second).is_err() && crossed() {
+    if on_one_pile && first.and(second).is_err() && fits_exchanged() {
         return Err(Refusal::UpperFirst(a.from));
     }
     first.and(second)

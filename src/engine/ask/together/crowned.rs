@@ -1,5 +1,5 @@
-//! Three cards that make a sum leave with one that crowns them: the search and
-//! the test.
+//! Three cards that make a sum leave together with one that crowns them: the search and the
+//! test.
 
 use std::ops::ControlFlow;
 
@@ -56,22 +56,22 @@ pub fn check(
     table: &Table,
     (from, to): (PartId, PartId),
     (ranks, sum, crowns): (RankSet, u8, RankSet),
-    four: Crowned,
+    crowned: Crowned,
 ) -> Result<(), Refusal> {
-    let piles = four.from();
+    let piles = crowned.from();
     let twice = (0..4).any(|at| piles[..at].contains(&piles[at]));
-    let ordered = four.three.is_sorted();
+    let ordered = crowned.three.is_sorted();
     let outside = piles.iter().any(|pile| plan.part_of(*pile) != from);
-    if twice || !ordered || outside || plan.part_of(four.to) != to {
+    if twice || !ordered || outside || plan.part_of(crowned.to) != to {
         return Err(Refusal::NoCouple);
     }
     for pile in piles {
         stages::free_top(plan, table, pile)?;
     }
-    if table.len(four.to) > 0 {
-        return Err(Refusal::NotASpace(four.to));
+    if table.len(crowned.to) > 0 {
+        return Err(Refusal::NotASpace(crowned.to));
     }
-    if plan.piles_of(to).find(|pile| table.len(*pile) == 0) != Some(four.to) {
+    if plan.piles_of(to).find(|pile| table.len(*pile) == 0) != Some(crowned.to) {
         return Err(Refusal::NoCouple);
     }
     let cards = piles.map(|pile| table.face(table.pile(pile)[table.len(pile) - 1]));

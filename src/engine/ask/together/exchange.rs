@@ -1,5 +1,5 @@
-//! Two cards change places, and then two others, so that a pair lies in one
-//! line of the field: the search and the test.
+//! Two cards change places, and then two others, so that a pair lies in one row or column of
+//! the field: the search and the test.
 
 use std::ops::ControlFlow;
 
@@ -39,7 +39,7 @@ pub fn list(
     ControlFlow::Continue(())
 }
 
-/// Tests if two cards change places as one of two such exchanges.
+/// Checks that two cards may change places as one of two such exchanges.
 pub fn check(
     plan: &Plan,
     table: &Table,
@@ -53,8 +53,9 @@ pub fn check(
     if is_one { Ok(()) } else { Err(Refusal::NoExchange(sum)) }
 }
 
-/// Tests if two cards may change places: as the first two, where a second
-/// exchange leaves a pair, or as the second two, other than those, with a pair.
+/// Returns true if two cards may change places. The first exchange is allowed if a second
+/// one could then leave a pair. The second exchange must move two other cards and leave a
+/// pair.
 fn is_exchange(plan: &Plan, table: &Table, field: &Field, piles: [PileId; 2]) -> bool {
     let places = piles.map(|pile| lines::place(plan, pile));
     let after = field.exchanged(places);

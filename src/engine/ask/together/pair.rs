@@ -1,5 +1,5 @@
-//! Two cards are laid on each other in an empty pile, the second following the
-//! first: the search and the test. Which piles are open is said by who asks.
+//! Two cards are laid on each other in an empty pile, where the second follows the first: the
+//! search and the test. The caller decides which piles are open.
 
 use std::ops::ControlFlow;
 
@@ -49,8 +49,8 @@ pub fn list(
     ControlFlow::Continue(())
 }
 
-/// Two cards, had one after the other, of which the second follows the first in
-/// an empty pile.
+/// Checks that two cards can be taken one after the other, and that the second follows the
+/// first in an empty pile.
 pub fn check(
     plan: &Plan,
     table: &Table,
@@ -58,8 +58,8 @@ pub fn check(
     to: PartId,
     [a, b]: [Hop; 2],
 ) -> Result<(), Refusal> {
-    let from_there = |hop: Hop| parts.contains(&plan.part_of(hop.from));
-    if a.to != b.to || plan.part_of(a.to) != to || !from_there(a) || !from_there(b) {
+    let is_giver = |hop: Hop| parts.contains(&plan.part_of(hop.from));
+    if a.to != b.to || plan.part_of(a.to) != to || !is_giver(a) || !is_giver(b) {
         return Err(Refusal::NoCouple);
     }
     for hop in [a, b] {

@@ -1,5 +1,5 @@
-//! Two cards of one line of a field that make a sum leave the game: the search
-//! and the test.
+//! Two cards that make a sum and lie in one row or column of a field leave the game: the
+//! search and the test.
 
 use std::ops::ControlFlow;
 

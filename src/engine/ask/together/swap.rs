@@ -33,7 +33,7 @@ pub fn list(
         })
     };
     for first in lone(0) {
-        // Within one part each two are met once.
+        // Within one part, visit each two cards only once.
         for second in lone(1).filter(|second| from[0] != from[1] || *second > first) {
             visit(Move::swap(first, second))?;
         }
