@@ -1,6 +1,6 @@
-//! Listing, making and taking back moves allocates nothing, runs included,
-//! once the buffers have had their room, in every game with each option. What
-//! lays all piles anew is the one exception: it keeps how they lay.
+//! Listing, making and undoing moves allocates no memory once the buffers have grown. Tested for
+//! every game, with each option. Moves that deal all piles again are the one exception: they store
+//! the piles as they were.
 
 use patientia::{
     cards::Rng,
@@ -10,8 +10,8 @@ use patientia::{
     walk,
 };
 
-/// Tests if a move lays all piles anew.
-fn lays_anew(plan: &Plan, mv: Move) -> bool {
+/// Returns true if a move deals all piles again.
+fn deals_all_again(plan: &Plan, mv: Move) -> bool {
     match mv {
         Move::Redeal => true,
         Move::Call { number, .. } => {
@@ -21,13 +21,13 @@ fn lays_anew(plan: &Plan, mv: Move) -> bool {
     }
 }
 
-/// Plays at random, and gives what was made; what lays all anew is left out.
-fn line(plan: &Plan, seed: u64) -> Vec<Move> {
+/// Plays at random and returns the moves. Moves that deal all piles again are left out.
+fn random_line(plan: &Plan, seed: u64) -> Vec<Move> {
     let (mut table, mut log, mut rng) = (plan.deal(seed), Log::default(), Rng::new(seed));
     let (mut moves, mut line) = (Vec::new(), Vec::new());
     for _ in 0..150 {
         plan.legal(&table, &mut moves);
-        moves.retain(|mv| !lays_anew(plan, *mv));
+        moves.retain(|mv| !deals_all_again(plan, *mv));
         if moves.is_empty() {
             break;
         }
@@ -38,8 +38,8 @@ fn line(plan: &Plan, seed: u64) -> Vec<Move> {
     line
 }
 
-/// Makes the moves, listing them all each time, and takes them back.
-fn there_and_back(
+/// Makes the moves, listing the legal moves before each, and undoes them all.
+fn play_and_undo(
     plan: &Plan,
     table: &mut Table,
     log: &mut Log,
@@ -54,16 +54,16 @@ fn there_and_back(
 }
 
 #[test]
-fn play_allocates_nothing_once_there_is_room() {
+fn play_allocates_nothing_after_warm_up() {
     let mut longest = 0;
     for game in games::all() {
         let plans = walk::variants(game).into_iter().map(|choices| Plan::new(game.rules(&choices)));
         for (plan, seed) in plans.flat_map(|plan| [(plan.clone(), 1), (plan, 2)]) {
-            let line = line(&plan, seed);
+            let line = random_line(&plan, seed);
             let (mut table, mut log, mut moves) = (plan.deal(seed), Log::default(), Vec::new());
-            there_and_back(&plan, &mut table, &mut log, &mut moves, &line);
+            play_and_undo(&plan, &mut table, &mut log, &mut moves, &line);
             let counted = allocation_counter::measure(|| {
-                there_and_back(&plan, &mut table, &mut log, &mut moves, &line);
+                play_and_undo(&plan, &mut table, &mut log, &mut moves, &line);
             });
             assert_eq!(counted.count_total, 0, "{} seed {seed}", game.id);
             let runs = line.iter().filter_map(|mv| match mv {

@@ -1,5 +1,4 @@
-//! The drawings keep their promises, and a sheet of them all is laid out in
-//! `target/art/sheet.html` for the eye to judge.
+//! Checks the card drawings, and writes them all to `target/art/sheet.html` for visual review.
 
 use patientia::{
     art::{self, Face, Sign},
@@ -35,7 +34,6 @@ const FACES: [Face; 9] = [
     Face::SmallAside(12),
 ];
 
-/// Everything drawn.
 fn drawings() -> Vec<String> {
     faces()
         .flat_map(|card| FACES.map(|kind| art::face_as(card, kind)))
@@ -44,8 +42,7 @@ fn drawings() -> Vec<String> {
         .collect()
 }
 
-/// Tests if the elements close in the order they open and every attribute is
-/// quoted.
+/// Returns true if the elements close in the right order and every attribute is quoted.
 fn is_well_formed(markup: &str) -> bool {
     let mut open = Vec::new();
     for tag in markup.split('<').skip(1) {
@@ -68,7 +65,7 @@ fn is_well_formed(markup: &str) -> bool {
 }
 
 #[test]
-fn markup_is_well_formed_and_asks_for_nothing_outside() {
+fn markup_is_well_formed_and_self_contained() {
     for markup in drawings() {
         assert!(is_well_formed(&markup), "{markup}");
         for foreign in ["<text", "url(", "<image", "href", "style=", "#"] {
@@ -85,12 +82,12 @@ fn all_faces_differ() {
     }
 }
 
-/// What all faces together may weigh as markup, and the largest alone.
+/// The largest size in bytes of all faces together, and of one face.
 const ALL_FACES: usize = 140_000;
 const ONE_FACE: usize = 9_000;
 
 #[test]
-fn faces_are_light() {
+fn faces_stay_within_size_budget() {
     let sizes: Vec<usize> = faces().map(|card| art::face(card).len()).collect();
     println!("largest {:?}, all {}", sizes.iter().max(), sizes.iter().sum::<usize>());
     assert!(sizes.iter().sum::<usize>() < ALL_FACES);
@@ -98,7 +95,7 @@ fn faces_are_light() {
 }
 
 #[test]
-fn a_number_card_is_one_path() {
+fn number_cards_have_at_most_four_paths() {
     for card in faces().filter(|card| (1..=10).contains(&card.rank().number())) {
         assert!(art::face(card).matches("<path").count() <= 4, "{card}");
     }
@@ -146,7 +143,7 @@ fn sheet() -> String {
 }
 
 #[test]
-fn the_sheet_is_laid_out() {
+fn sheet_of_all_drawings_is_written() {
     let sheet = sheet();
     assert_eq!(sheet.matches("<svg class='art'").count(), 9 * (53 + 1 + signs().len()));
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/art");
@@ -154,7 +151,7 @@ fn the_sheet_is_laid_out() {
     fs::write(folder.join("sheet.html"), sheet).expect("target is writable");
 }
 
-/// The relative luminance of `#rrggbb`.
+/// Returns the relative luminance of a colour `#rrggbb`.
 fn luminance(colour: &str) -> f64 {
     let channel = |at: usize| {
         let value = u8::from_str_radix(&colour[at..at + 2], 16).expect("a colour is #rrggbb");
@@ -164,7 +161,7 @@ fn luminance(colour: &str) -> f64 {
     0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
 }
 
-/// The tokens of a rule of `style/tokens.css`, laid over those below it.
+/// Returns the tokens of these rules of `style/tokens.css`. Later selectors override earlier ones.
 fn tokens<'a>(css: &'a str, selectors: &[&str]) -> HashMap<&'a str, &'a str> {
     let mut values = HashMap::new();
     for selector in selectors {
@@ -181,7 +178,7 @@ fn tokens<'a>(css: &'a str, selectors: &[&str]) -> HashMap<&'a str, &'a str> {
     values
 }
 
-/// What stands on what, and the least contrast it may have.
+/// Background, foreground, and the lowest contrast allowed between them.
 const CONTRASTS: [(&str, &str, f64); 17] = [
     ("--paper", "--ink", 4.5),
     ("--paper", "--soft", 4.5),
@@ -203,7 +200,7 @@ const CONTRASTS: [(&str, &str, f64); 17] = [
 ];
 
 #[test]
-fn every_theme_can_be_read() {
+fn every_theme_has_enough_contrast() {
     let css = fs::read_to_string("style/tokens.css").expect("the tokens are readable");
     let night = ":root[data-theme=\"night\"]";
     for cloth in ["", "[data-cloth=\"claret\"]", "[data-cloth=\"blue\"]", "[data-cloth=\"paper\"]"]
@@ -213,21 +210,24 @@ fn every_theme_can_be_read() {
         let over = format!("{night}{cloth}");
         let by_night = tokens(&css, &[":root", below, night, &over]);
         for (theme, values) in [("day", by_day), ("night", by_night)] {
-            for (ground, figure, least) in CONTRASTS {
-                let (a, b) = (luminance(values[ground]), luminance(values[figure]));
+            for (background, foreground, least) in CONTRASTS {
+                let (a, b) = (luminance(values[background]), luminance(values[foreground]));
                 let contrast = (a.max(b) + 0.05) / (a.min(b) + 0.05);
-                println!("{theme} {cloth} {figure} on {ground}: {contrast:.1}");
-                assert!(contrast >= least, "{theme}{cloth}: {figure} on {ground}: {contrast:.2}");
+                println!("{theme} {cloth} {foreground} on {background}: {contrast:.1}");
+                assert!(
+                    contrast >= least,
+                    "{theme}{cloth}: {foreground} on {background}: {contrast:.2}"
+                );
             }
         }
     }
 }
 
-/// How many times as light the colours of the other suits are as that of spades, at least.
+/// The colours of the other suits are at least this many times as light as that of spades.
 const LIGHTER: f64 = 2.0;
 
 #[test]
-fn suits_are_told_apart_by_their_lightness_too() {
+fn suits_differ_in_lightness() {
     let css = fs::read_to_string("style/tokens.css").expect("the tokens are readable");
     let values = tokens(&css, &[":root"]);
     let light = |name: &str| luminance(values[name]) + 0.05;
@@ -238,12 +238,12 @@ fn suits_are_told_apart_by_their_lightness_too() {
 }
 
 #[test]
-fn both_nights_are_one() {
+fn chosen_and_automatic_night_theme_match() {
     let css = fs::read_to_string("style/tokens.css").expect("the tokens are readable");
     for cloth in ["", "[data-cloth=\"claret\"]", "[data-cloth=\"blue\"]", "[data-cloth=\"paper\"]"]
     {
         let chosen = tokens(&css, &[&format!(":root[data-theme=\"night\"]{cloth}")]);
-        let wished = tokens(&css, &[&format!(":root:not([data-theme=\"day\"]){cloth}")]);
-        assert_eq!(chosen, wished);
+        let automatic = tokens(&css, &[&format!(":root:not([data-theme=\"day\"]){cloth}")]);
+        assert_eq!(chosen, automatic);
     }
 }

@@ -1,6 +1,5 @@
-//! The atlas: what lies in its files was measured by the rules of today and makes a
-//! sentence for each game; measuring that was stopped goes on where it was, and
-//! comes to the same.
+//! Tests of the atlas, the measured statistics of each game. Its files match the rules of today and
+//! give a sentence for each game. An interrupted measurement continues and gives the same result.
 
 use std::{
     fs,
@@ -18,12 +17,12 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src/atlas")
 }
 
-/// The file of a game, if it was measured.
+/// Returns the atlas file of a game, or `None` if the game was not measured.
 fn file(game: &Game) -> Option<String> {
     fs::read_to_string(folder().join(format!("{}.json", game.id))).ok()
 }
 
-/// Every game that was measured, with its sheet.
+/// Returns every measured game with its sheet.
 fn sheets() -> Vec<(&'static Game, Sheet)> {
     let read = |game: &'static Game| {
         let sheet = Sheet::read(&file(game)?);
@@ -33,7 +32,7 @@ fn sheets() -> Vec<(&'static Game, Sheet)> {
 }
 
 #[test]
-fn every_file_is_that_of_a_game_by_its_rules_of_today() {
+fn every_file_matches_the_current_rules() {
     let files = fs::read_dir(folder()).expect("the folder").map(|entry| entry.expect("a file"));
     let names = files.map(|file| file.file_name().to_string_lossy().into_owned());
     let ids = names.filter_map(|name| name.strip_suffix(".json").map(str::to_owned));
@@ -44,10 +43,10 @@ fn every_file_is_that_of_a_game_by_its_rules_of_today() {
         assert_eq!(sheet.game, game.id);
         assert_eq!(
             sheet.edition, game.edition,
-            "{} was measured by other rules: lab atlas {}",
+            "{} was measured with other rules: run lab atlas {}",
             game.id, game.id
         );
-        assert_eq!(Some(sheet.write()), file(game), "{} is not as lab writes it", game.id);
+        assert_eq!(Some(sheet.write()), file(game), "{} differs from the output of lab", game.id);
         for (who, column) in &sheet.columns {
             assert!(column.deals() > 0, "{} {who:?}", game.id);
             assert!(column.won + column.lost <= column.deals(), "{} {who:?}", game.id);
@@ -58,25 +57,25 @@ fn every_file_is_that_of_a_game_by_its_rules_of_today() {
 }
 
 #[test]
-fn every_patience_was_measured_and_no_game_in_company() {
+fn exactly_the_single_player_games_are_measured() {
     for game in games::all() {
-        let alone = game.machine.is_none() && game.rules(&game.defaults()).seats() == 1;
-        assert_eq!(file(game).is_some(), alone, "{}", game.id);
+        let is_single_player = game.machine.is_none() && game.rules(&game.defaults()).seats() == 1;
+        assert_eq!(file(game).is_some(), is_single_player, "{}", game.id);
     }
 }
 
 #[test]
-fn something_is_said_of_each_game() {
+fn each_measured_game_has_a_sentence() {
     for (game, sheet) in sheets() {
-        let said = text::atlas::sentence(&sheet);
-        let said = said.unwrap_or_else(|| panic!("nothing is said of {}", game.id));
-        assert!(said.ends_with('.') && !said.contains("  "), "{}: {said}", game.id);
-        println!("{}: {said} {:?}", game.id, Luck::of(&sheet));
+        let sentence = text::atlas::sentence(&sheet);
+        let sentence = sentence.unwrap_or_else(|| panic!("there is no sentence for {}", game.id));
+        assert!(sentence.ends_with('.') && !sentence.contains("  "), "{}: {sentence}", game.id);
+        println!("{}: {sentence} {:?}", game.id, Luck::of(&sheet));
     }
 }
 
 #[test]
-fn the_site_reads_what_the_files_say() {
+fn site_reads_the_same_sheets() {
     let sheets = sheets();
     let line = |(game, _): &(&Game, Sheet)| file(game).expect("measured").replace('\n', "") + "\n";
     let volume: String = sheets.iter().map(line).collect();
@@ -88,7 +87,7 @@ fn the_site_reads_what_the_files_say() {
 }
 
 #[test]
-fn the_program_of_the_site_holds_the_brief_of_every_game_that_was_measured() {
+fn briefs_cover_every_measured_game() {
     let lab = Command::new(env!("CARGO_BIN_EXE_lab")).arg("briefs").output();
     let briefs = read_briefs(&lab.expect("the lab starts").stdout);
     let sheets = sheets();
@@ -99,26 +98,23 @@ fn the_program_of_the_site_holds_the_brief_of_every_game_that_was_measured() {
 }
 
 #[test]
-fn the_table_is_what_the_files_say() {
+fn table_matches_the_files() {
     let rows: Vec<(&str, Sheet)> =
         sheets().into_iter().map(|(game, sheet)| (game.title, sheet)).collect();
     let table = fs::read_to_string(folder().join("table.md")).expect("the table");
-    assert!(
-        table == text::atlas::table(&rows),
-        "write it anew: lab atlas --table src/atlas/table.md"
-    );
+    assert!(table == text::atlas::table(&rows), "rewrite it: lab atlas --table src/atlas/table.md");
 }
 
-/// An empty folder for the files of one test.
-fn empty(name: &str) -> String {
+/// Removes the output folder of a test and returns its path.
+fn empty_folder(name: &str) -> String {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&folder);
     folder.display().to_string()
 }
 
-/// Runs `lab atlas` for one game; what it says of an error.
-fn measure(words: &[&str]) -> Result<(), String> {
-    let lab = Command::new(env!("CARGO_BIN_EXE_lab")).arg("atlas").args(words).output();
+/// Runs `lab atlas` with these arguments. Returns its error output if it fails.
+fn measure(arguments: &[&str]) -> Result<(), String> {
+    let lab = Command::new(env!("CARGO_BIN_EXE_lab")).arg("atlas").args(arguments).output();
     let output = lab.expect("the lab starts");
     if output.status.success() {
         return Ok(());
@@ -126,13 +122,13 @@ fn measure(words: &[&str]) -> Result<(), String> {
     Err(String::from_utf8_lossy(&output.stderr).into_owned())
 }
 
-fn written(folder: &str, id: &str) -> String {
+fn sheet_text(folder: &str, id: &str) -> String {
     fs::read_to_string(Path::new(folder).join(format!("{id}.json"))).expect("a file")
 }
 
-/// Which deals come out for whom. Where a player plays otherwise from now on this
-/// fails: raise their edition (`lab/players.rs`, `FairGame::EDITION`), so that the
-/// atlas is measured anew, and write what they do now.
+/// The expected results of each player. If a player's play changes on purpose, this fails. Then
+/// raise the player's edition (`lab/players.rs`, `FairGame::EDITION`), so that the atlas is
+/// measured again, and put the new output here.
 const TINY: &str = r#"{
  "game": "nestor",
  "edition": 1,
@@ -166,8 +162,8 @@ const TINY: &str = r#"{
 }
 "#;
 
-/// The same of a game in which nothing is hidden, so that the fair player searches: their
-/// choices hang on how far the search comes with so many tables, and on the line it finds.
+/// The same for a game without hidden cards, in which the fair player searches. The player's
+/// choices depend on how far the search comes with this many tables, and on the line it finds.
 const OPEN: &str = r#"{
  "game": "fortress",
  "edition": 1,
@@ -186,43 +182,44 @@ const OPEN: &str = r#"{
 "#;
 
 #[test]
-fn a_tiny_run_comes_to_what_it_came_to() {
-    let folder = empty("atlas-tiny");
+fn small_run_gives_the_pinned_results() {
+    let folder = empty_folder("atlas-tiny");
     measure(&["fortress", "--deals", "1..12", "--columns", "fast", "--out", &folder])
         .expect("measured");
-    assert_eq!(written(&folder, "fortress"), OPEN);
+    assert_eq!(sheet_text(&folder, "fortress"), OPEN);
     let columns = "random,fast,known";
     measure(&["nestor", "--deals", "1..6", "--columns", columns, "--out", &folder])
         .expect("measured");
-    assert_eq!(written(&folder, "nestor"), TINY);
+    assert_eq!(sheet_text(&folder, "nestor"), TINY);
 }
 
 #[test]
-fn what_was_stopped_goes_on_and_comes_to_the_same() {
-    let (whole, parts) = (empty("atlas-whole"), empty("atlas-parts"));
+fn interrupted_run_resumes_with_same_results() {
+    let (whole, parts) = (empty_folder("atlas-whole"), empty_folder("atlas-parts"));
     let run = |folder: &str, deals: &str, jobs: &str, columns: &str| {
-        let words = ["--deals", deals, "--jobs", jobs, "--columns", columns, "--out", folder];
-        measure(&[&["nestor", "spoilt"], &words[..]].concat()).expect("measured");
+        let arguments = ["--deals", deals, "--jobs", jobs, "--columns", columns, "--out", folder];
+        measure(&[&["nestor", "spoilt"], &arguments[..]].concat()).expect("measured");
     };
     run(&whole, "3..9", "2", "random,hint");
     run(&parts, "3..5", "1", "random");
     run(&parts, "3..9", "2", "random,hint");
-    // Nothing is left to do, and nothing is done twice.
+    // Nothing is left to measure, and nothing is measured twice.
     run(&parts, "3..9", "1", "hint,random");
     for id in ["nestor", "spoilt"] {
-        assert_eq!(written(&parts, id), written(&whole, id));
+        assert_eq!(sheet_text(&parts, id), sheet_text(&whole, id));
     }
-    let sheet = Sheet::read(&written(&whole, "nestor")).expect("a sheet");
+    let sheet = Sheet::read(&sheet_text(&whole, "nestor")).expect("a sheet");
     assert_eq!(sheet.column(Who::Random).map(|column| (column.first, column.last)), Some((3, 9)));
 }
 
 #[test]
-fn a_column_without_seconds_left_is_not_played() {
-    let folder = empty("atlas-seconds");
+fn column_without_time_left_is_skipped() {
+    let folder = empty_folder("atlas-seconds");
     let run = |seconds: &str| {
-        let words = ["spoilt", "--columns", "random", "--deals", "1..500000", "--seconds", seconds];
-        measure(&[&words[..], &["--out", &folder]].concat()).expect("measured");
-        written(&folder, "spoilt")
+        let arguments =
+            ["spoilt", "--columns", "random", "--deals", "1..500000", "--seconds", seconds];
+        measure(&[&arguments[..], &["--out", &folder]].concat()).expect("measured");
+        sheet_text(&folder, "spoilt")
     };
     let once = run("1");
     assert_eq!(run("1"), once);
@@ -230,36 +227,42 @@ fn a_column_without_seconds_left_is_not_played() {
 }
 
 #[test]
-fn what_another_player_or_other_rules_made_is_measured_anew() {
-    let folder = empty("atlas-stale");
+fn stale_columns_are_measured_again() {
+    let folder = empty_folder("atlas-stale");
     let deals = |deals: &str| {
-        let words = ["spoilt", "--columns", "random,hint", "--deals", deals, "--out", &folder];
-        measure(&words)
+        let arguments = ["spoilt", "--columns", "random,hint", "--deals", deals, "--out", &folder];
+        measure(&arguments)
     };
     deals("1..3").expect("measured");
-    let fresh = written(&folder, "spoilt");
-    let put = |text: &str| {
+    let fresh = sheet_text(&folder, "spoilt");
+    let overwrite = |text: &str| {
         fs::write(Path::new(&folder).join("spoilt.json"), text).expect("written");
     };
     let book = " \"edition\": 1,\n \"book\": {\n  \"says\": \"so\",\n  \"least\": 0.0,\n  \"most\": 0.5\n },";
     let claimed = fresh.replace(" \"edition\": 1,", book);
-    put(&claimed.replacen("\"won\": ", "\"won\": 7", 1).replacen(
+    overwrite(&claimed.replacen("\"won\": ", "\"won\": 7", 1).replacen(
         "\"player\": 1",
         "\"player\": 0",
         1,
     ));
     deals("1..3").expect("measured");
-    assert_eq!(written(&folder, "spoilt"), claimed, "the claim stays, the column is new");
-    put(&claimed.replace("\"edition\": 1", "\"edition\": 9").replace("\"won\": ", "\"won\": 7"));
+    assert_eq!(
+        sheet_text(&folder, "spoilt"),
+        claimed,
+        "the claim is kept, the column is measured again"
+    );
+    overwrite(
+        &claimed.replace("\"edition\": 1", "\"edition\": 9").replace("\"won\": ", "\"won\": 7"),
+    );
     deals("1..3").expect("measured");
-    assert_eq!(written(&folder, "spoilt"), claimed);
-    let error = deals("2..4").expect_err("other deals cannot go on from these");
+    assert_eq!(sheet_text(&folder, "spoilt"), claimed);
+    let error = deals("2..4").expect_err("a run cannot continue with other deals");
     assert!(error.contains("from seed 1 on"), "{error}");
 }
 
 #[test]
-fn games_in_company_are_not_measured_and_mistakes_are_named() {
-    let folder = empty("atlas-company");
+fn company_games_are_skipped_and_mistakes_reported() {
+    let folder = empty_folder("atlas-company");
     measure(&["bridge", "--deals", "1..2", "--out", &folder]).expect("nothing to do");
     assert!(!Path::new(&folder).join("bridge.json").exists());
     let error = measure(&["nestor", "--columns", "luck", "--out", &folder]).expect_err("no column");

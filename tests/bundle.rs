@@ -1,4 +1,4 @@
-//! The catalogue as data: what the program for the browser carries is what is declared.
+//! The bundled catalogue (the data that the browser program carries) equals the declared games.
 
 mod toys;
 
@@ -13,13 +13,13 @@ use patientia::{
     rules::{Choices, Rules},
 };
 
-fn kept(data: Vec<u8>) -> &'static [u8] {
+fn leaked(data: Vec<u8>) -> &'static [u8] {
     data.leak()
 }
 
 #[test]
-fn every_game_is_read_as_it_was_written() {
-    let data = kept(bundle::write(games::all()).expect("all have names for what plays them"));
+fn bundle_round_trips_every_game() {
+    let data = leaked(bundle::write(games::all()).expect("every machine has a name"));
     let read = bundle::read(data).expect("just written");
     assert_eq!(read.len(), games::all().count());
     for (game, read) in games::all().zip(&read) {
@@ -51,30 +51,34 @@ fn every_game_is_read_as_it_was_written() {
 }
 
 #[test]
-fn what_the_contents_pages_tell_is_told_without_a_declaration() {
-    let mut data = bundle::write(games::all()).expect("all have names for what plays them");
+fn catalogue_pages_need_no_declaration() {
+    let mut data = bundle::write(games::all()).expect("every machine has a name");
     for game in games::all() {
         for choices in Choices::every(game.options) {
             let rules = postcard::to_allocvec(&*game.rules(&choices)).expect("plain data");
             let mut windows = data.windows(rules.len());
-            let at = windows.position(|part| part == rules).expect("it lies in the bundle");
+            let at = windows.position(|part| part == rules).expect("the bundle contains it");
             data[at..at + rules.len()].fill(0xff);
         }
     }
-    let read = bundle::read(kept(data)).expect("declarations are not read with it");
+    let read = bundle::read(leaked(data)).expect("reading a bundle reads no declaration");
     assert_eq!(read.len(), games::all().count());
     for (game, read) in games::all().zip(&read) {
         assert_eq!((read.title, read.kind), (game.title, game.kind));
         assert_eq!(read.packs(), game.packs(), "{}", game.id);
         assert_eq!(read.players(), game.players(), "{}", game.id);
-        assert!(read.rules(&read.defaults()).parts.is_empty(), "{} can be read", game.id);
+        assert!(
+            read.rules(&read.defaults()).parts.is_empty(),
+            "{} was read although damaged",
+            game.id
+        );
     }
 }
 
 #[test]
-fn every_word_of_a_declaration_survives() {
+fn every_declaration_word_survives_bundling() {
     for toy in toys::all() {
-        let data = kept(postcard::to_allocvec(&toy.rules).expect("plain data"));
+        let data = leaked(postcard::to_allocvec(&toy.rules).expect("plain data"));
         let read: Rules = postcard::from_bytes(data).expect("just written");
         assert_eq!(read, toy.rules, "{}", toy.name);
     }
@@ -93,13 +97,14 @@ fn choices_are_numbered_in_their_order() {
 }
 
 #[test]
-fn a_game_that_is_code_is_not_bundled() {
+fn game_with_custom_machine_is_not_bundled() {
     let game: &'static Game = Box::leak(Box::new(Game {
         id: "in-company",
         machine: Some(Company::Other(|plan: Plan, _, table| Box::new(Engine::new(plan, table)))),
         ..Game::PATIENCE
     }));
-    let refused = bundle::write([game].into_iter()).expect_err("its machine is no data");
+    let refused =
+        bundle::write([game].into_iter()).expect_err("a custom machine cannot be bundled");
     assert_eq!(refused, BundleError::Machine("in-company"));
     assert_eq!(
         refused.to_string(),
@@ -108,17 +113,17 @@ fn a_game_that_is_code_is_not_bundled() {
 }
 
 #[test]
-fn what_is_no_bundle_is_refused() {
-    let whole = bundle::write(games::all().take(2)).expect("all have names for what plays them");
+fn truncated_bundle_is_refused() {
+    let whole = bundle::write(games::all().take(2)).expect("every machine has a name");
     for length in [0, 1, whole.len() / 2, whole.len() - 1] {
-        let cut = bundle::read(kept(whole[..length].to_vec()));
+        let cut = bundle::read(leaked(whole[..length].to_vec()));
         assert!(matches!(cut, Err(BundleError::Form(_))), "{length} bytes");
     }
 }
 
 #[test]
-fn a_game_that_was_read_keeps_no_code() {
-    let data = kept(bundle::write(games::all().take(1)).expect("the engine plays it"));
+fn bundled_game_has_a_bundled_declaration() {
+    let data = leaked(bundle::write(games::all().take(1)).expect("the engine has a name"));
     let read = bundle::read(data).expect("just written");
     assert!(matches!(read[0].rules, Declaration::Bound(_)));
 }

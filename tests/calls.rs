@@ -1,6 +1,6 @@
-//! What the player asks for beside moves, stock and redeal, as the table's
-//! tools ask for it: made at once or pointed out, refused with the reason,
-//! told, and never used up by the way.
+//! Tests of calls: what a player can ask for besides moves, stock and redeal. A call is made at
+//! once or its moves are pointed out. It is refused with a reason and described in words. Nothing
+//! uses up a call unasked.
 
 use std::sync::Arc;
 
@@ -14,8 +14,8 @@ use patientia::{
 };
 use serde_json::json;
 
-/// La Belle Lucie with two graces: a card dug from the head of a fan, once,
-/// and the fans shifted, as often as one likes.
+/// La Belle Lucie with two calls: digging a card from the bottom of a fan, once, and shifting the
+/// fans, any number of times.
 fn rules(choices: &Choices) -> Rules {
     let lucie = games::by_id("la-belle-lucie").expect("a game");
     let mut rules = Arc::unwrap_or_clone(lucie.rules(choices));
@@ -57,17 +57,17 @@ static GAME: Game = Game {
 const DIG: u8 = 0;
 const SHIFT: u8 = 1;
 
-/// A deal in which an ace lies at the head of a fan.
+/// Returns a deal in which an ace is the bottom card of a fan.
 fn session() -> Session {
     let deal = |seed| Session::new(&GAME, GAME.defaults(), seed);
-    (1..).map(deal).find(|session| !session.by_call(DIG).is_empty()).expect("one of many")
+    (1..).map(deal).find(|session| !session.by_call(DIG).is_empty()).expect("some seed has one")
 }
 
 fn label(session: &Session, call: u8) -> String {
     text::call_action(session.plan(), session.table(), call)
 }
 
-/// Makes a move; gives what is said of it.
+/// Makes a move and returns its description.
 fn play(session: &mut Session, mv: Move) -> String {
     let before = session.table().clone();
     session.play(mv).expect("it is legal");
@@ -75,7 +75,7 @@ fn play(session: &mut Session, mv: Move) -> String {
 }
 
 #[test]
-fn a_call_that_is_a_move_is_pointed_out_used_up_and_taken_back() {
+fn call_with_moves_is_offered_counted_and_undone() {
     let mut session = session();
     let Reaction::Offer(moves, words) = input::ask_call(&session, DIG) else {
         panic!("its moves are pointed out");
@@ -84,8 +84,8 @@ fn a_call_that_is_a_move_is_pointed_out_used_up_and_taken_back() {
     assert!(moves.iter().all(|mv| session.legal().contains(mv)));
     assert_eq!(label(&session, DIG), "Dig (1 left)");
 
-    let said = play(&mut session, moves[0]);
-    assert!(said.contains("“Dig”: none left."), "{said}");
+    let message = play(&mut session, moves[0]);
+    assert!(message.contains("“Dig”: none left."), "{message}");
     assert_eq!(label(&session, DIG), "Dig (0 left)");
     let refused = Reaction::Refuse("“Dig” cannot be asked for again.".to_owned());
     assert_eq!(input::ask_call(&session, DIG), refused);
@@ -95,7 +95,7 @@ fn a_call_that_is_a_move_is_pointed_out_used_up_and_taken_back() {
 }
 
 #[test]
-fn a_call_that_is_an_act_is_made_at_once_when_it_may_be() {
+fn call_without_choice_is_made_at_once() {
     let mut session = session();
     let Reaction::Refuse(why) = input::ask_call(&session, SHIFT) else {
         panic!("nothing has moved yet");
@@ -104,29 +104,29 @@ fn a_call_that_is_an_act_is_made_at_once_when_it_may_be() {
     let first = session.by_call(DIG)[0];
     session.play(first).expect("it is legal");
     assert_eq!(input::ask_call(&session, SHIFT), Reaction::Play(Move::call(SHIFT)));
-    let said = play(&mut session, Move::call(SHIFT));
-    assert!(said.starts_with("Shift. "), "{said}");
+    let message = play(&mut session, Move::call(SHIFT));
+    assert!(message.starts_with("Shift. "), "{message}");
     assert_eq!(label(&session, SHIFT), "Shift");
 }
 
 #[test]
-fn nothing_uses_a_call_by_the_way() {
+fn calls_are_hinted_last_and_never_automatic() {
     let session = session();
     let uses = |mv: &Move| session.plan().call_of(session.table(), *mv).is_some();
     let hints: Vec<Move> = session.hints().iter().map(|hint| hint.mv).collect();
     let graces = hints.iter().filter(|mv| uses(mv)).count();
     assert!(
         graces > 0 && hints[hints.len() - graces..].iter().all(uses),
-        "they are hinted at last"
+        "they are the last hints"
     );
     for mv in session.by_call(DIG) {
-        let Move::Carry(carry) = mv else { panic!("a card goes") };
-        assert_ne!(session.homeward(carry.from), Some(mv), "it does not go home by itself");
+        let Move::Carry(carry) = mv else { panic!("a card moves") };
+        assert_ne!(session.homeward(carry.from), Some(mv), "a tap never uses a call");
     }
 }
 
 #[test]
-fn a_call_that_leaves_a_choice_asks_which() {
+fn call_with_a_choice_asks_which() {
     let game = games::by_id("chess-board").expect("a game");
     let session = Session::new(game, game.defaults(), 1);
     let Reaction::Ask(moves) = input::ask_call(&session, 0) else { panic!("a choice") };
@@ -139,9 +139,9 @@ fn a_call_that_leaves_a_choice_asks_which() {
 }
 
 #[test]
-fn equal_cards_of_one_pile_are_told_apart_by_how_deep_they_lie() {
+fn equal_cards_are_named_by_their_depth() {
     let game = games::by_id("napoleons-square").expect("a game");
-    let told = |packs: u8, piles: serde_json::Value| {
+    let describe = |packs: u8, piles: serde_json::Value| {
         let mut rules = Arc::unwrap_or_clone(game.rules(&game.defaults()));
         rules.packs.count = packs;
         let plan = Plan::new(rules);
@@ -154,20 +154,20 @@ fn equal_cards_of_one_pile_are_told_apart_by_how_deep_they_lie() {
         words.collect::<Vec<_>>().join("; ").replace("Slip a king under: ", "")
     };
     assert_eq!(
-        told(2, json!({"t1": "5H KH 2D KH", "s1": "4D"})),
+        describe(2, json!({"t1": "5H KH 2D KH", "s1": "4D"})),
         "lower king of hearts in packet 1; upper king of hearts in packet 1"
     );
     assert_eq!(
-        told(2, json!({"t1": "5H KH 2D 9C", "t2": "3H KH", "s1": "4D"})),
+        describe(2, json!({"t1": "5H KH 2D 9C", "t2": "3H KH", "s1": "4D"})),
         "king of hearts in packet 1; king of hearts in packet 2"
     );
     assert_eq!(
-        told(3, json!({"t1": "5H KH KH KH", "s1": "4D"})),
+        describe(3, json!({"t1": "5H KH KH KH", "s1": "4D"})),
         "first king of hearts from the bottom in packet 1; \
          second king of hearts from the bottom in packet 1; \
          third king of hearts from the bottom in packet 1"
     );
-    // The deal that showed it.
+    // The deal in which the bug was found.
     let session = Session::new(game, game.defaults(), 222);
     let Reaction::Ask(moves) = input::ask_call(&session, 1) else { panic!("a choice") };
     let words = moves.iter().map(|mv| text::sentence(session.plan(), session.shown(), *mv));
@@ -182,7 +182,7 @@ fn equal_cards_of_one_pile_are_told_apart_by_how_deep_they_lie() {
 }
 
 #[test]
-fn a_card_is_turned_where_it_is_touched() {
+fn tap_turns_a_hidden_card() {
     let game = games::by_id("spoilt").expect("a game");
     let turning = |seed| {
         let mut session = Session::new(game, game.defaults(), seed);
@@ -192,7 +192,7 @@ fn a_card_is_turned_where_it_is_touched() {
         session
     };
     let session = (1..).map(turning).find(|session| !session.legal().is_empty());
-    let session = session.expect("one of many comes to the grace");
+    let session = session.expect("some seed reaches the call");
     let moves = session.legal().to_vec();
     let pile = session.plan().turns(moves[0]).expect("a card is turned");
     assert_eq!(input::touch(&session, None, pile, Some(0)), Reaction::Play(moves[0]));

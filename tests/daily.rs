@@ -1,5 +1,5 @@
-//! The deals of the day come out: each is played by the line that stands in
-//! `tests/daily/`, a file for each sort with a deal a line: game, seed, moves.
+//! Every daily deal can be won. `tests/daily/` holds a won line of each: a file for each sort of
+//! daily deal, with one deal per line (game, seed, moves).
 
 use std::{collections::BTreeSet, fs};
 
@@ -10,7 +10,7 @@ use patientia::{
 };
 
 #[test]
-fn every_deal_of_the_lists_comes_out() {
+fn every_daily_deal_is_won_by_its_line() {
     for sort in Sort::ALL {
         let lines = fs::read_to_string(format!("tests/daily/{}.txt", sort.id())).expect("lines");
         let mut played = BTreeSet::new();
@@ -31,21 +31,21 @@ fn every_deal_of_the_lists_comes_out() {
     }
 }
 
-/// Never edit what stands here: people have shared these deals.
+/// Never edit these values: players have shared these deals.
 #[test]
-fn the_deals_of_these_days_are_for_ever() {
-    let of = |day| {
+fn daily_deals_never_change() {
+    let describe_day = |day| {
         let deals = daily::deals_of(day).into_iter();
-        let told = |(sort, deal): (Option<Sort>, daily::Daily)| {
+        let describe = |(sort, deal): (Option<Sort>, daily::Daily)| {
             format!("{} {} {}", sort.map_or("one", Sort::id), deal.game.id, deal.seed)
         };
-        deals.map(told).collect::<Vec<_>>().join(", ")
+        deals.map(describe).collect::<Vec<_>>().join(", ")
     };
-    assert_eq!(of(20_777), "");
-    assert_eq!(of(20_778), "one constitution 586143546");
+    assert_eq!(describe_day(20_777), "");
+    assert_eq!(describe_day(20_778), "one constitution 586143546");
     let days = [20_780, 20_781, 20_959, 21_500];
     assert_eq!(
-        days.map(of),
+        days.map(describe_day),
         [
             "easy louis-patience 1009, short la-nivernaise 1102, long chess-board 1065",
             "easy house-on-the-hill 1015, short fan-tan 1052, long napoleons-square-single 1009",

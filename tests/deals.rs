@@ -1,5 +1,5 @@
-//! Rules of the deal that no single table can show, proved over many seeds
-//! against a second, plain telling of each.
+//! Rules of the deal that no single table can show. Each is checked over many seeds against a
+//! second, plain implementation.
 
 use std::collections::VecDeque;
 
@@ -31,8 +31,8 @@ fn piles(plan: &Plan, table: &Table, names: &str, count: usize) -> Vec<Vec<Card>
         .collect()
 }
 
-/// Nestor as the book tells it: a card whose equal lies in its column goes
-/// under the pack. None for a pack that comes to a dead end.
+/// Deals Nestor as the book says: a card goes under the pack if its column has its rank already.
+/// Returns `None` if the pack comes to a dead end.
 fn nestor(pack: &[Card]) -> Option<(Vec<Vec<Card>>, Vec<Card>, usize)> {
     let mut pack: VecDeque<Card> = pack.iter().copied().collect();
     let mut columns = vec![Vec::new(); 8];
@@ -58,7 +58,7 @@ fn nestor(pack: &[Card]) -> Option<(Vec<Vec<Card>>, Vec<Card>, usize)> {
 }
 
 #[test]
-fn nestor_slips_equals_under_the_pack_and_begins_a_dead_deal_anew() {
+fn nestor_slips_equals_and_restarts_dead_deals() {
     let plan = plan("nestor");
     let (mut under, mut dead) = (0, 0);
     for seed in 0..few_or_many(12_000, 100_000) {
@@ -83,7 +83,7 @@ fn nestor_slips_equals_under_the_pack_and_begins_a_dead_deal_anew() {
 }
 
 #[test]
-fn great_thirteen_slips_kings_under_before_the_balcony_is_taken() {
+fn great_thirteen_slips_kings_before_the_balcony() {
     let plan = plan("great-thirteen");
     let (mut slipped, mut in_a_row) = (0, 0);
     for seed in 0..few_or_many(100, 5000) {
@@ -110,7 +110,7 @@ fn great_thirteen_slips_kings_under_before_the_balcony_is_taken() {
 }
 
 #[test]
-fn poker_turns_the_first_cards_of_the_pack_in_order() {
+fn poker_turns_cards_in_pack_order() {
     let plan = plan("poker-patience");
     for seed in 0..few_or_many(20, 1000) {
         let mut pack = Packs::of(1).cards();
@@ -124,7 +124,7 @@ fn poker_turns_the_first_cards_of_the_pack_in_order() {
 }
 
 #[test]
-fn the_house_of_commons_loses_its_aces_and_keeps_every_other_card_in_its_seat() {
+fn house_of_commons_removes_only_its_aces() {
     let plan = plan("house-of-commons");
     for seed in 0..few_or_many(20, 1000) {
         let mut pack = plan.rules().packs.cards();
@@ -139,7 +139,7 @@ fn the_house_of_commons_loses_its_aces_and_keeps_every_other_card_in_its_seat() 
 }
 
 #[test]
-fn klondike_is_laid_row_by_row() {
+fn klondike_is_dealt_row_by_row() {
     let plan = plan("canfield-or-klondike");
     let mut untouched = 0;
     for seed in 0..few_or_many(20, 1000) {

@@ -1,5 +1,4 @@
-//! Tables at the edges of what can be written by hand: bugs that were found
-//! there, each with the case that showed it.
+//! Unusual tables, written by hand. Each test is a case in which a bug was found.
 
 use std::sync::Arc;
 
@@ -25,8 +24,8 @@ fn codes(plan: &Plan, table: &Table) -> Vec<String> {
     moves.iter().map(|mv| plan.code(*mv)).collect()
 }
 
-/// Every carry of every number of cards is listed if and only if it is allowed.
-fn definitions_agree(plan: &Plan, table: &Table) {
+/// Checks that every carry of every number of cards is listed if and only if it is legal.
+fn assert_list_and_check_agree(plan: &Plan, table: &Table) {
     use patientia::engine::Carry;
     let listed = codes(plan, table);
     let ends = [End::Top, End::Bottom];
@@ -45,7 +44,7 @@ fn definitions_agree(plan: &Plan, table: &Table) {
 }
 
 #[test]
-fn a_won_game_has_no_moves_and_says_so() {
+fn won_game_has_no_legal_moves() {
     let plan = plan("house-of-commons");
     let ranks = ["2", "3", "4", "5", "6", "7", "8", "9", "10"];
     let mut piles = Vec::new();
@@ -66,32 +65,32 @@ fn a_won_game_has_no_moves_and_says_so() {
 }
 
 #[test]
-fn a_run_from_the_bottom_takes_no_card_that_lies_face_down() {
+fn bottom_run_takes_no_face_down_card() {
     let plan = plan("king-edward");
     let table = table(&plan, &[("t1", "9H (8S) 7D"), ("t2", "10S"), ("t3", "10C")]);
-    definitions_agree(&plan, &table);
+    assert_list_and_check_agree(&plan, &table);
     assert!(codes(&plan, &table).iter().all(|code| !code.contains(":2")));
 }
 
 #[test]
-fn all_face_up_cards_are_those_that_reach_the_top() {
+fn face_up_run_stops_at_a_hidden_card() {
     let plan = plan("canfield-or-klondike");
     let table = table(&plan, &[("t1", "9H (5S) 8S 7D"), ("t2", "9D"), ("t3", "10C")]);
-    definitions_agree(&plan, &table);
+    assert_list_and_check_agree(&plan, &table);
     assert!(codes(&plan, &table).contains(&"t1-t2:2".to_owned()));
 }
 
 #[test]
-fn a_pile_that_lacks_even_its_head_is_no_space() {
+fn pile_without_its_head_is_no_space() {
     let plan = plan("salic-law");
     let table = table(&plan, &[("t1", "KH 5C"), ("t2", "KS"), ("t3", "")]);
     assert_eq!(table.state.phase, 1, "without a stock the deal is over");
-    definitions_agree(&plan, &table);
+    assert_list_and_check_agree(&plan, &table);
     assert_eq!(codes(&plan, &table), ["t1-t2"]);
 }
 
 #[test]
-fn a_stock_may_hold_more_cards_than_a_byte_counts() {
+fn stock_may_hold_more_than_255_cards() {
     let parts = vec![
         Part::tableau("heaps", "heap", 2),
         Part::foundations("homes", "home", 4, Foundation::any_suit(orders::UP)),
@@ -121,11 +120,11 @@ fn a_stock_may_hold_more_cards_than_a_byte_counts() {
     assert_eq!(table, before);
 }
 
-/// Two equal piles and a stock that gives only at a standstill: to shift a
-/// whole pile into the space beside it is legal, but it is no move that keeps
-/// the stock shut or the game open.
+/// Two equal piles and a stock that gives cards only at a standstill. Shifting a whole pile into
+/// the space beside it is legal, but it changes nothing, so it keeps neither the stock shut nor the
+/// game open.
 #[test]
-fn a_move_that_changes_nothing_keeps_nothing_from_being_still() {
+fn idle_move_does_not_prevent_a_standstill() {
     let parts = vec![
         Part::tableau("heaps", "heap", 2).builds(Build::DOWN_IN_SUIT),
         Part::foundations("homes", "home", 4, Foundation::in_suit(orders::UP, &[])),
@@ -153,7 +152,7 @@ fn a_move_that_changes_nothing_keeps_nothing_from_being_still() {
 }
 
 #[test]
-fn a_pair_named_in_the_wrong_order_is_no_code() {
+fn misspelled_move_codes_are_refused() {
     let plan = plan("nestor");
     assert!(plan.read_move("t1-a1_t2-a1").is_ok());
     for text in [
@@ -173,7 +172,7 @@ fn a_pair_named_in_the_wrong_order_is_no_code() {
 }
 
 #[test]
-fn the_most_sets_are_those_that_win() {
+fn highest_set_count_follows_from_the_win() {
     let highest = |win: &dyn Fn(PartId) -> Win| {
         let game = games::by_id("nestor").expect("a game");
         let mut rules = Arc::unwrap_or_clone(game.rules(&game.defaults()));
@@ -188,12 +187,20 @@ fn the_most_sets_are_those_that_win() {
     assert_eq!(highest(&|pairs| Win::When(both(pairs))), Some(20));
     let twice = |pairs| holds(pairs, 40).and(holds(pairs, 48));
     assert_eq!(highest(&|pairs| Win::When(twice(pairs))), Some(24), "both must hold");
-    assert_eq!(highest(&|_| Win::When(holds(PartId(0), 10))), Some(26), "nothing said of pairs");
-    assert_eq!(highest(&|pairs| Win::When(!holds(pairs, 10))), Some(26), "nothing wanted of them");
+    assert_eq!(
+        highest(&|_| Win::When(holds(PartId(0), 10))),
+        Some(26),
+        "the win does not mention pairs"
+    );
+    assert_eq!(
+        highest(&|pairs| Win::When(!holds(pairs, 10))),
+        Some(26),
+        "the win does not require pairs"
+    );
 }
 
 #[test]
-fn a_game_of_cards_left_is_over_and_not_lost() {
+fn game_counting_leftovers_is_over_not_lost() {
     let parts = vec![
         Part::tableau("columns", "column", 2),
         Part { build: Some(Build::new(Dir::Either, Follow::AnySuit)), ..Part::waste("heap") },
@@ -215,8 +222,8 @@ fn a_game_of_cards_left_is_over_and_not_lost() {
     assert_eq!(outcome(&[("w1", "KC")]), (Outcome::Won, 0));
 }
 
-/// A plan of one phase with these routes.
-fn with_routes(parts: Vec<Part>, routes: Vec<Route>) -> Plan {
+/// Returns a plan of one phase with these routes.
+fn plan_with_routes(parts: Vec<Part>, routes: Vec<Route>) -> Plan {
     Plan::new(Rules {
         phases: vec![Phase { routes, ..Phase::default() }],
         win: Win::Never,
@@ -225,32 +232,32 @@ fn with_routes(parts: Vec<Part>, routes: Vec<Route>) -> Plan {
 }
 
 #[test]
-fn a_card_on_its_head_does_not_lie_alone() {
+fn card_on_a_pile_head_is_not_alone() {
     let (columns, cells) = (PartId(0), PartId(1));
     let parts = vec![
         Part { head: Some(Rank::KING), ..Part::tableau("columns", "column", 3) },
         Part::reserve("cells", "cell", 1),
     ];
-    let plan = with_routes(parts, vec![columns.fills(cells).lone()]);
+    let plan = plan_with_routes(parts, vec![columns.fills(cells).lone()]);
     let table = table(&plan, &[("t1", "KS 5H"), ("t2", "KD"), ("t3", "6C")]);
-    definitions_agree(&plan, &table);
+    assert_list_and_check_agree(&plan, &table);
     assert_eq!(codes(&plan, &table), ["t3-r1"]);
 }
 
 #[test]
-fn nothing_follows_a_king_in_a_row_of_gaps() {
+fn nothing_follows_a_king_in_gaps() {
     let seats = PartId(0);
     let parts = vec![Part::tableau("seats", "seat", 4)];
-    let plan = with_routes(parts, vec![seats.route(seats, Onto::Beside { columns: 4, lead: 2 })]);
+    let plan =
+        plan_with_routes(parts, vec![seats.route(seats, Onto::Beside { columns: 4, lead: 2 })]);
     let table = table(&plan, &[("t1", "QS"), ("t3", "KS"), ("t2", "AH")]);
-    definitions_agree(&plan, &table);
-    assert_eq!(codes(&plan, &table), [""; 0], "the ace of the next suit least of all");
+    assert_list_and_check_agree(&plan, &table);
+    assert_eq!(codes(&plan, &table), [""; 0], "not even the ace of the next suit");
 }
 
-/// The numbers of a field's places begin with the field, and its places can be
-/// shut like any other pile.
+/// The places of a field are numbered from its first place, and can be closed like any other pile.
 #[test]
-fn a_field_may_be_declared_after_other_parts() {
+fn field_may_be_declared_after_other_parts() {
     let (hand, marks, field) = (PartId(0), PartId(1), PartId(2));
     let parts = vec![
         Part::reserve("hand", "hand", 1),
@@ -259,7 +266,7 @@ fn a_field_may_be_declared_after_other_parts() {
     ];
     let unmarked = Guard::Receiver(Test::Empty(Piles::Twin(vec![marks])));
     let onto = Onto::Field { columns: 3, size: 2, serpent: false };
-    let plan = with_routes(parts, vec![hand.route(field, onto).guarded(unmarked)]);
+    let plan = plan_with_routes(parts, vec![hand.route(field, onto).guarded(unmarked)]);
     for (placed, marked, open) in [
         (("t10", ""), "t1", vec!["r1-t14"]),
         (("t10", "2S"), "t3", vec!["r1-t11", "r1-t13", "r1-t14"]),
@@ -267,13 +274,13 @@ fn a_field_may_be_declared_after_other_parts() {
         (("t18", "2S"), "t1", vec!["r1-t14", "r1-t15", "r1-t17"]),
     ] {
         let table = table(&plan, &[("r1", "AS"), placed, (marked, "5H")]);
-        definitions_agree(&plan, &table);
+        assert_list_and_check_agree(&plan, &table);
         assert_eq!(codes(&plan, &table), open);
     }
 }
 
 #[test]
-fn a_duty_stands_open_while_any_of_its_routes_has_a_move() {
+fn duty_lasts_while_any_route_has_moves() {
     let (spaces, heap, waste, stock) = (PartId(0), PartId(1), PartId(2), PartId(3));
     let parts = vec![
         Part::tableau("spaces", "space", 2),
@@ -307,9 +314,9 @@ fn a_duty_stands_open_while_any_of_its_routes_has_a_move() {
     }
 }
 
-/// What asks whether cards can move is none of the moves it asks about.
+/// A test that asks whether cards can move does not count the moves that depend on it.
 #[test]
-fn moves_that_ask_about_moves_are_not_asked_about() {
+fn standstill_test_ignores_moves_depending_on_it() {
     let (heaps, homes, cells, pairs, stock) =
         (PartId(0), PartId(1), PartId(2), PartId(3), PartId(4));
     let last_resort = heaps.fills(cells).guarded(Guard::While(Test::Still));
@@ -355,7 +362,7 @@ fn moves_that_ask_about_moves_are_not_asked_about() {
 }
 
 #[test]
-fn the_highest_score_is_the_most_that_a_game_can_reach() {
+fn highest_score_is_the_reachable_maximum() {
     for (id, highest) in [
         ("la-belle-lucie", Some(52)),
         ("empress-of-india", Some(192)),
@@ -371,11 +378,11 @@ fn the_highest_score_is_the_most_that_a_game_can_reach() {
 }
 
 #[test]
-fn tables_that_differ_have_other_fingerprints() {
+fn different_tables_have_different_fingerprints() {
     let plan = plan("la-belle-lucie");
     let fingerprint = |piles: &[(&str, &str)]| table(&plan, piles).fingerprint();
     let together = fingerprint(&[("t1", "AS 2S"), ("t2", "")]);
-    assert_ne!(together, fingerprint(&[("t1", "AS"), ("t2", "2S")]), "piles end elsewhere");
+    assert_ne!(together, fingerprint(&[("t1", "AS"), ("t2", "2S")]), "the piles end elsewhere");
     for other in ["2S AS", "AS 3S", "AC 2S", "(AS) 2S", "AS (2S)"] {
         assert_ne!(together, fingerprint(&[("t1", other)]), "{other}");
     }
@@ -383,7 +390,7 @@ fn tables_that_differ_have_other_fingerprints() {
 }
 
 #[test]
-fn a_place_of_its_own_is_taken_by_one_card_alone() {
+fn each_place_accepts_exactly_one_card() {
     let plan = plan("spoilt");
     let placed = |card: &&Card| {
         let table = table(&plan, &[("t1", &card.to_string())]);
@@ -395,7 +402,7 @@ fn a_place_of_its_own_is_taken_by_one_card_alone() {
 }
 
 #[test]
-fn what_follows_on_a_written_table_is_done() {
+fn settling_a_written_table_applies_consequences() {
     let plan = plan("general-sedgewick");
     let mut table = table(&plan, &[("w1", "9S AS")]);
     plan.settle(&mut table);
@@ -403,13 +410,13 @@ fn what_follows_on_a_written_table_is_done() {
     assert_eq!(
         [talon, corner].map(|pile| table.len(pile)),
         [1, 1],
-        "what begins a corner goes by itself"
+        "a card that begins a corner goes automatically"
     );
 }
 
-/// As in play a card that is dealt counts as turned, and as one that two foundations want.
+/// As in play, a dealt card counts as turned, and as dual if two foundations want it.
 #[test]
-fn a_round_that_is_written_goes_on_as_it_is_played() {
+fn written_deal_round_continues_as_played() {
     let plan = plan("louis-patience");
     let piles = json!({"f1": "AD", "f5": "KD", "s1": "2D 9S 8S 7S 6S"});
     let home = plan.read_slot("f1").expect("a pile");
@@ -426,7 +433,7 @@ fn a_round_that_is_written_goes_on_as_it_is_played() {
 }
 
 #[test]
-fn cards_that_lie_face_down_are_no_couple() {
+fn face_down_cards_form_no_couple() {
     let plan = plan("empress-of-india");
     let homes = [("f1", "AC"), ("f9", "KH")];
     for (queen, two, couples) in [("QH", "2C", true), ("(QH)", "2C", false), ("QH", "(2C)", false)]
@@ -438,7 +445,7 @@ fn cards_that_lie_face_down_are_no_couple() {
 }
 
 #[test]
-fn only_heaps_that_give_buried_cards_are_drawn_from() {
+fn buried_cards_come_only_from_allowed_heaps() {
     let carbouche = plan("carbouche");
     let drawn: Vec<String> = carbouche
         .piles()
@@ -450,7 +457,7 @@ fn only_heaps_that_give_buried_cards_are_drawn_from() {
     assert!(!lucie.piles().any(|pile| lucie.draws_from(pile)), "its cards leave from the top");
 }
 
-/// Two heaps, each with a key of its own, and a cell for their cards.
+/// Returns a plan with two heaps, a key for each heap, and a cell for their cards.
 fn keyed(routes: impl FnOnce([PartId; 3]) -> Vec<Route>, heaps: Part) -> Plan {
     let parts = vec![heaps, Part::reserve("cells", "cell", 1), Part::reserve("keys", "key", 2)];
     let routes = routes([PartId(0), PartId(1), PartId(2)]);
@@ -462,7 +469,7 @@ fn keyed(routes: impl FnOnce([PartId; 3]) -> Vec<Route>, heaps: Part) -> Plan {
 }
 
 #[test]
-fn a_pile_gives_only_while_the_test_of_it_holds() {
+fn giver_guard_closes_a_pile() {
     let plan = keyed(
         |[heaps, cells, keys]| {
             let shut = Test::Empty(Piles::Twin(vec![keys]));
@@ -471,14 +478,14 @@ fn a_pile_gives_only_while_the_test_of_it_holds() {
         Part::tableau("heaps", "heap", 2),
     );
     let table = table(&plan, &[("t1", "9H"), ("t2", "8H"), ("r2", "2S")]);
-    definitions_agree(&plan, &table);
+    assert_list_and_check_agree(&plan, &table);
     assert_eq!(codes(&plan, &table), ["t2-r1"]);
     let shut = plan.read_move("t1-r1").expect("a code");
     assert!(matches!(plan.check(&table, shut), Err(Refusal::Guarded { .. })));
 }
 
 #[test]
-fn a_head_is_not_drawn_out_from_under_its_cards() {
+fn pile_head_is_never_drawn_out() {
     let buried = |[heaps, cells, _]: [PartId; 3]| vec![heaps.fills(cells).buried(None)];
     let heaps = Part { head: Some(Rank::KING), ..Part::tableau("heaps", "heap", 2) };
     let plan = keyed(buried, heaps);
@@ -490,7 +497,7 @@ fn a_head_is_not_drawn_out_from_under_its_cards() {
 }
 
 #[test]
-fn four_cards_that_go_together_come_from_four_piles_in_their_order() {
+fn four_card_move_needs_four_ordered_piles() {
     let plan = plan("wheel");
     assert!(plan.read_move("t1-a1_t2-a1_t3-a1_t4-a1").is_ok());
     for code in ["t1-a1_t1-a1_t3-a1_t4-a1", "t1-a1_t2-a1_t2-a1_t4-a1", "t2-a1_t1-a1_t3-a1_t4-a1"] {

@@ -1,6 +1,5 @@
-//! Declarations without faults, and faults that are found: every game of the
-//! catalogue under every choice of its options has none; each planted mistake is named as
-//! what it is, and only as that.
+//! Faults in declarations. No game of the catalogue has any, with any choice of options. Each
+//! planted mistake is reported as what it is, and nothing else is reported.
 
 use patientia::{
     cards::{Apart, Card, Colour, Packs, Rank, RankSet, Suit},
@@ -11,7 +10,7 @@ use patientia::{
 mod toys;
 
 #[test]
-fn no_declaration_has_a_fault() {
+fn catalogue_declarations_have_no_faults() {
     for game in games::all() {
         for choices in Choices::every(game.options) {
             assert_eq!(game.rules(&choices).faults(), [], "{} {choices:?}", game.id);
@@ -27,7 +26,7 @@ const HOMES: PartId = PartId(1);
 const STOCK: PartId = PartId(2);
 const WASTE: PartId = PartId(3);
 
-/// A small declaration without a fault, to plant mistakes in.
+/// Returns a small declaration without a fault, to plant mistakes in.
 fn sound() -> Rules {
     let parts = vec![
         Part::tableau("columns", "column", 4).builds(Build::DOWN_IN_SUIT),
@@ -47,7 +46,7 @@ fn sound() -> Rules {
     }
 }
 
-/// What the planted mistake is found to be.
+/// Returns the faults that a planted mistake causes.
 fn planted(mistake: impl FnOnce(&mut Rules)) -> Vec<Fault> {
     let mut rules = sound();
     assert_eq!(rules.faults(), []);
@@ -60,7 +59,7 @@ fn call(act: Act) -> Call {
 }
 
 #[test]
-fn mistakes_in_packs_and_parts_are_named() {
+fn pack_and_part_mistakes_are_reported() {
     assert_eq!(planted(|r| r.packs.count = 7), [Fault::Packs(7)]);
     assert_eq!(planted(|r| r.part_mut(COLUMNS).count = 0), [Fault::EmptyPart(COLUMNS)]);
     assert_eq!(planted(|r| r.part_mut(WASTE).name = "columns"), [Fault::PartTwice("columns")]);
@@ -75,7 +74,7 @@ fn mistakes_in_packs_and_parts_are_named() {
 }
 
 #[test]
-fn mistakes_in_foundations_are_named() {
+fn foundation_mistakes_are_reported() {
     let takes = |takes: Foundation| planted(move |r| r.part_mut(HOMES).foundation = Some(takes));
     let three = &[Suit::Spades, Suit::Hearts, Suit::Clubs];
     assert_eq!(takes(Foundation::in_suit(orders::UP, three)), [Fault::PlacesDiffer("homes")]);
@@ -91,7 +90,7 @@ fn mistakes_in_foundations_are_named() {
 }
 
 #[test]
-fn what_does_not_exist_is_named() {
+fn references_to_missing_things_are_reported() {
     let route = |route: Route| planted(move |r| r.phases[0].routes.push(route));
     assert_eq!(route(PartId(9).plays_to(HOMES)), [Fault::NoPart(PartId(9))]);
     let placed = |r: &mut Rules| {
@@ -107,7 +106,7 @@ fn what_does_not_exist_is_named() {
 }
 
 #[test]
-fn mistakes_in_routes_are_named() {
+fn route_mistakes_are_reported() {
     let route = |route: Route| planted(move |r| r.phases[0].routes.push(route));
     assert_eq!(route(COLUMNS.builds_on(WASTE)), [Fault::NoBuild("waste")]);
     assert_eq!(route(WASTE.fills(COLUMNS).runs()), [Fault::NoBuild("waste")]);
@@ -157,14 +156,14 @@ fn mistakes_in_routes_are_named() {
     assert_eq!(route(none), [Fault::TakesNothing("columns")]);
     let drawn = || COLUMNS.plays_to(HOMES).buried(None);
     assert_eq!(route(drawn()), []);
-    for told_apart in [
+    for unsupported in [
         drawn().fresh(Fresh::Turned),
         drawn().dual(Dual::Only),
         drawn().ends(End::Bottom, End::Top),
         drawn().guarded(Guard::NoHome),
         Route { onto: Onto::Beside { columns: 2, lead: 2 }, to: COLUMNS, ..drawn() },
     ] {
-        assert_eq!(route(told_apart), [Fault::Drawn("columns")]);
+        assert_eq!(route(unsupported), [Fault::Drawn("columns")]);
     }
     let next = || Guard::Next(vec![WASTE]);
     assert_eq!(route(COLUMNS.plays_to(HOMES).guarded(next())), []);
@@ -178,7 +177,7 @@ fn mistakes_in_routes_are_named() {
 }
 
 #[test]
-fn cards_that_no_gap_or_field_is_sought_for_are_named() {
+fn unsupported_gap_and_field_moves_are_reported() {
     let beside = || WASTE.route(COLUMNS, Onto::Beside { columns: 2, lead: 2 });
     let field = || WASTE.route(COLUMNS, Onto::Field { columns: 2, size: 2, serpent: false });
     let route = |route: Route| planted(move |r| r.phases[0].routes.push(route));
@@ -205,7 +204,7 @@ fn cards_that_no_gap_or_field_is_sought_for_are_named() {
 }
 
 #[test]
-fn mistakes_in_tests_are_named() {
+fn condition_mistakes_are_reported() {
     let lost = |test: Test| planted(move |r| r.lost = Some(test));
     assert_eq!(lost(Test::Reached), [Fault::NoTwin]);
     let last = |redeal| {
@@ -235,7 +234,7 @@ fn mistakes_in_tests_are_named() {
 }
 
 #[test]
-fn piles_without_a_twin_are_named() {
+fn piles_without_a_twin_are_reported() {
     let route = |route: Route| planted(move |r| r.phases[0].routes.push(route));
     let twin = |part: PartId| Piles::Twin(vec![part]);
     for test in [Test::Empty, Test::Filled, |piles| Test::Shows { piles, rank: 1 }] {
@@ -256,7 +255,7 @@ fn piles_without_a_twin_are_named() {
 }
 
 #[test]
-fn what_is_remembered_of_two_parts_is_named() {
+fn memory_shared_by_two_parts_is_reported() {
     let doors = |r: &mut Rules| {
         r.part_mut(COLUMNS).doors = Some(2);
         r.part_mut(WASTE).doors = Some(2);
@@ -278,26 +277,26 @@ fn what_is_remembered_of_two_parts_is_named() {
 }
 
 #[test]
-fn what_a_new_deal_would_not_forget_is_named() {
-    let anew = |also: fn(&mut Rules)| {
+fn memory_surviving_a_new_deal_is_reported() {
+    let with_new_deal = |also: fn(&mut Rules)| {
         planted(move |r| {
             r.calls = vec![call(Act::Anew)];
             also(r);
         })
     };
-    assert_eq!(anew(|_| ()), []);
+    assert_eq!(with_new_deal(|_| ()), []);
     for also in [
         |r: &mut Rules| r.part_mut(COLUMNS).doors = Some(2),
         |r: &mut Rules| r.phases[0].routes.push(WASTE.plays_to(HOMES).dual(Dual::Only)),
         |r: &mut Rules| r.lost = Some(Test::Laid { part: COLUMNS, cards: 3 }),
         |r: &mut Rules| r.calls.push(call(Act::Declare)),
     ] {
-        assert_eq!(anew(also), [Fault::NotForgotten("Grace")]);
+        assert_eq!(with_new_deal(also), [Fault::NotForgotten("Grace")]);
     }
 }
 
 #[test]
-fn mistakes_in_what_follows_by_itself_are_named() {
+fn consequence_mistakes_are_reported() {
     let follows = |what: Consequence| planted(move |r| r.phases[0].after.push(what));
     let filled = |partners| {
         let from = vec![Source::Top(WASTE, partners)];
@@ -316,7 +315,7 @@ fn mistakes_in_what_follows_by_itself_are_named() {
 }
 
 #[test]
-fn cards_that_go_round_by_themselves_are_named() {
+fn endless_consequences_are_reported() {
     let follow = |all: Vec<Consequence>| planted(move |r| r.phases[0].after = all);
     let fill = |to, from| Consequence::fill(to, [from]);
     let play = Consequence::Play;
@@ -329,16 +328,16 @@ fn cards_that_go_round_by_themselves_are_named() {
         follow(vec![play(there), play(WASTE.fills(STOCK)), play(back)])
     };
     let back = || STOCK.fills(COLUMNS);
-    assert_eq!(to_and_fro(back()), [Fault::Unsettled("columns")], "of three parts");
+    assert_eq!(to_and_fro(back()), [Fault::Unsettled("columns")], "a cycle of three parts");
     assert_eq!(to_and_fro(back().only(&[3])), []);
     assert_eq!(to_and_fro(back().only(&[2])), [Fault::Unsettled("columns")]);
     assert_eq!(to_and_fro(back().fresh(Fresh::Turned)), []);
     let homes = vec![play(COLUMNS.plays_to(HOMES)), fill(COLUMNS, WASTE)];
-    assert_eq!(follow(homes), [], "they go one way");
+    assert_eq!(follow(homes), [], "cards go one way only");
     let within = |route| follow(vec![play(route)]);
     assert_eq!(within(COLUMNS.fills(COLUMNS)), [Fault::Unsettled("columns")]);
     assert_eq!(within(COLUMNS.fills(COLUMNS).guarded(Guard::KeepsOne)), []);
-    assert_eq!(within(COLUMNS.builds_on(COLUMNS)), [], "each card follows one");
+    assert_eq!(within(COLUMNS.builds_on(COLUMNS)), [], "each card follows only one card");
     let two = |r: &mut Rules| {
         r.packs.count = 2;
         r.phases[0].after.push(play(COLUMNS.builds_on(COLUMNS)));
@@ -361,7 +360,7 @@ fn cards_that_go_round_by_themselves_are_named() {
 }
 
 #[test]
-fn piles_that_cannot_be_divided_are_named() {
+fn indivisible_piles_are_reported() {
     let divided = |columns: u8, homes: u8| {
         planted(move |r| {
             r.part_mut(COLUMNS).seats = columns;
@@ -376,7 +375,7 @@ fn piles_that_cannot_be_divided_are_named() {
 }
 
 #[test]
-fn boards_for_nobody_or_of_divided_piles_are_named() {
+fn impossible_boards_are_reported() {
     let boards = |boards: u8, seats: u8| {
         planted(move |r| {
             r.boards = boards;
@@ -391,18 +390,22 @@ fn boards_for_nobody_or_of_divided_piles_are_named() {
 }
 
 #[test]
-fn parts_that_stand_twice_in_a_list_are_named() {
+fn duplicate_parts_in_lists_are_reported() {
     let together = |cards: Match| planted(move |r| r.phases[0].together.push(cards.into()));
     let equal = |from: &[PartId]| together(Match::EqualRanks { from: from.to_vec(), to: HOMES });
     assert_eq!(equal(&[COLUMNS, WASTE]), []);
-    assert_eq!(equal(&[COLUMNS, COLUMNS]), [Fault::NamedTwice("columns")], "a card met itself");
+    assert_eq!(
+        equal(&[COLUMNS, COLUMNS]),
+        [Fault::NamedTwice("columns")],
+        "a card would be paired with itself"
+    );
     let swap = |from, colours| together(Match::Swap { from, colours });
     let (same, differ) = ([Colour::Red; 2], [Colour::Red, Colour::Black]);
     assert_eq!(swap([COLUMNS; 2], None), []);
     assert_eq!(swap([COLUMNS; 2], Some(same)), []);
     assert_eq!(swap([COLUMNS, WASTE], Some(differ)), []);
     let twice = swap([COLUMNS; 2], Some(differ));
-    assert_eq!(twice, [Fault::NamedTwice("columns")], "black was not met before red");
+    assert_eq!(twice, [Fault::NamedTwice("columns")], "black is never paired before red");
     let couple = |from| together(Match::Couple { from, to: vec![HOMES] });
     assert_eq!(couple([COLUMNS, WASTE]), []);
     assert_eq!(couple([WASTE; 2]), [Fault::NamedTwice("waste")]);
@@ -423,7 +426,7 @@ fn parts_that_stand_twice_in_a_list_are_named() {
 }
 
 #[test]
-fn packets_that_cannot_be_made_are_named() {
+fn impossible_packets_are_reported() {
     let crowned = |ranks: &[u8], sum, crown: &[u8]| {
         let (ranks, crown) = (RankSet::of(ranks), RankSet::of(crown));
         let four = Match::Crowned { from: COLUMNS, ranks, sum, crown, to: WASTE };
@@ -437,7 +440,7 @@ fn packets_that_cannot_be_made_are_named() {
 }
 
 #[test]
-fn fields_that_are_no_squares_are_named() {
+fn non_square_fields_are_reported() {
     let one_each = |columns| {
         let rest = WASTE.at(0);
         let lay = Lay::OneEach { part: COLUMNS, columns, sum: 5, most: 2, rest };
@@ -465,7 +468,7 @@ fn fields_that_are_no_squares_are_named() {
 }
 
 #[test]
-fn packs_that_cannot_be_kept_apart_are_named() {
+fn inseparable_packs_are_reported() {
     let packs = |count, apart, mixes: usize| {
         planted(move |r| {
             (r.packs.count, r.packs.apart) = (count, apart);
@@ -495,7 +498,7 @@ fn packs_that_cannot_be_kept_apart_are_named() {
 }
 
 #[test]
-fn cards_thrown_aside_that_are_not_there_are_named() {
+fn discarded_cards_missing_from_packs_are_reported() {
     let thrown = |count, thrown: Vec<Card>| {
         planted(move |r| r.packs = Packs { thrown, jokers: 1, ..Packs::of(count) })
     };
@@ -511,7 +514,7 @@ fn cards_thrown_aside_that_are_not_there_are_named() {
 }
 
 #[test]
-fn mistakes_in_rounds_are_named() {
+fn round_foundation_mistakes_are_reported() {
     let round = |base| {
         planted(move |r| {
             let homes = &mut r.parts[usize::from(HOMES.0)];
@@ -526,7 +529,7 @@ fn mistakes_in_rounds_are_named() {
 }
 
 #[test]
-fn mistakes_in_deals_are_named() {
+fn deal_mistakes_are_reported() {
     let deal = |deal: Deal| planted(move |r| r.lay.push(Lay::Deal(deal)));
     assert_eq!(deal(Deal::packets(COLUMNS, 3).up(4)), [Fault::FaceUp("columns")]);
     assert_eq!(deal(Deal::rows(COLUMNS, 0)), [Fault::DealsNothing("columns")]);
@@ -552,7 +555,7 @@ fn mistakes_in_deals_are_named() {
 }
 
 #[test]
-fn more_cards_face_up_than_are_laid_are_named() {
+fn too_many_face_up_cards_are_reported() {
     let deal = |deal: Deal| planted(move |r| r.lay = vec![Lay::Deal(deal)]);
     let across = Deal::of(Shape::Across { part: COLUMNS, sizes: &[1, 2, 3, 4] });
     let open = Deal::of(Shape::Open(COLUMNS));
@@ -575,7 +578,7 @@ fn more_cards_face_up_than_are_laid_are_named() {
 }
 
 #[test]
-fn deals_of_more_cards_than_there_are_are_named() {
+fn deals_with_too_few_cards_are_reported() {
     let lay = |lay: Vec<Lay>| planted(move |r| r.lay = lay);
     let deal = |deals: &[Deal]| lay(deals.iter().cloned().map(Lay::Deal).collect());
     let none_left = [Fault::NoneLeft("columns")];
@@ -611,7 +614,7 @@ fn deals_of_more_cards_than_there_are_are_named() {
 }
 
 #[test]
-fn later_deals_that_come_to_a_dead_end_are_named() {
+fn later_dead_end_deals_are_reported() {
     let unlike = || Deal::of(Shape::Unlike { part: COLUMNS, rows: 2 });
     assert_eq!(planted(|r| r.lay = vec![unlike().into()]), []);
     let redealt = Redeal { lay: vec![unlike()], ..Redeal::of(1, WASTE, Test::empty([STOCK])) };
@@ -621,7 +624,7 @@ fn later_deals_that_come_to_a_dead_end_are_named() {
 }
 
 #[test]
-fn deals_and_redeals_that_do_nothing_are_named() {
+fn empty_deals_and_redeals_are_reported() {
     let coloured = |red, black| {
         let deal = Deal::of(Shape::Coloured { red, black });
         planted(|r| r.phases[0].stock = Stock::deals(deal))
@@ -636,7 +639,7 @@ fn deals_and_redeals_that_do_nothing_are_named() {
 }
 
 #[test]
-fn foundations_that_are_never_full_are_named() {
+fn foundations_never_full_are_reported() {
     let also = |win| {
         planted(move |r| {
             r.parts.push(Part::new(Role::Foundation, "others", "other", 1));
@@ -648,7 +651,7 @@ fn foundations_that_are_never_full_are_named() {
 }
 
 #[test]
-fn last_cards_that_leave_from_the_bottom_are_named() {
+fn whole_and_lone_bottom_routes_are_reported() {
     let route = |route: Route| planted(move |r| r.phases[0].routes.push(route));
     let bottom = |route: Route| route.ends(End::Bottom, End::Top);
     assert_eq!(route(bottom(WASTE.fills(COLUMNS))), []);
@@ -658,7 +661,7 @@ fn last_cards_that_leave_from_the_bottom_are_named() {
 }
 
 #[test]
-fn mistakes_in_phases_are_named() {
+fn phase_mistakes_are_reported() {
     let end = |test, next| planted(move |r| r.phases[0].ends.push((test, next)));
     assert_eq!(end(Test::Still, "after"), [Fault::NoPhase("after")]);
     assert_eq!(end(Test::Always, "play"), [Fault::Endless("play")]);
@@ -686,7 +689,7 @@ fn mistakes_in_phases_are_named() {
 }
 
 #[test]
-fn a_circle_of_phases_that_never_settles_is_named() {
+fn endless_phase_cycles_are_reported() {
     let circle = |r: &mut Rules| {
         let other = Phase { name: "other", ..r.phases[0].clone() };
         r.phases.push(other.until(Test::Always, "play"));
@@ -701,7 +704,7 @@ fn a_circle_of_phases_that_never_settles_is_named() {
 }
 
 #[test]
-fn mistakes_in_redeals_calls_and_endings_are_named() {
+fn redeal_call_and_ending_mistakes_are_reported() {
     let no_stock = |r: &mut Rules| {
         r.part_mut(STOCK).role = Role::Reserve;
         r.redeal = Some(Redeal::of(1, WASTE, Test::Always));
@@ -730,7 +733,7 @@ fn mistakes_in_redeals_calls_and_endings_are_named() {
         r.redeal = Some(Redeal { gather, ..Redeal::of(1, COLUMNS, Test::Always) });
         r.lay.clear();
     };
-    assert_eq!(planted(many), [Fault::NamedTwice("columns")], "their piles are counted");
+    assert_eq!(planted(many), [Fault::NamedTwice("columns")], "the piles of both are counted");
     let grace = call(Act::Routes(Vec::new()));
     assert_eq!(planted(|r| r.calls.push(grace)), [Fault::NoRoute("Grace")]);
     let unused = Call { times: Times::Most(0), ..call(Act::Shift(COLUMNS)) };
@@ -752,9 +755,9 @@ fn mistakes_in_redeals_calls_and_endings_are_named() {
 }
 
 #[test]
-fn every_fault_says_what_is_wrong() {
+fn fault_message_says_what_is_wrong() {
     let mut rules = sound();
     rules.phases[0].routes.push(COLUMNS.builds_on(WASTE));
-    let told: Vec<String> = rules.faults().iter().map(ToString::to_string).collect();
-    assert_eq!(told, ["the waste have no build"]);
+    let messages: Vec<String> = rules.faults().iter().map(ToString::to_string).collect();
+    assert_eq!(messages, ["the waste have no build"]);
 }

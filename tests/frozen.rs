@@ -1,8 +1,7 @@
-//! The forms of 1.0.0, the first program that is published, are read for ever: every kind
-//! of link, the whole file of what a person keeps, and a table as a file. The texts in
-//! `tests/stored` are as that program wrote them, and are never written anew; the single
-//! values are in `stored.rs`, tournaments and results in `tournaments.rs`, the editions of
-//! records in `lines.rs`.
+//! The formats of 1.0.0, the first published program, are read for ever: every kind of link, the
+//! whole export file, and a table as a file. The texts in `tests/stored` are as that program wrote
+//! them: never rewrite them. Single values are tested in `stored.rs`, tournaments and results in
+//! `tournaments.rs`, the editions of records in `lines.rs`.
 
 use std::{fs, rc::Rc};
 
@@ -19,8 +18,8 @@ fn golden(name: &str) -> String {
     fs::read_to_string(format!("tests/stored/{name}")).expect("a text")
 }
 
-/// A link as the program writes it that leads to the same.
-fn written(link: &Link) -> String {
+/// Writes a link that leads to the same page.
+fn write_link(link: &Link) -> String {
     match link {
         Link::Catalogue(wanted) => link::shelf(wanted),
         Link::Play { record, scope: LinkScope::Deal } if record.moves.is_empty() => {
@@ -49,12 +48,12 @@ fn written(link: &Link) -> String {
 }
 
 #[test]
-fn every_kind_of_link_leads_where_it_led() {
+fn every_link_kind_keeps_its_target() {
     let golden = golden("links-first.txt");
     let mut kinds = Vec::new();
     for line in golden.lines() {
         let link = link::read(line).unwrap_or_else(|why| panic!("{line}: {why:?}"));
-        assert_eq!(written(&link), line);
+        assert_eq!(write_link(&link), line);
         kinds.push(std::mem::discriminant(&link));
         if let Link::Play { record, .. } | Link::Replay { record, .. } = &link
             && !record.moves.is_empty()
@@ -65,30 +64,30 @@ fn every_kind_of_link_leads_where_it_led() {
     }
     kinds.sort_by_key(|kind| format!("{kind:?}"));
     kinds.dedup();
-    assert_eq!(kinds.len(), 15, "kinds of links");
+    assert_eq!(kinds.len(), 15, "the number of kinds of links");
 }
 
-/// A file is taken in and written again: what it has brought of results, games and
-/// tournaments, and the store with it.
-fn taken_in_whole(name: &str) -> ([usize; 3], Store) {
+/// Imports a file and exports it again. Returns the numbers of imported results, games and
+/// tournaments, and the store.
+fn import_and_export(name: &str) -> ([usize; 3], Store) {
     let golden = golden(name);
     let store = Store::new(Box::new(Rc::new(Memory::default())));
-    let taken = store.take_in(&golden, "77").expect("a good file");
+    let summary = store.take_in(&golden, "77").expect("a good file");
     let kept = |file: &str| serde_json::from_str::<Value>(file).expect("JSON")["kept"].clone();
     assert_eq!(kept(&store.to_file("77", 5)), kept(&golden), "{name}");
-    ([taken.results, taken.games, taken.tournaments], store)
+    ([summary.results, summary.games, summary.tournaments], store)
 }
 
 #[test]
-fn all_that_was_kept_is_taken_in_from_a_file_and_written_again() {
-    assert_eq!(taken_in_whole("kept-first.json").0, [2, 1, 1]);
+fn export_file_round_trips() {
+    assert_eq!(import_and_export("kept-first.json").0, [2, 1, 1]);
 }
 
-/// Each value with every field that it may have.
+/// The file contains each value with every field that it may have.
 #[test]
-fn so_is_every_field_of_it() {
-    let (taken, store) = taken_in_whole("kept-all.json");
-    assert_eq!(taken, [1, 2, 0]);
+fn export_file_with_all_fields_round_trips() {
+    let (imported, store) = import_and_export("kept-all.json");
+    assert_eq!(imported, [1, 2, 0]);
     for save in store.unfinished() {
         let session = Session::from_record(&save.record).expect("its moves are legal");
         assert_eq!(session.record(), save.record);
@@ -99,7 +98,7 @@ fn so_is_every_field_of_it() {
 }
 
 #[test]
-fn a_table_as_a_file_is_read() {
+fn table_file_is_read() {
     let game = games::by_id("king-edward").expect("a game");
     let json = serde_json::from_str(&golden("position-first.json")).expect("JSON");
     let position = Position::read(json).expect("a position");
@@ -110,21 +109,21 @@ fn a_table_as_a_file_is_read() {
 }
 
 #[test]
-fn a_table_laid_by_hand_is_read_and_written_again() {
+fn draft_table_round_trips() {
     let game = games::by_id("captive-commanders").expect("a game");
     let golden = golden("own-first.json");
-    let (written, choices) = Written::read(&golden, game).expect("a table");
+    let (draft, choices) = Written::read(&golden, game).expect("a table");
     let json = |text: &str| serde_json::from_str::<Value>(text).expect("JSON");
-    assert_eq!(json(&written.to_text(game, &choices)), json(&golden));
+    assert_eq!(json(&draft.to_text(game, &choices)), json(&golden));
 }
 
-/// What `public/boot.js` writes where a deal has stopped the program as it was opened.
+/// The text is what `public/boot.js` writes if a deal stops the program while it opens.
 #[test]
-fn a_deal_that_stopped_the_program_is_known_again() {
+fn crashing_deal_is_recognised() {
     let memory = Rc::new(Memory::default());
     let store = Store::new(Box::new(memory.clone()));
     let text = r##"{"v":1,"deal":"#/play/captive-commanders?seed=7&redeals=2"}"##;
-    memory.set(&format!("{PREFIX}trapped"), text).expect("room");
+    memory.set(&format!("{PREFIX}trapped"), text).expect("enough space");
     let Ok(Link::Play { record, .. }) = link::read("#/play/captive-commanders?seed=7&redeals=2")
     else {
         panic!("a deal");

@@ -1,6 +1,5 @@
-//! Moves that change nothing: a whole pile goes to a space of its own kind. A
-//! game in which nothing else can be done is over, unless the rules make
-//! something of such a move.
+//! Moves that change nothing: a whole pile goes to an equal empty space. If no other move is
+//! possible the game is over, unless the rules attach an effect to such a move.
 
 use patientia::{
     cards::{Colour, Packs},
@@ -18,7 +17,7 @@ fn shift() -> Route {
     HEAPS.fills(HEAPS)
 }
 
-/// A condition that holds on no table of these tests.
+/// Returns a condition that is false on every table of these tests.
 fn never() -> Test {
     Test::filled([WASTE])
 }
@@ -39,8 +38,8 @@ fn rules() -> Rules {
     }
 }
 
-/// Tests if the game is open with one heap, a space beside it, and a card on
-/// the key; the pile can be shifted, and no other move made.
+/// Returns true if the game is open with one heap, a space beside it, and a card on the key. The
+/// only legal move shifts the heap.
 fn open_at(position: Position, change: impl FnOnce(&mut Rules)) -> bool {
     let mut rules = rules();
     change(&mut rules);
@@ -58,13 +57,13 @@ fn open(change: impl FnOnce(&mut Rules)) -> bool {
 }
 
 #[test]
-fn a_shifted_pile_keeps_no_game_open() {
+fn shifting_a_pile_keeps_no_game_open() {
     assert!(!open(|_| {}));
     assert!(!open(|rules| rules.phases[0].duties = vec![Duty::of(vec![shift()])]));
 }
 
 #[test]
-fn a_lead_or_a_grace_is_a_trace() {
+fn shift_with_phase_change_or_call_counts() {
     let lead = || vec![shift().leads("second")];
     assert!(open(|rules| rules.phases[0].routes = lead()));
     assert!(open(|rules| rules.phases[0].duties = vec![Duty::of(lead())]));
@@ -85,10 +84,13 @@ fn a_lead_or_a_grace_is_a_trace() {
 }
 
 #[test]
-fn what_is_remembered_of_moves_is_a_trace() {
+fn shift_that_changes_memory_counts() {
     let asks = |rules: &mut Rules| rules.phases[0].ends[0].0 = never().and(Test::Moved);
     assert!(open(asks));
-    assert!(!open_at(Position { moved: true, ..Position::default() }, asks), "one was made before");
+    assert!(
+        !open_at(Position { moved: true, ..Position::default() }, asks),
+        "a move was made before"
+    );
     let fresh = |kind| {
         move |rules: &mut Rules| {
             let route = KEYS.fills(CELLS).fresh(kind).guarded(Guard::While(never()));
@@ -104,13 +106,13 @@ fn what_is_remembered_of_moves_is_a_trace() {
 }
 
 #[test]
-fn what_is_counted_of_the_part_is_a_trace() {
+fn shift_into_counted_part_counts() {
     assert!(open(|rules| rules.phases[0].ends[0].0 = Test::Laid { part: HEAPS, cards: 1 }));
     assert!(!open(|rules| rules.phases[0].ends[0].0 = Test::Laid { part: CELLS, cards: 1 }));
 }
 
 #[test]
-fn piles_that_let_others_out_are_not_alike() {
+fn piles_that_free_others_differ() {
     let freed_by = |pile: PileRef| Free::When(vec![vec![vec![pile]]]);
     assert!(open(|rules| rules.parts[1].free = freed_by(HEAPS.at(0))));
     assert!(!open(|rules| rules.parts[1].free = freed_by(CELLS.at(0))));
@@ -122,7 +124,7 @@ fn piles_that_let_others_out_are_not_alike() {
 }
 
 #[test]
-fn piles_that_a_route_tells_apart_are_not_alike() {
+fn piles_distinguished_by_routes_differ() {
     let with = |route: Route| open(|rules| rules.phases[0].routes.push(route));
     let shut = || Guard::While(never());
     assert!(!with(HEAPS.fills(CELLS).guarded(shut())));
@@ -134,15 +136,15 @@ fn piles_that_a_route_tells_apart_are_not_alike() {
     assert!(with(KEYS.fills(HEAPS).guarded(twin(HEAPS)).guarded(shut())));
     assert!(!with(KEYS.fills(CELLS).guarded(twin(WASTE)).guarded(shut())));
     let row = |to: PartId, with| KEYS.fills(to).completing([with], [WASTE]).guarded(shut());
-    assert!(with(row(HEAPS, HEAPS)), "what takes the card decides which is filled");
-    assert!(with(row(CELLS, HEAPS)), "it is filled by its number");
+    assert!(with(row(HEAPS, HEAPS)), "the receiving pile decides which pile is filled");
+    assert!(with(row(CELLS, HEAPS)), "its number decides that it is filled");
     assert!(!with(row(CELLS, KEYS)));
     let beside = Onto::Beside { columns: 2, lead: 1 };
     assert!(with(KEYS.route(HEAPS, beside).guarded(shut())));
 }
 
 #[test]
-fn piles_that_are_filled_by_number_are_not_alike() {
+fn piles_filled_by_number_differ() {
     let fill = |part, from: Vec<Source>| Consequence::Fill { part, cards: 1, from };
     let top = |part, partners| Source::Top(part, partners);
     let after = |what: Consequence| open(|rules| rules.phases[0].after = vec![what.when(never())]);
@@ -160,12 +162,12 @@ fn piles_that_are_filled_by_number_are_not_alike() {
         let next = Stock::deals(Deal::of(Shape::Next { part, per: 1, replace }));
         open(|rules| rules.phases[0].stock = next)
     };
-    assert!(deals(HEAPS, false), "a stock that deals round them counts them");
+    assert!(deals(HEAPS, false), "a stock that deals from pile to pile numbers them");
     assert!(!deals(CELLS, false));
 }
 
 #[test]
-fn what_would_follow_on_an_unsettled_table_is_a_change() {
+fn pending_consequence_makes_shift_count() {
     let fill = || Consequence::Fill {
         part: CELLS,
         cards: 1,
@@ -175,5 +177,5 @@ fn what_would_follow_on_an_unsettled_table_is_a_change() {
     let there = || Test::Holds { part: HEAPS, cards: 1 };
     assert!(after(fill()));
     assert!(after(fill().when(there())));
-    assert!(!after(fill().when(Test::Still).when(there())), "that would be asked for ever");
+    assert!(!after(fill().when(Test::Still).when(there())), "the condition would depend on itself");
 }

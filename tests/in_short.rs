@@ -1,5 +1,5 @@
-//! The short table: every game has its eight rows, or a reason why not, and they
-//! are shorter than its rules in words, however it is played.
+//! The rules in short: every game has all eight rows, or a reason why a row is missing. The rows
+//! are shorter than the rules in prose, with every option.
 
 use patientia::{
     games::{
@@ -9,8 +9,8 @@ use patientia::{
     text, walk,
 };
 
-/// Rows that a game has not, and why.
-const WITHOUT: &[(&str, &[&str], &str)] = &[
+/// The rows that a game does not have, and the reason.
+const MISSING_ROWS: &[(&str, &[&str], &str)] = &[
     ("advanced-poker", &["Foundations"], "cards are laid in a square"),
     ("bridge", &["Build", "Spaces", "Stock"], "tricks are played from what was dealt"),
     ("caesar", &["Foundations", "Spaces"], "cards change places"),
@@ -28,17 +28,17 @@ const WITHOUT: &[(&str, &[&str], &str)] = &[
     ("wheel", &["Build"], "packets leave"),
 ];
 
-/// The most words that the rows of a game have by the mean.
-const MEAN: usize = 95;
+/// The largest mean number of words in the rows of a game.
+const MAX_MEAN_WORDS: usize = 95;
 
-/// How many words the rows of a game have, without their headings.
+/// Returns the number of words in the rows of a game, without headings.
 fn rows(game: &Game, choices: &patientia::rules::Choices) -> usize {
     let rows = text::in_short(&game.rules(choices), game.own_rules());
     let lines = rows.iter().flat_map(|(_, lines)| lines);
     lines.map(|line| line.split_whitespace().count()).sum()
 }
 
-/// How many words tell the rules, what helps to play well apart.
+/// Returns the number of words in the rules in prose, without the advice on good play.
 fn prose(game: &Game) -> usize {
     let book = match game.book {
         Book::Cadogan => "cadogan",
@@ -48,35 +48,36 @@ fn prose(game: &Game) -> usize {
     let root = env!("CARGO_MANIFEST_DIR");
     let text = std::fs::read_to_string(format!("{root}/src/games/{book}/{name}.en.txt"));
     let prose = Prose::parse(&text.expect("its text")).expect("prose");
-    let told = prose.sections.iter().filter(|(section, _)| *section != Section::Playing);
-    let lines = told.flat_map(|(_, paragraphs)| paragraphs);
+    let rules = prose.sections.iter().filter(|(section, _)| *section != Section::Playing);
+    let lines = rules.flat_map(|(_, paragraphs)| paragraphs);
     lines.map(|line| line.split_whitespace().count()).sum()
 }
 
 #[test]
-fn the_rows_are_shorter_than_the_words() {
+fn short_rules_are_shorter_than_prose() {
     let mut all = 0;
     for game in games::all() {
         let prose = prose(game);
         for choices in walk::variants(game) {
             let rows = rows(game, &choices);
-            assert!(rows < prose, "{}: {rows} words in short, {prose} at length", game.id);
+            assert!(rows < prose, "{}: {rows} words in short, {prose} in prose", game.id);
         }
         all += rows(game, &game.defaults());
     }
     let mean = all / games::all().count();
-    assert!(mean <= MEAN, "{mean} words by the mean");
+    assert!(mean <= MAX_MEAN_WORDS, "{mean} words on average");
 }
 
 #[test]
 fn every_game_has_all_rows_or_a_reason() {
     for game in games::all() {
-        let missing = WITHOUT.iter().find(|(id, ..)| *id == game.id).map_or(&[][..], |one| one.1);
+        let missing =
+            MISSING_ROWS.iter().find(|(id, ..)| *id == game.id).map_or(&[][..], |one| one.1);
         for choices in walk::variants(game) {
-            let told = text::in_short(&game.rules(&choices), game.own_rules());
-            let told: Vec<&str> = told.iter().map(|(heading, _)| *heading).collect();
+            let headings = text::in_short(&game.rules(&choices), game.own_rules());
+            let headings: Vec<&str> = headings.iter().map(|(heading, _)| *heading).collect();
             let all = text::ROWS.into_iter().filter(|row| !missing.contains(row));
-            assert_eq!(told, all.collect::<Vec<_>>(), "{}", game.id);
+            assert_eq!(headings, all.collect::<Vec<_>>(), "{}", game.id);
         }
     }
 }

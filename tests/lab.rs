@@ -1,5 +1,5 @@
-//! The lab from the command line: what it answers, with which exit code, and
-//! that it refuses what it would not use.
+//! The command line program `lab`: what it answers, with which exit code, and that it refuses
+//! arguments that it would not use.
 
 use std::{
     collections::BTreeSet,
@@ -19,7 +19,7 @@ fn lab(words: &[&str]) -> Output {
     lab_reading(words, "")
 }
 
-/// The lab with a text on its standard input.
+/// Runs the lab with a text on its standard input.
 fn lab_reading(words: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_lab"))
         .args(words)
@@ -28,12 +28,12 @@ fn lab_reading(words: &[&str], input: &str) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the lab starts");
-    // One that refuses its words does not read on.
+    // A lab that refuses its arguments does not read its input.
     let _ = child.stdin.take().expect("an input").write_all(input.as_bytes());
     child.wait_with_output().expect("the lab ends")
 }
 
-/// What is printed; the lab found what was asked for.
+/// Returns what the lab prints. Panics if it fails or reports an error.
 fn says(words: &[&str]) -> String {
     let output = lab(words);
     let error = String::from_utf8_lossy(&output.stderr);
@@ -41,7 +41,7 @@ fn says(words: &[&str]) -> String {
     String::from_utf8(output.stdout).expect("text")
 }
 
-/// Why the words are refused.
+/// Returns why the lab refuses the arguments.
 fn refuses(words: &[&str]) -> String {
     refusal(words, &lab(words))
 }
@@ -58,7 +58,7 @@ fn first_move(game: &str) -> String {
 }
 
 #[test]
-fn it_deals_and_plays_and_counts() {
+fn lab_lists_deals_plays_and_counts() {
     assert!(says(&["list"]).contains("la-belle-lucie"));
     assert!(says(&["deal", "clock", "--seed", "7"]).contains(", deal 7\n"));
     let mv = first_move("clock");
@@ -70,7 +70,7 @@ fn it_deals_and_plays_and_counts() {
 }
 
 #[test]
-fn a_table_is_read_as_it_is_printed() {
+fn printed_table_is_read_back() {
     for game in games::all() {
         let printed = says(&["deal", game.id, "--seed", "5", "--json"]);
         let again = lab_reading(&["deal", "--position", "-", "--json"], &printed);
@@ -78,7 +78,7 @@ fn a_table_is_read_as_it_is_printed() {
     }
 }
 
-/// The lines of a trace, game by game.
+/// Returns the lines of a trace, grouped by game.
 fn traced(words: &[&str]) -> Vec<Vec<Value>> {
     let mut games: Vec<Vec<Value>> = Vec::new();
     for line in says(words).lines() {
@@ -96,7 +96,7 @@ fn texts(list: &Value) -> Vec<&str> {
 }
 
 #[test]
-fn a_trace_is_what_the_other_commands_say_of_the_same_play() {
+fn trace_agrees_with_other_commands() {
     let words = ["--opt", "redeals=2", "--seed", "2"];
     let asked = |command: &str, more: &[&str]| {
         let words = [&[command, "captive-commanders"], &words[..], more, &["--json"]].concat();
@@ -127,7 +127,7 @@ fn a_trace_is_what_the_other_commands_say_of_the_same_play() {
 }
 
 #[test]
-fn a_trace_goes_on_to_the_end_by_every_kind_of_move() {
+fn trace_plays_every_kind_of_move() {
     let trace = ["trace", "margarethe", "--seeds", "1..40"];
     let games = traced(&trace);
     let again = traced(&trace);
@@ -151,52 +151,54 @@ fn a_trace_goes_on_to_the_end_by_every_kind_of_move() {
     assert_eq!(phases.len(), 2, "both phases");
 }
 
-/// The moves made in a traced game.
+/// Returns the moves of a traced game.
 fn line_of(game: &[Value]) -> Vec<&str> {
     game[1..].iter().map(|line| line["move"].as_str().expect("a code")).collect()
 }
 
 #[test]
-fn a_trace_makes_the_moves_that_are_given() {
-    let told = |more: &[&str]| {
-        let words = ["trace", "ostend", "--seeds", "3..3", "--opt", "players=6"];
-        [&words[..], more].concat().iter().map(|&word| word.to_owned()).collect::<Vec<_>>()
+fn trace_plays_the_given_moves() {
+    let build_arguments = |more: &[&str]| {
+        let base = ["trace", "ostend", "--seeds", "3..3", "--opt", "players=6"];
+        [&base[..], more].concat().iter().map(|&word| word.to_owned()).collect::<Vec<_>>()
     };
-    let words = |owned: &[String]| traced(&owned.iter().map(String::as_str).collect::<Vec<_>>());
-    let by_chance = words(&told(&["--moves", "400"])).remove(0);
+    let run_trace =
+        |owned: &[String]| traced(&owned.iter().map(String::as_str).collect::<Vec<_>>());
+    let by_chance = run_trace(&build_arguments(&["--moves", "400"])).remove(0);
     let line = line_of(&by_chance);
-    assert!(line.len() > 300, "more moves than a play by chance is given");
-    assert_eq!(words(&told(&["--play", &line.join(",")])), [by_chance.as_slice()]);
-    let cut = words(&told(&["--play", &line.join(","), "--moves", "2"]));
+    assert!(line.len() > 300, "more moves than random play gets by default");
+    assert_eq!(run_trace(&build_arguments(&["--play", &line.join(",")])), [by_chance.as_slice()]);
+    let cut = run_trace(&build_arguments(&["--play", &line.join(","), "--moves", "2"]));
     assert_eq!(cut, [&by_chance[..3]]);
 
-    let owned = told(&["--play", &[line[0], "t1-f1", line[1]].join(",")]);
+    let owned = build_arguments(&["--play", &[line[0], "t1-f1", line[1]].join(",")]);
     let stopped = lab(&owned.iter().map(String::as_str).collect::<Vec<_>>());
     assert_eq!(stopped.status.code(), Some(1));
     assert!(String::from_utf8_lossy(&stopped.stderr).starts_with("move 2 (t1-f1) is refused: "));
     assert_eq!(String::from_utf8_lossy(&stopped.stdout).lines().count(), 2);
 }
 
-/// How the table stands after a traced game, told to a person.
-fn told_after(game: &str, moves: &str) -> (Vec<Value>, String) {
+/// Traces a game and plays it again. Returns the trace and the last line that `lab play` prints,
+/// which describes the state of the game.
+fn standing_after(game: &str, moves: &str) -> (Vec<Value>, String) {
     let traced = traced(&["trace", game, "--seeds", "1..1", "--moves", moves]).remove(0);
     let line = line_of(&traced).join(",");
-    let told = says(&["play", game, "--seed", "1", "--play", &line]);
-    (traced, told.lines().last().expect("a line").to_owned())
+    let printed = says(&["play", game, "--seed", "1", "--play", &line]);
+    (traced, printed.lines().last().expect("a line").to_owned())
 }
 
 #[test]
-fn a_table_is_told_with_the_score_that_programs_are_told() {
-    let (traced, told) = told_after("bridge", "200");
+fn printed_score_equals_json_score() {
+    let (traced, printed) = standing_after("bridge", "200");
     let score = &traced.last().expect("a table")["table"]["score"];
     assert_ne!(score, 0, "something is scored");
-    assert_eq!(told, format!("The game goes on. {score} points."));
-    let (_, told) = told_after("fortress", "0");
-    assert_eq!(told, "The game goes on. 0 of 52 cards on the foundations.");
+    assert_eq!(printed, format!("The game goes on. {score} points."));
+    let (_, printed) = standing_after("fortress", "0");
+    assert_eq!(printed, "The game goes on. 0 of 52 cards on the foundations.");
 }
 
 #[test]
-fn nobody_is_to_move_when_a_game_in_company_is_over() {
+fn finished_company_game_has_no_turn() {
     for game in traced(&["trace", "ostend", "--seeds", "1..2", "--moves", "5000"]) {
         let (last, before) = game.split_last().expect("a deal");
         assert!(before.iter().all(|line| line["table"]["turn"].is_u64()));
@@ -205,7 +207,7 @@ fn nobody_is_to_move_when_a_game_in_company_is_over() {
 }
 
 #[test]
-fn a_trace_in_company_tells_each_seat() {
+fn company_trace_reports_each_seat() {
     let words = ["trace", "advanced-poker", "--opt", "players=3", "--seeds", "1..4"];
     for game in traced(&words) {
         let (last, before) = game.split_last().expect("a deal");
@@ -234,7 +236,7 @@ fn a_trace_in_company_tells_each_seat() {
 }
 
 #[test]
-fn why_tells_by_its_exit_code_too() {
+fn why_reports_legality_by_exit_code() {
     let mv = first_move("fortress");
     let legal = lab(&["why", "fortress", "--move", &mv]);
     assert!(legal.status.success() && legal.stdout.starts_with(b"legal: "));
@@ -254,7 +256,7 @@ fn play_stops_at_an_illegal_move() {
 }
 
 #[test]
-fn what_is_to_be_pinned_is_printed_as_the_tests_read_it() {
+fn pin_output_matches_the_pinned_files() {
     let file = |path: &str| std::fs::read_to_string(path).expect("a file of the tests");
     let json = |text: &str| serde_json::from_str::<Value>(text).expect("JSON");
     let deals = json(&says(&["pin", "captive-commanders"]));
@@ -264,7 +266,7 @@ fn what_is_to_be_pinned_is_printed_as_the_tests_read_it() {
 }
 
 #[test]
-fn a_game_that_comes_out_is_printed_as_a_saved_game() {
+fn find_prints_a_won_saved_game() {
     let found = says(&["find", "margarethe", "--seeds", "1..50"]);
     let json = serde_json::from_str(&found).expect("JSON");
     let session = Session::from_record(&Record::read(json).expect("a record")).expect("a game");
@@ -276,7 +278,7 @@ fn a_game_that_comes_out_is_printed_as_a_saved_game() {
 }
 
 #[test]
-fn what_the_solver_says_is_one_word_with_its_reason_or_its_line() {
+fn solve_prints_verdict_with_reason_or_line() {
     let said = |words: &[&str]| -> serde_json::Value {
         serde_json::from_str(&says(&[&["solve"], words, &["--json"]].concat())).expect("JSON")
     };
@@ -301,7 +303,7 @@ fn what_the_solver_says_is_one_word_with_its_reason_or_its_line() {
 }
 
 #[test]
-fn the_short_rules_are_those_of_the_options() {
+fn printed_rules_follow_the_options() {
     let clock = games::by_id("clock").expect("a game");
     let rules = clock.rules(&clock.defaults());
     let (about, sentences) = text::in_short(&rules, clock.own_rules()).swap_remove(0);
@@ -314,7 +316,7 @@ fn the_short_rules_are_those_of_the_options() {
 }
 
 #[test]
-fn help_is_there_for_all_and_for_each() {
+fn help_covers_all_commands() {
     let all = says(&[]);
     for words in [&["help"][..], &["--help"], &["-h"]] {
         assert_eq!(says(words), all);
@@ -354,7 +356,7 @@ fn help_lists_every_field_of_a_position() {
 }
 
 #[test]
-fn words_that_a_command_does_not_use_are_refused() {
+fn unused_arguments_are_refused() {
     for (words, why) in [
         (&["fly"][..], "there is no command “fly”"),
         (&["list", "clock"], "“clock” is one word too many"),
@@ -397,7 +399,7 @@ fn words_that_a_command_does_not_use_are_refused() {
 }
 
 #[test]
-fn a_position_stands_for_itself() {
+fn position_needs_no_game_or_seed() {
     let position = r#"{"game":"fortress","piles":{"t1":"KH QH"}}"#;
     let output = lab_reading(&["moves", "--position", "-"], position);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
@@ -406,7 +408,7 @@ fn a_position_stands_for_itself() {
     let settled: Value = serde_json::from_slice(&settled.stdout).expect("a table");
     let laid = ["foundation 2", "tableau 1", "stock 1"];
     let laid = laid.map(|pile| settled["piles"][pile].as_str().expect("cards"));
-    assert_eq!(laid, ["KS", "9S", "9H 8D"], "a king goes to an angle by itself");
+    assert_eq!(laid, ["KS", "9S", "9H 8D"], "a king goes to an angle automatically");
     for words in [
         &["moves", "fortress", "--position", "-"][..],
         &["moves", "--position", "-", "--seed", "1"],
@@ -446,7 +448,7 @@ fn a_position_stands_for_itself() {
 }
 
 #[test]
-fn nobody_need_read_to_the_end() {
+fn closed_output_pipe_is_no_error() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_lab"))
         .args(["walk", "clock", "nestor", "--seeds", "1..40"])
         .stdout(Stdio::piped())

@@ -1,6 +1,5 @@
-//! The laws of the house by generated play: cards conserved, undo exact, both
-//! definitions of legality agreed, codes and records read back, no panic on
-//! any text from outside.
+//! Property tests on random play: cards are conserved, undo is exact, the list and the check of
+//! moves agree, codes and records are read back, and no text from outside causes a panic.
 
 use std::{collections::BTreeMap, num::NonZero};
 
@@ -25,20 +24,20 @@ use length::few_or_many;
 fn random_play_breaks_no_law() {
     let (mut games, mut moves) = (0, 0);
     for game in games::all() {
-        // Each option at each value, so many times.
+        // Each option at each value, this many times.
         let walks = few_or_many(3, 40) * walk::variants(game).len() as u64;
         let report = walk::walk_seeds(game, 1..=walks);
         assert!(report.broken.is_empty(), "{}", report.broken.join("\n"));
         assert!(report.moves > 0, "{} was not played at all", game.id);
         (games, moves) = (games + walks, moves + report.moves);
     }
-    println!("{games} games played by chance, {moves} moves");
+    println!("{games} random games, {moves} moves");
 }
 
 #[test]
-fn an_option_changes_its_game() {
+fn every_option_changes_its_game() {
     for game in games::all() {
-        // In company also how fast the others play.
+        // In company, an option may also change how fast the others play.
         let rules =
             |choices: &Choices| (game.rules(choices), game.deal(choices, 1).pace(Strength::Keen));
         for choices in walk::variants(game).iter().skip(1) {
@@ -47,26 +46,26 @@ fn an_option_changes_its_game() {
     }
 }
 
-/// Every game's id, and some that are none.
+/// Generates the id of a game, or one that no game has.
 fn ids() -> impl Strategy<Value = String> {
     let ids: Vec<String> =
         games::all().map(|game| game.id.to_owned()).chain(["x".to_owned()]).collect();
     proptest::sample::select(ids)
 }
 
-/// A table that somebody might write: cards of the real packs, and not one
-/// twice, on real piles, in any phase, with any option.
+/// A table that somebody might write: cards of the real packs, each used once, on real piles, in
+/// any phase, with any option.
 #[derive(Debug)]
-struct Written {
+struct RandomPosition {
     game: &'static Game,
     choices: Choices,
     plan: Plan,
     position: Value,
 }
 
-impl Written {
-    /// What is chosen follows from the seed alone.
-    fn new(seed: u64) -> Written {
+impl RandomPosition {
+    /// Everything follows from the seed alone.
+    fn new(seed: u64) -> RandomPosition {
         let mut rng = Rng::new(seed);
         let mut below = |bound: usize| rng.below(bound as u32) as usize;
         let games: Vec<_> = games::all().collect();
@@ -90,7 +89,7 @@ impl Written {
             piles.entry(slot.long()).or_default().push(card);
         }
         let phase = below(plan.rules().phases.len());
-        // Mostly small, now and then whatever a number may be.
+        // Mostly small numbers, sometimes any byte.
         let mut number = |bound: usize| if below(16) == 0 { below(256) } else { below(bound) };
         let mut position = json!({
             "game": game.id,
@@ -109,26 +108,26 @@ impl Written {
         if below(3) == 0 {
             position["fresh"] = json!(slots[below(slots.len())].long());
         }
-        Written { game, choices: choices.clone(), plan, position }
+        RandomPosition { game, choices: choices.clone(), plan, position }
     }
 
-    /// Tests if it says that somebody is to move who does not play.
-    fn names_a_stranger(&self) -> bool {
+    /// Returns true if the position says that a player who does not exist is to move.
+    fn names_missing_player(&self) -> bool {
         let players = self.plan.rules().seats();
         let takes_turns = players > 1 && self.plan.rules().boards <= 1;
         takes_turns && self.position["cursor"].as_u64() >= Some(players.into())
     }
 
-    /// The table, none where a stranger is to move.
+    /// Returns the table, or `None` if a player who does not exist is to move.
     fn table(&self) -> Option<Table> {
         let position = serde_json::from_value(self.position.clone()).expect("a position");
         match self.plan.read_position(&position) {
             Ok(table) => {
-                assert!(!self.names_a_stranger(), "a stranger does not play");
+                assert!(!self.names_missing_player(), "a player who does not exist cannot move");
                 Some(table)
             }
             Err(error) => {
-                assert!(self.names_a_stranger(), "{error:?}");
+                assert!(self.names_missing_player(), "{error:?}");
                 assert!(matches!(error, PositionError::Nothing { field: "cursor", .. }));
                 None
             }
@@ -136,8 +135,8 @@ impl Written {
     }
 }
 
-/// Pairs of hops: every two cards that change places, and for every two piles,
-/// or the same pile twice, some to which a kind of move may send their cards.
+/// Returns pairs of hops: every two cards that change places; and for every two piles, or the same
+/// pile twice, some pairs to piles to which a move of cards together may go.
 fn pairs(plan: &Plan, table: &Table) -> Vec<Move> {
     let kinds = plan.rules().phases.iter().flat_map(|phase| &phase.together);
     let ends = kinds.flat_map(|kind| match &kind.cards {
@@ -166,8 +165,8 @@ fn pairs(plan: &Plan, table: &Table) -> Vec<Move> {
     pairs
 }
 
-/// Carries of one to three cards between all piles and their ends, and of cards
-/// drawn out from under others.
+/// Returns carries of one to three cards between all piles and their ends, and of cards drawn out
+/// from under others.
 fn carries(plan: &Plan, table: &Table) -> Vec<Move> {
     const ENDS: [End; 2] = [End::Top, End::Bottom];
     let mut carries = Vec::new();
@@ -182,9 +181,9 @@ fn carries(plan: &Plan, table: &Table) -> Vec<Move> {
     carries.into_iter().map(Move::Carry).collect()
 }
 
-/// Every listed move is allowed and can be taken back, and no other carry of a
-/// card or two or three is allowed, and no other pair. Gives whether a card can move at all.
-fn laws_hold(plan: &Plan, mut table: Table) -> bool {
+/// Checks that every listed move is legal and can be undone, and that no other carry of one to
+/// three cards and no other pair is legal. Returns true if any card can move.
+fn check_laws(plan: &Plan, mut table: Table) -> bool {
     let mut moves = Vec::new();
     plan.legal(&table, &mut moves);
     for mv in carries(plan, &table).into_iter().chain(pairs(plan, &table)) {
@@ -197,36 +196,36 @@ fn laws_hold(plan: &Plan, mut table: Table) -> bool {
         let before = table.clone();
         plan.apply(&mut table, *mv, &mut log);
         plan.undo(&mut table, &mut log);
-        assert_eq!(table, before, "{} is taken back", plan.code(*mv));
+        assert_eq!(table, before, "undo of {} is exact", plan.code(*mv));
     }
     moves.iter().any(|mv| matches!(mv, Move::Carry(_) | Move::Together(_)))
 }
 
 #[test]
-fn no_position_is_too_strange() {
+fn any_position_is_played_safely() {
     let tables = few_or_many(600, 20_000);
     let (mut moving, mut refused) = (0, 0);
     for seed in 1..=tables {
-        let written = Written::new(seed);
+        let sample = RandomPosition::new(seed);
         let held = std::panic::catch_unwind(|| {
-            let table = written.table();
+            let table = sample.table();
             table.is_some_and(|table| {
-                play_holds(&written, &table, seed);
-                laws_hold(&written.plan, table)
+                play_and_undo(&sample, &table, seed);
+                check_laws(&sample.plan, table)
             })
         });
-        moving += u64::from(held.unwrap_or_else(|_| panic!("broken by {}", written.position)));
-        refused += u64::from(written.names_a_stranger());
+        moving += u64::from(held.unwrap_or_else(|_| panic!("broken by {}", sample.position)));
+        refused += u64::from(sample.names_missing_player());
     }
     assert!(moving * 2 > tables, "only {moving} of {tables} tables have a move of cards");
-    assert!(refused > 0, "a stranger is never to move");
+    assert!(refused > 0, "no position names a player who does not exist");
 }
 
-/// Whatever plays the game plays on from the table, and takes all back.
-fn play_holds(written: &Written, table: &Table, seed: u64) {
-    let plan = Plan::new(written.game.rules(&written.choices));
-    let mut machine = written.game.play(plan, &written.choices, table.clone());
-    // In company a seat that can do nothing is passed over before the first move.
+/// Plays on from the table with the game's own machine, and undoes everything.
+fn play_and_undo(sample: &RandomPosition, table: &Table, seed: u64) {
+    let plan = Plan::new(sample.game.rules(&sample.choices));
+    let mut machine = sample.game.play(plan, &sample.choices, table.clone());
+    // In company, a seat that can do nothing is passed over before the first move.
     let first = machine.table().clone();
     let (mut rng, mut moves, mut made) = (Rng::new(seed), Vec::new(), 0);
     while made < 12 {
@@ -244,7 +243,7 @@ fn play_holds(written: &Written, table: &Table, seed: u64) {
 }
 
 #[test]
-fn words_that_no_game_uses_yet_keep_the_laws() {
+fn toy_declarations_keep_the_laws() {
     for toy in toys::all() {
         let plan = Plan::new(toy.rules);
         let mut moving = 0;
@@ -252,7 +251,7 @@ fn words_that_no_game_uses_yet_keep_the_laws() {
             let (mut table, mut rng) = (plan.deal(seed), Rng::new(seed));
             let (mut moves, mut log) = (Vec::new(), Log::default());
             for _ in 0..60 {
-                moving += u32::from(laws_hold(&plan, table.clone()));
+                moving += u32::from(check_laws(&plan, table.clone()));
                 plan.legal(&table, &mut moves);
                 if moves.is_empty() {
                     break;
@@ -265,7 +264,7 @@ fn words_that_no_game_uses_yet_keep_the_laws() {
     }
 }
 
-/// Text that looks a little like moves.
+/// Generates text that looks a little like moves.
 fn move_like() -> impl Strategy<Value = String> {
     "([stwfra][0-9]{0,3}b?-[stwfra][0-9]{0,3}b?(:[0-9]{1,4})?|d|r|[a-z0-9_:,-]{0,12})(,([stwfra][0-9]{1,2}-[stwfra][0-9]{1,2}|d|r)){0,6}"
 }
@@ -274,13 +273,13 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: few_or_many(200, 10_000), failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn no_link_is_too_strange(text in "\\PC{0,80}") {
+    fn any_link_text_is_read_safely(text in "\\PC{0,80}") {
         let _ = link::read(&text);
         let _ = link::read(&format!("#/play/{text}"));
     }
 
     #[test]
-    fn no_record_is_too_strange(game in ids(), seed: u64, moves in move_like(), made: Option<usize>, v: u8) {
+    fn any_record_is_read_safely(game in ids(), seed: u64, moves in move_like(), made: Option<usize>, v: u8) {
         let record = Record { v, game, edition: v, options: Options::default(), seed: seed % 20_000_000_000, attempt: seed % 3, moves: moves.clone(), made, marks: patientia::session::RecordMarks(vec![moves.as_str().into()]), seats: made.map(|made| made.to_string()), ms: seed, aids: patientia::session::Aids::default() };
         if let Ok(session) = Session::from_record(&record) {
             prop_assert!(session.moves().len() <= 7);

@@ -1,5 +1,4 @@
-//! The ways of laying cards and of taking them up again, each on a table small
-//! enough to be read.
+//! The ways of dealing cards and of gathering them again, each on a table small enough to read.
 
 use patientia::{
     cards::{Apart, Colour, Packs, RankSet},
@@ -14,7 +13,7 @@ const FANS: PartId = PartId(0);
 const HEAPS: PartId = PartId(1);
 const STOCK: PartId = PartId(2);
 
-/// Twelve cards: three fans, two heaps and a stock.
+/// Returns a plan with twelve cards: three fans, two heaps and a stock.
 fn small(rules: impl FnOnce(Rules) -> Rules) -> Plan {
     let parts = vec![
         Part::tableau("fans", "fan", 3),
@@ -32,7 +31,7 @@ fn play(plan: &Plan, table: &mut Table, code: &str) {
     plan.play(table, mv, &mut Log::default()).expect("legal");
 }
 
-/// The cards of a pile, bottom to top; a stock's next card first.
+/// Returns the cards of a pile, bottom to top; for a stock, the next card first.
 fn cards(plan: &Plan, table: &Table, slot: &str) -> String {
     let position = plan.write_position(table);
     position.piles.get(slot).cloned().unwrap_or_default()
@@ -43,7 +42,7 @@ fn sizes(plan: &Plan, table: &Table, part: PartId) -> Vec<usize> {
 }
 
 #[test]
-fn what_is_too_little_for_a_packet_lies_singly() {
+fn cards_short_of_a_packet_lie_singly() {
     let singly = |size| Deal::of(Shape::Packets { part: FANS, sizes: Sizes::OrSingly(size) });
     for (size, laid) in [(3, [3, 3, 3]), (5, [5, 5, 1]), (6, [6, 6, 0]), (12, [12, 0, 0])] {
         let plan = small(|rules| Rules { lay: vec![singly(size).into()], ..rules });
@@ -52,7 +51,7 @@ fn what_is_too_little_for_a_packet_lies_singly() {
 }
 
 #[test]
-fn packets_have_the_sizes_given() {
+fn packets_have_the_given_sizes() {
     let plan = small(|r| Rules { lay: vec![Deal::sized(FANS, &[4, 1, 3]).up(1).into()], ..r });
     let table = plan.deal(1);
     assert_eq!(sizes(&plan, &table, FANS), [4, 1, 3]);
@@ -61,7 +60,7 @@ fn packets_have_the_sizes_given() {
 }
 
 #[test]
-fn piles_come_out_again_in_the_order_asked() {
+fn piles_are_gathered_in_the_declared_order() {
     let gathered = |parts: &[PartId], first| {
         let gather = Gather::Piles { parts: parts.into(), first, shuffle: false };
         let redeal = Redeal { gather, ..Redeal::of(1, FANS, Test::Always) };
@@ -83,7 +82,7 @@ fn piles_come_out_again_in_the_order_asked() {
 }
 
 #[test]
-fn a_space_takes_as_many_cards_as_there_are_up_to_its_number() {
+fn space_is_filled_up_to_its_number() {
     let filled = |stock: &str| {
         let plan = small(|mut rules| {
             rules.phases[0].after = vec![Consequence::fill_with(FANS, 2, [STOCK])];
@@ -100,7 +99,7 @@ fn a_space_takes_as_many_cards_as_there_are_up_to_its_number() {
 }
 
 #[test]
-fn neighbours_are_those_of_the_lists() {
+fn build_follows_its_rank_lists() {
     use patientia::cards::Card;
     let card = |text: &str| text.parse::<Card>().expect("a card");
     let odd: &[u8] = &[1, 3, 5, 7, 9, 11, 13];
@@ -117,7 +116,7 @@ fn neighbours_are_those_of_the_lists() {
     assert!(!round.allows(card("AS"), card("QS")));
 }
 
-/// A field of nine places, three in a row, filled from the stock in this way.
+/// Returns a plan with a field of nine places, three in a row, filled from the stock in this way.
 fn field(turns: Vec<Deal>, first: OutFirst) -> Plan {
     let parts =
         vec![Part::tableau("field", "place", 9), Part::reserve("cells", "cell", 3), Part::stock()];
@@ -136,7 +135,7 @@ fn field(turns: Vec<Deal>, first: OutFirst) -> Plan {
 }
 
 #[test]
-fn rows_are_dealt_and_filled_up_as_far_as_they_have_been_dealt() {
+fn only_dealt_rows_are_refilled() {
     let next = Deal::of(Shape::NextRow { part: PartId(0), columns: 3 });
     let filled = |rows| {
         let refill = Deal::of(Shape::UpTo { parts: &[PartId(0)], cards: 1, rows });
@@ -152,7 +151,7 @@ fn rows_are_dealt_and_filled_up_as_far_as_they_have_been_dealt() {
 }
 
 #[test]
-fn a_field_is_dealt_no_further_than_its_last_row() {
+fn field_deal_stops_after_the_last_row() {
     let next = Deal::of(Shape::NextRow { part: PartId(0), columns: 3 });
     let plan = field(vec![next], OutFirst::LastPile);
     let mut table = plan.deal(1);
@@ -160,11 +159,11 @@ fn a_field_is_dealt_no_further_than_its_last_row() {
         play(&plan, &mut table, "d");
     }
     assert_eq!(sizes(&plan, &table, PartId(0)), [1; 9]);
-    assert!(plan.next_turn(&table).is_none(), "three cards are left, and no row");
+    assert!(plan.next_turn(&table).is_none(), "three cards are left, but no row");
 }
 
 #[test]
-fn a_field_comes_out_again_by_columns() {
+fn field_is_gathered_by_columns() {
     let next = Deal::of(Shape::NextRow { part: PartId(0), columns: 3 });
     let plan = field(vec![next], OutFirst::LastColumn(3));
     let piles = [
@@ -178,11 +177,15 @@ fn a_field_comes_out_again_by_columns() {
     play(&plan, &mut table, "r");
     assert_eq!(cards(&plan, &table, "stock 1"), "AH 2H 3D AS 2S");
     play(&plan, &mut table, "d");
-    assert_eq!(cards(&plan, &table, "tableau 1"), "AH", "the rows are counted anew");
+    assert_eq!(
+        cards(&plan, &table, "tableau 1"),
+        "AH",
+        "the rows are counted from the start again"
+    );
 }
 
 #[test]
-fn in_a_block_the_ends_of_columns_are_free() {
+fn column_ends_of_a_block_are_free() {
     let block = PartId(0);
     let Free::When(foot) = Free::foot_of_column(block, 3, 2) else { panic!("a table") };
     assert_eq!(foot[0], [vec![block.at(2), block.at(4)]]);
@@ -194,7 +197,7 @@ fn in_a_block_the_ends_of_columns_are_free() {
 }
 
 #[test]
-fn a_first_pack_is_dealt_before_the_others() {
+fn first_pack_is_dealt_before_the_others() {
     let parts = vec![Part::tableau("heaps", "heap", 2), Part::stock()];
     let (heaps, stock) = (PartId(0), PartId(1));
     let packs = Packs { ranks: RankSet::of(&[1, 2]), apart: Apart::First, ..Packs::of(3) };
@@ -215,15 +218,18 @@ fn a_first_pack_is_dealt_before_the_others() {
     let three = Lay::Deal(Deal::packets(heaps, 3));
     let (laid, left) = dealt(vec![three.clone()]);
     assert!(laid.iter().all(|id| *id < 8), "the heaps hold cards of the first pack: {laid:?}");
-    assert!(left[..16].iter().all(|id| *id >= 8), "two cards of it come next: {left:?}");
+    assert!(
+        left[..16].iter().all(|id| *id >= 8),
+        "two cards of the first pack come next: {left:?}"
+    );
     assert!(left[..16].iter().any(|id| *id < 16) && left[..8].iter().any(|id| *id >= 16));
     let (again, mixed) = dealt(vec![three.clone(), Lay::Mix { left_first: false }]);
-    assert_eq!(laid, again, "the first pack is shuffled alike");
+    assert_eq!(laid, again, "the first pack is shuffled the same way");
     let mut all = mixed.clone();
     all.sort_unstable();
     assert!(
         mixed.iter().rposition(|id| *id < 8) < Some(16),
-        "what was left is mixed in: {mixed:?}"
+        "the rest of the first pack is mixed in: {mixed:?}"
     );
     assert_eq!(all[2..], (8..24).collect::<Vec<u16>>());
     let (_, other) = dealt(vec![three, Lay::Mix { left_first: true }]);
@@ -231,7 +237,7 @@ fn a_first_pack_is_dealt_before_the_others() {
 }
 
 #[test]
-fn packs_are_divided_by_colour_and_the_rest_lies_aside() {
+fn packs_are_divided_by_colour() {
     let halves = Lay::Halves { part: FANS, cards: 5, rest: PartId(3).at(0) };
     let plan = small(|rules| {
         let packs = Packs { count: 3, apart: Apart::Separate, ..rules.packs };
@@ -263,7 +269,7 @@ fn packs_are_divided_by_colour_and_the_rest_lies_aside() {
 }
 
 #[test]
-fn a_deal_that_goes_on_until_a_test_holds_begins_anew_from_a_dead_end() {
+fn conditional_deal_restarts_after_a_dead_end() {
     let unlike = |rows| Deal::of(Shape::Unlike { part: FANS, rows });
     let until = Lay::Until(Test::Holds { part: FANS, cards: 9 }, unlike(1));
     let at_once = small(|rules| Rules { lay: vec![unlike(3).into()], ..rules });
@@ -274,7 +280,7 @@ fn a_deal_that_goes_on_until_a_test_holds_begins_anew_from_a_dead_end() {
 }
 
 #[test]
-fn a_search_through_the_stock_fills_a_space_as_often_as_asked() {
+fn stock_search_fills_a_space_repeatedly() {
     let (red, others) = (Colour::Red, PartId(3));
     let plan = small(|mut rules| {
         let from = vec![Source::Search { stock: STOCK, colour: red, others }];
@@ -289,12 +295,12 @@ fn a_search_through_the_stock_fills_a_space_as_often_as_asked() {
     ];
     let mut table = table(&plan, &piles);
     play(&plan, &mut table, "t2-t4");
-    let lies = |slot| cards(&plan, &table, slot);
-    assert_eq!(["tableau 2", "aside 1", "stock 1"].map(lies), ["3H 3D", "3S", "2S 2H"]);
+    let contents = |slot| cards(&plan, &table, slot);
+    assert_eq!(["tableau 2", "aside 1", "stock 1"].map(contents), ["3H 3D", "3S", "2S 2H"]);
 }
 
 #[test]
-fn each_redeal_leads_to_its_phase_and_the_last_to_all_after_it() {
+fn each_redeal_leads_to_its_phase() {
     let plan = small(|rules| {
         let phase = |name| Phase { name, ..rules.phases[0].clone() };
         let redeal = Redeal {
@@ -316,7 +322,7 @@ fn each_redeal_leads_to_its_phase_and_the_last_to_all_after_it() {
 }
 
 #[test]
-fn a_stock_that_fills_an_open_place_waits_for_one() {
+fn stock_waits_for_an_open_place() {
     let open = Stock::deals(Deal::of(Shape::Open(FANS)));
     let plan = small(|mut rules| {
         rules.phases[0].stock = open;
@@ -334,17 +340,17 @@ fn a_stock_that_fills_an_open_place_waits_for_one() {
 }
 
 #[test]
-fn the_last_card_of_each_pile_of_a_triangle_may_lie_face_up() {
+fn triangle_piles_end_face_up() {
     let triangle = Deal::of(Shape::Triangle(FANS)).up(1);
     let plan = small(|rules| Rules { lay: vec![triangle.into()], ..rules });
     let table = plan.deal(1);
     let up = |pile| table.pile(pile).iter().map(|card| card.is_up()).collect::<Vec<_>>();
-    let lies: Vec<Vec<bool>> = plan.piles_of(FANS).map(up).collect();
-    assert_eq!(lies, [vec![true], vec![false, true], vec![false, false, true]]);
+    let face_up: Vec<Vec<bool>> = plan.piles_of(FANS).map(up).collect();
+    assert_eq!(face_up, [vec![true], vec![false, true], vec![false, false, true]]);
 }
 
 #[test]
-fn a_deal_round_goes_back_for_a_card_that_left_at_once() {
+fn deal_replaces_a_card_that_left_immediately() {
     let rest = PartId(3);
     let plan = small(|mut rules| {
         rules.phases[0].stock = Stock::deals(Deal::of(Shape::replacing(FANS)));
@@ -353,12 +359,12 @@ fn a_deal_round_goes_back_for_a_card_that_left_at_once() {
     });
     let mut table = table(&plan, &[("stock 1", "2S AH 2H 2D")]);
     (0..4).for_each(|_| play(&plan, &mut table, "d"));
-    let lies = |slot| cards(&plan, &table, slot);
-    assert_eq!(["tableau 1", "tableau 2", "tableau 3"].map(lies), ["2S", "2H", "2D"]);
+    let contents = |slot| cards(&plan, &table, slot);
+    assert_eq!(["tableau 1", "tableau 2", "tableau 3"].map(contents), ["2S", "2H", "2D"]);
 }
 
 #[test]
-fn a_card_looked_for_leaves_the_pack_and_the_others_keep_their_order() {
+fn found_card_leaves_the_pack_in_order() {
     let plain = small(|rules| rules);
     let find = Lay::Find { rank: 2, to: HEAPS.at(1) };
     let found = small(|rules| Rules { lay: vec![find], ..rules });
@@ -373,7 +379,7 @@ fn a_card_looked_for_leaves_the_pack_and_the_others_keep_their_order() {
 }
 
 #[test]
-fn cards_dealt_under_piles_in_play_lie_face_up_too() {
+fn cards_dealt_under_piles_lie_face_up() {
     let under = Stock::deals(Deal::row(FANS).under());
     let plan = small(|mut rules| {
         rules.phases[0].stock = under;
@@ -382,6 +388,6 @@ fn cards_dealt_under_piles_in_play_lie_face_up_too() {
     let piles = [("tableau 1", "AS"), ("stock 1", "2S 2H 2D 3S")];
     let mut table = table(&plan, &piles);
     play(&plan, &mut table, "d");
-    let lies = |slot| cards(&plan, &table, slot);
-    assert_eq!(["tableau 1", "tableau 2", "tableau 3"].map(lies), ["2S AS", "2H", "2D"]);
+    let contents = |slot| cards(&plan, &table, slot);
+    assert_eq!(["tableau 1", "tableau 2", "tableau 3"].map(contents), ["2S AS", "2H", "2D"]);
 }

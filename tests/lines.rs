@@ -1,6 +1,6 @@
-//! Whole games from real deals, won move by move: what was once won stays won.
-//! Each file in `tests/lines/` is a saved game in the form of the records that
-//! players keep and share, so these also prove that old records are read for ever.
+//! Whole games from real deals, won move by move. Each file in `tests/lines/` is a saved game in
+//! the form of the records that players save and share, so these tests also check that old records
+//! are read for ever.
 
 use std::{fs, path::PathBuf};
 
@@ -10,7 +10,7 @@ use patientia::{
     session::{Record, RecordError, RecordMarks, Session, Unread},
 };
 
-/// The records, each with its name.
+/// Returns the records, each with its file name.
 fn lines() -> Vec<(String, Record)> {
     let folder: PathBuf = [env!("CARGO_MANIFEST_DIR"), "tests", "lines"].iter().collect();
     let mut files: Vec<PathBuf> = fs::read_dir(&folder)
@@ -31,7 +31,7 @@ fn lines() -> Vec<(String, Record)> {
 }
 
 #[test]
-fn every_line_comes_out() {
+fn every_line_is_won() {
     for (name, record) in lines() {
         assert_eq!(record.game, name, "a line is named after its game");
         let session =
@@ -46,7 +46,7 @@ fn every_line_comes_out() {
 }
 
 #[test]
-fn a_line_is_followed_as_far_as_it_is_legal() {
+fn line_is_followed_while_legal() {
     for (name, whole) in lines() {
         let codes: Vec<&str> = whole.moves.split(',').collect();
         let half = codes.len() / 2;
@@ -63,33 +63,33 @@ fn a_line_is_followed_as_far_as_it_is_legal() {
             };
             let error = Session::from_record(&record).expect_err("a link is refused");
             let (session, lost) = Session::take_up(&record).expect("a deal");
-            let lost = lost.expect("not all of it is followed");
+            let lost = lost.expect("part of the line is lost");
             assert_eq!((lost.kept, lost.total), (half, codes.len() + 1), "{name}");
             assert_eq!((lost.marks, &lost.reason), (1, &error), "{name}");
-            let kept = Record {
+            let expected = Record {
                 moves: beginning.clone(),
                 marks: RecordMarks(vec![beginning.as_str().into()]),
                 ..whole.clone()
             };
-            assert_eq!(session.record(), kept, "{name}");
+            assert_eq!(session.record(), expected, "{name}");
             assert_eq!(session.moves().len(), half, "{name}");
         }
     }
 }
 
 #[test]
-fn a_bookmark_that_is_lost_does_not_take_the_line_with_it() {
+fn lost_bookmark_keeps_the_line() {
     for (name, whole) in lines() {
         let record = Record { marks: RecordMarks(vec!["t1-t1".into()]), ..whole.clone() };
         let (session, lost) = Session::take_up(&record).expect("a deal");
-        let lost = lost.expect("the bookmark is not followed");
+        let lost = lost.expect("the bookmark is lost");
         assert!(!lost.breaks_off() && lost.marks == 1, "{name}");
         assert_eq!(session.record(), whole, "{name}");
     }
 }
 
 #[test]
-fn moves_undone_stay_undone_when_the_line_breaks_off_later() {
+fn undone_moves_stay_undone_after_a_break() {
     for (name, whole) in lines() {
         let moves = format!("{},t1-t1", whole.moves);
         let record = Record { moves, made: Some(2), ..whole.clone() };
@@ -100,7 +100,7 @@ fn moves_undone_stay_undone_when_the_line_breaks_off_later() {
 }
 
 #[test]
-fn a_newer_record_is_not_called_malformed() {
+fn newer_record_is_not_called_malformed() {
     let read = |text| Record::read(serde_json::from_str(text).expect("JSON"));
     for text in [
         r#"{"v":2,"pace":1.5}"#,
@@ -118,14 +118,14 @@ fn a_newer_record_is_not_called_malformed() {
     assert_eq!(read(none), Err(Unread::Malformed), "editions are counted from one");
 }
 
-/// A game of the catalogue in its third edition.
+/// Returns a game of the catalogue as if it were in its third edition.
 fn third_edition(of: &Record) -> &'static Game {
     let game = games::by_id(&of.game).expect("a game");
     Box::leak(Box::new(Game { edition: 3, ..*game }))
 }
 
 #[test]
-fn a_game_of_an_earlier_edition_is_followed_as_far_as_it_goes() {
+fn earlier_edition_is_followed_while_legal() {
     let (_, whole) = lines().remove(0);
     let game = third_edition(&whole);
     for edition in [1, 2] {
@@ -143,7 +143,7 @@ fn a_game_of_an_earlier_edition_is_followed_as_far_as_it_goes() {
 }
 
 #[test]
-fn what_is_of_the_same_edition_or_was_never_played_is_not_told_of() {
+fn same_edition_or_unplayed_gives_no_warning() {
     let (_, whole) = lines().remove(0);
     let game = third_edition(&whole);
     let same = Record { edition: 3, ..whole.clone() };
@@ -155,7 +155,7 @@ fn what_is_of_the_same_edition_or_was_never_played_is_not_told_of() {
 }
 
 #[test]
-fn a_game_of_a_later_edition_is_a_newer_programs() {
+fn later_edition_is_refused_as_newer() {
     let (_, whole) = lines().remove(0);
     let later = Record { edition: 2, ..whole.clone() };
     let refused = RecordError::Edition { of: 2, now: 1 };

@@ -1,4 +1,4 @@
-//! Links: what is read, what is refused, and that each deal has one link.
+//! Links: which are read, which are refused, and that each deal has one link.
 
 use patientia::{
     games,
@@ -24,7 +24,7 @@ fn error(query: &str) -> LinkError {
 }
 
 #[test]
-fn the_ways_through_the_site() {
+fn every_page_has_a_link() {
     for hash in ["", "#", "#/", "/", "#//"] {
         assert_eq!(link::read(hash), Ok(Link::Catalogue(Wanted::default())), "{hash}");
     }
@@ -52,7 +52,7 @@ fn the_ways_through_the_site() {
 }
 
 #[test]
-fn a_game_played_well_is_that_of_one_deal() {
+fn demo_link_names_one_deal() {
     let record = play("?seed=5&redeals=2").0;
     let link = link::played_well(&record);
     assert_eq!(link, "#/well/captive-commanders?seed=5&redeals=2");
@@ -65,7 +65,7 @@ fn a_game_played_well_is_that_of_one_deal() {
 }
 
 #[test]
-fn what_is_wanted_of_the_shelf_travels_in_the_address() {
+fn catalogue_filters_are_in_the_address() {
     let wanted =
         |filters: &[Filter], search: &str| Wanted::of(filters.iter().copied()).finding(search);
     for (wanted, link) in [
@@ -88,7 +88,7 @@ fn what_is_wanted_of_the_shelf_travels_in_the_address() {
 }
 
 #[test]
-fn a_link_says_how_much_of_the_deal_it_names() {
+fn link_scope_follows_its_parameters() {
     assert_eq!(play("").1, LinkScope::Game);
     assert_eq!(play("?v=1").1, LinkScope::Game);
     assert_eq!(play("?redeals=1").1, LinkScope::Options);
@@ -98,7 +98,7 @@ fn a_link_says_how_much_of_the_deal_it_names() {
 }
 
 #[test]
-fn options_are_canonical_from_the_moment_a_link_is_read() {
+fn links_yield_canonical_options() {
     assert_eq!(play("?seed=1&redeals=1"), play("?seed=1"));
     assert_eq!(play("?redeals=2&seed=1"), play("?seed=1&redeals=2"));
     assert_eq!(play("?redeals=1").0, play("").0);
@@ -114,7 +114,7 @@ fn options_are_canonical_from_the_moment_a_link_is_read() {
 }
 
 #[test]
-fn characters_may_be_written_by_their_codes() {
+fn percent_encoding_is_decoded() {
     let moves = "r5-f2,t3-t5:4,t1-a1_t4-a1";
     let whole = play(&format!("?seed=5&moves={moves}"));
     for written in [
@@ -135,7 +135,7 @@ fn characters_may_be_written_by_their_codes() {
 }
 
 #[test]
-fn numbers_stand_as_the_program_writes_them() {
+fn numbers_have_one_written_form() {
     assert_eq!(play("?seed=9999999999").0.seed, LARGEST_SEED);
     for seed in ["", "+1", "-1", "01", "00", "1.0", " 1", "1e3", "0x1", "10000000000", "1,000"] {
         let refused = LinkError::Seed(seed.to_owned());
@@ -148,12 +148,12 @@ fn numbers_stand_as_the_program_writes_them() {
         let refused = LinkError::Form(part.to_owned());
         assert_eq!(error(&format!("?seed=1&{part}")), refused, "{part}");
     }
-    assert_eq!(play("?seed=1&v=2").0.v, 2, "refused when it is taken up");
+    assert_eq!(play("?seed=1&v=2").0.v, 2, "refused when the game is restored");
     assert_eq!(Session::take_up(&play("?seed=1&v=2").0).err(), Some(RecordError::Newer(2)));
 }
 
 #[test]
-fn moves_of_a_deal_that_is_not_named_are_refused() {
+fn moves_without_a_deal_are_refused() {
     for query in ["?moves=d", "?moves=d&redeals=1", "?v=1&moves=d"] {
         assert_eq!(error(query), LinkError::Form("moves".to_owned()), "{query}");
     }
@@ -162,7 +162,7 @@ fn moves_of_a_deal_that_is_not_named_are_refused() {
 }
 
 #[test]
-fn nothing_stands_twice() {
+fn duplicate_parameters_are_refused() {
     for (query, name) in [
         ("?seed=1&seed=1", "seed"),
         ("?redeals=1&redeals=2", "redeals"),
@@ -174,7 +174,7 @@ fn nothing_stands_twice() {
 }
 
 #[test]
-fn an_edition_is_named_when_it_is_not_the_first() {
+fn link_names_only_later_editions() {
     let of = |edition| Record { edition, ..play("?seed=7&redeals=2").0 };
     assert_eq!(link::deal(&of(1)), "#/play/captive-commanders?seed=7&redeals=2");
     assert_eq!(link::deal(&of(2)), "#/play/captive-commanders?seed=7&edition=2&redeals=2");
@@ -210,9 +210,9 @@ fn every_deal_has_one_link() {
                     Ok(Link::Replay { record, begun }) => (record, begun),
                     other => panic!("{link}: {other:?}"),
                 };
-                let kept = Record { seats: None, ..deal };
-                assert_eq!(stepped(&link::kept_game(&record, begun)), (kept.clone(), begun));
-                assert_eq!(stepped(&link::kept_game(&record, None)), (kept, None));
+                let expected = Record { seats: None, ..deal };
+                assert_eq!(stepped(&link::kept_game(&record, begun)), (expected.clone(), begun));
+                assert_eq!(stepped(&link::kept_game(&record, None)), (expected, None));
                 let whole = Record { attempt: 0, ..record };
                 let letter =
                     format!("See:\n> <https://any.site/of/ours/{}>", link::whole_game(&whole));
@@ -232,7 +232,7 @@ fn every_deal_has_one_link() {
 }
 
 #[test]
-fn another_attempt_is_named_by_its_moment_and_of_a_deal_only() {
+fn attempt_needs_a_time_and_a_deal() {
     let again = Record { attempt: 5, ..play("?seed=7&redeals=2").0 };
     assert_eq!(link::deal(&again), "#/play/captive-commanders?seed=7&attempt=5&redeals=2");
     assert_eq!(play("?seed=7&attempt=5&redeals=2").0, again);
@@ -243,7 +243,7 @@ fn another_attempt_is_named_by_its_moment_and_of_a_deal_only() {
 }
 
 #[test]
-fn a_game_that_is_stepped_through_is_named_whole_or_by_where_it_is_kept() {
+fn replay_link_names_moves_or_saved_game() {
     let read = |query: &str| link::read(&format!("#/replay/captive-commanders{query}"));
     for (query, wrong) in [
         ("", "seed"),
@@ -265,7 +265,7 @@ fn a_game_that_is_stepped_through_is_named_whole_or_by_where_it_is_kept() {
 }
 
 #[test]
-fn a_deal_number_is_read_as_people_write_it() {
+fn deal_number_accepts_common_spellings() {
     for text in [
         "31623087",
         " 31623087\n",

@@ -1,10 +1,10 @@
-//! A tiny game for two behind the boundary: sessions, records, links, saves
-//! and sentences cannot tell what plays it.
+//! A tiny game for two with a machine of its own. Sessions, records, links, saves and sentences
+//! treat it like any other game.
 //!
-//! Stairs: the fans of La Belle Lucie are dealt out to two seats in turn. Each
-//! in turn plays a top card of their own on the first foundation, higher
-//! than the last, or passes. When both have passed the game is over. Once, when
-//! three steps stand, the stairs may be gathered under the first fan.
+//! Stairs: the fans of La Belle Lucie belong to two seats alternately. The players move in turn.
+//! Each plays a top card of their own on the first foundation, higher than the last card there, or
+//! passes. When both have passed, the game is over. Once, when three cards lie on the foundation,
+//! the stairs may be gathered under the first fan.
 
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ use patientia::{
     text,
 };
 
-/// The calls of the board.
+/// The calls of the game.
 const PASS: Move = Move::call(0);
 const GATHER: Move = Move::call(1);
 
@@ -46,7 +46,7 @@ struct Stairs {
     plan: Plan,
     table: Table,
     log: Log,
-    /// How many have passed before each move, one after another; then now.
+    /// How many players had passed in a row: before each move, and now.
     passed: Vec<u8>,
 }
 
@@ -174,7 +174,7 @@ impl Machine for Stairs {
     }
 }
 
-/// The game, under the name of one that saves and links know.
+/// The game, with the id of one that saves and links know.
 fn stairs() -> &'static Game {
     let fans = games::by_id("la-belle-lucie").expect("a game");
     Box::leak(Box::new(Game {
@@ -184,8 +184,8 @@ fn stairs() -> &'static Game {
     }))
 }
 
-/// A game in which the stairs are gathered once, and each seat plays what it
-/// can until it must pass.
+/// Plays a game in which the stairs are gathered once, and each seat plays what it can until it
+/// must pass.
 fn played() -> Session {
     let mut session = Session::new(stairs(), stairs().defaults(), 7);
     while let Some(mv) = session.legal().first().copied() {
@@ -196,18 +196,18 @@ fn played() -> Session {
 }
 
 #[test]
-fn it_is_played_in_turn_to_its_end() {
+fn custom_machine_is_played_to_the_end() {
     let mut session = Session::new(stairs(), stairs().defaults(), 7);
     assert_eq!((session.seats(), session.turn()), (2, Some(Seat(0))));
-    let own = PileId(0);
-    let other = PileId(1);
-    assert!(session.sees(Seat(0), own, 0) && !session.sees(Seat(0), other, 0));
-    assert!(!session.sees(Seat(1), own, 0) && !session.sees(Seat(0), own, 99));
+    let first_fan = PileId(0);
+    let second_fan = PileId(1);
+    assert!(session.sees(Seat(0), first_fan, 0) && !session.sees(Seat(0), second_fan, 0));
+    assert!(!session.sees(Seat(1), first_fan, 0) && !session.sees(Seat(0), first_fan, 99));
     let home = session.plan().first_of(Role::Foundation).expect("a foundation");
-    let out_of_turn = Move::carry(other, home, 1);
+    let out_of_turn = Move::carry(second_fan, home, 1);
     assert_eq!(session.check(out_of_turn), Err(Refusal::OutOfTurn));
     assert_eq!(session.play(out_of_turn), Err(Refusal::OutOfTurn));
-    session.play(Move::carry(own, home, 1)).expect("any card begins");
+    session.play(Move::carry(first_fan, home, 1)).expect("any card begins");
     assert_eq!(session.turn(), Some(Seat(1)));
 
     let mut session = played();
@@ -222,13 +222,13 @@ fn it_is_played_in_turn_to_its_end() {
 }
 
 #[test]
-fn its_record_link_and_save_go_the_way_of_all_games() {
+fn custom_machine_is_recorded_linked_and_saved() {
     let session = played();
     let record = session.record();
     assert!(record.moves.ends_with(",pass,pass"), "{}", record.moves);
     assert!(record.moves.contains(",c2,"), "{}", record.moves);
-    let (again, lost) = Session::take_up_of(stairs(), &record).expect("a deal");
-    assert_eq!((lost, again.table()), (None, session.table()));
+    let (restored, lost) = Session::take_up_of(stairs(), &record).expect("a deal");
+    assert_eq!((lost, restored.table()), (None, session.table()));
 
     let json = serde_json::to_value(&record).expect("JSON");
     assert_eq!(Record::read(json), Ok(record.clone()));
@@ -240,37 +240,37 @@ fn its_record_link_and_save_go_the_way_of_all_games() {
     let store = Store::new(Box::new(Memory::default()));
     let outcome = session.outcome();
     let standing = Standing::new(outcome, session.score().value, 1);
-    store.keep(record.clone(), standing, &mut SaveRevision::default()).expect("room");
+    store.keep(record.clone(), standing, &mut SaveRevision::default()).expect("enough space");
     assert_eq!(store.open(linked, scope).record, record);
     assert_eq!(store.tally(stairs().id).over, 1);
 
     let broken = Record { moves: format!("{},t1-f1", record.moves), ..record };
-    let (kept, lost) = Session::take_up_of(stairs(), &broken).expect("a deal");
+    let (restored, lost) = Session::take_up_of(stairs(), &broken).expect("a deal");
     let lost = lost.expect("it breaks off");
     assert!(lost.breaks_off() && matches!(lost.reason, RecordError::Illegal { .. }));
-    assert_eq!(kept.table(), session.table());
+    assert_eq!(restored.table(), session.table());
 }
 
 #[test]
-fn its_moves_and_refusals_are_put_into_words() {
+fn custom_machine_moves_are_described() {
     let mut session = Session::new(stairs(), stairs().defaults(), 7);
     let mv = session.legal()[0];
-    let said = text::sentence(session.plan(), session.table(), mv);
-    assert!(said.contains(" to "), "{said}");
+    let sentence = text::sentence(session.plan(), session.table(), mv);
+    assert!(sentence.contains(" to "), "{sentence}");
     assert_eq!(text::why(&session, mv), None);
     assert_eq!(text::sentence(session.plan(), session.table(), PASS), "Pass");
     let why = |session: &Session, code: &str| {
         text::why(session, session.plan().read_move(code).expect("a code"))
     };
     assert_eq!(why(&session, "t2-f1").as_deref(), Some("It is another player's turn."));
-    // A machine from outside has no words of its own for what it refuses.
+    // A custom machine has no words of its own for its refusals.
     let own = Some("The rules of this game do not allow it.");
     assert_eq!(why(&session, "t1-t2").as_deref(), own);
 
     let before = session.table().clone();
     session.play(mv).expect("it is listed");
-    let said = text::said(session.plan(), &before, mv, session.table(), &session.last_seen());
-    assert!(said.ends_with('.') && !said.is_empty(), "{said}");
+    let sentence = text::said(session.plan(), &before, mv, session.table(), &session.last_seen());
+    assert!(sentence.ends_with('.') && !sentence.is_empty(), "{sentence}");
     assert_eq!(session.log().last().len(), 1);
     let Step::Carry { to_end: End::Top, count: 1, .. } = session.log().last()[0] else {
         panic!("a card went up");
@@ -278,7 +278,7 @@ fn its_moves_and_refusals_are_put_into_words() {
 }
 
 #[test]
-fn cards_laid_anew_lie_as_given_and_go_back_exactly() {
+fn gathered_cards_are_restored_by_undo() {
     let persons = Seating::new(2, |_| Player::Person);
     let mut session = Session::new(stairs(), stairs().defaults(), 7).seated(persons);
     while !session.legal().contains(&GATHER) {

@@ -1,4 +1,4 @@
-//! The text code of moves: what is read is written again as it was read.
+//! The text codes of moves: a code is written as it was read.
 
 use patientia::{
     engine::Plan,
@@ -12,7 +12,7 @@ mod length;
 
 use length::few_or_many;
 
-/// The recorded games, each with its plan and the codes of its line.
+/// Returns the recorded games, each with its plan and the codes of its moves.
 fn lines() -> Vec<(Plan, Vec<String>)> {
     let read = |game: &games::Game| {
         let text = std::fs::read_to_string(format!("tests/lines/{}.line", game.id)).ok()?;
@@ -26,22 +26,23 @@ fn lines() -> Vec<(Plan, Vec<String>)> {
     lines
 }
 
-/// Reading a text fails, or gives the move whose code it is.
-fn faithful(plan: &Plan, text: &str) {
+/// Checks that reading a text fails, or gives the move whose code it is.
+fn check_round_trip(plan: &Plan, text: &str) {
     if let Ok(mv) = plan.read_move(text) {
         assert_eq!(plan.code(mv), text);
     }
 }
 
 #[test]
-fn a_code_is_read_as_it_is_written_and_in_no_other_form() {
+fn move_code_has_one_written_form() {
     for (plan, codes) in lines() {
         for code in codes {
             let mv = plan.read_move(&code).expect("a code");
             assert_eq!(plan.code(mv), code);
             let spelled = code.replacen('t', "tableau ", 1).replacen('f', "foundation ", 1);
-            // Two cards of one pile leave in an order; those of two have only one.
-            faithful(&plan, &code.split('_').rev().collect::<Vec<_>>().join("_"));
+            // The codes of two cards of one pile may come in either order, those of two piles in
+            // one order only.
+            check_round_trip(&plan, &code.split('_').rev().collect::<Vec<_>>().join("_"));
             for other in [
                 format!(" {code}"),
                 format!("{code} "),
@@ -59,7 +60,7 @@ fn a_code_is_read_as_it_is_written_and_in_no_other_form() {
                 code.replacen("b-", "bb-", 1),
                 spelled,
             ] {
-                faithful(&plan, &other);
+                check_round_trip(&plan, &other);
                 if other != code {
                     assert!(plan.read_move(&other).is_err(), "{other} is read as {code}");
                 }
@@ -69,7 +70,7 @@ fn a_code_is_read_as_it_is_written_and_in_no_other_form() {
 }
 
 #[test]
-fn a_buried_card_leaves_alone_and_from_no_end() {
+fn buried_card_leaves_alone() {
     let game = games::by_id("carbouche").expect("a game");
     let plan = Plan::new(game.rules(&game.defaults()));
     let code = "w1@1-f1";
@@ -80,7 +81,7 @@ fn a_buried_card_leaves_alone_and_from_no_end() {
 }
 
 #[test]
-fn a_line_with_empty_codes_is_refused() {
+fn line_with_empty_codes_is_refused() {
     let game = games::by_id("fortress").expect("a game");
     for moves in [",", " ", "t7-f1,", ",t7-f1", "t7-f1,,t4-t5", "t7-f1 ,t4-t5"] {
         let record = Record { moves: moves.to_owned(), ..Record::deal(game, 2) };
@@ -94,7 +95,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: few_or_many(200, 10_000), failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn a_code_that_is_changed_is_another_code_or_none(
+    fn changed_code_is_different_or_invalid(
         line: usize,
         at: usize,
         place: usize,
@@ -106,6 +107,6 @@ proptest! {
         let code = &codes[at % codes.len()];
         let place = place % (code.len() + 1);
         let end = (place + cut).min(code.len());
-        faithful(plan, &format!("{}{with}{}", &code[..place], &code[end..]));
+        check_round_trip(plan, &format!("{}{with}{}", &code[..place], &code[end..]));
     }
 }

@@ -1,21 +1,20 @@
-//! Pinned leaf counts: how many lines of a given number of moves a deal has.
-//! A change of a count is a change of the rules.
+//! Pinned leaf counts: how many lines of a given number of moves a deal has. If a count changes,
+//! the rules have changed.
 //!
-//! Each line of `tests/perft.txt` is: the game's id, its options (`k=v,k=v`, or
-//! `-` for the main form), the seed, the number of moves, the number of lines.
-//! `lab leaves GAME` prints the lines of a new game; where a published count
-//! changes, the change must be meant.
+//! Each line of `tests/perft.txt` holds the game's id, its options (`k=v,k=v`, or `-` for the main
+//! form), the seed, the number of moves, and the number of lines. `lab leaves GAME` prints the
+//! lines of a new game. A published count may change only on purpose.
 
 use patientia::{games, walk};
 
 #[test]
-fn leaf_counts() {
+fn leaf_counts_never_change() {
     let source = include_str!("perft.txt");
     let mut seen = std::collections::BTreeSet::new();
     for line in source.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty()) {
         let words: Vec<&str> = line.split_whitespace().collect();
         let [id, options, seed, depth, leaves] = words[..] else {
-            panic!("five words wanted: {line}")
+            panic!("five words expected: {line}")
         };
         let game = games::by_id(id).unwrap_or_else(|| panic!("no game {id}"));
         let pairs = options.split(',').filter_map(|pair| pair.split_once('='));

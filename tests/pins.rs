@@ -1,8 +1,8 @@
-//! Pinned deals. A seed gives the same table for ever, so no entry of
-//! `tests/pins` is ever edited; new games add new files.
+//! Pinned deals. A seed gives the same table for ever, so no entry of `tests/pins` is ever edited;
+//! new games add new files.
 //!
-//! `tests/pins/<id>.json` is a list of tables just dealt, in the form of
-//! `lab deal --json` without outcome and score. `lab pin GAME` prints it.
+//! `tests/pins/<id>.json` is a list of freshly dealt tables, in the form of `lab deal --json`
+//! without outcome and score. `lab pin GAME` prints it.
 
 use patientia::{
     engine::Position,
@@ -20,7 +20,7 @@ fn pinned(id: &str) -> Vec<Position> {
 fn deals_never_change() {
     for game in games::all() {
         let pins = pinned(game.id);
-        assert!(pins.len() >= 3, "{} wants at least three pinned deals", game.id);
+        assert!(pins.len() >= 3, "{} needs at least three pinned deals", game.id);
         for pin in pins {
             let pairs = pin.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
             let choices = game.choices(pairs).expect("pinned options exist");

@@ -1,4 +1,4 @@
-//! Positions: written as they are read, field by field, and refused in words.
+//! Positions: each field is written as it is read, and a bad position is refused in words.
 
 use patientia::{
     cards::Packs,
@@ -9,8 +9,8 @@ use patientia::{
 };
 use serde_json::{Value, json};
 
-/// Three phases and three calls, and everything that a table can be asked to
-/// remember of wings.
+/// Returns a plan with three phases and three calls, and with everything that a table may have to
+/// remember about its wings.
 fn plan() -> Plan {
     let (wings, foundations) = (PartId(0), PartId(1));
     let phase = |name, ends| Phase {
@@ -55,7 +55,7 @@ fn position(fields: &Value) -> Position {
 }
 
 #[test]
-fn a_position_is_written_as_it_is_read() {
+fn position_round_trips() {
     let plan = plan();
     for fields in [
         json!({}),
@@ -73,11 +73,11 @@ fn a_position_is_written_as_it_is_read() {
     }
     let empty = serde_json::to_value(position(&json!({}))).expect("JSON");
     let names: Vec<&String> = empty.as_object().expect("fields").keys().collect();
-    assert_eq!(names, ["game", "piles", "seed"], "what says nothing is left out");
+    assert_eq!(names, ["game", "piles", "seed"], "empty fields are left out");
 }
 
 #[test]
-fn what_the_rules_do_not_ask_is_not_remembered() {
+fn unused_fields_are_not_remembered() {
     let game = games::by_id("la-belle-lucie").expect("a game");
     let plan = Plan::new(game.rules(&game.defaults()));
     let fields = json!({"moved": true, "laid": 4, "fresh": "t1", "piles": {"tableau 1": "9S"}});
@@ -90,16 +90,16 @@ fn what_the_rules_do_not_ask_is_not_remembered() {
 }
 
 #[test]
-fn the_cards_laid_in_a_phase_do_not_say_which_it_is() {
-    let mut plan_of = plan().rules().clone();
-    plan_of.phases[0].ends[0].0 = Test::Laid { part: PartId(0), cards: 3 };
-    let plan = Plan::new(plan_of);
+fn laid_count_does_not_imply_the_phase() {
+    let mut rules = plan().rules().clone();
+    rules.phases[0].ends[0].0 = Test::Laid { part: PartId(0), cards: 3 };
+    let plan = Plan::new(rules);
     let counted = position(&json!({"phase": 1, "laid": 3}));
     let table = plan.read_position(&counted).expect("a table");
     assert_eq!(plan.write_position(&table), counted);
 }
 
-/// A position of a game of the catalogue.
+/// Reads a position of a game of the catalogue.
 fn read(game: &str, fields: &Value) -> Result<(Plan, Table), PositionError> {
     let game = games::by_id(game).expect("a game");
     let plan = Plan::new(game.rules(&game.defaults()));
@@ -108,7 +108,7 @@ fn read(game: &str, fields: &Value) -> Result<(Plan, Table), PositionError> {
 }
 
 #[test]
-fn who_has_given_twice_has_given() {
+fn duplicate_givers_are_written_once() {
     let fields = json!({"given": {"tableau 1": "t8, t8"}, "piles": {"tableau 1": "KS"}});
     let (plan, table) = read("king-and-queen", &fields).expect("a table");
     let given = plan.write_position(&table).given;
@@ -116,7 +116,7 @@ fn who_has_given_twice_has_given() {
 }
 
 #[test]
-fn a_table_written_without_a_cursor_is_dealt_on_below_its_last_row() {
+fn missing_cursor_starts_below_the_last_row() {
     let two = json!({"tableau 1": "AS", "tableau 2": "AH", "stock 1": "2S 3S 4S 5S"});
     let low = json!({"tableau 10": "AS", "stock 1": "2S"});
     let helps = json!({
@@ -136,15 +136,15 @@ fn a_table_written_without_a_cursor_is_dealt_on_below_its_last_row() {
         for (pile, card) in dealt.iter().zip(["2S", "3S", "4S", "5S"]) {
             assert_eq!(after.get(*pile).map(String::as_str), Some(card), "{game}: {pile}");
         }
-        let said = json!({"piles": piles, "cursor": 0});
-        let (plan, table) = read(game, &said).expect("a table");
-        assert_eq!(table.state.cursor, 0, "{game}: what is written holds");
-        assert_eq!(plan.write_position(&table).cursor, Some(0), "{game}: and is written");
+        let with_cursor = json!({"piles": piles, "cursor": 0});
+        let (plan, table) = read(game, &with_cursor).expect("a table");
+        assert_eq!(table.state.cursor, 0, "{game}: the written cursor is used");
+        assert_eq!(plan.write_position(&table).cursor, Some(0), "{game}: the cursor is written");
     }
 }
 
 #[test]
-fn what_is_remembered_of_a_table_tells_it_from_others() {
+fn remembered_facts_change_the_fingerprint() {
     for (game, fields, others) in [
         (
             "louis-patience",
@@ -184,7 +184,7 @@ fn what_is_remembered_of_a_table_tells_it_from_others() {
 }
 
 #[test]
-fn calls_without_end_are_counted_round() {
+fn endless_call_count_wraps_around() {
     let fields = json!({"calls": [255], "piles": {"tableau 1": "(AD)"}});
     let (plan, mut table) = read("spoilt", &fields).expect("a table");
     let before = plan.write_position(&table);
@@ -197,10 +197,10 @@ fn calls_without_end_are_counted_round() {
 }
 
 #[test]
-fn what_no_table_of_the_game_can_be_is_refused() {
+fn impossible_field_values_are_refused() {
     let refused =
         |game, fields: &Value| read(game, fields).err().map(|error| text::position_error(&error));
-    for (game, fields, told) in [
+    for (game, fields, expected) in [
         (
             "chess-board",
             json!({"declared": 14, "piles": {}}),
@@ -217,13 +217,13 @@ fn what_no_table_of_the_game_can_be_is_refused() {
             "reserve 1 is no open door",
         ),
     ] {
-        let error = refused(game, &fields).expect(told);
-        assert!(error.contains(told), "{error}");
+        let error = refused(game, &fields).expect(expected);
+        assert!(error.contains(expected), "{error}");
     }
 }
 
 #[test]
-fn what_is_no_position_is_refused_with_its_reason() {
+fn malformed_position_is_refused_with_its_reason() {
     let refused = |fields: Value| plan().read_position(&position(&fields)).err();
     assert_eq!(refused(json!({"phase": 2})), None);
     assert_eq!(refused(json!({"phase": 3})), Some(PositionError::Phase(3)));
@@ -231,7 +231,7 @@ fn what_is_no_position_is_refused_with_its_reason() {
     let twice = refused(json!({"piles": {"t1": "9S", "tableau 1": "8S"}}));
     assert!(matches!(twice, Some(PositionError::Twice(_))), "{twice:?}");
     let wrong = Position::read(json!({"game": "", "piles": {}, "seed": "x"}));
-    let told = text::position_error(&wrong.expect_err("no number"));
-    assert!(told.starts_with("the field “seed” cannot be read"), "{told}");
-    assert!(told.contains("a number: what later shuffles start from"), "{told}");
+    let message = text::position_error(&wrong.expect_err("no number"));
+    assert!(message.starts_with("the field “seed” cannot be read"), "{message}");
+    assert!(message.contains("a number: what later shuffles start from"), "{message}");
 }

@@ -1,5 +1,5 @@
-//! The rules in plain words: every game has them, in the form that is read, and
-//! no file of them is without its game.
+//! The rules in prose: every game has them, in the form that is parsed, and no text file is without
+//! its game.
 
 use std::{
     collections::BTreeMap,
@@ -18,8 +18,8 @@ use patientia::{
 
 mod support;
 
-/// Where the words of a game lie, below `src/games`: beside its declaration.
-fn place(game: &Game) -> String {
+/// Returns the path of a game's text below `src/games`, beside its declaration.
+fn text_path(game: &Game) -> String {
     let book = match game.book {
         Book::Cadogan => "cadogan",
         Book::WhitmoreJones => "whitmore_jones",
@@ -31,7 +31,7 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src/games")
 }
 
-/// Every text file below `src/games`.
+/// Returns every text file below `src/games`.
 fn files() -> BTreeMap<String, String> {
     let mut found = BTreeMap::new();
     for book in fs::read_dir(folder()).expect("a folder").map(|entry| entry.expect("an entry")) {
@@ -47,34 +47,34 @@ fn files() -> BTreeMap<String, String> {
 }
 
 #[test]
-fn every_game_is_told_in_words_beside_its_declaration() {
+fn every_game_has_prose_beside_its_declaration() {
     let files = files();
     for game in games::all() {
-        let place = place(game);
+        let text_path = text_path(game);
         assert!(
-            folder().join(place.replace(".en.txt", ".rs")).is_file(),
-            "no declaration for {place}"
+            folder().join(text_path.replace(".en.txt", ".rs")).is_file(),
+            "no declaration for {text_path}"
         );
-        let text = files.get(&place).unwrap_or_else(|| panic!("{place} is not there"));
-        Prose::parse(text).unwrap_or_else(|why| panic!("{place}, {why}"));
+        let text = files.get(&text_path).unwrap_or_else(|| panic!("{text_path} is not there"));
+        Prose::parse(text).unwrap_or_else(|why| panic!("{text_path}, {why}"));
     }
 }
 
 #[test]
-fn no_words_are_without_their_game() {
-    let places: Vec<String> = games::all().map(place).collect();
+fn every_prose_file_belongs_to_a_game() {
+    let text_paths: Vec<String> = games::all().map(text_path).collect();
     for file in files().keys() {
-        assert!(places.contains(file), "{file} belongs to no game");
+        assert!(text_paths.contains(file), "{file} belongs to no game");
     }
 }
 
-/// The page shows what is written, letter by letter.
+/// The page shows the text letter by letter.
 #[test]
-fn the_words_are_plain_text() {
+fn prose_is_plain_text() {
     for (file, text) in files() {
         let (said, lists) = text.split_once("# A worked opening").unwrap_or((&text, ""));
         let body = said.lines().filter(|line| !line.starts_with("# "));
-        // Labels of lists are codes and ids: what is shown comes after them.
+        // Labels of lists are codes and ids. Players read what comes after them.
         let listed = lists.lines().filter(|line| !line.starts_with("# "));
         let listed = listed.map(|line| line.split_once(": ").map_or(line, |(_, said)| said));
         let body = body.chain(listed);
@@ -88,8 +88,8 @@ fn the_words_are_plain_text() {
     }
 }
 
-/// Words of an older voice: each has one that says the same better, or more plainly.
-const GONE: &[(&str, &str)] = &[
+/// Words of an older style, each with a word that says the same better or more plainly.
+const OLD_WORDS: &[(&str, &str)] = &[
     ("by itself", "automatically"),
     ("by themselves", "automatically"),
     ("exposed", "free"),
@@ -103,11 +103,11 @@ const GONE: &[(&str, &str)] = &[
     ("used up", "runs out, is emptied"),
 ];
 
-/// Words for a player that are gone from what is told of moves and rules; in the
-/// texts a king may be spoken of as a man.
-const PERSONS: &[(&str, &str)] = &[("he", "they"), ("him", "them"), ("his", "their")];
+/// Pronouns that no sentence about moves and rules uses for a player. In the prose a king may be
+/// called a man.
+const PRONOUNS: &[(&str, &str)] = &[("he", "they"), ("him", "them"), ("his", "their")];
 
-/// Tests if a text has words, whole and in whatever case.
+/// Returns true if a text contains these whole words, in upper or lower case.
 fn has_words(text: &str, words: &str) -> bool {
     let plain = |text: &str| {
         let letters = text.chars().map(|letter| if letter.is_alphabetic() { letter } else { ' ' });
@@ -117,8 +117,8 @@ fn has_words(text: &str, words: &str) -> bool {
     plain(text).contains(&plain(words))
 }
 
-/// Words that have gone from what is said while playing, besides.
-const GONE_IN_PLAY: &[(&str, &str)] = &[
+/// More words that no sentence during play uses.
+const OLD_WORDS_IN_PLAY: &[(&str, &str)] = &[
     ("cards are not taken up again", "no redeal"),
     ("let go", "removed"),
     ("shelf", "all games"),
@@ -127,39 +127,42 @@ const GONE_IN_PLAY: &[(&str, &str)] = &[
     ("without end", "unlimited"),
 ];
 
-/// Panics if a text has any of these words.
-fn says_none(file: &str, text: &str, gone: &[(&str, &str)]) {
-    // The pile in the middle of the Merry-go-round, into which fares are paid.
+/// Panics if a text contains any of these words.
+fn assert_contains_none(file: &str, text: &str, old_words: &[(&str, &str)]) {
+    // One pile of Merry-go-round is a till, into which fares are paid.
     let text =
         text.to_lowercase().replace("the till", "the cash-box").replace("till:", "cash-box:");
-    for (gone, instead) in gone {
-        assert!(!has_words(&text, gone), "{file} says {gone:?}; say {instead}");
+    for (old, instead) in old_words {
+        assert!(!has_words(&text, old), "{file} says {old:?}; say {instead}");
     }
 }
 
-/// The same of all words that are gone from what is said of moves.
-fn assert_gone(file: &str, text: &str) {
-    for gone in [GONE, PERSONS, GONE_IN_PLAY] {
-        says_none(file, text, gone);
+/// Panics if a sentence about moves contains any word that is no longer used.
+fn assert_avoids_old_words(file: &str, text: &str) {
+    for old_words in [OLD_WORDS, PRONOUNS, OLD_WORDS_IN_PLAY] {
+        assert_contains_none(file, text, old_words);
     }
 }
 
-/// The short rules, with which a text begins, have words of their own.
+/// The short rules, with which a text begins, may use other words.
 #[test]
-fn words_that_are_gone_are_not_said_while_playing() {
+fn sentences_in_play_avoid_old_words() {
     let here = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
     let read = |path: &Path| fs::read_to_string(path).expect("UTF-8");
-    assert_gone("sentences.txt", &read(&here.join("sentences.txt")));
-    for told in fs::read_dir(here.join("told")).expect("a folder") {
-        let path = told.expect("an entry").path();
+    assert_avoids_old_words("sentences.txt", &read(&here.join("sentences.txt")));
+    for entry in fs::read_dir(here.join("told")).expect("a folder") {
+        let path = entry.expect("an entry").path();
         let text = read(&path);
         let headings = ["\nButtons\n", "\nPiles\n"];
         let start = headings.iter().filter_map(|heading| text.find(heading)).min();
-        assert_gone(&path.to_string_lossy(), &text[start.expect("what is said in play")..]);
+        assert_avoids_old_words(
+            &path.to_string_lossy(),
+            &text[start.expect("the sentences in play")..],
+        );
     }
 }
 
-/// The texts within the words of a source, but for those of attributes and comments.
+/// Collects the string literals in a source, except those in attributes and comments.
 fn literals(tokens: TokenStream, found: &mut Vec<String>) {
     let mut is_attribute = false;
     for token in tokens {
@@ -173,7 +176,7 @@ fn literals(tokens: TokenStream, found: &mut Vec<String>) {
                 is_attribute = true;
                 continue;
             }
-            // Of the file itself: `#![doc = "…"]`.
+            // An attribute of the file itself: `#![doc = "…"]`.
             TokenTree::Punct(sign) if sign.as_char() == '!' && is_attribute => continue,
             TokenTree::Punct(_) | TokenTree::Ident(_) | TokenTree::Literal(_) => {}
         }
@@ -182,43 +185,43 @@ fn literals(tokens: TokenStream, found: &mut Vec<String>) {
 }
 
 #[test]
-fn words_that_are_gone_stand_in_no_sentence_of_the_program() {
+fn program_sentences_avoid_old_words() {
     let mut found = Vec::new();
     literals("#[doc = \"by itself\"] fn f() { g(\"till\") }".parse().expect("words"), &mut found);
-    assert_eq!(found, ["\"till\""], "comments are attributes to a reader");
-    let room = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/text");
-    for path in support::sources(&room) {
+    assert_eq!(found, ["\"till\""], "the parser turns comments into attributes");
+    let text_module = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/text");
+    for path in support::rust_files(&text_module) {
         let source = fs::read_to_string(&path).expect("UTF-8");
         let source = source.split("#[cfg(test)]").next().unwrap_or("");
         let mut found = Vec::new();
         literals(source.parse().expect("a source that compiles"), &mut found);
         for text in found {
-            assert_gone(&path.to_string_lossy(), &text);
+            assert_avoids_old_words(&path.to_string_lossy(), &text);
         }
     }
 }
 
 #[test]
-fn words_of_the_older_voice_do_not_come_back() {
+fn prose_avoids_old_words() {
     assert!(has_words("It is turned up by\nitself.", "by itself"));
     assert!(!has_words("Unpacked, still", "packed") && !has_words("still", "till"));
     for (file, text) in files() {
-        says_none(&file, &text, GONE);
+        assert_contains_none(&file, &text, OLD_WORDS);
     }
     for game in games::all() {
         let path = format!("{}/tests/told/{}.txt", env!("CARGO_MANIFEST_DIR"), game.id);
         let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
-        says_none(game.id, &text, GONE);
-        says_none(game.id, &text, PERSONS);
+        assert_contains_none(game.id, &text, OLD_WORDS);
+        assert_contains_none(game.id, &text, PRONOUNS);
     }
 }
 
-/// An option is named by its title, as the settings of the game name it.
+/// A text names an option by its title, as the settings of the game do.
 #[test]
-fn options_that_the_words_name_are_those_of_the_game() {
+fn prose_names_only_existing_options() {
     let files = files();
     for game in games::all() {
-        let text = files[&place(game)].split_whitespace().collect::<Vec<_>>().join(" ");
+        let text = files[&text_path(game)].split_whitespace().collect::<Vec<_>>().join(" ");
         let named = text.split("option “").skip(1).filter_map(|rest| rest.split('”').next());
         for title in named {
             assert!(
@@ -230,15 +233,15 @@ fn options_that_the_words_name_are_those_of_the_game() {
     }
 }
 
-/// The words of a game, read.
+/// Returns the parsed prose of a game.
 fn prose(game: &Game) -> Prose {
-    let text = fs::read_to_string(folder().join(place(game))).expect("UTF-8");
+    let text = fs::read_to_string(folder().join(text_path(game))).expect("UTF-8");
     Prose::parse(&text).unwrap_or_else(|why| panic!("{}: {why}", game.id))
 }
 
-/// What is shown on the board is a true beginning of a true deal.
+/// The worked opening on the board is the beginning of a real deal.
 #[test]
-fn worked_openings_are_played_by_the_rules() {
+fn worked_openings_follow_the_rules() {
     for game in games::all() {
         let opening = prose(game).opening;
         let mut session = Session::new(game, game.defaults(), opening.seed);
@@ -247,26 +250,26 @@ fn worked_openings_are_played_by_the_rules() {
         for step in &opening.steps {
             let mv = session.plan().read_move(&step.code);
             let mv = mv.unwrap_or_else(|_| panic!("{}: {} is no move", game.id, step.code));
-            assert_eq!(session.plan().code(mv), step.code, "{}: one code a move", game.id);
+            assert_eq!(session.plan().code(mv), step.code, "{}: each move has one code", game.id);
             session.play(mv).unwrap_or_else(|why| panic!("{} {}: {why:?}", game.id, step.code));
         }
     }
 }
 
-/// What is stepped through is laid from the words alone.
+/// The opening is set up from the text alone.
 #[test]
-fn worked_openings_are_laid_with_all_their_moves_to_come() {
+fn worked_openings_start_before_their_first_move() {
     for game in games::all() {
         let words = prose(game).opening;
         let session = opening::laid(game, &words);
-        let mut session = session.unwrap_or_else(|| panic!("{}: it is not laid", game.id));
+        let mut session = session.unwrap_or_else(|| panic!("{}: it cannot be set up", game.id));
         assert_eq!(session.moves(), [], "{}", game.id);
-        assert_eq!(session.screen_waits_for(), None, "{}: nobody sees the hands", game.id);
+        assert_eq!(session.screen_waits_for(), None, "{}: nobody waits for the screen", game.id);
         let dealt = Session::new(game, game.defaults(), words.seed);
         assert!(session.shown().piles().eq(dealt.shown().piles()), "{}: as dealt", game.id);
         for step in &words.steps {
             let mv = session.next_undone();
-            let mv = mv.unwrap_or_else(|| panic!("{}: {} does not come", game.id, step.code));
+            let mv = mv.unwrap_or_else(|| panic!("{}: {} does not follow", game.id, step.code));
             assert_eq!(session.plan().code(mv), step.code, "{}", game.id);
             session.play(mv).unwrap_or_else(|why| panic!("{} {}: {why:?}", game.id, step.code));
         }
@@ -279,9 +282,9 @@ fn worked_openings_are_laid_with_all_their_moves_to_come() {
     }
 }
 
-/// A page explains the words that it uses, and not so many that nobody reads them.
+/// A page explains the words that it uses, but only a few, so that players read them.
 #[test]
-fn every_page_explains_a_few_words_and_every_word_is_explained_somewhere() {
+fn glossary_words_are_few_per_page_and_used() {
     let mut seen = Vec::new();
     for game in games::all() {
         let used = glossary::used(&prose(game));
@@ -294,13 +297,13 @@ fn every_page_explains_a_few_words_and_every_word_is_explained_somewhere() {
     }
 }
 
-/// A caption is read while looking at the board.
+/// Players read a caption while they look at the board.
 #[test]
-fn what_an_opening_says_of_a_move_is_short() {
+fn opening_captions_are_short() {
     for game in games::all() {
         let opening = prose(game).opening;
-        let whys = opening.steps.iter().map(|step| &step.why);
-        for said in whys.chain([&opening.setting]) {
+        let captions = opening.steps.iter().map(|step| &step.why);
+        for said in captions.chain([&opening.setting]) {
             let words = said.split_whitespace().count();
             assert!((3..=40).contains(&words), "{}: {words} words: {said}", game.id);
         }
@@ -308,10 +311,12 @@ fn what_an_opening_says_of_a_move_is_short() {
 }
 
 #[test]
-fn every_game_names_two_others_that_are_akin() {
+fn every_game_names_two_related_games() {
     for game in games::all() {
         let kin = prose(game).kin;
-        let [one, other] = &kin[..] else { panic!("{} names {} kin", game.id, kin.len()) };
+        let [one, other] = &kin[..] else {
+            panic!("{} names {} related games", game.id, kin.len())
+        };
         assert_ne!(one.id, other.id, "{}", game.id);
         for kin in [one, other] {
             assert_ne!(kin.id, game.id);

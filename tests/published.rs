@@ -1,10 +1,10 @@
-//! Figures that others have published of games with the same rules: they lie within the
-//! bounds of what our own search decided (`tests/published/<id>.txt`), and the page
-//! about them says what those files do.
+//! Figures that others have published for games with the same rules. They lie within the bounds of
+//! our own search results (`tests/published/<id>.txt`), and the page about them agrees with those
+//! files.
 //!
-//! A file begins with whose figure it is, the share and half its interval of 95 % in per
-//! cent, whether our rules are the same or easier, and with which options; then a line
-//! for each deal, in the order of the seeds, with what `lab solve` said of it.
+//! A file begins with the source of the figure, the share and half its 95 % interval in per cent,
+//! whether our rules are the same or easier, and the options. One line per deal follows, in the
+//! order of the seeds, with the verdict of `lab solve`.
 
 use std::fs;
 
@@ -19,8 +19,8 @@ use patientia::{
 
 mod length;
 
-/// A published figure, and our deals beside it.
-struct Beside {
+/// A published figure and our own deals.
+struct Comparison {
     game: &'static Game,
     whose: String,
     theirs: (f64, f64),
@@ -29,18 +29,17 @@ struct Beside {
     deals: Vec<(u64, String)>,
 }
 
-impl Beside {
+impl Comparison {
     fn count(&self, verdict: &str) -> u64 {
         self.deals.iter().filter(|(_, of)| of == verdict).count() as u64
     }
 
-    /// The share of deals that can come out, from those won to those not lost.
+    /// Returns the share of winnable deals: from those won to those not lost.
     fn ours(&self) -> Share {
         let deals = self.deals.len() as u64;
         Share::between(self.count("won"), deals - self.count("lost"), deals)
     }
 
-    /// The row of the page.
     fn row(&self) -> String {
         let per_cent = |share: f64| format!("{:.1}", share * 100.0);
         let (share, ours) = (self.theirs, self.ours());
@@ -60,8 +59,8 @@ impl Beside {
     }
 }
 
-/// All that lies in the files.
-fn all() -> Vec<Beside> {
+/// Reads all files.
+fn all() -> Vec<Comparison> {
     let files = fs::read_dir("tests/published").expect("the folder");
     let mut names: Vec<_> = files
         .map(|file| file.expect("a file").file_name().to_string_lossy().into_owned())
@@ -70,7 +69,7 @@ fn all() -> Vec<Beside> {
     names.iter().map(|name| read(name)).collect()
 }
 
-fn read(name: &str) -> Beside {
+fn read(name: &str) -> Comparison {
     let text = fs::read_to_string(format!("tests/published/{name}")).expect("a text");
     let mut lines = text.lines();
     let mut field = |word: &str| {
@@ -90,7 +89,7 @@ fn read(name: &str) -> Beside {
     let id = name.strip_suffix(".txt").expect("a text");
     let game = games::by_id(id).expect("a game");
     let pairs = options.split(' ').filter_map(|pair| pair.split_once('='));
-    Beside {
+    Comparison {
         game,
         choices: game.choices(pairs).expect("options"),
         whose,
@@ -101,34 +100,34 @@ fn read(name: &str) -> Beside {
 }
 
 #[test]
-fn what_was_published_lies_within_our_bounds() {
-    for beside in all() {
-        let id = beside.game.id;
-        let seeds = beside.deals.windows(2).all(|two| two[1].0 > two[0].0);
-        assert!(seeds && beside.deals.len() >= 20, "{id}: at least twenty deals, none twice");
-        let (share, half) = beside.theirs;
+fn published_figures_lie_within_our_bounds() {
+    for comparison in all() {
+        let id = comparison.game.id;
+        let seeds = comparison.deals.windows(2).all(|two| two[1].0 > two[0].0);
+        assert!(seeds && comparison.deals.len() >= 20, "{id}: at least twenty deals, none twice");
+        let (share, half) = comparison.theirs;
         let (least, most) = ((share - half) / 100.0, (share + half) / 100.0);
-        let ours = beside.ours();
+        let ours = comparison.ours();
         assert!(ours.high >= least, "{id}: {ours:?}");
-        assert!(beside.is_easier || ours.low <= most, "{id}: {ours:?}");
+        assert!(comparison.is_easier || ours.low <= most, "{id}: {ours:?}");
     }
 }
 
 #[test]
-fn the_page_says_what_the_files_do() {
+fn page_agrees_with_the_files() {
     let page = fs::read_to_string("src/atlas/published.md").expect("the page");
-    for beside in all() {
-        assert!(page.contains(&beside.row()), "the page has no row\n{}", beside.row());
+    for comparison in all() {
+        assert!(page.contains(&comparison.row()), "the page has no row\n{}", comparison.row());
     }
 }
 
-/// A short search of a few of the deals again: it never says otherwise.
+/// A short search of some deals again: it never contradicts the stored verdict.
 #[test]
-fn a_deal_is_still_what_it_was_said_to_be() {
-    for beside in all() {
-        let plan = Plan::new(beside.game.rules(&beside.choices));
+fn solver_never_contradicts_stored_verdicts() {
+    for comparison in all() {
+        let plan = Plan::new(comparison.game.rules(&comparison.choices));
         let (many, tables) = few_or_many((6, 20_000), (usize::MAX, 200_000));
-        for (seed, said) in beside.deals.iter().take(many) {
+        for (seed, said) in comparison.deals.iter().take(many) {
             let task = Task { shuffles: Shuffles::Known, memory: 64 << 20, ..Task::default() };
             let found = Solver::new(&plan, plan.deal(*seed), task).verdict(tables);
             let contradicts = match found {
@@ -136,7 +135,7 @@ fn a_deal_is_still_what_it_was_said_to_be() {
                 Verdict::Lost => said == "won",
                 Verdict::Unknown(_) => false,
             };
-            assert!(!contradicts, "{} {seed} was {said}", beside.game.id);
+            assert!(!contradicts, "{} {seed} was {said}", comparison.game.id);
         }
     }
 }

@@ -1,9 +1,8 @@
-//! Whatever comes from outside is read in time that grows with it and no
-//! faster, without panic, and refused in a short sentence: links to deals,
-//! replays, tournaments and results, pasted letters, stored values, files, positions.
-//! Inputs are true ones spoilt by chance: bits flipped, pieces cut, doubled and
-//! exchanged, words of the grammar put in. `PATIENTIA_LONG=1` tries ten million
-//! in all; `--nocapture` shows how many of each were read.
+//! Every text from outside is read without panic, in work that grows linearly with its length, and
+//! is refused in a short sentence: links to deals, replays, tournaments and results, pasted
+//! letters, stored values, files, positions. The inputs are valid ones with random damage: bits
+//! flipped, pieces cut, doubled and swapped, words of the grammar put in. `PATIENTIA_LONG=1` tries
+//! ten million in all; `--nocapture` shows how many of each kind were read.
 
 use std::{fs, rc::Rc, time::Instant};
 
@@ -21,22 +20,22 @@ use serde_json::{Value, json};
 
 mod length;
 
-/// What is told of an input that is refused is no longer, in characters.
-const LONGEST_TOLD: usize = 400;
+/// The longest message about a refused input, in characters.
+const LONGEST_MESSAGE: usize = 400;
 
-/// The bytes that reading takes, all together.
+/// Returns the number of bytes that reading allocates.
 fn bytes(read: impl FnOnce()) -> u64 {
     allocation_counter::measure(read).bytes_total
 }
 
-/// A link that names so many options that there are none of.
+/// Returns a link with this many options that do not exist.
 fn hostile(start: &str, mark: &str, count: usize) -> String {
     let parts = (0..count).map(|n| format!("{mark}x{n}{}y", if mark == "." { "." } else { "=" }));
     format!("{start}{}", parts.collect::<String>())
 }
 
 #[test]
-fn what_is_not_known_is_refused_at_once() {
+fn unknown_options_are_refused_early() {
     for (start, mark) in [
         ("#/play/clock?seed=1", "&"),
         ("#/tournament?v=1&deals=clock.1", "."),
@@ -47,7 +46,7 @@ fn what_is_not_known_is_refused_at_once() {
             let link = hostile(start, mark, count);
             bytes(|| assert!(link::read(&link).is_err()))
         });
-        // A tournament's deals are one value, which is brought into plain characters first.
+        // The deals of a tournament are one value, which is decoded first.
         let length = hostile(start, mark, 10_000).len() as u64;
         assert!(work[2] <= work[0] + 8 * length, "{start}: {work:?}");
         assert!(mark == "." || work[2] <= work[0] + 100, "{start}: {work:?}");
@@ -55,7 +54,7 @@ fn what_is_not_known_is_refused_at_once() {
 }
 
 #[test]
-fn what_is_refused_is_not_printed_whole() {
+fn refusal_messages_stay_short() {
     let long = "p".repeat(100_000);
     let game = games::by_id("la-belle-lucie").expect("a game");
     for link in [
@@ -71,16 +70,20 @@ fn what_is_refused_is_not_printed_whole() {
         format!("#/result?v=1&deals=clock.1&player={long}"),
         format!("#/result?v=1&deals=clock.1&player=a&g1=1.{long}"),
     ] {
-        let told = told_of(&link);
-        assert!(told.is_some_and(|told| told.chars().count() <= LONGEST_TOLD), "{}", &link[..60]);
+        let message = message_about(&link);
+        assert!(
+            message.is_some_and(|message| message.chars().count() <= LONGEST_MESSAGE),
+            "{}",
+            &link[..60]
+        );
     }
     let record = Record { seats: Some(long), ..Record::deal(game, 1) };
     let error = Session::from_record(&record).expect_err("no such players");
-    assert!(text::record_error(&error).len() <= LONGEST_TOLD);
+    assert!(text::record_error(&error).len() <= LONGEST_MESSAGE);
 }
 
 #[test]
-fn what_is_too_long_is_refused_unread() {
+fn overlong_input_is_refused_unread() {
     let moves = "t18-t2,".repeat(LONGEST_READ / 7);
     let of_one = |bytes: usize| format!("#/play/la-belle-lucie?seed=1&moves={}", &moves[..bytes]);
     assert!(link::read(&of_one(60_000)).is_ok());
@@ -98,13 +101,13 @@ fn what_is_too_long_is_refused_unread() {
 }
 
 #[test]
-fn nobody_plays_for_longer_than_a_year() {
+fn playing_time_is_limited_to_a_year() {
     for (seconds, is_read) in
         [(0, true), (31_536_000, true), (31_536_001, false), (u64::MAX, false)]
     {
         assert_eq!(Played::read(&format!("3.{seconds}.d")).is_some(), is_read, "{seconds}");
     }
-    // What a table says of itself can always be read.
+    // A result made from a session can always be read.
     let game = games::by_id("la-belle-lucie").expect("a game");
     let record = Record { ms: u64::MAX, ..Record::deal(game, 1) };
     let session = Session::from_record(&record).expect("a deal");
@@ -112,11 +115,13 @@ fn nobody_plays_for_longer_than_a_year() {
     assert_eq!(Played::read(&played.to_string()), Some(played));
 }
 
-/// What is told of a link that cannot be followed.
-fn told_of(link: &str) -> Option<String> {
+/// Returns the message about a link that cannot be followed.
+fn message_about(link: &str) -> Option<String> {
     match link::read(link) {
         Err(error) => Some(text::link_error(&error)),
-        Ok(Link::Play { record, .. } | Link::Replay { record, .. }) => told_of_record(&record),
+        Ok(Link::Play { record, .. } | Link::Replay { record, .. }) => {
+            message_about_record(&record)
+        }
         Ok(Link::Result(entry) | Link::Watch(entry, _)) => {
             let tournament = entry.tournament.clone();
             entry.verify(&tournament).err().map(|doubt| text::tournaments::doubt(&entry, &doubt))
@@ -125,7 +130,7 @@ fn told_of(link: &str) -> Option<String> {
     }
 }
 
-fn told_of_record(record: &Record) -> Option<String> {
+fn message_about_record(record: &Record) -> Option<String> {
     match Session::take_up(record) {
         Ok((_, None)) => None,
         Ok((_, Some(lost))) => Some(text::record_error(&lost.reason)),
@@ -133,7 +138,8 @@ fn told_of_record(record: &Record) -> Option<String> {
     }
 }
 
-/// A reader, true inputs of its kind, and what follows from reading one: whether it was taken.
+/// A kind of input: valid examples, and a function that reads one and returns true if it was
+/// accepted.
 struct Reader {
     name: &'static str,
     inputs: Vec<String>,
@@ -146,7 +152,7 @@ fn goldens(of: &str) -> Vec<String> {
     of_kind.map(|file| fs::read_to_string(file.path()).expect("a text")).collect()
 }
 
-/// The recorded games that one person plays.
+/// Returns the recorded games for one player.
 fn recorded() -> Vec<Record> {
     let files = fs::read_dir("tests/lines").expect("a folder").filter_map(Result::ok);
     let texts = files.map(|file| fs::read_to_string(file.path()).expect("a text"));
@@ -156,7 +162,7 @@ fn recorded() -> Vec<Record> {
         .collect()
 }
 
-/// The shortest of them.
+/// Returns the twenty shortest of them.
 fn lines() -> Vec<Record> {
     let mut lines = recorded();
     lines.sort_by_key(|record| record.moves.len());
@@ -180,34 +186,34 @@ fn results() -> Vec<String> {
     tournaments().into_iter().map(entry).collect()
 }
 
-/// Puts a text under a key as a program before may have, and opens the store on it.
+/// Opens a store that already holds a text under a key, as an earlier program may have left it.
 fn stored(key: &str, text: &str) -> Store {
     let memory = Rc::new(Memory::default());
-    memory.set(&format!("{PREFIX}{key}"), text).expect("room");
+    memory.set(&format!("{PREFIX}{key}"), text).expect("enough space");
     Store::new(Box::new(memory))
 }
 
-/// A file of all that is kept: games that have come out and one in progress, settings.
-fn kept_file() -> String {
+/// Returns an export file: won games, one in progress, and settings.
+fn export_file() -> String {
     let store = Store::new(Box::new(Memory::default()));
     let mut lines = lines();
     lines.truncate(6);
     for (at, line) in (1..).zip(&lines) {
         let won = Standing::new(Outcome::Won, 5, at);
-        store.keep(line.clone(), won, &mut SaveRevision::default()).expect("room");
+        store.keep(line.clone(), won, &mut SaveRevision::default()).expect("enough space");
     }
     let begun = Record { seed: 99, ..lines[0].clone() };
     let open = Standing::new(Outcome::Open, 5, 99);
-    store.keep(begun, open, &mut SaveRevision::default()).expect("room");
-    store.keep_settings(&Settings::default()).expect("room");
+    store.keep(begun, open, &mut SaveRevision::default()).expect("enough space");
+    store.keep_settings(&Settings::default()).expect("enough space");
     store.to_file("here", 100)
 }
 
-/// The kind of which a tenth as many are tried: to read it plays its games again.
-const DEAR: &str = "tournament kept";
+/// This kind is tried a tenth as often, because reading it replays its games.
+const SLOW_KIND: &str = "tournament kept";
 
-/// The readers of links and of letters with links in them.
-fn of_links() -> Vec<Reader> {
+/// The readers of links, and of letters that contain links.
+fn link_readers() -> Vec<Reader> {
     let links = |write: fn(&Record) -> String| lines().iter().map(write).collect();
     vec![
         Reader { name: "deal", inputs: links(link::deal), read: is_followed },
@@ -228,16 +234,16 @@ fn of_links() -> Vec<Reader> {
     ]
 }
 
-/// The readers of what is kept, of files and of tables.
-fn of_values() -> Vec<Reader> {
+/// The readers of stored values, of files and of tables.
+fn value_readers() -> Vec<Reader> {
     let saved = |record: &Record| {
         json!({"v": 1, "rev": 1, "record": serde_json::to_value(record).expect("JSON")}).to_string()
     };
     let position = |record: &Record| {
         let game = games::by_id(&record.game).expect("a game");
         let plan = Plan::new(game.rules(&game.defaults()));
-        let written = plan.write_position(&plan.deal(record.seed));
-        let position = Position { game: record.game.clone(), ..written };
+        let dealt = plan.write_position(&plan.deal(record.seed));
+        let position = Position { game: record.game.clone(), ..dealt };
         serde_json::to_string(&position).expect("JSON")
     };
     vec![
@@ -250,7 +256,7 @@ fn of_values() -> Vec<Reader> {
                 let game = games::by_id("la-belle-lucie").expect("a game");
                 store.open(Record::deal(game, 1), LinkScope::Deal);
                 read.is_some_and(|save| {
-                    told_of_record(&save.record).is_none_or(|told| is_short(&told))
+                    message_about_record(&save.record).is_none_or(|message| is_short(&message))
                 })
             },
         },
@@ -265,7 +271,7 @@ fn of_values() -> Vec<Reader> {
             read: |text| stored("records/x", text).read::<Tally>("records/x").here().is_some(),
         },
         Reader {
-            name: DEAR,
+            name: SLOW_KIND,
             inputs: goldens("tournament-record"),
             read: |text| {
                 let store = stored("tournament/v=1&deals=clock.1", text);
@@ -276,13 +282,16 @@ fn of_values() -> Vec<Reader> {
         },
         Reader {
             name: "file",
-            inputs: vec![kept_file()],
+            inputs: vec![export_file()],
             read: |text| {
                 let store = Store::new(Box::new(Memory::default()));
-                let taken = store.take_in(text, "there").is_ok();
+                let is_accepted = store.take_in(text, "there").is_ok();
                 store.history();
-                assert!(taken || store.unfinished().is_empty(), "refused, nothing has changed");
-                taken
+                assert!(
+                    is_accepted || store.unfinished().is_empty(),
+                    "a refused import changes nothing"
+                );
+                is_accepted
             },
         },
         Reader {
@@ -299,7 +308,7 @@ fn of_values() -> Vec<Reader> {
             },
         },
         Reader {
-            name: "table laid by hand",
+            name: "draft of a table",
             inputs: lines().iter().map(position).collect(),
             read: |text| {
                 let json = serde_json::from_str::<Value>(text).ok();
@@ -307,29 +316,29 @@ fn of_values() -> Vec<Reader> {
                 let game = id.and_then(|id| games::by_id(&id));
                 let Some(game) = game.filter(|game| game.machine.is_none()) else { return false };
                 let read = Written::read(text, game);
-                let told = read.as_ref().err().map(text::own_cards::not_laid);
-                let Ok((written, choices)) = read else {
-                    return !told.is_none_or(|told| is_short(&told));
+                let message = read.as_ref().err().map(text::own_cards::not_laid);
+                let Ok((draft, choices)) = read else {
+                    return !message.is_none_or(|message| is_short(&message));
                 };
                 let plan = Plan::new(game.rules(&choices));
-                let laid = written.lay(&plan, game, &choices);
+                let laid = draft.lay(&plan, game, &choices);
                 is_short(&text::own_cards::standing(&plan, &laid));
-                Session::growing(game, choices, &written).legal().is_empty()
+                Session::growing(game, choices, &draft).legal().is_empty()
             },
         },
     ]
 }
 
-fn is_short(told: &str) -> bool {
-    assert!(told.chars().count() <= LONGEST_TOLD, "{told}");
+fn is_short(message: &str) -> bool {
+    assert!(message.chars().count() <= LONGEST_MESSAGE, "{message}");
     true
 }
 
 fn is_followed(link: &str) -> bool {
-    told_of(link).map(|told| is_short(&told)).is_none()
+    message_about(link).map(|message| is_short(&message)).is_none()
 }
 
-/// Words of all the grammars.
+/// Pieces of all the grammars.
 const WORDS: [&str; 34] = [
     "&",
     "=",
@@ -367,8 +376,8 @@ const WORDS: [&str; 34] = [
     "\u{202e}",
 ];
 
-/// An input spoilt in a few places.
-fn spoilt(text: &str, rng: &mut Rng) -> String {
+/// Damages an input in a few places.
+fn damaged(text: &str, rng: &mut Rng) -> String {
     let mut bytes = text.as_bytes().to_vec();
     for _ in 0..=rng.below(3) {
         let mut place = || rng.below(bytes.len() as u32 + 1) as usize;
@@ -396,35 +405,36 @@ fn spoilt(text: &str, rng: &mut Rng) -> String {
 }
 
 #[test]
-fn spoilt_links_are_read_or_refused() {
-    spoil(&of_links());
+fn damaged_links_are_read_or_refused() {
+    try_damaged(&link_readers());
 }
 
 #[test]
-fn spoilt_values_are_read_or_refused() {
-    spoil(&of_values());
+fn damaged_values_are_read_or_refused() {
+    try_damaged(&value_readers());
 }
 
-fn spoil(readers: &[Reader]) {
-    // Fourteen kinds in all: thirteen thousand, or ten million. INPUTS asks for another number of each.
-    let asked = std::env::var("INPUTS").ok().and_then(|number| number.parse().ok());
-    let each = asked.unwrap_or(length::few_or_many(1000, 770_000));
+fn try_damaged(readers: &[Reader]) {
+    // Fourteen kinds: thirteen thousand inputs in all, or ten million. INPUTS sets another number
+    // for each kind.
+    let requested = std::env::var("INPUTS").ok().and_then(|number| number.parse().ok());
+    let each = requested.unwrap_or(length::few_or_many(1000, 770_000));
     for reader in readers {
-        let each = if reader.name == DEAR { each / 10 } else { each };
+        let each = if reader.name == SLOW_KIND { each / 10 } else { each };
         assert!(!reader.inputs.is_empty(), "{}", reader.name);
-        let whole = reader.inputs.iter().filter(|input| (reader.read)(input)).count();
-        assert!(whole > 0, "{}: the true ones are refused", reader.name);
+        let valid = reader.inputs.iter().filter(|input| (reader.read)(input)).count();
+        assert!(valid > 0, "{}: all valid inputs are refused", reader.name);
         let begun = Instant::now();
         let mut rng = Rng::new(1);
-        let (mut taken, mut most) = (0, 0.0_f64);
+        let (mut accepted, mut most) = (0, 0.0_f64);
         for _ in 0..each {
             let input = &reader.inputs[rng.below(reader.inputs.len() as u32) as usize];
-            let input = spoilt(input, &mut rng);
-            let work = bytes(|| taken += usize::from((reader.read)(&input)));
+            let input = damaged(input, &mut rng);
+            let work = bytes(|| accepted += usize::from((reader.read)(&input)));
             most = most.max(work as f64 / (input.len() + 2000) as f64);
         }
         println!(
-            "{:16} {each} inputs in {:.0} s, {taken} taken; {whole} of {} true ones; at most {most:.0} bytes a byte",
+            "{:16} {each} inputs in {:.0} s, {accepted} accepted; {valid} of {} valid ones; at most {most:.0} bytes per byte",
             reader.name,
             begun.elapsed().as_secs_f64(),
             reader.inputs.len()
@@ -433,8 +443,8 @@ fn spoil(readers: &[Reader]) {
 }
 
 #[test]
-fn a_line_is_taken_up_in_bytes_that_grow_as_it_does() {
-    // Other games cost something else a move: the longest of the recorded lines, cut.
+fn restoring_a_line_takes_linear_memory() {
+    // The cost of a move differs between games, so this cuts the longest recorded line.
     let longest = recorded().into_iter().max_by_key(Record::line_len).expect("a line");
     let codes: Vec<&str> = longest.moves.split(',').collect();
     let work = [4, 2, 1].map(|part| {

@@ -1,6 +1,6 @@
-//! What is kept for ever of a game that ended or was left: results count once,
-//! replays and games with help are counted apart, moves are dropped or let go
-//! of only where it is so said, and what earlier programs counted still counts.
+//! What is stored for ever about a game that ended or was abandoned. Results count once. Replays
+//! and games with help count apart. Moves are dropped only if the player was told or asked for it.
+//! What earlier programs counted still counts.
 
 use std::{rc::Rc, time::Instant};
 
@@ -31,22 +31,22 @@ fn play(store: &Store, seed: u64, at: u64, outcome: Outcome, score: i32, helps: 
     let mut revision = SaveRevision::default();
     store
         .keep(record(seed, "a"), Standing::new(Outcome::Open, 1, at), &mut revision)
-        .expect("room");
+        .expect("enough space");
     let standing = Standing { of: Some(52), helps, ..Standing::new(outcome, score, at + 1) };
-    store.keep(record(seed, "a,b"), standing, &mut revision).expect("room");
-    // The save makes room, so that the same deal can be begun anew. The others were played a little
-    // before it: each writing is later than the one before, whatever the clock says.
+    store.keep(record(seed, "a,b"), standing, &mut revision).expect("enough space");
+    // The save is removed to make space, so that the same deal can be begun again. The other deals
+    // have an earlier time: each write is later than the one before, whatever the clock says.
     let mut other = SaveRevision::default();
     for after in [1_000_001, 1_000_002] {
         let open = Standing::new(Outcome::Open, 1, at - 10);
-        store.keep(record(after, "a"), open, &mut other).expect("room");
-        store.keep(record(after, ""), open, &mut other).expect("room");
+        store.keep(record(after, "a"), open, &mut other).expect("enough space");
+        store.keep(record(after, ""), open, &mut other).expect("enough space");
     }
     store.set_game_apart(&record(seed, ""));
 }
 
 #[test]
-fn a_result_says_what_was_reached_and_when() {
+fn result_holds_score_and_times() {
     let (store, _) = stores();
     play(&store, 7, 100, Outcome::Won, 52, Helps::NONE);
     let history = store.history();
@@ -58,7 +58,7 @@ fn a_result_says_what_was_reached_and_when() {
 }
 
 #[test]
-fn replays_and_games_with_help_are_counted_apart() {
+fn replays_and_helped_games_count_apart() {
     let (store, _) = stores();
     play(&store, 1, 100, Outcome::Lost, 30, Helps::NONE);
     play(&store, 1, 200, Outcome::Won, 52, Helps::NONE);
@@ -77,47 +77,48 @@ fn replays_and_games_with_help_are_counted_apart() {
     assert_eq!(summary.moves.map(|moves| (moves.least, moves.usual)), Some((2, 2)));
     assert_eq!(store.history().summary(None), summary, "there is no other game");
     assert_eq!(store.tally(GAME), tally);
-    assert_eq!(store.history().tallies().get(GAME), Some(&tally), "all at once");
+    assert_eq!(store.history().tallies().get(GAME), Some(&tally), "the same for all games");
     let helps: Vec<String> = store.history().results()[2].helps.iter().cloned().collect();
     assert_eq!(helps, ["asked", "lamp"]);
 }
 
 #[test]
-fn what_earlier_programs_counted_still_counts_and_once() {
+fn totals_of_earlier_programs_count_once() {
     let (store, memory) = stores();
     let tally = r#"{"v":1,"won":3,"lost":5,"over":0,"streak":2,"longest":4,"best":50}"#;
-    memory.set(&format!("{PREFIX}records/{GAME}"), tally).expect("room");
+    memory.set(&format!("{PREFIX}records/{GAME}"), tally).expect("enough space");
     play(&store, 1, 100, Outcome::Won, 52, Helps::NONE);
     let tally = store.tally(GAME);
     assert_eq!((tally.won, tally.lost, tally.streak, tally.longest), (4, 5, 3, 4));
     assert_eq!((tally.best, store.history().summary(None).dealt), (Some(52), 9));
-    assert_eq!(store.history().tallies().get(GAME), Some(&tally), "all at once");
-    // A save that counted then never counts again, whatever is done.
+    assert_eq!(store.history().tallies().get(GAME), Some(&tally), "the same for all games");
+    // A save that was counted then never counts again.
     let won = r#"{"v":1,"rev":3,"at":5,"record":{"v":1,"game":"la-belle-lucie","seed":9,"moves":"a,b"},"score":52,"done":"finished"}"#;
-    memory.set(&format!("{PREFIX}save/{GAME}/9"), won).expect("room");
+    memory.set(&format!("{PREFIX}save/{GAME}/9"), won).expect("enough space");
     let mut revision = store.claim(&record(9, "a,b"));
     let undone = Record { made: Some(1), ..record(9, "a,b") };
-    store.keep(undone, Standing::new(Outcome::Open, 51, 900), &mut revision).expect("room");
+    store.keep(undone, Standing::new(Outcome::Open, 51, 900), &mut revision).expect("enough space");
     store
         .keep(record(9, "a,c"), Standing::new(Outcome::Won, 52, 901), &mut revision)
-        .expect("room");
+        .expect("enough space");
     assert_eq!(store.tally(GAME), tally);
-    // One that counted as lost no longer does when it is played on, and then as any other.
+    // A save that counted as lost no longer does once it is played on. Then it counts like any
+    // other.
     let lost = r#"{"v":1,"rev":3,"at":5,"record":{"v":1,"game":"la-belle-lucie","seed":8,"moves":"a,b"},"score":40,"done":{"lost":{"streak":2}}}"#;
-    memory.set(&format!("{PREFIX}save/{GAME}/8"), lost).expect("room");
+    memory.set(&format!("{PREFIX}save/{GAME}/8"), lost).expect("enough space");
     let mut revision = store.claim(&record(8, "a,b"));
     store
         .keep(record(8, "a,c"), Standing::new(Outcome::Open, 40, 902), &mut revision)
-        .expect("room");
+        .expect("enough space");
     assert_eq!((store.tally(GAME).won, store.tally(GAME).lost), (4, 4));
     store
         .keep(record(8, "a,c,d"), Standing::new(Outcome::Won, 52, 903), &mut revision)
-        .expect("room");
+        .expect("enough space");
     assert_eq!((store.tally(GAME).won, store.tally(GAME).lost), (5, 4));
 }
 
 #[test]
-fn moves_are_kept_of_the_last_of_games_that_came_out_and_of_favourites() {
+fn wins_favourites_and_latest_games_keep_moves() {
     let (store, _) = stores();
     let most = MOST_LINES as u64;
     let first = 1_790_000_000_000;
@@ -125,44 +126,44 @@ fn moves_are_kept_of_the_last_of_games_that_came_out_and_of_favourites() {
     for seed in 2..=most + 1 {
         let mut revision = SaveRevision::default();
         let lost = Standing::new(Outcome::Lost, 3, first + 10 * seed);
-        store.keep(record(seed, "a,b"), lost, &mut revision).expect("room");
+        store.keep(record(seed, "a,b"), lost, &mut revision).expect("enough space");
     }
     assert_eq!(store.room_for_lines(), 0);
     let of = |seed: u64| {
         let history = store.history();
         history.results().iter().find(|it| it.seed == seed).expect("a result").clone()
     };
-    assert_eq!(store.lines_to_tell_of(), Some(0), "before any goes");
+    assert_eq!(store.lines_to_tell_of(), Some(0), "before any line is dropped");
     store.told_of_lines(1);
     assert_eq!(store.lines_to_tell_of(), None);
-    store.treasure(&of(2), true, 1).expect("room");
+    store.treasure(&of(2), true, 1).expect("enough space");
     assert_eq!(store.room_for_lines(), 1);
     for seed in [most + 2, most + 3] {
         let lost = Standing::new(Outcome::Lost, 3, first + 10 * seed);
-        store.keep(record(seed, "a,b"), lost, &mut SaveRevision::default()).expect("room");
+        store.keep(record(seed, "a,b"), lost, &mut SaveRevision::default()).expect("enough space");
     }
     let kept = |seed| store.line(&of(seed)).is_some();
     assert_eq!([1, 2, 3, 4, most + 3].map(kept), [true, true, false, true, true]);
-    assert_eq!(store.history().results().len(), most as usize + 3, "results are for ever");
-    store.treasure(&of(2), false, 1).expect("room");
-    assert!(!kept(2), "it is the oldest of those that are not treasured");
+    assert_eq!(store.history().results().len(), most as usize + 3, "results are never dropped");
+    store.treasure(&of(2), false, 1).expect("enough space");
+    assert!(!kept(2), "it is the oldest without a star");
     assert!(!of(2).favourite);
 }
 
 #[test]
-fn another_attempt_is_a_game_of_its_own_and_counts_apart() {
+fn another_attempt_counts_apart() {
     let (store, _) = stores();
     let open = |at| Standing::new(Outcome::Open, 1, at);
     let (mut first, mut second) = (SaveRevision::default(), SaveRevision::default());
-    store.keep(record(7, "a,b"), open(100), &mut first).expect("room");
+    store.keep(record(7, "a,b"), open(100), &mut first).expect("enough space");
     let again = Record { made: Some(1), ..record(7, "a,b") }.again(150);
-    store.keep(again.clone(), open(200), &mut second).expect("room");
+    store.keep(again.clone(), open(200), &mut second).expect("enough space");
     let moves = |deal: &Record| store.replayed(deal, None).map(|record| record.moves);
-    assert_eq!(moves(&record(7, "")).as_deref(), Some("a,b"), "the one replayed stays");
+    assert_eq!(moves(&record(7, "")).as_deref(), Some("a,b"), "the original attempt stays");
     assert_eq!(moves(&again).as_deref(), Some("a"));
     assert_eq!(store.unfinished().len(), 2);
     let played_on = Record { moves: "a,c".to_owned(), ..again.clone() };
-    store.keep(played_on, Standing::new(Outcome::Won, 52, 300), &mut second).expect("room");
+    store.keep(played_on, Standing::new(Outcome::Won, 52, 300), &mut second).expect("enough space");
     assert_eq!(store.unfinished().len(), 1);
     let summary = store.history().summary(Some(GAME));
     assert_eq!((summary.tally.won, summary.apart), (0, (1, 1)));
@@ -170,14 +171,16 @@ fn another_attempt_is_a_game_of_its_own_and_counts_apart() {
     let deal = results[0].deal().expect("a game");
     assert_eq!(store.replayed(&deal, Some(200)).map(|it| it.moves).as_deref(), Some("a,c"));
     assert_eq!(store.replayed(&deal, Some(201)), None);
-    // The first counts for itself when it ends.
-    store.keep(record(7, "a,b,c"), Standing::new(Outcome::Lost, 9, 400), &mut first).expect("room");
+    // The first attempt counts for itself when it ends.
+    store
+        .keep(record(7, "a,b,c"), Standing::new(Outcome::Lost, 9, 400), &mut first)
+        .expect("enough space");
     let summary = store.history().summary(Some(GAME));
     assert_eq!((summary.tally.lost, summary.apart), (1, (1, 1)));
 }
 
 #[test]
-fn where_there_is_no_room_to_keep_moves_for_ever_they_stay() {
+fn failed_star_leaves_the_moves_in_place() {
     let memory = Rc::new(Memory::default());
     let store = Store::new(Box::new(memory.clone()));
     play(&store, 1, 100, Outcome::Lost, 9, Helps::NONE);
@@ -186,7 +189,7 @@ fn where_there_is_no_room_to_keep_moves_for_ever_they_stay() {
         memory.keys().iter().map(|key| key.len() + memory.get(key).map_or(0, |it| it.len())).sum();
     let full = Rc::new(Memory::of_size(size + 60));
     for key in memory.keys() {
-        full.set(&key, &memory.get(&key).unwrap_or_default()).expect("room");
+        full.set(&key, &memory.get(&key).unwrap_or_default()).expect("enough space");
     }
     let store = Store::new(Box::new(full));
     assert!(store.treasure(&result, true, 5).is_err());
@@ -194,19 +197,21 @@ fn where_there_is_no_room_to_keep_moves_for_ever_they_stay() {
 }
 
 #[test]
-fn what_a_later_program_writes_of_a_result_is_kept() {
+fn unknown_result_fields_survive() {
     let (store, memory) = stores();
     play(&store, 1, 100, Outcome::Lost, 9, Helps::NONE);
     let key = format!("{PREFIX}results/{GAME}/0");
     let text = memory.get(&key).expect("results");
-    memory.set(&key, &text.replace(r#""seed":1"#, r#""seed":1,"mood":"calm""#)).expect("room");
+    memory
+        .set(&key, &text.replace(r#""seed":1"#, r#""seed":1,"mood":"calm""#))
+        .expect("enough space");
     play(&store, 2, 200, Outcome::Won, 52, Helps::NONE);
     assert!(memory.get(&key).expect("results").contains(r#""mood":"calm""#));
 }
 
-/// Printed with `--nocapture`; no clock fails it, room does.
+/// Prints its time with `--nocapture`. Only the size can make it fail.
 #[test]
-fn five_thousand_results_find_room() {
+fn five_thousand_results_fit() {
     let (store, memory) = stores();
     let all: Vec<&str> = games::all().map(|game| game.id).collect();
     let mut spans = std::collections::BTreeMap::<String, Vec<String>>::new();
@@ -224,7 +229,7 @@ fn five_thousand_results_find_room() {
     }
     for (key, results) in spans {
         let text = format!(r#"{{"v":1,"results":[{}]}}"#, results.join(","));
-        memory.set(&format!("{PREFIX}results/{key}"), &text).expect("room");
+        memory.set(&format!("{PREFIX}results/{key}"), &text).expect("enough space");
     }
     let size: usize =
         memory.keys().iter().map(|key| key.len() + memory.get(key).map_or(0, |it| it.len())).sum();
@@ -238,19 +243,19 @@ fn five_thousand_results_find_room() {
 }
 
 #[test]
-fn moves_are_let_go_of_and_their_results_stay() {
+fn dropping_moves_keeps_the_results() {
     let (store, memory) = stores();
     let first = 1_790_000_000_000;
     play(&store, 1, first, Outcome::Won, 52, Helps::NONE);
     play(&store, 2, first + 10, Outcome::Lost, 9, Helps::NONE);
     play(&store, 3, first + 20, Outcome::Lost, 9, Helps::NONE);
     let favourite = store.history().results()[2].clone();
-    store.treasure(&favourite, true, first + 30).expect("room");
-    // Of the last that has ended the save is still there, with its moves.
+    store.treasure(&favourite, true, first + 30).expect("enough space");
+    // The game that ended last still has its save, with its moves.
     let mut revision = SaveRevision::default();
     store
         .keep(record(4, "a,b"), Standing::new(Outcome::Won, 52, first + 40), &mut revision)
-        .expect("room");
+        .expect("enough space");
     let history = store.history();
     let kept = store.kept_moves(&history);
     let kinds: Vec<(u64, KeptAs)> = kept.iter().map(|it| (it.result.seed, it.kept_as())).collect();
@@ -273,14 +278,16 @@ fn moves_are_let_go_of_and_their_results_stay() {
     let left: Vec<u64> =
         store.kept_moves(&store.history()).iter().map(|it| it.result.seed).collect();
     assert_eq!((left, store.history()), (vec![2, 3], history.clone()));
-    // A win whose moves are let go of stays one, though it be undone in a window that shows it.
+    // A win whose moves were dropped stays a win, even if it is undone in a window that shows it.
     let undone = Record { made: Some(1), ..record(4, "a,b") };
-    store.keep(undone, Standing::new(Outcome::Open, 9, first + 50), &mut revision).expect("room");
+    store
+        .keep(undone, Standing::new(Outcome::Open, 9, first + 50), &mut revision)
+        .expect("enough space");
     store
         .keep(record(4, "a,b"), Standing::new(Outcome::Won, 52, first + 60), &mut revision)
-        .expect("room");
+        .expect("enough space");
     assert_eq!(store.history(), history);
-    // A file brings back what it holds.
+    // An import brings back what the file holds.
     store.take_in(&file, "here").expect("a good file");
     assert_eq!(store.kept_moves(&store.history()).len(), 4);
 }

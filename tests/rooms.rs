@@ -1,18 +1,17 @@
-//! Which room of the source imports which: only those below it, and never in a
-//! circle. Within the rooms: which files stand in circles, and between which
-//! folders side by side there are imports both ways. What counts as an import
-//! is said in `tests/imports`.
+//! Which top-level module of the source may import which: only modules below it, and never in a
+//! cycle. Within the modules: which files form cycles, and which sibling folders import from each
+//! other. `tests/imports` defines what counts as an import.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use imports::{Arrows, Sources, both_ways, circles};
+use imports::{ImportGraph, Sources, cycles, two_way_folders};
 
 mod imports;
 mod support;
 
-/// Each room and the rooms it may import, from the ground up. A room may
-/// import only rooms that stand before it.
-const ROOMS: &[(&str, &[&str])] = &[
+/// Each module and the modules that it may import, from the lowest level up. A module may import
+/// only modules that are listed before it.
+const MODULES: &[(&str, &[&str])] = &[
     ("cards", &[]),
     ("rules", &["cards"]),
     ("engine", &["cards", "rules"]),
@@ -73,15 +72,15 @@ const ROOMS: &[(&str, &[&str])] = &[
     ),
 ];
 
-/// The most files that may stand in one circle.
-const MOST: usize = 6;
+/// The largest number of files in one cycle.
+const MAX_CYCLE: usize = 6;
 
-/// Why a head and what lies below it import from each other.
-const HEAD: &str = "the head holds what those below it share, and hands the work on to them";
+/// Why a module's head and the files below it import from each other.
+const HEAD: &str = "the head holds what the files below it share, and delegates work to them";
 
-/// The circles of files that are left, each with its reason. A circle may be
-/// smaller than it is named, never larger.
-const CIRCLES: &[(&[&str], &str)] = &[
+/// The cycles of files that remain, each with its reason. A cycle may be smaller than listed, never
+/// larger.
+const CYCLES: &[(&[&str], &str)] = &[
     (&["art", "art/grounds"], HEAD),
     (
         &[
@@ -104,7 +103,7 @@ const CIRCLES: &[(&[&str], &str)] = &[
             "engine/ask/routes",
             "engine/ask/together",
         ],
-        "a move may ask for a condition, and a condition whether there is a move",
+        "a move may have a condition, and a condition may ask if there is a move",
     ),
     (&["games/bundle", "games/game"], "a game may come from a bundle, which is read as games"),
     (&["link", "link/tournament"], HEAD),
@@ -124,64 +123,63 @@ const CIRCLES: &[(&[&str], &str)] = &[
     (&["ui/table/commands", "ui/table/commands/key", "ui/table/commands/list"], HEAD),
 ];
 
-/// The folders side by side that still import from each other. The list may
-/// only shrink.
-const BOTH_WAYS: &[[&str; 2]] = &[];
+/// The sibling folders that still import from each other. The list may only shrink.
+const TWO_WAY_FOLDERS: &[[&str; 2]] = &[];
 
-/// What every room imports from others, each with the files that do.
+/// Returns what every module imports from others, with the files that do so.
 fn imports() -> BTreeMap<String, BTreeMap<String, BTreeSet<String>>> {
-    let mut rooms: BTreeMap<String, BTreeMap<String, BTreeSet<String>>> = BTreeMap::new();
-    for (file, others) in Sources::read().rooms(&known()) {
+    let mut modules: BTreeMap<String, BTreeMap<String, BTreeSet<String>>> = BTreeMap::new();
+    for (file, others) in Sources::read().imported_modules(&known()) {
         let own = file.split('/').next().expect("a name");
         if ["lib", "bin"].contains(&own) {
             continue;
         }
-        let room = rooms.entry(own.to_owned()).or_default();
+        let module = modules.entry(own.to_owned()).or_default();
         for other in others {
-            // A macro that other crates may use stands at the root, wherever it is written.
+            // An exported macro belongs to the root, wherever it is written.
             let other = if other == "parts" { "rules".to_owned() } else { other };
             if other != own {
-                room.entry(other).or_default().insert(file.clone());
+                module.entry(other).or_default().insert(file.clone());
             }
         }
     }
-    rooms
+    modules
 }
 
 fn known() -> Vec<&'static str> {
-    ROOMS.iter().map(|(room, _)| *room).collect()
+    MODULES.iter().map(|(module, _)| *module).collect()
 }
 
 #[test]
-fn each_room_imports_only_rooms_below_it() {
-    for (room, imports) in imports() {
-        let known = ROOMS.iter().find(|(name, _)| *name == room);
-        let (_, may) = known.unwrap_or_else(|| panic!("the room {room} has no place in the list"));
+fn modules_import_only_modules_below_them() {
+    for (module, imports) in imports() {
+        let known = MODULES.iter().find(|(name, _)| *name == module);
+        let (_, may) = known.unwrap_or_else(|| panic!("the module {module} is not in the list"));
         for (other, files) in imports {
-            assert!(may.contains(&other.as_str()), "{room} imports {other}, in {files:?}");
+            assert!(may.contains(&other.as_str()), "{module} imports {other}, in {files:?}");
         }
     }
 }
 
 #[test]
-fn what_rooms_may_import_stands_below_them_so_that_there_is_no_circle() {
-    for (at, (room, may)) in ROOMS.iter().enumerate() {
+fn allowed_imports_form_no_cycle() {
+    for (at, (module, may)) in MODULES.iter().enumerate() {
         for other in *may {
-            let below = ROOMS[..at].iter().any(|(name, _)| name == other);
-            assert!(below, "{room} may import {other}, which does not stand below it");
+            let below = MODULES[..at].iter().any(|(name, _)| name == other);
+            assert!(below, "{module} may import {other}, which is not listed before it");
         }
     }
 }
 
 #[test]
-fn an_import_is_found_however_it_is_written() {
+fn imports_are_found_in_every_form() {
     let read = |source: &str| {
         let mut sources = Sources::default();
         sources.add("engine/check", source);
-        let rooms = sources.rooms(&known()).into_values().flatten();
-        rooms.filter(|room| room != "engine").collect::<Vec<_>>().join(" ")
+        let modules = sources.imported_modules(&known()).into_values().flatten();
+        modules.filter(|module| module != "engine").collect::<Vec<_>>().join(" ")
     };
-    for (source, rooms) in [
+    for (source, modules) in [
         ("use crate::session::Session;", "session"),
         ("use crate::{session, text::{self, card}};", "session text"),
         ("use {crate::session::{Record, Session as Game}, std::fmt};", "session"),
@@ -204,55 +202,54 @@ fn an_import_is_found_however_it_is_written() {
         ("pub(in crate::engine) fn f() {}", ""),
         ("// use crate::session::Session;", ""),
     ] {
-        assert_eq!(read(source), rooms, "{source}");
+        assert_eq!(read(source), modules, "{source}");
     }
 }
 
 #[test]
-fn every_circle_of_files_is_small_and_has_its_reason() {
-    let arrows = Sources::read().arrows();
-    let circles = circles(&arrows);
-    for circle in &circles {
-        println!("a circle of {}:", circle.len());
-        for file in circle {
+fn file_cycles_are_small_and_have_reasons() {
+    let graph = Sources::read().graph();
+    let cycles = cycles(&graph);
+    for cycle in &cycles {
+        println!("a cycle of {}:", cycle.len());
+        for file in cycle {
             let others: Vec<_> =
-                arrows[file].intersection(&circle.iter().cloned().collect()).cloned().collect();
+                graph[file].intersection(&cycle.iter().cloned().collect()).cloned().collect();
             println!("    {file} → {}", others.join(", "));
         }
     }
-    let is_named = |circle: &[String], named: &[&str]| {
-        circle.iter().all(|file| named.contains(&file.as_str()))
-    };
-    for circle in &circles {
-        assert!(circle.len() <= MOST, "a circle of {}: {circle:?}", circle.len());
-        let named = CIRCLES.iter().any(|(files, _)| is_named(circle, files));
-        assert!(named, "a circle of files without a reason: {circle:?}");
+    let is_named =
+        |cycle: &[String], named: &[&str]| cycle.iter().all(|file| named.contains(&file.as_str()));
+    for cycle in &cycles {
+        assert!(cycle.len() <= MAX_CYCLE, "a cycle of {}: {cycle:?}", cycle.len());
+        let named = CYCLES.iter().any(|(files, _)| is_named(cycle, files));
+        assert!(named, "a cycle of files without a reason: {cycle:?}");
     }
-    for (files, _) in CIRCLES {
-        let found = circles.iter().any(|circle| is_named(circle, files));
-        assert!(found, "no longer a circle, take it from the list: {files:?}");
+    for (files, _) in CYCLES {
+        let found = cycles.iter().any(|cycle| is_named(cycle, files));
+        assert!(found, "no longer a cycle, remove it from the list: {files:?}");
     }
 }
 
 #[test]
-fn no_two_folders_side_by_side_import_from_each_other() {
-    let found = both_ways(&Sources::read().arrows());
+fn sibling_folders_import_one_way_only() {
+    let found = two_way_folders(&Sources::read().graph());
     for ([a, b], fewer) in &found {
         println!("both ways between {a} and {b}:");
         fewer.iter().for_each(|arrow| println!("    {arrow}"));
     }
     for ([a, b], fewer) in &found {
-        let known = BOTH_WAYS.contains(&[a, b]);
+        let known = TWO_WAY_FOLDERS.contains(&[a, b]);
         assert!(known, "{a} and {b} import from each other: {fewer:?}");
     }
-    for [a, b] in BOTH_WAYS {
+    for [a, b] in TWO_WAY_FOLDERS {
         let found = found.contains_key(&[(*a).to_owned(), (*b).to_owned()]);
-        assert!(found, "straightened, take it from the list: {a} and {b}");
+        assert!(found, "no longer two-way, remove it from the list: {a} and {b}");
     }
 }
 
 #[test]
-fn an_import_counts_for_the_file_that_defines_what_is_imported() {
+fn import_counts_for_the_defining_file() {
     let mut sources = Sources::default();
     for (file, source) in [
         ("lib", "pub mod a; pub mod b;"),
@@ -272,15 +269,15 @@ fn an_import_counts_for_the_file_that_defines_what_is_imported() {
     ] {
         sources.add(file, source);
     }
-    let arrows: Vec<String> = sources
-        .arrows()
+    let graph: Vec<String> = sources
+        .graph()
         .into_iter()
         .map(|(file, others)| {
             format!("{file}: {}", others.into_iter().collect::<Vec<_>>().join(" "))
         })
         .collect();
     assert_eq!(
-        arrows,
+        graph,
         [
             "a/one: a/two",
             "a/two: a",
@@ -293,14 +290,16 @@ fn an_import_counts_for_the_file_that_defines_what_is_imported() {
 }
 
 #[test]
-fn circles_and_folders_that_import_both_ways_are_found() {
-    let arrows: Arrows = [("a/x", "a/y"), ("a/y", "b"), ("b", "a/x"), ("b", "c"), ("b/z", "a/w")]
-        .into_iter()
-        .fold(Arrows::new(), |mut arrows, (from, to)| {
-            arrows.entry(from.to_owned()).or_default().insert(to.to_owned());
-            arrows
-        });
-    assert_eq!(circles(&arrows), [["a/x", "a/y", "b"]]);
-    let both: Vec<_> = both_ways(&arrows).into_iter().collect();
+fn cycles_and_two_way_folders_are_found() {
+    let graph: ImportGraph =
+        [("a/x", "a/y"), ("a/y", "b"), ("b", "a/x"), ("b", "c"), ("b/z", "a/w")].into_iter().fold(
+            ImportGraph::new(),
+            |mut graph, (from, to)| {
+                graph.entry(from.to_owned()).or_default().insert(to.to_owned());
+                graph
+            },
+        );
+    assert_eq!(cycles(&graph), [["a/x", "a/y", "b"]]);
+    let both: Vec<_> = two_way_folders(&graph).into_iter().collect();
     assert_eq!(both, [(["a".to_owned(), "b".to_owned()], vec!["a/y → b".to_owned()])]);
 }

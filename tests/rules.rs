@@ -1,12 +1,11 @@
-//! The rules of every game, proved case by case. The cases are data: one file
-//! a game in `tests/rules/`, each a list of tables, moves and what must hold.
+//! The rules of every game, tested case by case. The cases are data: one file per game in
+//! `tests/rules/`, each a list of tables, moves and what must hold.
 //!
-//! A case begins with a `position` or with the deal of a `seed`; the moves of
-//! `play` are made; then everything else it names must hold: `legal`,
-//! `refused` and `all` speak of the table after those moves. A written table
-//! is not settled: what follows by itself follows with its first move. Of every move it
-//! mentions, and of every single card and every pile, the two definitions of
-//! legality must say the same; and undoing must restore every table passed.
+//! A case begins with a `position` or with the deal of a `seed`, and the moves of `play` are made.
+//! Then everything else that it names must hold: `legal`, `refused` and `all` speak of the table
+//! after those moves. A written table is not settled: its consequences follow with the first move.
+//! For every move that the case mentions, and for every single card and every pile, the list and
+//! the check of moves must agree. Undo must restore every table on the way.
 
 use std::{collections::BTreeMap, fs, path::PathBuf};
 
@@ -19,29 +18,27 @@ use patientia::{
 };
 use serde::Deserialize;
 
-/// A case as written.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Case {
-    /// What it shows.
+    /// What the case shows.
     name: String,
     /// Options that differ from their defaults.
     #[serde(default)]
     options: BTreeMap<String, String>,
-    /// The table it begins with, as a position without the game's name …
+    /// The first table, as a position without the game's name. Either this or `seed`.
     position: Option<serde_json::Value>,
-    /// … or the deal.
+    /// The deal to begin with.
     seed: Option<u64>,
     /// Moves made first.
     #[serde(default)]
     play: Vec<String>,
-    /// Moves that are then legal.
+    /// Moves that are legal then.
     #[serde(default)]
     legal: Vec<String>,
-    /// Moves that are refused, with words their reason must contain.
+    /// Moves that are refused, each with words that the reason must contain.
     #[serde(default)]
     refused: BTreeMap<String, String>,
-    /// Every legal move.
     all: Option<Vec<String>>,
     /// The whole contents of piles, as in positions.
     #[serde(default)]
@@ -51,13 +48,12 @@ struct Case {
     counts: BTreeMap<String, usize>,
     /// `won`, `lost`, `open` or `over`.
     outcome: Option<String>,
-    /// The score reached.
     score: Option<i32>,
     /// The phase, from 0.
     phase: Option<u8>,
-    /// In company the seat that is to move, from 0.
+    /// In company, the seat to move, from 0.
     turn: Option<u8>,
-    /// In company the seat that has won, from 0.
+    /// In company, the seat that has won, from 0.
     winner: Option<u8>,
 }
 
@@ -67,7 +63,7 @@ fn every_case_of_every_game_holds() {
     let mut files = 0;
     for (id, cases) in case_files() {
         let game =
-            games::by_id(&id).unwrap_or_else(|| panic!("tests/rules/{id}.json is of no game"));
+            games::by_id(&id).unwrap_or_else(|| panic!("tests/rules/{id}.json belongs to no game"));
         assert!(cases.len() >= 12, "{id} has only {} cases", cases.len());
         for case in &cases {
             if let Err(why) = run(game, case) {
@@ -101,7 +97,7 @@ fn case_files() -> Vec<(String, Vec<Case>)> {
     files.into_iter().map(read).collect()
 }
 
-/// A table in play and what is legal on it.
+/// A game in play, and its legal moves.
 struct Play {
     machine: Box<dyn Machine>,
     legal: Vec<Move>,
@@ -218,9 +214,9 @@ fn contents(play: &Play, case: &Case) -> Result<(), String> {
     let mut wrong = Vec::new();
     for (slot, cards) in &case.after {
         let pile = play.plan().read_slot(slot).map_err(|error| text::slot_error(&error))?;
-        let lies = written.piles.get(&play.plan().slot(pile).long()).map_or("", String::as_str);
-        if lies.split_whitespace().ne(cards.split_whitespace()) {
-            wrong.push(format!("{slot} holds “{lies}”"));
+        let contents = written.piles.get(&play.plan().slot(pile).long()).map_or("", String::as_str);
+        if contents.split_whitespace().ne(cards.split_whitespace()) {
+            wrong.push(format!("{slot} holds “{contents}”"));
         }
     }
     for (slot, count) in &case.counts {
@@ -296,7 +292,7 @@ impl Play {
         self.machine.check(mv).map_err(|reason| self.words(reason))
     }
 
-    /// The list of moves and the test of a move must say the same.
+    /// Checks that the list and the check of moves agree on a move.
     fn agree_on(&self, mv: Move) -> Result<(), String> {
         let code = self.machine.code(mv);
         match (self.legal.contains(&mv), self.check(mv)) {

@@ -1,5 +1,5 @@
-//! What players are told: the sentences of refusals, conditions and buttons on
-//! tables that show them, of toys where no game does.
+//! The sentences that players read: refusals, conditions and buttons, on tables that show them, or
+//! on toys if no game does.
 
 use std::{collections::HashSet, sync::Arc};
 
@@ -15,7 +15,7 @@ use serde_json::json;
 
 mod toys;
 
-/// Why a move is refused on a written table.
+/// Returns why a move is refused on a written table.
 fn refused(rules: Rules, piles: &serde_json::Value, mv: &str) -> String {
     let plan = Plan::new(rules);
     let position = Position::read(json!({"game": "", "piles": piles})).expect("a position");
@@ -24,7 +24,7 @@ fn refused(rules: Rules, piles: &serde_json::Value, mv: &str) -> String {
     text::refusal(&plan, &table, &plan.check(&table, mv).expect_err("it is refused"))
 }
 
-/// The declaration of a game with options.
+/// Returns the declaration of a game with these options.
 fn rules(id: &str, options: &[(&str, &str)]) -> Rules {
     let game = games::by_id(id).expect("a game");
     let choices: Choices = game.choices(options.iter().copied()).expect("options");
@@ -37,30 +37,30 @@ fn toy(name: &str) -> Rules {
 }
 
 #[test]
-fn refusals_are_told_as_written() {
+fn refusals_match_the_written_sentences() {
     let wrong: Vec<String> = include_str!("sentences.txt")
         .lines()
         .filter(|line| !line.starts_with('#'))
         .filter_map(|line| {
             let (words, sentence) = line.split_once(" | ").expect("a sentence");
             let [id, moves, mv] = words.split(' ').collect::<Vec<_>>()[..] else {
-                panic!("three words wanted: {line}")
+                panic!("three words expected: {line}")
             };
             let game = games::by_id(id).unwrap_or_else(|| panic!("no game {id}"));
             let moves = if moves == "-" { "" } else { moves };
             let record = Record { moves: moves.to_owned(), ..Record::deal(game, 3) };
             let session = Session::from_record(&record).expect("the moves are legal");
             let mv = session.plan().read_move(mv).expect("a move");
-            let said = text::why(&session, mv).unwrap_or_default();
-            (said != sentence).then(|| format!("{words} | {said}"))
+            let actual = text::why(&session, mv).unwrap_or_default();
+            (actual != sentence).then(|| format!("{words} | {actual}"))
         })
         .collect();
-    assert!(wrong.is_empty(), "told otherwise now:\n{}", wrong.join("\n"));
+    assert!(wrong.is_empty(), "sentences have changed:\n{}", wrong.join("\n"));
 }
 
 #[test]
-fn what_shows_late_in_a_game_is_told_too() {
-    let told = |id, piles, mv| refused(rules(id, &[]), &piles, mv);
+fn late_game_refusals_are_described() {
+    let refusal = |id, piles, mv| refused(rules(id, &[]), &piles, mv);
     for (id, piles, mv, sentence) in [
         (
             "salic-law",
@@ -155,12 +155,12 @@ fn what_shows_late_in_a_game_is_told_too() {
             "The talon is empty: cards are laid only on a card that lies there.",
         ),
     ] {
-        assert_eq!(told(id, piles, mv), sentence);
+        assert_eq!(refusal(id, piles, mv), sentence);
     }
 }
 
 #[test]
-fn a_duty_names_where_from_and_where_to() {
+fn duty_names_source_and_target() {
     let plan = Plan::new(rules("mill", &[]));
     let piles = json!({"f1": "AH 2H", "f2": "KS QS", "t1": "3C", "t2": "JD"});
     let position = Position::read(json!({"game": "", "phase": 2, "piles": piles}));
@@ -174,7 +174,7 @@ fn a_duty_names_where_from_and_where_to() {
 }
 
 #[test]
-fn what_followed_by_itself_is_told_with_the_cards_that_show() {
+fn consequences_are_described_with_their_cards() {
     let plan = Plan::new(rules("canfield-or-klondike", &[]));
     let piles = json!({
         "tableau 1": "(5C) (AC) 9D",
@@ -196,7 +196,7 @@ fn what_followed_by_itself_is_told_with_the_cards_that_show() {
 }
 
 #[test]
-fn a_condition_of_the_receiver_names_the_pile_beside_it() {
+fn receiver_condition_names_the_twin_pile() {
     let courts = || toy("toy: piles of the same number");
     assert_eq!(
         refused(courts(), &json!({"t1": "7H"}), "t1-f6"),
@@ -209,7 +209,7 @@ fn a_condition_of_the_receiver_names_the_pile_beside_it() {
 }
 
 #[test]
-fn two_cards_that_are_alike_leave_or_change_places_as_two() {
+fn equal_cards_are_named_together() {
     let plan = Plan::new(rules("fourteenth", &[]));
     let piles = json!({"t1": "7H", "t2": "7H", "t3": "8H", "t4": "JC"});
     let position = Position::read(json!({"game": "", "piles": piles})).expect("a position");
@@ -225,7 +225,7 @@ fn two_cards_that_are_alike_leave_or_change_places_as_two() {
 }
 
 #[test]
-fn a_redeal_names_the_pile_that_is_turned_over() {
+fn redeal_button_names_the_pile() {
     let action = |id| text::redeal_action(&Plan::new(rules(id, &[])));
     assert_eq!(action("anna"), "Turn the talon over");
     assert_eq!(action("la-belle-lucie"), "Gather, shuffle and deal again");
@@ -234,11 +234,11 @@ fn a_redeal_names_the_pile_that_is_turned_over() {
 }
 
 #[test]
-fn pages_and_bars_speak_of_one_and_of_many() {
+fn page_texts_use_singular_and_plural() {
     use text::{controls, settings, shelf, shell};
     let game = games::by_id("la-belle-lucie").expect("a game");
     let begun = Record { moves: "t14-t4".to_owned(), ..Record::deal(game, 31_623_087) };
-    for (said, sentence) in [
+    for (actual, sentence) in [
         (shell::window("Settings"), "Settings · Patientia"),
         (shell::playable(19), "Nineteen of ninety-five can be played."),
         (shell::playable(71), "Seventy-one of ninety-five can be played."),
@@ -291,12 +291,12 @@ fn pages_and_bars_speak_of_one_and_of_many() {
         ),
         (settings::size(125), "125 %"),
     ] {
-        assert_eq!(said, sentence);
+        assert_eq!(actual, sentence);
     }
 }
 
 #[test]
-fn what_one_player_has_done_is_told_without_their_name() {
+fn lone_player_is_not_named() {
     for (id, mv, sentence) in [
         (
             "la-belle-lucie",
@@ -314,7 +314,7 @@ fn what_one_player_has_done_is_told_without_their_name() {
 }
 
 #[test]
-fn how_a_game_of_one_stands_or_has_ended_is_told() {
+fn single_player_ending_is_described() {
     let game = games::by_id("fortress").expect("a game");
     let line = include_str!("lines/fortress.line");
     let won = Record::read(serde_json::from_str(line).expect("JSON")).expect("a record");
@@ -328,7 +328,7 @@ fn how_a_game_of_one_stands_or_has_ended_is_told() {
 }
 
 #[test]
-fn answers_to_a_setting_are_told_apart() {
+fn setting_values_have_distinct_names() {
     use patientia::store::{Cloth, Handedness, Index, Motion, Suits, Theme};
     use text::settings;
     let themes = [Theme::System, Theme::Day, Theme::Night].map(settings::theme);
@@ -346,7 +346,7 @@ fn answers_to_a_setting_are_told_apart() {
 }
 
 #[test]
-fn what_no_play_by_chance_brings_about_is_told_too() {
+fn rare_refusals_are_described() {
     let plan = Plan::new(rules("la-belle-lucie", &[]));
     let table = plan.deal(1);
     let fan = plan.piles().next().expect("a pile");
@@ -367,7 +367,7 @@ fn what_no_play_by_chance_brings_about_is_told_too() {
 }
 
 #[test]
-fn months_and_numbers_have_names_of_their_own() {
+fn months_and_numbers_have_distinct_names() {
     use text::shell;
     let months = (1..=12).map(|month| shell::date(month, 1));
     let months: HashSet<String> = months.collect();

@@ -1,5 +1,5 @@
-//! The session against a model of it: history, undo, redo, bookmarks and the
-//! clock under random use, from the beginning of games and close to their end.
+//! The session compared with a model: history, undo, redo, bookmarks and the clock under random
+//! use, from the start of games and near their end.
 
 use std::collections::HashMap;
 
@@ -18,7 +18,7 @@ mod length;
 
 use length::few_or_many;
 
-/// What a session is, in the plainest words.
+/// A simple model of a session.
 #[derive(Default)]
 struct Model {
     line: Vec<Move>,
@@ -51,8 +51,7 @@ impl Model {
         true
     }
 
-    /// The line is left after some moves: it is among the marks, once, with all that was
-    /// played of it.
+    /// Leaves the line after some moves. The marks then contain the whole line, once.
     fn leave(&mut self, common: usize) {
         let line = self.line.clone();
         let is_known = |(mark, is_left): &(Vec<Move>, bool)| *is_left && mark.starts_with(&line);
@@ -74,7 +73,7 @@ impl Model {
         can
     }
 
-    /// What plays the game, as the line leaves it.
+    /// Returns what plays the game, after the moves that are made.
     fn machine(&self, session: &Session) -> Box<dyn Machine> {
         let mut machine = session.game().deal(session.choices(), session.seed());
         for mv in &self.line[..self.made] {
@@ -84,14 +83,14 @@ impl Model {
     }
 }
 
-/// Something that is done to a session.
+/// An action on a session.
 #[derive(Clone, Copy, Debug)]
-enum Act {
+enum Action {
     /// One of the legal moves.
     Play(usize),
-    /// The move that was undone, if it was.
+    /// The move that was undone last, if there is one.
     PlayAgain,
-    /// Any two piles, legal or not.
+    /// A move between any two piles, legal or not.
     Try(u8, u8),
     Undo,
     Redo,
@@ -101,38 +100,38 @@ enum Act {
     Spend(u32),
 }
 
-fn act() -> impl Strategy<Value = Act> {
+fn action() -> impl Strategy<Value = Action> {
     prop_oneof![
-        8 => any::<usize>().prop_map(Act::Play),
-        1 => Just(Act::PlayAgain),
-        1 => any::<(u8, u8)>().prop_map(|(from, to)| Act::Try(from, to)),
-        6 => Just(Act::Undo),
-        4 => Just(Act::Redo),
-        1 => Just(Act::Restart),
-        2 => Just(Act::Mark),
-        3 => (0usize..6).prop_map(Act::GoTo),
-        3 => (1u32..100_000).prop_map(Act::Spend),
+        8 => any::<usize>().prop_map(Action::Play),
+        1 => Just(Action::PlayAgain),
+        1 => any::<(u8, u8)>().prop_map(|(from, to)| Action::Try(from, to)),
+        6 => Just(Action::Undo),
+        4 => Just(Action::Redo),
+        1 => Just(Action::Restart),
+        2 => Just(Action::Mark),
+        3 => (0usize..6).prop_map(Action::GoTo),
+        3 => (1u32..100_000).prop_map(Action::Spend),
     ]
 }
 
-fn perform(act: Act, session: &mut Session, model: &mut Model) {
+fn perform(action: Action, session: &mut Session, model: &mut Model) {
     let pile = |number: u8| {
         let piles = session.plan().piles();
         PileId(number % piles.len() as u8)
     };
-    match act {
-        Act::Play(pick) => {
+    match action {
+        Action::Play(pick) => {
             let Some(count) = std::num::NonZero::new(session.legal().len()) else { return };
             let mv = session.legal()[pick % count];
             assert_eq!((session.check(mv), session.play(mv)), (Ok(()), Ok(())));
             model.play(mv);
         }
-        Act::PlayAgain => {
+        Action::PlayAgain => {
             let Some(mv) = model.line.get(model.made).copied() else { return };
             assert_eq!(session.play(mv), Ok(()));
             model.play(mv);
         }
-        Act::Try(from, to) => {
+        Action::Try(from, to) => {
             let mv = Move::carry(pile(from), pile(to), 1);
             let checked = session.check(mv);
             assert_eq!(session.legal().contains(&mv), checked.is_ok());
@@ -141,22 +140,22 @@ fn perform(act: Act, session: &mut Session, model: &mut Model) {
                 model.play(mv);
             }
         }
-        Act::Undo => assert_eq!(session.undo(), model.step(true)),
-        Act::Redo => assert_eq!(session.redo(), model.step(false)),
-        Act::Restart => {
-            // Whoever begins again after the end begins the time again.
+        Action::Undo => assert_eq!(session.undo(), model.step(true)),
+        Action::Redo => assert_eq!(session.redo(), model.step(false)),
+        Action::Restart => {
+            // A restart after the end resets the time.
             if session.outcome() != Outcome::Open {
                 model.ms = 0;
             }
             session.restart();
             model.made = 0;
         }
-        Act::Mark => {
+        Action::Mark => {
             assert_eq!(session.bookmark(), model.marks.len());
             model.marks.push((model.line[..model.made].to_vec(), false));
         }
-        Act::GoTo(mark) => assert_eq!(session.go_to_mark(mark), model.go_to(mark)),
-        Act::Spend(ms) => {
+        Action::GoTo(mark) => assert_eq!(session.go_to_mark(mark), model.go_to(mark)),
+        Action::Spend(ms) => {
             // A game that is over takes no more time.
             if session.outcome() == Outcome::Open {
                 model.ms += u64::from(ms);
@@ -201,15 +200,15 @@ fn agree(session: &Session, model: &Model) {
     assert_eq!(session.record(), record);
 }
 
-/// The game with a person on every seat, so that each move is taken back by itself.
-fn among_persons(session: Session) -> Session {
+/// Puts a human player on every seat, so that each move is undone separately.
+fn with_human_players(session: Session) -> Session {
     let seats = session.seats();
     session.seated(Seating::new(seats, |_| Player::Person))
 }
 
-/// A game from its deal, or the last moves of one that comes out.
-fn begun(pick: usize, from_the_end: Option<usize>) -> Session {
-    // In a race nothing is taken back.
+/// Returns a game at its deal, or a few moves before its win.
+fn start_game(pick: usize, from_the_end: Option<usize>) -> Session {
+    // In a race nothing can be undone.
     let is_race = |game: &&Game| game.deal(&game.defaults(), 1).is_race();
     let games: Vec<_> = games::all().filter(|game| !is_race(game)).collect();
     let game = games[pick % games.len()];
@@ -222,7 +221,7 @@ fn begun(pick: usize, from_the_end: Option<usize>) -> Session {
             record.moves = codes[..codes.len() - left].join(",");
             Session::from_record(&record).expect("a legal game")
         }
-        _ => among_persons(Session::new(game, game.defaults(), pick as u64 % 1000)),
+        _ => with_human_players(Session::new(game, game.defaults(), pick as u64 % 1000)),
     }
 }
 
@@ -230,16 +229,16 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: few_or_many(100, 4000), failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn a_session_does_what_its_model_does(
+    fn session_behaves_like_its_model(
         pick: usize,
         from_the_end in proptest::option::of(1usize..4),
-        acts in proptest::collection::vec(act(), 1..60),
+        actions in proptest::collection::vec(action(), 1..60),
     ) {
-        let mut session = begun(pick, from_the_end);
+        let mut session = start_game(pick, from_the_end);
         let line = session.moves().to_vec();
         let mut model = Model { made: line.len(), line, ms: session.spent_ms(), ..Model::default() };
-        for act in acts {
-            perform(act, &mut session, &mut model);
+        for action in actions {
+            perform(action, &mut session, &mut model);
             agree(&session, &model);
         }
         let again = Session::from_record(&session.record()).expect("what was played is legal");
@@ -248,8 +247,8 @@ proptest! {
 }
 
 #[test]
-fn the_clock_stands_when_the_game_is_over() {
-    let mut session = begun(0, Some(1));
+fn clock_stops_when_the_game_is_over() {
+    let mut session = start_game(0, Some(1));
     session.spend(10);
     let json = std::fs::read_to_string(format!("tests/lines/{}.line", session.game().id));
     let json: serde_json::Value = serde_json::from_str(&json.expect("a line")).expect("JSON");
@@ -261,11 +260,11 @@ fn the_clock_stands_when_the_game_is_over() {
     assert_eq!(session.spent_ms(), 10);
     session.undo();
     session.spend(u64::MAX);
-    assert_eq!(session.spent_ms(), u64::MAX, "it never runs over");
+    assert_eq!(session.spent_ms(), u64::MAX, "it never overflows");
 }
 
-/// Tests if a move takes the top card of a pile to a foundation, alone or with
-/// another, and uses no call up.
+/// Returns true if a move takes the top card of a pile to a foundation, alone or with another card,
+/// and uses no call.
 fn goes_home(session: &Session, mv: Move, pile: PileId) -> bool {
     let plan = session.plan();
     if plan.call_of(session.table(), mv).is_some() || plan.lays_pair(mv) {
@@ -285,9 +284,9 @@ fn goes_home(session: &Session, mv: Move, pile: PileId) -> bool {
     }
 }
 
-/// What is offered for each card is each legal move once, at the card it
-/// begins with, and nothing else.
-fn offers_are_the_legal_moves(session: &Session) {
+/// Checks that each legal move is offered once, at the card that it begins with, and that nothing
+/// else is offered.
+fn check_offers(session: &Session) {
     let mut offered: HashMap<Move, Vec<(PileId, usize, PileId, End)>> = HashMap::new();
     for (pile, cards) in session.table().piles() {
         for depth in 0..cards.len() {
@@ -319,7 +318,7 @@ fn offers_are_the_legal_moves(session: &Session) {
                 (a.from, len(a.from) - 1, b.from, End::Top),
                 (b.from, len(b.from) - 1, a.from, End::Top),
             ],
-            // Each of the four at each of the others, and where they go.
+            // Each of the four cards is offered at each of the others, and at their target.
             Move::Crowned(four) => {
                 let places = |from: PileId| four.from().into_iter().filter(move |to| *to != from);
                 let offers = four.from().into_iter().flat_map(|from| {
@@ -338,7 +337,7 @@ fn offers_are_the_legal_moves(session: &Session) {
     assert!(offered.is_empty(), "{offered:?} is not legal");
     assert!(
         session.seats() > 1 || session.answers().next().is_none(),
-        "nothing asks a lone player"
+        "a lone player is never asked"
     );
     for number in 0..session.plan().rules().calls.len() as u8 {
         let call = Some(number);
@@ -353,7 +352,7 @@ fn offers_are_the_legal_moves(session: &Session) {
 }
 
 #[test]
-fn a_lost_game_can_go_on_where_moves_are_taken_back() {
+fn lost_game_continues_if_undo_is_allowed() {
     let fortress = games::by_id("fortress").expect("a game");
     let mut session = Session::new(fortress, fortress.defaults(), 1);
     while let Some(mv) = session.legal().first().copied() {
@@ -361,21 +360,21 @@ fn a_lost_game_can_go_on_where_moves_are_taken_back() {
         session.play(mv).expect("it is listed");
     }
     assert_eq!(session.outcome(), Outcome::Lost);
-    assert!(!session.is_at_its_end(true), "the last move may be another");
+    assert!(!session.is_at_its_end(true), "another last move may be possible");
     assert!(session.is_at_its_end(false));
     while session.undo() {}
     assert!(!session.is_at_its_end(true));
 }
 
 #[test]
-fn what_is_offered_for_each_card_is_what_is_legal() {
+fn offers_match_legal_moves() {
     for game in games::all() {
         for (choices, seed) in walk::variants(game).into_iter().zip([11, 2, 7].into_iter().cycle())
         {
-            let mut session = among_persons(Session::new(game, choices, seed));
+            let mut session = with_human_players(Session::new(game, choices, seed));
             let mut rng = Rng::new(5);
             for _ in 0..120 {
-                offers_are_the_legal_moves(&session);
+                check_offers(&session);
                 let moves = session.legal();
                 let Some(mv) = moves.get(rng.below(moves.len().max(1) as u32) as usize) else {
                     break;
@@ -387,7 +386,7 @@ fn what_is_offered_for_each_card_is_what_is_legal() {
 }
 
 #[test]
-fn a_player_sees_the_cards_that_lie_face_up() {
+fn player_sees_face_up_cards() {
     let game = games::by_id("canfield-or-klondike").expect("a game");
     let session = Session::new(game, game.defaults(), 1);
     let second = session.plan().read_slot("t2").expect("a pile");
@@ -396,7 +395,7 @@ fn a_player_sees_the_cards_that_lie_face_up() {
 }
 
 #[test]
-fn packets_are_looked_into_as_far_as_the_book_allows() {
+fn packets_show_what_the_book_allows() {
     let seen = |id: &str, piles: serde_json::Value, pile: &str| {
         let game = games::by_id(id).expect("a game");
         let json = serde_json::json!({"game": id, "piles": piles});
@@ -421,17 +420,21 @@ fn packets_are_looked_into_as_far_as_the_book_allows() {
     assert_eq!(seen("la-nivernaise", sides(3), "t1"), [0, 1, 2, 3], "as many as there are");
     let mut deep = sides(2);
     deep["t1"] = "AC 2C 3C 4C 2H 3H 4H 5H".into();
-    assert_eq!(seen("la-nivernaise", deep, "t1"), [1, 2, 3, 4, 5, 6, 7], "one for each of six");
+    assert_eq!(
+        seen("la-nivernaise", deep, "t1"),
+        [1, 2, 3, 4, 5, 6, 7],
+        "one card for each of six empty places"
+    );
     let key = serde_json::json!({"r1": "2H 3H 4H"});
-    assert_eq!(seen("queens", key, "r1"), [2], "the key is not looked through");
+    assert_eq!(seen("queens", key, "r1"), [2], "only the top card of the key is visible");
     assert_eq!(seen("little-billee", sides(8), "t1"), [3], "all sides are full");
     assert_eq!(seen("little-billee", sides(4), "t1"), [2, 3], "one card deep, not more");
     assert_eq!(seen("royal-family", serde_json::json!({"t1": "2H 3H"}), "t1"), [1]);
     let pack = serde_json::json!({"s1": "5S 6S 7S"});
     assert_eq!(seen("hill-of-difficulty", pack.clone(), "s1"), [2], "the next card, face down");
-    assert_eq!(seen("batsford", pack, "s1"), [0usize; 0], "of another pack none");
+    assert_eq!(seen("batsford", pack, "s1"), [0usize; 0], "no card of another pack");
     let board = serde_json::json!({"t1": "5S 4H"});
-    assert_eq!(seen("batsford", board, "t1"), [0, 1], "what lies open is seen by all");
+    assert_eq!(seen("batsford", board, "t1"), [0, 1], "everybody sees open cards");
 
     let hill = games::by_id("hill-of-difficulty").expect("a game");
     let session = Session::new(hill, hill.defaults(), 1);
@@ -440,31 +443,31 @@ fn packets_are_looked_into_as_far_as_the_book_allows() {
 }
 
 #[test]
-fn a_way_that_is_laid_is_gone_by_redo_and_left_by_another_move() {
+fn redo_follows_solution_until_another_move() {
     let lucie = games::by_id("la-belle-lucie").expect("a game");
     let mut session = Session::new(lucie, lucie.defaults(), 1);
-    let way: Vec<Move> = ["t18-t2", "t12-f2"]
+    let solution: Vec<Move> = ["t18-t2", "t12-f2"]
         .iter()
         .map(|code| session.plan().read_move(code).expect("a move"))
         .collect();
     session.play(session.legal()[0]).expect("legal");
     session.undo();
     let before = (session.line().to_vec(), session.legal().to_vec());
-    let senseless = [way[0], way[0]];
-    assert!(!session.lay_way(&senseless), "the second of them is not legal");
+    let illegal = [solution[0], solution[0]];
+    assert!(!session.lay_way(&illegal), "the second of them is not legal");
     assert_eq!(before, (session.line().to_vec(), session.legal().to_vec()));
 
-    assert!(session.lay_way(&way));
-    assert_eq!((session.line(), session.moves()), (&way[..], &[][..]));
+    assert!(session.lay_way(&solution));
+    assert_eq!((session.line(), session.moves()), (&solution[..], &[][..]));
     assert_eq!(before.1, session.legal());
-    assert!(session.redo() && session.next_undone() == Some(way[1]));
-    let other = session.legal().iter().copied().find(|mv| *mv != way[1]).expect("a move");
+    assert!(session.redo() && session.next_undone() == Some(solution[1]));
+    let other = session.legal().iter().copied().find(|mv| *mv != solution[1]).expect("a move");
     session.play(other).expect("legal");
-    assert_eq!(session.line(), [way[0], other], "who goes another way has left this one");
+    assert_eq!(session.line(), [solution[0], other], "another move abandons the solution");
 }
 
 #[test]
-fn what_has_helped_stays_in_the_record() {
+fn record_remembers_used_aids() {
     let game = games::by_id("fortress").expect("a game");
     let mut session = Session::new(game, game.defaults(), 2);
     assert!(session.aids().is_empty());
@@ -476,9 +479,9 @@ fn what_has_helped_stays_in_the_record() {
     session.undo();
     let json = serde_json::to_value(session.record()).expect("a record");
     assert_eq!(json["aids"], "hls");
-    let again = Session::from_record(&Record::read(json.clone()).expect("readable"));
-    assert_eq!(again.expect("it replays").aids(), session.aids());
-    // What a newer program adds is kept.
+    let restored = Session::from_record(&Record::read(json.clone()).expect("readable"));
+    assert_eq!(restored.expect("it replays").aids(), session.aids());
+    // Aids that a newer program adds are kept.
     let mut newer = json;
     newer["aids"] = "hz".into();
     let newer = Record::read(newer).expect("readable");
@@ -488,7 +491,7 @@ fn what_has_helped_stays_in_the_record() {
 }
 
 #[test]
-fn a_line_that_is_left_is_gone_on_with_and_nothing_that_was_played_is_lost() {
+fn abandoned_line_can_be_continued() {
     let game = games::by_id("la-belle-lucie").expect("a game");
     let mut session = Session::new(game, game.defaults(), 1);
     let code = |session: &Session, code: &str| session.plan().read_move(code).expect("a move");
@@ -500,24 +503,24 @@ fn a_line_that_is_left_is_gone_on_with_and_nothing_that_was_played_is_lost() {
     session.undo();
     assert!(session.marked().is_empty(), "moves undone are still on the line");
     session.play(Move::Redeal).expect("a redeal");
-    let told = |session: &Session| {
+    let list_marks = |session: &Session| {
         let marked = session.marked();
         marked.iter().map(|it| (it.parted, it.made, it.is_left)).collect::<Vec<_>>()
     };
-    assert_eq!(told(&session), [(1, 3, true)]);
-    let again = Session::from_record(&session.record()).expect("its own record");
-    assert_eq!(told(&again), [(1, 3, true)]);
+    assert_eq!(list_marks(&session), [(1, 3, true)]);
+    let restored = Session::from_record(&session.record()).expect("its own record");
+    assert_eq!(list_marks(&restored), [(1, 3, true)]);
     let other = session.moves().to_vec();
     assert!(session.go_to_mark(session.marked()[0].number));
     assert_eq!(session.moves(), first);
-    assert_eq!(told(&session), [(1, 2, true)], "now the other is the one that was left");
-    // What is laid before a person and not made is none of theirs.
+    assert_eq!(list_marks(&session), [(1, 2, true)], "now the other line is the abandoned one");
+    // A solution that was shown but not played is not the player's own line.
     session.go_to_mark(session.marked()[0].number);
-    let way = vec![session.legal()[0]];
-    assert!(session.lay_way(&way));
+    let solution = vec![session.legal()[0]];
+    assert!(session.lay_way(&solution));
     session.undo();
     session.play(code(&session, "t18-t2")).expect("it is legal");
-    assert_eq!(told(&session), [(1, 2, true), (2, 3, true)]);
+    assert_eq!(list_marks(&session), [(1, 2, true), (2, 3, true)]);
     let (number, name) = (session.bookmark(), "x".repeat(99));
     session.name_mark(number, &name);
     session.undo();
@@ -528,7 +531,7 @@ fn a_line_that_is_left_is_gone_on_with_and_nothing_that_was_played_is_lost() {
 }
 
 #[test]
-fn what_a_line_comes_to_is_told_before_its_moves_are_made_again() {
+fn score_of_line_is_known_before_redo() {
     let game = games::by_id("poker-patience").expect("a game");
     let mut session = Session::new(game, game.defaults(), 1);
     while let Some(mv) = session.legal().first().copied() {
@@ -536,6 +539,6 @@ fn what_a_line_comes_to_is_told_before_its_moves_are_made_again() {
     }
     let reached = session.score();
     while session.undo() {}
-    assert_ne!(session.score(), reached, "with nothing laid nothing is reached");
+    assert_ne!(session.score(), reached, "without cards there is no score");
     assert_eq!(session.score_of_line(), reached);
 }

@@ -1,5 +1,5 @@
-//! What follows a move, in its one fixed order: its own steps, its lead, the
-//! consequences, a duty done by itself, a deal that goes on, the phase's end.
+//! What follows a move, in one fixed order: the move's own steps, the phase that it leads to, the
+//! consequences, an automatic duty, an automatic deal, the end of the phase.
 
 use patientia::{
     cards::{Packs, RankSet},
@@ -15,8 +15,8 @@ const SECOND: PartId = PartId(2);
 const SPACES: PartId = PartId(3);
 const ROW: PartId = PartId(4);
 
-/// A move from the hand leads to a phase in which a card follows by itself, a
-/// space is filled by a duty and the stock deals one card by itself; then it ends.
+/// A move from the hand leads to a phase in which a consequence moves a card, a duty fills a space
+/// and the stock deals one card automatically. Then the phase ends.
 fn rules() -> Rules {
     let parts = vec![
         Part::reserve("hand", "hand", 1),
@@ -57,40 +57,42 @@ fn rules() -> Rules {
     }
 }
 
-fn begun(plan: &Plan) -> Table {
+fn start_table(plan: &Plan) -> Table {
     written::table(plan, &[("reserve 1", "AS"), ("stock 1", "AH AD AC")])
 }
 
-/// The steps of the last move: which part gave to which, and which phase began.
-fn told(plan: &Plan, table: &Table, log: &Log) -> Vec<String> {
+/// Returns the steps of the last move: which part gave to which, and which phase began.
+fn last_steps(plan: &Plan, table: &Table, log: &Log) -> Vec<String> {
     let name = |pile| plan.part(pile).name;
-    // A step of the state keeps what was before: read backwards from now.
+    // A state step stores the state before it, so this reads backwards from now.
     let mut phase = table.state.phase;
-    let mut told: Vec<String> = Vec::new();
+    let mut last_steps: Vec<String> = Vec::new();
     for step in log.last().iter().rev() {
         match step {
-            Step::Carry { from, to, .. } => told.push(format!("{} to {}", name(*from), name(*to))),
+            Step::Carry { from, to, .. } => {
+                last_steps.push(format!("{} to {}", name(*from), name(*to)));
+            }
             Step::State(before) if before.phase != phase => {
-                told.push(format!("phase {phase}"));
+                last_steps.push(format!("phase {phase}"));
                 phase = before.phase;
             }
             _ => {}
         }
     }
-    told.reverse();
-    told
+    last_steps.reverse();
+    last_steps
 }
 
 #[test]
-fn what_follows_follows_in_order() {
+fn consequences_follow_in_fixed_order() {
     let plan = Plan::new(rules());
-    let mut table = begun(&plan);
+    let mut table = start_table(&plan);
     let before = table.clone();
     let mut log = Log::default();
     let mv = plan.read_move("r1-t1").expect("a move");
     plan.play(&mut table, mv, &mut log).expect("legal");
     assert_eq!(
-        told(&plan, &table, &log),
+        last_steps(&plan, &table, &log),
         [
             "hand to first",
             "phase 1",
@@ -106,15 +108,15 @@ fn what_follows_follows_in_order() {
 }
 
 #[test]
-fn the_stock_waits_for_a_duty_before_it_deals_by_itself() {
+fn automatic_deal_waits_for_the_duty() {
     let mut rules = rules();
     rules.phases[1].duties = vec![Duty::of(vec![SECOND.fills(SPACES)])];
     let plan = Plan::new(rules);
-    let (mut table, mut log) = (begun(&plan), Log::default());
+    let (mut table, mut log) = (start_table(&plan), Log::default());
     let mut play = |code: &str| {
         let mv = plan.read_move(code).expect("a move");
         plan.play(&mut table, mv, &mut log).expect("legal");
-        told(&plan, &table, &log)
+        last_steps(&plan, &table, &log)
     };
     assert_eq!(play("r1-t1"), ["hand to first", "phase 1", "first to second"]);
     let after = ["second to spaces", "stock to row", "phase 2", "row to first"];
@@ -122,13 +124,13 @@ fn the_stock_waits_for_a_duty_before_it_deals_by_itself() {
 }
 
 #[test]
-fn phases_that_end_in_each_other_settle_all_the_same() {
+fn phases_ending_in_each_other_settle() {
     let mut rules = rules();
     rules.phases[1].ends = vec![(!Test::Still, "end"), (Test::Still, "end")];
     rules.phases[2].after.clear();
     rules.phases[2].ends = vec![(Test::Holds { part: ROW, cards: 0 }, "middle")];
     let plan = Plan::new(rules);
-    let mut table = begun(&plan);
+    let mut table = start_table(&plan);
     let mut log = Log::default();
     let mv = plan.read_move("r1-t1").expect("a move");
     plan.play(&mut table, mv, &mut log).expect("legal");
@@ -136,32 +138,32 @@ fn phases_that_end_in_each_other_settle_all_the_same() {
 }
 
 #[test]
-fn phases_that_end_in_a_ring_settle_too() {
+fn phases_ending_in_a_cycle_settle() {
     let mut rules = rules();
     let begun_over = Test::filled([SPACES]);
     rules.phases[0].ends = vec![(begun_over, "end")];
     rules.phases[2].after.clear();
     rules.phases[2].ends = vec![(Test::Always, "begin")];
     let plan = Plan::new(rules);
-    let (mut table, mut log) = (begun(&plan), Log::default());
+    let (mut table, mut log) = (start_table(&plan), Log::default());
     let mv = plan.read_move("r1-t1").expect("a move");
     plan.play(&mut table, mv, &mut log).expect("legal");
-    assert_eq!(told(&plan, &table, &log)[4..], ["stock to row", "phase 2", "phase 0"]);
+    assert_eq!(last_steps(&plan, &table, &log)[4..], ["stock to row", "phase 2", "phase 0"]);
 }
 
 #[test]
-fn a_duty_done_by_itself_leads_where_its_route_leads() {
+fn automatic_duty_leads_to_its_routes_phase() {
     let mut rules = rules();
     rules.phases[1].duties = vec![Duty::by_itself(vec![SECOND.fills(SPACES).leads("end")])];
     let plan = Plan::new(rules);
-    let (mut table, mut log) = (begun(&plan), Log::default());
+    let (mut table, mut log) = (start_table(&plan), Log::default());
     let mv = plan.read_move("r1-t1").expect("a move");
     plan.play(&mut table, mv, &mut log).expect("legal");
-    assert_eq!(told(&plan, &table, &log)[3..], ["second to spaces", "phase 2"]);
+    assert_eq!(last_steps(&plan, &table, &log)[3..], ["second to spaces", "phase 2"]);
 }
 
 #[test]
-fn a_duty_serves_the_lowest_pile_by_whatever_route() {
+fn duty_serves_the_lowest_pile_first() {
     let (spaces, wings, waste, stock, cells) =
         (PartId(0), PartId(1), PartId(2), PartId(3), PartId(4));
     let parts = vec![
@@ -193,8 +195,12 @@ fn a_duty_serves_the_lowest_pile_by_whatever_route() {
     let (mut table, mut log) = (written::table(&plan, &piles), Log::default());
     let mv = plan.read_move("t1-r1").expect("a move");
     plan.play(&mut table, mv, &mut log).expect("legal");
-    let told = told(&plan, &table, &log);
-    assert_eq!(told[2..], ["stock to spaces", "waste to wings"], "one move serves each in turn");
+    let last_steps = last_steps(&plan, &table, &log);
+    assert_eq!(
+        last_steps[2..],
+        ["stock to spaces", "waste to wings"],
+        "one move serves each pile in turn"
+    );
 }
 
 #[test]
@@ -230,7 +236,7 @@ fn nothing_is_fresh_in_a_new_phase() {
 }
 
 #[test]
-fn the_move_that_leads_in_is_no_move_of_the_phase() {
+fn entering_move_does_not_count_for_phase() {
     let mut rules = rules();
     rules.phases[1] = Phase {
         name: "middle",
@@ -239,7 +245,7 @@ fn the_move_that_leads_in_is_no_move_of_the_phase() {
         ..Phase::default()
     };
     let plan = Plan::new(rules);
-    let mut table = begun(&plan);
+    let mut table = start_table(&plan);
     let mut log = Log::default();
     for (code, phase) in [("r1-t1", 1), ("t1-t3", 2)] {
         let mv = plan.read_move(code).expect("a move");
@@ -249,7 +255,7 @@ fn the_move_that_leads_in_is_no_move_of_the_phase() {
 }
 
 #[test]
-fn a_duty_with_a_choice_waits_for_the_player_and_offers_the_lowest_space() {
+fn duty_with_a_choice_waits_for_the_player() {
     let parts = vec![
         Part::tableau("spaces", "space", 3),
         Part::waste("waste"),
@@ -284,7 +290,7 @@ fn a_duty_with_a_choice_waits_for_the_player_and_offers_the_lowest_space() {
     plan.legal(&table, &mut moves);
     let codes: Vec<String> = moves.iter().map(|mv| plan.code(*mv)).collect();
     assert_eq!(codes, ["w1-t2", "s1-t2"], "two sources: the player chooses");
-    // Where the waste is empty, the stock fills the space by itself.
+    // If the waste is empty, the stock fills the space automatically.
     let piles =
         [("tableau 1", "AS"), ("tableau 2", "AD"), ("tableau 3", "AH"), ("stock 1", "2S 2D")];
     let mut table = written::table(&plan, &piles);
@@ -294,7 +300,7 @@ fn a_duty_with_a_choice_waits_for_the_player_and_offers_the_lowest_space() {
 }
 
 #[test]
-fn a_duty_by_itself_leaves_the_choice_of_the_space_too() {
+fn automatic_duty_leaves_the_space_choice() {
     let parts = vec![
         Part::tableau("spaces", "space", 3),
         Part::waste("waste"),
@@ -338,9 +344,9 @@ fn a_duty_by_itself_leaves_the_choice_of_the_space_too() {
     assert_eq!(codes(&table, &mut moves), ["r1-t2", "r2-t2"], "the duty is done");
 }
 
-/// Cards dealt round two wings: a five goes up by itself when it is dealt.
+/// Cards are dealt round two wings. An ace goes up automatically when it is dealt.
 #[test]
-fn a_card_that_leaves_as_it_is_dealt_has_covered_nothing() {
+fn card_leaving_when_dealt_covers_nothing() {
     let parts = vec![
         Part::tableau("wings", "wing", 2),
         Part::foundations("foundations", "foundation", 2, Foundation::any_suit(&[1, 2])),
@@ -375,26 +381,26 @@ fn a_card_that_leaves_as_it_is_dealt_has_covered_nothing() {
         plan.legal(table, &mut moves);
         moves.iter().map(|mv| plan.code(*mv)).collect::<Vec<_>>()
     };
-    // The two of diamonds covers the two of spades for good …
+    // The two of diamonds covers the two of spades for good.
     assert_eq!(deal(&mut table), ["t1-f1", "t2-f1", "d"]);
-    // … the ace goes up from the second wing, and what it lay on is as it was.
+    // The ace goes up from the second wing, and the card below it is as it was.
     assert_eq!(deal(&mut table), ["t1-f1", "t1-f2", "t2-f1", "t2-f2", "d"]);
     while plan.undo(&mut table, &mut log) {}
     plan.legal(&table, &mut moves);
-    assert_eq!(moves.len(), 3, "undo remembers it too");
+    assert_eq!(moves.len(), 3, "undo restores it too");
 }
 
 #[test]
-fn a_deal_that_goes_on_by_itself_ends_with_the_stock() {
+fn automatic_deal_ends_with_the_stock() {
     let mut rules = rules();
     rules.phases[1].stock.when = Test::Always;
     rules.phases[1].ends = vec![(Test::empty([SPACES]), "end")];
     let plan = Plan::new(rules);
-    let (mut table, mut log) = (begun(&plan), Log::default());
+    let (mut table, mut log) = (start_table(&plan), Log::default());
     let mv = plan.read_move("r1-t1").expect("a move");
     plan.play(&mut table, mv, &mut log).expect("legal");
-    let told = told(&plan, &table, &log);
-    assert_eq!(told[4..], ["stock to row", "stock to row", "stock to row"]);
+    let last_steps = last_steps(&plan, &table, &log);
+    assert_eq!(last_steps[4..], ["stock to row", "stock to row", "stock to row"]);
 }
 
 #[test]
@@ -426,7 +432,7 @@ fn nothing_is_fresh_after_a_redeal() {
 }
 
 #[test]
-fn a_stock_is_asked_otherwise_only_when_it_has_nothing_to_deal() {
+fn stock_alternative_applies_only_when_empty() {
     let (row, stock) = (PartId(0), PartId(1));
     let deals = Stock::deals(Deal::row(row));
     let plan = Plan::new(Rules {
@@ -447,17 +453,17 @@ fn a_stock_is_asked_otherwise_only_when_it_has_nothing_to_deal() {
     let mut table = written::table(&plan, &[("stock 1", "AS")]);
     let left =
         |table: &Table| (plan.piles_of(stock).map(|pile| table.len(pile)).sum(), table.state.phase);
-    let mut told: Vec<(usize, u8)> = vec![left(&table)];
+    let mut states: Vec<(usize, u8)> = vec![left(&table)];
     for _ in 0..2 {
         plan.play(&mut table, Move::Deal, &mut Log::default()).expect("legal");
-        told.push(left(&table));
+        states.push(left(&table));
     }
-    assert_eq!(told, [(1, 0), (0, 0), (0, 1)]);
+    assert_eq!(states, [(1, 0), (0, 0), (0, 1)]);
 }
 
-/// Two wings, of which only cards dealt and not covered since go home.
+/// Two wings. Only cards that were dealt and not covered since can go up.
 #[test]
-fn a_card_is_fresh_from_its_deal_until_it_is_covered() {
+fn dealt_card_is_fresh_until_covered() {
     let (wings, foundations, stock, hand) = (PartId(0), PartId(1), PartId(2), PartId(3));
     let parts = vec![
         Part::tableau("wings", "wing", 2),
@@ -488,8 +494,8 @@ fn a_card_is_fresh_from_its_deal_until_it_is_covered() {
     };
     let one_left = [("t1", "2H"), ("t2", "AH"), ("s1", "AS")];
     assert_eq!(after(&one_left, &["d"]), ["t1-f1"], "the second wing got no card");
-    assert_eq!(after(&one_left, &["d", "t1-f1"]), [""; 0], "what it lay on was covered");
+    assert_eq!(after(&one_left, &["d", "t1-f1"]), [""; 0], "the card below it was covered");
     let held = [("s1", "2S 2D"), ("f1", "AH"), ("r1", "2H")];
     assert_eq!(after(&held, &["d"]), ["t1-f1", "t2-f1", "r1-t1", "r1-t2"]);
-    assert_eq!(after(&held, &["d", "r1-t1"]), ["t2-f1"], "no card that covers is fresh");
+    assert_eq!(after(&held, &["d", "r1-t1"]), ["t2-f1"], "a card that covers another is not fresh");
 }

@@ -1,7 +1,6 @@
-//! What was ever stored in version 1 of its form is read for ever. The files in
-//! `tests/stored/` are texts as programs put them into the browser, each under
-//! the name of what it holds. From 1.0.0 on, the first program that is
-//! published, they are never written anew.
+//! Every value that was stored in version 1 of its format is read for ever. The files in
+//! `tests/stored/` are texts as programs put them into the browser, each named after its content.
+//! From 1.0.0 on, the first published program, never rewrite them.
 
 use std::{fmt::Debug, fs};
 
@@ -19,16 +18,16 @@ fn golden(name: &str) -> String {
     fs::read_to_string(format!("tests/stored/{name}.json")).expect("a stored text")
 }
 
-/// Reads a stored text as a value, and proves that it is written as it was read.
+/// Reads a stored text as a value, and checks that it is written as it was read.
 fn read<T: Stored + Debug>(name: &str) -> T {
     let memory = std::rc::Rc::new(Memory::default());
     let key = format!("{PREFIX}key");
-    memory.set(&key, &golden(name)).expect("room");
+    memory.set(&key, &golden(name)).expect("enough space");
     let store = Store::new(Box::new(memory.clone()));
     let Found::Here(value) = store.read::<T>("key") else {
         panic!("{name} cannot be read");
     };
-    store.write("key", &value).expect("room");
+    store.write("key", &value).expect("enough space");
     let json = |text: &str| serde_json::from_str::<Value>(text).expect("JSON");
     let written = json(&memory.get(&key).expect("a text"));
     assert_eq!(written, json(&golden(name)), "{name} is written as it was read");
@@ -36,7 +35,7 @@ fn read<T: Stored + Debug>(name: &str) -> T {
 }
 
 #[test]
-fn settings() {
+fn stored_settings_round_trip() {
     assert_eq!(read::<Settings>("settings-first"), Settings::default());
     let others = Settings {
         theme: Theme::Day,
@@ -71,14 +70,14 @@ fn settings() {
 }
 
 #[test]
-fn games_met_before() {
+fn stored_played_games_round_trip() {
     assert_eq!(read::<Met>("met-first"), Met::default());
     let games = ["clock", "la-belle-lucie"].map(str::to_owned).into();
     assert_eq!(read::<Met>("met"), Met { games });
 }
 
 #[test]
-fn records_of_play() {
+fn stored_totals_round_trip() {
     assert_eq!(read::<Tally>("tally-first"), Tally::default());
     let lost = Tally { lost: 1, best: Some(9), ..Tally::default() };
     assert_eq!(read::<Tally>("tally-lost"), lost);
@@ -88,7 +87,7 @@ fn records_of_play() {
     assert_eq!(read::<Tally>("tally-played"), played);
 }
 
-/// A save whose record can be taken up whole.
+/// Reads a save, and checks that its record is restored whole.
 fn save(name: &str) -> Save {
     let save = read::<Save>(name);
     let session =
@@ -98,7 +97,7 @@ fn save(name: &str) -> Save {
 }
 
 #[test]
-fn games() {
+fn stored_saves_round_trip() {
     let begun = save("game-begun");
     assert_eq!((begun.rev, begun.at, begun.score), (1, 1_790_000_000_000, 9));
     assert_eq!((begun.done, begun.record.made, begun.record.ms), (Done::Open, None, 61_234));
@@ -108,8 +107,8 @@ fn games() {
     let marks: Vec<_> = undone.record.marks.0.iter().map(|mark| mark.moves.clone()).collect();
     assert_eq!(marks, [begun.record.moves, undone.record.moves]);
     let marked = save("game-marks");
-    let told = |mark: &RecordMark| (mark.moves.clone(), mark.name.clone(), mark.is_left);
-    let marks: Vec<_> = marked.record.marks.0.iter().map(told).collect();
+    let fields = |mark: &RecordMark| (mark.moves.clone(), mark.name.clone(), mark.is_left);
+    let marks: Vec<_> = marked.record.marks.0.iter().map(fields).collect();
     let mark = |moves: &str, name: &str, is_left| (moves.to_owned(), name.to_owned(), is_left);
     assert_eq!(
         marks,
@@ -128,7 +127,7 @@ fn games() {
 }
 
 #[test]
-fn tournaments() {
+fn stored_tournament_record_round_trips() {
     let record = read::<TournamentRecord>("tournament-record");
     assert_eq!(
         (record.at, record.player.as_str(), record.looks_on),
@@ -140,43 +139,43 @@ fn tournaments() {
     assert_eq!(record.results, [result.trim()]);
 }
 
-/// A program that does not know a field keeps it.
+/// A program keeps fields that it does not know.
 #[test]
-fn a_field_of_a_later_program_is_kept() {
+fn unknown_field_is_kept() {
     for name in ["settings-others", "tally-played", "game-begun"] {
         let mut json: Value = serde_json::from_str(&golden(name)).expect("JSON");
         json["later"] = serde_json::json!({ "deep": [1, null, "x"] });
         let memory = std::rc::Rc::new(Memory::default());
         let store = Store::new(Box::new(memory.clone()));
         let key = format!("{PREFIX}key");
-        memory.set(&key, &json.to_string()).expect("room");
+        memory.set(&key, &json.to_string()).expect("enough space");
         match name {
             "settings-others" => store.write("key", &Settings::default()),
             "tally-played" => store.write("key", &Tally::default()),
             _ => store.write("key", &read::<Save>("game-undone")),
         }
-        .expect("room");
+        .expect("enough space");
         let text = memory.get(&key).expect("a text");
         let written: Value = serde_json::from_str(&text).expect("JSON");
         assert_eq!(written["later"], json["later"], "{name}");
-        assert_ne!(written, json, "{name}: the rest is written anew");
+        assert_ne!(written, json, "{name}: the rest is rewritten");
     }
 }
 
-/// A field that is missing has its default, as if an older program of the same
-/// version had written the value.
+/// A missing field gets its default, as if an older program of the same version had written the
+/// value.
 #[test]
-fn a_field_that_is_missing_has_its_default() {
+fn missing_field_gets_its_default() {
     let memory = std::rc::Rc::new(Memory::default());
     let store = Store::new(Box::new(memory.clone()));
-    memory.set(&format!("{PREFIX}key"), r#"{"v":1}"#).expect("room");
+    memory.set(&format!("{PREFIX}key"), r#"{"v":1}"#).expect("enough space");
     assert_eq!(store.read::<Settings>("key"), Found::Here(Settings::default()));
     assert_eq!(store.read::<Tally>("key"), Found::Here(Tally::default()));
     assert_eq!(store.read::<TournamentRecord>("key"), Found::Here(TournamentRecord::default()));
     let record = r#"{"v":1,"game":"fortress","seed":7}"#;
     memory
         .set(&format!("{PREFIX}key"), &format!(r#"{{"v":1,"rev":3,"record":{record}}}"#))
-        .expect("room");
+        .expect("enough space");
     let json = serde_json::from_str(record).expect("JSON");
     let record = Record::read(json).expect("a record");
     let save = Save {
@@ -193,15 +192,14 @@ fn a_field_that_is_missing_has_its_default() {
     assert_eq!(store.read::<Save>("key"), Found::Here(save));
 }
 
-/// A record with a field that is not known is a newer one: the field may say
-/// how the moves are to be read.
+/// A record with an unknown field is a newer one: the field may change how the moves are read.
 #[test]
-fn a_record_with_a_field_of_a_later_program_is_left_alone() {
+fn record_with_unknown_field_is_not_overwritten() {
     let text = golden("game-begun").replace(r#""seed""#, r#""teams":2,"seed""#);
     let memory = std::rc::Rc::new(Memory::default());
     let store = Store::new(Box::new(memory.clone()));
     let key = format!("{PREFIX}key");
-    memory.set(&key, &text).expect("room");
+    memory.set(&key, &text).expect("enough space");
     assert_eq!(store.read::<Save>("key"), Found::Newer);
     assert!(store.write("key", &read::<Save>("game-won")).is_err());
     assert_eq!(memory.get(&key), Some(text));

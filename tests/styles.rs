@@ -1,6 +1,6 @@
-//! No two components give one class different meanings. A rule whose selector is a class alone
-//! styles every element with that class: such a class belongs to one component, or is shared on
-//! purpose.
+//! No two components give one class different meanings. A rule whose selector is a single class
+//! styles every element with that class. Such a class belongs to one component, or several
+//! components share it on purpose.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -8,11 +8,11 @@ use std::{
     path::Path,
 };
 
-use support::sources;
+use support::rust_files;
 
 mod support;
 
-/// The classes that several components share on purpose: what they mean, they mean everywhere.
+/// The classes that several components share on purpose, with the same meaning everywhere.
 const SHARED: [&str; 20] = [
     "art",
     "button",
@@ -36,7 +36,7 @@ const SHARED: [&str; 20] = [
     "wrong",
 ];
 
-/// The texts of a style sheet's selectors, without comments.
+/// Returns the selectors of a style sheet, without comments.
 fn selectors(css: &str) -> Vec<String> {
     let parts = css.split("/*").map(|part| part.split_once("*/").map_or(part, |(_, rest)| rest));
     let plain: String = parts.collect();
@@ -45,7 +45,7 @@ fn selectors(css: &str) -> Vec<String> {
     rules.flat_map(alternatives).map(|it| it.trim().to_owned()).collect()
 }
 
-/// The selectors of a list; a comma within brackets parts none.
+/// Splits a list of selectors at its commas, but not inside brackets.
 fn alternatives(list: &str) -> Vec<&str> {
     let mut depth = 0;
     let parts = list.split(move |c: char| {
@@ -55,19 +55,20 @@ fn alternatives(list: &str) -> Vec<&str> {
     parts.collect()
 }
 
-/// The class of a selector that is nothing but one class, perhaps in some state: `.a:hover`.
+/// Returns the class of a selector that is a single class, perhaps with a state: `.a:hover`.
 fn lone_class(selector: &str) -> Option<&str> {
     let class = selector.strip_prefix('.')?.split(':').next()?;
     let is_name = class.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_');
     (is_name && !selector.contains([' ', '>', '+', '~'])).then_some(class)
 }
 
-/// The quoted texts in a piece of source.
+/// Returns the quoted texts in a piece of source.
 fn quoted(source: &str) -> impl Iterator<Item = &str> {
     source.split('"').skip(1).step_by(2)
 }
 
-/// The classes that a source gives to elements: in `class="…"`, `class:…` and `let class = …`.
+/// Returns the classes that a source gives to elements: in `class="…"`, `class:…` and `let class =
+/// …`.
 fn classes_in(source: &str) -> BTreeSet<&str> {
     let mut classes = BTreeSet::new();
     for (at, _) in source.match_indices("class") {
@@ -87,10 +88,10 @@ fn classes_in(source: &str) -> BTreeSet<&str> {
     classes
 }
 
-/// The sources of the interface that use each class.
+/// Returns the sources of the interface that use each class.
 fn uses() -> BTreeMap<String, BTreeSet<String>> {
     let mut uses: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-    for path in sources(Path::new("src/ui")) {
+    for path in rust_files(Path::new("src/ui")) {
         let text = fs::read_to_string(&path).expect("a source");
         let source = text.split("#[cfg(test)]\nmod").next().unwrap_or_default();
         for class in classes_in(source) {
@@ -101,7 +102,7 @@ fn uses() -> BTreeMap<String, BTreeSet<String>> {
 }
 
 #[test]
-fn a_class_means_one_thing() {
+fn styled_class_belongs_to_one_component() {
     let sheets = fs::read_dir("style").expect("a folder").map(|it| it.expect("a file").path());
     let css: String = sheets.map(|it| fs::read_to_string(it).expect("a style sheet")).collect();
     let selectors = selectors(&css);

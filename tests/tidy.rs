@@ -1,6 +1,5 @@
-//! The promises of structure, enforced: what the core does not know, where
-//! games may be named, how long a file may be, that every module says what it
-//! knows.
+//! Rules about the structure of the sources: what the core must not use, where games may be named,
+//! how long a file may be, and that every module has an opening sentence.
 
 use std::{
     fs,
@@ -12,7 +11,7 @@ use patientia::{
     rules::{PartId, Role},
 };
 use proc_macro2::{TokenStream, TokenTree};
-use support::sources;
+use support::rust_files;
 use syn::visit::{self, Visit};
 
 mod support;
@@ -21,17 +20,17 @@ fn src() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
 }
 
-/// The sources of the given rooms, with their texts.
-fn rooms(names: &[&str]) -> Vec<(String, String)> {
-    sources(&src())
+/// Returns the sources of these top-level modules, with their texts.
+fn module_sources(names: &[&str]) -> Vec<(String, String)> {
+    rust_files(&src())
         .into_iter()
         .map(|path| {
             (path.strip_prefix(src()).expect("below src").to_string_lossy().into_owned(), path)
         })
         .filter(|(name, _)| {
-            names
-                .iter()
-                .any(|room| *name == format!("{room}.rs") || name.starts_with(&format!("{room}/")))
+            names.iter().any(|module| {
+                *name == format!("{module}.rs") || name.starts_with(&format!("{module}/"))
+            })
         })
         .map(|(name, path)| (name, fs::read_to_string(path).expect("readable")))
         .collect()
@@ -60,7 +59,7 @@ const CORE: &[&str] = &[
 ];
 
 #[test]
-fn the_core_knows_no_browser_clock_or_entropy() {
+fn core_uses_no_browser_clock_or_entropy() {
     let words = [
         "web_sys",
         "js_sys",
@@ -73,7 +72,7 @@ fn the_core_knows_no_browser_clock_or_entropy() {
         "Instant",
         "SystemTime",
     ];
-    for (name, text) in rooms(CORE) {
+    for (name, text) in module_sources(CORE) {
         for word in words {
             assert!(!text.contains(word), "{name} mentions {word}");
         }
@@ -81,8 +80,8 @@ fn the_core_knows_no_browser_clock_or_entropy() {
 }
 
 #[test]
-fn no_game_is_named_outside_the_catalogue() {
-    for path in sources(&src()) {
+fn games_are_named_only_in_the_catalogue() {
+    for path in rust_files(&src()) {
         let name = path.strip_prefix(src()).expect("below src").to_string_lossy().into_owned();
         if name.starts_with("games") || name.starts_with("company") || name.ends_with("tests.rs") {
             continue;
@@ -105,27 +104,27 @@ fn no_game_is_named_outside_the_catalogue() {
 }
 
 #[test]
-fn the_rules_and_the_engine_know_no_pixels() {
-    for (name, text) in rooms(&["rules", "engine", "games"]) {
+fn rules_and_engine_use_no_pixels() {
+    for (name, text) in module_sources(&["rules", "engine", "games"]) {
         for word in ["px\"", " px", "pixels:", "viewBox", "<svg"] {
             assert!(!text.contains(word), "{name} speaks of {word}");
         }
     }
 }
 
-/// Where sentences stand that are not made in `text`, and for whom they are.
+/// The places outside `text` that contain sentences, and whom the sentences are for.
 const SENTENCES: &[(&str, &str)] = &[
-    ("text", "the room in which they are made"),
+    ("text", "the module that makes them"),
     ("games", "titles, names and notes of declarations, and the rules as the books tell them"),
-    ("rules/fault.rs", "for whoever writes a declaration"),
-    ("engine/position.rs", "for whoever writes a position for `lab`"),
+    ("rules/fault.rs", "for authors of declarations"),
+    ("engine/position.rs", "for authors of positions for `lab`"),
     ("walk", "for `lab` and tests"),
     ("bin", "the command line"),
-    ("main.rs", "for whoever starts the browser's program without one"),
+    ("main.rs", "for a person who starts the browser's program without a browser"),
 ];
 
-/// Collects the texts in a source that are as long as a sentence: four words
-/// or more. Those of tests, attributes and documentation are left out.
+/// Collects the texts in a source that are as long as a sentence: four words or more. Leaves out
+/// tests, attributes and documentation.
 #[derive(Default)]
 struct Sentences(Vec<String>);
 
@@ -146,7 +145,7 @@ impl Sentences {
         }
     }
 
-    /// Texts in the words of a macro.
+    /// Collects texts inside a macro call.
     fn tokens(&mut self, tokens: TokenStream) {
         let mut is_attribute = false;
         for token in tokens {
@@ -172,7 +171,7 @@ impl<'ast> Visit<'ast> for Sentences {
     }
 
     fn visit_macro(&mut self, call: &'ast syn::Macro) {
-        // Said where the program is at fault, never to a player.
+        // These report a fault of the program, and players never see them.
         if !["assert", "unreachable", "debug_warn"].iter().any(|name| call.path.is_ident(name)) {
             self.tokens(call.tokens.clone());
         }
@@ -188,32 +187,32 @@ impl<'ast> Visit<'ast> for Sentences {
 }
 
 #[test]
-fn every_sentence_for_players_is_made_in_text() {
+fn player_sentences_are_made_in_text() {
     let mut found = std::collections::BTreeSet::new();
-    for path in sources(&src()) {
+    for path in rust_files(&src()) {
         let name = path.strip_prefix(src()).expect("below src").to_string_lossy().into_owned();
         if name.ends_with("tests.rs") {
             continue;
         }
         let sentences = Sentences::read(&fs::read_to_string(&path).expect("readable"));
-        let stands = |(place, _): &&(&str, &str)| {
+        let matches_place = |(place, _): &&(&str, &str)| {
             name == *place
                 || name == format!("{place}.rs")
                 || name.starts_with(&format!("{place}/"))
         };
-        match SENTENCES.iter().find(stands) {
+        match SENTENCES.iter().find(matches_place) {
             Some((place, _)) if !sentences.is_empty() => drop(found.insert(*place)),
             Some(_) => {}
             None => assert!(sentences.is_empty(), "{name} says {sentences:#?}"),
         }
     }
     for (place, _) in SENTENCES {
-        assert!(found.contains(place), "no sentence stands in {place} any more");
+        assert!(found.contains(place), "{place} no longer contains a sentence");
     }
 }
 
 #[test]
-fn a_sentence_is_found_however_it_is_written() {
+fn sentences_are_found_in_every_form() {
     for (source, count) in [
         ("const A: &str = \"the stock is out\";", 1),
         ("fn a() -> String { format!(\"{} of the {name} goes home\", x(\"no more\")) }", 1),
@@ -229,14 +228,14 @@ fn a_sentence_is_found_however_it_is_written() {
 }
 
 #[test]
-fn every_module_begins_with_what_it_knows() {
-    for path in sources(&src()) {
+fn every_module_has_an_opening_sentence() {
+    for path in rust_files(&src()) {
         let text = fs::read_to_string(&path).expect("readable");
         assert!(text.starts_with("//! "), "{} has no opening sentence", path.display());
     }
 }
 
-/// Tests if a comment in a source calls somebody he.
+/// Returns true if a comment in a source calls somebody he.
 fn calls_somebody_he(source: &str) -> bool {
     let comments = source.lines().filter_map(|line| Some(line.split_once("//")?.1));
     let words = comments.flat_map(|line| line.split(|c: char| !c.is_alphanumeric()));
@@ -244,7 +243,7 @@ fn calls_somebody_he(source: &str) -> bool {
 }
 
 #[test]
-fn comments_say_they_of_whoever_plays() {
+fn comments_use_gender_neutral_pronouns() {
     for (source, is_so) in [
         ("let he = 1; // the player's own", false),
         ("/// What they hold.", false),
@@ -254,7 +253,7 @@ fn comments_say_they_of_whoever_plays() {
         assert_eq!(calls_somebody_he(source), is_so, "{source}");
     }
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    for path in ["src", "tests"].iter().flat_map(|folder| sources(&root.join(folder))) {
+    for path in ["src", "tests"].iter().flat_map(|folder| rust_files(&root.join(folder))) {
         let text = fs::read_to_string(&path).expect("readable");
         let is_this = path.ends_with("tests/tidy.rs");
         assert!(is_this || !calls_somebody_he(&text), "{} says he or his", path.display());
@@ -262,7 +261,7 @@ fn comments_say_they_of_whoever_plays() {
 }
 
 #[test]
-fn what_the_books_name_is_not_called_ours() {
+fn options_from_the_books_are_marked() {
     for (id, option) in [("sly", "four-rows"), ("herring-bone", "german-start")] {
         let game = games::by_id(id).expect("a game");
         let named = game.options.iter().find(|spec| spec.id == option).expect("an option");
@@ -271,16 +270,16 @@ fn what_the_books_name_is_not_called_ours() {
 }
 
 #[test]
-fn files_stay_readable() {
-    for path in sources(&src()) {
+fn source_files_have_at_most_800_lines() {
+    for path in rust_files(&src()) {
         let lines = fs::read_to_string(&path).expect("readable").lines().count();
         assert!(lines <= 800, "{} has {lines} lines", path.display());
     }
 }
 
 #[test]
-fn a_person_plays_in_one_way_only() {
-    let sources = rooms(&["ui"]);
+fn player_moves_go_through_one_path() {
+    let sources = module_sources(&["ui"]);
     let ways = |code: &str| -> Vec<&str> {
         let used = sources.iter().filter(|(path, _)| !path.ends_with("tests.rs"));
         used.filter(|(_, source)| source.contains(code)).map(|(path, _)| path.as_str()).collect()
@@ -289,7 +288,7 @@ fn a_person_plays_in_one_way_only() {
     assert_eq!(plays.len(), 1, "{plays:?}");
     assert!(plays[0].ends_with("actions.rs"), "{plays:?}");
     let source = &sources.iter().find(|(path, _)| path == plays[0]).expect("it is there").1;
-    // It is declared once, and asked for once, after what `input::admit` lets through.
+    // It is declared once and called once, after `input::admit`.
     assert_eq!(source.matches("play_for_person(").count(), 2);
     assert_eq!(source.matches("Session::play_own").count(), 1);
 }
@@ -301,7 +300,7 @@ fn unsafe_is_forbidden() {
 }
 
 #[test]
-fn games_are_told_apart() {
+fn game_ids_are_unique_and_lowercase() {
     let mut ids: Vec<&str> = games::all().map(|game| game.id).collect();
     ids.sort_unstable();
     ids.dedup();
@@ -312,8 +311,8 @@ fn games_are_told_apart() {
 }
 
 #[test]
-fn the_core_does_not_give_up() {
-    for (name, text) in rooms(CORE) {
+fn core_contains_no_panicking_calls() {
+    for (name, text) in module_sources(CORE) {
         let code = text.split("#[cfg(test)]").next().unwrap_or("");
         // An example in the documentation is a test.
         let is_code = |line: &&str| !line.trim_start().starts_with("//");
@@ -326,7 +325,7 @@ fn the_core_does_not_give_up() {
 }
 
 #[test]
-fn every_pile_that_is_played_has_its_place() {
+fn every_pile_has_one_place_per_form() {
     for game in games::all() {
         let rules = game.rules(&game.defaults());
         for form in rules.layout.forms() {
@@ -343,10 +342,10 @@ fn every_pile_that_is_played_has_its_place() {
     }
 }
 
-/// A sheet that stands on no page would open nowhere. Its component is called after it.
+/// A sheet that is on no page would never open. Its component is named after it.
 #[test]
-fn every_sheet_stands_on_a_page() {
-    let of_ui = rooms(&["ui"]);
+fn every_sheet_is_on_a_page() {
+    let of_ui = module_sources(&["ui"]);
     let text_of = |file: &str| {
         let found = of_ui.iter().find(|(name, _)| name == file);
         found.map(|(_, text)| text.as_str()).expect("a file")
@@ -365,12 +364,12 @@ fn every_sheet_stands_on_a_page() {
         let text = made.map(|(_, text)| text.as_str()).unwrap_or_default();
         assert!(text.contains(&format!("Sheet::{name}")), "{name} has a component of its own");
         let tag = format!("<{name}Dialog");
-        assert!(pages.iter().any(|page| page.contains(&tag)), "{tag}/> stands on a page");
+        assert!(pages.iter().any(|page| page.contains(&tag)), "{tag}/> is on a page");
     }
 }
 
 #[test]
-fn a_named_arrangement_serves_at_least_three_games() {
+fn each_arrangement_serves_three_games() {
     let path = src().join("rules/arrangements.rs");
     let source = fs::read_to_string(path).expect("readable");
     let named = source.split("pub fn ").chain(source.split("pub const fn "));
@@ -378,7 +377,7 @@ fn a_named_arrangement_serves_at_least_three_games() {
     let names: Vec<&str> =
         names.filter(|name| name.chars().all(|c| c.is_alphabetic() || c == '_')).collect();
     assert!(names.len() >= 10, "the arrangements were found: {names:?}");
-    let games = rooms(&["games"]);
+    let games = module_sources(&["games"]);
     for name in names {
         let call = [format!(".{name}("), format!("Place::{name}(")];
         let uses = games.iter().filter(|(_, text)| call.iter().any(|call| text.contains(call)));
@@ -386,7 +385,7 @@ fn a_named_arrangement_serves_at_least_three_games() {
     }
 }
 
-/// What a host tells a browser to protect the page, besides what index.html says.
+/// The headers by which a host protects the page, besides what index.html says.
 const PROTECTING: [(&str, &str); 5] = [
     ("Content-Security-Policy", "frame-ancestors 'none'"),
     ("Cross-Origin-Opener-Policy", "same-origin"),
@@ -396,7 +395,7 @@ const PROTECTING: [(&str, &str); 5] = [
 ];
 
 #[test]
-fn every_sample_host_sends_the_protecting_headers() {
+fn sample_hosts_send_security_headers() {
     let samples = fs::read_dir(src().join("../hosts")).expect("a folder").filter_map(Result::ok);
     let texts: Vec<(String, String)> = samples
         .map(|it| {
@@ -414,9 +413,9 @@ fn every_sample_host_sends_the_protecting_headers() {
     }
 }
 
-/// A tag can be moved to other code.
+/// A tag can be moved to other code; a commit cannot change.
 #[test]
-fn workflows_name_actions_by_commit() {
+fn workflows_pin_actions_by_commit() {
     let workflow =
         fs::read_to_string(src().join("../.github/workflows/pages.yml")).expect("a text");
     let used = workflow.lines().filter_map(|line| line.trim().split_once("uses: "));

@@ -1,11 +1,10 @@
-//! What players read and hear of every game, as one text a game in `tests/told`
-//! for a person to read: the rules, in short and exactly, under the defaults and
-//! under every other value of an option, and each manner of speaking of moves, refusals,
-//! piles and buttons that some play by chance and the game's written tables
-//! bring about. Toys stand there too.
+//! What players read and hear about every game, as one text per game in `tests/told` for a person
+//! to review: the rules, in short and exactly, with the defaults and with every other value of an
+//! option; and each form of words for moves, refusals, piles and buttons that some random games and
+//! the game's written tables produce. Toys have such texts too.
 //!
-//! A text that has changed on purpose is written anew with
-//! `RENEW=told cargo test --test told`; read the change before it is committed.
+//! If a text has changed on purpose, rewrite it with `RENEW=told cargo test --test told`, and read
+//! the change before you commit it.
 
 use std::{
     collections::HashSet, env, fmt::Write as _, fs, num::NonZero, path::PathBuf, sync::LazyLock,
@@ -23,39 +22,39 @@ use patientia::{
 
 mod toys;
 
-/// The moves after which a table is looked at, and how long play goes on.
-const LOOKED_AT: [usize; 7] = [0, 1, 4, 12, 30, 70, 150];
-/// How many games are played by chance.
+/// After how many moves a table is examined. Play stops after the last of them.
+const EXAMINED_AFTER: [usize; 7] = [0, 1, 4, 12, 30, 70, 150];
+/// The number of random games.
 const GAMES: u64 = 2;
-/// So many piles of a part are tried with each other.
+/// The largest number of piles of a part that are tried with each other.
 const MOST_PILES: usize = 12;
 
 #[test]
-fn games_are_told_as_written() {
+fn game_texts_match_the_files() {
     let games: Vec<&Game> = games::all().collect();
-    let changed = in_parallel(&games, |game| compare(game.id, &told(game)));
+    let changed = in_parallel(&games, |game| compare(game.id, &game_text(game)));
     assert!(changed.is_empty(), "{}", advice(&changed));
 }
 
 #[test]
-fn toys_are_told_as_written() {
+fn toy_texts_match_the_files() {
     let toys = toys::all();
-    let told = |toy: &toys::Toy| {
-        let mut telling = Telling::new(toy.name);
-        telling.rules(rules_of(&toy.rules, OwnRules::default()));
+    let compare_toy = |toy: &toys::Toy| {
+        let mut transcript = Transcript::new(toy.name);
+        transcript.rules(rules_of(&toy.rules, OwnRules::default()));
         let plan = Plan::new(toy.rules.clone());
         for seed in 1..=GAMES {
-            telling.play(Box::new(Engine::deal(plan.clone(), seed)), seed);
+            transcript.play(Box::new(Engine::deal(plan.clone(), seed)), seed);
         }
         let id = toy.name.replace(": ", "-").replace(' ', "-");
-        compare(&id, &telling.text())
+        compare(&id, &transcript.text())
     };
-    let changed = in_parallel(&toys, told);
+    let changed = in_parallel(&toys, compare_toy);
     assert!(changed.is_empty(), "{}", advice(&changed));
 }
 
 #[test]
-fn no_text_is_left_over() {
+fn no_text_file_is_left_over() {
     let games = games::all().map(|game| game.id.to_owned());
     let toys = toys::all().into_iter().map(|toy| toy.name.replace(": ", "-").replace(' ', "-"));
     let known: HashSet<String> = games.chain(toys).collect();
@@ -65,10 +64,10 @@ fn no_text_is_left_over() {
             !known.contains(file.file_stem().and_then(|stem| stem.to_str()).unwrap_or(""))
         })
         .collect();
-    assert!(left.is_empty(), "nothing is told here any more: {left:?}");
+    assert!(left.is_empty(), "these texts belong to no game: {left:?}");
 }
 
-/// Does the same for each, on all cores; gives what came of it in order.
+/// Calls a function for each item, on all cores. Returns the results in order.
 fn in_parallel<T: Sync>(all: &[T], each: impl Fn(&T) -> Option<String> + Sync) -> Vec<String> {
     let workers = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let share = |worker: usize| -> Vec<String> {
@@ -84,31 +83,30 @@ fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/told")
 }
 
-/// How the text differs from the one that is kept; it takes its place where it
-/// is asked for.
-fn compare(id: &str, told: &str) -> Option<String> {
+/// Returns how the text differs from the stored one. If `RENEW=told` is set, stores the text.
+fn compare(id: &str, current: &str) -> Option<String> {
     let path = folder().join(id).with_extension("txt");
-    let kept = fs::read_to_string(&path).unwrap_or_default();
-    if kept == told {
+    let stored = fs::read_to_string(&path).unwrap_or_default();
+    if stored == current {
         return None;
     }
     if env::var("RENEW").as_deref() == Ok("told") {
-        fs::write(&path, told).expect("it can be written");
-        return Some(format!("tests/told/{id}.txt is written anew"));
+        fs::write(&path, current).expect("it can be written");
+        return Some(format!("tests/told/{id}.txt is rewritten"));
     }
-    Some(format!("tests/told/{id}.txt\n{}", difference(&kept, told)))
+    Some(format!("tests/told/{id}.txt\n{}", difference(&stored, current)))
 }
 
-/// The lines that only one of two texts has, in their order.
-fn difference(kept: &str, told: &str) -> String {
+/// Returns the lines that only one of two texts has, in their order.
+fn difference(stored: &str, current: &str) -> String {
     let only = |these: &str, others: &str, mark: char| {
         let others: HashSet<&str> = others.lines().collect();
         let lines = these.lines().filter(|line| !others.contains(line));
         lines.fold(String::new(), |all, line| format!("{all}{mark} {line}\n"))
     };
-    let lines = only(kept, told, '-') + &only(told, kept, '+');
+    let lines = only(stored, current, '-') + &only(current, stored, '+');
     match lines.is_empty() {
-        true if kept == told => "no other rules\n".to_owned(),
+        true if stored == current => "no other rules\n".to_owned(),
         true => "the same lines in another order\n".to_owned(),
         false => lines,
     }
@@ -116,47 +114,47 @@ fn difference(kept: &str, told: &str) -> String {
 
 fn advice(changed: &[String]) -> String {
     format!(
-        "told otherwise now (-: what is kept, +: what is told):\n\n{}\nIf players are to read it so: RENEW=told cargo test --test told, and read the change.",
+        "texts have changed (-: stored, +: current):\n\n{}\nIf this is intended: RENEW=told cargo test --test told, and read the change.",
         changed.join("\n")
     )
 }
 
-/// The short rows and, below them, the whole mechanism.
+/// Returns the rules in short and, below them, the exact rules.
 fn rules_of(rules: &Rules, own: OwnRules) -> ShortRules {
     let short = text::in_short(rules, own).into_iter().map(|(row, said)| (row.to_owned(), said));
     let exactly = [(controls::EXACTLY.to_owned(), Vec::new())];
     short.chain(exactly).chain(text::rules_table(rules, own)).collect()
 }
 
-/// All that is told of a game.
-fn told(game: &'static Game) -> String {
-    let mut telling = Telling::new(game.title);
+/// Returns the whole text of a game.
+fn game_text(game: &'static Game) -> String {
+    let mut transcript = Transcript::new(game.title);
     let variants = walk::variants(game);
     let rules = |choices| rules_of(&game.rules(choices), game.own_rules());
-    telling.rules(rules(&variants[0]));
+    transcript.rules(rules(&variants[0]));
     for choices in &variants[1..] {
-        telling.rules_otherwise(rules(&variants[0]), rules(choices), &{
+        transcript.rules_with_options(rules(&variants[0]), rules(choices), &{
             let changed = choices.changed().map(|(id, value)| format!("{id}={value}"));
             changed.collect::<Vec<_>>().join(" ")
         });
     }
     for seed in 1..=GAMES {
-        telling.play(game.deal(&variants[0], seed), seed);
+        transcript.play(game.deal(&variants[0], seed), seed);
     }
     for choices in &variants[1..] {
-        telling.play(game.deal(choices, 1), 1);
+        transcript.play(game.deal(choices, 1), 1);
     }
     for position in written_tables(game) {
         let options = position.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
         let choices = game.choices(options).expect("options");
         let plan = Plan::new(game.rules(&choices));
         let table = plan.read_position(&position).expect("a table");
-        telling.look(&*game.play(plan, &choices, table));
+        transcript.examine(&*game.play(plan, &choices, table));
     }
-    telling.text()
+    transcript.text()
 }
 
-/// The tables written down for the cases of a game.
+/// Returns the written tables of the game's cases.
 fn written_tables(game: &Game) -> Vec<Position> {
     let path = format!("{}/tests/rules/{}.json", env!("CARGO_MANIFEST_DIR"), game.id);
     let source = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
@@ -172,16 +170,16 @@ fn written_tables(game: &Game) -> Vec<Position> {
     cases.iter().filter_map(read).collect()
 }
 
-/// Headings of the short rules and what stands under them.
+/// The headings of the rules, each with its lines.
 type ShortRules = Vec<(String, Vec<String>)>;
 
-/// Sentences by what they are about, each manner of speaking once.
-struct Telling {
+/// Collects sentences by topic, each form of words once.
+struct Transcript {
     text: String,
     sections: [(&'static str, Vec<String>); 6],
-    manners: HashSet<(usize, String)>,
-    /// What was said before, word for word: most of it is said again and again.
-    heard: [HashSet<String>; 6],
+    forms: HashSet<(usize, String)>,
+    /// The sentences that were added before, word for word. It saves work, because most repeat.
+    added: [HashSet<String>; 6],
 }
 
 const BUTTONS: usize = 0;
@@ -191,15 +189,15 @@ const FOLLOWS: usize = 3;
 const ENDS: usize = 4;
 const REFUSED: usize = 5;
 
-impl Telling {
-    fn new(title: &str) -> Telling {
+impl Transcript {
+    fn new(title: &str) -> Transcript {
         let sections =
             ["Buttons", "Piles", "Moves", "What follows", "Ends", "Refused"].map(|s| (s, vec![]));
         let text = format!("{title}\n");
-        Telling { text, sections, manners: HashSet::new(), heard: Default::default() }
+        Transcript { text, sections, forms: HashSet::new(), added: Default::default() }
     }
 
-    /// The short rules.
+    /// Adds the rules.
     fn rules(&mut self, rules: ShortRules) {
         for (heading, lines) in rules {
             writeln!(self.text, "\n{heading}").expect("a string");
@@ -209,8 +207,8 @@ impl Telling {
         }
     }
 
-    /// What the short rules say otherwise under other options.
-    fn rules_otherwise(&mut self, main: ShortRules, other: ShortRules, options: &str) {
+    /// Adds what differs in the rules under other options.
+    fn rules_with_options(&mut self, main: ShortRules, other: ShortRules, options: &str) {
         let lines = |rules: ShortRules| -> String {
             let lines = rules.into_iter().flat_map(|(heading, lines)| {
                 lines.into_iter().map(move |line| format!("{heading}: {line}\n"))
@@ -221,19 +219,19 @@ impl Telling {
         write!(self.text, "\nWith {options}\n{difference}").expect("a string");
     }
 
-    /// Plays by chance and looks at some tables on the way.
+    /// Plays at random and examines some tables on the way.
     fn play(&mut self, mut machine: Box<dyn Machine>, seed: u64) {
         let mut player = Walker::any(seed);
-        for turn in 0..=LOOKED_AT[LOOKED_AT.len() - 1] {
-            if LOOKED_AT.contains(&turn) {
-                self.look(&*machine);
+        for turn in 0..=EXAMINED_AFTER[EXAMINED_AFTER.len() - 1] {
+            if EXAMINED_AFTER.contains(&turn) {
+                self.examine(&*machine);
             }
             let before = machine.table().clone();
             let Some(mv) = player.step(&mut *machine) else { break };
             let (plan, after) = (machine.plan(), machine.table());
             let steps = machine.log().last_seen(after, after);
             let said = text::consequences(plan, after, mv, &steps);
-            self.tell(FOLLOWS, &said);
+            self.add(FOLLOWS, &said);
             let whole = text::said(plan, &before, mv, after, &steps);
             assert!(whole.ends_with(&said), "{whole}");
         }
@@ -241,59 +239,59 @@ impl Telling {
         machine.legal(&mut moves);
         let over = machine.outcome(&moves);
         if over != Outcome::Open {
-            self.tell(ENDS, text::outcome(over));
+            self.add(ENDS, text::outcome(over));
         }
-        self.look(&*machine);
+        self.examine(&*machine);
     }
 
-    /// What can be said of a table.
-    fn look(&mut self, machine: &dyn Machine) {
+    /// Adds everything that can be said about a table.
+    fn examine(&mut self, machine: &dyn Machine) {
         let (plan, table) = (machine.plan(), machine.table());
         if plan.stock().is_some() {
-            self.tell(BUTTONS, &text::deal_action(plan, table));
+            self.add(BUTTONS, &text::deal_action(plan, table));
         }
         if plan.rules().redeal.is_some() {
-            self.tell(BUTTONS, &text::redeal_action(plan));
+            self.add(BUTTONS, &text::redeal_action(plan));
         }
         for call in 0..plan.rules().calls.len() {
-            self.tell(BUTTONS, &text::call_action(plan, table, call as u8));
+            self.add(BUTTONS, &text::call_action(plan, table, call as u8));
         }
-        self.tell(BUTTONS, &controls::at(plan, table));
-        self.tell(BUTTONS, &text::score(plan, plan.score(table)));
+        self.add(BUTTONS, &controls::at(plan, table));
+        self.add(BUTTONS, &text::score(plan, plan.score(table)));
         for pile in plan.piles().filter(|pile| table.is_empty(*pile)) {
-            self.tell(
+            self.add(
                 PILES,
                 &format!("{}.", text::capital(&text::pile_contents(plan, table, pile))),
             );
         }
         for sentence in text::whole_table(plan, table).split_inclusive(". ") {
-            self.tell(PILES, sentence.trim_end());
+            self.add(PILES, sentence.trim_end());
         }
         let mut legal = Vec::new();
         machine.legal(&mut legal);
         for mv in &legal {
-            self.tell(MOVES, &text::capital(&text::sentence(plan, table, *mv)));
+            self.add(MOVES, &text::capital(&text::sentence(plan, table, *mv)));
         }
-        for mv in asked(machine) {
+        for mv in possible_requests(machine) {
             if let Err(reason) = machine.check(mv) {
-                self.tell(REFUSED, &text::refused(machine, reason));
+                self.add(REFUSED, &text::refused(machine, reason));
             }
         }
     }
 
-    /// A sentence, if nothing has yet been said in this manner.
-    fn tell(&mut self, about: usize, words: &str) {
-        if words.is_empty() || self.heard[about].contains(words) {
+    /// Adds a sentence, unless one of the same form was added before.
+    fn add(&mut self, about: usize, words: &str) {
+        if words.is_empty() || self.added[about].contains(words) {
             return;
         }
-        self.heard[about].insert(words.to_owned());
-        if self.manners.insert((about, manner(words))) {
+        self.added[about].insert(words.to_owned());
+        if self.forms.insert((about, sentence_form(words))) {
             self.sections[about].1.push(words.to_owned());
         }
     }
 
     fn text(mut self) -> String {
-        for (about, sentences) in self.sections.iter().filter(|(_, told)| !told.is_empty()) {
+        for (about, sentences) in self.sections.iter().filter(|(_, lines)| !lines.is_empty()) {
             writeln!(self.text, "\n{about}").expect("a string");
             for sentence in sentences {
                 writeln!(self.text, "    {sentence}").expect("a string");
@@ -303,8 +301,8 @@ impl Telling {
     }
 }
 
-/// A sentence without its cards and numbers.
-fn manner(words: &str) -> String {
+/// Returns a sentence without its cards and numbers.
+fn sentence_form(words: &str) -> String {
     static CARDS: LazyLock<HashSet<&str>> = LazyLock::new(|| {
         "ace two three four five six seven eight nine ten knave queen king eleven twelve one aces \
             twos threes fours fives sixes sevens eights nines tens knaves queens kings spades \
@@ -324,13 +322,15 @@ fn manner(words: &str) -> String {
     words.split(' ').map(word).collect::<Vec<_>>().join(" ")
 }
 
-/// What might be asked for on a table: every way of one card, ways of more and
-/// from and to lower ends, cards together where they go so, stock, redeal, calls.
-fn asked(machine: &dyn Machine) -> Vec<Move> {
+/// Returns the moves that a player might ask for on a table: every move of one card, some moves of
+/// more cards and from and to lower ends, cards together if the game has such moves, stock, redeal,
+/// calls.
+fn possible_requests(machine: &dyn Machine) -> Vec<Move> {
     let (plan, table) = (machine.plan(), machine.table());
     let calls = (0..plan.rules().calls.len() as u8)
         .flat_map(|number| (0..=30).map(move |choice| Move::Call { number, choice }));
-    let mut asked: Vec<Move> = [Move::Deal, Move::Redeal].into_iter().chain(calls).collect();
+    let mut possible_requests: Vec<Move> =
+        [Move::Deal, Move::Redeal].into_iter().chain(calls).collect();
     let low = plan.rules().all_routes().any(|way| {
         let top = (End::Top, End::Top);
         (way.from_end, way.to_end) != top
@@ -354,22 +354,23 @@ fn asked(machine: &dyn Machine) -> Vec<Move> {
                     let all = table.len(from) as u16;
                     let mut counts = vec![1, 2, all];
                     counts.retain(|count| *count == 1 || *count <= all);
-                    // More than there are is refused alike everywhere.
+                    // The refusal to take more cards than there are is the same everywhere.
                     counts.extend((from == to && from == piles[0]).then_some(all + 1));
                     counts.dedup();
-                    asked.extend(counts.into_iter().map(|count| Move::Carry(carry(count))));
+                    possible_requests
+                        .extend(counts.into_iter().map(|count| Move::Carry(carry(count))));
                     let places = [1, 6, all].into_iter().filter_map(NonZero::new);
                     let drawn = places.map(|place| Carry { drawn: Some(place), ..carry(1) });
-                    asked.extend(drawn.filter(|_| draws).map(Move::Carry));
+                    possible_requests.extend(drawn.filter(|_| draws).map(Move::Carry));
                 }
             }
         }
     }
-    asked.extend(together(machine));
-    asked
+    possible_requests.extend(together(machine));
+    possible_requests
 }
 
-/// Every pile of a small part, some of a large one.
+/// Returns every pile of a small part and some of a large one.
 fn some_piles(plan: &Plan) -> Vec<PileId> {
     let parts = (0..plan.rules().parts.len()).map(|part| PartId(part as u8));
     let some = parts.flat_map(|part| {
@@ -379,7 +380,7 @@ fn some_piles(plan: &Plan) -> Vec<PileId> {
     some.collect()
 }
 
-/// Some pairs of cards in a game where cards go together.
+/// Returns some pairs of cards, if the game has moves of cards together.
 fn together(machine: &dyn Machine) -> Vec<Move> {
     let plan = machine.plan();
     let kinds = plan.rules().phases.iter().flat_map(|phase| &phase.together);

@@ -1,30 +1,30 @@
-//! How the site is built where Rust comes from elsewhere: `.ci/env` with a
-//! toolchain that is only acted. Where the target for WebAssembly is installed,
-//! or can be, no unstable flag is used.
+//! How the site is built with different installations of Rust: `.ci/env` with a fake toolchain. If
+//! the target for WebAssembly is installed, or can be, no unstable flag is used.
 
 use std::{fs, os::unix::fs::PermissionsExt as _, path::Path, process::Command};
 
-/// A folder with a `rustc` that has the target or not, and with a `rustup` or not.
-fn acted(name: &str, has_target: bool, has_rustup: bool) -> String {
+/// Creates a folder with a fake `rustc` that has the target or not, and with a fake `rustup` or
+/// not.
+fn fake_toolchain(name: &str, has_target: bool, has_rustup: bool) -> String {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let targets = folder.join("lib/rustlib");
     fs::create_dir_all(&targets).expect("a folder");
     if has_target {
         fs::create_dir_all(targets.join("wasm32-unknown-unknown")).expect("a folder");
     }
-    let act = |command: &str| {
+    let add_command = |command: &str| {
         let file = folder.join(command);
         fs::write(&file, format!("#!/bin/sh\necho {}\n", folder.display())).expect("a script");
         fs::set_permissions(&file, fs::Permissions::from_mode(0o755)).expect("it can be run");
     };
-    act("rustc");
+    add_command("rustc");
     if has_rustup {
-        act("rustup");
+        add_command("rustup");
     }
     folder.display().to_string()
 }
 
-/// Where the target comes from, and the environment in which the site is built.
+/// Returns where the target comes from, and the environment in which the site is built.
 fn environment(folder: &str, auto_install: &str) -> (String, String) {
     let script = ". .ci/env; use_wasm; echo $wasm_from; env";
     let run = Command::new("bash")
@@ -36,22 +36,22 @@ fn environment(folder: &str, auto_install: &str) -> (String, String) {
         .output()
         .expect("bash");
     assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
-    let told = String::from_utf8(run.stdout).expect("text");
-    let (from, variables) = told.split_once('\n').expect("two lines");
+    let output = String::from_utf8(run.stdout).expect("text");
+    let (from, variables) = output.split_once('\n').expect("two lines");
     (from.to_owned(), variables.to_owned())
 }
 
-/// What only unstable flags need.
+/// Parts of the environment that only unstable flags need.
 const UNSTABLE: [&str; 4] = ["RUSTC_BOOTSTRAP=1", "CARGO_UNSTABLE_", " -Z", "immediate-abort"];
 
 #[test]
-fn where_the_target_is_no_flag_is_unstable() {
+fn installed_target_needs_no_unstable_flags() {
     for (name, has_target, auto_install, expected) in [
         ("ready", true, "1", "ready"),
         ("ready-and-forbidden", true, "0", "ready"),
         ("rustup", false, "1", "rustup"),
     ] {
-        let (from, variables) = environment(&acted(name, has_target, true), auto_install);
+        let (from, variables) = environment(&fake_toolchain(name, has_target, true), auto_install);
         assert_eq!(from, expected, "{name}");
         assert!(variables.contains("erase_components"), "{variables}");
         for flag in UNSTABLE {
@@ -61,9 +61,9 @@ fn where_the_target_is_no_flag_is_unstable() {
 }
 
 #[test]
-fn where_there_is_no_target_the_standard_library_is_built_too() {
+fn missing_target_builds_the_standard_library() {
     for (name, has_rustup) in [("forbidden", true), ("without-rustup", false)] {
-        let (from, variables) = environment(&acted(name, false, has_rustup), "0");
+        let (from, variables) = environment(&fake_toolchain(name, false, has_rustup), "0");
         assert_eq!(from, "debian", "{name}");
         for flag in UNSTABLE {
             assert!(variables.contains(flag), "{name}: no {flag} in {variables}");

@@ -1,5 +1,5 @@
-//! Tournaments: what packets count, what a result claims and what is found when
-//! it is played again, how both travel, and what is kept of them.
+//! Tournaments: how packets are scored, what a result claims and what a replay finds, how links
+//! carry both, and what is stored.
 
 use std::rc::Rc;
 
@@ -18,8 +18,8 @@ use patientia::{
 };
 use serde_json::json;
 
-/// What counts of a written table: pips and complete packets.
-fn counted(id: &str, piles: &serde_json::Value) -> (i32, i32) {
+/// Returns the scores of a written table: pips and complete packets.
+fn pips_and_packets(id: &str, piles: &serde_json::Value) -> (i32, i32) {
     let game = games::by_id(id).expect("a game");
     let plan = Plan::new(game.rules(&game.defaults()));
     let position = Position::read(json!({"game": id, "piles": piles})).expect("a position");
@@ -28,26 +28,38 @@ fn counted(id: &str, piles: &serde_json::Value) -> (i32, i32) {
 }
 
 #[test]
-fn the_pips_on_top_of_packets_count_or_their_cards() {
+fn packets_score_top_pips_or_cards() {
     let suit = |suit: char, to: usize| {
         let ranks = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
         ranks[..to].iter().map(|rank| format!("{rank}{suit}")).collect::<Vec<_>>().join(" ")
     };
     let four = json!({"f1": suit('S', 13), "f2": suit('H', 11), "f3": suit('C', 5), "f4": "AD"});
-    assert_eq!(counted("midshipman", &four), (30, 1), "king, knave, five, ace");
+    assert_eq!(pips_and_packets("midshipman", &four), (30, 1), "king, knave, five, ace");
     let step_up = json!({"f1": "7S 8S 9S 10S JS QS KS AS"});
-    assert_eq!(counted("step-up", &step_up), (8, 0), "its cards, as it begins elsewhere");
-    assert_eq!(counted("babette", &json!({"f5": "KS QS JS"})), (3, 0), "a bare king is one card");
+    assert_eq!(
+        pips_and_packets("step-up", &step_up),
+        (8, 0),
+        "its cards count, because it begins at another rank"
+    );
+    assert_eq!(
+        pips_and_packets("babette", &json!({"f5": "KS QS JS"})),
+        (3, 0),
+        "a bare king is one card"
+    );
     let by_twos = json!({"f1": "AS 3S 5S", "f9": "2S 4S"});
-    assert_eq!(counted("hill-of-difficulty", &by_twos), (9, 0), "five, and four");
+    assert_eq!(pips_and_packets("hill-of-difficulty", &by_twos), (9, 0), "five, and four");
     let couples = json!({"a1": "9S 9H KS KH", "t1": "2S 3S"});
-    assert_eq!(counted("matrimony", &couples).0, 4, "what has left in couples");
+    assert_eq!(pips_and_packets("matrimony", &couples).0, 4, "the cards that left in couples");
     let paid = json!({"a17": "2S 3S 4S", "f1": "AC 2C"});
-    assert_eq!(counted("merry-go-round", &paid).0, 5, "the till and what lies on a packet");
+    assert_eq!(
+        pips_and_packets("merry-go-round", &paid).0,
+        5,
+        "the till and what lies on a packet"
+    );
 }
 
 #[test]
-fn the_highest_pips_are_those_of_the_book_s_packets() {
+fn highest_pips_follow_the_book() {
     let most = |id: &str, options: &[(&str, &str)]| {
         let game = games::by_id(id).expect("a game");
         let choices: Choices = game.choices(options.iter().copied()).expect("options");
@@ -72,9 +84,9 @@ fn the_highest_pips_are_those_of_the_book_s_packets() {
     assert_eq!(most("algerine", &[("packs", "6")]), Some(312));
 }
 
-/// A game that comes out counts all its pips and packets, even where it ends early.
+/// A won game scores all its pips and packets, even if it ends early.
 #[test]
-fn a_game_that_came_out_counts_all() {
+fn won_game_scores_everything() {
     for line in std::fs::read_dir("tests/lines").expect("lines") {
         let text = std::fs::read_to_string(line.expect("a line").path()).expect("a text");
         let record = Record::read(serde_json::from_str(&text).expect("JSON")).expect("a record");
@@ -90,7 +102,7 @@ fn a_game_that_came_out_counts_all() {
 }
 
 #[test]
-fn a_game_without_packets_counts_by_its_own_measure() {
+fn game_without_packets_uses_its_own_measure() {
     let scoring = |id: &str| {
         let game = games::by_id(id).expect("a game");
         Scoring::Pips.for_game(&Plan::new(game.rules(&game.defaults())))
@@ -114,14 +126,13 @@ fn deal(id: &str, seed: u64) -> Record {
     Record::deal(games::by_id(id).expect("a game"), seed)
 }
 
-/// A tournament of two deals.
-fn two() -> Tournament {
+fn two_deals() -> Tournament {
     Tournament::new("Christmas & New Year", vec![deal("westcliff", 7), deal("fan-tan", 8)])
         .expect("a tournament")
 }
 
-/// Whoever makes the first, or the last, of the moves listed, so many times.
-fn played(tournament: &Tournament, at: usize, player: &str, first: bool) -> Played {
+/// Plays up to forty moves, each the first (or the last) legal one.
+fn play_deal(tournament: &Tournament, at: usize, player: &str, first: bool) -> Played {
     let deal = tournament.deal(at, player).expect("a deal");
     let (mut session, _) = Session::take_up(&deal).expect("a deal");
     session.spend(61_500);
@@ -134,8 +145,9 @@ fn played(tournament: &Tournament, at: usize, player: &str, first: bool) -> Play
 }
 
 fn entry(tournament: &Tournament, player: &str, first: bool) -> Entry {
-    let games =
-        (0..tournament.deals.len()).map(|at| Some(played(tournament, at, player, first))).collect();
+    let games = (0..tournament.deals.len())
+        .map(|at| Some(play_deal(tournament, at, player, first)))
+        .collect();
     Entry { tournament: tournament.clone(), player: player.to_owned(), games }
 }
 
@@ -144,8 +156,8 @@ fn game(entry: &mut Entry, at: usize) -> &mut Played {
 }
 
 #[test]
-fn a_true_result_is_believed_and_a_tampered_one_refused_and_named() {
-    let tournament = two();
+fn tampered_result_is_refused_with_reason() {
+    let tournament = two_deals();
     let anna = entry(&tournament, "Anna", true);
     let points = anna.verify(&tournament).expect("it is true");
     let claims: Vec<i32> = anna.games.iter().flatten().map(|game| game.claim).collect();
@@ -175,18 +187,18 @@ fn a_true_result_is_believed_and_a_tampered_one_refused_and_named() {
 }
 
 #[test]
-fn the_same_cards_for_all_or_for_each_their_own_which_nobody_chooses() {
-    let tournament = two();
+fn deals_are_shared_or_follow_from_names() {
+    let tournament = two_deals();
     assert_eq!(tournament.deal(0, "Anna"), tournament.deal(0, "Bertha"));
     let own = Tournament { own_cards: true, ..tournament };
     let seeds = |player| [0, 1].map(|at| own.deal(at, player).expect("a deal").seed);
-    assert_eq!(seeds("Anna"), [807_768_576, 506_178_908], "frozen: results rest on it");
+    assert_eq!(seeds("Anna"), [807_768_576, 506_178_908], "frozen: results depend on it");
     assert_ne!(seeds("Anna"), seeds("Bertha"));
     for alike in ["ANNA", "\u{ff21}nna", "Anna\u{a0}"] {
         assert_eq!(seeds(alike), seeds("Anna"), "{alike:?}: no other cards for the same name");
     }
     assert!(own.deal(2, "Anna").is_none());
-    // A result under another's name is played on other cards.
+    // A result under another name belongs to other cards.
     let anna = entry(&own, "Anna", true);
     assert!(anna.verify(&own).is_ok());
     let stolen = Entry { player: "Bertha".to_owned(), ..anna };
@@ -194,7 +206,7 @@ fn the_same_cards_for_all_or_for_each_their_own_which_nobody_chooses() {
 }
 
 #[test]
-fn the_time_counts_where_games_come_out() {
+fn time_scoring_counts_won_games() {
     let text = std::fs::read_to_string("tests/lines/fortress.line").expect("a line");
     let won = Record::read(serde_json::from_str(&text).expect("JSON")).expect("a record");
     let deals = vec![Record { moves: String::new(), ..won.clone() }, deal("fan-tan", 8)];
@@ -210,7 +222,7 @@ fn the_time_counts_where_games_come_out() {
 }
 
 #[test]
-fn two_ride_the_derby_as_a_duel_by_link() {
+fn derby_duel_works_by_link() {
     let deal = Record { options: [("players", "1")].into_iter().collect(), ..deal("derby", 3) };
     let tournament = Tournament::new("", vec![deal.clone()]).expect("alone against the clock");
     let tournament = Tournament { scoring: Scoring::Time, ..tournament };
@@ -232,20 +244,24 @@ fn two_ride_the_derby_as_a_duel_by_link() {
     let Ok(Link::Result(read)) = link::read(&link::result(&anna)) else { panic!("a result") };
     assert_eq!(read.verify(&tournament), Ok(vec![Some(Points { value: 1, seconds })]));
     assert_eq!(text::name(&session, Seat(0)), "You");
-    assert_eq!(text::name(&session.watched(), Seat(0)), "David", "another’s game is watched");
+    assert_eq!(
+        text::name(&session.watched(), Seat(0)),
+        "David",
+        "a spectator watches a named player"
+    );
     let company = Record::deal(games::by_id("derby").expect("a game"), 3);
     assert!(matches!(Tournament::new("", vec![company]), Err(TournamentError::Company(_))));
 }
 
 #[test]
-fn totals_decide_and_ties_share_the_place() {
+fn totals_rank_players_and_ties_share() {
     let points = |values: &[i32]| -> Vec<Option<Points>> {
         values.iter().map(|value| Some(Points { value: *value, seconds: 0 })).collect()
     };
     // Cards left count below zero: 13 of them are better than 15.
     let rows = standings(&[points(&[-5, -5, -5]), points(&[-4, 0, -9]), points(&[-5, -6, -4])]);
-    let told: Vec<_> = rows.iter().map(|row| (row.place, row.player, row.total.value)).collect();
-    assert_eq!(told, [(1, 1, -13), (2, 0, -15), (2, 2, -15)]);
+    let ranking: Vec<_> = rows.iter().map(|row| (row.place, row.player, row.total.value)).collect();
+    assert_eq!(ranking, [(1, 1, -13), (2, 0, -15), (2, 2, -15)]);
     let best: Vec<bool> = rows[0].deals.iter().flatten().map(|(_, best)| *best).collect();
     assert_eq!(best, [true, true, false]);
     assert!(rows[2].deals[2].expect("handed in").1);
@@ -255,16 +271,16 @@ fn totals_decide_and_ties_share_the_place() {
     let rows = standings(&[quick(90), quick(60)]);
     assert_eq!(rows[0].player, 1, "among equals the shorter time");
     assert!(standings(&[]).is_empty());
-    // A deal that is missing is worth less than any: cards left would count below it.
+    // A missing deal is worth less than any other, because cards left may count below zero.
     let rows = standings(&[vec![Some(Points { value: -1, seconds: 0 }), None], points(&[-9, -9])]);
-    let told: Vec<_> = rows.iter().map(|row| (row.place, row.player, row.total.value)).collect();
-    assert_eq!(told, [(1, 1, -18), (2, 0, -1)]);
+    let ranking: Vec<_> = rows.iter().map(|row| (row.place, row.player, row.total.value)).collect();
+    assert_eq!(ranking, [(1, 1, -18), (2, 0, -1)]);
     assert_eq!(rows[1].deals[1], None);
 }
 
 #[test]
-fn a_tournament_and_a_result_travel_as_links() {
-    let plain = two();
+fn tournament_and_result_round_trip_as_links() {
+    let plain = two_deals();
     let mut many = vec![deal("westcliff", 7), deal("captive-commanders", 0)];
     many[1].options.set("redeals", "2");
     let other = Tournament {
@@ -289,8 +305,8 @@ fn a_tournament_and_a_result_travel_as_links() {
 }
 
 #[test]
-fn a_part_of_a_result_travels_and_gives_way_to_more_of_it() {
-    let tournament = two();
+fn complete_result_replaces_a_partial_one() {
+    let tournament = two_deals();
     let whole = entry(&tournament, "Anna", true);
     for missing in [0, 1] {
         let mut part = whole.clone();
@@ -302,7 +318,7 @@ fn a_part_of_a_result_travels_and_gives_way_to_more_of_it() {
             points.iter().map(Option::is_none).collect::<Vec<_>>(),
             [missing == 0, missing == 1]
         );
-        // What only was cut does not say that it is a part.
+        // A result that was only cut does not say that it is a part.
         let cut = link::pasted(&link.replace("&part=on", ""));
         assert!(cut.map_or(true, |cut| cut.verify(&tournament) == Err(Doubt::Count)), "{link}");
         assert!(link::read(&link::watch(&part, missing)).is_err(), "there is nothing to watch");
@@ -311,7 +327,7 @@ fn a_part_of_a_result_travels_and_gives_way_to_more_of_it() {
         assert!(whole.extends(&part) && !part.extends(&whole) && !part.extends(&part));
         let mut other = part.clone();
         game(&mut other, 1 - missing).claim += 1;
-        assert!(!whole.extends(&other), "of another game nothing is made good");
+        assert!(!whole.extends(&other), "a different game is not completed");
         let mut record = TournamentRecord::default();
         record.add(&part);
         record.add(&whole);
@@ -323,7 +339,7 @@ fn a_part_of_a_result_travels_and_gives_way_to_more_of_it() {
 }
 
 #[test]
-fn what_is_no_tournament_and_no_result_is_refused_with_words() {
+fn invalid_tournament_links_are_refused_with_reasons() {
     let error = |query: &str| {
         let error = link::read(&format!("#/tournament?{query}")).expect_err(query);
         text::link_error(&error)
@@ -368,7 +384,7 @@ fn what_is_no_tournament_and_no_result_is_refused_with_words() {
 }
 
 #[test]
-fn what_is_malformed_is_not_called_newer() {
+fn malformed_links_are_not_called_newer() {
     let form = |part: &str| LinkError::Form(part.to_owned());
     for part in ["v=0", "v=", "v=x", "v=01", "v=256", "v", "undo", "hints=", "score="] {
         let link = format!("#/tournament?{part}&deals=carpet.1");
@@ -393,18 +409,18 @@ fn what_is_malformed_is_not_called_newer() {
 }
 
 #[test]
-fn a_result_that_was_cut_is_not_called_newer() {
+fn truncated_result_is_not_called_newer() {
     let golden = std::fs::read_to_string("tests/stored/result-first.txt").expect("a text");
     let newer = LinkError::Record(RecordError::Newer(2));
     let called_newer = |end: &usize| link::read(&golden[..*end]) == Err(newer.clone());
     let cuts: Vec<&str> =
         (0..golden.len()).filter(called_newer).map(|end| &golden[..end]).collect();
-    // Of a word that is cut nobody can tell whether it is a new one.
+    // A truncated word may be the beginning of an unknown one.
     assert_eq!(cuts, ["#/result?v=1&title=Twelfth%20Night&undo=o"]);
 }
 
 #[test]
-fn a_deal_of_a_tournament_has_one_written_form() {
+fn tournament_deal_has_one_written_form() {
     let error = |query: &str| link::read(&format!("#/tournament?{query}")).expect_err(query);
     let twice = |name: &str| LinkError::Twice(name.to_owned());
     let deal = "captive-commanders.1";
@@ -417,8 +433,8 @@ fn a_deal_of_a_tournament_has_one_written_form() {
 }
 
 #[test]
-fn a_result_is_found_in_a_letter() {
-    let anna = entry(&two(), "Anna", true);
+fn result_is_found_in_a_letter() {
+    let anna = entry(&two_deals(), "Anna", true);
     let link = link::result(&anna);
     let address = format!("https://x.org/p/{link}");
     let broken = |with: &str| {
@@ -441,9 +457,9 @@ fn a_result_is_found_in_a_letter() {
     assert_eq!(none, Err(LinkError::NoResult("Dear Anna".to_owned())));
 }
 
-/// What version 1 wrote is read for ever. Never edit what stands here.
+/// What version 1 wrote is read for ever. Never edit these values.
 #[test]
-fn the_links_of_the_first_version_are_read() {
+fn version_one_links_are_read() {
     let golden =
         |name: &str| std::fs::read_to_string(format!("tests/stored/{name}.txt")).expect("a text");
     let text = golden("tournament-first");
@@ -463,33 +479,35 @@ fn the_links_of_the_first_version_are_read() {
 }
 
 #[test]
-fn what_is_handed_in_stands_and_others_results_are_kept_beside_it() {
+fn first_handed_in_result_stands() {
     let memory = Rc::new(Memory::default());
     let store = Store::new(Box::new(memory));
-    let tournament = two();
+    let tournament = two_deals();
     let table = tournament.deal(0, "Anna").expect("a deal");
-    assert_eq!(store.tournament_deal(&table), None, "nobody plays it");
+    assert_eq!(store.tournament_deal(&table), None, "nobody has entered");
     let change = |at, change: fn(&mut TournamentRecord)| {
-        store.change_tournament_record(&tournament, at, change).expect("room");
+        store.change_tournament_record(&tournament, at, change).expect("enough space");
     };
     change(1, |record| record.player = "Anna".to_owned());
     let tournament_deal = TournamentDeal { tournament: tournament.clone(), deal: 0 };
     assert_eq!(store.tournament_deal(&table), Some(tournament_deal.clone()));
     assert_eq!(store.tournament_deal(&deal("westcliff", 8)), None);
 
-    let first = played(&tournament, 0, "Anna", true);
-    store.hand_in(&tournament_deal, 2, &first).expect("room");
-    assert_eq!(store.tournament_deal(&table), None, "it is free again");
-    store.hand_in(&tournament_deal, 3, &played(&tournament, 0, "Anna", false)).expect("room");
+    let first = play_deal(&tournament, 0, "Anna", true);
+    store.hand_in(&tournament_deal, 2, &first).expect("enough space");
+    assert_eq!(store.tournament_deal(&table), None, "the deal is free again");
+    store
+        .hand_in(&tournament_deal, 3, &play_deal(&tournament, 0, "Anna", false))
+        .expect("enough space");
     assert_eq!(
         store.tournament_record(&tournament).game(0),
         Some(first),
-        "what was handed in stands"
+        "the first result stands"
     );
     let part = store.tournament_record(&tournament).entry(&tournament).expect("one deal");
     assert!(part.is_part(), "one deal is missing");
     let second = TournamentDeal { deal: 1, ..tournament_deal };
-    store.hand_in(&second, 4, &played(&tournament, 1, "Anna", true)).expect("room");
+    store.hand_in(&second, 4, &play_deal(&tournament, 1, "Anna", true)).expect("enough space");
     assert_eq!(
         store.tournament_record(&tournament).entry(&tournament),
         Some(entry(&tournament, "Anna", true))
@@ -500,27 +518,34 @@ fn what_is_handed_in_stands_and_others_results_are_kept_beside_it() {
         .change_tournament_record(&tournament, 5, |record| {
             record.results.push(link::result(&bertha));
         })
-        .expect("room");
+        .expect("enough space");
     let record = store.tournament_record(&tournament);
     assert!(record.knows("Anna") && record.knows("Bertha") && !record.knows("Clara"));
-    assert!(record.knows("anna") && record.knows("\u{ff22}ERTHA"), "as people see them");
+    assert!(
+        record.knows("anna") && record.knows("\u{ff22}ERTHA"),
+        "names are compared as people see them"
+    );
     assert_eq!(record.entries(&tournament), [entry(&tournament, "Anna", true), bertha]);
     change(6, |record| record.take_out("Bertha"));
     assert_eq!(store.tournament_record(&tournament).entries(&tournament).len(), 1);
 
-    // Another tournament is another record; the last changed stands first.
+    // Another tournament has another record. The one that changed last comes first.
     let other = Tournament { undo: true, ..tournament.clone() };
-    store.change_tournament_record(&other, 7, |record| record.looks_on = true).expect("room");
+    store
+        .change_tournament_record(&other, 7, |record| record.looks_on = true)
+        .expect("enough space");
     let kept: Vec<_> = store.tournaments().into_iter().map(|(tournament, _)| tournament).collect();
     assert_eq!(kept, [other.clone(), tournament.clone()]);
-    // A deal is played for a tournament by whoever has entered it, and does not only look on.
+    // A deal counts for a tournament only if the player has entered it and does not only watch.
     let deal = other.deal(0, "Clara").expect("the first deal");
     assert!(store.tournament_deal(&deal).is_none(), "nobody has entered");
     store
         .change_tournament_record(&other, 8, |record| record.player = "Clara".to_owned())
-        .expect("room");
-    assert!(store.tournament_deal(&deal).is_none(), "who looks on does not play");
-    store.change_tournament_record(&other, 9, |record| record.looks_on = false).expect("room");
+        .expect("enough space");
+    assert!(store.tournament_deal(&deal).is_none(), "a spectator does not play");
+    store
+        .change_tournament_record(&other, 9, |record| record.looks_on = false)
+        .expect("enough space");
     assert_eq!(
         store.tournament_deal(&deal).map(|tournament_deal| tournament_deal.tournament),
         Some(other.clone())
@@ -530,23 +555,23 @@ fn what_is_handed_in_stands_and_others_results_are_kept_beside_it() {
 }
 
 #[test]
-fn a_newer_programs_folder_is_left_alone() {
+fn newer_tournament_record_is_not_overwritten() {
     let memory = Rc::new(Memory::default());
     let store = Store::new(Box::new(memory.clone()));
-    let tournament = two();
+    let tournament = two_deals();
     store
         .change_tournament_record(&tournament, 1, |record| record.player = "Anna".to_owned())
-        .expect("room");
+        .expect("enough space");
     let key = patientia::store::Backend::keys(&memory).remove(0);
-    patientia::store::Backend::set(&memory, &key, r#"{"v":2}"#).expect("room");
+    patientia::store::Backend::set(&memory, &key, r#"{"v":2}"#).expect("enough space");
     let refused = store.change_tournament_record(&tournament, 2, |record| record.at = 9);
     assert_eq!(refused, Err(StoreError::Newer));
     assert_eq!(patientia::store::Backend::get(&memory, &key).as_deref(), Some(r#"{"v":2}"#));
 }
 
 #[test]
-fn a_move_refused_in_a_result_is_an_error_of_its_record() {
-    let tournament = two();
+fn illegal_move_in_result_is_a_record_error() {
+    let tournament = two_deals();
     let mut anna = entry(&tournament, "Anna", true);
     game(&mut anna, 0).moves = "t1-t1".to_owned();
     let Err(Doubt::Moves(0, RecordError::Illegal { code, .. })) = anna.verify(&tournament) else {
@@ -556,11 +581,11 @@ fn a_move_refused_in_a_result_is_an_error_of_its_record() {
 }
 
 #[test]
-fn the_terms_are_told() {
-    let tournament = Tournament { hints: true, ..two() };
-    let told = words::terms(&tournament);
-    assert!(told.starts_with("Two deals, the same cards for all. The pips on top"), "{told}");
-    assert!(told.ends_with("There is no undo, but hints are allowed."), "{told}");
+fn tournament_terms_are_described() {
+    let tournament = Tournament { hints: true, ..two_deals() };
+    let terms = words::terms(&tournament);
+    assert!(terms.starts_with("Two deals, the same cards for all. The pips on top"), "{terms}");
+    assert!(terms.ends_with("There is no undo, but hints are allowed."), "{terms}");
     let alone = Tournament::new("", vec![deal("westcliff", 7)]).expect("a tournament");
     let own = words::terms(&Tournament { own_cards: true, ..alone });
     let begin = "One deal, each player’s name gives their own deal. The";
@@ -570,8 +595,8 @@ fn the_terms_are_told() {
         (true, false, "Undo is allowed, but there are no hints."),
         (false, false, "There is no undo, and there are no hints."),
     ] {
-        let told = words::terms(&Tournament { undo, hints, ..two() });
-        assert!(told.ends_with(sentence), "{told}");
+        let terms = words::terms(&Tournament { undo, hints, ..two_deals() });
+        assert!(terms.ends_with(sentence), "{terms}");
     }
     assert_eq!(
         words::ready(2000, false),
@@ -596,10 +621,10 @@ fn the_terms_are_told() {
 }
 
 #[test]
-fn every_page_of_a_tournament_names_it_its_deals_and_its_players() {
-    let tournament = two();
+fn tournament_pages_name_deals_and_players() {
+    let tournament = two_deals();
     let (untitled, alone) = (
-        Tournament { title: String::new(), ..two() },
+        Tournament { title: String::new(), ..two_deals() },
         Tournament::new("", vec![deal("westcliff", 7)]).expect("a tournament"),
     );
     let (anna, bertha) = (entry(&tournament, "Anna", true), entry(&tournament, "Bertha", false));
@@ -617,7 +642,7 @@ fn every_page_of_a_tournament_names_it_its_deals_and_its_players() {
         results: [results.clone(), results].concat(),
         ..done.clone()
     };
-    for (said, sentence) in [
+    for (actual, sentence) in [
         (words::title(&tournament), "Christmas & New Year"),
         (words::title(&untitled), "A patience tournament"),
         (
@@ -648,12 +673,12 @@ fn every_page_of_a_tournament_names_it_its_deals_and_its_players() {
         (words::how_far(&tournament, &done), "two deals, all handed in; one result added"),
         (words::how_far(&tournament, &looking), "two deals; two results added"),
     ] {
-        assert_eq!(said, sentence);
+        assert_eq!(actual, sentence);
     }
 }
 
 #[test]
-fn a_game_whose_name_has_hyphens_keeps_them_beside_a_score_below_nought() {
+fn negative_score_keeps_hyphens_in_names() {
     let tournament = Tournament::new("", vec![deal("merry-go-round", 3)]).expect("a tournament");
     let games = vec![Some(Played { claim: -1, seconds: 0, moves: String::new() })];
     let forged = Entry { tournament: tournament.clone(), player: "Anne-Marie".to_owned(), games };
@@ -665,8 +690,8 @@ fn a_game_whose_name_has_hyphens_keeps_them_beside_a_score_below_nought() {
 }
 
 #[test]
-fn a_result_that_cannot_be_read_here_stays_when_another_is_taken_out() {
-    let tournament = two();
+fn unreadable_result_survives_removal_of_another() {
+    let tournament = two_deals();
     let bertha = link::result(&entry(&tournament, "Bertha", false));
     let newer = format!("{bertha}&later=1").replace("Bertha", "Clara");
     assert!(link::pasted(&newer).is_err());
@@ -676,11 +701,10 @@ fn a_result_that_cannot_be_read_here_stays_when_another_is_taken_out() {
     assert_eq!(record.results, [newer]);
 }
 
-/// Whatever is changed in a link, it is refused with words or it is another
-/// link that reads the same again; and a result so changed is never believed
-/// with another score than its moves make.
+/// A changed link is refused with words, or it is another link that reads back the same. A changed
+/// result is never accepted with a score that its moves do not make.
 #[test]
-fn a_damaged_link_is_refused_or_read_as_what_it_says() {
+fn damaged_link_is_refused_or_consistent() {
     let golden = std::fs::read_to_string("tests/stored/result-first.txt").expect("a text");
     let golden = golden.trim();
     for at in 0..golden.len() {

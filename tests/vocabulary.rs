@@ -1,12 +1,10 @@
-//! Which words of the vocabulary serve one game only: every one of them stands
-//! in `ROADMAP.md` with the reason why no other can say it, and nothing else
-//! does. And what a word costs: in how many files it stands, which is printed
-//! (`cargo test --test vocabulary -- --nocapture costs`) and held in
-//! `tests/vocabulary.txt`. Words are the variants of what declarations are
-//! written in.
+//! Checks of the vocabulary: the variants of the enums in which declarations are written, called
+//! words here. A word that serves one game only must stand in `ROADMAP.md`, with the reason why no
+//! other word can say it, and nothing else may stand there. A word costs as many files as name it.
+//! `cargo test --test vocabulary -- --nocapture costs` prints the costs, and `tests/vocabulary.txt`
+//! stores them.
 //!
-//! Figures that have changed are written anew with
-//! `RENEW=vocabulary cargo test --test vocabulary`.
+//! `RENEW=vocabulary cargo test --test vocabulary` rewrites the stored costs.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -22,16 +20,16 @@ use serde::ser::{self, Serialize};
 mod mentions;
 mod support;
 
-/// Words by their names, `Shape::Across`, each with the games that use it.
+/// Words by name (`Shape::Across`), each with the games that use it.
 type Uses = BTreeMap<String, BTreeSet<&'static str>>;
 
-/// The words that each game uses under any of its options.
+/// Returns the words that each game uses with any of its options.
 fn uses() -> Uses {
     let mut uses = Uses::new();
     for game in games::all() {
-        let mut words = Words(BTreeSet::new());
+        let mut words = WordCollector(BTreeSet::new());
         for choices in Choices::every(game.options) {
-            game.rules(&choices).serialize(&mut words).expect("it only listens");
+            game.rules(&choices).serialize(&mut words).expect("this serializer does not fail");
         }
         for word in words.0 {
             uses.entry(word).or_default().insert(game.id);
@@ -40,7 +38,7 @@ fn uses() -> Uses {
     uses
 }
 
-/// The words of the table in `ROADMAP.md`, each with its game and reason.
+/// Returns the words of the table in `ROADMAP.md`, each with its game and its reason.
 fn listed() -> BTreeMap<String, (String, String)> {
     let text = fs::read_to_string("ROADMAP.md").expect("it lies in the project");
     let table = text.split("## Words that serve one game").nth(1).expect("the section");
@@ -48,16 +46,16 @@ fn listed() -> BTreeMap<String, (String, String)> {
     rows.take_while(|line| line.starts_with('|')).flat_map(row).collect()
 }
 
-/// One row: words that belong together, their game, and why there are such.
+/// Reads one row: words that belong together, their game, and the reason.
 fn row(line: &str) -> Vec<(String, (String, String))> {
     let cells: Vec<&str> = line.trim_matches('|').split('|').map(str::trim).collect();
-    let [words, game, why] = cells[..] else { panic!("a row of three: {line}") };
+    let [words, game, why] = cells[..] else { panic!("a row needs three cells: {line}") };
     let words = words.split(", ").map(|word| word.trim_matches('`').to_owned());
     words.map(|word| (word, (game.trim_matches('`').to_owned(), why.to_owned()))).collect()
 }
 
 #[test]
-fn a_word_that_serves_one_game_only_has_its_reason() {
+fn single_game_word_has_a_reason() {
     let alone: BTreeMap<String, String> = uses()
         .into_iter()
         .filter_map(|(word, games)| {
@@ -71,27 +69,26 @@ fn a_word_that_serves_one_game_only_has_its_reason() {
         listed.iter().map(|(word, (game, _))| (word.clone(), game.clone())).collect();
     let missing: Vec<_> = alone.iter().filter(|(word, _)| !named.contains_key(*word)).collect();
     assert!(missing.is_empty(), "not in ROADMAP.md: {missing:#?}");
-    assert_eq!(named, alone, "ROADMAP.md lists what serves no game, or several");
+    assert_eq!(named, alone, "ROADMAP.md lists words that serve no game, or several");
     for (word, (_, why)) in listed {
         assert!(why.len() > 20, "{word} needs its reason");
     }
 }
 
-/// Words by their names, `Shape::Across`, each with the number of files in
-/// which it stands: the one that declares it and all others, games and tests
-/// left out.
+/// Words by name, each with the number of files that name it, including the one that declares it.
+/// Games and tests do not count.
 type Costs = BTreeMap<String, usize>;
 
 fn costs(places: &mentions::Places) -> Costs {
     places.iter().map(|(word, files)| (word.clone(), files.len())).collect()
 }
 
-fn held_costs() -> PathBuf {
+fn stored_costs_path() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/vocabulary.txt")
 }
 
-/// The costs as they are held: a line a word.
-fn written(costs: &Costs) -> String {
+/// Returns the costs in their stored form: one word per line.
+fn format_costs(costs: &Costs) -> String {
     costs.iter().map(|(word, files)| format!("{word} {files}\n")).collect()
 }
 
@@ -100,15 +97,17 @@ fn read_costs(text: &str) -> Costs {
         let (word, files) = line.split_once(' ')?;
         Some((word.to_owned(), files.parse().ok()?))
     };
-    text.lines().map(|text| line(text).unwrap_or_else(|| panic!("a word: {text}"))).collect()
+    text.lines()
+        .map(|text| line(text).unwrap_or_else(|| panic!("a word and its cost expected: {text}")))
+        .collect()
 }
 
-/// The kind of a word.
+/// Returns the kind of a word: its enum.
 fn kind_of(word: &str) -> &str {
     word.split_once("::").map_or(word, |(kind, _)| kind)
 }
 
-/// The costs of all words of each kind, lowest first.
+/// Returns the costs of all words of each kind, lowest first.
 fn by_kind(costs: &Costs) -> BTreeMap<&str, Vec<usize>> {
     let mut kinds: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
     for (word, files) in costs {
@@ -118,22 +117,22 @@ fn by_kind(costs: &Costs) -> BTreeMap<&str, Vec<usize>> {
     kinds
 }
 
-/// The words that are not held and stand in more files than any that is held of
-/// their kind; of a kind that is not held, than any word at all.
-fn too_dear(now: &Costs, held: &Costs) -> Vec<String> {
-    let kinds = by_kind(held);
+/// Returns the new words that cost more than any stored word of their kind. In a new kind, those
+/// that cost more than any stored word.
+fn too_costly(now: &Costs, stored: &Costs) -> Vec<String> {
+    let kinds = by_kind(stored);
     let worst = |word: &str| {
         let of_kind = kinds.get(kind_of(word)).and_then(|all| all.last());
-        of_kind.or(held.values().max()).copied().unwrap_or(0)
+        of_kind.or(stored.values().max()).copied().unwrap_or(0)
     };
-    let new = now.iter().filter(|(word, _)| !held.contains_key(*word));
-    let dear = new.filter(|(word, files)| **files > worst(word));
-    dear.map(|(word, files)| format!("{word}: {files} files, not {}", worst(word))).collect()
+    let new = now.iter().filter(|(word, _)| !stored.contains_key(*word));
+    let costly = new.filter(|(word, files)| **files > worst(word));
+    costly.map(|(word, files)| format!("{word}: {files} files, not {}", worst(word))).collect()
 }
 
-/// All costs for a person to read: each kind with its median (the upper of two)
-/// and its worst; its words, the dearest first, each with what it was before.
-fn account(now: &Costs, held: &Costs) -> String {
+/// Returns all costs for a person to read: each kind with its median (the upper of two) and its
+/// worst, and its words, most costly first, each with its stored cost if that differs.
+fn cost_report(now: &Costs, stored: &Costs) -> String {
     let mut text = String::new();
     let summary = |text: &mut String, kind: &str, costs: &[usize]| {
         let (count, median) = (costs.len(), costs[costs.len() / 2]);
@@ -145,9 +144,9 @@ fn account(now: &Costs, held: &Costs) -> String {
         let mut words: Vec<_> = now.iter().filter(|(word, _)| kind_of(word) == kind).collect();
         words.sort_by_key(|(_, files)| std::cmp::Reverse(**files));
         for (word, files) in words {
-            let change = match held.get(word) {
+            let change = match stored.get(word) {
                 None => " (new)".to_owned(),
-                Some(held) if held != files => format!(" (was {held})"),
+                Some(stored) if stored != files => format!(" (was {stored})"),
                 Some(_) => String::new(),
             };
             writeln!(text, "    {files:2} {word}{change}").expect("a string");
@@ -160,34 +159,35 @@ fn account(now: &Costs, held: &Costs) -> String {
 }
 
 #[test]
-fn a_new_word_costs_no_more_than_the_dearest_of_its_kind() {
+fn new_word_costs_no_more_than_its_kind() {
     let places = mentions::places();
     let now = costs(&places);
-    let held = read_costs(&fs::read_to_string(held_costs()).expect("it lies in the project"));
-    println!("{}", account(&now, &held));
-    let dear = too_dear(&now, &held);
-    assert!(dear.is_empty(), "new words that stand in too many files: {dear:#?}");
+    let stored =
+        read_costs(&fs::read_to_string(stored_costs_path()).expect("it lies in the project"));
+    println!("{}", cost_report(&now, &stored));
+    let costly = too_costly(&now, &stored);
+    assert!(costly.is_empty(), "new words that too many files name: {costly:#?}");
     if env::var("RENEW").as_deref() == Ok("vocabulary") {
-        fs::write(held_costs(), written(&now)).expect("it can be written");
+        fs::write(stored_costs_path(), format_costs(&now)).expect("it can be written");
     }
 }
 
 #[test]
-fn only_a_new_word_is_too_dear() {
-    let held = read_costs("Guard::A 2\nGuard::B 4\nTest::A 6\n");
-    for (now, dear) in [
+fn only_new_words_can_be_too_costly() {
+    let stored = read_costs("Guard::A 2\nGuard::B 4\nTest::A 6\n");
+    for (now, costly) in [
         ("Guard::A 9\nGuard::B 4\nTest::A 6\n", ""),
         ("Guard::A 1\nGuard::C 4\nTest::A 6\n", ""),
         ("Guard::A 9\nGuard::C 5\nTest::A 6\n", "Guard::C: 5 files, not 4"),
         ("Match::A 6\n", ""),
         ("Match::A 7\n", "Match::A: 7 files, not 6"),
     ] {
-        assert_eq!(too_dear(&read_costs(now), &held).join("; "), dear, "{now}");
+        assert_eq!(too_costly(&read_costs(now), &stored).join("; "), costly, "{now}");
     }
 }
 
 #[test]
-fn a_word_is_found_however_it_is_written() {
+fn words_are_found_in_every_form() {
     let rules = "#[derive(Clone, Serialize)] pub enum Dir { Up, Down } pub enum Fault { Up }";
     for (source, found) in [
         ("fn f() -> Dir { Dir::Up }", "Dir::Up"),
@@ -211,15 +211,15 @@ fn a_word_is_found_however_it_is_written() {
     }
 }
 
-/// Listens to a declaration being written, and keeps the variants it is made of.
-struct Words(BTreeSet<String>);
+/// Serialises a declaration to nothing, and keeps the variants in it.
+struct WordCollector(BTreeSet<String>);
 
 #[derive(Debug)]
 struct Never;
 
 impl fmt::Display for Never {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "a listener does not fail")
+        write!(f, "this serializer does not fail")
     }
 }
 
@@ -231,21 +231,21 @@ impl ser::Error for Never {
     }
 }
 
-impl Words {
-    fn hear(&mut self, of: &'static str, word: &'static str) {
+impl WordCollector {
+    fn record(&mut self, of: &'static str, word: &'static str) {
         self.0.insert(format!("{of}::{word}"));
     }
 }
 
-/// Values that are no words.
-macro_rules! passed_over {
+/// Values that are not words.
+macro_rules! ignored {
     ($($method:ident($of:ty))*) => {
         $(fn $method(self, _: $of) -> Result<(), Never> { Ok(()) })*
     };
 }
 
 /// Words with several values.
-macro_rules! begins_with_a_word {
+macro_rules! records_variant {
     ($($method:ident)*) => {
         $(fn $method(
             self,
@@ -254,13 +254,13 @@ macro_rules! begins_with_a_word {
             word: &'static str,
             _: usize,
         ) -> Result<Self, Never> {
-            self.hear(of, word);
+            self.record(of, word);
             Ok(self)
         })*
     };
 }
 
-impl ser::Serializer for &mut Words {
+impl ser::Serializer for &mut WordCollector {
     type Ok = ();
     type Error = Never;
     type SerializeSeq = Self;
@@ -271,9 +271,9 @@ impl ser::Serializer for &mut Words {
     type SerializeStruct = Self;
     type SerializeStructVariant = Self;
 
-    begins_with_a_word! { serialize_tuple_variant serialize_struct_variant }
+    records_variant! { serialize_tuple_variant serialize_struct_variant }
 
-    passed_over! {
+    ignored! {
         serialize_bool(bool) serialize_i8(i8) serialize_i16(i16) serialize_i32(i32) serialize_i64(i64)
         serialize_u8(u8) serialize_u16(u16) serialize_u32(u32) serialize_u64(u64) serialize_f32(f32)
         serialize_f64(f64) serialize_char(char) serialize_str(&str) serialize_bytes(&[u8])
@@ -298,7 +298,7 @@ impl ser::Serializer for &mut Words {
         _: u32,
         word: &'static str,
     ) -> Result<(), Never> {
-        self.hear(of, word);
+        self.record(of, word);
         Ok(())
     }
 
@@ -317,7 +317,7 @@ impl ser::Serializer for &mut Words {
         word: &'static str,
         value: &T,
     ) -> Result<(), Never> {
-        self.hear(of, word);
+        self.record(of, word);
         value.serialize(self)
     }
 
@@ -342,10 +342,10 @@ impl ser::Serializer for &mut Words {
     }
 }
 
-/// What holds several values hands each of them on; those with names say them first.
-macro_rules! hands_on {
+/// A compound value passes on each of its parts.
+macro_rules! passes_on {
     ($($what:ident $method:ident($($key:ty)?))*) => {
-        $(impl ser::$what for &mut Words {
+        $(impl ser::$what for &mut WordCollector {
             type Ok = ();
             type Error = Never;
 
@@ -364,7 +364,7 @@ macro_rules! hands_on {
     };
 }
 
-hands_on! {
+passes_on! {
     SerializeSeq serialize_element()
     SerializeTuple serialize_element()
     SerializeTupleStruct serialize_field()
@@ -373,7 +373,7 @@ hands_on! {
     SerializeStructVariant serialize_field(&'static str)
 }
 
-impl ser::SerializeMap for &mut Words {
+impl ser::SerializeMap for &mut WordCollector {
     type Ok = ();
     type Error = Never;
 

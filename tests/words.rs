@@ -1,8 +1,8 @@
-//! Every word of every declaration is read: each single change to a
-//! declaration must change how its game is dealt, played, ended or measured,
-//! or be a fault. A field that could be changed without effect would be a lie.
+//! Every word of every declaration has an effect: each single change to a declaration must change
+//! how its game is dealt, played, ended or scored, or be a fault. A field that can be changed
+//! without effect would be misleading.
 //!
-//! The changes are those of `tests/mutants`. One test a game.
+//! `tests/mutants` makes the changes. There is one test per game.
 
 use std::{
     hash::{DefaultHasher, Hash, Hasher},
@@ -34,13 +34,13 @@ fn main() {
     libtest_mimic::run(&Arguments::from_args(), games.chain(toys).collect()).exit();
 }
 
-/// A declaration, and tables on which its words show.
+/// A declaration, and tables on which its words have an effect.
 struct Subject {
     rules: Rules,
-    /// The options it is declared under, in words.
+    /// The options of the declaration, in words.
     options: String,
     tables: Vec<Position>,
-    /// Deals to play from beside the first forty: those of the game's cases.
+    /// Deals to play besides the first forty: those of the game's cases.
     seeds: Vec<u64>,
 }
 
@@ -65,8 +65,9 @@ fn every_word_is_read(subjects: Vec<Subject>, cases: &str) -> Result<(), Failed>
         let whole: Vec<u64> = behaviour(&plan, &tables, &seeds).collect();
         for (what, mutant) in mutants::of(&rules) {
             let difference = difference(&rules, &mutant);
-            let played = mutant.faults().is_empty();
-            if played && behaviour(&Plan::new(mutant), &tables, &seeds).eq(whole.iter().copied()) {
+            let is_sound = mutant.faults().is_empty();
+            if is_sound && behaviour(&Plan::new(mutant), &tables, &seeds).eq(whole.iter().copied())
+            {
                 unread.push(format!("{what}{options}\n{difference}"));
             }
         }
@@ -76,7 +77,7 @@ fn every_word_is_read(subjects: Vec<Subject>, cases: &str) -> Result<(), Failed>
         return Ok(());
     }
     Err(format!(
-        "changes of the declaration that nobody would notice: {}\n\n{}\n{ADVICE}{cases}",
+        "changes of the declaration without effect: {}\n\n{}\n{ADVICE}{cases}",
         unread.len(),
         unread.join("\n")
     )
@@ -85,12 +86,11 @@ fn every_word_is_read(subjects: Vec<Subject>, cases: &str) -> Result<(), Failed>
 
 const ADVICE: &str = "\
 With each of these changes the game deals, plays, ends and scores as before: on every table of
-its cases and in forty games played by chance. Either the word says nothing: then leave it out of
-the declaration. Or it says something that neither meets: then write a case with a position
-in which it decides what is legal. Fields are counted from 0. Cases: ";
+its cases and in forty random games. Either the word has no effect: then remove it from the
+declaration. Or its effect does not show here: then write a case with a position in which it
+decides what is legal. Fields are counted from 0. Cases: ";
 
-/// The first field in which two declarations differ, by its path, with what it
-/// holds in each.
+/// Returns the first field in which two declarations differ: its path, and both values.
 fn difference(declared: &Rules, changed: &Rules) -> String {
     let (declared, changed) = (format!("{declared:#?}"), format!("{changed:#?}"));
     let mut path: Vec<(String, usize)> = Vec::new();
@@ -100,7 +100,7 @@ fn difference(declared: &Rules, changed: &Rules) -> String {
         let closes = word.starts_with([']', ')', '}']);
         path.truncate(depth + usize::from(closes));
         if !closes {
-            // Items of a list have no name except their number.
+            // Items of a list have no name, only a number.
             if let Some((_, items)) = path.last_mut() {
                 *items += 1;
             }
@@ -113,7 +113,7 @@ fn difference(declared: &Rules, changed: &Rules) -> String {
                 if value.is_empty() { "something".to_owned() } else { value.to_owned() }
             };
             return format!(
-                "    {}: {} as well as {}\n",
+                "    {}: {} has the same effect as {}\n",
                 steps(&path),
                 value(before),
                 value(after)
@@ -123,7 +123,7 @@ fn difference(declared: &Rules, changed: &Rules) -> String {
     String::new()
 }
 
-/// The way to a field: `phases[0].routes[2].ranks`.
+/// Returns the path of a field: `phases[0].routes[2].ranks`.
 fn steps(path: &[(String, usize)]) -> String {
     let mut way = String::new();
     for pair in path.windows(2) {
@@ -137,9 +137,8 @@ fn steps(path: &[(String, usize)]) -> String {
     way
 }
 
-/// What a declaration does, a number for each table: what may be done on
-/// tables written for the game's own cases, deals, and random play. It is
-/// worked out as far as it is asked for: most changes show at once.
+/// Returns what a declaration does, as a number for each table: what is legal on the tables of the
+/// game's cases, on deals and in random play. It is lazy, because most changes show at once.
 fn behaviour<'a>(
     plan: &'a Plan,
     tables: &'a [Position],
@@ -148,39 +147,39 @@ fn behaviour<'a>(
     let written = tables.iter().map(|position| {
         let mut hash = DefaultHasher::new();
         match plan.read_position(position) {
-            Ok(table) => looked_at(plan, table, &mut hash),
+            Ok(table) => hash_with_moves(plan, table, &mut hash),
             Err(_) => "no table".hash(&mut hash),
         }
         hash.finish()
     });
     let seeds = (1..=40).chain(seeds.iter().copied()).map(|seed| {
         let mut hash = DefaultHasher::new();
-        played(plan, seed, &mut hash);
+        hash_random_play(plan, seed, &mut hash);
         hash.finish()
     });
-    written.chain(seeds).chain([left_to_machines(plan.rules())])
+    written.chain(seeds).chain([hash_machine_words(plan.rules())])
 }
 
-fn looked_at(plan: &Plan, mut table: Table, hash: &mut DefaultHasher) {
-    look(plan, &table, hash);
+fn hash_with_moves(plan: &Plan, mut table: Table, hash: &mut DefaultHasher) {
+    hash_table(plan, &table, hash);
     let mut moves = Vec::new();
     plan.legal(&table, &mut moves);
     let mut log = Log::default();
     for mv in moves {
         plan.apply(&mut table, mv, &mut log);
-        look(plan, &table, hash);
+        hash_table(plan, &table, hash);
         plan.undo(&mut table, &mut log);
     }
 }
 
-fn played(plan: &Plan, seed: u64, hash: &mut DefaultHasher) {
+fn hash_random_play(plan: &Plan, seed: u64, hash: &mut DefaultHasher) {
     let mut table = plan.deal(seed);
     let mut rng = Rng::new(seed);
     let (mut moves, mut log) = (Vec::new(), Log::default());
     for _ in 0..250 {
-        look(plan, &table, hash);
+        hash_table(plan, &table, hash);
         plan.legal(&table, &mut moves);
-        // The last moves listed lead on: the stock, then a redeal.
+        // The last moves in the list lead on: the stock, then a redeal.
         let len = moves.len() as u32;
         if len == 0 {
             return;
@@ -190,8 +189,8 @@ fn played(plan: &Plan, seed: u64, hash: &mut DefaultHasher) {
     }
 }
 
-/// What only machines read of a declaration: how many play, and their own calls.
-fn left_to_machines(rules: &Rules) -> u64 {
+/// Hashes what only machines read of a declaration: the number of players, and their own calls.
+fn hash_machine_words(rules: &Rules) -> u64 {
     let mut hash = DefaultHasher::new();
     rules.seats().hash(&mut hash);
     for call in rules.calls.iter().filter(|call| matches!(call.act, Act::Own | Act::Answer)) {
@@ -200,10 +199,10 @@ fn left_to_machines(rules: &Rules) -> u64 {
     hash.finish()
 }
 
-fn look(plan: &Plan, table: &Table, hash: &mut DefaultHasher) {
+fn hash_table(plan: &Plan, table: &Table, hash: &mut DefaultHasher) {
     let mut moves = Vec::new();
     plan.legal(table, &mut moves);
-    // In whatever order they are listed.
+    // The order of the list does not matter.
     let listed = moves.iter().fold(0u64, |sum, mv| {
         let mut one = DefaultHasher::new();
         mv.hash(&mut one);
@@ -212,13 +211,13 @@ fn look(plan: &Plan, table: &Table, hash: &mut DefaultHasher) {
     let lost = plan.rules().lost.is_some() && plan.outcome(table, &moves) == Outcome::Lost;
     let cards = table.faces().len();
     (table.fingerprint(), cards, moves.len(), listed, plan.is_won(table), lost).hash(hash);
-    seen(plan, table, hash);
+    hash_sight(plan, table, hash);
     let score = plan.score(table);
     (score.value, score.highest).hash(hash);
 }
 
-/// What the first player sees of piles of which not all that lies up is seen by all.
-fn seen(plan: &Plan, table: &Table, hash: &mut DefaultHasher) {
+/// Hashes where the first player's view differs from which cards lie face up.
+fn hash_sight(plan: &Plan, table: &Table, hash: &mut DefaultHasher) {
     for pile in plan.piles() {
         for depth in 0..table.len(pile) {
             let is_up = table.pile(pile)[depth].is_up();
@@ -229,14 +228,13 @@ fn seen(plan: &Plan, table: &Table, hash: &mut DefaultHasher) {
     }
 }
 
-/// The cases of a game, as written.
 fn cases(game: &Game) -> Vec<serde_json::Value> {
     let path = format!("{}/tests/rules/{}.json", env!("CARGO_MANIFEST_DIR"), game.id);
     let source = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
     serde_json::from_str(&source).expect("cases are JSON")
 }
 
-/// The tables of the game's cases.
+/// Returns the tables of the game's cases.
 fn written_tables(game: &Game, cases: &[serde_json::Value]) -> Vec<Position> {
     let positions = cases.iter().filter_map(|case| case.get("position").cloned());
     let read = |mut position: serde_json::Value| {

@@ -1,5 +1,5 @@
-//! How fast the engine is: deal, legal moves, apply and undo, random play, in
-//! games of every sort. Figures go to the README with the machine named.
+//! Benchmarks of the engine in games of every kind: deal, legal moves, apply and undo, random play.
+//! The README shows the figures with the name of the machine.
 
 use divan::{Bencher, black_box};
 use patientia::{
@@ -28,7 +28,7 @@ fn plan(id: &str) -> Plan {
     Plan::new(game.rules(&game.defaults()))
 }
 
-/// A table some way into a game, where something can still be moved.
+/// Returns a table some moves into a game, at which a card can still be moved.
 fn midgame(plan: &Plan) -> (Table, Log) {
     let (mut table, mut log, mut rng) = (plan.deal(1), Log::default(), Rng::new(1));
     let mut moves = card_moves(plan, &table);
@@ -44,7 +44,7 @@ fn midgame(plan: &Plan) -> (Table, Log) {
     (table, log)
 }
 
-/// All legal moves except the redeal.
+/// Returns all legal moves except the redeal.
 fn card_moves(plan: &Plan, table: &Table) -> Vec<Move> {
     let mut moves = Vec::new();
     plan.legal(table, &mut moves);
@@ -69,7 +69,7 @@ fn legal_moves(bencher: Bencher<'_, '_>, id: &str) {
     });
 }
 
-/// One legal move made and taken back.
+/// Applies and undoes one legal move.
 #[divan::bench(args = GAMES)]
 fn apply_and_undo(bencher: Bencher<'_, '_>, id: &str) {
     let plan = plan(id);
@@ -81,7 +81,7 @@ fn apply_and_undo(bencher: Bencher<'_, '_>, id: &str) {
     });
 }
 
-/// Listing the moves and making one, a hundred times from the deal or to the end.
+/// Lists the legal moves and makes one, up to a hundred times from the deal.
 #[divan::bench(args = GAMES)]
 fn random_play_of_100_moves(bencher: Bencher<'_, '_>, id: &str) {
     let plan = plan(id);

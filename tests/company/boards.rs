@@ -1,5 +1,5 @@
-//! Patiences that several play with the same cards: whose turn it is, what each
-//! may see, how well computers play, and that they know no more than their seat.
+//! Games that several play with the same cards, each on a board of their own: turns, what each
+//! player sees, how well the computer players play, and that they know only what their seat sees.
 
 use std::collections::BTreeSet;
 
@@ -15,28 +15,26 @@ use patientia::{
 
 use crate::{
     length::few_or_many,
-    play::{self, STRENGTHS, chance, choices, let_computers_play, played, with_order},
+    play::{self, STRENGTHS, choices, let_computers_play, play_out, seat_rng, with_order},
 };
 
 const IDS: [&str; 3] = ["poker-patience", "advanced-poker", "serpent-poker"];
 
-/// The faces of all cards that lie in piles of a role, up or down, in no order.
+/// Returns the faces of all cards in piles of a role, face up or down.
 fn faces(machine: &dyn Machine, table: &Table, role: Role) -> BTreeSet<Card> {
     let piles = machine.plan().piles().filter(|pile| machine.plan().part(*pile).role == role);
     piles.flat_map(|pile| table.pile(pile)).map(|card| table.face(*card)).collect()
 }
 
-/// How many cards a seat has placed.
-fn placed(machine: &dyn Machine, seat: u8) -> usize {
+fn placed_count(machine: &dyn Machine, seat: u8) -> usize {
     faces(machine, machine.board(Some(Seat(seat))), Role::Tableau).len()
 }
 
-/// The move with this code.
 fn read(machine: &dyn Machine, code: &str) -> Move {
     machine.read_move(code).expect("a move")
 }
 
-/// A place where the card can be laid, the first that is listed.
+/// Returns the first listed move that places the card.
 fn any_place(machine: &dyn Machine) -> Move {
     let mut legal = Vec::new();
     machine.legal(&mut legal);
@@ -46,7 +44,7 @@ fn any_place(machine: &dyn Machine) -> Move {
 }
 
 #[test]
-fn one_player_plays_as_ever() {
+fn single_player_uses_the_plain_engine() {
     for id in IDS {
         let session = Session::new(play::game(id), play::game(id).defaults(), 1);
         assert_eq!((session.seats(), session.has_boards()), (1, false));
@@ -58,16 +56,16 @@ fn one_player_plays_as_ever() {
 }
 
 #[test]
-fn games_of_computers_end_with_the_same_cards_on_every_board() {
+fn every_board_gets_the_same_cards() {
     for id in IDS {
         for seed in 0..few_or_many(15, 150) {
-            let of = 2 + (seed % 5) as u8;
+            let players = 2 + (seed % 5) as u8;
             let strength =
                 |seat: Seat, seed: u64| STRENGTHS[(u64::from(seat.0) + seed) as usize % 2];
-            // Keen ones take their time.
+            // Keen players are slow.
             let strength =
                 |seat, seed| if seed < 3 { strength(seat, seed) } else { Strength::Gentle };
-            let (mut machine, moves) = played(play::dealt(id, of, seed), seed, strength);
+            let (mut machine, moves) = play_out(play::dealt(id, players, seed), seed, strength);
             let alone = play::dealt(id, 1, seed);
             let stock = alone.plan().first_of(Role::Stock).expect("a stock");
             let first = alone.plan().first_of(Role::Reserve).expect("the card turned");
@@ -75,16 +73,20 @@ fn games_of_computers_end_with_the_same_cards_on_every_board() {
                 alone.table().pile(first).iter().chain(alone.table().pile(stock).iter().rev());
             let pack: Vec<Card> = pack.map(|card| alone.table().face(*card)).collect();
             let mut totals = Vec::new();
-            for seat in 0..of {
+            for seat in 0..players {
                 let board = machine.board(Some(Seat(seat)));
                 let discards = machine.plan().first_of(Role::Aside).filter(|_| id == IDS[1]);
                 let discards = discards.map_or(&[][..], |pile| board.pile(pile));
                 let field = faces(&*machine, board, Role::Tableau);
                 assert_eq!(field.len(), 25, "{id} {seed}");
-                let had =
+                let received =
                     discards.iter().map(|card| board.face(*card)).chain(field.iter().copied());
                 let called = pack[..25 + discards.len()].iter().copied().collect();
-                assert_eq!(had.collect::<BTreeSet<Card>>(), called, "{id} {seed}: the same cards");
+                assert_eq!(
+                    received.collect::<BTreeSet<Card>>(),
+                    called,
+                    "{id} {seed}: the same cards"
+                );
                 totals.push(machine.plan().score(board).value);
                 assert_eq!(
                     machine.standing(Seat(seat)).expect("points").0,
@@ -92,15 +94,17 @@ fn games_of_computers_end_with_the_same_cards_on_every_board() {
                 );
             }
             let most = totals.iter().max();
-            let best: Vec<Seat> =
-                (0..of).map(Seat).filter(|seat| totals.get(usize::from(seat.0)) == most).collect();
+            let best: Vec<Seat> = (0..players)
+                .map(Seat)
+                .filter(|seat| totals.get(usize::from(seat.0)) == most)
+                .collect();
             assert_eq!(machine.winners(), best);
             assert_eq!(machine.winner(), (best.len() == 1).then_some(best[0]));
             for mv in &moves {
                 assert_eq!(machine.read_move(&machine.code(*mv)), Ok(*mv));
             }
             while machine.undo() {}
-            for seat in 0..of {
+            for seat in 0..players {
                 assert_eq!(machine.board(Some(Seat(seat))), alone.table(), "{id} {seed}");
             }
         }
@@ -108,13 +112,13 @@ fn games_of_computers_end_with_the_same_cards_on_every_board() {
 }
 
 #[test]
-fn the_keen_player_has_more_points_than_the_gentle_one() {
+fn keen_player_outscores_gentle_player() {
     for id in IDS {
         let (mut ahead, games) = (0, few_or_many(8, 60));
         for seed in 0..games {
             let keen = Seat((seed % 2) as u8);
             let strength = |seat, _| STRENGTHS[usize::from(seat == keen)];
-            let (machine, _) = played(play::dealt(id, 2, seed), seed, strength);
+            let (machine, _) = play_out(play::dealt(id, 2, seed), seed, strength);
             let points = |seat| machine.standing(seat).expect("points").0;
             ahead += points(keen) - points(Seat(1 - keen.0));
         }
@@ -124,7 +128,7 @@ fn the_keen_player_has_more_points_than_the_gentle_one() {
 }
 
 #[test]
-fn the_next_card_is_seen_when_all_have_placed_theirs() {
+fn next_card_appears_after_all_have_placed() {
     let mut machine = play::dealt(IDS[0], 3, 7);
     let card = machine.plan().first_of(Role::Reserve).expect("the card turned");
     for round in 0..25 {
@@ -140,8 +144,8 @@ fn the_next_card_is_seen_when_all_have_placed_theirs() {
             let (is_last, is_over) = (seat == Seat(2), round == 24);
             let next = machine.board(Some(seat)).top(card);
             assert_ne!(next, shown);
-            let told = next.filter(|_| is_last && !is_over).map(Event::Next);
-            assert_eq!(machine.events(), told.as_slice());
+            let expected = next.filter(|_| is_last && !is_over).map(Event::Next);
+            assert_eq!(machine.events(), expected.as_slice());
         }
     }
     assert_eq!(machine.outcome(&[]), Outcome::Over);
@@ -149,7 +153,7 @@ fn the_next_card_is_seen_when_all_have_placed_theirs() {
 }
 
 #[test]
-fn who_discards_less_is_full_earlier_and_others_get_more_cards() {
+fn full_board_waits_while_others_get_cards() {
     let mut machine = play::dealt(IDS[1], 2, 5);
     let discard = read(&*machine, "r1-a1");
     for round in 0..25 {
@@ -159,14 +163,14 @@ fn who_discards_less_is_full_earlier_and_others_get_more_cards() {
         let mv = if round < 4 { discard } else { any_place(&*machine) };
         machine.apply(mv);
     }
-    assert_eq!((placed(&*machine, 0), placed(&*machine, 1)), (25, 21));
-    assert!(!machine.waits(Seat(0)), "a full square: no card is called for its owner");
+    assert_eq!((placed_count(&*machine, 0), placed_count(&*machine, 1)), (25, 21));
+    assert!(!machine.waits(Seat(0)), "a full square: its owner gets no more cards");
     for card in 26..=29 {
         assert_eq!(machine.outcome(&[]), Outcome::Open);
         assert_eq!(machine.turn(), Some(Seat(1)), "card {card}");
         machine.apply(any_place(&*machine));
     }
-    assert_eq!((placed(&*machine, 0), placed(&*machine, 1)), (25, 25));
+    assert_eq!((placed_count(&*machine, 0), placed_count(&*machine, 1)), (25, 25));
     assert_eq!((machine.turn(), machine.outcome(&[])), (None, Outcome::Over));
     let refused = machine.check(discard).expect_err("the game is over");
     assert_eq!(text::refused(&*machine, refused), "The game is over.");
@@ -174,7 +178,7 @@ fn who_discards_less_is_full_earlier_and_others_get_more_cards() {
     assert_eq!(machine.turn(), Some(Seat(1)));
 }
 
-/// The cards that lie face down, each by its place.
+/// Returns the places of the cards that lie face down.
 fn hidden(machine: &dyn Machine, seat: Seat) -> Vec<(PileId, usize)> {
     let table = machine.board(Some(seat));
     let places = |(pile, cards): (PileId, &[_])| (0..cards.len()).map(move |depth| (pile, depth));
@@ -183,7 +187,7 @@ fn hidden(machine: &dyn Machine, seat: Seat) -> Vec<(PileId, usize)> {
 }
 
 #[test]
-fn computers_know_neither_the_cards_to_come_nor_another_board() {
+fn computers_know_only_their_own_board() {
     let seeds = 1..=few_or_many(3, 30);
     for (id, seed) in IDS.into_iter().cycle().zip(seeds) {
         let mut machine = play::dealt(id, 2, seed);
@@ -191,7 +195,7 @@ fn computers_know_neither_the_cards_to_come_nor_another_board() {
         let mut decisions = 0;
         while machine.outcome(&[]) == Outcome::Open {
             let seat = machine.turn().expect("a seat");
-            // Before both lies the board of this seat, with other cards to come.
+            // `alone` starts from the board of this seat; `other` has different cards to come.
             let alone = play::game(id).play(
                 machine.plan().clone(),
                 &choices(id, 2),
@@ -204,7 +208,7 @@ fn computers_know_neither_the_cards_to_come_nor_another_board() {
                 if strength == Strength::Keen && moves.len() % 6 > 1 {
                     continue;
                 }
-                let rng = || chance(seed, moves.len(), seat);
+                let rng = || seat_rng(seed, moves.len(), seat);
                 let chosen = machine.choose(seat, strength, &moves, rng());
                 assert_eq!(
                     other.choose(seat, strength, &[], rng()),
@@ -225,7 +229,7 @@ fn computers_know_neither_the_cards_to_come_nor_another_board() {
     }
 }
 
-/// What is shown of a table, pile by pile: the faces that are up.
+/// Returns the visible faces, pile by pile.
 fn shown(session: &Session) -> Vec<Vec<Option<Card>>> {
     let face =
         |card: &patientia::engine::TableCard| card.is_up().then(|| session.shown().face(*card));
@@ -233,7 +237,7 @@ fn shown(session: &Session) -> Vec<Vec<Option<Card>>> {
 }
 
 #[test]
-fn a_person_sees_their_own_board_and_after_the_end_the_others() {
+fn other_boards_are_shown_after_the_end() {
     let mut session = play::seated(IDS[0], "pkg", 4);
     let mut own = Vec::new();
     while session.outcome() == Outcome::Open {
@@ -254,7 +258,7 @@ fn a_person_sees_their_own_board_and_after_the_end_the_others() {
             assert!(!session.last_was_persons());
             let words = text::done(&session, &before, mv);
             if session.computers_may_act() {
-                assert_eq!(shown(&session), seen, "nothing is seen of another board");
+                assert_eq!(shown(&session), seen, "another board stays hidden");
                 assert_eq!(words, "");
             } else if session.outcome() == Outcome::Open {
                 assert!(words.starts_with("The next card is the "), "{words}");
@@ -281,16 +285,19 @@ fn a_person_sees_their_own_board_and_after_the_end_the_others() {
 }
 
 #[test]
-fn two_persons_pass_the_screen_and_see_only_their_own() {
+fn passed_screen_shows_only_the_own_board() {
     let mut session = play::seated(IDS[2], "ppg", 2);
     for round in 0..4 {
         for seat in [Seat(0), Seat(1)] {
             assert_eq!(session.screen_waits_for(), Some(seat), "{round}");
             assert!(session.persons_moves().is_empty());
-            let asked = text::pass_the_screen(seat);
-            assert!(asked.starts_with(&format!("Pass the screen to {}.", text::seat(seat.0))));
+            let message = text::pass_the_screen(seat);
+            assert!(message.starts_with(&format!("Pass the screen to {}.", text::seat(seat.0))));
             session.show_board(seat);
-            assert!(shown(&session).iter().flatten().all(Option::is_none), "nobody looks yet");
+            assert!(
+                shown(&session).iter().flatten().all(Option::is_none),
+                "the screen is still covered"
+            );
             session.take_screen();
             assert!(session.shows_board(seat));
             let field = shown(&session).iter().flatten().flatten().count();
@@ -298,7 +305,7 @@ fn two_persons_pass_the_screen_and_see_only_their_own() {
             let (before, mv) = (session.shown().clone(), session.persons_moves()[0]);
             session.play(mv).expect("it is legal");
             if seat == Seat(0) {
-                assert_eq!(text::done(&session, &before, mv), "", "the next one is not told");
+                assert_eq!(text::done(&session, &before, mv), "", "the next card is not named");
             }
         }
         assert!(text::standing(&session).ends_with("played by David, Judith"));
@@ -307,7 +314,7 @@ fn two_persons_pass_the_screen_and_see_only_their_own() {
 }
 
 #[test]
-fn who_is_full_is_not_told_to_have_played_the_cards_after() {
+fn full_board_is_not_listed_as_having_played() {
     let mut session = play::seated(IDS[1], "pp", 5);
     let discard = read(session.machine(), "r1-a1");
     for round in 1..=25 {
@@ -321,7 +328,7 @@ fn who_is_full_is_not_told_to_have_played_the_cards_after() {
 }
 
 #[test]
-fn boards_are_told_apart_by_their_players_and_totals() {
+fn boards_are_named_by_player_and_total() {
     let mut session = play::seated(IDS[0], "pkk", 4);
     session.play(session.legal()[0]).expect("it is legal");
     assert_eq!(text::standing(&session), "Card 1 · played by you");
@@ -343,7 +350,7 @@ fn boards_are_told_apart_by_their_players_and_totals() {
         assert_eq!(text::board_of(&session, seat), format!("{board}: {total} points."));
         assert_eq!(text::badge(&session, seat), format!("{button}\n{total}"));
     }
-    // Who looks on is none of the players.
+    // A spectator is none of the players.
     let session = session.watched();
     for (seat, name) in [(Seat(0), "David"), (Seat(1), "Judith")] {
         assert_eq!(text::name(&session, seat), name);
@@ -356,7 +363,7 @@ fn equal_totals_share_the_first_place() {
     let mut session = play::seated(IDS[0], "pp", 9);
     while session.outcome() == Outcome::Open {
         session.take_screen();
-        // Both lay every card at the same place.
+        // Both players place every card at the same place.
         let last = session.moves().last().copied().filter(|_| session.turn() == Some(Seat(1)));
         session.play(last.unwrap_or(session.legal()[0])).expect("it is legal");
     }
@@ -369,18 +376,21 @@ fn equal_totals_share_the_first_place() {
 }
 
 #[test]
-fn who_plays_last_hears_the_next_card_once_and_who_wins_their_points_once() {
+fn last_player_and_winner_get_messages_once() {
     let is_won = |seed: u64| {
         let mut session = play::seated(IDS[0], "gp", seed);
         let_computers_play(&mut session);
         while session.outcome() == Outcome::Open {
-            let chance = play::chance(seed, session.moves().len(), Seat(1));
-            let mv = session.machine().choose(Seat(1), Strength::Gentle, session.moves(), chance);
+            let seat_rng = play::seat_rng(seed, session.moves().len(), Seat(1));
+            let mv = session.machine().choose(Seat(1), Strength::Gentle, session.moves(), seat_rng);
             let (before, mv) = (session.shown().clone(), mv.expect("a move"));
             session.play(mv).expect("it is legal");
-            let told = text::done(&session, &before, mv);
-            assert!(told.starts_with("You: the ") && told.contains(" to the place "), "{told}");
-            assert!(!told.contains("then comes"), "{told}");
+            let message = text::done(&session, &before, mv);
+            assert!(
+                message.starts_with("You: the ") && message.contains(" to the place "),
+                "{message}"
+            );
+            assert!(!message.contains("then comes"), "{message}");
             let_computers_play(&mut session);
         }
         let (own, _) = session.machine().standing(Seat(1)).expect("a total");
@@ -390,11 +400,11 @@ fn who_plays_last_hears_the_next_card_once_and_who_wins_their_points_once() {
         }
         is_won
     };
-    assert!((1..=20).any(is_won), "a person wins too");
+    assert!((1..=20).any(is_won), "the human player wins sometimes");
 }
 
 #[test]
-fn a_game_of_several_is_recorded_linked_and_taken_up_again() {
+fn game_with_boards_survives_record_and_link() {
     for id in IDS {
         let mut session = play::seated(id, "pkp", 12);
         for _ in 0..5 {
@@ -405,10 +415,10 @@ fn a_game_of_several_is_recorded_linked_and_taken_up_again() {
         session.bookmark();
         let record = session.record();
         assert_eq!(record.seats.as_deref(), Some("pkp"));
-        let again = Session::from_record(&record).expect("its own record");
-        assert_eq!((again.moves(), again.turn()), (session.moves(), session.turn()));
+        let restored = Session::from_record(&record).expect("its own record");
+        assert_eq!((restored.moves(), restored.turn()), (session.moves(), session.turn()));
         for seat in (0..3).map(Seat) {
-            assert_eq!(again.machine().board(Some(seat)), session.machine().board(Some(seat)));
+            assert_eq!(restored.machine().board(Some(seat)), session.machine().board(Some(seat)));
         }
         let json = serde_json::to_value(&record).expect("JSON");
         assert_eq!(json["options"], serde_json::json!({"players": "3"}));
@@ -418,7 +428,7 @@ fn a_game_of_several_is_recorded_linked_and_taken_up_again() {
             panic!("{path}");
         };
         assert_eq!((linked.moves, linked.seats), (record.moves.clone(), record.seats.clone()));
-        // Undo goes back to a person's own turn.
+        // Undo goes back to a human player's own turn.
         assert!(session.undo());
         assert!(session.turn().is_some_and(|seat| seat != Seat(1)));
         assert!(session.redo());

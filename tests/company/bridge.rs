@@ -1,5 +1,5 @@
-//! Bridge Patience in company: the computer plays it well, and knows no more
-//! than its seat sees; a rubber is kept over several deals.
+//! Bridge Patience in company: the computer plays well and knows only what its seat sees. A rubber
+//! is saved over several deals.
 
 use std::{cmp::Ordering, collections::BTreeSet};
 
@@ -15,7 +15,7 @@ use serde_json::json;
 
 use crate::{
     length::few_or_many,
-    play::{self, STRENGTHS, chance, let_computers_play, with_order},
+    play::{self, STRENGTHS, let_computers_play, seat_rng, with_order},
 };
 
 const ID: &str = "bridge";
@@ -29,14 +29,14 @@ fn seated(choices: Choices, letters: &str, seed: u64) -> Session {
     Session::new(play::game(ID), choices, seed).seated(seating)
 }
 
-/// Makes the first of these moves that is legal.
+/// Plays the computer's move, or else the first legal move.
 fn play_on(session: &mut Session) -> Move {
     let mv = session.computers_move().unwrap_or_else(|| session.legal()[0]);
     session.play(mv).expect("it is legal");
     mv
 }
 
-/// Points that the last move has scored, of each seat: below the line, and all.
+/// Returns the points that the last move scored, for each seat: below the line, and in all.
 fn scored(events: &[Event]) -> ([u16; 2], [u16; 2]) {
     let (mut below, mut all) = ([0; 2], [0; 2]);
     for event in events {
@@ -49,14 +49,14 @@ fn scored(events: &[Event]) -> ([u16; 2], [u16; 2]) {
 }
 
 #[test]
-fn the_lot_decides_who_deals_first_then_they_deal_in_turn() {
+fn first_dealer_is_random_then_players_alternate() {
     let mut first = BTreeSet::new();
     for seed in 1..=20 {
         let mut machine = play::dealt(ID, 2, seed);
         let mut dealers = Vec::new();
         let mut moves = Vec::new();
         while dealers.len() < 3 {
-            let (turn, mv) = (machine.turn(), play::next(&*machine, seed, gentle, &moves));
+            let (turn, mv) = (machine.turn(), play::next_move(&*machine, seed, gentle, &moves));
             if matches!(mv, Move::Call { .. }) {
                 dealers.push(turn);
             }
@@ -77,7 +77,7 @@ const fn gentle(_: Seat, _: u64) -> Strength {
 }
 
 #[test]
-fn the_second_player_is_dealt_to_first_and_hands_lie_in_order() {
+fn non_dealer_is_dealt_first_and_hands_sorted() {
     let mut dealers = BTreeSet::new();
     for seed in 1..=8 {
         let machine = play::dealt(ID, 2, seed);
@@ -109,10 +109,10 @@ fn the_second_player_is_dealt_to_first_and_hands_lie_in_order() {
 }
 
 #[test]
-fn both_share_the_first_place_of_a_hand_with_equal_points() {
+fn tied_hand_has_two_winners() {
     let mut shared = 0;
     for seed in 0..60 {
-        let (machine, _) = play::played(play::game(ID).deal(&one_hand(), seed), seed, gentle);
+        let (machine, _) = play::play_out(play::game(ID).deal(&one_hand(), seed), seed, gentle);
         let [first, second] = [0, 1].map(|seat| machine.standing(Seat(seat)).expect("points").0);
         let best = match first.cmp(&second) {
             Ordering::Greater => vec![Seat(0)],
@@ -127,8 +127,8 @@ fn both_share_the_first_place_of_a_hand_with_equal_points() {
 }
 
 #[test]
-fn rubbers_between_computers_end_by_the_rules() {
-    let won = play::many_games(ID, 2..=2, |machine, winner| {
+fn computer_rubbers_end_by_the_rules() {
+    let won = play::play_many_games(ID, 2..=2, |machine, winner| {
         let points = [0, 1].map(|seat| machine.standing(Seat(seat)).expect("points").0);
         assert_eq!(points[0] > points[1], winner == Seat(0), "{points:?}");
         let rubber = |event: &Event| {
@@ -141,9 +141,9 @@ fn rubbers_between_computers_end_by_the_rules() {
     assert!(won[0].iter().all(|won| won * 5 > games * 2), "{won:?}");
 }
 
-/// A book kept beside the machine: what is below the line, games and points.
+/// Keeps a second account beside the machine's: points below the line, games and total points.
 #[test]
-fn games_and_the_rubber_follow_from_what_is_scored_below_the_line() {
+fn points_below_the_line_decide_the_rubber() {
     let mut both = 0;
     for seed in 0..300 {
         let mut machine = play::dealt(ID, 2, seed);
@@ -151,7 +151,7 @@ fn games_and_the_rubber_follow_from_what_is_scored_below_the_line() {
         let (mut moves, mut legal) = (Vec::new(), Vec::new());
         machine.legal(&mut legal);
         while !legal.is_empty() {
-            let mv = play::next(&*machine, seed, gentle, &moves);
+            let mv = play::next_move(&*machine, seed, gentle, &moves);
             machine.apply(mv);
             moves.push(mv);
             machine.legal(&mut legal);
@@ -187,25 +187,25 @@ fn games_and_the_rubber_follow_from_what_is_scored_below_the_line() {
 }
 
 #[test]
-fn the_keen_player_beats_the_gentle_one() {
+fn keen_player_beats_gentle_player() {
     let games = few_or_many(60, 200);
     let wins = play::keen_wins(ID, games);
     assert!(wins * 100 > games as usize * 75, "the keen player won only {wins} rubbers of {games}");
 }
 
-/// The places of the cards that a seat does not see.
+/// Returns the places of the cards that a seat does not see.
 fn hidden(machine: &dyn Machine, seat: Seat) -> Vec<(PileId, usize)> {
-    let lies = |(pile, cards): (PileId, &[_])| (0..cards.len()).map(move |depth| (pile, depth));
+    let places = |(pile, cards): (PileId, &[_])| (0..cards.len()).map(move |depth| (pile, depth));
     machine
         .table()
         .piles()
-        .flat_map(lies)
+        .flat_map(places)
         .filter(|(p, depth)| !machine.sees(seat, *p, *depth))
         .collect()
 }
 
 #[test]
-fn a_computer_knows_what_its_seat_sees_and_nothing_else() {
+fn computer_knows_only_what_it_sees() {
     let (mut decisions, mut differ) = (0, 0);
     let choices = one_hand();
     for seed in 1..=6 {
@@ -228,11 +228,14 @@ fn a_computer_knows_what_its_seat_sees_and_nothing_else() {
             }
         });
     }
-    assert!(decisions > 200 && differ > 0, "{decisions} decisions, {differ} by what is seen");
+    assert!(
+        decisions > 200 && differ > 0,
+        "{decisions} decisions, {differ} changed by visible cards"
+    );
 }
 
 #[test]
-fn each_sees_their_own_hand_and_all_that_lies_open() {
+fn players_see_own_hand_and_open_cards() {
     let mut session = seated(one_hand(), "pp", 3);
     while session.outcome() == Outcome::Open {
         let plan: &Plan = session.plan();
@@ -252,16 +255,20 @@ fn each_sees_their_own_hand_and_all_that_lies_open() {
             hands.filter(up).map(|pile| plan.owner(pile)).collect()
         };
         if let Some(seat) = session.screen_waits_for() {
-            assert_eq!((Some(seat), hands(&session)), (session.turn(), vec![]), "nobody looks");
+            assert_eq!(
+                (Some(seat), hands(&session)),
+                (session.turn(), vec![]),
+                "the screen is covered"
+            );
             session.take_screen();
         }
-        let looks = session.turn().map(|Seat(seat)| Some(seat));
-        assert!(hands(&session).iter().all(|seen| Some(*seen) == looks));
+        let viewer = session.turn().map(|Seat(seat)| Some(seat));
+        assert!(hands(&session).iter().all(|seen| Some(*seen) == viewer));
         play_on(&mut session);
     }
 }
 
-/// The cards of a hand in the order in which they lie.
+/// Returns the cards of a hand in the order in which they lie.
 fn hand(table: &Table, plan: &Plan, seat: u8) -> Vec<CardId> {
     let is_it =
         |pile: &PileId| plan.part(*pile).sight == Sight::Owner && plan.owner(*pile) == Some(seat);
@@ -269,22 +276,22 @@ fn hand(table: &Table, plan: &Plan, seat: u8) -> Vec<CardId> {
     table.pile(pile).iter().map(|card| card.id()).collect()
 }
 
-/// Who holds a hand has it sorted: in that order the place from which a card goes
-/// would tell what lies beside it.
+/// A hand is sorted for its owner only. In sorted order, the place of a played card would reveal
+/// its neighbours.
 #[test]
-fn a_hand_that_is_not_seen_lies_in_an_order_that_tells_nothing() {
-    // The pairs of cards that lie as their owner has them, and all.
-    let (mut alike, mut pairs) = (0, 0);
+fn hidden_hand_is_shown_in_random_order() {
+    // The number of pairs of cards that lie in the owner's order, and of all pairs.
+    let (mut same_order, mut pairs) = (0, 0);
     for seed in 1..=12 {
         let mut session = seated(play::choices(ID, 2), "pk", seed);
         while session.outcome() == Outcome::Open {
             let [own, sorted] = [0, 1].map(|seat| hand(session.table(), session.plan(), seat));
-            assert_eq!(hand(session.shown(), session.plan(), 0), own, "the own hand is sorted");
+            assert_eq!(hand(session.shown(), session.plan(), 0), own, "the owner's hand is sorted");
             let shown = hand(session.shown(), session.plan(), 1);
             let place = |card: &CardId| shown.iter().position(|other| other == card);
             for (at, lower) in sorted.iter().enumerate() {
                 let above = &sorted[at + 1..];
-                alike += above.iter().filter(|card| place(lower) < place(card)).count();
+                same_order += above.iter().filter(|card| place(lower) < place(card)).count();
                 pairs += above.len();
             }
             let before = session.shown().clone();
@@ -293,7 +300,7 @@ fn a_hand_that_is_not_seen_lies_in_an_order_that_tells_nothing() {
             if mv != Move::Redeal {
                 let stay: Vec<CardId> =
                     shown.into_iter().filter(|card| now.contains(card)).collect();
-                assert_eq!(now, stay, "the others stay as they lie");
+                assert_eq!(now, stay, "the other cards keep their order");
             }
             if let Move::Carry(carry) = mv {
                 let played = session.table().top(carry.to).expect("the card played");
@@ -302,12 +309,12 @@ fn a_hand_that_is_not_seen_lies_in_an_order_that_tells_nothing() {
             }
         }
     }
-    let share = alike as f64 / f64::from(pairs as u32);
-    assert!((0.4..0.6).contains(&share), "{alike} of {pairs} pairs lie as in the sorted hand");
+    let share = same_order as f64 / f64::from(pairs as u32);
+    assert!((0.4..0.6).contains(&share), "{same_order} of {pairs} pairs lie as in the sorted hand");
 }
 
 #[test]
-fn a_rubber_is_kept_with_all_its_deals_and_taken_back() {
+fn rubber_is_saved_and_undone_across_deals() {
     let mut session = seated(play::choices(ID, 2), "pk", 5);
     let mut deals = 0;
     while session.outcome() == Outcome::Open {
@@ -315,8 +322,8 @@ fn a_rubber_is_kept_with_all_its_deals_and_taken_back() {
     }
     assert!(deals > 1, "{deals} deals");
     let record = session.record();
-    let again = Session::from_record(&record).expect("its own record");
-    assert_eq!((again.table(), again.seating()), (session.table(), session.seating()));
+    let restored = Session::from_record(&record).expect("its own record");
+    assert_eq!((restored.table(), restored.seating()), (session.table(), session.seating()));
     let standing = text::standing(&session);
     let made = session.moves().len();
     while session.undo() {
@@ -325,14 +332,14 @@ fn a_rubber_is_kept_with_all_its_deals_and_taken_back() {
     let mut fresh =
         Session::from_record(&Record { moves: String::new(), ..record }).expect("a deal");
     let_computers_play(&mut fresh);
-    assert_eq!(session.moves().len(), fresh.moves().len(), "no move of a person is left");
+    assert_eq!(session.moves().len(), fresh.moves().len(), "no human move is left");
     while session.redo() {}
     assert_eq!((session.moves().len(), text::standing(&session)), (made, standing));
 }
 
 #[test]
-fn what_happens_is_told_to_all() {
-    let mut told = BTreeSet::new();
+fn events_are_described_to_all_players() {
+    let mut seen = BTreeSet::new();
     for (letters, seed) in (1..=12).flat_map(|seed| [("pg", seed), ("pp", seed)]) {
         let mut session = seated(play::choices(ID, 2), letters, seed);
         while session.outcome() == Outcome::Open {
@@ -346,7 +353,7 @@ fn what_happens_is_told_to_all() {
                 _ => "Judith: ",
             };
             assert!(done.starts_with(who) && done.ends_with('.'), "{done}");
-            assert!(!done.contains("then comes"), "a trick put away is no news: {done}");
+            assert!(!done.contains("then comes"), "a finished trick needs no message: {done}");
             for words in [
                 ": spades.",
                 ": hearts.",
@@ -361,7 +368,7 @@ fn what_happens_is_told_to_all() {
                 "You win the game.",
                 "scores 100 for the rubber.",
             ] {
-                told.extend(done.contains(words).then_some(words));
+                seen.extend(done.contains(words).then_some(words));
             }
         }
         let ending = text::ending(&session);
@@ -373,13 +380,13 @@ fn what_happens_is_told_to_all() {
         let standing = text::standing(&session);
         assert!(standing.starts_with(&format!("{own} · {other} points · ")), "{standing}");
         assert!(standing.ends_with(" trumps"), "{standing}");
-        told.insert(if ending.starts_with("You have won.") { "won" } else { "lost" });
+        seen.insert(if ending.starts_with("You have won.") { "won" } else { "lost" });
     }
-    assert_eq!(told.len(), 14, "all was told: {told:?}");
+    assert_eq!(seen.len(), 14, "every message appeared: {seen:?}");
 }
 
 #[test]
-fn a_hint_and_a_choice_name_the_card_and_not_its_owner() {
+fn hints_name_cards_without_their_owner() {
     let mut session = seated(one_hand(), "pp", 2);
     play_on(&mut session);
     let words: Vec<String> = session
@@ -391,14 +398,14 @@ fn a_hint_and_a_choice_name_the_card_and_not_its_owner() {
     assert!(words.iter().any(|words| words.ends_with(" from column 1")), "{words:?}");
 }
 
-/// What was called for the last hand is forgotten: the table alone says that trumps are to be named.
+/// The calls of the last hand are forgotten: the table alone shows that trumps must be named.
 #[test]
-fn a_table_after_the_second_deal_is_one_at_which_nothing_is_called() {
+fn second_deal_forgets_earlier_calls() {
     let (game, defaults) = (play::game(ID), play::game(ID).defaults());
     let mut machine = play::dealt(ID, 2, 1);
     let mut moves = Vec::new();
     while moves.last() != Some(&Move::Redeal) {
-        let mv = play::next(&*machine, 1, gentle, &moves);
+        let mv = play::next_move(&*machine, 1, gentle, &moves);
         moves.push(mv);
         machine.apply(mv);
     }
@@ -408,16 +415,16 @@ fn a_table_after_the_second_deal_is_one_at_which_nothing_is_called() {
         legal
     };
     let plan = Plan::new(game.rules(&defaults));
-    let written = game.play(plan, &defaults, machine.table().clone());
+    let restored = game.play(plan, &defaults, machine.table().clone());
     assert!(legal(&*machine).iter().all(|mv| matches!(mv, Move::Call { .. })));
-    assert_eq!(legal(&*written), legal(&*machine));
+    assert_eq!(legal(&*restored), legal(&*machine));
     assert!(machine.undo());
     assert_eq!((0..5).map(|call| machine.table().called(call)).sum::<u8>(), 1, "taken back");
 }
 
-/// One doubles and the other doubles that again: a written table can say no more.
+/// One player doubles and the other redoubles. A written table can say no more.
 #[test]
-fn a_table_on_which_it_is_doubled_sixteen_times_is_redoubled() {
+fn excess_doubling_reads_as_redoubled() {
     let choices = play::game(ID).choices([("doubling", "on")]).expect("an option");
     let position = json!({"game": ID, "calls": [1, 0, 0, 0, 0, 16, 1], "piles": {"r1": "3D"}});
     let position = Position::read(position).expect("a position");
@@ -428,7 +435,7 @@ fn a_table_on_which_it_is_doubled_sixteen_times_is_redoubled() {
 }
 
 #[test]
-fn the_keen_player_remembers_which_suits_the_other_has_not() {
+fn keen_player_remembers_missing_suits() {
     let position = json!({
         "game": ID,
         "options": {"length": "hand"},
@@ -448,13 +455,13 @@ fn the_keen_player_remembers_which_suits_the_other_has_not() {
     for code in ["r1-a1", "r2-a2"] {
         machine.apply(machine.read_move(code).expect("a move"));
     }
-    let unknowing = with_order(ID, &one_hand(), &*machine, &[], |_| ());
+    let without_memory = with_order(ID, &one_hand(), &*machine, &[], |_| ());
     let leads = |machine: &dyn Machine| {
         let mv =
-            machine.choose(Seat(0), Strength::Keen, &[], chance(1, 2, Seat(0))).expect("a move");
+            machine.choose(Seat(0), Strength::Keen, &[], seat_rng(1, 2, Seat(0))).expect("a move");
         machine.code(mv)
     };
-    // The other threw a heart on a spade: no spade can beat the last one, but a diamond may.
+    // The opponent threw a heart on a spade. No spade can beat the last one, but a diamond may.
     assert_eq!(leads(&*machine), "r1-a1");
-    assert_eq!(leads(&*unknowing), "r1@1-a1");
+    assert_eq!(leads(&*without_memory), "r1@1-a1");
 }

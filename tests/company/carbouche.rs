@@ -1,5 +1,5 @@
-//! Carbouche in company: the lot, what is hidden, what computers know, what is
-//! told. What may be played and called is told by its cases.
+//! Carbouche in company: who begins, what is hidden, what computers know, and what players are
+//! told. The cases in `tests/rules/carbouche.json` test which moves and calls are legal.
 
 use std::collections::BTreeSet;
 
@@ -15,14 +15,14 @@ use patientia::{
 
 use crate::{
     length::few_or_many,
-    play::{self, STRENGTHS, chance, choices, let_computers_play, with_order},
+    play::{self, STRENGTHS, choices, let_computers_play, seat_rng, with_order},
 };
 
 const ID: &str = "carbouche";
 
 #[test]
-fn games_between_computers_end_by_the_rules() {
-    let won = play::many_games(ID, 2..=4, play::only_the_winner_is_out);
+fn computer_games_end_by_the_rules() {
+    let won = play::play_many_games(ID, 2..=4, play::only_winner_has_no_cards);
     for (won, players) in won.iter().zip(2..) {
         let games: u32 = won.iter().sum();
         assert!(won.iter().all(|won| won * players * 2 > games), "{players}: {won:?}");
@@ -30,13 +30,13 @@ fn games_between_computers_end_by_the_rules() {
 }
 
 #[test]
-fn the_keen_player_beats_the_gentle_one() {
+fn keen_player_beats_gentle_player() {
     let games = few_or_many(60, 200);
     let wins = play::keen_wins(ID, games);
     assert!(wins * 100 > games as usize * 85, "the keen player won only {wins} games of {games}");
 }
 
-/// The ranks of the hand of a seat, in order.
+/// Returns the ranks in the hand of a seat, sorted.
 fn hand(machine: &dyn Machine, seat: u8) -> Vec<u8> {
     let own = |pile: &PileId| {
         machine.plan().slot(*pile).role == Role::Reserve && machine.owner(*pile) == Some(Seat(seat))
@@ -53,27 +53,27 @@ fn is_sequence(ranks: &[u8]) -> bool {
 }
 
 #[test]
-fn the_lowest_carbouche_begins_and_the_lot_decides_between_equals() {
-    play::the_lowest_begins(ID, ["t1", "t2"]);
+fn lowest_carbouche_begins_and_ties_are_random() {
+    play::check_lowest_begins(ID, ["t1", "t2"]);
 }
 
 #[test]
-fn nobody_is_dealt_or_draws_a_sequence() {
+fn no_hand_ever_receives_a_sequence() {
     for seed in 0..2000 {
         let machine = play::dealt(ID, 4, seed);
         for seat in 0..4 {
             assert!(!is_sequence(&hand(&*machine, seat)), "deal {seed}");
         }
     }
-    let mut put_off = 0;
+    let mut avoided = 0;
     for seed in 0..40 {
         let mut machine = play::dealt(ID, 2, seed);
         let mut moves = Vec::new();
         while machine.winner().is_none() {
-            let mv = play::next(&*machine, seed, |_, _| Strength::Gentle, &moves);
+            let mv = play::next_move(&*machine, seed, |_, _| Strength::Gentle, &moves);
             machine.apply(mv);
             moves.push(mv);
-            put_off += u32::from(machine.events().contains(&Event::Sequence));
+            avoided += u32::from(machine.events().contains(&Event::Sequence));
             for event in machine.events() {
                 if let Event::Drew(Seat(seat), 5) = *event {
                     assert!(!is_sequence(&hand(&*machine, seat)), "deal {seed}");
@@ -81,11 +81,11 @@ fn nobody_is_dealt_or_draws_a_sequence() {
             }
         }
     }
-    assert!(put_off > 2, "{put_off} sequences would have been drawn");
+    assert!(avoided > 2, "{avoided} sequences would have been drawn");
 }
 
-/// The places whose cards a seat cannot tell from each other: the hands of the
-/// others with the pack, and what lies under the top of each carbouche.
+/// Returns groups of places whose cards a seat cannot tell apart: the hands of the others with the
+/// pack, and the cards under the top of each carbouche.
 fn unknown(machine: &dyn Machine, seat: Seat) -> Vec<Vec<(PileId, usize)>> {
     let (plan, table) = (machine.plan(), machine.table());
     let hidden = |pile: PileId| {
@@ -98,7 +98,7 @@ fn unknown(machine: &dyn Machine, seat: Seat) -> Vec<Vec<(PileId, usize)>> {
 }
 
 #[test]
-fn a_computer_knows_what_it_has_seen_and_nothing_else() {
+fn computer_knows_only_what_it_saw() {
     let (mut decisions, mut seen) = (0, 0);
     let choices = choices(ID, 3);
     for seed in 1..=6 {
@@ -114,7 +114,7 @@ fn a_computer_knows_what_it_has_seen_and_nothing_else() {
                     && !machine.table().is_empty(*pile)
             });
             let known = reordered(&[own.map(|place| (place, 0)).collect()]);
-            // A card held back, or an offence, is not written in a table.
+            // A written table does not record a card that was held back, nor an offence.
             if here.legal.iter().any(|mv| hidden.check(*mv).is_err()) {
                 return;
             }
@@ -127,13 +127,13 @@ fn a_computer_knows_what_it_has_seen_and_nothing_else() {
         });
     }
     assert!(decisions > 1000, "there were only {decisions} decisions");
-    assert!(seen > 0, "the own hand makes no difference");
+    assert!(seen > 0, "the player's own hand makes no difference");
 }
 
-/// A game of two without a pack in which the second player, with an empty hand, is
-/// asked whether to call for the card that the first one has held back. Given
-/// are the packet, that card, and the second player’s only heap except two.
-fn asked(packet: &str, held: &str, heap: &str) -> Box<dyn Machine> {
+/// Returns a game of two without a pack. The second player has an empty hand and must decide
+/// whether to call for the card that the first player held back. The arguments are the packet, that
+/// card, and a heap of the second player, who has only two heaps more.
+fn call_decision(packet: &str, held: &str, heap: &str) -> Box<dyn Machine> {
     let mut position = Position { game: ID.to_owned(), ..Position::default() };
     for (pile, cards) in [
         ("tableau 1", "(2D) 4H"),
@@ -162,14 +162,14 @@ fn asked(packet: &str, held: &str, heap: &str) -> Box<dyn Machine> {
 }
 
 #[test]
-fn a_computer_that_can_do_nothing_else_calls_for_a_card_or_declines() {
+fn stuck_computer_calls_or_declines() {
     let five = "AS 2H 3C 4D 5S";
     let queen = "AS 2H 3C 4D 5S 6H 7C 8D 9S 10H JC QD";
     for (machine, keen) in [
-        (asked(five, "6D", "7S KS"), "w1-f1"),
-        (asked(five, "6D", "8S KS"), "c2"),
+        (call_decision(five, "6D", "7S KS"), "w1-f1"),
+        (call_decision(five, "6D", "8S KS"), "c2"),
         // The packet goes under the pack, and five cards are drawn.
-        (asked(queen, "KD", "8S 7S"), "w1-f1"),
+        (call_decision(queen, "KD", "8S 7S"), "w1-f1"),
     ] {
         let chosen = |strength, rng| {
             let mv = machine.choose(Seat(1), strength, &[], rng).expect("the other is to move");
@@ -183,7 +183,7 @@ fn a_computer_that_can_do_nothing_else_calls_for_a_card_or_declines() {
 }
 
 #[test]
-fn a_hand_is_seen_by_its_owner_and_a_carbouche_to_its_top() {
+fn own_hand_and_carbouche_tops_are_visible() {
     for seat in (0..3).map(Seat) {
         let letters: String = (0..3).map(|at| if Seat(at) == seat { 'p' } else { 'k' }).collect();
         let mut session = play::seated(ID, &letters, 5);
@@ -199,7 +199,7 @@ fn a_hand_is_seen_by_its_owner_and_a_carbouche_to_its_top() {
                         Role::Reserve => assert_eq!(card.is_up(), own),
                         Role::Stock | Role::Aside => assert!(!card.is_up()),
                         Role::Tableau if depth == last => assert!(card.is_up()),
-                        // A card that was given in a call is known.
+                        // A card that was given away after a call is known.
                         Role::Tableau => {}
                         Role::Waste | Role::Foundation => assert!(card.is_up()),
                     }
@@ -211,10 +211,9 @@ fn a_hand_is_seen_by_its_owner_and_a_carbouche_to_its_top() {
     }
 }
 
-/// Cards that were drawn before a shuffle in the same move are told no sooner than
-/// others.
+/// Cards drawn before a shuffle in the same move are not revealed.
 #[test]
-fn what_is_hidden_is_not_told_of_what_came_before_a_shuffle() {
+fn shuffle_hides_cards_drawn_before_it() {
     let session = play::seated(ID, "pk", 5);
     let (plan, mut table, mut log) = (session.plan(), session.table().clone(), Log::default());
     let [pack, hand] = ["s1", "r6"].map(|slot| plan.read_slot(slot).expect("a pile"));
@@ -222,13 +221,13 @@ fn what_is_hidden_is_not_told_of_what_came_before_a_shuffle() {
     log.begin();
     log.carry_top(&mut table, pack, hand, true);
     log.lay_anew(&mut table, piles);
-    let told = log.last_seen(&table, session.shown());
-    assert!(told.iter().all(|(_, face)| face.is_none()), "{told:?}");
+    let revealed = log.last_seen(&table, session.shown());
+    assert!(revealed.iter().all(|(_, face)| face.is_none()), "{revealed:?}");
 }
 
-/// What a hand hides now was not seen on its way into it.
+/// Nobody saw a card that is now hidden in a hand on its way there.
 #[test]
-fn a_card_that_came_into_a_hidden_hand_is_told_nowhere_on_its_way() {
+fn card_moving_to_hidden_hand_stays_hidden() {
     let session = play::seated(ID, "pk", 5);
     let plan = session.plan();
     let [pack, own, other] = ["s1", "r1", "r6"].map(|slot| plan.read_slot(slot).expect("a pile"));
@@ -237,28 +236,28 @@ fn a_card_that_came_into_a_hidden_hand_is_told_nowhere_on_its_way() {
         log.begin();
         log.carry_top(&mut table, hand, pack, true);
         log.carry_top(&mut table, pack, hand, true);
-        let told = log.last_seen(&table, session.shown());
-        assert_eq!(told.iter().map(|(_, face)| face.is_some()).collect::<Vec<_>>(), faces);
+        let revealed = log.last_seen(&table, session.shown());
+        assert_eq!(revealed.iter().map(|(_, face)| face.is_some()).collect::<Vec<_>>(), faces);
     }
 }
 
 #[test]
-fn a_game_of_several_persons_that_is_taken_up_waits_for_one_of_them() {
+fn restored_game_waits_for_a_player() {
     let mut session = play::seated(ID, "pp", 5);
     for moves in 0..6 {
-        let again = Session::from_record(&session.record()).expect("its own record");
-        assert_eq!(again.screen_waits_for(), again.turn(), "after {moves} moves");
-        let held = again
+        let restored = Session::from_record(&session.record()).expect("its own record");
+        assert_eq!(restored.screen_waits_for(), restored.turn(), "after {moves} moves");
+        let held = restored
             .shown()
             .piles()
-            .filter(|(pile, _)| again.plan().slot(*pile).role == Role::Reserve);
+            .filter(|(pile, _)| restored.plan().slot(*pile).role == Role::Reserve);
         assert!(held.flat_map(|(_, cards)| cards).all(|card| !card.is_up()), "no hand is seen");
         session.play(session.legal()[0]).expect("it is listed");
     }
 }
 
 #[test]
-fn a_computer_calls_out_of_turn() {
+fn computer_calls_out_of_turn() {
     let mut called = 0;
     for seed in 1..=40 {
         let mut session = play::seated(ID, "pk", seed);
@@ -267,7 +266,7 @@ fn a_computer_calls_out_of_turn() {
             if session.outcome() != Outcome::Open {
                 break;
             }
-            // A person who likes to pass over their carbouche.
+            // A human player who likes to overlook their carbouche.
             let passes = |mv: &&Move| {
                 let role = |pile: Option<PileId>| pile.map(|pile| session.plan().slot(pile).role);
                 role(mv.receiver()) == Some(Role::Foundation)
@@ -283,28 +282,28 @@ fn a_computer_calls_out_of_turn() {
                 called += u32::from(session.turn() == before);
                 session.play(call).expect("it is legal");
                 assert_eq!(session.last_mover(), Some(Seat(1)));
-                assert!(session.undo(), "a person has moved");
+                assert!(session.undo(), "a human player has moved");
                 assert_ne!(
                     session.moves().last(),
                     Some(&mv),
-                    "the move called for is taken back with it"
+                    "undo also takes back the move before the call"
                 );
             }
         }
     }
-    assert!(called > 5, "called {called} times in a person's turn");
+    assert!(called > 5, "called {called} times in a human player's turn");
 }
 
 #[test]
-fn a_game_replays_exactly_and_goes_by_record_and_link() {
+fn game_replays_from_record_and_link() {
     let mut session = play::seated(ID, "pgk", 7);
     while session.outcome() == Outcome::Open {
         let mv = session.computers_move().or(session.persons_moves().first().copied());
         session.play(mv.expect("somebody moves")).expect("it is legal");
     }
     let record = session.record();
-    let again = Session::from_record(&record).expect("its own record");
-    assert_eq!((again.table(), again.moves()), (session.table(), session.moves()));
+    let restored = Session::from_record(&record).expect("its own record");
+    assert_eq!((restored.table(), restored.moves()), (session.table(), session.moves()));
     let Ok(Link::Play { record: linked, .. }) = link::read(&link::replay(&record)) else {
         panic!("a link");
     };
@@ -312,22 +311,22 @@ fn a_game_replays_exactly_and_goes_by_record_and_link() {
 }
 
 #[test]
-fn what_follows_is_told() {
-    let mut told = BTreeSet::new();
+fn events_are_described() {
+    let mut seen = BTreeSet::new();
     for (letters, seed) in (1..=12).flat_map(|seed| [("pk", seed), ("pp", seed), ("pgg", seed)]) {
         let mut session = play::seated(ID, letters, seed);
         while session.outcome() == Outcome::Open {
             let seat = session.turn().expect("somebody's turn");
-            let chance = chance(seed, session.moves().len(), seat);
+            let seat_rng = seat_rng(seed, session.moves().len(), seat);
             let gentle =
-                |at| session.machine().choose(at, Strength::Gentle, session.moves(), chance);
+                |at| session.machine().choose(at, Strength::Gentle, session.moves(), seat_rng);
             let calls = gentle(Seat(0)).filter(|_| seat != Seat(0));
             let mv = calls.or_else(|| session.computers_move()).or_else(|| gentle(seat));
             let (before, mv) = (session.table().clone(), mv.expect("somebody moves"));
             session.play(mv).expect("it is legal");
             let done = text::done(&session, &before, mv);
-            assert!(done.matches("arbouche!").count() < 2, "told twice: {done}");
-            // What is drawn comes into a hand, and no card comes to a heap.
+            assert!(done.matches("arbouche!").count() < 2, "described twice: {done}");
+            // A drawn card goes into a hand, and no card is placed on a heap after it.
             assert!(!done.contains("then comes"), "{done}");
             for words in [
                 "You: the ",
@@ -343,9 +342,9 @@ fn what_follows_is_told() {
                 "Five cards in sequence: the pack is shuffled.",
                 "can do nothing and loses the turn.",
             ] {
-                told.extend(done.contains(words).then_some(words));
+                seen.extend(done.contains(words).then_some(words));
             }
         }
     }
-    assert_eq!(told.len(), 12, "all was told: {told:?}");
+    assert_eq!(seen.len(), 12, "every message appeared: {seen:?}");
 }

@@ -1,5 +1,5 @@
-//! The Derby: races of computers end by the rules, the keen rider is the
-//! faster one, nobody looks into a pack, and only one person rides.
+//! The Derby: races between computers end by the rules, the keen rider is faster, nobody looks into
+//! a pack, and only one human player rides.
 
 use std::collections::BTreeSet;
 
@@ -13,16 +13,15 @@ use patientia::{
 
 use crate::{
     length::few_or_many,
-    play::{self, STRENGTHS, chance, choices, with_order},
+    play::{self, STRENGTHS, choices, seat_rng, with_order},
 };
 
 const ID: &str = "derby";
-/// No race of the tests has more moves.
+/// The largest number of moves that a test race may have.
 const LONGEST: usize = 60_000;
 
-/// A race of computers, each at its own pace: the machine at its end, and the
-/// moves.
-fn raced(
+/// Runs a race of computers, each at its own pace. Returns the machine at the end and the moves.
+fn run_race(
     players: u8,
     seed: u64,
     strength: impl Fn(Seat) -> Strength,
@@ -36,8 +35,8 @@ fn raced(
         next.sort_unstable();
         let (time, seat) = next[0];
         let strength = strength(seat);
-        let mv = machine.choose(seat, strength, &moves, chance(seed, moves.len(), seat));
-        let mv = mv.expect("a rider knows the game");
+        let mv = machine.choose(seat, strength, &moves, seat_rng(seed, moves.len(), seat));
+        let mv = mv.expect("a rider finds a move");
         assert_eq!(machine.check(mv), Ok(()), "seed {seed}: {}", machine.code(mv));
         assert_eq!(machine.mover(mv), Some(seat));
         machine.apply(mv);
@@ -49,15 +48,15 @@ fn raced(
 }
 
 #[test]
-fn races_between_computers_end_by_the_rules() {
+fn computer_races_end_by_the_rules() {
     let (mut won, mut drawn, mut stale) = (vec![[0; 6]; 7], 0, 0);
-    // Of gentle and keen riders, by rider.
+    // Counts for gentle and for keen riders.
     let (mut acts, mut most) = ([0; 2], [0; 2]);
     let races = few_or_many(200, 1000);
     for seed in 0..races {
         let players = 2 + (seed % 5) as u8;
         let strength = (seed / 5 % 2) as usize;
-        let (mut machine, moves) = raced(players, seed, |_| STRENGTHS[strength]);
+        let (mut machine, moves) = run_race(players, seed, |_| STRENGTHS[strength]);
         most[strength] = most[strength].max(moves.len() / usize::from(players));
         acts[strength] += moves.len() / usize::from(players);
         let left: Vec<i32> =
@@ -72,9 +71,9 @@ fn races_between_computers_end_by_the_rules() {
         }
         stale += u32::from(fewest > Some(&0));
         assert!(left.iter().all(|left| left % 4 == 0), "fours leave together");
-        let lie: BTreeSet<_> =
+        let ids: BTreeSet<_> =
             machine.table().piles().flat_map(|(_, pile)| pile).map(|card| card.id()).collect();
-        assert_eq!(lie.len(), 52 * usize::from(players), "cards are lost");
+        assert_eq!(ids.len(), 52 * usize::from(players), "cards are lost");
         for mv in &moves {
             assert_eq!(machine.read_move(&machine.code(*mv)), Ok(*mv));
         }
@@ -83,7 +82,7 @@ fn races_between_computers_end_by_the_rules() {
     }
     println!("{ID}: races won by seat, by players: {:?}", &won[2..]);
     println!(
-        "{ID}: {drawn} drawn, {stale} ended in stale-mate of all; moves of a rider, gentle and keen: in {:?} races {acts:?}, at most {most:?}",
+        "{ID}: {drawn} drawn, {stale} ended because nobody could move; moves of a rider, gentle and keen: in {:?} races {acts:?}, at most {most:?}",
         [races / 2; 2]
     );
     for (players, won) in won.iter().enumerate().skip(2) {
@@ -93,12 +92,12 @@ fn races_between_computers_end_by_the_rules() {
 }
 
 #[test]
-fn the_keen_rider_beats_the_gentle_one() {
+fn keen_rider_beats_gentle_rider() {
     let races = few_or_many(60, 200);
     let wins = (0..races).filter(|seed| {
         let keen = Seat((seed % 2) as u8);
         let strength = |seat| STRENGTHS[usize::from(seat == keen)];
-        raced(2, *seed, strength).0.winner() == Some(keen)
+        run_race(2, *seed, strength).0.winner() == Some(keen)
     });
     let wins = wins.count();
     println!("{ID}: the keen rider won {wins} races of {races}");
@@ -106,7 +105,7 @@ fn the_keen_rider_beats_the_gentle_one() {
 }
 
 #[test]
-fn riders_do_not_look_into_their_packs() {
+fn riders_ignore_their_hidden_packs() {
     let mut decisions = 0;
     for seed in 1..=20 {
         let mut machine = play::dealt(ID, 2, seed);
@@ -123,9 +122,10 @@ fn riders_do_not_look_into_their_packs() {
                 cards.reverse();
             });
             for (seat, strength) in [(Seat(0), Strength::Gentle), (Seat(1), Strength::Keen)] {
-                let rng = chance(seed, moves.len(), seat);
+                let rng = seat_rng(seed, moves.len(), seat);
                 let chosen = machine.choose(seat, strength, &moves, rng);
-                // What is fresh is not written down in a position, so a pair is not seen in it.
+                // A written position does not say which cards are fresh, so a pair is not seen in
+                // it.
                 let deals = |mv: Move| machine.code(mv) == "d" || machine.code(mv) == "s2-t5";
                 if chosen.is_some_and(deals) {
                     assert_eq!(hidden.choose(seat, strength, &moves, rng), chosen, "deal {seed}");
@@ -133,7 +133,7 @@ fn riders_do_not_look_into_their_packs() {
                 }
             }
             let seat = Seat(moves.len() as u8 % 2);
-            let rng = chance(seed, moves.len(), seat);
+            let rng = seat_rng(seed, moves.len(), seat);
             let mv = machine.choose(seat, Strength::Keen, &moves, rng);
             let Some(mv) = mv else { break };
             machine.apply(mv);
@@ -144,11 +144,11 @@ fn riders_do_not_look_into_their_packs() {
 }
 
 #[test]
-fn one_person_rides_and_nothing_is_taken_back() {
+fn one_human_rides_without_undo() {
     let session = Session::new(play::game(ID), choices(ID, 2), 3);
     let record = Record { seats: Some("pp".to_owned()), ..session.record() };
     assert_eq!(
-        Session::take_up(&record).expect_err("two persons"),
+        Session::take_up(&record).expect_err("two human players"),
         RecordError::Seats("pp".to_owned())
     );
     let mut session = play::seated(ID, "pk", 3);
@@ -156,21 +156,24 @@ fn one_person_rides_and_nothing_is_taken_back() {
     session.play(Move::Deal).expect("all deal");
     assert_eq!(text::turn(&session).as_deref(), Some(""), "all ride at once");
     let rides = session.move_of(Seat(1)).expect("the computer rides");
-    assert_eq!(session.move_of(Seat(0)), None, "a person is no computer");
+    assert_eq!(session.move_of(Seat(0)), None, "a human player is no computer");
     session.play(rides).expect("it is legal");
     assert!(!session.can_undo() && !session.undo());
-    assert_eq!(session.persons_moves(), [Move::Deal], "the other's deal is not for a person");
+    assert_eq!(session.persons_moves(), [Move::Deal], "the other rider's deal is no human move");
     let after = session.table().clone();
-    assert!(session.take_back() && session.take_back() && !session.take_back(), "who watches may");
+    assert!(
+        session.take_back() && session.take_back() && !session.take_back(),
+        "a spectator may step back"
+    );
     assert!(session.redo() && session.redo());
     assert_eq!(session.table(), &after);
-    let again = Session::from_record(&session.record()).expect("its own record");
-    assert_eq!(again.table(), session.table());
+    let restored = Session::from_record(&session.record()).expect("its own record");
+    assert_eq!(restored.table(), session.table());
 }
 
 #[test]
-fn what_others_do_is_told_only_where_it_counts() {
-    let mut told = BTreeSet::new();
+fn only_important_rival_moves_are_described() {
+    let mut seen = BTreeSet::new();
     let mut session = play::seated(ID, "pk", 5);
     for at in 0..20_000 {
         let own = session.persons_moves().first().copied();
@@ -179,38 +182,38 @@ fn what_others_do_is_told_only_where_it_counts() {
         let before = session.shown().clone();
         session.play(mv).expect("it is legal");
         let done = text::done(&session, &before, mv);
-        assert!(at % 2 == 1 || !done.is_empty(), "one's own moves are told");
-        assert!(!done.contains("of David"), "one's own heaps have numbers alone: {done}");
+        assert!(at % 2 == 1 || !done.is_empty(), "the player's own moves are described");
+        assert!(!done.contains("of David"), "the player's own heaps have only numbers: {done}");
         if mv == Move::Deal && session.outcome() == Outcome::Open {
             let heaps = (1..=4).map(|heap| session.plan().read_slot(&format!("t{heap}")));
             let tops = heaps.filter_map(|heap| session.table().top(heap.expect("a heap")));
             let faces: Vec<String> = tops.map(text::card).collect();
             let faces = text::list(&faces, "and");
-            assert_eq!(done.to_lowercase(), format!("{faces}."), "the four cards are told");
+            assert_eq!(done.to_lowercase(), format!("{faces}."), "the four cards are named");
         }
-        assert!(!done.contains("Judith: the "), "it is only seen: {done}");
+        assert!(!done.contains("Judith: the "), "a rival's move is seen, not described: {done}");
         for words in ["You: fours, ", "Judith: fours, ", "tangle"] {
-            told.extend(done.contains(words).then_some(words));
+            seen.extend(done.contains(words).then_some(words));
         }
         if session.outcome() != Outcome::Open {
             assert_eq!(text::turn(&session), None, "the race is over");
             break;
         }
     }
-    assert!(told.contains("You: fours, ") && told.contains("Judith: fours, "), "{told:?}");
+    assert!(seen.contains("You: fours, ") && seen.contains("Judith: fours, "), "{seen:?}");
 }
 
-/// Alone, with the last eight cards shuffled, one says that nothing can be done.
+/// A lone rider who has shuffled the last eight cards declares that nothing can be done.
 #[test]
-fn a_race_that_is_lost_is_over_for_good() {
+fn lost_race_is_final() {
     let mut session = Session::new(play::game(ID), choices(ID, 1), 3);
-    assert_eq!(text::turn(&session), None, "alone it is nobody’s turn");
+    assert_eq!(text::turn(&session), None, "a lone rider has no turns");
     for seed in 4.. {
         let [tangle, stale_mate] = [0, 1].map(|number| Move::Call { number, choice: 1 });
         while session.outcome() == Outcome::Open && session.check(tangle).is_err() {
-            let rng = chance(seed, session.moves().len(), Seat(0));
+            let rng = seat_rng(seed, session.moves().len(), Seat(0));
             let mv = session.machine().choose(Seat(0), Strength::Keen, session.moves(), rng);
-            session.play(mv.expect("a rider knows the game")).expect("it is legal");
+            session.play(mv.expect("a rider finds a move")).expect("it is legal");
         }
         if session.play(tangle).is_ok() {
             assert!(!session.is_at_its_end(false), "it is open");
@@ -222,5 +225,5 @@ fn a_race_that_is_lost_is_over_for_good() {
     assert_eq!(session.outcome(), Outcome::Lost);
     let ending = text::ending(&session);
     assert!(ending.ends_with(" The race took less than a second."), "{ending}");
-    assert!(session.is_at_its_end(true), "no move is taken back in a race");
+    assert!(session.is_at_its_end(true), "nothing can be undone in a race");
 }

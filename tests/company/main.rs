@@ -1,5 +1,5 @@
-//! Games in company: the computer plays them by the rules, to their end, and
-//! without looking at what its seat cannot see; who plays which seat is kept.
+//! Games in company: the computer plays by the rules, to the end, and without looking at what its
+//! seat cannot see. Records say who plays which seat.
 
 mod boards;
 mod bridge;

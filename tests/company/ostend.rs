@@ -1,4 +1,4 @@
-//! Ostend in company, and what all games in company have in common, tested of it.
+//! Ostend in company. Also tests with Ostend what all games in company have in common.
 
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -24,13 +24,13 @@ fn seated(letters: &str, seed: u64) -> Session {
 }
 
 #[test]
-fn the_lowest_card_begins_and_the_lot_decides_between_equals() {
-    play::the_lowest_begins(ID, ["t1", "t6"]);
+fn lowest_card_begins_and_ties_are_random() {
+    play::check_lowest_begins(ID, ["t1", "t6"]);
 }
 
 #[test]
-fn games_between_computers_end_by_the_rules() {
-    let won = play::many_games(ID, 2..=6, play::only_the_winner_is_out);
+fn computer_games_end_by_the_rules() {
+    let won = play::play_many_games(ID, 2..=6, play::only_winner_has_no_cards);
     for (won, players) in won.iter().zip(2..) {
         let games: u32 = won.iter().sum();
         let part = few_or_many(3, 2);
@@ -39,14 +39,14 @@ fn games_between_computers_end_by_the_rules() {
 }
 
 #[test]
-fn the_keen_player_beats_the_gentle_one() {
+fn keen_player_beats_gentle_player() {
     let games = few_or_many(60, 200);
     let wins = play::keen_wins(ID, games);
     assert!(wins * 100 > games as usize * 75, "the keen player won only {wins} games of {games}");
 }
 
 #[test]
-fn a_computer_knows_what_it_has_seen_and_nothing_else() {
+fn computer_knows_only_what_it_saw() {
     let (mut decisions, mut remembered) = (0, 0);
     let choices = choices(ID, 3);
     for seed in 1..=6 {
@@ -74,11 +74,11 @@ fn a_computer_knows_what_it_has_seen_and_nothing_else() {
         });
     }
     assert!(decisions > 200, "there were only {decisions} decisions");
-    assert!(remembered > 0, "what was put under a pack makes no difference");
+    assert!(remembered > 0, "the cards put under a pack make no difference");
 }
 
 #[test]
-fn packs_are_hidden_from_all_and_lay_outs_from_nobody() {
+fn packs_are_hidden_and_layouts_are_open() {
     let session = Session::new(play::game(ID), choices(ID, 3), 1);
     for (pile, cards) in session.table().piles() {
         let is_pack = session.plan().slot(pile).role == Role::Reserve;
@@ -88,11 +88,11 @@ fn packs_are_hidden_from_all_and_lay_outs_from_nobody() {
             assert_eq!(session.sees(seat, pile, depth), !is_pack);
         }
     }
-    assert_eq!(seated("ppp", 1).screen_waits_for(), None, "nothing to be hidden from the others");
+    assert_eq!(seated("ppp", 1).screen_waits_for(), None, "there is nothing to hide");
 }
 
 #[test]
-fn computers_play_their_seats_and_the_game_replays_exactly() {
+fn computers_play_their_seats_and_replay_exactly() {
     let mut session = seated("pgk", 7);
     let mut turns = 0;
     while session.outcome() == Outcome::Open {
@@ -106,9 +106,9 @@ fn computers_play_their_seats_and_the_game_replays_exactly() {
     assert!(turns > 40);
     let record = session.record();
     assert_eq!(record.seats.as_deref(), Some("pgk"));
-    let again = Session::from_record(&record).expect("its own record");
-    assert_eq!((again.table(), again.seating()), (session.table(), session.seating()));
-    // From any moment on the computers would do the same.
+    let restored = Session::from_record(&record).expect("its own record");
+    assert_eq!((restored.table(), restored.seating()), (session.table(), session.seating()));
+    // The computers make the same moves again from any point of the game.
     let mut replay =
         Session::from_record(&Record { moves: String::new(), ..record }).expect("a deal");
     for mv in session.moves() {
@@ -120,12 +120,12 @@ fn computers_play_their_seats_and_the_game_replays_exactly() {
 }
 
 #[test]
-fn undo_goes_back_to_the_persons_own_turn() {
+fn undo_returns_to_the_players_own_turn() {
     let mut session =
         (1..).map(|seed| seated("pg", seed)).find(|s| s.computer().is_some()).expect("a deal");
     let_computers_play(&mut session);
     let begun = session.moves().len();
-    assert!(begun > 0 && !session.can_undo() && !session.undo(), "no move of a person's to undo");
+    assert!(begun > 0 && !session.can_undo() && !session.undo(), "there is no human move to undo");
     let table = session.table().clone();
     while session.turn() == Some(Seat(0)) {
         session.play(session.legal()[0]).expect("it is listed");
@@ -137,17 +137,14 @@ fn undo_goes_back_to_the_persons_own_turn() {
         undone += 1;
         assert_eq!(session.turn(), Some(Seat(0)));
     }
-    assert!(
-        undone > 0 && undone < made - begun,
-        "computers' moves are taken back with the person's"
-    );
+    assert!(undone > 0 && undone < made - begun, "undo takes back the computers' moves too");
     assert_eq!((session.table(), session.moves().len()), (&table, begun));
     while session.redo() {}
     assert_eq!(session.moves().len(), made);
 }
 
 #[test]
-fn a_game_is_won_or_lost_for_one_person_and_just_over_for_several() {
+fn outcome_depends_on_number_of_human_players() {
     let mut ends = BTreeSet::new();
     for letters in ["pg", "pp"] {
         for seed in 1..=8 {
@@ -177,8 +174,8 @@ fn a_game_is_won_or_lost_for_one_person_and_just_over_for_several() {
 }
 
 #[test]
-fn what_has_just_been_done_is_told_with_who_did_it() {
-    let mut told = BTreeSet::new();
+fn each_move_is_described_with_its_player() {
+    let mut seen = BTreeSet::new();
     for letters in ["pg", "pp"] {
         for seed in 1..=12 {
             let mut session = seated(letters, seed);
@@ -198,16 +195,16 @@ fn what_has_just_been_done_is_told_with_who_did_it() {
                     "You can do nothing and lose the turn.",
                     "Judith can do nothing and loses the turn.",
                 ] {
-                    told.extend(done.contains(words).then_some(words));
+                    seen.extend(done.contains(words).then_some(words));
                 }
             }
         }
     }
-    assert_eq!(told.len(), 4, "all was told: {told:?}");
+    assert_eq!(seen.len(), 4, "every message appeared: {seen:?}");
 }
 
 #[test]
-fn it_is_said_whose_turn_it_is_and_how_all_stand() {
+fn turn_and_standing_are_described() {
     let turn_of = |letters: &str, seat: u8| {
         let session =
             (1..).map(|seed| seated(letters, seed)).find(|s| s.turn() == Some(Seat(seat)));
@@ -226,7 +223,7 @@ fn it_is_said_whose_turn_it_is_and_how_all_stand() {
 }
 
 #[test]
-fn who_plays_goes_with_the_record_and_the_line_and_not_with_the_deal() {
+fn seating_is_in_records_not_deal_links() {
     let session = seated("pgk", 3);
     let record = session.record();
     let Ok(Link::Play { record: linked, .. }) = link::read(&link::replay(&record)) else {
@@ -237,7 +234,7 @@ fn who_plays_goes_with_the_record_and_the_line_and_not_with_the_deal() {
     assert_eq!(
         Session::new(play::game(ID), choices(ID, 3), 3).record().seats,
         None,
-        "the usual players"
+        "the default players"
     );
     for wrong in ["", "pg", "pgkg", "pgx", "ggg"] {
         let record = Record { seats: Some(wrong.to_owned()), ..record.clone() };
@@ -248,7 +245,7 @@ fn who_plays_goes_with_the_record_and_the_line_and_not_with_the_deal() {
     assert_eq!(Seating::read("gpp", 3).map(|s| s.persons().count()), Some(2));
 }
 
-/// Ostend with the lay-outs held in the hand, as other games have them.
+/// Ostend with the layouts held in hand, as in other games.
 fn hands() -> &'static Game {
     fn board(choices: &Choices) -> Rules {
         let mut rules = Arc::unwrap_or_clone(play::game(ID).rules(choices));
@@ -262,7 +259,7 @@ fn hands() -> &'static Game {
     Box::leak(Box::new(Game { rules: Declaration::Written(board), ..*play::game(ID) }))
 }
 
-/// Whose cards of the lay-outs are seen.
+/// Returns the seats whose layouts are visible.
 fn seen(session: &Session) -> Vec<Seat> {
     let plan = session.plan();
     let lie_up = |pile: &PileId| {
@@ -276,33 +273,37 @@ fn seen(session: &Session) -> Vec<Seat> {
 }
 
 #[test]
-fn of_hidden_hands_only_that_of_the_person_at_the_screen_is_seen() {
+fn only_the_hand_at_the_screen_is_visible() {
     let dealt = |letters: &str, seed| {
         let seating = Seating::read(letters, 3).expect("players");
         Session::new(hands(), choices(ID, 3), seed).seated(seating)
     };
     let mut alone = dealt("pgk", 5);
     let mut several = dealt("gpp", 5);
-    let (mut passed, mut looked) = (0, None);
+    let (mut passed, mut viewer) = (0, None);
     for _ in 0..120 {
         assert_eq!((seen(&alone), alone.screen_waits_for()), (vec![Seat(0)], None));
         let next = alone.computers_move().unwrap_or_else(|| alone.legal()[0]);
         alone.play(next).expect("it is legal");
 
         if let Some(seat) = several.screen_waits_for() {
-            assert_eq!((seen(&several), Some(seat)), (vec![], several.turn()), "nobody looks");
-            assert_ne!(looked, Some(seat), "who looks need not be asked");
-            assert_eq!(several.persons_moves(), [], "nor what can be done with it");
+            assert_eq!(
+                (seen(&several), Some(seat)),
+                (vec![], several.turn()),
+                "the screen is covered"
+            );
+            assert_ne!(viewer, Some(seat), "the viewer is not asked again");
+            assert_eq!(several.persons_moves(), [], "no moves are shown either");
             several.take_screen();
             assert_eq!(several.persons_moves(), several.legal());
-            (passed, looked) = (passed + 1, Some(seat));
+            (passed, viewer) = (passed + 1, Some(seat));
         }
-        // While the computer moves whoever looked goes on looking.
-        assert_eq!(seen(&several), Vec::from_iter(looked));
-        assert!(several.computer().is_some() || several.turn() == looked);
+        // While the computer moves, the same player keeps looking at the screen.
+        assert_eq!(seen(&several), Vec::from_iter(viewer));
+        assert!(several.computer().is_some() || several.turn() == viewer);
         let next = several.computers_move().unwrap_or_else(|| several.legal()[0]);
         several.play(next).expect("it is legal");
-        if several.turn() != looked && several.computer().is_none() {
+        if several.turn() != viewer && several.computer().is_none() {
             assert!(several.screen_waits_for().is_some());
         }
     }
@@ -312,5 +313,5 @@ fn of_hidden_hands_only_that_of_the_person_at_the_screen_is_seen() {
         let next = over.computers_move().unwrap_or_else(|| over.legal()[0]);
         over.play(next).expect("it is legal");
     }
-    assert_eq!(over.shown(), over.table(), "in the end all is shown");
+    assert_eq!(over.shown(), over.table(), "everything is shown at the end");
 }

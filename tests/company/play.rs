@@ -1,5 +1,5 @@
-//! Games in company as tests play them: by computers alone, by who sits where,
-//! and with cards in another order.
+//! Helpers that play games in company: between computers, with given seats, and with the cards in
+//! another order.
 
 use std::{cmp::Ordering, collections::BTreeSet, ops::RangeInclusive};
 
@@ -20,7 +20,7 @@ pub fn game(id: &str) -> &'static Game {
     games::by_id(id).expect("a game")
 }
 
-/// The choice of so many players, where the game leaves one.
+/// Returns the choice of this number of players, if the game has that option.
 pub fn choices(id: &str, players: u8) -> Choices {
     let players = players.to_string();
     let leaves = game(id).options.iter().any(|option| option.id == "players");
@@ -37,14 +37,14 @@ pub fn seated(id: &str, letters: &str, seed: u64) -> Session {
     Session::new(game(id), choices(id, players), seed).seated(seating)
 }
 
-/// The chance of the computer player on a seat after so many moves.
-pub fn chance(seed: u64, moves: usize, Seat(seat): Seat) -> Rng {
+/// Returns the random numbers of the computer player on a seat after this many moves.
+pub fn seat_rng(seed: u64, moves: usize, Seat(seat): Seat) -> Rng {
     Rng::new(seed | (moves as u64 + 1) << 40 | u64::from(seat) << 60)
 }
 
-/// The move that computers make: those who are not to move call, or let it be.
-/// Where nobody is to move, whoever makes it, it is the only one.
-pub fn next(
+/// Returns the next move of the computers. Computers that are not to move may call first. If nobody
+/// is to move, there is only one legal move.
+pub fn next_move(
     machine: &dyn Machine,
     seed: u64,
     strength: impl Fn(Seat, u64) -> Strength,
@@ -58,14 +58,16 @@ pub fn next(
     let seats = machine.seats();
     let mut round = (1..=seats).map(|on| Seat((turn + on) % seats));
     let mv = round.find_map(|seat| {
-        let chance = chance(seed, moves.len(), seat);
-        machine.may_act(seat).then(|| machine.choose(seat, strength(seat, seed), moves, chance))?
+        let seat_rng = seat_rng(seed, moves.len(), seat);
+        machine
+            .may_act(seat)
+            .then(|| machine.choose(seat, strength(seat, seed), moves, seat_rng))?
     });
-    mv.expect("a computer knows the game")
+    mv.expect("a computer finds a move")
 }
 
-/// A game of computers alone: the machine at its end, and the moves.
-pub fn played(
+/// Plays a game between computers. Returns the machine at the end and the moves.
+pub fn play_out(
     mut machine: Box<dyn Machine>,
     seed: u64,
     strength: impl Fn(Seat, u64) -> Strength,
@@ -76,7 +78,7 @@ pub fn played(
         if machine.outcome(&legal) != Outcome::Open {
             return (machine, moves);
         }
-        let mv = next(&*machine, seed, &strength, &moves);
+        let mv = next_move(&*machine, seed, &strength, &moves);
         assert_eq!(machine.check(mv), Ok(()), "seed {seed}: {}", machine.code(mv));
         assert!(legal.contains(&mv), "seed {seed}: {} is not listed", machine.code(mv));
         machine.apply(mv);
@@ -85,35 +87,37 @@ pub fn played(
     }
 }
 
-/// Many games of gentle computers, in a long run a thousand, with as many players in turn: they
-/// end with a winner or all stand alike, no card is lost, the moves are written and read, and can
-/// all be taken back. Gives how many games each seat has won, by players.
-pub fn many_games(
+/// Plays many games between gentle computers (a thousand in a long run), with each number of
+/// players in turn. Checks that each game ends with a winner or with equal standings, that no card
+/// is lost, that the codes of moves are read back, and that all moves can be undone. Returns how
+/// many games each seat has won, by number of players.
+pub fn play_many_games(
     id: &str,
     players: RangeInclusive<u8>,
     at_the_end: impl Fn(&dyn Machine, Seat),
 ) -> Vec<Vec<u32>> {
-    let mut won: Vec<Vec<u32>> = players.clone().map(|of| vec![0; usize::from(of)]).collect();
+    let mut won: Vec<Vec<u32>> = players.clone().map(|count| vec![0; usize::from(count)]).collect();
     for seed in 0..few_or_many(200, 1000) {
         let table = (seed % won.len() as u64) as usize;
-        let of = players.start() + table as u8;
-        let (mut machine, moves) = played(dealt(id, of, seed), seed, |_, _| Strength::Gentle);
+        let count = players.start() + table as u8;
+        let (mut machine, moves) = play_out(dealt(id, count, seed), seed, |_, _| Strength::Gentle);
         let winner = machine.winner();
         match winner {
             Some(winner) => at_the_end(&*machine, winner),
             None => {
-                let stand: BTreeSet<_> = (0..of).map(|seat| machine.standing(Seat(seat))).collect();
-                assert_eq!(stand.len(), 1, "nobody has won, and they do not stand alike");
+                let standings: BTreeSet<_> =
+                    (0..count).map(|seat| machine.standing(Seat(seat))).collect();
+                assert_eq!(standings.len(), 1, "nobody has won, but the standings differ");
             }
         }
-        let lie: BTreeSet<_> =
+        let ids: BTreeSet<_> =
             machine.table().piles().flat_map(|(_, pile)| pile).map(|card| card.id()).collect();
-        assert_eq!(lie.len(), machine.table().faces().len(), "cards are lost");
+        assert_eq!(ids.len(), machine.table().faces().len(), "cards are lost");
         for mv in &moves {
             assert_eq!(machine.read_move(&machine.code(*mv)), Ok(*mv));
         }
         while machine.undo() {}
-        let dealt = dealt(id, of, seed);
+        let dealt = dealt(id, count, seed);
         assert_eq!((machine.table(), machine.turn()), (dealt.table(), dealt.turn()));
         winner.into_iter().for_each(|winner| won[table][usize::from(winner.0)] += 1);
     }
@@ -121,21 +125,21 @@ pub fn many_games(
     won
 }
 
-/// The winner has got rid of their cards, and nobody else.
-pub fn only_the_winner_is_out(machine: &dyn Machine, winner: Seat) {
+/// Checks that the winner has no cards left and everybody else has some.
+pub fn only_winner_has_no_cards(machine: &dyn Machine, winner: Seat) {
     for seat in (0..machine.seats()).map(Seat) {
         let left = machine.standing(seat).expect("cards left").0;
         assert_eq!(left == 0, seat == winner);
     }
 }
 
-/// How many of so many games for two a keen computer wins against a gentle
-/// one, the one and the other on the first seat in turn.
+/// Returns how many of these games for two a keen computer wins against a gentle one. The keen one
+/// sits on each seat in turn.
 pub fn keen_wins(id: &str, games: u64) -> usize {
     let is_keen = |Seat(seat): Seat, deal: u64| u64::from(seat) == deal % 2;
     let strength = |seat: Seat, deal: u64| STRENGTHS[usize::from(is_keen(seat, deal))];
     let won = |seed: &u64| {
-        let (machine, _) = played(dealt(id, 2, *seed), *seed, strength);
+        let (machine, _) = play_out(dealt(id, 2, *seed), *seed, strength);
         machine.winner().is_some_and(|winner| is_keen(winner, *seed))
     };
     let wins = (0..games).filter(won).count();
@@ -143,9 +147,8 @@ pub fn keen_wins(id: &str, games: u64) -> usize {
     wins
 }
 
-/// The game at a table on which the cards at the places of each group lie in
-/// another order; of a stock they are all given, or none. What lies face up
-/// stays so.
+/// Returns the game with the cards at the places of each group in another order. Each place stays
+/// face up or face down. A group contains all cards of a stock, or none.
 pub fn with_order(
     id: &str,
     choices: &Choices,
@@ -156,7 +159,7 @@ pub fn with_order(
     let plan = machine.plan();
     let mut position: Position = plan.write_position(machine.table());
     id.clone_into(&mut position.game);
-    let mut lie: Vec<Vec<String>> = plan
+    let mut contents: Vec<Vec<String>> = plan
         .piles()
         .map(|pile| {
             let written = position.piles.get(&plan.slot(pile).long());
@@ -167,14 +170,14 @@ pub fn with_order(
     for group in groups {
         let bare = |card: &String| card.trim_matches(['(', ')']).to_owned();
         let mut cards: Vec<String> =
-            group.iter().map(|(pile, depth)| bare(&lie[pile.index()][*depth])).collect();
+            group.iter().map(|(pile, depth)| bare(&contents[pile.index()][*depth])).collect();
         order(&mut cards);
         for ((pile, depth), card) in group.iter().zip(cards) {
-            let place = &mut lie[pile.index()][*depth];
+            let place = &mut contents[pile.index()][*depth];
             *place = if place.starts_with('(') { format!("({card})") } else { card };
         }
     }
-    for (pile, cards) in plan.piles().zip(lie) {
+    for (pile, cards) in plan.piles().zip(contents) {
         let slot = plan.slot(pile).long();
         if let Some(written) = position.piles.get_mut(&slot) {
             *written = cards.join(" ");
@@ -185,25 +188,24 @@ pub fn with_order(
     game(id).play(plan, choices, table)
 }
 
-/// A moment at which a seat is to move.
+/// A point of a game at which a seat is to move.
 pub struct Decision<'a> {
     pub machine: &'a dyn Machine,
     pub seat: Seat,
-    /// The moves made so far.
     pub moves: &'a [Move],
     pub legal: &'a [Move],
     rng: Rng,
 }
 
 impl Decision<'_> {
-    /// What a computer would do on this seat at a table, which may differ from this one.
+    /// Returns the move that a computer would make on this seat at a table, which may differ from
+    /// this one.
     pub fn choice(&self, machine: &dyn Machine, strength: Strength) -> Option<Move> {
         machine.choose(self.seat, strength, self.moves, self.rng)
     }
 }
 
-/// Visits the decisions of a game that keen computers play, up to a hundred and
-/// fifty of them.
+/// Visits up to 150 decisions of a game between keen computers.
 pub fn for_each_decision(
     mut machine: Box<dyn Machine>,
     seed: u64,
@@ -215,17 +217,17 @@ pub fn for_each_decision(
         let Some(seat) = machine.turn().filter(|_| machine.outcome(&legal) == Outcome::Open) else {
             return;
         };
-        let rng = chance(seed, moves.len(), seat);
+        let rng = seat_rng(seed, moves.len(), seat);
         visit(&Decision { machine: &*machine, seat, moves: &moves, legal: &legal, rng });
-        let mv = next(&*machine, seed, |_, _| Strength::Keen, &moves);
+        let mv = next_move(&*machine, seed, |_, _| Strength::Keen, &moves);
         machine.apply(mv);
         moves.push(mv);
     }
 }
 
-/// Of two players the one begins whose first card, on one of these piles, is the
-/// lower; between equals it is now the one, now the other.
-pub fn the_lowest_begins(id: &str, firsts: [&str; 2]) {
+/// Checks that of two players the one with the lower first card (on one of these piles) begins, and
+/// that either may begin if the cards are equal.
+pub fn check_lowest_begins(id: &str, firsts: [&str; 2]) {
     let mut begun = BTreeSet::new();
     for seed in 1..=400 {
         let machine = dealt(id, 2, seed);
@@ -239,10 +241,10 @@ pub fn the_lowest_begins(id: &str, firsts: [&str; 2]) {
             order => assert_eq!(begins, Seat(u8::from(order.is_gt())), "deal {seed}"),
         }
     }
-    assert_eq!(begun.len(), 2, "the lot falls on both");
+    assert_eq!(begun.len(), 2, "each player begins sometimes");
 }
 
-/// Plays on until it is a person's turn, or the game is over.
+/// Plays on until it is a human player's turn or the game is over.
 pub fn let_computers_play(session: &mut Session) {
     while let Some(mv) = session.computers_move() {
         session.play(mv).expect("it is legal");

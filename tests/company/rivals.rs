@@ -1,6 +1,6 @@
-//! The keen players of Ostend and Bridge against rules of thumb that fit on one
-//! line: they win more than their share, bury no card without a reason, and
-//! waste no high card. A long run plays many more games, and prints the figures.
+//! The keen players of Ostend and Bridge against rivals that follow one simple rule. The keen
+//! players win more than their share, bury no card without a reason, and waste no high card. A long
+//! run plays many more games and prints the figures.
 
 use patientia::{
     cards::{Card, Suit},
@@ -11,27 +11,27 @@ use patientia::{
 
 use crate::{
     length::few_or_many,
-    play::{self, chance},
+    play::{self, seat_rng},
 };
 
-/// A player who knows one rule: chooses among legal moves.
+/// A player that follows one rule: it chooses among the legal moves.
 type Rival = fn(&dyn Machine, &[Move]) -> Move;
 
-/// The card that a move takes.
+/// Returns the card that a move takes.
 fn card(machine: &dyn Machine, mv: Move) -> Card {
     let Move::Carry(carry) = mv else { panic!("{mv:?} takes no card") };
     let cards = machine.table().pile(carry.from);
     machine.table().face(cards[carry.cards(cards.len()).start])
 }
 
-/// Whose turn it is, if a card is to be put under the pack.
+/// Returns the seat to move if a card must be put under the pack.
 fn puts_under(machine: &dyn Machine, legal: &[Move]) -> Option<Seat> {
     let is_pack =
         |mv: &Move| mv.receiver().is_some_and(|to| machine.plan().slot(to).role == Role::Reserve);
     legal.first().filter(|mv| is_pack(mv)).and(machine.turn())
 }
 
-/// How many cards must come on a heap until this one lies there.
+/// Returns how many cards must be placed on a heap until this card lies there.
 fn wait(machine: &dyn Machine, card: Card) -> u8 {
     let (plan, table) = (machine.plan(), machine.table());
     let heaps = plan.piles().filter(|pile| plan.slot(*pile).role == Role::Foundation);
@@ -41,24 +41,24 @@ fn wait(machine: &dyn Machine, card: Card) -> u8 {
     number - below.unwrap_or(0)
 }
 
-/// Puts under the pack the card that must wait longest.
+/// Puts the card under the pack that must wait longest.
 fn waits_longest(machine: &dyn Machine, legal: &[Move]) -> Move {
     let longest = |mv: &&Move| wait(machine, card(machine, **mv));
     *legal.iter().rev().max_by_key(longest).expect("a move")
 }
 
-/// Puts under the pack the highest card.
+/// Puts the highest card under the pack.
 fn highest(machine: &dyn Machine, legal: &[Move]) -> Move {
     *legal.iter().rev().max_by_key(|mv| card(machine, **mv).rank()).expect("a move")
 }
 
-/// Covers as cheaply as it can: plays the lowest card, and gives up the lowest.
+/// Plays the lowest card, and gives up the lowest card.
 fn lowest(machine: &dyn Machine, legal: &[Move]) -> Move {
     *legal.iter().min_by_key(|mv| card(machine, **mv).rank()).expect("a move")
 }
 
-/// The winners of a game in which keen computers sit on some seats, and who
-/// knows one rule on the others.
+/// Returns the winners of a game in which keen computers play some seats and the rival plays the
+/// others.
 fn winners(
     mut machine: Box<dyn Machine>,
     seed: u64,
@@ -73,7 +73,7 @@ fn winners(
         }
         let mv = match machine.turn() {
             Some(seat) if is_keen(seat) => {
-                let rng = chance(seed, moves.len(), seat);
+                let rng = seat_rng(seed, moves.len(), seat);
                 machine.choose(seat, Strength::Keen, &moves, rng).expect("a move")
             }
             _ => rival(&*machine, &legal),
@@ -83,71 +83,81 @@ fn winners(
     }
 }
 
-/// How many of so many games the first seat told wins that each in turn takes.
-fn won(id: &str, of: u8, games: u64, rival: Rival, keen_is_alone: bool) -> u64 {
+/// Returns how many games one player wins against several of the other kind. The one player is the
+/// keen one if `keen_is_alone`, and takes each seat in turn.
+fn won(id: &str, seats: u8, games: u64, rival: Rival, keen_is_alone: bool) -> u64 {
     let wins = |seed: &u64| {
-        let alone = Seat((seed % u64::from(of)) as u8);
+        let alone = Seat((seed % u64::from(seats)) as u8);
         let is_keen = |seat: Seat| (seat == alone) == keen_is_alone;
-        winners(play::dealt(id, of, *seed), *seed, rival, is_keen) == [alone]
+        winners(play::dealt(id, seats, *seed), *seed, rival, is_keen) == [alone]
     };
     (0..games).filter(wins).count() as u64
 }
 
-/// Half the interval in which the share lies in nineteen of twenty cases.
+/// Half the width of the 95 % confidence interval of a share.
 fn margin(share: f64, games: u64) -> f64 {
     1.96 * (share * (1.0 - share) / games as f64).sqrt()
 }
 
-/// One keen player of Ostend wins more than its share from who know one rule, in
-/// a long run at each number of seats.
-fn beats(name: &str, rule: Rival) {
+/// Checks that one keen player of Ostend wins more than its share against rivals that follow one
+/// rule; in a long run, for each number of seats.
+fn assert_beats(name: &str, rule: Rival) {
     let games = few_or_many(12, 400);
     let (mut all, mut shares) = (0, 0.0);
-    for of in 2..=6 {
-        let won = won("ostend", of, games, rule, true);
-        let (share, own) = (1.0 / f64::from(of), won as f64 / games as f64);
-        let margin = margin(own, games);
-        println!("{name}, {of} seats: {own:.3} ± {margin:.3} of {games} games, share {share:.3}");
+    for seats in 2..=6 {
+        let won = won("ostend", seats, games, rule, true);
+        let (share, won_share) = (1.0 / f64::from(seats), won as f64 / games as f64);
+        let margin = margin(won_share, games);
+        println!(
+            "{name}, {seats} seats: {won_share:.3} ± {margin:.3} of {games} games, share {share:.3}"
+        );
         (all, shares) = (all + won, shares + share * games as f64);
-        assert!(games < 100 || own - margin > share, "{name}, {of} seats: {won} of {games}");
+        assert!(
+            games < 100 || won_share - margin > share,
+            "{name}, {seats} seats: {won} of {games}"
+        );
     }
-    // Few games scatter by a quarter of this.
+    // With few games the sum varies by a quarter of this.
     assert!(all as f64 > shares, "{name}: {all} won, and {shares:.0} are its share");
 }
 
 #[test]
-fn one_keen_player_of_ostend_beats_who_put_under_what_waits_longest() {
-    beats("waits longest", waits_longest);
+fn keen_ostend_player_beats_longest_wait_rule() {
+    assert_beats("waits longest", waits_longest);
 }
 
 #[test]
-fn one_keen_player_of_ostend_beats_who_put_under_the_highest() {
-    beats("highest", highest);
+fn keen_ostend_player_beats_highest_card_rule() {
+    assert_beats("highest", highest);
 }
 
 #[test]
-fn one_keen_player_of_ostend_beats_who_cover_as_cheaply_as_they_can() {
-    beats("as cheaply as possible", lowest);
+fn keen_ostend_player_beats_cheapest_cover_rule() {
+    assert_beats("as cheaply as possible", lowest);
 }
 
 #[test]
-fn a_rule_of_thumb_among_keen_players_of_ostend_wins_less_than_its_share() {
+fn simple_rule_loses_among_keen_ostend_players() {
     let games = few_or_many(12, 100);
     let (mut all, mut shares) = (0, 0.0);
-    for of in 2..=6 {
-        let won = won("ostend", of, games, waits_longest, false);
-        let (share, own) = (1.0 / f64::from(of), won as f64 / games as f64);
-        println!("{of} seats: {own:.3} ± {:.3} of {games} games", margin(own, games));
+    for seats in 2..=6 {
+        let won = won("ostend", seats, games, waits_longest, false);
+        let (share, won_share) = (1.0 / f64::from(seats), won as f64 / games as f64);
+        println!(
+            "{seats} seats: {won_share:.3} ± {:.3} of {games} games",
+            margin(won_share, games)
+        );
         (all, shares) = (all + won, shares + share * games as f64);
     }
     assert!((all as f64) < shares, "{all} won, and {shares:.0} are its share");
 }
 
-/// What lies open in Ostend, as anyone sees it.
+/// The open cards of Ostend, as everybody sees them.
 struct Open {
-    /// Of each suit as many heaps as play; how high each is, from 0.
+    /// For each suit as many entries as there are players: the suit, and the height of a heap from
+    /// 0.
     heaps: Vec<(Suit, u8)>,
-    /// The cards of the lay-outs.
+    /// The player's own open cards.
     own: Vec<Card>,
     others: Vec<Card>,
 }
@@ -169,8 +179,9 @@ impl Open {
         Open { heaps, own: tops(Role::Tableau, true), others: tops(Role::Tableau, false) }
     }
 
-    /// How many open cards of others can go if all cards come when they are wanted,
-    /// but those like one only from the lay-outs, of which the own one is there or buried.
+    /// Returns how many open cards of others can go if every card comes when it is wanted. Cards
+    /// equal to `like` come only from the layouts; the player's own one is there if `is_there`,
+    /// else it is buried.
     fn others_that_go(&self, like: Card, mut is_there: bool) -> usize {
         let mut others = self.others.clone();
         let heaps = self.heaps.iter().filter(|(suit, _)| *suit == like.suit());
@@ -187,12 +198,12 @@ impl Open {
         self.others.len() - others.len()
     }
 
-    /// To bury the card stops another's, as a queen may stop a king.
+    /// Returns true if burying the card stops a card of another player, as a queen may stop a king.
     fn stops_another(&self, buried: Card) -> bool {
         self.others_that_go(buried, false) < self.others_that_go(buried, true)
     }
 
-    /// The last of the own cards that would follow a card under the pack, and come
+    /// Returns the last of the player's own cards that would follow a card under the pack and come
     /// out again after it, as the seven comes after the six.
     fn last_after(&self, buried: Card) -> Card {
         let next = |card: Card| self.own.iter().copied().find(|own| is_next(card, *own));
@@ -200,13 +211,13 @@ impl Open {
     }
 }
 
-/// Tests if a card is built on another.
+/// Returns true if the upper card is built on the lower one.
 fn is_next(below: Card, above: Card) -> bool {
     below.suit() == above.suit() && below.rank().number() + 1 == above.rank().number()
 }
 
-/// Tests if a card that is put under the pack, or the last of those that are to
-/// follow it, waits longest of all own ones, or stops another's.
+/// Returns true if there is a reason to bury the card: it, or the last of the cards that are to
+/// follow it, waits longest of all own cards, or burying it stops another player's card.
 fn has_reason(machine: &dyn Machine, seat: Seat, buried: Card) -> bool {
     let open = Open::of(machine, seat);
     let longest = open.own.iter().map(|card| wait(machine, *card)).max();
@@ -214,16 +225,18 @@ fn has_reason(machine: &dyn Machine, seat: Seat, buried: Card) -> bool {
 }
 
 #[test]
-fn keen_players_of_ostend_bury_no_card_without_a_reason() {
+fn keen_ostend_players_bury_cards_with_reason() {
     let (mut buried, mut without) = ([0; 3], Vec::new());
-    for (of, seed) in (3..=5).flat_map(|of| (1..=few_or_many(1, 20)).map(move |seed| (of, seed))) {
-        play::for_each_decision(play::dealt("ostend", of, seed), seed, |here| {
+    for (seats, seed) in
+        (3..=5).flat_map(|seats| (1..=few_or_many(1, 20)).map(move |seed| (seats, seed)))
+    {
+        play::for_each_decision(play::dealt("ostend", seats, seed), seed, |here| {
             let Some(seat) = puts_under(here.machine, here.legal) else { return };
             let mv = here.choice(here.machine, Strength::Keen).expect("a move");
             let card = card(here.machine, mv);
-            buried[usize::from(of) - 3] += 1;
+            buried[usize::from(seats) - 3] += 1;
             if !has_reason(here.machine, seat, card) {
-                without.push(format!("{of} seats, deal {seed}: {card}"));
+                without.push(format!("{seats} seats, deal {seed}: {card}"));
             }
         });
     }
@@ -235,8 +248,8 @@ fn keen_players_of_ostend_bury_no_card_without_a_reason() {
     );
 }
 
-/// Takes a trick as cheaply as it can, else throws the lowest card; leads the
-/// highest, and names the longest suit.
+/// Takes a trick with the lowest card that can, else throws the lowest card. Leads the highest
+/// card, and names the longest suit.
 fn covers_cheaply(machine: &dyn Machine, legal: &[Move]) -> Move {
     let Some(Move::Carry(_)) = legal.first() else {
         return names_the_longest(machine, legal);
@@ -261,12 +274,12 @@ fn names_the_longest(machine: &dyn Machine, legal: &[Move]) -> Move {
     *legal.get(longest).unwrap_or(&legal[0])
 }
 
-/// The height of a card, the ace being the highest.
+/// Returns the height of a card. The ace is the highest.
 const fn strength(card: Card) -> u8 {
     (card.rank().number() + 11) % 13
 }
 
-/// The card that is to be followed.
+/// Returns the card that was led.
 fn led(machine: &dyn Machine) -> Option<Card> {
     let (plan, table) = (machine.plan(), machine.table());
     let mut aside = plan.piles().filter(|pile| plan.slot(*pile).role == Role::Aside);
@@ -276,7 +289,7 @@ fn led(machine: &dyn Machine) -> Option<Card> {
     }
 }
 
-/// Tests if a card takes the trick from the one led.
+/// Returns true if the second card takes the trick.
 fn takes(machine: &dyn Machine, second: Card, first: Card) -> bool {
     let trumps = machine.agreed().and_then(|agreed| agreed.trumps);
     if second.suit() == first.suit() {
@@ -287,17 +300,17 @@ fn takes(machine: &dyn Machine, second: Card, first: Card) -> bool {
 }
 
 #[test]
-fn the_keen_player_of_bridge_beats_who_covers_cheaply() {
+fn keen_bridge_player_beats_cheapest_cover_rule() {
     let games = few_or_many(30, 400);
     let won = won("bridge", 2, games, covers_cheaply, true);
-    let own = won as f64 / games as f64;
-    let margin = margin(own, games);
-    println!("bridge: {own:.3} ± {margin:.3} of {games} rubbers");
-    assert!(own - margin > 0.5, "the keen player won {won} rubbers of {games}");
+    let won_share = won as f64 / games as f64;
+    let margin = margin(won_share, games);
+    println!("bridge: {won_share:.3} ± {margin:.3} of {games} rubbers");
+    assert!(won_share - margin > 0.5, "the keen player won {won} rubbers of {games}");
 }
 
 #[test]
-fn the_keen_player_of_bridge_wastes_no_high_card() {
+fn keen_bridge_player_wastes_no_high_card() {
     let one_hand = play::game("bridge").choices([("length", "hand")]).expect("an option");
     let mut followed = 0;
     for seed in [11, 14, 29, 30].into_iter().chain(31..31 + few_or_many(4, 200)) {
@@ -305,11 +318,11 @@ fn the_keen_player_of_bridge_wastes_no_high_card() {
             let Some(led) = led(here.machine) else { return };
             let mv = here.choice(here.machine, Strength::Keen).expect("a move");
             let played = card(here.machine, mv);
-            let does = |card| takes(here.machine, card, led);
+            let takes_trick = |card| takes(here.machine, card, led);
             let lower = here.legal.iter().map(|mv| card(here.machine, *mv)).find(|lower| {
                 lower.suit() == played.suit()
                     && strength(*lower) < strength(played)
-                    && does(*lower) == does(played)
+                    && takes_trick(*lower) == takes_trick(played)
             });
             assert_eq!(lower, None, "deal {seed}: the {played} is played on the {led}");
             followed += 1;

@@ -1,13 +1,10 @@
-//! What the sources import from each other, read by a parser, so that it makes
-//! no difference how an import is written. Knows modules, files and the paths
-//! in them; not which of them are allowed.
+//! Finds what the sources import from each other, with a parser, so that it makes no difference how
+//! an import is written. Knows modules, files and paths; does not know which imports are allowed.
 //!
-//! An import counts for the file that defines what is imported, wherever it is
-//! passed on: `use super::Step` leads from `engine/play` to `engine/table`,
-//! though it is the head of the room that the words name. Where a name is
-//! passed on (`pub use`) nothing is imported, unless the file itself uses the
-//! name. What no path names is not seen: a method of a type that came from
-//! elsewhere.
+//! An import counts for the file that defines the imported item, even if other files re-export it:
+//! `use super::Step` leads from `engine/play` to `engine/table`, although the path names the
+//! module's head. A re-export (`pub use`) is no import, unless the file itself uses the name. Uses
+//! without a path are not seen, such as a method of a type from elsewhere.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -18,43 +15,42 @@ use std::{
 use proc_macro2::{TokenStream, TokenTree};
 use syn::visit::{self, Visit};
 
-use crate::support::sources;
+use crate::support::rust_files;
 
 /// The names of a path, or of a module from the root of the crate.
 type Names = Vec<String>;
 
-/// Files by their paths below `src`, without ending, each with those it imports.
-pub type Arrows = BTreeMap<String, BTreeSet<String>>;
+/// Files, each with the files that it imports. A file is its path below `src` without extension.
+pub type ImportGraph = BTreeMap<String, BTreeSet<String>>;
 
-/// A path as it is written somewhere.
+/// A path in a source.
 #[derive(Clone, Debug)]
-struct Mention {
-    /// The module in which it stands.
+struct ImportPath {
+    /// The module that contains the path.
     within: Names,
     names: Names,
-    /// Whether what it leads to is only passed on to others (`pub use`).
-    passes_on: bool,
+    /// True if the path is only re-exported (`pub use`).
+    is_reexport: bool,
 }
 
-/// What a file says of its modules and of others.
+/// Collects the modules and the paths of a file.
 #[derive(Debug, Default)]
 struct Reader {
-    /// The modules around what is being read, the room first.
+    /// The modules around the current item, the top-level module first.
     module: Names,
-    /// How many of them are the root: those of a program of its own.
+    /// How many of them are the root: two in a program below `bin`.
     root: usize,
-    mentions: Vec<Mention>,
+    import_paths: Vec<ImportPath>,
     modules: BTreeMap<Names, Module>,
 }
 
-/// What a module holds.
 #[derive(Debug, Default)]
 struct Module {
     file: String,
     items: BTreeSet<String>,
     /// Names brought in by `use`.
-    uses: BTreeMap<String, Mention>,
-    globs: Vec<Mention>,
+    uses: BTreeMap<String, ImportPath>,
+    globs: Vec<ImportPath>,
 }
 
 impl Reader {
@@ -67,56 +63,57 @@ impl Reader {
             module
         };
         let mut reader = Reader { module, root, ..Reader::default() };
-        reader.own().file = file.to_owned();
+        reader.current_module().file = file.to_owned();
         reader.visit_file(&syn::parse_file(source).expect("a source that compiles"));
         reader
     }
 
-    /// The module that is being read.
-    fn own(&mut self) -> &mut Module {
+    /// Returns the current module.
+    fn current_module(&mut self) -> &mut Module {
         self.modules.entry(self.module.clone()).or_default()
     }
 
-    fn mention(&mut self, names: &[String], passes_on: bool) -> Mention {
-        let mention = Mention { within: self.module.clone(), names: names.to_vec(), passes_on };
-        self.mentions.push(mention.clone());
-        mention
+    fn import_path(&mut self, names: &[String], is_reexport: bool) -> ImportPath {
+        let import_path =
+            ImportPath { within: self.module.clone(), names: names.to_vec(), is_reexport };
+        self.import_paths.push(import_path.clone());
+        import_path
     }
 
     fn path(&mut self, names: &[String]) {
-        // Alone, `super` and its like are words of a visibility in a macro.
+        // Alone, `super` and the like belong to a visibility inside a macro.
         if names.iter().any(|name| !["crate", "super", "self"].contains(&name.as_str())) {
-            self.mention(names, false);
+            self.import_path(names, false);
         }
     }
 
-    fn use_tree(&mut self, tree: &syn::UseTree, before: &mut Names, passes_on: bool) {
+    fn use_tree(&mut self, tree: &syn::UseTree, before: &mut Names, is_reexport: bool) {
         let (ident, rename) = match tree {
             syn::UseTree::Path(path) => {
                 before.push(path.ident.to_string());
-                self.use_tree(&path.tree, before, passes_on);
+                self.use_tree(&path.tree, before, is_reexport);
                 before.pop();
                 return;
             }
             syn::UseTree::Group(group) => {
-                group.items.iter().for_each(|tree| self.use_tree(tree, before, passes_on));
+                group.items.iter().for_each(|tree| self.use_tree(tree, before, is_reexport));
                 return;
             }
             syn::UseTree::Glob(_) => {
-                let mention = self.mention(before, passes_on);
-                return self.own().globs.push(mention);
+                let import_path = self.import_path(before, is_reexport);
+                return self.current_module().globs.push(import_path);
             }
             syn::UseTree::Name(syn::UseName { ident }) => (ident, ident),
             syn::UseTree::Rename(syn::UseRename { ident, rename, .. }) => (ident, rename),
         };
         let whole: Names = before.iter().cloned().chain([ident.to_string()]).collect();
         let named = if *ident == "self" { before.last().cloned() } else { None };
-        let mention = self.mention(&whole, passes_on);
+        let import_path = self.import_path(&whole, is_reexport);
         let name = named.unwrap_or_else(|| rename.to_string());
-        self.own().uses.insert(name, mention);
+        self.current_module().uses.insert(name, import_path);
     }
 
-    /// Paths in the words of a macro, which no parser can know.
+    /// Finds paths inside a macro call, which the parser does not parse.
     fn tokens(&mut self, tokens: TokenStream) {
         let mut path: Names = Vec::new();
         let mut joined = true;
@@ -143,8 +140,8 @@ impl Reader {
     }
 }
 
-/// Tests if an item is there for tests alone.
-fn for_tests(attributes: &[syn::Attribute]) -> bool {
+/// Returns true if an item is compiled for tests only.
+fn is_test_only(attributes: &[syn::Attribute]) -> bool {
     let is_test = |attribute: &syn::Attribute| {
         attribute.path().is_ident("cfg")
             && attribute.parse_args::<syn::Path>().is_ok_and(|path| path.is_ident("test"))
@@ -152,7 +149,7 @@ fn for_tests(attributes: &[syn::Attribute]) -> bool {
     attributes.iter().any(is_test)
 }
 
-/// The name of an item that others can import.
+/// Returns the name of an item that others can import.
 fn name_of(item: &syn::Item) -> Option<&syn::Ident> {
     match item {
         syn::Item::Const(item) => Some(&item.ident),
@@ -170,23 +167,23 @@ fn name_of(item: &syn::Item) -> Option<&syn::Ident> {
 impl<'ast> Visit<'ast> for Reader {
     fn visit_item(&mut self, item: &'ast syn::Item) {
         if let Some(name) = name_of(item) {
-            self.own().items.insert(name.to_string());
+            self.current_module().items.insert(name.to_string());
         }
         visit::visit_item(self, item);
     }
 
     fn visit_item_use(&mut self, item: &'ast syn::ItemUse) {
-        if !for_tests(&item.attrs) {
-            let passes_on = !matches!(item.vis, syn::Visibility::Inherited);
-            self.use_tree(&item.tree, &mut Vec::new(), passes_on);
+        if !is_test_only(&item.attrs) {
+            let is_reexport = !matches!(item.vis, syn::Visibility::Inherited);
+            self.use_tree(&item.tree, &mut Vec::new(), is_reexport);
         }
     }
 
     fn visit_item_mod(&mut self, item: &'ast syn::ItemMod) {
-        if !for_tests(&item.attrs) && item.content.is_some() {
-            let file = self.own().file.clone();
+        if !is_test_only(&item.attrs) && item.content.is_some() {
+            let file = self.current_module().file.clone();
             self.module.push(item.ident.to_string());
-            self.own().file = file;
+            self.current_module().file = file;
             visit::visit_item_mod(self, item);
             self.module.pop();
         }
@@ -199,7 +196,7 @@ impl<'ast> Visit<'ast> for Reader {
     }
 
     fn visit_vis_restricted(&mut self, _: &'ast syn::VisRestricted) {
-        // To whom something is shown is no import.
+        // The path of a visibility is no import.
     }
 
     fn visit_macro(&mut self, call: &'ast syn::Macro) {
@@ -213,18 +210,18 @@ impl<'ast> Visit<'ast> for Reader {
 pub struct Sources {
     modules: BTreeMap<Names, Module>,
     /// The paths of each file, with the number of names that are its root.
-    mentions: Vec<(String, usize, Mention)>,
+    import_paths: Vec<(String, usize, ImportPath)>,
 }
 
 impl Sources {
-    /// Reads everything below `src`, tests left out.
+    /// Reads everything below `src`, except tests.
     pub fn read() -> Sources {
         let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
         let mut all = Sources::default();
-        for path in sources(&src) {
+        for path in rust_files(&src) {
             let below = path.strip_prefix(&src).expect("below src").with_extension("");
             let file = below.to_str().expect("a plain name").to_owned();
-            // The two entries share the root; the program for the browser says nothing.
+            // `main` and `lib` share the root of the crate, and `main` imports nothing.
             if file != "main" && !file.ends_with("tests") {
                 all.add(&file, &fs::read_to_string(&path).expect("readable"));
             }
@@ -232,16 +229,16 @@ impl Sources {
         all
     }
 
-    /// Adds a file.
     pub fn add(&mut self, file: &str, source: &str) {
-        let Reader { root, mentions, modules, .. } = Reader::read(file, source);
+        let Reader { root, import_paths, modules, .. } = Reader::read(file, source);
         self.modules.extend(modules);
-        self.mentions.extend(mentions.into_iter().map(|what| (file.to_owned(), root, what)));
+        self.import_paths
+            .extend(import_paths.into_iter().map(|what| (file.to_owned(), root, what)));
     }
 
-    /// The path from the root of the crate; none of what comes from elsewhere.
-    fn absolute(&self, root: usize, mention: &Mention) -> Option<Names> {
-        let Mention { within, names, .. } = mention;
+    /// Returns the path from the root of the crate, or `None` if it leads to another crate.
+    fn absolute(&self, root: usize, import_path: &ImportPath) -> Option<Names> {
+        let ImportPath { within, names, .. } = import_path;
         let first = names.first()?;
         let mut at = match first.as_str() {
             "crate" => within[..root].to_vec(),
@@ -253,9 +250,9 @@ impl Sources {
                     return Some(within.iter().chain(names).cloned().collect());
                 }
                 let module = self.modules.get(within)?;
-                // Else the line that brings the name in says where it comes from.
-                let passed_on = module.uses.get(first).filter(|import| import.passes_on)?;
-                let mut whole = self.absolute(root, passed_on)?;
+                // Otherwise a re-export of the name says where it comes from.
+                let reexport = module.uses.get(first).filter(|import| import.is_reexport)?;
+                let mut whole = self.absolute(root, reexport)?;
                 whole.extend_from_slice(&names[1..]);
                 return Some(whole);
             }
@@ -270,28 +267,28 @@ impl Sources {
         Some(at)
     }
 
-    /// The file that defines what a path from the root leads to, or the one of
-    /// the last module on it.
+    /// Returns the file that defines the item at a path from the root, or else the file of the last
+    /// module on the path.
     fn file_of(&self, path: &[String], steps_left: u8) -> Option<&str> {
         let root = if path.first().is_some_and(|name| name == "bin") { 2 } else { 0 };
-        let mut at = path.get(..root)?.to_vec();
+        let mut module_path = path.get(..root)?.to_vec();
         for (place, name) in path.iter().enumerate().skip(root) {
-            at.push(name.clone());
-            if self.modules.contains_key(&at) {
+            module_path.push(name.clone());
+            if self.modules.contains_key(&module_path) {
                 continue;
             }
-            at.pop();
-            let module = self.modules.get(&at)?;
+            module_path.pop();
+            let module = self.modules.get(&module_path)?;
             if !module.items.contains(name) && steps_left > 0 {
-                let onwards = |mention: &Mention, rest: &[String]| {
-                    let path = [&self.absolute(root, mention)?, rest].concat();
+                let onwards = |import_path: &ImportPath, rest: &[String]| {
+                    let path = [&self.absolute(root, import_path)?, rest].concat();
                     self.file_of(&path, steps_left - 1)
                 };
-                if let Some(mention) = module.uses.get(name) {
-                    return onwards(mention, &path[place + 1..]);
+                if let Some(import_path) = module.uses.get(name) {
+                    return onwards(import_path, &path[place + 1..]);
                 }
-                if at.is_empty() {
-                    // A macro that other crates may use stands at the root.
+                if module_path.is_empty() {
+                    // An exported macro belongs to the root.
                     return self.defining(name);
                 }
                 let here = module.file.as_str();
@@ -301,7 +298,7 @@ impl Sources {
             }
             break;
         }
-        self.modules.get(&at).map(|module| module.file.as_str())
+        self.modules.get(&module_path).map(|module| module.file.as_str())
     }
 
     fn defining(&self, name: &str) -> Option<&str> {
@@ -309,71 +306,70 @@ impl Sources {
         modules.find(|module| module.items.contains(name)).map(|module| module.file.as_str())
     }
 
-    /// For every file the files that define what it imports.
-    pub fn arrows(&self) -> Arrows {
-        let mut arrows = Arrows::new();
-        let used = self.mentions.iter().filter(|(_, _, mention)| !mention.passes_on);
-        for (file, root, mention) in used {
-            let to = self.absolute(*root, mention).and_then(|path| self.file_of(&path, 8));
+    /// Returns for every file the files that define what it imports.
+    pub fn graph(&self) -> ImportGraph {
+        let mut graph = ImportGraph::new();
+        let used = self.import_paths.iter().filter(|(_, _, import_path)| !import_path.is_reexport);
+        for (file, root, import_path) in used {
+            let to = self.absolute(*root, import_path).and_then(|path| self.file_of(&path, 8));
             if let Some(to) = to.filter(|to| to != file) {
-                arrows.entry(file.clone()).or_default().insert(to.to_owned());
+                graph.entry(file.clone()).or_default().insert(to.to_owned());
             }
         }
-        arrows
+        graph
     }
 
-    /// For every file the rooms that its paths name: the first names from the
-    /// root. `known` are the rooms there are.
-    pub fn rooms(&self, known: &[&str]) -> BTreeMap<String, BTreeSet<String>> {
-        let mut rooms: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-        for (file, root, mention) in &self.mentions {
-            let Some(path) = self.absolute(*root, mention) else { continue };
-            let room = path.first().cloned().unwrap_or_else(|| "the whole crate".to_owned());
-            // A module that a macro makes is not seen, so `super` may lead less far.
-            if mention.names[0] == "crate" || known.contains(&room.as_str()) {
-                rooms.entry(file.clone()).or_default().insert(room);
+    /// Returns for every file the top-level modules that its paths name. `known` are the modules
+    /// that exist.
+    pub fn imported_modules(&self, known: &[&str]) -> BTreeMap<String, BTreeSet<String>> {
+        let mut imported: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+        for (file, root, import_path) in &self.import_paths {
+            let Some(path) = self.absolute(*root, import_path) else { continue };
+            let module = path.first().cloned().unwrap_or_else(|| "the whole crate".to_owned());
+            // The parser does not see a module that a macro creates, so `super` may lead too far.
+            if import_path.names[0] == "crate" || known.contains(&module.as_str()) {
+                imported.entry(file.clone()).or_default().insert(module);
             }
         }
-        rooms
+        imported
     }
 }
 
-/// The circles: files of which each leads to every other, in the order of
-/// their names.
-pub fn circles(arrows: &Arrows) -> Vec<Vec<String>> {
+/// Returns the cycles: sets of files of which each leads to every other, sorted by name.
+pub fn cycles(graph: &ImportGraph) -> Vec<Vec<String>> {
     let reached: BTreeMap<&String, BTreeSet<&String>> =
-        arrows.keys().map(|file| (file, reached(arrows, file))).collect();
+        graph.keys().map(|file| (file, reached(graph, file))).collect();
     let meets = |a: &String, b: &String| {
         reached[a].contains(b) && reached.get(b).is_some_and(|back| back.contains(a))
     };
-    let circle_of = |file: &String| -> Vec<String> {
-        arrows.keys().filter(|other| *other == file || meets(file, other)).cloned().collect()
+    let cycle_of = |file: &String| -> Vec<String> {
+        graph.keys().filter(|other| *other == file || meets(file, other)).cloned().collect()
     };
-    let mut circles: Vec<Vec<String>> =
-        arrows.keys().map(circle_of).filter(|circle| circle.len() > 1).collect();
-    circles.sort();
-    circles.dedup();
-    circles
+    let mut cycles: Vec<Vec<String>> =
+        graph.keys().map(cycle_of).filter(|cycle| cycle.len() > 1).collect();
+    cycles.sort();
+    cycles.dedup();
+    cycles
 }
 
-/// The files to which a file leads.
-fn reached<'a>(arrows: &'a Arrows, from: &str) -> BTreeSet<&'a String> {
+/// Returns the files that a file imports, directly or indirectly.
+fn reached<'a>(graph: &'a ImportGraph, from: &str) -> BTreeSet<&'a String> {
     let mut found = BTreeSet::new();
-    let mut left: Vec<&String> = arrows.get(from).into_iter().flatten().collect();
+    let mut left: Vec<&String> = graph.get(from).into_iter().flatten().collect();
     while let Some(file) = left.pop() {
         if found.insert(file) {
-            left.extend(arrows.get(file).into_iter().flatten());
+            left.extend(graph.get(file).into_iter().flatten());
         }
     }
     found
 }
 
-/// Folders side by side of which each imports from the other: their names from
-/// `src`, and the arrows of the side that has fewer.
-pub fn both_ways(arrows: &Arrows) -> BTreeMap<[String; 2], Vec<String>> {
+/// Returns the sibling folders that import from each other: their paths below `src`, and the
+/// imports in the direction that has fewer.
+pub fn two_way_folders(graph: &ImportGraph) -> BTreeMap<[String; 2], Vec<String>> {
     let mut between: BTreeMap<[String; 2], Vec<String>> = BTreeMap::new();
-    for (from, to) in arrows.iter().flat_map(|(from, all)| all.iter().map(move |to| (from, to))) {
-        if let Some(folders) = parted(arrows, from, to) {
+    for (from, to) in graph.iter().flat_map(|(from, all)| all.iter().map(move |to| (from, to))) {
+        if let Some(folders) = sibling_folders(graph, from, to) {
             between.entry(folders).or_default().push(format!("{from} → {to}"));
         }
     }
@@ -385,15 +381,15 @@ pub fn both_ways(arrows: &Arrows) -> BTreeMap<[String; 2], Vec<String>> {
     between.iter().filter_map(fewer).collect()
 }
 
-/// The two folders side by side at which the paths of two files part, if both
-/// are folders.
-fn parted(arrows: &Arrows, from: &str, to: &str) -> Option<[String; 2]> {
+/// Returns the two sibling folders at which the paths of two files part, or `None` if one of them
+/// is no folder.
+fn sibling_folders(graph: &ImportGraph, from: &str, to: &str) -> Option<[String; 2]> {
     let (a, b): (Vec<&str>, Vec<&str>) = (from.split('/').collect(), to.split('/').collect());
     let same = a.iter().zip(&b).take_while(|(a, b)| a == b).count();
     let folder = |names: &[&str]| -> Option<String> {
         let folder = names.get(..=same)?.join("/");
         let below = format!("{folder}/");
-        let files = arrows.iter().flat_map(|(from, all)| all.iter().chain([from]));
+        let files = graph.iter().flat_map(|(from, all)| all.iter().chain([from]));
         files.into_iter().any(|file| file.starts_with(&below)).then_some(folder)
     };
     Some([folder(&a)?, folder(&b)?])

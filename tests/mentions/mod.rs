@@ -1,7 +1,6 @@
-//! Where each word of the vocabulary stands in the sources, read by a parser:
-//! the file that declares it and every other one that names it. Knows files and
-//! words as they are written; not what a word means, nor how many files are
-//! too many. A word is a variant of what declarations are written in.
+//! Finds, with a parser, where each word of the vocabulary appears in the sources: in the file that
+//! declares it and in every other file that names it. A word is a variant of an enum in which
+//! declarations are written. Does not know what a word means, nor how many files are too many.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -12,26 +11,26 @@ use std::{
 use proc_macro2::{TokenStream, TokenTree};
 use syn::visit::{self, Visit};
 
-use crate::support::sources;
+use crate::support::rust_files;
 
-/// Words by their names, `Shape::Across`, each with the files in which it stands.
+/// Words by name (`Shape::Across`), each with the files that name it.
 pub type Places = BTreeMap<String, BTreeSet<String>>;
 
-/// The places of all words below `src`, games and tests left out. Files are
-/// named by their paths from there.
+/// Returns the places of all words below `src`, except in games and tests. Files are named by their
+/// paths below `src`.
 pub fn places() -> Places {
     let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let read = |path: &Path| {
         let below = path.strip_prefix(&src).expect("below src").to_str().expect("a plain name");
         (below.to_owned(), fs::read_to_string(path).expect("readable"))
     };
-    let files = sources(&src).into_iter().map(|path| read(&path));
+    let files = rust_files(&src).into_iter().map(|path| read(&path));
     let counted = |file: &str| !file.starts_with("games") && !file.ends_with("tests.rs");
     let files: Vec<_> = files.filter(|(file, _)| counted(file)).collect();
     in_files(&files)
 }
 
-/// The places of the words in files of which the names and the texts are given.
+/// Returns the places of the words in these files, given as names and texts.
 pub fn in_files(files: &[(String, String)]) -> Places {
     let parse = |source: &String| syn::parse_file(source).expect("a source that compiles");
     let files: Vec<_> = files.iter().map(|(file, source)| (file, parse(source))).collect();
@@ -49,7 +48,7 @@ pub fn in_files(files: &[(String, String)]) -> Places {
     places
 }
 
-/// An item that is part of the vocabulary: an enum that is written down with a declaration.
+/// Returns the item if it is part of the vocabulary: an enum that is serialised with a declaration.
 fn vocabulary(item: &syn::Item) -> Option<&syn::ItemEnum> {
     let syn::Item::Enum(item) = item else { return None };
     let mut derived = false;
@@ -67,12 +66,12 @@ fn words(kind: &syn::ItemEnum) -> impl Iterator<Item = String> {
     kind.variants.iter().map(|variant| format!("{}::{}", kind.ident, variant.ident))
 }
 
-/// The words that a file names.
+/// Returns the words that a file names.
 fn named(source: &syn::File, known: &Places) -> BTreeSet<String> {
     let mut reader = Reader::default();
     reader.visit_file(source);
     let Reader { mut found, globs, bare, .. } = reader;
-    // Where a kind is brought in whole, its words stand alone.
+    // After a glob import of an enum, its words have no prefix.
     found.extend(globs.iter().flat_map(|kind| bare.iter().map(move |word| join(kind, word))));
     found.retain(|word| known.contains_key(word));
     found
@@ -82,14 +81,13 @@ fn join(kind: &str, word: &str) -> String {
     format!("{kind}::{word}")
 }
 
-/// What a file says.
+/// Collects the names in a file.
 #[derive(Default)]
 struct Reader {
     /// Every two names that follow each other in a path.
     found: BTreeSet<String>,
-    /// The types whose words are brought in without being named.
+    /// The enums that are imported with a glob.
     globs: BTreeSet<String>,
-    /// All names.
     bare: BTreeSet<String>,
     /// The type that `Self` means.
     own: Option<String>,
@@ -124,7 +122,7 @@ impl Reader {
         }
     }
 
-    /// Paths in the words of a macro, which no parser can know.
+    /// Finds paths inside a macro call, which the parser does not parse.
     fn tokens(&mut self, tokens: TokenStream) {
         let mut path: Vec<String> = Vec::new();
         let mut joined = false;
@@ -150,7 +148,7 @@ impl Reader {
         }
     }
 
-    /// Reads what is not there for tests alone.
+    /// Calls `read` unless the item is compiled for tests only.
     fn unless_for_tests(&mut self, attributes: &[syn::Attribute], read: impl FnOnce(&mut Reader)) {
         let for_tests = attributes.iter().any(|attribute| {
             attribute.path().is_ident("cfg")

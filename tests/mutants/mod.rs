@@ -1,28 +1,28 @@
-//! Single changes to a declaration, each with its name: what must be noticed if
-//! every word of it is read. Knows the vocabulary; plays nothing.
+//! Single changes to a declaration, each with its name. If every word of the declaration is read, a
+//! test notices each change. Knows the vocabulary; plays nothing.
 //!
-//! Each struct of the vocabulary is taken apart here without `..`, so that a
-//! new field does not compile until its change stands here.
+//! Each struct of the vocabulary is destructured here without `..`, so that a new field does not
+//! compile until its change is added here.
 
 use patientia::{
     cards::{Apart, Packs, RankSet},
     rules::*,
 };
 
-/// Every declaration that differs from this one in a word, and in which.
+/// Returns every declaration that differs from this one in one word, with the name of the change.
 pub fn of(rules: &Rules) -> Vec<(String, Rules)> {
     let mut mutants = Mutants { rules, found: Vec::new() };
     mutants.of_rules();
     mutants.found
 }
 
-/// Declarations that differ in one word.
+/// Collects declarations that differ in one word.
 struct Mutants<'a> {
     rules: &'a Rules,
     found: Vec<(String, Rules)>,
 }
 
-/// Where something lies in a declaration.
+/// Returns a part of a declaration, to change it.
 type At<'a, T> = &'a dyn Fn(&mut Rules) -> &mut T;
 
 impl Mutants<'_> {
@@ -34,7 +34,7 @@ impl Mutants<'_> {
         }
     }
 
-    /// Each item of a list left out.
+    /// Removes each item of a list in turn.
     fn without<T>(&mut self, what: &str, len: usize, at: At<'_, Vec<T>>) {
         for i in 0..len {
             self.change(format!("{what} {i} removed"), |r| drop(at(r).remove(i)));
@@ -202,7 +202,7 @@ impl Mutants<'_> {
     fn of_deal(&mut self, what: &str, deal: &Deal, at: At<'_, Deal>) {
         let Deal { shape: _, up, under: _, divert: _ } = deal;
         let other = if *up == Deal::ALL_UP { 0 } else { Deal::ALL_UP };
-        // A single card that is turned up by itself as soon as it lies may be dealt either way.
+        // A single card that is turned up automatically as soon as it lies may be dealt either way.
         let turned = self.rules.phases.iter().flat_map(|phase| &phase.after).any(|what| {
             let Consequence::TurnUp(part) = what.bare() else { return false };
             deal.shape == Shape::Rows { part: *part, rows: 1 }
@@ -352,7 +352,8 @@ impl Mutants<'_> {
         for (i, turn) in turns.iter().enumerate() {
             self.of_deal(&format!("{name}: turn {i}"), turn, &|r| &mut at(r).turns[i]);
         }
-        // Where only the card in hand moves, the stock is asked when it is laid: then all is still.
+        // If only the card in hand moves, the stock is asked when it is placed: then nothing else
+        // can move.
         let phase = self.rules.phases.iter().find(|phase| phase.name == name);
         let in_hand = |route: &Route| turns[0].shape == Shape::Open(route.from);
         let other = match when {
@@ -398,7 +399,7 @@ impl Mutants<'_> {
         self.change(format!("{what} any time"), |r| at(r).fresh = None);
         self.change(format!("{what} wanted once or twice"), |r| at(r).dual = None);
         if let Some(fresh) = fresh {
-            // What is turned is uncovered too: only the longer time can show.
+            // A turned card is uncovered too, so only the longer time can show.
             if *fresh == Fresh::Uncovered {
                 self.change(format!("{what} otherwise fresh"), |r| {
                     at(r).fresh = Some(Fresh::Turned);
@@ -514,7 +515,7 @@ impl Mutants<'_> {
     fn of_call(&mut self, call: &Call, at: At<'_, Call>) {
         let Call { name, times, when, act, leads: _ } = call;
         match times {
-            // How often it may be made is known to the machine of the game alone.
+            // Only the machine of the game knows how often the call may be made.
             Times::Endless if matches!(act, Act::Own | Act::Answer) => {}
             Times::Most(most) => {
                 self.change(format!("{name} once more"), |r| at(r).times = Times::Most(most + 1));

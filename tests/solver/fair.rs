@@ -1,5 +1,5 @@
-//! The fair player knows what a person may know and no more, does not go round,
-//! does the same again, and comes out more often than chance.
+//! The fair player knows what a player may know and no more, does not go in circles, always gives
+//! the same advice, and wins more often than random play.
 
 use patientia::{
     cards::{CardId, Rng},
@@ -9,7 +9,7 @@ use patientia::{
     solver::{Advice, Fair, FairGame, Knowledge, Memory, Standstill, Strength, Walker},
 };
 
-/// How many states there are at each table that is asked about.
+/// The number of states that are searched for each advice.
 const STATES: Strength = Strength(400);
 
 fn patiences() -> impl Iterator<Item = &'static Game> {
@@ -21,23 +21,23 @@ fn plan_of(id: &str) -> Plan {
     Plan::new(game.rules(&game.defaults()))
 }
 
-/// So many moves of a game played by chance.
+/// Returns the first moves of a random game.
 fn line(game: &Game, seed: u64, moves: usize) -> Vec<Move> {
     let mut machine = game.deal(&game.defaults(), seed);
     let mut player = Walker::any(seed);
     (0..moves).map_while(|_| player.step(&mut *machine)).collect()
 }
 
-/// What is advised, and after how many states.
+/// Returns the advice and the number of states searched.
 fn advised(memory: &mut Memory<'_>, stretch: u64) -> (Vec<Advice>, u64) {
     let mut fair = Fair::new(memory, STATES, 7);
     while !fair.run(stretch) {}
     (fair.ranked(), fair.states())
 }
 
-/// The dealt table with cards that are hidden at the end in other places, and
-/// other random numbers to come.
-fn otherwise(dealt: &Table, memory: &Memory<'_>, rng: &mut Rng) -> Table {
+/// Returns the dealt table with other random numbers, and with the cards that are hidden in the end
+/// in other places.
+fn with_other_hidden_cards(dealt: &Table, memory: &Memory<'_>, rng: &mut Rng) -> Table {
     let world = memory.knowledge().world(memory.table(), rng);
     let mut other: Vec<CardId> = (0..dealt.faces().len() as u16).map(CardId).collect();
     for ((_, before), (_, now)) in memory.table().piles().zip(world.piles()) {
@@ -54,7 +54,7 @@ fn otherwise(dealt: &Table, memory: &Memory<'_>, rng: &mut Rng) -> Table {
     table
 }
 
-/// The moves up to the first that shuffles.
+/// Returns the moves up to the first shuffle.
 fn before_shuffles(plan: &Plan, line: Vec<Move>) -> Vec<Move> {
     let redeals = plan
         .rules()
@@ -76,39 +76,39 @@ fn legal(plan: &Plan, table: &Table) -> Vec<Move> {
 }
 
 #[test]
-fn hidden_cards_and_shuffles_to_come_change_no_advice() {
-    let (mut tried, mut hid, mut told) = (0, 0, Vec::new());
+fn advice_ignores_hidden_cards_and_future_shuffles() {
+    let (mut tried, mut with_hidden, mut revealed) = (0, 0, Vec::new());
     for game in patiences() {
         let plan = Plan::new(game.rules(&game.defaults()));
         for (seed, moves) in [(1, 0), (2, 5), (3, 17), (4, 40), (5, 90)] {
             let dealt = plan.deal(seed);
             let line = before_shuffles(&plan, line(game, seed, moves));
             let mut memory = Memory::after(&plan, dealt.clone(), &line);
-            let changed = otherwise(&dealt, &memory, &mut Rng::new(seed + 100));
+            let changed = with_other_hidden_cards(&dealt, &memory, &mut Rng::new(seed + 100));
             let mut other = Memory::after(&plan, changed, &line);
-            // A rule may look at cards that nobody sees: then it is told by what
-            // can be done, and that table is not among those it may be.
+            // A rule may look at cards that nobody sees. Then the legal moves reveal them, and the
+            // changed table is not a possible one.
             let same = other.moves() == memory.moves()
                 && legal(&plan, other.table()) == legal(&plan, memory.table())
                 && other.knowledge().hidden(other.table())
                     == memory.knowledge().hidden(memory.table());
             if !same {
-                told.push((game.id, moves));
+                revealed.push((game.id, moves));
                 continue;
             }
-            hid += usize::from(!other.table().piles().eq(memory.table().piles()));
+            with_hidden += usize::from(!other.table().piles().eq(memory.table().piles()));
             tried += 1;
-            let said = advised(&mut memory, u64::MAX);
-            assert_eq!(advised(&mut other, u64::MAX), said, "{} after {moves}", game.id);
+            let advice = advised(&mut memory, u64::MAX);
+            assert_eq!(advised(&mut other, u64::MAX), advice, "{} after {moves}", game.id);
         }
     }
-    println!("{tried} tables, {hid} of them with hidden cards; told: {told:?}");
-    assert!(hid > 200, "{hid}");
-    assert!(told.is_empty(), "{told:?}");
+    println!("{tried} tables, {with_hidden} of them with hidden cards; revealed: {revealed:?}");
+    assert!(with_hidden > 200, "{with_hidden}");
+    assert!(revealed.is_empty(), "{revealed:?}");
 }
 
 #[test]
-fn a_table_without_its_past_hides_what_lies_face_down_also_after_a_shuffle() {
+fn table_without_history_hides_face_down_cards() {
     for game in patiences() {
         let plan = Plan::new(game.rules(&game.defaults()));
         let before = Memory::after(&plan, plan.deal(9), &line(game, 9, 60));
@@ -123,27 +123,27 @@ fn a_table_without_its_past_hides_what_lies_face_down_also_after_a_shuffle() {
 }
 
 #[test]
-fn the_same_is_advised_however_often_it_pauses() {
+fn pauses_do_not_change_the_advice() {
     for game in patiences().step_by(3) {
         let plan = Plan::new(game.rules(&game.defaults()));
         let mut memory = Memory::after(&plan, plan.deal(6), &line(game, 6, 12));
-        let said = advised(&mut memory, u64::MAX);
-        assert_eq!(advised(&mut memory, 37), said, "{}", game.id);
-        assert_eq!(advised(&mut memory, u64::MAX), said, "{}", game.id);
+        let advice = advised(&mut memory, u64::MAX);
+        assert_eq!(advised(&mut memory, 37), advice, "{}", game.id);
+        assert_eq!(advised(&mut memory, u64::MAX), advice, "{}", game.id);
     }
 }
 
 #[test]
-fn no_earlier_table_is_brought_back_as_long_as_there_is_another() {
-    let mut again = 0;
+fn fair_player_avoids_repeating_tables() {
+    let mut repeats = 0;
     for game in patiences() {
         let plan = Plan::new(game.rules(&game.defaults()));
         let mut play = FairGame::new(&plan, plan.deal(8), Strength(60), 8);
-        let mut met = vec![plan.deal(8).fingerprint()];
+        let mut earlier = vec![plan.deal(8).fingerprint()];
         for _ in 0..60 {
             let prospects = play.memory().clone().prospects();
             let Some(mv) = play.step() else { break };
-            // A line that wins for certain goes its own way.
+            // A line that is sure to win is not checked.
             if play.is_sure() {
                 break;
             }
@@ -151,21 +151,21 @@ fn no_earlier_table_is_brought_back_as_long_as_there_is_another() {
             let least = prospects.iter().map(|prospect| prospect.met).min();
             assert_eq!(Some(chosen.met), least, "{}", game.id);
             let now = play.memory().table().fingerprint();
-            assert!(chosen.met > 0 || !met.contains(&now), "{}", game.id);
-            again += usize::from(chosen.met > 0);
-            met.push(now);
+            assert!(chosen.met > 0 || !earlier.contains(&now), "{}", game.id);
+            repeats += usize::from(chosen.met > 0);
+            earlier.push(now);
         }
     }
-    println!("{again} moves back");
+    println!("{repeats} moves back");
 }
 
 #[test]
-fn what_was_seen_is_known_and_a_shuffle_ends_it() {
+fn seen_cards_are_known_until_a_shuffle() {
     let hidden = |memory: &Memory<'_>| memory.knowledge().hidden(memory.table()).len();
     let down = |table: &Table| {
         table.piles().flat_map(|(_, cards)| cards).filter(|card| !card.is_up()).count()
     };
-    let (mut kept, mut shuffled) = (0, 0);
+    let (mut known, mut shuffled) = (0, 0);
     for game in patiences() {
         let plan = Plan::new(game.rules(&game.defaults()));
         let mut memory = Memory::new(&plan, plan.deal(3));
@@ -177,13 +177,13 @@ fn what_was_seen_is_known_and_a_shuffle_ends_it() {
                 shuffled += usize::from(down(memory.table()) > 0);
                 assert!(hidden(&memory) >= down(memory.table()), "{}", game.id);
             } else {
-                kept += usize::from(mv == Move::Redeal && down(memory.table()) > before);
+                known += usize::from(mv == Move::Redeal && down(memory.table()) > before);
                 assert!(hidden(&memory) <= before, "{}", game.id);
             }
         }
     }
-    println!("{kept} redeals of cards that were known, {shuffled} shuffles");
-    assert!(kept >= 3 && shuffled >= 3, "{kept}, {shuffled}");
+    println!("{known} redeals of cards that were known, {shuffled} shuffles");
+    assert!(known >= 3 && shuffled >= 3, "{known}, {shuffled}");
     let plan = plan_of("canfield-or-klondike");
     let mut memory = Memory::new(&plan, plan.deal(1));
     assert_eq!(hidden(&memory), 20 + 24);
@@ -192,7 +192,7 @@ fn what_was_seen_is_known_and_a_shuffle_ends_it() {
 }
 
 #[test]
-fn hidden_cards_stay_with_the_packs_out_of_which_they_were_dealt() {
+fn hidden_cards_stay_in_their_pack() {
     let plan = plan_of("double-fives");
     let table = plan.deal(2);
     let knowledge = Knowledge::new(&plan, &table);
@@ -206,32 +206,32 @@ fn hidden_cards_stay_with_the_packs_out_of_which_they_were_dealt() {
     }
 }
 
-/// How many of the deals come out.
+/// Returns how many of the deals the fair player wins.
 fn fair_wins(plan: &Plan, seeds: std::ops::Range<u64>) -> usize {
-    let comes_out = |seed: &u64| {
+    let is_won = |seed: &u64| {
         let mut play = FairGame::new(plan, plan.deal(*seed), Strength(300), *seed);
         while play.memory().moves().len() < 400 && play.step().is_some() {}
         plan.is_won(play.memory().table())
     };
-    seeds.filter(comes_out).count()
+    seeds.filter(is_won).count()
 }
 
 #[test]
-fn it_comes_out_more_often_than_chance() {
+fn fair_player_wins_more_than_random_play() {
     for id in ["napoleons-square-single", "little-billee", "westcliff"] {
         let game = games::by_id(id).expect("a game");
         let plan = Plan::new(game.rules(&game.defaults()));
-        let by_chance = |seed: &u64| {
+        let is_won_randomly = |seed: &u64| {
             let line = line(game, *seed, 400);
             plan.is_won(Memory::after(&plan, plan.deal(*seed), &line).table())
         };
-        let (chance, fair) = ((1..13).filter(by_chance).count(), fair_wins(&plan, 1..13));
-        println!("{id}: {fair} of 12, by chance {chance}");
-        assert!(fair >= chance + 2, "{id}: {fair}, by chance {chance}");
+        let (chance, fair) = ((1..13).filter(is_won_randomly).count(), fair_wins(&plan, 1..13));
+        println!("{id}: {fair} of 12, random play {chance}");
+        assert!(fair >= chance + 2, "{id}: {fair}, random play {chance}");
     }
 }
 
-/// Returns true if only moves to and fro are left, found within 500 tables.
+/// Returns true if a search of at most 500 tables finds that only moves to and fro are left.
 fn is_standstill(memory: &Memory<'_>) -> bool {
     let mut standstill = Standstill::new(memory, 500);
     loop {
@@ -241,7 +241,7 @@ fn is_standstill(memory: &Memory<'_>) -> bool {
     }
 }
 
-/// Plays at random, but a card home whenever one can go, up to the first standstill.
+/// Plays at random up to the first standstill, but moves a card to a foundation whenever one can go.
 fn moves_to_standstill(plan: &Plan, seed: u64) -> Vec<Move> {
     let mut memory = Memory::new(plan, plan.deal(seed));
     let mut rng = Rng::new(seed);
@@ -268,7 +268,7 @@ fn hidden_cards_change_no_standstill() {
             let dealt = plan.deal(seed);
             for made in (7..=moves.len()).step_by(8) {
                 let memory = Memory::after(&plan, dealt.clone(), &moves[..made]);
-                let changed = otherwise(&dealt, &memory, &mut Rng::new(seed + 100));
+                let changed = with_other_hidden_cards(&dealt, &memory, &mut Rng::new(seed + 100));
                 let other = Memory::after(&plan, changed, &moves[..made]);
                 if other.table().piles().eq(memory.table().piles()) {
                     continue;

@@ -1,4 +1,4 @@
-//! Deals that are known to come out, each from a recorded game.
+//! Deals that can be won, as recorded games show.
 
 use std::{fs, path::PathBuf};
 
@@ -11,7 +11,7 @@ use patientia::{
 
 use super::length::few_or_many;
 
-/// The recorded game that came out of a game, where there is one.
+/// Returns the recorded win of a game, if there is one.
 pub fn record(game: &Game) -> Option<Record> {
     let path: PathBuf =
         [env!("CARGO_MANIFEST_DIR"), "tests", "lines", &format!("{}.line", game.id)]
@@ -26,8 +26,8 @@ fn moves(plan: &Plan, record: &Record) -> Vec<Move> {
     record.moves.split(',').map(|code| plan.read_move(code).expect("a move")).collect()
 }
 
-/// A recorded game of the main form, played to its end.
-pub fn played(game: &Game, plan: &Plan) -> Option<(Table, Log)> {
+/// Replays the recorded win of the main form. Returns the last table and the log.
+pub fn replay_record(game: &Game, plan: &Plan) -> Option<(Table, Log)> {
     let record = record(game).filter(|record| record.options.is_empty())?;
     let (mut table, mut log) = (plan.deal(record.seed), Log::default());
     for mv in moves(plan, &record) {
@@ -36,13 +36,12 @@ pub fn played(game: &Game, plan: &Plan) -> Option<(Table, Log)> {
     Some((table, log))
 }
 
-/// So many tables may be met in all to find a win again.
+/// How many tables the solver may search to find a win again.
 const BUDGET: u64 = 60_000;
-/// The same in long runs.
+/// The same in a long run.
 const LONG_BUDGET: u64 = 2_000_000;
 
-/// Deals that come out, as a recorded game shows, but of which no win is found
-/// within that.
+/// Deals that a recorded game wins, but for which the solver finds no win within that budget.
 const NOT_FOUND: &[&str] = &[
     "four-corners",
     "blockade",
@@ -83,7 +82,7 @@ const NOT_FOUND_LONG: &[&str] = &[
 ];
 
 #[test]
-fn deals_that_came_out_are_found_won_and_none_is_called_lost() {
+fn solver_never_calls_a_won_deal_lost() {
     let budget = few_or_many(BUDGET, LONG_BUDGET);
     let mut not_found = Vec::new();
     for game in games::all().filter(|game| game.machine.is_none() && *game.players().end() == 1) {

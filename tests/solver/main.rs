@@ -1,4 +1,4 @@
-//! The solver's verdicts, held against a plain search and against what is known.
+//! The solver's verdicts, compared with a plain search and with known wins.
 
 mod fair;
 #[path = "../length/mod.rs"]

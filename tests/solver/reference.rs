@@ -1,5 +1,5 @@
-//! A slow plain search that knows no keys and spares nothing: every table that
-//! differs in anything that rules can see is another, written out in full.
+//! A slow plain search without keys and without reductions. Two tables are the same only if rules
+//! can see no difference; each is written out in full.
 
 use std::collections::HashSet;
 
@@ -9,22 +9,22 @@ use patientia::{
     solver::Shuffles,
 };
 
-/// What a whole search has found.
+/// The result of a complete search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Found {
+pub enum SearchResult {
     Win,
-    /// None, nor a move that shuffles.
+    /// No win, and no move that shuffles.
     Nothing,
     /// No win before cards are shuffled.
     Shuffle,
 }
 
-/// Searches every table that can be reached; none if there are more than `most`.
-pub fn search(plan: &Plan, table: &Table, shuffles: Shuffles, most: usize) -> Option<Found> {
+/// Searches every table that can be reached. Returns `None` if there are more than `most`.
+pub fn search(plan: &Plan, table: &Table, shuffles: Shuffles, most: usize) -> Option<SearchResult> {
     if plan.is_won(table) {
-        return Some(Found::Win);
+        return Some(SearchResult::Win);
     }
-    let mut met = HashSet::from([written(table, shuffles)]);
+    let mut seen = HashSet::from([write_out(table, shuffles)]);
     let (mut open, mut legal, mut shuffle) = (vec![table.clone()], Vec::new(), false);
     while let Some(mut table) = open.pop() {
         plan.legal(&table, &mut legal);
@@ -39,18 +39,18 @@ pub fn search(plan: &Plan, table: &Table, shuffles: Shuffles, most: usize) -> Op
             let mut log = Log::default();
             plan.play(&mut table, mv, &mut log).expect("it is listed");
             if plan.is_won(&table) {
-                return Some(Found::Win);
+                return Some(SearchResult::Win);
             }
-            if met.insert(written(&table, shuffles)) {
+            if seen.insert(write_out(&table, shuffles)) {
                 open.push(table.clone());
             }
             plan.undo(&mut table, &mut log);
         }
-        if met.len() > most {
+        if seen.len() > most {
             return None;
         }
     }
-    Some(if shuffle { Found::Shuffle } else { Found::Nothing })
+    Some(if shuffle { SearchResult::Shuffle } else { SearchResult::Nothing })
 }
 
 fn is_shuffle(plan: &Plan, mv: Move) -> bool {
@@ -65,9 +65,9 @@ fn is_shuffle(plan: &Plan, mv: Move) -> bool {
     }
 }
 
-/// All of a table except which of two equal cards is which, and except the random
-/// numbers where nobody knows them.
-fn written(table: &Table, shuffles: Shuffles) -> String {
+/// Writes out a table, except which of two equal cards is which, and except the random numbers if
+/// shuffles are unknown.
+fn write_out(table: &Table, shuffles: Shuffles) -> String {
     use std::fmt::Write as _;
     let mut text = String::with_capacity(1 << 12);
     let mut state = table.state;
@@ -80,12 +80,13 @@ fn written(table: &Table, shuffles: Shuffles) -> String {
             .iter()
             .map(|card| (table.face(*card).index(), card.is_up(), table.is_dual(card.id())))
             .collect();
-        write!(text, "{fresh:?}{cards:?}").expect("a text takes all");
+        write!(text, "{fresh:?}{cards:?}").expect("writing to a string cannot fail");
     }
-    // More calls, doors and graces than a declaration may have.
+    // This is more calls, doors and graces than a declaration may have.
     let [calls, doors, given] = [Table::called, Table::door, Table::given]
         .map(|of| (0..32).map(|at| of(table, at)).collect::<Vec<u8>>());
     let rest = (table.last(), table.declared(), table.exchanged());
-    write!(text, "{state:?}{rest:?}{calls:?}{doors:?}{given:?}").expect("a text takes all");
+    write!(text, "{state:?}{rest:?}{calls:?}{doors:?}{given:?}")
+        .expect("writing to a string cannot fail");
     text
 }

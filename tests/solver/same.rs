@@ -1,6 +1,5 @@
-//! The solver says the same as a plain search: late in games played by chance
-//! and late in games that came out, with all that makes it quicker, with each
-//! part of that left out, and with hardly any memory.
+//! The solver agrees with a plain search, late in random games and late in won games: with all its
+//! reductions, without each of them, and with hardly any memory.
 
 use patientia::{
     cards::{RankSet, Rng},
@@ -14,15 +13,15 @@ use patientia::{
 use super::{
     length::few_or_many,
     lines,
-    reference::{self, Found},
+    reference::{self, SearchResult},
 };
 
-/// How many tables a game (in long runs twenty times as many, of each option), and how many the plain
-/// search may meet at each.
+/// The number of tables per game (in a long run twenty times as many, for each option), and the
+/// largest number of tables that the plain search may visit at each.
 const TABLES: usize = 20;
 const MOST: usize = 300;
 
-/// What is tried of each table.
+/// Returns the tasks that are tried at each table.
 fn tasks(shuffles: Shuffles) -> Vec<Task> {
     let all = Reductions::ALL;
     let reductions = [
@@ -41,23 +40,24 @@ fn tasks(shuffles: Shuffles) -> Vec<Task> {
     tasks
 }
 
-/// Tells if the plain search could say anything; then the solver says the same.
+/// Checks that the solver agrees with the plain search. Returns false if the plain search has no
+/// answer.
 fn agree(name: &str, plan: &Plan, table: &Table, shuffles: Shuffles, most: usize) -> bool {
     let Some(found) = reference::search(plan, table, shuffles, most) else { return false };
     for task in tasks(shuffles) {
         let mut prover = Prover::new(plan, table.clone(), task);
-        // Paused again and again.
+        // The search is paused again and again.
         let verdict = (0..2_000).find_map(|_| prover.run(97));
         let small = task.memory < 1 << 20;
         match (found, verdict) {
-            (Found::Win, Some(Verdict::Won(line))) => {
+            (SearchResult::Win, Some(Verdict::Won(line))) => {
                 assert!(replays(plan, table, &line), "{name}: the line replays");
             }
-            (Found::Nothing, Some(Verdict::Lost)) => {}
-            (Found::Shuffle, Some(Verdict::Unknown(WhyUnknown::Shuffle))) => {}
+            (SearchResult::Nothing, Some(Verdict::Lost)) => {}
+            (SearchResult::Shuffle, Some(Verdict::Unknown(WhyUnknown::Shuffle))) => {}
             (_, None | Some(Verdict::Unknown(WhyUnknown::Memory))) if small => {}
-            // The plain search stopped at a win: what lies beside it may be endless.
-            (Found::Win, None | Some(Verdict::Unknown(WhyUnknown::Memory))) => {}
+            // The plain search stopped at a win: the tables beside it may be endless.
+            (SearchResult::Win, None | Some(Verdict::Unknown(WhyUnknown::Memory))) => {}
             (_, said) => {
                 let position = plan.write_position(table);
                 panic!("{name}: {found:?}, but {said:?} by {task:?}, {position:?}")
@@ -67,7 +67,7 @@ fn agree(name: &str, plan: &Plan, table: &Table, shuffles: Shuffles, most: usize
     true
 }
 
-/// Tables from the end of a game backwards: farther and farther from it.
+/// Checks tables from the end of a game backwards, in growing steps.
 fn agree_backwards(
     name: &str,
     plan: &Plan,
@@ -90,8 +90,8 @@ fn agree_backwards(
     agreed
 }
 
-/// A game played to its end by chance.
-fn played(plan: &Plan, seed: u64) -> (Table, Log) {
+/// Plays a random game to its end.
+fn play_randomly(plan: &Plan, seed: u64) -> (Table, Log) {
     let (mut table, mut log) = (plan.deal(seed), Log::default());
     let (mut rng, mut legal) = (Rng::new(seed), Vec::new());
     for _ in 0..2000 {
@@ -109,7 +109,7 @@ fn try_game(game: &'static Game, choices: &Choices, tables: usize) -> usize {
     let changed: Vec<(&str, &str)> = choices.changed().collect();
     let plan = Plan::new(game.rules(choices));
     let mut agreed = 0;
-    let line = changed.is_empty().then(|| lines::played(game, &plan)).flatten();
+    let line = changed.is_empty().then(|| lines::replay_record(game, &plan)).flatten();
     if let Some((mut table, mut log)) = line {
         agreed += agree_backwards(game.id, &plan, (&mut table, &mut log), tables / 2);
     }
@@ -118,7 +118,7 @@ fn try_game(game: &'static Game, choices: &Choices, tables: usize) -> usize {
             break;
         }
         let name = format!("{} {changed:?}, seed {seed}", game.id);
-        let (mut table, mut log) = played(&plan, seed);
+        let (mut table, mut log) = play_randomly(&plan, seed);
         let some = (tables - agreed).min(4);
         agreed += agree_backwards(&name, &plan, (&mut table, &mut log), some);
     }
@@ -126,7 +126,7 @@ fn try_game(game: &'static Game, choices: &Choices, tables: usize) -> usize {
 }
 
 #[test]
-fn late_tables_are_judged_as_a_plain_search_judges_them() {
+fn late_tables_agree_with_plain_search() {
     let tables = few_or_many(TABLES, TABLES * 20);
     let (mut few, mut judged) = (Vec::new(), 0);
     for game in games::all().filter(|game| game.machine.is_none() && *game.players().end() == 1) {
@@ -145,11 +145,11 @@ fn late_tables_are_judged_as_a_plain_search_judges_them() {
     assert!(known.is_none_or(|known| few == known), "{few:?}");
 }
 
-/// Games of which fewer late tables can be judged by a plain search.
+/// Games with fewer late tables that a plain search can judge.
 const FEW: &[(&str, usize)] = &[("queens", 12), ("caesar", 2), ("diplomat", 17)];
 
-/// The same game with the lowest so many ranks: its foundations end where the
-/// ranks do. None if that is no declaration without faults.
+/// Returns the game with only the lowest ranks: its foundations end where the ranks do. Returns
+/// `None` if that declaration has faults.
 fn with_fewer_ranks(game: &Game, ranks: u8) -> Option<Rules> {
     let mut rules = (*game.rules(&game.defaults())).clone();
     let kept: Vec<u8> = (1..=ranks).collect();
@@ -165,7 +165,7 @@ fn with_fewer_ranks(game: &Game, ranks: u8) -> Option<Rules> {
 }
 
 #[test]
-fn whole_games_of_fewer_ranks_are_judged_as_a_plain_search_judges_them() {
+fn small_games_agree_with_plain_search() {
     let (seeds, most) = few_or_many((2, 1500), (60, 20_000));
     let (mut games, mut tables) = (0, 0);
     for game in games::all().filter(|game| game.machine.is_none() && *game.players().end() == 1) {

@@ -1,5 +1,5 @@
-//! Small declarations for the tests, of words and fields that the games of the
-//! catalogue do not use yet. None is a game that anyone plays.
+//! Small declarations for the tests, with words and fields that no game of the catalogue uses yet.
+//! Nobody plays them.
 
 use patientia::{
     cards::{Apart, Colour, Packs, RankSet},
@@ -7,7 +7,7 @@ use patientia::{
     rules::*,
 };
 
-/// A declaration and what it is called.
+/// A declaration and its name.
 pub struct Toy {
     pub name: &'static str,
     pub rules: Rules,
@@ -36,20 +36,20 @@ pub fn all() -> Vec<Toy> {
     ]
 }
 
-/// Twenty-eight cards, ace to seven.
+/// Returns a pack of twenty-eight cards, ace to seven.
 fn short_pack() -> Packs {
     Packs { ranks: RankSet::of(&[1, 2, 3, 4, 5, 6, 7]), ..Packs::of(1) }
 }
 
-/// Won with so many cards on the foundations, not with all.
+/// A win with this many cards on the foundations, not with all.
 fn won(foundations: PartId, cards: u16) -> Win {
     Win::When(Test::Holds { part: foundations, cards })
 }
 
 const SEVEN: &[u8] = &[1, 2, 3, 4, 5, 6, 7];
 
-/// A card set aside must be followed by a build; a pair may be thrown away,
-/// and then only building follows until something can go up.
+/// After a card is set aside, a build must follow. A pair may be thrown away; then only builds
+/// follow until a card can go up.
 pub mod leading {
     use super::*;
 
@@ -101,7 +101,7 @@ pub mod leading {
     }
 }
 
-/// Asking the stock leads to a phase in which one card may be built.
+/// Asking the stock leads to a phase in which the player may build one card.
 pub mod asking {
     use super::*;
 
@@ -140,8 +140,8 @@ pub mod asking {
     }
 }
 
-/// Cards dealt round and round may go up as long as they are not covered;
-/// what goes up by itself does so at once or not at all.
+/// Cards dealt round and round may go up until they are covered. A card that goes up automatically
+/// does so at once or never.
 pub mod wings {
     use super::*;
 
@@ -181,8 +181,8 @@ pub mod wings {
     }
 }
 
-/// A seven takes its place only beside a six that lies there, and may be taken
-/// back only while its own ace is not yet begun.
+/// A seven takes its place only beside a six that lies there. It may be taken back only
+/// before its own ace is begun.
 pub mod courts {
     use super::*;
 
@@ -212,8 +212,8 @@ pub mod courts {
     }
 }
 
-/// Aces leave the deal for their foundations, cards go under their piles, and
-/// the stock deals on by itself until a column holds enough.
+/// Aces leave the deal for their foundations, cards go under their piles, and the stock deals on
+/// automatically until a column holds enough.
 pub mod dealing {
     use super::*;
 
@@ -253,8 +253,8 @@ pub mod dealing {
     }
 }
 
-/// An empty place must be filled before anything else: from the waste or the
-/// stock, as the player likes; where one source is left, by itself.
+/// An empty place must be filled before anything else, from the waste or the stock, as the player
+/// likes. If one source is left, it is filled automatically.
 pub mod refilling {
     use super::*;
 
@@ -288,8 +288,8 @@ pub mod refilling {
     }
 }
 
-/// Once at a standstill any top card may be lifted to the cell, and then one
-/// move follows; twice the lowest cards may come to the top.
+/// Once, at a standstill, any top card may be lifted to the cell, and then one move follows. Twice,
+/// the lowest cards may come to the top.
 pub mod graces {
     use super::*;
 
@@ -337,8 +337,8 @@ pub mod graces {
     }
 }
 
-/// Packets of unlike sizes, built in steps of two; an empty heap gets two
-/// cards, and heaps and fans are taken up in their order.
+/// Packets of unequal sizes, built in steps of two. An empty heap gets two cards, and heaps and
+/// fans are gathered in their order.
 pub mod packets {
     use super::*;
 
@@ -380,8 +380,8 @@ pub mod packets {
     }
 }
 
-/// Any card begins the foundations, and all follow its rank; beside them lie
-/// crowns, and what goes up to a crown begins one above it.
+/// Any card begins the foundations, and all of them follow its rank. Beside them lie crowns, and a
+/// pile that belongs to a crown begins one rank above it.
 pub mod rounds {
     use super::*;
 
@@ -416,9 +416,8 @@ pub mod rounds {
     }
 }
 
-/// A block laid row by row, of which the foot of each column is free: cards
-/// are built on free ones only, but an ace leaves from anywhere. The last row
-/// is filled up before the next is laid.
+/// A block dealt row by row, in which the foot of each column is free. Cards are built on free
+/// cards only, but an ace leaves from anywhere. The last row is filled up before the next is dealt.
 pub mod block {
     use super::*;
 
@@ -457,8 +456,8 @@ pub mod block {
     }
 }
 
-/// Three cards that follow each other go aside together; the hand gives to any
-/// pile, and a column keeps its last card from the cells.
+/// Three cards in sequence go aside together. The hand gives to any pile, and a column keeps its
+/// last card from the cells.
 pub mod threes {
     use super::*;
 
@@ -489,7 +488,7 @@ pub mod threes {
     }
 }
 
-/// The first of two packs is laid; what is left of it comes with the second.
+/// The first of two packs is dealt. The rest of it comes with the second.
 pub mod apart {
     use super::*;
 
@@ -514,7 +513,7 @@ pub mod apart {
     }
 }
 
-/// Asked, the stock first clears the spread away and then lays a new one.
+/// When asked, the stock first clears the spread away and then deals a new one.
 pub mod clearing {
     use super::*;
 
@@ -564,8 +563,8 @@ pub mod clearing {
     }
 }
 
-/// A seven is looked for and heads a column, as every seven does; the centre
-/// keeps aces and sevens, and goes up from the ones, down from the others.
+/// A seven is searched for and heads a column, as every seven does. The centre keeps aces and
+/// sevens, and goes up from the aces and down from the sevens.
 pub mod firsts {
     use super::*;
 
@@ -596,8 +595,8 @@ pub mod firsts {
     }
 }
 
-/// Three cards of the hand make a round, on whatever heap; a pause follows, in
-/// which heaps are built. Won when the heaps run from their sevens.
+/// Three cards from the hand make a round, on any heap. A pause follows, in which heaps are built.
+/// Won when the heaps run from their sevens.
 pub mod counted {
     use super::*;
 
@@ -640,8 +639,8 @@ pub mod counted {
     }
 }
 
-/// Red cards go up from the north, black ones from the south; two that lie on
-/// the wrong sides change places.
+/// Red cards go up from the north, black ones from the south. Two cards on the wrong sides change
+/// places.
 pub mod swaps {
     use super::*;
 
@@ -671,7 +670,7 @@ pub mod swaps {
     }
 }
 
-/// Asked, the stock deals two places, two to a pile; what fits goes up and is
+/// When asked, the stock deals two places, two cards to a pile. A card that fits goes up and is
 /// replaced. Once, any card may be drawn out from under others.
 pub mod places {
     use super::*;

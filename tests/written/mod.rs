@@ -1,9 +1,9 @@
-//! Tables written down for tests.
+//! Tables for tests, written by hand.
 
 use patientia::engine::{Plan, Position, Table};
 
-/// A table with these cards on the piles of these addresses, bottom to top; a
-/// stock's next card first.
+/// Returns a table with these cards on the piles at these addresses, bottom to top; for a stock,
+/// the next card first.
 pub fn table(plan: &Plan, piles: &[(&str, &str)]) -> Table {
     let piles = piles.iter().map(|(slot, cards)| ((*slot).to_owned(), (*cards).to_owned()));
     let position = Position { piles: piles.collect(), ..Position::default() };
