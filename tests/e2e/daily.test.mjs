@@ -11,7 +11,7 @@ import { Table } from "./table.mjs";
 const deals = (page) => page.locator("[data-daily]").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
 
 /** Has a deal ended, as the program keeps it. */
-const ends = (page, href, end, helps) =>
+const ends = (page, href, end, helps = []) =>
   page.evaluate(([href, end, helps]) => {
     const [, game, seed] = href.match(/#\/play\/([a-z-]+)\?seed=(\d+)/);
     const [begun, moves] = [Date.now(), 40];
