@@ -1,26 +1,26 @@
-//! The table: the pages on which a game is played, watched or laid by hand. Knows the
-//! session's answers; decides nothing of the rules.
+//! The pages with a table, on which the player plays, watches or sets up a game. This module asks
+//! the session for every answer and decides no rule.
 //!
-//! - [`board`]: the cards. It is given what it shows and what may be done on it,
-//!   and knows nothing of what follows here.
-//! - [`opening`]: a worked opening, on a board of its own; of the table it knows
-//!   nothing.
-//! - `state`: what there is, provided by context: [`TableState`](state::TableState)
-//!   holds the game with its board, what is said of it, and how it is kept.
-//! - [`input`]: what a touch comes to. Pure, and tested without a browser.
-//! - `actions`: what can be done: touches carried out, moves made and taken back.
-//!   `marks`: moments that are marked, and lines that were left.
-//! - [`commands`]: the commands, each one entry from which bars, sheets, keys and
-//!   the list of keys choose.
-//! - `first_help`: what a first visitor is told. `insight`: what thinks beside the
-//!   table. `company`: computers at the table. `keyboard`: what keys do.
-//! - [`navigate`]: short ways for the keyboard. Pure.
-//! - `view`: what stands beside the board: header, toolbar, the line under it.
-//! - `sheets`: what opens over it.
-//! - [`rules`]: the rules of a game as they are read, in a sheet or on its page.
-//! - `page`: puts it all on a page. Beside it the other pages with a table: `page/watch`
-//!   (a game of a tournament's result), `page/replay` (one that is stepped through),
-//!   `page/well` (one that is played well), `page/own` (one's own cards).
+//! - [`board`]: the cards. Its caller decides what it shows and what the player may do on it. It
+//!   knows none of the modules below.
+//! - [`opening`]: a worked opening, on a board of its own. It does not know the table.
+//! - `state`: [`TableState`](state::TableState), provided by context: the game with its board, the
+//!   messages about it, and how it is saved.
+//! - [`input`]: what a touch means. Pure, and tested without a browser.
+//! - `actions`: the actions on a table: carry out touches, make moves, undo them. `marks`:
+//!   bookmarks and abandoned lines. `appearance`: the size of the cards and the sides of the board.
+//! - [`commands`]: every command once. Toolbar, sheets, keyboard and the list of keys choose from
+//!   these entries.
+//! - `first_help`: the line for a player who is new to a game. `insight`: the lamp, hints and
+//!   solutions, which a worker finds. `company`: computer players. `keyboard`: key events.
+//! - [`navigate`]: shortcuts from card to card for the keyboard. Pure.
+//! - `view`: header, toolbar, status line and the other parts around the board.
+//! - `sheets`: the dialogs over the table.
+//! - [`rules`]: the rules of a game as text, for a sheet or for the page of the game.
+//! - `page`: the page that puts all this together. Beside it the other pages with a table:
+//!   `page/watch` (a game of a tournament's result), `page/replay` (a game, step by step from its
+//!   deal), `page/well` (a deal that the computer plays well), `page/own` (cards that the player
+//!   sets up).
 
 #[cfg(feature = "browser")]
 mod actions;

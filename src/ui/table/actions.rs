@@ -1,6 +1,6 @@
-//! What can be done at a table: touches carried out, moves made and taken back,
-//! hints, bookmarks, other deals. Each changes the state and says what it did;
-//! the page follows. Knows the session; no element.
+//! The actions at a table: touches, moves, undo, hints, bookmarks, new deals. Each action changes
+//! the state and reports what it did; the page follows the state. This file knows the session and
+//! no DOM element.
 
 use std::time::Duration;
 
@@ -31,7 +31,7 @@ use crate::{
     web,
 };
 
-/// Why a game is not opened: a heading and a sentence.
+/// Returns a heading and a sentence that say why a game cannot be opened.
 pub fn why_not(error: &OpenError) -> (&'static str, String) {
     match error {
         OpenError::Record(error) => (shell::NOWHERE, text::record_error(error)),
@@ -39,20 +39,20 @@ pub fn why_not(error: &OpenError) -> (&'static str, String) {
     }
 }
 
-/// A pause longer than this is not thought, in milliseconds.
+/// The longest pause that counts as playing time, in milliseconds.
 const LONGEST_THOUGHT: f64 = 120_000.0;
 
-/// Between two cards that go home by themselves.
+/// The delay between two cards that go to the foundations by themselves.
 const BETWEEN_CARDS: Duration = Duration::from_millis(180);
 
-/// Between two cards when the rest is laid.
+/// The delay between two of the last moves, when nothing is left to decide.
 const FLOURISH: Duration = Duration::from_millis(90);
 
-/// How long a card shakes that stays where it is.
+/// How long a refused card shakes.
 const SHAKES: Duration = Duration::from_millis(400);
 
 impl TableState {
-    /// Something has been done on the board.
+    /// Handles what the player did on the board.
     pub fn on_gesture(self, gesture: Gesture) {
         if !matches!(gesture, Gesture::Resize { .. }) && (self.hurry() || self.pause_way()) {
             return;
@@ -71,11 +71,13 @@ impl TableState {
                 }
             }
             Gesture::Send(stop) => self.send(stop),
-            Gesture::Lift(taken) => self.lift(taken),
-            Gesture::Drop(taken, over) => self.put_down(taken, over),
+            Gesture::Lift(selection) => self.lift(selection),
+            Gesture::Drop(selection, over) => self.put_down(selection, over),
             Gesture::Return(before) => {
                 self.board.untake();
-                self.board.taken.set(before.filter(|taken| self.ask(|it| taken.is_current(it))));
+                self.board
+                    .taken
+                    .set(before.filter(|selection| self.ask(|it| selection.is_current(it))));
             }
             Gesture::Release => self.release(),
             Gesture::LookThrough(pile) => {
@@ -85,32 +87,35 @@ impl TableState {
         }
     }
 
-    /// A card or a place is touched: by a pointer, by a key, or by what assists a person. A
-    /// finger's touch plays, unless it is to choose.
+    /// Handles a touch of a card or an empty place, by a pointer, a key or assistive technology. A
+    /// finger's touch plays the card, unless the settings say that it selects.
     pub fn touch(self, stop: Stop, by_finger: bool) {
         self.places_shown.set(false);
-        let taken = self.board.taken.get_untracked();
-        let plays = taken.is_none() && untrack(|| self.plays_by_tap(by_finger));
-        let is_asked_for = self.app.settings.with_untracked(|chosen| chosen.tap == Tap::Plays);
-        let reaction = self.ask(|session| match (plays, stop.depth) {
-            (true, Some(depth)) => input::play_or_touch(session, stop.pile, depth, is_asked_for),
-            _ => input::touch(session, taken, stop.pile, stop.depth),
+        let selection = self.board.taken.get_untracked();
+        let plays_at_once = selection.is_none() && untrack(|| self.plays_by_tap(by_finger));
+        let taps_always_play =
+            self.app.settings.with_untracked(|settings| settings.tap == Tap::Plays);
+        let reaction = self.ask(|session| match (plays_at_once, stop.depth) {
+            (true, Some(depth)) => {
+                input::play_or_touch(session, stop.pile, depth, taps_always_play)
+            }
+            _ => input::touch(session, selection, stop.pile, stop.depth),
         });
         self.carry_out(reaction);
     }
 
-    /// Tests if a tap plays a card, rather than to choose it. Followed.
+    /// Returns true if a tap plays a card, false if it selects the card.
     pub fn plays_by_tap(self, by_finger: bool) -> bool {
-        let one_tap = match self.app.settings.with(|chosen| chosen.tap) {
+        let one_tap = match self.app.settings.with(|settings| settings.tap) {
             Tap::System => by_finger,
             Tap::Plays => true,
             Tap::Chooses => false,
         };
-        // In a race nobody waits for a second tap.
+        // A race leaves no time for a second tap.
         one_tap || self.session.with(Session::is_race)
     }
 
-    /// A card is touched twice at once: it goes where it goes best.
+    /// Sends a card to its best place, after a double tap.
     fn send(self, stop: Stop) {
         self.board.untake();
         if let Some(depth) = stop.depth {
@@ -118,38 +123,39 @@ impl TableState {
         }
     }
 
-    /// Cards hang on the pointer from now on.
-    fn lift(self, taken: Taken) {
-        // Nothing moves on the table while a card is held.
+    /// Starts dragging cards.
+    fn lift(self, selection: Taken) {
+        // Nothing else moves on the table during a drag.
         self.drop_hint();
         self.insight.asking.stop();
         self.homeward.stop();
         self.board.pointed_out.set(Vec::new());
         self.message.status.set(Status::Quiet);
-        self.board.taken.set(Some(taken));
+        self.board.taken.set(Some(selection));
         self.board.drag.is_on.set(true);
     }
 
-    /// Cards that hung on the pointer are put on a pile, nearest to the card at a
-    /// depth; or on none.
-    fn put_down(self, taken: Taken, over: Option<(PileId, Option<usize>)>) {
-        let put = |(pile, depth)| self.ask(|session| input::put(session, taken, pile, depth));
+    /// Drops dragged cards on a pile, at the end nearest to the card at the given depth; or beside
+    /// all piles, if `over` is `None`.
+    fn put_down(self, selection: Taken, over: Option<(PileId, Option<usize>)>) {
+        let put_on =
+            |(pile, depth)| self.ask(|session| input::put(session, selection, pile, depth));
         self.board.drag.is_on.set(false);
-        let Some(reaction) = over.map(put) else {
+        let Some(reaction) = over.map(put_on) else {
             self.release();
             return self.say(controls::OVER_NO_PLACE.to_owned());
         };
-        // What is asked about stays taken.
+        // While the player is asked which move they mean, the cards stay selected.
         if !matches!(reaction, Reaction::Ask(_)) {
             self.board.untake();
         }
         self.carry_out(reaction);
     }
 
-    /// Carries out what a touch, a key or a command has come to, as far as
-    /// [`input::admit`] lets it through: a person plays no move of their own in another
-    /// way. (The moves of a way that was shown are made again, by `go_forward`.) Gives
-    /// whether it has been carried out.
+    /// Carries out the reaction to a touch, a key or a command, as far as [`input::admit`] allows
+    /// it. Returns true if it was carried out.
+    ///
+    /// The player's own moves take no other way. (`go_forward` repeats the moves of a solution.)
     pub fn carry_out(self, reaction: Reaction) -> bool {
         let Some(reaction) = self.ask(|session| input::admit(session, reaction)) else {
             return false;
@@ -157,7 +163,7 @@ impl TableState {
         self.board.pointed_out.set(Vec::new());
         self.drop_hint();
         match reaction {
-            Reaction::Take(taken, words) => self.take(taken, words),
+            Reaction::Take(selection, words) => self.take(selection, words),
             Reaction::Release => self.release(),
             Reaction::Play(mv) => return self.play_for_person(mv),
             Reaction::Ask(moves) => self.ask_which(moves),
@@ -171,7 +177,7 @@ impl TableState {
         true
     }
 
-    /// The person for whom the screen waits looks at it now.
+    /// Shows the screen to the player for whom it waits.
     pub fn take_screen(self) {
         self.session.update(Session::take_screen);
         self.release();
@@ -179,22 +185,22 @@ impl TableState {
         self.board.focus();
     }
 
-    fn take(self, taken: Taken, words: Option<String>) {
+    fn take(self, selection: Taken, words: Option<String>) {
         self.board.untake();
-        self.board.taken.set(Some(taken));
-        let named = self.ask(|session| text::taken(session, taken));
-        let words_tell = self.ask(|session| input::is_of_four(session, taken));
+        self.board.taken.set(Some(selection));
+        let description = self.ask(|session| text::taken(session, selection));
+        let words_suffice = self.ask(|session| input::is_of_four(session, selection));
         let spoken = match &words {
-            Some(words) if words_tell => words.clone(),
-            Some(words) => format!("{words} {named}"),
-            None => named,
+            Some(words) if words_suffice => words.clone(),
+            Some(words) => format!("{words} {description}"),
+            None => description,
         };
         self.app.announce(&spoken);
         self.message.status.set(words.map_or(Status::Quiet, Status::Words));
     }
 
-    /// Puts down what is taken, and says no more of it. Where the keyboard was on an answer
-    /// that is then gone, it goes on on the board.
+    /// Clears the selection and the message. If the focus was on an answer that then disappears, it
+    /// moves to the board.
     pub fn release(self) {
         if web::has_focus_within(".line") {
             self.board.focus();
@@ -205,13 +211,13 @@ impl TableState {
         self.message.status.set(Status::Quiet);
     }
 
-    /// Says a sentence, in the line under the board and aloud.
+    /// Shows a sentence in the status line and announces it.
     pub fn say(self, words: String) {
         self.app.announce(&words);
         self.message.status.set(Status::Words(words));
     }
 
-    /// Cards stay where they are: they shake once, and it is said why.
+    /// Refuses to move cards: they shake once, and the message says why.
     fn shake(self, cards: Taken, words: String) {
         self.board.untake();
         self.let_hear(|_| Sound::Refuse);
@@ -232,17 +238,17 @@ impl TableState {
 
     fn point_out(self, moves: Vec<Move>, words: String) {
         self.board.untake();
-        let is_said = self
+        let is_repeated = self
             .message
             .status
-            .with_untracked(|status| matches!(status, Status::Words(said) if *said == words));
-        // Who asks again hears something.
-        self.say(if is_said { insight::again(&words) } else { words });
+            .with_untracked(|status| matches!(status, Status::Words(shown) if *shown == words));
+        // A repeated request is announced in different words, so that a screen reader speaks again.
+        self.say(if is_repeated { insight::again(&words) } else { words });
         self.board.pointed_out.set(moves);
     }
 
-    /// Makes a person's move, or says why not; the keyboard goes with the card. For
-    /// `carry_out` alone.
+    /// Makes a move of the player, or says why it is not allowed. The focus goes with the card.
+    /// Only `carry_out` calls this.
     fn play_for_person(self, mv: Move) -> bool {
         let made = self.make_move(mv, Session::play_own);
         if made {
@@ -252,25 +258,25 @@ impl TableState {
         made
     }
 
-    /// Makes the move of a computer, if it has one.
-    pub fn play_for_computer(self, chosen: impl FnOnce(&Session) -> Option<Move>) {
-        if let Some(mv) = self.ask(chosen) {
+    /// Makes the move that a computer player chooses, if any.
+    pub fn play_for_computer(self, choose: impl FnOnce(&Session) -> Option<Move>) {
+        if let Some(mv) = self.ask(choose) {
             self.make_move(mv, play_any);
         }
     }
 
-    /// Tells the game the time that has gone by. To be called before it may end, and
-    /// before another takes its place: that time is spent on the open game.
+    /// Adds the time since the last call to the open game. Call this before a move that may end the
+    /// game, and before another game replaces it.
     pub fn spend(self) {
         let Some(Keeping { since, .. }) = self.keeping else { return };
         let now = web::clock();
         let spent = (now - since.get_value()).clamp(0.0, LONGEST_THOUGHT);
         since.set_value(if web::is_visible() { now } else { f64::INFINITY });
-        // Nothing that is shown follows the time spent.
+        // Nothing on the page shows the time, so no subscriber needs to run.
         self.session.update_untracked(|session| session.spend(spent as u64));
     }
 
-    /// Time counts only while the page is visible.
+    /// Stops the clock of the game while the page is hidden.
     pub fn count_visible_time(self) {
         let Some(Keeping { since, .. }) = self.keeping else { return };
         web::on_window(ev::visibilitychange, move |_| {
@@ -282,16 +288,17 @@ impl TableState {
         });
     }
 
-    /// Makes a move as `make` does, or says why not; gives whether it was made.
+    /// Makes a move by calling `play`, or says why it is not allowed. Returns true if the move was
+    /// made.
     fn make_move(
         self,
         mv: Move,
-        make: impl FnOnce(&mut Session, Move) -> Result<(), Obstacle>,
+        play: impl FnOnce(&mut Session, Move) -> Result<(), Obstacle>,
     ) -> bool {
         self.spend();
         let before = self.ask(|session| session.shown().clone());
-        let said = match self.board.change_by_move(mv, make) {
-            Ok(said) => said,
+        let words = match self.board.change_by_move(mv, play) {
+            Ok(words) => words,
             Err(obstacle) => {
                 self.say(self.ask(|session| text::obstacle(session, obstacle)));
                 return false;
@@ -299,34 +306,33 @@ impl TableState {
         };
         self.homeward.stop();
         self.let_hear(|session| sound_of(session, mv));
-        let is_rivals = self.ask(|session| session.is_race() && !session.last_was_persons());
-        if is_rivals && self.ask(Session::outcome) == Outcome::Open {
-            self.tell_of_rival(said);
+        let is_rival_move = self.ask(|session| session.is_race() && !session.last_was_persons());
+        if is_rival_move && self.ask(Session::outcome) == Outcome::Open {
+            self.tell_of_rival(words);
         } else {
-            self.note_of_round(&said, &before);
-            self.conclude_change(&said);
+            self.note_of_round(&words, &before);
+            self.conclude_change(&words);
         }
         true
     }
 
-    /// Has something heard and felt, as far as it is chosen.
-    fn let_hear(self, what: impl FnOnce(&Session) -> Sound) {
-        let (heard, felt) =
-            self.app.settings.with_untracked(|chosen| (chosen.sound, chosen.shakes));
-        if !heard && !felt {
+    /// Plays a sound and vibrates, if the settings ask for it.
+    fn let_hear(self, choose_sound: impl FnOnce(&Session) -> Sound) {
+        let (is_sound_on, is_vibration_on) =
+            self.app.settings.with_untracked(|settings| (settings.sound, settings.shakes));
+        if !is_sound_on && !is_vibration_on {
             return;
         }
-        let sound = self.ask(what);
-        if heard {
+        let sound = self.ask(choose_sound);
+        if is_sound_on {
             web::sound::play(|rate| sound.wave(rate));
         }
-        if felt {
+        if is_vibration_on {
             web::sound::shake(sound.shake());
         }
     }
 
-    /// In a race another has done something: what the person has taken stays
-    /// so.
+    /// Reports the move of another player in a race. The player's own selection stays.
     fn tell_of_rival(self, words: String) {
         if !words.is_empty() {
             self.app.announce(&words);
@@ -334,7 +340,7 @@ impl TableState {
         }
     }
 
-    /// The keyboard stays with the card that moved.
+    /// Moves the focus to the card that moved.
     fn stand_on_moved_card(self, mv: Move) {
         let Move::Carry(carry) = mv else { return };
         let top = self.ask(|session| session.shown().len(carry.to).checked_sub(1));
@@ -345,16 +351,15 @@ impl TableState {
         self.board.stop.set(Some(Stop { pile: carry.to, depth }));
     }
 
-    /// Changes the game otherwise than by a move, and tells of it.
-    pub(super) fn change<T>(self, words: &str, change: impl FnOnce(&mut Session) -> T) {
-        self.board.change(change);
+    /// Changes the game by something other than a move, and announces `words`.
+    pub(super) fn change<T>(self, words: &str, apply: impl FnOnce(&mut Session) -> T) {
+        self.board.change(apply);
         self.message.round.update(Vec::clear);
         self.conclude_change(words);
     }
 
-    /// The game has changed: what was taken is put down, and it is said what was
-    /// done, and how the game stands when it is over. A game of a tournament that can go on
-    /// no more is handed in.
+    /// Finishes a change of the game: clears the selection, announces what was done and, if the
+    /// game is over, the result. Hands in a tournament game that is over for good.
     fn conclude_change(self, words: &str) {
         self.homeward.stop();
         self.laying.set_value(false);
@@ -362,8 +367,8 @@ impl TableState {
         self.hinted.set_value(Hinted::default());
         self.insight.forget();
         self.message.news.set(words.to_owned());
-        let more = self.ask(|session| match session.outcome() {
-            // That a computer goes on is heard soon enough.
+        let what_next = self.ask(|session| match session.outcome() {
+            // The computer's move follows soon and is announced then.
             Outcome::Open if session.computer().is_some() => String::new(),
             Outcome::Open => {
                 let exchange = || text::exchange(session).map(str::to_owned);
@@ -371,25 +376,25 @@ impl TableState {
             }
             _ => text::ending(session),
         });
-        self.app.announce(format!("{words} {more}").trim_end());
-        // The save of a game that is over may give way to that of the next.
+        self.app.announce(format!("{words} {what_next}").trim_end());
+        // Hand in now: the next game may replace the save of a finished one.
         if untrack(|| self.is_at_its_end()) {
             self.hand_in();
         }
     }
 
-    /// Tests if a move may be taken back; where the terms of a tournament
-    /// forbid it, that is said.
+    /// Returns true if the player may undo moves. Otherwise, if the terms of a tournament forbid
+    /// it, says so.
     pub(super) fn may_go_back(self) -> bool {
-        let may = !untrack(|| self.is_for_good());
-        if !may {
+        let is_allowed = !untrack(|| self.is_for_good());
+        if !is_allowed {
             self.say(tournaments::NO_UNDO.to_owned());
         }
-        may
+        is_allowed
     }
 
-    /// Hands the game in as it stands, if it is of a tournament; gives the link
-    /// to that. What was handed in before stands.
+    /// Hands in a game of a tournament in its present state. Returns the link to the tournament, or
+    /// `None` if the game belongs to none or could not be handed in. An earlier result stays.
     fn hand_in(self) -> Option<String> {
         let deal = untrack(|| self.tournament_deal())?;
         self.spend();
@@ -397,17 +402,17 @@ impl TableState {
         self.app.hand_in(&deal, &played).then(|| link::tournament(&deal.tournament))
     }
 
-    /// Asks whether something is meant that cannot be undone.
+    /// Asks the player to confirm something that cannot be undone.
     pub(super) fn ask_if_meant(self, matter: Matter) {
         self.board.untake();
         self.app.announce(&controls::question(matter));
         self.message.status.set(Status::Sure(matter));
-        // The keyboard goes to the answer that changes nothing, once that is there and the sheet
-        // in which it was asked has given the keyboard back.
+        // The focus goes to the button that changes nothing. Wait until that button exists and the
+        // sheet in which the player chose the command has returned the focus.
         request_animation_frame(|| web::focus_first(".line [data-act=release]"));
     }
 
-    /// Does what has been asked about, and is meant.
+    /// Does what the player has confirmed.
     pub fn do_as_meant(self, matter: Matter) {
         self.release();
         match matter {
@@ -420,12 +425,11 @@ impl TableState {
         }
     }
 
-    /// Asks whether the game is to be given up.
     pub fn ask_to_give_up(self) {
         self.ask_if_meant(Matter::GiveUp);
     }
 
-    /// Hands the game in; where it can still go on that is asked first.
+    /// Hands the game in. Asks first, if the game can still go on.
     pub fn ask_to_hand_in(self) {
         if untrack(|| self.is_at_its_end()) {
             self.finish();
@@ -434,59 +438,59 @@ impl TableState {
         }
     }
 
-    /// Begins the same deal again, and offers the way back to where it stood.
+    /// Restarts the same deal, and offers to return to where the game was.
     pub fn begin_again(self) {
         let was_open = self.ask(|session| session.outcome() == Outcome::Open && session.can_undo());
-        let made = self.ask(|session| session.moves().len());
+        let move_count = self.ask(|session| session.moves().len());
         self.restart();
         if was_open && self.ask(|session| session.moves().is_empty()) {
-            self.message.status.set(Status::Sure(Matter::BegunAgain(made)));
+            self.message.status.set(Status::Sure(Matter::BegunAgain(move_count)));
         }
     }
 
-    /// Hands the game in as it stands, and goes back to the tournament.
+    /// Hands the game in as it is, and returns to the tournament.
     fn finish(self) {
         if let Some(link) = self.hand_in() {
             self.app.go(link);
         }
     }
 
-    /// Tests if the game is over and can go on no more. Followed.
+    /// Returns true if the game is over and no undo can reopen it.
     pub fn is_at_its_end(self) -> bool {
         let may_undo = !self.is_for_good();
         self.session.with(|session| session.is_at_its_end(may_undo))
     }
 
-    /// Makes the next undone move as if it were played.
+    /// Redoes the next undone move as if it were played now.
     pub fn go_forward(self) {
         if let Some(mv) = self.ask(Session::next_undone) {
             self.make_move(mv, play_any);
         }
     }
 
-    /// Takes the last move back as if it had not been played, whoever made it.
+    /// Takes the last move back, whoever made it. This is for stepping through a game;
+    /// [`Session::undo`] is the player's own undo.
     pub fn go_back(self) {
         if self.ask(|session| !session.moves().is_empty()) {
             self.change(controls::UNDONE, Session::take_back);
         }
     }
 
-    /// Makes undone moves again until so many are made.
-    pub(super) fn go_to(self, made: usize) {
-        let goes_on = |session: &mut Session| session.moves().len() < made && session.redo();
+    /// Redoes undone moves until `move_count` moves are made.
+    pub(super) fn go_to(self, move_count: usize) {
+        let goes_on = |session: &mut Session| session.moves().len() < move_count && session.redo();
         if self.ask(Session::can_redo) {
             self.change(controls::REDONE, |session| while goes_on(session) {});
         }
     }
 
-    /// Makes all undone moves at once.
+    /// Redoes all undone moves at once.
     pub fn go_to_end(self) {
         if self.ask(Session::can_redo) {
             self.change(controls::REDONE, |session| while session.redo() {});
         }
     }
 
-    /// Takes the last move back.
     pub fn undo(self) {
         if !self.may_go_back() {
             return;
@@ -499,7 +503,6 @@ impl TableState {
         self.conclude_change(&self.ask(text::undone));
     }
 
-    /// Makes the next undone move again.
     pub fn redo(self) {
         if !self.ask(Session::can_redo) {
             return self.app.announce(controls::NOTHING_TO_REDO);
@@ -508,7 +511,6 @@ impl TableState {
         self.change(&words, Session::redo);
     }
 
-    /// Begins the same deal again.
     pub fn restart(self) {
         if !self.may_go_back() {
             return;
@@ -516,27 +518,27 @@ impl TableState {
         self.change(controls::BEGUN_AGAIN, Session::restart);
     }
 
-    /// Lays another deal of the same game, its number left to chance.
+    /// Lays out a new deal of the same game with a random number.
     pub fn lay_new_deal(self) {
         self.lay_deal(web::random::seed());
     }
 
-    /// Lays another deal of the same game.
+    /// Lays out the deal with this number, of the same game.
     pub fn lay_deal(self, seed: u64) {
         let seating = self.ask(|session| session.seating().clone());
         self.lay_deal_with(self.choices.get_untracked(), seating, seed);
     }
 
-    /// Lays another deal of the same game with other options or players; one that was
-    /// begun before goes on where it stood. A game in progress is kept, and it
-    /// is said how to go back to it.
+    /// Lays out another deal of the same game, possibly with other options or players. If that deal
+    /// is already in progress, it continues. If this replaces a game in progress, that game stays
+    /// saved and the message says how to return to it.
     pub fn lay_deal_with(self, choices: Choices, seating: Seating, seed: u64) {
         let Some(Keeping { keeper, tournament_deal, .. }) = self.keeping else { return };
         self.spend();
         self.count_standstill();
         let deal = Session::new(self.ask(Session::game), choices, seed);
-        let asked = deal.seated(seating).record();
-        let opened = match keeper.open(asked, LinkScope::Deal) {
+        let record = deal.seated(seating).record();
+        let opened = match keeper.open(record, LinkScope::Deal) {
             Ok(opened) => opened,
             Err(error) => return self.say(why_not(&error).1),
         };
@@ -549,7 +551,7 @@ impl TableState {
             self.app.show_toast(Toast::Replaced(other));
         }
         self.board.take_all_room();
-        // Says all of it, also what the toast has said.
+        // The announcement repeats the toast, because it replaces the toast's own announcement.
         self.change(&words, |session| *session = opened.session);
         if !opened.goes_on {
             self.let_hear(|_| Sound::Deal);
@@ -557,8 +559,7 @@ impl TableState {
         }
     }
 
-    /// Counts the game as lost and lays another deal; does nothing where the
-    /// loss cannot be kept.
+    /// Counts the game as lost and lays out a new deal. Does nothing if the loss cannot be saved.
     fn give_up(self) {
         if !self.keeping.is_some_and(|keeping| keeping.keeper.give_up()) {
             return;
@@ -567,17 +568,16 @@ impl TableState {
         self.app.note(shell::GIVEN_UP);
     }
 
-    /// Asks the stock.
+    /// Does what a touch of the stock does, usually a deal.
     pub fn deal(self) {
         self.carry_out(self.ask(input::ask_stock));
     }
 
-    /// Asks for the redeal.
     pub fn redeal(self) {
         self.carry_out(Reaction::Play(Move::Redeal));
     }
 
-    /// Asks for a call, by its number from 0, if the game has it.
+    /// Uses a call of the game, numbered from 0. Does nothing if the game does not have it.
     pub fn call(self, number: u8) {
         if self.ask(|session| session.plan().rules().calls.len()) <= usize::from(number) {
             return;
@@ -585,13 +585,13 @@ impl TableState {
         self.carry_out(self.ask(|session| input::ask_call(session, number)));
     }
 
-    /// Shows the board of a player, where each has one and the game is over.
+    /// Shows the board of a player, in a finished game in which each player has a board.
     pub fn show_board(self, seat: Seat) {
         self.board.change(|session| session.show_board(seat));
         self.app.announce(&self.ask(|session| text::board_of(session, seat)));
     }
 
-    /// Lists every move there is, where that may be asked.
+    /// Opens the list of legal moves, unless a tournament forbids hints.
     pub fn show_moves(self) {
         if untrack(|| self.forbids(|of| !of.hints)) {
             self.say(tournaments::NO_HINTS.to_owned());
@@ -600,19 +600,19 @@ impl TableState {
         }
     }
 
-    /// Does what is meant by a move that has been chosen from the list of all moves: it is
-    /// played; where one only looks, it is pointed out, as by a hint.
+    /// Handles the choice of a move from the list of moves: plays it, or points it out on a table
+    /// that is only watched.
     pub fn choose_move(self, mv: Move) {
         if self.keeping.is_some() {
             self.carry_out(Reaction::Play(mv));
         } else {
             self.point_at(mv);
         }
-        // The sheet gives the keyboard back to where it was opened; only then it goes on to the
-        // card. No timer: it would go with the sheet.
+        // The sheet returns the focus to where it was before. Move it to the card after that. A
+        // timer does not work here: it is dropped with the sheet.
         let stop = self.board.stop.get_untracked();
         request_animation_frame(move || {
-            // The table may be gone by then.
+            // The player may have left the table by then.
             if self.session.try_with_untracked(|_| ()).is_some() {
                 self.board.stop.set(stop);
                 self.board.focus();
@@ -620,7 +620,7 @@ impl TableState {
         });
     }
 
-    /// Points out a move, as a hint does: Enter makes it.
+    /// Points out a move as a hint does: Enter makes it.
     fn point_at(self, mv: Move) {
         let words =
             self.ask(|session| text::capital(&text::sentence(session.plan(), session.shown(), mv)));
@@ -633,64 +633,64 @@ impl TableState {
         }
     }
 
-    /// Reads the pile where the keyboard is.
+    /// Announces the contents of the pile that has the focus.
     pub fn read_pile_here(self) {
         let Some(stop) = self.board.current_stop() else { return };
         let words = self.ask(|it| text::pile_contents(it.plan(), it.shown(), stop.pile));
         self.app.announce(&format!("{}.", text::capital(&words)));
     }
 
-    /// Tells how the game stands.
+    /// Announces how the game stands.
     pub fn tell_state(self) {
         self.say(self.ask(text::state));
     }
 
-    /// Says the last sentence again.
+    /// Repeats the last announcement.
     pub fn repeat_last(self) {
         let last = self.app.announcement.get_untracked();
         let last = last.trim_end_matches('\u{a0}');
         self.app.announce(if last.is_empty() { controls::NOTHING_SAID } else { last });
     }
 
-    /// Makes the move that a hint has just pointed out; false if there is none.
+    /// Makes the move that the last hint pointed out. Returns false if there is none.
     pub fn follow_hint(self) -> bool {
         let offered = self.hinted.with_value(|hinted| hinted.offered);
         offered.is_some_and(|mv| self.carry_out(Reaction::Play(mv)))
     }
 
-    /// Makes that move if this card or place is marked for it; false if it is not.
+    /// Makes the move of the last hint if it marks this card or place. Returns false otherwise.
     fn follow_hint_at(self, Stop { pile, depth }: Stop) -> bool {
         let is_marked = |session: &Session| {
-            self.board.highlights.with_untracked(|marks| {
+            self.board.highlights.with_untracked(|highlights| {
                 let cards = session.shown().pile(pile);
-                let mark = match depth.and_then(|depth| cards.get(depth)) {
-                    Some(card) => marks.of_card(session, pile, *card),
-                    None => marks.of_place(pile, cards),
+                let highlight = match depth.and_then(|depth| cards.get(depth)) {
+                    Some(card) => highlights.of_card(session, pile, *card),
+                    None => highlights.of_place(pile, cards),
                 };
-                mark != Highlight::None
+                highlight != Highlight::None
             })
         };
         self.ask(is_marked) && self.follow_hint()
     }
 
-    /// Sends home whatever can go home, one card after another.
+    /// Moves cards to the foundations one after the other, as long as any card can go.
     pub fn send_home(self) {
         let turn = self.ask(Session::turn);
         if !self.carry_out(self.ask(input::send_next_home)) {
             return;
         }
-        let again = move || {
-            let is_still = self.ask(Session::turn) == turn;
-            if is_still && self.ask(Session::first_homeward).is_some() {
+        let send_next = move || {
+            let is_unchanged = self.ask(Session::turn) == turn;
+            if is_unchanged && self.ask(Session::first_homeward).is_some() {
                 self.send_home();
             }
         };
-        // Not if anything else has been done by then, or the page has been left.
-        self.homeward.set(BETWEEN_CARDS, again);
+        // The timer stops at any other action and when the player leaves the page.
+        self.homeward.set(BETWEEN_CARDS, send_next);
     }
 
-    /// Lays the rest, card after card, where nothing is left to decide; else says that
-    /// there is something.
+    /// Plays the remaining moves one after the other, if nothing is left to decide. Otherwise says
+    /// that something is.
     pub fn lay_rest(self) {
         let Some(mv) = self.ask(|session| session.rest()?.first().copied()) else {
             if !untrack(|| self.is_at_its_end()) {
@@ -704,19 +704,21 @@ impl TableState {
         }
     }
 
-    /// Lays at once what is left of the rest, if it is being laid.
+    /// Plays the remaining moves at once, if they are being played one by one. Returns true if they
+    /// were.
     fn hurry(self) -> bool {
-        let is_laid = self.laying.get_value();
+        let is_running = self.laying.get_value();
         let next = || self.ask(|session| session.rest()?.first().copied());
-        while let Some(mv) = next().filter(|_| is_laid) {
+        while let Some(mv) = next().filter(|_| is_running) {
             if !self.carry_out(Reaction::Play(mv)) {
                 break;
             }
         }
-        is_laid
+        is_running
     }
 
-    /// Looks through a pile; false if there is nothing to look through.
+    /// Opens the sheet with the cards of a pile. Returns false if the pile has nothing more to
+    /// show.
     pub fn look_through(self, pile: PileId) -> bool {
         let has_more = self.ask(|session| session.has_more_to_see(pile));
         if has_more {
@@ -725,20 +727,20 @@ impl TableState {
         has_more
     }
 
-    /// Looks through the pile where the keyboard is.
+    /// Opens the sheet with the cards of the pile that has the focus.
     pub fn look_through_here(self) {
         if let Some(stop) = self.board.current_stop() {
             self.look_through(stop.pile);
         }
     }
 
-    /// Has the game among the favourites, or no longer.
+    /// Adds the game to the favourites, or removes it.
     pub fn toggle_favourite(self) {
         self.app.turn_favourite(self.ask(Session::game).id);
     }
 
-    /// Shares the link to the deal on the table; of a game that has ended it is asked
-    /// whether its moves are to go with it.
+    /// Shares a link to the deal. If the game is over, asks first whether the link should include
+    /// the moves.
     pub fn share(self) {
         let (title, record) = self.ask(|session| (session.game().title, session.record()));
         let has_ended = self.ask(Session::outcome) != Outcome::Open;
@@ -750,18 +752,19 @@ impl TableState {
     }
 }
 
-/// Makes a move, whoever makes it.
+/// Makes a move for any player.
 fn play_any(session: &mut Session, mv: Move) -> Result<(), Obstacle> {
     Ok(session.play(mv)?)
 }
 
-/// What a move sounds like that has just been made.
+/// Returns the sound of the last move, which was `mv`.
 fn sound_of(session: &Session, mv: Move) -> Sound {
-    let turned = || session.last_seen().iter().any(|(step, _)| matches!(step, Step::Flip(_)));
+    let has_turned_card =
+        || session.last_seen().iter().any(|(step, _)| matches!(step, Step::Flip(_)));
     match mv {
         _ if session.outcome() == Outcome::Won => Sound::ComeOut,
         Move::Deal | Move::Redeal => Sound::Deal,
-        _ if turned() => Sound::Turn,
+        _ if has_turned_card() => Sound::Turn,
         _ => Sound::Lay,
     }
 }

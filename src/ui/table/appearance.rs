@@ -1,5 +1,5 @@
-//! How a table is shown: the size of the cards, which hand plays, the names of the places. Knows
-//! settings; no rule.
+//! How a table looks: the size of the cards, left and right, the names of the places. This file
+//! knows the settings and no rule.
 
 use leptos::prelude::*;
 
@@ -10,14 +10,14 @@ use crate::{
 };
 
 impl TableState {
-    /// Shows the names of the places, or no longer.
+    /// Shows or hides the names of the places.
     pub fn toggle_names(self) {
         self.board.names_shown.update(|shown| *shown = !*shown);
         let is_shown = self.board.names_shown.get_untracked();
         self.app.announce(if is_shown { controls::NAMES_SHOWN } else { controls::NAMES_HIDDEN });
     }
 
-    /// Makes the cards larger or smaller by a step, for all games, and says how large they are.
+    /// Makes the cards one step larger or smaller in all games, and announces the size.
     pub fn resize(self, larger: bool) {
         self.app.change_settings(|settings| {
             let mut sizes = ZOOMS.iter().copied();
@@ -32,7 +32,7 @@ impl TableState {
         self.app.announce(&controls::size_of_cards(zoom.into()));
     }
 
-    /// Swaps left and right, for all games.
+    /// Swaps left and right in all games.
     pub fn toggle_hands(self) {
         self.app.change_settings(|settings| {
             settings.hand = match settings.hand {

@@ -1,32 +1,29 @@
-//! What can be done at a table, each thing once: its permanent name, its words,
-//! its icon, its keys, when it can be done and what it does. Toolbar, sheets,
-//! keyboard, the list of keys, the line under the board and the page that
-//! watches choose from here. Knows the session's answers; draws nothing.
+//! The commands at a table, each defined once: its permanent id, words, icon and keys, when it is
+//! available and what it does. Toolbar, sheets, keyboard, the list of keys, the status line and the
+//! pages that show a game choose from here. This module asks the session and draws nothing.
 //!
-//! # What adding a command costs
+//! # How to add a command
 //!
-//! - One entry in `commands!` of `list`: its place there is that of its keys in the
-//!   list of keys.
-//! - Its name in the list beside it that shows it: the toolbar ([`TOOLS`]) or a group of
-//!   the sheet with everything else ([`OF_DEAL`], [`HELP`], [`APPEARANCE`]); in none, if
-//!   it is done by its keys alone.
-//! - Its words in `text::controls`; and in `text::keys` what the list of keys says of
-//!   it, if it has any.
-//! - What it does: a function of the table, as a rule a method in `table/actions`. If
-//!   it plays, what it comes to goes through `TableState::carry_out`.
+//! - Add one entry to `commands!` in `list`. The order there is the order of the list of keys.
+//! - Add its name to the list beside it that shows it: the toolbar ([`TOOLS`]) or a group of the
+//!   sheet "more" ([`OF_DEAL`], [`HELP`], [`APPEARANCE`]). Add it to none if it has keys only.
+//! - Add its words to `text::controls`, and to `text::keys` the words for the list of keys, if it
+//!   has keys.
+//! - Write what it does: a function of the table, usually a method in `table/actions`. A command
+//!   that makes moves passes a `Reaction` to `TableState::carry_out`.
 //!
-//! Nothing else is to be touched. Tests see that names and keys are unique, that what
-//! is shown has an icon and words, that what is not shown has a key that is listed, and
-//! that a key begins no card's name: those of `j q k t 9` are taken in every game.
+//! Nothing else is needed. Tests check that ids and keys are unique, that every visible command has
+//! an icon and words, that every other command has a listed key, and that no key begins the name of
+//! a card: the letters `j q k t 9` have this meaning in every game.
 //!
-//! # Who asks what
+//! # Who checks what
 //!
-//! - `offered` decides whether bars and sheets show it. A key does not ask: whoever
-//!   presses it hears why it cannot be, so what it does must guard itself and say so.
-//! - `able` dims it in the toolbar, and there alone.
-//! - `telling_of_cards` is asked by [`Command::run`], however it was chosen: nothing comes
-//!   of it while the screen waits for the next person. What plays, points out or is
-//!   refused needs it not, for `carry_out` asks the same.
+//! - `offered` decides whether bars and sheets show the command. A key does not check this: the
+//!   player hears why the command is not possible. So the command itself must check and say why.
+//! - `able` decides whether the toolbar dims the command. Nothing else uses it.
+//! - [`Command::run`] checks `telling_of_cards`, for toolbar, sheets and keys alike: while the
+//!   screen waits for the next player, the command does nothing. A command that plays, points out
+//!   or refuses does not need this, because `carry_out` checks the same.
 
 mod key;
 mod list;
@@ -49,111 +46,105 @@ use crate::{
 #[cfg(feature = "browser")]
 use crate::{store::Handedness, ui::table::state::TableState, web::figures};
 
-/// Something that can be done at a table.
 #[derive(Clone, Copy, Debug)]
 pub struct Command {
-    /// Its permanent name, for tests.
+    /// The permanent id, for tests.
     pub id: &'static str,
-    /// Its icon, as the path of an SVG; empty where it has none.
+    /// An SVG path; empty if there is no icon.
     pub icon: &'static str,
-    /// The keys that do it.
     pub keys: &'static [Key],
-    /// Whether a game or a tournament has it at all. Bars and sheets ask this; keys do
-    /// not, so that what is done guards itself, and says why where it cannot be.
+    /// Returns true if the game and the tournament have this command at all. Bars and sheets check
+    /// this. Keys do not, so the command itself must check and say why it is not possible.
     pub is_offered: fn(&Situation<'_>) -> bool,
-    /// Whether it can do something now: else the toolbar dims it.
+    /// Returns true if the command would do something now. Otherwise the toolbar dims it.
     pub can: fn(&Situation<'_>) -> bool,
-    /// Whether it says why it cannot when it is asked.
+    /// True if the command explains why it is not possible.
     pub says_why: bool,
-    /// Whether it holds now, where it is a switch.
+    /// For a switch: returns true if it is on.
     pub is_on: Option<fn(&Situation<'_>) -> bool>,
-    /// Whether it may be wanted again: then the sheet that has it stays open.
+    /// True if the player may want it several times. Then its sheet stays open.
     pub is_repeated: bool,
-    /// Whether it tells of cards, or goes to them, without the leave of `carry_out`.
+    /// True if it tells of cards or moves the focus to them without `carry_out`.
     tells_of_cards: bool,
     words: Words,
-    /// What the list of keys says of it; empty where its keys are not listed.
+    /// Its description in the list of keys; empty if its keys are not listed.
     told: &'static str,
     #[cfg_attr(not(feature = "browser"), expect(dead_code, reason = "only the browser acts"))]
     deed: Deed,
 }
 
-/// What stands on a command.
+/// The words on a command.
 #[derive(Clone, Copy, Debug)]
 enum Words {
     Are(&'static str),
     OfTable(fn(&Session) -> String),
 }
 
-/// What a command does; nothing where there is no browser.
+/// What a command does. Empty without a browser.
 #[derive(Clone, Copy, Debug)]
 struct Deed {
     #[cfg(feature = "browser")]
     does: fn(TableState),
 }
 
-/// All that decides what can be done.
+/// Everything that decides which commands are available.
 #[derive(Clone, Copy, Debug)]
 pub struct Situation<'a> {
-    /// The game.
     pub session: &'a Session,
-    /// The tournament that it belongs to, until it is handed in.
+    /// The tournament to which the game belongs, until it is handed in.
     pub tournament: Option<&'a Tournament>,
-    /// Whether left and right are swapped.
     pub is_left_handed: bool,
-    /// Whether the names of the places are shown.
     pub shows_names: bool,
-    /// Whether the lamp is lit.
     pub lights_lamp: bool,
-    /// Whether the game is a favourite.
     pub is_favourite: bool,
-    /// Whether deals of the game that come out are known, or found while one waits.
+    /// True if the game has a list of winnable deals, or the worker can find one while the player
+    /// waits.
     pub has_deals_that_come_out: bool,
 }
 
 impl Situation<'_> {
-    /// Tests if a person may make a move now.
+    /// Returns true if the player may make this move now.
     fn may_make(&self, mv: Move) -> bool {
         self.session.persons_moves().contains(&mv)
     }
 
-    /// A call of the game, by its number from 0.
+    /// Returns a call of the game, numbered from 0.
     fn call(&self, number: u8) -> Option<&rules::Call> {
         self.session.plan().rules().calls.get(usize::from(number))
     }
 }
 
-/// Tests if a command has been asked for as often as it may be, so that it leaves its bar;
-/// undoing the last time brings it back.
+/// Returns true if the player has used a redeal or call as often as the rules allow. The toolbar
+/// then hides it; undoing the last use brings it back.
 pub fn is_spent(command: &Command, at: &Situation<'_>) -> bool {
     let (rules, table) = (at.session.plan().rules(), at.session.shown());
-    let is_used_up = |times: Times, used: u8| matches!(times, Times::Most(most) if used >= most);
+    let is_used_up = |times: Times, uses: u8| matches!(times, Times::Most(most) if uses >= most);
     if *command == REDEAL {
         let redeal = rules.redeal.as_ref();
         return redeal.is_some_and(|it| is_used_up(it.times, table.state.redeals));
     }
-    let number = CALLS.iter().position(|call| *call == command);
-    let call = number.and_then(|number| Some((number, rules.calls.get(number)?)));
-    call.is_some_and(|(number, call)| is_used_up(call.times, table.called(number as u8)))
+    let index = CALLS.iter().position(|call| *call == command);
+    let call = index.and_then(|index| Some((index, rules.calls.get(index)?)));
+    call.is_some_and(|(index, call)| is_used_up(call.times, table.called(index as u8)))
 }
 
-/// Tests if moves may be taken back.
+/// Returns true if the tournament, if any, allows undo.
 fn may_undo(at: &Situation<'_>) -> bool {
     at.tournament.is_none_or(|of| of.undo)
 }
 
-/// Tests if it may be told what could be done.
+/// Returns true if the tournament, if any, allows hints.
 fn may_be_hinted(at: &Situation<'_>) -> bool {
     at.tournament.is_none_or(|of| of.hints)
 }
 
-/// Tests if it may be looked, with every card known, how a game comes out.
+/// Returns true if the player may ask the solver, which knows every card.
 fn may_look(at: &Situation<'_>) -> bool {
     may_be_hinted(at) && at.session.can_be_solved()
 }
 
 impl Command {
-    /// A command that is always there and can always do something.
+    /// Returns a command that is always offered and always possible.
     const fn new(id: &'static str, words: &'static str, deed: Deed) -> Command {
         Command {
             id,
@@ -175,43 +166,43 @@ impl Command {
         Command { icon, ..self }
     }
 
-    /// With keys, and what the list of keys says of them.
+    /// Adds keys, and their description in the list of keys.
     const fn keys(self, keys: &'static [Key], told: &'static str) -> Command {
         Command { keys, told, ..self }
     }
 
-    /// There only in such a situation.
+    /// Offers the command only in such a situation.
     const fn offered(self, is_offered: fn(&Situation<'_>) -> bool) -> Command {
         Command { is_offered, ..self }
     }
 
-    /// Dimmed in any other situation.
+    /// Dims the command in any other situation.
     const fn able(self, can: fn(&Situation<'_>) -> bool) -> Command {
         Command { can, ..self }
     }
 
-    /// With words that follow the table.
+    /// Takes the words from the table instead of a constant.
     const fn named(self, words: fn(&Session) -> String) -> Command {
         Command { words: Words::OfTable(words), ..self }
     }
 
-    /// A switch, which leaves its sheet open.
+    /// Makes the command a switch. Its sheet stays open.
     const fn switch(self, is_on: fn(&Situation<'_>) -> bool) -> Command {
         Command { is_on: Some(is_on), is_repeated: true, ..self }
     }
 
-    /// It tells of cards, or goes to them: nothing while the screen waits for somebody.
+    /// Marks a command that tells of cards or moves the focus to them. It does nothing while the
+    /// screen waits for the next player.
     const fn telling_of_cards(self) -> Command {
         Command { tells_of_cards: true, ..self }
     }
 
-    /// Tests if nothing comes of it now: the screen waits for the next person, who alone
-    /// may see what it tells of.
+    /// Returns true if the command must do nothing now: it tells of cards, and the screen waits for
+    /// the next player, who alone may see them.
     pub fn is_held_back(&self, session: &Session) -> bool {
         self.tells_of_cards && session.screen_waits_for().is_some()
     }
 
-    /// What stands on it.
     pub fn words(&self, session: &Session) -> String {
         match self.words {
             Words::Are(words) => words.to_owned(),
@@ -219,8 +210,8 @@ impl Command {
         }
     }
 
-    /// The words that stand on it whatever lies on the table; empty if they follow that,
-    /// as [`Command::words`] then does.
+    /// Returns the constant words of the command, or an empty string if they depend on the table.
+    /// [`Command::words`] returns the words in both cases.
     pub const fn label(&self) -> &'static str {
         match self.words {
             Words::Are(words) => words,
@@ -228,12 +219,12 @@ impl Command {
         }
     }
 
-    /// Its kind, for the style sheet: that of all calls is one.
+    /// Returns the kind for the style sheet. All calls have the same kind.
     pub fn kind(&self) -> &'static str {
         if CALLS.contains(&self) { "call" } else { self.id }
     }
 
-    /// Does it, unless it is held back.
+    /// Runs the command, unless it is held back.
     #[cfg(feature = "browser")]
     pub fn run(&self, table: TableState) {
         if !table.ask(|session| self.is_held_back(session)) {
@@ -244,7 +235,7 @@ impl Command {
 
 #[cfg(feature = "browser")]
 impl TableState {
-    /// Asks something of all that decides what can be done. Followed.
+    /// Calls `question` with everything that decides which commands are available.
     pub fn in_situation<T>(self, question: impl FnOnce(&Situation<'_>) -> T) -> T {
         let is_left_handed = self.app.settings.with(|settings| settings.hand == Handedness::Left);
         let shows_names = self.board.names_shown.get();
@@ -268,7 +259,7 @@ impl TableState {
         })
     }
 
-    /// Those commands that there are now. Followed.
+    /// Returns those of the commands that are available now.
     pub fn offered(self, commands: &[&'static Command]) -> Vec<&'static Command> {
         self.in_situation(|at| {
             commands.iter().filter(|command| (command.is_offered)(at)).copied().collect()

@@ -1,6 +1,5 @@
-//! Computers at the table: each makes its move after a time in which the one
-//! before can be followed. Knows the state of the table; the move is asked of
-//! the session.
+//! Computer players at the table: each moves after a delay, so that the player can follow. This
+//! file knows the state of the table and asks the session for the move.
 
 use std::time::Duration;
 
@@ -14,43 +13,43 @@ use crate::{
     web::{self, Timer},
 };
 
-/// Has computers move whenever they may and no sheet lies over the table.
+/// Lets the computers move whenever they may and no sheet covers the table.
 pub fn let_computers_play(table: TableState) {
     take_turns(table);
     race(table);
 }
 
-/// Where they play in turn the next move follows the last change.
+/// When players take turns, a computer moves after each change.
 fn take_turns(table: TableState) {
     Effect::new(move |_| {
-        let is_theirs =
+        let is_computers_turn =
             table.session.with(|session| !session.is_race() && session.computers_may_act());
-        if table.has_sheet_over() || !is_theirs || table.waits_to_be_asked() {
+        if table.has_sheet_over() || !is_computers_turn || table.waits_to_be_asked() {
             return;
         }
-        // Not if anything else has been done by then, or the page has been left or covered.
+        // The timer stops at any other action, and when the player leaves or covers the table.
         let pace = pace(table, None);
         web::after(pace, move || table.play_for_computer(Session::computers_move));
     });
 }
 
-/// Where all play at once each computer goes on at its own pace, from the
-/// person's first move to the end; unless they wait to be asked.
+/// When all play at once, each computer moves at its own pace, from the player's first move to the
+/// end. With [`Pace::Asked`] this does nothing.
 fn race(table: TableState) {
-    let is_on = Memo::new(move |_| {
-        let is_on = table.session.with(|session| {
+    let is_racing = Memo::new(move |_| {
+        let is_racing = table.session.with(|session| {
             session.is_race() && session.outcome() == Outcome::Open && !session.moves().is_empty()
         });
-        is_on && !table.has_sheet_over() && !table.waits_to_be_asked()
+        is_racing && !table.has_sheet_over() && !table.waits_to_be_asked()
     });
     Effect::new(move |_| {
-        let seats = if is_on.get() { table.ask(Session::seats) } else { 0 };
-        // The timers stop when the race does.
+        let seats = if is_racing.get() { table.ask(Session::seats) } else { 0 };
+        // The timers stop with the race.
         (0..seats).for_each(|seat| race_on(table, Seat(seat), Timer::default()));
     });
 }
 
-/// A computer acts after its time, and so on.
+/// Makes a computer act after a delay, again and again.
 fn race_on(table: TableState, seat: Seat, timer: Timer) {
     if table.ask(|session| session.seating().player(seat).strength()).is_none() {
         return;
@@ -63,15 +62,16 @@ fn race_on(table: TableState, seat: Seat, timer: Timer) {
 }
 
 impl TableState {
-    /// Tests if a computer may move that waits until the person says so; in a race not before the
-    /// person has begun it. Followed.
+    /// Returns true if a computer may move but waits until the player says so. In a race it does so
+    /// only after the player has begun.
     pub fn waits_to_be_asked(self) -> bool {
-        let is_asked = self.app.settings.with(|chosen| chosen.pace == Pace::Asked);
-        let has_begun = |it: &Session| !it.is_race() || !it.moves().is_empty();
-        is_asked && self.session.with(|it| it.computers_may_act() && has_begun(it))
+        let is_on_request = self.app.settings.with(|settings| settings.pace == Pace::Asked);
+        let has_begun = |session: &Session| !session.is_race() || !session.moves().is_empty();
+        is_on_request
+            && self.session.with(|session| session.computers_may_act() && has_begun(session))
     }
 
-    /// The person has seen enough: a computer moves, in a race each of them.
+    /// Lets the computer move for which the player has waited; in a race, each computer.
     pub fn let_computer_move(self) {
         if !self.ask(Session::is_race) {
             return self.play_for_computer(Session::computers_move);
@@ -84,15 +84,15 @@ impl TableState {
     }
 }
 
-/// The time before a computer moves: the one that is to, or this one.
+/// Returns the delay before a computer moves: the one in this seat, or the one whose turn it is.
 fn pace(table: TableState, seat: Option<Seat>) -> Duration {
-    let times = match table.app.settings.with_untracked(|chosen| chosen.pace) {
+    let factor = match table.app.settings.with_untracked(|settings| settings.pace) {
         Pace::Usual => 1,
         Pace::Slow | Pace::Asked => 3,
     };
     table.ask(|session| {
         let seat = seat.or(session.turn()).unwrap_or(Seat(0));
         let strength = session.seating().player(seat).strength().unwrap_or(Strength::Gentle);
-        Duration::from_millis(session.machine().pace(strength).into()) * times
+        Duration::from_millis(session.machine().pace(strength).into()) * factor
     })
 }

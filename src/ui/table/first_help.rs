@@ -1,6 +1,6 @@
-//! The first help: to a person who has never played a game one quiet line says what
-//! it wants and how to begin, until their first move. Knows the state of the table;
-//! the words come from elsewhere.
+//! First help: one line for a player who is new to a game. It says what the aim is and how to
+//! begin, until the first move. This file knows the state of the table; the words come from
+//! elsewhere.
 
 use leptos::{prelude::*, task::spawn_local};
 
@@ -11,8 +11,8 @@ use crate::{
     web::{self, prose},
 };
 
-/// Offers it, if the game is not known yet; what the game wants is fetched when the page has
-/// nothing else to do, for first the cards are to lie.
+/// Shows first help if the player has never played the game. The aim is fetched when the page is
+/// idle, because the cards come first.
 pub fn offer(table: TableState) {
     let game = table.ask(Session::game);
     if table.app.has_met(game.id) {
@@ -22,21 +22,21 @@ pub fn offer(table: TableState) {
     web::when_idle(move || spawn_local(fetch_goal(table, game)));
 }
 
-/// Says what a game wants, once the words are there.
+/// Fetches the aim of the game and shows it.
 async fn fetch_goal(table: TableState, game: &'static Game) {
-    // The page may be left, or the first move be made, before they come.
-    let is_wanted = || table.first_help.try_with_untracked(Option::is_some).unwrap_or_default();
-    if !is_wanted() {
+    // The player may have left the page or moved before the words arrive.
+    let is_still_open = || table.first_help.try_with_untracked(Option::is_some).unwrap_or_default();
+    if !is_still_open() {
         return;
     }
     let Some(goal) = prose::goal(game).await else { return };
-    if is_wanted() {
+    if is_still_open() {
         table.first_help.set(Some(goal));
     }
 }
 
 impl TableState {
-    /// The person has made a move: they need no first help in this game any more.
+    /// Ends first help for this game, because the player has made a move.
     pub fn needs_no_first_help(self) {
         if self.first_help.with_untracked(Option::is_some) {
             self.first_help.set(None);

@@ -1,13 +1,13 @@
-//! What a touch means: which cards are taken, where they may go, and what is
-//! answered when they are put somewhere. The same for tap, drag and keyboard.
-//! Knows the session's answers; knows no screen and no rule of its own.
+//! What a touch means: which cards it selects, where they may go, and the answer when the player
+//! places them. Tap, drag and keyboard share this. This file asks the session; it knows no screen
+//! and no rule of its own.
 //!
-//! Nothing taken: a touched card is *taken* (chosen) and its places shine, or if it
-//! can go nowhere it is said what it needs; a
-//! touched empty place takes the one card that may go there, or shows which
-//! could; the stock does what it does. Cards taken: a touched place that
-//! takes them gets them; one that does not says why, and if its own card can
-//! go somewhere that one is taken instead.
+//! Without a selection: a touched card becomes selected and its targets are highlighted, or a
+//! message says what it needs. A touched empty place takes the one card that may go there, or shows
+//! which cards could. The stock deals, or does what else it can.
+//!
+//! With a selection: a touched place takes the selected cards. If it does not accept them, a
+//! message says why; and if its own card can move, that card is selected instead.
 
 use crate::{
     engine::{Move, PileId, PileSet},
@@ -19,29 +19,28 @@ use crate::{
 #[cfg(test)]
 mod tests;
 
-/// What a touch comes to.
+/// What should happen after a touch, a key or a command.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Reaction {
-    /// These cards are now taken; words if there is something to say of them.
+    /// Select these cards, and show the words if there are any.
     Take(Taken, Option<String>),
-    /// Nothing is taken any more.
+    /// Clear the selection.
     Release,
-    /// This move is to be made.
     Play(Move),
-    /// More than one thing can be meant.
+    /// Ask which of these moves the player means.
     Ask(Vec<Move>),
-    /// It may not be: why, in words.
+    /// Refuse, for this reason.
     Refuse(String),
-    /// These cards stay where they are: why, in words.
+    /// Refuse and shake these cards, for this reason.
     Shake(Taken, String),
-    /// Any of these moves could be meant: they are pointed out, with words.
+    /// Point out these moves, with words.
     Offer(Vec<Move>, String),
 }
 
-/// What becomes of a reaction as the game stands. Everything that a person does
-/// goes through here, wherever it comes from. While the screen waits for the next
-/// person nothing is done. While a computer is to move that alone is said; what is
-/// taken may be put down, and a call may be made out of turn.
+/// Returns what becomes of a reaction in the present game, or `None` for nothing. Everything that a
+/// human player does passes through here. While the screen waits for the next player, nothing
+/// happens. While a computer is to move, the player only hears that; but they may clear the
+/// selection, and a call may be made out of turn.
 pub fn admit(session: &Session, reaction: Reaction) -> Option<Reaction> {
     if session.screen_waits_for().is_some() {
         return None;
@@ -56,39 +55,41 @@ pub fn admit(session: &Session, reaction: Reaction) -> Option<Reaction> {
     Some(Reaction::Refuse(text::turn(session).unwrap_or_default()))
 }
 
-/// How far four that leave together have been chosen, where cards do.
-fn of_four(session: &Session, taken: Taken) -> Option<String> {
+/// Returns words about how many of four cards that leave together are selected, or `None` if the
+/// selection is not part of four.
+fn of_four(session: &Session, selection: Taken) -> Option<String> {
     let crowned = |to: &Destination| matches!(to.mv, Move::Crowned(_)).then_some(to.pile);
-    let others = PileSet::of(taken.destinations(session).iter().filter_map(crowned));
-    let others = others.iter().count();
-    let chosen = 1 + taken.with.iter().flatten().count();
-    (others > 0).then(|| controls::of_four(chosen, others))
+    let partners = PileSet::of(selection.destinations(session).iter().filter_map(crowned));
+    let partners = partners.iter().count();
+    let selected_count = 1 + selection.with.iter().flatten().count();
+    (partners > 0).then(|| controls::of_four(selected_count, partners))
 }
 
-/// Returns true if others are still chosen to leave with what is taken, four together.
-pub fn is_of_four(session: &Session, taken: Taken) -> bool {
-    of_four(session, taken).is_some()
+/// Returns true if the player still has to select other cards that leave together with these.
+pub fn is_of_four(session: &Session, selection: Taken) -> bool {
+    of_four(session, selection).is_some()
 }
 
-/// A touch of a card (`depth`) or of an empty place.
+/// Reacts to a touch of the card at `depth`, or of an empty place if `depth` is `None`.
 pub fn touch(
     session: &Session,
-    taken: Option<Taken>,
+    selection: Option<Taken>,
     pile: PileId,
     depth: Option<usize>,
 ) -> Reaction {
-    let Some(taken) = taken else {
+    let Some(selection) = selection else {
         return first_touch(session, pile, depth);
     };
-    let same = taken.pile == pile && depth.is_none_or(|at| taken.unit(session).contains(&at));
-    if same {
+    let is_same =
+        selection.pile == pile && depth.is_none_or(|at| selection.unit(session).contains(&at));
+    if is_same {
         return Reaction::Release;
     }
-    if taken.with.contains(&Some(pile)) {
-        let without = taken.with.map(|with| with.filter(|with| *with != pile));
-        return choose(session, Taken { with: without, ..taken });
+    if selection.with.contains(&Some(pile)) {
+        let without = selection.with.map(|with| with.filter(|with| *with != pile));
+        return choose(session, Taken { with: without, ..selection });
     }
-    let reaction = put(session, taken, pile, depth);
+    let reaction = put(session, selection, pile, depth);
     if !matches!(reaction, Reaction::Refuse(_)) {
         return reaction;
     }
@@ -96,7 +97,7 @@ pub fn touch(
         return ask_stock(session);
     }
     match (first_touch(session, pile, depth), reaction) {
-        (other, _) if taken.pile == pile => other,
+        (other, _) if selection.pile == pile => other,
         (Reaction::Take(other, _), Reaction::Refuse(why))
             if !other.destinations(session).is_empty() =>
         {
@@ -106,12 +107,12 @@ pub fn touch(
     }
 }
 
-/// Puts what is taken on a pile, at the end nearest to `depth`.
-pub fn put(session: &Session, taken: Taken, pile: PileId, depth: Option<usize>) -> Reaction {
-    let mut found = taken.moves_to(session, pile);
+/// Places the selected cards on a pile, at the end nearest to `depth`.
+pub fn put(session: &Session, selection: Taken, pile: PileId, depth: Option<usize>) -> Reaction {
+    let mut found = selection.moves_to(session, pile);
     if found.iter().any(|to| to.end == End::Bottom) && found.iter().any(|to| to.end == End::Top) {
-        let head = depth == Some(0) && session.shown().len(pile) > 1;
-        let end = if head { End::Bottom } else { End::Top };
+        let is_bottom = depth == Some(0) && session.shown().len(pile) > 1;
+        let end = if is_bottom { End::Bottom } else { End::Top };
         found.retain(|to| to.end == end);
     }
     let pairs = found.iter().map(|to| to.mv).filter(|mv| session.plan().lays_pair(*mv));
@@ -119,41 +120,44 @@ pub fn put(session: &Session, taken: Taken, pile: PileId, depth: Option<usize>) 
     if pairs.len() > 1 {
         return Reaction::Ask(pairs);
     }
-    if let Some(reaction) = put_four(session, taken, pile) {
+    if let Some(reaction) = put_four(session, selection, pile) {
         return reaction;
     }
     found.retain(|to| !matches!(to.mv, Move::Crowned(_)));
-    // The end that is taken is meant rather than the other one.
-    let best = |together: bool| {
-        let meant = found.iter().filter(|to| matches!(to.mv, Move::Together(_)) == together);
-        let meant = meant.min_by_key(|to| to.leaves_bottom() != (taken.end == End::Bottom));
-        meant.map(|to| to.mv)
+    // Prefer the moves that take the selected end of the pile.
+    let best_move = |together: bool| {
+        let candidates = found.iter().filter(|to| matches!(to.mv, Move::Together(_)) == together);
+        let candidates =
+            candidates.min_by_key(|to| to.leaves_bottom() != (selection.end == End::Bottom));
+        candidates.map(|to| to.mv)
     };
-    match (best(false), best(true)) {
+    match (best_move(false), best_move(true)) {
         (Some(one), Some(other)) => Reaction::Ask(vec![other, one]),
         (Some(mv), None) | (None, Some(mv)) => Reaction::Play(mv),
-        (None, None) => Reaction::Refuse(text::obstacle(session, taken.why_not(session, pile))),
+        (None, None) => Reaction::Refuse(text::obstacle(session, selection.why_not(session, pile))),
     }
 }
 
-/// Four cards that go together are chosen card by card, until they are known.
-/// None if no four go by this pile.
-fn put_four(session: &Session, taken: Taken, pile: PileId) -> Option<Reaction> {
-    let fours = taken.destinations(session).into_iter().filter(|to| to.pile == pile);
-    let fours: Vec<Move> =
-        fours.map(|to| to.mv).filter(|mv| matches!(mv, Move::Crowned(_))).collect();
-    match (fours.as_slice(), taken.with) {
+/// Selects four cards that leave together one by one, until only one move is possible. Returns
+/// `None` if no such four includes this pile.
+fn put_four(session: &Session, selection: Taken, pile: PileId) -> Option<Reaction> {
+    let moves = selection.destinations(session).into_iter().filter(|to| to.pile == pile);
+    let moves: Vec<Move> =
+        moves.map(|to| to.mv).filter(|mv| matches!(mv, Move::Crowned(_))).collect();
+    match (moves.as_slice(), selection.with) {
         ([], _) => None,
         ([only], _) => Some(Reaction::Play(*only)),
-        (_, [None, other]) => Some(choose(session, Taken { with: [Some(pile), other], ..taken })),
-        (_, [one, None]) => Some(choose(session, Taken { with: [one, Some(pile)], ..taken })),
+        (_, [None, other]) => {
+            Some(choose(session, Taken { with: [Some(pile), other], ..selection }))
+        }
+        (_, [one, None]) => Some(choose(session, Taken { with: [one, Some(pile)], ..selection })),
         (several, _) => Some(Reaction::Ask(several.to_vec())),
     }
 }
 
-/// Cards taken to which others are still to be chosen.
-fn choose(session: &Session, taken: Taken) -> Reaction {
-    Reaction::Take(taken, of_four(session, taken))
+/// Selects cards that may need others to leave with them.
+fn choose(session: &Session, selection: Taken) -> Reaction {
+    Reaction::Take(selection, of_four(session, selection))
 }
 
 fn first_touch(session: &Session, pile: PileId, depth: Option<usize>) -> Reaction {
@@ -167,22 +171,22 @@ fn first_touch(session: &Session, pile: PileId, depth: Option<usize>) -> Reactio
     if let Some(mv) = session.persons_moves().iter().find(turns) {
         return Reaction::Play(*mv);
     }
-    let taken = Taken::at(session, pile, depth);
-    if !taken.destinations(session).is_empty() {
-        return Reaction::Take(taken, of_four(session, taken));
+    let selection = Taken::at(session, pile, depth);
+    if !selection.destinations(session).is_empty() {
+        return Reaction::Take(selection, of_four(session, selection));
     }
     let is_up = session.shown().pile(pile).get(depth).is_some_and(|card| card.is_up());
     if !is_up {
         return Reaction::Refuse(text::obstacle(session, Obstacle::FaceDown));
     }
-    Reaction::Shake(taken, text::obstacle(session, taken.why_nowhere(session)))
+    Reaction::Shake(selection, text::obstacle(session, selection.why_nowhere(session)))
 }
 
-/// An empty place: the one card that may go there goes.
+/// Reacts to a touch of an empty place. If exactly one move leads there, it is made.
 fn touch_place(session: &Session, pile: PileId) -> Reaction {
     let goes_there = |mv: &&Move| matches!(mv, Move::Carry(carry) if carry.to == pile);
-    let into: Vec<Move> = session.persons_moves().iter().filter(goes_there).copied().collect();
-    match into.as_slice() {
+    let moves: Vec<Move> = session.persons_moves().iter().filter(goes_there).copied().collect();
+    match moves.as_slice() {
         [] => Reaction::Refuse(text_of_place(session, pile)),
         [only] => Reaction::Play(*only),
         several => Reaction::Offer(several.to_vec(), controls::could_go(several.len())),
@@ -198,8 +202,8 @@ fn is_stock(session: &Session, pile: PileId) -> bool {
     session.plan().part(pile).role == Role::Stock
 }
 
-/// The stock is asked: it deals, or if it is used up the cards are redealt; or
-/// its next card goes where it may.
+/// Reacts to a touch of the stock: deals; or redeals when the stock is empty; or moves the next
+/// card to its only place, or selects it.
 pub fn ask_stock(session: &Session) -> Reaction {
     let may = |mv: &Move| session.persons_moves().contains(mv);
     if let Some(mv) = [Move::Deal, Move::Redeal].into_iter().find(may) {
@@ -208,40 +212,40 @@ pub fn ask_stock(session: &Session) -> Reaction {
     let stock = session.plan().first_of(Role::Stock);
     let next = stock.and_then(|stock| Some((stock, session.shown().len(stock).checked_sub(1)?)));
     if let Some((stock, depth)) = next {
-        let taken = Taken::at(session, stock, depth);
-        match taken.destinations(session).as_slice() {
+        let selection = Taken::at(session, stock, depth);
+        match selection.destinations(session).as_slice() {
             [] => {}
             [only] => return Reaction::Play(only.mv),
-            _ => return Reaction::Take(taken, None),
+            _ => return Reaction::Take(selection, None),
         }
     }
     let empty = next.is_none();
-    let asked =
+    let refused =
         if empty && session.plan().rules().redeal.is_some() { Move::Redeal } else { Move::Deal };
-    Reaction::Refuse(text::why_not(session, asked))
+    Reaction::Refuse(text::why_not(session, refused))
 }
 
-/// A hint is asked for, after so many since the last move: the next best move is
-/// pointed out and why, and after the last the first again.
-pub fn hint(session: &Session, shown: usize) -> Reaction {
+/// Returns the next best hint, after `shown` hints since the last move. After the last hint the
+/// first comes again.
+pub fn hint(session: &Session, shown_count: usize) -> Reaction {
     let hints = session.hints();
-    let number = shown % hints.len().max(1);
-    let Some(Hint { mv, .. }) = hints.get(number) else {
+    let index = shown_count % hints.len().max(1);
+    let Some(Hint { mv, .. }) = hints.get(index) else {
         let is_stuck = session.persons_moves().is_empty();
         let why = if is_stuck { controls::NO_MOVE } else { controls::ONLY_BACK };
         return Reaction::Refuse(why.to_owned());
     };
-    Reaction::Offer(vec![*mv], text::hint(session, &hints, number))
+    Reaction::Offer(vec![*mv], text::hint(session, &hints, index))
 }
 
-/// The first card that can go to the foundations is to go there.
+/// Returns the first move of a card to a foundation, or a refusal.
 pub fn send_next_home(session: &Session) -> Reaction {
     let nothing = || Reaction::Refuse(controls::NOTHING_HOME.to_owned());
     session.first_homeward().map_or_else(nothing, Reaction::Play)
 }
 
-/// A call is asked for: it is made; or, where a move is what makes it, its
-/// moves are pointed out.
+/// Reacts to a call. It is made, or, if a move performs the call, such moves are pointed out or
+/// listed for a choice.
 pub fn ask_call(session: &Session, number: u8) -> Reaction {
     let moves = session.by_call(number);
     let is_own = session.plan().rules().calls[usize::from(number)].act == Act::Own;
@@ -263,21 +267,21 @@ pub fn ask_call(session: &Session, number: u8) -> Reaction {
     }
 }
 
-/// A touch by one who wants a single tap to play: the card goes to the best place it has,
-/// and where it has none it stays. With a partner the person chooses; `is_asked_for` says
-/// that they have asked for a tap to play, so that it does where there is one partner only.
-/// Of the stock it is a touch as any other.
+/// Reacts to a single tap that should play: the card goes to its best place, or stays if it has
+/// none. If cards leave with a partner, the player chooses it. `taps_always_play` means that the
+/// settings explicitly make a tap play; then a single possible partner is taken at once. The stock
+/// reacts as to any touch.
 pub fn play_or_touch(
     session: &Session,
     pile: PileId,
     depth: usize,
-    is_asked_for: bool,
+    taps_always_play: bool,
 ) -> Reaction {
     match session.send(pile, depth) {
         Sent::By(mv) if !is_stock(session, pile) => {
-            let is_alone = matches!(mv, Move::Carry(_));
-            let partners = || Taken::at(session, pile, depth).destinations(session).len();
-            if is_alone || (is_asked_for && partners() == 1) {
+            let has_no_partner = matches!(mv, Move::Carry(_));
+            let partner_count = || Taken::at(session, pile, depth).destinations(session).len();
+            if has_no_partner || (taps_always_play && partner_count() == 1) {
                 return Reaction::Play(mv);
             }
         }
@@ -286,14 +290,14 @@ pub fn play_or_touch(
     touch(session, None, pile, Some(depth))
 }
 
-/// A double touch: the card goes home, or else to the best place it has.
+/// Reacts to a double tap: the card goes to a foundation, otherwise to its best place.
 pub fn send(session: &Session, pile: PileId, depth: usize) -> Reaction {
     match session.send(pile, depth) {
         Sent::By(mv) => Reaction::Play(mv),
-        Sent::Chosen(taken) => choose(session, taken),
+        Sent::Chosen(selection) => choose(session, selection),
         Sent::Stays(why) => {
-            let taken = Taken::at(session, pile, depth);
-            Reaction::Shake(taken, text::obstacle(session, why))
+            let selection = Taken::at(session, pile, depth);
+            Reaction::Shake(selection, text::obstacle(session, why))
         }
     }
 }

@@ -1,7 +1,6 @@
-//! What thinks beside the table, as far as it is shown there: the lamp, a way in
-//! which the game comes out, where it was lost, hints that were tried out, deals
-//! that come out. Knows the worker's questions and answers; nothing of how they are
-//! found. Nothing here is needed to play: where nothing thinks, that is said.
+//! Hints, the lamp, solutions, the turning points of a game, and winnable deals, as far as the
+//! table shows them. A worker finds them; this module knows its questions and answers, not how it
+//! finds them. Playing needs nothing of this: without a worker a message says so.
 
 mod advice;
 mod deals;
@@ -26,8 +25,8 @@ use crate::{
     web,
 };
 
-/// Has the worker come when the page is quiet, and the lamp tell what it knows; and
-/// stops what is thought about when nobody waits for it any more.
+/// Loads the worker when the page is idle and starts the lamp. Stops questions for whose answers
+/// nobody waits any longer.
 pub fn think_beside(table: TableState) {
     table.app.insight.fetch_when_idle();
     let is_seen = RwSignal::new(!web::is_hidden());
@@ -36,7 +35,7 @@ pub fn think_beside(table: TableState) {
     standstill::keep(table, is_seen);
     Effect::new(move |_| {
         let waits = matches!(&*table.message.status.read(), Status::Looking(_));
-        // Who comes back and asks for a hint again has the moves tried out then.
+        // When the player returns and asks for a hint again, the worker tries the moves then.
         if !is_seen.get() {
             table.insight.advising.stop();
         }
@@ -50,13 +49,13 @@ pub fn think_beside(table: TableState) {
 }
 
 impl TableState {
-    /// The game up to the present table, as questions about it name it.
+    /// Returns the game up to the present table, as questions to the worker need it.
     fn asked_about(self) -> Record {
         self.ask(asked_about)
     }
 
-    /// Tests if a help that knows every card may be asked for now, with the game in
-    /// this state; says why not.
+    /// Returns true if the player may now ask the solver, which knows every card. `may` must accept
+    /// the outcome of the game. Otherwise says why not.
     fn may_look(self, may: fn(Outcome) -> bool) -> bool {
         let why = if untrack(|| self.forbids(|of| !of.hints)) {
             Some(tournaments::NO_HINTS)
@@ -71,8 +70,8 @@ impl TableState {
         why.is_none() && self.ask(Session::can_be_solved)
     }
 
-    /// Asks something for which a person waits, which is said; what it comes to is
-    /// done with the answer, unless anything else is done before.
+    /// Asks the worker a question while the player waits, and shows `words` meanwhile. Calls `then`
+    /// with the answer, unless the player does something else first.
     fn look(self, words: &str, what: What, then: impl Fn(Answer) + 'static) {
         self.release();
         self.app.announce(words);

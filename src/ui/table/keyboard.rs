@@ -1,9 +1,8 @@
-//! The keyboard at the table. Knows keys and stops; which command a key does is
-//! asked of `commands`, and what a touch means is answered as for a pointer.
+//! The keyboard at the table. This file knows keys and focus positions. `commands` says which
+//! command a key runs, and a touch from the keyboard means the same as one from a pointer.
 //!
-//! Single signs and the keys that move from card to card belong to the
-//! board: they do nothing while the keyboard is on another control. The
-//! signs can be switched off.
+//! Single characters and the keys that move from card to card work on the board only, not while
+//! another control has the focus. The settings can switch the single characters off.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
@@ -22,60 +21,66 @@ use crate::{
     web,
 };
 
-/// A key pressed anywhere on the page of the table.
+/// Handles a key press anywhere on the page of a table.
 pub fn on_key(table: TableState, event: &KeyboardEvent) {
     if untrack(|| table.has_sheet_over()) || is_field(event) || event.alt_key() {
         return;
     }
     let control = event.ctrl_key() || event.meta_key();
     let at_board = table.board.has_focus() || web::nothing_focused();
-    let follows = !control && at_board && event.key() == "Enter" && table.follow_hint();
-    let names = !control && !follows && name(table, event);
-    let walks = !control
-        && !follows
-        && !names
+    let followed_hint = !control && at_board && event.key() == "Enter" && table.follow_hint();
+    let continued_name = !control && !followed_hint && name(table, event);
+    let moved_focus = !control
+        && !followed_hint
+        && !continued_name
         && table.board.has_focus()
         && walk(table, event, |stop| table.touch(stop, false));
-    let enters = !control && !walks && web::nothing_focused() && enter(table, event);
-    if follows || names || walks || enters || command(table, event, control) {
+    let entered_board = !control && !moved_focus && web::nothing_focused() && enter(table, event);
+    if followed_hint
+        || continued_name
+        || moved_focus
+        || entered_board
+        || command(table, event, control)
+    {
         event.prevent_default();
     }
 }
 
-/// Tests if the key is meant for a field that is being filled in.
+/// Returns true if the key belongs to a form field.
 pub fn is_field(event: &KeyboardEvent) -> bool {
     let target = event.target().and_then(|to| to.dyn_into::<Element>().ok());
     target.is_some_and(|at| ["INPUT", "SELECT", "TEXTAREA"].contains(&at.tag_name().as_str()))
 }
 
-/// Does what the key does, if it has a command.
+/// Runs the command of the key. Returns false if there is none.
 fn command(table: TableState, event: &KeyboardEvent, control: bool) -> bool {
     let found = commands::meant(commands::ALL, &name_of(event), control, event.shift_key());
     let Some((command, key)) = found else { return false };
-    let is_heard = match key {
+    let is_active = match key {
         Key::Sign(_) => hears_signs(table) && !event.repeat(),
         Key::Named(_) | Key::Control(_) | Key::ControlShift(_) => true,
     };
-    if is_heard {
+    if is_active {
         command.run(table);
     }
-    is_heard
+    is_active
 }
 
-/// The name of the key that was pressed, whatever script the keyboard writes.
+/// Returns the name of the pressed key, for any script of the keyboard.
 pub fn name_of(event: &KeyboardEvent) -> String {
     commands::latin(&event.key(), &event.code())
 }
 
-/// Tests if single signs are keys now.
+/// Returns true if single characters work as keys now.
 fn hears_signs(table: TableState) -> bool {
-    // On the heading of the rules beside the table nothing is written or pressed.
-    let is_free = || web::nothing_focused() || web::has_focus_within(HEADING_BESIDE);
-    table.app.settings.with_untracked(|chosen| chosen.letter_keys)
-        && (table.board.has_focus() || is_free())
+    // The heading of the rules beside the table takes no input itself.
+    let is_unclaimed = || web::nothing_focused() || web::has_focus_within(HEADING_BESIDE);
+    table.app.settings.with_untracked(|settings| settings.letter_keys)
+        && (table.board.has_focus() || is_unclaimed())
 }
 
-/// Arrows, Home and End, and the touch of Enter and Space; false if it is another key.
+/// Handles the arrows, Home and End, and calls `touch` for Enter and Space. Returns false for any
+/// other key.
 pub fn walk(table: TableState, event: &KeyboardEvent, touch: impl FnOnce(Stop)) -> bool {
     let direction = match event.key().as_str() {
         "ArrowLeft" => Direction::Left,
@@ -100,12 +105,12 @@ pub fn walk(table: TableState, event: &KeyboardEvent, touch: impl FnOnce(Stop)) 
     stand(table, next)
 }
 
-/// With an arrow the keyboard comes to the board; false if it is another key.
+/// Moves the focus to the board at an arrow key. Returns false for any other key.
 fn enter(table: TableState, event: &KeyboardEvent) -> bool {
     event.key().starts_with("Arrow") && stand(table, table.board.current_stop())
 }
 
-/// Brings the keyboard to a stop, if there is one.
+/// Moves the focus, if there is a position. Always returns true.
 fn stand(table: TableState, stop: Option<Stop>) -> bool {
     if let Some(stop) = stop {
         table.stand(stop);
@@ -113,12 +118,12 @@ fn stand(table: TableState, stop: Option<Stop>) -> bool {
     true
 }
 
-/// Goes on with the name of a card; any other key ends it.
+/// Continues the name of a card; any other key ends it. Returns true if the key was part of a name.
 fn name(table: TableState, event: &KeyboardEvent) -> bool {
     let key = name_of(event);
-    let mut signs = key.chars();
-    let (Some(sign), None) = (signs.next(), signs.next()) else {
-        // A key that is only held down with another says nothing.
+    let mut chars = key.chars();
+    let (Some(c), None) = (chars.next(), chars.next()) else {
+        // Shift alone does not end a name.
         if key != "Shift" {
             table.naming.set_value(Name::None);
         }
@@ -127,30 +132,32 @@ fn name(table: TableState, event: &KeyboardEvent) -> bool {
     if !hears_signs(table) || event.repeat() {
         return false;
     }
-    let heard = table.naming.get_value().hear(sign, is_free(table, sign));
-    table.naming.set_value(if let Heard::Waits(name) = heard { name } else { Name::None });
-    if let Heard::Named(card) = heard {
+    let typed = table.naming.get_value().hear(c, is_free(table, c));
+    table.naming.set_value(if let Heard::Waits(name) = typed { name } else { Name::None });
+    if let Heard::Named(card) = typed {
         table.go_to_card(card);
     }
-    heard != Heard::Other
+    typed != Heard::Other
 }
 
-/// Tests if a sign is no key of a command that there is.
-fn is_free(table: TableState, sign: char) -> bool {
-    let sign = Key::Sign(sign.to_ascii_lowercase());
+/// Returns true if no available command uses this character as its key.
+fn is_free(table: TableState, key: char) -> bool {
+    let key = Key::Sign(key.to_ascii_lowercase());
     let offered = untrack(|| table.offered(commands::ALL));
-    !offered.iter().any(|command| command.keys.contains(&sign))
+    !offered.iter().any(|command| command.keys.contains(&key))
 }
 
 impl TableState {
-    /// Brings the keyboard to the next place of what is taken, or with empty hands to
-    /// the next card that can move.
+    /// Moves the focus to the next place for the selected cards, or to the next card that can move
+    /// if none are selected.
     pub fn go_to_next_place(self) {
-        // Before the keyboard has been on the board, the first place is the next.
+        // Until the board has had the focus, the first place is the next one.
         let from = self.board.stop.get_untracked().and_then(|_| self.board.current_stop());
-        let taken = self.board.taken.get_untracked();
+        let selection = self.board.taken.get_untracked();
         let next = self.ask(|session| {
-            self.board.scene.with_untracked(|it| navigate::next_place(session, it, from, taken))
+            self.board
+                .scene
+                .with_untracked(|scene| navigate::next_place(session, scene, from, selection))
         });
         match next.filter(|next| Some(*next) != from) {
             Some(stop) => self.stand(stop),
@@ -158,21 +165,21 @@ impl TableState {
         }
     }
 
-    /// The name of a card follows.
+    /// Starts the name of a card; the next keys complete it.
     pub fn begin_name(self) {
         self.naming.set_value(Name::Begun);
         self.say(controls::WHICH_CARD.to_owned());
     }
 
-    /// Brings the keyboard to a card; to the next one, where there are several; to none
-    /// while the screen waits for somebody.
+    /// Moves the focus to a card, or to the next such card if there are several. Does nothing while
+    /// the screen waits for the next player.
     pub fn go_to_card(self, card: Card) {
         if self.ask(Session::screen_waits_for).is_some() {
             return;
         }
         let from = self.board.current_stop();
         let found = self.ask(|session| {
-            self.board.scene.with_untracked(|it| navigate::named(session, it, from, card))
+            self.board.scene.with_untracked(|scene| navigate::named(session, scene, from, card))
         });
         match found {
             Some(stop) => self.stand(stop),
@@ -180,8 +187,7 @@ impl TableState {
         }
     }
 
-    /// Brings the keyboard to a card or a place: what a hint has pointed out is not meant
-    /// then.
+    /// Moves the focus to a card or place. Enter then no longer makes the move of the last hint.
     pub fn stand(self, stop: Stop) {
         self.hinted.update_value(|hinted| hinted.offered = None);
         self.board.stop.set(Some(stop));

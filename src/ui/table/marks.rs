@@ -1,5 +1,5 @@
-//! Moments of the game on the table: they are marked, named, gone to and taken away, and
-//! the game is stepped through from its deal. Knows the session; no element.
+//! Bookmarks of the game on the table: set, rename, remove, go there; and the replay of the game.
+//! This file knows the session.
 
 use leptos::prelude::*;
 
@@ -11,7 +11,7 @@ use crate::{
 };
 
 impl TableState {
-    /// Remembers this table.
+    /// Bookmarks the present table.
     pub fn bookmark(self) {
         self.session.update(|session| {
             session.bookmark();
@@ -19,7 +19,7 @@ impl TableState {
         self.say(controls::BOOKMARKED.to_owned());
     }
 
-    /// Goes to a moment that is marked, or on with a line that was left.
+    /// Goes to a bookmark, or continues an abandoned line.
     pub fn go_to_mark(self, mark: &Marked) {
         if self.may_go_back() {
             let said = if mark.is_left { controls::ON_LINE } else { controls::BACK_AT_MARK };
@@ -27,18 +27,16 @@ impl TableState {
         }
     }
 
-    /// Gives a mark a name.
     pub fn name_mark(self, number: usize, name: &str) {
         self.session.update(|session| session.name_mark(number, name));
     }
 
-    /// Takes a mark away.
     pub fn remove_mark(self, number: usize) {
         self.session.update(|session| session.remove_mark(number));
         self.app.announce(controls::MARK_REMOVED);
     }
 
-    /// Steps through the game from its deal.
+    /// Goes to the page that steps through the game from its deal.
     pub fn replay(self) {
         let record = self.ask(Session::record);
         let is_kept = self.app.is_begun(&record);

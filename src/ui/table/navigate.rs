@@ -1,6 +1,6 @@
-//! Short ways for the keyboard beside the arrows: from place to place of what is
-//! taken, from card to card that can move, and to a card by its name. Knows the
-//! session's answers and where the keyboard can stop; presses nothing.
+//! Shortcuts for the keyboard beside the arrows: to the next place for the selected cards, to the
+//! next card that can move, to a card by its name. This file knows the session's answers and the
+//! focus positions; it handles no events.
 
 pub use crate::ui::table::board::focus::card_of;
 
@@ -14,33 +14,33 @@ use crate::{
     },
 };
 
-/// The name of a card, as far as it has been typed.
+/// The part of a card's name that has been typed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Name {
-    /// Nothing of it.
     #[default]
     None,
-    /// Only that a name follows: then every figure is one, and no other key.
+    /// The player has asked to type a name: now every digit is part of a name, not another key.
     Begun,
-    /// A figure that is an ace, or the first of a ten.
+    /// The digit 1: an ace, or the start of a ten.
     One,
-    /// Its figure.
+    /// The rank.
     Figure(Rank),
 }
 
-/// What a sign comes to that is typed.
+/// The meaning of a typed character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Heard {
-    /// It belongs to a name that is not whole yet.
+    /// The name is not complete yet.
     Waits(Name),
-    /// It makes a name whole.
+    /// The name is complete.
     Named(Card),
-    /// It belongs to no name.
+    /// The character is not part of a name.
     Other,
 }
 
 impl Name {
-    /// Goes on with a sign, which `is_free` if it is no other key here.
+    /// Continues the name with a character. `is_free` is true if the character is no other key
+    /// here.
     pub fn hear(self, sign: char, is_free: bool) -> Heard {
         let is_heard = is_free || self == Name::Begun;
         match (self, sign.to_ascii_lowercase()) {
@@ -64,7 +64,7 @@ impl Name {
 
 const TEN: Rank = Rank::new(10).expect("a rank");
 
-/// The rank that one sign names.
+/// Returns the rank that a character names.
 fn figure_of(sign: char) -> Option<Rank> {
     match sign {
         'a' => Some(Rank::ACE),
@@ -76,23 +76,25 @@ fn figure_of(sign: char) -> Option<Rank> {
     }
 }
 
-/// Where cards are laid that go to a place: on the card at that end of its pile.
+/// Returns the focus position of a destination: the card at that end of its pile.
 pub fn place_of(session: &Session, to: &Destination) -> Stop {
     let top = session.shown().len(to.pile).checked_sub(1);
     Stop { pile: to.pile, depth: if to.end == End::Top { top } else { top.map(|_| 0) } }
 }
 
-/// The next place of what is taken, or with empty hands the next card that can move;
-/// after the last the first again.
+/// Returns the next place for the selected cards, or the next card that can move if none are
+/// selected. After the last one the first comes again.
 pub fn next_place(
     session: &Session,
     scene: &Scene,
     from: Option<Stop>,
-    taken: Option<Taken>,
+    selection: Option<Taken>,
 ) -> Option<Stop> {
     let table = session.shown();
-    let found: Vec<Stop> = match taken {
-        Some(taken) => taken.destinations(session).iter().map(|to| place_of(session, to)).collect(),
+    let found: Vec<Stop> = match selection {
+        Some(selection) => {
+            selection.destinations(session).iter().map(|to| place_of(session, to)).collect()
+        }
         None => session.persons_moves().iter().filter_map(|mv| card_of(session, *mv)).collect(),
     };
     let found: Vec<Stop> =
@@ -100,7 +102,7 @@ pub fn next_place(
     after(session, scene, from, |stop| found.contains(&stop))
 }
 
-/// The next place where a card can be reached; after the last the first again.
+/// Returns the next position of this card, face up. After the last one the first comes again.
 pub fn named(session: &Session, scene: &Scene, from: Option<Stop>, card: Card) -> Option<Stop> {
     let table = session.shown();
     let is_it = |stop: Stop| {
@@ -110,7 +112,7 @@ pub fn named(session: &Session, scene: &Scene, from: Option<Stop>, card: Card) -
     after(session, scene, from, is_it)
 }
 
-/// The first stop after one that is sought, round the whole table.
+/// Returns the first position after `from` that `is_sought` accepts, round the whole table.
 fn after(
     session: &Session,
     scene: &Scene,
@@ -128,7 +130,7 @@ mod tests {
     use super::*;
     use crate::{games, ui::geometry};
 
-    fn laid(id: &str) -> (Session, Scene) {
+    fn deal(id: &str) -> (Session, Scene) {
         let game = games::by_id(id).expect("a game");
         let session = Session::new(game, game.defaults(), 1);
         let area = geometry::Area { width: 1280.0, height: 700.0, mirror: false };
@@ -149,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn names_of_cards_are_read_as_they_are_typed() {
+    fn card_names_are_parsed_while_typed() {
         for (signs, card) in [
             ("7h", "7H"),
             ("7 h", "7H"),
@@ -168,35 +170,35 @@ mod tests {
         }
     }
 
-    /// A figure that is another key is that key, unless a name has been begun.
+    /// A digit that is another key keeps that meaning, unless a name has begun.
     #[test]
-    fn what_is_another_key_begins_no_name_by_itself() {
+    fn command_keys_begin_no_card_name() {
         assert_eq!(typed("7h", false, Name::None), None);
         assert_eq!(typed("7h", false, Name::Begun).as_deref(), Some("7H"));
         assert_eq!(Name::Figure(Rank::KING).hear('7', false), Heard::Other);
-        assert_eq!(Name::None.hear('h', true), Heard::Other, "a suit alone is a hint");
+        assert_eq!(Name::None.hear('h', true), Heard::Other, "without a rank, H asks for a hint");
     }
 
     #[test]
-    fn from_place_to_place_of_what_is_taken_and_round_again() {
-        let (session, scene) = laid("la-belle-lucie");
+    fn next_place_cycles_through_destinations() {
+        let (session, scene) = deal("la-belle-lucie");
         let pile = session.plan().read_slot("t18").expect("a pile");
-        let taken = Taken::at(&session, pile, session.shown().len(pile) - 1);
-        let places = taken.destinations(&session);
-        let first = next_place(&session, &scene, None, Some(taken)).expect("a place");
+        let selection = Taken::at(&session, pile, session.shown().len(pile) - 1);
+        let places = selection.destinations(&session);
+        let first = next_place(&session, &scene, None, Some(selection)).expect("a place");
         assert!(places.iter().any(|to| to.pile == first.pile));
         let mut stop = first;
         for _ in 0..places.len() {
-            stop = next_place(&session, &scene, Some(stop), Some(taken)).expect("a place");
+            stop = next_place(&session, &scene, Some(stop), Some(selection)).expect("a place");
         }
         assert_eq!(stop, first, "{} places", places.len());
     }
 
-    /// In every game each card that can move is come to, and no other.
+    /// Checks this in every game: each card that can move is reached.
     #[test]
-    fn with_empty_hands_from_card_to_card_that_can_move() {
+    fn next_place_reaches_every_movable_card() {
         for game in games::all() {
-            let (session, scene) = laid(game.id);
+            let (session, scene) = deal(game.id);
             let mut reached = Vec::new();
             let mut stop = next_place(&session, &scene, None, None);
             while let Some(at) = stop.filter(|at| !reached.contains(at)) {
@@ -212,16 +214,16 @@ mod tests {
     }
 
     #[test]
-    fn a_card_is_found_by_its_name_and_its_double_after_it() {
-        let (session, scene) = laid("napoleons-square");
+    fn card_name_finds_both_copies() {
+        let (session, scene) = deal("napoleons-square");
         let table = session.shown();
         let up = focus::all(table, &scene).into_iter().find_map(|stop| {
             let card = table.pile(stop.pile).get(stop.depth?)?;
             card.is_up().then(|| (stop, table.face(*card)))
         });
-        let (stop, card) = up.expect("a card that lies up");
+        let (stop, card) = up.expect("a face-up card");
         assert_eq!(named(&session, &scene, None, card), Some(stop));
-        let next = named(&session, &scene, Some(stop), card).expect("the same or its double");
+        let next = named(&session, &scene, Some(stop), card).expect("the same card or its copy");
         let face = table.pile(next.pile)[next.depth.expect("a card")];
         assert_eq!(table.face(face), card);
     }

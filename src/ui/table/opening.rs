@@ -1,9 +1,9 @@
-//! A worked opening: the first moves of a real deal, shown on a board that is only
-//! looked at, with what the words of the game say of each. Knows sessions and
-//! words; not the table on which a person plays, and nothing of it is kept.
+//! A worked opening: the first moves of a real deal on a board without input, with the explanation
+//! from the text of the game for each. This module knows sessions and texts. It does not know the
+//! table on which the player plays, and saves nothing.
 //!
-//! Pure, and tested without a browser: [`laid`], and [`Reading`], how far one has
-//! read. The component is in `view`.
+//! [`laid`] and [`Reading`] (how far the player has read) are pure and tested without a browser.
+//! The component is in `view`.
 
 #[cfg(feature = "browser")]
 mod view;
@@ -16,8 +16,8 @@ use crate::{
     session::Session,
 };
 
-/// The deal of an opening with no move made; its moves come one after the other as
-/// those that have been taken back. None if they are not moves of this deal.
+/// Returns the deal of an opening with its moves undone, so that redo makes them one by one.
+/// Returns `None` if a move is not legal in this deal.
 pub fn laid(game: &'static Game, opening: &Opening) -> Option<Session> {
     let mut session = Session::new(game, game.defaults(), opening.seed);
     for step in &opening.steps {
@@ -28,8 +28,8 @@ pub fn laid(game: &'static Game, opening: &Opening) -> Option<Session> {
     Some(session)
 }
 
-/// How far an opening has been read: what is said of so many moves, each of which is
-/// pointed out when it is told, and made a moment later.
+/// How far the player has read an opening. Each move is pointed out with its explanation, and made
+/// a moment later.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reading {
     told: usize,
@@ -37,39 +37,40 @@ pub struct Reading {
 }
 
 impl Reading {
-    /// Nothing is told yet but the deal.
+    /// Starts at the deal, before the first move.
     pub const fn new(opening: &Opening) -> Reading {
         Reading { told: 0, in_all: opening.steps.len() }
     }
 
-    /// Every step from the first, in turn.
+    /// Returns every step from the first on.
     pub fn all(self) -> impl Iterator<Item = Reading> {
         (0..=self.in_all).map(move |told| Reading { told, ..self })
     }
 
-    /// How many moves are told.
+    /// The number of moves explained so far.
     pub const fn told(self) -> usize {
         self.told
     }
 
-    /// How many moves there are.
+    /// The number of moves of the opening.
     pub const fn in_all(self) -> usize {
         self.in_all
     }
 
-    /// One move more, unless it was the last.
+    /// Returns the next step, or `None` after the last move.
     #[must_use]
     pub const fn on(self) -> Option<Reading> {
         if self.told < self.in_all { Some(Reading { told: self.told + 1, ..self }) } else { None }
     }
 
-    /// One move less, unless there is none.
+    /// Returns the step before, or `None` at the deal.
     #[must_use]
     pub const fn back(self) -> Option<Reading> {
         if self.told > 0 { Some(Reading { told: self.told - 1, ..self }) } else { None }
     }
 
-    /// What is said now: of the last move that is told, or else of the deal.
+    /// Returns the explanation of the present step: of its move, or of the deal before the first
+    /// move.
     pub fn said(self, opening: &Opening) -> &str {
         let last = self.told.checked_sub(1).and_then(|last| opening.steps.get(last));
         last.map_or(&opening.setting, |step| &step.why)
@@ -91,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn an_opening_lies_as_dealt_with_its_moves_to_come() {
+    fn opening_starts_at_the_deal() {
         let game = games::by_id("la-belle-lucie").expect("the game exists");
         let mut session = laid(game, &opening(&["t12-f2", "t18-t2"])).expect("moves of this deal");
         let dealt = Session::new(game, game.defaults(), 1);
@@ -106,14 +107,14 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_opening_of_its_deal_is_not_laid() {
+    fn illegal_opening_is_rejected() {
         let game = games::by_id("la-belle-lucie").expect("the game exists");
         assert!(laid(game, &opening(&["t12-f2", "t12-f2"])).is_none());
         assert!(laid(game, &opening(&["nonsense"])).is_none());
     }
 
     #[test]
-    fn it_is_read_from_the_deal_to_the_last_move_and_back() {
+    fn reading_steps_forward_and_back() {
         let opening = opening(&["a", "b"]);
         let mut reading = Reading::new(&opening);
         assert_eq!((reading.said(&opening), reading.back()), ("The fans.", None));

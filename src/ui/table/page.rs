@@ -1,6 +1,5 @@
-//! The page of one game: the board between the header and the toolbar, the
-//! line that says what the game is at, and the sheets that open over it. Knows
-//! the state of the table; the rules are asked, never known.
+//! The page of one game: the board between header and toolbar, the status line, and the sheets.
+//! This file knows the state of the table and asks for the rules.
 
 mod own;
 mod replay;
@@ -36,26 +35,26 @@ use crate::{
     web,
 };
 
-/// The page of the game that the address asks for; or of the reason why it
-/// cannot be played.
+/// The page of the game in the address, or an error page that says why it cannot be played.
 #[component]
 pub fn TablePage(
-    /// Game, options, seed and moves, as the address names them.
+    /// Game, options, seed and moves from the address.
     asked: Record,
-    /// How much of that it names.
+    /// How much of that the address gives.
     scope: LinkScope,
 ) -> impl IntoView {
     let app = use_app();
     let keeper = GameKeeper::new(app, &asked);
     let opened = keeper.open(asked, scope);
-    // What stops the program before a frame has been shown is found in opening.
+    // `GameKeeper::open` wrote the deal into `data-opening`, to identify a deal that stops the
+    // program while it opens. After the first frame it has opened.
     request_animation_frame(|| web::set_root_attribute("data-opening", ""));
     match opened {
         Ok(opened) => {
             let words = text::opened(&opened.session);
             app.announce(&words);
-            // Who goes on with a game has chosen it; who follows a link to another deal may not
-            // know that one is in progress.
+            // A player who continues a game has chosen it. A player who followed a link to another
+            // deal may not know that a game is in progress.
             if let (false, Some(other)) = (opened.goes_on, opened.other) {
                 app.show_toast(Toast::OtherDeal(other));
                 let more = app.announcement.get_untracked();
@@ -70,7 +69,6 @@ pub fn TablePage(
     }
 }
 
-/// A game on the table.
 #[component]
 fn TableView(session: Session, keeper: GameKeeper) -> impl IntoView {
     let game = session.game();
@@ -86,7 +84,7 @@ fn TableView(session: Session, keeper: GameKeeper) -> impl IntoView {
     company::let_computers_play(table);
     insight::think_beside(table);
     if table.app.is_to_come_out(&table.ask(Session::record)) {
-        // Once the page is there.
+        // Wait until the page is there.
         request_animation_frame(move || table.lay_deal_that_comes_out());
     }
     web::on_window(ev::keydown, move |event| on_key(table, &event));
@@ -134,11 +132,12 @@ const fn outcome_id(outcome: Outcome) -> &'static str {
     }
 }
 
-/// Keeps the game after every change.
+/// Saves the game after every change.
 fn keep_as_it_goes(table: TableState, keeper: GameKeeper) {
     let keep = move |(): &(), _: Option<&()>, _: Option<()>| {
         table.spend();
-        // In a race others do something every moment; it is kept with what the person does.
+        // In a race other players move all the time. Their moves are saved together with the
+        // player's.
         let is_due = |session: &Session| {
             !session.is_race() || session.last_was_persons() || session.outcome() != Outcome::Open
         };

@@ -1,6 +1,5 @@
-//! The rules of one game as they are read: the lay-out with its parts named, the
-//! short table, the facts, our words, the whole mechanism. Knows declarations; nothing
-//! of a table at which it is played.
+//! The rules of one game as text: the layout with the names of its parts, the short table, facts,
+//! our description, the exact rules. This file knows declarations and no table in play.
 
 use leptos::{prelude::*, task::spawn_local};
 
@@ -19,14 +18,12 @@ use crate::{
     web::prose::{self, Unavailable},
 };
 
-/// The rules of a game with the options that are wanted.
+/// The rules of a game with these options.
 #[component]
 pub fn RulesText(
-    /// The game.
     game: &'static Game,
-    /// The options.
     wanted: RwSignal<Choices>,
-    /// What stands before the whole mechanism.
+    /// Shown before the exact rules.
     #[prop(optional)]
     children: Option<Children>,
 ) -> impl IntoView {
@@ -43,25 +40,22 @@ pub fn RulesText(
     }
 }
 
-/// Where the game comes from.
+/// The book from which the game comes.
 #[component]
-pub fn Source(
-    /// The game.
-    game: &'static Game,
-) -> impl IntoView {
+pub fn Source(game: &'static Game) -> impl IntoView {
     let (before, after) = words::source(game.book.author(), game.book.year());
     view! {
         <p class="source">{before} <cite>{game.book.title()}</cite> {after}</p>
     }
 }
 
-/// The rules in our own plain words, fetched when the sheet is opened.
+/// Our description of the rules, fetched when the sheet opens.
 #[component]
 fn Prose(game: &'static Game) -> impl IntoView {
     let prose = RwSignal::new(None);
     let load = move || {
         prose.set(None);
-        // The sheet may be closed before they come.
+        // The sheet may be closed before the text arrives.
         spawn_local(async move { drop(prose.try_set(Some(prose::load(game).await))) });
     };
     load();
@@ -78,7 +72,7 @@ fn Prose(game: &'static Game) -> impl IntoView {
     }
 }
 
-/// What the words say, its lists as what they are.
+/// The description, and its lists as components of their own.
 #[component]
 fn Words(game: &'static Game, words: Prose) -> impl IntoView {
     let used = text::glossary::used(&words);
@@ -90,7 +84,7 @@ fn Words(game: &'static Game, words: Prose) -> impl IntoView {
     }
 }
 
-/// What the words say, section by section.
+/// The description, section by section.
 #[component]
 fn Sections(sections: Vec<(Section, Vec<String>)>) -> impl IntoView {
     let sections = sections.into_iter().map(|(section, paragraphs)| {
@@ -103,7 +97,7 @@ fn Sections(sections: Vec<(Section, Vec<String>)>) -> impl IntoView {
     sections.collect_view()
 }
 
-/// The eight short rows, made from the declaration that is played.
+/// The eight short rows, made from the declaration.
 #[component]
 fn InShort(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
     let rows = move || {
@@ -117,7 +111,7 @@ fn InShort(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
     }
 }
 
-/// The whole mechanism, made from the same declaration, folded.
+/// The exact rules, made from the same declaration, in a collapsed section.
 #[component]
 fn Exactly(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
     let rows = move || {

@@ -1,5 +1,4 @@
-//! The sheets that open over a table. Knows the state of the table; decides
-//! nothing.
+//! The sheets over a table. They know the state of the table and decide nothing.
 
 mod bookmarks;
 mod keys;

@@ -1,8 +1,7 @@
-//! The state of one table: the game and its board, what is said of it, and how
-//! it is kept. Provided by context to everything on the page
-//! of a table. Knows the session; the rules are asked, never known.
+//! The state of one table: the game and its board, the messages about it, and how it is saved.
+//! Everything on the page gets it by context. This file knows the session and asks for the rules.
 //!
-//! What can be done to a table is in `actions`; this file says what there is.
+//! `actions` has what one can do to a table.
 
 use leptos::prelude::*;
 
@@ -21,127 +20,117 @@ use crate::{
     web::{self, Timer},
 };
 
-/// The heading of the rules that lie beside the table, as a selector.
+/// The selector for the heading of the rules beside the table.
 pub const HEADING_BESIDE: &str = "#beside-title";
 
-/// The state of one table. All fields are handles: it is copied freely.
+/// The state of one table. All fields are handles, so copies are cheap.
 #[derive(Clone, Copy, Debug)]
 pub struct TableState {
-    /// The state of the program.
     pub app: AppState,
-    /// The game.
     pub session: RwSignal<Session>,
-    /// What the board shows of it.
     pub board: BoardModel,
-    /// What is said of it.
     pub message: Message,
-    /// How the game is kept; none of one that is only watched.
+    /// How the game is saved; `None` for a game that is only watched.
     pub keeping: Option<Keeping>,
 
-    /// To who has never played this game: what it wants, in a sentence, empty until that
-    /// has come. None to all others, and from the first move on.
+    /// For a player who has never played this game: its aim, empty until the text arrives. `None`
+    /// for all others, and after the first move.
     pub first_help: RwSignal<Option<String>>,
 
-    /// Whether the places of what is taken are shown as buttons: it was taken without a
-    /// pointer and without a key.
+    /// True if buttons show the places for the selected cards: the player selected them without a
+    /// pointer or a key, for example with a screen reader.
     pub places_shown: RwSignal<bool>,
 
-    /// Whether its rules lie beside the table.
+    /// True if the rules are open beside the table.
     pub rules_beside: RwSignal<bool>,
 
-    /// The options of the game.
     pub choices: Memo<Choices>,
-    /// How the game stands.
     pub outcome: Memo<Outcome>,
 
-    /// What is thought of it beside the page.
     pub insight: TableInsight,
-    /// What hints have pointed out since the last move.
     pub hinted: StoredValue<Hinted>,
-    /// The name of a card that is being typed.
+    /// The card name that the player is typing.
     pub naming: StoredValue<Name>,
-    /// Sends the next card home.
+    /// Sends the next card to a foundation, or makes the next move of a series.
     pub homeward: Timer,
-    /// Whether it does so as the rest is being laid.
+    /// True while `homeward` plays the remaining moves.
     pub laying: StoredValue<bool>,
-    /// Has the cards that shake come to rest.
+    /// Ends the shaking of refused cards.
     pub shaking: Timer,
 }
 
-/// What hints have pointed out since the last move.
+/// The hints since the last move.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Hinted {
-    /// How many there were of a look one move ahead.
+    /// The number of hints from a look one move ahead.
     pub shown: usize,
-    /// The first of these.
+    /// The first of those.
     pub first: Option<Move>,
-    /// How many there were of moves that had been tried out.
+    /// The number of hints from the worker's trials.
     pub tried: usize,
-    /// Whether the first hint waits for the trials.
+    /// True while the first hint waits for the trials.
     pub awaits: bool,
-    /// The last hint, until the keyboard goes to another card: Enter makes this move.
+    /// The move of the last hint, which Enter makes; `None` once the focus goes to another card.
     pub offered: Option<Move>,
 }
 
-/// What is said of a game.
+/// The messages about a game.
 #[derive(Clone, Copy, Debug)]
 pub struct Message {
-    /// What stands in the line under the board.
     pub status: RwSignal<Status>,
-    /// What the last change was, in words.
+    /// What the last change did, in words.
     pub news: RwSignal<String>,
-    /// In company: what was done since the person's last move but one, that first.
+    /// In company: what was done since the player's last move but one, oldest first.
     pub round: RwSignal<Vec<Told>>,
 }
 
-/// What stands in the line under the board.
+/// The content of the line under the board.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Status {
-    /// What the game is at.
+    /// The usual words: what the game waits for.
     Quiet,
-    /// A sentence: a reason, or a hint.
+    /// A sentence: a reason or a hint.
     Words(String),
     /// Moves to choose from, with their words.
     Ask(Vec<(Move, String)>),
-    /// Whether something is meant.
+    /// A question to confirm.
     Sure(Matter),
-    /// What is being looked for while the person waits.
+    /// A search for which the player waits.
     Looking(String),
 }
 
-/// Something that was done in company, to be told again.
+/// Something that was done in company, to show it again.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Told {
-    /// The words that were said.
+    /// The words of the announcement.
     pub words: String,
-    /// The card that was played, if it was seen.
+    /// The card that was played, if the player saw it.
     pub card: Option<Card>,
-    /// Whether a round began with it: the person did it.
+    /// True if the player did it. A round begins with it.
     pub begins: bool,
 }
 
-/// How a game that is played here is kept.
+/// How a game in progress is saved.
 #[derive(Clone, Copy, Debug)]
 pub struct Keeping {
-    /// Keeps it.
     pub keeper: GameKeeper,
-    /// The tournament that the deal belongs to, as long as it is not handed in.
+    /// The tournament to which the deal belongs, until it is handed in.
     pub tournament_deal: RwSignal<Option<TournamentDeal>>,
-    /// Since when the time that goes by has not been told to the game; infinity while the page
-    /// is hidden.
+    /// Since when playing time has not been added to the game, as the browser's clock in
+    /// milliseconds; infinity while the page is hidden.
     pub since: StoredValue<f64>,
 }
 
-/// The table on whose page a component stands.
+/// Returns the table of the page on which a component is used.
 ///
 /// # Panics
-/// If a component is used outside the page of a table.
+/// Panics if the component is not on the page of a table.
 pub fn use_table() -> TableState {
     expect_context()
 }
 
 impl TableState {
-    /// The table of a game that is played, and kept.
+    /// Creates the table of a game that is played and saved.
     pub fn played(session: Session, keeper: GameKeeper) -> TableState {
         let deal = use_app().tournament_deal(&session.record());
         let keeping = Keeping {
@@ -152,7 +141,7 @@ impl TableState {
         TableState { keeping: Some(keeping), ..TableState::watched(session) }
     }
 
-    /// The table of a game that is watched: nothing of it is kept or handed in.
+    /// Creates the table of a game that is watched. It is neither saved nor handed in.
     pub fn watched(session: Session) -> TableState {
         let app = use_app();
         let board = BoardModel::new(app, session);
@@ -181,33 +170,32 @@ impl TableState {
         }
     }
 
-    /// Tests if a sheet lies over the table. Followed.
+    /// Returns true if a sheet is open over the table.
     pub fn has_sheet_over(self) -> bool {
         self.app.sheets.current().is_some()
     }
 
-    /// The tournament that the deal belongs to, as long as it is not handed in.
-    /// Followed.
+    /// Returns the tournament to which the deal belongs, until it is handed in.
     pub fn tournament_deal(self) -> Option<TournamentDeal> {
         self.keeping.and_then(|keeping| keeping.tournament_deal.get())
     }
 
-    /// Tests if the deal belongs to a tournament, and is not handed in. Followed.
+    /// Returns true if the deal belongs to a tournament and is not handed in yet.
     pub fn is_in_tournament(self) -> bool {
         self.keeping.is_some_and(|keeping| keeping.tournament_deal.with(Option::is_some))
     }
 
-    /// Tests if the terms of a tournament forbid something. Followed.
+    /// Returns true if the game belongs to a tournament whose terms match `what`.
     pub fn forbids(self, what: fn(&Tournament) -> bool) -> bool {
         self.tournament_deal().is_some_and(|deal| what(&deal.tournament))
     }
 
-    /// Tests if no move may be taken back. Followed.
+    /// Returns true if the tournament forbids undo.
     pub fn is_for_good(self) -> bool {
         self.forbids(|of| !of.undo)
     }
 
-    /// Asks the game something, without following it.
+    /// Asks the session a question, without tracking.
     pub fn ask<T>(self, question: impl FnOnce(&Session) -> T) -> T {
         self.session.with_untracked(question)
     }

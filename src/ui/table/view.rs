@@ -1,5 +1,4 @@
-//! What stands on the page of a table beside the board. Knows the state of the
-//! table; decides nothing.
+//! The parts of the page around the board. They know the state of the table and decide nothing.
 
 mod boards;
 mod curtain;

@@ -1,32 +1,33 @@
-//! The keys of commands: how each is told from the others when it is pressed, and
-//! what it is called in the list of keys. Knows the commands; hears nothing.
+//! The keys of commands: how to recognise a key event, and how the list of keys names a key. This
+//! file knows the commands and receives no events.
 
 use super::{Command, list};
 use crate::text::keys;
 
-/// A key, or keys pressed together.
+/// A key, or a combination of keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Key {
-    /// A single sign in lower case: it belongs to the board, and can be switched off.
+    /// A single character in lower case. It works on the board only, and the settings can switch it
+    /// off.
     Sign(char),
-    /// A key that is called so in the browser, wherever the keyboard is.
+    /// A key by its name in the browser. It works wherever the focus is.
     Named(&'static str),
-    /// A letter with the control key.
+    /// A letter with the Control key.
     Control(char),
-    /// A letter with the control key and the shift key.
+    /// A letter with the Control and Shift keys.
     ControlShift(char),
 }
 
 impl Key {
-    /// Tests if this key was pressed: what the browser calls it, and whether the
-    /// control key and the shift key were held.
+    /// Returns true if this key was pressed. `name` is the browser's name for it; `control` and
+    /// `shift` say whether these keys were held.
     pub fn is(self, name: &str, control: bool, shift: bool) -> bool {
         let is_sign = |sign: char| {
             let mut signs = name.chars().flat_map(char::to_lowercase);
             signs.next() == Some(sign) && signs.next().is_none()
         };
         match self {
-            // A sign may need the shift key, as the question mark does.
+            // A character such as the question mark may need Shift.
             Key::Sign(sign) => !control && is_sign(sign),
             Key::Named(named) => !control && !shift && name == named,
             Key::Control(sign) => control && !shift && is_sign(sign),
@@ -34,7 +35,7 @@ impl Key {
         }
     }
 
-    /// What the browser calls it, if it is pressed alone and is no sign.
+    /// Returns the browser's name for the key, or `None` for a character or a combination.
     pub const fn named(self) -> Option<&'static str> {
         match self {
             Key::Named(name) => Some(name),
@@ -42,7 +43,7 @@ impl Key {
         }
     }
 
-    /// What it is called in the list of keys; nothing of a second way to press it.
+    /// Returns the name in the list of keys, or `None` for an alternative combination.
     fn said(self) -> Option<String> {
         match self {
             Key::Sign(sign) => Some(sign.to_uppercase().to_string()),
@@ -54,17 +55,17 @@ impl Key {
     }
 }
 
-/// The name of a key for our commands: where the keyboard writes a letter that is not Latin, the
-/// letter or figure that stands on the same key of a Latin keyboard. `key` and `code` are those
-/// of the browser's event.
+/// Returns the name of a key for our commands. If the keyboard writes a non-Latin letter, this is
+/// the letter or digit on the same key of a Latin keyboard. `key` and `code` come from the
+/// browser's event.
 pub fn latin(key: &str, code: &str) -> String {
-    let mut signs = key.chars();
-    let is_foreign = signs.next().is_some_and(|sign| !sign.is_ascii()) && signs.next().is_none();
-    let on_it = code.strip_prefix("Key").or_else(|| code.strip_prefix("Digit"));
-    on_it.filter(|_| is_foreign).map_or_else(|| key.to_owned(), str::to_lowercase)
+    let mut chars = key.chars();
+    let is_non_latin = chars.next().is_some_and(|c| !c.is_ascii()) && chars.next().is_none();
+    let latin_name = code.strip_prefix("Key").or_else(|| code.strip_prefix("Digit"));
+    latin_name.filter(|_| is_non_latin).map_or_else(|| key.to_owned(), str::to_lowercase)
 }
 
-/// The command of these that a key does, and the key.
+/// Returns the command among `commands` that a key runs, and the key.
 pub fn meant(
     commands: &[&'static Command],
     name: &str,
@@ -77,11 +78,11 @@ pub fn meant(
     })
 }
 
-/// The list of keys at the table: what each is called and what it does.
+/// Returns the list of keys at the table: the name of each and what it does.
 pub fn listed() -> Vec<(String, &'static str)> {
-    let walk = keys::WALK.iter().map(|(names, told)| ((*names).to_owned(), *told));
-    let told = list::ALL.iter().filter(|command| !command.told.is_empty());
-    let rows = told.map(|command| {
+    let fixed_rows = keys::WALK.iter().map(|(names, what)| ((*names).to_owned(), *what));
+    let described = list::ALL.iter().filter(|command| !command.told.is_empty());
+    let rows = described.map(|command| {
         let names = command.keys.iter().filter_map(|key| key.said());
         let names = names.collect::<Vec<_>>().join(", ");
         match list::CALLS.last() {
@@ -92,5 +93,5 @@ pub fn listed() -> Vec<(String, &'static str)> {
             _ => (names, command.told),
         }
     });
-    walk.chain(rows).collect()
+    fixed_rows.chain(rows).collect()
 }

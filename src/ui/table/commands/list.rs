@@ -1,5 +1,5 @@
-//! The commands, each one entry, and the lists that show them. What a command is,
-//! and what adding one costs, stands at the head of `commands`.
+//! The commands, one entry each, and the lists that show them. The module `commands` explains what
+//! a command is and how to add one.
 
 use super::{Command, Deed, Key, may_be_hinted, may_look, may_undo};
 #[cfg(feature = "browser")]
@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// What a command does, as a function of the table.
+/// Wraps a function of the table as the action of a command.
 macro_rules! does {
     ($does:expr) => {
         Deed {
@@ -22,15 +22,14 @@ macro_rules! does {
     };
 }
 
-/// The command that opens a sheet.
+/// Returns an action that opens a sheet.
 macro_rules! opens {
     ($sheet:ident) => {
         does!(|table| table.app.sheets.open(Sheet::$sheet))
     };
 }
 
-/// Declares commands, each as its name and what it is; and the list of them all, in
-/// this order.
+/// Declares commands, and a list of all of them in this order.
 macro_rules! commands {
     (
         $(#[$list_doc:meta])* $list:ident:
@@ -44,15 +43,15 @@ macro_rules! commands {
 }
 
 commands! {
-    /// Every command at the table where one plays; those with keys in the order in
-    /// which they are listed.
+    /// Every command at a table where the player plays. Those with keys are in the order of the
+    /// list of keys.
     ALL:
 
-    /// Puts down what is taken.
+    /// Clears the selection.
     RELEASE = Command::new("release", controls::NONE_OF_THESE, does!(TableState::let_be))
         .keys(&[Key::Named("Escape")], keys::RELEASE);
 
-    /// Asks the stock.
+    /// Deals from the stock.
     DEAL = Command::new("deal", "", does!(TableState::deal))
         .named(|session| text::deal_action(session.plan(), session.shown()))
         .icon("M4 5h9v13H4zM16 8l4 1-3 11-5-1.3")
@@ -60,38 +59,29 @@ commands! {
         .offered(|at| at.session.stock_deals())
         .able(|at| at.may_make(Move::Deal));
 
-    /// Takes the cards up and deals them again.
     REDEAL = Command::new("redeal", controls::REDEAL, does!(TableState::redeal))
         .icon("M5 12a7 7 0 0 1 12-5l2 2M19 4v5h-5M19 12a7 7 0 0 1-12 5l-2-2M5 20v-5h5")
         .keys(&[Key::Sign('r')], keys::REDEAL)
         .offered(|at| at.session.plan().rules().redeal.is_some() && at.session.seats() == 1)
         .able(|at| at.may_make(Move::Redeal));
 
-    /// The first call of a game.
+    /// The first call of the game; the others follow.
     CALL_1 = Command { told: keys::CALLS, ..call::<0>("call-1", &[Key::Sign('1')]) };
 
-    /// The second call.
     CALL_2 = call::<1>("call-2", &[Key::Sign('2')]);
 
-    /// The third call.
     CALL_3 = call::<2>("call-3", &[Key::Sign('3')]);
 
-    /// The fourth call.
     CALL_4 = call::<3>("call-4", &[Key::Sign('4')]);
 
-    /// The fifth call.
     CALL_5 = call::<4>("call-5", &[Key::Sign('5')]);
 
-    /// The sixth call.
     CALL_6 = call::<5>("call-6", &[Key::Sign('6')]);
 
-    /// The seventh call.
     CALL_7 = call::<6>("call-7", &[Key::Sign('7')]);
 
-    /// The eighth call.
     CALL_8 = call::<7>("call-8", &[Key::Sign('8')]);
 
-    /// Undoes the last move.
     UNDO = Command {
         says_why: false,
         ..Command::new("undo", controls::UNDO, does!(TableState::undo))
@@ -101,7 +91,6 @@ commands! {
             .able(|at| at.session.can_undo())
     };
 
-    /// Makes it again.
     REDO = Command {
         says_why: false,
         ..Command::new("redo", controls::REDO, does!(TableState::redo))
@@ -114,65 +103,64 @@ commands! {
             .able(|at| at.session.can_redo())
     };
 
-    /// Plays to the foundations what can go, where there are foundations.
+    /// Moves cards to the foundations, in games that have foundations.
     HOME = Command::new("home", controls::HOME, does!(TableState::send_home))
         .icon("M5 11l7-7 7 7M7 10v10h10V10")
         .keys(&[Key::Sign('a')], keys::HOME)
         .offered(|at| at.session.plan().first_of(rules::Role::Foundation).is_some());
 
-    /// Lays the rest.
+    /// Plays the remaining moves when nothing is left to decide.
     LAY_REST = Command::new("rest", controls::LAY_REST, does!(TableState::lay_rest))
         .keys(&[Key::Sign('f')], keys::LAY_REST);
 
-    /// Points out what could be done.
     HINT = Command::new("hint", controls::HINT, does!(TableState::hint))
         .icon("M9 17h6M10 20h4M8.5 14a6 6 0 1 1 7 0c-.6.5-.8 1-.8 2H9.3c0-1-.2-1.5-.8-2z")
         .keys(&[Key::Sign('h')], keys::HINT)
         .offered(may_be_hinted);
 
-    /// Lists what may be done, in words.
+    /// Lists the legal moves in words.
     MOVES = Command::new("moves", controls::MOVES, does!(TableState::show_moves))
         .icon("M9 6h11M9 12h11M9 18h11M4 6h.01M4 12h.01M4 18h.01")
         .keys(&[Key::Sign('m')], keys::MOVES)
         .telling_of_cards()
         .offered(may_be_hinted);
 
-    /// Goes to the next place of what is taken, or to the next card that can move.
+    /// Goes to the next place for the selected cards, or to the next card that can move.
     NEXT_PLACE = Command::new("next-place", "", does!(TableState::go_to_next_place))
         .keys(&[Key::Sign('p')], keys::NEXT_PLACE)
         .telling_of_cards();
 
-    /// Begins the name of a card, which then has the keyboard.
+    /// Starts typing the name of a card, which then gets the focus.
     NAME_CARD = Command::new("name-card", "", does!(TableState::begin_name))
         .keys(&[Key::Sign('g')], keys::NAME_CARD)
         .telling_of_cards();
 
-    /// Looks through the pile where the keyboard is.
+    /// Shows the cards of the pile that has the focus.
     LOOK_THROUGH = Command::new("look-through", "", does!(TableState::look_through_here))
         .keys(&[Key::Sign('l')], keys::LOOK_THROUGH)
         .telling_of_cards();
 
-    /// Has the whole table read out.
+    /// Shows the whole table as text, for a screen reader.
     READ = Command::new("read", controls::READ, opens!(Read))
         .icon("M4 10v4h3l5 4V6l-5 4zM15.5 9a4 4 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11")
         .keys(&[Key::Sign('w')], keys::READ)
         .telling_of_cards();
 
-    /// Reads the pile where the keyboard is.
+    /// Announces the pile that has the focus.
     READ_PILE = Command::new("read-pile", "", does!(TableState::read_pile_here))
         .keys(&[Key::Sign('i')], keys::READ_PILE)
         .telling_of_cards();
 
-    /// Tells how the game stands.
+    /// Announces how the game stands.
     STATE = Command::new("state", "", does!(TableState::tell_state))
         .keys(&[Key::Sign('s')], keys::STATE);
 
-    /// Says the last sentence again.
+    /// Repeats the last announcement.
     REPEAT = Command::new("repeat", "", does!(TableState::repeat_last))
         .keys(&[Key::Sign('e')], keys::REPEAT)
         .telling_of_cards();
 
-    /// Tells again what was played last.
+    /// Shows the last trick or round again.
     ROUND = Command::new("round", controls::ROUND, opens!(Round))
         .icon("M4 12a8 8 0 1 0 3-6.2M4 4v5h5M12 8v5l3 2")
         .telling_of_cards()
@@ -180,7 +168,7 @@ commands! {
 
     /// Shows the names of the places.
     NAMES = Command {
-        // The sheet would lie over what is shown.
+        // The sheet would cover the names.
         is_repeated: false,
         ..Command::new("names", controls::NAMES, does!(TableState::toggle_names))
             .icon("M4 5h7l9 9-6 6-9-9zM8 9h.01")
@@ -188,38 +176,36 @@ commands! {
             .switch(|at| at.shows_names)
     };
 
-    /// Shows the rules: beside the table where there is room, else in a sheet.
+    /// Shows the rules, beside the table if the window is large enough, otherwise in a sheet.
     RULES = Command::new("rules", controls::RULES, does!(TableState::show_rules))
         .icon("M12 7c-2-1.6-5-2-8-2v13c3 0 6 .4 8 2 2-1.6 5-2 8-2V5c-3 0-6 .4-8 2zM12 7v13")
         .keys(&[Key::Sign('?')], keys::RULES);
 
-    /// Lists the keys.
     KEYS = Command::new("keys", controls::KEYS, opens!(Keys))
         .icon("M3 7h18v11H3zM6 10h.01M9 10h.01M12 10h.01M15 10h.01M18 10h.01M8 14.5h8");
 
-    /// Opens the sheet with everything else.
+    /// Opens the sheet with all other commands.
     MORE = Command::new("more", controls::MORE, opens!(More))
         .icon("M5 12h.01M12 12h.01M19 12h.01");
 
-    /// Hands the game in as it stands.
+    /// Hands in a tournament game as it is.
     HAND_IN = Command::new("hand-in", tournaments::HAND_IN, does!(TableState::ask_to_hand_in))
         .icon("M12 15V4M8 8l4-4 4 4M4 13v6h16v-6")
         .offered(|at| at.tournament.is_some());
 
-    /// Lays another deal.
     NEW = Command::new("new", controls::NEW, does!(TableState::lay_new_deal))
         .icon("M6 4h12v16H6zM12 9v6M9 12h6")
         .offered(|at| at.tournament.is_none());
 
-    /// Lays another deal that comes out.
+    /// Lays out a new deal that is winnable.
     NEW_OUT =
         Command::new("new-out", insight::NEW_OUT, does!(TableState::lay_deal_that_comes_out))
         .icon("M6 4h12v16H6zM9 12l2.2 2.2L15.2 10")
         .offered(|at| at.tournament.is_none() && may_look(at) && at.has_deals_that_come_out);
 
-    /// Tells after each move whether the game can still come out, or no longer.
+    /// Switches the lamp, which shows after each move whether the game can still be won.
     LAMP = Command {
-        // What it tells stands beside the board.
+        // The lamp is visible beside the board.
         is_repeated: false,
         ..Command::new("lamp", insight::LAMP, does!(TableState::toggle_lamp))
             .icon("M8 20h8M12 17v3M7 17h10l-2-6H9zM12 4v3M6 6l1.6 1.6M18 6l-1.6 1.6")
@@ -227,18 +213,18 @@ commands! {
             .switch(|at| at.lights_lamp)
     };
 
-    /// Points out a move by which the game can come out.
+    /// Points out a move of a solution that the solver has found.
     HINT_KNOWING =
         Command::new("hint-knowing", insight::HINT_KNOWING, does!(TableState::hint_knowing))
         .icon("M3 12s3.5-6 9-6 9 6 9 6-3.5 6-9 6-9-6-9-6zM12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z")
         .offered(|at| may_look(at) && at.session.outcome() == Outcome::Open);
 
-    /// Shows how the game comes out from here.
+    /// Shows a solution from here.
     SOLUTION = Command::new("solution", insight::SOLUTION, does!(TableState::show_way))
         .icon("M5 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM7 17h8a3 3 0 0 0 0-6H9a3 3 0 0 1 0-6h9M15 2l3 3-3 3")
         .offered(|at| may_look(at) && at.session.outcome() == Outcome::Open);
 
-    /// Shows how much is scored, where nothing can be won.
+    /// Shows a way to a high score, in games that cannot be won.
     TARGET = Command::new("target", insight::TARGET, does!(TableState::show_target))
         .icon("M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM12 12h.01")
         .offered(|at| {
@@ -246,7 +232,7 @@ commands! {
             may_be_hinted(at) && is_scored && at.session.outcome() == Outcome::Open
         });
 
-    /// Looks for the move that lost the game.
+    /// Finds the move that lost the game.
     WHERE_LOST =
         Command::new("where-lost", insight::WHERE_LOST, does!(TableState::look_where_lost))
         .icon("M12 21v-7M12 14L6 8V3M12 14l6-6M15.5 2.5l5 5M20.5 2.5l-5 5")
@@ -255,7 +241,7 @@ commands! {
             may_look(at) && may_undo(at) && at.session.can_undo() && !is_over
         });
 
-    /// Looks back over the game, at its chance along the way.
+    /// Opens the look back: the chance of winning along the game.
     LOOK_BACK = Command::new("look-back", look_back::LOOK_BACK, does!(TableState::look_back))
         .icon("M4 4v16h16M7 9l4 1 3 5 6 2M11 10v.01M14 15v.01")
         .offered(|at| {
@@ -263,18 +249,17 @@ commands! {
             may_look(at) && may_undo(at) && has_moves
         });
 
-    /// Shows this deal played well.
+    /// Shows how the computer plays this deal well.
     WATCH_WELL =
         Command::new("watch-well", watching::WATCH_WELL, does!(TableState::watch_well))
         .icon("M3 12c2-4 5-6 9-6s7 2 9 6c-2 4-5 6-9 6s-7-2-9-6zM10.5 9.2l4 2.8-4 2.8z")
         .offered(|at| may_be_hinted(at) && at.session.is_solitary());
 
-    /// Goes to where one lays one's own cards.
+    /// Goes to the page on which the player sets up cards.
     OWN = Command::new("own", own_cards::OWN_CARDS, does!(TableState::lay_own))
         .icon("M4 7h8v12H4zM15 6v8M11 10h8M15 18h5")
         .offered(|at| at.tournament.is_none() && at.session.is_solitary());
 
-    /// Begins the same deal again.
     RESTART = Command::new("restart", controls::RESTART, does!(TableState::begin_again))
         .icon("M5 12a7 7 0 1 0 2-5L5 9M5 4v5h5")
         .offered(may_undo);
@@ -284,62 +269,55 @@ commands! {
         .icon("M4 5v14M8 12l10-7v14z")
         .offered(|at| at.tournament.is_none() && !at.session.line().is_empty());
 
-    /// Remembers this table.
+    /// Bookmarks the present table.
     BOOKMARK = Command::new("bookmark", controls::BOOKMARK, does!(TableState::bookmark))
         .icon("M7 4h10v16l-5-4-5 4z")
         .offered(may_undo);
 
-    /// Opens the list of bookmarks and of lines that were left.
+    /// Opens the list of bookmarks and abandoned lines.
     BOOKMARKS = Command::new("bookmarks", controls::BOOKMARKS, opens!(Bookmarks))
         .icon("M11 4h8v16l-4-3.5-4 3.5zM8 8l-4 4 4 4")
         .offered(|at| may_undo(at) && !at.session.marked().is_empty());
 
-    /// Counts the game as lost.
     GIVE_UP = Command::new("give-up", controls::GIVE_UP, does!(TableState::ask_to_give_up))
         .icon("M6 21V4h11l-2.5 4L17 12H6")
         .offered(|at| {
             at.tournament.is_none() && at.session.outcome() == Outcome::Open && at.session.can_undo()
         });
 
-    /// Hands on the link to the deal.
     SHARE = Command::new("share", controls::SHARE_DEAL, does!(TableState::share))
         .icon("M6 14a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM18 8a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM18 20a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM8 11l8-4M8 13l8 4");
 
-    /// Has the game among the favourites, or no longer.
     FAVOURITE =
         Command::new("favourite", shelf::FAVOURITE, does!(TableState::toggle_favourite))
         .icon("M12 3l2.7 5.8 6.3.8-4.6 4.4 1.2 6.3-5.6-3.1-5.6 3.1 1.2-6.3L3 9.6l6.3-.8z")
         .switch(|at| at.is_favourite);
 
-    /// Opens the choice of players.
+    /// Opens the sheet in which the player chooses who plays.
     PLAYERS = Command::new("players", controls::PLAYERS, opens!(Players))
         .icon("M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM3 20c0-4 2.5-6 6-6s6 2 6 6M16 5.2a3 3 0 0 1 0 5.6M17.5 14.4c2.3.8 3.5 2.8 3.5 5.6")
         .offered(|at| *at.session.game().players().end() > 1);
 
-    /// Opens the whole score.
+    /// Opens the full score.
     SCORE = Command::new("score", controls::SCORE, opens!(Score))
         .icon("M5 4h14v16H5zM8 9h4M15 9h1M8 13h4M15 13h1M8 17h8")
         .offered(|at| !at.session.machine().sheet().is_empty());
 
-    /// Opens the settings of all games.
     SETTINGS = Command::new("settings", shell::SETTINGS, opens!(Settings))
         .icon("M4 7h9M17 7h3M15 5v4M4 12h3M11 12h9M9 10v4M4 17h8M16 17h4M14 15v4");
 
-    /// Makes the cards smaller.
     SMALLER = Command {
         is_repeated: true,
         ..Command::new("smaller", controls::SMALLER, does!(|table| table.resize(false)))
             .icon("M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5L20 20M8 10.5h5")
     };
 
-    /// Makes them larger.
     LARGER = Command {
         is_repeated: true,
         ..Command::new("larger", controls::LARGER, does!(|table| table.resize(true)))
             .icon("M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5L20 20M8 10.5h5M10.5 8v5")
     };
 
-    /// Exchanges left and right.
     LEFT_HANDED =
         Command::new("left-handed", controls::LEFT_HANDED, does!(TableState::toggle_hands))
         .icon("M8 5L4 9l4 4M4 9h13M16 11l4 4-4 4M20 15H7")
@@ -347,31 +325,27 @@ commands! {
 }
 
 commands! {
-    /// Every command where a game is watched, which has keys of its own.
+    /// Every command on the pages that show a game move by move. These have their own keys.
     WATCH:
 
-    /// Goes to the beginning of a game that is watched.
     START = Command::new("start", tournaments::TO_START, does!(TableState::restart))
         .icon("M18 5l-8 7 8 7M6 5v14")
         .keys(&[Key::Named("Home")], "");
 
-    /// Takes a move of it back.
     BACK = Command::new("back", tournaments::BACK, does!(TableState::go_back))
         .icon("M15 5l-8 7 8 7")
         .keys(&[Key::Named("ArrowLeft")], "");
 
-    /// Makes its next move.
     FORWARD = Command::new("forward", tournaments::FORWARD, does!(TableState::go_forward))
         .icon("M9 5l8 7-8 7")
         .keys(&[Key::Named("ArrowRight")], "");
 
-    /// Goes to its end.
     END = Command::new("end", tournaments::TO_END, does!(TableState::go_to_end))
         .icon("M6 5l8 7-8 7M18 5v14")
         .keys(&[Key::Named("End")], "");
 }
 
-/// The calls of a game, by their numbers.
+/// The calls of a game, in order.
 pub static CALLS: &[&Command] =
     &[&CALL_1, &CALL_2, &CALL_3, &CALL_4, &CALL_5, &CALL_6, &CALL_7, &CALL_8];
 
@@ -381,13 +355,13 @@ pub static TOOLS: &[&Command] = &[
     &CALL_8, &HINT, &MORE,
 ];
 
-/// In the sheet with everything else, what concerns the deal.
+/// The first group of the sheet "more": commands about the deal.
 pub static OF_DEAL: &[&Command] = &[
     &NEW, &NEW_OUT, &RESTART, &REPLAY, &BOOKMARK, &BOOKMARKS, &GIVE_UP, &SHARE, &FAVOURITE,
     &PLAYERS, &HAND_IN,
 ];
 
-/// There, what helps on.
+/// Its second group: commands that help.
 pub static HELP: &[&Command] = &[
     &HOME,
     &LAMP,
@@ -406,10 +380,10 @@ pub static HELP: &[&Command] = &[
     &ROUND,
 ];
 
-/// And how cards and table are shown.
+/// Its last group: how cards and table look.
 pub static APPEARANCE: &[&Command] = &[&SETTINGS, &SMALLER, &LARGER, &LEFT_HANDED, &NAMES];
 
-/// Asks for a call of the game, by its number from 0.
+/// Returns the command for a call of the game, numbered from 0.
 const fn call<const NUMBER: u8>(id: &'static str, keys: &'static [Key]) -> Command {
     Command::new(id, "", does!(|table| table.call(NUMBER)))
         .named(|session| text::call_action(session.plan(), session.shown(), NUMBER))
@@ -417,8 +391,8 @@ const fn call<const NUMBER: u8>(id: &'static str, keys: &'static [Key]) -> Comma
         .keys(keys, "")
         .offered(|at| at.call(NUMBER).is_some_and(|call| call.act != rules::Act::Answer))
         .able(|at| {
-            // Whether there is something to call a player must see for themselves.
-            let is_own = at.call(NUMBER).is_some_and(|call| call.act == rules::Act::Own);
-            is_own || !at.session.by_call(NUMBER).is_empty()
+            // The player must notice without help whether this call is possible.
+            let is_own_call = at.call(NUMBER).is_some_and(|call| call.act == rules::Act::Own);
+            is_own_call || !at.session.by_call(NUMBER).is_empty()
         })
 }

@@ -1,4 +1,4 @@
-//! That every command has a name and keys of its own, and is there when it should.
+//! Checks that commands have unique ids and keys, and are available when they should be.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,16 +10,16 @@ use crate::{
     ui::table::navigate::{Heard, Name},
 };
 
-/// The sheet with everything else.
-fn more() -> Vec<&'static Command> {
+/// Returns all commands of the sheet "more".
+fn more_sheet() -> Vec<&'static Command> {
     [OF_DEAL, HELP, APPEARANCE].concat()
 }
 
-fn shown() -> Vec<&'static Command> {
-    [TOOLS, WATCH, &more()].concat()
+fn visible_commands() -> Vec<&'static Command> {
+    [TOOLS, WATCH, &more_sheet()].concat()
 }
 
-/// A situation in which nothing but the game decides.
+/// Returns a situation in which only the game decides.
 fn at(session: &Session) -> Situation<'_> {
     Situation {
         session,
@@ -37,16 +37,16 @@ fn session(id: &str) -> Session {
     Session::new(game, game.defaults(), 1)
 }
 
-/// The names of those that there are.
-fn offered(commands: &[&Command], at: &Situation<'_>) -> Vec<&'static str> {
+/// Returns the ids of those commands that are available.
+fn offered_ids(commands: &[&Command], at: &Situation<'_>) -> Vec<&'static str> {
     commands.iter().filter(|command| (command.is_offered)(at)).map(|command| command.id).collect()
 }
 
 #[test]
-fn every_command_has_a_name_of_its_own() {
+fn command_ids_are_unique() {
     let all: Vec<&str> = ALL.iter().chain(WATCH).map(|command| command.id).collect();
     assert_eq!(all.iter().collect::<BTreeSet<_>>().len(), all.len(), "{all:?}");
-    for command in shown() {
+    for command in visible_commands() {
         assert!(
             ALL.contains(&command) || WATCH.contains(&command),
             "{} is in no table",
@@ -56,17 +56,17 @@ fn every_command_has_a_name_of_its_own() {
 }
 
 #[test]
-fn nothing_stands_twice_in_the_sheet_with_everything_else_or_without_words() {
+fn more_sheet_entries_are_unique_and_have_words() {
     let session = session("canfield-or-klondike");
-    let names: Vec<&str> = more().iter().map(|command| command.id).collect();
+    let names: Vec<&str> = more_sheet().iter().map(|command| command.id).collect();
     assert_eq!(names.iter().collect::<BTreeSet<_>>().len(), names.len(), "{names:?}");
-    for command in more() {
+    for command in more_sheet() {
         assert!(!command.words(&session).is_empty(), "{}", command.id);
     }
 }
 
 #[test]
-fn no_key_does_two_things() {
+fn no_key_runs_two_commands() {
     for commands in [ALL, WATCH] {
         let keys: Vec<Key> = commands.iter().flat_map(|command| command.keys).copied().collect();
         for (at, key) in keys.iter().enumerate() {
@@ -75,23 +75,23 @@ fn no_key_does_two_things() {
     }
 }
 
-/// A figure that begins a card's name is a key only of what not every game has, so that it
-/// begins one where it is free; and of the letters of names only the ace's is a key, for an
-/// ace is a one as well.
+/// A digit that begins a card's name is a key only for calls, which not every game has; so it
+/// begins a name where it is free. Of the letters in names only the ace's is a key, because "1"
+/// also names an ace.
 #[test]
-fn the_letters_that_begin_the_names_of_cards_are_no_keys() {
-    let names = |sign: char| Name::None.hear(sign, true) != Heard::Other;
-    let begin_names = |command: &&Command| {
-        command.keys.iter().any(|key| matches!(key, Key::Sign(sign) if names(*sign)))
+fn keys_do_not_begin_card_names() {
+    let begins_name = |sign: char| Name::None.hear(sign, true) != Heard::Other;
+    let has_such_key = |command: &&Command| {
+        command.keys.iter().any(|key| matches!(key, Key::Sign(sign) if begins_name(*sign)))
     };
     let found: Vec<&str> =
-        ALL.iter().copied().filter(begin_names).map(|command| command.id).collect();
+        ALL.iter().copied().filter(has_such_key).map(|command| command.id).collect();
     let calls = CALLS.iter().map(|call| call.id);
     assert_eq!(found, calls.chain([HOME.id]).collect::<Vec<_>>());
 }
 
 #[test]
-fn what_tells_of_cards_is_held_back_while_the_screen_waits() {
+fn commands_about_cards_wait_for_the_next_player() {
     let game = games::by_id("carbouche").expect("a game");
     let seating = Seating::read("pp", 2).expect("two seats");
     let mut session = Session::new(game, game.defaults(), 1).seated(seating);
@@ -100,7 +100,7 @@ fn what_tells_of_cards_is_held_back_while_the_screen_waits() {
         held.map(|command| command.id).collect()
     };
     assert_eq!(session.screen_waits_for(), Some(Seat(0)));
-    let telling = [
+    let expected = [
         "moves",
         "next-place",
         "name-card",
@@ -110,14 +110,14 @@ fn what_tells_of_cards_is_held_back_while_the_screen_waits() {
         "repeat",
         "round",
     ];
-    assert_eq!(held(&session), telling);
+    assert_eq!(held(&session), expected);
     session.take_screen();
     assert_eq!(held(&session), [""; 0]);
 }
 
 #[test]
-fn a_command_that_is_nowhere_shown_has_a_key_that_is_listed() {
-    let shown = shown();
+fn hidden_commands_have_a_listed_key() {
+    let shown = visible_commands();
     for command in ALL {
         let is_listed = !command.keys.is_empty() && !command.told.is_empty();
         let is_call = CALLS.contains(command);
@@ -127,9 +127,9 @@ fn a_command_that_is_nowhere_shown_has_a_key_that_is_listed() {
 }
 
 #[test]
-fn every_command_that_is_shown_has_an_icon_of_its_own() {
+fn visible_commands_have_unique_icons() {
     let mut icons = BTreeMap::new();
-    for command in shown() {
+    for command in visible_commands() {
         assert!(command.icon.starts_with('M'), "{} has no icon", command.id);
         let other = icons.insert(command.icon, command.kind());
         assert!(other.is_none_or(|kind| kind == command.kind()), "{} {other:?}", command.id);
@@ -137,42 +137,42 @@ fn every_command_that_is_shown_has_an_icon_of_its_own() {
 }
 
 #[test]
-fn what_a_key_means_depends_on_what_is_held_with_it() {
-    let named = |name: &str, control, shift| {
+fn modifier_keys_change_the_command_of_a_key() {
+    let command_id = |name: &str, control, shift| {
         meant(ALL, name, control, shift).map(|(command, _)| command.id)
     };
-    assert_eq!(named("u", false, false), Some("undo"));
-    assert_eq!(named("U", false, true), Some("undo"), "with the letters locked");
-    assert_eq!(named("z", true, false), Some("undo"));
-    assert_eq!(named("Z", true, true), Some("redo"));
-    assert_eq!(named("y", true, false), Some("redo"));
-    assert_eq!(named("z", false, false), None);
-    assert_eq!(named("h", true, false), None, "that is the browser's");
-    assert_eq!(named("?", false, true), Some("rules"));
-    assert_eq!(named("Escape", false, false), Some("release"));
-    assert_eq!(named("Home", false, false), None, "that goes from card to card");
-    assert_eq!(named("3", false, false), Some("call-3"));
-    assert_eq!(named("9", false, false), None);
+    assert_eq!(command_id("u", false, false), Some("undo"));
+    assert_eq!(command_id("U", false, true), Some("undo"), "with Caps Lock or Shift");
+    assert_eq!(command_id("z", true, false), Some("undo"));
+    assert_eq!(command_id("Z", true, true), Some("redo"));
+    assert_eq!(command_id("y", true, false), Some("redo"));
+    assert_eq!(command_id("z", false, false), None);
+    assert_eq!(command_id("h", true, false), None, "the browser uses Ctrl+H");
+    assert_eq!(command_id("?", false, true), Some("rules"));
+    assert_eq!(command_id("Escape", false, false), Some("release"));
+    assert_eq!(command_id("Home", false, false), None, "Home moves the focus");
+    assert_eq!(command_id("3", false, false), Some("call-3"));
+    assert_eq!(command_id("9", false, false), None);
     let watched = meant(WATCH, "Home", false, false).map(|(command, _)| command.id);
     assert_eq!(watched, Some("start"));
 }
 
 #[test]
-fn every_key_that_is_listed_is_a_key() {
+fn listed_keys_run_their_commands() {
     let listed = listed();
     for row in [("1 to 8", keys::CALLS), ("U, Ctrl+Z", keys::UNDO), ("Esc", keys::RELEASE)] {
         assert!(listed.contains(&(row.0.to_owned(), row.1)), "{row:?} in {listed:?}");
     }
-    let mut told = BTreeMap::new();
-    for (names, what) in &listed[keys::WALK.len()..] {
-        assert_eq!(told.insert(names, what), None, "{names} is listed twice");
+    let mut seen = BTreeMap::new();
+    for (names, description) in &listed[keys::WALK.len()..] {
+        assert_eq!(seen.insert(names, description), None, "{names} is listed twice");
         let first = names.split([',', ' ']).next().unwrap_or_default();
         let key = if first == keys::ESCAPE { "Escape" } else { first };
-        let (command, _) = meant(ALL, key, false, false).expect("a key that does something");
-        assert_eq!(command.told, *what);
+        let (command, _) = meant(ALL, key, false, false).expect("a listed key runs a command");
+        assert_eq!(command.told, *description);
     }
     let with_words = ALL.iter().filter(|command| !command.told.is_empty());
-    assert_eq!(told.len(), with_words.count());
+    assert_eq!(seen.len(), with_words.count());
 }
 
 #[test]
@@ -181,15 +181,15 @@ fn every_call_of_every_game_has_a_command() {
         let session = Session::new(game, game.defaults(), 1);
         let calls = session.plan().rules().calls.len();
         assert!(calls <= CALLS.len(), "{} has {calls} calls", game.id);
-        let named = CALLS[..calls].iter().all(|call| !call.words(&session).is_empty());
-        assert!(named, "{}", game.id);
+        let has_words = CALLS[..calls].iter().all(|call| !call.words(&session).is_empty());
+        assert!(has_words, "{}", game.id);
         assert!(CALLS[calls..].iter().all(|call| !(call.is_offered)(&at(&session))));
     }
 }
 
 #[test]
-fn a_game_has_the_tools_it_needs() {
-    let tools = |id: &str| offered(TOOLS, &at(&session(id)));
+fn toolbar_offers_what_the_game_needs() {
+    let tools = |id: &str| offered_ids(TOOLS, &at(&session(id)));
     let klondike = tools("canfield-or-klondike");
     for tool in ["undo", "redo", "deal", "hint", "more"] {
         assert!(klondike.contains(&tool), "{klondike:?}");
@@ -202,25 +202,25 @@ fn a_game_has_the_tools_it_needs() {
 }
 
 #[test]
-fn a_deal_that_comes_out_is_offered_only_where_one_can_be_had() {
+fn winnable_deal_is_offered_only_if_available() {
     let session = session("canfield-or-klondike");
-    let known = at(&session);
-    assert!((NEW_OUT.is_offered)(&known));
-    assert!(!(NEW_OUT.is_offered)(&Situation { has_deals_that_come_out: false, ..known }));
+    let available = at(&session);
+    assert!((NEW_OUT.is_offered)(&available));
+    assert!(!(NEW_OUT.is_offered)(&Situation { has_deals_that_come_out: false, ..available }));
 }
 
 #[test]
-fn what_a_tournament_forbids_is_not_there() {
+fn tournament_hides_forbidden_commands() {
     let session = session("canfield-or-klondike");
     let free = at(&session);
-    let sheet = offered(OF_DEAL, &free);
+    let sheet = offered_ids(OF_DEAL, &free);
     assert!(sheet.contains(&"new") && sheet.contains(&"restart") && !sheet.contains(&"hand-in"));
     let deals = vec![session.record()];
     let open = Tournament::new("", deals).expect("a tournament");
     let strict = Tournament { undo: false, hints: false, ..open };
-    let bound = Situation { tournament: Some(&strict), ..free };
+    let restricted = Situation { tournament: Some(&strict), ..free };
     for allowed in ["deal", "more", "hand-in", "home", "share", "rules", "read"] {
-        assert!(offered(ALL, &bound).contains(&allowed), "{allowed}");
+        assert!(offered_ids(ALL, &restricted).contains(&allowed), "{allowed}");
     }
     for forbidden in [
         "undo",
@@ -241,36 +241,38 @@ fn what_a_tournament_forbids_is_not_there() {
         "moves",
         "own",
     ] {
-        assert!(!offered(ALL, &bound).contains(&forbidden), "{forbidden}");
+        assert!(!offered_ids(ALL, &restricted).contains(&forbidden), "{forbidden}");
     }
 }
 
 #[test]
-fn only_a_game_that_one_person_plays_alone_to_win_can_be_looked_through() {
-    let looks = ["lamp", "solution", "hint-knowing", "new-out"];
-    let sheet = |id: &str| offered(&more(), &at(&session(id)));
-    assert!(looks.iter().all(|look| sheet("fortress").contains(look)));
+fn solver_commands_need_a_winnable_solitary_game() {
+    let helps = ["lamp", "solution", "hint-knowing", "new-out"];
+    let sheet = |id: &str| offered_ids(&more_sheet(), &at(&session(id)));
+    assert!(helps.iter().all(|help| sheet("fortress").contains(help)));
     for id in ["bridge", "poker-patience"] {
-        assert!(!looks.iter().any(|look| sheet(id).contains(look)), "{id}");
+        assert!(!helps.iter().any(|help| sheet(id).contains(help)), "{id}");
     }
-    // What is asked of a game under way is asked of these alone, too.
-    let lost = |id: &str| {
+    // The commands for a game in progress follow the same rule.
+    let in_progress = |id: &str| {
         let mut session = session(id);
         let mv = session.legal()[0];
-        session.play(mv).expect("legal");
-        offered(ALL, &at(&session))
+        session.play(mv).expect("the move is legal");
+        offered_ids(ALL, &at(&session))
     };
-    assert!(["where-lost", "look-back"].iter().all(|look| lost("fortress").contains(look)));
-    assert!(!["where-lost", "look-back", "own"].iter().any(|look| lost("bridge").contains(look)));
-    // Who plays for a score plays well or badly, too, and has a score to aim at.
-    let aims = |id: &str| sheet(id).contains(&"target");
-    assert!(aims("poker-patience") && !aims("fortress") && !aims("bridge"));
+    assert!(["where-lost", "look-back"].iter().all(|help| in_progress("fortress").contains(help)));
+    assert!(
+        !["where-lost", "look-back", "own"].iter().any(|help| in_progress("bridge").contains(help))
+    );
+    // A game for a score can also be played well, and has a score to aim at.
+    let has_target = |id: &str| sheet(id).contains(&"target");
+    assert!(has_target("poker-patience") && !has_target("fortress") && !has_target("bridge"));
     assert!(sheet("poker-patience").contains(&"watch-well"));
     assert!(["bridge", "ostend"].iter().all(|id| !sheet(id).contains(&"watch-well")));
 }
 
 #[test]
-fn a_switch_tells_whether_it_is_on() {
+fn switch_reports_whether_it_is_on() {
     let session = session("canfield-or-klondike");
     let on = |command: &Command, at: &Situation<'_>| command.is_on.map(|is_on| is_on(at));
     let named = Situation { shows_names: true, ..at(&session) };
@@ -281,13 +283,13 @@ fn a_switch_tells_whether_it_is_on() {
     assert_eq!(on(&RULES, &named), None);
 }
 
-/// A grace that has been used leaves the bar and comes back when that is undone.
+/// A used-up grace leaves the toolbar and returns after an undo.
 #[test]
-fn what_is_spent_leaves_the_bar() {
+fn used_up_redeal_leaves_the_toolbar() {
     let mut lucie = session("la-belle-lucie");
     for _ in 0..2 {
         assert!(!is_spent(&REDEAL, &at(&lucie)) && !is_spent(&UNDO, &at(&lucie)));
-        lucie.play(Move::Redeal).expect("a redeal");
+        lucie.play(Move::Redeal).expect("the redeal is legal");
     }
     assert!(is_spent(&REDEAL, &at(&lucie)));
     lucie.undo();
@@ -295,13 +297,13 @@ fn what_is_spent_leaves_the_bar() {
 }
 
 #[test]
-fn keys_of_other_scripts_go_by_their_place() {
+fn non_latin_keys_use_their_position() {
     let name = |key: &str, code: &str| latin(key, code);
     assert_eq!(name("в", "KeyD"), "d");
     assert_eq!(name("Я", "KeyZ"), "z");
     assert_eq!(name("ה", "KeyV"), "v");
     assert_eq!(name("١", "Digit1"), "1");
-    // A Latin keyboard goes by what it writes, wherever the key lies.
+    // On a Latin keyboard the written character counts, wherever the key is.
     assert_eq!(name("q", "KeyA"), "q");
     assert_eq!(name("?", "KeyM"), "?");
     assert_eq!(name("ö", "Semicolon"), "ö");

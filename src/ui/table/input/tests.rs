@@ -1,4 +1,4 @@
-//! That touches mean what a player means.
+//! Checks that touches do what a player expects.
 
 use super::*;
 use crate::{
@@ -12,15 +12,15 @@ fn session(id: &str, seed: u64) -> Session {
     Session::new(game, game.defaults(), seed)
 }
 
-/// Plays a whole game by touches alone, as far as forty of them lead.
-fn by_touch(id: &str) -> usize {
+/// Plays by touches alone, at most forty moves, and returns their number.
+fn play_by_touch(id: &str) -> usize {
     let mut session = session(id, 3);
-    let mut made = 0;
+    let mut move_count = 0;
     for _ in 0..40 {
-        // In a race the person waits for nobody.
+        // In a race the player waits for nobody.
         while let Some(mv) = session.computers_move().filter(|_| !session.is_race()) {
             assert_eq!(session.hints(), [], "a computer is to move");
-            session.play(mv).expect("it is legal");
+            session.play(mv).expect("the move is legal");
         }
         let Some(mv) = session.hints().first().map(|hint| hint.mv) else {
             break;
@@ -33,10 +33,10 @@ fn by_touch(id: &str) -> usize {
                     End::Top => unit.start,
                     End::Bottom => unit.end - 1,
                 };
-                let taken = Taken::at(&session, carry.from, depth);
-                put(&session, taken, carry.to, session.table().len(carry.to).checked_sub(1))
+                let selection = Taken::at(&session, carry.from, depth);
+                put(&session, selection, carry.to, session.table().len(carry.to).checked_sub(1))
             }
-            Move::Crowned(four) => chosen(&session, &four.from()),
+            Move::Crowned(four) => touch_all(&session, &four.from()),
             Move::Together([a, b]) => {
                 let is_one_place = a.from == b.from || session.plan().lays_pair(mv);
                 let to = if is_one_place { a.to } else { b.from };
@@ -49,29 +49,29 @@ fn by_touch(id: &str) -> usize {
             Reaction::Ask(moves) => moves[0],
             other => panic!("{id}: {:?} gave {other:?}", session.plan().code(mv)),
         };
-        session.play(mv).expect("a touch makes legal moves only");
-        made += 1;
+        session.play(mv).expect("a touch must make legal moves only");
+        move_count += 1;
     }
-    made
+    move_count
 }
 
-/// Touches the top cards of these piles, until it is known what is meant.
-fn chosen(session: &Session, piles: &[PileId]) -> Reaction {
+/// Touches the top cards of these piles until the move is known.
+fn touch_all(session: &Session, piles: &[PileId]) -> Reaction {
     let mut reaction = Reaction::Release;
     for pile in piles {
-        let taken = match reaction {
-            Reaction::Take(taken, _) => Some(taken),
+        let selection = match reaction {
+            Reaction::Take(selection, _) => Some(selection),
             Reaction::Release => None,
-            known => return known,
+            decided => return decided,
         };
         let depth = session.table().len(*pile) - 1;
-        reaction = touch(session, taken, *pile, Some(depth));
+        reaction = touch(session, selection, *pile, Some(depth));
     }
     reaction
 }
 
-/// The fours that may leave together in a game, with the session.
-fn fours() -> (Session, Vec<Crowned>) {
+/// Returns a session, and the sets of four cards that may leave together.
+fn fours_of_wheel() -> (Session, Vec<Crowned>) {
     let session = session("wheel", 3);
     let fours = session.legal().iter().filter_map(|mv| match mv {
         Move::Crowned(four) => Some(*four),
@@ -82,45 +82,45 @@ fn fours() -> (Session, Vec<Crowned>) {
 }
 
 #[test]
-fn four_that_leave_together_are_chosen_card_by_card_in_any_order() {
-    let (session, fours) = fours();
+fn four_cards_can_be_selected_in_any_order() {
+    let (session, fours) = fours_of_wheel();
     assert!(fours.len() > 3, "{fours:?}");
     for four in fours {
         let mut piles = four.from();
         for turn in 0..4 {
             piles.rotate_left(usize::from(turn > 0));
-            let reaction = chosen(&session, &piles);
+            let reaction = touch_all(&session, &piles);
             assert_eq!(reaction, Reaction::Play(Move::Crowned(four)), "{piles:?}");
         }
     }
 }
 
 #[test]
-fn a_chosen_card_of_four_is_put_back_alone_and_what_is_known_of_them_is_said() {
-    let (session, fours) = fours();
+fn one_of_four_cards_can_be_deselected() {
+    let (session, fours) = fours_of_wheel();
     let [a, b, ..] = fours[0].from();
     let depth = |pile: PileId| Some(session.table().len(pile) - 1);
     let Reaction::Take(one, said) = touch(&session, None, a, depth(a)) else {
-        panic!("one is taken")
+        panic!("the touch must select one card")
     };
-    let is_said = |said: Option<String>, begin, end| {
+    let has_ends = |said: Option<String>, begin, end| {
         said.is_some_and(|said| said.starts_with(begin) && said.ends_with(end))
     };
-    assert!(is_said(said, "One of four chosen; ", " cards can go with it."));
+    assert!(has_ends(said, "One of four chosen; ", " cards can go with it."));
     let Reaction::Take(two, said) = touch(&session, Some(one), b, depth(b)) else {
-        panic!("{b:?} goes with {a:?} in several ways: another deal must be looked for")
+        panic!("{b:?} goes with {a:?} in one way only: use another seed")
     };
-    assert!(is_said(said, "Two of four chosen; ", " can go with them."));
+    assert!(has_ends(said, "Two of four chosen; ", " can go with them."));
     assert_eq!(two.cards(&session).len(), 2);
     let fewer = two.destinations(&session).len();
     assert!(fewer > 0 && fewer < one.destinations(&session).len());
     let Reaction::Take(back, _) = touch(&session, Some(two), b, depth(b)) else {
-        panic!("one stays")
+        panic!("one card must stay selected")
     };
     assert_eq!(back, one);
     assert_eq!(touch(&session, Some(two), a, depth(a)), Reaction::Release);
     let Reaction::Take(sent, _) = send(&session, a, depth(a).expect("a card")) else {
-        panic!("a double touch cannot know which four are meant")
+        panic!("a double tap cannot know which four cards the player means")
     };
     assert_eq!(sent, one);
 }
@@ -128,12 +128,12 @@ fn a_chosen_card_of_four_is_put_back_alone_and_what_is_known_of_them_is_said() {
 #[test]
 fn every_game_can_be_played_by_touch() {
     for game in games::all() {
-        assert!(by_touch(game.id) > 0, "{}", game.id);
+        assert!(play_by_touch(game.id) > 0, "{}", game.id);
     }
 }
 
 #[test]
-fn a_touched_stock_deals() {
+fn touching_the_stock_deals() {
     let session = session("canfield-or-klondike", 1);
     let stock = session.plan().first_of(Role::Stock).expect("a stock");
     let top = session.table().len(stock) - 1;
@@ -141,30 +141,30 @@ fn a_touched_stock_deals() {
 }
 
 #[test]
-fn a_touched_stock_fills_a_space_where_that_is_its_part() {
+fn touching_the_stock_fills_a_space() {
     let line = std::fs::read_to_string("tests/lines/shah.line").expect("a recorded game");
     let mut record: Record = serde_json::from_str(&line).expect("a record");
     let moves: Vec<&str> = record.moves.split(',').collect();
-    let chosen = moves.iter().position(|mv| mv.starts_with("s1-")).expect("the stock is chosen");
+    let chosen = moves.iter().position(|mv| mv.starts_with("s1-")).expect("a move from the stock");
     let (code, before) = (moves[chosen].to_owned(), moves[..chosen].join(","));
     record.moves = before;
     let session = Session::from_record(&record).expect("a legal game");
-    let Reaction::Play(mv) = ask_stock(&session) else { panic!("one place is to be filled") };
+    let Reaction::Play(mv) = ask_stock(&session) else { panic!("the stock must fill one place") };
     assert_eq!(session.plan().code(mv), code);
 }
 
 #[test]
-fn a_card_touched_twice_is_released() {
+fn second_touch_clears_the_selection() {
     let session = session("la-belle-lucie", 1);
     let pile = session.plan().read_slot("t18").expect("a fan");
-    let Reaction::Take(taken, _) = touch(&session, None, pile, Some(0)) else {
-        panic!("a touched card is taken");
+    let Reaction::Take(selection, _) = touch(&session, None, pile, Some(0)) else {
+        panic!("a touch must select the card");
     };
-    assert_eq!(touch(&session, Some(taken), pile, Some(0)), Reaction::Release);
+    assert_eq!(touch(&session, Some(selection), pile, Some(0)), Reaction::Release);
 }
 
 #[test]
-fn a_refusal_teaches() {
+fn refusal_names_the_rule() {
     let session = session("nestor", 1);
     let plan = session.plan();
     let piles: Vec<PileId> = plan.piles_of(crate::rules::PartId(0)).collect();
@@ -173,15 +173,15 @@ fn a_refusal_teaches() {
         .iter()
         .find(|pile| rank(**pile) != rank(piles[0]))
         .expect("columns whose cards differ");
-    let taken = Taken::at(&session, piles[0], session.table().len(piles[0]) - 1);
-    let Reaction::Refuse(words) = put(&session, taken, *other, None) else {
-        panic!("unequal cards are no pair");
+    let selection = Taken::at(&session, piles[0], session.table().len(piles[0]) - 1);
+    let Reaction::Refuse(words) = put(&session, selection, *other, None) else {
+        panic!("cards of unequal rank make no pair");
     };
     assert!(words.contains("equal rank"), "{words}");
 }
 
 #[test]
-fn the_card_turned_goes_where_the_place_is_touched() {
+fn touching_a_place_plays_the_turned_card() {
     let session = session("poker-patience", 1);
     let place = session.legal().iter().find_map(|mv| match mv {
         Move::Carry(carry) => Some(carry.to),
@@ -192,7 +192,7 @@ fn the_card_turned_goes_where_the_place_is_touched() {
 }
 
 #[test]
-fn a_card_under_others_says_so_where_cards_go_singly() {
+fn covered_card_says_that_it_is_covered() {
     let why = |id: &str, role: Role| {
         let session = session(id, 1);
         let mut piles = session.plan().piles().filter(|pile| {
@@ -210,7 +210,7 @@ fn a_card_under_others_says_so_where_cards_go_singly() {
 }
 
 #[test]
-fn a_card_that_lies_face_down_says_just_that() {
+fn hidden_card_says_that_it_is_hidden() {
     let session = session("canfield-or-klondike", 1);
     let piles = session.plan().piles();
     let pile = piles
@@ -224,7 +224,7 @@ fn a_card_that_lies_face_down_says_just_that() {
 }
 
 #[test]
-fn one_tap_plays_where_a_card_can_go_and_else_is_a_touch() {
+fn single_tap_plays_or_acts_as_touch() {
     let session = session("la-belle-lucie", 1);
     let place = |face: &str| {
         let mut piles = session.table().piles();
@@ -238,23 +238,23 @@ fn one_tap_plays_where_a_card_can_go_and_else_is_a_touch() {
     assert!(matches!(play_or_touch(&session, ace, depth, true), Reaction::Play(_)));
     let (king, depth) = place("KD").expect("a king");
     let stays = touch(&session, None, king, Some(depth));
-    let Reaction::Shake(_, why) = &stays else { panic!("the king is let go: {stays:?}") };
+    let Reaction::Shake(_, why) = &stays else { panic!("the king must be refused: {stays:?}") };
     assert!(why.contains("foundations"), "{why}");
     assert_eq!(play_or_touch(&session, king, depth, false), stays);
 }
 
-/// The top cards that a person can tap.
-fn tops(session: &Session) -> impl Iterator<Item = (PileId, usize)> {
+/// Returns the top cards that a player can tap.
+fn top_cards(session: &Session) -> impl Iterator<Item = (PileId, usize)> {
     let piles = session.shown().piles().filter(|(pile, _)| !is_stock(session, *pile));
     piles.filter_map(|(pile, cards)| Some((pile, cards.len().checked_sub(1)?)))
 }
 
 #[test]
-fn tap_chooses_where_cards_leave_with_partners() {
+fn tap_selects_a_card_with_partners() {
     for id in ["fourteenth", "nestor", "matrimony", "wheel"] {
         let session = session(id, 3);
         let mut chosen = 0;
-        for (pile, depth) in tops(&session) {
+        for (pile, depth) in top_cards(&session) {
             let places = Taken::at(&session, pile, depth).destinations(&session);
             let leaves = places.iter().all(|to| !matches!(to.mv, Move::Carry(_)));
             if places.is_empty() || !leaves {
@@ -263,9 +263,10 @@ fn tap_chooses_where_cards_leave_with_partners() {
             chosen += 1;
             let tapped = play_or_touch(&session, pile, depth, false);
             assert!(matches!(tapped, Reaction::Take(..)), "{id}: {tapped:?}");
-            // Who has asked for taps that play need not choose where there is no choice.
-            let asked = play_or_touch(&session, pile, depth, true);
-            assert_eq!(matches!(asked, Reaction::Play(_)), places.len() == 1, "{id}");
+            // If the player has chosen that taps play, they need not choose a single possible
+            // partner.
+            let reaction = play_or_touch(&session, pile, depth, true);
+            assert_eq!(matches!(reaction, Reaction::Play(_)), places.len() == 1, "{id}");
         }
         assert!(chosen > 0, "{id}: no card has a partner");
     }
@@ -275,7 +276,7 @@ fn tap_chooses_where_cards_leave_with_partners() {
 fn tap_names_the_missing_partner() {
     let session = session("fourteenth", 546_166_443);
     let place = |face: &str| {
-        let mut tops = tops(&session);
+        let mut tops = top_cards(&session);
         tops.find(|(pile, _)| session.shown().top(*pile).expect("a card").to_string() == face)
     };
     let said = |face: &str| {
@@ -293,39 +294,43 @@ fn tap_names_the_missing_partner() {
 }
 
 #[test]
-fn no_tap_places_a_card_in_a_poker_square() {
+fn taps_never_place_cards_in_poker_squares() {
     for id in ["poker-patience", "advanced-poker", "serpent-poker"] {
         let mut session = session(id, 12);
         for _ in 0..4 {
             let mv = session.persons_moves()[0];
             let Move::Carry(carry) = mv else { panic!("{id}: {mv:?}") };
             let depth = session.shown().len(carry.from) - 1;
-            for is_asked_for in [false, true] {
-                let tapped = play_or_touch(&session, carry.from, depth, is_asked_for);
+            for taps_always_play in [false, true] {
+                let tapped = play_or_touch(&session, carry.from, depth, taps_always_play);
                 assert!(matches!(tapped, Reaction::Take(..)), "{id}: {tapped:?}");
             }
-            let Reaction::Take(taken, _) = send(&session, carry.from, depth) else {
-                panic!("{id}: a double tap places nothing either")
+            let Reaction::Take(selection, _) = send(&session, carry.from, depth) else {
+                panic!("{id}: a double tap must place nothing either")
             };
-            assert_eq!(touch(&session, Some(taken), carry.to, None), Reaction::Play(mv), "{id}");
-            session.play(mv).expect("it is legal");
+            assert_eq!(
+                touch(&session, Some(selection), carry.to, None),
+                Reaction::Play(mv),
+                "{id}"
+            );
+            session.play(mv).expect("the move is legal");
         }
     }
 }
 
 #[test]
-fn nothing_is_swapped_by_one_tap() {
-    let (mut stills, mut caesars) = (0, 0);
+fn single_tap_never_swaps_cards() {
+    let (mut exchange_count, mut swap_count) = (0, 0);
     for id in ["fourteenth", "caesar"] {
         let mut session = session(id, 3);
         for _ in 0..120 {
             let swaps = session.persons_moves().iter().all(Move::is_swap);
             if !swaps || session.persons_moves().is_empty() {
                 let Some(hint) = session.hints().first().map(|hint| hint.mv) else { break };
-                session.play(hint).expect("it is legal");
+                session.play(hint).expect("the move is legal");
                 continue;
             }
-            for (pile, depth) in tops(&session) {
+            for (pile, depth) in top_cards(&session) {
                 for tapped in [
                     play_or_touch(&session, pile, depth, true),
                     touch(&session, None, pile, Some(depth)),
@@ -334,39 +339,39 @@ fn nothing_is_swapped_by_one_tap() {
                     assert!(!matches!(tapped, Reaction::Play(_)), "{id}: {tapped:?}");
                 }
             }
-            *(if session.must_exchange() { &mut stills } else { &mut caesars }) += 1;
+            *(if session.must_exchange() { &mut exchange_count } else { &mut swap_count }) += 1;
             let mv = session.persons_moves()[0];
-            session.play(mv).expect("it is legal");
+            session.play(mv).expect("the move is legal");
         }
     }
-    assert!(stills > 1 && caesars > 1, "{stills} and {caesars}");
+    assert!(exchange_count > 1 && swap_count > 1, "{exchange_count} and {swap_count}");
 }
 
 #[test]
-fn standstill_is_told_until_both_exchanges_are_made() {
+fn standstill_message_stays_until_both_exchanges() {
     let mut session = session("fourteenth", 3);
     assert_eq!(text::exchange(&session), None);
     while !session.must_exchange() {
         let hint = session.hints().first().map(|hint| hint.mv);
-        session.play(hint.expect("a pair in line")).expect("it is legal");
+        session.play(hint.expect("a pair in line")).expect("the move is legal");
     }
     assert_eq!(text::exchange(&session), Some(controls::EXCHANGE));
     let mv = session.persons_moves()[0];
-    session.play(mv).expect("it is legal");
+    session.play(mv).expect("the move is legal");
     assert_eq!(text::exchange(&session), Some(controls::EXCHANGE_AGAIN));
 }
 
 #[test]
-fn nobody_touches_the_cards_of_a_computer() {
+fn player_cannot_move_computer_cards() {
     let game = games::by_id("derby").expect("a game");
     let seating = Seating::read("pk", 2).expect("two seats");
     let session = Session::new(game, game.defaults(), 1).seated(seating);
-    let own = session.plan().read_slot("t1").expect("a heap of the person");
+    let own = session.plan().read_slot("t1").expect("a heap of the player");
     assert_ne!(session.owner(own), session.owner(session.plan().read_slot("t5").expect("a heap")));
     for pile in session.plan().piles().filter(|pile| session.owner(*pile) != session.owner(own)) {
         let top = session.table().len(pile).checked_sub(1);
         for depth in [None, top] {
-            // The stock of any seat stands for one's own.
+            // Each seat's stock acts as the player's own.
             let is_own = |mv| session.persons_moves().contains(&mv);
             match touch(&session, None, pile, depth) {
                 Reaction::Play(mv) => assert!(is_own(mv), "{}", session.machine().code(mv)),
@@ -382,7 +387,7 @@ fn nobody_touches_the_cards_of_a_computer() {
     }
 }
 
-/// One reaction of each kind, as if it had been asked for.
+/// Returns one reaction of each kind.
 fn every_reaction(session: &Session) -> Vec<Reaction> {
     let pile = session.plan().read_slot("t1").expect("a hand");
     vec![
@@ -399,8 +404,8 @@ fn every_reaction(session: &Session) -> Vec<Reaction> {
     ]
 }
 
-/// How many of these wait until a computer has moved.
-const WAIT: usize = 7;
+/// How many of them are refused until a computer has moved.
+const REFUSED_COUNT: usize = 7;
 
 fn bridge(letters: &str) -> Session {
     let game = games::by_id("bridge").expect("a game");
@@ -409,13 +414,13 @@ fn bridge(letters: &str) -> Session {
     while session.turn() == Some(Seat(0)) {
         session.take_screen();
         let mv = session.legal()[0];
-        session.play_own(mv).expect("it is legal");
+        session.play_own(mv).expect("the move is legal");
     }
     session
 }
 
 #[test]
-fn nobody_does_anything_while_the_screen_waits() {
+fn nothing_is_admitted_while_the_screen_waits() {
     let session = bridge("pp");
     assert_eq!(session.screen_waits_for(), Some(Seat(1)));
     for reaction in every_reaction(&session) {
@@ -424,11 +429,11 @@ fn nobody_does_anything_while_the_screen_waits() {
 }
 
 #[test]
-fn while_a_computer_is_to_move_that_is_said_and_a_call_is_heard() {
+fn computer_turn_refuses_moves_but_not_calls() {
     let session = bridge("pg");
     let all = every_reaction(&session);
-    let (waiting, heard) = all.split_at(WAIT);
-    let turn = Reaction::Refuse(text::turn(&session).expect("somebody is to move"));
+    let (waiting, heard) = all.split_at(REFUSED_COUNT);
+    let turn = Reaction::Refuse(text::turn(&session).expect("it is somebody's turn"));
     for reaction in waiting {
         assert_eq!(admit(&session, reaction.clone()).as_ref(), Some(&turn), "{reaction:?}");
     }
@@ -438,7 +443,7 @@ fn while_a_computer_is_to_move_that_is_said_and_a_call_is_heard() {
 }
 
 #[test]
-fn a_person_who_is_to_move_is_let_through() {
+fn player_to_move_is_admitted() {
     let session = session("la-belle-lucie", 1);
     for reaction in [hint(&session, 0), Reaction::Play(Move::Redeal), Reaction::Release] {
         assert_eq!(admit(&session, reaction.clone()), Some(reaction));
@@ -446,14 +451,14 @@ fn a_person_who_is_to_move_is_let_through() {
 }
 
 #[test]
-fn hints_begin_again_after_the_last() {
+fn hints_start_over_after_the_last() {
     let session = session("la-belle-lucie", 1);
-    let all = session.hints().len();
+    let count = session.hints().len();
     let shown = |shown| match hint(&session, shown) {
         Reaction::Offer(moves, _) => moves,
         other => panic!("{other:?}"),
     };
-    assert_eq!(shown(0), shown(all));
+    assert_eq!(shown(0), shown(count));
     assert_ne!(shown(0), shown(1));
-    assert_eq!(shown(all - 1), [session.hints()[all - 1].mv]);
+    assert_eq!(shown(count - 1), [session.hints()[count - 1].mv]);
 }

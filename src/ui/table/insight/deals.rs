@@ -1,5 +1,5 @@
-//! Deals that come out, from a list made beforehand or looked for on the spot. Knows
-//! the lists and the worker's answers.
+//! Winnable deals, from a stored list or from a search on the spot. This file knows the lists and
+//! the worker's answers.
 
 use std::time::Duration;
 
@@ -14,15 +14,15 @@ use crate::{
     web::{self, figures},
 };
 
-/// How many deals may be tried, and how many tables may be met for all of them.
+/// The maximum number of deals to try, and of states to visit for all of them.
 const DEALS: usize = 400;
 const STATES: u64 = 3_000_000;
-/// How long a person waits.
+/// How long the player waits before any deal is offered instead.
 const PATIENCE: Duration = Duration::from_secs(6);
 
 impl TableState {
-    /// Asks how hard a deal is wanted that comes out, where there is a list of such of
-    /// the game with its usual options; else looks for one.
+    /// Lays out a winnable deal. If the game has a list of such deals and its options are the
+    /// defaults, asks first how hard the deal should be. Otherwise searches for one.
     pub fn lay_deal_that_comes_out(self) {
         let game = self.ask(Session::game);
         let offer = figures::briefs().get(game.id).and_then(|brief| brief.offer);
@@ -33,27 +33,27 @@ impl TableState {
             let sheet = figures::load().await.remove(game.id);
             let deals = sheet.map(|sheet| sheet.listed(None)).unwrap_or_default();
             let count = deals.len();
-            // The table may have been left before the list came.
+            // The player may have left the table before the list arrived.
             if self.insight.listed.try_set_value(deals).is_some() {
                 return;
             }
             match count {
                 0 => self.look_for_deal(),
-                // So few are not told apart.
+                // Such a short list has no useful ratings.
                 _ if count < Rating::ALL.len() => self.lay_listed(None),
                 _ => self.app.sheets.open(Sheet::Listed),
             }
         });
     }
 
-    /// Lays a deal of the list, of a rating or of any: one that was not played to its end
-    /// before, as long as there are such.
+    /// Lays out a deal from the list, with this rating or with any. Prefers deals that the player
+    /// has not finished before.
     pub fn lay_listed(self, rating: Option<Rating>) {
-        let (game, now) = self.ask(|session| (session.game(), session.seed()));
+        let (game, current_seed) = self.ask(|session| (session.game(), session.seed()));
         let all = self.insight.listed.get_value();
         let is_wanted = |(of, _): &&(Rating, u64)| rating.is_none_or(|rating| *of == rating);
         let others: Vec<_> =
-            all.iter().filter(is_wanted).filter(|deal| deal.1 != now).copied().collect();
+            all.iter().filter(is_wanted).filter(|deal| deal.1 != current_seed).copied().collect();
         let fresh: Vec<_> = self.app.history.with_untracked(|history| {
             let is_fresh = |(_, seed): &&(Rating, u64)| history.best_of(game.id, *seed).is_none();
             others.iter().filter(is_fresh).copied().collect()
@@ -69,8 +69,8 @@ impl TableState {
         }
     }
 
-    /// Looks for a deal of the same game that comes out, and lays it; where none is
-    /// found in time, any deal is offered.
+    /// Searches for a winnable deal of the same game and lays it out. If none is found in time,
+    /// offers any deal.
     fn look_for_deal(self) {
         let seeds = (0..DEALS).map(|_| web::random::seed()).collect();
         self.look(words::LOOKING_FOR_DEAL, What::Find { seeds, states: STATES }, move |answer| {
@@ -83,10 +83,11 @@ impl TableState {
         self.insight.patience.set(PATIENCE, move || self.ask_if_meant(Matter::AnyDeal));
     }
 
-    /// Lays a deal that comes out, and says so.
+    /// Lays out a winnable deal and says so.
     fn lay_found(self, seed: u64, words: &str) {
         self.lay_deal(seed);
-        // Where it cannot be opened the game on the table stays, which was not asked for.
+        // If the deal cannot be opened, the old game stays on the table, and it is not the deal
+        // that was found.
         if self.ask(Session::seed) == seed {
             self.note_aid(Aid::Asked);
             self.say(words.to_owned());

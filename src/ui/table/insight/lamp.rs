@@ -1,5 +1,5 @@
-//! The lamp: whether the game can still come out, quietly after each move. It is lit for
-//! one deal; another begins without it. Knows the worker's judgement.
+//! The lamp, which shows after each move whether the game can still be won. It belongs to one deal;
+//! the next deal starts without it. This file knows the worker's judgement.
 
 use std::time::Duration;
 
@@ -16,17 +16,17 @@ use crate::{
     web,
 };
 
-/// How many tables may be met for each answer.
+/// The maximum number of states the worker visits for one answer.
 const STATES: u64 = 150_000;
-/// How long nothing is asked after a move, so that who moves quickly is not followed.
+/// The delay after a move before the worker is asked, so that fast play causes no questions.
 const SOON: Duration = Duration::from_millis(150);
-/// How long what was told before stands while it is thought about.
+/// How long the previous light stays visible while the worker thinks.
 const LONG: Duration = Duration::from_millis(900);
 
-/// Asks about every table as long as the lamp is lit and somebody sees the page.
+/// Asks about every new table while the lamp is on and the page is visible.
 pub fn keep(table: TableState, is_seen: RwSignal<bool>) {
     let light = table.insight.light;
-    let asked = Memo::new(move |_| {
+    let question = Memo::new(move |_| {
         let is_lit = is_seen.get() && table.is_lamp_lit() && !table.forbids(|of| !of.hints);
         let is_open =
             |session: &Session| session.can_be_solved() && session.outcome() == Outcome::Open;
@@ -35,8 +35,8 @@ pub fn keep(table: TableState, is_seen: RwSignal<bool>) {
     Effect::new(move |_| {
         let lamp = table.insight.lamp;
         lamp.stop();
-        let Some(record) = asked.get() else {
-            // Who only looked away for a moment has heard it.
+        let Some(record) = question.get() else {
+            // A player who only left the page for a moment has heard it before.
             if is_seen.get_untracked() {
                 table.insight.told.set_value(Light::Out);
             }
@@ -46,7 +46,7 @@ pub fn keep(table: TableState, is_seen: RwSignal<bool>) {
             let what = What::Judge { states: STATES };
             lamp.ask(record.clone(), what, true, move |answer| tell(table, answer.as_ref()));
         });
-        // What is known already stands here before that.
+        // A known answer arrives before that.
         web::after(LONG, move || {
             if lamp.is_open() {
                 light.set(Light::Thinking);
@@ -55,35 +55,36 @@ pub fn keep(table: TableState, is_seen: RwSignal<bool>) {
     });
 }
 
-/// The lamp tells what has been found out; aloud where that is news.
+/// Shows the answer on the lamp, and announces it if it is new.
 fn tell(table: TableState, answer: Option<&Answer>) {
-    let now = match answer {
+    let new_light = match answer {
         Some(Answer::Judged(Judgement::Won(_))) => Light::Can,
         Some(Answer::Judged(Judgement::Lost)) => Light::Lost,
         _ => Light::Unknown,
     };
-    table.insight.light.set(now);
-    if now == Light::Unknown {
+    table.insight.light.set(new_light);
+    if new_light == Light::Unknown {
         return;
     }
-    if table.insight.told.get_value() != now {
-        let can = now == Light::Can;
-        table.app.announce(if can { words::CAN_ALOUD } else { words::NO_LONGER_ALOUD });
-        table.insight.told.set_value(now);
+    if table.insight.told.get_value() != new_light {
+        let is_winnable = new_light == Light::Can;
+        table.app.announce(if is_winnable { words::CAN_ALOUD } else { words::NO_LONGER_ALOUD });
+        table.insight.told.set_value(new_light);
     }
     table.note_aid(Aid::Lamp);
 }
 
 impl TableState {
-    /// Returns true if the lamp is lit for the deal on the table. Followed.
+    /// Returns true if the lamp is on for the deal on the table.
     pub fn is_lamp_lit(self) -> bool {
-        self.app.lamp.with(|lit| {
-            let is_this = |deal: &String| self.session.with(|it| link::deal(&it.record()) == *deal);
-            lit.as_ref().is_some_and(is_this)
+        self.app.lamp.with(|lit_deal| {
+            let is_on_table =
+                |deal: &String| self.session.with(|session| link::deal(&session.record()) == *deal);
+            lit_deal.as_ref().is_some_and(is_on_table)
         })
     }
 
-    /// Lights the lamp for this deal, and says what it knows; or puts it out.
+    /// Switches the lamp on for this deal and says what it shows; or switches it off.
     pub fn toggle_lamp(self) {
         let is_lit = untrack(|| self.is_lamp_lit());
         let deal = self.ask(|session| link::deal(&session.record()));
@@ -91,7 +92,7 @@ impl TableState {
         self.say(if is_lit { words::LAMP_IS_OUT } else { words::LAMP_IS_LIT }.to_owned());
     }
 
-    /// Notes once that something has helped that knows every card.
+    /// Records in the game, once, that help with knowledge of every card was used.
     pub(super) fn note_aid(self, aid: Aid) {
         if !self.ask(|session| session.aids().has(aid)) {
             self.session.update(|session| session.note_aid(aid));

@@ -1,5 +1,5 @@
-//! The look back over the game on the table: how it is opened, and the way to a moment
-//! of the game. Knows what has been seen; looks at nothing itself.
+//! Opens the look back over the game on the table, and goes to a turning point of the game. This
+//! file knows the results; `over_game` asks for them.
 
 use leptos::prelude::*;
 
@@ -16,15 +16,15 @@ use crate::{
 };
 
 impl TableState {
-    /// Opens the look back over this game, moves undone included. One that goes on is
-    /// marked.
+    /// Opens the look back over this game, including undone moves. If the game is still open, its
+    /// record notes the help.
     pub fn look_back(self) {
         if !self.may_look(|_| true) {
             return;
         }
-        let is_on_way = untrack(|| self.is_on_way());
-        let whole = self.ask(|session| {
-            let record = if is_on_way { session.played() } else { session.record() };
+        let is_on_solution = untrack(|| self.is_on_way());
+        let full_record = self.ask(|session| {
+            let record = if is_on_solution { session.played() } else { session.record() };
             Record {
                 made: None,
                 ms: 0,
@@ -33,25 +33,25 @@ impl TableState {
                 ..record
             }
         });
-        let Ok((ended, _)) = Session::take_up(&whole) else {
+        let Ok((ended, _)) = Session::take_up(&full_record) else {
             return self.say(words::WHERE_NOT_KNOWN.to_owned());
         };
         if self.ask(Session::outcome) == Outcome::Open && ended.outcome() == Outcome::Open {
             self.note_aid(Aid::Solution);
         }
         let seen = self.insight.back.seen;
-        if seen.with_untracked(|seen| seen.as_ref().is_none_or(|seen| seen.record != whole)) {
-            seen.set(Some(OverGame::new(whole, ended)));
+        if seen.with_untracked(|seen| seen.as_ref().is_none_or(|seen| seen.record != full_record)) {
+            seen.set(Some(OverGame::new(full_record, ended)));
         }
         self.app.sheets.open(Sheet::LookBack);
     }
 
-    /// Shows a turning point on the board: the table before it, with the better move
-    /// pointed out. Who plays on from there has had help.
+    /// Shows the table before a turning point and points out the better move. The game's record
+    /// notes the help.
     pub fn show_turn(self, turn: &Turn) {
         self.app.sheets.close();
-        let made = self.ask(|session| session.moves().len());
-        if made > turn.at {
+        let move_count = self.ask(|session| session.moves().len());
+        if move_count > turn.at {
             self.go_back_to(turn.at);
         } else {
             self.go_to(turn.at);
@@ -60,16 +60,16 @@ impl TableState {
             return;
         }
         self.note_aid(Aid::Solution);
-        let said = self.ask(|session| look_back::turn(session, turn));
+        let explanation = self.ask(|session| look_back::turn(session, turn));
         let better = self.ask(|session| {
             let played = session.plan().code(session.next_undone()?);
             session.plan().read_move(&turn.better(&played)?.code).ok()
         });
         match better {
             Some(better) => {
-                self.carry_out(Reaction::Offer(vec![better], said));
+                self.carry_out(Reaction::Offer(vec![better], explanation));
             }
-            None => self.say(said),
+            None => self.say(explanation),
         }
     }
 }

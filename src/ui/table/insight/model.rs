@@ -1,5 +1,5 @@
-//! What is thought beside one table, as state. Knows what is asked and answered; asks
-//! nothing.
+//! The state of everything the worker does for one table. This file knows questions and answers; it
+//! asks nothing.
 
 use leptos::prelude::*;
 
@@ -14,42 +14,38 @@ use crate::{
     web::Timer,
 };
 
-/// How many tables may be met to find a way in which a game comes out.
+/// The maximum number of states the solver visits to find a solution.
 pub const STATES: u64 = 2_000_000;
 
-/// What is thought beside one table. A handle: it is copied freely.
+/// What the worker has found for one table. All fields are handles, so copies are cheap.
 #[derive(Clone, Copy, Debug)]
 pub struct TableInsight {
-    /// What the lamp tells.
     pub light: RwSignal<Light>,
-    /// What it told last, as long as it is lit.
+    /// What the lamp last announced, while it is on.
     pub told: StoredValue<Light>,
-    /// The whole line of a way in which the game comes out, from the deal on; none
-    /// is empty.
+    /// All moves of a solution that is shown, from the deal on; empty if there is none.
     pub way: RwSignal<Vec<Move>>,
-    /// Whether it is played to its end by itself.
+    /// True while the moves of the solution are made one after the other.
     pub is_finishing: RwSignal<bool>,
-    /// Whether it is known that only moves to and fro are left.
+    /// True if the worker has found that only moves to and fro are left.
     pub standstill: RwSignal<bool>,
-    /// The moves that have been tried out since the last change, the best first.
+    /// The moves that the worker has tried out since the last change, best first.
     pub advice: StoredValue<Vec<(Move, Advised)>>,
-    /// For what the lamp asks; for what a person waits; for what improves a hint.
+    /// The questions of the lamp; those for which the player waits; those that improve a hint.
     pub lamp: Asking,
     pub asking: Asking,
     pub advising: Asking,
-    /// The look back over the game.
     pub back: LookingBack,
-    /// The deals of the game's list that come out, each with how hard it is, once such a
-    /// deal has been asked for.
+    /// The winnable deals of the game's list with their ratings; empty until the player asks for
+    /// such a deal.
     pub listed: StoredValue<Vec<(Rating, u64)>>,
-    /// Ends what a person waits for.
+    /// Ends the search for a deal after some time.
     pub patience: Timer,
-    /// Shows a hint for which the trials have come to no answer.
+    /// Shows a hint if the trials take too long.
     pub hint: Timer,
 }
 
 impl TableInsight {
-    /// Nothing is thought yet.
     pub fn new(app: AppState) -> TableInsight {
         let asking = || Asking::new(app.insight);
         TableInsight {
@@ -69,7 +65,8 @@ impl TableInsight {
         }
     }
 
-    /// From now on the table is one laid by hand, or none that can be asked about.
+    /// Sets the table that questions start from: `laid` is a table that was set up by hand, or
+    /// `None` for a deal or for a table that cannot be asked about.
     pub fn about(self, laid: Option<Position>) {
         self.forget();
         self.asking.stop();
@@ -78,7 +75,7 @@ impl TableInsight {
         self.way.set(Vec::new());
     }
 
-    /// The game has changed: what was thought of the table before holds no longer.
+    /// Drops everything that was found for the previous table.
     pub fn forget(self) {
         self.advising.stop();
         self.hint.stop();
@@ -87,23 +84,21 @@ impl TableInsight {
     }
 }
 
-/// What the lamp tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Light {
-    /// It is not lit.
     Out,
-    /// It is being thought about.
+    /// The worker has no answer yet.
     Thinking,
-    /// The game can still come out.
+    /// The game can still be won.
     Can,
-    /// It cannot.
+    /// The game is lost.
     Lost,
-    /// That is not known.
+    /// The worker could not find out.
     Unknown,
 }
 
 impl Light {
-    /// Its permanent name, for style sheets and tests.
+    /// The permanent id, for style sheets and tests.
     pub const fn id(self) -> &'static str {
         match self {
             Light::Out => "out",
@@ -114,7 +109,7 @@ impl Light {
         }
     }
 
-    /// What stands beside it.
+    /// The text of the lamp.
     pub const fn words(self) -> &'static str {
         match self {
             Light::Out => "",
@@ -126,7 +121,8 @@ impl Light {
     }
 }
 
-/// The game up to the present table, without what does not bear on it.
+/// Returns the game up to the present table, without its playing time: equal tables then ask equal
+/// questions.
 pub fn asked_about(session: &Session) -> Record {
     Record { ms: 0, ..session.played() }
 }

@@ -1,5 +1,5 @@
-//! What has been seen in a look back over a game, and what is asked next. Knows the
-//! worker's questions and answers; nothing of the table.
+//! The results of a look back over a game, and the next question for the worker. This file knows
+//! the worker's questions and answers and no table.
 
 use leptos::prelude::*;
 
@@ -12,34 +12,31 @@ use crate::{
 
 /// How often the deal is played from its beginning.
 pub const TRIES: u32 = 10;
-/// How many states may be met before each move of that.
+/// The maximum number of states the worker visits before each move of such a try.
 const QUICKLY: u64 = 3_000;
 
-/// A look back over one game. A handle: it is copied freely.
+/// A look back over one game. All fields are handles, so copies are cheap.
 #[derive(Clone, Copy, Debug)]
 pub struct LookingBack {
-    /// What has been seen.
     pub seen: RwSignal<Option<OverGame>>,
-    /// Whether nothing thinks beside the page.
+    /// True if no worker is available.
     pub is_alone: RwSignal<bool>,
     asking: Asking,
 }
 
-/// What has been seen of a game.
+/// The results for one game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OverGame {
-    /// The game with all its moves.
+    /// The game with all its moves, including undone ones.
     pub record: Record,
-    /// How it ended, or that it goes on.
     pub outcome: Outcome,
-    /// Its chance along the way.
+    /// The chance of winning along the game.
     pub back: LookBack,
-    /// How often the deal came out, of how many tries.
+    /// How many tries won, and how many were made.
     pub tries: (u32, u32),
 }
 
 impl LookingBack {
-    /// Nothing has been looked at.
     pub fn new(app: AppState) -> LookingBack {
         LookingBack {
             seen: RwSignal::new(None),
@@ -48,12 +45,13 @@ impl LookingBack {
         }
     }
 
-    /// Looks no longer; what was seen stays.
+    /// Stops asking. The results stay.
     pub fn stop(self) {
         self.asking.stop();
     }
 
-    /// Looks at what comes next: tables of the game, then the deal played anew.
+    /// Asks the next question, until everything is known: first about tables of the game, then
+    /// about tries that play the deal again.
     pub fn go_on(self) {
         let Some((record, what)) = self.seen.with_untracked(|seen| seen.as_ref()?.question())
         else {
@@ -75,7 +73,7 @@ impl LookingBack {
 }
 
 impl OverGame {
-    /// A game of which nothing has been seen.
+    /// Returns a look back without results.
     pub fn new(record: Record, mut ended: Session) -> OverGame {
         let (outcome, moves) = (ended.outcome(), ended.moves().to_vec());
         ended.restart();
@@ -84,7 +82,8 @@ impl OverGame {
         OverGame { record, outcome, back, tries: (0, 0) }
     }
 
-    /// What is asked next, and of which game.
+    /// Returns the next question and the game up to the table it asks about, or `None` if
+    /// everything is known.
     fn question(&self) -> Option<(Record, What)> {
         if let Some(look) = self.back.next() {
             return Some((self.up_to(look.at), look.what));
@@ -105,18 +104,19 @@ impl OverGame {
         self.tries = (self.tries.0 + u32::from(won), self.tries.1 + 1);
     }
 
-    /// Tests if everything has been looked at.
+    /// Returns true if there is no question left.
     pub fn is_done(&self) -> bool {
         self.question().is_none()
     }
 
-    /// The game up to a table.
+    /// Returns the game with its first `made` moves only.
     fn up_to(&self, made: usize) -> Record {
         let moves: Vec<&str> = self.record.moves.split(',').take(made).collect();
         Record { moves: moves.join(","), ..self.record.clone() }
     }
 
-    /// The game at a table, with the moves after it to be made again.
+    /// Returns the game after `made` moves, with the later moves undone; or `None` if the record
+    /// cannot be restored.
     pub fn session_at(&self, made: usize) -> Option<Session> {
         let record = Record { made: Some(made), ..self.record.clone() };
         Session::take_up(&record).ok().map(|(session, _)| session)

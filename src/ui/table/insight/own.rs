@@ -1,5 +1,5 @@
-//! Whether a table laid by hand can come out: with every card known by a search, else by
-//! trying it out. Knows the worker's answers.
+//! Finds whether a table that was set up by hand can be won: by a search if all cards are known,
+//! otherwise by trials. This file knows the worker's answers.
 
 use super::model::STATES;
 use crate::{
@@ -11,17 +11,17 @@ use crate::{
     ui::table::state::TableState,
 };
 
-/// How many tables may be met to try out one with cards that nobody has seen.
+/// The maximum number of states for trials of a table with unseen cards.
 const TRIALS: u64 = 400_000;
 
 impl TableState {
-    /// Goes to where a table of this game is laid by hand.
+    /// Goes to the page on which the player sets up a table of this game.
     pub fn lay_own(self) {
         self.app.go(self.ask(|session| link::own(session.game().id)));
     }
 
-    /// Asks whether the table can come out, so many of whose cards nobody has seen, and
-    /// shows how where that is found. One alone is known by the others.
+    /// Asks whether the table can be won, and shows how if it can. `unseen` is the number of
+    /// face-down cards that nobody has seen. A single unseen card is known, because all others are.
     pub fn ask_if_it_comes_out(self, unseen: usize) {
         self.leave_way();
         if !self.ask(Session::can_be_solved) {

@@ -1,5 +1,5 @@
-//! The standstill: where only moves to and fro are left that is said by itself, and leaving the
-//! game counts it as lost. Knows the worker's answer.
+//! The standstill: only moves to and fro are left. The page says so, and leaving the game then
+//! counts it as lost. This file knows the worker's answer.
 
 use std::time::Duration;
 
@@ -18,38 +18,38 @@ use crate::{
     web::{self, Timer},
 };
 
-/// How many tables may be looked at.
+/// The maximum number of states the worker visits.
 const STATES: u64 = 500;
-/// How long nothing is asked after a move.
+/// The delay after a move before the worker is asked.
 const SOON: Duration = Duration::from_millis(400);
 
-/// Asks whenever a game has come where only cards can be shifted, and somebody sees it.
+/// Asks the worker when all legal moves only shift cards, while the page is visible.
 pub fn keep(table: TableState, is_seen: RwSignal<bool>) {
     if table.keeping.is_none() {
         return;
     }
-    let (asking, soon) = (Asking::new(table.app.insight), Timer::default());
-    let asked = Memo::new(move |_| {
-        let may_be = |session: &Session| {
+    let (asking, delay) = (Asking::new(table.app.insight), Timer::default());
+    let question = Memo::new(move |_| {
+        let may_be_stuck = |session: &Session| {
             session.can_undo()
                 && session.can_be_solved()
                 && session.outcome() == Outcome::Open
                 && session.only_shifts()
         };
-        let record = |session: &Session| may_be(session).then(|| asked_about(session));
-        let is_told = is_seen.get() && !table.forbids(|of| !of.hints);
-        is_told.then(|| table.session.with(record)).flatten()
+        let record = |session: &Session| may_be_stuck(session).then(|| asked_about(session));
+        let is_active = is_seen.get() && !table.forbids(|of| !of.hints);
+        is_active.then(|| table.session.with(record)).flatten()
     });
     Effect::new(move |_| {
-        let asked = asked.get();
+        let question = question.get();
         asking.stop();
-        soon.stop();
-        // Who only looks away for a moment has been told.
+        delay.stop();
+        // A player who only left the page for a moment has been told before.
         if is_seen.get_untracked() {
             table.insight.standstill.set(false);
         }
-        let Some(record) = asked else { return };
-        soon.set(SOON, move || {
+        let Some(record) = question else { return };
+        delay.set(SOON, move || {
             let what = What::Standstill { states: STATES };
             asking.ask(record, what, true, move |answer| {
                 if answer == Some(Answer::Standstill(true)) {
@@ -61,7 +61,7 @@ pub fn keep(table: TableState, is_seen: RwSignal<bool>) {
     });
     let id = table.ask(|session| session.game().id);
     on_cleanup(move || {
-        // Who looks up the rules of this game, or replays it, comes back to it.
+        // A player who opens the rules or the replay of this game comes back to it.
         if !web::hash().split(['/', '?']).any(|part| part == id) {
             table.count_standstill();
         }
@@ -69,7 +69,7 @@ pub fn keep(table: TableState, is_seen: RwSignal<bool>) {
 }
 
 impl TableState {
-    /// Counts a game that has come to a standstill as lost, as it is left.
+    /// Counts the game as lost if it is at a standstill. Called when the player leaves it.
     pub fn count_standstill(self) {
         let is_lost = self.insight.standstill.try_get_untracked() == Some(true);
         if let Some(Keeping { keeper, .. }) = self.keeping.filter(|_| is_lost) {

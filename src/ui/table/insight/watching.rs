@@ -1,4 +1,5 @@
-//! The way to watching this deal played well. Knows the table that is left for it.
+//! Opens the page on which the computer plays this deal well. This file knows the table that the
+//! player leaves.
 
 use leptos::prelude::*;
 
@@ -11,8 +12,8 @@ use crate::{
 };
 
 impl TableState {
-    /// Goes to where this deal is played well from its beginning. A game that goes on is
-    /// marked, for its hidden cards may be seen there.
+    /// Goes to the page on which the computer plays this deal well from its beginning. If the game
+    /// is still open, its record notes the help, because that page may show hidden cards.
     pub fn watch_well(self) {
         if untrack(|| self.forbids(|of| !of.hints)) {
             return self.say(tournaments::NO_HINTS.to_owned());

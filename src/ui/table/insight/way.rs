@@ -1,5 +1,5 @@
-//! A way in which the game comes out, laid before the person as moves to be made
-//! again; and where a game was lost. Knows the worker's answers.
+//! A solution, shown as moves that the player makes one by one; and the move that lost a game. This
+//! file knows the worker's answers.
 
 use std::time::Duration;
 
@@ -17,17 +17,17 @@ use crate::{
     ui::table::{board::animation::FLIGHT, state::TableState},
 };
 
-/// How many for each table that is looked at to find where it was lost.
+/// The maximum number of states per table in the search for the losing move.
 const EACH: u64 = 100_000;
-/// How many for a high score: some seconds on a telephone.
+/// The maximum number of states in the search for a high score: some seconds on a phone.
 const FOR_A_SCORE: u64 = 250_000;
-/// Between two moves that are made by themselves.
+/// The delay between two moves that are made by themselves.
 const PACE: Duration = Duration::from_millis(250);
-// A card is where it goes before the next sets off.
+// A card must arrive before the next one leaves.
 const _: () = assert!(PACE.as_millis() > FLIGHT as u128);
 
 impl TableState {
-    /// Looks for a way in which the game comes out from here, and shows it.
+    /// Searches for a solution from here, and shows it.
     pub fn show_way(self) {
         if !self.may_look(|outcome| outcome == Outcome::Open) {
             return;
@@ -39,7 +39,7 @@ impl TableState {
         });
     }
 
-    /// Looks for a way to a high score, where nothing can be won, and shows it.
+    /// Searches for a way to a high score in games that cannot be won, and shows it.
     pub fn show_target(self) {
         if untrack(|| self.forbids(|of| !of.hints)) {
             return self.say(tournaments::NO_HINTS.to_owned());
@@ -51,7 +51,7 @@ impl TableState {
         });
     }
 
-    /// Says that there is no way, or that none was found.
+    /// Says that there is no solution, or that none was found.
     pub(super) fn tell_of_no_way(self, answer: &Answer) {
         if *answer != Answer::Judged(Judgement::Lost) {
             return self.say(words::NOT_FOUND.to_owned());
@@ -64,33 +64,34 @@ impl TableState {
         }
     }
 
-    /// Lays a way before the person: from here on its moves are made one by one.
+    /// Shows a solution: from now on the player can make its moves one by one.
     pub(super) fn lay_way(self, codes: &str) {
-        let way = self.ask(|session| insight::read_codes(session.plan(), codes));
-        let lay = |session: &mut Session| way.as_ref().is_some_and(|way| session.lay_way(way));
+        let moves = self.ask(|session| insight::read_codes(session.plan(), codes));
+        let queue =
+            |session: &mut Session| moves.as_ref().is_some_and(|moves| session.lay_way(moves));
         self.note_aid(Aid::Solution);
-        if self.session.try_update(lay) != Some(true) {
+        if self.session.try_update(queue) != Some(true) {
             return self.say(words::NOT_FOUND.to_owned());
         }
         self.insight.way.set(self.ask(|session| session.line().to_vec()));
         self.app.announce(&self.ask(words::way));
     }
 
-    /// Tests if the game is on the way that was shown. Followed.
+    /// Returns true if the game is on the solution that is shown.
     pub fn is_on_way(self) -> bool {
-        self.insight.way.with(|way| {
-            let on = |session: &Session| session.can_redo() && session.line() == way;
-            !way.is_empty() && self.session.with(on)
+        self.insight.way.with(|solution| {
+            let is_on_line = |session: &Session| session.can_redo() && session.line() == solution;
+            !solution.is_empty() && self.session.with(is_on_line)
         })
     }
 
-    /// Shows the way no longer.
+    /// Stops showing the solution.
     pub fn leave_way(self) {
         self.pause_way();
         self.insight.way.set(Vec::new());
     }
 
-    /// Makes the next move of the way.
+    /// Makes the next move of the solution.
     pub fn step_way(self) {
         self.pause_way();
         if untrack(|| self.is_on_way()) {
@@ -98,7 +99,7 @@ impl TableState {
         }
     }
 
-    /// Makes the moves of the way one after the other, or stops that.
+    /// Starts making the moves of the solution one after the other, or stops.
     pub fn run_way(self) {
         if self.insight.is_finishing.get_untracked() {
             self.pause_way();
@@ -107,7 +108,7 @@ impl TableState {
         }
     }
 
-    /// Makes the moves of the way no longer by itself; tells if it did.
+    /// Stops making the moves of the solution. Returns true if they were being made.
     pub fn pause_way(self) -> bool {
         let was_on = self.insight.is_finishing.get_untracked();
         if was_on {
@@ -124,12 +125,12 @@ impl TableState {
         self.go_forward();
         if untrack(|| self.is_on_way()) && self.ask(Session::outcome) == Outcome::Open {
             self.insight.is_finishing.set(true);
-            // Not if anything else has been done by then, or the page has been left.
+            // The timer stops at any other action and when the player leaves the page.
             self.homeward.set(PACE, move || self.finish_way());
         }
     }
 
-    /// Looks for the last table from which the game could still come out.
+    /// Searches for the last table from which the game could still be won.
     pub fn look_where_lost(self) {
         if !self.may_look(|outcome| matches!(outcome, Outcome::Open | Outcome::Lost)) {
             return;
@@ -154,12 +155,13 @@ impl TableState {
         }
     }
 
-    /// Takes moves back until so many are made; they can be made again.
-    pub fn go_back_to(self, made: usize) {
+    /// Undoes moves until `move_count` moves are left. The player can redo them.
+    pub fn go_back_to(self, move_count: usize) {
         if !self.may_go_back() {
             return;
         }
-        let goes_on = |session: &mut Session| session.moves().len() > made && session.take_back();
+        let goes_on =
+            |session: &mut Session| session.moves().len() > move_count && session.take_back();
         self.change(controls::UNDONE, |session| while goes_on(session) {});
     }
 }

@@ -1,5 +1,5 @@
-//! The worked opening on the page: its board, the two buttons and the two keys by
-//! which it is gone through, and what is said. Knows how far it has been read.
+//! The worked opening on the page: its board, two buttons and two keys to step through it, and the
+//! explanation. This file knows how far the player has read.
 
 use std::time::Duration;
 
@@ -21,10 +21,11 @@ use crate::{
 /// How long a move is pointed out before it is made.
 const PAUSE: Duration = Duration::from_millis(900);
 
-/// How long a card is on its way, in milliseconds: long enough to be followed by who only looks.
+/// How long a card flies, in milliseconds. It is longer than on the table, so that a reader can
+/// follow.
 const FLIGHT: u32 = 600;
 
-/// A worked opening that stands alone, under a heading of its own.
+/// A worked opening that is open, below a heading of its own.
 #[component]
 pub fn OpenOpening(game: &'static Game, opening: Opening) -> impl IntoView {
     let session = laid(game, &opening);
@@ -36,8 +37,8 @@ pub fn OpenOpening(game: &'static Game, opening: Opening) -> impl IntoView {
     }
 }
 
-/// A worked opening, folded. Its board is made when it is unfolded, and begins anew
-/// each time.
+/// A worked opening in a collapsed section. Its board is built when the section opens, and starts
+/// again each time.
 #[component]
 pub fn WorkedOpening(game: &'static Game, opening: Opening) -> impl IntoView {
     let is_open = RwSignal::new(false);
@@ -54,7 +55,7 @@ pub fn WorkedOpening(game: &'static Game, opening: Opening) -> impl IntoView {
     }
 }
 
-/// The board of an opening with what belongs to it.
+/// The board of an opening, with its buttons and explanation.
 #[component]
 fn Stage(session: Session, opening: StoredValue<Opening>) -> impl IntoView {
     let reader = Reader::new(session, opening);
@@ -73,10 +74,10 @@ fn Stage(session: Session, opening: StoredValue<Opening>) -> impl IntoView {
         event.prevent_default();
         event.stop_propagation();
     };
-    // Unfolded at the foot of the sheet, the steps would lie below its edge.
+    // An opening at the bottom of the sheet would have its buttons below the edge.
     let stage = NodeRef::<html::Div>::new();
     stage.on_load(|stage| web::bring_into_view(&stage));
-    // Unseen behind it each sentence there is: so it has room for the longest.
+    // Hidden copies of all explanations reserve space for the longest one.
     let room = opening.with_value(|opening| {
         let all = Reading::new(opening).all();
         let unseen = |at: Reading| {
@@ -98,7 +99,7 @@ fn Stage(session: Session, opening: StoredValue<Opening>) -> impl IntoView {
         >
             <Board model=reader.board interaction=Interaction::Look/>
             <div class="steps">
-                // They keep the focus, and with it the keys, where there is nothing to do.
+                // At either end a button keeps the focus, and with it the arrow keys.
                 <button
                     type="button"
                     data-step="back"
@@ -132,12 +133,12 @@ fn Stage(session: Session, opening: StoredValue<Opening>) -> impl IntoView {
     }
 }
 
-/// Who reads an opening. All fields are handles.
+/// Steps through an opening. All fields are handles.
 #[derive(Clone, Copy, Debug)]
 struct Reader {
     board: BoardModel,
     reading: RwSignal<Reading>,
-    /// Makes the move that has been told.
+    /// Makes the move that is pointed out.
     making: Timer,
 }
 
@@ -152,8 +153,8 @@ impl Reader {
         }
     }
 
-    /// Tells the next move and points it out; soon it is made. One that is still
-    /// pointed out is made at once.
+    /// Explains and points out the next move, which is made a moment later. If the move before is
+    /// still pending, it is made at once.
     fn step_on(self) {
         let Some(next) = self.reading.get_untracked().on() else { return };
         self.catch_up();
@@ -162,7 +163,6 @@ impl Reader {
         self.making.set(PAUSE, move || self.catch_up());
     }
 
-    /// Goes back to what was told before.
     fn step_back(self) {
         if let Some(before) = self.reading.get_untracked().back() {
             self.reading.set(before);
@@ -170,27 +170,28 @@ impl Reader {
         }
     }
 
-    /// Brings the board to where one has read.
+    /// Makes or takes back one move, so that the board agrees with `reading`.
     fn catch_up(self) {
         self.making.stop();
-        // What is pointed out is so on the table before it.
+        // A pointed-out move belongs to the table before it is made.
         self.board.pointed_out.set(Vec::new());
-        let (made, told) = (self.made(), self.reading.get_untracked().told());
-        if made > told {
+        let (made, explained) = (self.made(), self.reading.get_untracked().told());
+        if made > explained {
             self.board.change(Session::take_back);
-        } else if let Some(next) = self.board.ask(Session::next_undone).filter(|_| made < told) {
-            // It was played when the opening was laid, so nothing stands in its way.
+        } else if let Some(next) = self.board.ask(Session::next_undone).filter(|_| made < explained)
+        {
+            // The move was played when the session was built, so it cannot fail.
             drop(self.board.change_by_move(next, play));
         }
     }
 
-    /// How many moves are made: those that are told, or one less.
+    /// Returns how many moves are made: all explained ones, or one less.
     fn made(self) -> usize {
         self.board.ask(|session| session.moves().len())
     }
 }
 
-/// Makes a move, whoever makes it.
+/// Makes a move for any player.
 fn play(session: &mut Session, mv: Move) -> Result<(), Obstacle> {
     Ok(session.play(mv)?)
 }

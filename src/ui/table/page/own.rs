@@ -1,6 +1,6 @@
-//! One's own cards: a table that is laid by hand, pile by pile, and can be asked. Knows what
-//! is written and what is answered; what may be laid is the session's affair. Nothing that
-//! is done here is counted.
+//! Own cards: a table that the player sets up pile by pile, and can ask hints and solutions for.
+//! This file knows the text and the answers; the session decides which tables are possible. Nothing
+//! here counts in the statistics.
 
 mod chooser;
 mod model;
@@ -29,12 +29,9 @@ use crate::{
     web,
 };
 
-/// The page on which the table of a game is laid by hand.
+/// The page on which the player sets up a table of a game.
 #[component]
-pub fn OwnPage(
-    /// Its id.
-    id: &'static str,
-) -> impl IntoView {
+pub fn OwnPage(id: &'static str) -> impl IntoView {
     let game = games::by_id(id);
     let is_solitary = |game: &&'static Game| Session::new(game, game.defaults(), 0).is_solitary();
     match game.filter(is_solitary) {
@@ -46,7 +43,7 @@ pub fn OwnPage(
     }
 }
 
-/// The table with what is around it.
+/// The table with the parts around it.
 #[component]
 fn Own(game: &'static Game) -> impl IntoView {
     let own = OwnTable::open(use_app(), game);
@@ -72,8 +69,8 @@ fn Own(game: &'static Game) -> impl IntoView {
     }
 }
 
-/// With the keyboard on the board arrows go from pile to pile, Enter chooses one, and a card
-/// that is named is laid there.
+/// Handles keys while the board has the focus: arrows go from pile to pile, Enter chooses one, and
+/// the name of a card adds it there.
 fn on_key(own: OwnTable, event: &KeyboardEvent) {
     let table = own.table;
     let is_held = event.alt_key() || event.ctrl_key() || event.meta_key();
@@ -81,7 +78,7 @@ fn on_key(own: OwnTable, event: &KeyboardEvent) {
     if is_held || has_sheet_over || keyboard::is_field(event) || !table.board.has_focus() {
         return;
     }
-    let is_heard = match keyboard::name_of(event).as_str() {
+    let is_handled = match keyboard::name_of(event).as_str() {
         "Backspace" | "Delete" => {
             own.take_last();
             true
@@ -92,21 +89,20 @@ fn on_key(own: OwnTable, event: &KeyboardEvent) {
         }
         key => names(own, key),
     };
-    if is_heard || keyboard::walk(table, event, |stop| own.choose(stop.pile)) {
+    if is_handled || keyboard::walk(table, event, |stop| own.choose(stop.pile)) {
         event.prevent_default();
     }
 }
 
-/// Goes on with the name of a card, and lays it when it is whole; any other key ends it.
+/// Continues the name of a card and adds the card when the name is complete. Any other key ends it.
 fn names(own: OwnTable, key: &str) -> bool {
-    let mut signs = key.chars();
-    let (Some(sign), None) = (signs.next(), signs.next()) else { return false };
+    let mut chars = key.chars();
+    let (Some(c), None) = (chars.next(), chars.next()) else { return false };
     let before = own.table.naming.get_value();
-    let heard =
-        if sign == ' ' && before == Name::None { Heard::Other } else { before.hear(sign, true) };
-    own.table.naming.set_value(if let Heard::Waits(name) = heard { name } else { Name::None });
-    if let Heard::Named(card) = heard {
+    let typed = if c == ' ' && before == Name::None { Heard::Other } else { before.hear(c, true) };
+    own.table.naming.set_value(if let Heard::Waits(name) = typed { name } else { Name::None });
+    if let Heard::Named(card) = typed {
         own.lay(card);
     }
-    heard != Heard::Other
+    typed != Heard::Other
 }

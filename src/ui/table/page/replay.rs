@@ -1,6 +1,6 @@
-//! A game that is stepped through from its deal: one of this browser's, or one that a
-//! link carries. It can be played on from any moment, as a game of its own. Knows the
-//! state of a table that is watched, and where games are kept.
+//! A game that the player steps through from its deal: one stored here, or one from a link. The
+//! player can continue it from any move as a new game. This file knows the state of a watched table
+//! and the stored games.
 
 use leptos::prelude::*;
 
@@ -17,12 +17,12 @@ use crate::{
     },
 };
 
-/// The page of a game that is stepped through.
+/// The page on which the player steps through a game.
 #[component]
 pub fn ReplayPage(
-    /// The game; without moves it is one that is kept.
+    /// The game. Without moves it is a stored one.
     record: Record,
-    /// Which of those that ended, if it is one of them.
+    /// When the finished game began; `None` for the game in progress.
     begun: Option<u64>,
 ) -> impl IntoView {
     let app = use_app();
@@ -31,7 +31,7 @@ pub fn ReplayPage(
     let taken_up = found.ok_or_else(|| words::NOT_KEPT.to_owned()).and_then(|record| {
         let taken = Session::take_up(&Record { made: None, ..record.clone() });
         match taken.map_err(|error| text::record_error(&error))? {
-            // A link is taken at its word; of what is kept here the beginning is worth seeing.
+            // Refuse a link with illegal moves. A stored game is worth showing up to such a move.
             (_, Some(lost)) if is_sent && lost.breaks_off() => {
                 Err(text::record_error(&lost.reason))
             }
@@ -59,11 +59,11 @@ pub fn ReplayPage(
     }
 }
 
-/// Plays it on from the moment that is shown, and hands it on.
+/// Buttons to continue the game from the present move and to share it.
 #[component]
 fn WhatElse(table: TableState, record: Record) -> impl IntoView {
     let app = table.app;
-    // Whoever plays a deal of a tournament plays it once.
+    // A player plays each deal of a tournament only once.
     let is_free = app.tournament_deal(&Record { attempt: 0, ..record.clone() }).is_none();
     let goes_on = Memo::new(move |_| is_free && table.outcome.get() == Outcome::Open);
     let play_on = move |()| table.ask(|session| app.begin_attempt(session));

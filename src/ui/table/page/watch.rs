@@ -1,7 +1,6 @@
-//! Watching a game from its deal: the ordinary board, on which nobody can play,
-//! and the tools to go through its moves. Knows the state of a table that is
-//! watched: nothing that is done here is kept. [`Watching`] is the page of any such
-//! table.
+//! Watching a game from its deal: the usual board without input, and buttons to step through the
+//! moves. This file knows the state of a watched table and saves nothing. [`Watching`] is the page
+//! of every such table.
 
 use std::time::Duration;
 
@@ -24,10 +23,10 @@ use crate::{
     web,
 };
 
-/// Between two moves.
+/// The delay between two moves.
 pub(super) const PACE: Duration = Duration::from_millis(1000);
 
-/// A game of an entry, counted from 0, move by move.
+/// A game of a tournament entry, counted from 0.
 #[component]
 pub fn WatchPage<'a>(entry: &'a Entry, game: usize) -> impl IntoView + use<> {
     let found = entry.verify(&entry.tournament).map_err(|doubt| words::doubt(entry, &doubt));
@@ -54,13 +53,12 @@ pub fn WatchPage<'a>(entry: &'a Entry, game: usize) -> impl IntoView + use<> {
 #[component]
 pub fn Watched(
     table: TableState,
-    /// What it is called.
     title: String,
-    /// Where it leads back to, and how that is called.
+    /// The link back, and its label.
     back: (String, &'static str),
-    /// How many moves it has.
+    /// The number of moves of the game.
     moves: usize,
-    /// What can be done with it besides.
+    /// More buttons.
     #[prop(optional)]
     children: Option<Children>,
 ) -> impl IntoView {
@@ -76,35 +74,34 @@ pub fn Watched(
     view! { <Watching table title back line tools besides/> }
 }
 
-/// The tools by which one goes through a game.
+/// The buttons that step through a game.
 #[derive(Clone, Copy, Debug)]
 pub struct Tools {
-    /// Whether move after move is made by itself.
+    /// True while moves are made one after the other.
     pub runs: RwSignal<bool>,
-    /// What a tool comes to that is used by hand.
+    /// Called when the player uses a button or key.
     pub by_hand: Callback<&'static Command>,
 }
 
 impl Tools {
-    /// A tool is used by hand: nothing goes on by itself then.
+    /// Handles a button or key. This also stops the automatic moves.
     fn on(self, tool: &'static Command) {
         self.runs.set(false);
         self.by_hand.run(tool);
     }
 }
 
-/// The page of a table that is watched: its board, what is said, the tools.
+/// The page of a watched table: its board, the status line, the buttons.
 #[component]
 pub fn Watching(
     table: TableState,
-    /// What stands above it.
     title: String,
-    /// Where it leads back to, and how that is called.
+    /// The link back, and its label.
     back: (String, &'static str),
-    /// What stands in the line under the board.
+    /// The text of the line under the board.
     line: Signal<String>,
     tools: Tools,
-    /// What can be done with it besides.
+    /// More buttons.
     #[prop(optional_no_strip)]
     besides: Option<AnyView>,
 ) -> impl IntoView {
@@ -131,7 +128,7 @@ pub fn Watching(
     }
 }
 
-/// The tool that plays move after move, or stops that.
+/// The button that starts or stops automatic moves.
 #[component]
 fn Run(runs: RwSignal<bool>) -> impl IntoView {
     let words = move || if runs.get() { words::PAUSE } else { words::RUN };
@@ -148,7 +145,7 @@ fn Run(runs: RwSignal<bool>) -> impl IntoView {
     }
 }
 
-/// A tool that goes through the moves by hand.
+/// A button that steps through the moves.
 #[component]
 fn ToolButton(tool: &'static Command, tools: Tools) -> impl IntoView {
     let act = move |_| tools.on(tool);
@@ -161,7 +158,7 @@ fn ToolButton(tool: &'static Command, tools: Tools) -> impl IntoView {
     }
 }
 
-/// The keys of the tools go through the moves, wherever the keyboard is.
+/// Listens for the keys of the buttons, wherever the focus is.
 fn listen(table: TableState, tools: Tools) {
     web::on_window(ev::keydown, move |event| {
         if event.alt_key() || untrack(|| table.has_sheet_over()) {
@@ -176,7 +173,7 @@ fn listen(table: TableState, tools: Tools) {
     });
 }
 
-/// Makes move after move as long as the game runs.
+/// Makes moves one after the other while `runs` is true.
 fn run(table: TableState, runs: RwSignal<bool>) {
     Effect::new(move |_| {
         if !runs.get() {
@@ -185,7 +182,7 @@ fn run(table: TableState, runs: RwSignal<bool>) {
         if !table.session.with(Session::can_redo) {
             return runs.set(false);
         }
-        // Not if anything else has been done by then, or the page has been left.
+        // The timer stops at any other action and when the player leaves the page.
         web::after(PACE, move || table.go_forward());
     });
 }

@@ -1,6 +1,5 @@
-//! Watching a deal that is played well: the ordinary board, on which nobody can play,
-//! and each move with its reason before it is made. Knows what thinks beside the page;
-//! nothing that is done here is kept.
+//! Watching a deal that the computer plays well: the usual board without input, and the reason for
+//! each move before it is made. This file knows the worker and saves nothing.
 
 use std::time::Duration;
 
@@ -27,18 +26,18 @@ use crate::{
 
 /// How long a move is pointed out before it is made.
 const PAUSE: Duration = Duration::from_millis(900);
-/// On the way to the end so many tables are met before a move.
+/// The maximum number of states per move on the way to the end, when the player skips there.
 const QUICKLY: u64 = 10_000;
-/// How long a move is pointed out there.
+/// How long a move is pointed out then.
 const HURRY: Duration = Duration::from_millis(60);
 
-/// The deal of a record, played well.
+/// The page on which the computer plays a deal well.
 #[component]
 pub fn WellPage(asked: Record) -> impl IntoView {
     let app = use_app();
     match laid(&asked) {
         Err(why) => view! { <ErrorPage heading=shell::NOWHERE why/> }.into_any(),
-        // It would show the cards that are to be played without help.
+        // It would show cards that must be played without help.
         Ok(_) if app.tournament_deal(&asked).is_some_and(|deal| !deal.tournament.hints) => {
             let why = tournaments::NO_HINTS.to_owned();
             view! { <ErrorPage heading=shell::NOWHERE why/> }.into_any()
@@ -54,14 +53,14 @@ pub fn WellPage(asked: Record) -> impl IntoView {
     }
 }
 
-/// The deal of a record, if it can be thought through; else why not.
+/// Returns the deal of a record, or the reason why the computer cannot play it.
 fn laid(asked: &Record) -> Result<Session, String> {
     let (session, _) =
         Session::take_up(asked).map_err(|error| crate::text::record_error(&error))?;
     if session.is_solitary() { Ok(session.watched()) } else { Err(words::NOT_ALONE.to_owned()) }
 }
 
-/// The table on which it is played.
+/// The table of the deal.
 #[component]
 fn Well(table: TableState, title: String, back: (String, &'static str)) -> impl IntoView {
     let player = Player::new(table);
@@ -72,23 +71,23 @@ fn Well(table: TableState, title: String, back: (String, &'static str)) -> impl 
     view! { <Watching table title back line tools/> }
 }
 
-/// Who plays it. All fields are handles.
+/// Plays the deal. All fields are handles.
 #[derive(Clone, Copy, Debug)]
 struct Player {
     table: TableState,
     well: StoredValue<PlayedWell>,
-    /// What was said of each move, the one that is pointed out included.
+    /// What was said about each move, including the one that is pointed out.
     told: RwSignal<Vec<String>>,
-    /// The move that is pointed out, and made soon.
+    /// The move that is pointed out and made soon.
     next: RwSignal<Option<Move>>,
-    /// Whether move after move is made by itself.
+    /// True while moves are made one after the other.
     runs: RwSignal<bool>,
-    /// Whether that is done in a hurry, to the end.
+    /// True while that happens fast, because the player skipped to the end.
     hurries: RwSignal<bool>,
-    /// What was answered for the table before anybody asked for the next move.
+    /// The worker's answer for this table, if it came before the player asked for the next move.
     ready: StoredValue<Option<Option<Answer>>>,
     is_thinking: RwSignal<bool>,
-    /// How it ended; empty as long as it goes on.
+    /// How the game ended; empty until then.
     ended: RwSignal<String>,
     is_seen: RwSignal<bool>,
     asking: Asking,
@@ -115,7 +114,7 @@ impl Player {
         }
     }
 
-    /// What stands under the board.
+    /// Returns the text of the line under the board.
     fn line(self) -> String {
         if self.is_thinking.get() {
             return words::THINKING.to_owned();
@@ -130,8 +129,8 @@ impl Player {
         line.join(" ").trim().to_owned()
     }
 
-    /// Makes move after move as long as it runs and somebody sees it; thinks no longer
-    /// where nobody does.
+    /// Makes moves one after the other while `runs` is true and the page is visible. Stops thinking
+    /// while it is hidden.
     fn play_on_by_itself(self) {
         Effect::new(move |_| {
             if !self.is_seen.get() {
@@ -145,7 +144,7 @@ impl Player {
             }
             if runs && may_redo {
                 let pace = if self.hurries.get_untracked() { HURRY } else { PACE };
-                // Not if anything else has been done by then, or the page has been left.
+                // The timer stops at any other action and when the player leaves the page.
                 web::after(pace, move || self.table.go_forward());
             } else if runs && goes_on {
                 self.think();
@@ -178,7 +177,7 @@ impl Player {
         }
     }
 
-    /// Thinks about the next move, unless that has been done, and then shows it.
+    /// Shows the next move, as soon as the worker has answered.
     fn think(self) {
         if let Some(Some(answer)) = self.ready.try_update_value(Option::take) {
             return self.choose(answer.as_ref());
@@ -189,7 +188,7 @@ impl Player {
         }
     }
 
-    /// Thinks about the next move before anybody asks for it.
+    /// Asks for the next move before the player wants it.
     fn think_ahead(self) {
         if !self.asking.is_open() && self.ready.with_value(Option::is_none) {
             self.ask();
@@ -209,7 +208,7 @@ impl Player {
         self.asking.ask(record, what, false, move |answer| self.take_answer(answer));
     }
 
-    /// Shows the next move, if it is waited for; else keeps the answer for then.
+    /// Shows the next move if the player waits for it; otherwise stores the answer.
     fn take_answer(self, answer: Option<Answer>) {
         if self.is_thinking.get_untracked() {
             self.is_thinking.set(false);
@@ -226,7 +225,7 @@ impl Player {
         }
     }
 
-    /// Points the next move out and says why it; or that there is none.
+    /// Points out the next move and says why, or says that there is none.
     fn choose(self, answer: Option<&Answer>) {
         let choose = |well: &mut PlayedWell| self.table.ask(|at| well.choose(at, answer));
         let Some(Some(chosen)) = self.well.try_update_value(choose) else {
@@ -244,11 +243,11 @@ impl Player {
         self.making.set(pause, move || self.make());
     }
 
-    /// Makes the move that is pointed out, if one is.
+    /// Makes the move that is pointed out, if any.
     fn make(self) {
         self.making.stop();
         let Some(mv) = self.next.get_untracked() else { return };
-        // What follows is told of the table after it.
+        // The worker's next answer is about the table after the move.
         self.table.play_for_computer(|_| Some(mv));
         self.ready.set_value(None);
         self.next.set(None);

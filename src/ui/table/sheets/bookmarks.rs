@@ -1,5 +1,5 @@
-//! The sheet with the moments that are marked and the lines that were left: each is gone to
-//! by one touch. Knows the state of the table.
+//! The sheet with bookmarks and abandoned lines. One touch goes to each. It knows the state of the
+//! table.
 
 use leptos::prelude::*;
 
@@ -13,7 +13,6 @@ use crate::{
     },
 };
 
-/// The sheet with the bookmarks.
 #[component]
 pub fn BookmarksDialog() -> impl IntoView {
     view! {
@@ -27,7 +26,6 @@ pub fn BookmarksDialog() -> impl IntoView {
     }
 }
 
-/// What stands in the sheet.
 #[component]
 fn Marks() -> impl IntoView {
     let table = use_table();
@@ -54,12 +52,12 @@ fn Marks() -> impl IntoView {
     }
 }
 
-/// Tells a moment from others, whatever it is called.
+/// Identifies an entry by everything except its name, so that a rename keeps its row.
 const fn key(mark: &Marked) -> (usize, usize, usize, bool) {
     (mark.number, mark.made, mark.parted, mark.is_left)
 }
 
-/// A moment: the way to it, its name if it is a bookmark, and what takes it away.
+/// One entry: the button that goes there, the name of a bookmark, and the button that removes it.
 #[component]
 fn Row(mark: Marked) -> impl IntoView {
     let table = use_table();

@@ -1,4 +1,4 @@
-//! The sheet that lists the keys of the table. Knows the commands; hears nothing.
+//! The sheet that lists the keys of the table. It knows the commands and handles no events.
 
 use leptos::prelude::*;
 
@@ -7,7 +7,6 @@ use crate::{
     ui::{components::Modal, state::Sheet, table::commands},
 };
 
-/// The keys of the table.
 #[component]
 pub fn KeysDialog() -> impl IntoView {
     view! {
@@ -17,7 +16,6 @@ pub fn KeysDialog() -> impl IntoView {
     }
 }
 
-/// Each key and what it does.
 #[component]
 pub fn ListOfKeys() -> impl IntoView {
     let row = |(keys, told): (String, &'static str)| {

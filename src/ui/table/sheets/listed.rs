@@ -1,5 +1,5 @@
-//! The sheet that asks how hard a deal is wanted that comes out, of a game with a list
-//! of such. Knows ratings; which deals have them is the list's affair.
+//! The sheet that asks how hard a winnable deal should be, for a game with a list of such deals. It
+//! knows ratings; `insight/deals` knows the deals.
 
 use leptos::prelude::*;
 
@@ -9,7 +9,6 @@ use crate::{
     ui::{components::Modal, state::Sheet, table::state::use_table},
 };
 
-/// How hard it is to be.
 #[component]
 pub fn ListedDialog() -> impl IntoView {
     let ratings = [None].into_iter().chain(Rating::ALL.map(Some));
@@ -26,7 +25,7 @@ pub fn ListedDialog() -> impl IntoView {
     }
 }
 
-/// Deals of a rating, or any.
+/// The button for one rating, or for any.
 #[component]
 fn Choice(rating: Option<Rating>) -> impl IntoView {
     let table = use_table();

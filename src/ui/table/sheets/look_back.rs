@@ -1,6 +1,5 @@
-//! The sheet in which a game is looked back over: its chance as a line and as a table,
-//! the turning points, and what became of the deal. Knows what has been seen; looks at
-//! nothing itself.
+//! The sheet with the look back: the chance of winning as a chart and a table, the turning points,
+//! and how often the deal can be won. It knows the results; `insight/over_game` asks for them.
 
 use leptos::{ev, prelude::*};
 
@@ -18,12 +17,11 @@ use crate::{
     web,
 };
 
-/// The size of the chart in its own units, and what is left free for the axes.
+/// The size of the chart in SVG units, and the margin for the axes.
 const WIDTH: f64 = 360.0;
 const HEIGHT: f64 = 150.0;
 const EDGE: f64 = 26.0;
 
-/// The look back over the game on the table.
 #[component]
 pub fn LookBackDialog() -> impl IntoView {
     view! {
@@ -33,7 +31,7 @@ pub fn LookBackDialog() -> impl IntoView {
     }
 }
 
-/// What has been seen so far; as long as this is open and seen, it grows.
+/// The results so far. More arrive while the sheet is open and the page visible.
 #[component]
 fn Seen() -> impl IntoView {
     let table = use_table();
@@ -42,8 +40,8 @@ fn Seen() -> impl IntoView {
     web::on_window(ev::visibilitychange, move |_| is_seen.set(!web::is_hidden()));
     Effect::new(move |_| if is_seen.get() { back.go_on() } else { back.stop() });
     on_cleanup(move || back.stop());
-    let of = move |tell: fn(&OverGame) -> String| {
-        move || back.seen.with(|seen| seen.as_ref().map(tell).unwrap_or_default())
+    let text_of = move |describe: fn(&OverGame) -> String| {
+        move || back.seen.with(|seen| seen.as_ref().map(describe).unwrap_or_default())
     };
     let state = move || {
         let is_done = back.seen.with(|seen| seen.as_ref().is_none_or(OverGame::is_done));
@@ -56,7 +54,7 @@ fn Seen() -> impl IntoView {
     let is_done = move || state().is_empty().to_string();
     view! {
         <p>{words::WHAT}</p>
-        <p class="fine">{of(|seen| words::counts_as(seen.outcome).to_owned())}</p>
+        <p class="fine">{text_of(|seen| words::counts_as(seen.outcome).to_owned())}</p>
         <div class="seen" data-done=is_done>
             <p aria-live="polite">{state}</p>
             {move || back.seen.with(|seen| seen.as_ref().map(|seen| view! { <Line back=seen.back.clone()/> }))}
@@ -64,28 +62,28 @@ fn Seen() -> impl IntoView {
             {move || back.seen.with(|seen| seen.as_ref().map(|seen| view! { <Turns seen=seen.clone()/> }))}
             <h3>{words::THIS_DEAL}</h3>
             <p data-tries="">
-                {of(|seen| words::tries(seen.tries.0, seen.tries.1, seen.tries.1 == TRIES))}
+                {text_of(|seen| words::tries(seen.tries.0, seen.tries.1, seen.tries.1 == TRIES))}
             </p>
         </div>
     }
 }
 
-/// The chance along the game, for the eye and as a table.
+/// The chance along the game, as a chart and as a table.
 #[component]
 fn Line(back: LookBack) -> impl IntoView {
     let moves = back.moves().max(1) as f64;
-    let place = |at: usize, of: Chance| {
-        let across = EDGE + at as f64 / moves * (WIDTH - 2.0 * EDGE);
-        (across, HEIGHT - EDGE - of.share() * (HEIGHT - 2.0 * EDGE))
+    let position = |index: usize, chance: Chance| {
+        let across = EDGE + index as f64 / moves * (WIDTH - 2.0 * EDGE);
+        (across, HEIGHT - EDGE - chance.share() * (HEIGHT - 2.0 * EDGE))
     };
     let chances: Vec<(usize, Chance)> = back.chances().collect();
-    let points = chances.iter().map(|(at, of)| {
-        let (x, y) = place(*at, *of);
+    let points = chances.iter().map(|(index, chance)| {
+        let (x, y) = position(*index, *chance);
         format!("{x:.1},{y:.1}")
     });
     let points = points.collect::<Vec<_>>().join(" ");
     let dots = back.turns().into_iter().map(move |turn| {
-        let (x, y) = place(turn.at, turn.before);
+        let (x, y) = position(turn.at, turn.before);
         view! { <circle cx=format!("{x:.1}") cy=format!("{y:.1}") r="4"/> }
     });
     let shares = [0_u32, 50, 100].map(|share| {
@@ -95,11 +93,11 @@ fn Line(back: LookBack) -> impl IntoView {
             <text x=EDGE - 4.0 y=y dy="4" text-anchor="end">{share}</text>
         }
     });
-    let row = |(at, of): (usize, Chance)| {
+    let row = |(index, chance): (usize, Chance)| {
         view! {
             <tr>
-                <th scope="row">{at}</th>
-                <td>{words::chance(of)}</td>
+                <th scope="row">{index}</th>
+                <td>{words::chance(chance)}</td>
             </tr>
         }
     };
@@ -130,7 +128,7 @@ fn Line(back: LookBack) -> impl IntoView {
     }
 }
 
-/// The turning points, each with a way to its table.
+/// The turning points, each with a button to its table.
 #[component]
 fn Turns(seen: OverGame) -> impl IntoView {
     let table = use_table();

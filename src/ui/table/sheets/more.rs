@@ -1,5 +1,5 @@
-//! The sheet with everything else that can be done: other deals, bookmarks,
-//! the link, the rules, size, left and right. Knows the commands.
+//! The sheet "more" with all commands that are not in the toolbar: other deals, bookmarks, sharing,
+//! rules, appearance. It knows the commands.
 
 use leptos::prelude::*;
 
@@ -16,7 +16,6 @@ use crate::{
     },
 };
 
-/// The sheet with everything else.
 #[component]
 pub fn MoreDialog() -> impl IntoView {
     let table = use_table();
@@ -37,7 +36,7 @@ pub fn MoreDialog() -> impl IntoView {
     }
 }
 
-/// Commands that belong together.
+/// A group of commands.
 #[component]
 fn Entries(commands: Memo<Vec<&'static Command>>) -> impl IntoView {
     view! {
@@ -49,7 +48,7 @@ fn Entries(commands: Memo<Vec<&'static Command>>) -> impl IntoView {
     }
 }
 
-/// A command of the sheet, which it closes unless the command may be wanted again.
+/// One command. It closes the sheet, unless the player may want the command again.
 #[component]
 fn Entry(command: &'static Command) -> impl IntoView {
     let table = use_table();

@@ -1,5 +1,5 @@
-//! The sheet that lists every move a person may make now, in words; one that is chosen
-//! is played, or pointed out where one only looks. Knows the state of the table; chooses nothing.
+//! The sheet that lists the legal moves in words. The chosen move is played, or pointed out on a
+//! table that is only watched. It knows the state of the table and chooses nothing.
 
 use leptos::prelude::*;
 
@@ -14,7 +14,6 @@ use crate::{
     },
 };
 
-/// The moves that there are.
 #[component]
 pub fn MovesDialog() -> impl IntoView {
     view! {
@@ -24,7 +23,6 @@ pub fn MovesDialog() -> impl IntoView {
     }
 }
 
-/// What stands in the sheet.
 #[component]
 fn Moves() -> impl IntoView {
     let table = use_table();
@@ -43,14 +41,14 @@ fn Moves() -> impl IntoView {
     }
 }
 
-/// Every move with its words.
+/// Returns every legal move with its words.
 fn told(session: &Session) -> Vec<(Move, String)> {
     let told =
         |mv: &Move| (*mv, text::capital(&text::sentence(session.plan(), session.shown(), *mv)));
     session.persons_moves().iter().map(told).collect()
 }
 
-/// Plays a move or points it out; the keyboard goes on on the board.
+/// Plays a move or points it out, and returns the focus to the board.
 fn choose(table: TableState, mv: Move) {
     table.app.sheets.close();
     table.choose_move(mv);

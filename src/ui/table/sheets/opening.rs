@@ -1,5 +1,5 @@
-//! The sheet with the worked opening of a game, for who sees the game for the first
-//! time. Knows that the words may not come.
+//! The sheet with the worked opening of a game, for a player who is new to it. The text may fail to
+//! load.
 
 use leptos::{prelude::*, task::spawn_local};
 
@@ -10,7 +10,6 @@ use crate::{
     web::prose::{self, Unavailable},
 };
 
-/// The worked opening of a game.
 #[component]
 pub fn OpeningDialog(game: &'static Game) -> impl IntoView {
     view! {
@@ -24,7 +23,7 @@ pub fn OpeningDialog(game: &'static Game) -> impl IntoView {
     }
 }
 
-/// What stands in the sheet, as soon as it has come.
+/// The opening, once the text has arrived.
 #[component]
 fn Fetched(game: &'static Game) -> impl IntoView {
     let opening: RwSignal<Option<Result<Opening, Unavailable>>> = RwSignal::new(None);

@@ -1,5 +1,5 @@
-//! The options of a game and who plays it, as they are wanted for another deal.
-//! Knows declarations and letters of players; decides nothing.
+//! The options and players for another deal. This file knows declarations and the letters of
+//! players, and decides nothing.
 
 use leptos::prelude::*;
 
@@ -12,14 +12,14 @@ use crate::{
     web,
 };
 
-/// The options, who plays, and the way to a new deal that has them.
+/// The options, the players, and the button that deals with them.
 #[component]
 pub fn Options(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
     let table = use_table();
     let players = RwSignal::new(table.ask(seats::players));
     let seats = Memo::new(move |_| wanted.with(|wanted| game.rules(wanted).seats()));
     let seating = move || players.with(|players| seats::seating(players, seats.get()));
-    let is_same = move || {
+    let is_unchanged = move || {
         wanted.with(|wanted| table.choices.with(|choices| wanted == choices))
             && table.session.with(|session| *session.seating() == seating())
     };
@@ -33,7 +33,7 @@ pub fn Options(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView 
             <h3 id="options-title">{controls::OTHER_WAYS}</h3>
             {game.options.iter().map(|spec| view! { <OneOption spec wanted/> }).collect_view()}
             <Players players seats/>
-            <button type="button" data-act="deal-this-way" disabled=is_same on:click=deal>
+            <button type="button" data-act="deal-this-way" disabled=is_unchanged on:click=deal>
                 {controls::DEAL_THIS_WAY}
             </button>
         </section>

@@ -1,5 +1,5 @@
-//! The sheet in which a pile is looked through, and in which a card is taken that
-//! may be drawn out from under others. Knows the state of the table.
+//! The sheet that shows the cards of a pile. The player can draw a card out from under others
+//! there, where the rules allow it. It knows the state of the table.
 
 use leptos::prelude::*;
 
@@ -16,7 +16,6 @@ use crate::{
     },
 };
 
-/// The cards of a pile that may be looked at, bottom to top.
 #[component]
 pub fn PileDialog() -> impl IntoView {
     view! {
@@ -30,7 +29,6 @@ pub fn PileDialog() -> impl IntoView {
     }
 }
 
-/// What stands in the sheet.
 #[component]
 fn LookedThrough() -> impl IntoView {
     let table = use_table();
@@ -56,17 +54,17 @@ fn LookedThrough() -> impl IntoView {
     }
 }
 
-/// A card that is looked at.
+/// A card of the pile.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Seen {
-    /// Its place in the pile, 0 the bottom.
+    /// The position in the pile; 0 is the bottom.
     depth: usize,
     card: Card,
     /// The move that draws it out from under others.
     drawn: Option<Move>,
 }
 
-/// The cards of a pile that may be looked at, bottom to top.
+/// Returns the cards of a pile that the player may see, bottom to top.
 fn seen_of(session: &Session, pile: PileId) -> Vec<Seen> {
     let shown = session.shown();
     let seen = |depth| Seen {
@@ -77,7 +75,7 @@ fn seen_of(session: &Session, pile: PileId) -> Vec<Seen> {
     session.seen_of(pile).into_iter().map(seen).collect()
 }
 
-/// A card that is looked at; a button, where it may be drawn.
+/// A card of the pile; a button if the player may draw it.
 #[component]
 fn SeenCard(seen: Seen) -> impl IntoView {
     let table = use_table();
@@ -98,13 +96,13 @@ fn SeenCard(seen: Seen) -> impl IntoView {
     view! { <li class="card">{view}</li> }
 }
 
-/// The first move that draws the card at a depth out from under others.
+/// Returns the first move that draws the card at a depth out from under others.
 fn drawn(session: &Session, pile: PileId, depth: usize) -> Option<Move> {
     let moves = session.destinations(pile, depth).into_iter().map(|to| to.mv);
     moves.into_iter().find(|mv| matches!(mv, Move::Carry(carry) if carry.drawn.is_some()))
 }
 
-/// A card as it looks.
+/// The picture of a card.
 #[component]
 fn Face(card: Card) -> impl IntoView {
     view! {

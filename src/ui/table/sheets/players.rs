@@ -1,5 +1,5 @@
-//! The sheet that says who plays: how many, and which seats the computer takes.
-//! Knows what is asked for another deal; the answers are the options' part.
+//! The sheet that says who plays: how many players, and which seats the computer takes. It hands
+//! the answers to `options`.
 
 use leptos::prelude::*;
 
@@ -10,7 +10,6 @@ use crate::{
     ui::{components::Modal, state::Sheet, table::state::use_table},
 };
 
-/// The players of a table.
 #[component]
 pub fn PlayersDialog(game: &'static Game) -> impl IntoView {
     let table = use_table();

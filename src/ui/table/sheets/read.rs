@@ -1,5 +1,5 @@
-//! The sheet in which the whole table can be read, a heading for each part. Knows the
-//! state of the table; the words come from `text`.
+//! The sheet with the whole table as text, a heading for each part. It knows the state of the
+//! table; the words come from `text`.
 
 use leptos::prelude::*;
 
@@ -8,7 +8,6 @@ use crate::{
     ui::{components::Modal, state::Sheet, table::state::use_table},
 };
 
-/// The whole table in words.
 #[component]
 pub fn ReadDialog() -> impl IntoView {
     view! {
@@ -18,7 +17,7 @@ pub fn ReadDialog() -> impl IntoView {
     }
 }
 
-/// What stands in the sheet: how the game stands, and part after part.
+/// How the game stands, and each part.
 #[component]
 fn Parts() -> impl IntoView {
     let table = use_table();

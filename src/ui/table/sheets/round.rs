@@ -1,6 +1,6 @@
-//! The sheet that shows again what was played last in company, the last trick or the last round:
-//! the cards, by whom, and what followed. Knows the state of the table; the words are those that
-//! were said.
+//! The sheet that shows again what was played last in company, the last trick or round: the cards,
+//! who played them, and what followed. It knows the state of the table and repeats the words of the
+//! announcements.
 
 use leptos::prelude::*;
 
@@ -15,14 +15,14 @@ use crate::{
     },
 };
 
-/// No more sentences than these are kept.
+/// The maximum number of entries.
 const MOST: usize = 24;
-/// A round begins with a move of the person; so many are kept.
+/// How many rounds are stored. A round begins with a move of the player.
 const ROUNDS: usize = 2;
 
 impl TableState {
-    /// Notes what was done in company, so that it can be told again. `before` is the table before
-    /// it, as it was shown.
+    /// Stores what was done in company, to show it again. `before` is the table before it, as the
+    /// player saw it.
     pub fn note_of_round(self, words: &str, before: &Table) {
         if words.is_empty() || self.ask(|session| session.seats() == 1 || session.is_race()) {
             return;
@@ -33,15 +33,14 @@ impl TableState {
     }
 }
 
-/// Notes what was done; what is older than the rounds that are kept is forgotten.
-fn note(told: &mut Vec<Told>, last: Told) {
-    told.push(last);
-    let begun: Vec<usize> = (0..told.len()).filter(|at| told[*at].begins).collect();
-    let rounds = begun.len().checked_sub(ROUNDS).map_or(0, |first| begun[first]);
-    told.drain(..rounds.max(told.len().saturating_sub(MOST)));
+/// Adds an entry and removes those before the last rounds.
+fn note(entries: &mut Vec<Told>, entry: Told) {
+    entries.push(entry);
+    let round_starts: Vec<usize> = (0..entries.len()).filter(|at| entries[*at].begins).collect();
+    let outdated = round_starts.len().checked_sub(ROUNDS).map_or(0, |first| round_starts[first]);
+    entries.drain(..outdated.max(entries.len().saturating_sub(MOST)));
 }
 
-/// What was played last.
 #[component]
 pub fn RoundDialog() -> impl IntoView {
     view! {
@@ -51,7 +50,7 @@ pub fn RoundDialog() -> impl IntoView {
     }
 }
 
-/// What one player did: the card, and the words.
+/// One entry: the card, and the words.
 #[component]
 fn Line(told: Told) -> impl IntoView {
     let card = told.card.map(|card| {
@@ -70,7 +69,6 @@ fn Line(told: Told) -> impl IntoView {
     }
 }
 
-/// What stands in the sheet.
 #[component]
 fn Lines() -> impl IntoView {
     let table = use_table();

@@ -1,5 +1,5 @@
-//! The rules of one game, in a sheet or beside the table, with the options for another
-//! deal and the keys. Knows the options of the table; plays nothing.
+//! The rules of one game, in a sheet or beside the table, with the options for another deal and the
+//! keys. This file knows the options of the table and makes no moves.
 
 use leptos::prelude::*;
 
@@ -19,15 +19,17 @@ use crate::{
     web,
 };
 
-/// A window in which there is room for the rules beside the table.
+/// The smallest window with space for the rules beside the table.
 const ROOM_BESIDE: &str = "(min-width: 1100px) and (min-height: 560px)";
 
 impl TableState {
-    /// Puts down what is taken, shown or asked; where nothing is, the rules that lie beside the
-    /// table. A sentence in the line stays with them: that it goes is hardly seen.
+    /// Handles Escape: clears the selection, what is pointed out, and the question in the status
+    /// line. If there is nothing of this, closes the rules beside the table. A plain sentence in
+    /// the status line does not prevent that: the player would hardly notice that only the sentence
+    /// disappears.
     pub fn let_be(self) {
-        let says = |status: &Status| matches!(status, Status::Quiet | Status::Words(_));
-        let is_quiet = self.message.status.with_untracked(says)
+        let is_harmless = |status: &Status| matches!(status, Status::Quiet | Status::Words(_));
+        let is_quiet = self.message.status.with_untracked(is_harmless)
             && self.board.taken.with_untracked(Option::is_none)
             && self.board.pointed_out.with_untracked(Vec::is_empty);
         if is_quiet && self.rules_beside.get_untracked() {
@@ -40,8 +42,8 @@ impl TableState {
         self.release();
     }
 
-    /// Shows the rules: beside the table where there is room, and away again; else in a sheet.
-    /// The keyboard goes to their heading, and Escape leads it back.
+    /// Shows the rules beside the table if the window is large enough, or closes them; in a small
+    /// window, opens them in a sheet. The focus goes to their heading, and Escape returns it.
     pub fn show_rules(self) {
         if !web::matches_media(ROOM_BESIDE) {
             return self.app.sheets.open(Sheet::Rules);
@@ -51,18 +53,17 @@ impl TableState {
         }
         self.rules_beside.set(true);
         self.app.announce(controls::RULES_BESIDE);
-        // Once the sheet in which they were asked for has given the keyboard back.
+        // Wait until the sheet in which the player chose the rules has returned the focus.
         request_animation_frame(|| web::focus_first(HEADING_BESIDE));
     }
 
-    /// The rules lie beside the table no more; the keyboard goes on on the board.
+    /// Closes the rules beside the table. The focus moves to the board.
     pub fn put_rules_away(self) {
         self.rules_beside.set(false);
         self.board.focus();
     }
 }
 
-/// The rules of a game.
 #[component]
 pub fn RulesDialog(game: &'static Game) -> impl IntoView {
     view! {
@@ -73,7 +74,8 @@ pub fn RulesDialog(game: &'static Game) -> impl IntoView {
     }
 }
 
-/// The same beside the table, where there is room: nothing is covered, and one plays on.
+/// The rules beside the table, in a large window. They cover nothing, and the player can continue
+/// to play.
 #[component]
 fn Beside(game: &'static Game) -> impl IntoView {
     let table = use_table();
@@ -107,8 +109,8 @@ fn Beside(game: &'static Game) -> impl IntoView {
     view! { <Live view=panel/> }
 }
 
-/// What stands in the sheet. It shows the rules as they are with the options
-/// that are wanted for another deal, at first those of the table.
+/// The rules with the options that the player has chosen for another deal; at first those of the
+/// table.
 #[component]
 fn Rules(game: &'static Game) -> impl IntoView {
     let wanted = RwSignal::new(use_table().choices.get_untracked());
@@ -124,7 +126,6 @@ fn Rules(game: &'static Game) -> impl IntoView {
     }
 }
 
-/// The keys of the table.
 #[component]
 fn Keys() -> impl IntoView {
     view! {

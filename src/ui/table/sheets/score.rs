@@ -1,5 +1,5 @@
-//! The sheet with the whole score of a game in company, line by line. Knows the
-//! state of the table; what is counted is asked of what plays the game.
+//! The sheet with the full score of a game in company, line by line. It knows the state of the
+//! table and asks the game's machine for the score.
 
 use leptos::prelude::*;
 
@@ -9,7 +9,6 @@ use crate::{
     ui::{components::Modal, state::Sheet, table::state::use_table},
 };
 
-/// The whole score.
 #[component]
 pub fn ScoreDialog() -> impl IntoView {
     let table = use_table();

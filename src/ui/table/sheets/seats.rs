@@ -1,5 +1,5 @@
-//! Who plays the seats after the first: the questions, and what is answered. Knows
-//! letters of players; a new deal has those that are wanted.
+//! The questions of who plays each seat after the first. This file knows the letters of players. A
+//! new deal uses the answers.
 
 use leptos::prelude::*;
 
@@ -9,33 +9,34 @@ use crate::{
     ui::{components::RadioGroup, table::state::use_table},
 };
 
-/// What the browser calls the question of each seat after the first.
+/// The names of the form fields, one for each seat after the first.
 const QUESTIONS: [&str; 5] = ["seat-2", "seat-3", "seat-4", "seat-5", "seat-6"];
 
-/// Who plays the seats after the first, those that the game could have too.
+/// Returns who plays the seats after the first, including seats that the game has only with other
+/// options.
 pub fn players(session: &Session) -> Vec<Player> {
-    let usual = Seating::usual(u8::MAX);
-    let seating = |seat: u8| {
-        let known = if seat < session.seats() { session.seating() } else { &usual };
-        known.player(Seat(seat))
+    let default_seating = Seating::usual(u8::MAX);
+    let player_of = |seat: u8| {
+        let source = if seat < session.seats() { session.seating() } else { &default_seating };
+        source.player(Seat(seat))
     };
-    (1..).take(QUESTIONS.len()).map(seating).collect()
+    (1..).take(QUESTIONS.len()).map(player_of).collect()
 }
 
-/// The seating of so many seats.
+/// Returns the seating for `seats` seats.
 pub fn seating(players: &[Player], seats: u8) -> Seating {
     Seating::new(seats, |Seat(seat)| {
         players.get(usize::from(seat) - 1).copied().unwrap_or(Player::Person)
     })
 }
 
-/// A question for each seat after the first.
+/// One question for each seat after the first.
 #[component]
 pub fn Players(players: RwSignal<Vec<Player>>, seats: Memo<u8>) -> impl IntoView {
     let table = use_table();
     let question = move |(at, name): (usize, &'static str)| {
         let letter = |player: Player| player.letter().to_string();
-        // Everyone except a person, where there is room for one alone.
+        // In a race there is one human player only, so that answer is not offered.
         let first = usize::from(table.ask(Session::is_race));
         let options = Player::ALL[first..]
             .iter()

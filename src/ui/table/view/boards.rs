@@ -1,6 +1,5 @@
-//! The boards of a game in which each player has one of their own, once it is over: the
-//! players with their totals, to choose whose board is shown. Knows the state of
-//! the table.
+//! The boards of a finished game in which each player has a board: a button with name and total for
+//! each player shows that player's board. It knows the state of the table.
 
 use leptos::prelude::*;
 
@@ -11,7 +10,7 @@ use crate::{
     ui::table::state::use_table,
 };
 
-/// A button for each player, where there are boards to be looked at.
+/// A button for each player, if there are such boards.
 #[component]
 pub fn Boards() -> impl IntoView {
     let table = use_table();
@@ -31,19 +30,19 @@ pub fn Boards() -> impl IntoView {
     }
 }
 
-/// The button that shows the board of a player.
+/// The button that shows one player's board.
 #[component]
 fn BoardButton(seat: Seat) -> impl IntoView {
     let table = use_table();
     let is_shown = move || table.session.with(|session| session.shows_board(seat));
-    let total = move || table.session.with(|session| text::board_button(session, seat));
+    let label = move || table.session.with(|session| text::board_button(session, seat));
     view! {
         <button
             type="button"
             aria-pressed=move || is_shown().to_string()
             on:click=move |_| table.show_board(seat)
         >
-            {total}
+            {label}
         </button>
     }
 }

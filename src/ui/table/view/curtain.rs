@@ -1,6 +1,6 @@
-//! The curtain over the board while the screen goes from hand to hand: it waits
-//! for the next person, and no hand is seen until they draw it. Knows the state
-//! of the table; whose hands are hidden is asked of the session.
+//! The curtain over the board while the screen passes from player to player: it hides every hand
+//! until the next player opens it. It knows the state of the table; the session says whose hands
+//! are hidden.
 
 use leptos::{ev, html, prelude::*};
 
@@ -11,7 +11,7 @@ use crate::{
     web,
 };
 
-/// The curtain, where one is needed.
+/// The curtain, if the screen waits for a player.
 #[component]
 pub fn Curtain() -> impl IntoView {
     let table = use_table();
@@ -19,15 +19,16 @@ pub fn Curtain() -> impl IntoView {
     move || waits_for.get().map(|seat| view! { <Drawn seat/> })
 }
 
-/// The curtain that waits for a person.
+/// The curtain for one player.
 #[component]
 fn Drawn(seat: Seat) -> impl IntoView {
     let table = use_table();
     let button = NodeRef::<html::Button>::new();
     button.on_load(|button| web::focus_quietly(&button));
     let is_pressed = StoredValue::new(false);
-    // The click of the tap that made the last move can land here: the curtain was not there
-    // when the finger came down. A key or a screen reader clicks without a pointer.
+    // The tap that made the last move can end in a click here: the curtain was not there when the
+    // finger went down. So a click counts only after a pointerdown here, or without a pointer, from
+    // a key or a screen reader.
     let look = move |event: ev::MouseEvent| {
         if is_pressed.get_value() || event.detail() == 0 {
             table.take_screen();

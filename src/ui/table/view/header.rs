@@ -1,5 +1,5 @@
-//! The bar above the board: the way back, the name of the game, and what has
-//! been got out. Knows the state of the table.
+//! The bar above the board: the link back, the title of the game, and the score so far. It knows
+//! the state of the table.
 
 use leptos::prelude::*;
 
@@ -12,14 +12,11 @@ use crate::{
     },
 };
 
-/// The bar above the board.
 #[component]
 pub fn Header(
-    /// What stands in it.
-    #[prop(into)]
-    title: String,
-    /// Where it leads back to, and how that is called; by default the tournament of
-    /// the table, if it has one, else the catalogue.
+    #[prop(into)] title: String,
+    /// The link back, and its label. A tournament of the table takes precedence. Without either,
+    /// the link leads to the catalogue.
     #[prop(optional, into)]
     back: Option<(String, &'static str)>,
 ) -> impl IntoView {
@@ -28,9 +25,9 @@ pub fn Header(
         let tournament = table.tournament_deal().map(|deal| link::tournament(&deal.tournament));
         let own = tournament.map(|href| (href, tournaments::TO_TOURNAMENT));
         let shelf = || {
-            let wanted = table.app.wanted.get_untracked();
-            let words = if wanted.is_choice() { shelf::THE_CHOSEN } else { shell::TO_THE_SHELF };
-            (link::shelf(&wanted), words)
+            let query = table.app.wanted.get_untracked();
+            let words = if query.is_choice() { shelf::THE_CHOSEN } else { shell::TO_THE_SHELF };
+            (link::shelf(&query), words)
         };
         let (href, words) = own.or_else(|| back.clone()).unwrap_or_else(shelf);
         view! {
@@ -40,13 +37,13 @@ pub fn Header(
         }
     };
     let score = move || {
-        let shown = table.app.settings.with(|settings| settings.score);
-        shown.then(|| table.session.with(text::standing))
+        let is_shown = table.app.settings.with(|settings| settings.score);
+        is_shown.then(|| table.session.with(text::standing))
     };
     let lamp = move || {
         let light = table.insight.light.get();
-        let shown = light != Light::Out;
-        shown.then(|| view! { <p class="lamp" data-lamp=light.id()>{light.words()}</p> })
+        let is_shown = light != Light::Out;
+        is_shown.then(|| view! { <p class="lamp" data-lamp=light.id()>{light.words()}</p> })
     };
     view! {
         <header class="heading">

@@ -1,7 +1,7 @@
-//! The places of what is taken, as buttons. In the order of reading they stand right behind
-//! the card, so that a screen reader or a switch need not walk the whole table to a place.
-//! The eye sees them when a card was taken so, or when the keyboard comes to them. Knows the
-//! state of the table; finds no place itself.
+//! The places for the selected cards, as buttons. In reading order they come directly after the
+//! card, so that the user of a screen reader or a switch need not walk over the whole table. They
+//! become visible when the player selects a card in this way, or when they get the focus. This file
+//! knows the state of the table; the session finds the places.
 
 use leptos::prelude::*;
 
@@ -15,13 +15,13 @@ use crate::{
     },
 };
 
-/// The buttons, as long as something is taken that does not hang on the pointer.
+/// The buttons, while cards are selected and not dragged.
 #[component]
 pub fn Places() -> impl IntoView {
     let table = use_table();
     let places = Memo::new(move |_| {
-        let taken = table.board.taken.get().filter(|_| !table.board.drag.is_on.get());
-        let named = |session: &Session| taken.map(|taken| text::places(session, taken));
+        let selection = table.board.taken.get().filter(|_| !table.board.drag.is_on.get());
+        let named = |session: &Session| selection.map(|selection| text::places(session, selection));
         table.session.with(named).unwrap_or_default()
     });
     view! {
@@ -42,7 +42,7 @@ pub fn Places() -> impl IntoView {
     }
 }
 
-/// Lays what is taken on a place, as a touch of it does; the keyboard goes on on the board.
+/// Moves the selected cards to a place, as a touch of it does. The focus returns to the board.
 fn lay(table: TableState, to: Destination) {
     let place = table.ask(|session| navigate::place_of(session, &to));
     table.touch(place, false);

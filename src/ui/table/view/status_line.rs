@@ -1,5 +1,5 @@
-//! The line under the board: what the game is at, a reason, a choice; and in
-//! the end how it ended and what can be done next. Knows the state of the table.
+//! The line under the board: what the game waits for, a reason, a choice; and at the end how the
+//! game ended and what the player can do next. It knows the state of the table.
 
 use leptos::{ev, prelude::*, task::spawn_local};
 
@@ -24,36 +24,35 @@ use crate::{
     web::{self, figures},
 };
 
-/// What sort of line it is.
+/// The kind of line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
-    /// What the game is at.
+    /// What the game waits for.
     At,
-    /// What it wants and how to begin, said to who has never played it.
+    /// The aim and how to begin, for a player who is new to the game.
     First,
-    /// Why something cannot be done, or a hint.
+    /// Why something is not possible, or a hint.
     Reason,
-    /// Which of several moves is meant.
+    /// Which of several moves the player means.
     Question,
-    /// What the game asks.
+    /// A question of the game itself.
     Asked,
-    /// A computer waits until the person lets it move.
+    /// A computer waits until the player lets it move.
     Waits,
-    /// Whether something is meant, or the way back from it.
+    /// A question to confirm, or an offer to return.
     Sure(Matter),
     /// Only moves to and fro are left.
     Standstill,
     /// Nothing is left to decide.
     Rest,
-    /// Something is being looked for.
+    /// A search is running.
     Looking,
-    /// What comes next on a way in which the game comes out.
+    /// The next move of a solution.
     Way,
-    /// How the game has ended.
+    /// The result of the game.
     Ending,
 }
 
-/// The line under the board.
 #[component]
 pub fn StatusLine() -> impl IntoView {
     let table = use_table();
@@ -130,7 +129,7 @@ pub fn StatusLine() -> impl IntoView {
     }
 }
 
-/// How long the words of a line stay beside the board.
+/// Returns how long this kind of line stays, which decides whether the board makes room for it.
 const fn stay(kind: Kind) -> Stay {
     match kind {
         Kind::Asked | Kind::Way | Kind::Standstill | Kind::Ending => Stay::Between,
@@ -169,19 +168,19 @@ fn words(table: TableState) -> String {
     })
 }
 
-/// Returns true if a first visitor is told why something cannot be done: the first help
-/// stays beside it. A hint takes its place.
+/// Returns true if a new player hears why something is not possible. First help then stays beside
+/// the reason. A hint replaces first help.
 fn tells_refusal_with_help(table: TableState) -> bool {
     table.first_help.read().is_some() && table.board.pointed_out.read().is_empty()
 }
 
-/// Why something cannot be done, before the first help.
+/// Returns why something is not possible, to show it before first help.
 fn refusal(table: TableState) -> Option<impl IntoView> {
     let Status::Words(words) = table.message.status.get() else { return None };
     Some(view! { <strong>{words} " "</strong> })
 }
 
-/// What the game wants and how to begin; where several play, also whose turn it is.
+/// Returns the aim and how to begin; when several play, also whose turn it is.
 fn first_words(table: TableState) -> String {
     let goal = table.first_help.get().unwrap_or_default();
     let by_finger = web::matches_media("(pointer: coarse)");
@@ -198,7 +197,7 @@ fn first_words(table: TableState) -> String {
     })
 }
 
-/// The way to the worked opening.
+/// The button that opens the worked opening.
 #[component]
 fn ToOpening() -> impl IntoView {
     let table = use_table();
@@ -206,15 +205,14 @@ fn ToOpening() -> impl IntoView {
     view! { <ActButton id="opening" words=controls::SEE_OPENING act/> }
 }
 
-/// What the record of play says of the game that has ended, and beside it how often it comes
-/// out well played.
+/// What the player's statistics say about the finished game, and how often good play wins it.
 #[component]
 fn OwnRecord() -> impl IntoView {
     let table = use_table();
     let well_played = RwSignal::new(None);
     let (id, is_usual) = table.ask(|it| (it.game().id, it.choices().changed().next().is_none()));
     if is_usual {
-        // The table may be left before the figures come.
+        // The player may have left the table before the figures arrive.
         spawn_local(async move {
             let sheets = figures::load().await;
             drop(well_played.try_set(sheets.get(id).and_then(text::atlas::well_played)));
@@ -228,9 +226,9 @@ fn OwnRecord() -> impl IntoView {
     view! { <Live view=told/> }
 }
 
-/// What the record of play says of the game that has ended, if it is to be shown.
+/// Returns what the player's statistics say about the finished game, if the settings show them.
 fn own_record(table: TableState) -> Option<String> {
-    let is_shown = table.app.settings.with(|chosen| chosen.records);
+    let is_shown = table.app.settings.with(|settings| settings.records);
     let (outcome, _) = (table.outcome.get(), table.keeping.filter(|_| is_shown)?);
     let deal = table.session.with(Session::played);
     table.app.history.with(|history| {
@@ -242,8 +240,7 @@ fn own_record(table: TableState) -> Option<String> {
     })
 }
 
-/// Does something when a button is pressed that is then gone: the keyboard
-/// goes on on the board.
+/// Wraps the action of a button that disappears when it is pressed: the focus moves to the board.
 fn on_board(table: TableState, act: impl Fn() + 'static) -> impl Fn(ev::MouseEvent) {
     move |_| {
         act();
@@ -251,11 +248,11 @@ fn on_board(table: TableState, act: impl Fn() + 'static) -> impl Fn(ev::MouseEve
     }
 }
 
-/// A command on a button that is then gone.
+/// A command on a button that disappears when it is pressed.
 #[component]
 fn Next(
     command: &'static Command,
-    /// What stands on it here.
+    /// The words on the button here.
     words: &'static str,
 ) -> impl IntoView {
     let table = use_table();
@@ -270,10 +267,9 @@ fn Next(
     }
 }
 
-/// A button that makes a move.
 #[component]
 fn MoveButton(
-    /// Its permanent name, for tests.
+    /// The permanent id, for tests.
     id: String,
     mv: Move,
     /// The move in words.
@@ -290,7 +286,7 @@ fn MoveButton(
     }
 }
 
-/// The moves that may be meant, to choose from.
+/// The moves to choose from.
 #[component]
 fn Choices() -> impl IntoView {
     let table = use_table();
@@ -306,20 +302,19 @@ fn Choices() -> impl IntoView {
     }
 }
 
-/// Does what is asked about, or leaves everything as it is.
+/// The button that confirms, and the one that changes nothing.
 #[component]
 fn Sure(matter: Matter) -> impl IntoView {
     let table = use_table();
-    let does = on_board(table, move || table.do_as_meant(matter));
+    let confirm = on_board(table, move || table.do_as_meant(matter));
     view! {
-        <button type="button" data-act="sure" on:click=does>
+        <button type="button" data-act="sure" on:click=confirm>
             {controls::answer(matter)}
         </button>
         <Next command=&commands::RELEASE words=controls::PLAY_ON/>
     }
 }
 
-/// Lets a computer move that waits for it.
 #[component]
 fn LetMove() -> impl IntoView {
     let table = use_table();
@@ -327,7 +322,7 @@ fn LetMove() -> impl IntoView {
     view! { <ActButton id="let-move" words=controls::LET_MOVE act/> }
 }
 
-/// What can be done with a way in which the game comes out.
+/// The buttons for a solution that is shown.
 #[component]
 fn WayOut() -> impl IntoView {
     let table = use_table();
@@ -351,11 +346,11 @@ fn WayOut() -> impl IntoView {
     }
 }
 
-/// The answers to what the game asks.
+/// The answers to a question of the game.
 #[component]
 fn Answers() -> impl IntoView {
     let table = use_table();
-    // With its name and its words, as both may be others at another time of asking.
+    // The key has id and words, because both may change between two questions.
     let answer = |session: &Session, mv: Move| {
         let words = text::sentence(session.plan(), session.shown(), mv);
         (session.machine().code(mv), (mv, words))
@@ -375,7 +370,7 @@ fn Answers() -> impl IntoView {
     }
 }
 
-/// The button to the whole score, between hands and at the end.
+/// The button for the full score, between hands and at the end.
 #[component]
 fn WholeScore() -> impl IntoView {
     let table = use_table();
@@ -391,8 +386,8 @@ fn WholeScore() -> impl IntoView {
     view! { <Live view=button/> }
 }
 
-/// What can be done when the game is over: of a lost one the last move may be undone, one
-/// of a tournament is handed in, any other is worth sharing.
+/// The buttons of a finished game. A lost game offers undo; a tournament game is handed in; any
+/// other game can be shared.
 #[component]
 fn WhatNext() -> impl IntoView {
     let table = use_table();

@@ -1,8 +1,7 @@
-//! The tools of the table: what is done most. Knows the commands.
+//! The toolbar: the most frequent commands. It knows the commands.
 //!
-//! A toolbar is one stop of the Tab key; the arrows go from tool to tool. A
-//! tool that can do nothing now is dimmed; it can still be reached, and most say
-//! why when they are asked.
+//! The toolbar is one stop of the Tab key; arrows move between its buttons. A command that can do
+//! nothing now is dimmed but still reachable, and most say why when the player tries them.
 
 use leptos::{ev, html, prelude::*};
 
@@ -17,8 +16,8 @@ use crate::{
     },
 };
 
-/// The tools of the table; beside the header where the window is wide, under
-/// the board where it is narrow. With other options a game may have others.
+/// The toolbar: beside the header in a wide window, under the board in a narrow one. It is rebuilt
+/// when the commands change, for example with other options.
 #[component]
 pub fn Toolbar() -> impl IntoView {
     let table = use_table();
@@ -26,16 +25,15 @@ pub fn Toolbar() -> impl IntoView {
     move || view! { <Tools tools=tools.get()/> }
 }
 
-/// These tools.
 #[component]
 fn Tools(tools: Vec<&'static Command>) -> impl IntoView {
     let table = use_table();
     let tools: Vec<(&Command, NodeRef<html::Button>)> =
         tools.into_iter().map(|tool| (tool, NodeRef::new())).collect();
     let buttons: Vec<_> = tools.iter().map(|(_, button)| *button).collect();
-    // The tool that the Tab key reaches.
+    // The index of the button that the Tab key reaches.
     let reached = RwSignal::new(0);
-    // A tool that is spent is not shown, and no key comes to it.
+    // A used-up command is hidden, and no key reaches it.
     let commands: Vec<&'static Command> = tools.iter().map(|(tool, _)| *tool).collect();
     let shown = Memo::new(move |_| {
         let is_shown = |at: &usize| !table.in_situation(|it| commands::is_spent(commands[*at], it));
@@ -43,9 +41,9 @@ fn Tools(tools: Vec<&'static Command>) -> impl IntoView {
     });
     let on_keydown = move |event: ev::KeyboardEvent| {
         let shown = shown.get_untracked();
-        let now = shown.iter().position(|at| *at == reached.get_untracked()).unwrap_or(0);
-        let row: Vec<_> = shown.iter().map(|at| buttons[*at]).collect();
-        if let Some(next) = rove(&event, now, &row) {
+        let index = shown.iter().position(|at| *at == reached.get_untracked()).unwrap_or(0);
+        let visible: Vec<_> = shown.iter().map(|at| buttons[*at]).collect();
+        if let Some(next) = rove(&event, index, &visible) {
             reached.set(shown[next]);
         }
     };
@@ -59,21 +57,20 @@ fn Tools(tools: Vec<&'static Command>) -> impl IntoView {
     }
 }
 
-/// One tool.
 #[component]
 fn ToolButton(
     tool: &'static Command,
     node: NodeRef<html::Button>,
-    /// Its place in the toolbar.
+    /// The index in the toolbar.
     at: usize,
-    /// The place of the tool that the Tab key reaches.
+    /// The index of the button that the Tab key reaches.
     reached: RwSignal<usize>,
-    /// The places of those that are shown.
+    /// The indices of the visible buttons.
     shown: Memo<Vec<usize>>,
 ) -> impl IntoView {
     let table = use_table();
     let is_shown = move || shown.with(|shown| shown.contains(&at));
-    // Where the one that was reached is gone, the first.
+    // If that button is hidden, the first visible one.
     let is_reached = move || {
         let now = reached.get();
         shown

@@ -1,5 +1,5 @@
-//! The cards that can still be laid, suit by suit, each a button: one stop of the Tab key,
-//! within which the arrows go. Knows what is left; lays nothing itself.
+//! The cards that can still be placed, suit by suit, each a button. Together they are one stop of
+//! the Tab key; arrows move between them. This file knows which cards are left and places none.
 
 use leptos::{ev, html, prelude::*};
 
@@ -10,7 +10,7 @@ use crate::{
     ui::components::Live,
 };
 
-/// The cards of the game's packs; which of them are left is followed.
+/// The cards of the game's packs. It updates as cards are used.
 #[component]
 pub fn Chooser(own: OwnTable) -> impl IntoView {
     let cards = Memo::new(move |_| {
@@ -24,7 +24,6 @@ pub fn Chooser(own: OwnTable) -> impl IntoView {
     view! { <Live view=move || cards.with(|cards| view! { <Cards own cards=cards.clone()/> })/> }
 }
 
-/// A button for each card.
 #[component]
 fn Cards(own: OwnTable, cards: Vec<Card>) -> impl IntoView {
     let first = cards.first().map(|card| card.suit());
@@ -40,7 +39,7 @@ fn Cards(own: OwnTable, cards: Vec<Card>) -> impl IntoView {
             event.prevent_default();
             stop.set(next);
             if let Some(node) = all.with_value(|nodes| nodes[next].get_untracked()) {
-                // It stands on the page and can be reached.
+                // The node is on the page and focusable, so this cannot fail.
                 let _ = node.focus();
             }
         }
@@ -60,21 +59,20 @@ fn Cards(own: OwnTable, cards: Vec<Card>) -> impl IntoView {
     }
 }
 
-/// A card that can be laid.
 #[component]
 fn Cell(
     own: OwnTable,
     card: Card,
     node: NodeRef<html::Button>,
-    /// Its place among the others.
+    /// The index of the card.
     at: usize,
-    /// Which of them the Tab key reaches.
+    /// The index of the card that the Tab key reaches.
     stop: RwSignal<usize>,
 ) -> impl IntoView {
-    let left = Memo::new(move |_| {
+    let left_count = Memo::new(move |_| {
         own.survey.with(|survey| survey.left.iter().filter(|it| **it == card).count())
     });
-    let many = move || left.get().checked_sub(2).map(|more| format!("{}", more + 2));
+    let count = move || left_count.get().checked_sub(2).map(|more| format!("{}", more + 2));
     let lay = move |_| {
         stop.set(at);
         own.lay(card);
@@ -86,32 +84,33 @@ fn Cell(
             type="button"
             class:red=card.colour() == Colour::Red
             data-lay=card.to_string()
-            aria-disabled=move || (left.get() == 0).then_some("true")
+            aria-disabled=move || (left_count.get() == 0).then_some("true")
             tabindex=move || if stop.get() == at { "0" } else { "-1" }
             on:click=lay
         >
-            // The drawing is no name, and a label would have to begin with it.
-            <span class="unseen">{move || words::to_lay(card, left.get())}</span>
+            // The visible text is no name for a screen reader, and an aria-label would have to
+            // begin with it.
+            <span class="unseen">{move || words::to_lay(card, left_count.get())}</span>
             <span aria-hidden="true">
                 <b>{rank}</b>
                 {suit}
-                <i>{many}</i>
+                <i>{count}</i>
             </span>
         </button>
     }
 }
 
-/// Where a key leads from a place among so many in rows of so many; nowhere, if it is
-/// another key.
-fn go(key: &str, now: usize, columns: usize, all: usize) -> Option<usize> {
-    let to = match key {
-        "ArrowRight" => now + 1,
-        "ArrowLeft" => now.checked_sub(1)?,
-        "ArrowDown" => now + columns,
-        "ArrowUp" => now.checked_sub(columns)?,
+/// Returns the index to which a key leads, from `index` among `count` cards in rows of `columns`.
+/// Returns `None` if the key leads nowhere.
+fn go(key: &str, index: usize, columns: usize, count: usize) -> Option<usize> {
+    let next = match key {
+        "ArrowRight" => index + 1,
+        "ArrowLeft" => index.checked_sub(1)?,
+        "ArrowDown" => index + columns,
+        "ArrowUp" => index.checked_sub(columns)?,
         "Home" => 0,
-        "End" => all - 1,
+        "End" => count - 1,
         _ => return None,
     };
-    (to < all).then_some(to)
+    (next < count).then_some(next)
 }

@@ -1,5 +1,5 @@
-//! The state of a table that is laid by hand: what is written, what the board shows of it,
-//! and how it is kept. Knows the session's answers; shows nothing.
+//! The state of a table that the player sets up: its text, what the board shows, and how it is
+//! saved. This file knows the session's answers and shows nothing.
 
 use leptos::prelude::*;
 
@@ -19,31 +19,29 @@ use crate::{
     },
 };
 
-/// A table that is laid by hand. A handle: it is copied freely.
+/// A table that the player sets up. All fields are handles, so copies are cheap.
 #[derive(Clone, Copy, Debug)]
 pub struct OwnTable {
-    /// The game.
     pub game: &'static Game,
-    /// What the board shows, and what is asked of it.
+    /// The board, and the questions about it.
     pub table: TableState,
-    /// The options of the game.
     pub choices: RwSignal<Choices>,
-    /// What is written.
+    /// The text of every pile.
     pub written: RwSignal<Written>,
-    /// As far as it can be read.
+    /// What could be read from that text.
     pub survey: RwSignal<Survey>,
-    /// The table, if it can be; else why not.
+    /// The complete table, or why it is not possible.
     pub laid: RwSignal<Result<Laid, Refused>>,
-    /// Whether cards are laid face down.
+    /// True if new cards go face down.
     pub is_down: RwSignal<bool>,
 }
 
 impl OwnTable {
-    /// The table of a game that is kept, else one as it lies when it is dealt.
+    /// Opens the saved table of the game, or a fresh deal.
     pub fn open(app: AppState, game: &'static Game) -> OwnTable {
-        let kept = app.own_table(game).and_then(|table| Written::of_position(table, game).ok());
-        let dealt = || (as_dealt(game, &game.defaults()), game.defaults());
-        let (written, choices) = kept.unwrap_or_else(dealt);
+        let saved = app.own_table(game).and_then(|table| Written::of_position(table, game).ok());
+        let fresh = || (as_dealt(game, &game.defaults()), game.defaults());
+        let (written, choices) = saved.unwrap_or_else(fresh);
         let table = TableState::watched(Session::growing(game, choices.clone(), &written));
         let own = OwnTable {
             game,
@@ -60,41 +58,40 @@ impl OwnTable {
         own
     }
 
-    /// Asks the board's plan something, without following it.
     pub fn plan<T>(self, question: impl FnOnce(&Plan) -> T) -> T {
         self.table.ask(|session| question(session.plan()))
     }
 
-    /// The pile that is chosen. Followed.
+    /// Returns the chosen pile.
     pub fn pile(self) -> PileId {
         self.table.board.chosen.get().unwrap_or(PileId(0))
     }
 
-    /// Chooses a pile; what was answered before is put away.
+    /// Chooses a pile and clears the last answer.
     pub fn choose(self, pile: PileId) {
         self.table.release();
         self.table.board.chosen.set(Some(pile));
-        let says = self.table.ask(|session| {
+        let contents = self.table.ask(|session| {
             text::capital(&text::pile_contents(session.plan(), session.shown(), pile))
         });
-        self.table.app.announce(&words::chosen(&says));
+        self.table.app.announce(&words::chosen(&contents));
     }
 
-    /// Chooses the pile after the one that is chosen; after the last the first.
+    /// Chooses the pile after the chosen one; after the last one the first.
     pub fn choose_next(self) {
-        let now = self.table.board.chosen.get_untracked().map_or(0, PileId::index);
+        let current = self.table.board.chosen.get_untracked().map_or(0, PileId::index);
         let shown: Vec<PileId> = self.table.board.scene.with_untracked(|scene| {
             let footprints = scene.footprints.iter().enumerate();
             let shown = footprints.filter(|(_, place)| place.is_some());
             shown.map(|(at, _)| PileId(at as u8)).collect()
         });
-        let next = shown.iter().find(|pile| pile.index() > now).or(shown.first());
+        let next = shown.iter().find(|pile| pile.index() > current).or(shown.first());
         if let Some(pile) = next {
             self.choose(*pile);
         }
     }
 
-    /// The first pile on which a card lies face up when it is dealt, else the first of all.
+    /// Chooses the first pile that has a face-up card after the deal, otherwise the first of all.
     fn choose_first(self) {
         let pile = self.plan(|plan| {
             let table = plan.deal(0);
@@ -105,7 +102,7 @@ impl OwnTable {
         self.table.board.chosen.set(Some(pile.unwrap_or(PileId(0))));
     }
 
-    /// Lays a card on the pile that is chosen, if one is left.
+    /// Adds a card to the chosen pile, if one is left.
     pub fn lay(self, card: Card) {
         if !self.survey.with_untracked(|survey| survey.left.contains(&card)) {
             return self.table.say(words::none_left(card));
@@ -115,31 +112,31 @@ impl OwnTable {
         self.tell();
     }
 
-    /// Lays a card that nobody has seen.
+    /// Adds an unseen card to the chosen pile.
     pub fn lay_unseen(self) {
         self.change(Written::lay_unseen);
         self.tell();
     }
 
-    /// Lays all cards that lie nowhere else there, unseen.
+    /// Adds all remaining cards to the chosen pile, as unseen.
     pub fn lay_rest(self) {
         self.change(Written::lay_rest);
         self.tell();
     }
 
-    /// Takes off the card that was laid last.
+    /// Removes the last card of the chosen pile.
     pub fn take_last(self) {
         self.change(Written::take_last);
         self.tell();
     }
 
-    /// Takes all cards off the pile.
+    /// Removes all cards of the chosen pile.
     pub fn clear_pile(self) {
         self.change(Written::clear);
         self.tell();
     }
 
-    /// Writes the pile that is chosen as it has been typed.
+    /// Replaces the text of the chosen pile.
     pub fn write_pile(self, text: String) {
         self.change(|written, plan, pile| written.write(plan, pile, text));
     }
@@ -150,14 +147,14 @@ impl OwnTable {
         self.changed();
     }
 
-    /// Other redeals are used.
+    /// Sets how many redeals have been used.
     pub fn use_redeals(self, used: u8) {
         self.written.update(|written| written.besides.redeals = used);
         self.changed();
     }
 
-    /// Other options: what was laid stays, as far as there are such piles; a table on which
-    /// nothing was laid lies as it is dealt with them.
+    /// Changes the options. The cards stay in the piles that still exist. A table without changes
+    /// becomes a fresh deal with the new options.
     pub fn choose_options(self, choices: &Choices) {
         let before = self.choices.get_untracked();
         if before == *choices {
@@ -172,8 +169,8 @@ impl OwnTable {
         }
         self.choices.set(choices.clone());
         self.changed();
-        let is_there = self.plan(|plan| self.pile_untracked().index() < plan.pile_count());
-        if !is_there {
+        let exists = self.plan(|plan| self.pile_untracked().index() < plan.pile_count());
+        if !exists {
             self.choose_first();
         }
     }
@@ -182,10 +179,10 @@ impl OwnTable {
         self.table.board.chosen.get_untracked().unwrap_or(PileId(0))
     }
 
-    /// Another table, as a text has it.
+    /// Replaces the table by one read from a text.
     ///
     /// # Errors
-    /// Why it is none.
+    /// Returns why the text is not a table.
     pub fn read(self, text: &str) -> Result<(), NotLaid> {
         let (written, choices) = Written::read(text, self.game)?;
         self.choices.set(choices);
@@ -196,13 +193,12 @@ impl OwnTable {
         Ok(())
     }
 
-    /// The table as a text.
     pub fn to_text(self) -> String {
         let choices = self.choices.get_untracked();
         self.written.with_untracked(|written| written.to_text(self.game, &choices))
     }
 
-    /// It lies again as it is dealt, and is kept no longer.
+    /// Resets the table to a fresh deal, and deletes the saved one.
     pub fn clear(self) {
         let choices = self.choices.get_untracked();
         self.written.set(as_dealt(self.game, &choices));
@@ -212,13 +208,13 @@ impl OwnTable {
         self.table.say(words::CLEARED.to_owned());
     }
 
-    /// After a way has been followed it lies again as it was laid.
+    /// Shows the table as it was set up, after the player has followed a solution.
     pub fn lay_again(self) {
         self.show();
         self.table.app.announce(&self.standing_untracked());
     }
 
-    /// Something else is written: it is shown and kept.
+    /// Shows and saves a changed table.
     fn changed(self) {
         self.show();
         let choices = self.choices.get_untracked();
@@ -226,18 +222,18 @@ impl OwnTable {
         self.table.app.keep_own_table(self.game, &position);
     }
 
-    /// Shows what is written, and what may be asked of it.
+    /// Shows the table, and prepares questions about it.
     fn show(self) {
         let (game, choices) = (self.game, self.choices.get_untracked());
         let plan = Plan::new(game.rules(&choices));
         let (survey, laid) = self
             .written
             .with_untracked(|written| (written.survey(&plan), written.lay(&plan, game, &choices)));
-        let whole = |position: &Position| Session::laid(game, choices.clone(), position).ok();
-        let session = laid.as_ref().ok().and_then(|laid| whole(&laid.position));
-        let growing =
+        let playable = |position: &Position| Session::laid(game, choices.clone(), position).ok();
+        let session = laid.as_ref().ok().and_then(|laid| playable(&laid.position));
+        let preview =
             || self.written.with_untracked(|it| Session::growing(game, choices.clone(), it));
-        self.table.board.show(session.unwrap_or_else(growing));
+        self.table.board.show(session.unwrap_or_else(preview));
         self.table.release();
         self.table.hinted.set_value(Hinted::default());
         self.table.insight.about(laid.as_ref().ok().map(|laid| laid.position.clone()));
@@ -245,18 +241,18 @@ impl OwnTable {
         self.laid.set(laid);
     }
 
-    /// Says what lies on the pile that is chosen, and when the table is whole.
+    /// Announces the cards of the chosen pile, and whether the table is complete.
     fn tell(self) {
         let pile = self.pile_untracked();
-        let lies = self.table.ask(|session| {
+        let contents = self.table.ask(|session| {
             text::capital(&text::pile_contents(session.plan(), session.shown(), pile))
         });
         let is_whole = self.laid.with_untracked(Result::is_ok);
-        let whole = if is_whole { self.standing_untracked() } else { String::new() };
-        self.table.app.announce(format!("{lies}. {whole}").trim());
+        let standing = if is_whole { self.standing_untracked() } else { String::new() };
+        self.table.app.announce(format!("{contents}. {standing}").trim());
     }
 
-    /// How far the table is laid. Followed.
+    /// Returns words about how far the table is complete.
     pub fn standing(self) -> String {
         self.laid.with(|laid| self.plan(|plan| words::standing(plan, laid)))
     }
@@ -265,8 +261,7 @@ impl OwnTable {
         untrack(|| self.standing())
     }
 
-    /// What is wrong with the pile that is chosen, in words; nothing where nothing is.
-    /// Followed.
+    /// Returns words about what is wrong with the chosen pile, or an empty string.
     pub fn wrong(self) -> String {
         let pile = self.pile();
         let address = self.plan(|plan| plan.slot(pile).to_string());
@@ -282,12 +277,13 @@ impl OwnTable {
         of_pile.or_else(of_table).unwrap_or_default()
     }
 
-    /// Tests if the table can be; says why not. What was answered before is put away.
+    /// Returns true if the table is complete, so that questions about it make sense. Otherwise
+    /// clears the last answer and says why not.
     fn may_be_asked(self) -> bool {
-        let refused = self.laid.with_untracked(|laid| laid.as_ref().err().cloned());
-        let Some(refused) = refused else { return true };
+        let refusal = self.laid.with_untracked(|laid| laid.as_ref().err().cloned());
+        let Some(refusal) = refusal else { return true };
         self.table.release();
-        let pile = refused.pile.as_ref();
+        let pile = refusal.pile.as_ref();
         let pile = pile.and_then(|address| self.plan(|plan| plan.read_slot(address).ok()));
         if let Some(pile) = pile {
             self.table.board.chosen.set(Some(pile));
@@ -296,7 +292,7 @@ impl OwnTable {
         false
     }
 
-    /// Lists what may be done.
+    /// Lists the legal moves.
     pub fn list_moves(self) {
         if self.may_be_asked() {
             self.table.leave_way();
@@ -304,7 +300,7 @@ impl OwnTable {
         }
     }
 
-    /// Points out a move, the next at each asking.
+    /// Points out a move, a different one each time.
     pub fn hint(self) {
         if self.may_be_asked() {
             self.table.leave_way();
@@ -312,7 +308,7 @@ impl OwnTable {
         }
     }
 
-    /// Asks whether the table can come out.
+    /// Asks whether the table can be won.
     pub fn ask_if_it_comes_out(self) {
         if self.may_be_asked() {
             let unseen = self.laid.with_untracked(|it| it.as_ref().map_or(0, |laid| laid.unseen));
@@ -321,7 +317,7 @@ impl OwnTable {
     }
 }
 
-/// A table as it lies when it is dealt.
+/// Returns the text of a fresh deal.
 fn as_dealt(game: &Game, choices: &Choices) -> Written {
     Written::fresh(&Plan::new(game.rules(choices)))
 }

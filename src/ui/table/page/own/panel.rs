@@ -1,6 +1,5 @@
-//! What stands beside the board on which one's own cards are laid: what is said, what can be
-//! asked, the pile that is chosen and the cards for it, options, the table as text. Knows
-//! the state of the table; judges nothing.
+//! The panel beside the board of own cards: messages, questions, the chosen pile and the cards for
+//! it, options, the table as text. This file knows the state of the table and judges nothing.
 
 use leptos::prelude::*;
 
@@ -16,10 +15,9 @@ use crate::{
     web,
 };
 
-/// No pile is longer as it is typed.
+/// The maximum length of the text for one pile, in UTF-16 units.
 const LONGEST_PILE: usize = 2000;
 
-/// What stands beside the board.
 #[component]
 pub fn Panel(own: OwnTable) -> impl IntoView {
     view! {
@@ -45,7 +43,7 @@ pub fn Panel(own: OwnTable) -> impl IntoView {
     }
 }
 
-/// What is said of the table: an answer, a step of a way, or how far it is laid.
+/// The message: an answer, a step of a solution, or how far the table is complete.
 #[component]
 fn Said(own: OwnTable) -> impl IntoView {
     let table = own.table;
@@ -90,7 +88,7 @@ fn Said(own: OwnTable) -> impl IntoView {
     }
 }
 
-/// The pile that is chosen: what is written of it, and what can be laid there.
+/// The chosen pile: its text and the cards for it.
 #[component]
 fn Pile(own: OwnTable) -> impl IntoView {
     let heading = move || {
@@ -152,7 +150,7 @@ fn Pile(own: OwnTable) -> impl IntoView {
     }
 }
 
-/// The options of the game, and how many redeals are used, where there are any.
+/// The options of the game, and the number of used redeals if it has redeals.
 #[component]
 fn Options(own: OwnTable) -> impl IntoView {
     let wanted = RwSignal::new(own.choices.get_untracked());
@@ -202,7 +200,7 @@ fn Options(own: OwnTable) -> impl IntoView {
     }
 }
 
-/// The table as text: saved, read, written into a field; and cleared.
+/// The table as text: save to a file, read from a file or field, write to the field, reset.
 #[component]
 fn AsText(own: OwnTable) -> impl IntoView {
     let wrong = RwSignal::new(String::new());
