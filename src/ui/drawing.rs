@@ -1,10 +1,10 @@
-//! The small engraved picture of a game's lay-out: outlines in ink on paper,
-//! drawn from the geometry of the table and the deal of seed 1. Knows
-//! declarations and tables; no browser, and no colour except the style sheet's classes.
+//! The small engraved picture of a game's layout: ink outlines on paper, drawn from the deal of
+//! seed 1. Knows declarations and tables. Knows no browser, and no colour except through the
+//! classes of the style sheet.
 //!
-//! The pictures of all games under their main rules are made when the site is built
-//! (`lab sketches`) and belong to its program, as numbers: a list of games shows them
-//! without any declaration being read.
+//! `lab sketches` draws all games with their default options when the site is built. The program
+//! contains these pictures as numbers. So a list of games can show them without reading a
+//! declaration.
 
 mod sketch;
 
@@ -22,41 +22,40 @@ use crate::{
 pub use sketch::Sketch;
 use sketch::{bounds, on_card};
 
-/// The width of a card in the drawing's own units.
+/// The width of a card in the units of the drawing.
 const CARD: f32 = 24.0;
 
-/// The picture of a game's lay-out.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LayoutDrawing {
-    /// The view box of the picture.
+    /// The value for `viewBox`.
     pub view_box: String,
-    /// The width of the view box.
+    /// The width of `view_box`.
     pub width: f32,
-    /// What stands inside the `<svg>`.
+    /// The content of the `<svg>`.
     pub svg: String,
-    /// The parts shown, each with the letter that stands on it.
+    /// The parts that the drawing shows.
     pub parts: Vec<LetteredPart>,
 }
 
-/// A part of the lay-out with its letter.
+/// A part of the layout with the letter that marks it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LetteredPart {
-    /// The letter, from “a” on.
+    /// The letter, starting with `a`.
     pub letter: char,
-    /// The book's name of the part.
+    /// The name of the part in the book.
     pub name: &'static str,
-    /// The middle of its first pile.
+    /// The centre of the part's first pile.
     pub at: (f32, f32),
 }
 
-/// Draws the lay-out of a game under a choice of options.
+/// Draws the layout of a game with the given options.
 pub fn draw_layout(game: &Game, choices: &Choices) -> LayoutDrawing {
     let plan = Plan::new(game.rules(choices));
     let table = plan.deal(1);
     draw_table(&plan, &table)
 }
 
-/// Draws a table as it stands.
+/// Draws a table in its current state.
 pub fn draw_table(plan: &Plan, table: &Table) -> LayoutDrawing {
     let scene = laid_out(plan, table);
     let sketch = Sketch::of(table, &scene);
@@ -68,22 +67,23 @@ pub fn draw_table(plan: &Plan, table: &Table) -> LayoutDrawing {
     }
 }
 
-/// The pictures of all games under their main rules, by their ids, as data.
+/// Returns the pictures of all games with their default options, by game id, as bytes.
 ///
 /// # Errors
-/// If a picture cannot be written, which none should.
+///
+/// Returns an error if a picture cannot be serialised. This should not happen.
 pub fn write_sketches() -> Result<Vec<u8>, postcard::Error> {
     let sketches: BTreeMap<&str, Sketch> =
         games::all().map(|game| (game.id, sketch_of(game))).collect();
     postcard::to_allocvec(&sketches)
 }
 
-/// Reads what [`write_sketches`] has written; none if it is something else.
+/// Reads the output of [`write_sketches`]. Returns an empty map for any other input.
 pub fn read_sketches(data: &[u8]) -> BTreeMap<String, Sketch> {
     postcard::from_bytes(data).unwrap_or_default()
 }
 
-/// The picture of a game of this id under its main rules.
+/// Returns the picture of a game with its default options.
 #[cfg(feature = "browser")]
 pub fn sketch(id: &str) -> Option<&'static Sketch> {
     #[cfg(target_arch = "wasm32")]
@@ -101,7 +101,7 @@ fn sketch_of(game: &Game) -> Sketch {
     Sketch::of(&table, &laid_out(&plan, &table))
 }
 
-/// Where everything lies in the picture of a table.
+/// Returns the position of everything in the picture of a table.
 fn laid_out(plan: &Plan, table: &Table) -> Scene {
     let form = &plan.rules().layout.wide;
     let area =
@@ -109,7 +109,7 @@ fn laid_out(plan: &Plan, table: &Table) -> Scene {
     picture(plan, table, area)
 }
 
-/// Each part that is shown with its letter, on the middle one of its piles.
+/// Returns each visible part with its letter, which is on the part's first pile.
 fn lettered_parts(plan: &Plan, scene: &Scene) -> Vec<LetteredPart> {
     let parts = plan.rules().parts.iter().enumerate();
     let shown = parts.filter_map(|(at, part)| {
@@ -139,8 +139,8 @@ mod tests {
     }
 
     #[test]
-    fn the_pictures_of_the_site_are_those_that_are_drawn_here() {
-        let read = read_sketches(&write_sketches().expect("plain numbers"));
+    fn stored_sketches_match_new_drawings() {
+        let read = read_sketches(&write_sketches().expect("sketches can be serialised"));
         assert_eq!(read.len(), games::all().count());
         for game in games::all() {
             let drawing = draw_layout(game, &game.defaults());
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn the_parts_that_are_shown_are_named() {
+    fn shown_parts_have_names() {
         for game in games::all() {
             let drawing = draw_layout(game, &game.defaults());
             assert!(!drawing.parts.is_empty(), "{}", game.id);

@@ -1,5 +1,5 @@
-//! The figures of all games as a page shows them: rows that can be put in any order,
-//! and where each stands in the picture. Knows figures; no page.
+//! The statistics of all games as a page shows them: sortable rows, and the position of each game
+//! in the chart. Knows numbers, not the page.
 
 use std::cmp::Ordering;
 
@@ -8,52 +8,52 @@ use crate::{
     games::Game,
 };
 
-/// By what rows are put in order; the columns of the table.
+/// The columns of the table. The rows can be sorted by each of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum By {
     /// The order of the books.
     Game,
-    /// Packs of cards.
+    /// The number of packs of cards.
     Packs,
-    /// Minutes.
+    /// The length of a game in minutes.
     Minutes,
-    /// Moves.
+    /// The average number of moves.
     Moves,
     /// From luck to skill.
     Luck,
-    /// How often it comes out, played well.
+    /// How often the game is won by good play.
     Well,
-    /// The same, moved by chance.
+    /// How often the game is won by random play.
     Chance,
-    /// The same, for one who knows every card.
+    /// How often the game can be won if every card is known.
     Known,
 }
 
 impl By {
-    /// All of them, as they stand.
+    /// All columns, from left to right.
     pub const ALL: [By; 8] =
         [By::Game, By::Well, By::Minutes, By::Luck, By::Chance, By::Known, By::Packs, By::Moves];
 }
 
-/// What is shown of a game; what is not known is none.
+/// The statistics of one game. Values that are not known are `None`.
 #[derive(Clone, Copy, Debug)]
 pub struct Row {
-    /// The game.
     pub game: &'static Game,
-    /// Minutes and luck.
+    /// Contains the minutes and the luck.
     pub brief: Brief,
-    /// How many moves a deal takes on average.
+    /// The average number of moves of a deal.
     pub moves: f64,
-    /// How often it comes out, played well; none of a game for a score.
+    /// How often the game is won by good play. `None` if the game is played for a score.
     pub well: Option<Share>,
-    /// The same, moved by chance.
+    /// How often the game is won by random play.
     pub chance: Option<Share>,
-    /// The same, if every card is known.
+    /// How often the game can be won if every card is known.
     pub known: Option<Share>,
 }
 
 impl Row {
-    /// The row of a game that was measured; none if no fair player has played it.
+    /// Returns the row of a measured game. Returns `None` if the fair player has not played the
+    /// game.
     pub fn of(game: &'static Game, sheet: &Sheet) -> Option<Row> {
         let brief = Brief::of(sheet)?;
         let is_won = brief.won.is_some();
@@ -68,7 +68,7 @@ impl Row {
         })
     }
 
-    /// What it is put in order by, as a number; none if that is not known.
+    /// Returns the value by which a column sorts the row, or `None` if it is not known.
     fn number(&self, by: By) -> Option<f64> {
         match by {
             By::Game => None,
@@ -86,9 +86,8 @@ impl Row {
         }
     }
 
-    /// Where the game stands in the picture, from 0 to 1: to the right the longer, to
-    /// the top the oftener it comes out; and the bounds of how often. None of a game
-    /// for a score.
+    /// Returns the game's point in the chart: longer games are farther right, and games that are
+    /// won more often are higher up. Returns `None` if the game is played for a score.
     pub fn point(&self) -> Option<Point> {
         let share = self.well?;
         let across = across(self.brief.minutes);
@@ -96,30 +95,30 @@ impl Row {
     }
 }
 
-/// Whatever takes longer stands at the right edge of the picture, in minutes.
+/// Games that take at least this long, in minutes, are at the right edge of the chart.
 pub const LONGEST: u32 = 40;
 
-/// Where so many minutes stand in the picture, from 0 at the left edge to 1.
+/// Returns the horizontal position of a game's minutes in the chart, from 0 at the left edge to 1.
+/// The scale is logarithmic.
 pub fn across(minutes: u32) -> f64 {
     f64::from(minutes.clamp(1, LONGEST)).ln() / f64::from(LONGEST).ln()
 }
 
-/// A place in the picture, each measure from 0 to 1.
+/// A point in the chart. Each value is from 0 to 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Point {
-    /// From the left edge; minutes are told apart by how many times one is the other.
+    /// The distance from the left edge, on a logarithmic scale of minutes.
     pub across: f64,
-    /// From the lower edge.
+    /// The distance from the lower edge.
     pub up: f64,
-    /// The lower bound.
+    /// The lower bound of `up`.
     pub low: f64,
-    /// The upper bound.
+    /// The upper bound of `up`.
     pub high: f64,
 }
 
-/// Puts rows in order, which are given in that of the books: the most first if
-/// `is_down`. What is not known comes last either way; what is alike stays in the order
-/// of the books.
+/// Sorts rows that are in the order of the books. The largest values come first if `is_down`.
+/// Unknown values come last in both directions. Equal values stay in the order of the books.
 pub fn sort(rows: &mut [Row], by: By, is_down: bool) {
     if by == By::Game {
         if is_down {
@@ -157,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_are_put_in_order_and_what_is_not_known_comes_last() {
+    fn rows_sort_with_unknown_values_last() {
         let rows = [poker(), row("clock", 50, 9), row("nestor", 33, 1), row("carpet", 50, 20)];
         let sorted = |by, is_down| {
             let mut rows = rows;
@@ -178,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_stands_in_the_picture_by_its_minutes_and_how_often_it_comes_out() {
+    fn chart_point_shows_minutes_and_win_rate() {
         assert_eq!(poker().point(), None);
         let [short, long] = [row("nestor", 30, 1), row("carpet", 60, 99)].map(|row| row.point());
         let (short, long) = (short.expect("a point"), long.expect("a point"));

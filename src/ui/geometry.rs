@@ -1,6 +1,5 @@
-//! From a lay-out in card widths to pixels: where every card and every pile
-//! lies in the window there is. Knows forms and tables; knows no rule, no
-//! browser, and nothing of how a card looks.
+//! Converts a layout in card widths to pixels: the position of every card and every pile in the
+//! available space. Knows forms and tables. Knows no rule, no browser, and not how a card looks.
 
 mod decimal;
 mod fit;
@@ -23,73 +22,70 @@ use crate::{
 };
 use fit::Fitted;
 
-/// The room there is for the board, in pixels.
+/// The available space for the board, in pixels.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Area {
-    /// The width.
     pub width: f32,
-    /// The height.
     pub height: f32,
-    /// Whether left and right are swapped, for the left-handed.
+    /// Whether left and right are swapped, for left-handed players.
     pub mirror: bool,
 }
 
-/// Where one card lies.
+/// The position of one card.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Spot {
-    /// The left edge of the card as if it stood upright, in pixels.
+    /// The left edge of the card before it is turned and scaled, in pixels.
     pub x: f32,
-    /// The top edge of the same.
+    /// The top edge of the card before it is turned and scaled, in pixels.
     pub y: f32,
-    /// How far it is turned about its middle, in degrees clockwise.
+    /// The rotation about the card's centre, in degrees clockwise.
     pub turn: f32,
-    /// Its size against that of the other cards; a framed field has its own.
+    /// The size relative to the other cards. In a framed field, cards have another scale.
     pub scale: f32,
-    /// Its height above the cloth, from 1; higher cards cover lower ones.
+    /// The z-index, from 1. Higher cards cover lower ones.
     pub z: u16,
-    /// Whether the next card leaves its left side to be seen, not its top.
+    /// Whether the next card leaves the left side of this card visible, not its top.
     pub aside: bool,
-    /// How much of that side or top the next card leaves, in pixels; without bounds if it is not
-    /// covered.
+    /// How much of that side or top is visible, in pixels. Infinity if no card covers it.
     pub strip: f32,
-    /// Whether it lies so deep in a squared pile that nothing of it is seen.
+    /// Whether the card is so deep in a squared pile that no part of it is visible.
     pub deep: bool,
 }
 
-/// Where one pile lies.
+/// The position of one pile.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Footprint {
-    /// Its lowest card, or the outline that stands for it.
+    /// The position of the pile's lowest card. If the pile is empty, the position of its outline.
     pub base: Spot,
-    /// The upright rectangle around all its cards.
+    /// The upright rectangle around all cards of the pile.
     pub bounds: Rect,
-    /// Whether its cards lie squarely, so that only the top one is seen.
+    /// Whether the cards are stacked squarely, so that only the top one is visible.
     pub squared: bool,
 }
 
-/// Where everything lies.
+/// The position of everything on the board.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Scene {
-    /// The width of a card in pixels.
+    /// The width of a card, in pixels.
     pub card: f32,
-    /// Whether the tall form was taken.
+    /// Whether the tall form of the layout was chosen.
     pub tall: bool,
-    /// The place of each card by its id; none if it is not shown.
+    /// The position of each card, or `None` if it is not shown. The index is the id of the card.
     pub cards: Vec<Option<Spot>>,
-    /// The place of each pile by its id; none if it is not shown.
+    /// The position of each pile, or `None` if it is not shown. The index is the id of the pile.
     pub footprints: Vec<Option<Footprint>>,
-    /// The area in which it all lies.
+    /// The area that contains everything. It can be larger than `room`.
     pub area: Area,
-    /// The room for which it was laid out.
+    /// The available space for which the table was laid out.
     pub room: Area,
-    /// Where words stand; none for words without room.
+    /// The rectangle of each label, or `None` if there is no space for it.
     pub labels: Vec<Option<Rect>>,
-    /// The numbers on the cloth, and where their middles are.
+    /// The numbers on the felt, each with its centre.
     pub numerals: Vec<(u8, (f32, f32))>,
 }
 
 impl Scene {
-    /// Brings cards to one heap: those for which `is_in` holds by their ids.
+    /// Moves the cards for which `is_in` is true to one heap.
     pub fn gather(&mut self, plan: &Plan, is_in: impl Fn(CardId) -> bool) {
         let base = self.heap(plan);
         for (spot, card) in self.cards.iter_mut().zip(0..) {
@@ -99,7 +95,7 @@ impl Scene {
         }
     }
 
-    /// Where cards lie that are in one heap: where the stock lies, or below the table.
+    /// Returns the position of the heap: on the stock, or below the table if there is no stock.
     pub fn heap(&self, plan: &Plan) -> Spot {
         let stock = plan.first_of(Role::Stock).and_then(|stock| self.footprints[stock.index()]);
         let below = Spot {
@@ -115,9 +111,9 @@ impl Scene {
         stock.map_or(below, |footprint| footprint.base)
     }
 
-    /// Brings the cards to the middle of the area, as they lie and so large that they fill
-    /// most of it: the final picture. Empty places stay where they are and as large as they are, so
-    /// that none comes to lie beyond the area.
+    /// Makes the final picture of a won game: moves the cards to the centre of the area, and
+    /// enlarges them until they fill most of it. Empty places keep their position and size, so that
+    /// none of them leaves the area.
     pub fn centre(&mut self, table: &Table) {
         let area = self.area;
         let seen = self.cards.iter().flatten().filter(|spot| !spot.deep);
@@ -125,42 +121,42 @@ impl Scene {
         let Some(all) = rects.reduce(|all, rect| all.with(&rect)) else {
             return;
         };
-        let fills = (area.width / all.width).min(area.height / all.height) * PICTURE;
-        let larger = fills.min(LARGEST_IN_PICTURE / self.card).max(1.0);
-        let left = (area.width - all.width * larger) / 2.0;
-        let top = (area.height - all.height * larger) * fit::OPTICAL_MIDDLE;
-        let brought = |x: f32, y: f32| (left + (x - all.x) * larger, top + (y - all.y) * larger);
-        let (wider, higher) =
-            (self.card * (larger - 1.0), self.card * (larger - 1.0) * CARD_HEIGHT);
+        let fitting = (area.width / all.width).min(area.height / all.height) * PICTURE;
+        let growth = fitting.min(LARGEST_IN_PICTURE / self.card).max(1.0);
+        let left = (area.width - all.width * growth) / 2.0;
+        let top = (area.height - all.height * growth) * fit::OPTICAL_MIDDLE;
+        let moved = |x: f32, y: f32| (left + (x - all.x) * growth, top + (y - all.y) * growth);
+        let (extra_width, extra_height) =
+            (self.card * (growth - 1.0), self.card * (growth - 1.0) * CARD_HEIGHT);
         let piles = table.piles().zip(&mut self.footprints);
         let bases = piles.filter_map(|((_, cards), footprint)| {
             let footprint = footprint.as_mut()?;
             if cards.is_empty() {
                 let Spot { x, y, scale, .. } = footprint.base;
-                let (x, y, scale) = (x - wider / 2.0, y - higher / 2.0, scale / larger);
+                let (x, y, scale) = (x - extra_width / 2.0, y - extra_height / 2.0, scale / growth);
                 footprint.base = Spot { x, y, scale, ..footprint.base };
                 return None;
             }
             let Rect { x, y, width, height } = footprint.bounds;
-            let (x, y) = brought(x, y);
-            footprint.bounds = Rect { x, y, width: width * larger, height: height * larger };
+            let (x, y) = moved(x, y);
+            footprint.bounds = Rect { x, y, width: width * growth, height: height * growth };
             Some(&mut footprint.base)
         });
         for spot in self.cards.iter_mut().flatten().chain(bases) {
-            (spot.x, spot.y) = brought(spot.x, spot.y);
-            spot.strip *= larger;
+            (spot.x, spot.y) = moved(spot.x, spot.y);
+            spot.strip *= growth;
         }
-        self.card *= larger;
+        self.card *= growth;
     }
 
-    /// How far down its piles and its words reach, in pixels.
+    /// Returns how far down the piles and labels reach, in pixels.
     pub fn lowest(&self) -> f32 {
         let piles = self.footprints.iter().flatten().map(|footprint| &footprint.bounds);
         piles.chain(self.labels.iter().flatten()).map(Rect::bottom).fold(0.0, f32::max)
     }
 
-    /// The point beyond the last of two places, as one goes to it from the
-    /// first: at its side or, where the way goes aslant, at its corner.
+    /// Returns the point just beyond the second of two places, on the line from the first. It is
+    /// beside the second place, or at its corner if the line is diagonal.
     pub fn beyond(&self, [first, last]: [PileId; 2]) -> Option<(f32, f32)> {
         let middle = |pile: PileId| Some(self.footprints[pile.index()]?.base.middle(self.card));
         let ((x0, y0), (x, y)) = (middle(first)?, middle(last)?);
@@ -171,7 +167,7 @@ impl Scene {
         Some((x + side(x0, x, 0.5), y + side(y0, y, CARD_HEIGHT / 2.0)))
     }
 
-    /// Returns true if a point is on a card that lies at a spot.
+    /// Returns true if a point is on a card with this position.
     pub fn is_on(&self, spot: &Spot, (x, y): (f32, f32)) -> bool {
         let middle = spot.middle(self.card);
         let (across, down) = turned((x - middle.0, y - middle.1), -spot.turn);
@@ -179,53 +175,64 @@ impl Scene {
         across.abs() <= half && down.abs() <= half * CARD_HEIGHT
     }
 
-    /// The rectangle of a card, turned or not, as an upright rectangle.
+    /// Returns the upright rectangle around a card, which may be turned.
     pub fn card_rect(&self, spot: &Spot) -> Rect {
         rect::around(&corners(spot, self.card))
     }
 }
 
 impl Spot {
-    /// The middle of the card; turning and scale leave it where it is.
+    /// The centre of the card. Rotation and scale do not change it.
     fn middle(&self, card: f32) -> (f32, f32) {
         (self.x + card / 2.0, self.y + card * CARD_HEIGHT / 2.0)
     }
 }
 
-/// The share of the room that the final picture fills, and its largest card, in pixels.
+/// The share of the area that the final picture fills.
 const PICTURE: f32 = 0.86;
+/// The largest card width in the final picture, in pixels.
 const LARGEST_IN_PICTURE: f32 = 230.0;
 
-/// The least height of an index that can be read, in pixels.
+/// The smallest height of a readable index, in pixels.
 pub const LEAST_INDEX: f32 = 14.0;
 
-/// Lays a table out in an area. `legal` are the moves that may be made now:
-/// a framed field shows the places they reach. Where indexes would become too
-/// small to read, the scene is larger than the area.
+/// Lays a table out in an area. `legal` are the moves that are possible now: a framed field shows
+/// the places that they reach. If indexes would become too small to read, the scene is larger than
+/// the area.
 pub fn arrange(plan: &Plan, table: &Table, legal: &[Move], area: Area) -> Scene {
     arrange_larger(plan, table, legal, area, 1.0)
 }
 
-/// The same with cards `zoom` times as large; the scene may then be larger than the area.
-pub fn arrange_larger(plan: &Plan, table: &Table, legal: &[Move], room: Area, zoom: f32) -> Scene {
-    let chosen = fit::choose(plan, room);
-    let area = fit::zoomed(chosen.0, room, zoom);
-    Scene { room, ..lay(plan, table, &Fitted::new(plan, table, legal, chosen, area, LEAST_INDEX)) }
+/// Like [`arrange`], with cards `zoom` times as large. The scene can be larger than the area.
+pub fn arrange_larger(
+    plan: &Plan,
+    table: &Table,
+    legal: &[Move],
+    viewport: Area,
+    zoom: f32,
+) -> Scene {
+    let chosen = fit::choose(plan, viewport);
+    let area = fit::zoomed(chosen.0, viewport, zoom);
+    Scene {
+        room: viewport,
+        ..lay(plan, table, &Fitted::new(plan, table, legal, chosen, area, LEAST_INDEX))
+    }
 }
 
-/// Lays a table out for `room`, of which words beside the board leave only `left`. The table keeps
-/// the whole room if no card is cut; otherwise it is laid out for what is left.
+/// Lays a table out for `viewport`, although messages beside the board leave only `left`. The table
+/// keeps its layout for the whole viewport if the messages cover no card. Otherwise it is laid out
+/// for the space that is left.
 pub fn arrange_beside(
     plan: &Plan,
     table: &Table,
     legal: &[Move],
-    (room, left): (Area, Area),
+    (viewport, left): (Area, Area),
     zoom: f32,
 ) -> Scene {
-    let scene = arrange_larger(plan, table, legal, room, zoom);
-    // A table that is scrolled in all of the room is scrolled in less.
-    let is_scrolled = scene.area != room;
-    if left.height >= room.height || left.width != room.width || is_scrolled {
+    let scene = arrange_larger(plan, table, legal, viewport, zoom);
+    // A table that must be scrolled in the whole viewport can also be scrolled in less.
+    let is_scrolled = scene.area != viewport;
+    if left.height >= viewport.height || left.width != viewport.width || is_scrolled {
         return scene;
     }
     if scene.lowest() <= left.height {
@@ -234,14 +241,15 @@ pub fn arrange_beside(
     arrange_whole(plan, table, legal, left)
 }
 
-/// Lays a table out so that all of it is seen, in the end with cards smaller than can be read.
-pub fn arrange_whole(plan: &Plan, table: &Table, legal: &[Move], room: Area) -> Scene {
-    let chosen = fit::choose(plan, room);
+/// Lays a table out so that all of it is visible, if necessary with cards that are too small to
+/// read.
+pub fn arrange_whole(plan: &Plan, table: &Table, legal: &[Move], viewport: Area) -> Scene {
+    let chosen = fit::choose(plan, viewport);
     let mut index = LEAST_INDEX;
     loop {
-        let scene = lay(plan, table, &Fitted::new(plan, table, legal, chosen, room, index));
-        if scene.area == room || index < 1.0 {
-            return Scene { room, ..scene };
+        let scene = lay(plan, table, &Fitted::new(plan, table, legal, chosen, viewport, index));
+        if scene.area == viewport || index < 1.0 {
+            return Scene { room: viewport, ..scene };
         }
         index *= 0.8;
     }
@@ -272,8 +280,8 @@ fn lay(plan: &Plan, table: &Table, fitted: &Fitted) -> Scene {
     scene
 }
 
-/// How many heights each pile has for its cards, whether it needs them or not,
-/// so that a card keeps its height when other piles grow.
+/// The number of z-index values that each pile reserves for its cards, so that a card keeps its
+/// z-index when other piles grow.
 const HEIGHTS: u16 = 128;
 
 fn lay_pile(scene: &mut Scene, table: &Table, pile: PileId, fitted: &Fitted, place: &fit::Fit) {
@@ -283,7 +291,7 @@ fn lay_pile(scene: &mut Scene, table: &Table, pile: PileId, fitted: &Fitted, pla
     let mut offsets = spread::offsets(place.spread, place.strip, &up);
     let half_turn = if spread::is_upside_down(place.spread, place.turn) { 180.0 } else { 0.0 };
     if half_turn != 0.0 && matches!(place.spread, Spread::Fan { .. }) {
-        // The left sides are seen as before.
+        // The visible sides stay on the left.
         offsets.reverse();
     }
     let spot_of = |offset| {
@@ -294,9 +302,9 @@ fn lay_pile(scene: &mut Scene, table: &Table, pile: PileId, fitted: &Fitted, pla
     let mut bounds = rect::around(&corners(&base, fitted.unit));
     let tucked = spread::tucks(place.spread);
     for (at, card) in cards.iter().enumerate() {
-        let above = if tucked { cards.len() - 1 - at } else { at };
+        let level = if tucked { cards.len() - 1 - at } else { at };
         let spot = Spot {
-            z: z + (above as u16).min(HEIGHTS - 1),
+            z: z + (level as u16).min(HEIGHTS - 1),
             aside: spread::leaves_left(place.spread),
             deep: place.spread == Spread::Squared && at > spread::THICK && at + 3 < cards.len(),
             ..spot_of(offsets[at])
@@ -311,7 +319,7 @@ fn lay_pile(scene: &mut Scene, table: &Table, pile: PileId, fitted: &Fitted, pla
         Some(Footprint { base, bounds, squared: place.spread == Spread::Squared });
 }
 
-/// Notes of each covered card of a spread how much of it is seen.
+/// Stores how much of each covered card of a spread is visible.
 fn tell_strips(scene: &mut Scene, cards: &[TableCard], tucked: bool) {
     for pair in cards.windows(2) {
         let [Some(mut under), Some(over)] =
@@ -331,7 +339,7 @@ fn tell_strips(scene: &mut Scene, cards: &[TableCard], tucked: bool) {
     }
 }
 
-/// The four corners of a card, clockwise from the upper left.
+/// Returns the corners of a card, clockwise from the upper left.
 pub(crate) fn corners(spot: &Spot, card: f32) -> [(f32, f32); 4] {
     let (half, tall) = (card / 2.0, card * CARD_HEIGHT / 2.0);
     let (cx, cy) = (spot.x + half, spot.y + tall);

@@ -1,32 +1,30 @@
-//! The sounds of cards, made by us: each as a wave, worked out when it is first wanted.
-//! Pure; what plays it is `web::sound`.
+//! The sounds of cards as waves. The program computes each wave when it is first needed. Pure;
+//! `web::sound` plays them.
 
 use crate::cards::Rng;
 
-/// Something that is heard, and felt where a device can shake.
+/// A sound effect. A device that can vibrate also vibrates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sound {
-    /// Cards are dealt.
     Deal,
-    /// A card is laid.
+    /// A card is put on a pile.
     Lay,
-    /// A card is turned up.
+    /// A card is turned face up.
     Turn,
-    /// Something may not be.
+    /// A move is not allowed.
     Refuse,
-    /// A game has come out.
+    /// A game is won.
     ComeOut,
 }
 
-/// The loudest that any sound is, of 1.
+/// The peak amplitude of every sound, where 1 is the maximum.
 const LOUDEST: f32 = 0.16;
 
 impl Sound {
-    /// Every sound.
     pub const ALL: [Sound; 5] =
         [Sound::Deal, Sound::Lay, Sound::Turn, Sound::Refuse, Sound::ComeOut];
 
-    /// How long a device shakes with it, in milliseconds.
+    /// Returns how long a device vibrates with the sound, in milliseconds.
     pub const fn shake(self) -> u32 {
         match self {
             Sound::Deal | Sound::Turn => 6,
@@ -36,7 +34,8 @@ impl Sound {
         }
     }
 
-    /// Its wave at so many samples a second: each from -1 to 1, silent at the end.
+    /// Returns the samples of the sound, from -1 to 1, at `rate` samples per second. The sound ends
+    /// in silence.
     pub fn wave(self, rate: f32) -> Vec<f32> {
         let mut wave = Wave { rate, samples: Vec::new(), chance: Rng::new(7) };
         match self {
@@ -67,7 +66,7 @@ impl Sound {
     }
 }
 
-/// A wave as it is being made.
+/// A wave during its construction.
 struct Wave {
     rate: f32,
     samples: Vec<f32>,
@@ -75,42 +74,44 @@ struct Wave {
 }
 
 impl Wave {
-    /// Adds what `sample` gives for each moment from a time on, for a time, both in
-    /// seconds; it is handed the time since then, and dies away.
+    /// Adds samples from time `at` for a duration of `lasts`, both in seconds. `sample` gets the
+    /// time since `at`. The samples fade out.
     fn add(&mut self, at: f32, lasts: f32, mut sample: impl FnMut(f32, &mut Rng) -> f32) {
         let (start, count) = ((at * self.rate) as usize, (lasts * self.rate) as usize);
         self.samples.resize(self.samples.len().max(start + count), 0.0);
         for number in 0..count {
-            let part = number as f32 / count as f32;
-            let rise = (part * 30.0).min(1.0);
-            let fall = (1.0 - part) * (1.0 - part);
+            let progress = number as f32 / count as f32;
+            let fade_in = (progress * 30.0).min(1.0);
+            let fade_out = (1.0 - progress) * (1.0 - progress);
             let time = number as f32 / self.rate;
-            self.samples[start + number] += sample(time, &mut self.chance) * rise * fall;
+            self.samples[start + number] += sample(time, &mut self.chance) * fade_in * fade_out;
         }
     }
 
-    /// Paper on paper: noise whose highest part is taken away; `bright` from 0 to 1.
+    /// Adds the sound of paper on paper: low-pass filtered noise. `bright` is from 0 to 1.
     fn rustle(&mut self, at: f32, lasts: f32, bright: f32) {
-        let mut last = 0.0;
+        let mut previous = 0.0;
         self.add(at, lasts, |_, chance| {
             let noise = chance.below(2001) as f32 / 1000.0 - 1.0;
-            last += (noise - last) * bright;
-            last
+            previous += (noise - previous) * bright;
+            previous
         });
     }
 
-    /// A soft tone with a little of its octave.
+    /// Adds a soft tone with a little of its octave. `pitch` is in hertz.
     fn tone(&mut self, at: f32, lasts: f32, pitch: f32, loud: f32) {
-        let turn = std::f32::consts::TAU * pitch;
+        let radians_per_second = std::f32::consts::TAU * pitch;
         self.add(at, lasts, |time, _| {
-            loud * ((turn * time).sin() + 0.2 * (2.0 * turn * time).sin())
+            loud * ((radians_per_second * time).sin()
+                + 0.2 * (2.0 * radians_per_second * time).sin())
         });
     }
 
-    /// As loud as sounds are.
+    /// Scales the samples to the peak amplitude.
     fn levelled(mut self) -> Vec<f32> {
-        let loudest = self.samples.iter().fold(f32::EPSILON, |most, at| most.max(at.abs()));
-        self.samples.iter_mut().for_each(|sample| *sample *= LOUDEST / loudest);
+        let peak =
+            self.samples.iter().fold(f32::EPSILON, |peak_so_far, at| peak_so_far.max(at.abs()));
+        self.samples.iter_mut().for_each(|sample| *sample *= LOUDEST / peak);
         self.samples
     }
 }
@@ -120,18 +121,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sounds_are_quiet_short_and_end_in_silence() {
+    fn sounds_are_quiet_short_and_end_silent() {
         for sound in Sound::ALL {
             let wave = sound.wave(8000.0);
-            let loudest = wave.iter().fold(0.0_f32, |most, at| most.max(at.abs()));
-            assert!((loudest - LOUDEST).abs() < 0.001, "{sound:?}: {loudest}");
+            let peak = wave.iter().fold(0.0_f32, |peak_so_far, at| peak_so_far.max(at.abs()));
+            assert!((peak - LOUDEST).abs() < 0.001, "{sound:?}: {peak}");
             assert!(wave.len() <= 12_000, "{sound:?} lasts {} samples", wave.len());
             assert!(wave.last().is_some_and(|at| at.abs() < 0.01), "{sound:?}");
         }
     }
 
     #[test]
-    fn each_sound_is_another_and_the_same_again() {
+    fn sounds_are_distinct_and_deterministic() {
         for (at, sound) in Sound::ALL.into_iter().enumerate() {
             assert_eq!(sound.wave(8000.0), sound.wave(8000.0));
             let others = Sound::ALL.into_iter().skip(at + 1);

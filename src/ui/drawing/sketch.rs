@@ -1,10 +1,9 @@
-//! What a small picture shows, in whole numbers: where its cards and empty places lie, and
-//! what is seen of each. Made from a table that is laid out, or read from data, which asks
-//! for no declaration; written as SVG with the style sheet's classes. Knows no game and no
-//! browser.
+//! A small picture in whole numbers: the positions of the cards and empty places, and what is
+//! visible of each card. It is made from a laid-out table, or read from bytes, which needs no
+//! declaration. It becomes SVG with the classes of the style sheet. Knows no game and no browser.
 //!
-//! Cards that do not touch each other are one path: a picture is a handful of
-//! elements, however many cards it shows.
+//! Cards that do not touch each other share one path. So a picture has few elements, however many
+//! cards it shows.
 
 use std::fmt::Write as _;
 
@@ -16,25 +15,23 @@ use crate::{
     ui::geometry::{Decimal, Rect, Scene, Spot, corners},
 };
 
-/// What is left free around the lay-out.
+/// The free space around the layout.
 const MARGIN: f32 = 2.0;
 
-/// A picture in numbers.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Sketch {
     /// The rectangle around all piles: left, top, width and height.
     view: [i16; 4],
     /// The width of a card, in hundredths.
     card: u16,
-    /// The empty places.
     vacant: Vec<Lying>,
-    /// The cards that are seen, in layers of which each lies on those before it. The cards
-    /// of one layer do not touch.
+    /// The visible cards, in layers. Each layer covers the layers before it. The cards of one layer
+    /// do not touch each other.
     layers: Vec<Vec<(Lying, Seen)>>,
 }
 
-/// Where a card lies: the left and the top edge as if it stood upright, in tenths, how far
-/// it is turned about its middle, in tenths of a degree, and its size in hundredths.
+/// The position of a card: the left and the top edge before rotation, in tenths; the rotation about
+/// its centre, in tenths of a degree; and the scale, in hundredths.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 struct Lying {
     x: i16,
@@ -43,19 +40,18 @@ struct Lying {
     scale: u8,
 }
 
-/// What is seen of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 enum Seen {
-    /// Its outline alone: others lie on it.
+    /// Only the outline, because other cards cover it.
     Outline,
     Back,
-    /// Its whole face, with a pip or a figure.
+    /// The whole face, with a pip or a court figure.
     Pip,
     Figure,
 }
 
 impl Sketch {
-    /// What is seen of a table that lies as in this scene.
+    /// Returns the sketch of a table with the positions in `scene`.
     pub fn of(table: &Table, scene: &Scene) -> Sketch {
         let vacant = table
             .piles()
@@ -71,12 +67,11 @@ impl Sketch {
         }
     }
 
-    /// The view box of the picture.
     pub fn view_box(&self) -> String {
         self.view.map(|number| number.to_string()).join(" ")
     }
 
-    /// What stands inside the `<svg>`.
+    /// Returns the content of the `<svg>`.
     pub fn engraved(&self) -> String {
         let mut out = String::new();
         path(&mut out, "vacant", self.vacant.iter().map(|place| self.outline(place)));
@@ -88,12 +83,11 @@ impl Sketch {
         out
     }
 
-    /// The outline of a card.
     fn outline(&self, card: &Lying) -> String {
         self.closed(card, &[(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)])
     }
 
-    /// The outline of a card, and the slanting lines of a back.
+    /// Returns the outline of a card, with the slanted lines of a back.
     fn edges(&self, card: &Lying, seen: Seen) -> String {
         const BACK: [((f32, f32), (f32, f32)); 4] = [
             ((0.0, 0.35), (0.5, 0.0)),
@@ -111,7 +105,7 @@ impl Sketch {
         out
     }
 
-    /// What stands in the middle of a face that is seen whole.
+    /// Returns the mark in the middle of a face that is completely visible.
     fn middle(&self, card: &Lying, seen: Seen) -> String {
         const PIP: &[(f32, f32)] = &[(0.5, 0.34), (0.66, 0.5), (0.5, 0.66), (0.34, 0.5)];
         const FIGURE: &[(f32, f32)] =
@@ -123,7 +117,7 @@ impl Sketch {
         }
     }
 
-    /// A closed figure on a card.
+    /// Returns a closed shape on a card.
     fn closed(&self, card: &Lying, points: &[(f32, f32)]) -> String {
         let mut out = String::new();
         for (at, point) in points.iter().enumerate() {
@@ -134,7 +128,8 @@ impl Sketch {
         out
     }
 
-    /// A point of a card, from (0, 0) at its upper left to (1, 1), where it lies.
+    /// Returns a point of a card in the drawing. The point is relative to the card: (0, 0) is its
+    /// upper left corner, (1, 1) its lower right corner.
     fn point(&self, card: &Lying, point: (f32, f32)) -> (f32, f32) {
         on_card(&card.spot(), f32::from(self.card) / 100.0, point)
     }
@@ -166,7 +161,8 @@ impl Lying {
     }
 }
 
-/// A point of a card, from (0, 0) at its upper left to (1, 1), where it lies.
+/// Returns a point of a card in the drawing. The point is relative to the card: (0, 0) is its upper
+/// left corner, (1, 1) its lower right corner.
 pub(super) fn on_card(spot: &Spot, card: f32, (x, y): (f32, f32)) -> (f32, f32) {
     let (middle_x, middle_y) = (spot.x + card / 2.0, spot.y + card * CARD_HEIGHT / 2.0);
     let dx = (x - 0.5) * card * spot.scale;
@@ -175,7 +171,7 @@ pub(super) fn on_card(spot: &Spot, card: f32, (x, y): (f32, f32)) -> (f32, f32) 
     (middle_x + dx, middle_y + dy)
 }
 
-/// The rectangle around all piles, with what is left free about it.
+/// Returns the rectangle around all piles, with the margin.
 pub(super) fn bounds(scene: &Scene) -> Rect {
     let all = scene.footprints.iter().flatten().map(|footprint| footprint.bounds);
     all.reduce(|a, b| a.with(&b)).unwrap_or_default().grown(MARGIN)
@@ -188,25 +184,24 @@ fn view(scene: &Scene) -> [i16; 4] {
     [x, y, width, height]
 }
 
-/// A card to be drawn.
 struct Drawn {
-    /// How many cards of its pile lie under it.
+    /// How many cards of its pile are under it.
     depth: usize,
     spot: Spot,
-    /// Whether it is a court card, if it lies face up.
+    /// Whether it is a court card. `None` if it is face down.
     court: Option<bool>,
-    /// Whether no card of its pile lies on it.
+    /// Whether no card of its pile covers it.
     whole: bool,
 }
 
 impl Drawn {
-    /// Tests if it lies on the middle of another card.
+    /// Returns true if this card covers the centre of another card.
     fn hides(&self, other: &Drawn, scene: &Scene) -> bool {
         let middle = on_card(&other.spot, scene.card, (0.5, 0.5));
         self.spot.z > other.spot.z && scene.card_rect(&self.spot).has(middle)
     }
 
-    /// What is seen of it among all others.
+    /// Returns what is visible of this card among all cards.
     fn seen(&self, cards: &[Drawn], scene: &Scene) -> Seen {
         let is_hidden = || cards.iter().any(|other| other.hides(self, scene));
         match self.court {
@@ -217,8 +212,8 @@ impl Drawn {
     }
 }
 
-/// The cards that are seen, those that lie deepest first; a layer ends before a card that
-/// touches one of its own.
+/// Returns the visible cards in layers, the lowest cards first. A new layer begins with a card that
+/// touches a card of the current layer.
 fn layers(table: &Table, scene: &Scene) -> Vec<Vec<(Lying, Seen)>> {
     let mut cards: Vec<Drawn> =
         table.piles().flat_map(|(pile, _)| of_pile(table, scene, pile)).collect();
@@ -244,8 +239,8 @@ fn layers(table: &Table, scene: &Scene) -> Vec<Vec<(Lying, Seen)>> {
 /// The corners of a card, in the order of its outline.
 type Corners = [(f32, f32); 4];
 
-/// Tests if two cards share a place, turned or not: if no side of either has
-/// the other wholly beyond it.
+/// Returns true if two cards overlap, turned or not: if no side of either card has the other card
+/// completely outside.
 fn touch(a: &Corners, b: &Corners) -> bool {
     let parted = |a: &Corners, b: &Corners| {
         (0..4).any(|at| {
@@ -256,7 +251,7 @@ fn touch(a: &Corners, b: &Corners) -> bool {
     !parted(a, b) && !parted(b, a)
 }
 
-/// The cards of a pile that are seen, the lowest first.
+/// Returns the visible cards of a pile, the lowest first.
 fn of_pile(table: &Table, scene: &Scene, pile: PileId) -> Vec<Drawn> {
     let cards = table.pile(pile).iter();
     let mut seen: Vec<Drawn> = cards
@@ -266,7 +261,7 @@ fn of_pile(table: &Table, scene: &Scene, pile: PileId) -> Vec<Drawn> {
             Some(Drawn { depth: 0, spot, court, whole: false })
         })
         .collect();
-    // They lie in order, or each tucked under the one before.
+    // The cards are in order of height, or each is tucked under the card before it.
     if seen.first().map(|card| card.spot.z) > seen.last().map(|card| card.spot.z) {
         seen.reverse();
     }
@@ -289,7 +284,7 @@ fn path(out: &mut String, class: &str, pieces: impl Iterator<Item = String>) {
     }
 }
 
-/// One step of a path.
+/// Writes one step of a path.
 fn push_point(out: &mut String, letter: char, (x, y): (f32, f32)) {
     let _ = write!(out, "{letter}{} {}", Decimal(x, 1), Decimal(y, 1));
 }

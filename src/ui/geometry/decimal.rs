@@ -1,11 +1,10 @@
-//! Lengths and angles as style sheets and drawings have them. Knows digits.
+//! Short decimal numbers for style sheets and drawings.
 
 use std::fmt;
 
-/// A number with at most so many decimal places (0 to 6), written without
-/// zeros at its end. It goes by whole numbers, which is several times quicker
-/// than the library's exact way with floats: a table that is laid writes
-/// hundreds of them at once.
+/// A number with at most `self.1` decimal places (0 to 6), written without trailing zeros. It uses
+/// integers, which is several times faster than the exact float formatting of the standard library.
+/// A table that is laid out writes hundreds of these numbers at once.
 #[derive(Clone, Copy, Debug)]
 pub struct Decimal(pub f32, pub u32);
 
@@ -32,7 +31,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_are_written_short() {
+    fn decimals_have_no_trailing_zeros() {
         for (number, places, text) in [
             (0.0, 1, "0"),
             (-0.04, 1, "0"),
@@ -50,7 +49,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_near_what_they_say() {
+    fn decimals_are_close_to_their_value() {
         for step in -40_000..40_000_i32 {
             let number = step as f32 * 0.037;
             let read: f32 = Decimal(number, 1).to_string().parse().expect("a number");

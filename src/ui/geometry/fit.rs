@@ -1,5 +1,5 @@
-//! Which form fits the window, how large its cards are, and what becomes of
-//! the room that is left. Knows forms and windows; lays no card.
+//! Chooses the form that fits the window and the size of its cards, and distributes the space that
+//! is left. Knows forms and windows. Places no single card.
 
 use super::{
     Area, Spot,
@@ -12,24 +12,26 @@ use crate::{
     rules::{CARD_HEIGHT, Form, Numeral, Place, Spread, turned},
 };
 
-/// The largest card, in pixels: beyond it a table looks like a poster.
+/// The largest card width, in pixels. Larger cards look like a poster.
 const LARGEST: f32 = 168.0;
-/// Where indexes would be too small to read, cards become smaller by this factor, again and again,
-/// but no smaller than this part of their size; then the board becomes larger than the window.
+/// If indexes would be too small to read, the cards become smaller by this factor, repeatedly.
 const SMALLER: f32 = 0.93;
+/// The cards never become smaller than this share of their first size. If that is not enough, the
+/// board becomes larger than the window.
 const SMALLEST: f32 = 0.4;
-/// The least card, in heights of the least index.
+/// The smallest card width, in heights of the smallest index.
 const LEAST_CARD: f32 = 100.0 / index::MOST as f32;
-/// A spread never asks for more room than so many cards need.
+/// A spread never asks for more space than this number of cards needs.
 const LONGEST: u8 = 18;
-/// So that cards are as large as a low room allows, columns that hang down to the lower edge give up
-/// this part of their room, and keep at least so much of it, in card widths.
+/// In a low window, columns that reach down to the lower edge give up this share of their space, so
+/// that the cards can be larger.
 const YIELDS: f32 = 0.4;
+/// Such columns keep at least this much of their space, in card widths.
 const KEEPS: f32 = 2.2;
-/// What is left above the lay-out, of all that is left above and below.
+/// The share of the free vertical space that is above the layout. The rest is below.
 pub const OPTICAL_MIDDLE: f32 = 0.44;
 
-/// A pile's place with its size.
+/// The place of a pile, with its scale.
 #[derive(Clone, Copy, Debug)]
 pub struct Fit {
     pub x: f32,
@@ -37,52 +39,51 @@ pub struct Fit {
     pub turn: f32,
     pub scale: f32,
     pub spread: Spread,
-    /// How much of a covered card is seen at least.
+    /// The smallest visible part of a covered card, in card widths.
     pub strip: f32,
-    /// How much room a fan has beyond its card, on either side.
+    /// How far a fan reaches beyond its card, on each side, in card widths.
     pub flank: f32,
 }
 
 impl Fit {
-    /// A place as a form has it.
+    /// Returns a place of a form, with the default scale.
     fn of(Place { x, y, turn, spread }: Place) -> Fit {
         Fit { x, y, turn, scale: 1.0, spread, strip: 0.0, flank: spread::flank(spread) }
     }
 }
 
-/// A form fitted into a window.
+/// A form that is fitted into a window.
 #[derive(Debug)]
 pub struct Fitted {
-    /// The width of a card in pixels.
+    /// The width of a card, in pixels.
     pub unit: f32,
     pub tall: bool,
-    /// The place of each pile by its id, in card widths.
+    /// The place of each pile, in card widths. The index is the id of the pile.
     pub places: Vec<Option<Fit>>,
-    /// The area it takes: the window, or more.
+    /// The area that the form needs: the window, or more.
     pub area: Area,
-    /// The numbers on the cloth, and where their middles are in it.
+    /// The numbers on the felt, each with its centre in the area.
     pub numerals: Vec<(u8, (f32, f32))>,
     left: f32,
     top: f32,
 }
 
-/// What is to be fitted.
+/// The input for one fit.
 struct Task<'a> {
     table: &'a Table,
     area: Area,
     form: &'a Form,
     tall: bool,
-    /// The places as the form has them.
+    /// The places from the form.
     places: Vec<Option<Fit>>,
-    /// The numbers on the cloth.
     numerals: Vec<(PileId, Numeral)>,
-    /// The least height of an index, in pixels.
+    /// The smallest height of an index, in pixels.
     index: f32,
 }
 
 impl Fitted {
-    /// Fits a form, and whether it is the tall one, into an area. `index` is the least height of
-    /// an index, in pixels.
+    /// Fits a form into an area. The flag says whether it is the tall form. `index` is the smallest
+    /// height of an index, in pixels.
     pub fn new(
         plan: &Plan,
         table: &Table,
@@ -112,10 +113,11 @@ impl Fitted {
         }
     }
 
-    /// Where a card of a pile lies in the window.
+    /// Returns the position of a card of a pile, in pixels.
     pub fn spot(&self, fit: &Fit, offset: Offset) -> Spot {
         let (dx, dy) = turned((offset.dx * fit.scale, offset.dy * fit.scale), fit.turn);
-        // A smaller card keeps its upper left corner; the spot is that of a full-sized one.
+        // A smaller card keeps its upper left corner, but a spot has the corner of a full-sized
+        // card.
         let x = fit.x + dx + (fit.scale - 1.0) * 0.5;
         let y = fit.y + dy + (fit.scale - 1.0) * CARD_HEIGHT / 2.0;
         Spot {
@@ -132,22 +134,26 @@ impl Fitted {
 }
 
 impl Task<'_> {
-    /// The form with cards of this size, and whether all of it finds room.
+    /// Lays the form out with cards of this width, in pixels. Also returns whether everything fits
+    /// into the area.
     fn fit(&self, unit: f32) -> (Fitted, bool) {
         let (form, area) = (self.form, self.area);
         let (inset, room) = within(area);
         let mut places = self.places.clone();
         let mut needs = self.make_readable(unit, &mut places);
-        let out = reach_out(&mut places, &mut needs);
-        let spare = (room.0 / unit - form.width - out.0, room.1 / unit - form.height - out.1);
+        let diagonal = reach_out(&mut places, &mut needs);
+        let spare =
+            (room.0 / unit - form.width - diagonal.0, room.1 / unit - form.height - diagonal.1);
         let across = stretch(&mut places, spare.0, &Axis::ACROSS, &needs);
         let down = stretch(&mut places, spare.1, &Axis::DOWN, &needs);
-        let left = (spare.0 - across, spare.1 - down);
-        // Less than a pixel is lost in the margin.
-        let more = |left: f32| if left * unit > -1.0 { 0.0 } else { -left * unit };
-        let more = (more(left.0), more(left.1));
-        let (left, top) =
-            (inset + left.0.max(0.0) * unit / 2.0, inset + left.1.max(0.0) * unit * OPTICAL_MIDDLE);
+        let unused = (spare.0 - across, spare.1 - down);
+        // Less than a pixel disappears in the margin.
+        let lacking = |unused: f32| if unused * unit > -1.0 { 0.0 } else { -unused * unit };
+        let more = (lacking(unused.0), lacking(unused.1));
+        let (left, top) = (
+            inset + unused.0.max(0.0) * unit / 2.0,
+            inset + unused.1.max(0.0) * unit * OPTICAL_MIDDLE,
+        );
         let on_cloth = |(pile, it): &(PileId, Numeral)| {
             let fit = places[pile.index()]?;
             let (x, y) = (fit.x + 0.5 + it.away.0, fit.y + CARD_HEIGHT / 2.0 + it.away.1);
@@ -165,8 +171,8 @@ impl Task<'_> {
         (fitted, more == (0.0, 0.0))
     }
 
-    /// Opens the spreads as far as their indexes need it; gives the room that
-    /// each needs, in card widths.
+    /// Opens the spreads until their indexes can be read. Returns the space that each spread needs,
+    /// in card widths.
     fn make_readable(&self, unit: f32, places: &mut [Option<Fit>]) -> Vec<f32> {
         let need = |(pile, fit): (usize, &mut Option<Fit>)| {
             let Some(fit) = fit else { return 0.0 };
@@ -183,14 +189,14 @@ impl Task<'_> {
     }
 }
 
-/// The margin of an area, and the room it leaves.
+/// Returns the margin of an area, and the width and height inside it.
 fn within(area: Area) -> (f32, (f32, f32)) {
     let inset = (area.width.min(area.height) * 0.02).clamp(3.0, 20.0);
     (inset, ((area.width - 2.0 * inset).max(1.0), (area.height - 2.0 * inset).max(1.0)))
 }
 
-/// The area in which the cards are so many times as large as in this one: no wider and no higher
-/// than they ask for, so that there is little to scroll.
+/// Returns the area that cards `zoom` times as large need. It is not wider or higher than
+/// necessary, so that the player scrolls as little as possible.
 pub fn zoomed(form: &Form, area: Area, zoom: f32) -> Area {
     let all = Area { width: area.width * zoom, height: area.height * zoom, ..area };
     if zoom <= 1.0 {
@@ -203,17 +209,18 @@ pub fn zoomed(form: &Form, area: Area, zoom: f32) -> Area {
     Area { width, height, ..area }
 }
 
-/// The width of a card, in pixels, where all columns have their room.
+/// Returns the card width, in pixels, if all columns keep their space.
 fn whole(form: &Form, room: (f32, f32)) -> f32 {
     (room.0 / form.width.max(1.0)).min(room.1 / form.height.max(1.0)).min(LARGEST)
 }
 
-/// The same where the columns give up what they can.
+/// Returns the card width, in pixels, if the columns give up the space that they can.
 fn unit(form: &Form, room: (f32, f32)) -> f32 {
     (room.0 / form.width.max(1.0)).min(room.1 / least_height(form).max(1.0)).min(LARGEST)
 }
 
-/// The height of a form whose columns have given up what they can, in card widths.
+/// Returns the height of a form whose columns have given up the space that they can, in card
+/// widths.
 fn least_height(form: &Form) -> f32 {
     if form.frame.is_some() {
         return form.height;
@@ -226,11 +233,11 @@ fn least_height(form: &Form) -> f32 {
     form.height - (ends(&before, &Axis::DOWN) - ends(&places, &Axis::DOWN))
 }
 
-/// A room of at least this height, in pixels, has height for a ring, a star or an arc.
+/// An area of at least this height, in pixels, is high enough for a ring, a star or an arc.
 const HIGH: f32 = 420.0;
 
-/// The form whose cards are larger; of equal ones that of the window's shape.
-/// Also tells whether it is the tall one.
+/// Returns the form with the larger cards, and whether it is the tall form. If the cards are equal,
+/// returns the form with the shape of the window.
 pub fn choose(plan: &Plan, area: Area) -> (&Form, bool) {
     let (layout, room) = (&plan.rules().layout, within(area).1);
     let (wide, is_high) = (&layout.wide, room.1 > room.0);
@@ -239,7 +246,8 @@ pub fn choose(plan: &Plan, area: Area) -> (&Form, bool) {
         b > a || (b == a && is_high)
     });
     let form = larger.unwrap_or(wide);
-    // A low form that lays a ring out in rows is for rooms without the height for the ring.
+    // A low form that replaces a ring by rows is only for areas that are not high enough for the
+    // ring.
     let loses_shape = |low: &Form| wide.is_round() && !low.is_round();
     let stands = |low: &&Form| {
         unit(low, room) > unit(form, room) && (area.height < HIGH || !loses_shape(low))
@@ -260,7 +268,6 @@ fn placed(plan: &Plan, form: &Form, mirror: bool) -> Vec<Option<Fit>> {
     places
 }
 
-/// The numbers of a form, each with its pile.
 fn numerals(plan: &Plan, form: &Form, mirror: bool) -> Vec<(PileId, Numeral)> {
     let of = |it: &Numeral| {
         let away = if mirror { (-it.away.0, it.away.1) } else { it.away };
@@ -277,24 +284,24 @@ fn mirrored(place: Place, width: f32) -> Place {
     Place { x: width - place.x - 1.0, turn: -place.turn, spread, ..place }
 }
 
-/// A direction in which spare room may be used.
+/// A direction in which a form can use free space.
 struct Axis {
     down: bool,
 }
 
-/// Spreads that begin and end alike.
+/// Spreads that end at the same line.
 #[derive(Debug)]
 struct Band {
-    /// From here on, everything is pushed away.
+    /// Everything behind this line is pushed away.
     cut: f32,
-    /// What more room they could use.
+    /// How much more space the spreads can use.
     wants: f32,
-    /// What more room they need.
+    /// How much more space the spreads need.
     needs: f32,
-    /// What of their room they can give up.
+    /// How much of their space the spreads can give up.
     yields: f32,
     piles: Vec<usize>,
-    /// From where to where it reaches across the axis: what lies beside it stays.
+    /// The range of the band across the axis. Piles beside this range stay in place.
     beside: (f32, f32),
 }
 
@@ -302,9 +309,9 @@ impl Axis {
     const ACROSS: Axis = Axis { down: false };
     const DOWN: Axis = Axis { down: true };
 
-    /// From where to where the lowest card of a pile reaches along this axis.
+    /// Returns where the lowest card of a pile begins and ends along this axis.
     fn span(&self, fit: &Fit) -> (f32, f32) {
-        // A card that lies on its side reaches less far down and farther across.
+        // A card that is turned by 90 degrees is less high and wider.
         let aside = (fit.turn / 90.0).rem_euclid(2.0) == 1.0;
         let start = if self.down { fit.y } else { fit.x };
         let turned = (spread::along(self.down) - spread::along(!self.down)) / 2.0;
@@ -316,7 +323,7 @@ impl Axis {
         self.span(fit).0
     }
 
-    /// From where to where a pile reaches across the axis.
+    /// Returns where a pile begins and ends across the axis.
     fn across(&self, fit: &Fit) -> (f32, f32) {
         Axis { down: !self.down }.span(fit)
     }
@@ -329,8 +336,7 @@ impl Axis {
         }
     }
 
-    /// How far a spread goes along this axis from card to card, where it goes
-    /// nowhere else.
+    /// Returns the distance from card to card, if the spread is parallel to this axis.
     fn step(&self, fit: &Fit) -> Option<f32> {
         let Spread::Line { dx, dy, .. } = fit.spread else {
             return None;
@@ -340,8 +346,8 @@ impl Axis {
         (other.abs() < 0.01 && step != 0.0).then_some(step)
     }
 
-    /// Where a spread along this axis pushes others away, the room it has, and
-    /// what more it wants.
+    /// Returns where a spread along this axis begins to push others away, the space that it has,
+    /// and how much more it can use.
     fn cut(&self, fit: &Fit) -> Option<(f32, f32, f32)> {
         let (start, end) = self.span(fit);
         if let Spread::Fan { .. } = fit.spread {
@@ -356,7 +362,7 @@ impl Axis {
         Some((end, room, if pairs_at_most || fit.turn != 0.0 { 0.0 } else { more }))
     }
 
-    /// Where a pile ends along this axis.
+    /// Returns where a pile ends along this axis.
     fn end(&self, fit: &Fit) -> f32 {
         let room = match fit.spread {
             Spread::Line { room, .. } if self.step(fit).is_some_and(|step| step > 0.0) => room,
@@ -373,7 +379,7 @@ impl Axis {
             let Some((cut, room, wants)) = self.cut(fit) else {
                 continue;
             };
-            // What grows towards the beginning moves all the rest of the table.
+            // A spread that grows towards the start moves the whole rest of the table.
             let grows_back = cut <= self.start(fit);
             let beside =
                 if grows_back { (f32::NEG_INFINITY, f32::INFINITY) } else { self.across(fit) };
@@ -403,7 +409,7 @@ impl Axis {
         bands
     }
 
-    /// What columns can give up: nothing, if something lies below them.
+    /// Returns how much space the columns of a band can give up: none if something is below them.
     fn yields(&self, places: &[Option<Fit>], band: &Band) -> f32 {
         if pushed(places, self, band).contains(&true) {
             return 0.0;
@@ -415,8 +421,8 @@ impl Axis {
         rooms.reduce(f32::min).unwrap_or_default()
     }
 
-    /// Lets a band reach to all that stands in one column with its piles, so that it goes on doing
-    /// so when others are pushed.
+    /// Widens a band to everything in the same columns as its piles, so that the columns stay
+    /// aligned when the band pushes others.
     fn keep_columns(&self, places: &[Option<Fit>], band: &mut Band) {
         let starts = band.piles.iter().filter_map(|pile| places[*pile].as_ref());
         let starts: Vec<f32> = starts.map(|fit| self.start(fit)).collect();
@@ -429,8 +435,8 @@ impl Axis {
     }
 }
 
-/// Gives the spreads that lie aslant what they need, outwards; gives how much wider and higher the
-/// whole becomes.
+/// Gives diagonal spreads the space that they need, outwards. Returns how much wider and higher the
+/// whole table becomes.
 fn reach_out(places: &mut [Option<Fit>], needs: &mut [f32]) -> (f32, f32) {
     let (mut least, mut most) = ((0.0_f32, 0.0_f32), (0.0_f32, 0.0_f32));
     for (fit, need) in places.iter_mut().zip(needs) {
@@ -453,15 +459,15 @@ fn reach_out(places: &mut [Option<Fit>], needs: &mut [f32]) -> (f32, f32) {
     (most.0 - least.0, most.1 - least.1)
 }
 
-/// Lets the spreads along an axis use spare room, or give up what is missing, each with at least
-/// what it needs; gives by how much the whole grows, which is more than there is to spare where the
-/// needs are greater.
+/// Lets the spreads along an axis use the free space, or give up space that is missing. Each spread
+/// keeps at least what it needs. Returns how much the whole table grows. That can be more than the
+/// free space, if the spreads need more.
 fn stretch(places: &mut [Option<Fit>], spare: f32, axis: &Axis, needs: &[f32]) -> f32 {
     let bands = axis.bands(places, needs);
     let wanted: f32 = bands.iter().map(|band| band.wants).sum();
     let part = if wanted > 0.0 { (spare / wanted).clamp(0.0, 1.0) } else { 0.0 };
     let before = places.to_vec();
-    // What others could use gives way to what one needs.
+    // Space that some spreads need has priority over space that others could use.
     for quarters in (0..=4_u8).rev() {
         places.copy_from_slice(&before);
         for band in &bands {
@@ -476,12 +482,12 @@ fn stretch(places: &mut [Option<Fit>], spare: f32, axis: &Axis, needs: &[f32]) -
     ends(places, axis) - ends(&before, axis)
 }
 
-/// Where the last of all piles ends along an axis.
+/// Returns where the last pile ends along an axis.
 fn ends(places: &[Option<Fit>], axis: &Axis) -> f32 {
     places.iter().flatten().map(|fit| axis.end(fit)).fold(0.0, f32::max)
 }
 
-/// Gives a band so much more room, and pushes away what lies behind it.
+/// Gives a band more space, and pushes away what is behind it.
 fn push(places: &mut [Option<Fit>], before: &[Option<Fit>], axis: &Axis, band: &Band, share: f32) {
     let pushed = pushed(before, axis, band);
     for (pile, fit) in places.iter_mut().enumerate() {
@@ -500,8 +506,8 @@ fn push(places: &mut [Option<Fit>], before: &[Option<Fit>], axis: &Axis, band: &
     }
 }
 
-/// Which piles a band pushes away: those behind it, and what touches one of them from behind (less
-/// than a tenth of a card from it), as on stairs.
+/// Returns for each pile whether a band pushes it away. This is true for piles behind the band, and
+/// for piles that touch a pushed pile from behind (less than a tenth of a card away), like stairs.
 fn pushed(places: &[Option<Fit>], axis: &Axis, band: &Band) -> Vec<bool> {
     let is_behind = |fit: &Fit| axis.start(fit) >= band.cut - 0.05;
     let overlap = |a: (f32, f32), b: (f32, f32)| a.0 < b.1 && a.1 > b.0;
@@ -512,12 +518,12 @@ fn pushed(places: &[Option<Fit>], axis: &Axis, band: &Band) -> Vec<bool> {
         let gap = axis.start(next) - axis.end(one);
         (-0.05..0.1).contains(&gap) && overlap(axis.across(one), axis.across(next))
     };
-    let mut along: Vec<usize> = (0..places.len()).filter(|pile| pushed[*pile]).collect();
-    while let Some(one) = along.pop().and_then(|pile| places[pile].as_ref()) {
+    let mut to_check: Vec<usize> = (0..places.len()).filter(|pile| pushed[*pile]).collect();
+    while let Some(one) = to_check.pop().and_then(|pile| places[pile].as_ref()) {
         for (pile, next) in places.iter().enumerate() {
             if !pushed[pile] && next.as_ref().is_some_and(|next| touches(one, next)) {
                 pushed[pile] = true;
-                along.push(pile);
+                to_check.push(pile);
             }
         }
     }

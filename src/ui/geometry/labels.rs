@@ -1,32 +1,33 @@
-//! Where words stand beside piles: on the cloth, where they cover no card, no place and no
-//! other words. Knows scenes; knows neither what the words say nor how they look.
+//! Finds places for labels beside piles. A label on the felt covers no card, no place and no other
+//! label. Knows scenes. Does not know what the labels say or how they look.
 
 use super::{Rect, Scene, Spot, corners, rect};
 use crate::engine::{PileId, Table};
 
-/// Words that belong to some piles.
+/// A text that belongs to some piles.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Label {
-    /// Their width and height, in pixels.
+    /// The width and height, in pixels.
     pub size: (f32, f32),
-    /// The piles.
     pub piles: Vec<PileId>,
 }
 
-/// The four corners of a card, in order.
+/// The corners of a card, in order.
 type Quad = [(f32, f32); 4];
 
-/// How far words stand from their piles, in pixels.
+/// The distance between a label and its piles, in pixels.
 const GAP: f32 = 2.0;
-/// From one place that is tried along an edge to the next, in pixels.
+/// The distance between the places that are tried along an edge, in pixels.
 const STEP: f32 = 8.0;
-/// Where words find no room piles move apart, at most so many times as far, if there is room for
-/// that; then cards become smaller within their places, down to the last share.
+/// If there is no space for a label, the piles first move apart. Their distances grow at most by
+/// this factor.
 const APART: f32 = 1.4;
+/// If that is not enough, the cards become smaller at their places, down to the last of these
+/// scales.
 const SHARES: [f32; 7] = [1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52];
 
 impl Scene {
-    /// Finds a place for each label, and keeps it in `labels`; none for a label without room.
+    /// Finds a place for each label and stores it in `labels`. Stores `None` if there is no space.
     pub fn place_labels(&mut self, table: &Table, labels: &[Label]) {
         if labels.is_empty() {
             return;
@@ -50,7 +51,7 @@ impl Scene {
         *self = best;
     }
 
-    /// The same scene with its piles farther apart, so that it fills the area.
+    /// Returns the scene with its piles farther apart, so that it fills the area.
     fn moved_apart(&self, table: &Table) -> Scene {
         let mut scene = self.clone();
         let bounds: Vec<Rect> = self.footprints.iter().flatten().map(|it| it.bounds).collect();
@@ -71,7 +72,7 @@ impl Scene {
         scene
     }
 
-    /// The same scene with each card smaller about its own middle.
+    /// Returns the scene with each card scaled about its own centre.
     fn shrunk(&self, table: &Table, share: f32) -> Scene {
         let mut scene = self.clone();
         for spot in scene.cards.iter_mut().flatten() {
@@ -95,8 +96,8 @@ impl Spot {
     }
 }
 
-/// By how much something moves that starts so far along an axis, where all that lies along it, each
-/// with its start and its length, moves apart within a room.
+/// Moves spans apart within `room`. Each span has a start and a length. Returns a function from a
+/// start to the distance by which it moves.
 fn apart(spans: impl Iterator<Item = (f32, f32)> + Clone, room: f32) -> impl Fn(f32) -> f32 {
     let first = spans.clone().map(|(start, _)| start).fold(f32::INFINITY, f32::min);
     let last = spans.clone().map(|(start, length)| start + length).fold(0.0, f32::max);
@@ -107,14 +108,14 @@ fn apart(spans: impl Iterator<Item = (f32, f32)> + Clone, room: f32) -> impl Fn(
             },
         );
     let times = times.fold(APART, f32::min).max(1.0);
-    // What grows to both sides stays in the room.
+    // The spans grow in both directions, but stay inside `room`.
     let most = (last - first) * (times - 1.0);
     let back = (most / 2.0).max(last + most - room).clamp(0.0, first.max(0.0));
     move |start| (start - first) * (times - 1.0) - back
 }
 
-/// A free place for each label; none for one that finds none close to its piles or, if it may stand
-/// anywhere, above or below them.
+/// Returns a free place for each label, or `None` if there is none. A place is close to the label's
+/// piles, or anywhere above or below them if `is_anywhere`.
 fn free_places(
     scene: &Scene,
     table: &Table,
@@ -135,7 +136,7 @@ fn free_places(
     places
 }
 
-/// The cards and the place of each pile, with the rectangle around them.
+/// Returns the cards and the place of each pile, with the rectangle around them.
 fn obstacles(scene: &Scene, table: &Table) -> Vec<(Rect, Vec<Quad>)> {
     let piles = table.piles().filter_map(|(pile, cards)| {
         let footprint = scene.footprints[pile.index()]?;
@@ -153,7 +154,7 @@ fn covers(place: &Rect, quad: &Quad) -> bool {
     !is_parted(&corners, quad) && !is_parted(quad, &corners)
 }
 
-/// Returns true if an edge of the first parts the two.
+/// Returns true if an edge of the first quad separates the two.
 fn is_parted(a: &Quad, b: &Quad) -> bool {
     (0..4).any(|at| {
         let ((x0, y0), (x1, y1)) = (a[at], a[(at + 1) % 4]);
@@ -161,14 +162,13 @@ fn is_parted(a: &Quad, b: &Quad) -> bool {
     })
 }
 
-/// The rectangles around the piles of a label.
 fn bounds(scene: &Scene, label: &Label) -> Vec<Rect> {
     let of = |pile: &PileId| Some(scene.footprints[pile.index()]?.bounds);
     label.piles.iter().filter_map(of).collect()
 }
 
-/// The places that are tried for a label, the best first: below and above all of its piles, at
-/// their sides, then at each of them, along all edges, and anywhere.
+/// Returns the places to try for a label, the best first: below, above and beside all of its piles
+/// together and then each of them; then along all edges; then anywhere.
 fn candidates(scene: &Scene, label: &Label, is_anywhere: bool) -> impl Iterator<Item = Rect> {
     let (size, piles) = (label.size, bounds(scene, label));
     let hull = piles.iter().copied().reduce(|all, rect| all.with(&rect));
@@ -180,7 +180,7 @@ fn candidates(scene: &Scene, label: &Label, is_anywhere: bool) -> impl Iterator<
     beside.chain(along).chain(far).map(|place| inside(scene, place))
 }
 
-/// Rows of places ever farther below a rectangle, and above it.
+/// Rows of places, farther and farther below and above a rectangle.
 fn anywhere_below(
     rect: Rect,
     scene: &Scene,
@@ -202,7 +202,7 @@ fn below(rect: &Rect, (width, height): (f32, f32)) -> Rect {
     Rect { x: rect.middle().0 - width / 2.0, y: rect.bottom() + GAP, width, height }
 }
 
-/// Below and above a rectangle, right and left of it.
+/// The places below, above, right and left of a rectangle.
 fn around(rect: &Rect, (width, height): (f32, f32)) -> [Rect; 4] {
     let (x, y) = rect.middle();
     let beside = |x| Rect { x, y: y - height / 2.0, width, height };
@@ -214,7 +214,7 @@ fn around(rect: &Rect, (width, height): (f32, f32)) -> [Rect; 4] {
     ]
 }
 
-/// All along the edges of a rectangle.
+/// All places along the edges of a rectangle.
 fn along(rect: Rect, (width, height): (f32, f32)) -> impl Iterator<Item = Rect> {
     let steps = |from: f32, to: f32| {
         let count = ((to - from) / STEP).max(0.0) as u16;
@@ -228,7 +228,7 @@ fn along(rect: Rect, (width, height): (f32, f32)) -> impl Iterator<Item = Rect> 
     across.chain(down)
 }
 
-/// A place moved so far that it lies in the area.
+/// Moves a place so that it is inside the area.
 fn inside(scene: &Scene, place: Rect) -> Rect {
     let x = place.x.min(scene.area.width - place.width).max(0.0);
     let y = place.y.min(scene.area.height - place.height).max(0.0);

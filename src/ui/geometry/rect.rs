@@ -1,41 +1,32 @@
-//! Upright rectangles in pixels. Knows nothing of cards.
+//! Upright rectangles in pixels. Knows nothing about cards.
 
-/// An upright rectangle.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 pub struct Rect {
-    /// The left edge.
     pub x: f32,
-    /// The top edge.
     pub y: f32,
-    /// The width.
     pub width: f32,
-    /// The height.
     pub height: f32,
 }
 
 impl Rect {
-    /// The right edge.
     pub fn right(&self) -> f32 {
         self.x + self.width
     }
 
-    /// The bottom edge.
     pub fn bottom(&self) -> f32 {
         self.y + self.height
     }
 
-    /// The middle.
     pub fn middle(&self) -> (f32, f32) {
         (self.x + self.width / 2.0, self.y + self.height / 2.0)
     }
 
-    /// The rectangle shifted.
     #[must_use]
     pub fn shifted(&self, dx: f32, dy: f32) -> Rect {
         Rect { x: self.x + dx, y: self.y + dy, ..*self }
     }
 
-    /// The rectangle with so much more on every side.
+    /// Returns the rectangle with `by` more on every side.
     #[must_use]
     pub fn grown(&self, by: f32) -> Rect {
         Rect {
@@ -46,7 +37,7 @@ impl Rect {
         }
     }
 
-    /// The smallest rectangle around both.
+    /// Returns the smallest rectangle around both.
     #[must_use]
     pub fn with(&self, other: &Rect) -> Rect {
         let (x, y) = (self.x.min(other.x), self.y.min(other.y));
@@ -58,20 +49,20 @@ impl Rect {
         }
     }
 
-    /// The area the two share.
+    /// Returns the area of the intersection.
     pub fn overlap(&self, other: &Rect) -> f32 {
         let width = self.right().min(other.right()) - self.x.max(other.x);
         let height = self.bottom().min(other.bottom()) - self.y.max(other.y);
         width.max(0.0) * height.max(0.0)
     }
 
-    /// Tests if a point lies within.
+    /// Returns true if the point is inside or on an edge.
     pub fn has(&self, (x, y): (f32, f32)) -> bool {
         x >= self.x && x <= self.right() && y >= self.y && y <= self.bottom()
     }
 }
 
-/// The smallest rectangle around some points.
+/// Returns the smallest rectangle around some points.
 pub fn around(points: &[(f32, f32)]) -> Rect {
     let fold = |pick: fn(&(f32, f32)) -> f32, start: f32, better: fn(f32, f32) -> f32| {
         points.iter().map(pick).fold(start, better)

@@ -1,9 +1,9 @@
-//! How the cards of one pile lie on each other, in card widths and before the
-//! pile is turned. Knows spreads; knows no window.
+//! The positions of cards within one pile, in card widths and before the pile is turned. Knows
+//! spreads. Knows no window.
 
 use crate::rules::{CARD_HEIGHT, Spread, turned};
 
-/// From the lowest card's middle to a card's, and how far the card is turned.
+/// The offset from the lowest card's centre, and the card's rotation.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 pub struct Offset {
     pub dx: f32,
@@ -11,19 +11,21 @@ pub struct Offset {
     pub turn: f32,
 }
 
-/// Cards of a squared pile are seen to lie on each other up to this height.
+/// A squared pile looks thicker with each card, up to this number of cards.
 pub const THICK: usize = 8;
+/// The offset of each card of a squared pile from the card below it.
 const THICKNESS: (f32, f32) = (-0.003, -0.007);
 
-/// How much less a card lying face down shows.
+/// The largest visible part of a covered face-down card, as a share of the spread's step.
 const DOWN: f32 = 0.5;
-/// What a card shows that gives way, of the least strip.
+/// The smallest visible part of a card that gives way to others, as a share of the height of an
+/// index.
 const CLOSED: f32 = 0.12;
-/// In a longer pile the lowest cards give way.
+/// In a pile with more cards, the lowest cards give way to the others.
 pub(super) const OPEN: usize = 16;
 
-/// Where each card of a pile lies; `up` tells which lie face up, bottom to top, and `strip` how
-/// much of a covered card is seen at least.
+/// Returns the offset of each card. `up` says which cards are face up, from bottom to top. `strip`
+/// is the smallest visible part of a covered card.
 pub fn offsets(spread: Spread, strip: f32, up: &[bool]) -> Vec<Offset> {
     match spread {
         Spread::Squared => (0..up.len()).map(squared).collect(),
@@ -33,20 +35,21 @@ pub fn offsets(spread: Spread, strip: f32, up: &[bool]) -> Vec<Offset> {
     }
 }
 
-/// Tests if earlier cards lie above later ones: in a spread to the left or upwards
-/// the later ones are tucked under, so that every index is seen.
+/// Returns true if earlier cards are above later ones. In a spread to the left or upwards, each
+/// later card is tucked under, so that every index is visible.
 pub const fn tucks(spread: Spread) -> bool {
     matches!(spread, Spread::Line { dx, dy, .. } if dx < 0.0 || dy < 0.0)
 }
 
-/// Returns true if cards that are turned so far stand on their heads. They are shown the other way
-/// round, so that their indexes can be read; but not in a line, where others would cover those.
+/// Returns true if cards with this rotation are upside down. Such cards are shown the other way
+/// round, so that their indexes can be read. This does not apply to a line, where other cards would
+/// then cover the indexes.
 pub fn is_upside_down(spread: Spread, turn: f32) -> bool {
     let turn = turn.rem_euclid(360.0);
     matches!(spread, Spread::Squared | Spread::Fan { .. }) && turn > 90.5 && turn < 269.5
 }
 
-/// Tests if a covered card of a spread shows its left side, not its top.
+/// Returns true if a covered card of a spread shows its left side, not its top.
 pub fn leaves_left(spread: Spread) -> bool {
     match spread {
         Spread::Squared | Spread::Path(_) => false,
@@ -60,13 +63,13 @@ fn squared(at: usize) -> Offset {
     Offset { dx: THICKNESS.0 * height, dy: THICKNESS.1 * height, turn: 0.0 }
 }
 
-/// The covered cards of a pile, counted.
+/// The numbers of covered cards in a pile.
 struct Covered {
-    /// Face up, and to be read.
+    /// Face up, and should be readable.
     read: f32,
-    /// Face up, so deep that they give way before the others become unreadable.
+    /// Face up, but deep in the pile. These give way before the others become unreadable.
     deep: f32,
-    /// Face down: these give way first.
+    /// Face down. These give way first.
     down: f32,
 }
 
@@ -79,9 +82,9 @@ impl Covered {
         Covered { read: ups(read), deep: ups(deep), down }
     }
 
-    /// How much cards show, in steps of the spread, where the room is so many
-    /// steps and `least` steps show an index: first those to be read, then the
-    /// deep ones, then those face down.
+    /// Returns how much a readable, a deep and a face-down card shows, in steps of the spread.
+    /// `room` is the available space and `least` the height of an index, both in steps. Readable
+    /// cards have priority over deep ones, and deep ones over face-down ones.
     fn shares(&self, room: f32, least: f32) -> [f32; 3] {
         let Covered { read, deep, down } = self;
         let closed = CLOSED * least;
@@ -110,7 +113,7 @@ fn line(dx: f32, dy: f32, room: f32, strip: f32, up: &[bool]) -> Vec<Offset> {
     up.iter().enumerate().map(place).collect()
 }
 
-/// About a common pivot below the cards, the middle of the fan upright.
+/// Places cards around a common pivot below them. The middle of the fan is upright.
 fn fan(step: f32, sweep: f32, pivot: f32, count: usize) -> Vec<Offset> {
     let gaps = count.saturating_sub(1) as f32;
     let step = if gaps > 0.0 { step.min(sweep / gaps) } else { 0.0 };
@@ -134,9 +137,9 @@ fn path(spots: &[(f32, f32, f32)], count: usize) -> Vec<Offset> {
         .collect()
 }
 
-/// A spread that shows at least so much of each covered card that needs to be
-/// read, and the room that it needs for that: beyond its first card, and for a
-/// fan beyond its sweep. `turn` is how far the pile is turned, in degrees.
+/// Returns a spread in which each covered card that should be readable shows enough, and the extra
+/// space that this needs: beyond the first card or, for a fan, beyond its sweep. `turn` is the
+/// rotation of the pile, in degrees.
 pub fn readable(spread: Spread, strip: f32, up: &[bool], turn: f32) -> (Spread, f32) {
     match spread {
         Spread::Line { dx, dy, room } => {
@@ -147,7 +150,8 @@ pub fn readable(spread: Spread, strip: f32, up: &[bool], turn: f32) -> (Spread, 
         }
         Spread::Fan { step, sweep, pivot } => {
             let gaps = up.len().saturating_sub(1) as f32;
-            // The corner with the index lies farther out than the middle of the card, or farther in.
+            // The corner with the index is farther from the pivot than the card's centre, or nearer
+            // if the card is upside down.
             let out = if is_upside_down(spread, turn) { -CARD_HEIGHT } else { CARD_HEIGHT };
             let degrees = (strip / (pivot + out / 2.0)).to_degrees();
             let wide = sweep.max(gaps * degrees);
@@ -158,28 +162,27 @@ pub fn readable(spread: Spread, strip: f32, up: &[bool], turn: f32) -> (Spread, 
     }
 }
 
-/// How far a fan at its full sweep reaches beyond its card, on either side.
+/// Returns how far a fan at its full sweep reaches beyond its card, on each side.
 pub fn flank(spread: Spread) -> f32 {
     let Spread::Fan { sweep, pivot, .. } = spread else { return 0.0 };
     turned((0.5, -pivot - CARD_HEIGHT / 2.0), sweep / 2.0).0 - 0.5
 }
 
-/// Tests if each card of a spread covers the one before in the same way.
+/// Returns true if each card of a spread covers the card before it in the same way.
 pub fn overlaps(spread: Spread) -> bool {
     matches!(spread, Spread::Line { .. } | Spread::Fan { .. })
 }
 
-/// How far a spread of so many cards at its full step reaches.
+/// Returns how far a spread of this number of cards reaches at its full step.
 pub fn wanted(step: f32, cards: u8) -> f32 {
     step.abs() * f32::from(cards - 1)
 }
 
-/// The length of a card in the direction of a spread.
+/// Returns the length of a card along an axis.
 pub const fn along(down: bool) -> f32 {
     if down { CARD_HEIGHT } else { 1.0 }
 }
 
-/// The length of a vector.
 pub fn length(dx: f32, dy: f32) -> f32 {
     (dx * dx + dy * dy).sqrt()
 }

@@ -1,4 +1,4 @@
-//! That every game of the catalogue lies well in every window.
+//! Tests the layout of every game in every window.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,11 +18,11 @@ const AREAS: [(&str, f32, f32); 5] = [
     ("wide", 1280.0, 700.0),
     ("tablet", 768.0, 920.0),
     ("phone", 390.0, 690.0),
-    ("phone lying", 844.0, 300.0),
+    ("phone, landscape", 844.0, 300.0),
     ("large", 1920.0, 980.0),
 ];
 
-fn each(mut test: impl FnMut(&Session, &Scene, &str, Area)) {
+fn each_scene(mut test: impl FnMut(&Session, &Scene, &str, Area)) {
     let sessions = games::all().map(|game| Session::new(game, game.defaults(), 7));
     for session in sessions.chain(halfway()) {
         let (game, made) = (session.game().id, session.log().moves());
@@ -36,12 +36,13 @@ fn each(mut test: impl FnMut(&Session, &Scene, &str, Area)) {
     }
 }
 
-/// The recorded games in their middle, where piles are longest.
+/// The recorded games halfway, when piles are longest.
 fn halfway() -> impl Iterator<Item = Session> {
     recorded(|moves| moves / 2)
 }
 
-/// The recorded games after some of their moves: of so many, how many are made.
+/// The recorded games after some of their moves. `made` converts the number of all moves to the
+/// number of moves to make.
 fn recorded(made: fn(usize) -> usize) -> impl Iterator<Item = Session> {
     let lines = std::fs::read_dir("tests/lines").expect("there are recorded games");
     lines.map(move |line| {
@@ -53,8 +54,8 @@ fn recorded(made: fn(usize) -> usize) -> impl Iterator<Item = Session> {
     })
 }
 
-/// How far one of two cards would have to move so that a line parts them; not
-/// above 0 if one does.
+/// Returns how far one of two cards would have to move so that a line separates them. The result is
+/// 0 or less if a line already does.
 fn overlap(a: &[(f32, f32); 4], b: &[(f32, f32); 4]) -> f32 {
     let beyond = |a: &[(f32, f32); 4], b: &[(f32, f32); 4]| {
         let edges = (0..4).map(|at| {
@@ -77,36 +78,38 @@ fn quads(session: &Session, scene: &Scene, pile: usize) -> Vec<[(f32, f32); 4]> 
     std::iter::once(footprint.base).chain(spots).map(|spot| corners(&spot, scene.card)).collect()
 }
 
-/// How far a scene reaches over the left, top, right and bottom edge of its board, in pixels.
-fn over_the_edges(scene: &Scene) -> [f32; 4] {
+/// Returns how far a scene reaches over the left, top, right and bottom edge of its board, in
+/// pixels.
+fn overshoot(scene: &Scene) -> [f32; 4] {
     let bounds = scene.footprints.iter().flatten().map(|footprint| footprint.bounds);
     let all = bounds.reduce(|all, bounds| all.with(&bounds)).expect("piles");
     [-all.x, -all.y, all.right() - scene.area.width, all.bottom() - scene.area.height]
 }
 
 #[test]
-fn nothing_lies_outside() {
-    each(|_, scene, name, _| {
-        let over = over_the_edges(scene);
+fn nothing_is_outside_the_board() {
+    each_scene(|_, scene, name, _| {
+        let over = overshoot(scene);
         let inside = over.iter().all(|over| *over <= 0.5);
         assert!(inside, "{name}: px over the left, top, right, bottom edge: {over:.0?}");
     });
 }
 
-/// Guards and captive kings stand in each other's shade by design.
-const SHADED: &[&str] = &["guard", "commanders"];
-/// Besides these, on a crowded board, hands are held as hands are, and heaps at home lie close where
-/// three and more play.
-const SHADED_WHEN_CROWDED: &[&str] = &["guard", "commanders", "hands", "heaps at home"];
+/// The parts whose piles may cover each other by design: guards, and captive kings.
+const MAY_OVERLAP: &[&str] = &["guard", "commanders"];
+/// On a crowded board, the cards of a hand may also cover each other, and foundations are close
+/// together when three or more play.
+const MAY_OVERLAP_WHEN_CROWDED: &[&str] = &["guard", "commanders", "hands", "heaps at home"];
 
-/// A pile stands so much higher than its lowest card.
-const HIGHER: f32 = 0.065;
-/// On a phone the fans of the Clock widen so much when crowded, that each of their cards can be read.
-const READABLE: f32 = 0.11;
+/// A thick pile reaches this much higher than its lowest card, in card widths.
+const PILE_THICKNESS: f32 = 0.065;
+/// On a phone, the crowded fans of the Clock overlap by this much, in card widths, because each of
+/// their cards must be readable.
+const FAN_OVERLAP: f32 = 0.11;
 
-/// Tests if two piles lie in different rows of a framed field, the rows far enough apart to be
-/// read: there a row may half cover the one above it.
-fn rows_of_one_field(plan: &Plan, scene: &Scene, a: usize, b: usize) -> bool {
+/// Returns true if two piles are in different rows of a framed field, and the rows are far enough
+/// apart to read the cards. Such a row may cover half of the row above it.
+fn are_rows_of_one_field(plan: &Plan, scene: &Scene, a: usize, b: usize) -> bool {
     let part = |pile: usize| plan.part_of(PileId(pile as u8));
     let framed = plan.rules().layout.forms().filter_map(|form| form.frame);
     let within = framed.into_iter().any(|frame| frame.part == part(a) && frame.part == part(b));
@@ -115,39 +118,40 @@ fn rows_of_one_field(plan: &Plan, scene: &Scene, a: usize, b: usize) -> bool {
     within && apart > 1.0 && apart > 0.44 * scene.card * a.base.scale
 }
 
-/// Piles that lie on others in a form of a window: how deep the worst of each pair, in card widths,
-/// and where that was found. Piles of the parts named in `shaded` may lie on others of their part.
+/// Collects piles that cover others. For each pair of piles and each form, it keeps the worst case:
+/// how deep, in card widths, and where. Piles of the parts in `shaded` may cover others of their
+/// part.
 struct Clashes {
     shaded: &'static [&'static str],
-    /// How deep is no harm, in card widths.
+    /// The allowed depth, in card widths.
     grazes: f32,
     found: BTreeMap<String, (f32, String)>,
 }
 
 impl Clashes {
-    fn but_for(shaded: &'static [&'static str], grazes: f32) -> Clashes {
+    fn allowing(shaded: &'static [&'static str], grazes: f32) -> Clashes {
         Clashes { shaded, grazes, found: BTreeMap::new() }
     }
 
-    fn look(&mut self, session: &Session, scene: &Scene, name: &str) {
+    fn check(&mut self, session: &Session, scene: &Scene, name: &str) {
         let plan = session.plan();
         let part = |pile: usize| plan.part(PileId(pile as u8)).name;
         let quads: Vec<_> =
             (0..scene.footprints.len()).map(|pile| quads(session, scene, pile)).collect();
         for (a, ones) in quads.iter().enumerate() {
             for (b, others) in quads.iter().enumerate().skip(a + 1) {
-                let may = part(a) == part(b) && self.shaded.contains(&part(a));
-                if may || rows_of_one_field(plan, scene, a, b) {
+                let is_allowed = part(a) == part(b) && self.shaded.contains(&part(a));
+                if is_allowed || are_rows_of_one_field(plan, scene, a, b) {
                     continue;
                 }
                 let pairs = ones.iter().flat_map(|one| others.iter().map(move |two| (one, two)));
                 let depth = pairs.map(|(one, two)| overlap(one, two)).fold(0.0, f32::max);
-                self.count(session, scene, (a, b), (depth / scene.card, name));
+                self.record(session, scene, (a, b), (depth / scene.card, name));
             }
         }
     }
 
-    fn count(
+    fn record(
         &mut self,
         session: &Session,
         scene: &Scene,
@@ -166,44 +170,49 @@ impl Clashes {
         }
     }
 
-    fn none(&self) {
-        let told: Vec<String> =
+    fn assert_none(&self) {
+        let messages: Vec<String> =
             self.found.iter().map(|(pair, (_, how))| format!("{pair} by {how}")).collect();
-        assert!(told.is_empty(), "more than {} is too much:\n{}", self.grazes, told.join("\n"));
+        assert!(
+            messages.is_empty(),
+            "piles may overlap by at most {}:\n{}",
+            self.grazes,
+            messages.join("\n")
+        );
     }
 }
 
 #[test]
 fn no_pile_covers_another() {
-    let mut clashes = Clashes::but_for(SHADED, HIGHER);
-    each(|session, scene, name, _| clashes.look(session, scene, name));
-    clashes.none();
+    let mut clashes = Clashes::allowing(MAY_OVERLAP, PILE_THICKNESS);
+    each_scene(|session, scene, name, _| clashes.check(session, scene, name));
+    clashes.assert_none();
 }
 
 #[test]
 fn no_pile_covers_another_on_a_crowded_board() {
-    let mut clashes = Clashes::but_for(SHADED_WHEN_CROWDED, READABLE);
-    crowded(few_or_many(1, 5), |session| {
+    let mut clashes = Clashes::allowing(MAY_OVERLAP_WHEN_CROWDED, FAN_OVERLAP);
+    each_crowded_session(few_or_many(1, 5), |session| {
         for (name, width, height) in AREAS {
             let area = Area { width, height, mirror: false };
             let scene = arrange(session.plan(), session.table(), session.legal(), area);
-            clashes.look(session, &scene, name);
+            clashes.check(session, &scene, name);
         }
     });
-    clashes.none();
+    clashes.assert_none();
 }
 
 #[test]
 fn cards_are_large_enough_to_read() {
     let least = LEAST_INDEX * 100.0 / f32::from(index::MOST) - 0.1;
-    each(|_, scene, name, _| {
+    each_scene(|_, scene, name, _| {
         assert!(scene.card >= least, "{name}: {:.1} px wide, not {least}", scene.card);
     });
 }
 
-/// Every game and option, so many times, far into a game played by chance, where piles grow as
-/// nobody would have them grow, and the recorded games.
-fn crowded(rounds: usize, mut look: impl FnMut(&Session)) {
+/// Calls `look` with the recorded games and with every option of every game, `rounds` times each.
+/// The games are deep into random play, so their piles are longer than in a normal game.
+fn each_crowded_session(rounds: usize, mut look: impl FnMut(&Session)) {
     for game in games::all() {
         let variants = walk::variants(game);
         let games = variants.len() * rounds;
@@ -223,17 +232,17 @@ fn crowded(rounds: usize, mut look: impl FnMut(&Session)) {
     halfway().for_each(|session| look(&session));
 }
 
-/// The windows above, one that is small, and two whose letters are twice as large.
+/// The windows above, a small one, and two with letters twice as large.
 fn windows() -> impl Iterator<Item = (&'static str, f32, f32)> {
     AREAS.into_iter().chain([
         ("small phone", 360.0, 500.0),
         ("phone, large letters", 390.0, 586.0),
-        ("phone lying, large letters", 844.0, 200.0),
+        ("phone, landscape, large letters", 844.0, 200.0),
     ])
 }
 
 #[test]
-fn every_pile_has_its_room_within_its_form() {
+fn every_pile_fits_inside_its_form() {
     let mut out: BTreeMap<String, [f32; 4]> = BTreeMap::new();
     for game in games::all() {
         for choices in walk::variants(game) {
@@ -241,7 +250,7 @@ fn every_pile_has_its_room_within_its_form() {
             for form in session.plan().rules().layout.forms() {
                 let framed = form.frame.map(|frame| frame.part);
                 for (pile, place) in form.places().filter(|(pile, _)| Some(pile.part) != framed) {
-                    let over = over_the_form(form, place);
+                    let over = overshoot_of_form(form, place);
                     if over.iter().any(|over| *over > 0.1) {
                         let name = session.plan().part(session.plan().pile(pile)).name;
                         let key = format!("{} {name}, {:?}", game.id, (form.width, form.height));
@@ -255,8 +264,8 @@ fn every_pile_has_its_room_within_its_form() {
     assert!(out.is_empty(), "card widths over the left, top, right, bottom edge: {out:#.2?}");
 }
 
-/// How far a pile that fills its room reaches over the edges of its form, in card widths.
-fn over_the_form(form: &Form, place: Place) -> [f32; 4] {
+/// Returns how far a pile that fills its space reaches over the edges of its form, in card widths.
+fn overshoot_of_form(form: &Form, place: Place) -> [f32; 4] {
     let (along, flank) = match place.spread {
         Spread::Line { dx, dy, room } => {
             let times = room / spread::length(dx, dy);
@@ -281,14 +290,14 @@ fn over_the_form(form: &Form, place: Place) -> [f32; 4] {
 }
 
 #[test]
-fn no_card_stands_over_the_edge_of_a_crowded_board() {
+fn crowded_boards_stay_inside_their_edges() {
     let mut out: BTreeMap<String, [f32; 4]> = BTreeMap::new();
-    crowded(few_or_many(1, 5), |session| {
+    each_crowded_session(few_or_many(1, 5), |session| {
         for (name, width, height) in windows() {
             for mirror in [false, true] {
                 let area = Area { width, height, mirror };
                 let scene = arrange(session.plan(), session.table(), session.legal(), area);
-                let over = over_the_edges(&scene);
+                let over = overshoot(&scene);
                 if over.iter().any(|over| *over > 0.5) {
                     let hand = if mirror { ", mirrored" } else { "" };
                     let key = format!("{} ({name}{hand})", session.game().id);
@@ -301,7 +310,7 @@ fn no_card_stands_over_the_edge_of_a_crowded_board() {
     assert!(out.is_empty(), "px over the left, top, right, bottom edge: {out:#.0?}");
 }
 
-/// How high the index of a card is drawn, in pixels.
+/// Returns how high the index of a card is drawn, in pixels.
 fn index_height(spot: &Spot, scene: &Scene, wanted: Wanted) -> f32 {
     let height = match faces::kind(spot, scene.card, wanted) {
         art::Face::Whole => index::WHOLE,
@@ -311,10 +320,13 @@ fn index_height(spot: &Spot, scene: &Scene, wanted: Wanted) -> f32 {
     f32::from(height) / 100.0 * scene.card * spot.scale
 }
 
-/// Deals for which a low window has too little height, so that the board is moved in it: eleven
-/// rows and more of cards, or columns of eighteen, each with an index of the least height.
-const LARGER: &[&str] =
-    &["royal-patience (phone lying)", "sixes-and-sevens (phone lying)", "wheel (phone lying)"];
+/// In these deals a low window is not high enough, so the board must be scrolled. They have at
+/// least eleven rows of cards, or columns of 18, each with an index of the smallest height.
+const SCROLLED: &[&str] = &[
+    "royal-patience (phone, landscape)",
+    "sixes-and-sevens (phone, landscape)",
+    "wheel (phone, landscape)",
+];
 
 #[test]
 fn a_fresh_deal_fits_its_window() {
@@ -332,14 +344,14 @@ fn a_fresh_deal_fits_its_window() {
             }
         }
     }
-    larger.retain(|name, _| !LARGER.contains(&name.as_str()));
+    larger.retain(|name, _| !SCROLLED.contains(&name.as_str()));
     assert!(larger.is_empty(), "px wider and higher: {larger:#.0?}");
 }
 
-/// Games in which a pile can grow so long by chance that its lowest cards give way: only the sixteen
-/// above them have an index of the least height, for those lower show too little. The pile can be
-/// looked through.
-const GIVE_WAY: &[&str] = &[
+/// In these games, random play can make a pile so long that its lowest cards give way. Only the 16
+/// cards above them have an index of the smallest height, because the lower ones show too little.
+/// The player can look through the pile.
+const CARDS_GIVE_WAY: &[&str] = &[
     "algerine",
     "great-thirteen",
     "herring-bone",
@@ -357,7 +369,7 @@ const GIVE_WAY: &[&str] = &[
 fn every_index_can_be_read() {
     let mut small: BTreeMap<String, f32> = BTreeMap::new();
     let mut give_way = BTreeSet::new();
-    crowded(few_or_many(1, 5), |session| {
+    each_crowded_session(few_or_many(1, 5), |session| {
         for (name, width, height) in windows() {
             let area = Area { width, height, mirror: false };
             let scene = arrange(session.plan(), session.table(), session.legal(), area);
@@ -383,11 +395,11 @@ fn every_index_can_be_read() {
         }
     });
     assert!(small.is_empty(), "indexes lower than {LEAST_INDEX} px: {small:#.1?}");
-    give_way.retain(|game| !GIVE_WAY.contains(game));
-    assert!(give_way.is_empty(), "their lowest cards give way: {give_way:?}");
+    give_way.retain(|game| !CARDS_GIVE_WAY.contains(game));
+    assert!(give_way.is_empty(), "the lowest cards give way in {give_way:?}");
 }
 
-/// The width of the cards of a fresh deal.
+/// Returns the width of the cards of a new deal.
 fn card_of(id: &str, width: f32, height: f32) -> f32 {
     let game = games::by_id(id).expect("a game");
     let session = Session::new(game, game.defaults(), 3);
@@ -396,8 +408,8 @@ fn card_of(id: &str, width: f32, height: f32) -> f32 {
 }
 
 #[test]
-fn no_card_stands_on_its_head() {
-    each(|session, scene, name, _| {
+fn no_card_is_upside_down() {
+    each_scene(|session, scene, name, _| {
         for (pile, cards) in session.table().piles() {
             for card in cards {
                 let Some(spot) = scene.cards[usize::from(card.id().0)] else { continue };
@@ -410,9 +422,9 @@ fn no_card_stands_on_its_head() {
 }
 
 #[test]
-fn numerals_lie_beside_the_cards() {
+fn numerals_cover_no_card() {
     let mut seen = 0;
-    each(|session, scene, name, _| {
+    each_scene(|session, scene, name, _| {
         let letters = (0.26 * scene.card).max(12.0);
         for (number, (x, y)) in &scene.numerals {
             let width = |letter| if letter == 'I' { 0.34 } else { 0.72 };
@@ -434,12 +446,12 @@ fn numerals_lie_beside_the_cards() {
 }
 
 #[test]
-fn cards_are_large_where_there_is_room() {
+fn cards_are_large_in_a_large_window() {
     let card = card_of("canfield-or-klondike", 1280.0, 722.0);
     assert!(card > 120.0, "{card} px");
 }
 
-/// The rooms for the board in windows of a desk.
+/// The space for the board in desktop windows.
 const DESKS: [(f32, f32); 6] = [
     (1280.0, 620.0),
     (1366.0, 560.0),
@@ -470,7 +482,7 @@ fn rings_stay_rings_on_wide_screens() {
 }
 
 #[test]
-fn the_form_with_larger_cards_is_taken() {
+fn form_with_larger_cards_is_chosen() {
     for game in games::all() {
         let rules = game.rules(&game.defaults());
         let layout = rules.layout.clone();
@@ -486,17 +498,17 @@ fn the_form_with_larger_cards_is_taken() {
                 arrange(&plan, &plan.deal(3), &[], area).card
             };
             let alone = |form: &Form| Some(Layout { wide: form.clone(), tall: None, low: None });
-            let (taken, wide, low) = (card(None), card(alone(&layout.wide)), card(alone(&low)));
-            // What columns need is not known before cards lie in them.
+            let (chosen, wide, low) = (card(None), card(alone(&layout.wide)), card(alone(&low)));
+            // Before cards are in the columns, nobody knows how much space the columns need.
             let least = 0.93 * wide.max(low);
             let name = game.id;
-            assert!(taken >= least, "{name}, {width} x {height}: {taken} of {wide}, {low}");
+            assert!(chosen >= least, "{name}, {width} x {height}: {chosen} of {wide}, {low}");
         }
     }
 }
 
-/// The room for the board in a window, and what the words below it leave of its height; the page is
-/// held to them by `tests/e2e/messages.test.mjs`.
+/// The space for the board in a window, and how much of its height the messages below it leave.
+/// `tests/e2e/messages.test.mjs` checks the page against the same numbers.
 #[derive(serde::Deserialize)]
 struct BoardRoom {
     window: (f32, f32),
@@ -511,13 +523,13 @@ fn board_rooms() -> Vec<BoardRoom> {
 }
 
 #[test]
-fn words_below_the_board_cut_no_card() {
+fn messages_below_the_board_cover_no_card() {
     let mut sessions: Vec<Session> = Vec::new();
     let dealt = games::all().map(|game| Session::new(game, game.defaults(), 7));
     sessions.extend(dealt.chain(halfway()).chain(recorded(|moves| moves)));
     let mut cut = BTreeSet::new();
     for (at, session) in sessions.iter().enumerate() {
-        // Each table in some of the windows, or in all of them.
+        // Each table is tested in some of the windows, or in all of them.
         for rooms in board_rooms().into_iter().skip(at % 5).step_by(few_or_many(5, 1)) {
             let area = |height| Area { width: rooms.board.0, height, mirror: false };
             let (plan, table, legal) = (session.plan(), session.table(), session.legal());
@@ -526,7 +538,7 @@ fn words_below_the_board_cut_no_card() {
                 let halves = (area(rooms.board.1), area(*left));
                 let scene = arrange_beside(plan, table, legal, halves, 1.0);
                 let is_scrolled = all.area != area(rooms.board.1);
-                let is_cut = over_the_edges(&scene)[3] > 0.5 || scene.area.height > *left + 0.5;
+                let is_cut = overshoot(&scene)[3] > 0.5 || scene.area.height > *left + 0.5;
                 if is_cut && !is_scrolled {
                     let BoardRoom { window, letters, .. } = rooms;
                     cut.insert(format!("{} {window:?} {letters} {kind}", session.game().id));
@@ -538,7 +550,7 @@ fn words_below_the_board_cut_no_card() {
 }
 
 #[test]
-fn usual_words_move_no_card() {
+fn usual_messages_move_no_card() {
     for BoardRoom { window, board, left, .. } in
         board_rooms().into_iter().filter(|it| it.letters == 1)
     {
@@ -547,9 +559,9 @@ fn usual_words_move_no_card() {
 }
 
 #[test]
-fn a_table_that_nothing_covers_stays() {
+fn uncovered_table_keeps_its_layout() {
     let mut stays = 0;
-    each(|session, scene, name, area| {
+    each_scene(|session, scene, name, area| {
         let left = Area { height: scene.lowest().ceil(), ..area };
         let (plan, table) = (session.plan(), session.table());
         let beside = arrange_beside(plan, table, session.legal(), (area, left), 1.0);
@@ -562,10 +574,10 @@ fn a_table_that_nothing_covers_stays() {
 }
 
 #[test]
-fn a_larger_table_asks_for_no_more_room_than_its_cards() {
-    each(|session, scene, name, area| {
+fn zoomed_area_is_no_larger_than_needed() {
+    each_scene(|session, scene, name, area| {
         let plan = session.plan();
-        // Where columns have grown, cards may be smaller than their form has them.
+        // If columns have grown, the cards may be smaller than in their form.
         if session.log().moves() > 0 || scene.area != area {
             return;
         }
@@ -580,8 +592,8 @@ fn a_larger_table_asks_for_no_more_room_than_its_cards() {
 }
 
 #[test]
-fn the_final_picture_lies_in_the_middle_and_fills_the_room() {
-    each(|session, scene, name, _| {
+fn final_picture_is_centred_and_fills_the_area() {
+    each_scene(|session, scene, name, _| {
         let (before, mut scene) = (scene.card, scene.clone());
         scene.centre(session.table());
         let seen = scene.cards.iter().flatten().filter(|spot| !spot.deep);
@@ -597,7 +609,7 @@ fn the_final_picture_lies_in_the_middle_and_fills_the_room() {
 }
 
 #[test]
-fn after_the_end_nothing_reaches_beyond_the_cloth() {
+fn final_picture_stays_inside_the_felt() {
     for session in recorded(|moves| moves) {
         for (name, width, height) in windows() {
             for mirror in [false, true] {
@@ -608,8 +620,11 @@ fn after_the_end_nothing_reaches_beyond_the_cloth() {
                 let name = format!("{} ({name})", session.game().id);
                 for (pile, cards) in session.table().piles() {
                     let places = [&before, &scene].map(|it| it.footprints[pile.index()]);
-                    let [Some(lay), Some(lies)] = places else { continue };
-                    let [old, new] = [before.card_rect(&lay.base), scene.card_rect(&lies.base)];
+                    let [Some(old_footprint), Some(new_footprint)] = places else { continue };
+                    let [old, new] = [
+                        before.card_rect(&old_footprint.base),
+                        scene.card_rect(&new_footprint.base),
+                    ];
                     let spots = cards.iter().filter_map(|it| scene.cards[usize::from(it.id().0)]);
                     let all = spots.map(|spot| scene.card_rect(&spot)).fold(new, |a, b| a.with(&b));
                     let over = [
@@ -619,7 +634,10 @@ fn after_the_end_nothing_reaches_beyond_the_cloth() {
                         all.bottom() - scene.area.height,
                     ];
                     let slot = session.plan().slot(pile);
-                    assert!(over.iter().all(|it| *it < 0.5), "{name}: {slot} is out: {over:.0?}");
+                    assert!(
+                        over.iter().all(|it| *it < 0.5),
+                        "{name}: {slot} is outside: {over:.0?}"
+                    );
                     let moved = (old.x - new.x).abs().max((old.bottom() - new.bottom()).abs());
                     assert!(!cards.is_empty() || moved < 0.1, "{name}: {slot} went {moved} px");
                 }

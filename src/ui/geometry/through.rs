@@ -1,5 +1,5 @@
-//! A field shown through a frame that closes in on the places in use. Knows
-//! places and moves; no window.
+//! Shows a field through a frame that closes in on the places in use. Knows places and moves. Knows
+//! no window.
 
 use super::fit::Fit;
 use crate::{
@@ -7,10 +7,10 @@ use crate::{
     rules::{CARD_HEIGHT, Frame},
 };
 
-/// From the first line shown to the one after the last.
+/// The first visible line, and the line after the last.
 type Span = (usize, usize);
 
-/// What is shown of a field, and how large.
+/// The visible part of a field, and its scale.
 struct View {
     columns: Span,
     rows: Span,
@@ -19,9 +19,9 @@ struct View {
     corner: (f32, f32),
 }
 
-/// Shows those places of a field that are in use or may be used now, as large
-/// as the frame allows where room for so many is left; hides the others, which
-/// would look as if they could be used. `left` is the left
+/// Shows the places of a field that are in use or that a legal move reaches. Hides the others,
+/// because they would look as if the player could use them. The places are as large as the frame
+/// allows, but there is always space for the minimum number of rows and columns. `left` is the left
 /// edge of the frame.
 pub fn show(
     plan: &Plan,
@@ -55,7 +55,7 @@ impl View {
         let rows = span(down, ys.len(), frame.least.1);
         let width = (columns.1 - columns.0 - 1) as f32 * pitch(xs) + 1.0;
         let gaps = (rows.1 - rows.0 - 1) as f32;
-        // Rows close up as far as they may; only then do the cards get smaller.
+        // Rows move together first. Only then do the cards become smaller.
         let room = frame.height * (width / frame.width).max(1.0) - CARD_HEIGHT;
         let pitch = (pitch(xs), (room / gaps.max(1.0)).max(frame.closest).min(pitch(ys)));
         let height = gaps * pitch.1 + CARD_HEIGHT;
@@ -67,7 +67,7 @@ impl View {
         View { columns, rows, pitch, scale, corner }
     }
 
-    /// Where the place in this column and row lies.
+    /// Returns the position of the place in this column and row.
     fn place(&self, (column, row): (usize, usize), fit: &Fit) -> Fit {
         let (across, down) =
             (column as f32 - self.columns.0 as f32, row as f32 - self.rows.0 as f32);
@@ -84,7 +84,7 @@ fn reaches(mv: Move, pile: PileId) -> bool {
     matches!(mv, Move::Carry(carry) if carry.to == pile)
 }
 
-/// The distinct coordinates, in order.
+/// Returns the distinct coordinates, in order.
 fn lines(coordinates: impl Iterator<Item = f32>) -> Vec<f32> {
     let mut lines: Vec<f32> = coordinates.collect();
     lines.sort_by(f32::total_cmp);
@@ -103,7 +103,7 @@ fn pitch(lines: &[f32]) -> f32 {
     }
 }
 
-/// From the first line used to the one after the last, at least so many.
+/// Returns the range of used lines, widened to at least `least` of the `of` lines.
 fn span(used: impl Iterator<Item = usize> + Clone, of: usize, least: u8) -> Span {
     let least = usize::from(least).min(of);
     let first = used.clone().min().unwrap_or(of / 2);

@@ -1,30 +1,55 @@
-//! The board: the cards of a game, where they lie on the screen, and how they are
-//! touched. Knows lay-outs and the session's answers; decides nothing, and knows
-//! nothing of the page it stands on.
+//! The board shows the cards of a game and turns touches into gestures. It knows the layouts and
+//! what the session answers. It decides nothing, and it does not know the page around it.
 //!
-//! A board is made of two values: what it shows, a [`BoardModel`], and what may be
-//! done on it, an [`Interaction`]: cards are played, or laid by hand, or others play and
-//! it is watched, or it is only looked at. What is done is told as a [`Gesture`].
+//! Two values define a board. A [`BoardModel`] says what the board shows. An [`Interaction`] says
+//! what the player may do there: play cards, put cards on piles by hand, watch somebody else play,
+//! or only look. The board reports each action as a [`Gesture`].
 //!
-//! Pure, and tested without a browser: [`focus`] (where the keyboard stops),
-//! [`animation`] (in which order cards set off), [`faces`] (which face a card
-//! shows), `captions`, `highlights`, `labels`, `drop_target`, [`room`] (for which it is laid
-//! out), [`numbers`] (by what the page knows the cards), `shown` (what an element says,
-//! as text). Components: `view` (the cloth, which listens for all that lies on it),
-//! `pile_view`, `line_sums`, and `pieces`, the one effect that tells each card
-//! (`card_view`) and each pile (`place`) what to show (`card_state`). These are a
-//! `piece_set`, which comes on the page as one text; of each `piece` only what
-//! differs is written to afterwards. `hands` show a redeal. What is done with a
-//! pointer comes in by `pointer`.
+//! # Modules
+//!
+//! These modules are pure, and their tests need no browser:
+//!
+//! - [`animation`]: in which order cards start to move.
+//! - `captions`: the text beside piles.
+//! - `drop_target`: on which pile dragged cards fall.
+//! - [`faces`]: which face a card shows.
+//! - [`focus`]: where the keyboard focus can be, and where the arrow keys lead.
+//! - [`highlights`]: which cards and places are highlighted.
+//! - `labels`: the accessible names of cards and piles.
+//! - [`markers`]: what becomes invalid when the table changes.
+//! - [`numbers`]: the numbers by which the page identifies cards.
+//! - [`room`]: for which size the table is laid out.
+//! - `shown`: attributes, styles and drawings of one element, and its HTML.
+//!
+//! These modules need a browser:
+//!
+//! - `view`: the board component. Its felt (the surface under the cards) listens to pointers.
+//! - `pointer`: turns pointer events into gestures.
+//! - `model` and `interaction`: the two values above.
+//! - `pieces`: the effect that gives each card and each pile its new state.
+//! - `card_state`: these states, as plain values.
+//! - `card_view` and `place`: a card and the place of a pile as elements.
+//! - `piece` and `piece_set`: one element, and all elements of a board.
+//! - `pile_view`, `line_sums`: text and numbers on the felt.
+//! - `hands`: the animation of a redeal.
+//!
+//! # Why cards are not Leptos views
+//!
+//! A board has some hundred elements, each with a dozen attributes and one or two drawings. It is
+//! slow to create them one by one, and fast to let the browser parse all of them as one HTML text.
+//! So `piece_set` writes one HTML text at the start. After that, `piece` writes only the
+//! attributes, styles and drawings that changed.
 //!
 //! # From a press to a gesture, and from a move to a flight
 //!
-//! - The cloth ([`Board`]) hands a press to [`Pointer::down`], which finds the card that was
-//!   met and captures the pointer. [`Pointer::up`] finds what was done; [`Pointer::tap`] tells a tap, and [`Pointer::let_go`] cards that were
-//!   dragged, of which [`released`](drop_target::released) says on which pile they fall.
-//! - A move comes to [`BoardModel::change_by_move`], which plans the [`Flights`]. The effect
-//!   of [`Pieces`] gives each [`CardView`] its [`CardState`], with a [`Flight`] if it lies elsewhere
-//!   than before; [`BoardModel::land_cards`] takes that from it when its time is over.
+//! - The felt ([`Board`]) passes a press to [`Pointer::down`], which finds the card under the
+//!   pointer and captures the pointer. On release, [`Pointer::up`] finds out what the pointer did.
+//!   [`Pointer::tap`] reports a tap. [`Pointer::let_go`] reports dragged cards;
+//!   [`released`](drop_target::released) says on which pile they fall.
+//! - A move arrives at [`BoardModel::change_by_move`], which plans the [`Flights`]. The effect of
+//!   [`Pieces`] gives each [`CardView`] its [`CardState`]. The state contains a [`Flight`] if the
+//!   card has a new position. When the time of the flight is over, [`BoardModel::land_cards`]
+//!   removes it.
 //!
 //! [`CardView`]: card_view::CardView
 //! [`Board`]: fn@view::Board
@@ -37,7 +62,7 @@
 //! [`Flight`]: card_state::Flight
 //! [`CardState`]: card_state::CardState
 
-#![allow(rustdoc::private_intra_doc_links, reason = "who works on it reads what is private, too")]
+#![allow(rustdoc::private_intra_doc_links, reason = "maintainers also read the private items")]
 
 pub mod animation;
 #[cfg_attr(
@@ -53,7 +78,7 @@ mod drop_target;
 pub mod faces;
 pub mod focus;
 pub mod highlights;
-#[cfg_attr(not(feature = "browser"), expect(dead_code, reason = "only the browser speaks"))]
+#[cfg_attr(not(feature = "browser"), expect(dead_code, reason = "only the browser uses them"))]
 mod labels;
 pub mod markers;
 pub mod numbers;

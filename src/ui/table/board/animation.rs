@@ -1,5 +1,5 @@
-//! In which order cards move when a table changes, so that the eye can follow.
-//! Knows steps and tables; knows neither rules nor screens.
+//! The order in which cards move when a table changes, so that the eye can follow. Knows steps and
+//! tables. Knows neither rules nor screens.
 
 use crate::{
     cards::CardId,
@@ -7,26 +7,26 @@ use crate::{
     rules::End,
 };
 
-/// The longest that the last card waits before it sets off, in milliseconds.
+/// The longest delay before the last card starts to move, in milliseconds.
 pub const LONGEST_WAIT: u32 = 720;
-/// How long a card is on its way where one plays, in milliseconds.
+/// The duration of one card's flight during play, in milliseconds.
 pub const FLIGHT: u32 = 200;
-/// Between one consequence and the next, in milliseconds.
+/// The delay between one consequence of a move and the next, in milliseconds.
 const BETWEEN: u32 = 110;
-/// Between one card of a deal and the next, in milliseconds.
+/// The delay between one card of a deal and the next, in milliseconds.
 const RIPPLE: u32 = 22;
 
-/// How long each card waits, by its id, when the steps of a move are shown.
-/// `before` is the table before the move.
+/// Returns how long each card waits before it moves, in milliseconds, when the steps of a move are
+/// shown. The index is the id of the card. `before` is the table before the move.
 pub fn waits(before: &Table, steps: &[Step]) -> Vec<u32> {
     let mut piles: Vec<Vec<CardId>> =
         before.piles().map(|(_, cards)| cards.iter().map(|card| card.id()).collect()).collect();
     let mut waits = vec![0; before.faces().len()];
-    let turns = steps.iter().filter(|step| step.is_seen());
-    let count = turns.clone().count() as u32;
-    let between = BETWEEN.min(LONGEST_WAIT / count.max(1));
-    for (at, step) in turns.enumerate() {
-        let wait = at as u32 * between;
+    let visible_steps = steps.iter().filter(|step| step.is_seen());
+    let count = visible_steps.clone().count() as u32;
+    let gap = BETWEEN.min(LONGEST_WAIT / count.max(1));
+    for (at, step) in visible_steps.enumerate() {
+        let wait = at as u32 * gap;
         match step {
             Step::Carry { .. } | Step::Draw { .. } => carry(&mut piles, step)
                 .into_iter()
@@ -42,45 +42,47 @@ pub fn waits(before: &Table, steps: &[Step]) -> Vec<u32> {
     waits
 }
 
-/// Cards that are taken up to be laid anew.
+/// The cards that a redeal collects before it deals them again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TakenUp {
-    /// Whether it is one of them, of each card by its id.
+    /// Whether a card is collected. The index is the id of the card.
     pub cards: Vec<bool>,
-    /// Whether they are shuffled before they are laid.
+    /// Whether the collected cards are shuffled before they are dealt again.
     pub shuffled: bool,
 }
 
-/// The cards that a move takes up from several piles and lays on several: those of all piles
-/// that kept not what they had. `after` is the table after the move. None if it does nothing of the kind,
-/// as where one pile is only turned over.
+/// Returns the cards that a redeal collects from several piles and deals to several piles: all
+/// cards of each pile that lost or changed a card. `after` is the table after the move. Returns
+/// `None` if the move does not do that, for example if it only turns the waste over.
 pub fn taken_up(steps: &[Step], after: &Table) -> Option<TakenUp> {
     let before = steps.iter().find_map(|step| match step {
         Step::Anew(before) => Some(before),
         _ => None,
     })?;
     let mut cards = vec![false; after.faces().len()];
-    let mut from = 0;
+    let mut source_count = 0;
     for ((_, now), before) in after.piles().zip(before) {
-        let kept = now.len() >= before.len() && now.iter().zip(before).all(|(a, b)| a == b);
-        if !kept {
-            from += 1;
+        let is_unchanged = now.len() >= before.len() && now.iter().zip(before).all(|(a, b)| a == b);
+        if !is_unchanged {
+            source_count += 1;
             before.iter().for_each(|card| cards[usize::from(card.id().0)] = true);
         }
     }
     let holds = |pile: &[TableCard]| pile.iter().any(|card| cards[usize::from(card.id().0)]);
-    let to = after.piles().filter(|(_, pile)| holds(pile)).count();
-    let draws = |step: &Step| matches!(step, Step::State(it) if it.rng != after.state.rng);
-    let shuffled = steps.iter().any(draws);
-    (from > 1 && to > 1).then_some(TakenUp { cards, shuffled })
+    let target_count = after.piles().filter(|(_, pile)| holds(pile)).count();
+    let uses_random_numbers =
+        |step: &Step| matches!(step, Step::State(it) if it.rng != after.state.rng);
+    let shuffled = steps.iter().any(uses_random_numbers);
+    (source_count > 1 && target_count > 1).then_some(TakenUp { cards, shuffled })
 }
 
-/// Tests if all cards are laid anew: the whole table is then dealt again.
+/// Returns true if all piles are dealt again.
 pub fn is_anew(steps: &[Step]) -> bool {
     steps.iter().any(|step| matches!(step, Step::Anew(_)))
 }
 
-/// How long each card waits when the whole table is dealt: row after row.
+/// Returns how long each card waits before it moves, in milliseconds, when the whole table is dealt
+/// row after row. The index is the id of the card.
 pub fn deal(table: &Table) -> Vec<u32> {
     let mut order: Vec<(usize, CardId)> = table
         .piles()
@@ -88,15 +90,15 @@ pub fn deal(table: &Table) -> Vec<u32> {
         .flat_map(|(_, cards)| cards.iter().enumerate().map(|(at, card)| (at, card.id())))
         .collect();
     order.sort_by_key(|(depth, _)| *depth);
-    let between = RIPPLE.min(LONGEST_WAIT / (order.len() as u32).max(1));
+    let gap = RIPPLE.min(LONGEST_WAIT / (order.len() as u32).max(1));
     let mut waits = vec![0; table.faces().len()];
     for (at, (_, card)) in order.into_iter().enumerate() {
-        waits[usize::from(card.0)] = at as u32 * between;
+        waits[usize::from(card.0)] = at as u32 * gap;
     }
     waits
 }
 
-/// Carries cards as the table does; gives those carried.
+/// Moves cards between `piles` as the step does on the table. Returns the moved cards.
 fn carry(piles: &mut [Vec<CardId>], step: &Step) -> Vec<CardId> {
     let (from, from_end, to, to_end, count) = match *step {
         Step::Carry { from, from_end, to, to_end, count, .. } => {
@@ -131,27 +133,32 @@ mod tests {
     use crate::{engine::Move, games, session::Session};
 
     #[test]
-    fn what_a_redeal_takes_up_is_what_lay_on_the_table() {
+    fn redeal_collects_cards_outside_foundations() {
         let game = games::by_id("la-belle-lucie").expect("the game exists");
         let mut session = Session::new(game, game.defaults(), 2);
-        let homeward = session.first_homeward().expect("an ace lies open");
-        session.play(homeward).expect("a legal move");
+        let to_foundation = session.first_homeward().expect("an ace can move to a foundation");
+        session.play(to_foundation).expect("a legal move");
         assert_eq!(taken_up(session.log().last(), session.table()), None, "no redeal");
-        let at_home = |session: &Session| {
+        let on_foundations = |session: &Session| {
             let piles =
                 session.plan().piles().filter(|it| session.plan().part(*it).foundation.is_some());
             piles.map(|pile| session.table().len(pile)).sum::<usize>()
         };
-        let home = at_home(&session);
+        let before = on_foundations(&session);
         session.play(Move::Redeal).expect("a redeal");
-        let taken = taken_up(session.log().last(), session.table()).expect("all fans");
-        assert!(taken.shuffled);
-        let cards = taken.cards.iter().filter(|is_taken| **is_taken).count();
-        assert_eq!((cards, home), (52 - home, at_home(&session)), "what is at home stays");
+        let collected =
+            taken_up(session.log().last(), session.table()).expect("all fans are collected");
+        assert!(collected.shuffled);
+        let cards = collected.cards.iter().filter(|is_taken| **is_taken).count();
+        assert_eq!(
+            (cards, before),
+            (52 - before, on_foundations(&session)),
+            "cards on foundations stay"
+        );
     }
 
     #[test]
-    fn a_waste_that_is_turned_over_is_not_laid_by_hand() {
+    fn turning_the_waste_collects_no_cards() {
         let game = games::by_id("canfield-or-klondike").expect("the game exists");
         let mut session = Session::new(game, game.defaults(), 2);
         while session.play(Move::Deal).is_ok() {}
@@ -161,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn consequences_set_off_one_after_another() {
+    fn consequences_start_one_after_another() {
         let game = games::by_id("king-edward").expect("the game exists");
         let mut session = Session::new(game, game.defaults(), 2);
         let before = session.shown().clone();

@@ -1,6 +1,5 @@
-//! What each card and each pile shows: plain values, compared before they are
-//! written, so that only what differs is drawn again. Knows places and words;
-//! works nothing out, that is `pieces`' part.
+//! What each card and each pile shows, as plain values. The board compares them with the values
+//! before, and draws only what differs. This module computes nothing: `pieces` does that.
 
 use super::{focus::Stop, highlights::Highlight};
 use crate::{
@@ -10,87 +9,84 @@ use crate::{
     ui::geometry::Spot,
 };
 
-/// What one card shows.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct CardState {
-    /// Where it lies; none if it is not shown.
+    /// The position of the card, or `None` if it is not shown.
     pub spot: Option<Spot>,
-    /// Whether it lies face up.
     pub is_up: bool,
-    /// What its front shows and how that is drawn; none of a card of which
-    /// nobody has seen the face, so that it is nowhere on the page.
+    /// The card on the front, and how the front is drawn. `None` for a card whose face no player
+    /// has seen, so that the page does not contain it anywhere.
     pub front: Option<(Card, art::Face)>,
-    /// Where it lies, with the address of its pile; none before the first lay.
+    /// The address of the pile, and the card's pile and depth. `None` before the first deal.
     pub at: Option<(Slot, Stop)>,
-    /// What it is called.
+    /// The accessible name.
     pub label: String,
-    /// How it is marked.
     pub highlight: Highlight,
-    /// Whether it lies open to a touch: it is spoken, and nothing covers it.
+    /// Whether the player can touch the card: it has an accessible name and no card covers it.
     pub is_open: bool,
-    /// Whether the keyboard can stop there.
+    /// Whether the card can have the keyboard focus.
     pub is_stop: bool,
-    /// Whether something can be done with it: no other card covers it, or it goes with those that do.
+    /// Whether the player can do something with the card: no other card covers it, or it can move
+    /// together with the cards that cover it.
     pub acts: bool,
-    /// Whether it is the one stop that the Tab key reaches.
+    /// Whether the Tab key reaches this card. Only one card or place of a board has this.
     pub is_tab_stop: bool,
-    /// Whether it hangs on the pointer.
+    /// Whether the card is being dragged.
     pub is_held: bool,
-    /// Its way to where it lies, as long as it flies.
+    /// The flight to the card's position, until the card has arrived.
     pub flight: Option<Flight>,
 }
 
 impl CardState {
-    /// Tests if anything of it can be seen.
+    /// Returns true if any part of the card is visible.
     pub fn is_seen(&self) -> bool {
         self.spot.is_some_and(|spot| !spot.deep)
     }
 
-    /// It has arrived: nothing is seen any more of a face that lies down.
+    /// Ends the flight. Removes the face of a card that is now face down.
     pub fn land(&mut self) {
         self.flight = None;
         self.front = self.front.filter(|_| self.is_up);
     }
 }
 
-/// The way of a card to its new place.
+/// The flight of a card to its new position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Flight {
-    /// How long it waits before it sets off, in milliseconds.
+    /// The delay before the card starts to move, in milliseconds.
     pub wait: u32,
-    /// Whether it turns over.
+    /// Whether the card turns over on the way.
     pub turns: bool,
-    /// Whether it comes out of the heap, wherever it lay before.
+    /// Whether the card comes from the heap, regardless of its position before.
     pub is_dealt: bool,
 }
 
-/// How a change of the table is shown.
+/// How the board shows a change of the table.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Flights {
-    /// None sets off: all lie where they lie.
+    /// No card flies. All cards appear at their new positions.
     None,
-    /// All cards that moved set off together.
+    /// All cards that moved start together.
     Together,
-    /// Each card waits so long before it sets off, by its id, in milliseconds.
+    /// Each card waits before it starts, in milliseconds. The index is the id of the card.
     InTurn(Vec<u32>),
-    /// The same for cards that come on the page: they set off from the heap.
+    /// Like `InTurn`, for cards that are new on the page. They start from the heap.
     Dealt(Vec<u32>),
 }
 
-/// Which cards lie in one heap, whatever the table says.
+/// Which cards are shown together in one heap, regardless of their piles.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub enum Heap {
-    /// None.
     #[default]
     None,
-    /// All, about to be dealt.
+    /// All cards, before they are dealt.
     All,
-    /// These, by their ids: hands have taken them up.
+    /// The cards that a redeal has collected. The index is the id of the card.
     TakenUp(Vec<bool>),
 }
 
 impl Heap {
-    /// Tests if a card lies in it.
+    /// Returns true if the card is in the heap.
     pub fn has(&self, card: CardId) -> bool {
         match self {
             Heap::None => false,
@@ -100,27 +96,25 @@ impl Heap {
     }
 }
 
-/// What one pile shows.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct PileState {
-    /// Where its place is; none if it is not shown.
+    /// The position of the pile's place, or `None` if the pile is not shown.
     pub spot: Option<Spot>,
-    /// What belongs on it.
+    /// The drawing on the place while the pile is empty.
     pub sign: art::Sign,
-    /// The elements of its cards, as `aria-owns` names them.
+    /// The ids of the elements of the pile's cards, for `aria-owns`.
     pub owns: String,
-    /// What it is called.
+    /// The accessible name.
     pub label: String,
-    /// How it is marked.
     pub highlight: Highlight,
-    /// Whether the keyboard can stop there.
+    /// Whether the place can have the keyboard focus.
     pub is_stop: bool,
-    /// Whether it is the one stop that the Tab key reaches.
+    /// Whether the Tab key reaches this place. Only one card or place of a board has this.
     pub is_tab_stop: bool,
 }
 
 impl PileState {
-    /// Tests if its place is a button that is chosen.
+    /// Returns true if the place is a button, and the player has chosen it.
     pub fn is_taken(&self) -> bool {
         self.is_stop && self.highlight == Highlight::Taken
     }

@@ -1,5 +1,5 @@
-//! A card on the board: an element that is moved, the card's body in it, and its two sides
-//! as drawings. Knows what it is to show; decides nothing.
+//! A card on the board: an outer element that moves, the card's body inside it, and two drawings
+//! for front and back. Shows the state it is given, and decides nothing.
 
 use std::cell::RefCell;
 
@@ -15,37 +15,37 @@ use crate::{
     ui::geometry::{Decimal, Spot},
 };
 
-/// Cards on their way fly above all others, and what hangs on the pointer above those.
+/// Added to the z-index of a flying card, so that it is above all other cards.
 const FLYING: u32 = 1 << 16;
+/// Added to the z-index of a dragged card, so that it is above flying cards.
 const HELD: u32 = 2 << 16;
 
-/// The numbers of a card's drawings.
+/// The index of the front among a card's drawings.
 const FRONT: usize = 0;
+/// The index of the back among a card's drawings.
 const BACK: usize = 1;
 
 /// A card on the page.
 #[derive(Debug)]
 pub struct CardView {
-    /// Its name on the page.
+    /// The id of the element.
     id: String,
-    /// Its number on the board, for tests.
+    /// The card's number on the board. Tests read it from `data-card`.
     number: String,
     state: RefCell<CardState>,
-    /// Its element.
     pub piece: Piece,
 }
 
-/// What all cards of a board have in common.
+/// The appearance that all cards of a board share.
 #[derive(Clone, Copy, Debug)]
 pub struct Looks {
-    /// How backs are drawn.
     pub back: art::Back,
-    /// How far what hangs on the pointer has been dragged, in pixels.
+    /// How far the selected cards have been dragged, in pixels.
     pub offset: (f32, f32),
 }
 
 impl CardView {
-    /// The card of that number on a board; it shows nothing yet.
+    /// Returns the card with a number on a board. It shows nothing yet.
     pub fn new(board: BoardId, number: usize) -> CardView {
         CardView {
             id: element_id(board, number),
@@ -55,17 +55,17 @@ impl CardView {
         }
     }
 
-    /// What it shows.
+    /// Returns a copy of the state.
     pub fn state(&self) -> CardState {
         self.state.borrow().clone()
     }
 
-    /// Asks something of what it shows.
+    /// Reads the state without a copy.
     pub fn ask<T>(&self, question: impl FnOnce(&CardState) -> T) -> T {
         question(&self.state.borrow())
     }
 
-    /// Has it show something; nothing is done if it shows that.
+    /// Shows a new state. Does nothing if the card already shows it.
     pub fn change(&self, now: CardState, looks: Looks) {
         if !self.piece.is_made() || *self.state.borrow() != now {
             self.state.replace(now);
@@ -73,7 +73,7 @@ impl CardView {
         }
     }
 
-    /// It has arrived, if it was on its way.
+    /// Ends the card's flight, if it has one.
     pub fn land(&self, looks: Looks) {
         if self.ask(|card| card.flight.is_some()) {
             self.state.borrow_mut().land();
@@ -81,7 +81,7 @@ impl CardView {
         }
     }
 
-    /// Draws it as it is, with other looks.
+    /// Draws the current state with another look.
     pub fn draw(&self, looks: Looks) {
         let card = self.state.borrow();
         let (front, back) = (self.front(&card), self.back(&card, looks.back));
@@ -102,9 +102,10 @@ impl CardView {
         });
     }
 
-    /// What of the front is drawn. Only what is seen: most cards of a large stock never
-    /// are. A card that comes to lie too deep keeps its drawing, which is not
-    /// displayed, so that it need not be drawn again when it is next seen.
+    /// Returns the drawing of the front. Only the front of a visible card is drawn, because most
+    /// cards of a large stock are never visible. A card that becomes hidden deep in its pile keeps
+    /// its drawing, so that it need not be drawn again when it is visible again. The style sheet
+    /// does not display it meanwhile.
     fn front(&self, card: &CardState) -> Drawing {
         let front = card.front.map_or(Drawing::None, |(face, kind)| Drawing::Face(face, kind));
         match (self.piece.drawing(FRONT), front) {
@@ -118,7 +119,7 @@ impl CardView {
         }
     }
 
-    /// Whether the back is drawn; as for the front.
+    /// Returns the drawing of the back. Like the front, it is drawn only if it is visible.
     fn back(&self, card: &CardState, pattern: art::Back) -> Drawing {
         let is_drawn = match card.is_seen() {
             true => !card.is_up || card.is_turning(),
@@ -127,7 +128,6 @@ impl CardView {
         if is_drawn { Drawing::Back(pattern) } else { Drawing::None }
     }
 
-    /// What its element says of it.
     fn attributes(&self, card: &CardState) -> Vec<Said> {
         let truth = |holds: bool| holds.then(|| "true".to_owned());
         vec![
@@ -146,13 +146,13 @@ impl CardView {
     }
 }
 
-/// Where it lies, for tests and style sheets.
+/// Returns the address of the card, for tests and style sheets.
 fn address(card: &CardState) -> Option<String> {
     let (slot, at) = card.at?;
     Some(format!("{slot}:{}", at.depth?))
 }
 
-/// What it is, as long as it lies face up.
+/// Returns the name of the card if it is face up.
 fn face(card: &CardState) -> Option<String> {
     let (face, _) = card.front.filter(|_| card.is_up)?;
     Some(face.to_string())
@@ -185,7 +185,6 @@ fn class(card: &CardState) -> String {
     class
 }
 
-/// How high it lies above the cloth.
 fn z_index(card: &CardState) -> u32 {
     let lift = match (card.is_held, card.flight) {
         (true, _) => HELD,
@@ -195,19 +194,19 @@ fn z_index(card: &CardState) -> u32 {
     card.spot.map_or(0, |spot| u32::from(spot.z)) + lift
 }
 
-/// A card with which something can be done is a button; one under others that only informs is a
-/// picture, and what lies deeper one that screen readers pass over.
+/// A card with which the player can do something is a button. A covered card that only informs is
+/// an image. A card deeper in the pile has no role, and screen readers skip it.
 fn role(card: &CardState) -> Option<String> {
     let role = if card.is_stop && card.acts { "button" } else { "img" };
     (!card.label.is_empty()).then(|| role.to_owned())
 }
 
-/// Whether the keyboard reaches an element, by Tab or by the arrows only.
+/// Returns the `tabindex`: 0 if the Tab key reaches the element, -1 if only the arrow keys do.
 pub fn tabindex(is_stop: bool, is_tab_stop: bool) -> Option<String> {
     is_stop.then(|| if is_tab_stop { "0" } else { "-1" }.to_owned())
 }
 
-/// The transform that brings a card or a place to its spot.
+/// Returns the CSS transform that moves a card or a place to its spot.
 pub fn transform(spot: &Spot) -> String {
     let mut transform = format!("translate({}px, {}px)", Decimal(spot.x, 1), Decimal(spot.y, 1));
     if spot.turn != 0.0 {
@@ -219,7 +218,6 @@ pub fn transform(spot: &Spot) -> String {
     transform
 }
 
-/// How the back is drawn that is chosen.
 pub const fn pattern(chosen: store::Back) -> art::Back {
     match chosen {
         store::Back::Weave => art::Back::Weave,

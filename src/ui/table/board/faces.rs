@@ -1,36 +1,38 @@
-//! Which of its faces a card shows where it lies: the whole one, or one with a
-//! larger index. Knows spots and sizes; draws nothing.
+//! Which of its faces a card shows: the whole face, or one with a larger index (the rank and suit
+//! in the corner). Knows positions and sizes. Draws nothing.
 
 use crate::{
     art::{Face, index},
     ui::geometry::{LEAST_INDEX, Spot},
 };
 
-/// The least index, in hundredths of a card's width, where next to nothing of a card is seen.
+/// The smallest index height where almost nothing of a card is visible, in hundredths of a card's
+/// width.
 const LEAST_HEIGHT: u8 = 12;
-/// How much of a covered card's left side shows the index of a whole face with its pip, in card
-/// widths.
+/// If this much of a covered card's left side is visible, in card widths, the index of the whole
+/// face and the pip below it are visible.
 const BOTH: f32 = 0.3;
 
-/// Cards narrower than this show a small face where a face set in is wanted, in pixels.
+/// Cards narrower than this show a small face where an inset face is wanted, in pixels.
 const LEAST_INSET: f32 = 60.0;
 
-/// How large an index is wanted.
+/// The index size that the player wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
-    /// Two small ones on a whole face.
+    /// Two small indexes on a whole face.
     Small,
-    /// A larger one beside the picture, as is well read from where one sits at a mouse.
+    /// One larger index beside the picture. Easy to read at the distance of a desktop screen.
     Inset,
-    /// As large as it will go, as is well read on what one holds in the hand.
+    /// As large as possible. Easy to read on a device in the hand.
     Large,
 }
 
-/// How the face of a card at a spot is drawn. `card`: the width of cards, in pixels.
+/// Returns how the face of a card is drawn. `card` is the width of the cards, in pixels.
 ///
-/// One table, one face; only where others cover it, the index stands on the side that is seen, and
-/// is no larger than what is seen. A card too small for the index that is wanted has a larger one:
-/// it is never lower than [`LEAST_INDEX`] where it can be seen.
+/// All cards of a table show the same kind of face. There is one exception: if other cards cover a
+/// card, its index is on the visible side and is no larger than the visible part. If a card is too
+/// small for the wanted index, it gets a larger one: an index that can be seen is never lower than
+/// [`LEAST_INDEX`].
 pub fn kind(spot: &Spot, card: f32, wanted: Wanted) -> Face {
     let width = card * spot.scale;
     let least = hundredths(LEAST_INDEX / width);
@@ -57,7 +59,8 @@ pub fn kind(spot: &Spot, card: f32, wanted: Wanted) -> Face {
     }
 }
 
-/// A share in hundredths, rounded up but for what nobody sees; from 0 to 255.
+/// Converts a share to hundredths, from 0 to 255. Rounds up, except for differences that nobody can
+/// see.
 fn hundredths(share: f32) -> u8 {
     (share * 100.0 - 0.05).ceil() as u8
 }
@@ -78,7 +81,7 @@ mod tests {
     };
 
     #[test]
-    fn a_card_too_small_for_the_face_that_is_wanted_has_a_larger_index() {
+    fn small_card_gets_a_larger_index() {
         use Wanted::{Inset, Large, Small};
         assert_eq!(kind(&OPEN, 70.0, Small), Face::Whole);
         assert_eq!(kind(&OPEN, 69.0, Small), Face::Small(index::LARGE));
@@ -90,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn an_index_is_no_larger_than_what_is_seen() {
+    fn index_fits_the_visible_part() {
         use Wanted::{Inset, Large, Small};
         let above = Spot { strip: 20.0, ..OPEN };
         assert_eq!(kind(&above, 100.0, Small), Face::Small(16));

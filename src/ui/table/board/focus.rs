@@ -1,5 +1,5 @@
-//! Where the keyboard can stop on the table, and which stop lies next in a
-//! direction. Knows the scene; knows no rule and no browser.
+//! Where the keyboard focus can be on the board, and where each arrow key leads. Knows the scene.
+//! Knows no rule and no browser.
 
 use crate::{
     engine::{Move, PileId, Table, TableCard},
@@ -8,31 +8,25 @@ use crate::{
     ui::geometry::{Rect, Scene},
 };
 
-/// A card or a place of the table, by pile and depth: what is touched, by
-/// whatever means, and where the keyboard can stop.
+/// A card or an empty place, by pile and depth. The keyboard focus can be there, and pointers and
+/// assistive technology can touch it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stop {
-    /// The pile.
     pub pile: PileId,
-    /// The card, 0 the bottom; none for an empty place.
+    /// The depth of the card, where 0 is the bottom. `None` for an empty place.
     pub depth: Option<usize>,
 }
 
-/// A direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
-    /// To the left.
     Left,
-    /// To the right.
     Right,
-    /// Upwards.
     Up,
-    /// Downwards.
     Down,
 }
 
-/// All stops, pile by pile: of a squared pile its top card, of a spread one
-/// every card that lies face up, and its top card.
+/// Returns all stops, pile by pile. A squared pile has one: its top card. A spread pile has its top
+/// card and every card that is face up.
 pub fn all(table: &Table, scene: &Scene) -> Vec<Stop> {
     let of_pile = |(pile, cards): (PileId, &[TableCard])| {
         let cards = (0..cards.len()).map(move |depth| Stop { pile, depth: Some(depth) });
@@ -43,7 +37,8 @@ pub fn all(table: &Table, scene: &Scene) -> Vec<Stop> {
     stops
 }
 
-/// Where the keyboard begins: the first card that the person can move, or else the first stop.
+/// Returns where the focus is at the start: at the first card that the player can move, or else at
+/// the first stop.
 pub fn first(session: &Session, scene: &Scene) -> Option<Stop> {
     let stops = all(session.shown(), scene);
     let can_move = |stop: &&Stop| {
@@ -52,7 +47,7 @@ pub fn first(session: &Session, scene: &Scene) -> Option<Stop> {
     stops.iter().find(can_move).or(stops.first()).copied()
 }
 
-/// Where the card lies that a move takes, or the stock that it asks.
+/// Returns the card that a move takes, or the stock that it deals from.
 pub fn card_of(session: &Session, mv: Move) -> Option<Stop> {
     let (plan, table) = (session.plan(), session.shown());
     let top = |pile: PileId| Stop { pile, depth: table.len(pile).checked_sub(1) };
@@ -74,7 +69,7 @@ pub fn card_of(session: &Session, mv: Move) -> Option<Stop> {
     }
 }
 
-/// Tests if the keyboard can stop at a card or at an empty place.
+/// Returns true if the focus can be at this card or empty place.
 pub fn is_stop(table: &Table, scene: &Scene, stop: Stop) -> bool {
     let Some(Some(footprint)) = scene.footprints.get(stop.pile.index()) else {
         return false;
@@ -88,8 +83,8 @@ pub fn is_stop(table: &Table, scene: &Scene, stop: Stop) -> bool {
     }
 }
 
-/// The stop that is meant where one was before the table changed: itself, or else the top
-/// card of its pile, or its empty place; none if the pile is not shown.
+/// Returns where the focus goes after the table changed: it stays, or it goes to the top card of
+/// the same pile or to the pile's empty place. Returns `None` if the pile is not shown.
 pub fn kept(table: &Table, scene: &Scene, stop: Stop) -> Option<Stop> {
     // Another deal may have fewer piles.
     scene.footprints.get(stop.pile.index())?;
@@ -97,7 +92,7 @@ pub fn kept(table: &Table, scene: &Scene, stop: Stop) -> Option<Stop> {
     [stop, top].into_iter().find(|stop| is_stop(table, scene, *stop))
 }
 
-/// The rectangle of what is seen at a stop: its card, or the empty place.
+/// Returns the rectangle of the card or empty place at a stop.
 pub fn rect(table: &Table, scene: &Scene, stop: Stop) -> Option<Rect> {
     let footprint = scene.footprints[stop.pile.index()]?;
     let card = stop.depth.and_then(|depth| {
@@ -107,7 +102,7 @@ pub fn rect(table: &Table, scene: &Scene, stop: Stop) -> Option<Rect> {
     Some(scene.card_rect(&card.unwrap_or(footprint.base)))
 }
 
-/// Tests if the next card of its pile lies on a card, rather than beside it.
+/// Returns true if the next card of the pile lies on this card, not just beside it.
 pub fn is_covered(table: &Table, scene: &Scene, stop: Stop) -> bool {
     let above = Stop { depth: stop.depth.map(|depth| depth + 1), ..stop };
     let is_there = above.depth.is_some_and(|depth| depth < table.len(stop.pile));
@@ -115,19 +110,19 @@ pub fn is_covered(table: &Table, scene: &Scene, stop: Stop) -> bool {
     is_there && rects().is_some_and(|(one, on)| one.overlap(&on) > 0.1 * one.width * one.height)
 }
 
-/// The stop that lies next in a direction: near, and as little aside as can be.
+/// Returns the stop that an arrow key leads to: near, and with little sideways distance.
 pub fn next(table: &Table, scene: &Scene, from: Stop, direction: Direction) -> Option<Stop> {
     let (x, y) = rect(table, scene, from)?.middle();
     let cost = |stop: &Stop| -> Option<f32> {
         let (to_x, to_y) = rect(table, scene, *stop)?.middle();
         let (dx, dy) = (to_x - x, to_y - y);
-        let (ahead, aside) = match direction {
+        let (forward, sideways) = match direction {
             Direction::Left => (-dx, dy.abs()),
             Direction::Right => (dx, dy.abs()),
             Direction::Up => (-dy, dx.abs()),
             Direction::Down => (dy, dx.abs()),
         };
-        (ahead > 1.0 && aside < 4.0 * ahead).then_some(ahead + 1.4 * aside)
+        (forward > 1.0 && sideways < 4.0 * forward).then_some(forward + 1.4 * sideways)
     };
     let stops = all(table, scene);
     let costs = stops.iter().filter_map(|stop| Some((*stop, cost(stop)?)));
@@ -140,7 +135,7 @@ mod tests {
     use crate::{games, ui::geometry};
 
     #[test]
-    fn the_keyboard_begins_at_a_card_that_can_move() {
+    fn focus_starts_at_a_movable_card() {
         for id in ["la-belle-lucie", "canfield-or-klondike", "nestor", "shah"] {
             let game = games::by_id(id).expect("a game");
             let session = Session::new(game, game.defaults(), 1);
@@ -153,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_under_another_is_covered_and_one_beside_it_is_not() {
+    fn only_overlapped_cards_are_covered() {
         let covered = |id: &str, slot: &str| {
             let game = games::by_id(id).expect("a game");
             let session = Session::new(game, game.defaults(), 1);
@@ -170,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn every_stop_is_reached_by_arrows() {
+    fn arrow_keys_reach_every_stop() {
         for game in games::all() {
             let session = Session::new(game, game.defaults(), 5);
             let area = geometry::Area { width: 1280.0, height: 700.0, mirror: false };

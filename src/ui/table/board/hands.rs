@@ -1,6 +1,6 @@
-//! A redeal as hands do it: the cards are taken up into one heap, shuffled if the game has it so,
-//! and laid anew. A touch hurries them. Knows what a board shows; what is taken up is found in the
-//! steps of the move (`animation`).
+//! The animation of a redeal: the cards move to one heap, are shuffled if the game shuffles them,
+//! and are dealt again. A touch finishes the animation at once. Knows what a board shows. The
+//! module `animation` finds the cards in the steps of the move.
 
 use std::time::Duration;
 
@@ -17,48 +17,48 @@ use crate::{
     ui::geometry::{Decimal, Spot},
 };
 
-/// From when the last card has come to the heap until that is square, in milliseconds.
+/// The pause after the last card has reached the heap, in milliseconds.
 const SQUARING: u32 = 100;
-/// How long it is shuffled, in milliseconds; the style sheet is told it.
+/// The duration of the shuffle, in milliseconds. The style sheet gets it as `--shuffle`.
 const SHUFFLING: u32 = 420;
 
 impl BoardModel {
-    /// Cards that have been laid anew are taken up first. Each then waits so many milliseconds
-    /// before it is laid, by its id.
+    /// Shows a redeal: collects the cards first, then deals them. `waits` says how long each card
+    /// waits before it is dealt, in milliseconds. The index is the id of the card.
     pub fn lay_by_hand(self, TakenUp { cards, shuffled }: TakenUp, waits: Vec<u32>) {
         let travel = self.travel;
         travel.heap.set(Heap::TakenUp(cards));
-        let lay = move || {
+        let deal = move || {
             travel.flights.set_value(Flights::InTurn(waits));
             travel.shuffles.set(false);
             travel.heap.set(Heap::None);
         };
-        // They are all taken up at once, and are as long on their way as on any other.
+        // All cards are collected at once, and each flight takes the usual time.
         travel.hands.set(millis(travel.flight + SQUARING), move || {
             if shuffled {
                 travel.shuffles.set(true);
-                travel.hands.set(millis(SHUFFLING), lay);
+                travel.hands.set(millis(SHUFFLING), deal);
             } else {
                 lay();
             }
         });
     }
 
-    /// Tests if hands have cards taken up. Followed.
+    /// Returns true while a redeal has collected cards.
     pub fn hands_at_work(self) -> bool {
         self.travel.heap.with(|heap| matches!(heap, Heap::TakenUp(_)))
     }
 
-    /// Hands are ready at once with what they do. Gives whether they did anything.
+    /// Finishes the animation of a redeal at once. Returns true if there was one.
     pub fn hurry_hands(self) -> bool {
         let travel = self.travel;
-        let at_work = untrack(|| self.hands_at_work());
-        if at_work {
+        let is_running = untrack(|| self.hands_at_work());
+        if is_running {
             travel.hands.stop();
             travel.shuffles.set(false);
             travel.heap.set(Heap::None);
         }
-        at_work
+        is_running
     }
 }
 
@@ -66,7 +66,7 @@ const fn millis(time: u32) -> Duration {
     Duration::from_millis(time as u64)
 }
 
-/// The heap as it is shuffled: two halves that part and run into each other.
+/// The heap while it is shuffled: two halves that part and slide into each other.
 #[component]
 pub fn Shuffle(model: BoardModel) -> impl IntoView {
     let back = move || {

@@ -1,5 +1,5 @@
-//! What is marked on the board: cards that are taken, the places they may go to, what
-//! a hint points out. Knows the session's answers; draws nothing.
+//! Which cards and places are highlighted: the selected cards, the places where they may go, and
+//! what a hint points out. Knows what the session answers. Draws nothing.
 
 use crate::{
     cards::CardId,
@@ -8,38 +8,35 @@ use crate::{
     session::{Session, Taken},
 };
 
-/// How a card or a place is marked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Highlight {
-    /// Not at all.
     #[default]
     None,
-    /// It is taken.
+    /// The card is selected.
     Taken,
-    /// What is taken, or is pointed out, may go there.
+    /// The selected card, or the card that a hint points out, may go here.
     Place,
-    /// It is pointed out.
+    /// A hint points the card out.
     PointedOut,
-    /// It stays where it is: it shakes.
+    /// The card may not move. It shakes.
     Refused,
 }
 
-/// Everything that is marked.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Highlights {
     taken: Vec<CardId>,
-    /// Where cards may go: a pile and its end.
+    /// The places where the selected cards may go, each with its end of the pile.
     places: Vec<(PileId, End)>,
     pointed_out: Vec<CardId>,
     refused: Vec<CardId>,
-    /// The stock that a hint would ask.
+    /// The stock, if a hint suggests a deal.
     asked: Option<PileId>,
-    /// The pile on which cards are laid by hand.
+    /// The pile that receives the cards that the player puts down by hand.
     chosen: Option<PileId>,
 }
 
 impl Highlight {
-    /// Its name in the style sheets; none for what is not marked.
+    /// Returns the value of `data-mark` in the style sheets, or `None` without a highlight.
     pub const fn id(self) -> Option<&'static str> {
         match self {
             Highlight::None => None,
@@ -52,26 +49,26 @@ impl Highlight {
 }
 
 impl Highlights {
-    /// The marks for what is taken and for moves that are pointed out.
-    pub fn new(session: &Session, taken: Option<Taken>, pointed_out: &[Move]) -> Highlights {
-        let mut marks = Highlights::default();
-        if let Some(taken) = taken {
-            marks.taken = taken.cards(session);
-            let places = taken.destinations(session);
-            marks.places = places.iter().map(|to| (to.pile, to.end)).collect();
+    /// Returns the highlights for the selected cards and for the moves that a hint points out.
+    pub fn new(session: &Session, selection: Option<Taken>, pointed_out: &[Move]) -> Highlights {
+        let mut highlights = Highlights::default();
+        if let Some(selection) = selection {
+            highlights.taken = selection.cards(session);
+            let places = selection.destinations(session);
+            highlights.places = places.iter().map(|to| (to.pile, to.end)).collect();
         }
-        pointed_out.iter().for_each(|mv| marks.point_out(session, *mv));
-        marks
+        pointed_out.iter().for_each(|mv| highlights.point_out(session, *mv));
+        highlights
     }
 
-    /// The same with cards that shake.
+    /// Adds cards that shake.
     #[must_use]
     pub fn refusing(self, session: &Session, refused: Option<Taken>) -> Highlights {
-        let refused = refused.map_or_else(Vec::new, |taken| taken.cards(session));
+        let refused = refused.map_or_else(Vec::new, |selection| selection.cards(session));
         Highlights { refused, ..self }
     }
 
-    /// The same with a pile on which cards are laid by hand; not while a move is pointed out.
+    /// Adds the pile that receives cards by hand. Does nothing while a move is highlighted.
     #[must_use]
     pub fn choosing(self, pile: Option<PileId>) -> Highlights {
         let shows_move =
@@ -79,7 +76,7 @@ impl Highlights {
         Highlights { chosen: pile.filter(|_| !shows_move), ..self }
     }
 
-    /// Marks a move: the cards that go, and where they go.
+    /// Highlights the cards of a move and the place where they go.
     fn point_out(&mut self, session: &Session, mv: Move) {
         let table = session.shown();
         match mv {
@@ -115,7 +112,6 @@ impl Highlights {
         }
     }
 
-    /// How a card is marked.
     pub fn of_card(&self, session: &Session, pile: PileId, card: TableCard) -> Highlight {
         let is_place = |end| {
             self.places.contains(&(pile, end)) && session.shown().end(pile, end) == Some(card)
@@ -136,7 +132,7 @@ impl Highlights {
         }
     }
 
-    /// How the place of a pile is marked: only while no card lies on it.
+    /// Returns the highlight of a pile's place. Only an empty place is highlighted.
     pub fn of_place(&self, pile: PileId, cards: &[TableCard]) -> Highlight {
         let is_place = cards.is_empty() && self.places.iter().any(|(place, _)| *place == pile);
         match is_place {
@@ -154,12 +150,12 @@ mod tests {
     use crate::games;
 
     #[test]
-    fn hinted_stock_is_pointed_out() {
+    fn hinted_stock_is_highlighted() {
         let game = games::by_id("canfield-or-klondike").expect("a game");
         let session = Session::new(game, game.defaults(), 1);
         let stock = session.plan().first_of(Role::Stock).expect("a stock");
         let top = *session.shown().pile(stock).last().expect("cards");
-        let marks = Highlights::new(&session, None, &[Move::Deal]);
-        assert_eq!(marks.of_card(&session, stock, top), Highlight::PointedOut);
+        let highlights = Highlights::new(&session, None, &[Move::Deal]);
+        assert_eq!(highlights.of_card(&session, stock, top), Highlight::PointedOut);
     }
 }

@@ -1,75 +1,71 @@
-//! What may be done on a board, and what is done on it: values, so that the same
-//! board is played on, watched, or only looked at. Knows no game.
+//! What the player may do on a board, and what the player does there. Both are values, so the same
+//! board can be played on, watched, or only looked at. Knows no game.
 
 use leptos::prelude::*;
 
 use super::focus::Stop;
 use crate::{engine::PileId, session::Taken};
 
-/// What may be done on a board.
+/// What the player may do on a board.
 #[derive(Clone, Copy, Debug)]
 pub enum Interaction {
-    /// Cards are played; what is done with them is told to this.
+    /// The player plays cards. The callback gets every gesture.
     Play(Callback<Gesture>),
-    /// Cards are laid by hand: cards and places can be touched, and none is lifted.
+    /// The player puts cards on piles by hand, to set up a table. Cards and places can be touched,
+    /// but not dragged.
     Lay(Callback<Gesture>),
-    /// Another plays: the board can be moved in its room, and its cards made
-    /// larger or smaller; no card can be touched.
+    /// Somebody else plays. The board can be scrolled, and its cards made larger or smaller. No
+    /// card can be touched.
     Watch(Callback<Gesture>),
-    /// It is a picture: nothing is touched, and the keyboard never stops there.
+    /// The board is a picture. It ignores touches, and the keyboard focus never goes there.
     Look,
 }
 
-/// Something that is done on a board, by whatever means.
+/// Something that the player does on a board, with any input device.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Gesture {
-    /// A card or a place is touched, by a pointer that has not strayed or by what assists a
-    /// person.
+    /// A tap on a card or place, by a pointer that moved very little, or by assistive technology.
     Touch {
-        /// The card or place.
         on: Stop,
-        /// Whether by a finger or a pen.
+        /// Whether a finger or a pen made the tap, not a mouse.
         by_finger: bool,
     },
-    /// A card or a place is clicked by what assists a person, without a pointer.
+    /// A click on a card or place without a pointer, by assistive technology.
     Click(Stop),
-    /// A card is touched again at once: it is to go where it goes best.
+    /// A double tap on a card: send it to its best place.
     Send(Stop),
-    /// These cards are lifted, and hang on the pointer.
+    /// The player begins to drag these cards.
     Lift(Taken),
-    /// They are let go over a pile, nearest to the card at that depth; over none
-    /// of them, they return.
+    /// The player drops the dragged cards on a pile, near the card at the given depth. Without a
+    /// pile, the cards return.
     Drop(Taken, Option<(PileId, Option<usize>)>),
-    /// They return, as if they had not been lifted: these were taken before.
+    /// The dragged cards return, and the selection before the drag is restored.
     Return(Option<Taken>),
-    /// Whatever is taken returns.
+    /// The player cancels the selection.
     Release,
-    /// A pile is to be looked through.
+    /// The player wants to look through a pile.
     LookThrough(PileId),
-    /// The cards are to be larger, or else smaller, by a step.
-    Resize {
-        /// Whether larger.
-        larger: bool,
-    },
+    /// The player wants the cards one step larger or smaller.
+    Resize { larger: bool },
 }
 
 impl Interaction {
-    /// Tests if cards can be lifted.
+    /// Returns true if cards can be dragged.
     pub const fn is_play(self) -> bool {
         matches!(self, Interaction::Play(_))
     }
 
-    /// Tests if cards can be touched.
+    /// Returns true if cards can be touched.
     pub const fn hears_touches(self) -> bool {
         matches!(self, Interaction::Play(_) | Interaction::Lay(_))
     }
 
-    /// Tests if pointers are heard at all.
+    /// Returns true if the board reacts to pointers at all.
     pub const fn hears_pointers(self) -> bool {
         !matches!(self, Interaction::Look)
     }
 
-    /// Tells what is done to whoever wants to know it.
+    /// Passes a gesture to the callback, if this interaction allows the gesture.
     pub fn tell(self, gesture: Gesture) {
         match (self, gesture) {
             (Interaction::Play(tell), _)

@@ -1,5 +1,5 @@
-//! What stands on the elements of piles and cards: what they are called, what
-//! belongs on an empty place. Knows tables; writes nothing.
+//! The accessible names of cards and piles, and the drawing on an empty place. Knows tables. Does
+//! not touch the page.
 
 use super::numbers::{self, BoardId, Numbers};
 use crate::{
@@ -10,10 +10,10 @@ use crate::{
     text::{self, controls},
 };
 
-/// The name on the page of the buttons that lay what is taken on its places.
+/// The id of the element with the buttons that put the selected cards on their destinations.
 pub const PLACES: &str = "places";
 
-/// What a card is called where it lies; `is_covered` if another lies on it.
+/// Returns the accessible name of a card. `is_covered` says whether another card lies on it.
 pub fn of_card(session: &Session, pile: PileId, card: TableCard, is_covered: bool) -> String {
     let (plan, table) = (session.plan(), session.shown());
     let name = text::pile(plan, pile);
@@ -33,27 +33,27 @@ pub fn of_card(session: &Session, pile: PileId, card: TableCard, is_covered: boo
     }
 }
 
-/// What a pile is called, with what it holds.
+/// Returns the accessible name of a pile, with its contents.
 pub fn of_pile(session: &Session, pile: PileId) -> String {
     text::pile_contents(session.plan(), session.shown(), pile)
 }
 
-/// The elements of the cards of a pile, in the order in which they are read: behind the card
-/// at the depth `taken` come the buttons of its places.
+/// Returns the ids of a pile's card elements, in reading order, for `aria-owns`. The buttons for
+/// the destinations follow the card at the depth `selected_depth`.
 pub fn owns(
     (board, numbers): (BoardId, &Numbers),
     cards: &[TableCard],
-    taken: Option<usize>,
+    selected_depth: Option<usize>,
 ) -> String {
     let element = |card: &TableCard| numbers::element_id(board, numbers.number(card.id()));
     let mut ids: Vec<String> = cards.iter().map(element).collect();
-    if let Some(depth) = taken.filter(|depth| *depth < ids.len()) {
+    if let Some(depth) = selected_depth.filter(|depth| *depth < ids.len()) {
         ids.insert(depth + 1, PLACES.to_owned());
     }
     ids.join(" ")
 }
 
-/// What belongs on an empty place.
+/// Returns the drawing on an empty place.
 pub fn sign(session: &Session, pile: PileId) -> art::Sign {
     let (plan, table) = (session.plan(), session.shown());
     let part = plan.part(pile);

@@ -1,5 +1,6 @@
-//! Numbers on the cloth: what the lines of a square make, written at their ends, where a game is won
-//! by that or counted so, and the hours of a clock. Knows lines and places; adds nothing up.
+//! Numbers and words on the felt: the hours of a clock, the sum of each line where the lines of a
+//! square decide the game, and the poker hand of each line where they score. Knows lines and
+//! positions. Computes no sum.
 
 use leptos::prelude::*;
 
@@ -10,7 +11,7 @@ use crate::{
     ui::geometry::Decimal,
 };
 
-/// The numbers on the cloth, as on the face of a clock.
+/// Numbers on the felt, for example the hours of a clock.
 #[component]
 pub fn Numerals(model: BoardModel) -> impl IntoView {
     let numerals = Memo::new(move |_| model.scene.with(|scene| scene.numerals.clone()));
@@ -26,8 +27,7 @@ pub fn Numerals(model: BoardModel) -> impl IntoView {
     move || numerals.get().into_iter().map(numeral).collect_view()
 }
 
-/// A figure at the end of every row, column and diagonal; those that are right
-/// are ringed.
+/// The sum of every row, column and diagonal at its end. Correct sums have a ring.
 #[component]
 pub fn LineSums(model: BoardModel) -> impl IntoView {
     let lines =
@@ -40,7 +40,7 @@ pub fn LineSums(model: BoardModel) -> impl IntoView {
     }
 }
 
-/// At the end of every row and column that makes a hand what it makes and counts.
+/// The hand of every row and column that makes one, with its points.
 #[component]
 fn Hands(model: BoardModel) -> impl IntoView {
     let hands = Memo::new(move |_| model.session.with(|it| it.plan().hands(it.shown())));
@@ -51,7 +51,7 @@ fn Hands(model: BoardModel) -> impl IntoView {
     }
 }
 
-/// What a line makes as a hand.
+/// The hand of one line.
 #[component]
 fn HandName(model: BoardModel, line: HandLine) -> impl IntoView {
     let place = move || beyond(model, line.ends);
@@ -69,18 +69,18 @@ fn HandName(model: BoardModel, line: HandLine) -> impl IntoView {
     }
 }
 
-/// Beyond the last of two places, as one goes to it from the first.
+/// Returns the CSS transform of a point just beyond the second of two piles, seen from the first.
 fn beyond(model: BoardModel, ends: [PileId; 2]) -> Option<String> {
     let (x, y) = model.scene.with(|scene| scene.beyond(ends))?;
     Some(format!("translate({}px, {}px) translate(-50%, -50%)", Decimal(x, 1), Decimal(y, 1)))
 }
 
-/// The figure of a line.
+/// The sum of one line.
 #[component]
 fn LineSum(
     model: BoardModel,
     lines: Memo<Vec<Line>>,
-    /// Which of them it is, from 0.
+    /// The index of the line, from 0.
     at: usize,
 ) -> impl IntoView {
     let line = move || lines.with(|lines| lines.get(at).copied());

@@ -1,6 +1,6 @@
-//! What a board shows: a game, what is marked on it, and where it all lies. Knows
-//! the session, and the settings that say how cards look; nothing of what is done
-//! to a game, and nothing of what stands beside the board.
+//! What a board shows: a game, its highlights, and the position of every card. Knows the session,
+//! and the settings for the look of cards. Does not know what the player does in the game, or what
+//! is beside the board.
 
 use std::rc::Rc;
 
@@ -32,109 +32,98 @@ use crate::{
     web::{self, Timer},
 };
 
-/// What a board shows. All fields are handles: it is copied freely.
+/// What a board shows. All fields are handles, so the value is cheap to copy.
 #[derive(Clone, Copy, Debug)]
 pub struct BoardModel {
-    /// Which board it is.
     pub id: BoardId,
-    /// The state of the program, for the settings.
+    /// The state of the app, for the settings.
     pub app: AppState,
-    /// The game.
     pub session: RwSignal<Session>,
-    /// What is taken: chosen by a tap, or being dragged.
+    /// The selected cards: chosen by a tap, or dragged.
     pub taken: RwSignal<Option<Taken>>,
-    /// The moves that are pointed out, by a hint or as an offer.
+    /// The moves that a hint points out, or that a question offers.
     pub pointed_out: RwSignal<Vec<Move>>,
-    /// The pile on which cards are laid by hand.
+    /// The pile that receives cards on the page for one's own cards.
     pub chosen: RwSignal<Option<PileId>>,
-    /// What shakes, as it stays where it is.
+    /// The cards that shake because they may not move.
     pub refused: RwSignal<Option<Taken>>,
-    /// Where the keyboard stands.
+    /// Where the keyboard focus is on the board.
     pub stop: RwSignal<Option<Stop>>,
-    /// Whether the names of the places are shown.
+    /// Whether the names of the piles are shown.
     pub names_shown: RwSignal<bool>,
-    /// The room there is.
     pub room: Room,
-    /// What hangs on the pointer.
     pub drag: Drag,
-    /// How cards travel.
     pub travel: Travel,
-    /// What is on the page.
     pub elements: Elements,
 
-    /// What is written beside the piles.
     pub captions: Memo<Vec<Caption>>,
-    /// Where everything lies.
+    /// The position of everything on the board.
     pub scene: Memo<Scene>,
-    /// What is chosen, where it may go, what is pointed out.
     pub highlights: Memo<Highlights>,
-    /// The numbers of the cards on the page.
+    /// The numbers that identify the cards on the page.
     pub numbers: Memo<Numbers>,
-    /// The cards in play, by their ids.
+    /// The faces of all cards. The index is the id of the card.
     pub deck: Memo<Vec<Card>>,
-    /// The addresses of the piles, by their ids.
+    /// The addresses of the piles. The index is the id of the pile.
     pub slots: Memo<Vec<Slot>>,
-    /// How large an index cards show.
+    /// The index size that the player wants.
     pub index: Memo<faces::Wanted>,
 }
 
-/// The room for a board, in pixels.
+/// The space for a board, in pixels.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Room {
-    /// That for which the table is laid out, where nothing that is said covers it.
+    /// The size for which the table is laid out, unless a message would then cover the table.
     pub laid: RwSignal<Area>,
-    /// What words leave of it now.
+    /// The space that the messages beside the board leave now.
     pub seen: RwSignal<Area>,
-    /// What was measured last, with the room for which the table is laid out.
+    /// The last measurement, but with the size for which the table is laid out.
     measured: StoredValue<Measured>,
-    /// What stands beside the board.
+    /// What the text beside the board does to the layout.
     words: StoredValue<Stay>,
-    /// Whether the table takes all the room there is when that is measured next.
+    /// Whether the table takes all the space at the next measurement.
     is_anew: StoredValue<bool>,
 }
 
-/// What hangs on the pointer: what is taken, as long as it is being dragged.
+/// The state of a drag: the selected cards follow the pointer.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Drag {
-    /// Whether what is taken hangs on the pointer.
     pub is_on: RwSignal<bool>,
-    /// How far it has been dragged, in pixels.
+    /// How far the cards have been dragged, in pixels.
     pub offset: RwSignal<(f32, f32)>,
-    /// The pile on which it would fall.
+    /// The pile on which the cards would fall now.
     pub target: RwSignal<Option<PileId>>,
 }
 
-/// How cards travel.
+/// The animation of cards.
 #[derive(Clone, Copy, Debug)]
 pub struct Travel {
-    /// Which cards lie in one heap.
+    /// The cards that are shown in one heap.
     pub heap: RwSignal<Heap>,
     /// Whether the heap is being shuffled.
     pub shuffles: RwSignal<bool>,
-    /// When hands do the next thing.
+    /// The timer for the next stage of a redeal.
     pub hands: Timer,
-    /// How the next change is shown.
+    /// How the board shows the next change.
     pub flights: StoredValue<Flights>,
-    /// How long a card is on its way, in milliseconds; the style sheet is told it by the board.
+    /// The duration of one card's flight, in milliseconds. The style sheet gets it as `--flight`.
     pub flight: u32,
 }
 
-/// The elements of a board.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Elements {
-    /// The cloth.
+    /// The felt: the surface that contains the cards.
     pub felt: NodeRef<html::Div>,
-    /// What is around it, and scrolls where the cloth is larger.
+    /// The frame around the felt. It scrolls if the felt is larger.
     pub frame: NodeRef<html::Div>,
-    /// The cards and piles, once they are made.
+    /// The cards and piles, once the board has created them.
     pub pieces: StoredValue<Option<Rc<PieceSet>>, LocalStorage>,
 }
 
 impl BoardModel {
-    /// The board of a game.
     pub fn new(app: AppState, session: Session) -> BoardModel {
         let session = RwSignal::new(session);
-        let taken = RwSignal::new(None);
+        let selection = RwSignal::new(None);
         let pointed_out = RwSignal::new(Vec::new());
         let refused = RwSignal::new(None);
         let chosen = RwSignal::new(None);
@@ -143,14 +132,14 @@ impl BoardModel {
         let names_shown = RwSignal::new(false);
         let captions = Memo::new(move |_| {
             let room = room.laid.get();
-            let letters = letters(web::letter_height(), room);
-            session.with(|session| captions(session, room, letters, names_shown.get()))
+            let font_size = letters(web::letter_height(), room);
+            session.with(|session| captions(session, room, font_size, names_shown.get()))
         });
         BoardModel {
             id: BoardId(app.next_board()),
             app,
             session,
-            taken,
+            taken: selection,
             pointed_out,
             chosen,
             refused,
@@ -170,9 +159,9 @@ impl BoardModel {
             scene: scene(app, session, room, heap, captions),
             highlights: Memo::new(move |_| {
                 session.with(|session| {
-                    let marks =
-                        pointed_out.with(|moves| Highlights::new(session, taken.get(), moves));
-                    marks.refusing(session, refused.get()).choosing(chosen.get())
+                    let highlights =
+                        pointed_out.with(|moves| Highlights::new(session, selection.get(), moves));
+                    highlights.refusing(session, refused.get()).choosing(chosen.get())
                 })
             }),
             numbers: Memo::new(move |before| session.with(|s| Numbers::of(s, before))),
@@ -186,7 +175,7 @@ impl BoardModel {
         }
     }
 
-    /// The room for the board has been measured.
+    /// Stores a new measurement, and decides whether to lay the table out again.
     pub fn set_room(self, now: Measured) {
         let reach = self.scene.with_untracked(Scene::lowest);
         if self.room.seen.try_set(now.room).is_some() {
@@ -201,7 +190,7 @@ impl BoardModel {
         }
     }
 
-    /// What stands beside the board from now on.
+    /// Says what the text beside the board does to the layout from now on.
     pub fn make_room_for(self, words: Stay) {
         let before = self.room.words.get_value();
         self.room.words.set_value(words);
@@ -210,7 +199,7 @@ impl BoardModel {
         }
     }
 
-    /// Another deal takes all the room there is.
+    /// Lets the table take all the space, for a new deal.
     pub fn take_all_room(self) {
         let Room { laid, seen, measured, .. } = self.room;
         let seen = seen.get_untracked();
@@ -221,8 +210,8 @@ impl BoardModel {
         self.follow_room();
     }
 
-    /// The table takes all the room that is measured once what has changed is on the page: between
-    /// the first frame and the second.
+    /// Lets the table take all the space that is measured after the current change: between the
+    /// first frame and the second, when the change is on the page.
     fn follow_room(self) {
         let is_anew = self.room.is_anew;
         is_anew.set_value(true);
@@ -233,33 +222,36 @@ impl BoardModel {
         });
     }
 
-    /// Asks the game something, without following it.
+    /// Reads the session without tracking it.
     pub fn ask<T>(self, question: impl FnOnce(&Session) -> T) -> T {
         self.session.with_untracked(question)
     }
 
-    /// Makes a move as `make` does, and has the cards set off in the order in which the move took
-    /// them. Gives what was done, in words.
+    /// Makes a move with `make`. The cards then start to move in the order in which the move took
+    /// them. Returns a description of the move for screen readers.
     ///
     /// # Errors
-    /// What stands in the way of the move; nothing has then changed.
+    ///
+    /// Returns the obstacle if the move is not possible. Nothing has changed then.
     pub fn change_by_move(
         self,
         mv: Move,
         make: impl FnOnce(&mut Session, Move) -> Result<(), Obstacle>,
     ) -> Result<String, Obstacle> {
         self.hurry_hands();
-        let before = self.ask(|session| session.shown().clone());
-        // Steps name places, which in a hand that is not seen are others than shown.
-        let lay = self.ask(|session| session.table().clone());
-        // Effects run when this has returned, so the one that moves the cards finds them planned.
+        let shown_before = self.ask(|session| session.shown().clone());
+        // Steps refer to depths in the session's own table. In a hidden hand, the cards of the
+        // shown table can have other depths.
+        let table_before = self.ask(|session| session.table().clone());
+        // Effects run after this returns. The effect that moves the cards finds the flights already
+        // planned.
         let made = self.session.try_maybe_update(|session| {
             let made = make(session, mv);
             (made.is_ok(), made)
         });
         made.unwrap_or(Ok(()))?;
         self.drop_stale_markers();
-        let (said, flights, taken_up) = self.ask(|session| {
+        let (description, flights, taken_up) = self.ask(|session| {
             let (table, log) = (session.shown(), session.log());
             let by_hand = session.seats() == 1 && self.app.moves_cards();
             let taken_up = by_hand.then(|| animation::taken_up(log.last(), table)).flatten();
@@ -268,19 +260,18 @@ impl BoardModel {
             } else if animation::is_anew(log.last()) {
                 Flights::InTurn(animation::deal(table))
             } else {
-                Flights::InTurn(animation::waits(&lay, log.last()))
+                Flights::InTurn(animation::waits(&table_before, log.last()))
             };
-            (text::done(session, &before, mv), flights, taken_up)
+            (text::done(session, &shown_before, mv), flights, taken_up)
         });
         match (flights, taken_up) {
             (Flights::InTurn(waits), Some(taken_up)) => self.lay_by_hand(taken_up, waits),
             (flights, _) => self.travel.flights.set_value(flights),
         }
-        Ok(said)
+        Ok(description)
     }
 
-    /// Changes the game in another way; all cards that lie elsewhere set off
-    /// together.
+    /// Changes the game in any other way. All cards with a new position start to move together.
     pub fn change<T>(self, change: impl FnOnce(&mut Session) -> T) {
         self.hurry_hands();
         self.travel.flights.set_value(Flights::Together);
@@ -290,7 +281,7 @@ impl BoardModel {
         self.drop_stale_markers();
     }
 
-    /// Shows another table, which is simply there.
+    /// Shows another table without animation.
     pub fn show(self, session: Session) {
         self.hurry_hands();
         self.travel.flights.set_value(Flights::None);
@@ -298,8 +289,8 @@ impl BoardModel {
         self.drop_stale_markers();
     }
 
-    /// Drops whatever the board remembers of the table before a change and is no longer true.
-    /// Every change of the table ends with this.
+    /// Drops the markers that the last change made invalid. Every change of the table ends with
+    /// this call.
     fn drop_stale_markers(self) {
         let before = Markers {
             taken: self.taken.get_untracked(),
@@ -323,9 +314,9 @@ impl BoardModel {
         }
     }
 
-    /// Has all cards dealt out before the player's eyes: they fly from one heap to
-    /// their places. Those that are on the page first lie in it, until that has been
-    /// seen; those that are about to come set off from it, and are so made only once.
+    /// Deals all cards visibly: they fly from one heap to their positions. If the elements exist
+    /// already, they first move to the heap for one frame. Otherwise new elements start from the
+    /// heap, so that the board creates them only once.
     pub fn deal_out(self) {
         if !self.app.moves_cards() {
             return;
@@ -342,18 +333,18 @@ impl BoardModel {
                 heap.set(Heap::None);
             }
         };
-        // The second frame begins when the first has been painted.
+        // The second frame begins after the browser has painted the first.
         request_animation_frame(move || request_animation_frame(fly));
     }
 
-    /// Everything that flies is there now.
+    /// Ends all flights.
     pub fn land_cards(self) {
         if let Some(Some(pieces)) = self.elements.pieces.try_get_value() {
             pieces.land(self.looks());
         }
     }
 
-    /// What all cards have in common as they look now. Not followed.
+    /// Returns the look that all cards share now. Does not track the signals.
     pub fn looks(self) -> Looks {
         Looks {
             back: self.app.settings.with_untracked(|chosen| pattern(chosen.back)),
@@ -361,20 +352,21 @@ impl BoardModel {
         }
     }
 
-    /// The card or place that an element of the board is or stands in; none for the bare cloth.
+    /// Returns the card or place of an element, or of the element around it. Returns `None` for the
+    /// bare felt.
     pub fn stop_of(self, element: &web_sys::Element) -> Option<Stop> {
-        let met = element.closest("[data-card], [data-pile]").ok().flatten()?;
-        if let Some(slot) = met.get_attribute("data-pile") {
+        let target = element.closest("[data-card], [data-pile]").ok().flatten()?;
+        if let Some(slot) = target.get_attribute("data-pile") {
             let pile = self.ask(|session| session.plan().read_slot(&slot).ok())?;
             return Some(self.top_of(pile));
         }
-        let number: usize = met.get_attribute("data-card")?.parse().ok()?;
+        let number: usize = target.get_attribute("data-card")?.parse().ok()?;
         let pieces = self.elements.pieces.get_value()?;
         let card = pieces.cards.get(number)?;
         card.ask(|card| card.at.map(|(_, stop)| stop))
     }
 
-    /// Nothing is taken any more, and nothing hangs on the pointer.
+    /// Clears the selection and ends a drag.
     pub fn untake(self) {
         self.taken.set(None);
         self.drag.is_on.set(false);
@@ -383,18 +375,18 @@ impl BoardModel {
         }
     }
 
-    /// The cards that are taken, the lowest first.
+    /// Returns the selected cards, the lowest first.
     pub fn taken_cards(self) -> Vec<CardId> {
-        let taken = self.taken.get_untracked();
-        taken.map_or_else(Vec::new, |taken| self.ask(|session| taken.cards(session)))
+        let selection = self.taken.get_untracked();
+        selection.map_or_else(Vec::new, |it| self.ask(|session| it.cards(session)))
     }
 
-    /// Every place where the keyboard can stop.
+    /// Returns every card and place where the keyboard focus can be.
     pub fn stops(self) -> Vec<Stop> {
         self.ask(|session| self.scene.with_untracked(|scene| focus::all(session.shown(), scene)))
     }
 
-    /// Where the keyboard stands; at first where it begins.
+    /// Returns where the keyboard focus is on the board, or where it starts.
     pub fn current_stop(self) -> Option<Stop> {
         let stop = self.stop.get_untracked().and_then(|stop| {
             let scene = self.scene.read_untracked();
@@ -407,27 +399,27 @@ impl BoardModel {
         stop.or_else(first)
     }
 
-    /// The keyboard has come to a stop, by whatever means.
+    /// Stores that the keyboard focus is now at this card or place.
     pub fn stand_on(self, stop: Stop) {
         if self.stop.get_untracked() != Some(stop) {
             self.stop.set(Some(stop));
         }
     }
 
-    /// Tests if the keyboard is on the board.
+    /// Returns true if the keyboard focus is on the board.
     pub fn has_focus(self) -> bool {
         let focused = web::focused();
         let felt = self.elements.felt.try_get_untracked().flatten();
         felt.is_some_and(|felt| felt.contains(focused.as_deref().map(AsRef::as_ref)))
     }
 
-    /// The top card of a pile, or its empty place.
+    /// Returns the top card of a pile, or its empty place.
     pub fn top_of(self, pile: PileId) -> Stop {
         Stop { pile, depth: self.ask(|session| session.shown().len(pile).checked_sub(1)) }
     }
 
-    /// Brings the keyboard to where it stands on the board, once what has
-    /// changed is on the page.
+    /// Moves the browser's focus to the current card or place, after the page shows the last
+    /// change.
     pub fn focus(self) {
         task::spawn_local(async move {
             task::tick().await;
@@ -439,7 +431,7 @@ impl BoardModel {
         });
     }
 
-    /// What the keyboard stands on; nothing under the curtain.
+    /// Returns the element that gets the focus. Returns `None` while the curtain hides the board.
     fn focus_element(self) -> Option<web_sys::HtmlElement> {
         if self.ask(Session::screen_waits_for).is_some() {
             return None;
@@ -458,7 +450,7 @@ impl BoardModel {
     }
 }
 
-/// How large an index is on this device if nothing else is chosen.
+/// Returns the index size for this device if the player has chosen none.
 fn index_of_device() -> faces::Wanted {
     if web::matches_media("(pointer: coarse), (prefers-contrast: more)") {
         faces::Wanted::Large
@@ -467,13 +459,11 @@ fn index_of_device() -> faces::Wanted {
     }
 }
 
-/// The addresses of the piles.
 fn slots(session: &Session) -> Vec<Slot> {
     let plan = session.plan();
     plan.piles().map(|pile| plan.slot(pile)).collect()
 }
 
-/// Where everything lies, followed.
 fn scene(
     app: AppState,
     session: RwSignal<Session>,
@@ -488,7 +478,7 @@ fn scene(
         let [laid, seen] = [room.laid.get(), room.seen.get()].map(mirrored);
         session.with(|session| {
             let (plan, table, legal) = (session.plan(), session.shown(), session.moves_shown());
-            // The final picture has all the room that the words leave.
+            // The final picture uses all the space that messages leave.
             let is_won = session.outcome() == Outcome::Won;
             let mut scene = match is_won {
                 true => geometry::arrange_whole(plan, table, legal, seen),

@@ -1,31 +1,30 @@
-//! The numbers by which the page knows the cards. Knows places; no face: what a
-//! card lies at when it is dealt tells nothing of what it is, and nobody who
-//! reads the page learns more than who looks at it.
+//! The numbers by which the page identifies the cards. A number depends on the position of a card,
+//! never on its face. So somebody who reads the HTML of the page learns no more than somebody who
+//! looks at the screen.
 //!
-//! A card keeps its number as long as an eye could follow it. With every deal all
-//! are numbered anew in the order in which they lie, and whenever cards have been
-//! shuffled those that lie face down.
+//! A card keeps its number as long as an eye could follow the card. A new deal numbers all cards
+//! again, in the order in which they lie. A shuffle numbers again the cards that are face down.
 
 use crate::{
     cards::{CardId, Rng},
     session::Session,
 };
 
-/// The number of each card on the page.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Numbers {
-    /// The game, and the seed of the deal.
+    /// The game's id and the seed of the deal.
     deal: (&'static str, u64),
-    /// What the next shuffle would start from: shuffling changes it.
+    /// The state of the random numbers. It changes with each shuffle.
     chance: Rng,
-    /// By the ids of the cards.
+    /// The number of each card. The index is the id of the card.
     numbers: Vec<u16>,
-    /// Whether each of them lies face up, by their ids.
+    /// Whether each card is face up. The index is the id of the card.
     is_up: Vec<bool>,
 }
 
 impl Numbers {
-    /// The numbers of the cards on the table, where those before are known.
+    /// Returns the numbers of the cards on the table. `before` are the numbers before the last
+    /// change.
     pub fn of(session: &Session, before: Option<&Numbers>) -> Numbers {
         let table = session.shown();
         let deal = (session.game().id, session.seed());
@@ -37,7 +36,7 @@ impl Numbers {
         let is_same = |before: &&Numbers| before.deal == deal && before.is_up.len() == is_up.len();
         let numbers = match before.filter(is_same) {
             Some(before) if before.chance == chance => before.numbers.clone(),
-            // Who lay open and lies open has hidden nothing.
+            // A card that was face up before and is face up now had no secret to keep.
             Some(before) => anew(session, |card| {
                 (is_up[card] && before.is_up[card]).then_some(before.numbers[card])
             }),
@@ -46,34 +45,33 @@ impl Numbers {
         Numbers { deal, chance, numbers, is_up }
     }
 
-    /// The number of a card, from 0.
+    /// Returns the number of a card, from 0.
     pub fn number(&self, card: CardId) -> usize {
         usize::from(self.numbers[usize::from(card.0)])
     }
 }
 
-/// Numbers by the ids of the cards: some keep theirs, the others have those that
-/// are left, pile after pile and each from the bottom up; what lies nowhere comes
-/// last.
+/// Numbers the cards again. A card for which `kept` returns a number keeps it. The others get the
+/// remaining numbers, pile after pile and from the bottom up. Cards that are in no pile come last.
 fn anew(session: &Session, kept: impl Fn(usize) -> Option<u16>) -> Vec<u16> {
     let table = session.shown();
     let mut numbers: Vec<Option<u16>> = (0..table.faces().len()).map(kept).collect();
-    let mut left: Vec<u16> = (0..numbers.len() as u16).rev().collect();
-    left.retain(|number| !numbers.contains(&Some(*number)));
-    let lying = table.piles().flat_map(|(_, cards)| cards).map(|card| usize::from(card.id().0));
-    for card in lying.chain(0..table.faces().len()) {
+    let mut free: Vec<u16> = (0..numbers.len() as u16).rev().collect();
+    free.retain(|number| !numbers.contains(&Some(*number)));
+    let in_piles = table.piles().flat_map(|(_, cards)| cards).map(|card| usize::from(card.id().0));
+    for card in in_piles.chain(0..table.faces().len()) {
         if numbers[card].is_none() {
-            numbers[card] = left.pop();
+            numbers[card] = free.pop();
         }
     }
     numbers.into_iter().flatten().collect()
 }
 
-/// Tells the boards of a visit from each other, so that several can stand on one page.
+/// The id of a board. It is unique during a visit, so that one page can contain several boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardId(pub u32);
 
-/// What the element of a card on a board is called, on the whole page.
+/// Returns the id of a card's element, unique on the page.
 pub fn element_id(board: BoardId, number: usize) -> String {
     format!("board-{}-card-{number}", board.0)
 }
@@ -88,25 +86,30 @@ mod tests {
         games::{self, Game},
     };
 
-    /// A deal of a game under its main rules.
+    /// Deals a game with its default options.
     fn deal(id: &str, seed: u64) -> Session {
         let game = games::by_id(id).expect("a game");
         Session::new(game, game.defaults(), seed)
     }
 
-    /// The numbers of some cards as they lie, pile after pile.
-    fn lying(session: &Session, numbers: &Numbers, which: fn(&&TableCard) -> bool) -> Vec<usize> {
+    /// Returns the numbers of the cards that pass the filter, pile after pile.
+    fn numbers_in_order(
+        session: &Session,
+        numbers: &Numbers,
+        which: fn(&&TableCard) -> bool,
+    ) -> Vec<usize> {
         let cards = session.shown().piles().flat_map(|(_, cards)| cards).filter(which);
         cards.map(|card| numbers.number(card.id())).collect()
     }
 
-    /// Tests if hidden cards are numbered as they lie, so that no number tells more.
-    fn says_nothing(session: &Session, numbers: &Numbers) -> bool {
-        lying(session, numbers, |card| !card.is_up()).is_sorted()
+    /// Returns true if the face-down cards are numbered in the order in which they lie, so that the
+    /// numbers give nothing away.
+    fn reveals_nothing(session: &Session, numbers: &Numbers) -> bool {
+        numbers_in_order(session, numbers, |card| !card.is_up()).is_sorted()
     }
 
     #[test]
-    fn no_two_cards_of_two_boards_are_called_the_same() {
+    fn element_ids_are_unique_across_boards() {
         let boards = [1, 2, 11, 12].map(BoardId);
         let cards = boards.into_iter().flat_map(|board| (0..120).map(move |card| (board, card)));
         let ids: BTreeSet<String> = cards.map(|(board, card)| element_id(board, card)).collect();
@@ -114,20 +117,20 @@ mod tests {
     }
 
     #[test]
-    fn a_number_says_where_a_card_was_dealt_and_not_what_it_is() {
+    fn numbers_depend_on_positions_not_on_faces() {
         for game in games::all() {
             let deal = |seed| Session::new(game, game.defaults(), seed);
             let (one, other) = (deal(1), deal(2));
             let first = Numbers::of(&one, None);
             let in_order: Vec<usize> = (0..one.shown().faces().len()).collect();
-            assert_eq!(lying(&one, &first, |_| true), in_order, "{}", game.id);
+            assert_eq!(numbers_in_order(&one, &first, |_| true), in_order, "{}", game.id);
             let next = Numbers::of(&other, Some(&first));
-            assert_eq!(lying(&other, &next, |_| true), in_order, "{}", game.id);
+            assert_eq!(numbers_in_order(&other, &next, |_| true), in_order, "{}", game.id);
         }
     }
 
     #[test]
-    fn a_card_keeps_its_number_on_its_way() {
+    fn moved_card_keeps_its_number() {
         let mut session = deal("canfield-or-klondike", 1);
         let first = Numbers::of(&session, None);
         session.play(Move::Deal).expect("the stock deals");
@@ -137,9 +140,9 @@ mod tests {
         assert_eq!(Numbers::of(&session, Some(&next)), first);
     }
 
-    /// Plays the first moves there are, numbering the cards after each; gives how
-    /// often cards that lay face down were numbered anew.
-    fn shuffles(game: &'static Game, moves: usize) -> usize {
+    /// Plays legal moves and numbers the cards after each. Returns how often a shuffle gave
+    /// face-down cards new numbers.
+    fn count_shuffles(game: &'static Game, moves: usize) -> usize {
         let mut session = Session::new(game, game.defaults(), 1);
         let mut numbers = Numbers::of(&session, None);
         let mut shuffles = 0;
@@ -149,7 +152,7 @@ mod tests {
             let next = Numbers::of(&session, Some(&numbers));
             if next.chance != numbers.chance {
                 shuffles += 1;
-                assert!(says_nothing(&session, &next), "{}", game.id);
+                assert!(reveals_nothing(&session, &next), "{}", game.id);
             }
             let mut all = next.numbers.clone();
             all.sort_unstable();
@@ -160,17 +163,21 @@ mod tests {
     }
 
     #[test]
-    fn a_shuffle_is_noticed_and_nothing_else() {
+    fn only_a_shuffle_renumbers_hidden_cards() {
         let game = |id| games::by_id(id).expect("a game");
-        assert!(shuffles(game("bridge"), 60) > 0, "the cards of the next hand");
-        assert_eq!(shuffles(game("canfield-or-klondike"), 60), 0, "a redeal keeps their order");
+        assert!(count_shuffles(game("bridge"), 60) > 0, "the next hand is shuffled");
+        assert_eq!(
+            count_shuffles(game("canfield-or-klondike"), 60),
+            0,
+            "a redeal keeps their order"
+        );
     }
 
     #[test]
-    fn what_lay_open_and_lies_open_flies_there_under_its_number() {
+    fn face_up_cards_keep_their_numbers() {
         let mut session = deal("la-belle-lucie", 1);
         let first = Numbers::of(&session, None);
-        session.play(Move::Redeal).expect("the fans are taken up and shuffled");
+        session.play(Move::Redeal).expect("the fans are collected and shuffled");
         let next = Numbers::of(&session, Some(&first));
         assert_ne!(next.chance, first.chance);
         assert_eq!(next.numbers, first.numbers);

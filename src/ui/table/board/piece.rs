@@ -1,5 +1,6 @@
-//! An element on the board, a card or the place of a pile: it comes on the page with all
-//! others, and is written to where what it shows differs. Knows elements; not what they are.
+//! One element on the board: a card, or the place of a pile. All elements are created together from
+//! one HTML text. After that, only the parts that changed are written. Knows elements, not what
+//! they mean.
 
 use std::cell::{OnceCell, RefCell};
 
@@ -7,7 +8,7 @@ use web_sys::{Element, HtmlElement};
 
 use super::shown::{Drawing, Shown, differing};
 
-/// An element with what it shows.
+/// An element with its current content.
 #[derive(Debug, Default)]
 pub struct Piece {
     element: OnceCell<HtmlElement>,
@@ -15,22 +16,22 @@ pub struct Piece {
 }
 
 impl Piece {
-    /// Its element; none before it has come on the page.
+    /// Returns the element, or `None` before the element is on the page.
     pub fn element(&self) -> Option<&HtmlElement> {
         self.element.get()
     }
 
-    /// Tests if it has been told what to show.
+    /// Returns true if the content has been set.
     pub fn is_made(&self) -> bool {
         !self.shown.borrow().attributes.is_empty()
     }
 
-    /// What is drawn as its drawing of that number, from 0.
+    /// Returns the drawing with an index, from 0.
     pub fn drawing(&self, at: usize) -> Drawing {
         self.shown.borrow().drawings.get(at).map_or(Drawing::None, |(_, drawing)| *drawing)
     }
 
-    /// Has it show something, now or when it comes on the page.
+    /// Sets the content. Writes it to the element now, or when the element is created.
     pub fn show(&self, now: Shown) {
         let before = self.shown.replace(now);
         let Some(element) = self.element.get() else { return };
@@ -55,19 +56,19 @@ impl Piece {
         }
     }
 
-    /// Writes it as it comes on the page.
+    /// Writes the HTML of the element.
     pub fn write(&self, out: &mut String) {
         self.shown.borrow().write(out);
     }
 
-    /// It has come on the page.
+    /// Attaches the created element, and sets its styles.
     pub fn comes(&self, element: HtmlElement) {
         element.style().set_css_text(&self.shown.borrow().style());
         let _ = self.element.set(element);
     }
 }
 
-/// Draws an element's drawing of that number anew.
+/// Replaces one drawing of an element.
 fn draw(element: &Element, at: usize, drawing: Drawing) {
     let body = element.first_element_child();
     if let Some(svg) = body.and_then(|body| children(&body).nth(at)) {
@@ -75,7 +76,7 @@ fn draw(element: &Element, at: usize, drawing: Drawing) {
     }
 }
 
-/// The elements in another, in their order.
+/// Returns the child elements of an element, in order.
 pub fn children(element: &Element) -> impl Iterator<Item = Element> + use<> {
     std::iter::successors(element.first_element_child(), Element::next_element_sibling)
 }

@@ -1,6 +1,6 @@
-//! The cards and piles of one deck as they are on the page. They come on it together, as one
-//! text, and are never moved there: where they lie is a transform. Knows elements; what they
-//! show is told by `pieces`.
+//! All cards and piles of a board as elements. They are created together from one HTML text. Their
+//! order in the document never changes: only their CSS transform says where they are. Knows
+//! elements; `pieces` decides what they show.
 
 use wasm_bindgen::JsCast as _;
 
@@ -12,17 +12,16 @@ use super::{
 };
 use crate::{engine::PileId, session::Session};
 
-/// The pieces of a board.
 #[derive(Debug)]
 pub struct PieceSet {
-    /// The cards, by their numbers.
+    /// The cards. The index is the number of the card.
     pub cards: Vec<CardView>,
-    /// The places of the piles, by their ids.
+    /// The places of the piles. The index is the id of the pile.
     pub places: Vec<Place>,
 }
 
 impl PieceSet {
-    /// The pieces of a game; they show nothing yet.
+    /// Returns the elements for a game. They show nothing yet.
     pub fn new(board: BoardId, session: &Session) -> PieceSet {
         let cards = 0..session.shown().faces().len();
         PieceSet {
@@ -31,35 +30,34 @@ impl PieceSet {
         }
     }
 
-    /// Tests if these are the pieces of the game on the table: with other
-    /// options it may have others, which are about to come.
+    /// Returns true if the number of cards and piles matches the session. With other options a game
+    /// may have other cards or piles; then new elements are about to replace these.
     pub fn are_of(&self, session: &Session) -> bool {
         let counts = (session.shown().faces().len(), session.plan().pile_count());
         counts == (self.cards.len(), self.places.len())
     }
 
-    /// The place of a pile, if it is one of them.
     pub fn place(&self, pile: PileId) -> Option<&Place> {
         self.places.get(pile.index())
     }
 
-    /// Everything that flies is there now.
+    /// Ends all flights.
     pub fn land(&self, looks: Looks) {
         self.cards.iter().for_each(|card| card.land(looks));
     }
 
-    /// What hangs on the pointer has been dragged.
+    /// Moves the cards that are being dragged.
     pub fn drag(&self, looks: Looks) {
         let held = self.cards.iter().filter(|card| card.ask(|card| card.is_held));
         held.for_each(|card| card.draw(looks));
     }
 
-    /// All cards are drawn with other looks.
+    /// Draws all cards with another look.
     pub fn draw_cards(&self, looks: Looks) {
         self.cards.iter().for_each(|card| card.draw(looks));
     }
 
-    /// They come on the page, in an element that is empty.
+    /// Creates the elements inside an empty element.
     pub fn come(&self, within: &web_sys::Element) {
         let mut text = String::new();
         self.all().for_each(|piece| piece.write(&mut text));
@@ -69,7 +67,7 @@ impl PieceSet {
         }
     }
 
-    /// All of them, in the order in which they stand on the page.
+    /// All elements, in document order.
     fn all(&self) -> impl Iterator<Item = &Piece> {
         let places = self.places.iter().map(|place| &place.piece);
         places.chain(self.cards.iter().map(|card| &card.piece))

@@ -1,8 +1,6 @@
-//! Tells each card and each pile what to show. One effect works out from the
-//! game, the scene and the marks what every card and pile is to show, and
-//! tells those that show something else; a card that stays as it is is not
-//! touched. Motion is that difference: a card that lies elsewhere than before
-//! flies there.
+//! Gives each card and each pile its new state. One effect computes all states from the game, the
+//! scene and the highlights, and draws only the elements whose state changed. Motion comes from the
+//! same comparison: a card with a new position flies there.
 
 use std::{rc::Rc, time::Duration};
 
@@ -31,16 +29,16 @@ use crate::{
     web::Timer,
 };
 
-/// The cards and piles of one deck, and what is written beside them.
+/// The cards and piles of one deck, and the text beside them.
 #[component]
 pub fn Pieces(
     model: BoardModel,
-    /// Whether cards can be touched.
+    /// Whether the player can touch the cards.
     can_play: bool,
 ) -> impl IntoView {
     let pieces = Rc::new(model.ask(|session| PieceSet::new(model.id, session)));
     model.elements.pieces.set_value(Some(pieces.clone()));
-    // They come on the page as they lie.
+    // The elements are created with the current state.
     follow(pieces.clone(), model, can_play);
     follow_pointer(pieces.clone(), model);
     follow_settings(pieces.clone(), model);
@@ -51,30 +49,34 @@ pub fn Pieces(
     }
 }
 
-/// Has the pieces come on the page in an element.
-#[expect(clippy::needless_pass_by_value, reason = "so a directive is given what it works on")]
+/// A Leptos directive that creates the cards and piles inside an element.
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "Leptos passes the argument of a directive by value"
+)]
 fn holds(element: web_sys::Element, pieces: Rc<PieceSet>) {
     pieces.come(&element);
 }
 
-/// Shows the table, now and whenever it changes.
+/// Shows the table, now and after each change.
 fn follow(pieces: Rc<PieceSet>, model: BoardModel, can_play: bool) {
-    let landing = Timer::default();
+    let landing_timer = Timer::default();
     let effect = RenderEffect::new(move |before: Option<Layout>| {
         if !model.ask(|session| pieces.are_of(session)) {
-            // Follows nothing any more: other pieces take over.
+            // Returns without tracking any signal again, because other elements are about to
+            // replace these.
             return before.unwrap_or_default();
         }
         let is_gathered = model.travel.heap.with(|heap| *heap == Heap::All);
         let layout = Layout { room: model.scene.with(|scene| scene.room), is_gathered };
-        let stays = before.is_some_and(|before| {
+        let is_same_view = before.is_some_and(|before| {
             before.room == layout.room && (before.is_gathered || !layout.is_gathered)
         });
-        let planned = |planned: &mut Flights| std::mem::replace(planned, Flights::Together);
-        let flights = model.travel.flights.try_update_value(planned);
-        let flights = flights.filter(|it| it.set_off(stays) && model.app.moves_cards());
+        let take_plan = |planned: &mut Flights| std::mem::replace(planned, Flights::Together);
+        let flights = model.travel.flights.try_update_value(take_plan);
+        let flights = flights.filter(|it| it.set_off(is_same_view) && model.app.moves_cards());
         let had_focus = model.has_focus();
-        // What is followed is read there: session, scene, marks, stop and what is dragged.
+        // The call below tracks the session, the scene, the highlights, the focus and the drag.
         Picture::with(model, can_play, flights.as_ref(), |picture| picture.show(&pieces, model));
         if had_focus {
             model.focus();
@@ -83,25 +85,25 @@ fn follow(pieces: Rc<PieceSet>, model: BoardModel, can_play: bool) {
             let land = move || model.land_cards();
             let time = flights.duration(model.travel.flight);
             match flights {
-                // They set off when they have come on the page, which takes a while.
-                Flights::Dealt(_) => request_animation_frame(move || landing.set(time, land)),
-                _ => landing.set(time, land),
+                // The flights start when the new elements are on the page, which takes a while.
+                Flights::Dealt(_) => request_animation_frame(move || landing_timer.set(time, land)),
+                _ => landing_timer.set(time, land),
             }
         }
         layout
     });
-    // It ends with the pieces.
+    // The effect ends together with the elements.
     StoredValue::new_local(effect);
 }
 
-/// Has what hangs on the pointer go with it, and the place shown on which it would fall.
+/// Moves the dragged cards with the pointer, and highlights the place on which they would fall.
 fn follow_pointer(pieces: Rc<PieceSet>, model: BoardModel) {
     let cards = pieces.clone();
-    let drag = RenderEffect::new(move |_| {
+    let drag_effect = RenderEffect::new(move |_| {
         model.drag.offset.track();
         cards.drag(model.looks());
     });
-    let fall = RenderEffect::new(move |before: Option<Option<PileId>>| {
+    let target_effect = RenderEffect::new(move |before: Option<Option<PileId>>| {
         let now = model.drag.target.get();
         for pile in before.flatten().into_iter().chain(now) {
             if let Some(place) = pieces.place(pile) {
@@ -110,10 +112,10 @@ fn follow_pointer(pieces: Rc<PieceSet>, model: BoardModel) {
         }
         now
     });
-    StoredValue::new_local((drag, fall));
+    StoredValue::new_local((drag_effect, target_effect));
 }
 
-/// Draws the cards anew when another back is chosen.
+/// Draws the cards again when the player chooses another back.
 fn follow_settings(pieces: Rc<PieceSet>, model: BoardModel) {
     let effect = RenderEffect::new(move |before: Option<art::Back>| {
         let now = model.app.settings.with(|chosen| pattern(chosen.back));
@@ -125,8 +127,8 @@ fn follow_settings(pieces: Rc<PieceSet>, model: BoardModel) {
     StoredValue::new_local(effect);
 }
 
-/// What decides whether cards fly or are simply there: in another window
-/// nothing has moved.
+/// What decides whether cards fly. If the window has changed, cards appear at their new positions
+/// at once.
 #[derive(Clone, Copy, Debug, Default)]
 struct Layout {
     room: Area,
@@ -134,16 +136,16 @@ struct Layout {
 }
 
 impl Flights {
-    /// Tests if cards set off at all. `stays`: the window is that of before.
-    fn set_off(&self, stays: bool) -> bool {
+    /// Returns true if cards fly. `is_same_view` says whether the window is the same as before.
+    fn set_off(&self, is_same_view: bool) -> bool {
         match self {
             Flights::None => false,
-            Flights::Together | Flights::InTurn(_) => stays,
+            Flights::Together | Flights::InTurn(_) => is_same_view,
             Flights::Dealt(_) => true,
         }
     }
 
-    /// How long a card waits before it sets off, in milliseconds.
+    /// Returns how long a card waits before it starts, in milliseconds.
     fn wait(&self, card: CardId) -> u32 {
         match self {
             Flights::None | Flights::Together => 0,
@@ -153,7 +155,8 @@ impl Flights {
         }
     }
 
-    /// After this all cards have arrived; each is so many milliseconds on its way.
+    /// Returns the time after which all cards have arrived. `flight` is the duration of one flight,
+    /// in milliseconds.
     fn duration(&self, flight: u32) -> Duration {
         let longest = match self {
             Flights::None | Flights::Together => 0,
@@ -165,30 +168,29 @@ impl Flights {
     }
 }
 
-/// The table as it is to be shown.
+/// Everything that is needed to compute the states of all cards and piles.
 struct Picture<'a> {
     board: BoardId,
     session: &'a Session,
     scene: &'a Scene,
     highlights: &'a Highlights,
     numbers: &'a Numbers,
-    /// Whether cards can be touched: else the keyboard never stops on one.
+    /// Whether the player can touch the cards. If not, the keyboard focus never goes to one.
     can_play: bool,
-    /// The stop that the Tab key reaches.
+    /// The card or place that the Tab key reaches.
     tab_stop: Option<Stop>,
-    /// What is taken.
     taken: Option<Taken>,
-    /// What hangs on the pointer.
+    /// The cards that are being dragged.
     held: Vec<CardId>,
-    /// Which cards lie in one heap, face down.
+    /// The cards that are shown in one heap, face down.
     heap: &'a Heap,
     index: faces::Wanted,
-    /// How cards that moved set off; without it they are simply there.
+    /// How cards with a new position fly. `None` if they appear there at once.
     flights: Option<&'a Flights>,
 }
 
 impl Picture<'_> {
-    /// Follows everything that is shown.
+    /// Calls `show` with the picture. Tracks every signal that the picture reads.
     fn with(
         model: BoardModel,
         can_play: bool,
@@ -217,7 +219,7 @@ impl Picture<'_> {
             held,
             heap: &heap,
             index: match session.outcome() {
-                // The final picture is to be looked at, not read.
+                // The final picture is to look at, not to read.
                 Outcome::Won => faces::Wanted::Small,
                 Outcome::Open | Outcome::Lost | Outcome::Over => model.index.get(),
             },
@@ -227,20 +229,20 @@ impl Picture<'_> {
 
     fn show(&self, pieces: &PieceSet, model: BoardModel) {
         let (looks, over) = (model.looks(), model.drag.target.get_untracked());
-        let mut lies = vec![false; pieces.cards.len()];
+        let mut is_in_pile = vec![false; pieces.cards.len()];
         for ((pile, cards), place) in self.session.shown().piles().zip(&pieces.places) {
             place.change(self.pile(pile, cards), over == Some(pile));
             for (depth, card) in cards.iter().enumerate() {
                 let number = self.numbers.number(card.id());
-                lies[number] = true;
-                let shown = &pieces.cards[number];
+                is_in_pile[number] = true;
+                let element = &pieces.cards[number];
                 let now = self.card(pile, depth, *card);
-                let now = shown.ask(|before| self.flying(before, now, card.id()));
-                shown.change(now, looks);
+                let now = element.ask(|before| self.flying(before, now, card.id()));
+                element.change(now, looks);
             }
         }
-        // While a table is laid by hand there are cards that lie nowhere.
-        for (card, _) in pieces.cards.iter().zip(lies).filter(|(_, lies)| !lies) {
+        // While a player sets up a table by hand, some cards are in no pile.
+        for (card, _) in pieces.cards.iter().zip(is_in_pile).filter(|(_, is_in_pile)| !is_in_pile) {
             card.change(CardState::default(), looks);
         }
     }
@@ -260,22 +262,21 @@ impl Picture<'_> {
         }
     }
 
-    /// The depth of the card that is taken from a pile, if one is.
+    /// The depth of the selected card, if it is in this pile.
     fn taken_at(&self, pile: PileId) -> Option<usize> {
-        self.taken.filter(|taken| taken.pile == pile).map(|taken| taken.depth)
+        self.taken.filter(|it| it.pile == pile).map(|it| it.depth)
     }
 
-    /// Tests if a card or a place lies open to a touch.
+    /// Returns true if the player can touch the card or place.
     fn is_open(&self, stop: Stop) -> bool {
         focus::is_stop(self.session.shown(), self.scene, stop)
     }
 
-    /// Tests if another card lies on one.
     fn is_covered(&self, stop: Stop) -> bool {
         focus::is_covered(self.session.shown(), self.scene, stop)
     }
 
-    /// Tests if a card lies uncovered, or can go with those that cover it.
+    /// Returns true if the card is uncovered, or can move together with the cards that cover it.
     fn acts(&self, pile: PileId, depth: usize, is_covered: bool) -> bool {
         let cards = self.session.shown().len(pile);
         let takes = |mv: &Move| match mv {
@@ -317,8 +318,8 @@ impl Picture<'_> {
         }
     }
 
-    /// A card on its way, if it flies. While it is turned down it shows what it
-    /// showed before, and never a face that lies down.
+    /// Adds the flight of a card, if it flies. A card that turns face down shows its old face until
+    /// it has turned. A card that stays face down never shows its face.
     fn flying(&self, before: &CardState, now: CardState, card: CardId) -> CardState {
         let flight = self.flight(before, &now, card);
         let turns = flight.is_some_and(|flight| flight.turns);
@@ -326,20 +327,20 @@ impl Picture<'_> {
         CardState { flight, front, ..now }
     }
 
-    /// Whether a card flies, as it lies elsewhere than before or has been let go.
+    /// Returns the flight of a card that has a new position, turns over, or was dropped.
     fn flight(&self, before: &CardState, now: &CardState, card: CardId) -> Option<Flight> {
         let flights = self.flights?;
-        let place = |spot: Spot| (spot.x, spot.y, spot.turn, spot.scale);
+        let pose = |spot: Spot| (spot.x, spot.y, spot.turn, spot.scale);
         if let Flights::Dealt(_) = flights {
-            let heap = place(self.scene.heap(self.session.plan()));
-            let leaves = now.is_up || now.spot.map(place) != Some(heap);
+            let heap = pose(self.scene.heap(self.session.plan()));
+            let leaves_heap = now.is_up || now.spot.map(pose) != Some(heap);
             let wait = flights.wait(card);
-            let out = Flight { wait, turns: now.is_up, is_dealt: true };
-            return (leaves && now.is_seen()).then_some(out);
+            let from_heap = Flight { wait, turns: now.is_up, is_dealt: true };
+            return (leaves_heap && now.is_seen()).then_some(from_heap);
         }
-        let place = |state: &CardState| state.spot.map(place);
+        let pose = |state: &CardState| state.spot.map(pose);
         let turns = before.is_up != now.is_up;
-        let moved = turns || before.is_held || place(before) != place(now);
+        let moved = turns || before.is_held || pose(before) != pose(now);
         match (now.is_held || before.at.is_none(), moved) {
             (true, _) => None,
             (false, true) => Some(Flight { wait: flights.wait(card), turns, is_dealt: false }),
@@ -348,7 +349,7 @@ impl Picture<'_> {
     }
 }
 
-/// The name of a card or a place, with what its mark says.
+/// Adds to an accessible name what the highlight means.
 fn marked(name: String, mark: Highlight) -> String {
     match mark {
         Highlight::Place => format!("{name}, {}", controls::CAN_TAKE_IT),

@@ -1,5 +1,5 @@
-//! What is written beside the piles: who sits there, and what the places are called. Knows what it
-//! is to show; decides nothing.
+//! The captions beside the piles: the players at their seats, and the names of the piles. Shows
+//! what it is given, and decides nothing.
 
 use leptos::prelude::*;
 
@@ -15,7 +15,7 @@ use crate::{
     web,
 };
 
-/// What is written beside the piles.
+/// All captions of a board.
 #[component]
 pub fn Captions(model: BoardModel) -> impl IntoView {
     let count = Memo::new(move |_| model.captions.with(Vec::len));
@@ -26,11 +26,11 @@ pub fn Captions(model: BoardModel) -> impl IntoView {
     }
 }
 
-/// One caption; gilt while it is the turn of the player whom it names.
+/// One caption. It is gold during the turn of the player whom it names.
 #[component]
 fn CaptionView(
     model: BoardModel,
-    /// Which it is, from 0.
+    /// The index of the caption, from 0.
     at: usize,
 ) -> impl IntoView {
     let caption = Memo::new(move |_| model.captions.with(|all| all.get(at).cloned()));
@@ -66,7 +66,6 @@ fn CaptionView(
     }
 }
 
-/// A length as style sheets have it.
 fn px(length: f32) -> String {
     format!("{}px", Decimal(length, 1))
 }

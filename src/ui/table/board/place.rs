@@ -1,5 +1,5 @@
-//! The place of a pile on the board: an outline while it is empty, and what a
-//! screen reader is told of the pile. Knows what it is to show; decides nothing.
+//! The place of a pile: an outline while the pile is empty, and the pile's description for screen
+//! readers. Shows the state it is given, and decides nothing.
 
 use std::cell::RefCell;
 
@@ -11,25 +11,22 @@ use super::{
 };
 use crate::{engine::PileId, session::Session};
 
-/// The place of a pile on the page.
 #[derive(Debug)]
 pub struct Place {
-    /// The address of the pile.
     slot: String,
     state: RefCell<PileState>,
-    /// Its element.
     pub piece: Piece,
 }
 
 impl Place {
-    /// The place of a pile; it shows nothing yet.
+    /// Returns the place of a pile. It shows nothing yet.
     pub fn new(session: &Session, pile: PileId) -> Place {
         let slot = session.plan().slot(pile).to_string();
         Place { slot, state: RefCell::default(), piece: Piece::default() }
     }
 
-    /// Has it show something; nothing is done if it shows that. `is_over`: a card that is
-    /// dragged may be let go there.
+    /// Shows a new state. Does nothing if the place already shows it. `is_over` says whether
+    /// dragged cards would fall on the place.
     pub fn change(&self, now: PileState, is_over: bool) {
         if !self.piece.is_made() || *self.state.borrow() != now {
             self.state.replace(now);
@@ -37,7 +34,7 @@ impl Place {
         }
     }
 
-    /// Draws it as it is.
+    /// Draws the current state.
     pub fn draw(&self, is_over: bool) {
         let place = self.state.borrow();
         self.piece.show(Shown {
@@ -48,7 +45,6 @@ impl Place {
         });
     }
 
-    /// What its element says of it.
     fn attributes(&self, place: &PileState, is_over: bool) -> Vec<Said> {
         let hidden = if place.spot.is_none() { " hidden-card" } else { "" };
         let over = if is_over { " over" } else { "" };

@@ -1,16 +1,17 @@
-//! Pointers on the board: one small machine for tap, drag, pan and pinch, for
-//! mouse, pen and finger alike. Knows the scene and the events; tells what is done
-//! as a [`Gesture`], and leaves to others what that means.
+//! Pointers on the board: a small state machine for tap, drag, pan and pinch, with mouse, pen and
+//! finger. Knows the scene and the events. Reports what the player does as a [`Gesture`], and does
+//! not know what it means in the game.
 //!
-//! *Free*: nothing is pressed. A press on a card, a place or the bare cloth
-//! leads to *Pressed*. From there, release is a tap (two in quick succession
-//! send the card to its best place), a long press looks through a pile, and a
-//! move beyond the threshold leads to *Dragging* where cards may be taken, and
-//! to *Panning* anywhere else. Release of a drag puts the cards on the place
-//! they cover most; anywhere else, or when the browser takes the pointer away,
-//! they return. A pointer that has only strayed by then has tapped, whatever it
-//! seemed to begin. A second finger on the board leads to *Pinching*, which pans and
-//! resizes; if both fingers keep still, one of them rests there and the other taps.
+//! - *Free*: no pointer is down. A press on a card, a place or the bare felt leads to *Pressed*.
+//! - *Pressed*: a release is a tap. Two quick taps send the card to its best place. A long press
+//!   looks through a pile. A movement beyond the threshold leads to *Dragging* if the pressed cards
+//!   can be dragged, otherwise to *Panning*.
+//! - *Dragging*: a release drops the cards on the place that they cover most. They return if there
+//!   is no such place, or if the browser takes the pointer away. If the pointer moved very little
+//!   in the meantime, the release is a tap.
+//! - *Panning*: the board scrolls. Here too, the release is a tap if the pointer moved very little.
+//! - *Pinching*: a second finger is down. The board pans and changes its size. If both fingers stay
+//!   still, one of them rests there, and the other taps.
 
 use std::time::Duration;
 
@@ -33,13 +34,14 @@ use crate::{
     web::Timer,
 };
 
-/// How far a pointer goes before cards hang on it, in pixels.
+/// How far a mouse moves before a press becomes a drag, in pixels.
 const MOUSE_HOLDS: f32 = 4.0;
+/// The same for a finger or a pen.
 const FINGER_HOLDS: f32 = 7.0;
-/// By how much two fingers part or close for the next size of the cards.
+/// The distance of two fingers must grow or shrink by this factor for the next card size.
 const PINCH_STEP: f32 = 1.14;
 
-/// How long a press is until the pile is looked through; never, if there is no such time.
+/// Returns how long a press lasts before it looks through the pile, or `None` if it never does.
 const fn long_press(hold: Hold) -> Option<Duration> {
     match hold {
         Hold::Usual => Some(Duration::from_millis(550)),
@@ -48,7 +50,7 @@ const fn long_press(hold: Hold) -> Option<Duration> {
     }
 }
 
-/// Two taps within this time are one double tap, in milliseconds.
+/// Returns the longest time between the two taps of a double tap, in milliseconds.
 const fn double_tap(chosen: DoubleTap) -> f64 {
     match chosen {
         DoubleTap::Usual => 500.0,
@@ -61,7 +63,6 @@ const fn double_tap(chosen: DoubleTap) -> f64 {
 /// A point in the window, in pixels.
 type Point = (f32, f32);
 
-/// What the pointers are doing.
 #[derive(Clone, Copy, Debug, Default)]
 enum PointerState {
     #[default]
@@ -75,10 +76,10 @@ enum PointerState {
         pointer: i32,
         press: Press,
         taken: Taken,
-        /// What was taken before.
+        /// The selection before the drag.
         before: Option<Taken>,
         way: Way,
-        /// Whether this has been drawn.
+        /// Whether the latest movement has been drawn.
         drawn: bool,
     },
     Panning {
@@ -88,7 +89,7 @@ enum PointerState {
     },
     Pinching {
         fingers: [Finger; 2],
-        /// How far apart they were when the cards got their size.
+        /// The distance of the fingers at the last change of the card size.
         apart: f32,
     },
 }
@@ -96,13 +97,13 @@ enum PointerState {
 /// Where a pointer was pressed.
 #[derive(Clone, Copy, Debug)]
 struct Press {
-    /// The card or place; none on the bare cloth.
+    /// The card or place, or `None` on the bare felt.
     on: Option<Stop>,
-    /// The id of the card; `None` on a place or the bare cloth.
+    /// The id of the card, or `None` on a place or the bare felt.
     card: Option<CardId>,
     from: Point,
     by_finger: bool,
-    /// Whether a hand only rests here: its release is no tap.
+    /// Whether this finger only rests on the board. Its release is not a tap.
     rests: bool,
 }
 
@@ -112,12 +113,12 @@ struct Finger {
     pointer: i32,
     press: Press,
     way: Way,
-    /// Whether it dragged or panned before the other came.
+    /// Whether it dragged or panned before the other finger came.
     has_begun: bool,
 }
 
 impl Finger {
-    /// Where it is now.
+    /// Returns the current position.
     fn at(&self) -> Point {
         plus(self.press.from, self.way.by)
     }
@@ -129,13 +130,13 @@ pub struct Pointer {
     model: BoardModel,
     interaction: Interaction,
     state: StoredValue<PointerState>,
-    /// The card or place tapped last, and when.
+    /// The last tapped card or place, and the time of the tap.
     tapped: StoredValue<Option<(Stop, f64)>>,
     long_press: Timer,
 }
 
 impl Pointer {
-    /// The pointers on a board. To be made by the board.
+    /// Must be called by the component of the board, because the timer belongs to it.
     pub fn new(model: BoardModel, interaction: Interaction) -> Pointer {
         Pointer {
             model,
@@ -146,7 +147,7 @@ impl Pointer {
         }
     }
 
-    /// A press on a card, a place or the bare cloth.
+    /// Handles a press on a card, a place or the bare felt.
     pub fn down(self, event: &PointerEvent) {
         event.stop_propagation();
         if event.button() != 0 || !self.interaction.hears_pointers() {
@@ -156,7 +157,8 @@ impl Pointer {
         let on = self.met(event).filter(|_| self.interaction.hears_touches());
         let card = on.and_then(|stop| self.card_at(stop));
         let press = Press { on, card, from: point(event), by_finger: !is_mouse, rests: false };
-        // A finger that is not primary may be the only one here: the other rests beside the board.
+        // A finger that is not primary can still be the only one on the board, if the other finger
+        // rests beside the board.
         let is_first = self.state.with_value(|state| matches!(state, PointerState::Free));
         if !event.is_primary() && !is_first {
             return self.second_finger(event.pointer_id(), press);
@@ -167,7 +169,7 @@ impl Pointer {
         self.model.land_cards();
         let target = event.target().and_then(|to| to.dyn_into::<Element>().ok());
         if let Some(target) = target {
-            // Refused where the pointer has been lifted already: then nothing follows.
+            // The browser refuses if the pointer is already up. Then no other event follows.
             let _ = target.set_pointer_capture(event.pointer_id());
         }
         self.state.set_value(PointerState::Pressed {
@@ -181,7 +183,7 @@ impl Pointer {
         }
     }
 
-    /// Tests if it is this pointer that does something.
+    /// Returns true if this pointer is down on the board.
     fn is_down(self, id: i32) -> bool {
         self.state.with_value(|state| match state {
             PointerState::Free => false,
@@ -198,7 +200,7 @@ impl Pointer {
         self.interaction.tell(gesture);
     }
 
-    /// The id of the card at a stop; `None` for a place, and where no card lies any more.
+    /// Returns the id of the card at a stop, or `None` if there is no card.
     fn card_at(self, stop: Stop) -> Option<CardId> {
         self.model.ask(|session| {
             session.plan().piles().find(|pile| *pile == stop.pile)?;
@@ -206,32 +208,33 @@ impl Pointer {
         })
     }
 
-    /// Returns true if what was pressed is still there: the table can change under a pointer.
+    /// Returns true if the pressed card is still there. The table can change during a press.
     fn is_current(self, press: &Press) -> bool {
         press.on.is_none_or(|stop| self.card_at(stop) == press.card)
     }
 
-    /// The card or place that an event has met; none for the bare cloth.
+    /// Returns the card or place under an event, or `None` for the bare felt.
     fn met(self, event: &Event) -> Option<Stop> {
         let target = event.target()?.dyn_into::<Element>().ok()?;
         self.model.stop_of(&target)
     }
 
-    /// The keyboard, or what assists a person, has come to a card or a place.
+    /// Handles the focus on a card or place, set by the keyboard or by assistive technology.
     pub fn focus(self, event: &Event) {
         if let Some(stop) = self.met(event) {
             self.model.stand_on(stop);
         }
     }
 
-    /// A click on a card or a place that no pointer made is that of a screen reader.
+    /// Handles a click on a card or place. A click without a pointer (`detail` is 0) comes from a
+    /// screen reader.
     pub fn screen_reader_clicks(self, event: &ev::MouseEvent) {
         if let (0, Some(stop)) = (event.detail(), self.met(event)) {
             self.tell(Gesture::Click(stop));
         }
     }
 
-    /// The other button on a card or a place looks through its pile.
+    /// Looks through a pile after a click with the secondary button.
     pub fn menu(self, event: &ev::MouseEvent) {
         event.prevent_default();
         if let Some(stop) = self.met(event) {
@@ -239,10 +242,10 @@ impl Pointer {
         }
     }
 
-    /// A movement.
+    /// Handles a movement.
     pub fn moved(self, event: &PointerEvent) {
         let (id, to) = (event.pointer_id(), point(event));
-        let before = self.state.try_update_value(|state| match state {
+        let dragged_press = self.state.try_update_value(|state| match state {
             PointerState::Pressed { pointer, press, holds } if *pointer == id => {
                 let far = length(minus(to, press.from)) > *holds;
                 far.then_some(*press)
@@ -263,14 +266,14 @@ impl Pointer {
             }
             _ => None,
         });
-        if let Some(Some(press)) = before {
+        if let Some(Some(press)) = dragged_press {
             let way = Way { from: self.on_cloth(press.from), ..Way::default() };
             self.begin(id, press, way.on(minus(to, press.from)));
         }
         self.draw_soon();
     }
 
-    /// Begins to drag, where cards are pressed that may be taken; else to pan.
+    /// Begins a drag if the pressed cards can be dragged, otherwise a pan.
     fn begin(self, pointer: i32, press: Press, way: Way) {
         self.long_press.stop();
         let model = self.model;
@@ -292,13 +295,13 @@ impl Pointer {
         });
     }
 
-    /// Draws the dragged cards with the next picture, once.
+    /// Requests one animation frame that draws the dragged cards.
     fn draw_soon(self) {
-        let asked = self.state.try_update_value(|state| match state {
+        let should_draw = self.state.try_update_value(|state| match state {
             PointerState::Dragging { drawn, .. } => std::mem::take(drawn),
             _ => false,
         });
-        if asked == Some(true) {
+        if should_draw == Some(true) {
             request_animation_frame(move || self.draw());
         }
     }
@@ -321,14 +324,14 @@ impl Pointer {
         }
     }
 
-    /// Shows on which place the cards would fall.
+    /// Highlights the place on which the cards would fall.
     fn point_at(self, pile: Option<PileId>) {
         if self.model.drag.target.get_untracked() != pile {
             self.model.drag.target.set(pile);
         }
     }
 
-    /// A release.
+    /// Handles a release.
     pub fn up(self, event: &PointerEvent) {
         if !self.is_down(event.pointer_id()) {
             return;
@@ -344,8 +347,9 @@ impl Pointer {
         }
     }
 
-    /// One of two fingers is lifted: gives where it has tapped, if both kept still. A first
-    /// finger that stays rests there; a second one may still tap.
+    /// Handles the release of one of two fingers. Returns its press if both fingers stayed still
+    /// and this one tapped. If the second finger leaves, the first finger only rests on the board.
+    /// If the first finger leaves, the second may still tap.
     fn one_of_two(self, [first, second]: [Finger; 2], lifted: i32) -> Option<Press> {
         if self.is_pinch(&[first, second]) {
             return None;
@@ -360,14 +364,13 @@ impl Pointer {
         (!up.press.rests).then_some(up.press)
     }
 
-    /// Returns true if two fingers do more than rest and tap.
+    /// Returns true if the two fingers do more than rest and tap.
     fn is_pinch(self, fingers: &[Finger; 2]) -> bool {
         let card = self.model.scene.read_untracked().card;
         fingers.iter().any(|finger| finger.has_begun || !finger.way.is_stray(card))
     }
 
-    /// Where a pointer has tapped, now that it is released; what else it has done is
-    /// brought to its end.
+    /// Returns the press if the release is a tap. Otherwise finishes the drag or pan.
     fn tapped_by(self, done: PointerState) -> Option<Press> {
         match done {
             PointerState::Pressed { press, .. } => (!press.rests).then_some(press),
@@ -385,32 +388,33 @@ impl Pointer {
         }
     }
 
-    /// Tests if dragged cards are still taken. A key may have put them down,
-    /// and a card may have gone home from under them.
-    fn is_taken(self, taken: Taken) -> bool {
-        self.model.taken.get_untracked() == Some(taken)
+    /// Returns true if the dragged cards are still selected. A key may have cleared the selection,
+    /// or a card may have moved to a foundation.
+    fn is_taken(self, selection: Taken) -> bool {
+        self.model.taken.get_untracked() == Some(selection)
     }
 
-    /// Dragged cards are let go: gives what that means, which is done unless it is a
-    /// tap; none if they are taken no more.
-    fn let_go(self, taken: Taken, way: Way) -> Option<LetGo> {
+    /// Handles the release of dragged cards. Returns what the release means and reports it, unless
+    /// it is a tap. Returns `None` if the cards are no longer selected.
+    fn let_go(self, selection: Taken, way: Way) -> Option<LetGo> {
         let model = self.model;
         self.point_at(None);
-        if !self.is_taken(taken) {
+        if !self.is_taken(selection) {
             return None;
         }
         let scene = model.scene.get_untracked();
-        let release = model.ask(|session| released(session, &scene, taken, way));
-        let near = |pile| model.ask(|session| nearest_end(session, &scene, taken, pile, way.by));
+        let release = model.ask(|session| released(session, &scene, selection, way));
+        let near =
+            |pile| model.ask(|session| nearest_end(session, &scene, selection, pile, way.by));
         match release {
             LetGo::Tap => {}
-            LetGo::Back => self.tell(Gesture::Drop(taken, None)),
-            LetGo::On(pile) => self.tell(Gesture::Drop(taken, Some((pile, near(pile))))),
+            LetGo::Back => self.tell(Gesture::Drop(selection, None)),
+            LetGo::On(pile) => self.tell(Gesture::Drop(selection, Some((pile, near(pile))))),
         }
         Some(release)
     }
 
-    /// The browser has taken a pointer away: everything returns.
+    /// Handles the loss of a pointer: the browser has taken it away, so dragged cards return.
     pub fn taken_away(self, event: &PointerEvent) {
         if self.is_down(event.pointer_id()) {
             self.cancel();
@@ -431,21 +435,22 @@ impl Pointer {
             return self.tell(Gesture::Release);
         };
         model.stop.set(Some(on));
-        let within = double_tap(model.app.settings.with_untracked(|chosen| chosen.double_tap));
-        let before = self.tapped.get_value().filter(|(_, before)| time - before < within);
-        let again = before.is_some_and(|(stop, _)| stop == on);
-        // The second tap of a finger whose first has played the card meant that card too.
-        let has_left = press.by_finger
+        let limit = double_tap(model.app.settings.with_untracked(|chosen| chosen.double_tap));
+        let before = self.tapped.get_value().filter(|(_, before)| time - before < limit);
+        let is_double_tap = before.is_some_and(|(stop, _)| stop == on);
+        // The first tap of a finger has already played the top card. The player meant that card
+        // with the second tap too, not the card below it.
+        let first_tap_played = press.by_finger
             && before.is_some_and(|(stop, _)| stop.pile == on.pile && stop.depth > on.depth);
         let is_card = model.ask(|session| {
             let card = on.depth.and_then(|at| session.shown().pile(on.pile).get(at).copied());
             let is_stock = session.plan().part(on.pile).role == Role::Stock;
             card.is_some_and(TableCard::is_up) && !is_stock
         });
-        if has_left && is_card {
+        if first_tap_played && is_card {
             return self.tapped.set_value(None);
         }
-        if again && is_card {
+        if is_double_tap && is_card {
             self.tapped.set_value(None);
             return self.tell(Gesture::Send(on));
         }
@@ -453,13 +458,13 @@ impl Pointer {
         self.tell(Gesture::Touch { on, by_finger: press.by_finger });
     }
 
-    /// With cards taken, a tap on the cloth close to one of their places is meant for it.
+    /// Returns the destination of the selected cards that is close to a tap on the bare felt.
     fn place_near(self, at: Point) -> Option<Stop> {
         let model = self.model;
-        let taken = model.taken.get_untracked()?;
+        let selection = model.taken.get_untracked()?;
         let at = self.on_cloth(at)?;
         let scene = model.scene.read_untracked();
-        let places = model.ask(|session| taken.destinations(session));
+        let places = model.ask(|session| selection.destinations(session));
         let near = places.iter().find(|to| {
             let footprint = scene.footprints[to.pile.index()];
             footprint.is_some_and(|it| it.bounds.grown(scene.card * 0.3).has(at))
@@ -467,7 +472,7 @@ impl Pointer {
         Some(model.top_of(near.pile))
     }
 
-    /// A point of the window as one of the cloth.
+    /// Converts a point of the window to a point of the felt.
     fn on_cloth(self, at: Point) -> Option<Point> {
         let corner = self.model.elements.felt.get_untracked()?.get_bounding_client_rect();
         Some(minus(at, (corner.left() as f32, corner.top() as f32)))
@@ -487,7 +492,7 @@ impl Pointer {
         }
     }
 
-    /// A second finger: what the first one has begun is given up.
+    /// Starts a pinch with a second finger, and cancels what the first finger has begun.
     fn second_finger(self, pointer: i32, press: Press) {
         let first = self.state.with_value(|state| match *state {
             PointerState::Pressed { pointer, press, .. } => {
@@ -506,8 +511,8 @@ impl Pointer {
         self.state.set_value(PointerState::Pinching { fingers: [first, second], apart });
     }
 
-    /// One of two fingers has moved: the board goes with their middle, and the
-    /// cards grow or shrink by a step where they are far enough apart.
+    /// Handles a movement during a pinch. The board scrolls with the centre of the fingers. The
+    /// card size changes by a step when the distance has changed enough.
     fn pinch(self, fingers: &mut [Finger; 2], apart: &mut f32, moved: (i32, Point)) {
         let middle = |fingers: &[Finger; 2]| {
             let (a, b) = (fingers[0].at(), fingers[1].at());
@@ -531,7 +536,7 @@ impl Pointer {
         }
     }
 
-    /// Scrolls the board in its room, in pixels.
+    /// Scrolls the board inside its frame, in pixels.
     fn scroll(self, by: Point) {
         if let Some(frame) = self.model.elements.frame.get_untracked() {
             frame.scroll_by_with_x_and_y(f64::from(by.0), f64::from(by.1));

@@ -1,44 +1,37 @@
-//! What an element on the board says and shows: attributes, styles and drawings as plain
-//! values, and the text in which it comes on the page. Knows names and texts; works none
-//! out, and touches no page.
-//!
-//! A board has some hundred elements with a dozen attributes and a drawing or two each. One by
-//! one they are made dearly; as one text the browser reads them all at once.
+//! What an element on the board contains: attributes, styles and drawings as plain values, and the
+//! HTML that creates the element. Knows names and texts. Computes none of them, and does not touch
+//! the page.
 
 use std::{borrow::Cow, fmt::Write as _};
 
 use crate::{art, cards::Card};
 
-/// A name with what it says; nothing where the element does not have it.
+/// The name and value of an attribute or a style. The value is `None` if the element does not have
+/// it.
 pub type Said = (&'static str, Option<String>);
 
-/// What an element shows. Of one element always the same names in the same order.
+/// The content of an element. One element always has the same names in the same order.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Shown {
     pub attributes: Vec<Said>,
     pub styles: Vec<Said>,
-    /// The classes of the body that lies in the element.
+    /// The classes of the body inside the element.
     pub body: &'static str,
-    /// The classes of each drawing on the body, and what is drawn.
+    /// The classes and the content of each drawing on the body.
     pub drawings: Vec<(&'static str, Drawing)>,
 }
 
-/// What is drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum Drawing {
-    /// Nothing.
     #[default]
     None,
-    /// The face of a card.
     Face(Card, art::Face),
-    /// A back.
     Back(art::Back),
-    /// An empty place.
     Blank(art::Sign),
 }
 
 impl Drawing {
-    /// What stands inside its `<svg>`.
+    /// Returns the content of the `<svg>`.
     pub fn svg(self) -> Cow<'static, str> {
         match self {
             Drawing::None => Cow::Borrowed(""),
@@ -50,8 +43,8 @@ impl Drawing {
 }
 
 impl Shown {
-    /// Writes the element as text; without its styles, which the site's own policy would not
-    /// have in it.
+    /// Writes the HTML of the element, without its styles: the site's content security policy
+    /// forbids inline styles in HTML.
     pub fn write(&self, out: &mut String) {
         out.push_str("<div");
         for (name, value) in &self.attributes {
@@ -72,7 +65,7 @@ impl Shown {
         out.push_str("</div></div>");
     }
 
-    /// Its styles, as one text.
+    /// Returns the styles as CSS text.
     pub fn style(&self) -> String {
         let mut out = String::new();
         for (name, value) in &self.styles {
@@ -84,7 +77,7 @@ impl Shown {
     }
 }
 
-/// Those that are not as they were.
+/// Returns the attributes or styles that changed.
 pub fn differing<'a>(now: &'a [Said], before: &'a [Said]) -> impl Iterator<Item = &'a Said> {
     now.iter().zip(before).filter(|(now, before)| now != before).map(|(now, _)| now)
 }
@@ -93,14 +86,17 @@ pub fn differing<'a>(now: &'a [Said], before: &'a [Said]) -> impl Iterator<Item 
 mod tests {
     use super::*;
 
-    fn said(value: Option<&str>) -> Said {
+    fn label_attribute(value: Option<&str>) -> Said {
         ("aria-label", value.map(str::to_owned))
     }
 
     #[test]
-    fn an_element_is_written_with_what_it_has_and_nothing_it_has_not() {
+    fn html_contains_only_present_attributes() {
         let shown = Shown {
-            attributes: vec![("class", Some("pile".to_owned())), said(Some("a \"b\" & <c>"))],
+            attributes: vec![
+                ("class", Some("pile".to_owned())),
+                label_attribute(Some("a \"b\" & <c>")),
+            ],
             styles: vec![("z-index", Some("3".to_owned())), ("translate", None)],
             body: "card",
             drawings: vec![("art back", Drawing::None)],
@@ -114,14 +110,14 @@ mod tests {
             format!("<div class=\"pile\" {label}><div class=\"card\">{svg}</div></div>")
         );
         assert_eq!(shown.style(), "z-index:3;");
-        let without = Shown { attributes: vec![said(None)], ..Shown::default() };
+        let without = Shown { attributes: vec![label_attribute(None)], ..Shown::default() };
         let mut text = String::new();
         without.write(&mut text);
         assert_eq!(text, "<div><div class=\"\"></div></div>");
     }
 
     #[test]
-    fn a_drawing_is_that_of_what_it_names() {
+    fn drawings_contain_the_svg_of_their_art() {
         let ten: Card = "10H".parse().expect("a card");
         let face = art::Face::Inset;
         assert_eq!(Drawing::Face(ten, face).svg(), art::face_as(ten, face));
@@ -131,11 +127,12 @@ mod tests {
     }
 
     #[test]
-    fn only_what_differs_is_told() {
-        let (one, other, none) = (said(Some("one")), said(Some("other")), said(None));
+    fn differing_returns_only_changed_values() {
+        let (one, other, none) =
+            (label_attribute(Some("one")), label_attribute(Some("other")), label_attribute(None));
         let before = [one.clone(), one.clone(), none.clone(), one.clone()];
         let now = [one.clone(), other.clone(), one.clone(), none.clone()];
-        let told: Vec<_> = differing(&now, &before).collect();
-        assert_eq!(told, [&other, &one, &none]);
+        let changed: Vec<_> = differing(&now, &before).collect();
+        assert_eq!(changed, [&other, &one, &none]);
     }
 }

@@ -1,6 +1,5 @@
-//! The board on the page: the room it has, the cloth with its cards and piles,
-//! and the pointers on it. Knows what it is to show and what may be done on it;
-//! decides nothing.
+//! The board component: the frame, the felt with its cards and piles, and the event handlers. Knows
+//! what the board shows and what the player may do there. Decides nothing.
 
 use leptos::{ev, prelude::*};
 
@@ -20,23 +19,16 @@ use crate::{
     web,
 };
 
-/// How far a wheel turns for the next size of the cards, in pixels; less than
-/// one notch of a mouse.
+/// How far a wheel turns for the next card size, in pixels. Less than one notch of a mouse wheel.
 const WHEEL_STEP: f64 = 40.0;
 
-/// So much room, in pixels.
 const fn area(width: f32, height: f32) -> Area {
     Area { width, height, mirror: false }
 }
 
-/// A board: the cards of a game, and what may be done with them.
+/// A board: the cards of a game, and what the player may do with them.
 #[component]
-pub fn Board(
-    /// What it shows.
-    model: BoardModel,
-    /// What may be done on it.
-    interaction: Interaction,
-) -> impl IntoView {
+pub fn Board(model: BoardModel, interaction: Interaction) -> impl IntoView {
     let pointer = Pointer::new(model, interaction);
     model.elements.frame.on_load(move |frame| {
         let page = frame.clone();
@@ -57,18 +49,18 @@ pub fn Board(
     let size = move |length: fn(&Area) -> f32| {
         move || model.scene.with(|scene| format!("{}px", Decimal(length(&scene.area), 3)))
     };
-    // Two fingers on a trackpad come as a wheel with Ctrl, in many small turns.
-    let turned = StoredValue::new(0.0);
+    // A pinch with two fingers on a trackpad arrives as many small wheel events with Ctrl.
+    let wheel_delta = StoredValue::new(0.0);
     let on_wheel = move |event: ev::WheelEvent| {
         if !event.ctrl_key() || !interaction.hears_pointers() {
             return;
         }
         event.prevent_default();
-        let so_far = turned.get_value() + event.delta_y();
-        let is_step = so_far.abs() >= WHEEL_STEP;
-        turned.set_value(if is_step { 0.0 } else { so_far });
+        let delta = wheel_delta.get_value() + event.delta_y();
+        let is_step = delta.abs() >= WHEEL_STEP;
+        wheel_delta.set_value(if is_step { 0.0 } else { delta });
         if is_step {
-            interaction.tell(Gesture::Resize { larger: so_far < 0.0 });
+            interaction.tell(Gesture::Resize { larger: delta < 0.0 });
         }
     };
     let heap = move || {
@@ -80,8 +72,9 @@ pub fn Board(
         model.scene.with(|scene| scene.area.width > room.width || scene.area.height > room.height)
     };
     let has_room = Memo::new(move |_| model.room.laid.with(|room| room.width > 0.0));
-    // Another pack has other cards, another lay-out other piles. They are read, not only tracked: a
-    // memo that is worked out for the first time later on would have all pieces made twice.
+    // A new deck needs other card elements, and a new layout other pile elements. Both memos are
+    // read here, not only tracked: a memo that is computed for the first time later would create
+    // all elements twice.
     let pieces = move || {
         let _ = (model.deck.read(), model.slots.read());
         has_room.get().then(|| view! { <Pieces model can_play=interaction.hears_touches()/> })

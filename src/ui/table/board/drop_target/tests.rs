@@ -1,4 +1,4 @@
-//! That a drag means what the finger meant, on the lay-out of every game.
+//! Tests that a drag does what the player meant, on the layout of every game.
 
 use super::*;
 use crate::{
@@ -10,8 +10,9 @@ use crate::{
 const AREAS: [(f32, f32); 5] =
     [(1280.0, 700.0), (1920.0, 980.0), (768.0, 920.0), (390.0, 690.0), (844.0, 300.0)];
 
-/// Every game as it is dealt and, where one is recorded, in its middle, in every window.
-fn each(mut test: impl FnMut(&Session, &Scene)) {
+/// Calls `test` with every game in every window: just dealt and, if the game has a recorded line,
+/// halfway through it.
+fn each_scene(mut test: impl FnMut(&Session, &Scene)) {
     for game in games::all() {
         let mut sessions = vec![Session::new(game, game.defaults(), 7)];
         if let Ok(line) = std::fs::read_to_string(format!("tests/lines/{}.line", game.id)) {
@@ -30,22 +31,22 @@ fn each(mut test: impl FnMut(&Session, &Scene)) {
     }
 }
 
-/// Every card that a drag can lift.
-fn lifted(session: &Session) -> Vec<Taken> {
+/// Returns all selections that a drag can lift.
+fn liftable_selections(session: &Session) -> Vec<Taken> {
     let stops = session.shown().piles().flat_map(|(pile, cards)| {
         (0..cards.len()).map(move |depth| Stop { pile, depth: Some(depth) })
     });
     stops.filter_map(|stop| liftable(session, stop)).collect()
 }
 
-/// A way in one of eight directions.
-fn straight(length: f32, eighth: u8) -> Way {
+/// Returns a straight path in one of eight directions.
+fn straight_path(length: f32, eighth: u8) -> Way {
     let (down, across) = (f32::from(eighth) * std::f32::consts::FRAC_PI_4).sin_cos();
     Way::default().on((across * length, down * length))
 }
 
-/// The middle of where the cards of a pile would come to lie, or one of them lies.
-fn middle(session: &Session, scene: &Scene, pile: PileId) -> Option<(f32, f32)> {
+/// Returns the centre of the pile's top card, or of its place.
+fn centre_of_top(session: &Session, scene: &Scene, pile: PileId) -> Option<(f32, f32)> {
     let top = session.shown().end(pile, End::Top);
     let spot = top.and_then(|card| scene.cards[usize::from(card.id().0)]);
     let spot = spot.or(scene.footprints[pile.index()].map(|footprint| footprint.base))?;
@@ -53,14 +54,15 @@ fn middle(session: &Session, scene: &Scene, pile: PileId) -> Option<(f32, f32)> 
 }
 
 #[test]
-fn a_stray_short_of_the_next_card_is_a_tap() {
-    each(|session, scene| {
-        for taken in lifted(session) {
+fn short_drag_is_a_tap() {
+    each_scene(|session, scene| {
+        for selection in liftable_selections(session) {
             for length in [0.0, 4.0, 8.0, 12.0, 16.0] {
                 for eighth in 0..8 {
-                    let release = released(session, scene, taken, straight(length, eighth));
+                    let release =
+                        released(session, scene, selection, straight_path(length, eighth));
                     let game = session.game().id;
-                    assert_eq!(release, LetGo::Tap, "{game}: {taken:?}, {length} px, {eighth}");
+                    assert_eq!(release, LetGo::Tap, "{game}: {selection:?}, {length} px, {eighth}");
                 }
             }
         }
@@ -68,41 +70,41 @@ fn a_stray_short_of_the_next_card_is_a_tap() {
 }
 
 #[test]
-fn what_is_nearer_to_its_own_place_than_to_another_never_goes_there() {
-    each(|session, scene| {
-        for taken in lifted(session) {
-            let from = dragged(session, scene, taken, (0.0, 0.0)).map(|rect| rect.middle());
+fn cards_nearer_to_their_own_place_return() {
+    each_scene(|session, scene| {
+        for selection in liftable_selections(session) {
+            let from = dragged(session, scene, selection, (0.0, 0.0)).map(|rect| rect.middle());
             let Some(from) = from else { continue };
-            for to in taken.destinations(session) {
-                let Some((x, y)) = middle(session, scene, to.pile) else { continue };
+            for to in selection.destinations(session) {
+                let Some((x, y)) = centre_of_top(session, scene, to.pile) else { continue };
                 let way = Way::default().on(((x - from.0) * 0.45, (y - from.1) * 0.45));
-                let release = released(session, scene, taken, way);
+                let release = released(session, scene, selection, way);
                 let game = session.game().id;
                 let goes = release == LetGo::On(to.pile);
                 let nearer = away(session, scene, to.pile, (from.0 + way.by.0, from.1 + way.by.1))
                     < way.farthest;
-                assert!(!goes || nearer, "{game}: {taken:?} to {:?}", to.pile);
+                assert!(!goes || nearer, "{game}: {selection:?} to {:?}", to.pile);
             }
         }
     });
 }
 
 #[test]
-fn a_card_brought_to_a_place_that_takes_it_lies_there() {
+fn drop_at_a_destination_is_accepted() {
     let mut brought = 0;
-    each(|session, scene| {
-        for taken in lifted(session) {
-            let from = dragged(session, scene, taken, (0.0, 0.0)).map(|rect| rect.middle());
+    each_scene(|session, scene| {
+        for selection in liftable_selections(session) {
+            let from = dragged(session, scene, selection, (0.0, 0.0)).map(|rect| rect.middle());
             let Some(from) = from else { continue };
-            for to in taken.destinations(session) {
-                let Some((x, y)) = middle(session, scene, to.pile) else { continue };
+            for to in selection.destinations(session) {
+                let Some((x, y)) = centre_of_top(session, scene, to.pile) else { continue };
                 let way = Way::default().on((x - from.0, y - from.1));
-                let release = released(session, scene, taken, way);
+                let release = released(session, scene, selection, way);
                 let LetGo::On(pile) = release else {
-                    panic!("{}: {taken:?} to {:?} is {release:?}", session.game().id, to.pile);
+                    panic!("{}: {selection:?} to {:?} is {release:?}", session.game().id, to.pile);
                 };
-                let takes = taken.destinations(session).iter().any(|to| to.pile == pile);
-                assert!(takes, "{}: {taken:?} to {:?}", session.game().id, to.pile);
+                let takes = selection.destinations(session).iter().any(|to| to.pile == pile);
+                assert!(takes, "{}: {selection:?} to {:?}", session.game().id, to.pile);
                 brought += 1;
             }
         }
@@ -110,7 +112,7 @@ fn a_card_brought_to_a_place_that_takes_it_lies_there() {
     assert!(brought > 1000, "{brought}");
 }
 
-/// Twenty-five points of a place, the outermost a tenth of it from its edge.
+/// Returns 25 points of a place. The outermost are a tenth of the place away from its edge.
 fn points(place: &Spot, scene: &Scene) -> impl Iterator<Item = (f32, f32)> {
     let [corner, right, _, left] = geometry::corners(place, scene.card);
     let share = |at: u8| 0.1 + 0.2 * f32::from(at);
@@ -125,15 +127,15 @@ fn points(place: &Spot, scene: &Scene) -> impl Iterator<Item = (f32, f32)> {
 }
 
 #[test]
-fn a_drop_anywhere_within_a_place_is_taken() {
+fn drop_anywhere_on_a_destination_is_accepted() {
     let mut dropped = 0;
-    each(|session, scene| {
+    each_scene(|session, scene| {
         let is_stray = |by: (f32, f32)| Way::default().on(by).is_stray(scene.card);
-        for taken in lifted(session) {
-            let Some(card) = dragged(session, scene, taken, (0.0, 0.0)) else { continue };
+        for selection in liftable_selections(session) {
+            let Some(card) = dragged(session, scene, selection, (0.0, 0.0)) else { continue };
             let middle = card.middle();
             let grips = [middle, (middle.0, card.y + 4.0), (card.x + 4.0, card.bottom() - 4.0)];
-            let all = taken.destinations(session);
+            let all = selection.destinations(session);
             for to in &all {
                 let Some(place) = scene.footprints[to.pile.index()] else { continue };
                 for (grip, point) in grips
@@ -141,14 +143,14 @@ fn a_drop_anywhere_within_a_place_is_taken() {
                     .flat_map(|grip| points(&place.base, scene).map(move |point| (*grip, point)))
                 {
                     let by = (point.0 - grip.0, point.1 - grip.1);
-                    if is_stray(by) || is_on(session, scene, taken.pile, point) {
+                    if is_stray(by) || is_on(session, scene, selection.pile, point) {
                         continue;
                     }
                     let way = Way { from: Some(grip), ..Way::default() }.on(by);
-                    let release = released(session, scene, taken, way);
-                    let is_taken = all.iter().any(|to| LetGo::On(to.pile) == release);
+                    let release = released(session, scene, selection, way);
+                    let is_accepted = all.iter().any(|to| LetGo::On(to.pile) == release);
                     let name = session.game().id;
-                    assert!(is_taken, "{name}: {taken:?} to {:?} at {point:?}", to.pile);
+                    assert!(is_accepted, "{name}: {selection:?} to {:?} at {point:?}", to.pile);
                     dropped += 1;
                 }
             }
@@ -158,13 +160,13 @@ fn a_drop_anywhere_within_a_place_is_taken() {
 }
 
 #[test]
-fn who_comes_back_from_far_away_has_changed_their_mind() {
+fn dragging_back_returns_the_cards() {
     let game = games::by_id("la-belle-lucie").expect("a game");
     let session = Session::new(game, game.defaults(), 1);
     let area = Area { width: 390.0, height: 690.0, mirror: false };
     let (plan, table) = (session.plan(), session.shown());
     let scene = geometry::arrange(plan, table, session.legal(), area);
-    let taken = lifted(&session)[0];
+    let selection = liftable_selections(&session)[0];
     let way = Way::default().on((150.0, 0.0)).on((3.0, 0.0));
-    assert_eq!(released(&session, &scene, taken, way), LetGo::Back);
+    assert_eq!(released(&session, &scene, selection, way), LetGo::Back);
 }

@@ -1,4 +1,4 @@
-//! Random gestures and changes of the table, with everything that a board can remember present.
+//! Random gestures and table changes, with every marker that a board can have.
 
 use proptest::{
     prelude::*,
@@ -25,7 +25,7 @@ use crate::{
     },
 };
 
-/// Something that happens to a table; numbers choose among what is there.
+/// An event at the table. The numbers choose among what is there.
 #[derive(Clone, Copy, Debug)]
 enum Event {
     Tap(usize),
@@ -65,7 +65,7 @@ fn event() -> impl Strategy<Value = Event> {
     ]
 }
 
-/// A table with all that a board remembers of it.
+/// A table with everything that a board remembers about it.
 struct Model {
     session: Session,
     markers: Markers,
@@ -74,11 +74,11 @@ struct Model {
 
 impl Model {
     fn new(game: &'static Game) -> Model {
-        let session = seated(Session::new(game, game.defaults(), 1));
+        let session = with_computers(Session::new(game, game.defaults(), 1));
         Model { session, markers: Markers::default(), stop: None }
     }
 
-    /// A card or an empty place, by number.
+    /// Returns a card or an empty place, chosen by number.
     fn stop(&self, number: usize) -> Stop {
         let stops: Vec<Stop> = self
             .session
@@ -139,7 +139,7 @@ impl Model {
             Event::NewDeal(seed) => {
                 let (game, choices) = (self.session.game(), self.session.choices().clone());
                 self.change(|session| {
-                    *session = seated(Session::new(game, choices, seed));
+                    *session = with_computers(Session::new(game, choices, seed));
                     true
                 });
             }
@@ -148,7 +148,7 @@ impl Model {
                 let all = Choices::every(game.options);
                 let choices = all[number % all.len()].clone();
                 self.change(|session| {
-                    *session = seated(Session::new(game, choices, number as u64));
+                    *session = with_computers(Session::new(game, choices, number as u64));
                     true
                 });
             }
@@ -174,7 +174,7 @@ impl Model {
         }
     }
 
-    /// Remembers what a reaction marks; unlike the page, forgets nothing else.
+    /// Stores what a reaction marks. Unlike the page, it clears nothing else.
     fn react(&mut self, reaction: Reaction) {
         match reaction {
             Reaction::Take(taken, _) => self.markers.taken = Some(taken),
@@ -187,23 +187,27 @@ impl Model {
 
     /// Changes the table as the board does.
     fn change(&mut self, change: impl FnOnce(&mut Session) -> bool) {
-        let cards = |taken: Option<Taken>, session: &Session| -> Vec<CardId> {
-            taken.map_or_else(Vec::new, |taken| taken.cards(session))
+        let cards = |selection: Option<Taken>, session: &Session| -> Vec<CardId> {
+            selection.map_or_else(Vec::new, |selection| selection.cards(session))
         };
         let before = [self.markers.taken, self.markers.refused];
-        let lay_there = before.map(|taken| cards(taken, &self.session));
+        let cards_before = before.map(|selection| cards(selection, &self.session));
         change(&mut self.session);
         self.markers.retain_current(&self.session);
         let now = [self.markers.taken, self.markers.refused];
-        for (taken, lay_there) in now.into_iter().zip(lay_there) {
-            if taken.is_some_and(|taken| taken.end == End::Top) {
-                let first = cards(taken, &self.session).first().copied();
-                assert_eq!(first, lay_there.first().copied(), "another card is marked");
+        for (selection, cards_before) in now.into_iter().zip(cards_before) {
+            if selection.is_some_and(|selection| selection.end == End::Top) {
+                let first = cards(selection, &self.session).first().copied();
+                assert_eq!(
+                    first,
+                    cards_before.first().copied(),
+                    "the marker now refers to another card"
+                );
             }
         }
     }
 
-    /// Works out everything that the board shows and asks of what it remembers.
+    /// Computes everything that the board shows and reads from the markers.
     fn show(&self) {
         let (session, markers) = (&self.session, &self.markers);
         let area = Area { width: 1280.0, height: 700.0, mirror: false };
@@ -221,30 +225,30 @@ impl Model {
             focus::kept(session.shown(), &scene, stop);
         }
         for taken in [markers.taken, markers.refused].into_iter().flatten() {
-            drag(session, &scene, taken);
+            drag_and_drop(session, &scene, taken);
         }
     }
 }
 
-/// What is worked out while a selection hangs on the pointer and is let go.
-fn drag(session: &Session, scene: &Scene, taken: Taken) {
-    let way = Way::default().on((120.0, 60.0));
-    drop_target(session, scene, taken, way, true);
-    released(session, scene, taken, way);
-    for to in taken.destinations(session) {
-        nearest_end(session, scene, taken, to.pile, way.by);
+/// Computes what the board needs while a selection is dragged and dropped.
+fn drag_and_drop(session: &Session, scene: &Scene, selection: Taken) {
+    let path = Way::default().on((120.0, 60.0));
+    drop_target(session, scene, selection, path, true);
+    released(session, scene, selection, path);
+    for to in selection.destinations(session) {
+        nearest_end(session, scene, selection, to.pile, path.by);
     }
-    text::taken(session, taken);
+    text::taken(session, selection);
 }
 
-/// A person at the first seat, computers at the others.
-fn seated(session: Session) -> Session {
+/// Puts a human at the first seat, and computers at the others.
+fn with_computers(session: Session) -> Session {
     let letters = "p".to_owned() + &"k".repeat(usize::from(session.seats()) - 1);
     let seating = Seating::read(&letters, session.seats()).expect("a player for each seat");
     session.seated(seating)
 }
 
-/// 8C at the top of the waste shakes; the move before it is undone.
+/// 8C at the top of the waste shakes. Then the deal that put it there is undone.
 #[test]
 fn undo_drops_a_refused_card_that_is_gone() {
     let game = games::by_id("variegated-demon").expect("a game");
