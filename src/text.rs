@@ -1,5 +1,5 @@
-//! Every sentence that is shown or spoken, in English. Knows the engine's
-//! answers; decides nothing.
+//! All sentences that the program shows or speaks, in English. Knows the engine's answers, and
+//! decides nothing.
 
 pub mod atlas;
 mod cards;
@@ -67,14 +67,14 @@ pub use tables::{
 pub use taken::{places, taken};
 pub use why::{refused, why};
 
-/// Words that begin with a capital.
+/// Makes the first letter a capital.
 pub fn capital(words: &str) -> String {
     let mut letters = words.chars();
     let first = letters.next().into_iter().flat_map(char::to_uppercase);
     first.chain(letters).collect()
 }
 
-/// A sentence begins with a capital and ends with a full stop.
+/// Makes a sentence of the words: a capital first letter, and a full stop unless a mark ends it.
 pub(crate) fn sentence_case(words: &str) -> String {
     let mut whole = capital(words);
     if !whole.is_empty() && !whole.ends_with(['.', '?']) {
@@ -83,7 +83,7 @@ pub(crate) fn sentence_case(words: &str) -> String {
     whole
 }
 
-/// A noun with “a” or “an” before it.
+/// Puts “a” or “an” before a noun.
 pub(crate) fn with_article(noun: &str) -> String {
     // Words that begin with a silent h.
     let silent = ["hour", "heir", "honour"].iter().any(|word| noun.starts_with(word));

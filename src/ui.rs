@@ -1,68 +1,65 @@
-//! What the person sees and touches. Knows the session's answers, never a
-//! rule; everything that needs a browser is behind the feature of that name.
+//! The interface: what the player sees and touches. It asks the session and knows no rule of a
+//! game. Everything that needs a browser is behind the feature `browser`.
 //!
 //! # Where things are
 //!
-//! - [`app`]: the address and the page it asks for.
-//! - [`state`]: what the whole program remembers, [`AppState`](state::AppState),
-//!   provided by context: settings, saved games, toasts, which sheet is open.
-//! - [`pages`]: every page without a table: the shelf, a game, the deals of the day, the
-//!   games in progress, the record, the room in the browser, all figures, the tournaments.
-//! - [`table`]: the pages with one ([`table::page`]): where a game is played, stepped
-//!   through, watched, watched played well, and where one lays one's own cards; see there
-//!   for what lies where.
-//! - [`drawing`]: the small picture of a lay-out; those of the contents pages come with the program.
-//! - [`geometry`]: where everything lies. Pure, and tested without a browser.
-//! - [`figures`]: all figures of all games, in rows and in a picture. Pure.
-//! - [`components`]: what pages have in common.
-//! - [`sound`]: what cards sound like, as waves. Pure.
+//! - [`app`]: the root component and the router.
+//! - [`state`]: the state of the whole program, [`AppState`](state::AppState), provided by
+//!   context: settings, saved games, toasts, the open sheet.
+//! - [`pages`]: the pages without a table: the catalogue, a game, the daily deals, the games in
+//!   progress, the statistics, the storage, the atlas, the tournaments.
+//! - [`table`]: the pages with a table ([`table::page`]): to play a game, to step through one, to
+//!   watch one, to watch a demo game, and to set up a table by hand. Its own head lists its
+//!   modules.
+//! - [`drawing`]: the small picture of a layout. The program includes those of the catalogue.
+//! - [`geometry`]: the position of everything on a board. Pure, and tested without a browser.
+//! - [`figures`]: the atlas as rows and as points of a chart. Pure.
+//! - [`components`]: components that several pages use.
+//! - [`sound`]: the sounds of cards, as waves. Pure.
 //!
-//! Folders import one way: `pages` and `table` use `components`, `state` and
-//! `geometry`, and not each other, except that a page may show a board (`table/board`) or
-//! a worked opening (`table/opening`), or the rules (`table/rules`).
-//! Within the table `page` uses `view` and `sheets`, these use `commands`, `actions` and
-//! `state`, and all use `board`, which knows none of them.
+//! Folders import in one direction. `pages` and `table` use `components`, `state` and `geometry`,
+//! and not each other, with three exceptions: a page may show a board (`table/board`), a worked
+//! opening (`table/opening`) or the rules (`table/rules`). Within the table, `page` uses `view` and
+//! `sheets`; these use `commands`, `actions` and `state`; all use `board`, which knows none of
+//! them.
 //!
 //! # The life of a click on a card
 //!
-//! 1. The board ([`table::board`], where the links lead to what is private there) hears
-//!    that a card is tapped: the cloth (`board/view`), which listens for all that lies on it,
-//!    hands the `pointerdown` to `Pointer::down` (`board/pointer`), which finds what was met
-//!    and captures the pointer, and `Pointer::up` finds that it was a tap.
-//! 2. `Pointer::tap` tells the board's [`Interaction`] the [`Gesture`]:
-//!    [`Gesture::Touch`] with the card's [`Stop`] (its pile and its depth there) and whether
-//!    it was a finger; or, of a second quick tap on a card that lies face up,
-//!    [`Gesture::Send`]. Who made the board has given it the `Interaction`: that of a game
-//!    that is played ([`table::page`]) leads to [`TableState::on_gesture`].
-//! 3. [`TableState::touch`] asks [`table::input`] what it comes to: [`input::touch`] takes
-//!    the card, plays a move with what is taken, asks which, or refuses and says why;
-//!    [`input::play_or_touch`] plays at once, where the setting has a finger's tap play
-//!    ([`TableState::plays_by_tap`]). Both ask the session: where cards may go
-//!    ([`Taken::destinations`]), which moves there are ([`Session::persons_moves`]), why not
-//!    ([`Taken::why_not`]), and what goes where by itself ([`Session::send`]). What it comes
-//!    to is a [`Reaction`]; what keys and commands come to is one as well.
-//! 4. [`TableState::carry_out`] does it, if [`input::admit`] lets it through (not while
-//!    the screen waits for somebody, nor in a computer's turn): a person plays no move of
-//!    their own in another way. (A way that was shown, or a game that is watched, is gone
-//!    along by [`TableState::go_forward`].) It sets signals (`board.taken`,
-//!    `board.pointed_out`, `message`) and has it announced. A move goes through
-//!    [`TableState::play_for_person`] and [`TableState::make_move`] to
-//!    [`BoardModel::change_by_move`], where the session plays it and the flights are
-//!    planned, and is told of by [`TableState::conclude_change`]. What must be asked is
-//!    asked by `view/status_line`, whose buttons come back to `carry_out`.
-//! 5. `scene` and `highlights` of the [`BoardModel`] follow the session as memos; one effect
-//!    in `board/pieces` works out what each card is to show, and tells those cards that
-//!    change (`board/card_view`). A card that lies elsewhere than before flies: the style sheet
-//!    moves it there, and when all have had their time [`BoardModel::land_cards`] declares
-//!    them arrived.
-//! 6. The effect in `table/page` (`keep_as_it_goes`) follows the session as well, and keeps
-//!    the game.
+//! 1. The board ([`table::board`]; the links below lead to its private items) detects a tap on a
+//!    card. The cloth (`board/view`), which listens for everything on it, passes the `pointerdown`
+//!    to `Pointer::down` (`board/pointer`), which finds the target and captures the pointer.
+//!    `Pointer::up` then finds that the gesture was a tap.
+//! 2. `Pointer::tap` passes a [`Gesture`] to the board's [`Interaction`]: [`Gesture::Touch`] with
+//!    the [`Stop`] of the card (its pile and its depth there) and whether it was a finger, or
+//!    [`Gesture::Send`] for a second quick tap on a card that is face up. The owner of the board
+//!    has chosen the `Interaction`. For a game that is played ([`table::page`]) it leads to
+//!    [`TableState::on_gesture`].
+//! 3. [`TableState::touch`] asks [`table::input`] what the gesture means. [`input::touch`] selects
+//!    the card, plays a move with the selected card, asks which of several moves is meant, or
+//!    refuses with the reason. [`input::play_or_touch`] plays at once, if the settings let a
+//!    finger's tap play ([`TableState::plays_by_tap`]). Both ask the session: where cards may go
+//!    ([`Taken::destinations`]), which moves lead there ([`Session::persons_moves`]), why a move is
+//!    illegal ([`Taken::why_not`]), and where a card would go by itself ([`Session::send`]). The
+//!    result is a [`Reaction`]. Keys and commands produce one as well.
+//! 4. [`TableState::carry_out`] carries it out, if [`input::admit`] lets it through: not while the
+//!    screen waits for the next player, and not in a computer's turn. A player's own moves take no
+//!    other way. (The moves of a solution and of a watched game go through
+//!    [`TableState::go_forward`].) It sets signals (`board.taken`, `board.pointed_out`, `message`)
+//!    and announces the result. A move goes through [`TableState::play_for_person`] and
+//!    [`TableState::make_move`] to [`BoardModel::change_by_move`], where the session plays it and
+//!    the board plans the flights. [`TableState::conclude_change`] then reports it. If there is a
+//!    question for the player, `view/status_line` shows it, and its buttons call `carry_out` again.
+//! 5. `scene` and `highlights` of the [`BoardModel`] are memos over the session. One effect in
+//!    `board/pieces` computes what each card must show and updates the cards that change
+//!    (`board/card_view`). A card with a new position flies: the style sheet moves it there. When
+//!    the time of all flights is over, [`BoardModel::land_cards`] declares the cards landed.
+//! 6. The effect `keep_as_it_goes` in `table/page` tracks the session too, and saves the game.
 //!
-//! Other ways in: a drag begins with [`Gesture::Lift`] and ends in [`Gesture::Drop`] over a
-//! pile that `board/drop_target` has found. A screen reader sends a click without a pointer,
-//! which the cloth's `on:click` tells as a `Gesture::Click`: on what a hint points out it
-//! plays the hint, else it is a touch. Of keys `table/keyboard` finds what they
-//! mean, and calls `TableState::touch` or runs a command.
+//! Other ways in: a drag begins with [`Gesture::Lift`] and ends with [`Gesture::Drop`] over a pile
+//! that `board/drop_target` has found. A screen reader sends a click without a pointer. The cloth's
+//! `on:click` turns it into a `Gesture::Click`: it plays the hint if its target is what a hint
+//! points at, and otherwise acts as a touch. For keys, `table/keyboard` finds their meaning and
+//! calls `TableState::touch` or runs a command.
 //!
 //! [`Interaction`]: table::board::Interaction
 //! [`Gesture`]: table::board::Gesture
@@ -93,84 +90,89 @@
 //!
 //! # How a toast is shown
 //!
-//! Anyone calls `AppState::show_toast` (or `note`, for a sentence), which stand
-//! in `state/toast`; `components/toasts`, which `app` puts on every page, shows
-//! it at the foot of the window, and `components/announcer` has it spoken. A
-//! toast goes when another of its kind comes, when its button is pressed (or
-//! Escape, if it only informs), when the matter is settled (a save, in this tab
-//! or another) and with its page; a note goes by itself, after a time to read
-//! it.
+//! Any code calls `AppState::show_toast` (or `note`, for a sentence), both in `state/toast`.
+//! `components/toasts`, which `app` puts on every page, shows the toast at the foot of the window,
+//! and `components/announcer` passes it to the screen reader. A toast closes when another of its
+//! kind replaces it, when the player presses its button (or Escape, if it only informs), when its
+//! subject is settled (for example by a save, in this tab or another), and with its page. A note
+//! closes by itself after a time to read it.
 //!
-//! # How something is said
+//! # How the program tells the player something
 //!
-//! - `TableState::say`: the line under the board, and the voice.
-//! - `AppState::note`, `AppState::show_toast`: a toast, and the voice.
-//! - `AppState::announce`: the voice alone.
+//! - `TableState::say`: the line under the board, and the screen reader.
+//! - `AppState::note`, `AppState::show_toast`: a toast, and the screen reader.
+//! - `AppState::announce`: only the screen reader.
 //!
-//! # When several play
+//! # Games for several players
 //!
-//! What is shown of the table is `Session::shown`: other hands lie face down.
-//! `table/company` has computers move, `table/view/curtain` waits for the next
-//! person where hands are hidden; what the game asks is answered in
-//! `table/view/status_line`.
+//! The board shows `Session::shown`, in which the other players' hands are face down.
+//! `table/company` makes the computers move. `table/view/curtain` waits for the next player if
+//! hands are hidden. `table/view/status_line` takes the answers to the questions of a game.
 //!
 //! # How fast things go
 //!
-//! - A card on its way: [`FLIGHT`], which a board has as `travel.flight` (that of an
-//!   opening a longer one), tells the style sheet as `--flight`, and waits for before its
-//!   cards have landed. In which order they set off stands beside it, in `board/animation`;
-//!   cards that are taken up and shuffled, in `board/hands`.
-//! - Between two cards that go by themselves, and how long one shakes: `table/actions`.
-//!   Between the moves of a way that was shown: `insight/way`; of a game that is watched:
-//!   `page/watch`, played well: `page/well`; of an opening: `opening/view`. A computer's
-//!   pace: `Machine::pace`, and `table/company` for the setting.
-//! - How long a toast stays: `state/toast`. What else moves, moves in `style/`.
+//! - A card's flight: [`FLIGHT`], which a board stores as `travel.flight` (longer for an opening).
+//!   The style sheet receives it as `--flight`, and the board waits for it before its cards land.
+//!   The same module, `board/animation`, decides in which order the cards start. `board/hands`
+//!   times cards that are picked up and shuffled.
+//! - The pause between two cards that move by themselves, and the time that a card shakes:
+//!   `table/actions`. The pause between the moves of a solution: `insight/way`; of a watched game:
+//!   `page/watch`; of a demo game: `page/well`; of an opening: `opening/view`. A computer's pace:
+//!   `Machine::pace`, and `table/company` for the setting.
+//! - How long a toast stays: `state/toast`. All other motion is in `style/`.
 //!
 //! [`FLIGHT`]: table::board::animation::FLIGHT
 //!
-//! # Where to add
+//! # Where to add things
 //!
-//! - A setting: its field and values in `store::Settings`, its words in
-//!   `text::settings`, one entry in `questions()` of
-//!   `components/settings_dialog`; then `dress` in `app`, where the style sheet
-//!   does it, or whoever reads it. It is kept by itself.
-//! - A kind of toast: a variant in `state/toast`, where the compiler asks for
-//!   the rest, its arm in `ToastView` of
-//!   `components/toasts`, its words in `text::shell`. A sentence needs only
+//! - A setting: its field and values in `store::Settings`, its texts in `text::settings`, one entry
+//!   in `questions()` of `components/settings_dialog`; then the code that uses it: `dress` in `app`
+//!   if the style sheet does it, else the reader of the value. It is saved without further code.
+//! - A kind of toast: a variant in `state/toast`, where the compiler asks for the rest, its arm in
+//!   `ToastView` of `components/toasts`, its texts in `text::shell`. A plain sentence needs only
 //!   `AppState::note`.
-//! - A command of the table, be it a tool, an entry of a sheet or a key: one entry
-//!   in `table/commands/list`, and its name in the list beside it that shows it; what
-//!   that costs stands at the head of [`table::commands`]. Toolbar, sheet, keyboard
-//!   and the list of keys follow.
-//! - A sheet: a variant of [`Sheet`](state::Sheet); a file in `table/sheets` with a
-//!   component, called `Dialog` after the name of the variant, that puts a
-//!   [`Modal`](fn@components::Modal) around what stands in it and says which `Sheet` it is,
-//!   named in `table/sheets` (`mod` and `pub use`), its words in `text::controls`; the
-//!   component on every page that opens it, as a rule in `TableView` of `table/page` (a
-//!   test sees that it is somewhere; where it is missing the sheet does not open); a command
-//!   that opens it (`opens!` in `table/commands/list`, `telling_of_cards` if it does), or
-//!   `app.sheets.open(Sheet::…)`. If any page can open it, its file lies in `components` and
-//!   it stands in `App`, as `SettingsDialog`. What follows by itself: Back and Escape close
-//!   it, the keyboard stays in it, the keys of the table are not heard and computers wait.
-//!   What the person has set off goes on (cards on their way home, the rest that is laid, a
-//!   way that runs), and the time is counted. For the style sheets the `<dialog>` has the
-//!   class `NAME-dialog`, and what stands in it lies in a `.leaf`.
-//! - A page: a variant of [`Link`](crate::link::Link), how it is read in
-//!   [`link::read`](crate::link::read), and beside that what writes it, a function or, if it
-//!   needs nothing, a constant (`tests/links`); a file in `pages` with a
-//!   component that sets the title (`web::set_title`) and puts a `Page` around what
-//!   stands on it, named in `pages` (`mod` and `pub use`), its words in a module of
-//!   `text`; an arm in `Router` of `app`, where the compiler asks for it; a `RouteLink`
-//!   to it from where people are; a row in `tests/e2e/axe.test.mjs`. What the page
-//!   remembers beyond a visit belongs to `AppState`. A page with a table of its own lies in
-//!   `table/page`.
-//! - Another use for a board: a `BoardModel` of a session and the `Interaction` that
-//!   is to be possible, given to a `Board`, which fills the room it is given. It is
-//!   watched in `table/page/watch` (whoever plays there; played well in `page/well`), and only looked at in `Ended` of
-//!   `pages/tournament/deals`. Cards are laid on it by hand in `table/page/own`, where its
-//!   table grows (`Session::growing`) until it can be asked. Several may stand on one page.
+//! - A command of the table, whether it is a tool, an entry of a sheet or a key: one entry in
+//!   `table/commands/list`, and its name in the list beside it that shows it. The head of
+//!   [`table::commands`] says what else it needs. The toolbar, the sheet, the keyboard and the list
+//!   of keys follow.
+//! - A sheet:
+//!   - a variant of [`Sheet`](state::Sheet);
+//!   - a file in `table/sheets`, named there (`mod` and `pub use`), with a component whose name is
+//!     that of the variant and `Dialog`. The component puts a [`Modal`](fn@components::Modal) around
+//!     its contents and says which `Sheet` it is;
+//!   - its texts in `text::controls`;
+//!   - the component on every page that opens it, usually in `TableView` of `table/page`. A test
+//!     checks that it is on some page; on a page without it the sheet does not open;
+//!   - a command that opens it (`opens!` in `table/commands/list`, with `telling_of_cards` if it
+//!     describes cards), or a call of `app.sheets.open(Sheet::…)`.
+//!
+//!   If any page can open the sheet, its file is in `components` and the component is in `App`, as
+//!   `SettingsDialog` is. You get for free: Back and Escape close the sheet, the focus stays in it,
+//!   the keys of the table do nothing and computers wait. Actions that the player has started
+//!   continue (cards on their way to foundations, a finish that is being played, a solution that
+//!   runs), and the clock runs. In the style sheets the `<dialog>` has the class `NAME-dialog`, and
+//!   its contents are in a `.leaf`.
+//! - A page:
+//!   - a variant of [`Link`](crate::link::Link), code in [`link::read`](crate::link::read) that
+//!     parses it, and beside it what writes it: a function, or a constant if it needs no parameter
+//!     (`tests/links`);
+//!   - a file in `pages`, named there (`mod` and `pub use`), with a component that sets the title
+//!     (`web::set_title`) and puts a `Page` around its contents. A page with a table of its own is
+//!     in `table/page`;
+//!   - its texts in a module of `text`;
+//!   - an arm in `Router` of `app`, where the compiler asks for it;
+//!   - a `RouteLink` to it from another page;
+//!   - a row in `tests/e2e/axe.test.mjs`.
+//!
+//!   State that must outlast a visit to the page belongs to `AppState`.
+//! - Another use of a board: a `BoardModel` of a session and the `Interaction` that it allows,
+//!   given to a `Board`, which fills the space around it. Examples: `table/page/watch` (a game that
+//!   somebody watches), `page/well` (a demo game), `Ended` in `pages/tournament/deals` (a picture),
+//!   and `table/page/own` (cards that the player sets up by hand; there the table grows,
+//!   `Session::growing`, until the session can answer questions about it). A page may show several
+//!   boards.
 
-#![allow(rustdoc::private_intra_doc_links, reason = "who works on it reads what is private, too")]
+#![allow(rustdoc::private_intra_doc_links, reason = "contributors read private items, too")]
 
 #[cfg(feature = "browser")]
 mod app;

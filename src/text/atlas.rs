@@ -1,9 +1,9 @@
-//! How often a game comes out, in words: made from the figures of the atlas. Knows
-//! figures; no game.
+//! How often players win a game, in words made from the figures of the atlas. Knows figures, and no
+//! game.
 //!
-//! What is said is no surer than the figures are: where a share is known within
-//! narrow bounds, about how often; where it was hardly ever seen, that it is
-//! rarer than so much; where the bounds lie far apart, both.
+//! A sentence is never more certain than its figures. If the bounds of a share are close, it says
+//! about how often. If a win was hardly ever seen, it says how rare it is at most. If the bounds
+//! are far apart, it gives both.
 
 mod facts;
 mod odds;
@@ -18,11 +18,11 @@ use super::number;
 pub use facts::{HEADING, facts, in_brief};
 pub use table::table;
 
-/// Of so few deals it is said how many came out.
+/// With at most this many deals, the sentence gives the number of wins.
 const FEW: u64 = 12;
 
-/// What is known of a game as it is well played, in a sentence or two; none if nothing is
-/// known.
+/// Returns what is known of a game under good play, in one or two sentences, or `None` if nothing
+/// is.
 pub fn well_played(sheet: &Sheet) -> Option<String> {
     match sheet.fair()?.score() {
         Some(_) => scored(sheet),
@@ -30,8 +30,8 @@ pub fn well_played(sheet: &Sheet) -> Option<String> {
     }
 }
 
-/// What is known of a game in one or two sentences, and beside it what the book
-/// claims; none if nothing is known.
+/// Returns what is known of a game and what the book claims, in one or two sentences, or `None` if
+/// nothing is known.
 pub fn sentence(sheet: &Sheet) -> Option<String> {
     let mut said = well_played(sheet)?;
     if let Some(book) = book(sheet) {
@@ -51,7 +51,7 @@ pub const fn luck(luck: Luck) -> &'static str {
     }
 }
 
-/// How long a game takes, for a person, to the nearest that anybody would say.
+/// Returns how long a player takes for a game, rounded as people round.
 pub fn minutes(minutes: u32) -> String {
     match minutes {
         0 | 1 => "about a minute".to_owned(),
@@ -61,7 +61,7 @@ pub fn minutes(minutes: u32) -> String {
     }
 }
 
-/// How often a game comes out.
+/// How often a game is won.
 fn comes_out(sheet: &Sheet) -> Option<String> {
     let fair = sheet.fair()?;
     let often = seen(fair);
@@ -81,7 +81,7 @@ fn comes_out(sheet: &Sheet) -> Option<String> {
     })
 }
 
-/// How often the deals of a column came out, and where they are few what was seen.
+/// How often the deals of a column were won. For few deals it gives the number seen.
 fn seen(column: &Column) -> String {
     let deals = number(column.deals() as usize);
     let often = how_often(column.won());
@@ -95,14 +95,13 @@ fn seen(column: &Column) -> String {
     }
 }
 
-/// Tests if all deals came out, and more than very few: of a few that all did the lower
-/// bound says too little, of very few enough.
+/// Returns true if all deals were won and these are not very few. With a moderate number of deals
+/// the lower bound alone says too little; with very few it says enough.
 fn is_as_good_as_always(share: Share) -> bool {
     share.seen >= 1.0 && share.low > 0.75
 }
 
-/// Tests if chance does as well as anybody: a game that comes out in many deals,
-/// oftener for nobody than for who moves by chance.
+/// Returns true if the game is won in many deals and no player beats random play.
 fn is_all_one(sheet: &Sheet, fair: &Column) -> bool {
     let random = sheet.column(Who::Random).map(Column::won);
     let fair = fair.won();
@@ -113,7 +112,7 @@ fn is_all_one(sheet: &Sheet, fair: &Column) -> bool {
     random.is_some_and(near)
 }
 
-/// How often it would come out for one who knew every card, if that says more.
+/// How often a player who knew every card would win, if that says more.
 fn if_known(sheet: &Sheet, fair: Share) -> Option<String> {
     let known = sheet.can_come_out()?;
     if fair.low > 0.9 {

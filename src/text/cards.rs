@@ -2,7 +2,6 @@
 
 use crate::cards::{Card, Colour, Rank, RankSet, Suit};
 
-/// A card: “seven of hearts”.
 pub fn card(card: Card) -> String {
     if card.is_joker() {
         return "joker".to_owned();
@@ -10,9 +9,6 @@ pub fn card(card: Card) -> String {
     format!("{} of {}", rank(card.rank()), suit(card.suit()))
 }
 
-/// Two cards, each with `the` before it: “the ten of hearts and the six of clubs”;
-/// two that are alike are told as such: “the two sixes of clubs”.
-/// A colour: “red”.
 pub(super) const fn colour_word(colour: Colour) -> &'static str {
     match colour {
         Colour::Red => "red",
@@ -20,6 +16,8 @@ pub(super) const fn colour_word(colour: Colour) -> &'static str {
     }
 }
 
+/// Two cards, each with `the` before it: “the ten of hearts and the six of clubs”. Two equal
+/// cards become “the two sixes of clubs”.
 pub(super) fn two_cards(the: &str, a: Card, b: Card) -> String {
     if a == b {
         let plural = card(a).replacen(rank(a.rank()), &ranks(a.rank()), 1);
@@ -28,7 +26,6 @@ pub(super) fn two_cards(the: &str, a: Card, b: Card) -> String {
     format!("{the}{} and {the}{}", card(a), card(b))
 }
 
-/// A rank: “seven”, “knave”.
 pub const fn rank(rank: Rank) -> &'static str {
     [
         "joker", "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
@@ -51,13 +48,13 @@ pub const fn suit(suit: Suit) -> &'static str {
     }
 }
 
-/// A place in a row, from 0, as a word: “second”; “last” beyond the sixth.
+/// An index from 0 as an ordinal: “second”; “last” beyond the sixth.
 pub(super) fn ordinal(place: usize) -> &'static str {
     const PLACES: [&str; 6] = ["first", "second", "third", "fourth", "fifth", "sixth"];
     PLACES.get(place).unwrap_or(&"last")
 }
 
-/// A number in words up to twelve, in figures beyond.
+/// A number in words up to twelve, in digits beyond.
 pub fn number(number: usize) -> String {
     const WORDS: [&str; 13] = [
         "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",

@@ -1,5 +1,5 @@
-//! What the machines of games in company report, in words. Knows their values;
-//! decides nothing.
+//! The reports of the machines that run games for several players, in words. Knows their values,
+//! and decides nothing.
 
 use crate::{
     cards::Suit,
@@ -52,7 +52,7 @@ pub(super) const fn reason(reason: Reason) -> &'static str {
     }
 }
 
-/// What the number counts by which it is told how a seat stands: “cards left”.
+/// What a seat's number counts: “cards left”.
 pub const fn counted(counted: Counted) -> &'static str {
     match counted {
         Counted::CardsLeft => "cards left",
@@ -91,7 +91,7 @@ pub const fn sheet_line(line: SheetLine) -> &'static str {
     }
 }
 
-/// What is agreed for the present: “hearts are trumps, doubled”.
+/// What the players have agreed so far: “hearts are trumps, doubled”.
 pub fn agreed(agreed: Agreed) -> String {
     let trumps = match agreed.trumps {
         Some(Suit::Spades) => "spades are trumps",
@@ -108,7 +108,7 @@ pub fn agreed(agreed: Agreed) -> String {
     format!("{trumps}{doubled}")
 }
 
-/// What a machine plays that no board declares, as a clause.
+/// A rule that the machine applies and that no declaration contains, as a clause.
 pub(super) const fn own_rule(rule: OwnRule) -> &'static str {
     match rule {
         OwnRule::Pairs => {

@@ -1,6 +1,5 @@
-//! Conditions of a declaration as clauses: what stands after "when", "while"
-//! or "until". Knows the declaration and, where it speaks of the pile of the
-//! same number, that number; no table.
+//! Conditions of a declaration as clauses that follow "when", "while" or "until". Knows the
+//! declaration and, for conditions on the pile of the same number, that number; no table.
 
 use crate::{
     cards::Rank,
@@ -18,19 +17,20 @@ pub(super) fn clause(rules: &Rules, test: &Test) -> String {
     Clauses { rules, receiver: None, number: None }.told(test)
 }
 
-/// The same of a pile of this part that is to receive a card: "that pile", and
-/// the pile of its number in another part "its column".
+/// The same for a pile of this part that receives a card: it is "that pile", and the pile of its
+/// number in another part is "its column".
 pub(super) fn clause_of(rules: &Rules, test: &Test, receiver: PartId) -> String {
     Clauses { rules, receiver: Some(receiver), number: None }.told(test)
 }
 
-/// The same of one pile, by its number in the part, from 0: the pile of its
-/// number in another part is told by name, "column 3".
+/// The same for one pile, by its index in the part. The pile of its number in another part gets its
+/// name, "column 3".
 pub(super) fn clause_at(rules: &Rules, test: &Test, receiver: PartId, number: u8) -> String {
     Clauses { rules, receiver: Some(receiver), number: Some(number) }.told(test)
 }
 
-/// The piles of a receiver's number in other parts: "its middle place and its outer place".
+/// The piles in other parts that have the receiver's number: "its middle place and its outer
+/// place".
 pub(super) fn piles_beside(rules: &Rules, parts: &[PartId], receiver: PartId) -> String {
     Clauses { rules, receiver: Some(receiver), number: None }.twins(parts, "and")
 }
@@ -119,7 +119,7 @@ impl Clauses<'_> {
             Test::Moved => "one move has been made".to_owned(),
             Test::All(tests) => list(&clauses(&side_by_side(tests)), "and"),
             Test::Any(tests) => {
-                // Beside other clauses it must be heard where it begins and ends.
+                // Among other clauses the reader must hear where this one begins and ends.
                 let mixed = tests.iter().any(|test| matches!(undenied(test), Test::All(_)));
                 let tests: Vec<&Test> = tests.iter().collect();
                 list(&clauses(&tests), if mixed { "or else" } else { "or" })
@@ -256,7 +256,7 @@ fn foundations_only(rules: &Rules, parts: &[PartId]) -> bool {
     parts.iter().all(|part| rules.part(*part).role == Role::Foundation)
 }
 
-/// Tests if these parts are but one pile, and no foundation.
+/// Returns true if these parts are but one pile, and no foundation.
 fn single(rules: &Rules, parts: &[PartId]) -> bool {
     let one = |part: &PartId| {
         let part = rules.part(*part);

@@ -1,16 +1,16 @@
-//! What is said of a game's course: as it opens, when a move is taken back or made
-//! again, and of the whole table part by part. Knows a session's answers.
+//! Announcements during a game: when it opens, for undo and redo, and the whole table part by part.
+//! Knows the session's answers.
 
 use crate::{engine::PileId, rules::PartId, session::Session};
 
 use super::{controls, moves, seats, sentence_case, tables};
 
-/// What is said when a game opens: its name, what it is at, and what has been reached.
+/// Announced when a game opens: its name, its phase, and the score.
 pub fn opened(session: &Session) -> String {
     format!("{}. {}", session.game().title, state(session)).trim_end().to_owned()
 }
 
-/// How it stands: what the game is at, with its stock and redeals, and what has been reached.
+/// The state of the game: its phase, its stock and redeals, and the score.
 pub fn state(session: &Session) -> String {
     let at = controls::at(session.plan(), session.shown()).replace(" · ", ", ");
     let standing = super::capital(&seats::standing(session).replace(" · ", ", "));
@@ -22,12 +22,12 @@ pub fn state(session: &Session) -> String {
         .join(" ")
 }
 
-/// What is said of a move that has just been taken back, the table being as before it.
+/// Announces a move that has just been undone. The table is the one before the move.
 pub fn undone(session: &Session) -> String {
     of_next(session, "undone", controls::UNDONE)
 }
 
-/// What is said of the move that is about to be made again.
+/// Announces the move that redo is about to make.
 pub fn redone(session: &Session) -> String {
     of_next(session, "redone", controls::REDONE)
 }
@@ -40,15 +40,15 @@ fn of_next(session: &Session, what: &str, else_: &str) -> String {
     )
 }
 
-/// With a small letter at its beginning, to stand after a colon.
+/// Makes the first letter small, to follow a colon.
 fn uncapital(words: &str) -> String {
     let mut letters = words.chars();
     let first = letters.next().into_iter().flat_map(char::to_lowercase);
     first.chain(letters).collect()
 }
 
-/// The whole table, part by part: the name of each and what its piles hold; long rows of
-/// empty places are summed up.
+/// Returns the whole table part by part: the name of each part and the contents of its piles. Long
+/// rows of empty places are summed up.
 pub fn table_by_parts(session: &Session) -> Vec<(String, Vec<String>)> {
     let (plan, table) = (session.plan(), session.shown());
     let parts = plan.rules().parts.iter().enumerate();
@@ -125,7 +125,6 @@ mod tests {
         );
     }
 
-    /// Each card that lies up is told once, under the heading of its part.
     #[test]
     fn the_table_is_told_part_by_part() {
         let session = session("la-belle-lucie");

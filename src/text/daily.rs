@@ -1,5 +1,4 @@
-//! What is said of the deals of the day. Knows sorts of deals and dates; draws
-//! nothing.
+//! The texts about the daily deals. Knows kinds of deals and dates, and draws nothing.
 
 use crate::{
     daily::Sort,
@@ -8,25 +7,18 @@ use crate::{
 
 use super::{number, shell::date};
 
-/// Over the page, and the way to it.
 pub const DAILY: &str = "The deals of the day";
-/// What they are.
 pub const WHY: &str = "Each day an easy, a short and a long deal, the same for everybody. Each of them comes out, if it is played well. Days that are past can be played at any time; a day counts once you have brought out one of its deals without the solution. Days that follow each other make a row; a single missed day does not end it.";
-/// Over the calendar.
 pub const CALENDAR: &str = "The days";
-/// The button that shares how the day went.
 pub const SHARE: &str = "Share how it went";
-/// The ways through the months.
 pub const EARLIER: &str = "Earlier";
-/// The way back.
 pub const LATER: &str = "Later";
 
-/// Under the way to the page: “23 November: easy, short and long”.
+/// The line under the link to the page: “23 November: easy, short and long”.
 pub fn today(month: u32, day: u32) -> String {
     format!("{}: easy, short and long", date(month, day))
 }
 
-/// A sort of deal.
 pub const fn sort(sort: Option<Sort>) -> &'static str {
     match sort {
         Some(Sort::Easy) => "Easy",
@@ -36,7 +28,7 @@ pub const fn sort(sort: Option<Sort>) -> &'static str {
     }
 }
 
-/// How a deal of a day stands.
+/// The state of a daily deal.
 pub fn stands(best: Option<Best>, is_begun: bool) -> &'static str {
     match (best.map(|best| best.end), is_begun) {
         (Some(Ending::Won), _) if best.is_some_and(Best::is_own_win) => "came out",
@@ -48,7 +40,7 @@ pub fn stands(best: Option<Best>, is_begun: bool) -> &'static str {
     }
 }
 
-/// The sign for it, beside the words or where there is no room for them.
+/// The sign of this state, used beside the words or instead of them.
 pub fn sign(best: Option<Best>) -> &'static str {
     match best {
         Some(best) if best.is_own_win() => "●",
@@ -68,7 +60,6 @@ pub fn key() -> String {
     )
 }
 
-/// How many days in a row.
 pub fn in_a_row(days: usize) -> String {
     match days {
         0 => String::new(),
@@ -77,7 +68,7 @@ pub fn in_a_row(days: usize) -> String {
     }
 }
 
-/// A day of the calendar, for the ear: “23 November: easy came out, short not yet played”.
+/// A day of the calendar, for screen readers: “23 November: easy came out, short not yet played”.
 pub fn day((month, day): (u32, u32), deals: &[(Option<Sort>, Option<Best>)]) -> String {
     let of = |(kind, best): &(Option<Sort>, Option<Best>)| {
         format!("{} {}", sort(*kind).to_lowercase(), stands(*best, false))
@@ -86,7 +77,7 @@ pub fn day((month, day): (u32, u32), deals: &[(Option<Sort>, Option<Best>)]) -> 
     format!("{}: {}", date(month, day), told.join(", "))
 }
 
-/// What is shared of a day: how it went, without the moves.
+/// The text to share about a day: its results, without the moves.
 pub fn shared(
     (month, day): (u32, u32),
     deals: &[(Option<Sort>, Option<Best>)],

@@ -1,5 +1,5 @@
-//! How cards are laid, in words: at the start, by the stock, after a redeal.
-//! Knows the declaration; no table.
+//! How cards are dealt, in words: at the start, from the stock, after a redeal. Knows the
+//! declaration, and no table.
 
 use crate::{
     cards::{Card, Rank},
@@ -72,7 +72,7 @@ pub(super) fn lay(rules: &Rules, step: &Lay) -> String {
     }
 }
 
-/// Tests if there are fewer cards than a deal has places for.
+/// Returns true if there are fewer cards than a deal has places for.
 fn runs_short(rules: &Rules, deal: &Deal) -> bool {
     let piles = |part: PartId| usize::from(rules.part(part).count);
     let places = match deal.shape {
@@ -140,12 +140,12 @@ pub(super) fn kinds(cards: &[Card]) -> String {
     list(&kinds.into_iter().map(of_rank).collect::<Vec<_>>(), "and")
 }
 
-/// A way of laying cards.
+/// A way of dealing cards.
 pub(super) fn dealt(rules: &Rules, deal: &Deal) -> String {
     let name = |part| name(rules, part);
     let one_of = |part| one_of(rules, part);
     let single = |part| rules.part(part).count == 1;
-    // What one player holds is one hand, though each card has a place of its own.
+    // The cards of one player are one hand, although each card has a place of its own.
     let hand = |part| {
         let Part { count, seats, sight, .. } = rules.part(part);
         if *sight == Sight::Owner { usize::from(count / seats.max(&1)) } else { 0 }
@@ -162,7 +162,7 @@ pub(super) fn dealt(rules: &Rules, deal: &Deal) -> String {
         Shape::Rows { part, rows: 1 } => format!("a card to each {}", one_of(part)),
         Shape::Rows { part, rows } => {
             let (each, times) = (one_of(part), number(usize::from(rows)));
-            // Where the piles are rows themselves, what is dealt to them is none.
+            // If the piles are called rows, the cards dealt to them are not a “row”.
             let row = if each.split(' ').any(|word| word == "row") { "rounds" } else { "rows" };
             format!("{times} {row}, a card to each {each}")
         }
@@ -268,7 +268,7 @@ fn up_to(rules: &Rules, parts: &[PartId], cards: u8, rows: Rows) -> String {
     }
 }
 
-/// How dealt cards lie, and which go elsewhere.
+/// Whether dealt cards are face up or down, and which cards go elsewhere.
 fn manner(rules: &Rules, deal: &Deal) -> String {
     let by_rows = matches!(deal.shape, Shape::Rows { rows: 2.., .. });
     let each = match deal.shape {

@@ -1,6 +1,5 @@
-//! What has gone wrong, as a sentence: with a link, a record, a tournament, a
-//! position or a move that somebody has written, and with what is to be kept.
-//! Knows the errors of the rooms below; decides nothing.
+//! Errors as sentences: in a link, a record, a tournament, a position or a move that somebody has
+//! written, and in the storage. Knows the errors of the modules below, and decides nothing.
 
 use crate::{
     cards::ParseCardError,
@@ -14,7 +13,7 @@ use crate::{
 
 use super::{refused, sentence_case};
 
-/// Why a link leads nowhere.
+/// Why a link cannot be opened.
 pub fn link_error(error: &LinkError) -> String {
     let said = match error {
         LinkError::Long => "this link is longer than any of ours".to_owned(),
@@ -34,7 +33,7 @@ pub fn link_error(error: &LinkError) -> String {
     sentence_case(&said)
 }
 
-/// Why something is no tournament, or nobody's name.
+/// Why a tournament or a player's name is invalid.
 pub fn tournament_error(error: &TournamentError) -> String {
     let said = match error {
         TournamentError::Empty => "a tournament needs at least one deal".to_owned(),
@@ -53,7 +52,7 @@ pub fn tournament_error(error: &TournamentError) -> String {
     sentence_case(&said)
 }
 
-/// Why a record cannot be taken up.
+/// Why a record cannot be restored.
 pub fn record_error(error: &RecordError) -> String {
     let said = sentence_case(&record_clause(error));
     let RecordError::Illegal { before, reason, .. } = error else {
@@ -67,7 +66,7 @@ pub fn record_error(error: &RecordError) -> String {
     format!("{}: {reason}", said.trim_end_matches('.'))
 }
 
-/// The same as a clause, to stand within a sentence.
+/// The same as a clause within a sentence.
 pub(super) fn record_clause(error: &RecordError) -> String {
     match error {
         RecordError::Newer(v) => format!(
@@ -95,7 +94,7 @@ pub(super) fn record_clause(error: &RecordError) -> String {
     }
 }
 
-/// As much of a text from outside as is printed: it may have any length.
+/// The beginning of a text from outside, which may have any length.
 fn excerpt(text: &str) -> std::borrow::Cow<'_, str> {
     const LONGEST: usize = 60;
     match text.char_indices().nth(LONGEST) {
@@ -108,7 +107,7 @@ fn no_game(id: &str) -> String {
     format!("there is no game called “{}”", excerpt(id))
 }
 
-/// Why a choice is none of a game's, as a clause.
+/// Why a choice of options is invalid, as a clause.
 pub fn choice_error(error: &ChoiceError) -> String {
     match error {
         ChoiceError::NoOption(id) => format!("this game has no option “{}”", excerpt(id)),
@@ -120,7 +119,7 @@ pub fn choice_error(error: &ChoiceError) -> String {
     }
 }
 
-/// Why a text is no move, as a clause.
+/// Why a text is not a valid move, as a clause.
 pub fn move_error(error: &ParseMoveError) -> String {
     match error {
         ParseMoveError::Form(text) => format!(
@@ -131,7 +130,7 @@ pub fn move_error(error: &ParseMoveError) -> String {
     }
 }
 
-/// Why a text is the address of no pile, as a clause.
+/// Why a text is not the address of a pile, as a clause.
 pub fn slot_error(error: &ParseSlotError) -> String {
     match error {
         ParseSlotError::Form(text) => {
@@ -141,7 +140,7 @@ pub fn slot_error(error: &ParseSlotError) -> String {
     }
 }
 
-/// Why a position cannot be read or laid, as a clause.
+/// Why a position cannot be read or set up, as a clause.
 pub fn position_error(error: &PositionError) -> String {
     let holds = |name: &str| {
         let form = Position::FIELDS.iter().find(|(field, _)| *field == name);
@@ -179,7 +178,7 @@ pub fn position_error(error: &PositionError) -> String {
     }
 }
 
-/// Why something is not kept.
+/// Why a value cannot be saved.
 pub fn store_error(error: &StoreError) -> String {
     sentence_case(match error {
         StoreError::Full => "the browser has no room left for our notes, so this is not kept",
@@ -217,7 +216,6 @@ mod tests {
         assert_eq!(link_error(&LinkError::Tournament(TournamentError::Deal(error))), said);
     }
 
-    /// Letter for letter what was told before the words stood here.
     #[test]
     fn what_has_gone_wrong_is_told_in_these_words() {
         let x = || "x".to_owned();

@@ -1,17 +1,16 @@
-//! “Words used here”: what the words mean that the rules of a game use, a plain
-//! sentence each. Knows the words; which of them a page shows is asked of its text.
+//! “Words used here”: a one-sentence definition of each special word of the rules. Knows the words,
+//! and finds those that a page uses in its text.
 
 use crate::games::prose::Prose;
 
-/// Over the words that a page explains.
 pub const HEADING: &str = "Words used here";
 
 /// A word that the rules use, and what it means.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Word {
-    /// As it stands over its meaning.
+    /// The heading of the entry.
     pub word: &'static str,
-    /// The other ways in which it is written, as its plural.
+    /// Its other forms, such as the plural.
     forms: &'static [&'static str],
     /// What it means: one sentence.
     pub meaning: &'static str,
@@ -21,7 +20,7 @@ const fn word(word: &'static str, forms: &'static [&'static str], meaning: &'sta
     Word { word, forms, meaning }
 }
 
-/// What three words mean, each of which the books use in other games.
+/// The definition shared by three words that the books use in different games.
 const TURNED: &str =
     "The heap of cards turned up from the stock that fitted nowhere; you may look through it.";
 const EMPTIED: &str = "A place or column on which no card is left.";
@@ -75,8 +74,8 @@ pub const WORDS: &[Word] = &[
     ),
 ];
 
-/// The words that a page uses, in alphabetical order: those that stand in its
-/// sections or its worked opening, as whole words, in whatever case.
+/// Returns the words that occur in the sections or the worked opening of a page, in alphabetical
+/// order. Only whole words count; case does not matter.
 pub fn used(prose: &Prose) -> Vec<&'static Word> {
     let sections = prose.sections.iter().flat_map(|(_, paragraphs)| paragraphs);
     let opening = prose.opening.steps.iter().map(|step| &step.why).chain([&prose.opening.setting]);
@@ -88,8 +87,8 @@ pub fn used(prose: &Prose) -> Vec<&'static Word> {
         .collect()
 }
 
-/// Texts as one line of small letters, a space before and after every word and
-/// nothing else between them. A hyphen belongs to its word.
+/// Joins texts to one line of small letters, with one space before and after every word and nothing
+/// else between words. A hyphen is part of its word.
 fn plain<'a>(texts: impl Iterator<Item = &'a str>) -> String {
     let mut plain = String::from(" ");
     for text in texts {

@@ -1,6 +1,6 @@
-//! What keeps a card from a way that is there, in words: the ranks that go, a
-//! guard that shuts it, places to be filled first. Knows the declaration and, of a
-//! table, the phase and which piles are empty.
+//! Why a card may not use a route that exists: the ranks do not fit, a guard closes it, or other
+//! places must be filled first. Knows the declaration and, of a table, the phase and which piles
+//! are empty.
 
 use crate::{
     cards::RankSet,
@@ -15,7 +15,7 @@ use super::{
     ways,
 };
 
-/// Why a guard shuts a way to a pile.
+/// Why a guard closes a route to a pile.
 pub(super) fn guarded(plan: &Plan, table: &Table, at: RouteRef, guard: u8, to: PileId) -> String {
     let rules = plan.rules();
     let shut = || "that way is shut now".to_owned();
@@ -35,7 +35,7 @@ pub(super) fn guarded(plan: &Plan, table: &Table, at: RouteRef, guard: u8, to: P
     }
 }
 
-/// That a way is open only at a time, or what comes before it.
+/// Says when a route is open, or what must happen first.
 fn only_while(plan: &Plan, table: &Table, route: &Route, test: &Test) -> String {
     let rules = plan.rules();
     if let Some(doors) = route.through {
@@ -63,7 +63,7 @@ fn only_while(plan: &Plan, table: &Table, route: &Route, test: &Test) -> String 
     }
 }
 
-/// When a pile takes the cards of a way.
+/// When a pile accepts the cards of a route.
 fn receiver(plan: &Plan, table: &Table, route: &Route, test: &Test, to: PileId) -> String {
     let (rules, part, pile) = (plan.rules(), plan.part_of(to), pile(plan, to));
     if let Test::Filled(Piles::Twin(twins)) = test
@@ -142,7 +142,7 @@ pub(super) fn only_ranks(
     }
 }
 
-/// That empty places must be filled first, where that is what a time waits for.
+/// Says that empty places must be filled first, if the condition waits for that.
 pub(super) fn fill_first(plan: &Plan, table: &Table, test: &Test) -> Option<String> {
     let tests = match test {
         Test::All(tests) => tests.as_slice(),
@@ -180,7 +180,7 @@ fn routes_now<'a>(plan: &'a Plan, table: &Table) -> impl Iterator<Item = &'a Rou
     plan.rules().phases[usize::from(table.state.phase)].routes.iter()
 }
 
-/// A test if another way leads from and to the same, in the same manner.
+/// Returns a predicate: true for another route with the same ends and the same manner.
 fn leads_as(route: &Route) -> impl Fn(&Route) -> bool {
     let (from, to, onto) = (route.from, route.to, route.onto);
     move |other: &Route| (other.from, other.to, other.onto) == (from, to, onto)

@@ -1,5 +1,5 @@
-//! Hands of poker in words, as they stand at the ends of rows and columns. Knows
-//! their values; counts nothing.
+//! Poker hands in words, as the board shows them at the ends of rows and columns. Knows their
+//! values, and counts nothing.
 
 use crate::engine::{HandLine, LineKind, PokerHand};
 
@@ -35,7 +35,6 @@ mod tests {
     use super::*;
     use crate::{games, session::Session};
 
-    /// What the lines are said to make comes to the score.
     #[test]
     fn the_hands_of_the_lines_are_what_is_scored() {
         let game = games::by_id("poker-patience").expect("a game");

@@ -26,8 +26,8 @@ pub fn hint(session: &Session, hints: &[Hint], number: usize) -> String {
     format!("{other}{what}. {}.", capital(&told(session, shown)))
 }
 
-/// What speaks for a move, as a sentence without its capital and full stop. It says only
-/// what the table shows when the move has been made.
+/// The reason for a move, as a sentence without capital and full stop. It mentions only what the
+/// table shows after the move.
 pub(super) fn told(session: &Session, hint: &Hint) -> String {
     let pile = |at| pile(session.plan(), at);
     match hint.merit {
@@ -66,7 +66,7 @@ pub(super) fn told(session: &Session, hint: &Hint) -> String {
     }
 }
 
-/// Cards come home: to the foundations, or to places of their own.
+/// Cards go to the foundations or to places of their own.
 fn home(session: &Session, mv: Move) -> String {
     let (to, count) = match mv {
         Move::Carry(carry) => (carry.to, usize::from(carry.count)),
@@ -109,7 +109,7 @@ fn leaves(session: &Session, hint: &Hint) -> String {
     }
 }
 
-/// What a card counts where it is placed, or what a game has reached that is won by it.
+/// The points of a card where it is placed, or the score that wins the game.
 fn scores(session: &Session, gain: i32) -> String {
     if let Measure::Poker { .. } = session.plan().rules().measure {
         return match gain {
@@ -124,7 +124,7 @@ fn scores(session: &Session, gain: i32) -> String {
     format!("that makes {}", score_in_words(session.plan(), score))
 }
 
-/// A card of the waste is used, which the next deal would cover.
+/// A card of the waste is used that the next deal would cover.
 fn from_waste(session: &Session, hint: &Hint) -> String {
     let Move::Carry(carry) = hint.mv else { return String::new() };
     let (plan, table) = (session.plan(), session.shown());
@@ -153,7 +153,7 @@ fn on_card(session: &Session, hint: &Hint) -> String {
     }
 }
 
-/// Words of a move, with what it leaves where its cards lay.
+/// The sentence of a move, with what it uncovers.
 fn with_bared(session: &Session, words: &str, bared: Bared) -> String {
     match bared {
         Bared::Card(freed) | Bared::Movable(freed) => {
@@ -164,7 +164,7 @@ fn with_bared(session: &Session, words: &str, bared: Bared) -> String {
     }
 }
 
-/// Every other move leads back, or there is none.
+/// There is no other move, or every other move leads back.
 fn alone(session: &Session) -> &'static str {
     if session.persons_moves().len() == 1 {
         "there is no other move"

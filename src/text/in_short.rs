@@ -1,7 +1,7 @@
-//! The short table: the same eight rows for every game, so that games compare,
-//! each a summary of the declaration. It may be silent or general, never
-//! untrue; what is exact stands in `rules_table`. Knows the declaration and what
-//! the machine of a game in company reports; no table.
+//! The short table of rules: the same eight rows for every game, so that games are easy to compare.
+//! It summarises the declaration. A row may be silent or general, but never untrue; `rules_table`
+//! is exact. Knows the declaration and the reports of the machine of a game for several players; no
+//! table.
 
 mod asked;
 mod build;
@@ -24,13 +24,13 @@ use super::{
     sentence_case,
 };
 
-/// The headings of the rows, in their order. A game has a row only where it has
-/// something to say there; `None.` is said where games compare by it.
+/// The headings of the rows. A game has a row only if it has something to say there. It says
+/// `None.` where readers compare games by that row.
 pub const ROWS: [&str; 8] =
     ["Packs", "Foundations", "Build", "Free", "Spaces", "Stock", "Redeals and graces", "Won"];
 
-/// The rows: a heading and what stands under it; `own` is what is played beside
-/// the declaration.
+/// Returns the rows, as headings with lines. `own` are the rules that the machine adds to the
+/// declaration.
 pub fn in_short(rules: &Rules, own: OwnRules) -> Vec<(&'static str, Vec<String>)> {
     let lines = [
         vec![packs(rules)],

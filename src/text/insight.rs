@@ -1,6 +1,5 @@
-//! What is said of what thinks beside the table: the lamp, a way to come out, where
-//! a game was lost, what trials of a move came to. Knows the answers of the worker;
-//! asks nothing.
+//! The texts about the answers of the solver worker: the lamp, a solution, where a game was lost,
+//! and the results of rollouts of a move. Knows the answers, and asks nothing.
 
 use crate::{
     atlas::Rating,
@@ -10,73 +9,52 @@ use crate::{
 
 use super::{capital, hints, moves, number, shell::grouped};
 
-/// On the button that lights the lamp, or puts it out.
 pub const LAMP: &str = "Lamp: can it come out?";
-/// On the button that looks for a way to come out.
 pub const SOLUTION: &str = "Show how it comes out";
-/// The same where nothing can be won: on the button that looks for a high score.
 pub const TARGET: &str = "Show a high score";
-/// On the button that looks for the move that lost the game.
 pub const WHERE_LOST: &str = "Where it was lost";
-/// On the button for a hint that knows every card.
 pub const HINT_KNOWING: &str = "All-knowing hint";
-/// On the button that looks for a deal that comes out.
 pub const NEW_OUT: &str = "New deal that comes out";
 
-/// Said when the lamp is lit.
 pub const LAMP_IS_LIT: &str = "The lamp is lit for this deal. It knows every hidden card and how \
     cards will be shuffled; a game in which it has told something is counted apart.";
-/// Said when it is put out.
 pub const LAMP_IS_OUT: &str = "The lamp is out.";
 
-/// What the lamp tells: that the game can still come out.
+/// What the lamp shows if the game can still be won.
 pub const CAN: &str = "Can come out";
-/// That it can no longer.
 pub const NO_LONGER: &str = "No longer";
-/// That it is not known.
 pub const NOT_KNOWN: &str = "Not known";
-/// That it is being thought about.
 pub const THINKING: &str = "Thinking…";
 /// Said aloud when the game has just been lost.
 pub const NO_LONGER_ALOUD: &str = "The lamp: it can no longer come out.";
-/// Said aloud when it can come out again.
+/// Announced when the game can be won again.
 pub const CAN_ALOUD: &str = "The lamp: it can still come out.";
 
-/// While a way to come out is looked for.
 pub const LOOKING: &str = "Looking for a way to come out, with every card known…";
 /// While a high score is looked for.
 pub const LOOKING_HIGH: &str = "Looking for a high score, with every card known…";
 /// While the move is looked for that lost the game.
 pub const LOOKING_BACK: &str = "Looking for where it was lost, with every card known…";
-/// While a deal is looked for.
 pub const LOOKING_FOR_DEAL: &str = "Looking for a deal that comes out…";
-/// On the button that ends the search.
 pub const STOP: &str = "Stop";
 
 /// Where nothing can think beside the page.
 pub const NOTHING_THINKS: &str = "Nothing thinks beside the page just now, so that is not known.";
-/// Where the game is over.
 pub const IS_OVER: &str = "This game is over.";
-/// Where the deal itself cannot come out.
 pub const DEAL_IS_LOST: &str = "This deal cannot come out, whatever is played.";
-/// Where the table cannot come out any more.
 pub const IS_LOST: &str = "From here it can no longer come out, whatever is played.";
-/// Where nothing was found in time.
 pub const NOT_FOUND: &str = "That is not known: no way to come out was found in time, and no proof \
     that there is none.";
 /// Where no score was found in time.
 pub const NO_SCORE: &str = "No line of play was found in time.";
-/// Where the table can still come out.
 pub const NOT_LOST: &str = "It is not lost: it can still come out.";
-/// Where no earlier table is known that could come out.
 pub const WHERE_NOT_KNOWN: &str = "Of no earlier table it is known that it could come out.";
 /// Where no deal was found in time.
 pub const NO_DEAL: &str = "No deal that comes out was found in time. Lay any deal?";
-/// The answer to that.
 pub const ANY_DEAL: &str = "Any deal";
 /// Said of a deal that was found.
 pub const DEAL_COMES_OUT: &str = "This deal can come out.";
-/// Where deals that come out are kept in a list: why, and how they were rated.
+/// Why a game has a list of winnable deals, and how they were rated.
 pub const WHY_LISTED: &str = "In this game such a deal is seldom found while you wait, so these \
     were found beforehand. Beside each other they are easy, middling or hard, by how a computer \
     fared in five tries at each that saw no hidden card.";
@@ -104,18 +82,13 @@ pub fn listed(of: Rating) -> String {
     format!("{DEAL_COMES_OUT} Beside the others of its list it is {hardness}.")
 }
 
-/// On the button that makes the next move of a way.
 pub const NEXT: &str = "Next move";
-/// On the button that makes all of them, one after the other.
 pub const FINISH: &str = "Finish for me";
-/// On the button that stops that.
 pub const PAUSE: &str = "Pause";
-/// On the button that puts the way away.
 pub const LEAVE: &str = "Play on";
-/// On the button that goes back to where it was lost.
 pub const GO_BACK: &str = "Back to there";
 
-/// A way to come out lies before the player: what comes next of how many moves.
+/// Announces the next move of a solution, and how many moves it has.
 pub fn way(session: &Session) -> String {
     let left = session.line().len() - session.moves().len();
     let Some(next) = session.next_undone() else { return String::new() };
@@ -127,8 +100,8 @@ pub fn way(session: &Session) -> String {
     format!("It comes to {} in {many}. Next: {next}.", session.score_of_line().value)
 }
 
-/// After how many moves a game could come out last, `lost` being after how many it
-/// is known that it could not.
+/// After how many moves the game could still be won. `lost` is the number of moves after which it
+/// is known to be lost.
 pub fn where_lost(won: usize, lost: Option<usize>) -> String {
     let could = match won {
         0 => "The deal could come out".to_owned(),
@@ -148,8 +121,8 @@ pub fn knowing(session: &Session, mv: crate::engine::Move) -> String {
     format!("Knowing every card: {what}. So it can come out.")
 }
 
-/// One of the moves that were tried out, the best first, counted from 0: what to do, what
-/// speaks for it at first sight (`hint`), and how it did. Empty if `number` is out of range.
+/// One of the moves that the worker tried, best first, counted from 0: the move, the reason for it
+/// at first sight (`hint`), and its results. Empty if `number` is out of range.
 pub fn tried_out(
     session: &Session,
     hint: Option<&Hint>,
@@ -178,7 +151,7 @@ pub fn again(words: &str) -> String {
     format!("Again: {words}")
 }
 
-/// What came of trials of a move, without a capital and full stop.
+/// The results of the rollouts of a move, without capital and full stop.
 fn how_it_did(of: &Advised) -> String {
     if of.sure {
         return "this way wins for certain".to_owned();
@@ -190,7 +163,7 @@ fn how_it_did(of: &Advised) -> String {
     }
 }
 
-/// How far games got on average, where none was won.
+/// How far the rollouts got on average, if none was won.
 fn how_far(mean: f64) -> &'static str {
     match mean {
         mean if mean >= 0.35 => "but got far",

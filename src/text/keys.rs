@@ -1,5 +1,5 @@
-//! What the list of keys says. Knows the keys that go from card to card, and
-//! how keys are called; which key does what is known where commands are.
+//! The texts of the list of keys. Knows the keys that move between cards, and the names of keys;
+//! `commands` knows what each key does.
 
 /// The keys that belong to the board: what they are called and what they do.
 pub const WALK: [(&str, &str); 3] = [
@@ -14,43 +14,25 @@ pub const HOW_TO_BEGIN: &str =
 
 /// What puts down what is in hand.
 pub const RELEASE: &str = "put it back";
-/// What asks the stock.
 pub const DEAL: &str = "deal from the stock";
-/// What asks for the redeal.
 pub const REDEAL: &str = "redeal";
-/// What the digits do.
 pub const CALLS: &str = "ask for the first favour the game allows, for the second, and so on";
-/// What undoes.
 pub const UNDO: &str = "undo the last move";
-/// What makes it again.
 pub const REDO: &str = "redo it";
-/// What lays the rest.
 pub const LAY_REST: &str = "lay the rest, where nothing is left to decide";
-/// What sends home.
 pub const HOME: &str = "play all to the foundations";
-/// What points out.
 pub const HINT: &str = "a hint; Enter then plays it";
-/// What lists the moves.
 pub const MOVES: &str = "list what can be done";
-/// What goes from place to place.
 pub const NEXT_PLACE: &str =
     "to the next place of what you hold; with empty hands to the next card that can move";
-/// What begins a card's name.
 pub const NAME_CARD: &str = "go to a card by its name: G, 7, H is the seven of hearts; without G \
     wherever its figure is no other key";
-/// What looks through.
 pub const LOOK_THROUGH: &str = "look through a pile";
-/// What opens the table in words.
 pub const READ: &str = "read the whole table in words";
-/// What tells how the game stands.
 pub const STATE: &str = "how the game stands: score, stock and redeals";
-/// What reads a pile.
 pub const READ_PILE: &str = "read the pile you are on";
-/// What repeats the last sentence.
 pub const REPEAT: &str = "say the last sentence again";
-/// What names the places.
 pub const NAMES: &str = "show the names of the places";
-/// What opens the list itself.
 pub const RULES: &str = "these rules";
 
 /// What the key is called that leads out of everything.
@@ -61,7 +43,7 @@ pub fn with_control(letter: char) -> String {
     format!("Ctrl+{}", letter.to_uppercase())
 }
 
-/// Keys that stand in a row: “1 to 8”.
+/// A range of keys: “1 to 8”.
 pub fn range(first: &str, last: &str) -> String {
     format!("{first} to {last}")
 }

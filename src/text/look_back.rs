@@ -1,5 +1,5 @@
-//! What is said in a look back over a game: chances, turning points and the better move
-//! there, how often the deal came out. Knows what was seen; looks at nothing itself.
+//! The texts of the look back (the review of a finished game): chances, turning points with a
+//! better move, and how often the deal was won. Knows the results, and searches nothing.
 
 use crate::{
     engine::Outcome,
@@ -9,9 +9,7 @@ use crate::{
 
 use super::{capital, hints, insight::tried_out, moves};
 
-/// On the command.
 pub const LOOK_BACK: &str = "Look back over it";
-/// What the line is.
 pub const WHAT: &str = "From tables along your game, many quick games are played on by someone who \
     knows no more than you could. The line shows how many of them are won. Quick play is careless, \
     so you would win more often: what counts is where the line falls.";
@@ -27,23 +25,20 @@ pub fn moves_axis(moves: usize) -> String {
 }
 /// Heads of the table.
 pub const COLUMNS: [&str; 2] = ["After move", "Quick games won"];
-/// The heading of the turning points.
 pub const TURNS: &str = "Turning points";
 /// The heading of what became of the deal in other games.
 pub const THIS_DEAL: &str = "This very deal";
-/// On the button that shows a moment on the board.
 pub const SEE: &str = "Show it on the board";
 /// As long as tables are looked at.
 pub const LOOKING: &str = "Still looking…";
 /// Where of no table anything is known.
 pub const NOT_KNOWN: &str = "Of no table the chance is known.";
-/// Where there is no turning point.
 pub const NO_TURN: &str = "Nowhere did the line clearly fall by a single move.";
 /// Where all trials failed from the first.
 pub const NEVER: &str = "No trial came out, from whichever table: the deal is hard, and where it was lost \
     cannot be seen like this.";
 
-/// What the look back counts as.
+/// The outcome that the look back assumes.
 pub const fn counts_as(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Open => {
@@ -89,7 +84,7 @@ pub fn line(back: &LookBack) -> String {
     format!("{tables} looked at: {} {from}, {} {to}.", at(first.0), at(last.0))
 }
 
-/// How quick games from a table did.
+/// The results of the rollouts from a table.
 fn quick_games(of: Chance) -> String {
     match of {
         Chance::CERTAIN => "a win is certain".to_owned(),
@@ -99,8 +94,7 @@ fn quick_games(of: Chance) -> String {
     }
 }
 
-/// A turning point: the move that was played at the table of the session, how the
-/// chance fell, and what would have been better.
+/// A turning point: the move that the player made, how the chance fell, and a better move.
 pub fn turn(session: &Session, of: &Turn) -> String {
     let (before, after) = (percent(of.before), percent(of.after));
     let fell = format!("quick games won fall from {before} to {after}");
@@ -132,8 +126,7 @@ fn better(session: &Session, best: &Advised, of: &Turn) -> String {
     format!("Better: {}", tried_out(session, hint, mv, &of.advised, 0))
 }
 
-/// How often the deal came out when it was played well from its beginning, so far or in
-/// all.
+/// How often the deal was won by good play from its beginning, so far or in all.
 pub fn tries(won: u32, of: u32, is_all: bool) -> String {
     if of == 0 {
         return LOOKING.to_owned();

@@ -1,4 +1,4 @@
-//! Moves and what followed them, in words. Knows the piles' names.
+//! Moves and their consequences, in words. Knows the names of the piles.
 
 use crate::{
     cards::{Card, Rank},
@@ -11,7 +11,8 @@ use super::{
     tables::{cards_in_words, own_pile, redeals_left_in_words, seat, the_pile as pile},
 };
 
-/// A move on the table before it is made: “seven of clubs from column 3 to the eight of hearts in column 5”.
+/// A move on the table before it is made: “seven of clubs from column 3 to the eight of hearts in
+/// column 5”.
 pub fn sentence(plan: &Plan, table: &Table, mv: Move) -> String {
     match mv {
         Move::Deal => deal_action(plan, table),
@@ -42,8 +43,8 @@ pub fn sentence(plan: &Plan, table: &Table, mv: Move) -> String {
     }
 }
 
-/// A card of a pile, by its place there from 0 at the bottom; with how deep it
-/// lies if the pile holds others of its face: “lower king of hearts”.
+/// A card of a pile, by its index from the bottom. If the pile holds other cards of its face, the
+/// words say how deep it lies: “lower king of hearts”.
 fn card_among_equals(table: &Table, at: PileId, place: usize) -> String {
     let (pile, face) = (table.pile(at), table.face(table.pile(at)[place]));
     let equals = |cards: &[TableCard]| cards.iter().filter(|tok| table.face(**tok) == face).count();
@@ -56,7 +57,7 @@ fn card_among_equals(table: &Table, at: PileId, place: usize) -> String {
     }
 }
 
-/// Two cards that go at one time, or change places.
+/// Two cards that move together or change places.
 fn together_sentence(plan: &Plan, table: &Table, mv: Move, [a, b]: [Hop; 2]) -> String {
     let cards = table.pile(b.from);
     let second = if a.from == b.from { cards.iter().rev().nth(1) } else { cards.last() };
@@ -96,7 +97,7 @@ fn carry_sentence(plan: &Plan, table: &Table, carry: Carry) -> String {
         Carry { from_end: End::Bottom, .. } => "the head of ",
         _ => "",
     };
-    // A player lays out a card before their own seat: only where it comes from is told.
+    // A player discards a card before their own seat, so only its origin is named.
     let owner = plan.owner(carry.to);
     let lays_out = plan.part(carry.to).role == Role::Aside && owner.is_some();
     if lays_out && owner == plan.owner(carry.from) {
@@ -121,7 +122,7 @@ fn carry_sentence(plan: &Plan, table: &Table, carry: Carry) -> String {
     format!("{what} from {from} {to}")
 }
 
-/// What the stock would do now, or did last in this phase, as the words of a button.
+/// The label of the stock's button: what it would do now, or did last in this phase.
 pub fn deal_action(plan: &Plan, table: &Table) -> String {
     let round = plan.rules().phases[usize::from(table.state.phase)].stock.round;
     if round > 1 {
@@ -151,7 +152,7 @@ fn one_turn(plan: &Plan, table: &Table) -> &'static str {
     }
 }
 
-/// What a redeal is called here: “Turn the talon over”.
+/// The name of a redeal in this game: “Turn the talon over”.
 pub fn redeal_action(plan: &Plan) -> String {
     let Some(redeal) = &plan.rules().redeal else {
         return "Redeal".to_owned();
@@ -177,8 +178,7 @@ pub fn redeal_action(plan: &Plan) -> String {
     words.to_owned()
 }
 
-/// What a call is called, and how often it may still be asked for, as the
-/// words of a button.
+/// The label of a call's button: its name and how often the player may still ask for it.
 pub fn call_action(plan: &Plan, table: &Table, number: u8) -> String {
     let Some(call) = plan.rules().calls.get(usize::from(number)) else {
         return String::new();
@@ -202,8 +202,8 @@ fn call_left(plan: &Plan, table: &Table, number: u8) -> Option<String> {
     Some(format!("“{}”: {left}", call.name))
 }
 
-/// What has just been done, as heard: the move and its consequences.
-/// `before` is the table before the move, `steps` what was seen of it.
+/// Announces a move and its consequences. `before` is the table before the move, `steps` the
+/// visible steps.
 pub fn said(plan: &Plan, before: &Table, mv: Move, after: &Table, steps: &[SeenStep]) -> String {
     let freed = freed(plan, before, mv, after).map(|freed| format!("{} is free", card(freed)));
     let gained = freed.or_else(|| redeals_left(plan, mv, after));
@@ -211,7 +211,7 @@ pub fn said(plan: &Plan, before: &Table, mv: Move, after: &Table, steps: &[SeenS
     let done = format!("{}{gained}", sentence(plan, before, mv));
     let done = super::sentence_case(&done);
     let more = consequences(plan, after, mv, steps);
-    // That the stock was asked need not be heard at each turn, if a card has come.
+    // If a card has come, the announcement does not repeat that the stock was asked.
     let told = match (mv, more.is_empty()) {
         (_, true) => done,
         (Move::Deal, false) => more,
@@ -230,7 +230,7 @@ fn redeals_left(plan: &Plan, mv: Move, after: &Table) -> Option<String> {
     }
 }
 
-/// The card that a carry has freed: it lay open under those that left, and may be moved now.
+/// The card that a carry has freed: it was face up under the moved cards and can be moved now.
 fn freed(plan: &Plan, before: &Table, mv: Move, after: &Table) -> Option<Card> {
     let Move::Carry(carry) = mv else { return None };
     let from = carry.from;
@@ -244,7 +244,7 @@ fn freed(plan: &Plan, before: &Table, mv: Move, after: &Table) -> Option<Card> {
         .then(|| after.face(*top))
 }
 
-/// The lines of a square that have come right.
+/// The lines of a square that are now complete.
 fn lines_made(plan: &Plan, before: &Table, after: &Table) -> Vec<Line> {
     let mut lines = plan.lines(after);
     let known = plan.lines(before);
@@ -252,15 +252,15 @@ fn lines_made(plan: &Plan, before: &Table, after: &Table) -> Vec<Line> {
     lines
 }
 
-/// So much of what followed is told step by step.
+/// The most consequences that are listed one by one.
 const IN_FULL: usize = 3;
 
-/// A row of more cards than this is counted.
+/// The most cards of a dealt row that are named. Longer rows are only counted.
 const MOST_OF_ROW: usize = 13;
 
-/// What followed by itself, in order; at most a few, the rest counted.
+/// The automatic consequences, in order. Only a few are named, the rest counted.
 pub fn consequences(plan: &Plan, after: &Table, mv: Move, steps: &[SeenStep]) -> String {
-    // What the move's own words have told.
+    // The sentence of the move already says this.
     let own = match mv {
         Move::Carry(_) => 1,
         Move::Together(_) => 2,
@@ -285,8 +285,8 @@ pub fn consequences(plan: &Plan, after: &Table, mv: Move, steps: &[SeenStep]) ->
     words
 }
 
-/// A row that has been dealt, each card to the next pile of one part: the cards and where
-/// the first and the last of them lie. None of anything else, or where there are too many.
+/// A dealt row, one card to each pile of a part in order: the cards, and the places of the first
+/// and the last. `None` for anything else or for too many cards.
 fn row_dealt(plan: &Plan, steps: &[&SeenStep]) -> Option<String> {
     let lands = |(step, face): &&SeenStep| match step {
         Step::Carry { to, .. } => Some((*to, card((*face)?))),
@@ -294,7 +294,7 @@ fn row_dealt(plan: &Plan, steps: &[&SeenStep]) -> Option<String> {
     };
     let row: Vec<(PileId, String)> = steps.iter().map(lands).collect::<Option<_>>()?;
     let (first, last) = (row.first()?.0, row.last()?.0);
-    // To one pile after the other, so that where each lies is told with the first.
+    // The cards go to one pile after the other, so the first place says where each lies.
     let follows = |two: &[(PileId, String)]| two[1].0.0 == two[0].0.0 + 1;
     let is_row = row.windows(2).all(follows) && plan.part_of(first) == plan.part_of(last);
     let cards: Vec<String> = row.iter().map(|(_, card)| card.clone()).collect();

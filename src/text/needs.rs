@@ -1,5 +1,5 @@
-//! What a card that can go nowhere waits for, in words: “The queen of hearts needs a black
-//! king, and none is free.” Knows a session's answers; finds nothing out by itself.
+//! What a blocked card waits for, in words: “The queen of hearts needs a black king, and none is
+//! free.” Knows the session's answers, and searches nothing itself.
 
 use crate::{
     cards::{Card, Colour, Suit},
@@ -42,7 +42,7 @@ pub(super) fn needs(session: &Session, taken: Taken) -> String {
     }
 }
 
-/// How it is said that what is needed is not there.
+/// How the sentence ends that says what is missing.
 #[derive(Clone, Copy, PartialEq)]
 enum Tail {
     /// One certain card.
@@ -91,7 +91,7 @@ impl Words<'_> {
         format!("the {what} needs {}, {tail}", list(&named, "or"))
     }
 
-    /// What a card needs, and how it is said that it is not there; nothing of foundations.
+    /// What a card needs, and how the sentence ends. Says nothing of foundations.
     fn place(&self, need: &Need) -> Option<(String, Tail)> {
         let first = self.first();
         let there = |words: String| Some((words, Tail::There));
@@ -131,13 +131,13 @@ impl Words<'_> {
         (words, if is_certain { Tail::It } else { Tail::None })
     }
 
-    /// Which cards the foundations want before these.
+    /// Which cards the foundations need before these.
     fn home_first(&self, homes: &[PileId]) -> Option<String> {
         let wanted = self.wanted(homes)?;
         Some(sentence_case(&format!("on {} {wanted} comes first", self.homes(homes))))
     }
 
-    /// That cards go only to the foundations, and what comes before them.
+    /// Says that cards go only to the foundations, and what must go there first.
     fn only_home(&self, homes: &[PileId]) -> String {
         let (what, names) = (card(self.first()), self.homes(homes));
         match self.wanted(homes) {
@@ -256,8 +256,8 @@ mod tests {
         text,
     };
 
-    /// Taps every card of tables that play by chance comes to, and collects how often each
-    /// refusal is heard. Cards that lie face down, and computers' turns, are left out.
+    /// Taps every card of tables from random play, and counts how often each refusal appears. Skips
+    /// cards that are face down and computers' turns.
     fn refusals(game: &'static Game) -> BTreeMap<String, usize> {
         let mut heard = BTreeMap::new();
         for seed in 1..=3 {

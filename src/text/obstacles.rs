@@ -1,5 +1,4 @@
-//! What stands in a person's way, as a sentence. Knows sessions; decides
-//! nothing.
+//! Why the player cannot do something, as a sentence. Knows sessions, and decides nothing.
 
 use crate::{
     engine::Move,
@@ -8,7 +7,7 @@ use crate::{
 
 use super::{controls, needs, refused, seats, sentence_case};
 
-/// What stands in the way of something a person wants to do.
+/// Why the player cannot do what they want.
 pub fn obstacle(session: &Session, obstacle: Obstacle) -> String {
     match obstacle {
         Obstacle::Rule(reason) => refused(session.machine(), reason),
@@ -23,7 +22,7 @@ pub fn obstacle(session: &Session, obstacle: Obstacle) -> String {
     }
 }
 
-/// Why a person may not make a move that is not on offer.
+/// Why the player may not make a move that is not legal.
 pub fn why_not(session: &Session, mv: Move) -> String {
     obstacle(session, session.attempt(mv).err().unwrap_or(Obstacle::NotNow))
 }

@@ -1,5 +1,5 @@
-//! What there is to do: how many moves, and how to begin for who has never played a
-//! game. Knows a session's answers; what the game wants stands in its words.
+//! What the player can do: how many moves there are, and how a new player begins. Knows the
+//! session's answers; the game's own text says what the game is about.
 
 use crate::{
     engine::Move,
@@ -14,7 +14,7 @@ use super::{
     together::{cards_crowned, cards_only_pair, cards_sum},
 };
 
-/// What a person points at cards with.
+/// What the player points at cards with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pointer {
     /// A finger, which taps.
@@ -59,7 +59,7 @@ fn lays_out_square(rules: &Rules) -> bool {
     matches!(rules.measure, Measure::Poker { .. })
 }
 
-/// That two cards have to change places, while nothing else is left to do.
+/// Says that two cards must change places, if nothing else is left to do.
 pub fn exchange(session: &Session) -> Option<&'static str> {
     let is_second = session.shown().exchanged().is_some();
     session.must_exchange().then_some(if is_second {
@@ -69,8 +69,8 @@ pub fn exchange(session: &Session) -> Option<&'static str> {
     })
 }
 
-/// Over the list of all moves a person may make now; `plays` is whether one that is chosen is
-/// played, and not only shown.
+/// The heading of the list of legal moves. `plays` is whether choosing one plays it or only shows
+/// it.
 pub fn how_many_moves(session: &Session, plays: bool) -> String {
     let does = if plays { "play it" } else { "see it on the table" };
     let told = |moves: &str| format!("{moves}. Choose one to {does}.");
@@ -101,7 +101,6 @@ mod tests {
         assert_eq!(told(mouse, true), "Click a card to play it where it goes best, or drag it.");
     }
 
-    /// Where only the stock can be asked nobody is sent to a card.
     #[test]
     fn where_only_the_stock_moves_it_is_named() {
         let only_deals = |session: &Session| {

@@ -1,5 +1,5 @@
-//! What is said where one lays one's own cards: why a table cannot be, how far it is laid,
-//! whether it can come out. Knows the reasons and the answers; judges nothing.
+//! The texts of the page on which the player sets up a table: why a table is impossible, how far it
+//! is complete, and whether it can be won. Knows the reasons and answers, and judges nothing.
 
 use crate::{
     cards::{Card, Suit},
@@ -19,62 +19,40 @@ use super::{
     tables,
 };
 
-/// On the ways to the page.
 pub const OWN_CARDS: &str = "Lay out your own cards";
-/// The way back to the page of the game.
 pub const TO_THE_GAME: &str = "To the page of the game";
 /// Where several play: it cannot be laid.
 pub const NOT_ALONE: &str = "Only the table of a game for one player can be laid out and asked.";
 
 /// What can be asked of a table, as a whole.
 pub const ASK: &str = "Ask this table";
-/// On the button that lists all moves.
 pub const MOVES: &str = "What can I do?";
-/// On the button for a hint.
 pub const HINT: &str = "A hint";
-/// On the button that asks whether it can come out.
 pub const COMES_OUT: &str = "Can it come out?";
 
-/// How one lays out cards.
 pub const HOW: &str = "Lay out a table as it lies before you. Choose a pile on the board, then its \
     cards below, the lowest first; or type them. With the keyboard on the board, a card’s name lays \
     it, ? lays one that nobody has seen, and Backspace takes the last away. Of the stock the next \
     card comes first. Nothing of this counts in your record; the table stays here until you clear it.";
-/// Over that.
 pub const HOW_HEADING: &str = "How this works";
 /// The switch with which cards are laid face down.
 pub const FACE_DOWN: &str = "Face down";
-/// On the button that lays a card which nobody has seen.
 pub const UNSEEN: &str = "One not seen";
-/// On the button that lays all others in this pile, which nobody has seen.
 pub const REST: &str = "All the rest, not seen";
-/// On the button that takes the card off that was laid last.
 pub const TAKE_LAST: &str = "Take the last off";
-/// On the button that takes all cards off.
 pub const CLEAR_PILE: &str = "Clear the pile";
-/// On the button that chooses the pile after this one.
 pub const NEXT_PILE: &str = "Next pile";
 /// The cards that are left, as a whole.
 pub const LEFT: &str = "Cards not laid yet";
-/// Over the options of the game and what is used up of it.
 pub const OPTIONS: &str = "Options and redeals";
-/// How many redeals are used.
 pub const REDEALS: &str = "Redeals used";
-/// Over the ways in which a table comes and goes as text.
 pub const AS_TEXT: &str = "Save, read, begin again";
-/// On the button that saves it.
 pub const SAVE: &str = "Save as a file";
-/// The field that reads a file.
 pub const READ_FILE: &str = "Read a file";
-/// The field for a table as text.
 pub const TEXT: &str = "The table as text: paste one here";
-/// On the button that reads that field.
 pub const READ_TEXT: &str = "Lay this table";
-/// On the button that writes the table into that field.
 pub const WRITE_TEXT: &str = "Write this table";
-/// On the button that clears the whole table.
 pub const CLEAR: &str = "Clear the table";
-/// Said when it is cleared.
 pub const CLEARED: &str = "Cleared: it lies as a fresh deal does.";
 /// Said when a text has been read.
 pub const READ: &str = "The table has been read.";
@@ -85,11 +63,9 @@ pub const ONLY_SCORED: &str = "This game is only scored: it does not come out or
 pub const TRYING: &str = "Trying it out, with the cards not seen laid by chance…";
 /// Where no card that nobody has seen can help.
 pub const LOST_ANYHOW: &str = "It cannot come out, whatever the cards are that nobody has seen.";
-/// Where there is a shuffle ahead.
 pub const SHUFFLE: &str = "That is not known: cards are shuffled before it could come out, and nobody \
     knows how.";
 
-/// On the button that leads from a way back to the table as it was laid.
 pub const BACK_TO_TABLE: &str = "Back to my table";
 
 /// The title of the page.
@@ -120,7 +96,7 @@ pub const fn in_short(card: Card) -> (&'static str, &'static str) {
     if card.is_joker() {
         return ("★", "");
     }
-    // Each with the sign that has it drawn as a letter.
+    // Each suit has the variation selector that browsers draw as text.
     let suit = match card.suit() {
         Suit::Spades => "♠\u{fe0e}",
         Suit::Hearts => "♥\u{fe0e}",
@@ -130,17 +106,17 @@ pub const fn in_short(card: Card) -> (&'static str, &'static str) {
     (card.rank().symbol(), suit)
 }
 
-/// A pile has been chosen: what lies there.
+/// Announced when the player chooses a pile: its contents.
 pub fn chosen(lies: &str) -> String {
     format!("{lies}. Cards are laid here.")
 }
 
-/// A card has been named of which none is left.
+/// Announced when the player names a card of which none is left.
 pub fn none_left(of: Card) -> String {
     format!("No {} is left to be laid.", card(of))
 }
 
-/// A card that can be laid, and how many of it are left.
+/// A card that the player can add, and how many of it are left.
 pub fn to_lay(of: Card, left: usize) -> String {
     match left {
         0 => format!("{}, laid", card(of)),
@@ -149,7 +125,7 @@ pub fn to_lay(of: Card, left: usize) -> String {
     }
 }
 
-/// How far the table is laid, in a sentence; or why it cannot be.
+/// How far the table is complete, in a sentence, or why it is impossible.
 pub fn standing(plan: &Plan, laid: &Result<Laid, Refused>) -> String {
     match laid {
         Ok(Laid { unseen: 0, .. }) => "Every card lies. Ask what you like.".to_owned(),
@@ -166,7 +142,7 @@ pub fn standing(plan: &Plan, laid: &Result<Laid, Refused>) -> String {
     }
 }
 
-/// What was tried out of a table with cards that nobody has seen: `best` is the best move.
+/// The result of trying a table with unseen cards: `best` is the best move.
 pub fn tried_out(unseen: usize, best: Option<&Advised>) -> String {
     let depends = format!(
         "{} not seen, and it turns on them",
@@ -188,13 +164,13 @@ pub fn tried_out(unseen: usize, best: Option<&Advised>) -> String {
     }
 }
 
-/// How many missing cards are named one by one.
+/// The most missing cards that are named one by one.
 const NAMED: usize = 6;
 
-/// No reason is longer, in characters: what was typed may stand in it.
+/// The most characters of a reason, because it may quote what the player typed.
 const LONGEST: usize = 240;
 
-/// Why a table that was laid by hand cannot be, as a sentence.
+/// Why a table that the player set up is impossible, as a sentence.
 pub fn not_laid(why: &NotLaid) -> String {
     let reason = sentence_case(&reason(why));
     match reason.char_indices().nth(LONGEST) {
@@ -242,7 +218,7 @@ fn reason(why: &NotLaid) -> String {
     }
 }
 
-/// A sentence as it stands after a colon; what begins with a sign of its own stays.
+/// Makes the first letter small, to follow a colon. A first word that is a sign stays.
 fn lower(sentence: &str) -> String {
     let mut letters = sentence.chars();
     let first = letters.next().into_iter().flat_map(char::to_lowercase);

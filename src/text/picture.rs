@@ -1,5 +1,5 @@
-//! The final picture of a game that has come out, in a sentence: which cards lie on its
-//! foundations, and about whom. Knows tables; decides nothing.
+//! The final picture of a won game, in a sentence: which cards lie on its foundations, and which
+//! card they surround. Knows tables, and decides nothing.
 
 use crate::{
     cards::Rank,
@@ -12,10 +12,10 @@ use super::{
     sentence_case, with_article,
 };
 
-/// More ranks than these are not told one by one.
+/// The most ranks that are named one by one.
 const TOLD: usize = 3;
 
-/// The sentence; none where the cards do not lie on foundations, or not on all of them.
+/// Returns the sentence, or `None` if not all cards are on foundations.
 pub(super) fn picture(plan: &Plan, table: &Table) -> Option<String> {
     let parts = || (0..).map(PartId).zip(&plan.rules().parts);
     let homes: Vec<Home> = parts()
@@ -36,7 +36,7 @@ pub(super) fn picture(plan: &Plan, table: &Table) -> Option<String> {
     Some(sentence_case(&list(&told, "and")))
 }
 
-/// What ends the foundations of a part.
+/// The top cards of the foundations of a part.
 struct Home<'a> {
     part: &'a Part,
     /// The ranks of their top cards, each with how many there are, in the order in which they lie.
@@ -44,7 +44,7 @@ struct Home<'a> {
 }
 
 impl<'a> Home<'a> {
-    /// None if one of them is empty.
+    /// Returns `None` if one of the foundations is empty.
     fn of(plan: &Plan, table: &Table, id: PartId, part: &'a Part) -> Option<Home<'a>> {
         let mut tops: Vec<(Rank, usize)> = Vec::new();
         for pile in plan.piles_of(id) {
@@ -80,8 +80,8 @@ impl<'a> Home<'a> {
     }
 }
 
-/// Who sits in the midst of the foundations: the name of a place that holds one card aside, open,
-/// from the deal to the end.
+/// The card in the middle of the foundations: the name of a place that holds one card aside, face
+/// up, from the deal to the end.
 fn in_the_midst(plan: &Plan, table: &Table, id: PartId, part: &Part) -> Option<&'static str> {
     let pile = plan.piles_of(id).next().filter(|_| part.count == 1 && part.role == Role::Aside)?;
     let cards = table.pile(pile);

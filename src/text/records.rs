@@ -1,5 +1,5 @@
-//! What is said of results: the record of play, the line when a game ends, the
-//! file in which everything is kept. Knows counts and times; counts nothing.
+//! The texts about results: the statistics, the line when a game ends, the file with all data.
+//! Knows counts and times, and counts nothing.
 
 use crate::{
     atlas::Sheet,
@@ -13,7 +13,6 @@ use super::{
     store_error,
 };
 
-/// Over the page.
 pub const RECORD: &str = "Your record";
 
 /// The title of the window with the record of a game, or of all.
@@ -21,22 +20,14 @@ pub fn title(game: Option<&str>) -> String {
     game.map_or_else(|| RECORD.to_owned(), |game| format!("{RECORD}: {game}"))
 }
 
-/// The way to it.
 pub const TO_RECORD: &str = "What has come out, and how often";
-/// What counts, said once.
 pub const WHAT_COUNTS: &str = "A game counts from its first move on. It is won when it comes out, and lost when it cannot go on or is given up; one that is left unfinished is neither. A deal played again, a deal asked to come out, a game that a link has begun, and a game with the lamp, an all-knowing hint or the solution, or that was watched played well or looked back over before its end, are counted apart.";
-/// Where nothing has been played.
 pub const NOTHING_YET: &str = "No game has ended yet.";
-/// Over the figures of all games.
 pub const ALL_GAMES: &str = "All games";
-/// The way from one game to all.
 pub const TO_ALL: &str = "The record of all games";
-/// Over the spines of all games, bound those that have come out.
 pub const OUT_OF_ALL: &str = "What has come out";
-/// Over the quiet marks.
 pub const WORTH_HAVING: &str = "Worth having";
 
-/// A quiet mark.
 pub const fn feat(feat: Feat) -> &'static str {
     match feat {
         Feat::First => "A game has come out.",
@@ -49,23 +40,16 @@ pub const fn feat(feat: Feat) -> &'static str {
     }
 }
 
-/// Over the games one by one.
 pub const EACH_GAME: &str = "Each game";
-/// Over the last twelve months.
 pub const OVER_TIME: &str = "The last twelve months";
-/// Over the games that ended last.
 pub const LAST_GAMES: &str = "The last games";
-/// The way to step through one of them.
 pub const REPLAY: &str = "Replay";
-/// The same with its game, for the ear and as the name of the page.
+/// The same with its game, for screen readers and as the name of the page.
 pub fn replay_of(title: &str, seed: u64) -> String {
     format!("Replay: {title}, {}", deal(seed))
 }
-/// The way back from it.
 pub const TO_RECORD_OF_GAME: &str = "The record of this game";
-/// The star of one of them.
 pub const KEEP_MOVES: &str = "Keep this game’s moves";
-/// Where they are kept no longer.
 pub const MOVES_GONE: &str = "Its moves are no longer kept.";
 /// Where a game is to be stepped through that is not kept.
 pub const NOT_KEPT: &str = "The moves of this game are not kept here.";
@@ -87,27 +71,20 @@ pub fn ended(result: &GameResult, (_, month, day): (i32, u32, u32)) -> String {
     };
     format!("{how}, {moves}, {}", date(month, day))
 }
-/// Opens the same as a table.
 pub const AS_TABLE: &str = "As a table";
 /// Heads of the table of months.
 pub const MONTH_COLUMNS: [&str; 3] = ["Month", "Ended", "Came out"];
 /// Heads of the table of games.
 pub const GAME_COLUMNS: [&str; 4] = ["Game", "Ended", "Came out", "Longest run"];
-/// Instead of all of it.
 pub const HIDDEN: &str =
     "Your records are hidden. They are kept all the same; the settings show them again.";
 
-/// Over what is kept and can be taken along.
 pub const KEPT: &str = "Keeping it";
-/// What that is for.
 pub const KEPT_WHY: &str = "Everything here lies in this browser alone: results, games in progress, settings, tournaments. Save it to a file now and then: some browsers clear what they keep of a page that was not opened for a while, Safari after seven days, unless it is on the home screen. Read back, here or on another device, it is added to what is there; nothing is counted twice.";
-/// The button that saves it.
 pub const SAVE_FILE: &str = "Save everything to a file";
-/// The field that reads one.
 pub const READ_FILE: &str = "Read a file back";
 /// On the page of all games, once in a long while.
 pub const REMIND: &str = "Your games lie in this browser alone. Save them to a file now and then.";
-/// The answer that it is not wanted now.
 pub const NOT_NOW: &str = "Not now";
 
 /// The name of the file of a day.
@@ -142,10 +119,9 @@ pub fn lines_go(room: usize) -> String {
     )
 }
 
-/// The answer that they may go.
 pub const LET_GO: &str = "The oldest may go";
 
-/// How many of all games have come out, in a sentence.
+/// How many of all games the player has won, in a sentence.
 pub fn out_of_all(came_out: usize, all: usize) -> String {
     match came_out {
         0 => format!("None of the {} games has come out yet.", number(all)),
@@ -156,13 +132,13 @@ pub fn out_of_all(came_out: usize, all: usize) -> String {
     }
 }
 
-/// A spine, for the ear.
+/// A spine of a book, for screen readers.
 pub fn came_out_or_not(title: &str, came_out: bool) -> String {
     if came_out { format!("{title}: has come out") } else { format!("{title}: not yet") }
 }
 
-/// The rows of a record: a heading and what stands under it; `going` are in progress.
-/// Of all games together (`is_of_all`) nothing is told in which they differ.
+/// Returns the rows of the statistics, as headings with values. `going` are the games in progress.
+/// For all games together (`is_of_all`) it leaves out what differs between games.
 pub fn rows(summary: &Summary, going: usize, is_of_all: bool) -> Vec<(&'static str, String)> {
     let begun = ("Begun", grouped(u64::from(summary.dealt).saturating_add(going as u64)));
     let mut rows = vec![begun];
@@ -211,14 +187,14 @@ fn rows_of_one_game(summary: &Summary) -> Vec<(&'static str, String)> {
     rows
 }
 
-/// “3 of 12”, and how much that is of a hundred where there are many.
+/// “3 of 12”, with the percentage if there are many.
 pub fn out_of(won: u32, all: u32) -> String {
     let share = f64::from(won) / f64::from(all.max(1)) * 100.0;
     let share = if all >= 20 { format!(" ({share:.0} %)") } else { String::new() };
     format!("{} of {}{share}", grouped(won.into()), grouped(all.into()))
 }
 
-/// Your rate beside the measured one; nothing where neither is known.
+/// The player's rate beside the measured one, or `None` if neither is known.
 pub fn beside(tally: Tally, sheet: &Sheet) -> Option<String> {
     let measured = atlas::sentence(sheet)?;
     let ended = tally.decided();
@@ -238,8 +214,8 @@ pub fn time(ms: u64) -> String {
     }
 }
 
-/// The line when a game has ended: how often, in a row, the best and how near; `moves` are
-/// those that it took.
+/// The line when a game has ended: how often it was won, the streak, the best result or the nearest
+/// loss. `moves` is the number of moves of this game.
 pub fn at_the_end(
     outcome: Outcome,
     summary: &Summary,
@@ -283,8 +259,8 @@ pub fn at_the_end(
     Some(format!("{often}{run}{}", best(outcome, summary, moves)))
 }
 
-/// The best that there was: of games that came out the fewest moves, before any did the
-/// nearest miss; nothing of a first game.
+/// The best result: the fewest moves among won games, or before the first win the nearest loss.
+/// Empty for a first game.
 fn best(outcome: Outcome, summary: &Summary, moves: u64) -> String {
     let Summary { tally, moves: spread, nearest, .. } = summary;
     match (tally.won, spread, nearest) {
@@ -301,13 +277,13 @@ fn best(outcome: Outcome, summary: &Summary, moves: u64) -> String {
     }
 }
 
-/// What was reached, and of how much where that is known: “48 of 52”.
+/// The score, and the highest possible score if known: “48 of 52”.
 fn reached(score: i32, of: Option<i32>) -> String {
     let of = of.map_or_else(String::new, |of| format!(" of {of}"));
     format!("{score}{of}").replace('-', "−")
 }
 
-/// What a file has brought.
+/// What an import has added.
 pub fn taken_in(what: TakenIn) -> String {
     let some = |count: usize, one: &str, many: &str| match count {
         0 => None,
@@ -336,7 +312,7 @@ pub fn taken_in(what: TakenIn) -> String {
     format!("The file is read. New here: {}.", super::list(&parts, "and"))
 }
 
-/// Why a file is not taken in.
+/// Why a file was not imported.
 pub fn file_error(error: &FileError) -> String {
     let why = match error {
         FileError::Foreign => "it is not a file that Patientia has saved".to_owned(),
@@ -351,7 +327,7 @@ pub fn file_error(error: &FileError) -> String {
     format!("The file is not taken in: {why}. Nothing has been changed.")
 }
 
-/// The months of a chart, for the ear: “March: 12 ended, 3 came out”.
+/// The short name of a month from 1 to 12: “Mar”.
 pub fn month(month: u32) -> &'static str {
     const MONTHS: [&str; 12] =
         ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];

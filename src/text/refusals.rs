@@ -23,7 +23,6 @@ pub fn refusal(plan: &Plan, table: &Table, reason: &Refusal) -> String {
     sentence_case(&Words { plan, table }.told(*reason))
 }
 
-/// The words for a table.
 struct Words<'a> {
     plan: &'a Plan,
     table: &'a Table,
@@ -113,7 +112,7 @@ impl Words<'_> {
                 self.call(reason)
             }
             R::OutOfTurn => "it is another player's turn".to_owned(),
-            // The machine's own sentence, where it is asked for one, says more.
+            // If the machine has a sentence of its own, that one says more.
             R::Own(_) => "the rules of this game do not allow it".to_owned(),
         }
     }
@@ -155,7 +154,8 @@ impl Words<'_> {
         }
     }
 
-    /// Tests if a pile holds cards that follow each other, and yet none is laid on them.
+    /// Returns true if a pile holds cards that follow each other, although the player may not build
+    /// on it.
     fn is_never_built_on(&self, at: PileId) -> bool {
         let part = self.plan.part_of(at);
         let built = |route: &Route| route.to == part && route.onto != Onto::Space;
@@ -552,7 +552,7 @@ pub(super) fn build_words(build: Build) -> String {
     };
     let order = match build.lists {
         [orders::UP] => String::new(),
-        // Of a short pack only where its ranks leave a gap must be told.
+        // For a short pack, ranks need words only where they leave a gap.
         [[1, seven, rest @ ..]]
             if orders::UP.ends_with(rest) && rest.first() == Some(&(seven + 1)) =>
         {

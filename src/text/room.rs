@@ -1,23 +1,16 @@
-//! What is said where room is short: what takes it, and what may go. Knows counts; drops
-//! nothing.
+//! The texts of the storage page: what uses the storage, and what the player can delete. Knows
+//! counts, and deletes nothing.
 
 use crate::store::{Bulk, KeptAs};
 
 use super::{capital, number, shell::grouped};
 
-/// Over the page, and the way to it.
 pub const TITLE: &str = "Making room";
-/// What it is for.
 pub const WHY: &str = "A browser gives each site only so much room. Results take little of it and stay for ever. What takes more stands here, and none of it goes unless you say so. A file with everything, saved first, brings back whatever you delete.";
-/// The way to the games in progress.
 pub const CHOOSE: &str = "Choose among them";
-/// Opens the list of games.
 pub const ONE_BY_ONE: &str = "One by one";
-/// The button that asks.
 pub const LET_GO: &str = "Delete";
-/// The answer that it is meant.
 pub const SURE: &str = "Let these moves go";
-/// The answer that it is not.
 pub const KEEP: &str = "Keep them";
 
 /// Over the games whose moves are kept.
@@ -29,7 +22,7 @@ pub const fn heading(kept_as: KeptAs) -> &'static str {
     }
 }
 
-/// How much of a kind there is: “Forty games, about 120 KB”.
+/// How many games there are, and their size: “Forty games, about 120 KB”.
 pub fn games(bulk: Bulk) -> String {
     match bulk.count {
         0 => "None.".to_owned(),
@@ -37,7 +30,7 @@ pub fn games(bulk: Bulk) -> String {
     }
 }
 
-/// The button for all that ended so many days ago, or for all there are.
+/// The button for all games that ended at least this many days ago, or for all games.
 pub fn older(days: Option<u64>, bulk: Bulk) -> String {
     let which = match days {
         None => "all",
@@ -76,7 +69,7 @@ fn counted(count: usize) -> String {
     }
 }
 
-/// So many characters, roughly, as people know sizes.
+/// A number of characters, as an approximate size in KB or MB.
 fn size(chars: usize) -> String {
     match chars {
         0..1000 => "less than 1 KB".to_owned(),

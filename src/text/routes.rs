@@ -1,5 +1,5 @@
-//! How cards may travel, in words: the ways of a phase, the alike told
-//! together. Knows the declaration; no table.
+//! How cards may move, in words: the routes of a phase, similar ones together. Knows the
+//! declaration, and no table.
 
 use crate::{
     cards::{Colour, Rank, RankSet},
@@ -17,20 +17,19 @@ use super::{
     with_article,
 };
 
-/// Ways that differ only in where they come from, or only in where they lead.
+/// Routes that differ only in their givers, or only in their receivers.
 struct Ways {
     route: Route,
     from: Vec<PartId>,
     to: Vec<PartId>,
 }
 
-/// The ways of these routes, as few lines as tell all.
+/// These routes, in as few lines as possible.
 pub(super) fn ways<'a>(rules: &Rules, routes: impl Iterator<Item = &'a Route>) -> Vec<String> {
     ways_when(rules, routes, "")
 }
 
-/// The same where all of them are bound to a time: `when` is told before what
-/// begins next.
+/// The same for routes with a common time. `when` comes before the part that begins next.
 pub(super) fn ways_when<'a>(
     rules: &Rules,
     routes: impl Iterator<Item = &'a Route>,
@@ -78,7 +77,7 @@ fn beyond_open(mut route: Route, told: &[Ways]) -> Route {
 }
 
 impl Ways {
-    /// Tests if a route may be told with these: all except its ends is the same.
+    /// Returns true if a route may join these: it is the same except for its ends.
     fn is_alike(&self, route: &Route) -> bool {
         // “Another column” tells where from as well.
         let within = |route: &Route| {
@@ -210,13 +209,14 @@ fn guard_words(rules: &Rules, route: &Route, guard: &Guard) -> String {
     }
 }
 
-/// The one pile to which all give; none where they give to several.
+/// The one pile to which all give, or `None` if they give to several.
 fn only_pile(partners: &[&[u8]]) -> Option<u8> {
     let [one] = **partners.first()? else { return None };
     partners.iter().all(|piles| *piles == [one]).then_some(one)
 }
 
-/// Which pile gives to which, by their numbers; of many only that they are bound.
+/// Which pile gives to which, by their numbers. If there are many, only that the partners are
+/// fixed.
 fn bound(each: &str, table: &[&[u8]]) -> String {
     const MOST: usize = 6;
     let all = table.iter().map(|to| to.len()).max().unwrap_or_default();
@@ -374,7 +374,7 @@ pub(super) fn when(rules: &Rules, test: &Test) -> String {
     }
 }
 
-/// What follows automatically: routes alike are told together.
+/// What follows automatically. Similar routes share a line.
 pub(super) fn follows(rules: &Rules, all: &[Consequence]) -> Vec<String> {
     let mut lines = Vec::new();
     for alike in all.chunk_by(|a, b| kind_of(a).is_some() && kind_of(a) == kind_of(b)) {

@@ -1,6 +1,5 @@
-//! The short table of rules, made from the declaration that the engine plays
-//! by: it cannot say anything else than what is played. What the machine of a
-//! game in company plays besides, that machine reports.
+//! The exact table of rules, made from the declaration that the engine plays by, so it cannot
+//! differ from play. The machine of a game for several players reports the rules that it adds.
 
 use crate::{
     cards::{Apart, Rank, RankSet},
@@ -23,7 +22,7 @@ use super::{
     tables::{cards_in_words, numbered},
 };
 
-/// Headings and what stands under them; `own` is what is played beside the declaration.
+/// Returns headings with lines. `own` are the rules that the machine adds to the declaration.
 pub fn rules_table(rules: &Rules, own: OwnRules) -> Vec<(String, Vec<String>)> {
     let mut rows = vec![("Cards".to_owned(), vec![cards_in_play(rules)])];
     if rules.seats() > 1 {
@@ -89,7 +88,7 @@ const BOARDS: &[&str] = &[
     "in turn each makes one move; what the moves turn up is seen when all have made theirs",
 ];
 
-/// The steps of the first deal; what is done again and again is told once.
+/// The steps of the first deal. Repeated steps are described once.
 fn deal(rules: &Rules) -> Vec<String> {
     let steps: Vec<String> = rules.lay.iter().map(|step| lay(rules, step)).collect();
     let again = |steps: &[String]| match steps.len() {
@@ -99,7 +98,7 @@ fn deal(rules: &Rules) -> Vec<String> {
     steps.chunk_by(|a, b| a == b).map(again).chain(first_filled(rules)).collect()
 }
 
-/// Tests if the first deal lays cards on a part.
+/// Returns true if the first deal lays cards on a part.
 pub(super) fn is_laid(rules: &Rules, part: PartId) -> bool {
     rules.lay.iter().any(|step| match step {
         Lay::Deal(deal) | Lay::Until(_, deal) => deal.shape.parts().contains(&part),
@@ -107,7 +106,7 @@ pub(super) fn is_laid(rules: &Rules, part: PartId) -> bool {
     })
 }
 
-/// The places that get their first cards as they get all later ones, when they are empty.
+/// The places that get their first cards in the same way as all later ones, when they are empty.
 fn first_filled(rules: &Rules) -> Vec<String> {
     let filled = rules.phases.first().into_iter().flat_map(|phase| &phase.after);
     let filled = filled.filter_map(|what| match what {
@@ -275,7 +274,7 @@ fn free(rules: &Rules, part: &Part) -> Option<String> {
     when_free(rules, part).map(|when| format!("{}: a card is free only when {when}", part.name))
 }
 
-/// When a card of a part is free, where the lay-out hems it in.
+/// When a card of a part is free, where the layout hems it in.
 pub(super) fn when_free(rules: &Rules, part: &Part) -> Option<String> {
     let Free::When(piles) = &part.free else { return None };
     let mut by: Vec<PartId> = Vec::new();
@@ -359,7 +358,7 @@ fn stock(rules: &Rules, phase: &Phase) -> Vec<String> {
     let turns = stock.turns.iter().enumerate().map(|(at, turn)| {
         let otherwise = if at > 0 { "otherwise " } else { "" };
         let dealt = dealt(rules, turn);
-        // The time is that of the whole deal, not of what is told of it last.
+        // The time belongs to the whole deal, not to the last part of its sentence.
         let time = if dealt.contains("; ") { time.replacen(',', ";", 1) } else { time.clone() };
         format!("{otherwise}{round}{dealt}{time}{next_phase}")
     });

@@ -1,5 +1,5 @@
-//! Seats in words: whose turn it is, how each stands, who has won. Knows
-//! sessions; decides nothing.
+//! Players in words: whose turn it is, their scores, who has won. Knows sessions, and decides
+//! nothing.
 
 use crate::{
     engine::{Carry, Move, Outcome, Step, Table},
@@ -17,7 +17,7 @@ use super::{
     times::duration,
 };
 
-/// A player as the one person at the screen sees it, if they play: “you”.
+/// A player as the only human player sees them; for this player, “you”.
 fn who(session: &Session, Seat(number): Seat) -> String {
     match session.you() {
         Some(Seat(person)) if person == number => "you".to_owned(),
@@ -39,7 +39,7 @@ pub fn name(session: &Session, at: Seat) -> String {
     super::capital(&who(session, at))
 }
 
-/// What stands at a seat: its player and, below, how they stand.
+/// The label of a seat: its player and their score.
 pub fn badge(session: &Session, at: Seat) -> String {
     let name = name(session, at);
     let value = session.machine().standing(at).map(|(value, _)| format!("\n{value}"));
@@ -68,16 +68,16 @@ pub fn board_of(session: &Session, at: Seat) -> String {
     sentence_case(&format!("{whose}: {}", so_many(value, counted)))
 }
 
-/// What has just been done, as heard: by whom, what came or turned up by it, and
-/// what followed. `before` is the table before the move.
+/// Announces a move: who made it, what it uncovered, and what followed. `before` is the table
+/// before the move.
 pub fn done(session: &Session, before: &Table, mv: Move) -> String {
     let (plan, after) = (session.plan(), session.shown());
     let events = session.machine().events();
     let mover = session.last_mover().filter(|_| session.seats() > 1);
     let done = match (mover, mv) {
-        // Where all play at once the others' cards are only seen.
+        // Where all play at the same time, the others' moves are seen and not announced.
         _ if session.is_race() && !session.last_was_persons() => None,
-        // What is done on a board that is not seen is not told.
+        // A move on a board that is not shown is not announced.
         _ if !session.shows_last_move() => None,
         (_, Move::Deal) if session.is_race() => Some(dealt(session)),
         (Some(mover), Move::Carry(carry)) => Some(carried(session, before, mover, carry)),
@@ -109,15 +109,15 @@ fn carried(session: &Session, before: &Table, mover: Seat, carry: Carry) -> Stri
         _ if plan.owner(carry.to) == Some(mover.0) => format!(" to {}", their_pile(plan, carry.to)),
         (_, End::Top) => format!(" to {}", the_pile(plan, carry.to)),
     };
-    // What comes into a hand, or is seen only when all have moved, is told as an event.
+    // Cards that enter a hand, or that are seen only when all have moved, are described as events.
     let is_seen = plan.part(carry.from).sight != Sight::Owner && !session.has_boards();
     let is_it = |step: &Step| match step {
         Step::Carry { from, .. } | Step::Draw { from, .. } => *from == carry.from,
         _ => false,
     };
     let mut later = session.last_seen().into_iter().skip_while(|(step, _)| !is_it(step));
-    // A hand that is not seen lies in another order than its owner has it: only the
-    // step tells which card has left it. What lies face down now lay open before.
+    // A hidden hand has a different order here than for its owner, so only the step says which card
+    // has left it. A card that is face down now was face up before.
     let cards = before.pile(carry.from);
     let lay = || cards.get(carry.cards(cards.len()).start).map(|tok| before.face(*tok));
     let what = later.next().and_then(|(_, face)| face).or_else(lay).map(card);
@@ -126,7 +126,8 @@ fn carried(session: &Session, before: &Table, mover: Seat, carry: Carry) -> Stri
         let Some(face) = face.map(card) else { continue };
         match step {
             Step::Flip(_) => up = format!("{up}; the {face} turns up"),
-            // Only what comes where the card lay: what a hand draws meanwhile is for its owner.
+            // Only what comes to the place of the card: what a hand draws meanwhile is for its
+            // owner.
             Step::Carry { to, .. } | Step::Draw { to, .. }
                 if *to == carry.from && comes.is_empty() && is_seen =>
             {
@@ -173,18 +174,17 @@ fn told(session: &Session, event: Event) -> String {
     sentence_case(&words)
 }
 
-/// What is asked while the screen goes to a person whose hand is hidden.
+/// The question while the screen is passed to a player whose hand is hidden.
 pub fn pass_the_screen(Seat(next): Seat) -> String {
     format!("Pass the screen to {}. No hand is seen until then.", seat(next))
 }
 
-/// Says that this person looks at the screen now.
+/// The label of the button by which the next player confirms to be at the screen.
 pub fn looks(Seat(who): Seat) -> String {
     format!("I am {}", seat(who))
 }
 
-/// Whose turn it is; nothing where one plays alone, or all at once, and when
-/// the game is over.
+/// Whose turn it is, or `None` in games for one player, in races and after the end.
 pub fn turn(session: &Session) -> Option<String> {
     let is_open = session.outcome() == Outcome::Open;
     if session.is_race() && session.seats() > 1 && is_open {
@@ -226,8 +226,8 @@ fn score_shown(session: &Session) -> String {
     score(plan, plan.score(session.shown()))
 }
 
-/// Which card is being placed on boards of which each sees their own, and who has
-/// placed or discarded it: “Card 3 · played by you, Judith”. In the end the points.
+/// Which card the players are placing on their own boards, and who has placed or discarded it:
+/// “Card 3 · played by you, Judith”. At the end, the points.
 fn round(session: &Session) -> String {
     let Some(turn) = session.turn() else { return score_shown(session) };
     let (before, _) = total(session, turn);
@@ -283,7 +283,7 @@ fn result(session: &Session) -> String {
         Some(who) => sentence_case(&format!("{who} {} won", has(&who))),
         None => tables::outcome(session.outcome()).to_owned(),
     };
-    // Who has got rid of all they had has nothing to be told.
+    // A player without cards needs no words.
     let told = (0..session.seats()).map(Seat).filter_map(|seat| {
         let standing = session.machine().standing(seat);
         let (value, counted) = standing.filter(|(value, _)| Some(seat) != winner || *value > 0)?;

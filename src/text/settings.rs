@@ -1,47 +1,29 @@
-//! What the settings are called, and the answers to them. Knows the values
-//! that may be chosen; nothing of what they do.
+//! The names of the settings and their answers. Knows the possible values, and nothing of their
+//! effects.
 
 use crate::store::{
     Back, Cloth, DoubleTap, Handedness, Hold, Index, Motion, Pace, Suits, Tap, Theme,
 };
 
-/// Over the choice of day and night.
 pub const THEME: &str = "Day or night";
-/// Over the choice of the cloth.
 pub const CLOTH: &str = "Cloth";
-/// Over the choice of the back.
 pub const BACK: &str = "Back of the cards";
-/// Over the choice of two or four colours.
 pub const SUITS: &str = "Colours of the suits";
-/// Over the choice of the hand that plays.
 pub const HAND: &str = "Hand";
-/// Over the choice of motion.
 pub const MOTION: &str = "Animation";
-/// Over the choice of the size of the cards.
 pub const ZOOM: &str = "Size of the cards";
-/// Over the choice of the index.
 pub const INDEX: &str = "Figures in the corner of the cards";
-/// Over the choice of what a tap does.
 pub const TAP: &str = "A tap on a card";
-/// Over the choice of how long a card is held.
 pub const HOLD: &str = "Holding a card looks through its pile";
-/// Over the choice of how soon a second tap follows.
 pub const DOUBLE_TAP: &str = "A double tap sends a card off";
-/// Over the choice of the computers’ pace.
 pub const PACE: &str = "Computers move";
-/// Over the switch of the sounds.
 pub const SOUND: &str = "Sound of the cards";
-/// Over the switch of what is felt.
 pub const SHAKES: &str = "Vibration";
-/// Over the switch of the single-letter keys.
 pub const LETTER_KEYS: &str = "Single-key shortcuts";
-/// Under it.
 pub const LETTER_KEYS_NOTE: &str =
     "They act while the keyboard is on the table: D deals, U undoes, ? opens the rules.";
-/// Over the choice whether the score is shown.
 pub const SCORE: &str = "Score";
 
-/// Over the choice whether records of play are shown.
 pub const RECORDS: &str = "Records of play";
 
 /// An answer to the choice of day and night.
@@ -109,17 +91,12 @@ pub const fn index(answer: Index) -> &'static str {
     }
 }
 
-/// The answer that something is shown.
 pub const SHOWN: &str = "Shown";
-/// The answer that it is not.
 pub const HIDDEN: &str = "Hidden";
-/// The way to the notices of all that is shipped with the program.
 pub const LICENCES: &str = "Licences";
 /// Leads to what changed, and says which version this is.
 pub const WHAT_IS_NEW: &str = concat!("What is new in Patientia ", env!("CARGO_PKG_VERSION"));
-/// The answer that something is switched on.
 pub const ON: &str = "On";
-/// The answer that it is not.
 pub const OFF: &str = "Off";
 /// An answer to the choice of what a tap does.
 pub const fn tap(answer: Tap) -> &'static str {

@@ -1,5 +1,5 @@
-//! What the shelf says: the lines of its index, what was found, where to begin.
-//! Knows filters and numbers; which games answer is decided by `shelf`.
+//! The texts of the catalogue: the rows of its index, the search results, where to begin. Knows
+//! filters and numbers; the module `shelf` decides which games match.
 
 use super::{
     number,
@@ -7,36 +7,27 @@ use super::{
 };
 use crate::shelf::{Filter, Group, Wanted};
 
-/// Before the field in which a game is looked for.
 pub const FIND: &str = "Find a game by name or kind";
 
-/// Opens the index.
 pub const INDEX: &str = "Favourites, length, luck, packs";
 
-/// On the button that puts away what was chosen and typed.
 pub const SHOW_ALL: &str = "Show all games";
 
-/// The way past the list of games, for whoever goes by keyboard.
 pub const PAST_THE_LIST: &str = "Past the list of games";
 
-/// Over the games with which to begin.
 pub const BEGIN: &str = "New here? Begin with one of these.";
 
-/// The same, where something was played already.
 pub const WHERE_TO_BEGIN: &str = "Three games to begin with";
 
-/// The way back to the games that were chosen.
 pub const THE_CHOSEN: &str = "The games chosen";
 
-/// Before what is chosen and typed.
 pub const CHOSEN: &str = "Chosen:";
 
-/// On what is chosen, as it is put away by a touch, for the ear.
+/// The accessible name of the button that removes a filter.
 pub fn put_away(chosen: &str) -> String {
     format!("Put away: {chosen}")
 }
 
-/// The way to the games with a star.
 pub const FAVOURITES: &str = "Favourites";
 
 /// Under it.
@@ -47,7 +38,7 @@ pub fn favourites(count: usize) -> String {
     }
 }
 
-/// What has become of a game here, in its entry: “Two deals in progress · came out once”.
+/// The player's progress in a game, in its entry: “Two deals in progress · came out once”.
 pub fn here(going: usize, won: u32) -> Option<String> {
     let going = match going {
         0 => None,
@@ -59,10 +50,8 @@ pub fn here(going: usize, won: u32) -> Option<String> {
     (!parts.is_empty()).then(|| line(&parts.join(" · ")))
 }
 
-/// Under the way to any game at all, where games are chosen.
 pub const ANY_OF_THESE: &str = "any of these games";
 
-/// The way to the page of a game, from its rules.
 pub const PAGE_OF_GAME: &str = "The page of this game";
 
 /// The title of the window with that page; the table itself is called by the game alone.
@@ -70,7 +59,6 @@ pub fn page_title(game: &str) -> String {
     format!("{game}: rules and record")
 }
 
-/// The way to it from the contents pages.
 pub const ABOUT: &str = "About";
 
 /// The same, for whoever hears it.
@@ -81,22 +69,17 @@ pub fn about(title: &str) -> String {
 /// On the page of a game: the way to its table, where a deal goes on.
 pub const PLAY: &str = "Play";
 
-/// The way to the deal of the date, and under it.
 pub const TODAYS: &str = "Today’s deal";
 
-/// Over the games of it that are in progress.
 pub const IN_PROGRESS: &str = "In progress";
 
-/// Over its options.
 pub const WAYS: &str = "Ways to play it";
 
-/// Over the ways to hand it on.
 pub const HAND_ON: &str = "Hand it on";
 
-/// On the button that shares the page of a game.
 pub const SHARE_GAME: &str = "Share this game";
 
-/// What goes with the link to it.
+/// The text that is shared with the link of a game.
 pub fn recommended(title: &str) -> String {
     format!("A game of patience: {title}.")
 }
@@ -104,7 +87,6 @@ pub fn recommended(title: &str) -> String {
 /// What the square shows, for whoever does not see it.
 pub const QR: &str = "The address of this page as a QR code";
 
-/// Under it.
 pub const QR_HELP: &str =
     "Point the camera of another device at this square to open the page there:";
 
@@ -144,7 +126,7 @@ pub const fn filter(filter: Filter) -> &'static str {
     }
 }
 
-/// How many games answer to what is wanted: “Sixteen games”; of none why.
+/// How many games match: “Sixteen games”; if none does, why.
 pub fn answers(count: usize, wanted: &Wanted) -> String {
     match (count, wanted.filters().is_empty(), wanted.search.trim().is_empty()) {
         (0, false, true) => "No game answers to all of that".to_owned(),
@@ -153,7 +135,6 @@ pub fn answers(count: usize, wanted: &Wanted) -> String {
     }
 }
 
-/// On the switch at a table that makes its game a favourite, or no longer.
 pub const FAVOURITE: &str = "Favourite game";
 
 /// On the star of a game.

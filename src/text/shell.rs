@@ -1,4 +1,4 @@
-//! What the pages around the table say. Knows titles and numbers; no page.
+//! The texts of the pages around the table. Knows titles and numbers, and no page.
 
 use std::ops::RangeInclusive;
 
@@ -13,7 +13,6 @@ use crate::{
     store::{Elsewhere, StoreError},
 };
 
-/// The settings of all games.
 pub const SETTINGS: &str = "Settings";
 
 /// How many entries the two books have.
@@ -28,25 +27,22 @@ pub const CATALOGUE: &str = "Patientia: the patience games of two old books";
 /// What there is to go on with, and what to begin with.
 pub const TO_PLAY: &str = "To play now";
 
-/// On the button that chooses a game.
 pub const SURPRISE: &str = "Surprise me";
 
-/// Under it.
 pub const ANY_GAME: &str = "any game, any deal";
 
-/// What the window is called on a page of the program.
+/// The title of the window on a page of the program.
 pub fn window(page: &str) -> String {
     format!("{page} · Patientia")
 }
 
-/// On the cross that puts something away.
 pub const CLOSE: &str = "Close";
 
 /// Where a file has been chosen that is larger than any of ours.
 pub const FILE_TOO_LARGE: &str =
     "This file is larger than 16 MB. No file of Patientia is, so it was not read.";
 
-/// What is said where a setting cannot be kept.
+/// Says that a setting cannot be saved.
 pub fn choice_not_kept(error: &StoreError) -> String {
     match error {
         StoreError::Newer => store_error(error),
@@ -56,7 +52,7 @@ pub fn choice_not_kept(error: &StoreError) -> String {
     }
 }
 
-/// What is said where a saved game cannot be taken up.
+/// Says that a saved game cannot be restored.
 pub fn set_apart(error: &RecordError) -> String {
     format!(
         "The saved game could not be opened ({}). It has been kept aside, not deleted; here is a new deal.",
@@ -65,27 +61,22 @@ pub fn set_apart(error: &RecordError) -> String {
 }
 
 /// What is said over the deal of a game that stopped the program when it was
-/// opened.
 pub const TRAPPED: &str = "The program stopped when it opened this game. The game has been kept aside, not deleted; here is its deal.";
 
 /// What is said when something has been laid aside.
 pub const ASIDE: &str = "Something that was kept in this browser cannot be used as it is. It has been kept aside, not deleted; you can save it to a file.";
 /// What is said when all that was kept here is gone.
 pub const CLEARED: &str = "All that this browser kept of Patientia has been cleared: your games, results and settings. A game on the table is kept again with your next move.";
-/// The answer that it is to be saved.
 pub const SAVE_ASIDE: &str = "Save to a file";
-/// What the file is called.
 pub const ASIDE_FILE: &str = "patientia-kept-aside.json";
 
-/// What is said where a saved game can be followed only in part, as the rules
-/// of a game may be corrected after it was played.
+/// Says that a saved game can be replayed only in part, because the rules of the game have been
+/// corrected since.
 pub fn cut_short(shortfall: &Shortfall) -> String {
     let (so_far, whole) = what_is_lost(shortfall);
     format!("{so_far} {whole} is kept aside, not deleted.")
 }
 
-/// Over a saved game that is not opened, as it can be followed only in part
-/// and there is no room for a copy of the whole.
 pub const NO_ROOM: &str = "There is no room to keep your game safe";
 
 /// Under it.
@@ -96,7 +87,7 @@ pub fn not_cut_short(shortfall: &Shortfall) -> String {
     )
 }
 
-/// How far a saved game can be followed, and what the whole of it is called.
+/// How far a saved game can be replayed, and the name of the lost part.
 fn what_is_lost(shortfall: &Shortfall) -> (String, &'static str) {
     let (kept, of) = (number(shortfall.kept), number(shortfall.total));
     let (so_far, whole) = if shortfall.breaks_off() {
@@ -154,7 +145,7 @@ pub(super) fn packs_of(packs: u8, cards: usize) -> String {
     format!("{} {plural}, {cards} cards", number(usize::from(packs)))
 }
 
-/// What one does in a game of this sort.
+/// The activity of a game of this kind.
 const fn pursuit(kind: Kind) -> &'static str {
     match kind {
         Kind::Fan => "fans",
@@ -234,8 +225,8 @@ fn moves_made(record: &Record) -> String {
     }
 }
 
-/// How a game stands that can be gone on with: “in progress, 12 moves made”; one that has a
-/// name by it: “on the train”, and so on.
+/// The state of a game in progress: “in progress, 12 moves made”. A game with a name begins with
+/// it: “on the train”, and so on.
 pub fn going(record: &Record, name: &str) -> String {
     match name {
         "" => format!("in progress, {}", moves_made(record)),
@@ -243,7 +234,7 @@ pub fn going(record: &Record, name: &str) -> String {
     }
 }
 
-/// What a game in progress is called on a line of its own: by its name, else by its deal.
+/// The name of a game in progress, or its deal if it has no name.
 pub fn called(record: &Record, name: &str) -> String {
     match name {
         "" => super::capital(&deal_of(record)),
@@ -258,7 +249,6 @@ pub fn by(author: &str, year: u16) -> String {
 
 /// The page of games in progress, and the way to it.
 pub const IN_PROGRESS: &str = "Games in progress";
-/// What it is.
 pub const IN_PROGRESS_WHY: &str =
     "Every deal you have begun stays here until it ends or you put it away.";
 /// Under the way to them.
@@ -269,25 +259,17 @@ pub fn all_in_progress(count: usize) -> String {
         count => line(&format!("all {}, with their pictures", number(count))),
     }
 }
-/// Where there is none.
 pub const NONE_IN_PROGRESS: &str = "No game is in progress.";
 /// How a game in progress stands: “12 moves made, played last on 3 March”.
 pub fn stands(record: &Record, (_, month, day): (i32, u32, u32)) -> String {
     line(&format!("{}, played last on {}", moves_made(record), date(month, day)))
 }
-/// Its buttons.
 pub const GO_ON: &str = "Go on";
-/// Counts it as lost.
 pub const GIVE_UP: &str = "Give up";
-/// Takes it off the list.
 pub const PUT_AWAY: &str = "Put away";
-/// Asked before it is given up.
 pub const GIVE_UP_SURE: &str = "It counts as lost";
-/// Asked before it is put away.
 pub const PUT_AWAY_SURE: &str = "Put it away for good";
-/// The answer that it is not meant.
 pub const KEEP_IT: &str = "Keep it";
-/// The field of a game's name.
 pub const CALL_IT: &str = "Your name for it";
 /// Said when there is room again for a game that had none.
 pub const KEPT_NOW: &str = "There is room again: your game is kept now.";
@@ -307,14 +289,14 @@ pub fn known_as(names: &[&str]) -> String {
     format!("Also known as {}.", list(&names, "or"))
 }
 
-/// Games of other books that a game is close to: “Close to Sly Fox, but not the same.”
-/// Of none nothing is said.
+/// Games of other books that are similar: “Close to Sly Fox, but not the same.” `None` if there is
+/// none.
 pub fn akin_to(names: &[&str]) -> Option<String> {
     let names: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
     (!names.is_empty()).then(|| format!("Close to {}, but not the same.", list(&names, "and")))
 }
 
-/// Where a game comes from: what stands before the title of the book, and what after it.
+/// The source of a game: the words before the title of the book, and those after it.
 pub fn source(author: &str, year: u16) -> (&'static str, String) {
     ("From ", format!(", by {author}, {year}."))
 }
@@ -339,23 +321,21 @@ pub fn date(month: u32, day: u32) -> String {
     format!("{day} {month}")
 }
 
-/// Offered where a link opens another deal of a game in progress.
+/// Says that another deal of the game is in progress, when a link opens a new one.
 pub fn other_in_progress(other: &Record) -> String {
     let title = games::by_id(&other.game).map_or("", |game| game.title);
     format!("Your own game of {title} is kept: {}, {}.", deal_of(other), moves_made(other))
 }
 
-/// Said where a deal is laid while another one of the same game is in progress.
+/// Says that the earlier deal of the game is saved, when the player deals a new one.
 pub fn replaced(old: &Record) -> String {
     format!("Another deal is kept: {}, {}.", deal_of(old), moves_made(old))
 }
 
-/// The way to the deal spoken of.
 pub const GO_BACK: &str = "Go back to it";
-/// The answer that it is not wanted.
 pub const STAY: &str = "Stay here";
 
-/// Said where another tab has done something with the game that this one plays.
+/// Says what another tab has done with the game of this tab.
 pub const fn elsewhere(how: Elsewhere) -> &'static str {
     match how {
         Elsewhere::PlayedOn => "This game has been played on in another window.",
@@ -365,7 +345,6 @@ pub const fn elsewhere(how: Elsewhere) -> &'static str {
         }
     }
 }
-/// The answer that the other tab's moves count.
 pub const TAKE_UP: &str = "Use that game";
 /// The answer that this tab's moves count.
 pub const fn go_on_here(how: Elsewhere) -> &'static str {
@@ -377,32 +356,26 @@ pub const fn go_on_here(how: Elsewhere) -> &'static str {
 
 /// Said where a newer version of the program is ready.
 pub const UPDATE: &str = "A new version is ready.";
-/// The answer that it is wanted now.
 pub const RELOAD: &str = "Reload";
-/// The answer that it is not.
 pub const LATER: &str = "Later";
 
-/// What goes with a shared link.
+/// The text that is shared with the link of a deal.
 pub fn invitation(title: &str, seed: u64) -> String {
     format!("A game of patience: {title}, {}.", deal(seed))
 }
 
-/// What goes with a shared link to a whole game.
+/// The text that is shared with the link of a whole game.
 pub fn whole_game(title: &str, seed: u64) -> String {
     format!("A game of patience from its deal to its end: {title}, {}.", deal(seed))
 }
 
-/// Asked when a game that has ended is to be shared.
 pub const SHARE_WHAT: &str = "Share the deal alone, or the whole game with your moves?";
-/// The answer that it is the deal.
 pub const THE_DEAL: &str = "The deal";
-/// The answer that it is the game.
 pub const THE_GAME: &str = "The whole game";
 /// Said where the link of a whole game is too long.
 pub const LONG_GAME: &str = "This game is so long that many programs would cut its link. Save it to a file, which you can send and read back on the page of the record; or share the deal alone.";
-/// The answer that it is to be a file.
 pub const SAVE_GAME: &str = "Save the game to a file";
-/// What that file is called.
+/// The name of the file of a whole game.
 pub fn game_file(game: &str, seed: u64) -> String {
     format!("patientia-{game}-{seed}.txt")
 }
@@ -416,13 +389,10 @@ pub const TOLD_COPIED: &str = "The line is copied, with its link.";
 /// Said where a link must be copied by hand.
 pub const COPY_BY_HAND: &str = "This is the link. Copy it from here:";
 
-/// Over what is wrong with a link.
 pub const NOWHERE: &str = "This link leads nowhere";
 
-/// Under it.
 pub const UNTOUCHED: &str = "Nothing of yours has been touched.";
 
-/// The way to the catalogue.
 pub const TO_THE_SHELF: &str = "All games";
 
 #[cfg(test)]

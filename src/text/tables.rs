@@ -1,4 +1,4 @@
-//! What lies on a table, in words. Knows tables, makes no moves.
+//! The contents of a table, in words. Knows tables, and makes no moves.
 
 use crate::{
     cards::{Card, Suit},
@@ -33,15 +33,15 @@ pub fn piles_of_part(plan: &Plan, pile: PileId) -> String {
     }
 }
 
-/// A number from 1 to 12 as it stands on the face of a clock.
+/// A number from 1 to 12 in Roman numerals, as on a clock.
 pub fn roman(number: u8) -> &'static str {
     const NUMERALS: [&str; 12] =
         ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"];
     number.checked_sub(1).and_then(|at| NUMERALS.get(usize::from(at))).copied().unwrap_or_default()
 }
 
-/// A player by the number of the seat from 0: by the name that card-makers wrote beside the court
-/// whose face they have, “Judith”.
+/// A player by the index of the seat: the name that card-makers wrote beside the court card whose
+/// face the player has, “Judith”.
 pub fn seat(number: u8) -> String {
     let court = COURTS.get(usize::from(number));
     court.map_or_else(|| format!("player {}", number + 1), |(name, _)| (*name).to_owned())
@@ -52,7 +52,7 @@ pub fn court(number: u8) -> Option<Card> {
     COURTS.get(usize::from(number)).and_then(|(_, court)| court.parse().ok())
 }
 
-/// What players are called, seat by seat, and the court that is so called.
+/// The names of the players, seat by seat, and the court cards that bear them.
 const COURTS: [(&str, &str); 7] = [
     ("David", "KS"),
     ("Judith", "QH"),
@@ -72,8 +72,8 @@ pub(super) fn own_pile(plan: &Plan, pile: PileId) -> String {
     }
 }
 
-/// The name of a pile by its number from 0 in a part of several: by its suit, where
-/// it is bound to one, “hearts’ foundation”; else by the number.
+/// The name of a pile by its index in a part of several: by its suit if the pile takes only one,
+/// “hearts’ foundation”, otherwise by its number.
 fn one_of(part: &Part, index: u8) -> String {
     let Some((suit, of_suit)) = bound_to(part, index) else { return numbered(part.each, index) };
     let each = format!("{}’ {}", suit_name(suit), part.each);
@@ -89,9 +89,9 @@ pub(super) fn the_one_of(part: &Part, index: u8) -> String {
     format!("{article}{}", one_of(part, index))
 }
 
-/// The suit to which a pile is bound by its number, its number among those of the
-/// suit, from 0, and how many these are. Where each has a rank of its own, as the
-/// hours of a clock, that is what its number tells.
+/// The only suit that a pile takes, the pile's index among those of the suit, and their number.
+/// `None` if each pile has a rank of its own, as the hours of a clock: then the number says that
+/// rank.
 fn bound_to(part: &Part, index: u8) -> Option<(Suit, (u8, u8))> {
     let takes = part.foundation.as_ref().filter(|takes| !matches!(takes.order, Order::Each(_)))?;
     let suit = *takes.suits.get(usize::from(index))?;
@@ -121,7 +121,7 @@ pub(super) fn the_pile(plan: &Plan, id: PileId) -> String {
     format!("{article}{}", pile(plan, id))
 }
 
-/// The same as its owner calls it: “heap 3”, “the pack”.
+/// The same from the point of view of its owner: “heap 3”, “the pack”.
 pub(super) fn their_pile(plan: &Plan, id: PileId) -> String {
     let part = plan.part(id);
     let article = if part.count == part.seats.max(1) { "the " } else { "" };
@@ -197,7 +197,7 @@ fn wanted(plan: &Plan, table: &Table, id: PileId) -> Option<String> {
     })
 }
 
-/// Where a place lies in a field of which only a part is seen. None in any other lay-out.
+/// The place in a field of which only a part is visible. `None` in any other layout.
 fn place_in_field(plan: &Plan, id: PileId) -> Option<String> {
     let part = plan.part_of(id);
     match columns_of_rows(plan.rules(), part) {
@@ -217,8 +217,8 @@ fn columns_of_rows(rules: &Rules, part: PartId) -> Option<u8> {
     })
 }
 
-/// Where a place of a framed field lies, told from the middle, as its lines
-/// cannot be counted.
+/// The place in a framed field, counted from the middle, because its rows and columns cannot be
+/// counted.
 fn from_the_middle(plan: &Plan, part: PartId, id: PileId) -> Option<String> {
     let form = &plan.rules().layout.wide;
     form.frame.as_ref().filter(|frame| frame.part == part)?;
@@ -302,8 +302,8 @@ pub const fn outcome(outcome: Outcome) -> &'static str {
     }
 }
 
-/// How the game has ended, and what has been reached, in two sentences; of one that has come out
-/// what its final picture shows.
+/// How the game has ended and the score, in two sentences. For a won game the second describes its
+/// final picture.
 pub fn ending(outcome: Outcome, plan: &Plan, table: &Table) -> String {
     let picture = (outcome == Outcome::Won).then(|| picture(plan, table)).flatten();
     let reached = picture.unwrap_or_else(|| format!("{}.", score(plan, plan.score(table))));
@@ -335,7 +335,7 @@ pub fn score(plan: &Plan, score: Score) -> String {
     }
 }
 
-/// So many of what is counted, “cards left”: one of them is one card.
+/// A number with its noun, “cards left”; one of them is “one card left”.
 pub(super) fn so_many(value: i32, counted: &str) -> String {
     let one = counted.replacen('s', "", 1);
     format!("{} {}", figure(value), if value == 1 { &one } else { counted })

@@ -1,5 +1,5 @@
-//! What is said when cards are taken in hand: which, and where they may go. Knows a
-//! session's answers; chooses no place.
+//! The announcement of a selection: which cards, and where they may go. Knows the session's
+//! answers, and chooses no place.
 
 use crate::session::{Destination, Session, Taken};
 
@@ -13,8 +13,8 @@ use super::{
 /// The most places that are named.
 const MOST_NAMED: usize = 6;
 
-/// Cards taken in hand that have at least one place: “Two of diamonds taken: foundation
-/// 3, or the three of diamonds in fan 16.”
+/// Selected cards with at least one target: “Two of diamonds taken: foundation 3, or the three of
+/// diamonds in fan 16.”
 pub fn taken(session: &Session, taken: Taken) -> String {
     let table = session.shown();
     let faces = table.pile(taken.pile);
@@ -24,14 +24,14 @@ pub fn taken(session: &Session, taken: Taken) -> String {
     sentence_case(&format!("{what} taken: {}", listed(&places)))
 }
 
-/// The places of cards taken in hand, each with what stands on the button that lays them
-/// there: “To the three of diamonds in fan 16”.
+/// The targets of the selected cards, each with the label of its button: “To the three of diamonds
+/// in fan 16”.
 pub fn places(session: &Session, taken: Taken) -> Vec<(Destination, String)> {
     let named = named(session, taken).into_iter();
     named.map(|(to, name)| (to, capital(&format!("to {name}")))).collect()
 }
 
-/// The places of cards taken in hand, each name once.
+/// The targets of the selected cards, each name once.
 fn named(session: &Session, taken: Taken) -> Vec<(Destination, String)> {
     let (plan, table) = (session.plan(), session.shown());
     let mut places: Vec<(Destination, String)> = Vec::new();
@@ -47,7 +47,7 @@ fn named(session: &Session, taken: Taken) -> Vec<(Destination, String)> {
     places
 }
 
-/// So many of them as are named, and how many there are beside.
+/// The targets that are named, and how many more there are.
 fn listed(places: &[String]) -> String {
     let named = &places[..places.len().min(MOST_NAMED)];
     match (named, places.len() - named.len()) {

@@ -1,5 +1,5 @@
-//! Which cards leave together, by the declaration: whether they do, and in what
-//! company, in words. Knows the declaration alone.
+//! Which cards leave the game together, in words: in pairs, by sum or crowned. Knows the
+//! declaration alone.
 
 use super::{
     cards::{list, rank},
@@ -15,7 +15,7 @@ pub(super) fn pairs_of(sum: u8) -> String {
     format!("two cards leave together if they make {sum} and lie in one row or one column")
 }
 
-/// In which company the cards of a part leave, if three are crowned by a fourth.
+/// With which cards the cards of a part leave, if three are crowned by a fourth.
 pub(super) fn crowned(rules: &Rules, part: PartId) -> Option<String> {
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
     kinds.find_map(|kind| match &kind.cards {
@@ -33,7 +33,7 @@ pub(super) fn crowns(set: RankSet) -> String {
     list(&ranks, "or")
 }
 
-/// Tests if the cards of a part leave in pairs of equal rank.
+/// Returns true if the cards of a part leave in pairs of equal rank.
 pub(super) fn pairs(rules: &Rules, part: PartId) -> bool {
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
     kinds.any(|kind| matches!(&kind.cards, Match::EqualRanks { from, .. } if from.contains(&part)))
@@ -48,20 +48,20 @@ pub(super) fn sum_of(rules: &Rules, part: PartId) -> Option<u8> {
     })
 }
 
-/// Tests if cards move in no other way than that they leave in pairs of equal rank.
+/// Returns true if cards move in no other way than that they leave in pairs of equal rank.
 pub(super) fn cards_only_pair(rules: &Rules) -> bool {
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
     rules.all_routes().next().is_none()
         && kinds.any(|kind| matches!(kind.cards, Match::EqualRanks { .. }))
 }
 
-/// Tests if the cards of the game leave by their sum.
+/// Returns true if the cards of the game leave by their sum.
 pub(super) fn cards_sum(rules: &Rules) -> bool {
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
     kinds.any(|kind| matches!(kind.cards, Match::Sum { .. }))
 }
 
-/// Tests if the cards of the game leave four together.
+/// Returns true if the cards of the game leave four together.
 pub(super) fn cards_crowned(rules: &Rules) -> bool {
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
     kinds.any(|kind| matches!(kind.cards, Match::Crowned { .. }))

@@ -1,5 +1,5 @@
-//! What the pages of tournaments say. Knows tournaments and what is doubted of
-//! a result; decides nothing.
+//! The texts of the tournament pages. Knows tournaments and the errors of results, and decides
+//! nothing.
 
 use super::{
     capital,
@@ -19,39 +19,28 @@ use crate::{
     tournament::{Doubt, Entry, Points, Scoring, Tournament},
 };
 
-/// Over all tournaments, and on the way there.
 pub const TOURNAMENTS: &str = "Patience Tournaments";
 
-/// Under that way.
 pub const SAME_DEALS: &str = "the same deals for several";
 
-/// What they are.
 pub const PURPOSE: &str = "Patience is played alone; a tournament makes a company of those who play \
     it. All get the same deals and play them in their own time and according to their own ideas, and \
     the results are compared. So Miss Whitmore Jones ends her book.";
 
-/// Over the tournaments that are known here.
 pub const YOURS: &str = "Your tournaments";
 
-/// Over the making of a new one.
 pub const MAKE: &str = "A new tournament";
 
-/// Before the field for its title.
 pub const NAME_IT: &str = "Name (optional)";
 
-/// Before the field in which games are looked for.
 pub const ADD_GAME: &str = "Add a game by any of its names, or paste the link to a deal";
 
-/// Before the games that the book names.
 pub const NAMED: &str = "The book names";
 
-/// Over the deals that were added.
 pub const DEALS: &str = "The deals";
 
-/// Where none was added.
 pub const NO_DEAL: &str = "No deal yet: add a game.";
 
-/// On the button that makes the tournament.
 pub const MAKE_IT: &str = "Make the tournament";
 
 /// The questions of the terms, each with its two answers: what is usual first.
@@ -72,7 +61,6 @@ pub fn own_packs(title: &str, deals: usize) -> String {
     )
 }
 
-/// The question what counts.
 pub const COUNTS: &str = "What counts";
 
 /// A way to score, as an answer to that.
@@ -201,16 +189,12 @@ pub fn how_far(tournament: &Tournament, record: &TournamentRecord) -> String {
     format!("{}{mine}{results}", many(tournament.deals.len(), "deal"))
 }
 
-/// Before the field for the name under which one plays.
 pub const YOUR_NAME: &str = "Your name";
-/// On the button after it.
 pub const ENTER: &str = "Enter";
-/// On the button of who does not play.
 pub const LOOK_ON: &str = "I only watch";
-/// On the button that undoes this, as long as nothing has been handed in.
 pub const CHANGE: &str = "Change";
 
-/// Who plays here; nobody, if the person only looks on.
+/// Who plays on this device, or that the player only watches.
 pub fn plays_as(player: &str) -> String {
     if player.is_empty() {
         return "You only watch.".to_owned();
@@ -218,11 +202,8 @@ pub fn plays_as(player: &str) -> String {
     format!("You play as {player}.")
 }
 
-/// On the way to a deal's table.
 pub const PLAY: &str = "Play";
-/// The same where it has been begun.
 pub const GO_ON: &str = "Go on";
-/// On the way to a game that is watched.
 pub const WATCH: &str = "Watch";
 
 /// Where a game has been handed in.
@@ -230,30 +211,23 @@ pub fn handed_in(what: &str) -> String {
     format!("Handed in: {what}")
 }
 
-/// Over the picture of the table as it lay then.
 pub const ENDED: &str = "How the table lay in the end";
 
-/// On the button that hands a game in.
 pub const HAND_IN: &str = "Hand it in as it stands";
-/// On the way back from the table.
 pub const TO_TOURNAMENT: &str = "To the tournament";
 /// Said where a move is to be undone, or the deal begun again, against the terms.
 pub const NO_UNDO: &str = "In this tournament there is no undo.";
 /// Said where a hint is asked for against the terms.
 pub const NO_HINTS: &str = "In this tournament there are no hints.";
 
-/// On the button that sends the link of a tournament.
 pub const SHARE: &str = "Share the tournament";
-/// On the button that sends the link of a result.
 pub const SHARE_RESULT: &str = "Send my result";
-/// On the button that copies it as a text.
 pub const COPY: &str = "Copy it as text";
-/// On the link that keeps it as a file.
 pub const FILE: &str = "Save it as a file";
 /// Said when a text lies in the clipboard.
 pub const COPIED: &str = "Copied.";
 
-/// What is said of a result that can be sent, by the length of its link, and whether
+/// The remark on a result that can be sent, which depends on the length of its link and on whether
 /// deals are missing.
 pub fn ready(length: usize, is_part: bool) -> String {
     let whole = if is_part {
@@ -272,37 +246,29 @@ pub fn ready(length: usize, is_part: bool) -> String {
     )
 }
 
-/// What goes with the link of a tournament.
+/// The text that is shared with the link of a tournament.
 pub fn invitation(tournament: &Tournament) -> String {
     format!("A patience tournament for you to play: {}", title(tournament))
 }
 
-/// What goes with the link of a result.
+/// The text that is shared with the link of a result.
 pub fn result_of(entry: &Entry) -> String {
     format!("{}’s result: {}", entry.player, title(&entry.tournament))
 }
 
-/// Over the results.
 pub const STANDINGS: &str = "The standings";
-/// Before the field in which a result is pasted.
 pub const PASTE: &str = "A result that you were sent: paste its link or text";
-/// On the button after it.
 pub const ADD_RESULT: &str = "Add result";
-/// Before the choice of a file.
 pub const READ_FILE: &str = "or read its file";
 /// Said where a result was added before.
 pub const KNOWN: &str = "This result has been added already.";
 /// Where a deal has not been handed in.
 pub const MISSING: &str = "–";
-/// The same for the ear.
 pub const NOT_HANDED_IN: &str = "not handed in";
-/// After one's own name.
 pub const YOU: &str = "(you)";
-/// Under standings in which deals are missing.
 pub const WITH_PARTS: &str = "Whoever has handed in more deals stands before those with fewer; after that the total decides.";
 /// Over the columns of the standings.
 pub const COLUMNS: [&str; 3] = ["Place", "Player", "Total"];
-/// Where there is no result.
 pub const NO_RESULT: &str = "No result yet.";
 
 /// On the button that takes a result out.
@@ -325,11 +291,9 @@ pub fn same_name(player: &str) -> String {
     )
 }
 
-/// Why others cannot be watched yet.
 pub const WATCH_LATER: &str =
     "To watch how others played a deal, hand in your own first: theirs would show you the cards.";
 
-/// How others are watched.
 pub const WATCH_HOW: &str = "Choose a score to watch that game.";
 
 /// What a result proves, and what it does not.
@@ -338,9 +302,7 @@ pub const PROOF: &str = "Every result is played again here, move by move, and it
     show is who made them, that none was undone, that no deal was tried before, and how long it took: there each \
     player’s word is taken.";
 
-/// On the button that deletes a tournament.
 pub const DELETE: &str = "Delete this tournament";
-/// Asked before that is done.
 pub const DELETE_SURE: &str = "Its results are deleted for good with it. Delete it?";
 
 /// Why a result is refused.
@@ -385,13 +347,8 @@ pub fn so_far(made: usize, of: usize) -> String {
 
 /// The tools of who watches: to the beginning.
 pub const TO_START: &str = "Beginning";
-/// A move back.
 pub const BACK: &str = "Back";
-/// Plays move after move.
 pub const RUN: &str = "Play";
-/// Stops that.
 pub const PAUSE: &str = "Pause";
-/// A move on.
 pub const FORWARD: &str = "Forward";
-/// To the end.
 pub const TO_END: &str = "End";

@@ -1,5 +1,5 @@
-//! What is said to who watches a game that is played well: each move with its reason,
-//! how it ends. Knows what was chosen and why; chooses nothing.
+//! The texts of a demo game: each move with its reason, and the end. Knows the choices and reasons,
+//! and chooses nothing.
 
 use crate::{
     engine::Outcome,
@@ -9,32 +9,28 @@ use crate::{
 
 use super::{capital, hints, insight::tried_out, moves, shell::grouped};
 
-/// On the button and the command that lead to a game played well.
 pub const WATCH_WELL: &str = "Watch it played well";
 /// Back to the table of the deal.
 pub const TO_THE_DEAL: &str = "To the table of this deal";
 /// Where it cannot be watched: several play it.
 pub const NOT_ALONE: &str = "Only a game for one player can be watched like this.";
 
-/// Before the first move.
 pub const BEFORE: &str = "The program plays this deal from the beginning, and knows no more than you \
     could. Forward shows the next move and why; Play makes one move after another.";
 /// While the next move is being thought about.
 pub const THINKING: &str = "Thinking about the next move…";
-/// Where nothing more comes of it.
 pub const GIVEN_UP: &str = "Nothing more comes of it: here the game is given up.";
 
-/// The title of such a game.
 pub fn title(session: &Session) -> String {
     format!("{}, played well", session.game().title)
 }
 
-/// How far it has come: nothing before the first move.
+/// The number of moves so far; empty before the first move.
 pub fn so_far(made: usize) -> String {
     if made == 0 { String::new() } else { format!("Move {made}.") }
 }
 
-/// The move that is made next, and why it.
+/// The next move and its reason.
 pub fn chosen(session: &Session, chosen: &Chosen) -> String {
     let found = session.hints();
     let hint = found.iter().find(|hint| hint.mv == chosen.mv);

@@ -1,6 +1,6 @@
-//! Which ways lead where, in words: what is said when no rule leads from one
-//! part of the table to another, and what an empty place takes. Knows the
-//! declaration, and of a table how many cards lie where, the phase and the redeals.
+//! Which routes lead where, in words: the answer when no rule leads from one part of the table to
+//! another, and what an empty place takes. Knows the declaration and, of a table, the number of
+//! cards in each pile, the phase and the redeals.
 
 use crate::{
     cards::RankSet,
@@ -37,7 +37,7 @@ pub(super) fn no_way(plan: &Plan, table: &Table, carry: Carry) -> String {
     by_itself(rules, carry, (from, to)).unwrap_or_else(|| stays(plan, table, carry.from))
 }
 
-/// Where alone a card goes that is drawn out, if any is.
+/// The only places for a card that is drawn out, if there are any.
 fn drawn(rules: &Rules, from: PartId) -> String {
     let draws = |route: &&Route| route.from == from && matches!(route.take, Take::Buried(_));
     let mut reached: Vec<PartId> = Vec::new();
@@ -53,7 +53,7 @@ fn drawn(rules: &Rules, from: PartId) -> String {
     format!("a card taken from under others goes only to {}", parts_words(rules, &reached, "or"))
 }
 
-/// That cards go from one part to another only unasked, if they do.
+/// Says that cards go from one part to another only automatically, if they do.
 fn by_itself(rules: &Rules, carry: Carry, (from, to): (PartId, PartId)) -> Option<String> {
     let leads = |route: &Route| route.from == from && route.to == to;
     if rules.phases.iter().flat_map(Phase::all_routes).any(leads) {
@@ -76,7 +76,7 @@ fn by_itself(rules: &Rules, carry: Carry, (from, to): (PartId, PartId)) -> Optio
     Some(format!("{cards} go {} only automatically{when}", way_words(rules, ends(carry), from, to)))
 }
 
-/// Where alone the cards of a pile go, or that they stay.
+/// The only places for the cards of a pile, or that they stay.
 fn stays(plan: &Plan, table: &Table, at: PileId) -> String {
     let (rules, from) = (plan.rules(), plan.part_of(at));
     let own = name(rules, from);
@@ -109,8 +109,8 @@ fn stays(plan: &Plan, table: &Table, at: PileId) -> String {
     }
 }
 
-/// Where cards of a part go: “the foundations or another fan”; where two go at one
-/// time is told last.
+/// Where cards of a part go: “the foundations or another fan”. Places to which two cards go
+/// together come last.
 fn reached(rules: &Rules, from: PartId) -> Option<String> {
     let mut singly: Vec<String> = Vec::new();
     for route in rules.all_routes().filter(|route| route.from == from) {
@@ -149,15 +149,15 @@ fn reached_together(rules: &Rules, from: PartId) -> Vec<PartId> {
     reached
 }
 
-/// Tests if cards come to a part in play.
+/// Returns true if cards come to a part in play.
 fn is_reached(rules: &Rules, part: PartId) -> bool {
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
     rules.all_routes().any(|route| route.to == part)
         || kinds.any(|kind| kind.cards.homes().contains(&part))
 }
 
-/// Tests if a redeal that is left takes up the piles of a part. Where several
-/// play, a new deal is a new game of its own.
+/// Returns true if a remaining redeal takes up the piles of a part. In games for several players a
+/// new deal is a new game.
 fn is_dealt_again(rules: &Rules, table: &Table, part: PartId) -> bool {
     rules.redeal.as_ref().is_some_and(|redeal| {
         let left = match redeal.times {
@@ -170,14 +170,14 @@ fn is_dealt_again(rules: &Rules, table: &Table, part: PartId) -> bool {
     })
 }
 
-/// Tests if cards of a part do nothing except change places.
+/// Returns true if cards of a part do nothing except change places.
 fn only_changes(rules: &Rules, part: PartId) -> bool {
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
     rules.all_routes().all(|route| route.from != part)
         && kinds.any(|kind| matches!(kind.cards, Match::Swap { from, .. } if from.contains(&part)))
 }
 
-/// That the cards of a part only fill spaces, if they do.
+/// Says that the cards of a part only fill spaces, if they do.
 fn only_fills(rules: &Rules, from: PartId) -> String {
     let own = name(rules, from);
     let filled: Vec<String> =
@@ -349,7 +349,7 @@ pub(super) fn empty_place(plan: &Plan, table: &Table, at: PileId) -> String {
     };
     if first.ranks != RankSet::ALL && fills.iter().all(|route| route.ranks == first.ranks) {
         let ranks = rank_list(first.ranks, "or");
-        // Whoever builds there and yet fills no space must hear who does.
+        // A player who builds there and cannot fill a space must learn which cards can.
         let builds = |route: &&Route| route.to == part && route.onto == Onto::Build;
         let fills = |route: &Route| fills.iter().any(|fill| fill.from == route.from);
         let all = rules.all_routes().filter(builds).all(fills);
@@ -414,8 +414,8 @@ fn together(rules: &Rules, (from, bound): (PartId, bool), to: PartId) -> Option<
     })
 }
 
-/// What becomes of a stock that gives nothing in the present phase: “is turned
-/// automatically”; none if nothing does.
+/// What happens to a stock that gives nothing in the present phase: “is turned automatically”, or
+/// `None` if nothing does.
 pub(super) fn stock_by_itself(plan: &Plan, table: &Table) -> Option<String> {
     let (rules, stock) = (plan.rules(), plan.part_of(plan.stock()?));
     let here = &rules.phases[usize::from(table.state.phase)].stock;

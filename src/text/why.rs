@@ -1,5 +1,5 @@
-//! Why whatever plays a game refuses a move, as a sentence: the engine's refusal
-//! or the machine's own reason. Knows sessions; decides nothing.
+//! Why a move is refused, as a sentence: the engine's refusal or the machine's own reason. Knows
+//! sessions, and decides nothing.
 
 use crate::{
     engine::{Move, Refusal},
@@ -9,7 +9,7 @@ use crate::{
 
 use super::{company, refusal, sentence_case};
 
-/// Why a move is refused now; nothing if it is legal.
+/// Returns why a move is refused now, or `None` if it is legal.
 pub fn why(session: &Session, mv: Move) -> Option<String> {
     Some(refused(session.machine(), session.check(mv).err()?))
 }

@@ -1,5 +1,5 @@
-//! The frame of the program: which page the address asks for, and what stands
-//! beside every page. Knows links and pages; nothing of what is on them.
+//! The root component: the router, which shows the page that the address names, and what every page
+//! has beside it. Knows links and pages, and nothing of what a page contains.
 
 use std::time::Duration;
 
@@ -22,13 +22,13 @@ use crate::{
     web,
 };
 
-/// Puts the program on the page.
+/// Mounts the program in the element with the id `app`.
 pub fn mount() {
     let Some(place) = document().get_element_by_id("app") else {
         return;
     };
-    // The catalogue is read in a task of its own: a slow device can paint and answer before the
-    // first page is made.
+    // Read the catalogue in a task of its own, so that a slow device can paint and respond before
+    // the first page is built.
     games::all().next();
     let start = move || {
         place.set_text_content(None);
@@ -37,7 +37,6 @@ pub fn mount() {
     web::after(Duration::ZERO, start);
 }
 
-/// The program.
 #[component]
 fn App() -> impl IntoView {
     let app = AppState::open();
@@ -48,7 +47,7 @@ fn App() -> impl IntoView {
     Effect::new(move |_| {
         app.hash.track();
         app.track_saves();
-        // What a page reads it has read by then.
+        // Wait until the page has read everything it needs from the store.
         set_timeout(move || app.tell_of_aside(), Duration::ZERO);
     });
     view! {
@@ -61,8 +60,8 @@ fn App() -> impl IntoView {
     }
 }
 
-/// The page that the address asks for. It is made anew at every visit, and a
-/// table opens its game as it is made.
+/// The page that the address names. Each visit builds it again, and a table opens its game while it
+/// is built.
 #[component]
 fn Router() -> impl IntoView {
     let app = use_app();
@@ -104,8 +103,8 @@ fn Router() -> impl IntoView {
     }
 }
 
-/// Follows the address, other tabs, and new versions of the program. All this
-/// is listened to as long as the program runs.
+/// Listens to the address, to other tabs and to new versions of the program, for as long as the
+/// program runs.
 fn listen(app: AppState) {
     web::on_window(ev::hashchange, move |_| app.visit());
     web::on_window(ev::storage, move |event| {
@@ -121,7 +120,7 @@ fn listen(app: AppState) {
     web::update::register(move || app.show_toast(Toast::Update));
 }
 
-/// Dresses the page as the settings say; the style sheets do the rest.
+/// Writes the settings to attributes of the root element, which the style sheets read.
 fn dress(app: AppState) {
     let settings = app.settings.get();
     web::set_root_attribute("data-theme", settings.theme.id());

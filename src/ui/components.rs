@@ -1,5 +1,4 @@
-//! Components that pages have in common. Knows the state of the program;
-//! nothing of any one page.
+//! Components that several pages use. They know the state of the program and no particular page.
 
 #[cfg(feature = "browser")]
 mod act_button;

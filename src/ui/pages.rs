@@ -1,5 +1,4 @@
-//! The pages of the program. Knows what stands on each; nothing of how they
-//! are reached, that is `app`'s part.
+//! The pages without a table. They know what each page contains; `app` decides which one is shown.
 
 mod atlas;
 mod catalogue;

@@ -1,5 +1,5 @@
-//! What the whole program remembers while it runs, provided by context. Knows
-//! the store and the browser's address; knows no page.
+//! The state of the whole program, provided by context. Knows the store and the browser's address,
+//! and no page.
 
 mod app_state;
 mod choosing;

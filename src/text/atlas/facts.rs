@@ -1,5 +1,5 @@
-//! The facts of a game: what of its figures stands with its rules and in the
-//! contents pages. Knows figures; no game.
+//! The facts about a game that stand beside its rules and in the catalogue. Knows figures, and no
+//! game.
 
 use crate::atlas::{Brief, Luck, Offer, Rating, Sheet, Who, minutes as minutes_of};
 
@@ -9,11 +9,10 @@ use crate::text::{
     shell::{grouped, line, packs_of},
 };
 
-/// Over the facts of a game.
 pub const HEADING: &str = "Facts";
 
-/// The facts of a game: headings, each with what stands under it. What is not
-/// known is left out; without figures nothing but the packs is said.
+/// Returns the facts about a game, as headings with lines. Unknown facts are left out. Without
+/// figures only the packs remain.
 pub fn facts(packs: u8, cards: usize, sheet: Option<&Sheet>) -> Vec<(&'static str, Vec<String>)> {
     let mut facts = vec![("Cards", vec![line(&packs_of(packs, cards))])];
     let Some(sheet) = sheet else { return facts };
@@ -39,7 +38,7 @@ pub fn facts(packs: u8, cards: usize, sheet: Option<&Sheet>) -> Vec<(&'static st
     facts
 }
 
-/// How a deal that comes out is come by.
+/// How the program finds a winnable deal.
 fn offered(offer: Offer, sheet: &Sheet) -> String {
     let many = |of| number(sheet.listed(of).len());
     match offer {
@@ -63,7 +62,7 @@ fn offered(offer: Offer, sheet: &Sheet) -> String {
     }
 }
 
-/// So many deals of a list were.
+/// How many deals of the list have a property.
 fn were(sheet: &Sheet) -> String {
     match sheet.listed(None).len() {
         1 => "one was".to_owned(),
@@ -71,11 +70,11 @@ fn were(sheet: &Sheet) -> String {
     }
 }
 
-/// Between what is said side by side. No line begins with it.
+/// The separator of facts on one line. The no-break space keeps it off the beginning of a line.
 const BETWEEN: &str = "\u{a0}· ";
 
-/// What is said of a game in a list: about how long it takes, how much of it is
-/// luck, how often it comes out. What is not known is left out.
+/// Returns the facts for a list: about how long a game takes, how much of it is luck, how often it
+/// is won. Unknown facts are left out.
 pub fn in_brief(brief: &Brief) -> String {
     let often = brief.share().map(|share| {
         let is_always = is_as_good_as_always(share);
@@ -86,13 +85,13 @@ pub fn in_brief(brief: &Brief) -> String {
     line(&parts.into_iter().flatten().collect::<Vec<_>>().join(BETWEEN))
 }
 
-/// About so many moves, no surer than they are the same from deal to deal.
+/// About how many moves a game has, rounded as far as this number varies between deals.
 fn moves_made(moves: f64) -> String {
     let step = if moves < 20.0 { 1.0 } else { 10.0 };
     format!("about {} moves", (moves / step).round().max(1.0) * step)
 }
 
-/// By what it was measured.
+/// How the game was measured.
 fn measure(sheet: &Sheet) -> Option<String> {
     let deals = |count: u64| match count {
         1 => "one deal".to_owned(),

@@ -1,10 +1,10 @@
-//! Shares as people say them: “one time in five”. Knows numbers.
+//! Shares as people say them: “one time in five”. Knows only numbers.
 
 use crate::atlas::Share;
 
 use super::number;
 
-/// The shares that are said, from the greatest: so many times in so many.
+/// The shares that sentences use, largest first, as wins and games.
 const SAID: [(u64, u64); 23] = [
     (19, 20),
     (9, 10),
@@ -31,11 +31,9 @@ const SAID: [(u64, u64); 23] = [
     (1, 100),
 ];
 
-/// How many times the lower bound the upper one may be, before of a rare game is
-/// only said that it is rare.
+/// If the upper bound is more than this many times the lower one, a rare game is only called rare.
 const RARE: f64 = 5.0;
 
-/// How often, as surely as it is known.
 pub(super) fn how_often(share: Share) -> String {
     let least = || times(least_above(share.high));
     if share.low > 0.9 {
@@ -55,18 +53,18 @@ pub(super) fn how_often(share: Share) -> String {
     }
 }
 
-/// So often or oftener.
+/// At least this often.
 pub(super) fn at_least(share: f64) -> String {
     let below = SAID.into_iter().find(|said| share_of(*said) <= share + 0.005);
     below.map_or_else(|| "now and then".to_owned(), |said| format!("at least {}", times(said)))
 }
 
-/// An upper bound, which is never said lower than it is: “one time in three”.
+/// An upper bound, rounded up and never down: “one time in three”.
 pub(super) fn at_most(share: f64) -> String {
     times(least_above(share))
 }
 
-/// The nearest of the shares that are said, by how near their odds are.
+/// The share of `SAID` with the closest odds.
 pub(super) fn in_words(share: f64) -> String {
     if share < 0.004 {
         return "never".to_owned();
@@ -80,7 +78,7 @@ pub(super) fn in_words(share: f64) -> String {
     nearest.map_or_else(String::new, times)
 }
 
-/// The least of the shares that are said that is not below this one.
+/// The smallest share of `SAID` that is at least this large.
 fn least_above(share: f64) -> (u64, u64) {
     SAID.into_iter().rev().find(|said| share_of(*said) >= share).unwrap_or(SAID[0])
 }

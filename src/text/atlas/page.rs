@@ -1,29 +1,23 @@
-//! What the page of all figures says. Knows figures; no page.
+//! The texts of the atlas page. Knows figures, and no page.
 
 use crate::atlas::{Luck, Share};
 
-/// Over the page, and the way to it.
 pub const TITLE: &str = "How often they come out";
 
-/// Under its title.
 pub const ABOUT: &str = "Every patience of the two books, measured. A program that knows no more than a player may has played each of them; so has one that moves by chance, and one that knows every card. A share stands with the bounds between which the true one lies, nineteen times in twenty.";
 
-/// Where the figures do not come.
 pub const NOT_LOADED: &str = "The figures could not be loaded.";
 
-/// While they are fetched.
 pub const LOADING: &str = "The figures are being fetched.";
 
-/// Over the picture, for whoever does not see it.
 pub const PICTURE: &str = "Each game by its minutes, from left to right, and by how often it comes out, from below to above. The table tells the same.";
 
 /// Beside the axes of the picture.
 pub const AXES: [&str; 2] = ["Comes out, played well", "Minutes"];
 
-/// What the table is about.
 pub const TABLE: &str = "The figures of all games";
 
-/// Over the columns of the table: the game, and what is known of it, what most look for first.
+/// The headings of the table's columns, in the order in which most players need them.
 pub const COLUMNS: [&str; 8] = [
     "Game",
     "Comes out, played well",

@@ -1,8 +1,7 @@
-//! All figures as a page of Markdown, for whoever reads the sources.
+//! All figures as a page of Markdown, for readers of the sources.
 
 use crate::atlas::{Column, Luck, Share, Sheet, Who, minutes};
 
-/// What stands above the table.
 const HEAD: &str = "\
 # How often the games come out
 
@@ -27,7 +26,7 @@ fast has come out.
 
 ";
 
-/// What stands above the list of games in which playing well is not shown to help.
+/// The text above the list of games in which good play has no measurable advantage.
 const BETTER: &str = "\
 ## Where playing well is not shown to help
 
@@ -57,7 +56,7 @@ pub fn table(rows: &[(&str, Sheet)]) -> String {
     page
 }
 
-/// The games in which it is not shown that playing well helps, with what else is known.
+/// The games in which good play has no measurable advantage, with what else is known of them.
 fn where_not_better(rows: &[(&str, Sheet)]) -> String {
     let is_shown = |sheet: &Sheet, who| sheet.is_better_than(who) != Some(false);
     let in_all = |who| rows.iter().filter(|(_, sheet)| is_shown(sheet, who)).count();
@@ -79,7 +78,7 @@ fn where_not_better(rows: &[(&str, Sheet)]) -> String {
     page
 }
 
-/// Why it may be that playing well is not shown to help.
+/// Why good play may have no measurable advantage here.
 fn why(sheet: &Sheet) -> String {
     let share = |who| sheet.column(who).map(Column::won);
     let is_never_seen =
@@ -99,8 +98,8 @@ fn why(sheet: &Sheet) -> String {
     told.to_owned()
 }
 
-/// By how much the fair player comes out oftener than who takes the first hint, as far as
-/// is known.
+/// How much more often the fair player wins than a player who always takes the first hint, if
+/// known.
 fn beside_the_hint(sheet: &Sheet) -> String {
     let shares = sheet.played_well().zip(sheet.column(Who::Hint).map(Column::won));
     let Some((fair, hint)) = shares else { return "not yet measured".to_owned() };

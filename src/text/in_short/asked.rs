@@ -1,5 +1,5 @@
-//! The rows of what is asked for: the stock, redeals and graces. Knows the
-//! declaration and what the machine of a game in company reports; no table.
+//! The rows about what the player can ask for: the stock, redeals and graces. Knows the declaration
+//! and the reports of the machine of a game for several players; no table.
 
 use crate::{
     cards::{Rank, RankSet},
@@ -68,7 +68,7 @@ fn deal(rules: &Rules, deal: &Deal) -> String {
     }
 }
 
-/// Tests if the stock does nothing except fill places.
+/// Returns true if the stock does nothing except fill places.
 fn fills(rules: &Rules) -> bool {
     let is_stock = |part: PartId| rules.part(part).role == Role::Stock;
     let after = rules.phases.iter().flat_map(|phase| &phase.after);
@@ -84,7 +84,7 @@ fn fills(rules: &Rules) -> bool {
     })
 }
 
-/// Second deals, calls, and what else is not in the usual course.
+/// Redeals, calls, and everything else outside the usual moves.
 pub(super) fn redeals_and_graces(rules: &Rules, own: OwnRules) -> Vec<String> {
     let mut lines: Vec<String> = rules.redeal.iter().map(|again| redeal(rules, again)).collect();
     for (at, one) in rules.calls.iter().enumerate() {
@@ -129,7 +129,7 @@ fn redeal(rules: &Rules, redeal: &Redeal) -> String {
     format!("{times}{when}{how}")
 }
 
-/// A call by its name; nothing of answers, which the machine asks for.
+/// A call by its name. Answers to the machine's questions are left out.
 fn call(rules: &Rules, call: &Call, own: Option<&str>) -> Option<String> {
     let times = times_words(call.times);
     match (&call.act, own) {
@@ -150,7 +150,7 @@ fn call(rules: &Rules, call: &Call, own: Option<&str>) -> Option<String> {
     }
 }
 
-/// What a grace lets a player do, where its name alone would be a riddle.
+/// What a grace allows, if its name does not say so.
 fn act(rules: &Rules, act: &Act) -> Option<String> {
     let Act::Routes(routes) = act else { return None };
     let route = routes.first()?;

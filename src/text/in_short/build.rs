@@ -1,4 +1,4 @@
-//! The row of what is built where. Knows the declaration; no table.
+//! The row about building: which cards, on which piles. Knows the declaration, and no table.
 
 use crate::{
     cards::RankSet,
@@ -24,7 +24,6 @@ use super::{
     },
 };
 
-/// What is built where.
 pub(super) fn row(rules: &Rules, own: OwnRules) -> Vec<String> {
     let mut lines = stretches(rules, built, |facts| by_part(rules, facts));
     let stacks = rules.parts.iter().any(|part| part.role == Role::Foundation);
@@ -78,7 +77,7 @@ fn built_on(stage: Stage, part: PartId) -> Vec<Fact> {
     facts
 }
 
-/// “Down in suit”, the order of ranks told as briefly as it can be.
+/// “Down in suit”, with the order of ranks as short as possible.
 fn way_of_building(rules: &Rules, build: Build) -> String {
     let dir = match build.dir {
         Dir::Down => "down",
@@ -128,7 +127,7 @@ fn manner(stage: Stage, routes: &[&Route]) -> String {
     format!("{words}{any}")
 }
 
-/// From where alone, and whether not from every pile.
+/// The only givers, and whether some pile of them does not give.
 fn from(stage: Stage, part: PartId) -> String {
     let rules = stage.rules;
     let all = stages(rules).flat_map(|stage| stage.routes());

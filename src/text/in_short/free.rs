@@ -39,7 +39,7 @@ fn free_cards(rules: &Rules, facts: &[Fact]) -> Vec<String> {
             None => groups.push((&fact.words, fact.on.into_iter().collect())),
         }
     }
-    // What hangs on a condition is said last, or the end of it is not heard.
+    // A group with a condition comes last, because otherwise the reader cannot hear where it ends.
     groups.sort_by_key(|(words, _)| {
         words.contains(',') || words.contains(BLOCKED) || words.contains(" when ")
     });
@@ -95,7 +95,7 @@ fn free_of(stage: Stage, at: PartId) -> String {
     }
 }
 
-/// Tests if no pile of a part ever holds more than one card.
+/// Returns true if no pile of a part ever holds more than one card.
 pub(super) fn lies_singly(rules: &Rules, part: PartId) -> bool {
     let heaped = |route: &Route| {
         let alone = matches!(route.onto, Onto::Space | Onto::Start | Onto::Beside { .. });
@@ -126,7 +126,7 @@ pub(super) fn lies_singly(rules: &Rules, part: PartId) -> bool {
         && !rules.redeal.iter().flat_map(|redeal| &redeal.lay).any(|deal| heaps(deal, part))
 }
 
-/// Tests if a deal lays more than one card on a pile of a part.
+/// Returns true if a deal lays more than one card on a pile of a part.
 fn heaps(deal: &Deal, part: PartId) -> bool {
     match deal.shape {
         Shape::Packets { part: to, sizes } => to == part && !matches!(sizes, Sizes::All(1)),

@@ -276,7 +276,7 @@ fn second_of_a_suit(rules: &Rules) -> Option<String> {
     })
 }
 
-/// Tests if cards of other ranks go the same way freely, so that this one only ends it.
+/// Returns true if cards of other ranks go the same way freely, so that this one only ends it.
 fn is_open_to_others(rules: &Rules, route: &Route) -> bool {
     let beside = |part: &PartId| rules.part(*part).role == Role::Foundation;
     twin(route).is_some_and(|test| test.parts().iter().all(beside))

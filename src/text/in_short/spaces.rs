@@ -52,7 +52,7 @@ pub(super) fn row(rules: &Rules) -> Vec<String> {
     }
 }
 
-/// What fills spaces in a stretch; what holds only for a time, with that time.
+/// What fills spaces in a stage. If a fact holds only for a time, the line says when.
 fn named(stage: Stage) -> Vec<Fact> {
     let rules = stage.rules;
     let first = &rules.phases[first_choice(rules)];
@@ -62,8 +62,8 @@ fn named(stage: Stage) -> Vec<Fact> {
         .collect();
     let name = |fact: Fact| {
         let holds: Vec<bool> = all.iter().map(|(_, facts)| facts.contains(&fact)).collect();
-        // A stretch that the stock alone ends needs no name for what the stock fills, and one
-        // that begins later is told with its own.
+        // A first stage that ends only with the stock needs no name, and a later stage has its
+        // own name.
         let passing = holds.first() == Some(&true) && holds.last() == Some(&false);
         if !passing || ends_with_the_stock(all[0].0) {
             return fact;
@@ -75,7 +75,7 @@ fn named(stage: Stage) -> Vec<Fact> {
     filled(stage).into_iter().map(name).collect()
 }
 
-/// Tests if a stretch ends only when the stock has run out, for good.
+/// Returns true if a stage ends only when the stock has run out, for good.
 fn ends_with_the_stock(stage: Stage) -> bool {
     let stock = |part: PartId| stage.rules.part(part).role == Role::Stock;
     let over = |test: &Test| matches!(test, Test::Empty(Piles::Of(parts)) if parts.iter().all(|part| stock(*part)));
@@ -85,7 +85,7 @@ fn ends_with_the_stock(stage: Stage) -> bool {
         && stage.phase.ends.iter().all(|(test, _)| over(test))
 }
 
-/// What becomes of spaces in the end, where they were filled only at first.
+/// What happens to spaces at the end, if they were filled only at first.
 fn afterwards(rules: &Rules) -> Option<String> {
     let first = &rules.phases[first_choice(rules)];
     let first = stages(rules).find(|stage| stage.phase == first)?;
@@ -122,7 +122,7 @@ fn left_empty(rules: &Rules) -> Vec<String> {
     dealt.into_iter().chain(line(&never, "stays empty")).collect()
 }
 
-/// Tests if the player takes cards away from a part, once the game has begun.
+/// Returns true if the player takes cards away from a part, once the game has begun.
 fn loses_cards(rules: &Rules, part: PartId) -> bool {
     let first = &rules.phases[first_choice(rules)];
     let mut stages = stages(rules).skip_while(|stage| stage.phase != first);
@@ -137,7 +137,7 @@ fn loses_cards(rules: &Rules, part: PartId) -> bool {
     })
 }
 
-/// Tests if anything but a deal fills an empty place of a part.
+/// Returns true if anything but a deal fills an empty place of a part.
 fn takes_cards(rules: &Rules, part: PartId) -> bool {
     let mut after = rules.phases.iter().flat_map(|phase| &phase.after);
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
@@ -167,7 +167,7 @@ fn empty_of(rules: &Rules, parts: &[PartId]) -> String {
     }
 }
 
-/// Tests if cards of the stock go under piles, one making another move.
+/// Returns true if cards of the stock go under piles, one making another move.
 fn passes(rules: &Rules) -> bool {
     let mut turns = rules.phases.iter().flat_map(|phase| &phase.stock.turns);
     turns.any(|deal| matches!(deal.shape, Shape::Passage { .. }))
@@ -186,7 +186,7 @@ fn laid_at_all(rules: &Rules, route: &Route) -> Option<String> {
         .then(|| format!("{} takes {}", empty(rules, &[route.to]), card_of(rules, route.from)))
 }
 
-/// Tests if the game deals on places whether they are empty or not.
+/// Returns true if the game deals on places whether they are empty or not.
 fn dealt_again(rules: &Rules) -> bool {
     let mut turns = rules.phases.iter().flat_map(|phase| &phase.stock.turns);
     turns.any(|deal| match deal.shape {
@@ -228,7 +228,7 @@ fn must_be_filled(stage: Stage) -> Vec<String> {
     let space = |route: &&Route| route.onto == Onto::Space;
     let duties: Vec<&Route> =
         stage.phase.duties.iter().flat_map(|duty| &duty.routes).filter(space).collect();
-    // Where from and of which pile alone: told once for all places that are alike.
+    // The giver and the condition are described once for all places that share them.
     let mut told: Vec<(String, Vec<PartId>)> = Vec::new();
     for to in in_order(duties.iter().map(|route| route.to)) {
         let here = || duties.iter().filter(|route| route.to == to);
@@ -244,7 +244,7 @@ fn must_be_filled(stage: Stage) -> Vec<String> {
     told.into_iter().map(|(words, to)| format!("{}{words}", empty(stage.rules, &to))).collect()
 }
 
-/// Of which pile alone a way is told: “, where …,”.
+/// The condition on the receiving pile: “, where …,”.
 fn receiver(rules: &Rules, route: &Route) -> Option<String> {
     route.guards.iter().find_map(|guard| match guard {
         Guard::Receiver(Test::Reached) => None,
@@ -333,7 +333,7 @@ fn given(rules: &Rules, route: &Route) -> Option<String> {
     ))
 }
 
-/// What spaces of one part take, the ways of like ranks told together.
+/// What spaces of one part take. Routes of similar ranks share a sentence.
 fn takes(stage: Stage, routes: &[&Route]) -> Vec<String> {
     let mut groups: Vec<Vec<&Route>> = Vec::new();
     for route in routes {
@@ -349,7 +349,7 @@ fn takes(stage: Stage, routes: &[&Route]) -> Vec<String> {
         let time = while_of(group[0]);
         let time = time.map(|test| format!("while {}", clause(stage.rules, test)));
         let (what, time) = (taken(stage, group), time.unwrap_or_default());
-        // Where another time has been told this one must be heard first.
+        // After another stage, the time of this one must come first.
         joined(if groups.len() > 1 { [time, what] } else { [what, time] })
     });
     told.collect()

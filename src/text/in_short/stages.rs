@@ -1,5 +1,5 @@
-//! The stretches of a game that the short rows tell: what may be done in each,
-//! and what is new in a later one. Knows the declaration; no table.
+//! The stages of a game in the short rows: what the player may do in each, and what is new in a
+//! later one. Knows the declaration, and no table.
 
 use crate::{
     cards::{Colour, Rank},
@@ -7,8 +7,7 @@ use crate::{
     text::{cards::list, conditions::clause},
 };
 
-/// Something that a row tells of a stretch of the game, of a part where it is
-/// about one.
+/// A fact of a row about a stage of the game, about one part if it concerns one.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Fact {
     pub(super) on: Option<PartId>,
@@ -21,7 +20,7 @@ impl Fact {
     }
 }
 
-/// A stretch of the game, with what the player may do in it.
+/// A stage of the game, with what the player may do in it.
 #[derive(Clone, Copy)]
 pub(super) struct Stage<'a> {
     pub(super) rules: &'a Rules,
@@ -51,20 +50,20 @@ impl<'a> Stage<'a> {
         in_order(from.filter(used))
     }
 
-    /// Tests if all that is free in this stretch comes from these parts.
+    /// Returns true if all that is free in this stage comes from these parts.
     pub(super) fn gives_no_more(&self, from: &[PartId]) -> bool {
         self.givers().iter().all(|part| from.contains(part))
     }
 }
 
-/// Every stretch of the game that lasts, in its order.
+/// The stages of the game that last longer than one move, in order.
 pub(super) fn stages(rules: &Rules) -> impl Iterator<Item = Stage<'_>> {
-    // A stretch of one move belongs to the move before it.
+    // A stage of one move belongs to the move before it.
     let lasts = |phase: &&Phase| !phase.ends.iter().any(|(test, _)| *test == Test::Moved);
     rules.phases.iter().filter(lasts).map(move |phase| Stage { rules, phase })
 }
 
-/// Tests if all that is ever free comes from these parts.
+/// Returns true if all that is ever free comes from these parts.
 pub(super) fn gives_no_more(rules: &Rules, from: &[PartId]) -> bool {
     stages(rules).all(|stage| stage.gives_no_more(from))
 }
@@ -77,8 +76,8 @@ pub(super) fn in_order(parts: impl Iterator<Item = PartId>) -> Vec<PartId> {
     parts
 }
 
-/// What is told of each stretch of the game: all of the first in which the
-/// player has a choice, of later ones what is new.
+/// Returns the facts of each stage: all facts of the first stage in which the player has a choice,
+/// and of later stages those that are new.
 pub(super) fn stretches(
     rules: &Rules,
     facts: impl Fn(Stage) -> Vec<Fact>,
@@ -89,12 +88,12 @@ pub(super) fn stretches(
     let first = &rules.phases[first_choice(rules)];
     for stage in stages(rules).skip_while(|stage| stage.phase != first) {
         let mut new = facts(stage);
-        // What holds no longer is not added to.
+        // Nothing is added to a fact that no longer holds.
         let also = match new.iter().any(|fact| told.contains(fact)) {
             true => "then also",
             false => "then",
         };
-        // What is told of any time need not be told of one.
+        // A fact of all stages is not repeated for one.
         let known = |new: &Fact, told: &Fact| {
             let rest = new.words.strip_prefix(&told.words);
             new.on == told.on
@@ -114,8 +113,8 @@ pub(super) fn stretches(
     all
 }
 
-/// When these facts hold that are new in a stretch: in it, and in those later ones that
-/// bring them again after others did not have them.
+/// When the facts hold that are new in a stage: in it, and in later stages that bring them back
+/// after others did not have them.
 fn times(stage: Stage, new: &[Fact], facts: &impl Fn(Stage) -> Vec<Fact>) -> String {
     let later = stages(stage.rules).skip_while(|other| other.phase != stage.phase).skip(1);
     let holds = |other: &Stage| {
@@ -137,13 +136,13 @@ pub(super) fn first_choice(rules: &Rules) -> usize {
     rules.phases.iter().position(choice).unwrap_or(0)
 }
 
-/// Tests if the player chooses with what foundations begin, before all else.
+/// Returns true if the player chooses with what foundations begin, before all else.
 pub(super) fn base_is_chosen(rules: &Rules) -> bool {
     let mut before = rules.phases[..first_choice(rules)].iter().flat_map(|phase| &phase.routes);
     before.any(|route| rules.part(route.to).role == Role::Foundation)
 }
 
-/// Tests if a machine of its own plays with a share of the table for each player.
+/// Returns true if a machine of its own plays with a share of the table for each player.
 pub(super) fn is_in_company(rules: &Rules) -> bool {
     rules.parts.iter().any(|part| part.seats > 0)
 }
@@ -212,7 +211,7 @@ pub(super) const fn colour_word(colour: Colour) -> &'static str {
     }
 }
 
-/// The time to which a way is bound.
+/// The condition on the time of a route.
 pub(super) fn while_of(route: &Route) -> Option<&Test> {
     route.guards.iter().find_map(|guard| match guard {
         Guard::While(test) => Some(test),

@@ -1,41 +1,38 @@
-//! A button that does something. Knows words only.
+//! A button with a label or a sign. Knows only its texts and its callback.
 
 use leptos::prelude::*;
 
-/// A button that does something.
 #[component]
 pub fn ActButton(
-    /// Its permanent name, for tests.
+    /// The value of `data-act`, which tests use.
     id: &'static str,
-    /// What it says; where it is a mere sign, what it is called.
+    /// The label. If the button shows a sign, this is its accessible name.
     #[prop(into)]
     words: String,
-    /// The sign that stands in place of the words.
+    /// A sign that the button shows instead of the label.
     #[prop(optional)]
     sign: &'static str,
-    /// Whether it is less than other buttons.
+    /// Whether it is less prominent than other buttons.
     #[prop(optional)]
     is_quiet: bool,
-    /// Called when it is pressed.
-    #[prop(into)]
-    act: Callback<()>,
+    #[prop(into)] act: Callback<()>,
 ) -> impl IntoView {
     let class = match (sign, is_quiet) {
         ("", false) => "",
         ("", true) => "quiet",
         _ => "close",
     };
-    let called = (!sign.is_empty()).then(|| words.clone());
-    let shown = if sign.is_empty() { words } else { sign.to_owned() };
+    let accessible_name = (!sign.is_empty()).then(|| words.clone());
+    let label = if sign.is_empty() { words } else { sign.to_owned() };
     view! {
         <button
             type="button"
             class=class
             data-act=id
-            aria-label=called
+            aria-label=accessible_name
             on:click=move |_| act.run(())
         >
-            {shown}
+            {label}
         </button>
     }
 }

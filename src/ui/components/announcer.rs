@@ -1,5 +1,5 @@
-//! The voice of the page: the live region in which a screen reader is told
-//! what happens. Knows the announcement; says nothing of its own.
+//! The live region of the page, through which a screen reader learns what happens. Knows the
+//! current announcement, and adds nothing of its own.
 
 use std::time::Duration;
 
@@ -7,11 +7,12 @@ use leptos::prelude::*;
 
 use crate::{ui::state::use_app, web};
 
-/// A live region is heard only when it changes after it has come on the page,
-/// so the first sentence waits a little.
+/// A screen reader announces a live region only when it changes after it was added to the page, so
+/// the first sentence waits a little.
 const FIRST_SENTENCE: Duration = Duration::from_millis(150);
 
-/// Says what [`AppState::announce`](crate::ui::state::AppState::announce) is given.
+/// Shows the screen reader what [`AppState::announce`](crate::ui::state::AppState::announce)
+/// receives.
 #[component]
 pub fn Announcer() -> impl IntoView {
     let app = use_app();

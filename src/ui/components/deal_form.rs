@@ -1,21 +1,20 @@
-//! The field for the number of a deal. Knows how such numbers are written; lays no
-//! deal itself.
+//! A form for a deal number. Knows how deal numbers are written, and deals no cards itself.
 
 use leptos::{ev, prelude::*};
 
 use super::Wrong;
 use crate::{link, text::controls};
 
-/// The id of what is wrong with the number. No page has two of these fields.
+/// The id of the error message. No page has two of these forms.
 const WRONG: &str = "wrong-deal";
 
-/// The field for the number of a deal, with a button that has it laid.
+/// A field for a deal number, with a button that deals it.
 #[component]
 pub fn DealForm(
-    /// What stands in it at first.
+    /// The initial text of the field.
     #[prop(into, optional)]
     first: String,
-    /// Called with the number that was typed, where it is one.
+    /// Called with the number, if the text is a valid one.
     #[prop(into)]
     lay: Callback<u64>,
 ) -> impl IntoView {

@@ -1,16 +1,16 @@
-//! What is shown where there is no page. Knows what is said; not why.
+//! The error page. Knows its texts, and not what caused the error.
 
 use leptos::prelude::*;
 
 use super::{Page, ToTheShelf, Woodcut};
 use crate::{text::shell as words, ui::state::use_app, web};
 
-/// The page that says why there is no other.
+/// The page that says why the program cannot show the page of this address.
 #[component]
 pub fn ErrorPage(
-    /// What has happened, in a few words.
+    /// What went wrong, in a few words.
     heading: &'static str,
-    /// Why, in a sentence.
+    /// The reason, in a sentence.
     why: String,
 ) -> impl IntoView {
     web::set_title(&words::window(heading));

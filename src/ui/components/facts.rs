@@ -1,18 +1,18 @@
-//! The facts of a game under their heading. Knows how many packs it has and that
-//! the figures come later, or not at all; what they say is told by `text::atlas`.
+//! The facts about a game under their heading. Knows the number of packs, and that the figures load
+//! later or not at all; `text::atlas` writes the sentences.
 
 use leptos::{prelude::*, task::spawn_local};
 
 use super::ToldRow;
 use crate::{games::Game, text::atlas as words, web::figures};
 
-/// The facts: those of the figures when they have come.
+/// The facts about a game. Those that need the figures appear once these are loaded.
 #[component]
 pub fn Facts(game: &'static Game) -> impl IntoView {
     let sheet = RwSignal::new(None);
     spawn_local(async move {
         let mut figures = figures::load().await;
-        // The sheet may be closed before they come.
+        // The sheet may close before the figures are loaded.
         drop(sheet.try_set(figures.remove(game.id)));
     });
     let packs = game.packs();

@@ -1,4 +1,4 @@
-//! A field in which a file is chosen and read as text. Knows nothing of what is in it.
+//! A field in which the player chooses a text file. Knows nothing of the file's contents.
 
 use leptos::{ev, prelude::*};
 
@@ -7,17 +7,15 @@ use crate::{
     web::share::{self, TooLarge},
 };
 
-/// A field in which a file is chosen.
 #[component]
 pub fn FileField(
-    /// What stands before it.
     label: &'static str,
-    /// The types and endings of files that are offered.
+    /// The types and extensions of the files that the browser offers.
     #[prop(default = ".json,application/json,.txt,text/plain")]
     accept: &'static str,
-    /// Where it is shown that the file is too large.
+    /// Receives the error message if the file is too large.
     wrong: RwSignal<String>,
-    /// Takes the text of the file.
+    /// Called with the text of the file.
     #[prop(into)]
     take: Callback<String>,
 ) -> impl IntoView {

@@ -1,11 +1,11 @@
-//! Line drawings on buttons. Knows paths; no button.
+//! A line drawing for a button. Knows its path, and not the button.
 
 use leptos::prelude::*;
 
-/// A line drawing in a square of 24 by 24.
+/// A line drawing in a square of 24 by 24 units.
 #[component]
 pub fn Icon(
-    /// The path, as in `<path d="…">`.
+    /// The value of `d` in `<path d="…">`.
     path: &'static str,
 ) -> impl IntoView {
     view! {

@@ -1,5 +1,5 @@
-//! Games that are akin to one, as ways to their tables. Knows titles and links;
-//! why they are akin is told by the words of the game.
+//! A list of related games with links to their tables. Knows titles and links; the game's own text
+//! says why they are related.
 
 use leptos::prelude::*;
 
@@ -12,8 +12,7 @@ use crate::{
     link,
 };
 
-/// The kin of a game under their heading, each with the reason. One that is in no
-/// catalogue is left out.
+/// The related games, each with the reason. A game that the catalogue lacks is left out.
 #[component]
 pub fn KinList(kin: Vec<Kin>) -> impl IntoView {
     let known = |kin: Kin| Some((games::by_id(&kin.id)?, kin.why));

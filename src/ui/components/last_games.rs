@@ -1,5 +1,5 @@
-//! The games that ended last: each can be stepped through, and its moves kept for ever.
-//! Knows results; plays nothing.
+//! The most recently finished games. The player can step through each and keep its moves forever.
+//! Knows results, and plays nothing.
 
 use leptos::prelude::*;
 
@@ -12,13 +12,14 @@ use crate::{
     web,
 };
 
-/// So many are shown at first, and so many more at each asking.
+/// How many games the list shows at first, and how many more each press of the button adds.
 const SHOWN: usize = 5;
 
-/// The games that ended last, of one game or of all, if records are to be shown.
+/// The most recently finished games, of one game or of all games. Shows nothing if the settings
+/// hide statistics.
 #[component]
 pub fn LastGames(
-    /// The id of the game.
+    /// The id of the game, or `None` for all games.
     game: Option<&'static str>,
 ) -> impl IntoView {
     let app = use_app();
@@ -34,10 +35,10 @@ pub fn LastGames(
             .with(|history| history.results_of(game).rev().take(most).map(last).collect::<Vec<_>>())
     };
     let more = move || {
-        let left = count.get().saturating_sub(shown.get());
+        let remaining = count.get().saturating_sub(shown.get());
         let act = move |()| shown.update(|shown| *shown += SHOWN);
-        let words = shell::show_more(left.min(SHOWN));
-        (left > 0).then(|| view! { <ActButton id="more-ended" words act/> })
+        let words = shell::show_more(remaining.min(SHOWN));
+        (remaining > 0).then(|| view! { <ActButton id="more-ended" words act/> })
     };
     let is_any = Memo::new(move |_| count.get() > 0);
     let list = move || {
@@ -62,31 +63,31 @@ pub fn LastGames(
     view! { <Live view=list/> }
 }
 
-/// A game that ended.
 #[component]
 fn Ended(
     result: GameResult,
-    /// Whether it is said which game it was.
+    /// Whether to show the game's title.
     is_named: bool,
 ) -> impl IntoView {
     let app = use_app();
     let title = games::by_id(&result.game).map_or("", |game| game.title);
     let deal = shell::sentence_of_deal(result.seed);
-    let told = words::ended(&result, web::date(result.at));
+    let text = words::ended(&result, web::date(result.at));
     let has_moves = app.has_moves(&result);
     let replay = result.deal().filter(|_| has_moves).map(|deal| {
         let href = link::kept_game(&deal, Some(result.begun));
-        let called = words::replay_of(title, deal.seed);
+        let accessible_name = words::replay_of(title, deal.seed);
         view! {
-            <RouteLink href class="button" attr:aria-label=called attr:data-replay=deal.seed>
+            <RouteLink href class="button" attr:aria-label=accessible_name attr:data-replay=deal.seed>
                 {words::REPLAY}
             </RouteLink>
         }
     });
-    let gone = (!has_moves).then(|| view! { <span class="fine">{words::MOVES_GONE}</span> });
+    let deleted_note =
+        (!has_moves).then(|| view! { <span class="fine">{words::MOVES_GONE}</span> });
     let star = (has_moves && !result.end.is_final()).then(|| {
         let pressed = result.favourite.to_string();
-        let kept = result.clone();
+        let starred_result = result.clone();
         view! {
             <button
                 type="button"
@@ -95,16 +96,16 @@ fn Ended(
                 aria-label=words::KEEP_MOVES
                 title=words::KEEP_MOVES
                 aria-pressed=pressed
-                on:click=move |_| app.treasure(&kept, !kept.favourite)
+                on:click=move |_| app.treasure(&starred_result, !starred_result.favourite)
             >
                 <Icon path="M12 3l2.7 5.8 6.3.8-4.6 4.4 1.2 6.3-5.6-3.1-5.6 3.1 1.2-6.3L3 9.6l6.3-.8z"/>
             </button>
         }
     });
-    let named = is_named.then(|| view! { <b>{title}</b> });
+    let game_title = is_named.then(|| view! { <b>{title}</b> });
     view! {
         <li data-ended=result.game>
-            <span class="what">{named} <span>{deal}</span> <span class="of">{told}</span> {gone}</span>
+            <span class="what">{game_title} <span>{deal}</span> <span class="of">{text}</span> {deleted_note}</span>
             {replay}
             {star}
         </li>

@@ -1,4 +1,4 @@
-//! A part of a page that comes a moment later. Knows nothing of it.
+//! A part of a page that is built a moment later. Knows nothing of its contents.
 
 use std::time::Duration;
 
@@ -6,8 +6,8 @@ use leptos::prelude::*;
 
 use crate::web;
 
-/// A part of a page that nobody can ask for as the page comes: it is made in a task of its own, so
-/// that a slow device can paint and answer before.
+/// A part of a page that nobody needs at the first moment. It is built in a task of its own, so
+/// that a slow device can paint and respond before.
 #[component]
 pub fn Later(children: ChildrenFn) -> impl IntoView {
     let is_due = RwSignal::new(false);

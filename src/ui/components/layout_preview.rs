@@ -1,5 +1,5 @@
-//! A game's lay-out in small, on the contents page and above its rules. Knows
-//! when drawings are wanted; draws nothing itself.
+//! A small picture of a game's layout, for the contents page and for the rules. Knows when the
+//! picture is needed; `drawing` draws it.
 
 use std::time::Duration;
 
@@ -14,25 +14,25 @@ use crate::{
     web,
 };
 
-/// Wider drawings than this, in their own units, are shown smaller; their
-/// letters are drawn larger then.
+/// The page shows drawings that are wider than this, in their own units, at a smaller scale. Their
+/// letters are drawn larger to make up for it.
 const FULL_SIZE: f32 = 380.0;
 
-/// The lay-out alone. It is drawn when it is nearly seen, in a task of its own: of a
-/// list of many games most pictures are never looked at.
+/// The layout alone. It is drawn in a task of its own when it is about to scroll into the viewport,
+/// because the player never sees most pictures of a long list.
 #[component]
 pub fn LayoutPreview(game: &'static Game) -> impl IntoView {
     let sketch = RwSignal::new(None::<&'static Sketch>);
-    let place = NodeRef::<svg::Svg>::new();
+    let svg_ref = NodeRef::<svg::Svg>::new();
     let timer = web::Timer::default();
     Effect::new(move |_| {
-        let Some(place) = place.get() else { return };
+        let Some(svg_ref) = svg_ref.get() else { return };
         let draw = move || sketch.set(drawing::sketch(game.id));
-        web::when_near(&place, move || timer.set(Duration::ZERO, draw));
+        web::when_near(&svg_ref, move || timer.set(Duration::ZERO, draw));
     });
     view! {
         <svg
-            node_ref=place
+            node_ref=svg_ref
             class="layout"
             viewBox=move || sketch.get().map(Sketch::view_box)
             aria-hidden="true"
@@ -41,7 +41,7 @@ pub fn LayoutPreview(game: &'static Game) -> impl IntoView {
     }
 }
 
-/// The lay-out with a letter on each part, and what the letters stand for.
+/// The layout with a letter on each part, and a legend for the letters.
 #[component]
 pub fn LayoutFigure(drawing: LayoutDrawing) -> impl IntoView {
     let LayoutDrawing { view_box, width, svg, parts, .. } = drawing;

@@ -1,6 +1,6 @@
-//! A sheet over the page: the browser's own dialog, which keeps the focus
-//! inside and gives it back. It closes by its cross, by Escape, by a click
-//! beside it and by the browser's Back. Knows nothing of what it holds.
+//! A sheet over the page. It is the browser's own `<dialog>`, which keeps the focus inside and
+//! gives it back afterwards. It closes by its cross, by Escape, by a click beside it and by the
+//! browser's Back button. Knows nothing of its contents.
 
 use leptos::{ev, html, prelude::*};
 use wasm_bindgen::JsCast as _;
@@ -11,16 +11,14 @@ use crate::{
     ui::state::{Sheet, use_app},
 };
 
-/// A sheet. It is made when it first opens, for a page has a dozen of them; what stands in it
-/// is made each time it opens, and gone when it closes.
+/// A sheet. The dialog is built when the sheet first opens, because a page has a dozen of them. Its
+/// contents are built each time it opens and removed when it closes.
 #[component]
 pub fn Modal(
-    /// Its permanent name, for style sheets and tests.
+    /// The name that style sheets and tests use.
     name: &'static str,
-    /// Its heading.
-    #[prop(into)]
-    title: Signal<String>,
-    /// Tests if the sheet that is open is this one.
+    #[prop(into)] title: Signal<String>,
+    /// Returns true for the [`Sheet`] that this component shows.
     sheet: fn(Sheet) -> bool,
     children: ChildrenFn,
 ) -> impl IntoView {
@@ -35,7 +33,6 @@ pub fn Modal(
     view! { <Live view=frame/> }
 }
 
-/// The dialog itself.
 #[component]
 fn Frame(
     name: &'static str,
@@ -49,7 +46,7 @@ fn Frame(
     Effect::new(move |_| {
         if let Some(dialog) = dialog.get() {
             match (is_open.get(), dialog.open()) {
-                // A dialog that is on the page and closed cannot refuse to open.
+                // `show_modal` cannot fail: the dialog is on the page and closed.
                 (true, false) => drop(dialog.show_modal()),
                 (false, true) => dialog.close(),
                 _ => {}
@@ -58,7 +55,8 @@ fn Frame(
     });
     let close = move || app.sheets.close_if(sheet);
 
-    // A click that was pressed on the leaf, as when words are selected, is none beside it.
+    // A click counts as beside the sheet only if the press began there too. A press on the leaf
+    // that ends beside it selects text.
     let pressed_beside = StoredValue::new(false);
     let on_pointerdown = move |event: ev::PointerEvent| pressed_beside.set_value(is_beside(&event));
     let on_click = move |event: ev::MouseEvent| {
@@ -97,23 +95,23 @@ fn Frame(
     }
 }
 
-/// Says what is announced while the sheet is open: everything behind it is inert then, and the
-/// voice of the page with it.
+/// Repeats announcements while the sheet is open. Everything behind an open dialog is inert, and so
+/// is the live region of the page.
 #[component]
 fn Voice(is_open: Memo<bool>) -> impl IntoView {
     let app = use_app();
-    let said = RwSignal::new(String::new());
-    let hear = move |words: &String, _: Option<&String>, _: Option<()>| {
+    let sentence = RwSignal::new(String::new());
+    let repeat = move |words: &String, _: Option<&String>, _: Option<()>| {
         if is_open.get_untracked() {
-            said.set(words.clone());
+            sentence.set(words.clone());
         }
     };
-    Effect::watch(move || app.announcement.get(), hear, false);
-    Effect::watch(move || is_open.get(), move |_, _, _| said.update(String::clear), false);
-    view! { <p class="unseen" role="status" aria-live="polite">{said}</p> }
+    Effect::watch(move || app.announcement.get(), repeat, false);
+    Effect::watch(move || is_open.get(), move |_, _, _| sentence.update(String::clear), false);
+    view! { <p class="unseen" role="status" aria-live="polite">{sentence}</p> }
 }
 
-/// Tests if a sheet is hit beside its leaf: there the dialog itself is hit.
+/// Returns true if the event hit the dialog beside its leaf: then the target is the dialog itself.
 fn is_beside(event: &web_sys::Event) -> bool {
     event.target().is_some_and(|at| at.has_type::<web_sys::HtmlDialogElement>())
 }

@@ -1,5 +1,4 @@
-//! An option of a game with its values, to be chosen. Knows declarations; decides
-//! nothing.
+//! A form field for one option of a game. Knows declarations, and decides nothing.
 
 use leptos::prelude::*;
 
@@ -9,7 +8,6 @@ use crate::{
     text::{controls, shell as words},
 };
 
-/// One option with its values.
 #[component]
 pub fn OneOption(spec: &'static OptionSpec, wanted: RwSignal<Choices>) -> impl IntoView {
     let from = if spec.book { controls::BOOKS_OWN } else { "" };
@@ -18,7 +16,7 @@ pub fn OneOption(spec: &'static OptionSpec, wanted: RwSignal<Choices>) -> impl I
         let at = usize::from(wanted.with(|wanted| wanted.pick(spec.id)));
         spec.values.get(at).copied().unwrap_or_default().to_owned()
     });
-    // The value is the option's own, so there is nothing to refuse.
+    // This cannot fail, because the value is one of the option's own.
     let choose = move |value: String| wanted.update(|wanted| drop(wanted.set(spec.id, &value)));
     view! {
         <RadioGroup

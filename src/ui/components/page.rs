@@ -1,28 +1,26 @@
-//! What every page is: the main part of the document, brought before the
-//! person when it comes. Knows nothing of what is on it.
+//! The main element of every page, which takes the focus when the page changes. Knows nothing of
+//! the page's contents.
 
 use leptos::{attr::any_attribute::AnyAttribute, html, prelude::*};
 
 use crate::{ui::state::use_app, web};
 
-/// A page. When it takes the place of another, it gets the keyboard and is
-/// scrolled to where it was left. It is called what its heading says, which has the id
-/// `page-title`; where that is not enough, `page-part` says of what.
+/// A page. When it replaces another, it takes the focus and scrolls to where the player left it.
+/// Its accessible name is the text of the heading with the id `page-title`, and of the element with
+/// the id `page-part` if there is one.
 #[component]
 pub fn Page(
-    /// Its permanent name, for style sheets and tests.
+    /// The name that style sheets and tests use.
     name: &'static str,
-    /// The classes of its element.
     class: &'static str,
-    /// How far down it is to be scrolled, in pixels.
+    /// The initial scroll position, in pixels.
     #[prop(default = 0.0)]
     scroll: f64,
-    /// The id of the game from which one comes: a way to it on this page gets the
-    /// keyboard.
+    /// The id of the game that the player comes from. A link to it on this page takes the focus.
     #[prop(optional_no_strip)]
     back_to: Option<String>,
-    /// What else stands on its element. (What is spread on a component, `attr:…`, is followed no
-    /// more once the page of another visit has taken its place.)
+    /// Further attributes of its element. (Leptos does not keep attributes that are spread on a
+    /// component, `attr:…`, up to date once a page of another visit has replaced it.)
     #[prop(optional)]
     marks: Vec<AnyAttribute>,
     children: Children,
@@ -37,7 +35,8 @@ pub fn Page(
                 web::scroll_to(scroll);
                 let entry = back_to.as_deref().and_then(|game| web::way_to(&main, game));
                 match entry {
-                    // What is scrolled to where it was shows the entry as it did.
+                    // At the old scroll position the entry is already visible, so do not scroll
+                    // again.
                     Some(entry) if scroll > 0.0 => web::focus_quietly(&entry),
                     Some(entry) => drop(entry.focus()),
                     None => web::focus_quietly(&main),

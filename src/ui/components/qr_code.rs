@@ -1,14 +1,13 @@
-//! A link as a square that a telephone reads. Knows links; what the square shows is
-//! made by `qr`.
+//! A link as a QR code. Knows links; `qr` computes the code.
 
 use leptos::prelude::*;
 
 use crate::{qr::Code, text::shelf as words, web};
 
-/// How many light modules must be left free around a code.
+/// The width of the light margin that a code needs, in modules.
 const MARGIN: usize = 4;
 
-/// The code of a link of ours, `#/…`; nothing if its address is too long for one.
+/// The QR code of an internal link, `#/…`. Shows nothing if the address is too long for a code.
 #[component]
 pub fn QrCode(link: String) -> impl IntoView {
     let address = web::address(&link);

@@ -1,24 +1,21 @@
-//! One question with its answers, of which one is chosen. Knows words only.
+//! A question with answers, of which the player chooses one. Knows only texts.
 
 use leptos::prelude::*;
 
-/// A question answered by choosing one of several values.
 #[component]
 pub fn RadioGroup(
-    /// The question.
-    #[prop(into)]
-    legend: String,
-    /// What the browser calls the question: no other on the page may be called so.
+    #[prop(into)] legend: String,
+    /// The `name` of the inputs. It must be unique on the page.
     name: &'static str,
-    /// The answers: the permanent name of each, and what it is called.
+    /// The answers: the id and the label of each.
     options: Vec<(String, String)>,
-    /// The answer that is chosen.
+    /// The id of the chosen answer.
     #[prop(into)]
     chosen: Signal<String>,
-    /// Called with another answer.
+    /// Called with the id of another answer.
     #[prop(into)]
     on_choose: Callback<String>,
-    /// What stands under the question.
+    /// A remark under the question.
     #[prop(default = None)]
     note: Option<String>,
 ) -> impl IntoView {

@@ -1,22 +1,23 @@
-//! The figures of a record of play, each under its heading. Knows counts, and how many
-//! games are in progress; counts nothing.
+//! The rows of a game's statistics. Knows the numbers and how many games are in progress, and
+//! counts nothing itself.
 
 use leptos::prelude::*;
 
 use crate::{games::Game, store::Summary, text::records as words, ui::state::use_app};
 
-/// The figures of a game, or of all.
+/// The statistics of one game, or of all games if `game` is `None`.
 #[component]
 pub fn RecordRows<'a>(summary: &'a Summary, game: Option<&'static Game>) -> impl IntoView + use<> {
-    let going = use_app().count_begun(game.map(|game| game.id));
-    let row = |(heading, told): (&'static str, String)| {
+    let in_progress = use_app().count_begun(game.map(|game| game.id));
+    let row = |(heading, value): (&'static str, String)| {
         view! {
             <div>
                 <dt>{heading}</dt>
-                <dd>{told}</dd>
+                <dd>{value}</dd>
             </div>
         }
     };
-    let rows = words::rows(summary, going, game.is_none()).into_iter().map(row).collect_view();
+    let rows =
+        words::rows(summary, in_progress, game.is_none()).into_iter().map(row).collect_view();
     view! { <dl class="figures">{rows}</dl> }
 }

@@ -1,19 +1,17 @@
-//! Links within the program. Knows addresses of ours, `#/…`.
+//! Links within the program. Knows internal addresses, `#/…`.
 
 use leptos::{ev, prelude::*};
 
 use crate::ui::state::use_app;
 
-/// A link to a page of ours. The browser alone would lose the query of the
-/// address, as the page has a base address.
+/// A link to a page of the program. Without the click handler the browser would lose the query of
+/// the address, because the page has a base address.
 #[component]
 pub fn RouteLink(
-    /// Where it leads: `#/…`.
+    /// The internal address, `#/…`.
     #[prop(into)]
     href: String,
-    /// The classes of its element.
-    #[prop(optional)]
-    class: &'static str,
+    #[prop(optional)] class: &'static str,
     children: Children,
 ) -> impl IntoView {
     let app = use_app();

@@ -1,11 +1,10 @@
-//! Buttons in a row that are one stop of the Tab key, as in all toolbars and
-//! tabs: the arrows, Home and End go from one to the next. Knows keys; nothing
-//! of what the buttons do.
+//! A row of buttons that is one stop of the Tab key, as toolbars and tabs are: the arrow keys, Home
+//! and End move between the buttons. Knows keys, and nothing of what the buttons do.
 
 use leptos::{ev, html, prelude::*};
 
-/// Brings the keyboard from the button at `now` to the one that a key leads
-/// to, and says which that is; none if the key leads nowhere.
+/// Moves the focus from the button at `now` to the button that a key leads to. Returns its index,
+/// or `None` if the key leads nowhere.
 pub fn rove(event: &ev::KeyboardEvent, now: usize, row: &[NodeRef<html::Button>]) -> Option<usize> {
     let next = match event.key().as_str() {
         "ArrowRight" | "ArrowDown" => (now + 1) % row.len(),
@@ -16,7 +15,7 @@ pub fn rove(event: &ev::KeyboardEvent, now: usize, row: &[NodeRef<html::Button>]
     };
     event.prevent_default();
     if let Some(button) = row[next].get_untracked() {
-        // It stands on the page and can be reached.
+        // This cannot fail: the button is on the page and focusable.
         let _ = button.focus();
     }
     Some(next)

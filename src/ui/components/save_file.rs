@@ -1,4 +1,5 @@
-//! The button that saves everything to a file, and a link that saves a text. Knows no value.
+//! A button that exports everything to a file, and a link that saves a text. Knows nothing of the
+//! stored values.
 
 use leptos::{ev, prelude::*};
 
@@ -9,7 +10,7 @@ use crate::{
     web::{self, share},
 };
 
-/// The button that saves everything to a file.
+/// The button that exports everything to a file.
 #[component]
 pub fn SaveFile() -> impl IntoView {
     let app = use_app();
@@ -22,20 +23,19 @@ pub fn SaveFile() -> impl IntoView {
     view! { <ActButton id="save-file" words=words::SAVE_FILE act=save/> }
 }
 
-/// A link that saves a text as a file.
 #[component]
 pub fn SaveLink(
-    /// What the file is called.
+    /// The name of the file.
     #[prop(into)]
     name: String,
-    /// What is in it.
+    /// The contents of the file.
     text: String,
-    /// What the link says.
+    /// The label of the link.
     words: &'static str,
 ) -> impl IntoView {
     let href = share::file(&text);
-    let called = name.clone();
-    let save = move |click: ev::MouseEvent| share::save_instead_of_link(&click, &called, &text);
+    let file_name = name.clone();
+    let save = move |click: ev::MouseEvent| share::save_instead_of_link(&click, &file_name, &text);
     view! {
         <a class="button" data-act="file" href=href download=name on:click=save>
             {words}

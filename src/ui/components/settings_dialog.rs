@@ -1,5 +1,5 @@
-//! The settings of all games, in a sheet that any page can open. Knows what may
-//! be chosen; the style sheets and the table carry it out.
+//! The sheet with the settings of all games, which any page can open. Knows the possible values;
+//! the style sheets and the table apply them.
 
 use leptos::prelude::*;
 
@@ -13,23 +13,22 @@ use crate::{
     ui::state::{Sheet, use_app},
 };
 
-/// A question to the person, with all its answers.
+/// A setting, as a question with all its answers.
 struct Question {
-    /// Its permanent name.
+    /// The `name` of its inputs.
     name: &'static str,
     legend: &'static str,
-    /// What is said under it.
+    /// A remark under the question.
     note: Option<&'static str>,
-    /// The permanent name of each answer, and what it is called.
+    /// The id and the label of each answer.
     options: Vec<(String, String)>,
-    /// The answer that holds now.
+    /// Returns the id of the current answer.
     chosen: fn(&Settings) -> String,
-    /// Takes another answer; what is none changes nothing.
+    /// Applies the answer with this id. An unknown id changes nothing.
     choose: fn(&mut Settings, &str),
 }
 
-/// A question whose answers are the values of a type of the store, each with
-/// its words.
+/// A question whose answers are the values of an enum in `store`, each with its label.
 macro_rules! question {
     ($name:literal, $legend:expr, $kind:ident, $field:ident, $answer:path) => {
         Question {
@@ -50,7 +49,7 @@ macro_rules! question {
     };
 }
 
-/// A question with two answers: that something holds, and that it does not.
+/// A question with two answers: on and off.
 macro_rules! switch {
     ($name:literal, $legend:expr, $field:ident, $answers:expr) => {
         Question {
@@ -68,7 +67,7 @@ macro_rules! switch {
     };
 }
 
-/// Everything that may be chosen, in the order in which it is asked.
+/// All settings, in the order in which the sheet shows them.
 fn questions() -> Vec<Question> {
     vec![
         question!("theme", settings::THEME, Theme, theme, settings::theme),
@@ -106,7 +105,6 @@ fn questions() -> Vec<Question> {
     ]
 }
 
-/// The settings of all games.
 #[component]
 pub fn SettingsDialog() -> impl IntoView {
     let app = use_app();

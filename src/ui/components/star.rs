@@ -1,11 +1,11 @@
-//! The star of a favourite. Knows whether it is one.
+//! The button that makes a game a favourite. Knows the favourites.
 
 use leptos::prelude::*;
 
 use super::Icon;
 use crate::{games::Game, text::shelf as words, ui::state::use_app};
 
-/// The star of a game: pressed for a favourite.
+/// The star of a game. It looks pressed if the game is a favourite.
 #[component]
 pub fn Star(game: &'static Game) -> impl IntoView {
     let app = use_app();

@@ -1,15 +1,12 @@
-//! A field of one line with its label. Knows what is typed; judges nothing.
+//! A text field of one line with a label. Knows the typed text, and does not check it.
 
 use leptos::prelude::*;
 
-/// A field of one line with its label.
 #[component]
 pub fn TextField(
-    /// Its permanent name, for tests.
+    /// The value of `data-field`, which tests use.
     id: &'static str,
-    /// What stands before it.
     label: &'static str,
-    /// What is typed.
     value: RwSignal<String>,
 ) -> impl IntoView {
     view! {

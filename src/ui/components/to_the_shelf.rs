@@ -1,4 +1,4 @@
-//! The way back to the contents pages. Knows what is chosen there.
+//! The link back to the catalogue. Knows the player's filters there.
 
 use leptos::prelude::*;
 
@@ -10,13 +10,10 @@ use crate::{
     ui::state::use_app,
 };
 
-/// The way to all games and, where some were chosen, to those; as a button only to those.
+/// A link to all games and, if the player has filtered the catalogue, one to the filtered list.
+/// With a class it shows one link only: to the filtered list if there is one.
 #[component]
-pub fn ToTheShelf(
-    /// Its class, for style sheets.
-    #[prop(optional)]
-    class: &'static str,
-) -> impl IntoView {
+pub fn ToTheShelf(#[prop(optional)] class: &'static str) -> impl IntoView {
     let wanted = use_app().wanted.get_untracked();
     if !wanted.is_choice() {
         let href = link::shelf(&wanted);

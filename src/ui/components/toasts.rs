@@ -1,6 +1,5 @@
-//! The toasts on the page: what is offered and noticed, each with its answers.
-//! They lie below the page, never on it. Knows what can be answered; what is
-//! shown, and when, is the state's affair.
+//! The toasts, each with its buttons. They are placed below the page and never cover it. Knows the
+//! buttons of each kind; the state decides which toasts the page shows and when.
 
 use leptos::{ev, html, prelude::*};
 
@@ -14,8 +13,8 @@ use crate::{
     web,
 };
 
-/// All toasts there are at the moment. Escape closes the last that only
-/// informs, and passes over those that wait for an answer.
+/// All current toasts. Escape closes the newest one that only informs, and skips those that wait
+/// for an answer.
 #[component]
 pub fn Toasts() -> impl IntoView {
     let app = use_app();
@@ -24,7 +23,7 @@ pub fn Toasts() -> impl IntoView {
             app.close_last_notice();
         }
     });
-    // When one comes or goes the others keep their elements, and with them the keyboard.
+    // When a toast appears or closes, the others keep their elements, and with them the focus.
     view! {
         <div class="toasts">
             <For each=move || app.toasts() key=|(id, _)| *id let((id, toast))>
@@ -34,7 +33,6 @@ pub fn Toasts() -> impl IntoView {
     }
 }
 
-/// One of them.
 #[component]
 fn ToastView(id: ToastId, toast: Toast) -> impl IntoView {
     let app = use_app();
@@ -60,7 +58,7 @@ fn ToastView(id: ToastId, toast: Toast) -> impl IntoView {
             view! { <OtherDeal id words deal=old stay=words::CLOSE/> }.into_any()
         }
         Toast::LinesGo(room) => {
-            let knows = move |_| {
+            let confirm = move |_| {
                 app.told_of_lines();
                 app.close_toast(id);
             };
@@ -69,7 +67,7 @@ fn ToastView(id: ToastId, toast: Toast) -> impl IntoView {
                     <RouteLink href=link::RECORD class="button">
                         {records::RECORD}
                     </RouteLink>
-                    <button type="button" data-act="lines-told" on:click=knows>
+                    <button type="button" data-act="lines-told" on:click=confirm>
                         {records::LET_GO}
                     </button>
                 </Offer>
@@ -109,10 +107,10 @@ fn ToastView(id: ToastId, toast: Toast) -> impl IntoView {
     }
 }
 
-/// A sentence with its answers.
+/// A sentence with buttons.
 #[component]
 fn Offer(
-    /// Its permanent name, for tests.
+    /// The value of `data-toast`, which tests use.
     kind: &'static str,
     words: String,
     children: Children,
@@ -125,8 +123,9 @@ fn Offer(
     }
 }
 
-/// What another tab has done with the game on the table: either that holds, or this tab's
-/// game. Of one that is gone there is nothing to be used.
+/// Says what another tab has done with the game on the table. The player either takes over that
+/// state or continues with this tab's game. If the other tab has deleted the game, there is no
+/// state to take over.
 #[component]
 fn PlayedElsewhere(keeper: GameKeeper, how: Elsewhere) -> impl IntoView {
     let theirs = match how {
@@ -146,13 +145,13 @@ fn PlayedElsewhere(keeper: GameKeeper, how: Elsewhere) -> impl IntoView {
     }
 }
 
-/// The way to another deal of the game.
+/// Says that another deal of the game is in progress, with a link to it.
 #[component]
 fn OtherDeal(
     id: ToastId,
     words: String,
     deal: Record,
-    /// The answer that it is not wanted.
+    /// The label of the button that closes the toast.
     stay: &'static str,
 ) -> impl IntoView {
     let app = use_app();
@@ -166,7 +165,7 @@ fn OtherDeal(
     }
 }
 
-/// A sentence that can be put away.
+/// A sentence with a button that closes it.
 #[component]
 fn Notice(id: ToastId, words: String) -> impl IntoView {
     let app = use_app();
@@ -185,8 +184,8 @@ fn Notice(id: ToastId, words: String) -> impl IntoView {
     }
 }
 
-/// What of a game is to be shared: the deal alone, or all of it, as a file where the link is
-/// too long.
+/// Asks what to share of a game: only the deal, or the whole game. If the link is too long, the
+/// whole game is saved as a file.
 #[component]
 fn ShareGame(
     id: ToastId,
@@ -195,7 +194,8 @@ fn ShareGame(
     #[prop(optional)] is_long: bool,
 ) -> impl IntoView {
     let app = use_app();
-    let (deal, said) = (record.clone(), if is_long { words::LONG_GAME } else { words::SHARE_WHAT });
+    let (deal, question) =
+        (record.clone(), if is_long { words::LONG_GAME } else { words::SHARE_WHAT });
     let share_deal = move |_| {
         app.close_toast(id);
         app.share(title, &deal);
@@ -206,7 +206,7 @@ fn ShareGame(
     };
     let all = if is_long { words::SAVE_GAME } else { words::THE_GAME };
     view! {
-        <Offer kind="share" words=said.to_owned()>
+        <Offer kind="share" words=question.to_owned()>
             <button type="button" data-act="share-deal" on:click=share_deal>
                 {words::THE_DEAL}
             </button>
@@ -218,8 +218,8 @@ fn ShareGame(
     }
 }
 
-/// A link to be copied by hand: it stands selected in a field, and the focus
-/// goes back to where it was when it is closed.
+/// A link that the player must copy by hand. It is selected in a field. When the toast closes, the
+/// focus goes back to where it was.
 #[component]
 fn CopyLink(id: ToastId, url: String) -> impl IntoView {
     let app = use_app();

@@ -1,5 +1,5 @@
-//! A woodcut: a few of our own cards fanned as in a hand, over the title and where
-//! there is no page. Knows cards; decorates only.
+//! A decoration: a few cards fanned as in a hand, for the title page and the error page. Knows
+//! cards only.
 
 use leptos::prelude::*;
 
@@ -8,17 +8,17 @@ use crate::{
     cards::{Card, Rank, Suit},
 };
 
-/// The courts of the title.
+/// The court cards of the title page.
 const COURTS: [(Rank, Suit); 3] =
     [(Rank::KNAVE, Suit::Clubs), (Rank::QUEEN, Suit::Hearts), (Rank::KING, Suit::Spades)];
 
-/// By how many degrees each card leans from the one before it.
+/// The angle between neighbouring cards, in degrees.
 const LEAN: i32 = 17;
 
-/// Three courts in a hand; a joker alone where there is nothing else.
+/// Three court cards in a fan, or a single joker.
 #[component]
 pub fn Woodcut(
-    /// Whether it is the joker.
+    /// Whether to show the joker.
     #[prop(optional)]
     joker: bool,
 ) -> impl IntoView {

@@ -1,11 +1,10 @@
-//! “Words used here”: what words mean, folded. Knows which it is given; what they
-//! mean is told by `text::glossary`.
+//! The folded glossary “Words used here”. Knows which words it shows; `text::glossary` defines
+//! them.
 
 use leptos::prelude::*;
 
 use crate::text::glossary::{self, Word};
 
-/// Words with their meanings, to be unfolded.
 #[component]
 pub fn WordsUsed(words: Vec<&'static Word>) -> impl IntoView {
     let row = |word: &'static Word| {

@@ -1,14 +1,14 @@
-//! What is wrong with what was typed, shown and said at once. Knows words only.
+//! The error message of a form field, which a screen reader announces at once. Knows only texts.
 
 use leptos::prelude::*;
 
 use super::Live;
 
-/// What is wrong with what was typed; nothing, as long as the words are empty.
+/// The error message of a form field. Shows nothing while the text is empty.
 #[component]
 pub fn Wrong(
     words: RwSignal<String>,
-    /// The id by which its field names it.
+    /// The id that the field's `aria-describedby` names.
     #[prop(optional)]
     id: &'static str,
 ) -> impl IntoView {

@@ -1,6 +1,5 @@
-//! The page of all figures: how often each game comes out, in a picture and in a
-//! table that can be put in any order. Knows figures; what they say is told by
-//! `text::atlas`.
+//! The atlas: how often players win each game, as a chart and as a table that can be sorted. Knows
+//! the figures; `text::atlas` writes the sentences.
 
 use leptos::{prelude::*, task::spawn_local};
 
@@ -14,7 +13,7 @@ use crate::{
     web::{self, figures},
 };
 
-/// The page of all figures.
+/// The atlas page.
 #[component]
 pub fn AtlasPage() -> impl IntoView {
     web::set_title(&shell::window(words::TITLE));
@@ -22,10 +21,10 @@ pub fn AtlasPage() -> impl IntoView {
     spawn_local(async move {
         let sheets = figures::load().await;
         let measured = games::all().filter_map(|game| Row::of(game, sheets.get(game.id)?));
-        // The page may be left before they come.
+        // The player may leave the page before the figures are loaded.
         drop(rows.try_set(Some(measured.collect::<Vec<_>>())));
     });
-    let shown = move || match rows.get() {
+    let contents = move || match rows.get() {
         None => view! { <p>{words::LOADING}</p> }.into_any(),
         Some(rows) if rows.is_empty() => {
             view! { <p role="alert">{words::NOT_LOADED}</p> }.into_any()
@@ -48,23 +47,23 @@ pub fn AtlasPage() -> impl IntoView {
                 <h1 id="page-title">{words::TITLE}</h1>
                 <p>{words::ABOUT}</p>
             </header>
-            {shown}
+            {contents}
         </Page>
     }
 }
 
-/// The size of the picture in its own units, and what is left free for the axes.
+/// The size of the chart in its own units, and the margin for the axes.
 const WIDTH: f64 = 640.0;
 const HEIGHT: f64 = 340.0;
 const EDGE: f64 = 44.0;
 
-/// Where a point stands in these units.
+/// Converts a point from fractions of the axes to these units.
 fn place(across: f64, up: f64) -> (String, String) {
     let unit = |length: f64| format!("{length:.1}");
     (unit(EDGE + across * (WIDTH - 2.0 * EDGE)), unit(HEIGHT - EDGE - up * (HEIGHT - 2.0 * EDGE)))
 }
 
-/// All games by minutes and by how often they come out.
+/// A chart of all games: the minutes of a game across, and how often it is won upwards.
 #[component]
 fn Picture(rows: Vec<Row>) -> impl IntoView {
     let dot = |(row, point): (Row, Point)| {
@@ -106,11 +105,12 @@ fn Picture(rows: Vec<Row>) -> impl IntoView {
     }
 }
 
-/// All figures, in the order that is chosen.
+/// A table of all figures, in the order that the player has chosen.
 #[component]
 fn Table(rows: Vec<Row>) -> impl IntoView {
     let order = RwSignal::new((By::Game, false));
-    // At first the most, but of games and minutes the first and the least.
+    // A first press sorts in descending order, except for titles and minutes. Another press
+    // reverses the order.
     let choose = move |by: By| {
         order.update(|(now, is_down)| {
             *is_down = if *now == by { !*is_down } else { by != By::Game && by != By::Minutes };
@@ -153,7 +153,6 @@ fn Table(rows: Vec<Row>) -> impl IntoView {
     }
 }
 
-/// The figures of one game.
 #[component]
 fn Figures(row: Row) -> impl IntoView {
     view! {

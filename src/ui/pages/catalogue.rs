@@ -1,6 +1,6 @@
-//! The catalogue: where to begin, what there is to play now, the index, and the
-//! games that answer to it, or the contents pages of the two volumes. Knows the
-//! games' titles and what is remembered of them; no rule.
+//! The catalogue: where to begin, what to play now, the index of filters, and the matching games or
+//! the contents pages of the two volumes. Knows the games' titles and the player's data, and no
+//! rule.
 
 mod begin;
 mod daily_deal;
@@ -30,7 +30,7 @@ use crate::{
     web,
 };
 
-/// Reminds of saving everything to a file.
+/// Reminds the player to save everything to a file.
 #[component]
 fn Reminder() -> impl IntoView {
     let app = use_app();
@@ -43,16 +43,16 @@ fn Reminder() -> impl IntoView {
     }
 }
 
-/// The page with all games.
 #[component]
 pub fn CataloguePage(
-    /// What is wanted of them, at first.
+    /// The initial search and filters.
     wanted: Wanted,
 ) -> impl IntoView {
     let app = use_app();
     app.wanted.set(wanted);
     web::set_title(words::CATALOGUE);
-    // The address says what is wanted, without a step in the history for each letter.
+    // The address follows the search and the filters, without a step in the history for each
+    // letter.
     Effect::new(move |before: Option<()>| {
         let link = app.wanted.with(link::shelf);
         if before.is_some() {
@@ -70,7 +70,7 @@ pub fn CataloguePage(
         .into_any(),
     };
     let footer = NodeRef::<html::Footer>::new();
-    let past = move |_| {
+    let skip_list = move |_| {
         if let Some(footer) = footer.get_untracked() {
             let _ = footer.focus();
         }
@@ -98,7 +98,7 @@ pub fn CataloguePage(
             <Begin/>
             <ToPlay/>
             <Index/>
-            <button type="button" class="past" on:click=past>
+            <button type="button" class="past" on:click=skip_list>
                 {shelf::PAST_THE_LIST}
             </button>
             {contents}

@@ -1,6 +1,5 @@
-//! The deals of the days: today's three, and the calendar of those past with what
-//! has been done. Knows today's date; which deals belong to a day is the
-//! calendar's affair.
+//! The daily deals: today's three, and a calendar of earlier days with the player's results. Knows
+//! today's date; `daily` decides which deals belong to a day.
 
 use leptos::prelude::*;
 
@@ -17,31 +16,32 @@ use crate::{
     web,
 };
 
-/// So many days stand on a page of the calendar: five weeks.
+/// The days on a page of the calendar: five weeks.
 const DAYS: i64 = 35;
 
-/// The deals of a day by their sorts, each with its best result.
+/// The deals of a day: the kind of each and the player's best result.
 type Ended = Vec<(Option<Sort>, Option<Best>)>;
 
-/// How the deals of a day have ended, in their order.
+/// Returns the results of the deals of a day, in their order.
 fn ended(history: &History, day: i64) -> Ended {
     let deals = daily::deals_of(day).into_iter();
     deals.map(|(sort, deal)| (sort, history.best_of(deal.game.id, deal.seed))).collect()
 }
 
-/// How many days in a row the player has won one of the deals, without the solution.
+/// Returns on how many days in a row, up to today, the player has won one of the deals without
+/// seeing the solution.
 fn in_a_row(history: &History, today: i64) -> usize {
     let is_won =
         |day| ended(history, day).iter().any(|(_, best)| best.is_some_and(Best::is_own_win));
     daily::in_a_row((daily::first_day()..=today).rev().map(is_won))
 }
 
-/// The page of the deals of the days.
+/// The page of the daily deals.
 #[component]
 pub fn DailyPage() -> impl IntoView {
     web::set_title(&shell::window(words::DAILY));
     let date = use_today();
-    let days = move || {
+    let contents = move || {
         let (year, month, date) = date.get();
         view! { <Days today=day_number(year, month, date)/> }
     };
@@ -54,33 +54,33 @@ pub fn DailyPage() -> impl IntoView {
                 <h1 id="page-title">{words::DAILY}</h1>
                 <p>{words::WHY}</p>
             </header>
-            <Live view=days/>
+            <Live view=contents/>
         </Page>
     }
 }
 
-/// The deals of a day and the calendar, as they stand today.
+/// Today's deals or those of the chosen day, and the calendar.
 #[component]
 fn Days(today: i64) -> impl IntoView {
     let app = use_app();
     let (_, month, date) = date_of(today);
     let shown = RwSignal::new(today);
-    let row = Memo::new(move |_| app.history.with(|history| in_a_row(history, today)));
+    let streak = Memo::new(move |_| app.history.with(|history| in_a_row(history, today)));
     let share = move |()| {
         let deals = app.history.with_untracked(|history| ended(history, today));
-        let told = words::shared((month, date), &deals, row.get_untracked());
-        app.share_told(words::DAILY, &told, link::DAILY);
+        let text = words::shared((month, date), &deals, streak.get_untracked());
+        app.share_told(words::DAILY, &text, link::DAILY);
     };
-    let told = move || {
-        let told = words::in_a_row(row.get());
-        (!told.is_empty()).then(|| view! { <p class="fine" data-row=row.get()>{told}</p> })
+    let streak_text = move || {
+        let text = words::in_a_row(streak.get());
+        (!text.is_empty()).then(|| view! { <p class="fine" data-row=streak.get()>{text}</p> })
     };
-    // There is nothing to be told of a day on which nothing has ended.
+    // Without a finished game there is nothing to share.
     let has_ended = Memo::new(move |_| {
         let deals = app.history.with(|history| ended(history, today));
         deals.iter().any(|(_, ended)| ended.is_some())
     });
-    let to_share = move || {
+    let share_button = move || {
         has_ended.get().then(|| {
             view! {
                 <p class="row">
@@ -91,15 +91,14 @@ fn Days(today: i64) -> impl IntoView {
     };
     view! {
         <Live view=move || view! { <Day day=shown.get()/> }/>
-        <Live view=told/>
-        <Live view=to_share/>
+        <Live view=streak_text/>
+        <Live view=share_button/>
         <h2>{words::CALENDAR}</h2>
         <p class="fine" data-key="">{words::key()}</p>
         <Calendar today shown/>
     }
 }
 
-/// The deals of a day.
 #[component]
 fn Day(day: i64) -> impl IntoView {
     let (_, month, date) = date_of(day);
@@ -110,13 +109,13 @@ fn Day(day: i64) -> impl IntoView {
     }
 }
 
-/// One of them: its sort, its game, and how it stands.
+/// A daily deal: its kind, its game, and the player's result so far.
 #[component]
 fn Deal(sort: Option<Sort>, deal: Daily) -> impl IntoView {
     let app = use_app();
     let record = Record::deal(deal.game, deal.seed);
     let href = link::deal(&record);
-    let stands = move || {
+    let state = move || {
         let ended = app.history.with(|history| history.best_of(deal.game.id, deal.seed));
         let is_it = |save: &Save| same_deal(&save.record, &record);
         let is_begun = app.going.with(|saves| saves.iter().any(is_it));
@@ -129,12 +128,12 @@ fn Deal(sort: Option<Sort>, deal: Daily) -> impl IntoView {
                     {deal.game.title}
                 </RouteLink>
             </b>
-            <span class="of">{stands}</span>
+            <span class="of">{state}</span>
         </li>
     }
 }
 
-/// The days, the last first, each with signs for its deals.
+/// The days, newest first, each with a sign for each of its deals.
 #[component]
 fn Calendar(today: i64, shown: RwSignal<i64>) -> impl IntoView {
     let app = use_app();

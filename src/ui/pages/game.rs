@@ -1,6 +1,5 @@
-//! The page of one game: its plate, what can be done with it, its rules, facts and
-//! advice, and the ways to hand it on. Knows what is declared and what is saved;
-//! plays nothing.
+//! The page of one game: its picture, what the player can do with it, its rules, facts and advice,
+//! and how to share it. Knows declarations and saved data, and plays nothing.
 
 use leptos::prelude::*;
 
@@ -23,22 +22,18 @@ use crate::{
     web::{self, figures},
 };
 
-/// The page of a game.
 #[component]
-pub fn GamePage(
-    /// Its id.
-    id: &'static str,
-) -> impl IntoView {
+pub fn GamePage(id: &'static str) -> impl IntoView {
     games::by_id(id).map(|game| view! { <Whole game/> })
 }
 
-/// What stands on it.
+/// The contents of the page.
 #[component]
 fn Whole(game: &'static Game) -> impl IntoView {
     let wanted = RwSignal::new(game.defaults());
     web::set_title(&shell::window(&words::page_title(game.title)));
     let options = game.options.iter().map(move |spec| view! { <OneOption spec wanted/> });
-    let ways = (!game.options.is_empty()).then(move || {
+    let option_section = (!game.options.is_empty()).then(move || {
         view! {
             <section class="options">
                 <h3>{words::WAYS}</h3>
@@ -62,38 +57,38 @@ fn Whole(game: &'static Game) -> impl IntoView {
             <OwnRecord game/>
             <LastGames game=Some(game.id)/>
             <h2>{controls::RULES}</h2>
-            <RulesText game wanted>{ways}</RulesText>
+            <RulesText game wanted>{option_section}</RulesText>
             <HandOn game/>
             <Source game/>
         </Page>
     }
 }
 
-/// The deals that can be had, with the options that are chosen below.
+/// The buttons for new deals. They use the options that the player has chosen below.
 #[component]
 fn Deals(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
     let app = use_app();
-    let of_seed = move |seed: u64| {
+    let deal_of_seed = move |seed: u64| {
         let mut record = Record::deal(game, seed);
         wanted.with_untracked(|wanted| {
             wanted.changed().for_each(|(id, value)| record.options.set(id, value));
         });
         record
     };
-    let deal = move |seed: u64| app.go(link::deal(&of_seed(seed)));
-    let watch = move |_| app.go(link::played_well(&of_seed(web::random::seed())));
+    let deal = move |seed: u64| app.go(link::deal(&deal_of_seed(seed)));
+    let watch = move |_| app.go(link::played_well(&deal_of_seed(web::random::seed())));
     let may_watch = move || {
         let rules = wanted.with(|wanted| game.rules(wanted));
         game.machine.is_none() && rules.seats() == 1 && rules.boards <= 1
     };
-    // Which deal it is, is known at the table.
-    let deal_out = move |_| app.go_to_deal_that_comes_out(of_seed(web::random::seed()));
-    let may_come_out = move || {
-        let may = |wanted: &Choices| {
+    // The table finds the winnable deal; this seed is only where it starts.
+    let deal_winnable = move |_| app.go_to_deal_that_comes_out(deal_of_seed(web::random::seed()));
+    let may_deal_winnable = move || {
+        let is_possible = |wanted: &Choices| {
             let is_usual = *wanted == game.defaults();
             game.rules(wanted).can_be_won() && figures::has_deals_that_come_out(game, is_usual)
         };
-        may_watch() && wanted.with(may)
+        may_watch() && wanted.with(is_possible)
     };
     let today = move |_| {
         let (year, month, day) = web::today();
@@ -110,8 +105,8 @@ fn Deals(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
             <button type="button" data-act="todays" on:click=today>
                 {words::TODAYS}
             </button>
-            <Show when=may_come_out>
-                <button type="button" data-act="new-out" on:click=deal_out>
+            <Show when=may_deal_winnable>
+                <button type="button" data-act="new-out" on:click=deal_winnable>
                     {insight::NEW_OUT}
                 </button>
             </Show>
@@ -128,24 +123,23 @@ fn Deals(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
     }
 }
 
-/// The games of it that are in progress.
+/// The deals of this game that are in progress.
 #[component]
 fn Continue(game: &'static Game) -> impl IntoView {
     let app = use_app();
     let entry = |Save { record, name, at, .. }: Save| {
-        let (called, stands) =
-            (shell::called(&record, &name), shell::stands(&record, web::date(at)));
+        let (label, state) = (shell::called(&record, &name), shell::stands(&record, web::date(at)));
         let (href, id) = (link::deal(&record), record.game);
         view! {
             <li>
                 <RouteLink href attr:data-continue=id>
-                    {called}
+                    {label}
                 </RouteLink>
-                <span>{stands}</span>
+                <span>{state}</span>
             </li>
         }
     };
-    let going = move || {
+    let section = move || {
         let is_of = |save: &&Save| save.record.game == game.id;
         let games: Vec<Save> =
             app.going.with(|saves| saves.iter().filter(is_of).cloned().collect());
@@ -158,14 +152,15 @@ fn Continue(game: &'static Game) -> impl IntoView {
             }
         })
     };
-    view! { <Live view=going/> }
+    view! { <Live view=section/> }
 }
 
-/// How often it has come out here, if anything has ended and records are to be shown.
+/// The player's statistics of this game. Shows nothing if no game has ended or the settings hide
+/// statistics.
 #[component]
 fn OwnRecord(game: &'static Game) -> impl IntoView {
     let app = use_app();
-    let shown = move || {
+    let section = move || {
         let is_shown = app.settings.with(|chosen| chosen.records);
         let summary = app.history.with(|history| history.summary(Some(game.id)));
         (is_shown && summary.is_any()).then(|| {
@@ -180,10 +175,10 @@ fn OwnRecord(game: &'static Game) -> impl IntoView {
             }
         })
     };
-    view! { <Live view=shown/> }
+    view! { <Live view=section/> }
 }
 
-/// The link, to be shared or read by another device.
+/// The link of the page, to share it or to scan it with another device.
 #[component]
 fn HandOn(game: &'static Game) -> impl IntoView {
     let app = use_app();

@@ -1,6 +1,5 @@
-//! The games in progress: each with a picture of where it stands, to be gone on
-//! with, named, given up or put away. Knows saves; the rules are asked, never
-//! known.
+//! The page of the games in progress. Each has a picture of its table, and the player can continue,
+//! name, give up or put it away. Knows saves; for the rules it asks the session.
 
 use std::time::Duration;
 
@@ -19,11 +18,10 @@ use crate::{
     web,
 };
 
-/// So many are shown at first, and so many more at each asking: each is replayed for
-/// its picture.
+/// How many games the page shows at first, and how many more each press of the button adds. The
+/// number is small because each picture needs a replay of the game.
 const SHOWN: usize = 12;
 
-/// The page of all games in progress.
 #[component]
 pub fn ProgressPage() -> impl IntoView {
     web::set_title(&words::window(words::IN_PROGRESS));
@@ -32,10 +30,10 @@ pub fn ProgressPage() -> impl IntoView {
     let count = Memo::new(move |_| app.going.with(Vec::len));
     let first = move || app.going.with(|saves| saves[..shown.get().min(saves.len())].to_vec());
     let rest = move || {
-        let left = count.get().saturating_sub(shown.get());
-        let words = words::show_more(left.min(SHOWN));
+        let remaining = count.get().saturating_sub(shown.get());
+        let words = words::show_more(remaining.min(SHOWN));
         let act = move |()| shown.update(|shown| *shown += SHOWN);
-        (left > 0).then(|| view! { <ActButton id="more-games" words act/> })
+        (remaining > 0).then(|| view! { <ActButton id="more-games" words act/> })
     };
     let none =
         move || (count.get() == 0).then(|| view! { <p class="fine">{words::NONE_IN_PROGRESS}</p> });
@@ -59,24 +57,23 @@ pub fn ProgressPage() -> impl IntoView {
     }
 }
 
-/// What is asked of a game in progress before it is done.
+/// An action that the player must confirm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Asked {
     GiveUp,
     PutAway,
 }
 
-/// A game in progress.
 #[component]
 fn Begun(save: Save) -> impl IntoView {
     let app = use_app();
     let Save { record, at, name, .. } = save;
     let title = games::by_id(&record.game).map_or("", |game| game.title);
     let deal = text::capital(&words::deal_of(&record));
-    let stands = words::stands(&record, web::date(at));
+    let state = words::stands(&record, web::date(at));
     let (href, id) = (link::deal(&record), record.game.clone());
     let pictured = record.clone();
-    let called = {
+    let rename = {
         let deal = record.clone();
         move |name: String| {
             app.change_save(|store, now| store.name_game(&deal, &name, now));
@@ -90,7 +87,7 @@ fn Begun(save: Save) -> impl IntoView {
                 maxlength=LONGEST_NAME
                 data-field="name"
                 prop:value=name
-                on:change:target=move |event| called(event.target().value())
+                on:change:target=move |event| rename(event.target().value())
             />
         </label>
     };
@@ -103,7 +100,7 @@ fn Begun(save: Save) -> impl IntoView {
                 <b>
                     <RouteLink href>{title}</RouteLink>
                 </b>
-                <span class="of">{deal} ". " {stands}</span>
+                <span class="of">{deal} ". " {state}</span>
                 {field}
                 <Buttons record/>
             </div>
@@ -111,7 +108,7 @@ fn Begun(save: Save) -> impl IntoView {
     }
 }
 
-/// What can be done with it; what cannot be undone is asked.
+/// The buttons of a game. Actions that cannot be undone ask for confirmation.
 #[component]
 fn Buttons(record: Record) -> impl IntoView {
     let app = use_app();
@@ -119,10 +116,10 @@ fn Buttons(record: Record) -> impl IntoView {
     let ask = move |what| Callback::new(move |()| asked.set(Some(what)));
     let deal = StoredValue::new(record);
     let give_up = move |()| {
-        let given_up = |store: &crate::store::Store, at| {
+        let record_loss = |store: &crate::store::Store, at| {
             deal.with_value(|deal| store.give_up(deal, at, &mut SaveRevision::default()))
         };
-        if app.change_save(given_up) {
+        if app.change_save(record_loss) {
             app.note(words::GIVEN_UP);
         }
     };
@@ -139,7 +136,7 @@ fn Buttons(record: Record) -> impl IntoView {
         }
         .into_any(),
         Some(what) => {
-            let sure = match what {
+            let confirm = match what {
                 Asked::GiveUp => {
                     view! { <ActButton id="sure" words=words::GIVE_UP_SURE act=give_up/> }
                 }
@@ -148,7 +145,7 @@ fn Buttons(record: Record) -> impl IntoView {
                 }
             };
             view! {
-                {sure}
+                {confirm}
                 <ActButton id="keep" words=words::KEEP_IT is_quiet=true act=keep/>
             }
             .into_any()
@@ -157,7 +154,7 @@ fn Buttons(record: Record) -> impl IntoView {
     view! { <span class="row">{buttons}</span> }
 }
 
-/// Where the game stands, drawn a moment after the page.
+/// A picture of the table, drawn a moment after the page.
 #[component]
 fn Picture(record: Record) -> impl IntoView {
     let drawing = RwSignal::new(None);

@@ -1,5 +1,5 @@
-//! The record of play: of all games or of one. Knows what is kept and what
-//! follows from it by counting; no rule.
+//! The statistics page, of all games or of one. Knows the stored results and what can be counted
+//! from them, and no rule.
 
 mod charts;
 mod keeping;
@@ -25,17 +25,16 @@ use crate::{
     web::{self, figures},
 };
 
-/// The record of a game, or of all.
 #[component]
 pub fn RecordPage(
-    /// The id of the game.
+    /// The id of the game, or `None` for all games.
     game: Option<&'static str>,
 ) -> impl IntoView {
     let app = use_app();
     let game = game.and_then(games::by_id);
     web::set_title(&shell::window(&words::title(game.map(|game| game.title))));
     let heading = game.map_or(words::ALL_GAMES, |game| game.title);
-    let told = move || {
+    let statistics = move || {
         if !app.settings.with(|chosen| chosen.records) {
             return view! { <p class="fine">{words::HIDDEN}</p> }.into_any();
         }
@@ -62,27 +61,27 @@ pub fn RecordPage(
                 <p>{words::WHAT_COUNTS}</p>
             </header>
             <h2 id="page-part">{heading}</h2>
-            <Live view=told/>
+            <Live view=statistics/>
             <LastGames game=game.map(|game| game.id)/>
             <Keeping/>
         </Page>
     }
 }
 
-/// What is told of it.
+/// The statistics themselves.
 #[component]
 fn Told<'a>(history: &'a History, game: Option<&'static Game>) -> impl IntoView + use<> {
     let summary = history.summary(game.map(|game| game.id));
     let figures = RwSignal::new(BTreeMap::new());
-    // The page may be left before they come.
+    // The player may leave the page before the figures are loaded.
     spawn_local(async move { drop(figures.try_set(figures::load().await)) });
-    let tally = summary.tally;
-    let beside = game.map(|game| {
+    let totals = summary.tally;
+    let comparison = game.map(|game| {
         move || {
-            let told = figures.with(|all: &BTreeMap<String, Sheet>| {
-                all.get(game.id).and_then(|sheet| words::beside(tally, sheet))
+            let text = figures.with(|all: &BTreeMap<String, Sheet>| {
+                all.get(game.id).and_then(|sheet| words::beside(totals, sheet))
             });
-            told.map(|told| view! { <p class="compared">{told}</p> })
+            text.map(|text| view! { <p class="compared">{text}</p> })
         }
     });
     let all = game.is_none().then(|| {
@@ -94,13 +93,13 @@ fn Told<'a>(history: &'a History, game: Option<&'static Game>) -> impl IntoView 
     });
     view! {
         <RecordRows summary=&summary game/>
-        {beside}
+        {comparison}
         <MonthsChart history=&history game/>
         {all}
     }
 }
 
-/// The quiet marks, where there is any.
+/// The achievements. Shows nothing while there are none.
 #[component]
 fn Feats<'a>(history: &'a History) -> impl IntoView + use<> {
     let briefs = figures::briefs();
@@ -115,20 +114,20 @@ fn Feats<'a>(history: &'a History) -> impl IntoView + use<> {
     })
 }
 
-/// The games that have been played, one by one.
+/// A table with a row for each game that the player has played.
 #[component]
 fn EachGame<'a>(history: &'a History) -> impl IntoView + use<> {
-    let (played, tallies) = (history.played(), history.tallies());
+    let (played, all_totals) = (history.played(), history.tallies());
     let rows = games::all().filter(|game| played.contains(game.id)).map(|game| {
-        let tally = tallies.get(game.id).copied().unwrap_or_default();
+        let totals = all_totals.get(game.id).copied().unwrap_or_default();
         view! {
             <tr>
                 <th scope="row">
                     <RouteLink href=link::record(game.id)>{game.title}</RouteLink>
                 </th>
-                <td>{tally.played()}</td>
-                <td>{tally.won}</td>
-                <td>{tally.longest}</td>
+                <td>{totals.played()}</td>
+                <td>{totals.won}</td>
+                <td>{totals.longest}</td>
             </tr>
         }
     });

@@ -1,5 +1,5 @@
-//! What takes room in the browser, and what of it the person lets go of. Knows results and
-//! how much is kept; what a game is, it does not know.
+//! The page of the storage that games use, where the player can delete moves. Knows results and
+//! their sizes, and nothing of how a game is played.
 
 use leptos::prelude::*;
 
@@ -14,24 +14,22 @@ use crate::{
     web,
 };
 
-/// The ages by which games are let go of together, in days; none: all of them.
+/// The ages, in days, by which the player can delete moves in groups. `None` is the group of all.
 const AGES: [Option<u64>; 4] = [Some(365), Some(182), Some(30), None];
 
-/// A day, in milliseconds.
 const DAY: u64 = 86_400_000;
 
-/// So many games are shown at first, and so many more at each asking.
+/// How many games the list shows at first, and how many more each press of the button adds.
 const SHOWN: usize = 10;
 
-/// The page of what takes room.
 #[component]
 pub fn RoomPage() -> impl IntoView {
     web::set_title(&shell::window(words::TITLE));
     let app = use_app();
-    let going = Memo::new(move |_| app.bulk_in_progress());
+    let in_progress = Memo::new(move |_| app.bulk_in_progress());
     let kept = Memo::new(move |_| app.kept_moves());
     let choose = move || {
-        (going.get().count > 0).then(|| {
+        (in_progress.get().count > 0).then(|| {
             view! {
                 <RouteLink href=link::PROGRESS class="button" attr:data-progress="">
                     {words::CHOOSE}
@@ -56,7 +54,7 @@ pub fn RoomPage() -> impl IntoView {
             </div>
             <section data-kind="going">
                 <h2>{shell::IN_PROGRESS}</h2>
-                <p>{move || words::games(going.get())}</p>
+                <p>{move || words::games(in_progress.get())}</p>
                 <div class="row">
                     <Live view=choose/>
                 </div>
@@ -66,7 +64,7 @@ pub fn RoomPage() -> impl IntoView {
     }
 }
 
-/// The moves that are kept for one reason.
+/// The moves that are stored for one reason.
 #[component]
 fn Moves(kind: KeptAs, kept: Memo<Vec<KeptMoves>>) -> impl IntoView {
     let of_kind = Memo::new(move |_| {
@@ -78,7 +76,7 @@ fn Moves(kind: KeptAs, kept: Memo<Vec<KeptMoves>>) -> impl IntoView {
         KeptAs::Favourite => "favourite",
         KeptAs::Other => "other",
     };
-    let together = move || of_kind.with(|all| ages(all, web::now())).into_iter();
+    let groups = move || of_kind.with(|all| ages(all, web::now())).into_iter();
     let is_any = Memo::new(move |_| of_kind.with(|all| !all.is_empty()));
     let list = move || is_any.get().then(|| view! { <OneByOne of_kind/> });
     view! {
@@ -86,7 +84,7 @@ fn Moves(kind: KeptAs, kept: Memo<Vec<KeptMoves>>) -> impl IntoView {
             <h2>{words::heading(kind)}</h2>
             <p>{move || words::games(of_kind.with(|all| Bulk::of(all)))}</p>
             <Live view=move || {
-                together()
+                groups()
                     .map(|(days, games, bulk)| {
                         view! { <LetGo called=words::older(days, bulk) games is_quiet=false/> }
                     })
@@ -97,15 +95,16 @@ fn Moves(kind: KeptAs, kept: Memo<Vec<KeptMoves>>) -> impl IntoView {
     }
 }
 
-/// Which of these can be let go of together: those older than so many days, where these are
-/// some and not as many as those of the age before, and all.
+/// Returns the groups of games whose moves can be deleted together: for each age the games that are
+/// older, and at the end all games. An age is left out if it adds no game to the group before, or
+/// if it covers all games.
 fn ages(all: &[KeptMoves], now: u64) -> Vec<(Option<u64>, Vec<GameResult>, Bulk)> {
     let mut choices: Vec<(Option<u64>, Vec<GameResult>, Bulk)> = Vec::new();
     for days in AGES {
         let before = days.map_or(u64::MAX, |days| now.saturating_sub(days * DAY));
         let old: Vec<&KeptMoves> = all.iter().filter(|it| it.result.at < before).collect();
-        let most = choices.last().map_or(0, |last| last.1.len());
-        if old.len() > most && (days.is_none() || old.len() < all.len()) {
+        let covered = choices.last().map_or(0, |last| last.1.len());
+        if old.len() > covered && (days.is_none() || old.len() < all.len()) {
             let games = old.iter().map(|it| it.result.clone()).collect();
             choices.push((days, games, Bulk::of(old)));
         }
@@ -113,16 +112,16 @@ fn ages(all: &[KeptMoves], now: u64) -> Vec<(Option<u64>, Vec<GameResult>, Bulk)
     choices
 }
 
-/// The games one by one, the oldest first.
+/// The games one by one, oldest first.
 #[component]
 fn OneByOne(of_kind: Memo<Vec<KeptMoves>>) -> impl IntoView {
     let shown = RwSignal::new(SHOWN);
     let first = move || of_kind.with(|all| all[..shown.get().min(all.len())].to_vec());
     let more = move || {
-        let left = of_kind.with(Vec::len).saturating_sub(shown.get());
+        let remaining = of_kind.with(Vec::len).saturating_sub(shown.get());
         let act = move |()| shown.update(|shown| *shown += SHOWN);
-        (left > 0).then(|| {
-            view! { <ActButton id="more-kept" words=shell::show_more(left.min(SHOWN)) act/> }
+        (remaining > 0).then(|| {
+            view! { <ActButton id="more-kept" words=shell::show_more(remaining.min(SHOWN)) act/> }
         })
     };
     view! {
@@ -138,25 +137,25 @@ fn OneByOne(of_kind: Memo<Vec<KeptMoves>>) -> impl IntoView {
     }
 }
 
-/// A game whose moves are kept.
+/// A game whose moves are stored.
 #[component]
 fn OneGame(kept: KeptMoves) -> impl IntoView {
     let KeptMoves { result, .. } = kept;
     let id = result.game.clone();
     let title = games::by_id(&result.game).map_or("", |game| game.title);
-    let told = records::ended(&result, web::date(result.at));
+    let text = records::ended(&result, web::date(result.at));
     let deal = shell::sentence_of_deal(result.seed);
     view! {
         <li data-kept=id>
             <span class="what">
-                <b>{title}</b> " " <span>{deal}</span> " " <span class="of">{told}</span>
+                <b>{title}</b> " " <span>{deal}</span> " " <span class="of">{text}</span>
             </span>
             <LetGo called=words::LET_GO.to_owned() games=vec![result] is_quiet=true/>
         </li>
     }
 }
 
-/// Lets the moves of some games go, once it is clear that this is meant.
+/// A button that deletes the moves of some games, after confirmation.
 #[component]
 fn LetGo(called: String, games: Vec<GameResult>, is_quiet: bool) -> impl IntoView {
     let app = use_app();

@@ -1,6 +1,5 @@
-//! The page of one tournament: its terms, the deals to play, one's own result,
-//! and the standings. Knows what is kept of it; a result is proved by the
-//! tournament's own room.
+//! The page of one tournament: its terms, the deals to play, the player's own result, and the
+//! standings. Knows what is stored of it; the module `tournament` verifies results.
 
 mod deals;
 mod results;
@@ -27,7 +26,6 @@ use crate::{
 #[derive(Clone, Copy, Debug)]
 pub struct TournamentState {
     app: AppState,
-    /// The tournament.
     tournament: StoredValue<Tournament>,
 }
 
@@ -36,18 +34,21 @@ impl TournamentState {
         TournamentState { app: use_app(), tournament: StoredValue::new(tournament) }
     }
 
-    /// What is kept of it. Follows what is saved.
+    /// Returns what is stored of the tournament.
     fn record(self) -> TournamentRecord {
         self.tournament.with_value(|tournament| self.app.tournament_record(tournament))
     }
 
-    /// Changes what is kept; false where that cannot be done, as a toast then says.
+    /// Changes what is stored of the tournament. On an error it shows a toast and returns false.
     fn change(self, change: impl FnOnce(&mut TournamentRecord)) -> bool {
         self.tournament
             .with_value(|tournament| self.app.change_tournament_record(tournament, change))
     }
 
-    /// Takes in what somebody has handed in. Says that, or why not.
+    /// Adds a result that somebody has handed in. Returns a sentence for the player.
+    /// # Errors
+    ///
+    /// Returns the reason, as a sentence for the player. It is empty if a toast already says it.
     fn take_in(self, entry: &Entry) -> Result<String, String> {
         let (record, tournament) = (untrack(|| self.record()), self.tournament.get_value());
         entry.verify(&tournament).map_err(|doubt| words::doubt(entry, &doubt))?;
@@ -55,8 +56,8 @@ impl TournamentState {
         if known.iter().any(|known| known == entry || known.extends(entry)) {
             return Err(words::KNOWN.to_owned());
         }
-        let goes_on = record.others().any(|known| entry.extends(&known));
-        if !goes_on && record.knows(&entry.player) {
+        let is_extension = record.others().any(|known| entry.extends(&known));
+        if !is_extension && record.knows(&entry.player) {
             return Err(words::same_name(&entry.player));
         }
         if self.change(|record| record.add(entry)) {
@@ -67,24 +68,23 @@ impl TournamentState {
     }
 }
 
-/// The page of a tournament, on which a component stands.
+/// Returns the state of the tournament page that contains the component.
 fn use_tournament() -> TournamentState {
     expect_context()
 }
 
-/// The page of a tournament to which a link with a result leads.
+/// The page of a tournament, opened by a link with a result, which it adds.
 #[component]
 pub fn ResultPage(entry: Entry) -> impl IntoView {
     let page = TournamentState::new(entry.tournament.clone());
-    let said = match page.take_in(&entry) {
+    let note = match page.take_in(&entry) {
         Ok(words) | Err(words) => words,
     };
     page.app.rename(link::tournament(&entry.tournament));
-    page.app.note(&said);
+    page.app.note(&note);
     view! { <TournamentPage tournament=entry.tournament/> }
 }
 
-/// The page of a tournament.
 #[component]
 pub fn TournamentPage(tournament: Tournament) -> impl IntoView {
     let title = words::title(&tournament);
@@ -92,7 +92,7 @@ pub fn TournamentPage(tournament: Tournament) -> impl IntoView {
     let terms = words::terms(&tournament);
     let page = TournamentState::new(tournament);
     provide_context(page);
-    // Who opens a tournament finds it again.
+    // Store a tournament when the player opens it, so that they find it again.
     if untrack(|| page.record().at == 0) {
         page.change(|_| ());
     }
@@ -128,8 +128,7 @@ pub fn TournamentPage(tournament: Tournament) -> impl IntoView {
     }
 }
 
-/// The button that puts the tournament away, once it has been asked whether it
-/// is meant.
+/// The button that deletes the tournament. The first press asks for confirmation.
 #[component]
 fn Forget() -> impl IntoView {
     let page = use_tournament();

@@ -1,5 +1,5 @@
-//! Where tournaments are made, and found again. Knows titles of games and what
-//! is kept; no rule.
+//! The page of all tournaments, where the player makes new ones. Knows titles of games and what is
+//! stored, and no rule.
 
 mod maker;
 
@@ -18,18 +18,17 @@ use crate::{
     web,
 };
 
-/// The page of all tournaments.
 #[component]
 pub fn TournamentsPage() -> impl IntoView {
     web::set_title(&shell::window(words::TOURNAMENTS));
     let app = use_app();
-    let known = move || {
+    let list = move || {
         let all = app.tournaments();
         (!all.is_empty()).then(|| {
-            let known = |(tournament, record)| view! { <Known tournament record/> };
+            let entry = |(tournament, record)| view! { <Known tournament record/> };
             view! {
                 <h2>{words::YOURS}</h2>
-                <ul class="deals">{all.into_iter().map(known).collect_view()}</ul>
+                <ul class="deals">{all.into_iter().map(entry).collect_view()}</ul>
             }
         })
     };
@@ -42,14 +41,14 @@ pub fn TournamentsPage() -> impl IntoView {
                 <h1 id="page-title">{words::TOURNAMENTS}</h1>
                 <p>{words::PURPOSE}</p>
             </header>
-            <Live view=known/>
+            <Live view=list/>
             <h2>{words::MAKE}</h2>
             <Maker/>
         </Page>
     }
 }
 
-/// A tournament that is known here.
+/// A stored tournament.
 #[component]
 fn Known(tournament: Tournament, record: TournamentRecord) -> impl IntoView {
     let title = words::title(&tournament);
@@ -63,14 +62,13 @@ fn Known(tournament: Tournament, record: TournamentRecord) -> impl IntoView {
     }
 }
 
-/// A deal of a tournament in a list.
 #[component]
 pub fn DealEntry(
-    /// Its game.
+    /// The title of its game.
     heading: &'static str,
-    /// What is said of it.
+    /// A remark on it.
     told: String,
-    /// What can be done with it.
+    /// Its buttons.
     children: Children,
 ) -> impl IntoView {
     view! {

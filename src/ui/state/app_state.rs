@@ -1,9 +1,8 @@
-//! The state that all pages share: settings, saved games, toasts, open sheets,
-//! what a screen reader is told. Knows the store; nothing of how a game is
-//! played.
+//! The state that all pages share: settings, saved games, toasts, the open sheet and the
+//! announcements for screen readers. Knows the store, and nothing of how a game is played.
 //!
-//! Everything shown is a signal or follows one, so that nothing on the page is
-//! older than what is stored, in this tab or another.
+//! Everything that is shown is a signal or derived from one, so the page is never older than the
+//! store, whether this tab or another changed it.
 
 use std::collections::BTreeMap;
 
@@ -24,76 +23,72 @@ use crate::{
     web::{self, share::Shared},
 };
 
-/// The state of the program. All fields are handles: it is copied freely.
+/// The state of the program. All fields are handles, so a copy is cheap and shares the state.
 #[derive(Clone, Copy, Debug)]
 pub struct AppState {
-    /// What stands after `#` in the address; set anew at every visit, even to
-    /// the same address.
+    /// The part of the address after `#`. Every visit sets it again, even a visit to the same
+    /// address.
     pub hash: RwSignal<String>,
-    /// What has been chosen for all games.
     pub settings: RwSignal<Settings>,
-    /// Whether the browser keeps anything when the page is closed.
+    /// Whether the browser keeps the storage when the page is closed.
     pub lasting: bool,
-    /// The last sentence that a screen reader is to say.
+    /// The last sentence for the screen reader.
     pub announcement: RwSignal<String>,
-    /// The sheet that is open.
     pub sheets: Sheets,
-    /// What thinks beside the page.
+    /// The solver worker.
     pub insight: Insight,
-    /// Whether the Tab key has been pressed in this visit: help then tells of keys.
+    /// Whether the player has pressed the Tab key in this visit. The help texts then mention keys.
     pub uses_keys: RwSignal<bool>,
-    /// The link of the deal for which the lamp is lit, if it is.
+    /// The link of the deal whose lamp (the "can it still be won?" light) is on.
     pub lamp: RwSignal<Option<String>>,
-    /// What is wanted of the catalogue.
+    /// The search and the filters of the catalogue.
     pub wanted: RwSignal<Wanted>,
-    /// The games with a star.
     pub favourites: RwSignal<Favourites>,
-    /// The id of the game that was open last in this visit.
+    /// The id of the game that the player opened last in this visit.
     pub came_from: StoredValue<Option<String>>,
-    /// How far down the catalogue was left, in pixels.
+    /// The scroll position at which the player left the catalogue, in pixels.
     pub catalogue_scroll: StoredValue<f64>,
-    /// Whether no page has been shown yet.
+    /// Whether the program has not shown a page yet.
     pub first_page: StoredValue<bool>,
-    /// Whether the browser has been asked in this visit to keep what is here.
+    /// Whether the program has asked the browser in this visit for persistent storage.
     persists: StoredValue<bool>,
-    /// All results.
     pub history: Memo<History>,
-    /// How often each game was won and lost.
+    /// How often the player won and lost each game.
     tallies: Memo<BTreeMap<String, Tally>>,
-    /// The saves of the games in progress, the last played first.
+    /// The saves of the games in progress, most recently played first.
     pub going: Memo<Vec<Save>>,
     pub(super) toasts: Toasts,
     pub(super) store: StoredValue<Store, LocalStorage>,
-    /// The game for which there was no room.
+    /// The game that could not be saved because the storage was full.
     pub(super) unkept: StoredValue<Option<Unkept>>,
-    /// Counts the changes of what is saved, here and in other tabs.
+    /// Counts the changes to saved data, in this tab and in others.
     pub(super) saves: RwSignal<u32>,
-    /// Counts those in other tabs alone.
+    /// Counts the changes in other tabs only.
     pub(super) saved_elsewhere: RwSignal<u32>,
-    /// Whether games are kept here, as far as is known.
+    /// Whether the storage holds games, as far as the program knows.
     pub(super) holds_games: StoredValue<bool>,
-    /// Whether the person knows that nothing lasts.
+    /// Whether the player knows that the storage does not outlast the visit.
     pub(super) warned: StoredValue<bool>,
-    /// How many values are known to lie aside.
+    /// How many quarantined values the player already knows of.
     known_aside: StoredValue<usize>,
-    /// The number of the board made last.
+    /// The number of the newest board.
     boards: StoredValue<u32>,
-    /// The deals that were watched in this visit, played well.
+    /// The deals whose demo game the player watched in this visit.
     watched: StoredValue<Vec<Record>>,
-    /// The deal on whose table one that comes out is to be looked for.
+    /// The deal whose table must look for a winnable deal as soon as it opens.
     asks_to_come_out: StoredValue<Option<Record>>,
 }
 
-/// The state of the program.
-///
+/// Returns the state of the program.
 /// # Panics
-/// If a component is used outside the app.
+///
+/// Panics if the caller is a component outside `App`.
 pub fn use_app() -> AppState {
     expect_context()
 }
 
 impl AppState {
-    /// Opens the browser's storage and reads what is there.
+    /// Opens the browser's storage and reads it.
     pub fn open() -> AppState {
         let (store, lasting) = web::storage::open();
         let known_aside = StoredValue::new(store.count_aside());
@@ -139,58 +134,63 @@ impl AppState {
         }
     }
 
-    /// A number that no other board of this visit has.
+    /// Returns a number that no other board of this visit has.
     pub fn next_board(self) -> u32 {
         self.boards.update_value(|last| *last += 1);
         self.boards.get_value()
     }
 
-    /// Remembers for this visit that a deal was watched, played well: who plays it knows
-    /// its cards.
+    /// Remembers for this visit that the player watched the demo game of a deal. Who plays that
+    /// deal afterwards knows its cards.
     pub fn watch_deal(self, deal: Record) {
         self.watched.update_value(|watched| watched.push(deal));
     }
 
-    /// Tests if a deal was watched in this visit.
+    /// Returns true if the player watched the demo game of this deal in this visit.
     pub fn has_watched(self, deal: &Record) -> bool {
         let link = link::deal(deal);
         self.watched.with_value(|watched| watched.iter().any(|other| link::deal(other) == link))
     }
 
-    /// Goes to the table of a deal, where another is looked for that comes out.
+    /// Goes to the table of a deal, which then looks for a winnable deal to replace it.
     pub fn go_to_deal_that_comes_out(self, deal: Record) {
         let link = link::deal(&deal);
         self.asks_to_come_out.set_value(Some(deal));
         self.go(link);
     }
 
-    /// Tests, once, if on the table of a deal another is to be looked for that comes out.
+    /// Returns true if the table of this deal must look for a winnable deal. The answer is true
+    /// only once.
     pub fn is_to_come_out(self, deal: &Record) -> bool {
         let asked = self.asks_to_come_out.try_update_value(Option::take).flatten();
         asked.is_some_and(|asked| same_deal(&asked, deal))
     }
 
-    /// Has a screen reader say a sentence.
+    /// Gives a sentence to the screen reader.
     pub fn announce(self, words: &str) {
-        // The same words a second time would change nothing on the page, and be heard by nobody.
-        let again = self.announcement.with_untracked(|before| before == words);
-        self.announcement.set(if again { format!("{words}\u{a0}") } else { words.to_owned() });
+        // The same words a second time would not change the page, and the screen reader would stay
+        // silent.
+        let is_repeated = self.announcement.with_untracked(|before| before == words);
+        self.announcement.set(if is_repeated {
+            format!("{words}\u{a0}")
+        } else {
+            words.to_owned()
+        });
     }
 
-    /// Goes to a link of ours, `#/…`, as a step in the browser's history. The sheet in which
-    /// it stands closes.
+    /// Goes to an internal link, `#/…`, as a step in the browser's history. An open sheet closes
+    /// first.
     pub fn go(self, link: String) {
         self.sheets.close();
         self.sheets.once_closed(move || web::go(&link));
     }
 
-    /// Gives the page another address, without a step in the history and
-    /// without a new visit.
+    /// Replaces the address of the page, without a step in the history and without a new visit.
     pub fn rename(self, link: String) {
         self.sheets.once_closed(move || web::rename(&link));
     }
 
-    /// Visits a link of ours in place of the page's own address.
+    /// Replaces the address of the page by an internal link and visits it.
     pub fn revisit(self, link: String) {
         self.sheets.once_closed(move || {
             web::rename(&link);
@@ -198,34 +198,34 @@ impl AppState {
         });
     }
 
-    /// The page that the address asks for is made anew; what was said of the
-    /// old one is put away.
+    /// Builds the page that the address names again, and drops the toasts and the announcement of
+    /// the old one.
     pub fn visit(self) {
         self.close_toasts_of_page();
-        // What was said of the page before is not to be read on this one.
+        // A screen reader must not read the announcement of the old page on the new one.
         self.announcement.update(String::clear);
         self.hash.set(web::hash());
     }
 
-    /// Changes the settings. An effect keeps them; see [`AppState::keep_settings`].
+    /// Changes the settings. The effect of [`AppState::keep_settings`] saves them.
     pub fn change_settings(self, change: impl FnOnce(&mut Settings)) {
         self.settings.update(change);
     }
 
-    /// Keeps the settings whenever they change.
+    /// Saves the settings whenever they change.
     pub fn keep_settings(self) {
         Effect::new(move |_| {
             let settings = self.settings.get();
-            let kept = self.store.with_value(|store| {
+            let saved = self.store.with_value(|store| {
                 if store.settings() == settings { Ok(()) } else { store.keep_settings(&settings) }
             });
-            if let (Err(error), true) = (kept, self.lasting) {
+            if let (Err(error), true) = (saved, self.lasting) {
                 self.note(&words::choice_not_kept(&error));
             }
         });
     }
 
-    /// Says so when something that could not be read has been laid aside.
+    /// Shows a toast if the store has quarantined further values that it could not read.
     pub fn tell_of_aside(self) {
         let count = self.store.with_value(Store::count_aside);
         let is_new = count > self.known_aside.get_value();
@@ -235,10 +235,10 @@ impl AppState {
         }
     }
 
-    /// Another tab has changed the value under a key; all values, if no key is given.
+    /// Reads again what another tab has changed under a key, or everything if the key is `None`.
     pub fn stored_elsewhere(self, key: Option<&str>) {
-        let ours = key.is_none_or(|key| key.starts_with(PREFIX));
-        if !ours {
+        let is_ours = key.is_none_or(|key| key.starts_with(PREFIX));
+        if !is_ours {
             return;
         }
         let settings = self.store.with_value(Store::settings);
@@ -253,7 +253,7 @@ impl AppState {
         self.saved_elsewhere.update(|count| *count += 1);
     }
 
-    /// Says so when what was kept has been cleared, in another tab or by the browser.
+    /// Warns the player if another tab or the browser has cleared the storage.
     pub fn warn_if_cleared(self) {
         if self.holds_games.get_value() && self.store.with_value(Store::is_fresh) {
             self.holds_games.set_value(false);
@@ -262,24 +262,23 @@ impl AppState {
         }
     }
 
-    /// Follows what is saved.
+    /// Makes the caller run again whenever saved data changes.
     pub fn track_saves(self) {
         self.saves.track();
     }
 
-    /// The games in progress, the last played first. Follows what is saved.
+    /// Returns the games in progress, most recently played first.
     pub fn in_progress(self) -> Vec<Record> {
         self.going.with(|saves| saves.iter().map(|save| save.record.clone()).collect())
     }
 
-    /// How many games in progress, of one game or of all, have no result yet.
+    /// Returns how many games in progress have no result yet, of one game or of all games.
     pub fn count_begun(self, game: Option<&str>) -> usize {
         let going = self.going.get_untracked();
         self.history.with_untracked(|history| history.count_without_result(&going, game))
     }
 
-    /// Changes what is kept of a game in progress; where it cannot be, that is said, and
-    /// false is given.
+    /// Changes the save of a game in progress. On an error it shows a toast and returns false.
     pub fn change_save(self, change: impl FnOnce(&Store, u64) -> Result<(), StoreError>) -> bool {
         let changed = self.store.with_value(|store| change(store, web::now()));
         match changed {
@@ -293,8 +292,8 @@ impl AppState {
         changed.is_ok()
     }
 
-    /// A game is kept: it is no longer the one for which there was no room, and another may
-    /// find some.
+    /// Drops the unsaved game if it is the one just saved. Otherwise there may be space for it now,
+    /// so this tries to save it.
     pub(super) fn forget_unkept(self, kept: &Record) {
         self.unkept.update_value(|unkept| {
             unkept.take_if(|it| same_deal(&it.record, kept));
@@ -302,74 +301,74 @@ impl AppState {
         self.keep_unkept();
     }
 
-    /// Keeps the game for which there was no room, if there is some now.
+    /// Saves the game that did not fit into the storage, if it fits now.
     fn keep_unkept(self) {
         let Some(Unkept { record, standing, mut revision }) = self.unkept.get_value() else {
             return;
         };
         if self.store.with_value(|store| store.keep(record, standing, &mut revision)).is_ok() {
             self.unkept.set_value(None);
-            // After what is said of what made room.
+            // Show this toast after the one about what freed the space.
             request_animation_frame(move || self.note(words::KEPT_NOW));
         }
     }
 
-    /// Tests if the moves of a game that ended are kept.
+    /// Returns true if the moves of a finished game are still stored.
     pub fn has_moves(self, result: &GameResult) -> bool {
         let deal = result.deal();
         deal.is_some_and(|deal| self.replayed(&deal, Some(result.begun)).is_some())
     }
 
-    /// Has the moves of a game that ended kept for ever, or as those of others are.
+    /// Stars a finished game, which keeps its moves forever, or removes the star.
     pub fn treasure(self, result: &GameResult, favourite: bool) {
         self.change_save(|store, now| store.treasure(result, favourite, now));
     }
 
-    /// The record of play of a game. Follows what is saved.
+    /// Returns how often the player won and lost a game.
     pub fn tally(self, game: &str) -> Tally {
         self.tallies.with(|tallies| tallies.get(game).copied().unwrap_or_default())
     }
 
-    /// How much the games in progress take of the browser's room. Follows what is saved.
+    /// Returns how much storage the games in progress use.
     pub fn bulk_in_progress(self) -> Bulk {
         self.saves.track();
         self.store.with_value(Store::bulk_in_progress)
     }
 
-    /// The games that ended whose moves are kept. Follows what is saved.
+    /// Returns the finished games whose moves are stored.
     pub fn kept_moves(self) -> Vec<KeptMoves> {
         self.saves.track();
         self.history.with(|history| self.store.with_value(|store| store.kept_moves(history)))
     }
 
-    /// Lets go of the moves of games that ended.
+    /// Deletes the moves of finished games.
     pub fn let_go(self, games: &[GameResult]) {
         self.store.with_value(|store| store.let_go(games));
         self.keep_unkept();
         self.saves.update(|count| *count += 1);
     }
 
-    /// Tells, where it is time, that the moves of the oldest games will go.
+    /// Warns the player if the store will soon delete the moves of the oldest games.
     pub(super) fn tell_of_lines(self) {
         if let Some(room) = self.store.with_value(Store::lines_to_tell_of) {
             self.show_toast(super::Toast::LinesGo(room));
         }
     }
 
-    /// The person has been told that the moves of the oldest games go.
+    /// Records that the player has read this warning. Only then may the store delete moves.
     pub fn told_of_lines(self) {
         self.store.with_value(|store| store.told_of_lines(web::now()));
         self.saves.update(|count| *count += 1);
     }
 
-    /// How many more games keep their moves before those of the oldest go.
+    /// Returns how many more games the store can hold before it deletes the moves of the oldest.
     pub fn room_for_lines(self) -> usize {
         self.saves.track();
         self.store.with_value(Store::room_for_lines)
     }
 
-    /// All that is kept, as the text of a file; where it is none that can be told from
-    /// others, that is said.
+    /// Returns everything in the store as the text of a file. If the store cannot give the file an
+    /// origin that tells it from other files, this shows a toast and returns `None`.
     pub fn to_file(self) -> Option<String> {
         let origin = self.store.with_value(|store| store.origin(web::random::seed()));
         match origin {
@@ -384,50 +383,51 @@ impl AppState {
         }
     }
 
-    /// Takes a file in.
-    ///
+    /// Imports a file.
     /// # Errors
-    /// Why not; nothing has changed then.
+    ///
+    /// Returns the reason why the file was refused. Nothing has changed then.
     pub fn take_in(self, file: &str) -> Result<TakenIn, FileError> {
-        let taken = self.store.with_value(|store| {
+        let summary = self.store.with_value(|store| {
             let origin = store.origin(web::random::seed()).map_err(FileError::Store)?;
             store.take_in(file, &origin)
         })?;
         self.stored_elsewhere(None);
-        Ok(taken)
+        Ok(summary)
     }
 
-    /// The table of a game that was laid by hand, if one is kept.
+    /// Returns the saved table that the player set up by hand for this game, or `None`.
     pub fn own_table(self, game: &Game) -> Option<Position> {
         self.store.with_value(|store| store.own_table(game))
     }
 
-    /// Keeps it; where it cannot be, that is said.
+    /// Saves the table that the player set up by hand for this game. Shows a toast on an error.
     pub fn keep_own_table(self, game: &Game, table: &Position) {
-        let kept = self.store.with_value(|store| store.keep_own_table(game, table));
-        if let Err(error) = kept {
+        let saved = self.store.with_value(|store| store.keep_own_table(game, table));
+        if let Err(error) = saved {
             self.show_toast(super::Toast::StoreError(error));
         }
         self.warn_if_nothing_lasts();
     }
 
-    /// Keeps it no longer.
+    /// Deletes the saved table of this game.
     pub fn clear_own_table(self, game: &Game) {
         self.store.with_value(|store| store.clear_own_table(game));
     }
 
-    /// Tests if a game has been played before.
+    /// Returns true if the player has played this game before.
     pub fn has_met(self, game: &str) -> bool {
         self.store.with_value(|store| store.has_met(game))
     }
 
-    /// A game is played, maybe for the first time.
+    /// Records that the player has played this game.
     pub fn meet(self, game: &str) {
-        // Where nothing can be kept that is said of the game itself.
+        // An error needs no toast here: saving the game itself reports it.
         let _ = self.store.with_value(|store| store.meet(game));
     }
 
-    /// Tests if cards are to travel: as it is chosen, or as the system has it.
+    /// Returns true if cards must move visibly: as the setting says, or as the system says if the
+    /// setting follows the system.
     pub fn moves_cards(self) -> bool {
         match self.settings.with_untracked(|settings| settings.motion) {
             Motion::None => false,
@@ -436,14 +436,14 @@ impl AppState {
         }
     }
 
-    /// Shares the link to a deal. To be called within a click.
+    /// Shares the link to a deal. Call it within a click, as browsers demand.
     pub fn share(self, title: &str, record: &Record) {
         let deal = Record { attempt: 0, ..record.clone() };
         self.share_link(title, &words::invitation(title, record.seed), &link::deal(&deal));
     }
 
-    /// Shares a whole game with its moves. To be called within a click. As a link that does
-    /// not travel well it is not shared before it is asked how.
+    /// Shares a whole game with its moves. If the link is too long to send safely, a toast asks
+    /// first how to share it. Call it within a click, as browsers demand.
     pub fn share_game(self, title: &'static str, record: &Record) {
         let link = link::whole_game(record);
         if web::address(&link).len() > link::LONGEST_LINK {
@@ -453,13 +453,14 @@ impl AppState {
         }
     }
 
-    /// Has a whole game saved as a file that holds its link. To be called within a click.
+    /// Saves a whole game as a file that holds its link. Call it within a click, as browsers
+    /// demand.
     pub fn save_game(self, record: &Record) {
         let text = web::address(&link::whole_game(record));
         web::share::save_file(&words::game_file(&record.game, record.seed), &text, || {});
     }
 
-    /// Lays a text into the clipboard. To be called within a click.
+    /// Copies a text to the clipboard. Call it within a click, as browsers demand.
     pub fn copy_text(self, text: String) {
         web::share::copy(&text.clone(), move |shared| match shared {
             Shared::Copied => self.note(tournaments::COPIED),
@@ -467,30 +468,31 @@ impl AppState {
         });
     }
 
-    /// Shares a link of ours, `#/…`, with a text. To be called within a click.
+    /// Shares an internal link, `#/…`, with a text. Call it within a click, as browsers demand.
     pub fn share_link(self, title: &str, text: &str, link: &str) {
         let url = web::address(link);
         self.hand_on(title, text, &url, url.clone(), words::COPIED);
     }
 
-    /// The same where the text is what is told: it is copied with its link.
+    /// Shares a text together with an internal link. Where the browser can only copy, it copies the
+    /// text as well as the link.
     pub fn share_told(self, title: &str, text: &str, link: &str) {
         let url = web::address(link);
-        let told = format!("{text}\n{url}");
-        self.hand_on(title, text, &url, told, words::TOLD_COPIED);
+        let text_with_link = format!("{text}\n{url}");
+        self.hand_on(title, text, &url, text_with_link, words::TOLD_COPIED);
     }
 
-    /// Shares a link with a text, or has what is to be copied copied, and says so.
-    fn hand_on(self, title: &str, text: &str, url: &str, copied: String, said: &'static str) {
-        let shown = copied.clone();
+    /// Shares a link with a text. If the browser cannot share, copies `copied` and says so.
+    fn hand_on(self, title: &str, text: &str, url: &str, copied: String, note: &'static str) {
+        let copy_by_hand = copied.clone();
         web::share::share(title, text, url, copied, move |shared| match shared {
             Shared::Handed => {}
-            Shared::Copied => self.note(said),
-            Shared::Not => self.show_toast(super::Toast::CopyLink(shown)),
+            Shared::Copied => self.note(note),
+            Shared::Not => self.show_toast(super::Toast::CopyLink(copy_by_hand)),
         });
     }
 
-    /// Asks the browser, once a visit, to keep what is here though it have little room.
+    /// Asks the browser, once a visit, not to clear the storage when space is short.
     pub(super) fn ask_to_persist(self) {
         if self.lasting && !self.persists.get_value() {
             self.persists.set_value(true);
@@ -498,20 +500,20 @@ impl AppState {
         }
     }
 
-    /// Tests if a line is to remind of saving all to a file: something has come together,
-    /// and for a long while neither was done. Follows what is saved.
+    /// Returns true if the page must remind the player to save everything to a file: enough data
+    /// has come together, and for a long time the player has neither saved nor been reminded.
     pub fn is_to_remind(self) -> bool {
         self.saves.track();
         self.lasting && self.store.with_value(|store| store.is_to_remind(web::now()))
     }
 
-    /// The person has been reminded, and has saved all or does not want to now.
+    /// Records that the player has seen the reminder, and has saved everything or declined.
     pub fn reminded(self) {
         self.store.with_value(|store| store.reminded(web::now()));
         self.saves.update(|count| *count += 1);
     }
 
-    /// Warns once where nothing lasts.
+    /// Warns the player, once, if the storage does not outlast the visit.
     pub(super) fn warn_if_nothing_lasts(self) {
         if !self.warned.get_value() {
             self.warned.set_value(true);

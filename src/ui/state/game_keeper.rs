@@ -1,6 +1,6 @@
-//! Keeping the game on the table: opening it when the address asks for it,
-//! saving it after every change, and seeing when another tab plays on with it.
-//! Knows records and the store's answers; nothing of how a game is shown.
+//! Saves the game on the table: opens it when the address names it, saves it after every change,
+//! and notices when another tab continues it. Knows records and the store, and nothing of how a
+//! game is shown.
 
 use leptos::prelude::*;
 
@@ -16,17 +16,18 @@ use crate::{
     web,
 };
 
-/// Keeps the game on one table.
+/// Saves the game on one table.
 #[derive(Clone, Copy, Debug)]
 pub struct GameKeeper {
     app: AppState,
-    /// The game as it was opened or last kept.
+    /// The game as it was opened or last saved.
     kept: StoredValue<Record>,
-    /// The game as it stood when it was last to be kept.
+    /// The game at the last attempt to save it.
     stands: StoredValue<Record>,
-    /// It is another than what is kept: that could not be written, or is another window's.
+    /// Whether the game differs from the save, because the last write failed or because the save is
+    /// another tab's.
     waits: StoredValue<bool>,
-    /// What this tab knows of the save.
+    /// The revision of the save that this tab knows.
     revision: StoredValue<SaveRevision>,
 }
 
@@ -36,28 +37,25 @@ impl PartialEq for GameKeeper {
     }
 }
 
-/// A game that has been opened.
 #[derive(Debug)]
 pub struct Opened {
-    /// The game.
     pub session: Session,
-    /// Whether it goes on where it was left.
+    /// Whether it continues a saved game.
     pub goes_on: bool,
-    /// The last unfinished deal of the same game beside it.
+    /// The most recent other deal of the same game that is still in progress.
     pub other: Option<Record>,
 }
 
-/// Why a game is not opened.
 #[derive(Clone, Debug)]
 pub enum OpenError {
-    /// The link's record cannot be played.
     Record(RecordError),
-    /// There is no room for a copy of a save of which something is lost.
+    /// The save can be restored only in part, and there is no space to quarantine a copy of it
+    /// first.
     NoRoom(Shortfall),
 }
 
 impl GameKeeper {
-    /// Is to keep the game that is asked for, once it is opened.
+    /// Creates the keeper of a game that is about to be opened.
     pub fn new(app: AppState, asked: &Record) -> GameKeeper {
         GameKeeper {
             app,
@@ -68,11 +66,11 @@ impl GameKeeper {
         }
     }
 
-    /// Opens a game and keeps it from now on: the one in progress, the one
-    /// that the link names, or a new deal. The address then names it.
-    ///
+    /// Opens a game and saves it from now on: the game in progress, the one that the link names, or
+    /// a new deal. Then the address names that game.
     /// # Errors
-    /// What cannot be played is refused before the table is laid.
+    ///
+    /// Returns the reason if the game cannot be played. The table is not dealt then.
     pub fn open(self, mut asked: Record, scope: LinkScope) -> Result<Opened, OpenError> {
         let app = self.app;
         if scope != LinkScope::Deal {
@@ -103,7 +101,7 @@ impl GameKeeper {
         Ok(Opened { session, goes_on: opening.found, other: opening.other })
     }
 
-    /// A game for which there was no room goes on as it stood when it was left.
+    /// Replaces the opening by the unsaved game if it is the same deal: it is newer than the save.
     fn with_unkept(self, opening: Opening) -> Opening {
         let goes_on = opening.found || opening.record.moves.is_empty();
         match self.app.unkept.get_value() {
@@ -116,8 +114,8 @@ impl GameKeeper {
         }
     }
 
-    /// A game that stopped the program when it was opened last is opened at its
-    /// deal; what was saved of it is laid aside.
+    /// If this game crashed the program when it was opened last, opens its deal without moves, and
+    /// quarantines its save.
     fn without_trap(self, opening: Opening) -> Opening {
         let is_trap = self.app.store.with_value(|store| store.take_trapped(&opening.record));
         if !is_trap {
@@ -140,8 +138,8 @@ impl GameKeeper {
         }
     }
 
-    /// Takes up what was found. A save that cannot be followed, or only in
-    /// part, is laid apart first.
+    /// Restores the game that was found. If a save cannot be replayed at all, or only in part, its
+    /// copy is quarantined first.
     fn take_up(self, asked: Record, opening: &Opening) -> Result<Session, OpenError> {
         let (app, Opening { record, found, .. }) = (self.app, opening);
         match Session::take_up(record) {
@@ -153,21 +151,22 @@ impl GameKeeper {
                 app.note(&words::cut_short(&shortfall));
                 Ok(session)
             }
-            // A link is taken at its word; of a save, the beginning is worth keeping.
+            // A link with an illegal move is refused as a whole. Of a save we restore the moves
+            // before it.
             Ok((_, Some(shortfall))) => Err(OpenError::Record(shortfall.reason)),
             Err(error) if !found => Err(OpenError::Record(error)),
             Err(error) => {
                 app.store.with_value(|store| store.set_game_apart(record));
                 app.note(&words::set_apart(&error));
-                // Without moves nothing can be lost.
-                let anew = Session::take_up(&Record { moves: String::new(), ..asked });
-                Ok(anew.map_err(OpenError::Record)?.0)
+                // The record has no moves, so no move is lost.
+                let fresh = Session::take_up(&Record { moves: String::new(), ..asked });
+                Ok(fresh.map_err(OpenError::Record)?.0)
             }
         }
     }
 
-    /// Saves the game and counts it when it is time. To be called after every
-    /// change: moves, undone moves, new deals.
+    /// Saves the game, and counts its result when it has ended. Call it after every change: moves,
+    /// undone moves, new deals.
     pub fn keep(self, session: &Session) {
         let record = session.record();
         self.stands.set_value(record.clone());
@@ -177,12 +176,12 @@ impl GameKeeper {
         let mut revision = self.revision.get_value();
         let address = link::deal(&record);
         let standing = standing(session);
-        let kept =
+        let result =
             self.app.store.with_value(|store| store.keep(record.clone(), standing, &mut revision));
         let is_saved = revision != SaveRevision::default();
         self.revision.set_value(revision.clone());
-        self.waits.set_value(kept.is_err());
-        match kept {
+        self.waits.set_value(result.is_err());
+        match result {
             Ok(()) => {
                 self.app.forget_unkept(&record);
                 self.kept.set_value(record);
@@ -202,7 +201,7 @@ impl GameKeeper {
         }
     }
 
-    /// The game is saved: what was said of it before holds no longer.
+    /// The game is saved, so toasts about the time before no longer hold.
     fn saved(self, address: String) {
         self.app.holds_games.set_value(true);
         self.forget_moves_in(address);
@@ -213,10 +212,10 @@ impl GameKeeper {
         self.app.ask_to_persist();
     }
 
-    /// Tests if nothing has been done since the game was opened or kept: who
-    /// only looks at a game from a link does not give up the own for it. The
-    /// time spent is nothing that is done. What could not be kept was done, wherever
-    /// the game has come back to.
+    /// Returns true if the player has done nothing since the game was opened or saved. Who only
+    /// looks at a game from a link must not lose their own save for it. Spent time does not count
+    /// as a change. A change that could not be saved counts, even if the game has come back to the
+    /// saved state.
     fn is_as_kept(self, record: &Record) -> bool {
         self.kept.with_value(|kept| {
             !self.waits.get_value()
@@ -226,7 +225,7 @@ impl GameKeeper {
         })
     }
 
-    /// From now on the save, and not a link with moves, says how the game stands.
+    /// Removes the moves from the address: from now on the save holds the state of the game.
     fn forget_moves_in(self, address: String) {
         let now = web::hash();
         if now.contains("moves=") && now.starts_with(address.split('?').next().unwrap_or("#")) {
@@ -234,7 +233,7 @@ impl GameKeeper {
         }
     }
 
-    /// Sees whenever another tab has saved something whether it has played on.
+    /// Checks whether another tab has continued this game, whenever another tab saves something.
     pub fn follow_other_tabs(self) {
         Effect::new(move |_| {
             self.app.saved_elsewhere.track();
@@ -245,18 +244,18 @@ impl GameKeeper {
         });
     }
 
-    /// What another tab has done with the game, if anything.
+    /// Returns what another tab has done with the game, or `None`.
     fn changed_elsewhere(self) -> Option<Elsewhere> {
         let store = self.app.store;
         store.with_value(|store| self.revision.with_value(|it| store.changed_elsewhere(it)))
     }
 
-    /// What was said of another tab holds no longer.
+    /// Closes the toast about another tab.
     fn close_offer(self) {
         self.app.close_toasts(|_, toast| matches!(toast, Toast::Elsewhere(..)));
     }
 
-    /// Goes on in this tab: what is played here is written over the save.
+    /// Continues in this tab: what the player does here will overwrite the save of the other tab.
     pub fn claim(self) {
         let deal = Record { moves: String::new(), made: None, ..self.kept.get_value() };
         let theirs = self.app.store.with_value(|store| store.open(deal, LinkScope::Deal));
@@ -269,13 +268,13 @@ impl GameKeeper {
         self.close_offer();
     }
 
-    /// Opens the game again as the other tab has left it.
+    /// Opens the game again as the other tab has saved it.
     pub fn take_up_from_there(self) {
         self.app.revisit(self.kept.with_value(link::deal));
     }
 
-    /// Counts the game as lost, at the player's word. False where that cannot
-    /// be kept; then it is said why.
+    /// Counts the game as lost because the player gives it up. On an error it shows a toast and
+    /// returns false.
     pub fn give_up(self) -> bool {
         let given_up = self.revision.try_update_value(|revision| {
             self.app.store.with_value(|store| {
@@ -291,7 +290,7 @@ impl GameKeeper {
         true
     }
 
-    /// Says why the game is not saved.
+    /// Shows a toast that says why the game is not saved.
     fn say(self, error: StoreError) {
         self.app.show_toast(match (error, self.changed_elsewhere()) {
             (StoreError::Elsewhere, Some(how)) => Toast::Elsewhere(Box::new(self), how),
@@ -301,25 +300,24 @@ impl GameKeeper {
 }
 
 impl AppState {
-    /// Begins another attempt at a deal with the moves made so far, which is a game of its
-    /// own from then on, and opens it. Where it cannot be kept that is said.
+    /// Begins another attempt at a deal with the moves made so far, and opens it. From then on the
+    /// attempt is a game of its own. Shows a toast if it cannot be saved.
     pub fn begin_attempt(self, session: &Session) {
         let record = session.record().again(web::now());
         let address = link::deal(&record);
         let standing = standing(session);
-        let begun = |store: &Store, _| store.keep(record, standing, &mut SaveRevision::default());
-        if self.change_save(begun) {
+        let save = |store: &Store, _| store.keep(record, standing, &mut SaveRevision::default());
+        if self.change_save(save) {
             self.go(address);
         }
     }
 
-    /// The game that is to be stepped through, if it is kept; see [`Store::replayed`].
+    /// Returns the game to step through, or `None` if it is not stored; see [`Store::replayed`].
     pub fn replayed(self, deal: &Record, begun: Option<u64>) -> Option<Record> {
         self.store.with_value(|store| store.replayed(deal, begun))
     }
 }
 
-/// How a game stands now.
 fn standing(session: &Session) -> Standing {
     let score = session.score();
     Standing {
@@ -329,15 +327,15 @@ fn standing(session: &Session) -> Standing {
     }
 }
 
-/// What has helped in a game, as results have it.
+/// Returns the help that the player used, in the form that results store.
 fn helps(session: &Session) -> Helps {
-    let all = [
+    let pairs = [
         (Aid::Asked, Help::Asked),
         (Aid::Lamp, Help::Lamp),
         (Aid::Hint, Help::Hint),
         (Aid::Solution, Help::Solution),
         (Aid::Link, Help::Link),
     ];
-    let had = all.into_iter().filter(|(aid, _)| session.aids().has(*aid));
-    had.fold(Helps::NONE, |helps, (_, help)| helps.with(help))
+    let used = pairs.into_iter().filter(|(aid, _)| session.aids().has(*aid));
+    used.fold(Helps::NONE, |helps, (_, help)| helps.with(help))
 }

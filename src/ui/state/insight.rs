@@ -1,9 +1,8 @@
-//! What thinks beside the page, as the page asks it: questions, and what is done
-//! with their answers. Knows the worker's messages; nothing of how a game is
-//! shown.
+//! The page's side of the solver worker: sends questions and runs callbacks with the answers. Knows
+//! the messages of the worker, and nothing of how a game is shown.
 //!
-//! Where there is no worker, or it stops, every question is answered with none,
-//! at once or when that is known: who asks goes on without.
+//! If there is no worker, or if it stops, every question gets the answer `None`, at once or as soon
+//! as the failure is known. The caller then goes on without an answer.
 
 use std::{rc::Rc, time::Duration};
 
@@ -16,22 +15,22 @@ use crate::{
     web::{self, worker::Worker},
 };
 
-/// How long the worker is left unfetched after the first table has come.
+/// How long to wait after the first table has appeared before the worker is fetched.
 const IDLE: Duration = Duration::from_millis(1500);
 
-/// What is done with an answer; with none where nothing thinks.
+/// A callback for an answer, or for `None` if there is no worker.
 type Then = Rc<dyn Fn(Option<Answer>)>;
 
-/// What thinks beside the page. A handle: it is copied freely.
+/// The solver worker. A handle, so a copy is cheap.
 #[derive(Clone, Copy, Debug)]
 pub struct Insight(StoredValue<Thinking, LocalStorage>);
 
-/// A question that has been asked.
+/// The number of a question that was sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Question(u32);
 
-/// Who asks one question at a time: the next stops the one before, and all end with
-/// the owner in which this is made.
+/// Sends one question at a time: each question cancels the one before. The last one is cancelled
+/// when the owner in which this was created is cleaned up.
 #[derive(Clone, Copy, Debug)]
 pub struct Asking {
     insight: Insight,
@@ -40,7 +39,6 @@ pub struct Asking {
 }
 
 impl Asking {
-    /// Nothing has been asked.
     pub fn new(insight: Insight) -> Asking {
         let (open, laid) = (StoredValue::new(None), StoredValue::new(None));
         let asking = Asking { insight, open, laid };
@@ -48,13 +46,13 @@ impl Asking {
         asking
     }
 
-    /// From now on it is asked about games that begin with a table laid by hand; with none
-    /// about deals.
+    /// Sets the table from which the next questions start: one that the player set up by hand, or
+    /// with `None` the deal.
     pub fn about(self, laid: Option<Position>) {
         self.laid.set_value(laid);
     }
 
-    /// Asks as [`Insight::ask`] does, in place of what was asked before.
+    /// Asks as [`Insight::ask`] does, and cancels the question before.
     pub fn ask(
         self,
         record: Record,
@@ -71,12 +69,12 @@ impl Asking {
         self.open.set_value(Some(question));
     }
 
-    /// Tests if an answer is still awaited.
+    /// Returns true if the answer has not arrived yet.
     pub fn is_open(self) -> bool {
         self.open.with_value(Option::is_some)
     }
 
-    /// The answer is no longer wanted.
+    /// Cancels the question.
     pub fn stop(self) {
         if let Some(Some(question)) = self.open.try_update_value(Option::take) {
             self.insight.stop(question);
@@ -84,7 +82,7 @@ impl Asking {
     }
 }
 
-/// A worker that has stopped so often is not fetched any more.
+/// After this many failures the worker is not started again.
 const MOST_STOPS: usize = 3;
 
 #[derive(Default)]
@@ -95,17 +93,15 @@ struct Thinking {
     stops: usize,
 }
 
-/// How far the worker is.
 #[derive(Debug, Default)]
 enum Presence {
-    /// Nobody has asked for it.
     #[default]
     Unfetched,
-    /// It is being fetched; this is to be said to it then.
+    /// It is loading. These messages wait until it is ready.
     Coming(Worker, Vec<Told>),
-    /// It hears.
+    /// It is ready for messages.
     Here(Worker),
-    /// There is none, or it has stopped too often.
+    /// There is none, or it has failed too often.
     Gone,
 }
 
@@ -115,7 +111,7 @@ impl std::fmt::Debug for Thinking {
     }
 }
 
-/// Nothing thinks yet.
+/// Starts without a worker.
 impl Default for Insight {
     fn default() -> Insight {
         Insight(StoredValue::new_local(Thinking::default()))
@@ -123,15 +119,15 @@ impl Default for Insight {
 }
 
 impl Insight {
-    /// Has the worker fetched when the page has been quiet for a while.
+    /// Fetches the worker once the page has been idle for a while.
     pub fn fetch_when_idle(self) {
         web::after(IDLE, move || web::when_idle(move || self.fetch()));
     }
 
-    /// Has the worker fetched, if it has not been.
+    /// Fetches the worker, unless it was fetched before.
     fn fetch(self) {
-        let is_there = self.0.with_value(|it| !matches!(it.worker, Presence::Unfetched));
-        if is_there {
+        let is_started = self.0.with_value(|it| !matches!(it.worker, Presence::Unfetched));
+        if is_started {
             return;
         }
         let worker = Worker::start(move |text| self.hear(text), move || self.fail());
@@ -140,10 +136,9 @@ impl Insight {
         });
     }
 
-    /// Asks about the game as a record has it, from its deal or from a table laid by hand;
-    /// `then` is done with the answer,
-    /// unless the question is stopped before. Questions that wait are thought
-    /// about only while there are no others.
+    /// Asks about the game of a record, which starts from its deal or from a table that the player
+    /// set up by hand. Calls `then` with the answer, unless the question is cancelled before. The
+    /// worker handles questions with `waits` only while there are no others.
     pub fn ask(
         self,
         (record, position): (Record, Option<Position>),
@@ -161,14 +156,14 @@ impl Insight {
         });
         let id = id.unwrap_or_default();
         if self.0.with_value(|it| matches!(it.worker, Presence::Gone)) {
-            // Who asks is answered afterwards, as everywhere, also when the sheet in which
-            // they did has gone by then.
+            // The answer comes in a later task, as always, and also if the sheet that asked has
+            // closed by then.
             queue_microtask(move || self.answer(id, None));
         }
         Question(id)
     }
 
-    /// The answer to a question is no longer wanted.
+    /// Cancels a question.
     pub fn stop(self, question: Question) {
         self.0.update_value(|it| {
             let asked = it.asked.len();
@@ -187,15 +182,16 @@ impl Insight {
         }
     }
 
-    /// The worker does not come, or has stopped. The next question fetches another; not
-    /// again and again.
+    /// The worker cannot be loaded, or has stopped. The next question starts another, until
+    /// `MOST_STOPS` workers have failed.
     fn fail(self) {
         self.0.update_value(|it| {
             it.stops += 1;
             it.worker = if it.stops < MOST_STOPS { Presence::Unfetched } else { Presence::Gone };
         });
-        let open = self.0.with_value(|it| it.asked.iter().map(|(id, _)| *id).collect::<Vec<_>>());
-        open.into_iter().for_each(|id| self.answer(id, None));
+        let unanswered =
+            self.0.with_value(|it| it.asked.iter().map(|(id, _)| *id).collect::<Vec<_>>());
+        unanswered.into_iter().for_each(|id| self.answer(id, None));
     }
 
     fn answer(self, id: u32, answer: Option<Answer>) {
@@ -210,7 +206,7 @@ impl Insight {
 }
 
 impl Thinking {
-    /// The worker hears: it is told what has waited for that.
+    /// The worker is ready, so this sends the messages that waited for it.
     fn begin(&mut self) {
         if let Presence::Coming(worker, waiting) = std::mem::take(&mut self.worker) {
             waiting.iter().for_each(|told| worker.say(&told.write()));

@@ -1,13 +1,12 @@
-//! Sheets (the dialogs) and the browser's Back: at most one is open, and while it
-//! is it has a step of its own in the browser's history, so that Back closes it
-//! and leaves the page where it is. Knows which sheet is open; nothing of what is
-//! in it.
+//! Sheets (the dialogs) and the browser's Back button. At most one sheet is open. An open sheet has
+//! its own step in the browser's history, so that Back closes the sheet and does not leave the
+//! page. Knows which sheet is open, and nothing of its contents.
 //!
-//! Only a sheet that stands on the page can be open ([`Sheets::stand`]): one that a page
-//! has forgotten would lie over it unseen, and keys would not be heard.
+//! A sheet can be open only if the page contains it ([`Sheets::stand`]). A sheet that the page
+//! lacks would be open without being visible, and the keys of the table would not work.
 //!
-//! A sheet that is closed in another way takes its step back again. As the
-//! browser does that later, whatever changes the address waits for it
+//! When a sheet closes in another way, this module takes its step back from the history. The
+//! browser does that asynchronously, so whatever changes the address waits for it
 //! ([`Sheets::once_closed`]).
 
 use std::time::Duration;
@@ -20,62 +19,56 @@ use crate::{
     web::{self, Timer},
 };
 
-/// Tests if a sheet is this one.
+/// Returns true for the sheet that a component shows.
 type IsThis = fn(Sheet) -> bool;
 
 type Waiting = Vec<Box<dyn FnOnce()>>;
 
-/// A sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sheet {
-    /// The settings, on any page.
+    /// The settings. Any page can open it.
     Settings,
-    /// Everything else that can be done at a table.
+    /// All further commands of a table.
     More,
-    /// The rules of the game on the table.
     Rules,
-    /// The keys of the table.
+    /// The keyboard shortcuts of a table.
     Keys,
-    /// The whole table in words.
     Read,
-    /// What was played last, in company.
+    /// The last round of moves, in a game for several players.
     Round,
-    /// Every move that may be made now.
+    /// All legal moves.
     Moves,
-    /// How hard a deal is wanted that comes out.
+    /// The question how hard a winnable deal should be.
     Listed,
-    /// A look back over the game on the table.
+    /// The review of the game on the table.
     LookBack,
-    /// The bookmarks of the game on the table, and the lines that were left.
+    /// The bookmarks of the game on the table, and the lines of play that the player abandoned.
     Bookmarks,
-    /// The worked opening of the game on the table.
     Opening,
-    /// Who plays at the table.
     Players,
-    /// The whole score of the game on the table.
     Score,
-    /// A pile that is looked through.
+    /// The cards of a pile.
     Pile(PileId),
 }
 
-/// Which sheet is open, if one is.
 #[derive(Clone, Copy, Debug)]
 pub struct Sheets {
     open: RwSignal<Option<Sheet>>,
-    /// Those that stand on the page, open or closed; each goes with its part of the page.
+    /// The sheets that the page contains, open or closed. Each disappears with the owner that
+    /// registered it.
     standing: StoredValue<Vec<StoredValue<IsThis>>>,
-    /// How many steps of the history are ours.
+    /// How many steps of the history belong to sheets.
     steps: StoredValue<usize>,
-    /// Whether the browser is on its way back.
+    /// Whether the browser is still going back.
     going_back: StoredValue<bool>,
     waiting: StoredValue<Waiting, LocalStorage>,
-    /// Matches the history, soon.
+    /// Runs `match_history` in the next task.
     matching: Timer,
 }
 
 impl Sheets {
-    /// No sheet is open; what an earlier visit to the page has left in the
-    /// history is taken back.
+    /// Starts without an open sheet, and takes back the steps that an earlier visit to the page
+    /// left in the history.
     pub(super) fn new() -> Sheets {
         let sheets = Sheets {
             open: RwSignal::new(None),
@@ -90,8 +83,8 @@ impl Sheets {
         sheets
     }
 
-    /// A sheet stands on the page, closed until it is opened, as long as the owner in which
-    /// this is called; then it closes.
+    /// Registers a sheet that the page contains. When the current owner is cleaned up, the sheet
+    /// closes and is no longer registered.
     pub fn stand(self, is_this: IsThis) {
         let sheet = StoredValue::new(is_this);
         self.standing.update_value(|standing| {
@@ -101,19 +94,18 @@ impl Sheets {
         on_cleanup(move || self.close_if(is_this));
     }
 
-    /// Opens a sheet, in place of the one that is open. It stands on the page, or is about to
-    /// come there; else it is soon closed again, and in a debug build the console tells so.
+    /// Opens a sheet and closes the one that is open. The page must contain the sheet or be about
+    /// to add it. Otherwise the sheet closes again at once, and a debug build logs a warning.
     pub fn open(self, sheet: Sheet) {
         self.open.set(Some(sheet));
         self.match_history_soon();
     }
 
-    /// Closes whatever sheet is open.
     pub fn close(self) {
         self.close_if(|_| true);
     }
 
-    /// Closes the sheet that is open if it is this one.
+    /// Closes the open sheet if `is_this` returns true for it.
     pub fn close_if(self, is_this: IsThis) {
         let is_open = self.open.try_get_untracked().flatten().is_some_and(is_this);
         if is_open {
@@ -122,14 +114,13 @@ impl Sheets {
         }
     }
 
-    /// The sheet that is open, if one is. Followed; who does not follow it asks with
-    /// `untrack`.
+    /// Returns the open sheet, or `None`. Tracks; wrap the call in `untrack` where that is
+    /// unwanted.
     pub fn current(self) -> Option<Sheet> {
         self.open.get()
     }
 
-    /// Does something that changes the address, once no sheet has a step in
-    /// the history any more.
+    /// Runs something that changes the address as soon as no sheet has a step in the history.
     pub fn once_closed(self, then: impl FnOnce() + 'static) {
         if self.steps.get_value() == 0 {
             return then();
@@ -138,12 +129,14 @@ impl Sheets {
         self.match_history_soon();
     }
 
-    /// Where one sheet closes as another opens, the step stays: so both are awaited.
+    /// Matches the history in the next task. If one sheet closes and another opens in the same
+    /// task, both share one step.
     fn match_history_soon(self) {
         self.matching.set(Duration::ZERO, move || self.match_history());
     }
 
-    /// Brings the history to a step for the open sheet, and none without one.
+    /// Adds or takes back steps, so that the history has one step if a sheet is open and none
+    /// otherwise.
     fn match_history(self) {
         if self.going_back.get_value() {
             return;
@@ -165,7 +158,7 @@ impl Sheets {
         }
     }
 
-    /// What has not come on the page by now is on none: it is open no longer.
+    /// Closes the open sheet if no component on the page has registered it by now.
     fn close_if_nowhere(self) {
         let Some(sheet) = self.open.get_untracked() else { return };
         let stands = self.standing.with_value(|standing| {
@@ -177,7 +170,7 @@ impl Sheets {
         }
     }
 
-    /// The browser has gone a step, at our wish or at the person's.
+    /// Handles a step that the browser has gone, because we or the player asked for it.
     fn gone(self) {
         let steps = steps_in_history();
         self.steps.set_value(steps);
@@ -189,7 +182,7 @@ impl Sheets {
     }
 }
 
-/// How many steps of the history, up to where the browser stands, are ours.
+/// Returns how many steps of the history, up to the browser's current position, belong to sheets.
 fn steps_in_history() -> usize {
     web::step().as_f64().unwrap_or_default() as usize
 }

@@ -1,6 +1,6 @@
-//! Toasts: what is offered and noticed beside the page, until it is answered,
-//! closed or read. Knows their kinds and how long they stay; shows nothing,
-//! that is [`Toasts`](crate::ui::components::Toasts)' part.
+//! Toasts: offers and messages at the foot of the window, shown until the player answers or closes
+//! them or their time is over. Knows their kinds and their duration.
+//! [`Toasts`](crate::ui::components::Toasts) shows them.
 
 use std::{mem::discriminant, time::Duration};
 
@@ -13,38 +13,34 @@ use crate::{
     text::{self, records, shell as words},
 };
 
-/// What is offered or noticed.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Toast {
-    /// A newer version of the program is ready.
     Update,
-    /// What another tab has done with the game on the table.
+    /// Another tab has done something with the game on the table.
     Elsewhere(Box<GameKeeper>, Elsewhere),
-    /// Another deal of the game on the table is in progress.
     OtherDeal(Record),
-    /// The game on the table has given way to a new deal and is kept.
+    /// A new deal has replaced the game on the table, which is saved.
     Replaced(Record),
-    /// Why the game on the table is not being saved.
+    /// The game on the table is not saved, for this reason.
     StoreError(StoreError),
-    /// The moves of the oldest games will go, after so many more.
+    /// After this many more games the store will delete the moves of the oldest ones.
     LinesGo(usize),
-    /// Something that could not be read has been laid aside; the text of a file of
-    /// all that lies there.
+    /// The store has quarantined values that it could not read. Holds the text of a file of all
+    /// quarantined values.
     Aside(String),
-    /// A sentence, shown for a while.
     Note(String),
-    /// A link that must be copied by hand.
+    /// A link that the player must copy by hand.
     CopyLink(String),
-    /// What of a game that has ended is to be shared: its title and its moves.
+    /// The question what to share of a finished game: its title and its record.
     ShareWhat(&'static str, Record),
-    /// The link of a whole game is too long to travel well.
+    /// The link of a whole game is too long to send safely: the game's title and its record.
     LongGame(&'static str, Record),
 }
 
-/// Tells a toast from one of the same kind shown before.
+/// Distinguishes a toast from earlier ones of the same kind.
 pub type ToastId = u32;
 
-/// The toasts shown, the oldest first; at most one of each kind.
+/// The toasts on the page, oldest first, at most one of each kind.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Toasts {
     shown: RwSignal<Vec<(ToastId, Toast)>>,
@@ -52,14 +48,14 @@ pub(super) struct Toasts {
 }
 
 impl Toast {
-    /// Tests if it gives way to another, as it is of the same kind.
+    /// Returns true if `other` replaces this toast because it is of the same kind.
     fn gives_way_to(&self, other: &Toast) -> bool {
-        // Both say that another deal is kept.
+        // These two count as one kind: both say that another deal is saved.
         let is_of_other = |it: &Toast| matches!(it, Toast::OtherDeal(_) | Toast::Replaced(_));
         discriminant(self) == discriminant(other) || (is_of_other(self) && is_of_other(other))
     }
 
-    /// What a screen reader is told when it comes.
+    /// What a screen reader says when the toast appears.
     fn announcement(&self) -> String {
         match self {
             Toast::Update => words::UPDATE.to_owned(),
@@ -76,7 +72,7 @@ impl Toast {
         }
     }
 
-    /// Tests if it only informs, so that it may be put away without an answer.
+    /// Returns true if it only informs, so that the player may close it without an answer.
     const fn is_notice(&self) -> bool {
         match self {
             Toast::StoreError(_)
@@ -93,7 +89,7 @@ impl Toast {
         }
     }
 
-    /// How long it stays by itself, if not until it is put away.
+    /// Returns how long it stays, or `None` if it stays until somebody closes it.
     pub fn stays(&self) -> Option<Duration> {
         match self {
             Toast::Note(words) => Some(reading_time(words)),
@@ -101,7 +97,7 @@ impl Toast {
         }
     }
 
-    /// Tests if it belongs to the program and not to the page that is shown.
+    /// Returns true if it concerns the program and not only the page that is shown.
     const fn outlasts_the_page(&self) -> bool {
         match self {
             Toast::Update | Toast::Aside(_) | Toast::LinesGo(_) => true,
@@ -118,20 +114,20 @@ impl Toast {
 }
 
 impl AppState {
-    /// The toasts shown, the oldest first. Tracked.
+    /// Returns the toasts on the page, oldest first.
     pub fn toasts(self) -> Vec<(ToastId, Toast)> {
         self.toasts.shown.get()
     }
 
-    /// Tests if a note is shown that goes by itself. Not followed.
+    /// Returns true if the page shows a toast that disappears by itself.
     pub fn has_note(self) -> bool {
         let goes = |(_, toast): &(ToastId, Toast)| toast.stays().is_some();
         self.toasts.shown.with_untracked(|all| all.iter().any(goes))
     }
 
-    /// Shows a toast and has it announced. One of its kind gives way to it;
-    /// the very same stays as it is, unannounced and no longer than before. It
-    /// goes with the page, unless it outlasts it.
+    /// Shows a toast and announces it. It replaces a toast of its kind. If an equal toast is
+    /// already on the page, nothing happens: it is not announced again and does not stay longer.
+    /// The toast closes with the page, unless it concerns the program.
     pub fn show_toast(self, toast: Toast) {
         let shown = self.toasts.shown;
         if shown.with_untracked(|all| all.iter().any(|(_, other)| *other == toast)) {
@@ -146,17 +142,15 @@ impl AppState {
         });
     }
 
-    /// Shows a sentence for a while.
     pub fn note(self, words: &str) {
         self.show_toast(Toast::Note(words.to_owned()));
     }
 
-    /// Closes a toast, if it is still there.
     pub fn close_toast(self, id: ToastId) {
         self.close_toasts(|other, _| other == id);
     }
 
-    /// Closes the last toast that only informs.
+    /// Closes the newest toast that only informs.
     pub fn close_last_notice(self) {
         let last = self.toasts.shown.with_untracked(|all| {
             all.iter().rfind(|(_, toast)| toast.is_notice()).map(|(id, _)| *id)
@@ -166,7 +160,6 @@ impl AppState {
         }
     }
 
-    /// Closes the toasts of which something is true.
     pub(super) fn close_toasts(self, closes: impl Fn(ToastId, &Toast) -> bool) {
         let shown = self.toasts.shown;
         if shown.with_untracked(|all| all.iter().any(|(id, toast)| closes(*id, toast))) {
@@ -174,13 +167,13 @@ impl AppState {
         }
     }
 
-    /// Closes what was said of the page that is shown.
+    /// Closes the toasts that concern only the page that is shown.
     pub(super) fn close_toasts_of_page(self) {
         self.close_toasts(|_, toast| !toast.outlasts_the_page());
     }
 }
 
-/// How long a note stays: long enough to be read twice at leisure.
+/// Returns how long a note stays: long enough to read it twice without haste.
 const fn reading_time(words: &str) -> Duration {
     Duration::from_millis(4000 + 120 * words.len() as u64)
 }

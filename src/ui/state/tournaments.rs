@@ -1,5 +1,5 @@
-//! Tournaments as the pages see them: what is kept of each, followed, and
-//! changed. Knows the store; nothing of how a result is proved.
+//! Tournaments, as the pages read and change them. Knows the store, and nothing of how a result is
+//! verified.
 
 use leptos::prelude::*;
 
@@ -12,20 +12,19 @@ use crate::{
 };
 
 impl AppState {
-    /// The tournaments kept, the last changed first. Follows what is saved.
+    /// Returns the stored tournaments, most recently changed first.
     pub fn tournaments(self) -> Vec<(Tournament, TournamentRecord)> {
         self.saves.track();
         self.store.with_value(Store::tournaments)
     }
 
-    /// What is kept of a tournament. Follows what is saved.
+    /// Returns what is stored of a tournament.
     pub fn tournament_record(self, tournament: &Tournament) -> TournamentRecord {
         self.saves.track();
         self.store.with_value(|store| store.tournament_record(tournament))
     }
 
-    /// Changes what is kept of a tournament; where it cannot be kept, that is
-    /// said, and false is given.
+    /// Changes what is stored of a tournament. On an error it shows a toast and returns false.
     pub fn change_tournament_record(
         self,
         tournament: &Tournament,
@@ -34,12 +33,12 @@ impl AppState {
         self.keep_in_store(|store| store.change_tournament_record(tournament, web::now(), change))
     }
 
-    /// Hands a game in, as it stands.
+    /// Hands in a game in its current state. On an error it shows a toast and returns false.
     pub fn hand_in(self, deal: &TournamentDeal, played: &Played) -> bool {
         self.keep_in_store(|store| store.hand_in(deal, web::now(), played))
     }
 
-    /// Puts a tournament away.
+    /// Deletes a tournament from the store.
     pub fn forget(self, tournament: &Tournament) {
         self.keep_in_store(|store| {
             store.forget(tournament);
@@ -47,12 +46,13 @@ impl AppState {
         });
     }
 
-    /// The tournament to which a deal belongs, as long as it is not handed in.
+    /// Returns the tournament deal that this deal belongs to, or `None` if there is none or the
+    /// player has handed it in.
     pub fn tournament_deal(self, deal: &Record) -> Option<TournamentDeal> {
         self.store.with_value(|store| store.tournament_deal(deal))
     }
 
-    /// Tests if a deal has been begun.
+    /// Returns true if the player has begun this deal.
     pub fn is_begun(self, deal: &Record) -> bool {
         self.saves.track();
         self.store.with_value(|store| store.is_begun(deal))
@@ -62,11 +62,11 @@ impl AppState {
         self,
         keep: impl FnOnce(&Store) -> Result<(), crate::store::StoreError>,
     ) -> bool {
-        let kept = self.store.with_value(keep);
-        if let Err(error) = kept {
+        let result = self.store.with_value(keep);
+        if let Err(error) = result {
             self.show_toast(Toast::StoreError(error));
         }
         self.saves.update(|count| *count += 1);
-        kept.is_ok()
+        result.is_ok()
     }
 }

@@ -1,12 +1,12 @@
-//! A game that could not be kept, to be kept when there is room again. Knows records and what the
-//! window knows of the save.
+//! A game that could not be saved because the storage was full; it is saved when space is free
+//! again. Knows records and the revision of the save that this tab knows.
 
 use crate::{
     session::Record,
     store::{SaveRevision, Standing},
 };
 
-/// A game for which there was no room, as it was to be kept.
+/// A game that did not fit into the storage, with everything needed to save it later.
 #[derive(Clone, Debug)]
 pub(super) struct Unkept {
     pub record: Record,

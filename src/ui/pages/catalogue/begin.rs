@@ -1,5 +1,5 @@
-//! Where to begin, for whoever has never played here: a few games, each with its
-//! goal and its minutes. Knows which the catalogue names for that.
+//! Where to begin, for new players: a few games, each with its goal and its minutes. The catalogue
+//! names these games.
 
 use leptos::prelude::*;
 
@@ -14,12 +14,12 @@ use crate::{
     web::figures,
 };
 
-/// The games with which to begin, at the head of the page; nothing once something was played.
+/// The games for beginners, at the top of the page. Shows nothing once the player has played.
 #[component]
 pub fn Begin() -> impl IntoView {
     let app = use_app();
     let is_new = Memo::new(move |_| app.is_new());
-    let shown = move || {
+    let section = move || {
         is_new.get().then(|| {
             view! {
                 <section class="begin" aria-labelledby="begin">
@@ -29,16 +29,16 @@ pub fn Begin() -> impl IntoView {
             }
         })
     };
-    view! { <Live view=shown/> }
+    view! { <Live view=section/> }
 }
 
-/// The same folded, at the foot of the page, once something was played.
+/// The same games, folded, at the foot of the page once the player has played.
 #[component]
 pub fn BeginLater() -> impl IntoView {
     let app = use_app();
     let is_open = RwSignal::new(false);
     let is_new = Memo::new(move |_| app.is_new());
-    let shown = move || {
+    let section = move || {
         (!is_new.get()).then(|| {
             view! {
                 <details
@@ -53,10 +53,9 @@ pub fn BeginLater() -> impl IntoView {
             }
         })
     };
-    view! { <Live view=shown/> }
+    view! { <Live view=section/> }
 }
 
-/// The games with which to begin.
 #[component]
 fn Games() -> impl IntoView {
     let entry = |(id, goal): (&'static str, &'static str)| {

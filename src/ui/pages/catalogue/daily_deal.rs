@@ -1,5 +1,4 @@
-//! The way to the deals of the day. Knows today's date; which deals belong to it is
-//! the calendar's affair.
+//! A link to the daily deals. Knows today's date; `daily` decides which deals belong to it.
 
 use leptos::prelude::*;
 
@@ -9,11 +8,11 @@ use crate::{
     ui::{components::RouteLink, state::use_today},
 };
 
-/// The way to the deals of the day.
+/// A link to the daily deals.
 #[component]
 pub fn DailyDeal() -> impl IntoView {
     let today = use_today();
-    let told = move || {
+    let text = move || {
         let (_, month, day) = today.get();
         words::today(month, day)
     };
@@ -21,7 +20,7 @@ pub fn DailyDeal() -> impl IntoView {
         <li>
             <RouteLink href=link::DAILY attr:data-days="">
                 <b>{words::DAILY}</b>
-                <span>{told}</span>
+                <span>{text}</span>
             </RouteLink>
         </li>
     }

@@ -1,6 +1,5 @@
-//! Games as a contents page lists them: lay-out, title, packs, what is known of
-//! each in brief, and how often it has come out here; a star for favourites. Knows
-//! titles, figures and records of play.
+//! A list of games. Each has a picture of its layout, its title, its packs, a few figures, how
+//! often the player has won it, and a star for favourites. Knows titles, figures and totals.
 
 use std::collections::BTreeMap;
 
@@ -18,7 +17,7 @@ use crate::{
     web::figures,
 };
 
-/// The contents pages of the open volume.
+/// The contents page of the open volume.
 #[component]
 pub fn Contents(book: Book) -> impl IntoView {
     let games = games::all().filter(|game| game.book == book).collect();
@@ -31,25 +30,25 @@ pub fn Contents(book: Book) -> impl IntoView {
     }
 }
 
-/// The games of both volumes that answer to what is wanted.
+/// The games of both volumes that match the search and the filters.
 #[component]
 pub fn Answers() -> impl IntoView {
     let app = use_app();
     let games = Signal::derive(move || app.wanted_games());
-    let said = Memo::new(move |_| {
+    let heading = Memo::new(move |_| {
         let count = games.with(Vec::len);
         app.wanted.with(|wanted| words::answers(count, wanted))
     });
-    Effect::new(move |_| app.announce(&said.get()));
+    Effect::new(move |_| app.announce(&heading.get()));
     view! {
         <section class="contents" aria-labelledby="found">
-            <h2 id="found">{move || said.get()}</h2>
+            <h2 id="found">{move || heading.get()}</h2>
             <GameList games/>
         </section>
     }
 }
 
-/// A list of games; one that stays in it is not made anew.
+/// A list of games. When the list changes, the games that stay keep their elements.
 #[component]
 fn GameList(#[prop(into)] games: Signal<Vec<&'static Game>>) -> impl IntoView {
     let app = use_app();
@@ -69,11 +68,10 @@ fn GameList(#[prop(into)] games: Signal<Vec<&'static Game>>) -> impl IntoView {
     }
 }
 
-/// One game.
 #[component]
 fn GameEntry(
     game: &'static Game,
-    /// How many deals of each game are in progress.
+    /// The number of deals in progress, by game id.
     going: Memo<BTreeMap<String, usize>>,
 ) -> impl IntoView {
     let app = use_app();
@@ -81,12 +79,12 @@ fn GameEntry(
     let of = shell::packs_and_kind(packs.count, packs.cards().len(), game.kind, &game.players());
     let brief = figures::briefs().get(game.id).map(atlas::in_brief);
     let brief = brief.map(|brief| view! { <span class="brief">{brief}</span> });
-    let here = move || {
+    let progress = move || {
         let going = going.with(|going| going.get(game.id).copied().unwrap_or_default());
         let is_told = app.settings.with(|chosen| chosen.records);
         let won = if is_told { app.tally(game.id).won } else { 0 };
-        let here = words::here(going, won);
-        here.map(|here| view! { <span class="here">{here}</span> })
+        let progress = words::here(going, won);
+        progress.map(|progress| view! { <span class="here">{progress}</span> })
     };
     view! {
         <li>
@@ -95,7 +93,7 @@ fn GameEntry(
                 <b>{game.title}</b>
                 <span class="of">{of}</span>
                 {brief}
-                {here}
+                {progress}
             </RouteLink>
             <div class="aside">
                 <Star game/>

@@ -1,6 +1,5 @@
-//! The index of the shelf: what can be chosen, in lines, and the field in which a
-//! game is looked for. Knows what is wanted; which games answer is decided by
-//! `shelf`.
+//! The index of the catalogue: the filters, one row for each group, and the search field. Knows the
+//! player's choices; `shelf` decides which games match.
 
 use leptos::{html, prelude::*};
 
@@ -11,10 +10,10 @@ use crate::{
     web,
 };
 
-/// In windows at least so wide the index lies open.
+/// The media query for windows in which the index is open at first.
 const WIDE: &str = "(min-width: 48rem)";
 
-/// The index, and the field above it; below both what is chosen, right over the games.
+/// The search field, the index, and the active filters directly above the games.
 #[component]
 pub fn Index() -> impl IntoView {
     let app = use_app();
@@ -22,32 +21,32 @@ pub fn Index() -> impl IntoView {
         .wanted
         .with_untracked(|wanted| (!wanted.filters().is_empty(), !wanted.search.trim().is_empty()));
     let is_open = RwSignal::new(!searches && (chosen || web::matches_media(WIDE)));
-    let whole = NodeRef::<html::Search>::new();
-    let type_in = move |typed: String| {
-        let before = app.wanted.with_untracked(|wanted| wanted.search.trim().is_empty());
-        let now = typed.trim().is_empty();
+    let region = NodeRef::<html::Search>::new();
+    let on_input = move |typed: String| {
+        let was_empty = app.wanted.with_untracked(|wanted| wanted.search.trim().is_empty());
+        let is_empty = typed.trim().is_empty();
         app.wanted.update(|wanted| wanted.search = typed);
-        if before != now {
-            // While one searches the games stand right below what is typed.
-            is_open.set(now && web::matches_media(WIDE));
+        if was_empty != is_empty {
+            // During a search the games are directly below the field.
+            is_open.set(is_empty && web::matches_media(WIDE));
             request_animation_frame(move || {
-                if let Some(whole) = whole.get_untracked().filter(|_| !now) {
-                    web::make_room_below(&whole);
+                if let Some(region) = region.get_untracked().filter(|_| !is_empty) {
+                    web::make_room_below(&region);
                 }
             });
         }
     };
     let is_choice = Memo::new(move |_| app.wanted.with(Wanted::is_choice));
-    let to_found = move |()| {
+    let show_results = move |()| {
         is_open.set(false);
         request_animation_frame(move || {
-            if let Some(whole) = whole.get_untracked() {
-                web::make_room_below(&whole);
+            if let Some(region) = region.get_untracked() {
+                web::make_room_below(&region);
             }
         });
     };
     view! {
-        <search class="choose" node_ref=whole>
+        <search class="choose" node_ref=region>
             <label class="find">
                 <span>{words::FIND}</span>
                 <input
@@ -56,7 +55,7 @@ pub fn Index() -> impl IntoView {
                     spellcheck="false"
                     maxlength=LONGEST_SEARCH.to_string()
                     prop:value=move || app.wanted.with(|wanted| wanted.search.clone())
-                    on:input:target=move |event| type_in(event.target().value())
+                    on:input:target=move |event| on_input(event.target().value())
                 />
             </label>
             <details
@@ -69,7 +68,7 @@ pub fn Index() -> impl IntoView {
                     {Group::ALL.map(|group| view! { <Line group/> }).collect_view()}
                 </div>
                 <Show when=move || is_choice.get()>
-                    <ToFound act=to_found/>
+                    <ToFound act=show_results/>
                 </Show>
             </details>
             <Chosen/>
@@ -77,61 +76,62 @@ pub fn Index() -> impl IntoView {
     }
 }
 
-/// How many games answer, at the lower edge of a window in which they lie out of sight below
-/// the index: the way to them.
+/// A button with the number of matching games, which leads to them. It is at the lower edge of the
+/// viewport if the games are out of sight below the index.
 #[component]
 fn ToFound(#[prop(into)] act: Callback<()>) -> impl IntoView {
     let app = use_app();
-    let said = Memo::new(move |_| {
+    let label = Memo::new(move |_| {
         let count = app.wanted_games().len();
         app.wanted.with(|wanted| words::answers(count, wanted))
     });
     view! {
         <button type="button" class="to-found" data-act="to-found" on:click=move |_| act.run(())>
-            {said}
+            {label}
         </button>
     }
 }
 
-/// What is chosen and typed, each to be put away by a touch, and all of it.
+/// The active filters and the search text, each with a button that removes it, and a button that
+/// removes all.
 #[component]
 fn Chosen() -> impl IntoView {
     let app = use_app();
     let region = NodeRef::<html::Div>::new();
-    // The button goes away, and with it the place of whoever works by keyboard.
-    let stay = move || {
+    // The pressed button disappears, and with it the focus of a keyboard user. Keep the focus here.
+    let keep_focus = move || {
         if let Some(region) = region.get_untracked() {
             web::focus_quietly(&region);
         }
     };
     let filters = move || app.wanted.with(|wanted| wanted.filters().to_vec());
-    let one = move |id: String, told: String, put_away: fn(&mut Wanted, &str)| {
+    let chip = move |id: String, label: String, remove: fn(&mut Wanted, &str)| {
         let act = {
             let id = id.clone();
             move |_| {
-                app.wanted.update(|wanted| put_away(wanted, &id));
-                stay();
+                app.wanted.update(|wanted| remove(wanted, &id));
+                keep_focus();
             }
         };
-        let aloud = words::put_away(&told);
+        let accessible_name = words::put_away(&label);
         view! {
-            <button type="button" data-chosen=id aria-label=aloud on:click=act>
-                {told}
+            <button type="button" data-chosen=id aria-label=accessible_name on:click=act>
+                {label}
                 <i aria-hidden="true">"×"</i>
             </button>
         }
     };
-    let turn = |wanted: &mut Wanted, id: &str| {
+    let remove_filter = |wanted: &mut Wanted, id: &str| {
         Filter::named(id).into_iter().for_each(|filter| wanted.turn(filter));
     };
     let typed = move || {
         let search = app.wanted.with(|wanted| wanted.search.trim().to_owned());
-        let forget = |wanted: &mut Wanted, _: &str| wanted.search.clear();
-        (!search.is_empty()).then(|| one("find".to_owned(), format!("“{search}”"), forget))
+        let clear_search = |wanted: &mut Wanted, _: &str| wanted.search.clear();
+        (!search.is_empty()).then(|| chip("find".to_owned(), format!("“{search}”"), clear_search))
     };
     let all = move |_| {
         app.wanted.set(Wanted::default());
-        stay();
+        keep_focus();
     };
     let shown = move || {
         app.wanted.with(Wanted::is_choice).then(|| {
@@ -139,7 +139,7 @@ fn Chosen() -> impl IntoView {
             view! {
                 <span>{words::CHOSEN}</span>
                 {filters
-                    .map(|filter| one(filter.id().to_owned(), words::filter(filter).to_owned(), turn))
+                    .map(|filter| chip(filter.id().to_owned(), words::filter(filter).to_owned(), remove_filter))
                     .collect_view()}
                 {typed()}
                 <button type="button" class="quiet" data-all="" on:click=all>
@@ -155,7 +155,7 @@ fn Chosen() -> impl IntoView {
     }
 }
 
-/// One line of it.
+/// The filters of one group.
 #[component]
 fn Line(group: Group) -> impl IntoView {
     let app = use_app();

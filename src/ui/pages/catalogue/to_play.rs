@@ -1,5 +1,5 @@
-//! What there is to play now: the games in progress, the deal of the day, and
-//! any game at all. Knows saved games; no rule.
+//! What the player can play now: the games in progress, the daily deals, or a random game. Knows
+//! saved games, and no rule.
 
 use leptos::prelude::*;
 
@@ -17,7 +17,6 @@ use crate::{
     web,
 };
 
-/// What there is to play now.
 #[component]
 pub fn ToPlay() -> impl IntoView {
     let app = use_app();
@@ -30,7 +29,7 @@ pub fn ToPlay() -> impl IntoView {
             app.go(link::game(game.id));
         }
     };
-    let any = move || match app.wanted.with(Wanted::is_choice) {
+    let description = move || match app.wanted.with(Wanted::is_choice) {
         false => words::ANY_GAME,
         true => shelf::ANY_OF_THESE,
     };
@@ -55,16 +54,16 @@ pub fn ToPlay() -> impl IntoView {
             </ul>
             <button type="button" data-surprise="" on:click=surprise>
                 <b>{words::SURPRISE}</b>
-                <span>{any}</span>
+                <span>{description}</span>
             </button>
         </nav>
     }
 }
 
-/// So many games in progress are shown; their page has all.
+/// How many games in progress the list shows. Their own page shows all.
 const SHOWN: usize = 4;
 
-/// The games in progress, the last played first.
+/// The games in progress, most recently played first.
 #[component]
 fn ContinueList() -> impl IntoView {
     let app = use_app();
@@ -89,12 +88,12 @@ fn ContinueList() -> impl IntoView {
     }
 }
 
-/// The way to the games with a star, where there are some.
+/// A link to the games with a star, if there are any.
 #[component]
 fn FavouritesLink() -> impl IntoView {
     let app = use_app();
     let count = Memo::new(move |_| games::all().filter(|game| app.is_favourite(game.id)).count());
-    let shown = move || {
+    let entry = move || {
         let count = count.get();
         let href = link::shelf(&Wanted::of([Filter::Favourite]));
         (count > 0).then(|| {
@@ -108,23 +107,23 @@ fn FavouritesLink() -> impl IntoView {
             }
         })
     };
-    view! { <Live view=shown/> }
+    view! { <Live view=entry/> }
 }
 
-/// The way back to one of them.
+/// A link to a game in progress.
 #[component]
 fn ContinueLink<'a>(
     game: &'a Record,
-    /// What the person calls it; empty if nothing.
+    /// The player's name for it, or an empty string.
     name: &'a str,
 ) -> impl IntoView + use<> {
     let title = games::by_id(&game.game).map_or("", |game| game.title);
-    let how = words::going(game, name);
+    let description = words::going(game, name);
     view! {
         <li>
             <RouteLink href=link::deal(game) attr:data-continue=game.game.clone()>
                 <b>{title}</b>
-                <span>{how}</span>
+                <span>{description}</span>
             </RouteLink>
         </li>
     }

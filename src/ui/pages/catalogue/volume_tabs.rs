@@ -1,5 +1,4 @@
-//! The two volumes, as tabs above the contents pages of the one that is open.
-//! Knows titles and authors.
+//! The two volumes, as tabs above the contents page of the open one. Knows titles and authors.
 
 use leptos::{ev, html, prelude::*};
 
@@ -9,20 +8,20 @@ use crate::{
     ui::{components::rove, state::use_app},
 };
 
-/// The two volumes, each with its permanent name and its binding.
+/// The two volumes, each with its id and the colour of its binding.
 const VOLUMES: [(Book, &str, &str); 2] =
     [(Book::Cadogan, "cadogan", "claret"), (Book::WhitmoreJones, "whitmore-jones", "blue")];
 
-/// The element that is controlled by the tabs.
+/// The id of the element that the tabs control.
 pub const PANEL: &str = "contents";
 
-/// The permanent name of the tab of a volume.
+/// Returns the id of a volume's tab.
 pub fn tab_id(book: Book) -> String {
     let found = VOLUMES.iter().find(|volume| volume.0 == book);
     format!("volume-{}", found.map_or("", |volume| volume.1))
 }
 
-/// The two volumes. The arrows go from one to the other, as in all tabs.
+/// The tabs of the two volumes. The arrow keys move between them, as in all tabs.
 #[component]
 pub fn VolumeTabs() -> impl IntoView {
     let app = use_app();

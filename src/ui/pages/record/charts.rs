@@ -1,5 +1,5 @@
-//! The charts of the record: the last months, and the shelf of all games. Knows
-//! counts; draws them for the eye, with the same in words or a table for the ear.
+//! The charts of the statistics page: the last months, and the spines of all games. Knows counts.
+//! The charts are for the eye; the same content is there as words or as a table for screen readers.
 
 use leptos::prelude::*;
 
@@ -12,11 +12,11 @@ use crate::{
     web,
 };
 
-/// The height of the chart and the room of a month, in its own units.
+/// The height of the chart and the width of a month, in the chart's own units.
 const HEIGHT: f64 = 60.0;
 const MONTH: f64 = 20.0;
 
-/// How many games ended, and how many came out, in each of the last twelve months.
+/// How many games ended, and how many the player won, in each of the last twelve months.
 #[component]
 pub fn MonthsChart<'a>(history: &'a History, game: Option<&'static Game>) -> impl IntoView + use<> {
     let months = web::months(12);
@@ -70,21 +70,21 @@ pub fn MonthsChart<'a>(history: &'a History, game: Option<&'static Game>) -> imp
     }
 }
 
-/// All games as spines on a shelf: bound those that have come out.
+/// All games as the spines of books on a shelf. Games that the player has won are in colour.
 #[component]
 pub fn Shelf<'a>(history: &'a History) -> impl IntoView + use<> {
-    let out = history.came_out();
+    let won_games = history.came_out();
     let spine = |game: &'static Game| {
-        let is_out = out.contains(game.id);
-        let class = match (is_out, game.book) {
+        let is_won = won_games.contains(game.id);
+        let class = match (is_won, game.book) {
             (false, _) => "",
             (true, Book::Cadogan) => "claret",
             (true, Book::WhitmoreJones) => "blue",
         };
-        let told = words::came_out_or_not(game.title, is_out);
+        let label = words::came_out_or_not(game.title, is_won);
         view! {
             <li class=class>
-                <RouteLink href=link::record(game.id) attr:aria-label=told attr:data-spine=game.id>
+                <RouteLink href=link::record(game.id) attr:aria-label=label attr:data-spine=game.id>
                     <span aria-hidden="true">{game.title}</span>
                 </RouteLink>
             </li>
@@ -93,7 +93,7 @@ pub fn Shelf<'a>(history: &'a History) -> impl IntoView + use<> {
     let all = games::all().count();
     view! {
         <h2>{words::OUT_OF_ALL}</h2>
-        <p class="fine">{words::out_of_all(out.len(), all)}</p>
+        <p class="fine">{words::out_of_all(won_games.len(), all)}</p>
         <ul class="spines">{games::all().map(spine).collect_view()}</ul>
     }
 }

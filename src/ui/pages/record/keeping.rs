@@ -1,5 +1,5 @@
-//! Everything that is kept, to a file and back, and the way to what takes room. Knows texts; what they say is
-//! the store's affair.
+//! Exports everything to a file, imports it again, and links to the storage page. Knows texts; the
+//! store checks their contents.
 
 use leptos::prelude::*;
 
@@ -12,20 +12,20 @@ use crate::{
     },
 };
 
-/// The button that saves all, and the field that reads it back.
+/// The button that exports everything, and the field that imports it.
 #[component]
 pub fn Keeping() -> impl IntoView {
     let app = use_app();
     let wrong = RwSignal::new(String::new());
-    let take_in = move |text: String| {
-        // A file of one game holds its link.
+    let import = move |text: String| {
+        // The file of a single game holds the game's link.
         if let Some(game) = link::pasted_game(&text) {
             return app.go(game);
         }
         match app.take_in(&text) {
-            Ok(taken) => {
+            Ok(summary) => {
                 wrong.set(String::new());
-                app.note(&words::taken_in(taken));
+                app.note(&words::taken_in(summary));
             }
             Err(error) => wrong.set(words::file_error(&error)),
         }
@@ -41,7 +41,7 @@ pub fn Keeping() -> impl IntoView {
         </p>
         <div class="row">
             <SaveFile/>
-            <FileField label=words::READ_FILE wrong take=take_in/>
+            <FileField label=words::READ_FILE wrong take=import/>
             <Wrong words=wrong/>
         </div>
     }

@@ -1,5 +1,5 @@
-//! The deals of a tournament as the person here plays them: under which name,
-//! how far, and the result to send. Knows what is kept; no rule.
+//! The deals of a tournament for the player on this device: their name, their progress, and the
+//! result to send. Knows what is stored, and no rule.
 
 use leptos::{ev, prelude::*};
 
@@ -18,12 +18,12 @@ use crate::{
     web,
 };
 
-/// What the person here has to do with the tournament.
+/// The part of the player on this device: name, deals and result.
 #[component]
 pub fn Mine() -> impl IntoView {
     let page = use_tournament();
     let typed = RwSignal::new(String::new());
-    let mine = move || {
+    let contents = move || {
         let record = page.record();
         let count = page.tournament.with_value(|tournament| tournament.deals.len());
         let deal = |number| view! { <Deal number record=record.clone()/> };
@@ -40,10 +40,10 @@ pub fn Mine() -> impl IntoView {
             {entry.map(|entry| view! { <Ready entry/> })}
         }
     };
-    view! { <Live view=mine/> }
+    view! { <Live view=contents/> }
 }
 
-/// The field for the name under which the person here plays.
+/// A form for the player's name.
 #[component]
 fn Name(typed: RwSignal<String>) -> impl IntoView {
     let page = use_tournament();
@@ -55,7 +55,7 @@ fn Name(typed: RwSignal<String>) -> impl IntoView {
                 wrong.set(words::same_name(&name));
             }
             Ok(name) => {
-                // The field is gone then, so that it must be heard.
+                // The field disappears with the change, so a screen reader must hear the result.
                 page.app.announce(&words::plays_as(&name));
                 page.change(|record| record.player = name);
             }
@@ -78,7 +78,7 @@ fn Name(typed: RwSignal<String>) -> impl IntoView {
     }
 }
 
-/// Who plays here, and the way to change that as long as nothing is handed in.
+/// Shows who plays on this device. The player can change the name until they hand in a game.
 #[component]
 fn Who(record: TournamentRecord) -> impl IntoView {
     let page = use_tournament();
@@ -100,10 +100,10 @@ fn Who(record: TournamentRecord) -> impl IntoView {
     }
 }
 
-/// A deal, and how far it is played here.
+/// A deal and the player's progress with it.
 #[component]
 fn Deal(
-    /// Its place in the tournament, from 0.
+    /// The index of the deal in the tournament.
     number: usize,
     record: TournamentRecord,
 ) -> impl IntoView {
@@ -116,13 +116,13 @@ fn Deal(
     let plays = !record.looks_on && !record.player.is_empty();
     let state = match record.game(number) {
         Some(played) => {
-            let what = words::points_told(scoring, &deal, played.claim);
-            view! { <span data-handed-in=number + 1>{words::handed_in(&what)}</span> }.into_any()
+            let points = words::points_told(scoring, &deal, played.claim);
+            view! { <span data-handed-in=number + 1>{words::handed_in(&points)}</span> }.into_any()
         }
         None if plays => view! { <PlayLink number deal=deal.clone()/> }.into_any(),
         None => ().into_any(),
     };
-    // Before a name is given a deal of one's own has no number.
+    // If each player has cards of their own, a deal has no number before the player has a name.
     let told = if own_cards && !plays { String::new() } else { words::deal_told(&deal) };
     let played = record.game(number);
     let ended = played.map(|Played { moves, .. }| Record { moves, ..deal.clone() });
@@ -134,8 +134,8 @@ fn Deal(
     })
 }
 
-/// The table as it lay when a game was handed in: a picture, that is shown when it
-/// is asked for.
+/// A picture of the table at the moment when the player handed the game in, drawn when the player
+/// unfolds it.
 #[component]
 fn Ended(ended: Record) -> impl IntoView {
     let app = use_tournament().app;
@@ -153,7 +153,7 @@ fn Ended(ended: Record) -> impl IntoView {
     }
 }
 
-/// The way to the table on which a deal is played.
+/// A link to the table of a deal.
 #[component]
 fn PlayLink(number: usize, deal: Record) -> impl IntoView {
     let (page, href) = (use_tournament(), link::deal(&deal));
@@ -165,7 +165,7 @@ fn PlayLink(number: usize, deal: Record) -> impl IntoView {
     }
 }
 
-/// One's own result, as far as it is handed in: how it is sent.
+/// The player's own result so far, and the ways to send it.
 #[component]
 fn Ready(entry: Entry) -> impl IntoView {
     let page = use_tournament();

@@ -1,5 +1,5 @@
-//! The results of a tournament: taking them in, and the table of standings.
-//! Knows entries; whether one is true is asked, never known.
+//! The results of a tournament: a form to import them, and the standings. Knows entries; the module
+//! `tournament` verifies them.
 
 use leptos::{ev, prelude::*};
 
@@ -12,30 +12,30 @@ use crate::{
     ui::components::{ActButton, FileField, Live, RouteLink, Wrong},
 };
 
-/// The field in which a result is pasted, and the choice of a file.
+/// A form to import a result, pasted or from a file.
 #[component]
 pub fn TakeIn() -> impl IntoView {
     let page = use_tournament();
     let typed = RwSignal::new(String::new());
     let wrong = RwSignal::new(String::new());
-    let take_in = move |text: &str| {
+    let import = move |text: &str| {
         let entry = link::pasted(text).map_err(|error| text::link_error(&error));
         match entry.and_then(|entry| page.take_in(&entry)) {
-            Ok(said) => {
+            Ok(note) => {
                 typed.set(String::new());
                 wrong.set(String::new());
-                page.app.note(&said);
+                page.app.note(&note);
             }
             Err(why) => wrong.set(why),
         }
     };
     let submit = move |event: ev::SubmitEvent| {
         event.prevent_default();
-        take_in(&typed.get_untracked());
+        import(&typed.get_untracked());
     };
     view! {
         <form class="row" on:submit=submit>
-            <PasteField typed on_enter=move |()| take_in(&typed.get_untracked())/>
+            <PasteField typed on_enter=move |()| import(&typed.get_untracked())/>
             <button type="submit" data-act="take-in">
                 {words::ADD_RESULT}
             </button>
@@ -43,15 +43,15 @@ pub fn TakeIn() -> impl IntoView {
                 label=words::READ_FILE
                 accept=".txt,text/plain"
                 wrong
-                take=move |text: String| take_in(&text)
+                take=move |text: String| import(&text)
             />
             <Wrong words=wrong/>
         </form>
     }
 }
 
-/// The field in which a result is pasted: a letter has lines, which a field of
-/// one line would run together. They are not typed, so Enter takes it in.
+/// A field for a pasted result. It has several lines, because a pasted message does and a field of
+/// one line would join them. Nobody types line breaks here, so Enter imports the result.
 #[component]
 fn PasteField(typed: RwSignal<String>, #[prop(into)] on_enter: Callback<()>) -> impl IntoView {
     let key = move |event: ev::KeyboardEvent| {
@@ -76,27 +76,27 @@ fn PasteField(typed: RwSignal<String>, #[prop(into)] on_enter: Callback<()>) -> 
     }
 }
 
-/// The table of standings.
 #[component]
 pub fn Standings() -> impl IntoView {
     let page = use_tournament();
-    // What a component reads in its body it does not follow, so the record is read here.
+    // The body of a component does not track signals, so the record is read out here.
     view! { <Live view=move || view! { <Proved record=page.record()/> }/> }
 }
 
-/// All results that are kept, each proved anew.
+/// The standings of all stored results. Each is verified again.
 #[component]
 fn Proved(record: TournamentRecord) -> impl IntoView {
     let tournament = use_tournament().tournament.get_value();
-    // What is kept was proved when it came; it is proved again, as the rules may have changed.
-    let (mut entries, mut points, mut doubted) = (Vec::new(), Vec::new(), Vec::new());
+    // The results were verified when they were imported. A ruling may have changed since, so they
+    // are verified again.
+    let (mut entries, mut points, mut rejected) = (Vec::new(), Vec::new(), Vec::new());
     for entry in record.entries(&tournament) {
         match entry.verify(&tournament) {
-            Ok(made) => {
+            Ok(entry_points) => {
                 entries.push(entry);
-                points.push(made);
+                points.push(entry_points);
             }
-            Err(doubt) => doubted.push((entry, doubt)),
+            Err(doubt) => rejected.push((entry, doubt)),
         }
     }
     let may_watch = |deal| tournament.own_cards || record.looks_on || record.game(deal).is_some();
@@ -116,21 +116,20 @@ fn Proved(record: TournamentRecord) -> impl IntoView {
         let rows = standings(&points).into_iter().map(row).collect_view();
         view! { <Table deals=watched.len()>{rows}</Table> }
     });
-    let doubted = doubted.into_iter().map(|(entry, doubt)| view! { <Doubted entry doubt/> });
+    let rejected = rejected.into_iter().map(|(entry, doubt)| view! { <Doubted entry doubt/> });
     view! {
         {table}
         {has_parts}
         <p class="fine">{note}</p>
-        {doubted.collect_view()}
+        {rejected.collect_view()}
     }
 }
 
-/// The rows of players under their heads.
+/// A table of the players' rows, with headings.
 #[component]
 fn Table(
-    /// How many deals there are.
+    /// The number of deals.
     deals: usize,
-    /// The rows.
     children: Children,
 ) -> impl IntoView {
     let [place, player, total] = words::COLUMNS;
@@ -148,7 +147,7 @@ fn Table(
     }
 }
 
-/// A result that is kept and is true no longer, as a ruling has been corrected since.
+/// A stored result that is no longer valid because a ruling has been corrected.
 #[component]
 fn Doubted(entry: Entry, doubt: Doubt) -> impl IntoView {
     view! {
@@ -158,7 +157,8 @@ fn Doubted(entry: Entry, doubt: Doubt) -> impl IntoView {
     }
 }
 
-/// The button that takes another's result out; none for one's own.
+/// The button that removes the result of another player. The player's own result has no such
+/// button.
 #[component]
 fn TakeOut(player: String) -> impl IntoView {
     let page = use_tournament();
@@ -171,31 +171,30 @@ fn TakeOut(player: String) -> impl IntoView {
     })
 }
 
-/// A player's row.
 #[component]
 fn PlayerRow(
     entry: Entry,
     row: Row,
-    /// Which games may be watched.
+    /// Whether each game may be watched.
     watched: Vec<bool>,
 ) -> impl IntoView {
     let scoring = entry.tournament.scoring;
     let is_own = untrack(|| use_tournament().record().player) == entry.player;
-    let deal = |(deal, made): (usize, &Option<(Points, bool)>)| {
-        let Some((points, is_best)) = made else {
+    let deal = |(deal, cell): (usize, &Option<(Points, bool)>)| {
+        let Some((points, is_best)) = cell else {
             let missing = words::MISSING;
             return view! { <td aria-label=words::NOT_HANDED_IN>{missing}</td> }.into_any();
         };
-        let told = words::points(scoring, *points);
-        let told = if watched[deal] {
-            let called = format!("{}: {}", words::WATCH, words::watched(&entry, deal));
+        let text = words::points(scoring, *points);
+        let text = if watched[deal] {
+            let title = format!("{}: {}", words::WATCH, words::watched(&entry, deal));
             let href = link::watch(&entry, deal);
-            view! { <RouteLink href attr:title=called attr:data-watch=deal + 1>{told}</RouteLink> }
+            view! { <RouteLink href attr:title=title attr:data-watch=deal + 1>{text}</RouteLink> }
                 .into_any()
         } else {
-            told.into_any()
+            text.into_any()
         };
-        view! { <td class=if *is_best { "best" } else { "" }>{told}</td> }.into_any()
+        view! { <td class=if *is_best { "best" } else { "" }>{text}</td> }.into_any()
     };
     let deals = row.deals.iter().enumerate().map(deal).collect_view();
     view! {

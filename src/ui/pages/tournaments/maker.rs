@@ -1,5 +1,5 @@
-//! Making a tournament: its deals and its terms. Knows titles of games and the
-//! answers chosen; what is a tournament is decided elsewhere.
+//! A form that makes a tournament: its deals and its terms. Knows titles of games and the chosen
+//! answers; the module `tournament` decides whether they make a valid tournament.
 
 use leptos::{ev, prelude::*};
 
@@ -18,36 +18,34 @@ use crate::{
     web::{self, figures},
 };
 
-/// So many of the games found are offered at once.
+/// The most games that the search offers at once.
 const SHOWN: usize = 6;
 
-/// What the browser calls the questions.
+/// The `name` of the inputs of each question.
 const QUESTIONS: [&str; 4] = ["score", "cards", "undo", "hints"];
 
-/// The answer that is not the usual one, where there are two.
+/// The value of the unusual answer, in questions with two answers.
 const OTHER: &str = "on";
 
-/// What is chosen so far. All fields are handles.
+/// The choices so far. All fields are handles.
 #[derive(Clone, Copy)]
 struct Making {
     deals: RwSignal<Vec<Chosen>>,
-    /// The number of the deal chosen last.
+    /// The number of the newest deal.
     last: StoredValue<u32>,
-    /// The answers to the questions.
     answers: [RwSignal<String>; 4],
 }
 
-/// A deal that was chosen. The same one may be chosen twice.
+/// A chosen deal. The player may choose the same deal twice.
 #[derive(Clone)]
 struct Chosen {
-    /// Its number among all that were ever chosen.
+    /// Its number among all deals that were ever chosen. The list uses it as a key.
     number: u32,
     deal: Record,
 }
 
 impl Making {
-    /// Puts deals in at a place among those chosen, from 0; at the end where there is
-    /// none.
+    /// Inserts deals at an index, or at the end if the index is too large.
     fn put_in(self, at: usize, new: impl IntoIterator<Item = Record>) {
         let chosen = new.into_iter().map(|deal| {
             self.last.update_value(|last| *last += 1);
@@ -59,13 +57,15 @@ impl Making {
         });
     }
 
-    /// How results are scored.
     fn scoring(self) -> Scoring {
         let id = self.answers[0].get();
         Scoring::ALL.into_iter().find(|scoring| scoring.id() == id).unwrap_or_default()
     }
 
-    /// The tournament of what is chosen, or why there is none.
+    /// Makes the tournament from the choices.
+    /// # Errors
+    ///
+    /// Returns the reason, as a sentence for the player, if the choices make no valid tournament.
     fn make(self, title: &str) -> Result<Tournament, String> {
         let deals = self.deals.get().into_iter().map(|chosen| chosen.deal).collect();
         let tournament =
@@ -76,7 +76,7 @@ impl Making {
 }
 
 impl Making {
-    /// A question, by its number, with its answers.
+    /// A question with its answers. `at` is its index in `QUESTIONS`.
     fn question(self, at: usize) -> impl IntoView {
         let (legend, options) = if at == 0 {
             let answer = |scoring: Scoring| (scoring.id(), words::scoring(scoring));
@@ -93,7 +93,6 @@ impl Making {
     }
 }
 
-/// What there is to make a tournament.
 #[component]
 pub fn Maker() -> impl IntoView {
     let app = use_app();
@@ -112,14 +111,15 @@ pub fn Maker() -> impl IntoView {
         }
     };
     let [score, others @ ..] = [0, 1, 2, 3].map(|at| making.question(at));
-    let told = move || view! { <p class="fine">{words::scoring_told(making.scoring())}</p> };
+    let scoring_note =
+        move || view! { <p class="fine">{words::scoring_told(making.scoring())}</p> };
     view! {
         <Adding making/>
         <form on:submit=make>
             <h3>{words::DEALS}</h3>
             <ChosenDeals making/>
             {score}
-            <Live view=told/>
+            <Live view=scoring_note/>
             {others.into_iter().collect_view()}
             <p class="row">
                 <TextField id="title" label=words::NAME_IT value=title/>
@@ -132,13 +132,13 @@ pub fn Maker() -> impl IntoView {
     }
 }
 
-/// A new deal of a game, its number left to chance.
+/// Returns a deal of a game with a random seed.
 fn new_deal(game: &Game) -> Record {
     Record::deal(game, web::random::seed())
 }
 
-/// The deals that fit what is typed: that of a link, with its options and its
-/// number, or new ones of the games of that name.
+/// Returns the deals that match the typed text: the deal of a link, with its options and its seed,
+/// or a random deal of each game with a matching name.
 fn found(typed: &str) -> Vec<Record> {
     if typed.is_empty() {
         return Vec::new();
@@ -148,17 +148,17 @@ fn found(typed: &str) -> Vec<Record> {
     {
         return vec![record];
     }
-    let alone = games::all().filter(|game| game.machine.is_none());
+    let solitaires = games::all().filter(|game| game.machine.is_none());
     let known = |game: &'static Game| {
         let brief = figures::briefs().get(game.id).copied();
         (game, Known { brief, ..Known::default() })
     };
-    let games: Vec<_> = alone.map(known).collect();
+    let games: Vec<_> = solitaires.map(known).collect();
     shelf::found(&games, typed).into_iter().take(SHOWN).map(new_deal).collect()
 }
 
-/// The field in which a game is looked for, what it finds, and the games that
-/// the book names.
+/// A search field for games, its results, and a button for each game that the book suggests for
+/// tournaments.
 #[component]
 fn Adding(making: Making) -> impl IntoView {
     let app = use_app();
@@ -172,7 +172,7 @@ fn Adding(making: Making) -> impl IntoView {
         view! { <ActButton id="add" words act/> }
     };
     let offers = move || found(query.get().trim()).into_iter().map(offer).collect_view();
-    let named = games::FOR_TOURNAMENTS.iter().filter_map(|(id, count, own_packs)| {
+    let suggested = games::FOR_TOURNAMENTS.iter().filter_map(|(id, count, own_packs)| {
         let game = games::by_id(id)?;
         let act = move |()| {
             let is_same_for_all = making.answers[1].with_untracked(String::is_empty);
@@ -183,7 +183,7 @@ fn Adding(making: Making) -> impl IntoView {
         };
         Some(view! { <ActButton id words=game.title is_quiet=true act/> })
     });
-    let named = named.collect_view();
+    let suggested = suggested.collect_view();
     view! {
         <p class="row">
             <TextField id="find" label=words::ADD_GAME value=query/>
@@ -193,12 +193,11 @@ fn Adding(making: Making) -> impl IntoView {
         </p>
         <p class="row">
             <span>{words::NAMED}</span>
-            {named}
+            {suggested}
         </p>
     }
 }
 
-/// The deals that were added.
 #[component]
 fn ChosenDeals(making: Making) -> impl IntoView {
     let deals = making.deals;
@@ -218,10 +217,10 @@ fn ChosenDeals(making: Making) -> impl IntoView {
     }
 }
 
-/// One of them, which may be taken out or followed by another of its game.
+/// A chosen deal. The player can remove it or add another deal of its game after it.
 #[component]
 fn ChosenDeal(
-    /// Its place among them, from 0.
+    /// Its index among the chosen deals.
     at: ReadSignal<usize>,
     deal: Record,
     making: Making,
