@@ -39,7 +39,7 @@ impl BoardModel {
                 travel.shuffles.set(true);
                 travel.hands.set(millis(SHUFFLING), deal);
             } else {
-                lay();
+                deal();
             }
         });
     }
