@@ -1,75 +1,75 @@
-# The two commands are `make play` and `make test`; the rest are their parts, but for `make test-long` and
-# `make test-browsers`. Each says what it does while it does it. The scripts are in .ci/.
+# The main commands are `make play` and `make test`. The others are their parts, except `make test-long`,
+# `make test-browsers` and the benchmarks. The scripts are in .ci/.
 
 .PHONY: help play test test-long test-browsers site setup lint native budget e2e soak reproducible packed lighthouse bench start-bench board-bench shelf-bench think-bench icons clean
 
-help: ## this list
+help: ## show this list
 	@grep -E '^[a-z0-9-]+:.*##' Makefile | sed 's/:.*##/	/' | expand -t 14
 
-play: ## install what is missing, build the site and serve it on this machine
+play: ## install missing tools, build the site and serve it on this machine
 	@.ci/setup play
 	@.ci/serve
 
-test: ## install what is missing and run every check and test
+test: ## install missing tools and run all checks and tests
 	@.ci/test
 
-test-long: ## the same, with many rounds of play where `make test` has few: before a release
+test-long: ## the same with many more rounds of play; before a release
 	@PATIENTIA_LONG=1 .ci/test
 
-test-browsers: ## the end-to-end tests in Firefox and in WebKit, the engine of Safari: before a release
+test-browsers: ## run the end-to-end tests in Firefox and WebKit (Safari's engine); before a release
 	@.ci/setup browsers
 	@[ -d dist ] || .ci/build
 	@.ci/step browsers
 
-site: ## build the site for release into dist/, and weigh it
+site: ## build the release site into dist/ and print its size
 	@.ci/setup play
 	@.ci/build
 
-setup: ## install what the tests need, and nothing else
+setup: ## install only the tools that the tests need
 	@.ci/setup test
 
-lint: ## format, clippy, licences, advisories and docs
+lint: ## check format, clippy, licences, advisories and docs
 	@.ci/step lint
 
-native: ## the tests that need no browser
+native: ## run the tests that need no browser
 	@.ci/step native
 
-budget: ## the size of dist/, which must be below the ceilings in budget.json
+budget: ## check the size of dist/ against the ceilings in budget.json
 	@.ci/step budget
 
-e2e: ## the end-to-end tests against dist/
+e2e: ## run the end-to-end tests of dist/
 	@.ci/step e2e
 
-soak: ## a robot plays all games against dist/ for MINUTES=5: nothing may complain, or grow
+soak: ## let a robot play all games of dist/ for MINUTES=5, and check errors and memory
 	@.ci/step soak
 
-reproducible: ## the site built once more elsewhere, which must give the bytes of dist/
+reproducible: ## build the site again elsewhere and compare it with dist/
 	@.ci/reproducible
 
-packed: ## dist/ with compressed files beside the others, in packed/, for hosts that compress nothing
+packed: ## copy dist/ to packed/ and add compressed files, for hosts that do not compress
 	@.ci/step packed
 
-lighthouse: ## Lighthouse's scores for dist/, performance among them
+lighthouse: ## print the Lighthouse scores of dist/, with performance
 	@.ci/step lighthouse --performance
 
-bench: ## the engine's benchmarks
+bench: ## run the benchmarks of the engine
 	cargo bench
 
-start-bench: ## what the program does from its arrival to a page, against dist/
+start-bench: ## measure the start of the program in dist/
 	@.ci/step start-bench
 
-board-bench: ## what the board costs in a browser, against dist/
+board-bench: ## measure the board of dist/ in a browser
 	@.ci/step board-bench
 
-shelf-bench: ## what a long record costs in a browser, against dist/
+shelf-bench: ## measure dist/ with a long record in a browser
 	@.ci/step shelf-bench
 
-think-bench: ## what the page does while it is thought beside it, against dist/
+think-bench: ## measure the page of dist/ while the solver worker runs
 	@.ci/step think-bench
 
-icons: ## draw the icons in public/icons anew
+icons: ## draw the icons in public/icons again
 	@.ci/step icons
 
-clean: ## remove what was built (not the tools in the cache)
+clean: ## remove all build results (but not the cached tools)
 	cargo clean
 	rm -rf dist

@@ -1,12 +1,12 @@
-// Draws public/icons anew (`make icons`): three cards held in a fan, the ace of spades before, on
-// the bottle green of the table.
+// Draws public/icons again (`make icons`): a fan of three cards with the ace of spades in front, on the
+// bottle green of the table.
 import { mkdir, writeFile } from "node:fs/promises";
 import { launch } from "./browser.mjs";
 
 const GREEN = "#1f3d33", CREAM = "#f6f0e2", INK = "#22201c", OXBLOOD = "#7d1f1f", GILT = "#b08d3c";
 const FOLDER = new URL("../public/icons/", import.meta.url);
 
-// Marks in a square of 100, drawn with an old-fashioned swell.
+// The suit signs in a square of 100 units, in an old-fashioned shape.
 const SPADE =
   "M50 3C47 23 11 37 11 61c0 13 10 21 21 21 7 0 13-4 16-10-1 11-6 18-15 22h34c-9-4-14-11-15-22 3 6 9 10 16 10 11 0 21-8 21-21C89 37 53 23 50 3z";
 const HEART = "M50 96C46 74 8 60 8 31 8 16 18 7 29 7c10 0 18 7 21 18C53 14 61 7 71 7c11 0 21 9 21 24 0 29-38 43-42 65z";
@@ -15,7 +15,7 @@ const DIAMOND = "M50 2C58 24 70 38 86 50 70 62 58 76 50 98 42 76 30 62 14 50 30 
 const mark = (path, x, y, size, colour) =>
   `<path transform="translate(${x - size / 2} ${y - size / 2}) scale(${size / 100})" fill="${colour}" d="${path}"/>`;
 
-/** A card, its middle at 0 0 before it is placed; `inside` is drawn on its face. */
+/** A card whose centre is at 0 0 before the transform `place`; `inside` is the drawing on its face. */
 const card = (place, inside) =>
   `<g transform="${place}"><rect x="-100" y="-140" width="200" height="280" rx="16" fill="${CREAM}" stroke="${INK}" stroke-width="5"/>${inside}</g>`;
 
@@ -28,7 +28,7 @@ const fan =
       mark(SPADE, 0, 0, 158, INK),
   );
 
-/** The whole picture: `ground` behind the fan, the fan so large. */
+/** The whole picture: `ground` behind the fan, and the fan scaled by `scale`. */
 const icon = (ground, scale) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">${ground}<g transform="translate(256 256) scale(${scale})">${fan}</g></svg>\n`;
 
@@ -48,6 +48,6 @@ const draw = async (name, size, svg) => {
   await page.screenshot({ path: new URL(name, FOLDER).pathname, omitBackground: true });
   await page.close();
 };
-// Within the middle 80 %, which no mask cuts. Where a picture of one size is wanted, this one does.
+// The fan is within the central 80 %, which no mask cuts off. This size is enough for every use.
 await draw("icon-512.png", 512, icon(full, 0.86));
 await browser.close();

@@ -1,6 +1,5 @@
-// Copies dist/ to packed/ and lays beside each file that can be made smaller its compressed forms: FILE.br
-// and FILE.gz, as hosts serve them that compress nothing themselves (hosts/). The same files always
-// come to the same bytes.
+// Copies dist/ to packed/ and adds FILE.br and FILE.gz for each file that compression makes smaller, for
+// hosts that do not compress by themselves (hosts/). The same files always give the same bytes.
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
@@ -18,4 +17,4 @@ for (const entry of readdirSync("packed", { recursive: true, withFileTypes: true
   before += bytes.length;
   after += brotli.length;
 }
-console.log(`packed/: ${before} bytes are sent as ${after}`);
+console.log(`packed/: ${before} bytes compressed to ${after}`);

@@ -1,8 +1,8 @@
-// Weighs dist/ as a visitor receives it: each part, how it has changed, and what one more game adds.
+// Measures the compressed size of dist/: each part, its changes, and the size that one more game adds.
 //   node .ci/weigh.mjs [--ceilings | --keep]
-// A change is told twice: against the last other build that was weighed here (target/weighed.json, kept
-// by itself) and against the figures that are committed in budget.json. With --ceilings it fails where
-// anything is above its ceiling there; with --keep the weights of now become those figures.
+// It prints two changes: since the last different build on this machine (stored in target/weighed.json),
+// and since the sizes committed in budget.json. With --ceilings it fails if a group is above its ceiling
+// in budget.json; with --keep it writes the current sizes to budget.json.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
@@ -10,8 +10,8 @@ import { brotliCompressSync } from "node:zlib";
 const json = (file) => JSON.parse(readFileSync(file));
 const budget = json("budget.json");
 
-// What has a ceiling, the parts it consists of, and their files; a file belongs to the first that fits.
-// The first table waits for the first group alone; the others are fetched later, or never.
+// The groups (some with a ceiling), their parts, and the files of each part. A file belongs to the first
+// part that matches. The first table needs only the first group; the others are fetched later, or never.
 const GROUPS = {
   "before the first table": {
     program: /^patientia-.*\.wasm$/,
@@ -26,11 +26,11 @@ const GROUPS = {
 };
 const PARTS = Object.values(GROUPS).flatMap(Object.entries);
 
-// What is compressed already is not sent larger than it is.
+// The transferred size: files that compression would enlarge are sent as they are.
 const sent = (bytes) => Math.min(bytes.length, brotliCompressSync(bytes).length);
 const sum = (numbers) => numbers.reduce((sum, number) => sum + number, 0);
 
-/** The bytes of each part of dist/. */
+/** Returns the size of each part of dist/ in bytes. */
 function weigh() {
   const weights = Object.fromEntries(PARTS.map(([part]) => [part, 0]));
   for (const entry of readdirSync("dist", { recursive: true, withFileTypes: true })) {
@@ -42,7 +42,7 @@ function weigh() {
   return weights;
 }
 
-/** The weights of the last build that was not this one; from now on this one is remembered too. */
+/** Returns the sizes of the last different build, and stores those of this one. */
 function before(weights) {
   const file = "target/weighed.json";
   const known = existsSync(file) ? json(file) : {};
@@ -58,7 +58,7 @@ const bytes = (number) => number.toLocaleString("en");
 const change = (now, then) => (then === undefined ? "" : now === then ? "=" : (now > then ? "+" : "") + bytes(now - then));
 const row = (name, cells, note = "") => console.log(`${name.padEnd(26)}${cells.map((cell) => cell.padStart(13)).join("")}  ${note}`.trimEnd());
 
-/** Prints the weights of some parts in one row. */
+/** Prints the sizes of some parts in one row. */
 function print(name, parts, note) {
   const of = (weights) => weights && sum(parts.map((part) => weights[part] ?? 0));
   row(name, [bytes(of(now)), change(of(now), of(last)), change(of(now), of(budget.figures.bytes))], note);
@@ -76,8 +76,8 @@ for (const [group, parts] of Object.entries(GROUPS)) {
   if (sum(names.map((part) => now[part])) > ceiling) over.push(group);
 }
 
-// By the mean: its declaration and its small picture (target/games.bundle and sketches.bundle, parts of the
-// program) and its words. What a new word of the vocabulary costs comes on top.
+// The mean over all games of the declaration, the small picture (target/games.bundle and sketches.bundle,
+// parts of the program) and the texts. A new word of the vocabulary costs more.
 const games = readdirSync("src/games", { recursive: true }).filter((name) => name.endsWith(".en.txt")).length;
 const bundled = ["games", "sketches"].map((name) => sent(readFileSync(`target/${name}.bundle`)));
 const [declaration, picture, words] = [...bundled, now.words].map((bytes) => Math.round(bytes / games));

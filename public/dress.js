@@ -1,32 +1,32 @@
-// What is done for the page before its program comes.
+// Prepares the page before its program starts.
 
-// It is dressed as the person has chosen, before it is painted: who plays by night is not dazzled at each
-// start. When the program has come it does the same (src/ui/app.rs).
+// Applies the chosen theme before the first paint, so that the night theme does not start with a bright
+// page. The program does the same later (src/ui/app.rs).
 try {
   const chosen = JSON.parse(localStorage.getItem("patientia/settings")) ?? {};
   for (const name of ["theme", "cloth"]) if (chosen[name]) document.documentElement.dataset[name] = chosen[name];
 } catch {
-  // Nothing is kept, or nothing that can be read: the page is as the system has it.
+  // No readable settings: the page follows the system.
 }
 
-/** Shows one of the notices of the page, which may not have come so far yet. */
-const show = (id) => {
+/** Shows one of the page's notices, after the page has been parsed. */
+const showNotice = (id) => {
   const reveal = () => (document.getElementById(id).hidden = false);
   if (document.readyState === "loading") addEventListener("DOMContentLoaded", reveal);
   else reveal();
 };
 
-// A host may have let the browser keep the page for a while, and a version that is spoilt with it. Where
-// what starts the program does not come or cannot be read, the page is asked for anew, once; then it says so.
+// The browser may have cached a page with a broken version. If the start script is missing or broken, reload
+// the page once; the second time show a notice.
 addEventListener("error", ({ target, filename }) => {
-  const isStart = (target.src ?? filename ?? "").includes("/boot.js");
-  const [arrival] = performance.getEntriesByType("navigation");
-  if (!isStart) return;
-  if (arrival?.type === "navigate" && document.readyState !== "complete") location.reload();
-  else show("trouble");
+  const isStartScript = (target.src ?? filename ?? "").includes("/boot.js");
+  const [navigation] = performance.getEntriesByType("navigation");
+  if (!isStartScript) return;
+  if (navigation?.type === "navigate" && document.readyState !== "complete") location.reload();
+  else showNotice("trouble");
 }, true);
 
-// The program takes the place of the title page. On a slow line it may still come after this.
+// The program replaces the title page. If it has not after 30 seconds, say so; it may still come.
 setTimeout(() => {
-  if (document.querySelector("#app > .shell")) show("slow");
+  if (document.querySelector("#app > .shell")) showNotice("slow");
 }, 30_000);

@@ -1,44 +1,43 @@
-// Keeps the page alive while a browser translates it. A translator takes a text node of the page away and puts
-// other nodes in its place; the program still holds the node that it made, and what it writes there would be seen
-// by nobody. So a node that was taken away comes back to its place as soon as the program does anything with it,
-// and the translator translates it anew.
-const standIns = new WeakMap(); // text node → what a translator has put in its place
-const taken = new WeakSet(); // text nodes that the program itself has taken away
+// Keeps the page working while a browser translates it. A translator replaces a text node of the page by other
+// nodes, but the program still writes to the removed node, where nobody would see it. So a removed node returns
+// to its place as soon as the program uses it, and the translator translates it again.
+const replacements = new WeakMap(); // text node → the node with which a translator has replaced it
+const removedByProgram = new WeakSet(); // text nodes that the program itself has removed
 
 const isText = (node) => node?.nodeType === Node.TEXT_NODE;
-const isStandIn = (node) => isText(node) || node?.nodeName === "FONT";
+const isReplacement = (node) => isText(node) || node?.nodeName === "FONT";
 
-/** What came to the place of a node that a record of changes says is gone. */
-const standInFor = (gone, records) => {
+/** Returns the node that replaced the removed node of a mutation record. */
+const findReplacement = (removal, records) => {
   const added = new Set(records.flatMap(({ addedNodes }) => [...addedNodes]));
   const later = records.find(({ target, previousSibling, nextSibling, addedNodes }) =>
-    addedNodes.length && target === gone.target && previousSibling === gone.previousSibling && nextSibling === gone.nextSibling);
-  const found = [...gone.addedNodes, gone.previousSibling, gone.nextSibling, later?.addedNodes[0]];
-  return found.find((node) => isStandIn(node) && added.has(node));
+    addedNodes.length && target === removal.target && previousSibling === removal.previousSibling && nextSibling === removal.nextSibling);
+  const found = [...removal.addedNodes, removal.previousSibling, removal.nextSibling, later?.addedNodes[0]];
+  return found.find((node) => isReplacement(node) && added.has(node));
 };
 
-const own = (name) => Object.getOwnPropertyDescriptor(Node.prototype, name);
-const parentOf = own("parentNode").get;
-const { get: value, set: setValue } = own("nodeValue");
+const nodeProperty = (name) => Object.getOwnPropertyDescriptor(Node.prototype, name);
+const parentOf = nodeProperty("parentNode").get;
+const { get: value, set: setValue } = nodeProperty("nodeValue");
 const { insertBefore, removeChild, replaceChild } = Node.prototype;
 const { remove } = CharacterData.prototype;
 
 new MutationObserver((records) => {
   for (const record of records) {
     for (const node of record.removedNodes) {
-      if (!isText(node) || parentOf.call(node) || taken.has(node)) continue;
-      const standIn = standInFor(record, records);
-      if (standIn) standIns.set(node, standIn);
+      if (!isText(node) || parentOf.call(node) || removedByProgram.has(node)) continue;
+      const replacement = findReplacement(record, records);
+      if (replacement) replacements.set(node, replacement);
     }
   }
 }).observe(document.documentElement, { childList: true, subtree: true });
 
-/** Puts a node back into the place from which a translator took it. */
-const bringBack = (node) => {
-  const standIn = standIns.get(node);
-  standIns.delete(node);
-  const parent = standIn && parentOf.call(standIn);
-  if (parent && !parentOf.call(node)) replaceChild.call(parent, node, standIn);
+/** Puts a node back in the place from which a translator removed it. */
+const restore = (node) => {
+  const replacement = replacements.get(node);
+  replacements.delete(node);
+  const parent = replacement && parentOf.call(replacement);
+  if (parent && !parentOf.call(node)) replaceChild.call(parent, node, replacement);
 };
 
 Object.defineProperties(Text.prototype, {
@@ -46,31 +45,31 @@ Object.defineProperties(Text.prototype, {
     configurable: true,
     get: value,
     set(words) {
-      bringBack(this);
+      restore(this);
       setValue.call(this, words);
     },
   },
   parentNode: {
     configurable: true,
     get() {
-      bringBack(this);
+      restore(this);
       return parentOf.call(this);
     },
   },
 });
 Text.prototype.remove = function () {
-  bringBack(this);
-  taken.add(this);
+  restore(this);
+  removedByProgram.add(this);
   remove.call(this);
 };
 Node.prototype.removeChild = function (node) {
-  bringBack(node);
-  taken.add(node);
+  restore(node);
+  removedByProgram.add(node);
   return removeChild.call(this, node);
 };
 Node.prototype.insertBefore = function (node, before) {
-  bringBack(node);
-  if (before) bringBack(before);
-  taken.delete(node);
+  restore(node);
+  if (before) restore(before);
+  removedByProgram.delete(node);
   return insertBefore.call(this, node, before);
 };

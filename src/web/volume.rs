@@ -1,5 +1,5 @@
 //! Fetches the two large files that the site stores outside its program: the rules texts and the
-//! statistics of all games. Their names contain a hash of their content (`.ci/bundled`). Knows
+//! statistics of all games. Their names contain a hash of their content (`.ci/post-build`). Knows
 //! where they are, not what is in them.
 
 use js_sys::JsString;

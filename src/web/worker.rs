@@ -1,5 +1,5 @@
 //! The web worker that runs the solver: starts it and passes texts in both directions. Its file
-//! name contains a hash of its content (`.ci/bundled`). Does not know what the texts mean.
+//! name contains a hash of its content (`.ci/post-build`). Does not know what the texts mean.
 
 use leptos::prelude::{document, window};
 use wasm_bindgen::{JsCast as _, JsValue, closure::Closure};

@@ -1,17 +1,17 @@
-// For ears, keys and slow hands: nothing that is said is lost, and the keyboard is never left behind.
+// Screen readers, keyboard and slow hands: every announcement is heard, and the focus is never lost.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { apart } from "./driver/apart.mjs";
-import { fingersOn } from "./hand.mjs";
-import { follow, visit } from "./harness.mjs";
-import { agrees } from "./lab.mjs";
+import { skipUnsupported } from "./driver/skips.mjs";
+import { fingersOn } from "./touch.mjs";
+import { navigate, visit } from "./harness.mjs";
+import { assertMatchesLab } from "./lab.mjs";
 import { Table } from "./table.mjs";
 
 const GAME = "la-belle-lucie", DEAL = "seed=1";
 const focused = (page, selector) => page.waitForFunction((selector) => document.activeElement.matches(selector), selector);
 const onBoard = (page) => page.waitForFunction(() => document.activeElement.closest("[data-board]"));
 
-test("a question has the keyboard, and gives it back to the board", async (t) => {
+test("a question takes focus and returns it", async (t) => {
   const table = await Table.open(t, GAME, `${DEAL}&v=1&moves=t12-f2`);
   const { page } = table;
   const ask = async () => {
@@ -29,12 +29,12 @@ test("a question has the keyboard, and gives it back to the board", async (t) =>
   await onBoard(page);
 });
 
-test("what is said while a sheet is open is said in the sheet", async (t) => {
+test("an open sheet announces messages itself", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   const { page } = table;
   const voice = page.locator("dialog[open] [role=status]");
   await table.button("more").click();
-  assert.equal(await voice.textContent(), "", "nothing old is said again");
+  assert.equal(await voice.textContent(), "", "an old message is not repeated");
   await page.locator("dialog[open] [data-act=larger]").click();
   await voice.filter({ hasText: "Cards at 115 %." }).waitFor({ state: "attached" });
   await table.press("Escape");
@@ -43,7 +43,7 @@ test("what is said while a sheet is open is said in the sheet", async (t) => {
   assert.equal(await voice.textContent(), "");
 });
 
-test("a page is called by its heading, and its window by what is on it", async (t) => {
+test("heading names the page, title names its content", async (t) => {
   const page = await visit(t, "#/");
   const titles = new Set();
   for (const [route, name, called] of [
@@ -57,7 +57,7 @@ test("a page is called by its heading, and its window by what is on it", async (
     ["#/atlas", "atlas", null],
     ["#/elsewhere", "error", null],
   ]) {
-    await follow(page, route);
+    await navigate(page, route);
     await page.locator(`[data-page="${name}"]`).waitFor();
     const main = await page.evaluate(() => {
       const ids = document.querySelector("main").getAttribute("aria-labelledby").split(" ");
@@ -70,7 +70,7 @@ test("a page is called by its heading, and its window by what is on it", async (
   assert.equal(titles.size, 9, [...titles].join("; "));
 });
 
-test("an arrow brings the keyboard to a card that can move", async (t) => {
+test("an arrow key focuses a movable card", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   await table.press("ArrowDown");
   await table.press("Enter");
@@ -78,8 +78,8 @@ test("an arrow brings the keyboard to a card that can move", async (t) => {
   assert.notEqual(await table.page.locator('[data-mark="place"]').count(), 0);
 });
 
-test("who uses the Tab key is told the keys, and finds them under More", async (t) => {
-  const table = await Table.open(t, GAME, DEAL, { isFirst: true });
+test("Tab users are told the keys", async (t) => {
+  const table = await Table.open(t, GAME, DEAL, { isFirstVisit: true });
   const help = table.page.locator(".line.first p");
   await help.filter({ hasText: "Click a card" }).waitFor();
   await table.press("Tab");
@@ -88,12 +88,12 @@ test("who uses the Tab key is told the keys, and finds them under More", async (
   await table.page.locator("dialog[open]").getByText("undo the last move").waitFor();
 });
 
-test("the rules beside the table have the keyboard, and Escape leads back", async (t) => {
+test("Escape returns from the rules to the board", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   const { page } = table;
-  await table.key("?");
+  await table.pressOnBoard("?");
   await focused(page, "#beside-title");
-  // Keys of the table are still heard there.
+  // The keys of the table still work there.
   await page.keyboard.press("h");
   await page.locator(".line.reason").waitFor();
   await table.press("Escape");
@@ -102,15 +102,15 @@ test("the rules beside the table have the keyboard, and Escape leads back", asyn
   await onBoard(page);
 });
 
-test("the last sentence of a table is not left on the next page", async (t) => {
+test("the next page clears the last announcement", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
-  await table.key("h");
-  assert.notEqual(await table.said(), "");
-  await follow(table.page, "#/");
-  assert.equal(await table.said(), "");
+  await table.pressOnBoard("h");
+  assert.notEqual(await table.lastSpoken(), "");
+  await navigate(table.page, "#/");
+  assert.equal(await table.lastSpoken(), "");
 });
 
-test("what is wrong with a deal number is tied to its field", async (t) => {
+test("an invalid deal number describes its field", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   const { page } = table;
   await table.button("more").click();
@@ -122,7 +122,7 @@ test("what is wrong with a deal number is tied to its field", async (t) => {
   assert.match(await wrong.textContent(), /whole number/);
 });
 
-test("letters of other scripts are keys by their place", async (t) => {
+test("keys of other scripts work by position", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   const press = (key, code, control) =>
     table.page.evaluate(
@@ -130,32 +130,32 @@ test("letters of other scripts are keys by their place", async (t) => {
       [key, code, control],
     );
   await press("к", "KeyR");
-  await agrees(table, GAME, DEAL, "r");
+  await assertMatchesLab(table, GAME, DEAL, "r");
   await press("я", "KeyZ", true);
-  await agrees(table, GAME, DEAL);
+  await assertMatchesLab(table, GAME, DEAL);
   for (const [key, code] of [["п", "KeyG"], ["9", "Digit9"], ["с", "KeyC"]]) await press(key, code);
   await table.page.waitForFunction(() => document.activeElement.dataset.face === "9C");
 });
 
-test("a finger that rests beside the board or on it does not keep another from tapping", apart("two fingers"), async (t) => {
+test("a resting finger does not block tapping", skipUnsupported("two fingers"), async (t) => {
   const table = await Table.open(t, GAME, DEAL, { size: "tablet" });
   const { page } = table;
   const fingers = await fingersOn(page);
   const tapBeside = async (rest, card) => {
-    const both = [rest, await table.spot(table.card(card))];
+    const both = [rest, await table.touchPoint(table.card(card))];
     await fingers.start([rest]);
     await fingers.start(both);
     await fingers.liftLast(both);
   };
   const heading = await page.locator(".heading h1").boundingBox();
   await tapBeside({ x: heading.x + heading.width / 2, y: heading.y + heading.height / 2 }, "9C");
-  await agrees(table, GAME, DEAL, "t18-t2");
+  await assertMatchesLab(table, GAME, DEAL, "t18-t2");
   await fingers.end();
 
-  // On the bare cloth, in a corner of the board.
+  // On the empty cloth, in a corner of the board.
   const board = await page.locator("[data-board]").boundingBox();
   await tapBeside({ x: board.x + 4, y: board.y + board.height - 4 }, "AH");
-  await agrees(table, GAME, DEAL, "t18-t2,t12-f2");
+  await assertMatchesLab(table, GAME, DEAL, "t18-t2,t12-f2");
   await fingers.end();
-  await agrees(table, GAME, DEAL, "t18-t2,t12-f2");
+  await assertMatchesLab(table, GAME, DEAL, "t18-t2,t12-f2");
 });

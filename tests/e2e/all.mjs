@@ -1,7 +1,7 @@
-// Runs the end-to-end tests, file by file, several at a time: the files that take longest begin first, so that
-// the run does not wait for one of them alone at the end. A test that fails is run once more, alone, when the
-// others are done: if it passes then, it was the machine that was slow, and the test is listed as unsteady.
-// Usage: node all.mjs [FILE...]. AT_A_TIME: how many files at once.
+// Runs the end-to-end tests, several files at a time. The files that take longest start first, so that the run
+// does not wait for one of them at the end. When all are done, it runs each failed test once more, alone.
+// If the test passes then, the machine was probably too slow, and the test is listed as unsteady.
+// Usage: node all.mjs [FILE...]. AT_A_TIME: how many files run at the same time.
 import { readdirSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { finished } from "node:stream/promises";
@@ -9,15 +9,15 @@ import { run } from "node:test";
 import { spec as Spec } from "node:test/reporters";
 
 const LONG = ["workers", "orders", "bridge", "fits", "axe", "carbouche", "insight", "company", "record", "boards"];
-/** More failed tests than this have another cause than a slow machine; they are not run again. */
+/** If more tests than this fail, the cause is not a slow machine, and they are not run again. */
 const MOST_AGAIN = 20;
 
 const COUNTS = ["tests", "pass", "fail", "skipped"];
-/** What the runner says at the end of a run; we print our own counts of both runs instead. */
+/** True for the totals that the runner prints at the end of a run; we print the totals of both runs instead. */
 const isCount = ({ type, data }) => type === "test:diagnostic" && data.nesting === 0 && /^[a-z_]+ [\d.]+$/.test(data.message);
 const isResult = ({ type }) => type === "test:pass" || type === "test:fail";
 const outcomeOf = ({ type, data }) => (type === "test:fail" ? "fail" : data.skip ? "skipped" : "pass");
-/** A file that cannot be run to its end fails under its own name. */
+/** True if this is the file itself: a file that stops early fails under its own name. */
 const isWholeFile = (name, file) => resolve(name) === file;
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
@@ -29,9 +29,9 @@ function testFiles() {
 }
 
 /**
- * Runs tests, reports them to `spec` and returns one result for each test and each nested test:
- * { file, top, outcome }, where `top` is the name of the test it belongs to that is not nested.
- * `names`: only these tests and what is nested in them.
+ * Runs tests and reports them to `spec`. Returns one result for each test and each nested test:
+ * { file, top, outcome }, where `top` is the name of the outermost test. `names`: run only these outermost
+ * tests, with their nested tests.
  */
 async function runTests(files, concurrency, spec, names) {
   const testNamePatterns = names && [...names].map((name) => new RegExp(`^${escaped(name)}$`));
@@ -41,7 +41,7 @@ async function runTests(files, concurrency, spec, names) {
     const { type, data } = event;
     if (data.nesting === 0 && data.name) tops.set(data.file, data.name);
     const top = tops.get(data.file);
-    // The runner reports the tests that match no pattern as well, as skipped.
+    // The runner also reports the tests that match no pattern, as skipped.
     if (isCount(event) || (names && top && !names.has(top) && !isWholeFile(top, data.file))) continue;
     spec.write(event);
     if (isResult(event)) results.push({ file: data.file, top, outcome: outcomeOf(event) });
@@ -60,7 +60,7 @@ async function close(spec) {
   await finished(spec);
 }
 
-/** The tests that failed: { file: Set of names }. */
+/** Returns the failed tests: { file: Set of names }. */
 function failedTests(results) {
   const failed = new Map();
   for (const { file, top, outcome } of results) {
@@ -71,7 +71,7 @@ function failedTests(results) {
   return failed;
 }
 
-/** Runs the failed tests again, file after file, and returns the results of both runs as one. */
+/** Runs the failed tests again, one file after the other, and returns the merged results. */
 async function runAgain(results, failed, spec) {
   let all = results;
   for (const [file, names] of failed) {
@@ -87,7 +87,7 @@ function reportCounts(results, spec) {
   for (const name of COUNTS) spec.write({ type: "test:diagnostic", data: { nesting: 0, message: `${name} ${count(name)}` } });
 }
 
-/** The failed tests that did not fail again: [[file, name]]. */
+/** Returns the failed tests that passed the second time: [[file, name]]. */
 function unsteadyTests(failed, results) {
   const still = failedTests(results);
   const steadied = ([file, names]) => (still.get(file) ? [...names].filter((name) => !still.get(file).has(name)) : [...names]);

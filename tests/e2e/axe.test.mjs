@@ -1,12 +1,12 @@
-// axe finds nothing to say against any page, by day and by night, large and small.
+// axe finds no problem on any page, in both colour schemes and in large and small windows.
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { clean } from "./axe.mjs";
-import { sheetsSettled, visit } from "./harness.mjs";
+import { assertAccessible } from "./axe.mjs";
+import { visit, waitForHistoryClear } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
 const TABLE = "#/play/napoleon-at-st-helena?seed=1";
-/** Each page: where it is, its name if another, and what is pressed there. */
+/** Each page: its route, its name if that differs, and what to press there. */
 const PAGES = {
   catalogue: ["#/"],
   table: [TABLE],
@@ -33,18 +33,18 @@ const PAGES = {
 
 for (const [name, [route, marked = name, ...presses]] of Object.entries(PAGES)) {
   for (const [size, scheme] of [["desktop", "light"], ["desktop", "dark"], ["phone", "light"], ["phone", "dark"]]) {
-    test(`${name}, ${size}, ${scheme}`, async (t) => {
+    test(`axe accepts ${name}, ${size}, ${scheme}`, async (t) => {
       const page = await visit(t, route, { size, scheme });
       await page.locator(`[data-page="${marked}"]`).waitFor();
       for (const press of presses) await page.locator(`${press}:visible`).first().click();
       if (presses.length) await page.locator("dialog[open]").waitFor();
       if (name === "rules") await page.getByRole("heading", { name: "Goal", exact: true }).waitFor();
-      await clean(page, name);
+      await assertAccessible(page, name);
     });
   }
 }
 
-/** Every other sheet at a table that can be opened at once, by the command that opens it. */
+/** Every other sheet of a table, by the command that opens it. */
 const SHEETS = {
   "canfield-or-klondike?seed=1&v=1&moves=d,d": ["moves", "read", "keys", "the pile"],
   "bridge?seed=1&length=hand": ["players", "round"],
@@ -54,39 +54,39 @@ const WON = (() => {
   return `la-belle-lucie?seed=${seed}&v=1&moves=${moves}`;
 })();
 
-/** Looks through the waste, by keys. */
+/** Opens the sheet that shows the waste, by keyboard. */
 async function lookThrough(table) {
   await table.card("w1:1").focus();
   await table.press("l");
 }
 
 for (const [size, scheme] of [["desktop", "light"], ["phone", "dark"]]) {
-  test(`sheets, what a first visitor is told, a question and an ending, ${size}, ${scheme}`, async (t) => {
-    const table = await Table.open(t, "la-belle-lucie", "seed=1", { size, scheme, isFirst: true });
+  test(`axe accepts sheets, help and endings, ${size}, ${scheme}`, async (t) => {
+    const table = await Table.open(t, "la-belle-lucie", "seed=1", { size, scheme, isFirstVisit: true });
     const { page } = table;
     await page.locator(".line.first").waitFor();
-    await clean(page, "the first visit");
+    await assertAccessible(page, "the first visit");
     await table.act("hint");
     await page.locator(".line.reason").waitFor();
-    await clean(page, "a hint");
+    await assertAccessible(page, "a hint");
     await table.drag("AH", "f2");
     await table.act("give-up");
     await page.locator(".line.question").waitFor();
-    await clean(page, "a question");
+    await assertAccessible(page, "a question");
     await table.press("Escape");
     for (const [deal, acts] of Object.entries(SHEETS)) {
-      await table.turnTo(...deal.split("?"));
+      await table.openDeal(...deal.split("?"));
       for (const act of acts) {
         await (act === "the pile" ? lookThrough(table) : table.act(act));
         await page.locator("dialog[open]").waitFor();
-        await clean(page, act);
+        await assertAccessible(page, act);
         await page.keyboard.press("Escape");
         await page.locator("dialog[open]").waitFor({ state: "detached" });
-        await sheetsSettled(page);
+        await waitForHistoryClear(page);
       }
     }
-    await table.turnTo(...WON.split("?"));
+    await table.openDeal(...WON.split("?"));
     await page.locator('[data-outcome="won"] .line.ending').waitFor();
-    await clean(page, "the end");
+    await assertAccessible(page, "the end");
   });
 }

@@ -1,9 +1,9 @@
-// A link that leads nowhere says so in plain words, and harms nothing.
+// A bad link shows a page that explains the problem, and changes no game.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { follow, picture, visit } from "./harness.mjs";
+import { navigate, takeScreenshot, visit } from "./harness.mjs";
 
-/** Each with what must be said of it. */
+/** Links, each with a part of its error message. */
 const LINKS = [
   ["#/play/no-such-game", /no game called “no-such-game”/],
   ["#/play/nestor?seed=many", /“many” is not the number of a deal/],
@@ -19,18 +19,18 @@ const LINKS = [
 ];
 
 for (const [link, words] of LINKS) {
-  test(`${link.slice(0, 50)} gets a page that says what is wrong`, async (t) => {
+  test(`${link.slice(0, 50)} gets an error page`, async (t) => {
     const page = await visit(t, link);
     const error = page.locator('[data-page="error"]');
     assert.match(await error.innerText(), words);
     assert.equal(await error.locator("script").count(), 0);
 
-    await follow(page, "#/");
+    await navigate(page, "#/");
     await page.locator('[data-page="catalogue"]').waitFor();
   });
 }
 
-test("a woodcut stands over the title, and another where there is no page", async (t) => {
+test("title and error page show their woodcuts", async (t) => {
   const page = await visit(t);
   const cards = async () => {
     const all = page.locator(".woodcut .leaf-of-card");
@@ -40,9 +40,9 @@ test("a woodcut stands over the title, and another where there is no page", asyn
     return all.count();
   };
   assert.equal(await cards(), 3);
-  await picture(page, "woodcut-title");
-  await follow(page, "#/elsewhere");
+  await takeScreenshot(page, "woodcut-title");
+  await navigate(page, "#/elsewhere");
   await page.locator('[data-page="error"]').waitFor();
   assert.equal(await cards(), 1);
-  await picture(page, "woodcut-error");
+  await takeScreenshot(page, "woodcut-error");
 });

@@ -1,45 +1,45 @@
-// Bridge Patience: trumps are named, tricks played and counted, against the computer and by two
-// persons who hand the screen to each other; a rubber goes on with the next deal.
+// Bridge Patience: naming trumps, playing and counting tricks, against the computer and between two people
+// who share the screen. A rubber continues with the next deal.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { clean } from "./axe.mjs";
-import { QUICK, kept, outcome, sharesTheScreen, turn } from "./company.mjs";
+import { assertAccessible } from "./axe.mjs";
+import { FAST_COMPUTERS, addSecondPerson, outcome, savedGame, waitForTurn } from "./company.mjs";
 import { isLong } from "./harness.mjs";
-import { agrees } from "./lab.mjs";
+import { assertMatchesLab } from "./lab.mjs";
 import { Table } from "./table.mjs";
 
 const GAME = "bridge";
-const shows = (table, act) => table.page.locator(`.line [data-act="${act}"]`).isVisible();
+const isOffered = (table, act) => table.page.locator(`.line [data-act="${act}"]`).isVisible();
 
-/** While the screen waits for a person no tool and no key does anything, and none says anything. */
-async function nothingIsDone(table) {
-  const before = await table.said();
+/** Asserts that tools and keys do nothing and announce nothing while the screen waits for a player to look. */
+async function assertInputIgnored(table) {
+  const before = await table.lastSpoken();
   await table.button("hint").click();
   await table.page.evaluate(() => document.activeElement.blur());
   for (const key of ["h", "a", "r", "d", "m", "p", "g", "w", "q", "c"]) {
     await table.page.keyboard.press(key);
-    assert.equal(await table.said(), before, key);
+    assert.equal(await table.lastSpoken(), before, key);
   }
 }
 
-/** Plays these seats till nobody is to move, as the hint has it; gives the number of cards played. */
+/** Plays these seats by hints until nobody is to move. Returns the number of cards played. */
 async function playHand(table, seats) {
   let cards = 0;
   for (;;) {
     const next = seats.map((seat) => `[data-seat="${seat}"].turn`).join();
     const ready = `${next}, .line [data-act="r"], [data-page="table"]:not([data-outcome="open"])`;
     await table.page.locator(ready).first().waitFor({ state: "attached" });
-    if ((await outcome(table)) !== "open" || (await shows(table, "r"))) return cards;
+    if ((await outcome(table)) !== "open" || (await isOffered(table, "r"))) return cards;
     if (await table.page.locator('[data-act="look"]').count()) {
       const { r1, r2 } = await table.piles();
-      assert.ok([...r1, ...r2].every((card) => card === "??"), "a hand is seen before anybody looks");
-      if (cards < 2 || isLong) await nothingIsDone(table);
+      assert.ok([...r1, ...r2].every((card) => card === "??"), "a hand is visible before a player looks");
+      if (cards < 2 || isLong) await assertInputIgnored(table);
       await table.page.locator('[data-act="look"]').click();
-      const seat = await turn(table, seats);
+      const seat = await waitForTurn(table, seats);
       const hands = await table.piles();
       assert.ok(!hands[`r${seat + 1}`].includes("??") && hands[`r${2 - seat}`].every((card) => card === "??"));
     }
-    if (await shows(table, "c4")) {
+    if (await isOffered(table, "c4")) {
       await table.act("c4");
       continue;
     }
@@ -50,22 +50,22 @@ async function playHand(table, seats) {
   }
 }
 
-test("a hand against a computer is played to its end", async (t) => {
+test("one hand against the computer ends", async (t) => {
   const deal = "seed=7&length=hand";
-  const table = await Table.open(t, GAME, deal, { init: QUICK });
+  const table = await Table.open(t, GAME, deal, { init: FAST_COMPUTERS });
   assert.equal(await playHand(table, [0]), 26);
   const over = await outcome(table);
-  await table.hears(over === "won" ? /you have won/ : /Judith has won/);
+  await table.waitForSpeech(over === "won" ? /you have won/ : /Judith has won/);
   assert.match(await table.page.locator(".line").textContent(), /points/);
-  const { moves, seats } = await kept(table, GAME);
-  assert.equal(seats, undefined, "the usual players");
+  const { moves, seats } = await savedGame(table, GAME);
+  assert.equal(seats, undefined, "the default players");
   assert.equal(moves.split(",").length, 53);
-  await agrees(table, GAME, deal, moves);
-  await table.picture(`bridge-${over}`);
+  await assertMatchesLab(table, GAME, deal, moves);
+  await table.takeScreenshot(`bridge-${over}`);
 });
 
-test("a rubber goes on with the next deal, and the score is kept", async (t) => {
-  const table = await Table.open(t, GAME, "seed=3", { init: QUICK, size: "lying" });
+test("a rubber continues and keeps its score", async (t) => {
+  const table = await Table.open(t, GAME, "seed=3", { init: FAST_COMPUTERS, size: "landscape" });
   assert.equal(await playHand(table, [0]), 26);
   await table.act("score");
   const sheet = table.page.locator(".score-sheet");
@@ -73,31 +73,31 @@ test("a rubber goes on with the next deal, and the score is kept", async (t) => 
   const [tricks, points] = [await line("Tricks"), await line("All points")];
   assert.equal(tricks[0] + tricks[1], 26);
   assert.ok(points[0] + points[1] > 0);
-  await clean(table.page, "the score");
+  await assertAccessible(table.page, "the score");
   await table.page.keyboard.press("Escape");
   await table.act("r");
-  await table.ready();
+  await table.waitUntilReady();
   const { r1, a1, a3 } = await table.piles();
   assert.deepEqual([r1.length, a1.length, a3.length], [10, 0, 0]);
   await table.act("undo");
-  assert.equal((await table.piles()).r1.length, 0, "the counted hand is back");
+  assert.equal((await table.piles()).r1.length, 0, "undo restores the scored hand");
 });
 
-test("two persons hand the screen to each other to the end of a hand", async (t) => {
-  const table = await Table.open(t, GAME, "seed=5&length=hand", { init: QUICK, size: "phone" });
-  await sharesTheScreen(table);
+test("two people share a screen for a hand", async (t) => {
+  const table = await Table.open(t, GAME, "seed=5&length=hand", { init: FAST_COMPUTERS, size: "phone" });
+  await addSecondPerson(table);
   assert.equal(await playHand(table, [0, 1]), 52);
   assert.equal(await outcome(table), "over");
   const { r1, r2 } = await table.piles();
   assert.deepEqual([...r1, ...r2], []);
-  assert.equal((await kept(table, GAME)).seats, "pp");
+  assert.equal((await savedGame(table, GAME)).seats, "pp");
 });
 
-for (const size of ["desktop", "tablet", "phone", "lying"]) {
-  test(`two hands and what lies between them on a ${size}`, async (t) => {
+for (const size of ["desktop", "tablet", "phone", "landscape"]) {
+  test(`both hands and the tricks fit a ${size}`, async (t) => {
     const table = await Table.open(t, GAME, "seed=11", { size });
-    await table.picture(`bridge-${size}`);
+    await table.takeScreenshot(`bridge-${size}`);
     const { r1, r2 } = await table.piles();
-    assert.ok(!r1.includes("??") && r2.every((card) => card === "??"), "one's own hand is seen, and no other");
+    assert.ok(!r1.includes("??") && r2.every((card) => card === "??"), "only one's own hand is visible");
   });
 }

@@ -1,16 +1,16 @@
-// A grace that a game declares has a tool of its own: it says what is left, why it may not be asked
-// for, and which moves it opens. In the Labyrinth one card may be lifted out when nothing else can be
-// done.
+// A call that a game declares has a tool of its own. The tool says how many calls are left, why the call is
+// not allowed now, and which moves it opens. In the Labyrinth one card may be lifted out when no other move
+// is possible.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { agrees, moves } from "./lab.mjs";
+import { assertMatchesLab, moves } from "./lab.mjs";
 import { Table } from "./table.mjs";
 
 const GAME = "labyrinth", DEAL = "seed=1";
 const isLift = ([code]) => code.endsWith("-r1");
 
-/** Play to the end of the stock, and on until only the grace is left. */
-function toTheGrace() {
+/** Returns the moves up to the moment when only the call is left. */
+function playToGrace() {
   let line = [];
   for (;;) {
     const open = moves(GAME, DEAL, line.join());
@@ -19,35 +19,35 @@ function toTheGrace() {
   }
 }
 
-test("a grace is refused with its reason before it may be asked for", async (t) => {
+test("an early call is refused with a reason", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   const tool = table.button("call-1");
   assert.match(await tool.innerText(), /Lift a card out \(1 left\)/);
   assert.match(await tool.getAttribute("class"), /\bdim\b/);
   await table.act("call-1");
-  await table.hears(/may be asked for only when/);
-  await agrees(table, GAME, DEAL);
+  await table.waitForSpeech(/may be asked for only when/);
+  await assertMatchesLab(table, GAME, DEAL);
 });
 
-test("a grace points its moves out, is spent by one of them, and comes back with it", async (t) => {
-  const { line, lifts } = toTheGrace();
+test("a call shows its moves; undo restores it", async (t) => {
+  const { line, lifts } = playToGrace();
   const table = await Table.open(t, GAME, `${DEAL}&moves=${line}`);
   const tool = table.button("call-1");
   assert.doesNotMatch(await tool.getAttribute("class"), /\bdim\b/);
-  await table.key("1");
-  await table.hears(/Lift a card out.*to choose from/);
+  await table.pressOnBoard("1");
+  await table.waitForSpeech(/Lift a card out.*to choose from/);
   assert.equal(await table.page.locator('[data-card][data-mark="pointed-out"]').count(), lifts.length);
 
   const from = lifts[0].split("-")[0];
   await table.tap(`${from}:0`);
   await table.tap("r1");
-  await table.hears(/Lift a card out.*none left/);
-  assert.equal(await table.page.locator('[data-act="call-1"]:visible').count(), 0, "what is spent leaves the bar");
-  await agrees(table, GAME, DEAL, `${line},${lifts[0]}`);
-  await table.key("1");
-  await table.hears(/cannot be asked for again/);
+  await table.waitForSpeech(/Lift a card out.*none left/);
+  assert.equal(await table.page.locator('[data-act="call-1"]:visible').count(), 0, "a used call leaves the toolbar");
+  await assertMatchesLab(table, GAME, DEAL, `${line},${lifts[0]}`);
+  await table.pressOnBoard("1");
+  await table.waitForSpeech(/cannot be asked for again/);
 
   await table.act("undo");
   assert.match(await tool.innerText(), /\(1 left\)/);
-  await agrees(table, GAME, DEAL, line);
+  await assertMatchesLab(table, GAME, DEAL, line);
 });

@@ -1,11 +1,11 @@
-// Carbouche in the browser: hands that others do not see, the call, the curtain between two persons.
+// Carbouche in the browser: hidden hands, the call, and the curtain between two people.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { HELD, QUICK, kept, late, outcome, playOut, sharesTheScreen, turn } from "./company.mjs";
-import { agrees } from "./lab.mjs";
+import { FAST_COMPUTERS, PAUSED_COMPUTERS, addSecondPerson, linkNearEnd, outcome, playToEnd, savedGame, waitForTurn } from "./company.mjs";
+import { assertMatchesLab } from "./lab.mjs";
 import { Table } from "./table.mjs";
 
-/** Two players as far as the last hand, seed 3, as the hint has it; in codes of moves. */
+/** A game of two players up to the last hand, seed 3, played by hints; in move codes. */
 const NEAR_THE_END = `
   r2-f1,r1-w1,r7-f1,r6-w5,r3-w1,r8-w5,r4-w1,r9-w5,r5-w1,r10-w5,r1-f1,r4-f1,r2-w1,r10-f1,r8-f1,r6-w5,r3-w1,
   r7-w5,r5-w1,r9-w5,r4-f1,r1-f1,r3-f1,r2-w1,r9-f2,r6-w5,r5-w1,r7-w5,r3-f1,r1-w1,t2-f1,r8-f1,t2-f1,t2-f2,
@@ -22,58 +22,58 @@ const NEAR_THE_END = `
   r7-f5,r10-f1,w5-f3,w5-f4,r6-w5,w1-f5,r4-w1,r6-f2,r7-f2,r9-f4,t2-f4,r8-w5,r1-f5,r2-f1,r3-f1,r4-f4,w1-f1,
   r5-w1,t2-f4,r10-w5,r4-f6,r5-f2,w1-f2,r3-f2,r1-w1`.replace(/\s/g, "");
 
-/** The hands that are seen, by the number of their first place, with how many cards of them. */
+/** Counts the visible cards in the hand of each of these seats. */
 async function hands(table, seats) {
   const piles = await table.piles();
   const cards = (seat) => [1, 2, 3, 4, 5].flatMap((place) => piles[`r${5 * seat + place}`]);
   return seats.map((seat) => cards(seat).filter((card) => card !== "??").length);
 }
 
-test("Carbouche against a computer is played to its end; its hand is not seen, and a call for nothing does nothing", async (t) => {
+test("Carbouche ends; an empty call is harmless", async (t) => {
   const deal = "seed=7&short=on";
-  const table = await Table.open(t, "carbouche", deal, { init: QUICK });
-  await turn(table, [0]);
+  const table = await Table.open(t, "carbouche", deal, { init: FAST_COMPUTERS });
+  await waitForTurn(table, [0]);
   assert.deepEqual(await hands(table, [0, 1]), [5, 0]);
   await table.act("call-1");
-  await table.hears(/nobody has passed over their carbouche/);
-  await table.turnTo("carbouche", late("carbouche", deal, 40));
-  const played = await playOut(table, [0]);
+  await table.waitForSpeech(/nobody has passed over their carbouche/);
+  await table.openDeal("carbouche", linkNearEnd("carbouche", deal, 40));
+  const played = await playToEnd(table, [0]);
   assert.ok(played.get(0) > 5, `only ${played.get(0)} moves`);
   const over = await outcome(table);
   assert.ok(["won", "lost"].includes(over), over);
-  await agrees(table, "carbouche", deal, (await kept(table, "carbouche")).moves);
-  await table.picture(`carbouche-${over}`);
+  await assertMatchesLab(table, "carbouche", deal, (await savedGame(table, "carbouche")).moves);
+  await table.takeScreenshot(`carbouche-${over}`);
 });
 
-test("whoever passes over their carbouche is called, and gets the card", async (t) => {
-  // The computer has played a card from its hand while its carbouche fitted.
-  const table = await Table.open(t, "carbouche", "seed=34&v=1&moves=r6-f6", { init: HELD });
+test("a missed carbouche is called and rewarded", async (t) => {
+  // The computer has played a card from its hand although its carbouche fitted.
+  const table = await Table.open(t, "carbouche", "seed=34&v=1&moves=r6-f6", { init: PAUSED_COMPUTERS });
   await table.act("call-1");
-  await table.hears(/you call “carbouche!”; the card goes to Judith/);
+  await table.waitForSpeech(/you call “carbouche!”; the card goes to Judith/);
   const names = await table.page.locator(".seat-name").allTextContents();
   assert.deepEqual(names.map((name) => Number(name.split("\n")[1])), [25, 27]);
 });
 
-test("two persons play Carbouche at one screen, which is passed behind the curtain", async (t) => {
-  const table = await Table.open(t, "carbouche", "seed=3&short=on", { init: QUICK, size: "phone" });
-  await sharesTheScreen(table);
-  const seat = await turn(table, [0, 1]);
-  assert.deepEqual(await hands(table, [0, 1]), [0, 0], "nobody looks yet");
-  await table.picture("carbouche-curtain");
+test("two people share Carbouche behind the curtain", async (t) => {
+  const table = await Table.open(t, "carbouche", "seed=3&short=on", { init: FAST_COMPUTERS, size: "phone" });
+  await addSecondPerson(table);
+  const seat = await waitForTurn(table, [0, 1]);
+  assert.deepEqual(await hands(table, [0, 1]), [0, 0], "no hand is visible yet");
+  await table.takeScreenshot("carbouche-curtain");
   await table.page.locator('[data-act="look"]').click();
-  assert.deepEqual(await hands(table, [seat, 1 - seat]), [5, 0], "only the own hand");
-  await table.picture("carbouche-phone");
-  await table.turnTo("carbouche", `seed=3&short=on&players=2&v=1&seats=pp&moves=${NEAR_THE_END}`);
-  const played = await playOut(table, [0, 1]);
+  assert.deepEqual(await hands(table, [seat, 1 - seat]), [5, 0], "only one's own hand");
+  await table.takeScreenshot("carbouche-phone");
+  await table.openDeal("carbouche", `seed=3&short=on&players=2&v=1&seats=pp&moves=${NEAR_THE_END}`);
+  const played = await playToEnd(table, [0, 1]);
   assert.ok(played.get(0) > 3 && played.get(1) > 3, [...played].join());
   assert.equal(await outcome(table), "over");
-  assert.equal((await kept(table, "carbouche")).seats, "pp");
+  assert.equal((await savedGame(table, "carbouche")).seats, "pp");
 });
 
-for (const size of ["desktop", "tablet", "phone", "lying"]) {
-  test(`four play Carbouche on a ${size}`, async (t) => {
-    const table = await Table.open(t, "carbouche", "seed=11&players=4", { init: QUICK, size });
-    await turn(table, [0]);
-    await table.picture(`carbouche-${size}`);
+for (const size of ["desktop", "tablet", "phone", "landscape"]) {
+  test(`four players fit a ${size}`, async (t) => {
+    const table = await Table.open(t, "carbouche", "seed=11&players=4", { init: FAST_COMPUTERS, size });
+    await waitForTurn(table, [0]);
+    await table.takeScreenshot(`carbouche-${size}`);
   });
 }

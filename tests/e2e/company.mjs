@@ -1,36 +1,39 @@
-// A table at which several play, as tests see it: whose turn it is, how it ended, what was kept.
+// Helpers for games with several players: whose turn it is, how the game ended, what the page saved.
 import { isLong } from "./harness.mjs";
-import { byChance } from "./lab.mjs";
+import { randomGame } from "./lab.mjs";
 
-/** Computers wait hardly at all, or once they are held until they are let go; a press is as long as ever. */
-export const QUICK = `localStorage.setItem("patientia/settings", '{"v":1,"tap":"chooses"}');
+/**
+ * Shortens the pauses of the computer players to 15 ms. While they are paused, their timers wait. Other timers
+ * keep their time.
+ */
+export const FAST_COMPUTERS = `localStorage.setItem("patientia/settings", '{"v":1,"tap":"chooses"}');
   const { setTimeout: wait, clearTimeout: forget } = window;
   const waiting = new Map();
   let [last, held] = [1e9, false];
-  // Shorter are a press's, longer a driver's own.
-  const isComputers = (time) => time > 800 && time < 60_000;
+  // Shorter times belong to presses, longer ones to the browser driver.
+  const isComputerPause = (time) => time > 800 && time < 60_000;
   window.setTimeout = (then, time, ...rest) => {
-    if (!isComputers(time) || !held) return wait(then, isComputers(time) ? 15 : time, ...rest);
+    if (!isComputerPause(time) || !held) return wait(then, isComputerPause(time) ? 15 : time, ...rest);
     waiting.set(++last, () => then(...rest));
     return last;
   };
   window.clearTimeout = (timer) => waiting.delete(timer) || forget(timer);
-  window.hold = () => { held = true; };
-  window.letGo = () => {
+  window.pauseComputers = () => { held = true; };
+  window.resumeComputers = () => {
     held = false;
     for (const then of waiting.values()) wait(then, 15);
     waiting.clear();
   };`;
-/** Computers are held from the beginning, however long a busy machine takes. */
-export const HELD = `${QUICK} window.hold();`;
+/** Pauses the computer players from the beginning, so that the speed of the machine does not matter. */
+export const PAUSED_COMPUTERS = `${FAST_COMPUTERS} window.pauseComputers();`;
 
-export const hold = (table) => table.page.evaluate(() => window.hold());
-export const letGo = (table) => table.page.evaluate(() => window.letGo());
+export const pauseComputers = (table) => table.page.evaluate(() => window.pauseComputers());
+export const resumeComputers = (table) => table.page.evaluate(() => window.resumeComputers());
 
 export const outcome = (table) => table.page.locator('[data-page="table"]').getAttribute("data-outcome");
 
-/** Waits until one of these seats is to move, or the game is over; gives which. */
-export async function turn(table, seats) {
+/** Waits until one of these seats is to move, and returns it; returns null if the game is over. */
+export async function waitForTurn(table, seats) {
   const mine = seats.map((seat) => `[data-seat="${seat}"].turn`).join();
   await table.page.locator(`${mine}, [data-page="table"]:not([data-outcome="open"])`).first().waitFor({ state: "attached" });
   if ((await outcome(table)) !== "open") return null;
@@ -38,16 +41,17 @@ export async function turn(table, seats) {
 }
 
 /**
- * A deal as a link to it, `seats` saying who plays where they are not the usual players: whole where the long tests are asked for; else so many moves before an end
- * to which it comes by chance, since what players do again and again is seen at the end as well.
+ * Returns a link to a deal. In the long tests the link has no moves. Otherwise it contains a random game without its
+ * last `left` moves: what players do again and again also happens near the end. `seats` says who plays, if
+ * not the default players.
  */
-export function late(game, deal, left, seats = "") {
+export function linkNearEnd(game, deal, left, seats = "") {
   const who = seats && `&seats=${seats}`;
-  return `${deal}&v=1${who}${isLong ? "" : `&moves=${byChance(game, deal).slice(0, -left)}`}`;
+  return `${deal}&v=1${who}${isLong ? "" : `&moves=${randomGame(game, deal).slice(0, -left)}`}`;
 }
 
-/** The moves and seats that the page has kept of the deal on the table. */
-export const kept = (table, game) =>
+/** Returns the moves and the seats that the page has saved for the deal on the table. */
+export const savedGame = (table, game) =>
   table.page.evaluate((game) => {
     const { seed } = document.querySelector('[data-page="table"]').dataset;
     const save = Object.keys(localStorage).find((key) => `${key}/`.startsWith(`patientia/save/${game}/${seed}/`));
@@ -55,20 +59,20 @@ export const kept = (table, game) =>
     return { moves: record.moves, seats: record.seats };
   }, game);
 
-/** A second person takes the second seat. */
-export async function sharesTheScreen(table) {
+/** Gives the second seat to a second person. */
+export async function addSecondPerson(table) {
   await table.act("players");
   const dialog = table.page.locator("dialog[open], [role=dialog]").last();
   await dialog.locator("fieldset", { hasText: "Judith" }).getByLabel("A person").click();
   await dialog.locator('[data-act="deal-this-way"]').click();
-  await table.ready();
+  await table.waitUntilReady();
 }
 
-/** Plays these seats to the end of the game, as the hint has it; gives the number of moves. */
-export async function playOut(table, seats) {
+/** Plays these seats to the end of the game by hints. Returns the number of moves of each seat. */
+export async function playToEnd(table, seats) {
   const played = new Map(seats.map((seat) => [seat, 0]));
   for (;;) {
-    const seat = await turn(table, seats);
+    const seat = await waitForTurn(table, seats);
     if (seat === null) return played;
     const look = table.page.locator('[data-act="look"]');
     if (await look.count()) await look.click();
@@ -77,9 +81,9 @@ export async function playOut(table, seats) {
     const [pile, depth] = card.split(":").map((part) => (/^\d/.test(part) ? Number(part) : part));
     const cards = await table.page.locator(`[data-card][data-at^="${pile}:"]`).count();
     if (depth + 1 < cards) {
-      // A card that lies under others is taken in the sheet in which the pile is looked through.
+      // The player takes a card from under other cards in the sheet that shows the whole pile.
       await table.card(`${pile}:${cards - 1}`).click({ button: "right" });
-      // In the sheet each card leaves only its left edge to be seen.
+      // In that sheet only the left edge of each card is visible.
       await table.page.locator('[data-act="draw"]').first().click({ position: { x: 8, y: 40 } });
     } else {
       await table.doubleTap(card);

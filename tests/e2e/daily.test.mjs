@@ -1,17 +1,17 @@
-// The deals of the days: a calendar with the days past, each of which can be played; a row that forgives
-// a missed day; and a line to share that tells how it went without the moves.
+// The daily deals: a calendar of past days that can all be played, a streak that forgives one missed day, and
+// a text to share that gives the results without the moves.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { later, onTheDay } from "./days.mjs";
-import { apart } from "./driver/apart.mjs";
-import { copied, launch, picture, visit } from "./harness.mjs";
+import { fakeDate, skipDays } from "./fake-date.mjs";
+import { skipUnsupported } from "./driver/skips.mjs";
+import { launch, takeScreenshot, visit, waitForCopied } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
-/** The addresses of the deals of the day that is shown. */
+/** Returns the addresses of the deals of the selected day. */
 const deals = (page) => page.locator("[data-daily]").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
 
-/** Has a deal ended, as the program keeps it. */
-const ends = (page, href, end, helps = []) =>
+/** Stores the result of a deal, in the format of the program. */
+const storeResult = (page, href, end, helps = []) =>
   page.evaluate(([href, end, helps]) => {
     const [, game, seed] = href.match(/#\/play\/([a-z-]+)\?seed=(\d+)/);
     const [begun, moves] = [Date.now(), 40];
@@ -22,18 +22,18 @@ const ends = (page, href, end, helps = []) =>
   }, [href, end, helps]);
 
 const day = (page, nth) => page.locator(".days [data-day]").nth(nth);
-const signs = (page, nth) => day(page, nth).locator("i").innerText();
-const row = async (page) => ((await page.locator("[data-row]").count()) ? Number(await page.locator("[data-row]").getAttribute("data-row")) : 0);
+const readSigns = (page, nth) => day(page, nth).locator("i").innerText();
+const readStreak = async (page) => ((await page.locator("[data-row]").count()) ? Number(await page.locator("[data-row]").getAttribute("data-row")) : 0);
 
 for (const size of ["phone", "desktop"]) {
-  test(`the days past stand in a calendar, and each can be played (${size})`, async (t) => {
-    const page = await visit(t, "#/daily", { size, init: onTheDay });
+  test(`past days can be played (${size})`, async (t) => {
+    const page = await visit(t, "#/daily", { size, init: fakeDate });
     await page.getByRole("heading", { name: "20 May" }).waitFor();
     const [todays, count] = [await deals(page), await page.locator(".days [data-day]").count()];
     assert.equal(todays.length, 3);
     assert.equal(count, 35);
-    assert.equal(await signs(page, 0), "···");
-    assert.equal(await page.locator("[data-act=share]").count(), 0, "nothing to tell yet");
+    assert.equal(await readSigns(page, 0), "···");
+    assert.equal(await page.locator("[data-act=share]").count(), 0, "nothing to share yet");
     const key = await page.locator("[data-key]").innerText();
     for (const sign of "●○·") assert.ok(key.includes(sign), `${sign} is explained`);
 
@@ -41,38 +41,38 @@ for (const size of ["phone", "desktop"]) {
     await page.getByRole("heading", { name: "11 May" }).waitFor();
     const past = await deals(page);
     assert.notDeepEqual(past, todays);
-    await ends(page, past[0], "won");
-    await ends(page, past[1], "lost");
+    await storeResult(page, past[0], "won");
+    await storeResult(page, past[1], "lost");
     await page.reload();
     await day(page, 9).waitFor();
-    assert.equal(await signs(page, 9), "●○·");
+    assert.equal(await readSigns(page, 9), "●○·");
     assert.match(await day(page, 9).getAttribute("aria-label"), /11 May: easy came out, short did not come out, long not yet played/);
-    await picture(page, `daily-${size}`);
+    await takeScreenshot(page, `daily-${size}`);
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0);
 
     await day(page, 9).click();
     await page.locator("[data-daily=long]").click();
     const table = new Table(page);
-    await table.ready();
-    assert.ok((await page.evaluate(() => location.hash)).startsWith(past[2].split("&")[0]), "that very deal");
+    await table.waitUntilReady();
+    assert.ok((await page.evaluate(() => location.hash)).startsWith(past[2].split("&")[0]), "the deal of that day");
     await page.goBack();
     await page.locator("[data-act=earlier]").click();
     await page.locator("[data-act=later]").waitFor();
 
-    // Tomorrow the past is as it was.
-    await later(page, 1);
+    // The next day the past is unchanged.
+    await skipDays(page, 1);
     await page.getByRole("heading", { name: "21 May" }).waitFor();
-    assert.equal(await signs(page, 10), "●○·");
+    assert.equal(await readSigns(page, 10), "●○·");
     await day(page, 1).click();
     await page.getByRole("heading", { name: "20 May" }).waitFor();
     assert.deepEqual(await deals(page), todays);
   });
 }
 
-test("a day is the person's own date", apart("time zones"), async (t) => {
+test("a day follows the local date", skipUnsupported("time zones"), async (t) => {
   const browser = await launch();
   t.after(() => browser.close());
-  // Noon in Greenwich is another date at the two ends of the world.
+  // Noon in Greenwich falls on two different dates in these time zones.
   const noon = () => { const Real = Date; globalThis.Date = class extends Real { constructor(...parts) { super(...(parts.length ? parts : [Real.UTC(2027, 4, 20, 12)])); } static now() { return Real.UTC(2027, 4, 20, 12); } }; };
   const dealt = [];
   for (const [timezoneId, date] of [["Pacific/Kiritimati", "21 May"], ["Pacific/Pago_Pago", "20 May"]]) {
@@ -88,45 +88,45 @@ test("a day is the person's own date", apart("time zones"), async (t) => {
   }
   const [later, before, here] = dealt;
   assert.notDeepEqual(later, here);
-  assert.deepEqual(before, here, "the deals of a date are the same everywhere");
+  assert.deepEqual(before, here, "a date has the same deals everywhere");
 });
 
-test("a row of days forgives one that is missed, and not two; what is shared shows no moves", async (t) => {
-  const page = await visit(t, "#/daily", { init: onTheDay });
+test("a streak forgives one missed day", async (t) => {
+  const page = await visit(t, "#/daily", { init: fakeDate });
   const [first] = await deals(page);
-  await ends(page, first, "won");
-  await later(page, 1);
+  await storeResult(page, first, "won");
+  await skipDays(page, 1);
   const [, second] = await deals(page);
-  await ends(page, second, "won");
+  await storeResult(page, second, "won");
   await page.reload();
   await page.locator("[data-row='2']").waitFor();
-  await later(page, 2);
-  assert.equal(await row(page), 2, "a day was missed, and today is not yet over");
+  await skipDays(page, 2);
+  assert.equal(await readStreak(page), 2, "one day was missed, and today is not over yet");
   const [easy, short] = await deals(page);
-  await ends(page, easy, "won");
-  await ends(page, short, "lost");
+  await storeResult(page, easy, "won");
+  await storeResult(page, short, "lost");
   await page.reload();
   await page.locator("[data-row='3']").waitFor();
   await page.locator("[data-act=share]").click();
-  const told = await copied(page, "Patientia, 23 May");
-  assert.equal(told, `Patientia, 23 May: easy ● short ○ long ·, three days in a row\n${page.site.url}#/daily`);
-  await later(page, 3);
-  assert.equal(await row(page), 0, "two days were missed");
+  const text = await waitForCopied(page, "Patientia, 23 May");
+  assert.equal(text, `Patientia, 23 May: easy ● short ○ long ·, three days in a row\n${page.site.url}#/daily`);
+  await skipDays(page, 3);
+  assert.equal(await readStreak(page), 0, "two days were missed");
 });
 
-test("an open page moves on to the new day at midnight", async (t) => {
+test("an open page changes at midnight", async (t) => {
   for (const route of ["#/daily", "#/"]) {
     const page = await visit(t, route, {
-      isAlone: true,
+      isIsolated: true,
       init: () => {
         const Real = Date;
         const late = new Real(2027, 4, 20, 23, 58, 30).getTime() - Real.now();
         const now = () => Real.now() + late + Number(window.passed ?? 0);
         globalThis.Date = class extends Real { constructor(...parts) { super(...(parts.length ? parts : [now()])); } static now() { return now(); } };
-        // What is to be done much later is done when that much time has passed.
-        const later = window.setTimeout;
+        // Runs long timers when the fake time has passed them.
+        const realSetTimeout = window.setTimeout;
         window.waiting = [];
-        window.setTimeout = (act, wait = 0, ...rest) => (wait < 20_000 ? later(act, wait, ...rest) : window.waiting.push([act, wait]) + 1e9);
+        window.setTimeout = (act, wait = 0, ...rest) => (wait < 20_000 ? realSetTimeout(act, wait, ...rest) : window.waiting.push([act, wait]) + 1e9);
       },
     });
     await page.getByText("20 May").first().waitFor();
@@ -141,16 +141,16 @@ test("an open page moves on to the new day at midnight", async (t) => {
   }
 });
 
-test("a deal won with the solution has a sign of its own and makes no row of days", async (t) => {
-  const page = await visit(t, "#/daily", { init: onTheDay });
+test("a win with the solution starts no streak", async (t) => {
+  const page = await visit(t, "#/daily", { init: fakeDate });
   const [first] = await deals(page);
-  await ends(page, first, "won", ["solution"]);
+  await storeResult(page, first, "won", ["solution"]);
   await page.reload();
   await page.locator("ol.of-day li", { hasText: "came out with the solution" }).waitFor();
-  assert.equal(await signs(page, 0), "◐··");
-  assert.equal(await row(page), 0);
-  await ends(page, first, "won");
+  assert.equal(await readSigns(page, 0), "◐··");
+  assert.equal(await readStreak(page), 0);
+  await storeResult(page, first, "won");
   await page.reload();
   await page.locator("[data-row='1']").waitFor();
-  assert.equal(await signs(page, 0), "●··", "won again without it");
+  assert.equal(await readSigns(page, 0), "●··", "won again without the solution");
 });

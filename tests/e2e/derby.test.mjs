@@ -1,81 +1,82 @@
-// The Derby: all ride at once, a tap is enough, a sheet stops the race, and the first without cards has won.
+// The Derby: all players play at once, one tap moves a card, a sheet stops the race, and whoever has no cards
+// left first wins.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { HELD, outcome } from "./company.mjs";
+import { PAUSED_COMPUTERS, outcome } from "./company.mjs";
 import { Table } from "./table.mjs";
 
 const GAME = "derby";
-/** Riders wait hardly at all; which of them are waiting is known, also of those told to wait no more. */
-const QUICK = `const [wait, stop] = [window.setTimeout, window.clearTimeout];
+/** Shortens the pauses of the computer players and records which of them wait, including cancelled waits. */
+const FAST_RIDERS = `const [wait, stop] = [window.setTimeout, window.clearTimeout];
   window.waiting = new Set();
   window.setTimeout = (then, time, ...rest) => {
-    if (time <= 800 || time >= 60_000) return wait(then, time, ...rest); // a press's, or a driver's own
+    if (time <= 800 || time >= 60_000) return wait(then, time, ...rest); // times of presses, or of the browser driver
     const rider = wait(() => { window.waiting.delete(rider); then(...rest); }, 15);
     window.waiting.add(rider);
     return rider;
   };
   window.clearTimeout = (rider) => { window.waiting.delete(rider); stop(rider); };`;
-const nobodyWaits = (table) => table.page.waitForFunction(() => window.waiting.size === 0);
+const waitUntilNobodyWaits = (table) => table.page.waitForFunction(() => window.waiting.size === 0);
 
-/** The cards that each player has left. */
-const left = async (table) =>
+/** Returns the number of cards that each player has left. */
+const cardsLeft = async (table) =>
   (await table.page.locator(".seat-name").allTextContents()).map((name) => Number(name.split("\n")[1]));
-/** How many cards lie on the piles of these codes. */
-const lie = (table, codes) =>
+/** Counts the cards on each of these piles. */
+const countCards = (table, codes) =>
   table.page.evaluate((codes) => codes.map((code) => document.querySelectorAll(`[data-at^="${code}:"]`).length), codes);
 
-test("a race that is nearly run is won", async (t) => {
+test("a nearly finished race is won", async (t) => {
   const line = JSON.parse(readFileSync(new URL("../lines/derby.line", import.meta.url)));
   const moves = line.moves.split(",");
   const last = moves.lastIndexOf("d");
-  const table = await Table.open(t, GAME, `players=2&seed=${line.seed}&v=1&moves=${moves.slice(0, last).join()}`, { init: HELD });
-  assert.equal((await left(table))[0], 4);
-  await table.key("d");
+  const table = await Table.open(t, GAME, `players=2&seed=${line.seed}&v=1&moves=${moves.slice(0, last).join()}`, { init: PAUSED_COMPUTERS });
+  assert.equal((await cardsLeft(table))[0], 4);
+  await table.pressOnBoard("d");
   for (const pile of ["t2", "t3", "t4"]) await table.tap(`${pile}:0`);
   assert.equal(await outcome(table), "won");
-  await table.hears(/you: fours, .*you have won\. .*the race took/);
-  await table.picture("derby-won");
+  await table.waitForSpeech(/you: fours, .*you have won\. .*the race took/);
+  await table.takeScreenshot("derby-won");
 });
 
-test("nobody waits for anybody, but a sheet stops all", async (t) => {
-  const table = await Table.open(t, GAME, "players=3&seed=4", { init: QUICK });
+test("all play at once; a sheet pauses", async (t) => {
+  const table = await Table.open(t, GAME, "players=3&seed=4", { init: FAST_RIDERS });
   assert.match(await table.page.locator(".line").textContent(), /Deal, and the race begins/);
-  await nobodyWaits(table);
-  assert.deepEqual(await lie(table, ["s1", "s2", "s3"]), [52, 52, 52], "nobody rides before the first deal");
-  await table.key("d");
+  await waitUntilNobodyWaits(table);
+  assert.deepEqual(await countCards(table, ["s1", "s2", "s3"]), [52, 52, 52], "nobody plays before the first deal");
+  await table.pressOnBoard("d");
   await table.page.waitForFunction(() => document.querySelectorAll('[data-at^="s2:"]').length < 40);
-  assert.deepEqual(await lie(table, ["s1", "t1", "t2", "t3", "t4"]), [48, 1, 1, 1, 1]);
-  assert.ok((await lie(table, ["s3"]))[0] < 52);
+  assert.deepEqual(await countCards(table, ["s1", "t1", "t2", "t3", "t4"]), [48, 1, 1, 1, 1]);
+  assert.ok((await countCards(table, ["s3"]))[0] < 52);
   assert.equal(await table.page.locator('[data-act="undo"]').first().getAttribute("aria-disabled"), "true");
 
   await table.page.locator('[data-act="more"]').first().click();
-  // As long as anybody rides, somebody waits for their next deal.
-  await nobodyWaits(table);
-  const [left] = await lie(table, ["s2"]);
-  await table.key("Escape");
+  // While the race runs, some computer waits for its next deal.
+  await waitUntilNobodyWaits(table);
+  const [left] = await countCards(table, ["s2"]);
+  await table.pressOnBoard("Escape");
   await table.page.waitForFunction(
     ([code, count]) => document.querySelectorAll(`[data-at^="${code}:"]`).length !== count,
     ["s2", left],
   );
 });
 
-test("a race goes on where it was left, and others than the first are no persons", async (t) => {
+test("a race resumes after a reload", async (t) => {
   const table = await Table.open(t, GAME, "players=2&seed=9");
-  await table.key("d");
-  await table.key("d");
+  await table.pressOnBoard("d");
+  await table.pressOnBoard("d");
   await table.page.reload();
-  await table.ready();
-  assert.deepEqual(await lie(table, ["s1"]), [44]);
+  await table.waitUntilReady();
+  assert.deepEqual(await countCards(table, ["s1"]), [44]);
   await table.act("players");
   const second = table.page.locator("fieldset", { hasText: "Judith" });
   assert.deepEqual(await second.locator("label").allTextContents(), ["Computer, gentle", "Computer, keen"]);
 });
 
-for (const size of ["desktop", "tablet", "phone", "lying"]) {
-  test(`six ride on a ${size}`, async (t) => {
+for (const size of ["desktop", "tablet", "phone", "landscape"]) {
+  test(`six players fit a ${size}`, async (t) => {
     const table = await Table.open(t, GAME, "players=6&seed=11", { size });
-    await table.key("d");
-    await table.picture(`derby-${size}`);
+    await table.pressOnBoard("d");
+    await table.takeScreenshot(`derby-${size}`);
   });
 }

@@ -1,4 +1,4 @@
-// Cleaning up after a browser, whose children may still write: no test fails for it.
+// Removing the profile of a browser whose processes may still write: this fails no test.
 import assert from "node:assert/strict";
 import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,14 +6,14 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { discard } from "../../.ci/browser.mjs";
 
-test("a profile is removed with what is in it", async () => {
+test("a profile is removed with its files", async () => {
   const profile = mkdtempSync(join(tmpdir(), "patientia-"));
   writeFileSync(join(profile, "cookies"), "");
   assert.equal(await discard(profile), true);
   assert.equal(existsSync(profile), false);
 });
 
-test("a profile in which something still writes is left behind", async () => {
+test("a profile in use is left behind", async () => {
   const writing = () => Promise.reject(Object.assign(new Error("directory not empty"), { code: "ENOTEMPTY" }));
   assert.equal(await discard("a profile", writing), false);
 });

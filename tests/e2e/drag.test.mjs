@@ -1,39 +1,39 @@
-// Cards are dragged, by mouse and by finger. In deal 1 of La Belle Lucie the ace of hearts lies
-// free on fan 12; the ten of clubs on fan 2 takes the nine of clubs of fan 18.
+// Dragging cards, by mouse and by finger. In deal 1 of La Belle Lucie the ace of hearts is the top card of
+// fan 12; the ten of clubs on fan 2 accepts the nine of clubs of fan 18.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { fingersOn } from "./hand.mjs";
-import { agrees } from "./lab.mjs";
+import { fingersOn } from "./touch.mjs";
+import { assertMatchesLab } from "./lab.mjs";
 import { Table } from "./table.mjs";
 
 const GAME = "la-belle-lucie", DEAL = "seed=1";
 
-test("by mouse", async (t) => {
+test("the mouse drags cards", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   await table.drag("AH", "f2");
-  await agrees(table, GAME, DEAL, "t12-f2");
+  await assertMatchesLab(table, GAME, DEAL, "t12-f2");
   await table.drag("9C", "t2");
-  await agrees(table, GAME, DEAL, "t12-f2,t18-t2");
+  await assertMatchesLab(table, GAME, DEAL, "t12-f2,t18-t2");
 });
 
 for (const size of ["tablet", "phone"]) {
-  test(`by finger on a ${size}`, async (t) => {
+  test(`a finger drags cards on a ${size}`, async (t) => {
     const table = await Table.open(t, GAME, DEAL, { size });
     await table.dragByTouch("AH", "f2");
-    await agrees(table, GAME, DEAL, "t12-f2");
+    await assertMatchesLab(table, GAME, DEAL, "t12-f2");
   });
 }
 
-test("a card dropped where it may not lie goes back, and the reason is told", async (t) => {
+test("an illegal drop returns and explains", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   await table.drag("QS", "t1");
-  await agrees(table, GAME, DEAL);
-  await table.hears(/\w+ \w+ \w+/);
+  await assertMatchesLab(table, GAME, DEAL);
+  await table.waitForSpeech(/\w+ \w+ \w+/);
 });
 
-test("a card dropped beside the table goes back, and so does one the system takes away", async (t) => {
+test("a drop beside the table returns the card", async (t) => {
   const table = await Table.open(t, GAME, DEAL, { size: "tablet" });
-  const from = await table.spot(table.card("AH"));
+  const from = await table.touchPoint(table.card("AH"));
   const fingers = await fingersOn(table.page);
   for (const end of ["end", "cancel"]) {
     await fingers.start([from]);
@@ -42,24 +42,24 @@ test("a card dropped beside the table goes back, and so does one the system take
     await table.page.locator('[data-face="AH"].held').waitFor();
     await fingers[end]();
     await table.page.locator(".held").waitFor({ state: "detached" });
-    await agrees(table, GAME, DEAL);
-    if (end === "end") await table.hears(/Dropped between places/);
+    await assertMatchesLab(table, GAME, DEAL);
+    if (end === "end") await table.waitForSpeech(/Dropped between places/);
   }
 });
 
-test("a dragged card stays on top, and the table in its place, when a long reason comes and goes", async (t) => {
+test("a dragged card stays on top", async (t) => {
   const table = await Table.open(t, "carpet", "seed=1", { size: "phone" });
   const { mouse } = table.page;
   const before = await table.card("t28:0").boundingBox();
   await table.tap("t28:0");
-  await table.hears(/is not free/);
-  const from = await table.spot(table.card("t28:0"));
+  await table.waitForSpeech(/is not free/);
+  const from = await table.touchPoint(table.card("t28:0"));
   await mouse.move(from.x, from.y);
   await mouse.down();
-  const to = await table.middle("t31");
+  const to = await table.dropPoint("t31");
   await mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
   await mouse.move(to.x, to.y, { steps: 4 });
-  // The card hangs on the pointer: it has come so far when that is drawn.
+  // The card has followed the pointer as soon as it is drawn at the new position.
   await table.page.waitForFunction(
     (there) => {
       const { x, y } = document.querySelector('[data-card][data-at="t28:0"]').getBoundingClientRect();
@@ -73,24 +73,24 @@ test("a dragged card stays on top, and the table in its place, when a long reaso
   );
   assert.equal(above, "t28:0");
   await mouse.up();
-  await table.still();
+  await table.waitForAnimations();
   const after = await table.card("t28:0").boundingBox();
   for (const side of ["x", "y", "width"]) assert.ok(Math.abs(after[side] - before[side]) < 0.5, side);
 });
 
-test("a run of cards goes together", async (t) => {
+test("a run moves as a unit", async (t) => {
   const moves = "t2-t5,t1-t2";
   const table = await Table.open(t, "canfield-or-klondike", `seed=1&v=1&moves=${moves}`);
   await table.drag("t2:0", "t5");
-  await agrees(table, "canfield-or-klondike", "seed=1", `${moves},t2-t5:2`);
+  await assertMatchesLab(table, "canfield-or-klondike", "seed=1", `${moves},t2-t5:2`);
 });
 
-test("a drag is given up where a key changes the table under it", async (t) => {
+test("a key that changes the table ends dragging", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   await table.drag("9C", "t2");
   const { mouse } = table.page;
-  const from = await table.spot(table.card("AH"));
-  const to = await table.middle("f2");
+  const from = await table.touchPoint(table.card("AH"));
+  const to = await table.dropPoint("f2");
   await mouse.move(from.x, from.y);
   await mouse.down();
   await mouse.move(to.x, to.y, { steps: 5 });
@@ -99,6 +99,6 @@ test("a drag is given up where a key changes the table under it", async (t) => {
   await table.page.locator('[data-pile="f2"].over').waitFor({ state: "detached" });
   await mouse.move(to.x + 2, to.y + 2);
   await mouse.up();
-  await agrees(table, GAME, DEAL);
+  await assertMatchesLab(table, GAME, DEAL);
   assert.equal(await table.page.locator('[data-pile].over').count(), 0);
 });

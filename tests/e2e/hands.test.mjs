@@ -1,74 +1,74 @@
-// What hands and eyes ask of a table beside the moves: keys that belong to the board, tools that the
-// arrows reach, one tap for those who want it, figures that can be read, fingers that pan and pinch.
+// Controls of a table besides the moves: keys that belong to the board, a toolbar with arrow keys, single
+// taps, readable indices, panning and pinching.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { apart } from "./driver/apart.mjs";
-import { fingersOn } from "./hand.mjs";
-import { follow, sheetsSettled } from "./harness.mjs";
-import { agrees } from "./lab.mjs";
+import { skipUnsupported } from "./driver/skips.mjs";
+import { fingersOn } from "./touch.mjs";
+import { navigate, waitForHistoryClear } from "./harness.mjs";
+import { assertMatchesLab } from "./lab.mjs";
 import { Table } from "./table.mjs";
 
 const GAME = "la-belle-lucie", DEAL = "seed=1";
 const KLONDIKE = "canfield-or-klondike";
 const settings = (values) => `localStorage.setItem("patientia/settings", ${JSON.stringify(JSON.stringify({ v: 1, ...values }))})`;
 
-test("single letters belong to the board, and can be switched off", async (t) => {
+test("letter keys work on the board only", async (t) => {
   const table = await Table.open(t, KLONDIKE, DEAL);
   await table.page.locator("a.back").focus();
   await table.press("d");
-  await agrees(table, KLONDIKE, DEAL);
-  await table.key("d");
-  await agrees(table, KLONDIKE, DEAL, "d");
+  await assertMatchesLab(table, KLONDIKE, DEAL);
+  await table.pressOnBoard("d");
+  await assertMatchesLab(table, KLONDIKE, DEAL, "d");
   await table.page.locator("a.back").focus();
   await table.press("Control+z");
-  await agrees(table, KLONDIKE, DEAL);
+  await assertMatchesLab(table, KLONDIKE, DEAL);
 
   await table.act("settings");
   await table.page.locator("fieldset", { hasText: "Single-key" }).getByLabel("Off").click();
   await table.page.keyboard.press("Escape");
-  // As long as the sheet is open, no key is for the board.
+  // While the sheet is open, no key reaches the board.
   await table.page.locator("dialog[open]").waitFor({ state: "detached" });
-  await sheetsSettled(table.page);
-  await table.key("d");
-  await agrees(table, KLONDIKE, DEAL);
+  await waitForHistoryClear(table.page);
+  await table.pressOnBoard("d");
+  await assertMatchesLab(table, KLONDIKE, DEAL);
 });
 
-test("the toolbar is one stop of Tab, and the arrows go through it", async (t) => {
+test("the toolbar has one tab stop", async (t) => {
   const table = await Table.open(t, KLONDIKE, DEAL);
   await table.button("undo").focus();
   const reached = [];
   for (let key = 0; key < 5; key += 1) {
     await table.press("ArrowRight");
-    reached.push(await table.focus());
+    reached.push(await table.focused());
   }
   assert.deepEqual(reached, ["redo", "deal", "hint", "more", "undo"]);
   await table.press("End");
-  assert.equal(await table.focus(), "more");
+  assert.equal(await table.focused(), "more");
   assert.equal(await table.page.locator('[role=toolbar] [tabindex="0"]').count(), 1);
 });
 
-test("one tap plays, for those who want it", async (t) => {
+test("a setting makes one tap play", async (t) => {
   const table = await Table.open(t, GAME, DEAL, { init: settings({ tap: "plays" }) });
   await table.tap("AH");
-  await agrees(table, GAME, DEAL, "t12-f2");
+  await assertMatchesLab(table, GAME, DEAL, "t12-f2");
 });
 
 test("a double tap may take half a second", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   await table.doubleTap("AH", 0.45);
-  await agrees(table, GAME, DEAL, "t12-f2");
+  await assertMatchesLab(table, GAME, DEAL, "t12-f2");
 });
 
-test("a card that lies face down says so, and an empty foundation what it wants", async (t) => {
+test("tapping face-down cards and foundations explains them", async (t) => {
   const table = await Table.open(t, KLONDIKE, DEAL, { size: "tablet" });
   await table.tap("t7:0");
-  await table.hears(/lies face down/);
+  await table.waitForSpeech(/lies face down/);
   const lucie = await Table.open(t, GAME, DEAL);
   await lucie.tap("f1");
-  await lucie.hears(/begins with the ace of spades/);
+  await lucie.waitForSpeech(/begins with the ace of spades/);
 });
 
-test("the first card of a floating square has one place, in the middle", async (t) => {
+test("a floating square starts in the middle", async (t) => {
   const table = await Table.open(t, "poker-patience", DEAL);
   const places = await table.page.evaluate(() =>
     [...document.querySelectorAll("[data-pile]:not(.hidden-card)")].map((pile) => pile.getAttribute("aria-label")).filter((label) => /empty/.test(label)),
@@ -76,40 +76,40 @@ test("the first card of a floating square has one place, in the middle", async (
   assert.deepEqual(places, ["place in the middle: empty"]);
 });
 
-test("the places tell their names on demand", async (t) => {
+test("a key shows the names of piles", async (t) => {
   const table = await Table.open(t, "clock", DEAL);
   assert.equal(await table.page.locator(".place-name").count(), 0);
-  await table.key("n");
+  await table.pressOnBoard("n");
   assert.ok(await table.page.locator(".place-name", { hasText: "hours" }).isVisible());
 });
 
-test("a covered card that only informs is no button; one that goes with others is", async (t) => {
+test("only selectable covered cards are buttons", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   const role = (at) => table.card(at).getAttribute("role");
   assert.deepEqual([await role("t1:0"), await role("t1:2")], ["img", "button"]);
   assert.match(await table.card("t1:0").getAttribute("aria-label"), /, covered$/);
 });
 
-test("the names of columns are one caption", async (t) => {
+test("columns share one caption", async (t) => {
   for (const size of ["desktop", "phone"]) {
     const table = await Table.open(t, KLONDIKE, DEAL, { size });
     await table.act("names");
     await table.page.locator("dialog[open]").waitFor({ state: "detached" });
     const names = await table.page.locator(".place-name").allTextContents();
     assert.deepEqual(names.sort(), ["columns", "foundations", "stock", "waste"]);
-    await table.picture(`names-${size}`);
+    await table.takeScreenshot(`names-${size}`);
   }
 });
 
-test("a game of which every move is undone says that", async (t) => {
+test("undoing every move is mentioned", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   await table.drag("AH", "f2");
   await table.act("undo");
-  await follow(table.page, "#/");
+  await navigate(table.page, "#/");
   assert.match(await table.page.locator("[data-continue]").innerText(), /all moves undone/);
 });
 
-/** How high the index of a card is, in pixels: the first figure of its drawing. */
+/** Returns the height of a card's index in pixels: the first figure of its drawing. */
 const indexHeight = (table, card) =>
   table.card(card).evaluate((element) => {
     const svg = element.querySelector(".front");
@@ -142,36 +142,36 @@ for (const size of ["desktop", "tablet", "phone"]) {
   });
 }
 
-test("fingers get a large index, and a mouse may have it", async (t) => {
+test("touch and a setting enlarge the index", async (t) => {
   const phone = await Table.open(t, KLONDIKE, DEAL, { size: "tablet" });
   assert.ok((await indexHeight(phone, "t1:0")) > 20);
   const mouse = await Table.open(t, KLONDIKE, DEAL, { init: settings({ index: "large" }) });
   assert.ok((await indexHeight(mouse, "t1:0")) > 20);
 });
 
-test("two fingers resize the cards and carry the table; one does on the cloth and on what cannot be taken", apart("two fingers"), async (t) => {
+test("two fingers zoom and pan the table", skipUnsupported("two fingers"), async (t) => {
   const table = await Table.open(t, KLONDIKE, DEAL, { size: "phone" });
   const fingers = await fingersOn(table.page);
   const width = () => table.card("t1:0").evaluate((card) => card.getBoundingClientRect().width);
   const before = await width();
-  const apart = (by) => [{ x: 180 - by, y: 400 }, { x: 220 + by, y: 400 }];
-  await fingers.start(apart(0).slice(0, 1));
-  await fingers.start(apart(0));
-  for (let step = 1; step <= 12; step += 1) await fingers.move(apart(step * 10));
+  const fingersApart = (by) => [{ x: 180 - by, y: 400 }, { x: 220 + by, y: 400 }];
+  await fingers.start(fingersApart(0).slice(0, 1));
+  await fingers.start(fingersApart(0));
+  for (let step = 1; step <= 12; step += 1) await fingers.move(fingersApart(step * 10));
   await fingers.end();
   await table.page.waitForFunction((before) => document.querySelector('[data-at="t1:0"]').getBoundingClientRect().width > before * 1.2, before);
 
   const scrolled = () => table.page.evaluate(() => document.querySelector(".room").scrollLeft);
   await table.page.evaluate(() => document.querySelector(".room").scrollTo(0, 0));
   const start = await scrolled();
-  const { x, y } = await table.spot(table.card("t4:0")); // it lies face down
+  const { x, y } = await table.touchPoint(table.card("t4:0")); // a face-down card
   await fingers.start([{ x, y }]);
   for (let step = 1; step <= 6; step += 1) await fingers.move([{ x: x - step * 10, y }]);
   await fingers.end();
   assert.ok((await scrolled()) > start + 20, `${await scrolled()} after ${start}`);
 });
 
-test("a pinch on a trackpad goes step by step", async (t) => {
+test("a trackpad pinch zooms in steps", async (t) => {
   const table = await Table.open(t, KLONDIKE, DEAL);
   const zoom = () => table.page.evaluate(() => JSON.parse(localStorage.getItem("patientia/settings"))?.zoom ?? 100);
   const turn = (by, times) =>
@@ -187,11 +187,11 @@ test("a pinch on a trackpad goes step by step", async (t) => {
   assert.equal(await zoom(), 100);
   await turn(-5, 1);
   assert.equal(await zoom(), 115);
-  await turn(100, 1); // a notch of a mouse
+  await turn(100, 1); // one step of a mouse wheel
   assert.equal(await zoom(), 100);
 });
 
-test("an empty place that can be touched is a button, and a stock that never deals promises nothing", async (t) => {
+test("roles and labels match what piles do", async (t) => {
   const lucie = await Table.open(t, GAME, DEAL);
   assert.equal(await lucie.pile("f1").getAttribute("role"), "button");
   assert.equal(await lucie.pile("t1").getAttribute("role"), "group");

@@ -1,42 +1,45 @@
-// What every end-to-end test begins with: the site on a host of its own, a browser, and a page that
-// fails its test when anything complains.
+// The setup of every end-to-end test: the site on its own host, a browser, and a page that fails its
+// test if the page reports an error or a warning.
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { mkdir, readFile } from "node:fs/promises";
 import { after } from "node:test";
 import { launch as chromium } from "../../.ci/browser.mjs";
-import { lend } from "./lent.mjs";
+import { borrowContext } from "./context-pool.mjs";
 import { ENGINE, serve } from "./server.mjs";
 
-/** The windows we look at: width, height, and whether a finger rather than a mouse is used. */
+/** The window sizes of the tests: width, height, and whether the device has touch instead of a mouse. */
 export const SIZES = {
   desktop: { width: 1280, height: 800, touch: false },
   tablet: { width: 768, height: 1024, touch: true },
   phone: { width: 390, height: 844, touch: true },
   narrow: { width: 320, height: 640, touch: true },
-  /** What a scroll bar leaves of the narrow one. */
-  barred: { width: 304, height: 640, touch: false },
-  lying: { width: 844, height: 390, touch: true },
+  /** The narrow window minus the width of a scroll bar. */
+  scrollbar: { width: 304, height: 640, touch: false },
+  landscape: { width: 844, height: 390, touch: true },
 };
 
-/** Whether the long tests are asked for (`make test-long`). */
+/** True if the long tests run (`make test-long`). */
 export const isLong = process.env.PATIENTIA_LONG === "1";
 
-/** The seeds of deals to look at: so many, or so many where the long tests are asked for. */
+/** The seeds of the deals to test: `few` of them, or `many` in the long tests. */
 export const seeds = (few, many) => Array.from({ length: isLong ? many : few }, (_, at) => 11 + at);
 
-/** Every game has been played before: most tests do not want what a first visitor is told. */
+/** Marks every game as played before, so that a test does not see the help for first-time visitors. */
 const GAMES = readdirSync(new URL("../pins/", import.meta.url)).map((file) => file.replace(".json", ""));
-const MET = `try { localStorage["patientia/met"] ??= ${JSON.stringify(JSON.stringify({ v: 1, games: GAMES }))}; } catch { /* no storage */ }`;
+const PLAYED_GAMES = `try { localStorage["patientia/met"] ??= ${JSON.stringify(JSON.stringify({ v: 1, games: GAMES }))}; } catch { /* no storage */ }`;
 
-/** No service worker is ever registered. */
-const KEEPS_NOTHING = "if (navigator.serviceWorker) navigator.serviceWorker.register = () => new Promise(() => {});";
+/** Prevents the registration of a service worker. */
+const NO_SERVICE_WORKER = "if (navigator.serviceWorker) navigator.serviceWorker.register = () => new Promise(() => {});";
 
-/** Starts the browser that the tests are run in (`make test-browsers` takes others than Chromium); `letters`: how many times as large as usual. */
-export async function launch(letters = 1) {
-  // No page is kept in readiness beside: each test has but one.
-  if (ENGINE === "chromium") return chromium([`--blink-settings=defaultFontSize=${16 * letters}`, "--disable-features=SpareRendererForSitePerProcess"]);
-  return (await import("./driver/browser.mjs")).drive(ENGINE, letters);
+/**
+ * Starts the browser under test (`make test-browsers` uses others than Chromium). `textScale` multiplies the
+ * default font size.
+ */
+export async function launch(textScale = 1) {
+  // A test has only one page, so Chromium needs no spare renderer.
+  if (ENGINE === "chromium") return chromium([`--blink-settings=defaultFontSize=${16 * textScale}`, "--disable-features=SpareRendererForSitePerProcess"]);
+  return (await import("./driver/browser.mjs")).driveBrowser(ENGINE, textScale);
 }
 
 let browser;
@@ -46,54 +49,58 @@ after(async () => {
   await Promise.all(sites.map((site) => site.close()));
 });
 
-/** A new host for the site. */
-export async function host() {
+/** Starts a new host for the site and closes it after all tests. */
+export async function startHost() {
   const site = await serve();
   sites.push(site);
   return site;
 }
 
 /**
- * Opens the site at a route ("#/", "#/play/nestor?seed=1") as a person does who has nothing in progress.
- * `site`: a host of one's own; `size`: one of SIZES; `scale`: device pixels per pixel;
- * `motion`: whether cards may fly (most tests do not wait for them); `scheme`: "light" or "dark";
- * `forced`: whether the system forces its colours; `contrast`: whether it asks for more contrast;
- * `context`: the context of another page, to open a second tab beside it; `init`: runs in the page
- * before anything else; `browser`: another than all tests share; `isFirst`: nothing was ever played here;
- * `isAlone`: whether what is done to the context cannot be taken back (its clock is stopped, it crashes,
- * scripts run before each of its pages), so that no other test may have it; `keeps`: whether the site is
- * kept for use without a network (few need it; on a host of one's own it is, unless said otherwise).
+ * Opens the site at a route ("#/", "#/play/nestor?seed=1") for a player with no game in progress. Options:
+ * - `site`: a separate host; the default is one that all tests share
+ * - `size`: a key of SIZES; `scale`: device pixels per CSS pixel
+ * - `motion`: whether cards are animated (most tests do not wait for animations)
+ * - `scheme`: "light" or "dark"; `forced`: forced colours; `contrast`: more contrast
+ * - `context`: the context of another page, to open a second tab
+ * - `init`: runs in the page before any other script
+ * - `browser`: a browser other than the shared one
+ * - `isFirstVisit`: no game was ever played here
+ * - `isIsolated`: the test changes its context for good (it stops the clock, crashes the page or adds scripts
+ *   to each page), so no other test may reuse the context
+ * - `hasServiceWorker`: whether the site registers its service worker. Few tests need it. The default is
+ *   true only if `site` is given.
  */
 export async function visit(t, route = "#/", options = {}) {
-  const { init, isFirst = false, keeps = !!options.site } = options;
-  const site = options.site ?? (sites[0] || (await host()));
+  const { init, isFirstVisit = false, hasServiceWorker = !!options.site } = options;
+  const site = options.site ?? (sites[0] || (await startHost()));
   if (!options.browser) browser ??= await launch();
-  const { context, leave } = await enter(options.browser ?? browser, site, { ...options, keeps });
+  const { context, release } = await openContext(options.browser ?? browser, site, { ...options, hasServiceWorker });
   const page = await context.newPage();
-  page.setDefaultTimeout(60_000); // for what will never come: a busy machine has its time
-  listen(page);
+  page.setDefaultTimeout(60_000); // a long limit, because a machine may be busy
+  recordComplaints(page);
   t.after(async () => {
-    const complaints = await complaintsOf(page).catch(() => page.complaints);
-    await leave();
-    // Of a test that has failed the runner tells only what it failed of first.
+    const complaints = await takeComplaints(page).catch(() => page.complaints);
+    await release();
+    // The test runner reports only the first reason of a failed test, so print the complaints too.
     for (const complaint of complaints) console.log(`${t.name}: ${complaint}`);
-    assert.deepEqual(complaints, [], "the page complained");
+    assert.deepEqual(complaints, [], "the page reported errors");
   });
   page.site = site;
-  if (!isFirst) await page.addInitScript(MET);
-  if (!keeps) await page.addInitScript(KEEPS_NOTHING);
+  if (!isFirstVisit) await page.addInitScript(PLAYED_GAMES);
+  if (!hasServiceWorker) await page.addInitScript(NO_SERVICE_WORKER);
   if (init) await page.addInitScript(init);
   await page.goto(site.url + route);
   await page.locator("[data-page]").waitFor();
   return page;
 }
 
-/** A context for what is asked of `visit`, and what is done with it after the test. */
-async function enter(browser, site, options) {
-  if (options.context) return { context: options.context, leave: () => {} };
+/** Returns a context for the options of `visit`, and a function that releases it after the test. */
+async function openContext(browser, site, options) {
+  if (options.context) return { context: options.context, release: () => {} };
   const { size = "desktop", scale = 1, motion = false, scheme = "light", forced = false, contrast = false } = options;
   const { touch, ...viewport } = SIZES[size];
-  const manner = {
+  const contextOptions = {
     viewport,
     deviceScaleFactor: scale,
     hasTouch: touch,
@@ -104,20 +111,20 @@ async function enter(browser, site, options) {
     reducedMotion: motion ? "no-preference" : "reduce",
     permissions: ["clipboard-read", "clipboard-write"],
   };
-  // A service worker is left behind by whoever keeps the site.
-  const isLent = ENGINE === "chromium" && !options.isAlone && !options.site && !options.keeps;
-  if (isLent) return lend(browser, manner, site.url);
-  const context = await browser.newContext(manner);
-  return { context, leave: () => context.close() };
+  // A service worker would stay in the context, so a context with one is not reused.
+  const isPooled = ENGINE === "chromium" && !options.isIsolated && !options.site && !options.hasServiceWorker;
+  if (isPooled) return borrowContext(browser, contextOptions, site.url);
+  const context = await browser.newContext(contextOptions);
+  return { context, release: () => context.close() };
 }
 
-/** Notes everything that goes wrong on a page from now on. */
-function listen(page) {
+/** Records every error and warning of a page from now on. */
+function recordComplaints(page) {
   const complaints = (page.complaints = []);
   page.on("console", (message) => {
-    // By the browser's clock, not by ours: on a busy machine the program comes late.
+    // The browser compares this with its own clock: on a busy machine the program starts late.
     if (/preloaded using link preload but not used/.test(message.text())) return;
-    // Said by an unoptimised build only, of values that are read once on purpose.
+    // Only a debug build reports this, for values that the program reads once on purpose.
     if (/outside a reactive tracking context/.test(message.text())) return;
     if (["error", "warning"].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
   });
@@ -127,27 +134,27 @@ function listen(page) {
   });
 }
 
-/** What a page has complained of since this was asked last. */
-export async function complaintsOf(page) {
-  await page.gather?.();
+/** Returns and clears the complaints of a page since the last call. */
+export async function takeComplaints(page) {
+  await page.collectComplaints?.();
   return page.complaints.splice(0);
 }
 
-/** What is copied on a page, when it has these words. */
-export async function copied(page, words) {
+/** Waits until the clipboard contains `words`, and returns the whole text. */
+export async function waitForCopied(page, words) {
   for (let round = 0; round < 600; round += 1) {
     const text = await page.evaluate(() => window.driver?.copied ?? navigator.clipboard.readText());
     if (text.includes(words)) return text;
     await page.waitForTimeout(50);
   }
-  throw new Error(`never copied: ${words}`);
+  throw new Error(`not in the clipboard: ${words}`);
 }
 
-/** Has a page save a file, by what `press` does: its name and its text. */
-export async function saved(page, press) {
+/** Calls `press`, which makes the page save a file. Returns the name and the text of the file. */
+export async function captureDownload(page, press) {
   if (ENGINE !== "chromium") {
     await press();
-    await until(page, () => window.driver.saved.length > 0);
+    await waitUntil(page, () => window.driver.saved.length > 0);
     return page.evaluate(() => window.driver.saved.pop());
   }
   const download = page.waitForEvent("download");
@@ -155,18 +162,18 @@ export async function saved(page, press) {
   return { name: (await download).suggestedFilename(), text: await readFile(await (await download).path(), "utf8") };
 }
 
-/** The addresses of the workers that a page has made. */
-export const workersOf = async (page) => (ENGINE === "chromium" ? page.workers().map((worker) => worker.url()) : page.evaluate(() => window.driver.workers));
+/** Returns the URLs of the workers that a page has created. */
+export const workerUrls = async (page) => (ENGINE === "chromium" ? page.workers().map((worker) => worker.url()) : page.evaluate(() => window.driver.workers));
 
-/** Waits until the step in the history that a sheet had is gone, which comes after it has closed. */
-export const sheetsSettled = (page) => page.waitForFunction(() => !history.state);
+/** Waits until a closed sheet has removed its history entry, which happens after the sheet closes. */
+export const waitForHistoryClear = (page) => page.waitForFunction(() => !history.state);
 
 /**
- * Follows a link within the page ("#/record"), and returns when the page has done so: the address changes at
- * once, the page with an event that comes later.
+ * Follows a link within the page ("#/record") and waits until the page has handled it. The address changes at
+ * once; the page changes later, on the hashchange event.
  */
-export async function follow(page, route) {
-  // The step back of a sheet that has just closed would lead away from there.
+export async function navigate(page, route) {
+  // A sheet that has just closed still has to go back one history entry; it would leave the new route.
   await page.waitForFunction(() => !history.state || document.querySelector("dialog[open]"));
   await page.evaluate(
     (route) =>
@@ -178,30 +185,30 @@ export async function follow(page, route) {
         addEventListener("hashchange", function listener({ newURL }) {
           if (newURL !== there) return;
           removeEventListener("hashchange", listener);
-          setTimeout(done); // after what the page has done about it
+          setTimeout(done); // runs after the page's own listeners
         });
       }),
     route,
   );
 }
 
-/** Waits until the service worker has everything and looks after the next visit. */
-export const offlineReady = (page) =>
+/** Waits until the service worker is active and has stored all files. */
+export const waitForServiceWorker = (page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
 
-/** Waits until something asked of the page comes out true; it may be asynchronous, as waitForFunction's may not. */
-export async function until(page, question, asked) {
+/** Waits until `condition` returns true in the page. Unlike in waitForFunction, it may be asynchronous. */
+export async function waitUntil(page, condition, argument) {
   for (let round = 0; round < 600; round += 1) {
-    if (await page.evaluate(question, asked)) return;
+    if (await page.evaluate(condition, argument)) return;
     await page.waitForTimeout(50);
   }
-  throw new Error(`never true: ${question}`);
+  throw new Error(`timeout: ${condition}`);
 }
 
-/** With PICTURES=1 lets a picture of the page be looked at: target/e2e/NAME.png. */
-export async function picture(page, name) {
+/** With PICTURES=1, saves a screenshot of the page as target/e2e/NAME.png. */
+export async function takeScreenshot(page, name) {
   if (!process.env.PICTURES) return;
   const folder = new URL("../../target/e2e/", import.meta.url).pathname;
   await mkdir(folder, { recursive: true });

@@ -1,17 +1,17 @@
-// What a hint says and does: the best move with its reason, then the next best, and Enter plays it.
+// Hints: the best move with its reason, then the next best; Enter plays it.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { until } from "./harness.mjs";
-import { agrees } from "./lab.mjs";
+import { waitUntil } from "./harness.mjs";
+import { assertMatchesLab } from "./lab.mjs";
 import { Table } from "./table.mjs";
 
 const KLONDIKE = "canfield-or-klondike", DEAL = "seed=7";
 
-/** Nothing thinks beside the page: hints are those of a look one move ahead, and there at once. */
-const AT_ONCE = { init: () => delete window.Worker };
+/** A browser without workers: the hints look one move ahead and come at once. */
+const NO_WORKER = { init: () => delete window.Worker };
 
-/** A worker that answers a question about moves only when the test says so, and as it says. */
-const SLOW = {
+/** A worker that answers a question about moves only when the test says so, with the moves that the test gives. */
+const CONTROLLED_WORKER = {
   init: () => {
     window.Worker = class extends window.Worker {
       constructor(...of) {
@@ -32,86 +32,86 @@ const SLOW = {
   },
 };
 
-test("a hint gives its reason, and the next one another move", async (t) => {
-  const table = await Table.open(t, KLONDIKE, DEAL, AT_ONCE);
-  await table.key("h");
-  const first = await table.said();
+test("a hint explains, the next differs", async (t) => {
+  const table = await Table.open(t, KLONDIKE, DEAL, NO_WORKER);
+  await table.pressOnBoard("h");
+  const first = await table.lastSpoken();
   assert.match(first, /^[A-Z][^.]*\. It [^.]*\.$/);
-  await table.key("h");
-  assert.match(await table.said(), /^Or: [A-Z][^.]*\. It [^.]*\.$/);
+  await table.pressOnBoard("h");
+  assert.match(await table.lastSpoken(), /^Or: [A-Z][^.]*\. It [^.]*\.$/);
 });
 
-test("who asks again hears the only hint again", async (t) => {
+test("asking again repeats the only hint", async (t) => {
   const table = await open(t);
-  await table.hint();
+  await table.askForHint();
   await table.page.evaluate(() => window.answer(["t6-t2"]));
   for (const start of [/^Ten of diamonds/, /^Again: Ten/, /^Ten of diamonds/]) {
-    await table.hint();
-    assert.match(await table.said(), start);
+    await table.askForHint();
+    assert.match(await table.lastSpoken(), start);
   }
 });
 
-test("Enter plays what a hint points out, until the arrows lead elsewhere", async (t) => {
-  const table = await Table.open(t, "la-belle-lucie", "seed=1", AT_ONCE);
-  await table.key("h");
+test("Enter plays a hint until arrows move away", async (t) => {
+  const table = await Table.open(t, "la-belle-lucie", "seed=1", NO_WORKER);
+  await table.pressOnBoard("h");
   await table.press("Enter");
-  await agrees(table, "la-belle-lucie", "seed=1", "t12-f2");
+  await assertMatchesLab(table, "la-belle-lucie", "seed=1", "t12-f2");
   await table.act("undo");
-  await table.key("h");
+  await table.pressOnBoard("h");
   await table.press("End", "Enter");
-  await agrees(table, "la-belle-lucie", "seed=1");
+  await assertMatchesLab(table, "la-belle-lucie", "seed=1");
 });
 
-test("who follows the hints in Klondike's seventh deal never comes back to an earlier table", async (t) => {
-  const table = await Table.open(t, KLONDIKE, DEAL, AT_ONCE);
+test("hints in Klondike deal 7 never repeat tables", async (t) => {
+  const table = await Table.open(t, KLONDIKE, DEAL, NO_WORKER);
   const tables = new Set();
   for (let move = 0; move < 12; move += 1) {
-    await table.key("h");
+    await table.pressOnBoard("h");
     await table.press("Enter");
-    const lies = await table.page.evaluate(() =>
+    const positions = await table.page.evaluate(() =>
       [...document.querySelectorAll("[data-face]")].map((card) => `${card.dataset.face}@${card.getAttribute("style") ?? card.getAttribute("transform")}`).sort().join(" "));
-    assert.ok(!tables.has(lies), `move ${move + 1}`);
-    tables.add(lies);
+    assert.ok(!tables.has(positions), `move ${move + 1}`);
+    tables.add(positions);
   }
 });
 
-/** A table with that worker, which has come. */
+/** Opens a table with that worker and waits until the worker has started. */
 async function open(t) {
-  const table = await Table.open(t, KLONDIKE, DEAL, SLOW);
-  await until(table.page, () => window.hasCome);
+  const table = await Table.open(t, KLONDIKE, DEAL, CONTROLLED_WORKER);
+  await waitUntil(table.page, () => window.hasCome);
   return table;
 }
 
 const FIRST = /^Ten of diamonds/, OTHER = /^Better: Four of clubs/;
 
-test("a hint that is shown does not change by itself; the better one comes when asked", async (t) => {
+test("a shown hint changes only on request", async (t) => {
   const table = await open(t);
-  await table.hint();
-  assert.match(await table.said(), FIRST);
+  await table.askForHint();
+  assert.match(await table.lastSpoken(), FIRST);
   await table.page.evaluate(() => window.answer(["t7-t4", "t6-t2"]));
   await table.page.waitForTimeout(300);
-  assert.match(await table.said(), FIRST);
-  await table.hint();
-  assert.match(await table.said(), OTHER);
+  assert.match(await table.lastSpoken(), FIRST);
+  await table.askForHint();
+  assert.match(await table.lastSpoken(), OTHER);
   await table.press("Enter");
-  await agrees(table, KLONDIKE, DEAL, "t7-t4");
+  await assertMatchesLab(table, KLONDIKE, DEAL, "t7-t4");
 });
 
-test("an answer that comes in time is the only one shown", async (t) => {
+test("a timely answer is the only hint", async (t) => {
   const table = await open(t);
-  await table.key("h");
+  await table.pressOnBoard("h");
   await table.page.evaluate(() => window.answer(["t7-t4", "t6-t2"]));
   await table.page.locator(".line.reason").waitFor();
-  assert.match(await table.said(), /^Four of clubs/);
+  assert.match(await table.lastSpoken(), /^Four of clubs/);
 });
 
-test("no hint takes a card out of the hand", async (t) => {
+test("no hint interrupts a drag", async (t) => {
   const table = await open(t);
   const { mouse } = table.page;
   for (const answers of [true, false]) {
-    await table.key("h");
-    const from = await table.spot(table.card("10D"));
-    const to = await table.middle("t2");
+    await table.pressOnBoard("h");
+    const from = await table.touchPoint(table.card("10D"));
+    const to = await table.dropPoint("t2");
     await mouse.move(from.x, from.y);
     await mouse.down();
     await mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
@@ -120,17 +120,17 @@ test("no hint takes a card out of the hand", async (t) => {
     assert.equal(await table.page.locator(".line.reason").count(), 0, "no hint while a card is held");
     await mouse.move(to.x, to.y, { steps: 4 });
     await mouse.up();
-    await agrees(table, KLONDIKE, DEAL, "t6-t2");
+    await assertMatchesLab(table, KLONDIKE, DEAL, "t6-t2");
     await table.act("undo");
   }
 });
 
-test("a click without a pointer on what is pointed out plays it", async (t) => {
-  const table = await Table.open(t, KLONDIKE, DEAL, AT_ONCE);
+test("a click without pointer plays the hint", async (t) => {
+  const table = await Table.open(t, KLONDIKE, DEAL, NO_WORKER);
   for (const marked of ['[data-face="10D"]', '[data-mark="place"]']) {
-    await table.key("h");
+    await table.pressOnBoard("h");
     await table.page.locator(marked).first().evaluate((card) => card.click());
-    await agrees(table, KLONDIKE, DEAL, "t6-t2");
+    await assertMatchesLab(table, KLONDIKE, DEAL, "t6-t2");
     await table.act("undo");
   }
 });

@@ -1,20 +1,20 @@
-// What a browser asks before it offers to install the site.
+// The requirements of a browser for installing the site.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { apart } from "./driver/apart.mjs";
+import { skipUnsupported } from "./driver/skips.mjs";
 import { visit } from "./harness.mjs";
 
-test("the browser finds nothing to say against installing", apart("the browser finds nothing to say against installing"), async (t) => {
+test("the browser allows installing", skipUnsupported("installability check"), async (t) => {
   const page = await visit(t);
   const devtools = await page.context().newCDPSession(page);
   const { errors } = await devtools.send("Page.getAppManifest");
   assert.deepEqual(errors, []);
   const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
-  // The private windows of the tests cannot install anything; nothing else may stand in the way.
+  // The tests use private windows, which cannot install anything. No other error is allowed.
   assert.deepEqual(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito"), []);
 });
 
-test("start and scope are the folder the site lies in", async (t) => {
+test("start and scope are the site's folder", async (t) => {
   const page = await visit(t);
   const manifest = await page.evaluate(async () => {
     const address = document.querySelector("link[rel=manifest]").href;
@@ -24,7 +24,7 @@ test("start and scope are the folder the site lies in", async (t) => {
   assert.deepEqual(manifest, [page.site.url, page.site.url]);
 });
 
-test("it is the same program wherever on its host it lies", async (t) => {
+test("the app id is independent of the folder", async (t) => {
   const page = await visit(t);
   const id = await page.evaluate(async () => {
     const address = document.querySelector("link[rel=manifest]").href;
@@ -34,7 +34,7 @@ test("it is the same program wherever on its host it lies", async (t) => {
   assert.equal(id, new URL("/patientia", page.site.url).href);
 });
 
-test("every icon is there and has the size it says", async (t) => {
+test("every icon has its stated size", async (t) => {
   const page = await visit(t);
   const wrong = await page.evaluate(async () => {
     const address = document.querySelector("link[rel=manifest]").href;

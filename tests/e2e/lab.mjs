@@ -1,4 +1,4 @@
-// The native tool, asked for what must be on the table: one engine, two ways to look at it.
+// Asks the native command line `lab` for the expected table. It uses the same engine as the page.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 
@@ -12,10 +12,10 @@ const withDeal = (deal) => {
   return args;
 };
 
-/** Every game's id. */
+/** The ids of all games. */
 export const games = () => JSON.parse(lab("list", "--json")).map(({ id }) => id);
 
-/** What lies on the table after these moves: { t1: ["10H", …] }, face-down cards too. */
+/** Returns the piles after these moves: { t1: ["10H", …] }, face-down cards too. */
 export function piles(game, deal, moves = "") {
   const { piles } = JSON.parse(lab(...(moves ? ["play"] : ["deal"]), game, ...withDeal(deal), ...(moves ? ["--play", moves] : []), "--json"));
   return Object.fromEntries(
@@ -23,34 +23,34 @@ export function piles(game, deal, moves = "") {
   );
 }
 
-/** The legal moves: [["t12-f2", "ace of hearts from …"], …]. */
+/** Returns the legal moves: [["t12-f2", "ace of hearts from …"], …]. */
 export const moves = (game, deal, played = "") =>
   lab("moves", game, ...withDeal(deal), ...(played ? ["--play", played] : []))
     .trim()
     .split("\n")
     .map((line) => line.match(/^(\S+)\s+(.*)$/).slice(1));
 
-/** A whole game played by chance, as the codes of its moves. */
-export function byChance(game, deal) {
+/** Plays a whole random game and returns the codes of its moves. */
+export function randomGame(game, deal) {
   const [, seed] = deal.match(/seed=(\d+)/);
   const args = withDeal(deal).slice(2);
   const lines = lab("trace", game, "--seeds", `${seed}..${seed}`, ...args).trim().split("\n");
   return lines.map((line) => JSON.parse(line).move).filter(Boolean);
 }
 
-/** Asserts that on the page lies what the lab says; and that nobody sees a card that lies face down. */
-export async function agrees(table, game, deal, moves = "") {
+/** Asserts that the page shows the piles that lab computes, and shows no face-down card. */
+export async function assertMatchesLab(table, game, deal, moves = "") {
   const shown = await table.piles();
-  const laid = piles(game, deal, moves);
-  // Of what others hold the page shows backs, though the lab names it.
+  const labPiles = piles(game, deal, moves);
+  // The page shows backs for the cards of other players, but lab prints their faces.
   const others = await table.page.evaluate(() =>
     [...document.querySelectorAll('[data-pile^="r"]')]
       .filter((pile) => /of (judith|alexander|hector|pallas|charles)/i.test(pile.getAttribute("aria-label")))
       .map((pile) => pile.dataset.pile),
   );
   for (const [pile, cards] of Object.entries(shown)) {
-    // Of a stock the lab names the next card first.
-    const wanted = pile.startsWith("s") ? (laid[pile] ?? []).toReversed() : (laid[pile] ?? []);
+    // lab prints a stock with the next card first.
+    const wanted = pile.startsWith("s") ? (labPiles[pile] ?? []).toReversed() : (labPiles[pile] ?? []);
     assert.equal(cards.length, wanted.length, `${game} ${pile}: ${cards} instead of ${wanted}`);
     cards.forEach((face, depth) => {
       const hidden = wanted[depth].startsWith("(") || pile.startsWith("s") || others.includes(pile);

@@ -1,28 +1,28 @@
-// With letters twice as large as usual everything can still be read and reached.
+// With text of twice the usual size everything stays readable and reachable.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { apart } from "./driver/apart.mjs";
-import { follow, launch, visit } from "./harness.mjs";
+import { skipUnsupported } from "./driver/skips.mjs";
+import { launch, navigate, visit } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
 let browser;
 const large = async (t, route, size) => visit(t, route, { size, browser: (browser ??= await launch(2)) });
 test.after(() => browser?.close());
 
-for (const size of ["phone", "barred", "desktop"]) {
-  test(`the catalogue does not scroll sideways (${size})`, apart("large letters"), async (t) => {
+for (const size of ["phone", "scrollbar", "desktop"]) {
+  test(`the catalogue does not scroll sideways (${size})`, skipUnsupported("large text"), async (t) => {
     const page = await large(t, "#/", size);
-    // The pictures come a moment after the page, where they are nearly seen.
+    // The pictures are drawn just before they become visible.
     await page.locator(".layout").first().scrollIntoViewIfNeeded();
     await page.waitForFunction(() => document.querySelectorAll(".layout path").length);
-    // A telephone makes its window as wide as the page: not innerWidth is what there is.
+    // A phone widens its window to the page, so innerWidth is not the available width.
     const [wide, room] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
     assert.ok(wide <= room, `${wide} of ${room}`);
   });
 
-  test(`tools, title and score stay apart and whole (${size})`, apart("large letters"), async (t) => {
+  test(`tools, title and score do not overlap (${size})`, skipUnsupported("large text"), async (t) => {
     const page = await large(t, "#/play/canfield-or-klondike?seed=1", size);
-    await new Table(page).ready();
+    await new Table(page).waitUntilReady();
     const wrong = await page.evaluate(() => {
       const cut = [...document.querySelectorAll(".heading h1, .heading .score, .tool span")].filter((e) => e.clientWidth > 1 && e.scrollWidth > e.clientWidth + 1);
       const boxes = [...document.querySelectorAll(".tool:not([hidden])")].map((tool) => {
@@ -35,16 +35,16 @@ for (const size of ["phone", "barred", "desktop"]) {
       const wordless = [...document.querySelectorAll(".tool:not([hidden]) span")].filter((words) => words.clientWidth < 2).map((words) => words.textContent);
       return { cut: cut.map((e) => e.textContent), meet, outside, wordless };
     });
-    // In wide windows a mouse is told the words of the drawings.
+    // In wide windows a tooltip has the words of an icon.
     if (size === "desktop") delete wrong.wordless;
     assert.deepEqual(wrong, { cut: [], meet: 0, outside: 0, ...(size === "desktop" ? {} : { wordless: [] }) });
   });
 }
 
-for (const size of ["phone", "lying", "tablet", "desktop"]) {
-  test(`many tools leave the title its line and the table its room (${size})`, apart("large letters"), async (t) => {
+for (const size of ["phone", "landscape", "tablet", "desktop"]) {
+  test(`many tools leave space for title and table (${size})`, skipUnsupported("large text"), async (t) => {
     const page = await large(t, "#/play/napoleons-square?seed=1", size);
-    await new Table(page).ready();
+    await new Table(page).waitUntilReady();
     const { room, high, title, over } = await page.evaluate(() => {
       const box = (what) => document.querySelector(what).getBoundingClientRect();
       return { room: box(".room").height, high: innerHeight, title: box(".heading h1").height, over: box(".tools").right - innerWidth };
@@ -54,7 +54,7 @@ for (const size of ["phone", "lying", "tablet", "desktop"]) {
   });
 }
 
-/** Every page that is read, and one with games on it. */
+/** Every page with text, and one that lists games. */
 const PAGES = {
   "#/?of=one-pack,short": "catalogue",
   "#/game/shah": "game",
@@ -70,12 +70,12 @@ const PLAYED = () => {
   localStorage.setItem("patientia/save/captive-commanders/77", '{"v":1,"rev":3,"at":1,"score":1,"begun":1,"name":"on the train to the mountains","record":{"v":1,"game":"captive-commanders","seed":77,"moves":"d"}}');
   localStorage.setItem("patientia/results/clock/416", '{"v":1,"results":[{"seed":1234567890,"begun":1790000000000,"at":1790000900000,"rev":1,"end":"won","score":52,"moves":112}]}');
 };
-for (const size of ["phone", "barred"]) {
-  test(`no page scrolls sideways (${size})`, apart("large letters"), async (t) => {
+for (const size of ["phone", "scrollbar"]) {
+  test(`no page scrolls sideways (${size})`, skipUnsupported("large text"), async (t) => {
     const page = await visit(t, "#/", { size, browser: (browser ??= await launch(2)), init: PLAYED });
     const wide = [];
     for (const [route, name] of Object.entries(PAGES)) {
-      await follow(page, route);
+      await navigate(page, route);
       await page.locator(`[data-page="${name}"]`).waitFor();
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       const over = await page.evaluate(async () => {
@@ -89,11 +89,11 @@ for (const size of ["phone", "barred"]) {
   });
 }
 
-test("at 400 % title, score and tools are whole", async (t) => {
+test("at 400 % title, score and tools fit", async (t) => {
   for (const game of ["canfield-or-klondike", "napoleons-square", "la-belle-lucie"]) {
     const page = await visit(t, `#/play/${game}?seed=1`);
     await page.setViewportSize({ width: 320, height: 256 });
-    await new Table(page).ready();
+    await new Table(page).waitUntilReady();
     const wrong = await page.evaluate(() => {
       const cut = [...document.querySelectorAll(".heading h1, .heading .score, .tool span")].filter((e) => e.clientWidth > 1 && (e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 3));
       const boxes = [...document.querySelectorAll(".tool:not([hidden]), .heading .back, .heading h1, .heading .score")].map((tool) => tool.getBoundingClientRect());
@@ -105,10 +105,10 @@ test("at 400 % title, score and tools are whole", async (t) => {
   }
 });
 
-test("the short table of rules does not leave its sheet", apart("large letters"), async (t) => {
+test("the short rules fit their sheet", skipUnsupported("large text"), async (t) => {
   const page = await large(t, "#/play/canfield-or-klondike?seed=1", "phone");
   const table = new Table(page);
-  await table.ready();
+  await table.waitUntilReady();
   await table.act("rules");
   await page.getByRole("heading", { name: "In short" }).waitFor();
   const outside = await page.evaluate(() =>

@@ -1,6 +1,6 @@
-// Lighthouse's scores for the catalogue and a table. Accessibility, best practices and SEO must be
-// 100. With --performance it measures that too, as on a telephone with a slow network, and only prints
-// it: a busy machine is slow.
+// Prints the Lighthouse scores of the catalogue and of a table. Accessibility, best practices and SEO must be
+// 100. With --performance it also measures performance, as on a phone with a slow network, but only
+// prints it, because the result depends on how busy the machine is.
 import { mkdtempSync } from "node:fs";
 import { spawn } from "node:child_process";
 import { createServer } from "node:net";
@@ -14,20 +14,20 @@ const CATEGORIES = ["accessibility", "best-practices", "seo"];
 const ROUTES = ["#/", "#/play/la-belle-lucie?seed=1"];
 
 const { default: lighthouse } = await import(moduleUrl("lighthouse"));
-// As small as can be only where it matters how long that takes.
+// Only the performance measurement needs the best compression.
 const site = await serve(PERFORMANCE ? { quality: 11 } : {});
 
-/** One measurement in a new browser: the report, or the reason there is none. */
+/** Measures a route in a new browser and returns the report. Fails if the browser ends early. */
 async function measure(route) {
   const port = await freePort();
   const profile = mkdtempSync(join(tmpdir(), "patientia-"));
   const flags = [...chromiumFlags, "--headless=new", `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`];
   const chromium = spawn(process.env.CHROMIUM, [...flags, "about:blank"], { stdio: "ignore" });
-  // Listened to from the beginning: who has gone already says so no more.
+  // Listens from the beginning: a process that has already ended emits no event.
   const gone = new Promise((done) => chromium.once("exit", done).once("error", done));
   try {
-    const died = gone.then(() => Promise.reject(new Error("Chromium has gone")));
-    died.catch(() => {}); // when it goes in the end nobody waits for that any more
+    const died = gone.then(() => Promise.reject(new Error("Chromium has ended")));
+    died.catch(() => {}); // the browser is killed below, when nobody waits for this any more
     await Promise.race([answering(port), died]);
     const onlyCategories = PERFORMANCE ? ["performance", ...CATEGORIES] : CATEGORIES;
     const { lhr } = await Promise.race([lighthouse(site.url + route, { port, logLevel: "error", onlyCategories }), died]);

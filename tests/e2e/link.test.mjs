@@ -1,24 +1,24 @@
-// A link carries the deal: shared by one, opened by another.
+// A link contains the deal: one player shares it, another opens it.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { agrees } from "./lab.mjs";
+import { assertMatchesLab } from "./lab.mjs";
 import { Table } from "./table.mjs";
-import { copied, visit } from "./harness.mjs";
+import { visit, waitForCopied } from "./harness.mjs";
 
-test("what is shared gives the other the same deal", async (t) => {
+test("a shared link gives the same deal", async (t) => {
   const table = await Table.open(t, "fortress", "seed=77");
   await table.page.evaluate(() => { delete Navigator.prototype.share; });
   await table.act("share");
-  const link = await copied(table.page, "#/");
+  const link = await waitForCopied(table.page, "#/");
   assert.ok(link.startsWith(`${table.page.site.url}#/play/fortress?seed=77`), link);
 
   const other = await visit(t, link.slice(table.page.site.url.length));
   const same = new Table(other);
-  await same.ready();
-  await agrees(same, "fortress", "seed=77");
+  await same.waitUntilReady();
+  await assertMatchesLab(same, "fortress", "seed=77");
 });
 
-test("where there is a share sheet, that is used", async (t) => {
+test("sharing uses the system's share function", async (t) => {
   const table = await Table.open(t, "fortress", "seed=77");
   await table.page.evaluate(() => {
     Navigator.prototype.canShare = () => true;
@@ -29,7 +29,7 @@ test("where there is a share sheet, that is used", async (t) => {
   assert.match(await table.page.evaluate(() => window.shared), /#\/play\/fortress\?seed=77/);
 });
 
-test("where nothing else is left, the link stands selected in a field", async (t) => {
+test("without sharing, a field shows the link", async (t) => {
   const table = await Table.open(t, "fortress", "seed=77");
   await table.page.evaluate(() => {
     delete Navigator.prototype.share;
@@ -39,8 +39,8 @@ test("where nothing else is left, the link stands selected in a field", async (t
   await table.page.waitForFunction(() => /fortress\?seed=77/.test(document.activeElement.value ?? "") && document.activeElement.selectionEnd > 10);
 });
 
-test("a link followed while another game is open deals that game", async (t) => {
+test("a link replaces the open game", async (t) => {
   const table = await Table.open(t, "fortress", "seed=77");
-  await table.turnTo("carpet", "seed=3");
-  await agrees(table, "carpet", "seed=3");
+  await table.openDeal("carpet", "seed=3");
+  await assertMatchesLab(table, "carpet", "seed=3");
 });

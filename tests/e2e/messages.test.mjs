@@ -1,10 +1,10 @@
-// The words below the board lie on no card and cut none, in every window, in usual letters and in large
-// ones. The room that they leave is pinned in tests/board-rooms.json: the native tests lay every game out
-// in it. RENEW=rooms writes it anew.
+// The text below the board covers and cuts no card, in every window size and with normal and large text.
+// tests/board-rooms.json records the space that it leaves: the native tests lay out every game in that
+// space. RENEW=rooms writes the file again.
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import test from "node:test";
-import { apart } from "./driver/apart.mjs";
+import { skipUnsupported } from "./driver/skips.mjs";
 import { isLong, launch, visit } from "./harness.mjs";
 import { games } from "./lab.mjs";
 import { Table } from "./table.mjs";
@@ -14,7 +14,7 @@ const renews = process.env.RENEW === "rooms";
 
 const WINDOWS = [[1280, 720], [1280, 800], [1366, 657], [1440, 789], [1920, 950], [768, 1024], [390, 844], [320, 640], [844, 390]];
 
-/** The longest words of each kind, as many letters, and the words on their buttons. */
+/** The longest text of each kind, as a number of letters, and the labels of its buttons. */
 const KINDS = {
   quiet: ["at", 30, []],
   usual: ["reason", 110, []],
@@ -28,7 +28,7 @@ const KINDS = {
 const WORDS = "The seven of clubs may not lie on the king of diamonds: cards are built down in suit. ";
 const sentence = (letters) => WORDS.repeat(5).slice(0, letters);
 
-/** Has the line below the board say something, and waits until the table lies. */
+/** Makes the line below the board say something, and waits until the table is laid out again. */
 async function say(page, kind) {
   const [sort, letters, buttons, more = 0] = KINDS[kind];
   await page.evaluate(async ([sort, paragraphs, buttons]) => {
@@ -38,20 +38,20 @@ async function say(page, kind) {
     line.replaceChildren(...paragraphs.map((words) => make("p", words)), ...buttons.map((words) => make("button", words)));
     for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
   }, [sort, [letters, more].filter(Boolean).map(sentence), buttons]);
-  await new Table(page).still();
+  await new Table(page).waitForAnimations();
 }
 
-/** The room for the board, and the cards that are cut or lain upon. */
+/** Returns the space for the board, and the cards that are cut or covered. */
 const look = (page) =>
   page.evaluate(() => {
     const box = (element) => element.getBoundingClientRect();
     const [room, line] = [".room", ".line"].map((what) => box(document.querySelector(what)));
     const isCut = ({ left, top, right, bottom }) => left < room.left - 1 || top < room.top - 1 || right > room.right + 1 || bottom > room.bottom + 1;
-    const lies = [...document.querySelectorAll("[data-card][data-at], [data-pile]:not(.hidden-card)")];
+    const pieces = [...document.querySelectorAll("[data-card][data-at], [data-pile]:not(.hidden-card)")];
     const scrolls = document.querySelector(".room").classList.contains("zoomed");
     return {
       size: [room.width, room.height].map((length) => Math.round(length)),
-      cut: scrolls ? [] : lies.filter((element) => isCut(box(element))).map((element) => element.dataset.at ?? element.dataset.pile),
+      cut: scrolls ? [] : pieces.filter((element) => isCut(box(element))).map((element) => element.dataset.at ?? element.dataset.pile),
       isOver: line.top < room.bottom - 1,
       isBelow: line.bottom > innerHeight + 1,
     };
@@ -60,7 +60,7 @@ const look = (page) =>
 const SAMPLE = ["napoleons-square", "la-belle-lucie", "wheel", "poker-patience", "nestor"];
 
 for (const letters of [1, 2]) {
-  test(`words lie on no card, in letters times ${letters}`, letters > 1 ? apart("large letters") : {}, async (t) => {
+  test(`messages cover no card, text size ${letters}`, letters > 1 ? skipUnsupported("large text") : {}, async (t) => {
     const browser = await launch(letters);
     t.after(() => browser.close());
     const pinned = renews && letters === 1 ? [] : JSON.parse(readFileSync(PINNED));
@@ -69,7 +69,7 @@ for (const letters of [1, 2]) {
     for (const window of WINDOWS) {
       await page.setViewportSize({ width: window[0], height: window[1] });
       for (const game of isLong ? games() : SAMPLE) {
-        await table.turnTo(game, "seed=3");
+        await table.openDeal(game, "seed=3");
         const left = {};
         let board;
         for (const kind of Object.keys(KINDS)) {
@@ -89,7 +89,7 @@ for (const letters of [1, 2]) {
   });
 }
 
-/** The page leaves no less room than the native tests count with, but for what letters of other machines need. */
+/** Asserts that the page leaves as much space as recorded, apart from differences between fonts. */
 function agree(pinned, found) {
   const lengths = ({ board, left }) => [...board, ...Object.values(left)];
   const less = lengths(pinned).map((length, at) => length - lengths(found)[at]);

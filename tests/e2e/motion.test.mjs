@@ -1,11 +1,11 @@
-// Cards fly where they go, but not for those who ask for stillness.
+// Cards are animated, but not for players who ask for reduced motion.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { agrees } from "./lab.mjs";
+import { assertMatchesLab } from "./lab.mjs";
 import { Table } from "./table.mjs";
 
-/** How many cards were seen to move while something was done. */
-async function moving(table, what) {
+/** Counts the cards that move during an action. */
+async function countMoving(table, what) {
   await table.page.evaluate(() => {
     window.seen = new Set();
     const look = () => {
@@ -22,19 +22,19 @@ async function moving(table, what) {
 }
 
 for (const motion of [true, false]) {
-  test(motion ? "cards fly" : "cards do not fly under prefers-reduced-motion", async (t) => {
+  test(motion ? "cards are animated" : "reduced motion stops the animations", async (t) => {
     const table = await Table.open(t, "la-belle-lucie", "seed=1", { motion });
-    const count = await moving(table, async () => {
+    const count = await countMoving(table, async () => {
       await table.tap("9C");
       await table.tap("10C");
       await table.press("u");
     });
     assert.equal(count > 0, motion);
-    await agrees(table, "la-belle-lucie", "seed=1");
+    await assertMatchesLab(table, "la-belle-lucie", "seed=1");
   });
 }
 
-test("cards that come on the page are made once, and fly out of the heap", async (t) => {
+test("new cards are created once and dealt", async (t) => {
   const init = () => {
     window.turned = 0;
     window.dealt = 0;
@@ -44,16 +44,16 @@ test("cards that come on the page are made once, and fly out of the heap", async
   };
   const table = await Table.open(t, "la-belle-lucie", "seed=1", { motion: true, init });
   assert.deepEqual(await table.page.evaluate(() => [window.turned, window.dealt]), [0, 52]);
-  await agrees(table, "la-belle-lucie", "seed=1");
-  // Another deal on the same page is gathered first, and dealt from there.
+  await assertMatchesLab(table, "la-belle-lucie", "seed=1");
+  // A new deal on the same page first gathers the cards, then deals them.
   await table.act("new");
   await table.page.waitForFunction(() => window.turned >= 2 * 52);
-  await table.ready();
+  await table.waitUntilReady();
   assert.equal(await table.page.evaluate(() => window.dealt), 52);
 });
 
-test("a hurried player is not kept waiting by what still flies", async (t) => {
+test("animations do not delay fast key presses", async (t) => {
   const table = await Table.open(t, "canfield-or-klondike", "seed=1", { motion: true });
   for (let cards = 0; cards < 6; cards += 1) await table.page.keyboard.press("d");
-  await agrees(table, "canfield-or-klondike", "seed=1", "d,d,d,d,d,d");
+  await assertMatchesLab(table, "canfield-or-klondike", "seed=1", "d,d,d,d,d,d");
 });

@@ -1,32 +1,32 @@
-// A worked opening is read beside the rules: on a board of its own, that is only looked at, and of
-// which nothing is kept. The ways to games that are akin lead to them.
+// The worked opening, beside the rules: it has its own board that cannot be played, and nothing of it is
+// saved. Also the links to related games.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { clean } from "./axe.mjs";
+import { assertAccessible } from "./axe.mjs";
 import { SIZES, visit } from "./harness.mjs";
 import { piles } from "./lab.mjs";
 import { Table } from "./table.mjs";
 
 const GAME = "la-belle-lucie", DEAL = "seed=1";
 const opening = (page) => page.locator("dialog[open] .opening");
-const told = (page) => opening(page).locator("[aria-live]");
+const explanation = (page) => opening(page).locator("[aria-live]");
 const step = (page, way) => opening(page).locator(`[data-step=${way}]`);
 
-/** What the file beside the declaration says: the seed, what is said of the deal, each move's code and reason. */
-function written(file) {
+/** Reads the opening in the text file of a game: the seed, the words about the deal, each move's code and reason. */
+function readOpening(file) {
   const text = readFileSync(new URL(`../../src/games/${file}.en.txt`, import.meta.url), "utf8");
   const list = text.split("# A worked opening\n")[1].split("\n# ")[0].trim().split(/\n\n+/);
   return list.map((part) => part.replaceAll("\n", " ").match(/^(?<label>[^:]+|[^ ]+): (?<said>.*)$/).groups);
 }
 
-/** What lies on one of the boards of the page: { "t1:0": "10H", … }. */
-const lying = (board) =>
+/** Returns the cards on one of the boards of the page: { "t1:0": "10H", … }. */
+const cardsOnBoard = (board) =>
   board.locator("[data-card]").evaluateAll((cards) =>
     Object.fromEntries(cards.map(({ dataset }) => [dataset.at, dataset.face ?? "??"]).sort()),
   );
-/** The same of the lab's table after these moves. */
-const laid = (deal, moves) =>
+/** Returns the same for the table of lab after these moves. */
+const labCards = (deal, moves) =>
   Object.fromEntries(
     Object.entries(piles(GAME, deal, moves))
       .flatMap(([pile, cards]) => cards.map((face, depth) => [`${pile}:${depth}`, face]))
@@ -34,86 +34,86 @@ const laid = (deal, moves) =>
   );
 const behind = (page) => page.locator("[data-page=table] > .room");
 
-/** Opens the rules of the game on the table, and its worked opening. */
-async function unfold(page) {
-  await new Table(page).ready();
+/** Opens the rules of the game on the table, and the worked opening in them. */
+async function openOpening(page) {
+  await new Table(page).waitUntilReady();
   await page.keyboard.press("?");
   await opening(page).locator("summary").click();
   await opening(page).locator("[data-card]").first().waitFor();
 }
 
-/** Waits until a move has been made on the board of the opening: a card lies on this pile, at this depth. */
-const lies = (page, at, face) => opening(page).locator(`[data-at="${at}"][data-face="${face}"]`).waitFor();
+/** Waits until a card is at a position of the opening's board, after a move. */
+const waitForCard = (page, at, face) => opening(page).locator(`[data-at="${at}"][data-face="${face}"]`).waitFor();
 
-test("an opening is stepped to its end and back; nothing is kept and the table stays", async (t) => {
+test("an opening steps forward and back, unsaved", async (t) => {
   const page = await visit(t, `#/play/${GAME}?${DEAL}`);
-  const [deal, ...steps] = written("cadogan/la_belle_lucie");
-  await new Table(page).ready();
+  const [deal, ...steps] = readOpening("cadogan/la_belle_lucie");
+  await new Table(page).waitUntilReady();
   await page.keyboard.press("?");
   await opening(page).waitFor();
-  assert.equal(await opening(page).locator("[data-card]").count(), 0, "no board before it is wanted");
-  const table = await lying(behind(page));
-  const kept = await page.evaluate(() => JSON.stringify(localStorage));
+  assert.equal(await opening(page).locator("[data-card]").count(), 0, "no board before the opening is unfolded");
+  const table = await cardsOnBoard(behind(page));
+  const stored = await page.evaluate(() => JSON.stringify(localStorage));
 
   await opening(page).locator("summary").click();
   await opening(page).locator("[data-card]").first().waitFor();
-  const dealt = await lying(opening(page));
+  const dealt = await cardsOnBoard(opening(page));
   assert.equal(Object.keys(dealt).length, 52);
-  assert.notDeepEqual(dealt, table, "its own deal");
-  assert.equal(await told(page).innerText(), `The deal ${deal.said}`);
+  assert.notDeepEqual(dealt, table, "the opening has its own deal");
+  assert.equal(await explanation(page).innerText(), `The deal ${deal.said}`);
   const ids = await page.locator("[id]").evaluateAll((all) => all.map(({ id }) => id));
-  assert.equal(new Set(ids).size, ids.length, "every id on the page is one of its own");
+  assert.equal(new Set(ids).size, ids.length, "all ids on the page are unique");
 
   for (const [at, { said }] of steps.entries()) {
     await step(page, "on").click();
-    assert.equal(await told(page).innerText(), `${at + 1} of ${steps.length} ${said}`);
-    // Its cards are pointed out, and then it is made.
+    assert.equal(await explanation(page).innerText(), `${at + 1} of ${steps.length} ${said}`);
+    // The cards of the move are highlighted, then the move is made.
     await opening(page).locator("[data-mark=pointed-out]").first().waitFor();
     await opening(page).locator("[data-mark]").first().waitFor({ state: "detached" });
   }
-  const end = await lying(opening(page));
+  const end = await cardsOnBoard(opening(page));
   const line = steps.map(({ label }) => label).join();
-  assert.deepEqual(end, laid(deal.label.replace(" ", "="), line));
+  assert.deepEqual(end, labCards(deal.label.replace(" ", "="), line));
   assert.equal(await step(page, "on").getAttribute("aria-disabled"), "true");
   await step(page, "on").press("Enter");
-  assert.deepEqual(await lying(opening(page)), end, "it goes no further");
+  assert.deepEqual(await cardsOnBoard(opening(page)), end, "the last step is the end");
 
   for (const { said } of [...steps.slice(0, -1).reverse(), deal]) {
     await step(page, "back").click();
-    assert.ok((await told(page).innerText()).endsWith(` ${said}`));
+    assert.ok((await explanation(page).innerText()).endsWith(` ${said}`));
   }
-  assert.deepEqual(await lying(opening(page)), dealt);
-  assert.deepEqual(await lying(behind(page)), table, "the table behind is as it was");
-  assert.equal(await page.evaluate(() => JSON.stringify(localStorage)), kept, "nothing is kept");
+  assert.deepEqual(await cardsOnBoard(opening(page)), dealt);
+  assert.deepEqual(await cardsOnBoard(behind(page)), table, "the table behind is unchanged");
+  assert.equal(await page.evaluate(() => JSON.stringify(localStorage)), stored, "nothing is saved");
 });
 
-test("the keys step through an opening and do not play; the board cannot be touched", async (t) => {
+test("keys step through but do not play", async (t) => {
   const page = await visit(t, `#/play/${GAME}?${DEAL}`);
-  await unfold(page);
-  const table = await lying(behind(page));
-  const dealt = await lying(opening(page));
-  // The board takes the focus, so that the keys belong to it.
+  await openOpening(page);
+  const table = await cardsOnBoard(behind(page));
+  const dealt = await cardsOnBoard(opening(page));
+  // A click gives the board the focus, so that the keys belong to it.
   await opening(page).locator(".felt").click();
   await page.keyboard.press("ArrowRight");
-  // A hurried reader has the move made at once.
+  // A second key press finishes the move at once.
   await page.keyboard.press("ArrowRight");
-  assert.match(await told(page).innerText(), /^2 of /);
-  await lies(page, "f2:0", "AH");
+  assert.match(await explanation(page).innerText(), /^2 of /);
+  await waitForCard(page, "f2:0", "AH");
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("ArrowLeft");
-  assert.match(await told(page).innerText(), /^The deal/);
+  assert.match(await explanation(page).innerText(), /^The deal/);
   await step(page, "back").focus();
   for (const key of ["u", "h", "d", "Home", "ArrowUp"]) await page.keyboard.press(key);
-  assert.deepEqual(await lying(opening(page)), dealt);
-  assert.deepEqual(await lying(behind(page)), table);
+  assert.deepEqual(await cardsOnBoard(opening(page)), dealt);
+  assert.deepEqual(await cardsOnBoard(behind(page)), table);
   await page.keyboard.press("Escape");
   await page.locator("dialog[open]").waitFor({ state: "detached" });
 });
 
-test("unfolded at the foot of the sheet all of it is seen, and a step carries its card", async (t) => {
+test("the whole opening is visible and animated", async (t) => {
   const page = await visit(t, "#/play/carpet?seed=1", { size: "phone", motion: true });
-  await unfold(page);
+  await openOpening(page);
   await page.waitForFunction(() => {
     const box = (selector) => document.querySelector(`dialog[open] ${selector}`).getBoundingClientRect();
     return box("header").bottom <= box(".stage").top && box(".stage").bottom <= innerHeight;
@@ -124,7 +124,7 @@ test("unfolded at the foot of the sheet all of it is seen, and a step carries it
     const watched = { subtree: true, attributes: true, attributeFilter: ["class"] };
     new MutationObserver(note).observe(document.querySelector("dialog[open] .opening .felt"), watched);
   });
-  const [, first] = written("cadogan/carpet");
+  const [, first] = readOpening("cadogan/carpet");
   await step(page, "on").click();
   const to = first.label.split("-")[1];
   await opening(page).locator(`[data-at="${to}:1"]`).waitFor();
@@ -132,15 +132,15 @@ test("unfolded at the foot of the sheet all of it is seen, and a step carries it
   await page.waitForFunction((face) => window.flown.includes(face), face);
 });
 
-test("axe finds nothing, and the steps are within the sheet", async (t) => {
-  for (const size of ["desktop", "tablet", "phone", "lying"]) {
+test("axe accepts the opening within its sheet", async (t) => {
+  for (const size of ["desktop", "tablet", "phone", "landscape"]) {
     for (const scheme of size === "desktop" ? ["light", "dark"] : ["light"]) {
       const page = await visit(t, `#/play/${GAME}?${DEAL}`, { size, scheme });
-      await unfold(page);
+      await openOpening(page);
       await page.locator("dialog[open] .words-used summary").click();
       await step(page, "on").click();
       await opening(page).locator("[data-mark]").first().waitFor();
-      await clean(page, `${size} ${scheme}`);
+      await assertAccessible(page, `${size} ${scheme}`);
       const box = await opening(page).boundingBox();
       assert.ok(box.x >= 0 && box.x + box.width <= SIZES[size].width, size);
       await page.close();
@@ -148,9 +148,9 @@ test("axe finds nothing, and the steps are within the sheet", async (t) => {
   }
 });
 
-test("a game that is akin is one step away, and the sheet is closed", async (t) => {
+test("a related game opens and closes the sheet", async (t) => {
   const page = await visit(t, `#/play/${GAME}?${DEAL}`);
-  await unfold(page);
+  await openOpening(page);
   await page.locator("dialog[open] [data-kin=house-in-the-wood]").click();
   await page.locator('[data-page="table"][data-game="house-in-the-wood"]').waitFor();
   await page.locator("dialog[open]").waitFor({ state: "detached" });
@@ -158,8 +158,8 @@ test("a game that is akin is one step away, and the sheet is closed", async (t) 
   await page.locator(`[data-page="table"][data-game="${GAME}"][data-seed="1"]`).waitFor();
 });
 
-test("in a sheet of its own it says its heading once, and no step changes its size", async (t) => {
-  const { page } = await Table.open(t, GAME, DEAL, { size: "phone", isFirst: true });
+test("the opening's own sheet keeps its size", async (t) => {
+  const { page } = await Table.open(t, GAME, DEAL, { size: "phone", isFirstVisit: true });
   await page.locator(".line.first [data-act=opening]").click();
   await opening(page).locator("[data-card]").first().waitFor();
   assert.equal(await page.locator("dialog[open]").getByText("See how it begins").count(), 1);

@@ -1,23 +1,23 @@
-// The service worker's states in generated orders: versions good and bad are uploaded file by file, tabs
-// open, reload, look for updates, take them up and close, the host goes and comes, all without waiting for
-// each other. After every order: with a complete host the site starts within two visits; with none the
-// last version that worked does; a page that is open has what belongs to it; the records are there.
-// Repeat one order with ORDER=NUMBER.
+// Random tests of the service worker: good and broken versions are uploaded file by file, tabs open, reload,
+// look for updates, accept them and close, the host goes down and comes back, all at the same time. After
+// each sequence: with a complete host the site starts within two visits; without a host the last version that
+// worked starts; an open page has the files of its version; the stored data is still there. ORDER=NUMBER
+// repeats one sequence.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { BLANK } from "./driver/door.mjs";
-import { host, launch, seeds } from "./harness.mjs";
-import { outcome, tab, version } from "./versions.mjs";
+import { BLANK } from "./driver/preamble.mjs";
+import { launch, seeds, startHost } from "./harness.mjs";
+import { openTab, startOutcome, versionFiles } from "./versions.mjs";
 
 const GOOD = ["one", "two", "three", "four"];
 const VERSIONS = [...GOOD, "wasm", "boot", "hang", "trap"];
 const STEPS = 14;
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
-/** Closes a page; one that is just being replaced may never say that it is closed. */
+/** Closes a page. A page that is being replaced may never report that it is closed. */
 const leave = (page) => Promise.race([page?.close(), pause(5000)]);
 
-/** Numbers by chance, the same for the same seed: `below(n)` is less than n. */
-function chance(seed) {
+/** A random number generator with a seed: `below(n)` is less than n. */
+function randomNumbers(seed) {
   let state = seed * 2654435761 + 1;
   const below = (n) => {
     state = (Math.imul(state ^ (state >>> 15), 2246822519) + 374761393) >>> 0;
@@ -28,27 +28,27 @@ function chance(seed) {
   return { below, of, shuffled };
 }
 
-/** A browser, a host, what is still to be uploaded, and what can be done with them. */
-class Order {
+/** A browser, a host, the files still to upload, and the random actions. */
+class Scenario {
   constructor(seed, context, site) {
-    Object.assign(this, { ...chance(seed), context, site, tabs: [], uploads: [], told: [] });
+    Object.assign(this, { ...randomNumbers(seed), context, site, tabs: [], uploads: [], log: [] });
   }
 
-  /** Does one thing by chance, and does not wait for what follows. */
+  /** Performs a random action without waiting for its effects. */
   async step() {
-    const deeds = ["open", "open", "reload", "reload", "look", "look", "accept", "accept", "close", "publish", "upload", "upload", "upload", "down", "up", "slow", "fast", "solve", "wait", "wait"];
-    const deed = this.of(deeds);
-    this.told.push(deed);
-    await this[deed]();
+    const actions = ["open", "open", "reload", "reload", "look", "look", "accept", "accept", "close", "publish", "upload", "upload", "upload", "down", "up", "slow", "fast", "solve", "wait", "wait"];
+    const action = this.of(actions);
+    this.log.push(action);
+    await this[action]();
     if (this.below(2)) await pause(this.below(300));
   }
 
   async open() {
     if (this.tabs.length > 2) return;
-    const page = await tab(this.context);
+    const page = await openTab(this.context);
     this.tabs.push(page);
     page.goto(this.site.url).catch(() => {});
-    if (this.below(2)) await outcome1(page);
+    if (this.below(2)) await currentOutcome(page);
   }
   async reload() {
     this.of(this.tabs)?.reload().catch(() => {});
@@ -61,7 +61,7 @@ class Order {
   async look() {
     await this.inPage(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()).catch(() => {}));
   }
-  /** As the button of the offer does. */
+  /** Does what the button of the update offer does. */
   async accept() {
     await this.inPage(async () => {
       const waiting = (await navigator.serviceWorker.getRegistration())?.waiting;
@@ -74,13 +74,13 @@ class Order {
     const page = this.of(this.tabs);
     if (page) await Promise.race([page.evaluate(what).catch(() => {}), pause(500)]);
   }
-  /** Another version is begun to be uploaded; what only the old one has may go, at any moment. */
+  /** Starts the upload of another version. The files that only the old version has may disappear at any time. */
   async publish() {
     this.finish();
     const next = this.of(VERSIONS);
-    this.told.push(next);
-    const gone = this.below(2) ? [...this.site.files.keys()].filter((name) => !version(next).has(name)) : [];
-    this.uploads = this.shuffled([...[...version(next)].map(([name, bytes]) => () => this.site.files.set(name, bytes)), ...gone.map((name) => () => this.site.files.delete(name))]);
+    this.log.push(next);
+    const gone = this.below(2) ? [...this.site.files.keys()].filter((name) => !versionFiles(next).has(name)) : [];
+    this.uploads = this.shuffled([...[...versionFiles(next)].map(([name, bytes]) => () => this.site.files.set(name, bytes)), ...gone.map((name) => () => this.site.files.delete(name))]);
   }
   async upload() {
     this.uploads.splice(0, 1 + this.below(5)).forEach((upload) => upload());
@@ -104,7 +104,7 @@ class Order {
     await pause(300);
   }
 
-  /** A page that came from what is kept gets its second module, whatever the host has. */
+  /** Asserts that a page from the cache gets the second module of its version, whatever the host has. */
   async solve() {
     for (const page of this.tabs) {
       const asked = page.evaluate(async () => {
@@ -114,38 +114,38 @@ class Order {
         return [version, await window.solve().catch(String)];
       }).catch(() => undefined);
       const solved = await Promise.race([asked, pause(5000)]);
-      if (solved) assert.equal(solved[1], solved[0], "a page has what belongs to it");
+      if (solved) assert.equal(solved[1], solved[0], "a page gets the files of its own version");
     }
   }
 
-  /** The starts that have been noted, by any page of the site. */
+  /** Returns the starts that the pages of the site have recorded. */
   async starts() {
     const ask = async (page) => {
       await page.goto(new URL(BLANK, this.site.url).href);
       return (await page.evaluate(() => localStorage.getItem("starts"))) ?? "[]";
     };
     for (let round = 0; round < 5; round += 1) {
-      // A page of which nothing is ever heard is given up for another.
+      // If a page does not answer, try another one.
       const page = await this.context.newPage();
       const kept = await Promise.race([ask(page), pause(20_000)]);
       await leave(page);
       if (kept) return JSON.parse(kept);
     }
-    throw new Error("no page says what has been noted");
+    throw new Error("no page returns the recorded starts");
   }
 
-  /** Visits the site at most twice: what comes of it. A page that could not start may be replaced by itself. */
+  /** Visits the site up to twice and returns the outcome. A page that could not start may replace itself. */
   async twice() {
-    const page = await tab(this.context);
+    const page = await openTab(this.context);
     let there;
     for (let visit = 0; visit < 2; visit += 1) {
       page.spoilt = false;
       await page.goto(this.site.url, { waitUntil: "commit" }).catch(() => {});
-      there = await outcome1(page);
+      there = await currentOutcome(page);
       for (let round = 0; round < 30 && !GOOD.includes(there); round += 1) {
         await pause(100);
         page.spoilt = false;
-        there = await outcome1(page);
+        there = await currentOutcome(page);
       }
       if (GOOD.includes(there)) break;
     }
@@ -153,7 +153,7 @@ class Order {
     return there;
   }
 
-  /** With no host, the last version that once worked starts; a newer one, not tried yet, may as well. */
+  /** Without a host, the last version that worked starts, or a newer one that has not been tried. */
   async withNone() {
     this.site.down = true;
     const before = (await this.startsKept()).map(({ version }) => version);
@@ -176,8 +176,8 @@ class Order {
   }
   async publishWhole(name) {
     this.finish();
-    this.told.push(name);
-    this.site.files = new Map(version(name));
+    this.log.push(name);
+    this.site.files = new Map(versionFiles(name));
   }
 
   async closeAll() {
@@ -185,32 +185,32 @@ class Order {
   }
 }
 
-/** What stands on a page now: outcome, without waiting for what does not come. */
-const outcome1 = (page) => Promise.race([outcome(page), pause(1500).then(() => "nothing yet")]);
+/** Returns the outcome so far, without waiting longer than 1.5 seconds. */
+const currentOutcome = (page) => Promise.race([startOutcome(page), pause(1500).then(() => "nothing yet")]);
 
 let browser;
 test.after(() => browser?.close());
 const numbers = process.env.ORDER ? [Number(process.env.ORDER)] : seeds(6, Number(process.env.ORDERS ?? 300));
 
 for (const number of numbers) {
-  // A visit that is never answered is given up after half a minute; of these there may be several.
-  test(`order ${number}`, { timeout: 600_000 }, async (t) => {
+  // A visit without an answer ends after half a minute, and there may be several of them.
+  test(`the site survives random sequence ${number}`, { timeout: 600_000 }, async (t) => {
     browser ??= await launch();
     const context = await browser.newContext();
     t.after(() => context.close());
-    const site = await host();
-    site.caching = number % 2 ? "no-store" : "max-age=600";
-    site.files = new Map(version("one"));
-    const order = new Order(number, context, site);
+    const site = await startHost();
+    site.cacheControl = number % 2 ? "no-store" : "max-age=600";
+    site.files = new Map(versionFiles("one"));
+    const order = new Scenario(number, context, site);
     try {
       for (let step = 0; step < STEPS; step += 1) await order.step();
       if (order.below(2)) await order.closeAll();
       const checks = order.shuffled([() => order.withNone(), () => order.withAComplete()]);
       for (const check of checks) await check();
       order.site.down = false;
-      assert.ok((await order.starts()).length > 0, "the records are there");
+      assert.ok((await order.starts()).length > 0, "the stored data is still there");
     } catch (error) {
-      t.diagnostic(order.told.join(", "));
+      t.diagnostic(order.log.join(", "));
       throw error;
     }
   });

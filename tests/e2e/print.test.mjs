@@ -1,16 +1,16 @@
-// The rules of a game print: alone, black on white, on a page or two.
+// Printing the rules of a game: nothing else, black on white, on one or two pages.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { apart } from "./driver/apart.mjs";
+import { skipUnsupported } from "./driver/skips.mjs";
 import { visit } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
 const sheet = (page) => page.locator("dialog[open]");
 
 for (const [game, scheme] of [["la-belle-lucie", "light"], ["shah", "dark"], ["bridge", "light"]]) {
-  test(`${game} on paper`, apart("on paper"), async (t) => {
+  test(`${game} prints its rules`, skipUnsupported("print view"), async (t) => {
     const page = await visit(t, `#/play/${game}?seed=1`, { scheme });
-    await new Table(page).ready();
+    await new Table(page).waitUntilReady();
     await page.keyboard.press("?");
     await sheet(page).locator(".opening summary").click();
     await sheet(page).locator(".opening [data-card]").first().waitFor();

@@ -1,42 +1,42 @@
-// The record of play and the games in progress: a game that ends is told of and counted, everything goes
-// to a file and comes back without counting twice, what is begun is listed and nothing of it is lost.
+// The record of play and the games in progress: a game that ends is reported and counted, everything can be
+// exported and imported without counting twice, and games in progress are listed and never lost.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { later, onTheDay } from "./days.mjs";
-import { apart } from "./driver/apart.mjs";
-import { copied, follow, picture, saved, visit } from "./harness.mjs";
+import { fakeDate, skipDays } from "./fake-date.mjs";
+import { skipUnsupported } from "./driver/skips.mjs";
+import { captureDownload, navigate, takeScreenshot, visit, waitForCopied } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
 const GAME = "canfield-or-klondike";
 const WON =
   "t6-t3,t2-t4,d,t7-t3,d,d,d,t6-f4,d,d,d,d,d,d,d,d,w1-f1,d,d,d,d,d,w1-f2,d,d,d,w1-f4,d,t3-f3,t3-f1,w1-f3,t3-f3,t3-t4,d,w1-f4,d,w1-t7,t5-t7,d,t6-t5,t5-t6:2,t6-t4:3,w1-t5,t5-t7:2,t5-f2,w1-t7,w1-f2,t1-f2,t3-t1,t7-t3:6,t5-t7,t7-t2:2,t7-f1,w1-f1,w1-f2,w1-t1,t1-t5:2,w1-t4,t3-t1:6,t1-t3:6,w1-t6,t5-t1:2,w1-t2,t4-t5:7,t4-f3,w1-f3,w1-t1,w1-f4,t7-f4,w1-f4,t7-f1,t5-f1,t2-f4,t7-f3,t3-f1,t6-f4,t5-f3,t5-f1,t2-f3,t5-f3,t2-f1,t2-f3,t1-f1,t1-f3,t5-t2:3,t2-t7:3,t1-t5,t7-t2:3,w1-t1,w1-f2,t4-f2,t3-f2,t3-f4,t2-f4,t6-f2,t6-f1,t5-f1,t3-f2,t3-f4,t2-f2,t1-f2,t2-f4";
 
-/** Lays a game in progress into the browser's storage, as it keeps it. */
-const layGame = (page, game, seed, moves) =>
+/** Stores a game in progress, in the format of the program. */
+const storeGame = (page, game, seed, moves) =>
   page.evaluate(([game, seed, moves]) => {
     const begun = Date.now() - 60_000;
     localStorage[`patientia/save/${game}/${seed}`] = JSON.stringify({ v: 1, rev: 1, at: begun, begun, record: { v: 1, game, seed, moves } });
   }, [game, seed, moves]);
 
-/** A game of which the last move was just made. */
-async function won(t, options) {
+/** Opens a game and makes its winning move. */
+async function openWonGame(t, options) {
   const page = await visit(t, "#/", options);
-  await layGame(page, GAME, 1088, WON);
+  await storeGame(page, GAME, 1088, WON);
   const table = new Table(page);
-  await table.turnTo(GAME, "seed=1088");
+  await table.openDeal(GAME, "seed=1088");
   const last = (await table.piles()).t3.length - 1;
   await table.drag(`t3:${last}`, "f3");
   await table.page.locator('[data-page="table"][data-outcome="won"]').waitFor();
   return table;
 }
 
-const go = async (page, route, name) => {
-  await follow(page, route);
+const openPage = async (page, route, name) => {
+  await navigate(page, route);
   await page.locator(`[data-page="${name}"]`).waitFor();
 };
 
-/** Lays results of a game into the browser's storage, as it keeps them. */
-const lay = (page, game, results) =>
+/** Stores results of a game, in the format of the program. */
+const storeResults = (page, game, results) =>
   page.evaluate(([game, results]) => {
     for (const result of results) {
       const key = `patientia/results/${game}/${Math.floor(result.begun / 2 ** 32)}`;
@@ -46,55 +46,55 @@ const lay = (page, game, results) =>
     }
   }, [game, results]);
 
-/** What stands under a heading of the record. */
-const figure = (page, heading) =>
+/** Returns the figure below a heading of the record. */
+const readFigure = (page, heading) =>
   page.locator(".figures div", { has: page.locator("dt", { hasText: new RegExp(`^${heading}$`) }) }).locator("dd").innerText();
 
 for (const size of ["phone", "desktop"]) {
-  test(`a game that came out is told of and counted, ${size}`, async (t) => {
-    const { page } = await won(t, { size });
+  test(`a won game is reported and counted, ${size}`, async (t) => {
+    const { page } = await openWonGame(t, { size });
     assert.match(await page.locator(".line .own").innerText(), /^The first time, at the first try\./);
   await page.locator(".line .own", { hasText: "Played well" }).waitFor();
-    await picture(page, `record-ending-${size}`);
-    await go(page, "#/record", "record");
-    assert.equal(await figure(page, "Came out"), "1 of 1");
+    await takeScreenshot(page, `record-ending-${size}`);
+    await openPage(page, "#/record", "record");
+    assert.equal(await readFigure(page, "Came out"), "1 of 1");
     assert.match(await page.locator(`[data-spine="${GAME}"]`).getAttribute("aria-label"), /has come out/);
     assert.match(await page.locator('[data-spine="clock"]').getAttribute("aria-label"), /not yet/);
     assert.equal(await page.locator("[data-spine]").count(), 95);
-    await picture(page, `record-all-${size}`);
+    await takeScreenshot(page, `record-all-${size}`);
     await page.locator(`[data-spine="${GAME}"]`).click();
     await page.locator(".compared").waitFor();
     assert.match(await page.locator(".compared").innerText(), /^It has come out for you in 1 of 1\. Played well/);
     const [sentence, header, figures] = await Promise.all([".compared", "header", ".figures"].map((part) => page.locator(part).first().boundingBox()));
-    assert.ok(sentence.y >= header.y + header.height, "it lies below the title and the links");
+    assert.ok(sentence.y >= header.y + header.height, "the sentence is below the title and the links");
     assert.ok(sentence.y >= figures.y + figures.height && sentence.x + sentence.width <= page.viewportSize().width);
-    await picture(page, `record-game-${size}`);
+    await takeScreenshot(page, `record-game-${size}`);
   });
 }
 
-test("of a game that has ended it is asked what is to be shared: the deal alone, or all of it", async (t) => {
-  const table = await won(t, { init: () => delete Navigator.prototype.share });
+test("sharing an ended game asks what", async (t) => {
+  const table = await openWonGame(t, { init: () => delete Navigator.prototype.share });
   const { page } = table;
   const asked = page.locator("[data-toast=share]");
   await table.act("share");
   assert.match(await asked.innerText(), /Share the deal alone, or the whole game with your moves\?/);
-  await picture(page, "share-what");
+  await takeScreenshot(page, "share-what");
   await asked.locator("[data-act=share-deal]").click();
-  assert.equal(await copied(page, "#/play/"), `${page.site.url}#/play/${GAME}?seed=1088`);
+  assert.equal(await waitForCopied(page, "#/play/"), `${page.site.url}#/play/${GAME}?seed=1088`);
   await table.act("share");
   await asked.locator("[data-act=share-game]").click();
-  const link = await copied(page, "#/replay/");
+  const link = await waitForCopied(page, "#/replay/");
   assert.ok(link.startsWith(`${page.site.url}#/replay/${GAME}?seed=1088&v=1&moves=t6-t3,`), link);
 });
 
-test("everything goes to a file and comes back, and nothing counts twice", async (t) => {
-  const { page } = await won(t);
-  await go(page, "#/play/clock?seed=5", "table");
+test("export and import count nothing twice", async (t) => {
+  const { page } = await openWonGame(t);
+  await openPage(page, "#/play/clock?seed=5", "table");
   const clock = new Table(page);
-  await clock.ready();
+  await clock.waitUntilReady();
   await clock.act("deal");
-  await go(page, "#/record", "record");
-  const { name, text } = await saved(page, () => page.locator("[data-act=save-file]").click());
+  await openPage(page, "#/record", "record");
+  const { name, text } = await captureDownload(page, () => page.locator("[data-act=save-file]").click());
   assert.match(name, /^patientia-\d{4}-\d\d-\d\d\.json$/);
   assert.equal(JSON.parse(text).patientia, 1);
 
@@ -108,65 +108,65 @@ test("everything goes to a file and comes back, and nothing counts twice", async
     await read(bad);
     await other.locator(".wrong", { hasText: why }).waitFor();
   }
-  const kept = await other.evaluate(() => JSON.stringify({ ...localStorage, "patientia/origin": undefined }));
-  assert.equal(kept, before, "a bad file changes nothing");
+  const stored = await other.evaluate(() => JSON.stringify({ ...localStorage, "patientia/origin": undefined }));
+  assert.equal(stored, before, "a bad file changes nothing");
   await read(text);
   await other.locator("[data-toast=note]", { hasText: "one result and one game in progress" }).waitFor();
   await read(text);
   await other.locator("[data-toast=note]", { hasText: "was here already" }).waitFor();
-  assert.equal(await figure(other, "Came out"), "1 of 1");
-  await go(other, "#/progress", "progress");
+  assert.equal(await readFigure(other, "Came out"), "1 of 1");
+  await openPage(other, "#/progress", "progress");
   assert.equal(await other.locator("[data-begun]").count(), 1);
 });
 
-test("a file brings stars, tournaments, names and bookmarks too, and settings where none are", async (t) => {
+test("a file restores stars, tournaments and bookmarks", async (t) => {
   const table = await Table.open(t, "clock", "seed=5");
   const { page } = table;
   await table.act("deal");
   await table.act("bookmark");
-  await go(page, "#/progress", "progress");
+  await openPage(page, "#/progress", "progress");
   await page.locator("[data-field=name]").fill("on the train");
   await page.locator("[data-field=name]").press("Enter");
-  await go(page, "#/game/carpet", "game");
+  await openPage(page, "#/game/carpet", "game");
   await page.locator('[data-favourite="carpet"]').click();
-  await go(page, "#/tournament?v=1&title=Twelfth%20Night&deals=fortress.3", "tournament");
+  await openPage(page, "#/tournament?v=1&title=Twelfth%20Night&deals=fortress.3", "tournament");
   await page.locator('[data-field="name"]').fill("Anna");
   await page.locator("[data-act=enter]").click();
   await page.evaluate(() => localStorage.setItem("patientia/settings", JSON.stringify({ v: 1, cloth: "blue" })));
-  await go(page, "#/record", "record");
-  const { name, text } = await saved(page, () => page.locator("[data-act=save-file]").click());
+  await openPage(page, "#/record", "record");
+  const { name, text } = await captureDownload(page, () => page.locator("[data-act=save-file]").click());
 
   const other = await visit(t, "#/record");
   await other.locator("[data-field=file]").setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from(text) });
   await other.locator("[data-toast=note]", { hasText: "one game in progress and one tournament" }).waitFor();
   assert.equal(await other.evaluate(() => document.documentElement.dataset.cloth), "blue");
-  await go(other, "#/", "catalogue");
+  await openPage(other, "#/", "catalogue");
   await other.locator("[data-favourites]", { hasText: "one game with a star" }).waitFor();
   await other.locator('[data-continue="clock"]', { hasText: "“on the train”" }).click();
   const there = new Table(other);
-  await there.ready();
+  await there.waitUntilReady();
   await there.act("bookmarks");
   await other.locator('dialog[open] [data-mark="bookmark"]').waitFor();
-  await go(other, "#/tournaments", "tournaments");
+  await openPage(other, "#/tournaments", "tournaments");
   await other.getByText("Twelfth Night").waitFor();
 });
 
 for (const size of ["phone", "desktop"]) {
-  test(`what is begun is listed with its picture, named, gone on with, given up and put away, ${size}`, async (t) => {
+  test(`games in progress are listed and managed, ${size}`, async (t) => {
     const table = await Table.open(t, "clock", "seed=5", { size });
     const { page } = table;
     await table.act("deal");
     for (const seed of [6, 7]) {
-      await table.turnTo("clock", `seed=${seed}`);
+      await table.openDeal("clock", `seed=${seed}`);
       await table.act("deal");
     }
-    await go(page, "#/progress", "progress");
+    await openPage(page, "#/progress", "progress");
     const games = page.locator("[data-begun]");
     assert.equal(await games.count(), 3);
     await page.locator("[data-begun] svg path").nth(3).waitFor({ state: "attached" });
     await games.first().locator("[data-field=name]").fill("on the train");
     await games.first().locator("[data-field=name]").press("Enter");
-    await picture(page, `progress-${size}`);
+    await takeScreenshot(page, `progress-${size}`);
     await games.nth(1).locator("[data-act=give-up]").click();
     await games.nth(1).locator("[data-act=keep]").click();
     await games.nth(1).locator("[data-act=give-up]").click();
@@ -177,17 +177,17 @@ for (const size of ["phone", "desktop"]) {
     await page.waitForFunction(() => document.querySelectorAll("[data-begun]").length === 1);
     assert.equal(await games.first().locator("[data-field=name]").inputValue(), "on the train");
     await games.first().locator("b a").click();
-    await table.ready();
+    await table.waitUntilReady();
     assert.equal(await page.locator('[data-page="table"]').getAttribute("data-seed"), "7");
-    await go(page, "#/record/clock", "record");
-    assert.equal(await figure(page, "Begun"), "3");
-    assert.equal(await figure(page, "Ended"), "1");
+    await openPage(page, "#/record/clock", "record");
+    assert.equal(await readFigure(page, "Begun"), "3");
+    assert.equal(await readFigure(page, "Ended"), "1");
   });
 }
 
-test("any number of games is in progress, each with a picture of where it stands", async (t) => {
+test("many games in progress show their pictures", async (t) => {
   const page = await visit(t, "#/", { size: "phone" });
-  // Two deals of a game of which one has gone on, and many more.
+  // Two deals of one game, one of them played further, and many more.
   await page.evaluate(() => {
     const save = (seed, moves, at) => JSON.stringify({ v: 1, rev: 1, at, begun: at, score: 1, done: "open", record: { v: 1, game: "clock", seed, moves } });
     for (let seed = 1; seed <= 40; seed += 1) localStorage.setItem(`patientia/save/clock/${seed}`, save(seed, "d", 1000 - seed));
@@ -199,7 +199,7 @@ test("any number of games is in progress, each with a picture of where it stands
   const games = page.locator("[data-begun]");
   await games.nth(11).waitFor();
   assert.equal(await games.count(), 12);
-  // A card has left the middle and lies at its hour: the drawings tell how far each has been played.
+  // One card has moved from the centre to its hour, so the pictures differ.
   await page.waitForFunction(() => [...document.querySelectorAll("[data-begun] svg")].every((it) => it.childElementCount > 0));
   const drawn = (nth) => games.nth(nth).locator("svg").innerHTML();
   assert.notEqual(await drawn(0), await drawn(1));
@@ -211,11 +211,11 @@ test("any number of games is in progress, each with a picture of where it stands
   await page.locator('[data-page="table"][data-seed="40"]').waitFor();
 });
 
-test("the record of a game has its figures, over time and beside the measured rate", async (t) => {
+test("a game's record has all its figures", async (t) => {
   const page = await visit(t);
   const first = Date.UTC(2026, 0, 1);
   const one = (nth, rest) => ({ seed: nth, begun: first + nth * 1000, at: first + nth * 1000 + 500, ...rest });
-  await lay(page, "fortress", [
+  await storeResults(page, "fortress", [
     one(1, { end: "lost", score: 31, of: 52 }),
     one(2, { end: "won", moves: 120, ms: 252_000 }),
     one(3, { end: "won", moves: 90, ms: 61_000 }),
@@ -228,7 +228,7 @@ test("the record of a game has its figures, over time and beside the measured ra
     { ...one(10, { end: "lost" }), seed: 2 },
   ]);
   await page.reload();
-  await go(page, "#/record/fortress", "record");
+  await openPage(page, "#/record/fortress", "record");
   const rows = Object.fromEntries(await page.locator(".figures div").evaluateAll((all) => all.map((row) => [row.children[0].textContent, row.children[1].textContent])));
   assert.deepEqual(rows, {
     Begun: "8",
@@ -248,9 +248,9 @@ test("the record of a game has its figures, over time and beside the measured ra
   assert.equal(await page.locator(".months rect").count(), 24);
 });
 
-test("a file over 16 MB is refused before it is read", async (t) => {
+test("a file over 16 MB is refused unread", async (t) => {
   const page = await visit(t, "#/record");
-  // Playwright hands over no file as large as that.
+  // Playwright cannot pass a file of this size.
   await page.evaluate(() => {
     Object.defineProperty(Blob.prototype, "size", { get: () => 16 * 1024 * 1024 + 1 });
     Blob.prototype.text = () => { throw new Error("the file was read"); };
@@ -261,28 +261,28 @@ test("a file over 16 MB is refused before it is read", async (t) => {
   assert.match(await alert.innerText(), /larger than 16 MB/);
 });
 
-test("what is only looked at is neither begun nor lost", async (t) => {
+test("viewing a game does not count it", async (t) => {
   const table = await Table.open(t, "la-belle-lucie", "seed=1");
   const { page } = table;
-  await table.turnTo("la-belle-lucie", "seed=2");
-  await go(page, "#/well/la-belle-lucie?seed=3", "watch");
-  await go(page, "#/replay/la-belle-lucie?seed=1&v=1&moves=t12-f2,t18-t2", "watch");
+  await table.openDeal("la-belle-lucie", "seed=2");
+  await openPage(page, "#/well/la-belle-lucie?seed=3", "watch");
+  await openPage(page, "#/replay/la-belle-lucie?seed=1&v=1&moves=t12-f2,t18-t2", "watch");
   await page.locator("[data-act=forward]:visible").first().click();
   await page.waitForFunction(() => document.querySelector(".line p")?.textContent.startsWith("Move 1 of 2."));
-  await go(page, "#/record", "record");
+  await openPage(page, "#/record", "record");
   await page.getByText("No game has ended yet.").waitFor();
   await page.getByText("one that is left unfinished is neither").waitFor();
   assert.deepEqual(await page.evaluate(() => Object.keys(localStorage).filter((key) => /patientia\/(save|results|line)/.test(key))), []);
 });
 
-test("when a game ends one line tells how often, the run and the best, and how others fare; it is shared from there", async (t) => {
+test("the ending shows rate, streak and best", async (t) => {
   const page = await visit(t);
   const first = Date.UTC(2026, 0, 1);
-  await lay(page, GAME, [{ seed: 1, begun: first, end: "lost" }, { seed: 2, begun: first + 9, end: "won", moves: 300 }]);
-  await layGame(page, GAME, 1088, WON);
+  await storeResults(page, GAME, [{ seed: 1, begun: first, end: "lost" }, { seed: 2, begun: first + 9, end: "won", moves: 300 }]);
+  await storeGame(page, GAME, 1088, WON);
   await page.reload();
   const table = new Table(page);
-  await table.turnTo(GAME, "seed=1088");
+  await table.openDeal(GAME, "seed=1088");
   const last = (await table.piles()).t3.length - 1;
   await table.drag(`t3:${last}`, "f3");
   const made = WON.split(",").length + 1;
@@ -293,38 +293,38 @@ test("when a game ends one line tells how often, the run and the best, and how o
 });
 
 test("records can be hidden", async (t) => {
-  const { page } = await won(t, {
+  const { page } = await openWonGame(t, {
     init: () => localStorage.setItem("patientia/settings", JSON.stringify({ v: 1, records: false })),
   });
   assert.equal(await page.locator(".line .own").count(), 0);
-  await go(page, "#/record", "record");
+  await openPage(page, "#/record", "record");
   await page.getByText("Your records are hidden.").waitFor();
   assert.equal(await page.locator(".figures").count(), 0);
 });
 
-test("score and records are hidden wherever they stand", async (t) => {
+test("hidden scores and records appear nowhere", async (t) => {
   const hide = { v: 1, records: false, score: false };
-  const { page } = await won(t, { init: `if (!localStorage.isShown) localStorage.setItem("patientia/settings", ${JSON.stringify(JSON.stringify(hide))})` });
+  const { page } = await openWonGame(t, { init: `if (!localStorage.isShown) localStorage.setItem("patientia/settings", ${JSON.stringify(JSON.stringify(hide))})` });
   assert.equal(await page.locator("[data-score]").innerText(), "");
   assert.equal(await page.locator(".line .own").count(), 0);
-  await go(page, `#/game/${GAME}`, "game");
+  await openPage(page, `#/game/${GAME}`, "game");
   assert.equal(await page.locator("[data-ended], .own-record").count(), 0);
-  await go(page, "#/?of=cadogan,short", "catalogue");
+  await openPage(page, "#/?of=cadogan,short", "catalogue");
   await page.locator(`.contents [data-game="${GAME}"]`).waitFor();
   assert.equal(await page.locator(".contents .here").count(), 0);
-  await go(page, "#/record", "record");
+  await openPage(page, "#/record", "record");
   for (const part of [".figures", ".months", "[data-spine]", "[data-feats]", "[data-ended]"]) assert.equal(await page.locator(part).count(), 0, part);
-  // The same shown again: nothing was lost.
+  // Shows them again: nothing is lost.
   await page.evaluate(() => {
     localStorage.removeItem("patientia/settings");
-    localStorage.isShown = true; // not every driver's scripts are for one page alone
+    localStorage.isShown = true; // some drivers run the script in every page
   });
   const other = await visit(t, "#/record", { context: page.context(), site: page.site });
-  assert.equal(await figure(other, "Came out"), "1 of 1");
+  assert.equal(await readFigure(other, "Came out"), "1 of 1");
 });
 
-test("the months stand in a chart and in a table, and what is worth having under it", async (t) => {
-  const { page } = await won(t);
+test("the chart, table and achievements match", async (t) => {
+  const { page } = await openWonGame(t);
   await page.evaluate(() => {
     const ended = (seed, begun, end) => ({ seed, begun, at: begun + 9, rev: 1, end, score: 9, moves: 3 });
     const now = Date.now();
@@ -332,7 +332,7 @@ test("the months stand in a chart and in a table, and what is worth having under
     localStorage.setItem(`patientia/results/clock/${Math.floor((now - 5000) / 2 ** 32)}`, JSON.stringify({ v: 1, results }));
   });
   await page.reload();
-  await go(page, "#/record", "record");
+  await openPage(page, "#/record", "record");
   const heights = await page.locator(".months rect").evaluateAll((all) => all.map((bar) => [bar.getAttribute("class"), Number(bar.getAttribute("height"))]));
   assert.equal(heights.length, 24);
   const [ended, out] = ["ended", "won"].map((kind) => heights.filter(([of]) => of === kind).map(([, high]) => high));
@@ -343,10 +343,10 @@ test("the months stand in a chart and in a table, and what is worth having under
   assert.equal(await rows.count(), 13);
   assert.match(await rows.last().innerText(), /\d{4}\s+4\s+2$/);
   assert.match(await page.locator("[data-feats]").innerText(), /^A game has come out\.\nA deal that was lost has come out when it was played again\./);
-  await picture(page, "record-feats");
+  await takeScreenshot(page, "record-feats");
 });
 
-test("the browser is asked to keep what is here once there is something, and once only", apart("asking to keep"), async (t) => {
+test("the browser is asked once for persistent storage", skipUnsupported("persistent storage"), async (t) => {
   const init = () => {
     window.asked = 0;
     StorageManager.prototype.persist = () => Promise.resolve((window.asked += 1) > 0);
@@ -360,8 +360,8 @@ test("the browser is asked to keep what is here once there is something, and onc
   assert.equal(await asked(), 1);
 });
 
-test("once in a long while a line reminds of saving a file", async (t) => {
-  const page = await visit(t, "#/", { init: onTheDay });
+test("a rare reminder suggests an export", async (t) => {
+  const page = await visit(t, "#/", { init: fakeDate });
   const reminder = page.locator("[data-reminder]");
   assert.equal(await reminder.count(), 0, "nothing to lose");
   await page.evaluate(() => {
@@ -369,61 +369,61 @@ test("once in a long while a line reminds of saving a file", async (t) => {
     const result = { seed: 1, begun, at: begun + 1, rev: 1, end: "won", score: 52, moves: 112 };
     localStorage.setItem(`patientia/results/clock/${Math.floor(begun / 2 ** 32)}`, JSON.stringify({ v: 1, results: [result] }));
   });
-  await later(page, 1);
+  await skipDays(page, 1);
   assert.equal(await reminder.count(), 0, "a day later");
-  await later(page, 150);
+  await skipDays(page, 150);
   await reminder.waitFor();
   await reminder.locator("[data-act=not-now]").click();
   await reminder.waitFor({ state: "detached" });
-  await later(page, 30);
+  await skipDays(page, 30);
   assert.equal(await reminder.count(), 0, "a month later");
-  await later(page, 40);
+  await skipDays(page, 40);
   await reminder.waitFor();
   await reminder.getByRole("link").click();
   await page.locator('[data-page="record"]').waitFor();
-  await saved(page, () => page.locator("[data-act=save-file]").click());
-  await go(page, "#/", "catalogue");
+  await captureDownload(page, () => page.locator("[data-act=save-file]").click());
+  await openPage(page, "#/", "catalogue");
   await reminder.waitFor({ state: "detached" });
 });
 
-test("a deal that is played again is counted apart", async (t) => {
-  const table = await won(t);
+test("a replayed deal counts separately", async (t) => {
+  const table = await openWonGame(t);
   const { page } = table;
   await table.act("restart");
   await page.locator('[data-page="table"][data-outcome="open"]').waitFor();
-  await table.ready();
+  await table.waitUntilReady();
   await table.act("deal");
   await table.act("give-up");
   await page.locator("[data-act=sure]").click();
-  await table.showsOtherThan("1088");
-  await go(page, "#/record", "record");
-  assert.equal(await figure(page, "Came out"), "1 of 1");
-  assert.equal(await figure(page, "Counted apart"), "0 of 1");
+  await table.waitForOtherDeal("1088");
+  await openPage(page, "#/record", "record");
+  assert.equal(await readFigure(page, "Came out"), "1 of 1");
+  assert.equal(await readFigure(page, "Counted apart"), "0 of 1");
 });
 
-test("a game that a link has begun is counted apart", async (t) => {
+test("a game started by link counts separately", async (t) => {
   const table = await Table.open(t, GAME, `seed=1088&v=1&moves=${WON}`);
   const { page } = table;
   await table.drag(`t3:${(await table.piles()).t3.length - 1}`, "f3");
   await page.locator('[data-page="table"][data-outcome="won"]').waitFor();
-  await go(page, `#/record/${GAME}`, "record");
-  assert.equal(await figure(page, "Came out"), "0 of 0");
-  assert.equal(await figure(page, "Counted apart"), "1 of 1");
+  await openPage(page, `#/record/${GAME}`, "record");
+  assert.equal(await readFigure(page, "Came out"), "0 of 0");
+  assert.equal(await readFigure(page, "Counted apart"), "1 of 1");
   assert.ok(!(await page.locator("dt").allInnerTexts()).includes("Best time"));
 });
 
-test("a link to moves that were made here lends none", async (t) => {
+test("a link to one's own moves is no help", async (t) => {
   const page = await visit(t);
-  await layGame(page, GAME, 1088, WON);
+  await storeGame(page, GAME, 1088, WON);
   const table = new Table(page);
-  await table.turnTo(GAME, `seed=1088&v=1&moves=${WON.split(",").slice(0, -2)}`);
+  await table.openDeal(GAME, `seed=1088&v=1&moves=${WON.split(",").slice(0, -2)}`);
   await table.act("undo");
   const record = () => page.evaluate((key) => JSON.parse(localStorage[key]).record, `patientia/save/${GAME}/1088`);
   while ((await record()).made === undefined) await page.waitForTimeout(50);
   assert.equal((await record()).aids, undefined);
 });
 
-test("a file is saved by the share sheet where one is held by hand", async (t) => {
+test("a touch device exports by sharing", async (t) => {
   const init = () => {
     localStorage["patientia/results/clock/400"] = '{"v":1,"results":[{"seed":1,"begun":1717986918401,"at":1717986918402,"rev":1,"end":"won"}]}';
     window.shared = [];
@@ -436,14 +436,14 @@ test("a file is saved by the share sheet where one is held by hand", async (t) =
   const page = await visit(t, "#/", { size: "phone", init });
   const reminder = page.locator("[data-reminder]");
   await reminder.waitFor();
-  await go(page, "#/record", "record");
+  await openPage(page, "#/record", "record");
   for (const times of [1, 2]) {
     await page.locator("[data-act=save-file]").click();
     await page.waitForFunction((times) => window.shared.length === times, times);
-    // Who closes the sheet has not saved anything, and is reminded again.
-    await go(page, "#/", "catalogue");
+    // A player who closes the share sheet has saved nothing, so the reminder comes again.
+    await openPage(page, "#/", "catalogue");
     assert.equal(await reminder.count(), times === 1 ? 1 : 0);
-    await go(page, "#/record", "record");
+    await openPage(page, "#/record", "record");
   }
   const [name, type, text] = await page.evaluate(() => window.shared[0]);
   assert.match(name, /^patientia-.*\.json$/);
@@ -451,8 +451,8 @@ test("a file is saved by the share sheet where one is held by hand", async (t) =
   assert.equal(JSON.parse(text).patientia, 1);
 });
 
-test("time counts only while the page is visible", async (t) => {
-  const table = await Table.open(t, "clock", "seed=5", { isAlone: true });
+test("time counts only while visible", async (t) => {
+  const table = await Table.open(t, "clock", "seed=5", { isIsolated: true });
   const { page } = table;
   const look = (state) =>
     page.evaluate((state) => {
@@ -460,7 +460,7 @@ test("time counts only while the page is visible", async (t) => {
       document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
     }, state);
   const spent = () => page.evaluate(() => JSON.parse(localStorage["patientia/save/clock/5"]).record.ms ?? 0);
-  /** The page's clock goes on by so much. */
+  /** Moves the clock of the page on. */
   const pass = (ms) => page.evaluate((ms) => {
     const { now } = performance;
     performance.now = () => now.call(performance) + ms;
@@ -478,7 +478,7 @@ test("time counts only while the page is visible", async (t) => {
   assert.ok(after >= before && after < before + 60_000, `${before}, then ${after}`);
 });
 
-test("storage that is cleared while one plays is told", async (t) => {
+test("cleared storage is reported", async (t) => {
   const table = await Table.open(t, "clock", "seed=5");
   const { page } = table;
   await table.act("deal");

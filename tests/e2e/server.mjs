@@ -1,18 +1,18 @@
-// A static host as plain as any: serves dist/ from a sub-folder, and nothing beside it, so that an
+// A minimal static host. It serves dist/ from a folder below the root and nothing else, so that every
 // address that is not relative fails the tests.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, normalize } from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { BLANK, dressed } from "./driver/door.mjs";
+import { BLANK, withPreamble } from "./driver/preamble.mjs";
 
-// Another build than dist/ may be served, uncompressed: SITE=FOLDER/.
+// SITE=FOLDER/ serves another build than dist/, uncompressed.
 const DIST = process.env.SITE ? pathToFileURL(process.env.SITE) : new URL("../../dist/", import.meta.url);
-/** The browser that the tests are run in: "chromium", "firefox" or "webkit". */
+/** The browser under test: "chromium", "firefox" or "webkit". */
 export const ENGINE = process.env.PATIENTIA_BROWSER || "chromium";
 const FOLDER = "/some/folder/";
-/** The type of each file, by the ending of its name. */
+/** The content type of each file extension. */
 export const TYPES = {
   ".css": "text/css; charset=utf-8",
   ".html": "text/html; charset=utf-8",
@@ -26,7 +26,7 @@ export const TYPES = {
   ".woff2": "font/woff2",
 };
 
-// Each file is compressed once. To do it well takes seconds, which only those need who look at the size.
+// Each file is compressed once. High quality takes seconds, so only the tests of the size use it.
 const compressed = new Map();
 function compress(name, encoding, body, quality) {
   const key = `${name} ${encoding} ${quality}`;
@@ -37,7 +37,7 @@ function compress(name, encoding, body, quality) {
 
 const asBytes = (text) => (text === undefined ? undefined : Buffer.from(text));
 
-/** A file of dist/; undefined if there is none. */
+/** Reads a file of dist/. Returns undefined if there is none. */
 function read(name) {
   try {
     return readFileSync(new URL(name, DIST));
@@ -47,25 +47,29 @@ function read(name) {
 }
 
 /**
- * Starts a host. `asked` are the addresses that were asked for. While `down` is set it answers nothing, and
- * nothing at addresses that match `lost`; each answer takes `delay` milliseconds;
- * `replace` maps names of files to functions that make another text of theirs (they get an empty one
- * where there is no such file), or undefined where there shall be none; `files`, a map from names to
- * bytes, is another site in place of dist/; `caching` is what is said of how long an answer may be kept,
- * and `missingCaching` the same of what is not there; `redirects` maps names to addresses that the host
- * sends to; `types` maps endings of names to wrong types, and browsers are told not to guess a better one;
- * `quality` is brotli's, from 0 to 11.
+ * Starts a host. Its properties control it:
+ * - `requests`: the addresses requested so far
+ * - `down`: if true, the host closes every connection; `blocked`: the same only for addresses that match
+ * - `delay`: milliseconds before each answer
+ * - `replace`: maps file names to functions that return a new text of the file (from "" if it does not exist),
+ *   or undefined if the file should be missing
+ * - `files`: another site in place of dist/, as a map from names to bytes
+ * - `cacheControl`: the cache-control header; `missingCacheControl`: the same for missing files
+ * - `redirects`: maps names to the names that the host redirects to
+ * - `types`: maps file extensions to wrong content types, sent with "nosniff"
+ * `quality` is the quality of the brotli compression, from 0 to 11.
  */
 export async function serve({ quality = 4 } = {}) {
-  const site = { url: "", asked: [], down: false, lost: undefined, delay: 0, replace: {}, files: undefined, caching: "max-age=600", missingCaching: undefined, redirects: {}, types: {}, close: () => {} };
+  const site = { url: "", requests: [], down: false, blocked: undefined, delay: 0, replace: {}, files: undefined, cacheControl: "max-age=600", missingCacheControl: undefined, redirects: {}, types: {}, close: () => {} };
   const server = createServer(async (request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url, "http://host").pathname));
     if (path === BLANK) return response.writeHead(200, { "content-type": TYPES[".html"] }).end("<!doctype html>");
-    site.asked.push(request.url);
+    site.requests.push(request.url);
     if (site.delay) await new Promise((done) => setTimeout(done, site.delay));
-    if (site.down || site.lost?.test(request.url)) return request.socket.destroy();
-    // As hosts do with a folder's name without its slash; not every browser keeps what nobody says may be kept.
-    if (`${path}/` === FOLDER) return response.writeHead(301, { location: FOLDER, "cache-control": site.caching }).end();
+    if (site.down || site.blocked?.test(request.url)) return request.socket.destroy();
+    // Hosts redirect a folder's name without the slash. Not every browser caches a redirect without
+    // cache-control.
+    if (`${path}/` === FOLDER) return response.writeHead(301, { location: FOLDER, "cache-control": site.cacheControl }).end();
     if (!path.startsWith(FOLDER)) return response.writeHead(404).end();
     const asked = path.slice(FOLDER.length);
     if (asked in site.redirects) return response.writeHead(301, { location: FOLDER + site.redirects[asked] }).end();
@@ -76,13 +80,13 @@ export async function serve({ quality = 4 } = {}) {
     let body = own(name);
     if (replace) body = asBytes(replace(body?.toString() ?? ""));
     if (!body) {
-      const told = site.missingCaching && { "cache-control": site.missingCaching };
-      return response.writeHead(404, { "content-type": TYPES[".html"], ...told }).end(own("404.html"));
+      const caching = site.missingCacheControl && { "cache-control": site.missingCacheControl };
+      return response.writeHead(404, { "content-type": TYPES[".html"], ...caching }).end(own("404.html"));
     }
-    if (ENGINE !== "chromium") body = dressed(name, body, own("index.html"));
+    if (ENGINE !== "chromium") body = withPreamble(name, body, own("index.html"));
     const [, wrong] = Object.entries(site.types).find(([ending]) => name.endsWith(ending)) ?? [];
     const type = wrong ?? TYPES[extname(name)] ?? "application/octet-stream";
-    const headers = { "content-type": type, "cache-control": site.caching };
+    const headers = { "content-type": type, "cache-control": site.cacheControl };
     if (wrong) headers["x-content-type-options"] = "nosniff";
     const encoding = ["br", "gzip"].find((encoding) => request.headers["accept-encoding"]?.includes(encoding));
     if (encoding && !replace && !site.files && !process.env.SITE && !/png|woff2/.test(extname(name))) {

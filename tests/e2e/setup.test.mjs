@@ -1,4 +1,4 @@
-// What .ci/setup says before anything is installed or built.
+// What .ci/setup reports before it installs or builds anything.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -6,10 +6,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import test from "node:test";
 
-test("too little room on the disk is said at once", (t) => {
+test("missing disk space is reported at once", (t) => {
   const folder = mkdtempSync(join(tmpdir(), "patientia-"));
   t.after(() => rmSync(folder, { recursive: true }));
-  // A disk on which 1 GB is free, and nothing is used yet.
+  // A disk with 1 GB free and nothing used yet.
   const fake = { df: "echo head; echo disk 0 0 1048576", du: "echo 0 target" };
   for (const [name, says] of Object.entries(fake)) {
     writeFileSync(join(folder, name), `#!/bin/sh\n${says}\n`);
@@ -19,5 +19,5 @@ test("too little room on the disk is said at once", (t) => {
   const env = { ...process.env, PATH: `${folder}:${process.env.PATH}` };
   const { status, stderr } = spawnSync(setup, ["play"], { env, encoding: "utf8" });
   assert.equal(status, 1);
-  assert.match(stderr, /room on the disk: this takes about \d+ GB, of which 0 are used already and 1 are free/);
+  assert.match(stderr, /disk space: this needs about \d+ GB; 0 GB are in use already and 1 GB are free/);
 });

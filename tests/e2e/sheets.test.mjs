@@ -1,91 +1,90 @@
-// Sheets and toasts do what hands expect: Back and Escape close what is open, the focus returns, and
-// nothing lies on the cards.
+// Sheets and toasts: Back and Escape close what is open, the focus returns, and nothing covers the cards.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { follow, sheetsSettled, visit } from "./harness.mjs";
-import { agrees } from "./lab.mjs";
+import { navigate, visit, waitForHistoryClear } from "./harness.mjs";
+import { assertMatchesLab } from "./lab.mjs";
 import { Table } from "./table.mjs";
 
 const GAME = "la-belle-lucie", DEAL = "seed=1";
 const sheet = (page) => page.locator("dialog[open]");
-/** Waits until an open sheet has its step in the history, which comes after it has opened. */
-const stepped = (page) => page.waitForFunction(() => history.state !== null);
-const closed = (page) => sheet(page).waitFor({ state: "detached" });
+/** Waits until an open sheet has added its history entry, which happens after it opens. */
+const waitForHistoryStep = (page) => page.waitForFunction(() => history.state !== null);
+const waitUntilClosed = (page) => sheet(page).waitFor({ state: "detached" });
 const toast = (page, kind) => page.locator(`[data-toast=${kind}]`);
 
-test("Back closes a sheet and leaves the table; the next Back leaves it", async (t) => {
+test("Back closes a sheet before the page", async (t) => {
   const page = await visit(t);
-  await follow(page, `#/play/${GAME}?${DEAL}`);
+  await navigate(page, `#/play/${GAME}?${DEAL}`);
   const table = new Table(page);
-  await table.ready();
+  await table.waitUntilReady();
   const length = await page.evaluate(() => history.length);
   await table.button("more").click();
   await sheet(page).waitFor();
-  await stepped(page);
+  await waitForHistoryStep(page);
   await page.goBack();
-  await closed(page);
-  assert.equal(await table.deal(), `${GAME} 1`);
-  assert.equal(await table.focus(), "more", "the focus returns");
+  await waitUntilClosed(page);
+  assert.equal(await table.currentDeal(), `${GAME} 1`);
+  assert.equal(await table.focused(), "more", "the focus returns");
 
-  // From one sheet to another it is still one step, and closing takes it back.
+  // A sheet opened from another one adds no entry, and closing removes the entry.
   await table.act("moves");
   await sheet(page).locator("[data-act=move]").first().waitFor();
-  await stepped(page);
+  await waitForHistoryStep(page);
   await page.goBack();
-  await closed(page);
+  await waitUntilClosed(page);
   await table.button("more").click();
-  await stepped(page);
+  await waitForHistoryStep(page);
   await page.keyboard.press("Escape");
-  await closed(page);
-  await sheetsSettled(page);
+  await waitUntilClosed(page);
+  await waitForHistoryClear(page);
   await table.button("more").click();
-  await stepped(page);
+  await waitForHistoryStep(page);
   await sheet(page).getByRole("button", { name: "Close" }).click();
-  await closed(page);
-  await sheetsSettled(page);
-  assert.ok((await page.evaluate(() => history.length)) <= length + 1, "no dead steps are left");
+  await waitUntilClosed(page);
+  await waitForHistoryClear(page);
+  assert.ok((await page.evaluate(() => history.length)) <= length + 1, "no unused history entries remain");
   await page.goBack();
   await page.locator('[data-page="catalogue"]').waitFor();
 });
 
-test("a new deal from a sheet has its own address, and Back leads to the page before", async (t) => {
+test("a new deal keeps Back working", async (t) => {
   const page = await visit(t);
-  await follow(page, `#/play/${GAME}?${DEAL}`);
+  await navigate(page, `#/play/${GAME}?${DEAL}`);
   const table = new Table(page);
-  await table.ready();
+  await table.waitUntilReady();
   await table.act("new");
-  const seed = await table.showsOtherThan("1");
+  const seed = await table.waitForOtherDeal("1");
   await page.waitForFunction((seed) => location.hash.includes(`seed=${seed}`), seed);
   await page.goBack();
   await page.locator('[data-page="catalogue"]').waitFor();
 });
 
-test("a page that is reloaded with a sheet open has none, and no dead step", async (t) => {
+test("reloading closes the sheet and its entry", async (t) => {
   const page = await visit(t);
-  await follow(page, `#/play/${GAME}?${DEAL}`);
+  await navigate(page, `#/play/${GAME}?${DEAL}`);
   const table = new Table(page);
-  await table.ready();
+  await table.waitUntilReady();
   await table.button("more").click();
-  await stepped(page);
+  await waitForHistoryStep(page);
   await page.reload();
-  await table.ready();
-  await sheetsSettled(page);
+  await table.waitUntilReady();
+  await waitForHistoryClear(page);
   await page.goBack();
   await page.locator('[data-page="catalogue"]').waitFor();
 });
 
-test("one Escape does one thing that is seen where the rules lie beside the table", async (t) => {
+test("one Escape does one thing", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   const beside = table.page.locator("dialog.beside[open]");
-  await table.key("?");
+  await table.pressOnBoard("?");
   await beside.waitFor();
-  // What is taken is put down first.
+  // The first Escape clears the selection.
   await table.tap("9C");
   const taken = table.page.locator('[data-mark="taken"]');
   await taken.waitFor();
   await table.press("Escape");
   assert.deepEqual([await taken.count(), await beside.count()], [0, 1]);
-  // A sentence that says why is read, and stays.
+  // The text with a reason stays, so that it can be read.
   await table.tap("t1:0");
   const reason = table.page.locator(".line.reason");
   await reason.waitFor();
@@ -96,13 +95,13 @@ test("one Escape does one thing that is seen where the rules lie beside the tabl
   await reason.waitFor({ state: "detached" });
 });
 
-test("a closed sheet is not printed anew at a move", async (t) => {
+test("a closed sheet is not rendered again", async (t) => {
   const table = await Table.open(t, GAME, DEAL, { size: "tablet" });
   await table.act("rules");
   await sheet(table.page).getByRole("heading", { name: "In short" }).waitFor();
   await table.page.keyboard.press("Escape");
-  await closed(table.page);
-  // The browser says that a dialog is closed a little later than it closes it.
+  await waitUntilClosed(table.page);
+  // The browser fires the close event of a dialog a little later.
   await table.page.locator("dialog .in-short").first().waitFor({ state: "detached" });
   await table.page.evaluate(() => {
     window.printed = [];
@@ -110,7 +109,7 @@ test("a closed sheet is not printed anew at a move", async (t) => {
     for (const dialog of document.querySelectorAll("dialog")) watch.observe(dialog, { subtree: true, childList: true, characterData: true, attributes: true });
   });
   await table.drag("AH", "f2");
-  await agrees(table, GAME, DEAL, "t12-f2");
+  await assertMatchesLab(table, GAME, DEAL, "t12-f2");
   assert.deepEqual(await table.page.evaluate(() => window.printed), []);
 });
 
@@ -119,11 +118,11 @@ test("a click beside a sheet closes it", async (t) => {
   await table.button("more").click();
   await sheet(table.page).waitFor();
   await table.page.mouse.click(20, 400);
-  await closed(table.page);
+  await waitUntilClosed(table.page);
 });
 
-for (const size of ["desktop", "tablet", "phone", "lying"]) {
-  test(`each entry of the sheet with everything else has its drawing and room for its words (${size})`, async (t) => {
+for (const size of ["desktop", "tablet", "phone", "landscape"]) {
+  test(`every entry of the sheet fits (${size})`, async (t) => {
     const table = await Table.open(t, GAME, `${DEAL}&v=1&moves=t12-f2`, { size });
     await table.button("more").click();
     await sheet(table.page).waitFor();
@@ -136,13 +135,13 @@ for (const size of ["desktop", "tablet", "phone", "lying"]) {
     );
     assert.ok(entries.length > 10, `${entries.length} entries`);
     assert.deepEqual(entries.filter(({ drawn, fits, tall }) => !drawn || !fits || tall < 43), []);
-    await table.picture(`more-${size}`);
+    await table.takeScreenshot(`more-${size}`);
   });
 }
 
-test("choosing an option leaves open what was opened below it", async (t) => {
+test("choosing an option keeps details open", async (t) => {
   const page = await visit(t, "#/play/napoleon-at-st-helena?seed=1");
-  await new Table(page).ready();
+  await new Table(page).waitUntilReady();
   await page.keyboard.press("?");
   await page.getByText("At the keyboard").click();
   await page.getByLabel("On", { exact: true }).click();
@@ -151,66 +150,66 @@ test("choosing an option leaves open what was opened below it", async (t) => {
 });
 
 for (const size of ["desktop", "phone"]) {
-  test(`a toast takes room of its own beside the cards (${size})`, async (t) => {
+  test(`a toast does not cover the cards (${size})`, async (t) => {
     const table = await Table.open(t, GAME, DEAL, { size });
     const width = () => table.page.locator("[data-board]").evaluate((board) => Number.parseFloat(board.style.getPropertyValue("--card")));
     await table.drag("AH", "f2");
     const before = await width();
     await table.act("new");
     await toast(table.page, "other").waitFor();
-    // The cards make room as soon as the browser tells how much is left.
+    // The cards shrink as soon as the browser reports the remaining space.
     await table.page.waitForFunction((before) => Number.parseFloat(document.querySelector("[data-board]").style.getPropertyValue("--card")) < before, before);
-    await table.still();
-    const lies = await table.page.evaluate(() => {
+    await table.waitForAnimations();
+    const covering = await table.page.evaluate(() => {
       const foot = document.querySelector(".room").getBoundingClientRect().bottom;
       return [...document.querySelectorAll("[data-toast]")].filter((toast) => toast.getBoundingClientRect().top < foot - 0.5).length;
     });
-    assert.equal(lies, 0);
+    assert.equal(covering, 0);
     const outside = await table.page.evaluate(() => {
       const room = document.querySelector(".room").getBoundingClientRect();
       return [...document.querySelectorAll("[data-card]")].filter((card) => card.getBoundingClientRect().bottom > room.bottom + 1).length;
     });
-    assert.equal(outside, 0, "no card lies outside its room");
+    assert.equal(outside, 0, "no card is outside the board");
     await table.page.keyboard.press("Escape");
     await toast(table.page, "other").waitFor({ state: "detached" });
   });
 }
 
-test("a new deal says how to go back to the last one; every unfinished deal is listed", async (t) => {
+test("a new deal links back to the last", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   await table.drag("AH", "f2");
   await table.act("new");
   assert.match(await toast(table.page, "other").innerText(), /deal 1, one move made/);
   await toast(table.page, "other").getByRole("link").click();
-  await table.shows(GAME, 1);
-  await agrees(table, GAME, DEAL, "t12-f2");
+  await table.waitForDeal(GAME, 1);
+  await assertMatchesLab(table, GAME, DEAL, "t12-f2");
 
-  // The third deal does not push the first one out.
+  // A third deal does not remove the first one.
   for (const seed of [2, 3]) {
-    await table.turnTo(GAME, `seed=${seed}`);
+    await table.openDeal(GAME, `seed=${seed}`);
     await table.act("redeal");
   }
-  await follow(table.page, "#/");
+  await navigate(table.page, "#/");
   await table.page.locator("[data-continue]").nth(2).waitFor();
   const listed = await table.page.locator("[data-continue]").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
   assert.deepEqual(listed.map((href) => href.match(/seed=(\d+)/)[1]), ["3", "2", "1"]);
 });
 
-test("a game that is given up counts as lost, and is listed no more", async (t) => {
+test("a given-up game counts as lost", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   await table.drag("AH", "f2");
   await table.act("give-up");
   await table.button("release").click();
-  assert.equal(await table.page.locator('[data-face="AH"]').getAttribute("data-at"), "f2:0", "who plays on loses nothing");
+  assert.equal(await table.page.locator('[data-face="AH"]').getAttribute("data-at"), "f2:0", "cancelling changes nothing");
   await table.act("give-up");
   await table.button("sure").click();
   await table.page.waitForFunction((game) => Object.entries(localStorage).some(([key, text]) => key.startsWith(`patientia/results/${game}/`) && text.includes('"end":"lost"')), GAME);
-  await follow(table.page, "#/");
+  await navigate(table.page, "#/");
   await table.page.locator('[data-page="catalogue"]').waitFor();
   assert.equal(await table.page.locator("[data-continue]").count(), 0);
 });
 
-test("the number of a deal is taken as we write it, and what is none is refused", async (t) => {
+test("a deal number may have separators", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   await table.button("more").click();
   await table.page.locator("[data-seed-input]").fill("many");
@@ -218,15 +217,15 @@ test("the number of a deal is taken as we write it, and what is none is refused"
   assert.match(await table.page.locator("dialog[open] [role=alert]").innerText(), /whole number up to 9,999,999,999/);
   await table.page.locator("[data-seed-input]").fill("31,623,087");
   await table.page.getByRole("button", { name: "Deal it" }).click();
-  await table.shows(GAME, 31623087);
-  await agrees(table, GAME, "seed=31623087");
+  await table.waitForDeal(GAME, 31623087);
+  await assertMatchesLab(table, GAME, "seed=31623087");
 });
 
-test("what is stored in another tab is seen in this one", async (t) => {
+test("tabs share games and settings", async (t) => {
   const here = await visit(t);
   const there = await visit(t, `#/play/${GAME}?${DEAL}`, { context: here.context(), site: here.site });
   const table = new Table(there);
-  await table.ready();
+  await table.waitUntilReady();
   await table.drag("AH", "f2");
   await here.locator(`[data-continue="${GAME}"]`).waitFor();
   await table.act("settings");
@@ -236,38 +235,38 @@ test("what is stored in another tab is seen in this one", async (t) => {
   assert.ok(await here.getByLabel("Night").isChecked());
 });
 
-test("trouble is told once, not at every move", async (t) => {
+test("a storage problem is reported once", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   await table.page.evaluate(() => {
     Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
   });
   await table.drag("AH", "f2");
-  await table.hears(/not kept/);
+  await table.waitForSpeech(/not kept/);
   await table.drag("9C", "t2");
   assert.equal(await table.page.locator("[data-toast]").count(), 1);
-  assert.doesNotMatch(await table.said(), /not kept/);
+  assert.doesNotMatch(await table.lastSpoken(), /not kept/);
 });
 
-test("what is said when the page first comes is heard", async (t) => {
+test("a message at the start is announced", async (t) => {
   const page = await visit(t, "#/play/no-such-game");
   await page.waitForFunction(() => /no game called/.test(document.querySelector("#say").textContent));
 });
 
-test("a page that is left while a card is pressed goes on", async (t) => {
+test("leaving during a press does no harm", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
-  const { x, y } = await table.spot(table.card("9C"));
+  const { x, y } = await table.touchPoint(table.card("9C"));
   await table.page.mouse.move(x, y);
   await table.page.mouse.down();
-  await follow(table.page, "#/");
+  await navigate(table.page, "#/");
   await table.page.locator('[data-page="catalogue"]').waitFor();
-  // Timers go off in their order: after this one that of the long press has gone off too.
+  // Timers run in order: after this one, the timer of the long press has run too.
   await table.page.evaluate(() => new Promise((done) => setTimeout(done, 600)));
   await table.page.mouse.up();
   await table.page.locator('[data-game="nestor"]').click();
-  await table.ready();
+  await table.waitUntilReady();
 });
 
-test("words selected out of a sheet leave it open, and so does a click on its blank paper", async (t) => {
+test("selecting text keeps a sheet open", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   const { page } = table;
   await table.button("more").click();
@@ -278,7 +277,7 @@ test("words selected out of a sheet leave it open, and so does a click on its bl
   await page.mouse.up();
   assert.equal(await sheet(page).count(), 1);
   await page.keyboard.press("Escape");
-  await closed(page);
+  await waitUntilClosed(page);
 
   await page.setViewportSize({ width: 1280, height: 2600 });
   await table.act("rules");
@@ -286,37 +285,37 @@ test("words selected out of a sheet leave it open, and so does a click on its bl
   assert.equal(await sheet(page).count(), 1);
 });
 
-test("the pile looked through stands close under its heading", async (t) => {
+test("the pile sheet starts below its heading", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
-  await table.key("l");
+  await table.pressOnBoard("l");
   const head = await sheet(table.page).locator("header").boundingBox();
   const words = await sheet(table.page).locator(".holds").boundingBox();
   assert.ok(words.y - head.y - head.height < 20);
   assert.match(await sheet(table.page).locator(".holds").evaluate((p) => getComputedStyle(p, "::first-letter").textTransform), /uppercase/);
 });
 
-test("in a wide window the rules stay beside the table while one plays", async (t) => {
+test("wide windows show rules beside the table", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   const { page } = table;
-  await table.key("?");
+  await table.pressOnBoard("?");
   const beside = page.locator("dialog.beside[open]");
   await beside.getByRole("heading", { name: "In short" }).waitFor();
-  await table.still();
-  // Nothing is covered: every card lies to the left of it.
+  await table.waitForAnimations();
+  // Nothing is covered: every card is to the left of the rules.
   const { left, right } = await page.evaluate(() => ({
     left: document.querySelector(".beside").getBoundingClientRect().left,
     right: Math.max(...[...document.querySelectorAll(".table > .room [data-card]")].map((card) => card.getBoundingClientRect().right)),
   }));
   assert.ok(right <= left, `${right} of ${left}`);
-  await table.picture("rules-beside");
+  await table.takeScreenshot("rules-beside");
   await table.drag("AH", "f2");
   assert.deepEqual((await table.piles()).f2, ["AH"]);
-  assert.equal(await beside.count(), 1, "it stays");
-  assert.equal(await page.evaluate(() => history.state), null, "and has no step in the history");
-  await table.key("Escape");
+  assert.equal(await beside.count(), 1, "the rules stay open");
+  assert.equal(await page.evaluate(() => history.state), null, "the rules have no history entry");
+  await table.pressOnBoard("Escape");
   await beside.waitFor({ state: "detached" });
-  await table.key("?");
+  await table.pressOnBoard("?");
   await beside.getByRole("button", { name: "Close" }).click();
   await beside.waitFor({ state: "detached" });
-  await page.waitForFunction(() => document.querySelector("[data-board]").contains(document.activeElement)); // the keyboard goes on on the board
+  await page.waitForFunction(() => document.querySelector("[data-board]").contains(document.activeElement)); // the focus returns to the board
 });

@@ -1,26 +1,26 @@
-// A robot that plays all games in turn for as long as it is asked to (`make soak MINUTES=30`), as people
-// treat a page: moves by keys, taps and drags, undo, leaving and returning, reloading, other windows,
-// hidden and shown, without a network, with a new version in the middle. Nothing may complain, and what
-// the page holds may not grow. It prints what it holds. SEED repeats what is done by chance.
+// A robot that plays all games in turn for a given time (`make soak MINUTES=30`). It treats the page as
+// people do: it moves by keys, taps and drags, undoes, leaves and returns, reloads, resizes, hides the page,
+// goes offline and installs a new version. The page must report no error, and its memory must not grow. The
+// robot prints the memory. SEED repeats the random choices.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import test from "node:test";
-import { SIZES, follow, host, offlineReady, visit } from "./harness.mjs";
+import { SIZES, navigate, startHost, visit, waitForServiceWorker } from "./harness.mjs";
 import { Table } from "./table.mjs";
-import { next } from "./versions.mjs";
+import { nextVersion } from "./versions.mjs";
 
 const MINUTES = Number(process.env.MINUTES ?? 5);
-const DEEDS = 16; // with each game
-const AFTER = 10; // games between two looks at what the page holds
-/** Deeds that change the table while something is still marked on it: a refusal shakes for 400 ms. */
-const HASTY = ["refused", "refused", "refused", "hinted", "hinted", "dragging", "dragging"];
+const ACTIONS_PER_GAME = 16; // per game
+const GAMES_PER_SAMPLE = 10; // games between two measurements
+/** Actions that change the table during a short animation: a refused card shakes for 400 ms. */
+const INTERRUPTIONS = ["refused", "refused", "refused", "hinted", "hinted", "dragging", "dragging"];
 let state = Number(process.env.SEED ?? 1);
-const below = (n) => ((state = (Math.imul(state, 1664525) + 1013904223) >>> 0), Math.floor((state / 2 ** 32) * n));
-const of = (list) => list[below(list.length)];
+const randomBelow = (n) => ((state = (Math.imul(state, 1664525) + 1013904223) >>> 0), Math.floor((state / 2 ** 32) * n));
+const pick = (list) => list[randomBelow(list.length)];
 
 const games = execFileSync(process.env.LAB, ["list"], { encoding: "utf8" }).split("\n").map((line) => line.split(/\s/)[0]).filter((id) => /^[a-z][a-z-]+$/.test(id));
 
-/** Notes the program's memory, which no heap of the browser counts. */
+/** Records the memory of the WebAssembly program, which the heap of the browser does not include. */
 const noteMemory = () => {
   const { instantiateStreaming } = WebAssembly;
   WebAssembly.instantiateStreaming = async (...asked) => {
@@ -30,8 +30,8 @@ const noteMemory = () => {
   };
 };
 
-/** What the page holds: heap and program in bytes, elements, listeners. */
-async function held(page) {
+/** Measures the page: heap and program in bytes, elements, listeners. */
+async function measureMemory(page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("HeapProfiler.collectGarbage");
   await devtools.send("Performance.enable");
@@ -47,10 +47,10 @@ class Robot {
   }
   async play(game) {
     this.last = [game];
-    await follow(this.page, `#/play/${game}?seed=${1 + below(1000)}`);
+    await navigate(this.page, `#/play/${game}?seed=${1 + randomBelow(1000)}`);
     await this.page.locator(`[data-page="table"][data-game="${game}"]`).waitFor();
-    for (let deed = 0; deed < DEEDS; deed += 1) {
-      const what = of(["hint", "hint", "hint", "tap", "tap", "tap", "drag", "drag", "stock", "undo", "redo", "keys", "sheet", "leave", "resize", "hide", "reload", "offline", ...HASTY]);
+    for (let action = 0; action < ACTIONS_PER_GAME; action += 1) {
+      const what = pick(["hint", "hint", "hint", "tap", "tap", "tap", "drag", "drag", "stock", "undo", "redo", "keys", "sheet", "leave", "resize", "hide", "reload", "offline", ...INTERRUPTIONS]);
       this.last.push(what);
       await this[what]().catch(async (error) => {
         const open = await this.page.evaluate(() => `${location.hash} ${JSON.stringify(history.state)} ${[...document.querySelectorAll("dialog[open]")].map((it) => it.dataset.dialog)}`);
@@ -69,7 +69,7 @@ class Robot {
   async cards() {
     return this.page.evaluate(() => [...document.querySelectorAll("[data-card]")].map(({ dataset }) => dataset.at));
   }
-  /** Where something lies on the screen, if it is in view. */
+  /** Returns the position of an element on the screen, if it is visible. */
   async place(selector) {
     const box = await this.page.locator(selector).first().boundingBox().catch(() => null);
     const { width, height } = this.page.viewportSize();
@@ -78,7 +78,7 @@ class Robot {
   }
   async card() {
     const cards = await this.cards();
-    return cards.length ? this.place(`[data-at="${of(cards)}"]`) : undefined;
+    return cards.length ? this.place(`[data-at="${pick(cards)}"]`) : undefined;
   }
   async tap() {
     const spot = await this.card();
@@ -95,23 +95,23 @@ class Robot {
   async stock() {
     await this.page.keyboard.press("d");
   }
-  /** Changes the table at once, by one to three quick steps. */
+  /** Changes the table at once, with one to three quick steps. */
   async change() {
-    for (let step = below(3); step >= 0; step -= 1) {
-      const how = of(["Control+z", "Control+z", "Control+z", "Control+Shift+z", "d", "restart", "new", "link"]);
-      if (how === "link") await this.page.evaluate((seed) => (location.hash = location.hash.replace(/seed=\d+.*/, `seed=${seed}`)), 1 + below(1000));
+    for (let step = randomBelow(3); step >= 0; step -= 1) {
+      const how = pick(["Control+z", "Control+z", "Control+z", "Control+Shift+z", "d", "restart", "new", "link"]);
+      if (how === "link") await this.page.evaluate((seed) => (location.hash = location.hash.replace(/seed=\d+.*/, `seed=${seed}`)), 1 + randomBelow(1000));
       else if (how === "new" || how === "restart") await this.fromMore(how);
       else await this.page.keyboard.press(how);
     }
   }
-  /** Presses a button of the sheet of rarer ones, as soon as it is there. */
+  /** Presses a button of the sheet with more commands, as soon as it is there. */
   async fromMore(act) {
     await this.page.evaluate(async (act) => {
       document.querySelector('[data-act="more"]')?.click();
       await new Promise(requestAnimationFrame);
       document.querySelector(`dialog[open] [data-act="${act}"]`)?.click();
     }, act);
-    // It may have opened later than that.
+    // The sheet may have opened after that.
     if (await this.page.locator("dialog[open]").count()) await this.page.keyboard.press("Escape");
     await this.page.waitForFunction(() => !document.querySelector("dialog[open]") && !history.state);
   }
@@ -142,12 +142,12 @@ class Robot {
     await this.page.keyboard.press("Control+Shift+z");
   }
   async keys() {
-    for (let press = 0; press < 6; press += 1) await this.page.keyboard.press(of(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Enter", "Escape"]));
+    for (let press = 0; press < 6; press += 1) await this.page.keyboard.press(pick(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Enter", "Escape"]));
   }
   async sheet() {
     await this.page.keyboard.press("?");
     await this.page.keyboard.press("Escape");
-    // Where the rules lie beside the table, Escape first puts down what is taken or shown, a late hint too.
+    // If the rules are beside the table, Escape first clears the selection or a hint, even one that comes late.
     for (let press = 0; press < 4 && (await this.page.locator("dialog.beside").count()); press += 1) {
       await this.page.keyboard.press("Escape");
       await this.page.waitForTimeout(50);
@@ -155,13 +155,13 @@ class Robot {
     await this.page.waitForFunction(() => !document.querySelector("dialog[open]") && !history.state);
   }
   async leave() {
-    await follow(this.page, "#/");
+    await navigate(this.page, "#/");
     await this.page.locator('[data-page="catalogue"]').waitFor();
     await this.page.goBack();
     await this.page.locator('[data-page="table"]').waitFor();
   }
   async resize() {
-    const { width, height } = of(Object.values(SIZES));
+    const { width, height } = pick(Object.values(SIZES));
     await this.page.setViewportSize({ width, height });
   }
   async hide() {
@@ -174,7 +174,7 @@ class Robot {
     }
   }
   async reload() {
-    if (below(3)) return;
+    if (randomBelow(3)) return;
     await this.page.reload();
     await this.page.locator('[data-page="table"]').waitFor();
   }
@@ -182,11 +182,11 @@ class Robot {
     this.page.site.down = !this.page.site.down;
     this.wasOffline ||= this.page.site.down;
   }
-  /** A new version comes, and is taken up. */
+  /** Publishes a new version and installs it. */
   async update(number) {
     const { site } = this.page;
     site.down = false;
-    site.files = next((files) => files.set("new.txt", `version ${number}`));
+    site.files = nextVersion((files) => files.set("new.txt", `version ${number}`));
     await this.page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
     const offer = this.page.locator("[data-toast=update]").getByRole("button").first();
     const loaded = this.page.waitForEvent("load");
@@ -199,30 +199,31 @@ class Robot {
 const row = (cells) => console.log(cells.map((cell) => String(cell).padStart(12)).join(""));
 
 test(`${MINUTES} minutes of all games`, { timeout: MINUTES * 60_000 + 300_000 }, async (t) => {
-  assert.ok(games.length > 90, "the lab lists all games");
-  const page = await visit(t, "#/", { site: await host(), init: noteMemory });
-  await offlineReady(page);
+  assert.ok(games.length > 90, "lab lists all games");
+  const page = await visit(t, "#/", { site: await startHost(), init: noteMemory });
+  await waitForServiceWorker(page);
   const robot = new Robot(page);
-  const looks = [];
+  const samples = [];
   const end = performance.now() + MINUTES * 60_000;
   row(["games", "heap KB", "program KB", "elements", "listeners"]);
   for (let round = 0; performance.now() < end; round += 1) {
     await robot.play(games[(round * 37) % games.length]);
     if (robot.games % 50 === 25) await robot.update(robot.games);
-    if (robot.games % AFTER) continue;
-    // Always at the same page, where nothing hangs on what is kept, so that figures can be compared.
-    await follow(page, "#/tournaments");
+    if (robot.games % GAMES_PER_SAMPLE) continue;
+    // Measures always on the same page, whose size does not depend on the stored data, so that values are
+    // comparable.
+    await navigate(page, "#/tournaments");
     await page.locator('[data-page="tournaments"]').waitFor();
-    const now = await held(page);
-    looks.push(now);
+    const now = await measureMemory(page);
+    samples.push(now);
     row([robot.games, Math.round(now.heap / 1024), now.program / 1024, now.nodes, now.listeners]);
   }
   page.site.down = false;
-  console.log(`${robot.games} games: ${Object.entries(robot.did).map(([deed, times]) => `${deed} ${times}`).join(", ")}`);
-  // A reload begins anew, so that what is compared is the least of each half.
-  const half = Math.floor(looks.length / 2);
+  console.log(`${robot.games} games: ${Object.entries(robot.did).map(([action, times]) => `${action} ${times}`).join(", ")}`);
+  // A reload starts with fresh memory, so compare the smallest values of the two halves.
+  const half = Math.floor(samples.length / 2);
   for (const kind of half > 1 ? ["heap", "nodes", "listeners"] : []) {
-    const least = (looks) => Math.min(...looks.map((look) => look[kind]));
-    assert.ok(least(looks.slice(half)) < 1.5 * least(looks.slice(0, half)), `${kind} grows`);
+    const least = (samples) => Math.min(...samples.map((look) => look[kind]));
+    assert.ok(least(samples.slice(half)) < 1.5 * least(samples.slice(0, half)), `${kind} grows`);
   }
 });

@@ -1,37 +1,37 @@
-// A game in which only moves to and fro are left: that is said by itself, and leaving it counts as a loss.
+// A game in which only back-and-forth moves are left: the page says so, and leaving it counts as a loss.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { until } from "./harness.mjs";
+import { waitUntil } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
-/** Follows the hints of a look one move ahead until there is none. */
-async function toTheEnd(table) {
+/** Follows the hints of a one-move search until there is none. */
+async function followHints(table) {
   for (let moves = 0; moves < 200; moves += 1) {
-    await table.key("h");
+    await table.pressOnBoard("h");
     await table.press("Enter");
-    if (/brings back a table/.test(await table.said())) return;
+    if (/brings back a table/.test(await table.lastSpoken())) return;
   }
   throw new Error("the hints never end");
 }
 
-test("a standstill is said, undo goes on, and a new deal counts it as lost", async (t) => {
+test("a standstill is reported and counts as lost", async (t) => {
   const table = await Table.open(t, "flower-garden", "seed=11", { init: () => delete window.Worker });
-  await toTheEnd(table);
+  await followHints(table);
   const record = await table.page.evaluate(() => {
     const key = Object.keys(localStorage).find((key) => key.includes("save/flower-garden/11"));
     return JSON.parse(localStorage.getItem(key)).record.moves;
   });
   const real = await Table.open(t, "flower-garden", `seed=11&moves=${record}`);
-  await real.key("Escape");
+  await real.pressOnBoard("Escape");
   const said = real.page.locator(".line p").filter({ hasText: "Only moves to and fro are left" });
   await said.waitFor();
-  await real.picture("standstill");
+  await real.takeScreenshot("standstill");
   for (let move = 0; move < 20; move += 1) await real.act("undo");
   await said.waitFor({ state: "detached" });
   for (let move = 0; move < 20; move += 1) await real.act("redo");
   await said.waitFor();
   await real.page.locator('.line [data-act="new"]').click();
-  await until(real.page, () => document.querySelector('[data-page="table"]').dataset.seed !== "11");
+  await waitUntil(real.page, () => document.querySelector('[data-page="table"]').dataset.seed !== "11");
   const done = await real.page.evaluate(() => Object.entries(localStorage).find(([key]) => key.includes("save/flower-garden/11"))?.[1]);
   assert.match(done ?? "gone", /lost|gone/i);
 });

@@ -1,11 +1,11 @@
-// Before the app has come, and when it cannot come.
+// Before the program starts, and if it cannot start.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { apart } from "./driver/apart.mjs";
-import { complaintsOf, copied, follow, host, offlineReady, saved, until, visit } from "./harness.mjs";
+import { skipUnsupported } from "./driver/skips.mjs";
+import { captureDownload, navigate, startHost, takeComplaints, visit, waitForCopied, waitForServiceWorker, waitUntil } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
-test("without JavaScript the page says what it is and what it needs", apart("without JavaScript the page says what it is and what it needs"), async (t) => {
+test("without JavaScript the page explains itself", skipUnsupported("no JavaScript"), async (t) => {
   const page = await visit(t);
   const context = await page.context().browser().newContext({ javaScriptEnabled: false });
   t.after(() => context.close());
@@ -14,10 +14,10 @@ test("without JavaScript the page says what it is and what it needs", apart("wit
   assert.match(await plain.locator("body").innerText(), /Patientia[^]*allow JavaScript/);
 });
 
-test("where WebAssembly does not come, the page says so", async (t) => {
+test("a missing WebAssembly file is reported", async (t) => {
   const page = await visit(t);
-  const site = await host();
-  site.lost = /\.wasm$/;
+  const site = await startHost();
+  site.blocked = /\.wasm$/;
   const context = await page.context().browser().newContext();
   t.after(() => context.close());
   const broken = await context.newPage();
@@ -26,10 +26,10 @@ test("where WebAssembly does not come, the page says so", async (t) => {
   assert.match(await broken.getByRole("alert").innerText(), /could not start/);
 });
 
-test("where the start itself does not come, the page says so", async (t) => {
+test("a missing start script is reported", async (t) => {
   const page = await visit(t);
-  const site = await host();
-  site.lost = /boot\.js/;
+  const site = await startHost();
+  site.blocked = /boot\.js/;
   const context = await page.context().browser().newContext();
   t.after(() => context.close());
   const broken = await context.newPage();
@@ -37,7 +37,7 @@ test("where the start itself does not come, the page says so", async (t) => {
   await broken.getByRole("alert").filter({ hasText: "could not start" }).waitFor();
 });
 
-test("where the program takes long to come, the page says so", async (t) => {
+test("a slow start is reported", async (t) => {
   const page = await visit(t);
   const context = await page.context().browser().newContext();
   t.after(() => context.close());
@@ -45,7 +45,7 @@ test("where the program takes long to come, the page says so", async (t) => {
   await slow.addInitScript(() => {
     WebAssembly.instantiateStreaming = () => new Promise(() => {});
     const later = window.setTimeout;
-    // Half a minute is over at a word.
+    // The test ends the half minute.
     window.setTimeout = (act, wait, ...rest) => (wait < 30_000 ? later(act, wait, ...rest) : (window.pass = act));
   });
   await slow.goto(page.site.url);
@@ -56,46 +56,46 @@ test("where the program takes long to come, the page says so", async (t) => {
   await notice.waitFor();
 });
 
-/** Has the program find what it takes to be impossible: a browser that makes no more elements. */
-const broken = () => {
+/** Makes the program panic: the browser refuses to create elements. */
+const breakProgram = () => {
   for (const maker of ["createElement", "createElementNS", "createTextNode", "createComment"]) {
     Document.prototype[maker] = () => { throw new Error("made to fail"); };
   }
   Node.prototype.cloneNode = () => { throw new Error("made to fail"); };
 };
 
-/** The notice that the program has stopped; what the page complained of is as it should be. */
-async function stopped(page) {
+/** Waits for the notice that the program has stopped, and returns it. Clears the expected complaints. */
+async function waitForStopped(page) {
   const notice = page.getByRole("dialog", { name: "The program has stopped" });
   await notice.getByRole("alert").waitFor();
-  await until(page, () => document.querySelector("#stopped").open);
-  assert.ok((await complaintsOf(page)).length > 0);
+  await waitUntil(page, () => document.querySelector("#stopped").open);
+  assert.ok((await takeComplaints(page)).length > 0);
   return notice;
 }
 
-test("where the program stops, the page says so, and the game is there again", async (t) => {
+test("a crash is reported; the game survives", async (t) => {
   const page = await visit(t, "#/play/la-belle-lucie?seed=1");
-  await new Table(page).ready();
-  await page.evaluate(broken);
-  await follow(page, "#/");
-  const notice = await stopped(page);
+  await new Table(page).waitUntilReady();
+  await page.evaluate(breakProgram);
+  await navigate(page, "#/");
+  const notice = await waitForStopped(page);
   assert.equal(await notice.getByRole("link").getAttribute("href"), await page.url());
   await page.reload();
   await page.locator("[data-page=catalogue]").waitFor();
   assert.equal(await page.getByRole("alert").filter({ hasText: "has stopped" }).count(), 0);
 });
 
-test("the notice lies above an open sheet, and its report can be copied", async (t) => {
-  // Here the rules are before the table, not beside it: all else is inert.
+test("the crash notice covers an open sheet", async (t) => {
+  // On a phone the rules are a modal dialog, so everything else is inert.
   const page = await visit(t, "#/play/la-belle-lucie?seed=1", { size: "phone" });
-  await new Table(page).ready();
+  await new Table(page).waitUntilReady();
   await page.keyboard.press("?");
   await page.locator("dialog[open]:modal").getByRole("heading", { name: "Goal", exact: true }).waitFor();
   await page.evaluate(() => dispatchEvent(new ErrorEvent("error", { error: new WebAssembly.RuntimeError("unreachable") })));
   const notice = page.getByRole("dialog", { name: "The program has stopped" });
-  await notice.getByRole("button", { name: "Copy the report" }).click(); // it would not, were the notice covered or inert
+  await notice.getByRole("button", { name: "Copy the report" }).click(); // this fails if the notice is covered or inert
   await notice.getByRole("button", { name: "Copied" }).waitFor();
-  const report = await copied(page, "Patientia");
+  const report = await waitForCopied(page, "Patientia");
   const [version, link, done, error] = report.split("\n");
   assert.match(version, /^Patientia [0-9a-f]{16}$/);
   assert.equal(link, "#/play/la-belle-lucie?seed=1");
@@ -104,11 +104,11 @@ test("the notice lies above an open sheet, and its report can be copied", async 
   await page.keyboard.press("Escape");
   assert.ok(await notice.isVisible());
   await notice.getByRole("button", { name: "Reload" }).click();
-  await new Table(page).ready();
+  await new Table(page).waitUntilReady();
   await page.locator("#stopped").waitFor({ state: "hidden" });
 });
 
-test("the report of a page with names on it has none", async (t) => {
+test("the crash report contains no names", async (t) => {
   const page = await visit(t, "#/tournaments");
   await page.evaluate(() => {
     history.replaceState(null, "", "#/result?player=Ada");
@@ -119,14 +119,14 @@ test("the report of a page with names on it has none", async (t) => {
   assert.doesNotMatch(report, /Ada/);
 });
 
-test("a game that stops the program as it is opened stops it once", async (t) => {
-  const page = await visit(t, "#/play/la-belle-lucie?seed=1", { isAlone: true });
+test("a crashing save crashes only once", async (t) => {
+  const page = await visit(t, "#/play/la-belle-lucie?seed=1", { isIsolated: true });
   const table = new Table(page);
-  await table.ready();
+  await table.waitUntilReady();
   const dealt = await table.piles();
   const save = '{"v":1,"rev":1,"record":{"v":1,"game":"la-belle-lucie","seed":1,"moves":"t12-f2"}}';
   await page.evaluate((save) => localStorage.setItem("patientia/save/la-belle-lucie/1", save), save);
-  // The table of this game, once begun, cannot be given its name.
+  // Setting the title of a begun game crashes the program.
   await page.context().addInitScript(() => {
     const { set, get } = Object.getOwnPropertyDescriptor(Document.prototype, "title");
     const begun = () => localStorage.getItem("patientia/save/la-belle-lucie/1");
@@ -134,19 +134,19 @@ test("a game that stops the program as it is opened stops it once", async (t) =>
     Object.defineProperty(document, "title", { get() { return get.call(this); }, set(title) { fail(title); set.call(this, title); } });
   });
   await page.reload();
-  const notice = await stopped(page);
+  const notice = await waitForStopped(page);
   assert.match(await page.locator("#stopped pre").innerText(), /^opening$/m);
   await notice.getByRole("button", { name: "Reload" }).click();
-  await table.ready();
+  await table.waitUntilReady();
   assert.deepEqual(await table.piles(), dealt);
   await page.getByText("has been kept aside, not deleted; here is its deal").first().waitFor();
   assert.equal(await page.evaluate(() => localStorage.getItem("patientia/broken/save/la-belle-lucie/1")), save);
   const offer = page.locator("[data-toast=aside]");
-  const { text } = await saved(page, () => offer.getByRole("link", { name: "Save to a file" }).click());
+  const { text } = await captureDownload(page, () => offer.getByRole("link", { name: "Save to a file" }).click());
   assert.deepEqual(JSON.parse(text), { "broken/save/la-belle-lucie/1": save });
 });
 
-test("what cannot be read is told, once, and can be saved to a file", async (t) => {
+test("unreadable data is reported once and exportable", async (t) => {
   const page = await visit(t);
   await page.evaluate(() => localStorage.setItem("patientia/settings", "{nonsense"));
   await page.reload();
@@ -158,9 +158,9 @@ test("what cannot be read is told, once, and can be saved to a file", async (t) 
   assert.equal(await offer.count(), 0);
 });
 
-test("the notices of all that is shipped can be read, without a network too", async (t) => {
-  const page = await visit(t, "#/", { keeps: true });
-  await offlineReady(page);
+test("the licences page works offline", async (t) => {
+  const page = await visit(t, "#/", { hasServiceWorker: true });
+  await waitForServiceWorker(page);
   page.site.down = true;
   t.after(() => (page.site.down = false));
   await page.locator('[data-open="settings"]').click();
@@ -175,15 +175,15 @@ test("the notices of all that is shipped can be read, without a network too", as
   await page.locator("[data-page=catalogue]").waitFor();
 });
 
-test("every address is relative: nothing is asked of the host beside the folder", async (t) => {
-  const site = await host();
+test("every address is relative", async (t) => {
+  const site = await startHost();
   const page = await visit(t, "#/", { site });
   const asked = await page.evaluate(() => performance.getEntriesByType("resource").map((entry) => entry.name));
   assert.ok(asked.length > 3);
   assert.deepEqual(asked.filter((address) => !address.startsWith(site.url)), []);
 });
 
-test("no inline script or style is let in", async (t) => {
+test("inline scripts and styles are blocked", async (t) => {
   const page = await visit(t);
   const ran = await page.evaluate(() => {
     const script = document.createElement("script");
@@ -192,13 +192,13 @@ test("no inline script or style is let in", async (t) => {
     return window.ran ?? false;
   });
   assert.equal(ran, false);
-  assert.match((await complaintsOf(page)).join(), /Content Security Policy/);
+  assert.match((await takeComplaints(page)).join(), /Content Security Policy/);
 });
 
-test("the title page is dressed as it was chosen, before the program has come", async (t) => {
+test("the title page uses the chosen theme", async (t) => {
   const page = await visit(t);
-  const site = await host();
-  site.lost = /\.(wasm|js)$/;
+  const site = await startHost();
+  site.blocked = /\.(wasm|js)$/;
   const context = await page.context().browser().newContext({ colorScheme: "light" });
   t.after(() => context.close());
   const night = await context.newPage();

@@ -1,5 +1,5 @@
-// A finger that strays while it touches a card has touched it: it never plays what a still tap would
-// not. (All games, all windows and all directions: board/drop_target/tests.rs.)
+// A finger that moves while it touches a card acts on that card, exactly as a still tap.
+// (board/drop_target/tests.rs checks all games, windows and directions.)
 import assert from "node:assert/strict";
 import test from "node:test";
 import { Table } from "./table.mjs";
@@ -17,37 +17,37 @@ const GAMES = [
   "wheel",
 ];
 
-/** What a touch has come to: where all cards lie, and which are taken. */
-async function state(table) {
+/** Returns the effect of a touch: the piles and the selected cards. */
+async function tableState(table) {
   const taken = await table.page.locator('[data-mark="taken"]').evaluateAll((cards) => cards.map((card) => card.dataset.at));
   return JSON.stringify([await table.piles(), taken]);
 }
 
-/** Takes back what a touch has done. */
-async function backTo(table, dealt) {
+/** Undoes a touch. */
+async function undoTo(table, dealt) {
   await table.press("Escape");
-  if ((await state(table)) !== dealt) await table.press("Control+z");
-  assert.equal(await state(table), dealt);
+  if ((await tableState(table)) !== dealt) await table.press("Control+z");
+  assert.equal(await tableState(table), dealt);
 }
 
-test("a finger that strays touches what it was laid on", async (t) => {
+test("a drifting finger acts as a tap", async (t) => {
   let table;
   let eighth = 0;
   for (const game of GAMES) {
-    if (table) await table.turnTo(game, "seed=3");
+    if (table) await table.openDeal(game, "seed=3");
     else table = await Table.open(t, game, "seed=3", { size: "phone" });
-    const dealt = await state(table);
+    const dealt = await tableState(table);
     const tops = Object.entries(await table.piles()).flatMap(([pile, cards]) => (cards.length > 0 ? [`${pile}:${cards.length - 1}`] : []));
     for (const card of [tops[0], tops[Math.floor(tops.length / 2)], tops.at(-1)]) {
       await table.tap(card);
-      const meant = await state(table);
-      await backTo(table, dealt);
+      const meant = await tableState(table);
+      await undoTo(table, dealt);
       for (const far of [8, 12, 16]) {
         eighth += 3;
         const [x, y] = [Math.cos, Math.sin].map((part) => far * part((eighth * Math.PI) / 4));
-        await table.stray(card, { x, y });
-        assert.equal(await state(table), meant, `${game} ${card}, ${far} px, direction ${eighth % 8}`);
-        await backTo(table, dealt);
+        await table.tapWithDrift(card, { x, y });
+        assert.equal(await tableState(table), meant, `${game} ${card}, ${far} px, direction ${eighth % 8}`);
+        await undoTo(table, dealt);
       }
     }
   }

@@ -1,83 +1,83 @@
-// Everything can be done without dragging: tap a card, then the place.
+// Everything works without dragging: tap a card, then its target.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { agrees } from "./lab.mjs";
+import { assertMatchesLab } from "./lab.mjs";
 import { Table } from "./table.mjs";
 
 const GAME = "la-belle-lucie", DEAL = "seed=1";
-const tap = (means) => `localStorage.setItem("patientia/settings", ${JSON.stringify(JSON.stringify({ v: 1, tap: means }))})`;
-const CHOOSES = tap("chooses");
+const tapSetting = (means) => `localStorage.setItem("patientia/settings", ${JSON.stringify(JSON.stringify({ v: 1, tap: means }))})`;
+const CHOOSES = tapSetting("chooses");
 
-test("one tap of a finger plays, and a card that can go nowhere is let go", async (t) => {
+test("one tap plays or refuses", async (t) => {
   const table = await Table.open(t, GAME, DEAL, { size: "phone" });
   await table.tap("KD");
-  await table.hears(/goes only to the foundations, and there the ace of diamonds comes first/);
+  await table.waitForSpeech(/goes only to the foundations, and there the ace of diamonds comes first/);
   assert.equal(await table.page.locator('[data-mark="taken"]').count(), 0);
   await table.tap("9C");
-  await agrees(table, GAME, DEAL, "t18-t2");
+  await assertMatchesLab(table, GAME, DEAL, "t18-t2");
   await table.tap("AH");
-  await agrees(table, GAME, DEAL, "t18-t2,t12-f2");
+  await assertMatchesLab(table, GAME, DEAL, "t18-t2,t12-f2");
 });
 
-test("the second tap of a finger plays no other card", async (t) => {
+test("the second tap plays no other card", async (t) => {
   const table = await Table.open(t, GAME, DEAL, { size: "phone" });
-  // Under the queen lies the eight of clubs, which has a place at once.
+  // The eight of clubs below the queen has a legal move.
   await table.doubleTap("QS", 0.1, "8C");
-  await agrees(table, GAME, DEAL, "t4-t9");
+  await assertMatchesLab(table, GAME, DEAL, "t4-t9");
   await table.tap("8C");
-  await agrees(table, GAME, DEAL, "t4-t9,t4-t18");
+  await assertMatchesLab(table, GAME, DEAL, "t4-t9,t4-t18");
 });
 
 for (const size of ["desktop", "phone"]) {
-  test(`a card, then its place (${size})`, async (t) => {
+  test(`tapping a card and its target moves (${size})`, async (t) => {
     const table = await Table.open(t, GAME, DEAL, { size, init: CHOOSES });
     await table.tap("9C");
     await table.tap("10C");
-    await agrees(table, GAME, DEAL, "t18-t2");
+    await assertMatchesLab(table, GAME, DEAL, "t18-t2");
     await table.tap("AH");
     await table.tap("f2");
-    await agrees(table, GAME, DEAL, "t18-t2,t12-f2");
+    await assertMatchesLab(table, GAME, DEAL, "t18-t2,t12-f2");
   });
 }
 
-test("a second tap lets go", async (t) => {
+test("a second tap clears the selection", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   await table.tap("9C");
   await table.tap("9C");
   await table.tap("10C");
-  await agrees(table, GAME, DEAL);
+  await assertMatchesLab(table, GAME, DEAL);
 });
 
-test("a double tap sends a card to the foundations", async (t) => {
+test("a double tap plays to the foundations", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   await table.doubleTap("AH");
-  await agrees(table, GAME, DEAL, "t12-f2");
+  await assertMatchesLab(table, GAME, DEAL, "t12-f2");
 });
 
-test("four cards that leave together are chosen one after the other", async (t) => {
+test("four cards of a group are chosen singly", async (t) => {
   const table = await Table.open(t, "wheel", "seed=6");
   for (const card of ["t1:0", "t7:0"]) await table.tap(card);
-  await table.hears(/two of four chosen; six cards can go with them/);
+  await table.waitForSpeech(/two of four chosen; six cards can go with them/);
   for (const card of ["t1:0", "t7:0"]) assert.equal(await table.card(card).getAttribute("data-mark"), "taken");
   assert.equal(await table.card("t8:0").getAttribute("data-mark"), "place");
   await table.tap("t8:0");
-  await agrees(table, "wheel", "seed=6");
+  await assertMatchesLab(table, "wheel", "seed=6");
   await table.tap("t9:0");
-  await agrees(table, "wheel", "seed=6", "t1-a9_t7-a9_t8-a9_t9-a9");
+  await assertMatchesLab(table, "wheel", "seed=6", "t1-a9_t7-a9_t8-a9_t9-a9");
 });
 
-test("a card that can go nowhere says so where one looks", async (t) => {
+test("a blocked card shows its reason", async (t) => {
   const table = await Table.open(t, "nestor", "seed=1");
   await table.tap("t1:2");
   assert.match(await table.page.locator(".line").innerText(), /Other cards lie on it/);
 });
 
-test("a chosen card shows where it may go, and a refusal says why", async (t) => {
+test("a selected card shows targets; refusals explain", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   await table.tap("9C");
   assert.equal(await table.card("9C").getAttribute("data-mark"), "taken");
   assert.equal(await table.card("10C").getAttribute("data-mark"), "place");
   await table.tap("KD");
-  await agrees(table, GAME, DEAL);
-  await table.hears(/nine of clubs|king of diamonds|suit|rank/);
+  await assertMatchesLab(table, GAME, DEAL);
+  await table.waitForSpeech(/nine of clubs|king of diamonds|suit|rank/);
 });

@@ -1,29 +1,30 @@
-// A tournament: made by one, played by two others from its link, proved and watched by the first.
+// A tournament: one player creates it, two others play it from its link, and the first verifies and watches
+// their games.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { copied, follow, host, saved, visit } from "./harness.mjs";
+import { captureDownload, navigate, startHost, visit, waitForCopied } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
 const hash = (page) => page.evaluate(() => location.hash);
-const on = (page, name) => page.locator(`[data-page="${name}"]`).waitFor();
+const waitForPage = (page, name) => page.locator(`[data-page="${name}"]`).waitFor();
 const press = (page, act) => page.locator(`[data-act="${act}"]:visible`).first().click();
 
-/** Makes a tournament of two games and gives its link. */
-async function make(page) {
+/** Creates a tournament of two games and returns its link. */
+async function makeTournament(page) {
   await page.locator("[data-tournaments]").click();
-  await on(page, "tournaments");
+  await waitForPage(page, "tournaments");
   await press(page, "make");
   assert.match(await page.locator(".tournament [role=alert]").innerText(), /at least one deal/);
-  // A deal by its link, and any deal of a game by its name.
+  // One deal by its link, and one deal of a game by its name.
   for (const game of [`${page.site.url}#/play/westcliff?seed=5`, "small tri"]) {
     await page.locator('[data-field="find"]').fill(game);
     await page.locator("[data-act=add]").first().click();
   }
   assert.equal(await page.locator(".deals li").count(), 2);
-  // Terms are changed by whoever makes it, and by no deal that is put in.
+  // Adding a deal does not change the terms.
   assert.ok(await page.getByRole("radio", { name: "The same for all" }).isChecked());
-  // One more of the first game, between the two, and out again: each keeps its place.
+  // Adds another deal of the first game and removes it again: the order stays.
   const names = () => page.locator(".deals [data-act=remove]").evaluateAll((all) => all.map((out) => out.ariaLabel));
   await page.locator("[data-act=another]").first().click();
   const out = (game, at) => `Remove deal ${at + 1}: ${game}`;
@@ -33,56 +34,56 @@ async function make(page) {
   assert.match(await page.locator(".deals li").first().innerText(), /deal 5/i);
   await page.locator('[data-field="title"]').fill("Twelfth Night");
   await press(page, "make");
-  await on(page, "tournament");
+  await waitForPage(page, "tournament");
   assert.match(await page.locator("main").innerText(), /Two deals, the same cards for all\b/);
   await page.evaluate(() => { delete Navigator.prototype.share; });
   await press(page, "share");
-  await copied(page, "#/tournament?");
+  await waitForCopied(page, "#/tournament?");
   return hash(page);
 }
 
-/** Sends cards home, until it is said that none goes. */
+/** Sends cards to the foundations until none can go. */
 async function sendHome(table) {
-  do await table.key("a");
+  do await table.pressOnBoard("a");
   while (!/No card can go to the foundations/.test(await table.page.locator("#say").textContent()));
 }
 
-/** Plays both deals, the first for so many cards of the stock, and gives the result as a text. */
+/** Plays both deals, the first for a number of cards of the stock, and returns the result as text. */
 async function play(page, name, turns) {
   await page.locator('[data-field="name"]').fill(name);
   await press(page, "enter");
   await page.locator('[data-play="1"]').click();
   const table = new Table(page);
-  await table.ready();
+  await table.waitUntilReady();
   assert.equal(await table.button("undo").count(), 0, "there is no undo");
-  assert.equal(await table.button("hint").count(), 0, "there are no hints");
+  assert.equal(await table.button("hint").count(), 0, "no hint button");
   for (let turn = 0; turn < turns; turn += 1) {
-    await table.key("d");
+    await table.pressOnBoard("d");
     await sendHome(table);
   }
-  const lies = await table.piles();
-  await table.key("u");
-  await table.hears(/there is no undo/);
-  assert.deepEqual(await table.piles(), lies);
+  const pilesBefore = await table.piles();
+  await table.pressOnBoard("u");
+  await table.waitForSpeech(/there is no undo/);
+  assert.deepEqual(await table.piles(), pilesBefore);
   await page.locator(".heading .back").click();
-  await on(page, "tournament");
+  await waitForPage(page, "tournament");
   await page.locator('[data-play="1"]').click();
-  await table.ready();
-  assert.deepEqual(await table.piles(), lies, "it goes on where it was left");
+  await table.waitUntilReady();
+  assert.deepEqual(await table.piles(), pilesBefore, "the game resumes");
   await table.act("hand-in");
   await table.button("sure").click();
   await page.locator('[data-handed-in="1"]').waitFor();
   await press(page, "copy");
-  page.part = await copied(page, "&part=on");
-  assert.match(await page.locator(".own").innerText(), /\(you\)[^]*–/, "one's own row, with a deal that is missing");
+  page.part = await waitForCopied(page, "&part=on");
+  assert.match(await page.locator(".own").innerText(), /\(you\)[^]*–/, "one's own row, with a missing deal");
   await page.locator('[data-play="2"]').click();
-  await table.ready();
+  await table.waitUntilReady();
   await table.act("hand-in");
   await table.button("sure").click();
   await press(page, "copy");
-  const result = await copied(page, "&g2=");
+  const result = await waitForCopied(page, "&g2=");
   const file = decodeURIComponent(await page.locator("[data-act=file]").getAttribute("href"));
-  assert.ok(file.endsWith(result), "the file holds the same");
+  assert.ok(file.endsWith(result), "the file contains the same result");
   return result;
 }
 
@@ -91,17 +92,17 @@ async function paste(page, text) {
   await press(page, "take-in");
 }
 
-/** On the page of a tournament: where every card of every board lies, and what is marked. */
-const lying = (page) =>
+/** Returns the position and the mark of every card of every board on a tournament page. */
+const readBoards = (page) =>
   page.locator("[data-board] :is([data-card], [data-pile])").evaluateAll((all) =>
     all.map((piece) => [piece.id, piece.className, piece.style.transform, piece.dataset.at, piece.dataset.face, piece.dataset.mark]),
   );
 
 /**
- * How each table lay in the end is a board that is only looked at: nothing on it is reached by the
- * keyboard, touched, dragged or looked through; and two of them share no name.
+ * Asserts that the boards that show the final tables are read-only: no focus, touch, drag or sheet works on them, and
+ * they share no element id.
  */
-async function onlyLooksAt(page) {
+async function assertReadOnly(page) {
   for (const picture of await page.locator(".picture summary").all()) await picture.click();
   const boards = page.locator("[data-board]");
   for (const at of [0, 1]) await boards.nth(at).locator("[data-card]").first().waitFor();
@@ -116,9 +117,9 @@ async function onlyLooksAt(page) {
   });
   assert.deepEqual(shared, []);
   const touched = '[data-board] :is([tabindex], [role="button"], button, a)';
-  assert.equal(await page.locator(touched).count(), 0, "the keyboard never stops there");
+  assert.equal(await page.locator(touched).count(), 0, "no element of the boards is focusable");
 
-  const [before, said] = [await lying(page), await page.locator("#say").textContent()];
+  const [before, said] = [await readBoards(page), await page.locator("#say").textContent()];
   const card = page.locator("[data-board] [data-card][data-face]:not([aria-hidden])").last();
   await card.scrollIntoViewIfNeeded();
   const { x, y, width, height } = await card.boundingBox();
@@ -128,24 +129,24 @@ async function onlyLooksAt(page) {
   await page.mouse.move(across, down);
   await page.mouse.down();
   await page.mouse.move(across - 80, down - 60, { steps: 5 });
-  assert.equal(await page.locator(".held").count(), 0, "nothing hangs on the pointer");
+  assert.equal(await page.locator(".held").count(), 0, "no card is dragged");
   await page.mouse.up();
-  // As screen readers click, without a pointer.
+  // Screen readers click without a pointer.
   await card.evaluate((element) => element.click());
   await page.locator("[data-board] [data-pile]").first().evaluate((element) => element.click());
   for (const key of ["Enter", " ", "ArrowRight", "u", "h", "a", "d"]) await page.keyboard.press(key);
-  assert.deepEqual(await lying(page), before);
+  assert.deepEqual(await readBoards(page), before);
   assert.equal(await page.locator("#say").textContent(), said);
   assert.equal(await page.locator("dialog[open]").count(), 0);
 }
 
-test("a tournament is made, played by two others, proved and watched", async (t) => {
-  const site = await host();
+test("a tournament is created, played and verified", async (t) => {
+  const site = await startHost();
   const first = await visit(t, "#/", { site });
-  const link = await make(first);
+  const link = await makeTournament(first);
   const anna = await visit(t, link, { site, size: "phone" });
   const annas = await play(anna, "Anna", 4);
-  await onlyLooksAt(anna);
+  await assertReadOnly(anna);
   const bertha = await visit(t, link, { site });
   const berthas = await play(bertha, "Bertha", 0);
 
@@ -158,20 +159,20 @@ test("a tournament is made, played by two others, proved and watched", async (t)
   await first.locator('[data-player="Bertha"]').waitFor();
   const rows = (await first.locator("[data-player]").allInnerTexts()).map((row) => row.replace("×", "").split(/\s+/));
   const [, claim] = annas.match(/g1=(\d+)\./);
-  assert.ok(Number(claim) > 0, "Anna has got cards out");
+  assert.ok(Number(claim) > 0, "Anna has played cards to the foundations");
   assert.deepEqual(rows.map((row) => row.slice(0, 2)), [["1", "Anna"], ["2", "Bertha"]]);
   assert.ok(rows[0].includes(claim), `${rows[0]} names ${claim}`);
 
-  // However wide the table of standings grows, the page keeps to its window.
+  // However wide the standings are, the page does not scroll sideways.
   await anna.locator("[data-player]").waitFor();
-  // A letter that mail has broken over lines is taken in with Enter.
+  // Enter imports a message whose lines were broken by mail.
   const broken = berthas.replaceAll("Bertha", encodeURIComponent("Wilhelmina of the long name indeed")).replace(/(.{70})/g, "$1\n");
   await anna.locator('[data-field="paste"]').fill(`Dear Anna,\n\n${broken}\n\nGreetings, Wilhelmina`);
   await anna.locator('[data-field="paste"]').press("Enter");
   await anna.locator("[data-player]").nth(1).waitFor();
   assert.equal(await anna.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0);
 
-  // The same again, a forged score, another deal, another tournament, an illegal move.
+  // The same result again, a forged score, another deal, another tournament, an illegal move.
   const refused = first.locator(".tournament [role=alert]");
   const says = (words) => first.waitForFunction((words) => document.querySelector(".tournament [role=alert]")?.textContent.includes(words), words);
   await paste(first, annas);
@@ -190,11 +191,11 @@ test("a tournament is made, played by two others, proved and watched", async (t)
   assert.ok(await refused.isVisible());
   assert.equal(await first.locator("[data-player]").count(), 2);
 
-  // Whoever plays does not watch before; whoever looks on does.
+  // A player of the tournament cannot watch before playing; an onlooker can.
   assert.equal(await first.locator("[data-watch]").count(), 0);
   await press(first, "look-on");
   await first.locator('[data-player="Anna"] [data-watch="1"]').click();
-  await on(first, "watch");
+  await waitForPage(first, "watch");
   const table = new Table(first);
   await first.locator("[data-card]").first().waitFor();
   const dealt = await table.piles();
@@ -217,12 +218,12 @@ test("a tournament is made, played by two others, proved and watched", async (t)
   await first.keyboard.press("ArrowRight");
   await first.keyboard.press("ArrowLeft");
   await first.waitForFunction(() => document.querySelector(".line p").textContent.startsWith("Move 1 of"));
-  assert.equal(await first.locator("[data-board] [tabindex], [data-board] [role=button]").count(), 0, "nobody plays on it");
-  assert.notEqual(await first.locator("[data-board] [role=img]:not([aria-hidden])").count(), 0, "what lies there is spoken");
+  assert.equal(await first.locator("[data-board] [tabindex], [data-board] [role=button]").count(), 0, "the board is read-only");
+  assert.notEqual(await first.locator("[data-board] [role=img]:not([aria-hidden])").count(), 0, "screen readers read the cards");
   await first.locator(".heading .back").click();
-  await on(first, "tournament");
+  await waitForPage(first, "tournament");
 
-  // What is kept is kept; a result opens anywhere.
+  // The tournament is saved, and a result opens anywhere.
   await first.reload();
   await first.locator('[data-player="Bertha"]').waitFor();
   const other = await visit(t, annas.slice(annas.indexOf("#")), { site });
@@ -230,7 +231,7 @@ test("a tournament is made, played by two others, proved and watched", async (t)
   assert.equal(await hash(other), link);
 });
 
-test("a game of the book adds its deals and changes no other choice", async (t) => {
+test("a book game adds only its deals", async (t) => {
   const page = await visit(t, "#/tournaments", { size: "phone" });
   const alike = page.getByRole("radio", { name: "The same for all" });
   const own = page.getByRole("radio", { name: /name gives their own deal/ });
@@ -245,27 +246,27 @@ test("a game of the book adds its deals and changes no other choice", async (t) 
   assert.equal(await page.locator(".deals li").count(), 4);
 });
 
-test("a game that comes out is handed in by itself", async (t) => {
+test("a won game is handed in automatically", async (t) => {
   const line = JSON.parse(readFileSync(new URL("../lines/fortress.line", import.meta.url)));
   const moves = line.moves.split(",");
   const page = await visit(t, `#/tournament?v=1&deals=fortress.${line.seed}`);
   await page.locator('[data-field="name"]').fill("Anna");
   await press(page, "enter");
   const deal = `#/play/fortress?seed=${line.seed}&v=1&moves=${moves.slice(0, -1)}`;
-  await follow(page, deal);
+  await navigate(page, deal);
   const table = new Table(page);
-  await table.ready();
-  await table.key("a");
+  await table.waitUntilReady();
+  await table.pressOnBoard("a");
   await page.locator('[data-outcome="won"]').waitFor();
-  // Even who does not press the button has done so.
+  // The result counts even without pressing the button.
   await page.locator(".heading .back").click();
-  await on(page, "tournament");
+  await waitForPage(page, "tournament");
   assert.equal(await page.locator('[data-handed-in="1"]').innerText(), "Handed in: 52 pips");
-  assert.equal((await saved(page, () => press(page, "file"))).name, "Anna.patientia.txt");
+  assert.equal((await captureDownload(page, () => press(page, "file"))).name, "Anna.patientia.txt");
   await page.locator('[data-player="Anna"]').waitFor();
 });
 
-test("where the time counts, the thought before the last move is part of it", async (t) => {
+test("time includes thinking before the last move", async (t) => {
   const line = JSON.parse(readFileSync(new URL("../lines/fortress.line", import.meta.url)));
   const moves = line.moves.split(",").slice(0, -1);
   const init = `const now = performance.now.bind(performance);
@@ -274,30 +275,30 @@ test("where the time counts, the thought before the last move is part of it", as
   const page = await visit(t, `#/tournament?v=1&score=time&deals=fortress.${line.seed}`, { init });
   await page.locator('[data-field="name"]').fill("Anna");
   await press(page, "enter");
-  await follow(page, `#/play/fortress?seed=${line.seed}&v=1&moves=${moves}`);
+  await navigate(page, `#/play/fortress?seed=${line.seed}&v=1&moves=${moves}`);
   const table = new Table(page);
-  await table.ready();
+  await table.waitUntilReady();
   await page.evaluate(() => { window.thought = 100_000; });
-  await table.key("a");
+  await table.pressOnBoard("a");
   await page.locator('[data-outcome="won"]').waitFor();
   await page.locator(".heading .back").click();
   await page.locator('[data-player="Anna"] .total').waitFor();
   assert.match(await page.locator('[data-player="Anna"] .total').innerText(), /^(1:[45]\d|[2-9]:\d\d)$/);
 });
 
-test("a tournament is deleted, by that word, once it is clear that this is meant", async (t) => {
+test("deleting a tournament asks first", async (t) => {
   const page = await visit(t, "#/tournament?v=1&title=Twelfth%20Night&deals=fortress.3");
   await page.locator('[data-field="name"]').fill("Anna");
   await press(page, "enter");
-  await follow(page, "#/tournaments");
+  await navigate(page, "#/tournaments");
   await page.getByText("Twelfth Night").waitFor();
   await page.goBack();
-  await on(page, "tournament");
+  await waitForPage(page, "tournament");
   const button = page.locator("[data-act=forget]");
   assert.equal(await button.innerText(), "Delete this tournament");
   await button.click();
   await button.filter({ hasText: "Its results are deleted for good with it. Delete it?" }).waitFor();
   await page.locator("[data-act=forget]").click();
-  await on(page, "tournaments");
+  await waitForPage(page, "tournaments");
   assert.equal(await page.getByText("Twelfth Night").count(), 0);
 });

@@ -1,13 +1,13 @@
-// A page that the browser translates goes on: all words that change are still shown. Each test does the same on
-// two pages, of which one is translated into capitals, and compares what stands there.
+// A page that the browser translates still shows every change. Each test does the same on two pages, one of
+// them "translated" into capitals, and compares their text.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { onTheDay } from "./days.mjs";
-import { follow, visit } from "./harness.mjs";
+import { fakeDate } from "./fake-date.mjs";
+import { navigate, visit } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
-/** In the page: what Chrome and Edge do. Text nodes give way to elements, now and whenever words come or change. */
+/** In the page: replaces text nodes by elements, now and at each change, as Chrome and Edge do. */
 function translateAll() {
   const words = (root) => {
     if (root.nodeType === Node.TEXT_NODE) return [root];
@@ -30,8 +30,8 @@ function translateAll() {
 
 const shown = (page) => page.evaluate(() => document.body.textContent.replace(/\s+/g, " ").toUpperCase());
 
-/** Waits until two pages show the same words: some come later, with a file. */
-async function sameWords(plain, translated, when) {
+/** Waits until two pages show the same text; some of it comes later, with a file. */
+async function waitForSameWords(plain, translated, when) {
   for (let round = 0; round < 100; round += 1) {
     if ((await shown(translated)) === (await shown(plain))) return;
     await plain.waitForTimeout(50);
@@ -39,26 +39,26 @@ async function sameWords(plain, translated, when) {
   assert.equal(await shown(translated), await shown(plain), when);
 }
 
-/** Does the same on a page as it is and on one that is translated; after each step the same words stand there. */
+/** Performs the same steps on a normal and on a translated page, and compares the text after each step. */
 async function comparePages(t, open, steps) {
   const [plain, translated] = [await open(), await open()];
   await translated.page.evaluate(translateAll);
-  assert.ok((await translated.page.locator("font").count()) > 10, "it is translated");
+  assert.ok((await translated.page.locator("font").count()) > 10, "the page is translated");
   for (const [at, step] of steps.entries()) {
     for (const table of [plain, translated]) await step(table, table.page);
-    await sameWords(plain.page, translated.page, `step ${at + 1}: ${step}`);
+    await waitForSameWords(plain.page, translated.page, `step ${at + 1}: ${step}`);
   }
 }
 
 const openTable = (t, game, deal, options) => () => Table.open(t, game, deal, options);
-const unthinking = { init: () => delete window.Worker };
+const NO_WORKER = { init: () => delete window.Worker };
 
-test("a translated table says what is done and why not", async (t) => {
-  await comparePages(t, openTable(t, "la-belle-lucie", "seed=1", unthinking), [
+test("a translated table shows moves and refusals", async (t) => {
+  await comparePages(t, openTable(t, "la-belle-lucie", "seed=1", NO_WORKER), [
     (table) => table.tap("KD"),
     (table) => table.drag("AH", "f2"),
-    (table) => table.key("h"),
-    (table) => table.key("h"),
+    (table) => table.pressOnBoard("h"),
+    (table) => table.pressOnBoard("h"),
     (table) => table.press("Enter"),
     (table) => table.drag("QS", "t1"),
     (table) => table.act("redeal"),
@@ -67,16 +67,16 @@ test("a translated table says what is done and why not", async (t) => {
     (table) => table.button("release").click(),
     (table) => table.act("restart"),
     (table) => table.button("sure").click(),
-    (table) => table.turnTo("canfield-or-klondike", "seed=7"),
+    (table) => table.openDeal("canfield-or-klondike", "seed=7"),
     (table) => table.act("deal"),
     (table) => table.act("names"),
-    (table) => table.key("h"),
+    (table) => table.pressOnBoard("h"),
   ]);
 });
 
-test("the sheets of a translated table follow the game", async (t) => {
+test("translated sheets follow the game", async (t) => {
   const close = (table) => table.press("Escape");
-  await comparePages(t, openTable(t, "la-belle-lucie", "seed=1", unthinking), [
+  await comparePages(t, openTable(t, "la-belle-lucie", "seed=1", NO_WORKER), [
     (table) => table.act("more"),
     close,
     (table) => table.act("moves"),
@@ -88,7 +88,7 @@ test("the sheets of a translated table follow the game", async (t) => {
     (table) => table.act("bookmarks"),
     async (table, page) => {
       await page.locator("dialog[open] [data-act=set-bookmark]").click();
-      await table.still();
+      await table.waitForAnimations();
     },
     (table, page) => page.locator("dialog[open] [data-act=remove-mark]").first().click(),
     close,
@@ -96,14 +96,14 @@ test("the sheets of a translated table follow the game", async (t) => {
     close,
     (table) => table.act("more"),
     close,
-    (table) => table.key("l"),
+    (table) => table.pressOnBoard("l"),
     close,
     (table) => table.act("rules"),
     close,
   ]);
 });
 
-test("a translated table tells the lamp, the way and the end", async (t) => {
+test("a translated table shows lamp, solution, ending", async (t) => {
   const line = JSON.parse(readFileSync(new URL("../lines/flower-garden.line", import.meta.url)));
   const late = line.moves.split(",").slice(0, -45).join(",");
   const lamp = (light) => (_, page) => page.locator(`[data-lamp="${light}"]`).waitFor();
@@ -132,28 +132,28 @@ test("a translated table tells the lamp, the way and the end", async (t) => {
   ]);
 });
 
-/** Has a game ended, as the program keeps it. */
+/** Stores the results of some games, in the format of the program. */
 function keepResults() {
   const begun = Date.UTC(2027, 4, 19);
   const results = [1, 2, 3].map((at) => ({ seed: at, begun: begun + at, at: begun + at + 9, rev: 1, end: at > 1 ? "won" : "lost", score: 9, moves: 40 + at, ms: 61_000 }));
   localStorage[`patientia/results/nestor/${Math.floor(begun / 2 ** 32)}`] = JSON.stringify({ v: 1, results });
 }
 
-test("translated pages of the days and of the record follow what is chosen", async (t) => {
-  const open = async () => ({ page: await visit(t, "#/daily", { init: `(${onTheDay})(); (${keepResults})();` }) });
+test("translated daily and record pages follow choices", async (t) => {
+  const open = async () => ({ page: await visit(t, "#/daily", { init: `(${fakeDate})(); (${keepResults})();` }) });
   const day = (page, nth) => page.locator(".days [data-day]").nth(nth);
   await comparePages(t, open, [
     (_, page) => day(page, 5).click(),
     (_, page) => day(page, 9).click(),
     (_, page) => page.locator("[data-act=earlier]").click(),
     (_, page) => page.locator("[data-act=later]").click(),
-    (_, page) => follow(page, "#/record"),
-    (_, page) => follow(page, "#/record/nestor"),
+    (_, page) => navigate(page, "#/record"),
+    (_, page) => navigate(page, "#/record/nestor"),
     (_, page) => page.locator(".as-table summary").first().click(),
-    (_, page) => follow(page, "#/?of=short"),
+    (_, page) => navigate(page, "#/?of=short"),
     (_, page) => page.locator('[data-filter="often"]').click(),
     (_, page) => page.locator("[data-chosen=short]").click(),
-    (_, page) => follow(page, "#/"),
+    (_, page) => navigate(page, "#/"),
     (_, page) => page.locator('[data-book="whitmore-jones"]').click(),
   ]);
 });

@@ -1,15 +1,16 @@
-// Small sites of one version each, with the real boot.js, dress.js and sw.js, made whole by .ci/kept as
-// the real one is: what matters of a version where it is installed, tried and replaced.
+// Small test sites, each of one version, with the real boot.js, dress.js and sw.js. .ci/service-worker-files
+// completes them as it completes the real site. They contain only what matters when a version is installed,
+// started and replaced.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
-import { complaintsOf } from "./harness.mjs";
+import { takeComplaints } from "./harness.mjs";
 
 const ROOT = new URL("../../", import.meta.url).pathname;
-const own = (name) => readFileSync(join(ROOT, "public", name));
+const publicFile = (name) => readFileSync(join(ROOT, "public", name));
 
-/** A program that starts: it has its words, notes its start, and asks a second module when told to. */
+/** A program that starts: it loads its words, records its start, and loads a second module on request. */
 const PROGRAM = (name) => `
 export default async ({ module_or_path }) => {
   document.body.dataset.hangs = ${name.startsWith("hang")};
@@ -36,15 +37,15 @@ const PAGE = (name) => `<!doctype html><html><head><base href="./"><link rel="ic
 
 const made = new Map();
 
-/** Makes files, a map from names to contents, one version: as a host has them. */
-function whole(files) {
+/** Completes the files of a version, a map from names to contents. Returns the files as a host has them. */
+function buildVersion(files) {
   const folder = mkdtempSync(join(tmpdir(), "patientia-version-"));
   for (const [name, content] of files) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), content);
   }
-  // Without npm's tools on the way: the scripts stay as they are, which is sooner done.
-  execFileSync(join(ROOT, ".ci/kept"), [folder], { env: { PATH: "/usr/bin:/bin" } });
+  // Without the npm tools in PATH the script does not minify, which is faster.
+  execFileSync(join(ROOT, ".ci/service-worker-files"), [folder], { env: { PATH: "/usr/bin:/bin" } });
   const made = filesIn(folder);
   rmSync(folder, { recursive: true });
   return made;
@@ -56,43 +57,43 @@ function filesIn(folder) {
   return new Map(paths.map((path) => [relative(folder, path), readFileSync(path)]));
 }
 
-/** The next version of the site in dist/: `edit` changes the map from names to bytes. */
-export function next(edit) {
+/** Returns the next version of the site in dist/. `edit` changes the map from names to bytes. */
+export function nextVersion(edit) {
   const files = filesIn(join(ROOT, "dist"));
   edit(files);
-  return whole(files);
+  return buildVersion(files);
 }
 
 /**
- * The files of a version, as a map from names to bytes. What its name begins with says how it goes:
- * "wasm", "boot": that file is spoilt; "hang": it never comes to an end of its start; "trap": it stops
- * as soon as it has started; anything else: it starts.
+ * Returns the files of a test version, as a map from names to bytes. The beginning of its name says how it behaves:
+ * "wasm" or "boot": that file is broken; "hang": it never finishes its start; "trap": it crashes right after
+ * its start; anything else: it starts.
  */
-export function version(name) {
+export function versionFiles(name) {
   if (made.has(name)) return made.get(name);
   const program = Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
   const files = {
     "index.html": PAGE(name),
-    "boot.js": name.startsWith("boot") ? "never (" : own("boot.js"),
-    "dress.js": own("dress.js"),
+    "boot.js": name.startsWith("boot") ? "never (" : publicFile("boot.js"),
+    "dress.js": publicFile("dress.js"),
     [`app-${name}.js`]: PROGRAM(name),
     [`app-${name}.wasm`]: name.startsWith("wasm") ? "spoilt" : program,
     [`words-${name}.txt`]: name,
     [`solver-${name}.js`]: name,
     [`solver-${name}.wasm`]: program,
   };
-  made.set(name, whole(Object.entries(files)));
+  made.set(name, buildVersion(Object.entries(files)));
   return made.get(name);
 }
 
-// What is said of a page that is just being replaced, by itself or by what a test asked of it before.
+// The errors of a page that is being replaced, by itself or because of an earlier step of the test.
 const REPLACED = /Not attached to an active page|Execution context was destroyed|Cannot find context|navigation|net::ERR_ABORTED|frame was detached/;
 
-/** Has something done with a page, and once more if the page is just being replaced. */
-export async function sure(page, deed) {
+/** Runs an action on a page, and repeats it if the page is being replaced. */
+export async function retryWhileReplaced(page, action) {
   for (let round = 0; ; round += 1) {
     try {
-      return await deed();
+      return await action();
     } catch (error) {
       if (round > 100 || !REPLACED.test(error.message)) throw error;
       await page.waitForTimeout(50);
@@ -100,8 +101,8 @@ export async function sure(page, deed) {
   }
 }
 
-/** A new tab in which an error that nobody catches is noted. */
-export async function tab(context) {
+/** Opens a new tab and records its uncaught errors. */
+export async function openTab(context) {
   const page = await context.newPage();
   page.complaints ??= [];
   page.on("pageerror", ({ message }) => page.complaints.push(`uncaught: ${message}`));
@@ -109,21 +110,21 @@ export async function tab(context) {
 }
 
 /**
- * The version of a small site that stands on a page, when it has come to an end of its start; else why not.
- * An error may still be of the page before this one: it says so only if nothing stands there `patience`
- * milliseconds later.
+ * Waits until a test site has started or failed, and returns its version or the reason of the failure.
+ * An error may come from the page before this one, so the result is "spoilt" only if the page shows nothing
+ * `patience` milliseconds after the error.
  */
-export async function outcome(page, patience = 0) {
+export async function startOutcome(page, patience = 0) {
   let spoiltSince;
   for (const until = Date.now() + 120_000; Date.now() < until; ) {
-    // A page that is just going elsewhere may never answer.
-    const asked = page.evaluate(() => {
+    // A page that is navigating away may never answer.
+    const shownNow = page.evaluate(() => {
       for (const notice of ["trouble", "stopped"]) if (document.querySelector(`#${notice}`)?.hidden === false) return notice;
       const { version, hangs } = document.body?.dataset ?? {};
       return version ?? (hangs === "true" ? "hangs" : undefined);
     }).catch(() => undefined);
-    const told = complaintsOf(page).catch(() => []);
-    const [shown, complaints = []] = await Promise.race([Promise.all([asked, told]), new Promise((done) => setTimeout(done, 2000, []))]);
+    const complaining = takeComplaints(page).catch(() => []);
+    const [shown, complaints = []] = await Promise.race([Promise.all([shownNow, complaining]), new Promise((done) => setTimeout(done, 2000, []))]);
     page.spoilt ||= complaints.some((complaint) => complaint.startsWith("uncaught"));
     if (shown) return shown;
     if (page.spoilt) spoiltSince ??= Date.now();

@@ -1,5 +1,5 @@
-// Speaks to Firefox: WebDriver's two-way form (BiDi), which Firefox has without anything between. It knows
-// how Firefox is started and told things, and nothing of what our pages hold.
+// Controls Firefox through WebDriver BiDi, the two-way protocol that Firefox supports directly. This file
+// knows how to start Firefox and to send it commands. It does not know our pages.
 import { spawn } from "node:child_process";
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -9,28 +9,28 @@ import { createInterface } from "node:readline";
 import { discard } from "../../../.ci/browser.mjs";
 import { SOURCE } from "./find.mjs";
 
-// The sockets come with Lighthouse.
+// The WebSocket library is a dependency of Lighthouse.
 const WebSocket = createRequire(`${process.env.PATIENTIA_NODE}/package.json`)("ws");
 
-/** What a browser is told before it starts, of { motion, scheme, touch, letters }. */
-const settings = ({ motion, scheme, touch, letters }) => ({
+/** Returns the preferences that Firefox starts with. */
+const settings = ({ motion, scheme, touch, textScale }) => ({
   "ui.prefersReducedMotion": motion ? 0 : 1,
   "layout.css.prefers-color-scheme.content-override": scheme === "dark" ? 0 : 1,
   "dom.w3c_touch_events.enabled": touch ? 1 : 0,
   "ui.primaryPointerCapabilities": touch ? 1 : 6,
   "ui.allPointerCapabilities": touch ? 1 : 6,
-  "font.size.variable.x-western": 16 * letters,
-  "dom.events.testing.asyncClipboard": true, // nobody is there who could allow it
+  "font.size.variable.x-western": 16 * textScale,
+  "dom.events.testing.asyncClipboard": true, // nobody could answer the permission prompt
 });
 
-/** A Firefox of one manner. */
+/** A running Firefox with given launch options. */
 export class Firefox {
-  #asked = new Map();
-  #count = 0;
+  #pending = new Map();
+  #lastId = 0;
 
-  static async start(manner) {
+  static async start(launchOptions) {
     const profile = await mkdtemp(join(tmpdir(), "patientia-firefox-"));
-    const lines = Object.entries(settings(manner)).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`);
+    const lines = Object.entries(settings(launchOptions)).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`);
     await writeFile(join(profile, "user.js"), lines.join("\n"));
     const child = spawn(process.env.FIREFOX, ["--headless", "--no-remote", "--remote-debugging-port=0", "--profile", profile], { stdio: ["ignore", "ignore", "pipe"] });
     const address = await new Promise((done, fail) => {
@@ -53,23 +53,23 @@ export class Firefox {
     await new Promise((done, fail) => this.socket.on("open", done).on("error", fail));
     this.socket.on("message", (data) => {
       const { id, result, error, message } = JSON.parse(data);
-      const asked = this.#asked.get(id);
-      this.#asked.delete(id);
-      if (error) asked?.fail(new Error(`${error}: ${message}`));
-      else asked?.done(result);
+      const pending = this.#pending.get(id);
+      this.#pending.delete(id);
+      if (error) pending?.fail(new Error(`${error}: ${message}`));
+      else pending?.done(result);
     });
-    this.socket.on("close", () => this.#asked.forEach(({ fail }) => fail(new Error("Firefox has gone"))));
+    this.socket.on("close", () => this.#pending.forEach(({ fail }) => fail(new Error("Firefox has ended"))));
     await this.send("session.new", { capabilities: {} });
   }
 
   send(method, params) {
-    this.#count += 1;
-    const id = this.#count;
+    this.#lastId += 1;
+    const id = this.#lastId;
     this.socket.send(JSON.stringify({ id, method, params }));
-    return new Promise((done, fail) => this.#asked.set(id, { done, fail }));
+    return new Promise((done, fail) => this.#pending.set(id, { done, fail }));
   }
 
-  /** What speaks for one person, whose windows are as large as `viewport`. */
+  /** Opens a session with its own stored data, whose windows have the size `viewport`. */
   async session({ viewport, scale, touch }) {
     const { userContext } = await this.send("browser.createUserContext", {});
     return new Session(this, userContext, viewport, scale, touch);
@@ -77,13 +77,13 @@ export class Firefox {
 }
 
 class Session {
-  constructor(firefox, person, viewport, scale, touch) {
-    Object.assign(this, { firefox, person, viewport, scale });
+  constructor(firefox, userContext, viewport, scale, touch) {
+    Object.assign(this, { firefox, userContext, viewport, scale });
     this.fingers = "touches";
-    this.before = touch ? ["driver.finger = 'touches'"] : [];
+    this.initScripts = touch ? ["driver.finger = 'touches'"] : [];
   }
   async open() {
-    const { context } = await this.firefox.send("browsingContext.create", { type: "window", userContext: this.person });
+    const { context } = await this.firefox.send("browsingContext.create", { type: "window", userContext: this.userContext });
     if (this.viewport) await this.resize(context, this.viewport);
     return context;
   }
@@ -92,13 +92,13 @@ class Session {
   }
 
   async #call(context, functionDeclaration, texts) {
-    const told = texts.map((value) => ({ type: "string", value }));
-    const answer = await this.firefox.send("script.callFunction", { functionDeclaration, arguments: told, target: { context }, awaitPromise: true, userActivation: true });
+    const args = texts.map((value) => ({ type: "string", value }));
+    const answer = await this.firefox.send("script.callFunction", { functionDeclaration, arguments: args, target: { context }, awaitPromise: true, userActivation: true });
     if (answer.type === "exception") throw new Error(answer.exceptionDetails.text);
     return answer.result;
   }
-  async ask(context, question, asked) {
-    const { value } = await this.#call(context, `async (asked) => JSON.stringify({ answer: await (${question})(...JSON.parse(asked)) })`, [JSON.stringify(asked)]);
+  async callFunction(context, source, args) {
+    const { value } = await this.#call(context, `async (asked) => JSON.stringify({ answer: await (${source})(...JSON.parse(asked)) })`, [JSON.stringify(args)]);
     return JSON.parse(value).answer;
   }
   act(context, actions) {
@@ -109,25 +109,25 @@ class Session {
     await this.firefox.send("input.setFiles", { context, element: { sharedId }, files });
   }
 
-  go(context, url, whole) {
+  navigate(context, url, whole) {
     return this.firefox.send("browsingContext.navigate", { context, url, wait: whole ? "complete" : "none" });
   }
   reload(context, whole) {
     return this.firefox.send("browsingContext.reload", { context, wait: whole ? "complete" : "none" });
   }
-  back(context) {
+  goBack(context) {
     return this.firefox.send("browsingContext.traverseHistory", { context, delta: -1 });
   }
   url(context) {
-    return this.ask(context, "() => location.href", []);
+    return this.callFunction(context, "() => location.href", []);
   }
-  async picture(context) {
+  async screenshot(context) {
     return (await this.firefox.send("browsingContext.captureScreenshot", { context })).data;
   }
-  shut(context) {
+  closeWindow(context) {
     return this.firefox.send("browsingContext.close", { context });
   }
   close() {
-    return this.firefox.send("browser.removeUserContext", { userContext: this.person });
+    return this.firefox.send("browser.removeUserContext", { userContext: this.userContext });
   }
 }

@@ -1,6 +1,6 @@
-// Browsers that are driven by WebDriver, with what our tests use of Playwright's Browser. Whatever a browser
-// must know before it starts (whether cards may fly, by day or by night, finger or mouse, the size of
-// letters) is a manner, of which each has a browser of its own.
+// Browsers controlled by WebDriver, with the methods of Playwright's Browser that our tests use. Some options
+// must be known before a browser starts (animations, colour scheme, finger or mouse, text size), so there is
+// one browser for each set of these launch options.
 import { Firefox } from "./bidi.mjs";
 import { WebKit } from "./classic.mjs";
 import { Context } from "./page.mjs";
@@ -8,23 +8,23 @@ import { Context } from "./page.mjs";
 const ENGINES = { firefox: Firefox, webkit: WebKit };
 
 class Browser {
-  #manners = new Map();
+  #started = new Map();
 
-  constructor(engine, letters) {
-    Object.assign(this, { engine, letters });
+  constructor(engine, textScale) {
+    Object.assign(this, { engine, textScale });
   }
-  /** A person who has never been here, with options as Playwright has them. */
+  /** Opens a context without stored data. The options are those of Playwright. */
   async newContext({ viewport, deviceScaleFactor = 1, hasTouch = false, colorScheme = "light", reducedMotion = "reduce" } = {}) {
-    const manner = { motion: reducedMotion !== "reduce", scheme: colorScheme, touch: hasTouch, letters: this.letters };
-    const key = JSON.stringify(manner);
-    if (!this.#manners.has(key)) this.#manners.set(key, ENGINES[this.engine].start(manner));
-    const started = await this.#manners.get(key);
+    const launchOptions = { motion: reducedMotion !== "reduce", scheme: colorScheme, touch: hasTouch, textScale: this.textScale };
+    const key = JSON.stringify(launchOptions);
+    if (!this.#started.has(key)) this.#started.set(key, ENGINES[this.engine].start(launchOptions));
+    const started = await this.#started.get(key);
     return new Context(await started.session({ viewport, scale: deviceScaleFactor, touch: hasTouch }), this);
   }
   async close() {
-    for (const started of this.#manners.values()) await (await started).close();
+    for (const started of this.#started.values()) await (await started).close();
   }
 }
 
-/** `engine`: "firefox" or "webkit"; `letters`: how many times as large as usual. */
-export const drive = (engine, letters) => new Browser(engine, letters);
+/** `engine`: "firefox" or "webkit"; `textScale` multiplies the default font size. */
+export const driveBrowser = (engine, textScale) => new Browser(engine, textScale);

@@ -1,5 +1,5 @@
-// Speaks to WebKit: WebDriver's plain form, by way of WebKitWebDriver, to a MiniBrowser for each person. It
-// knows how these are started and told things, and nothing of what our pages hold.
+// Controls WebKit through WebDriver Classic: one WebKitWebDriver with one MiniBrowser for each session. This
+// file knows how to start them and to send them commands. It does not know our pages.
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
@@ -20,32 +20,32 @@ async function freePort() {
   return port;
 }
 
-/** What the toolkit of the browser is told, of { motion, scheme }. Letters it cannot make larger. */
+/** Returns the GTK settings of the browser. GTK cannot change the text size. */
 const toolkit = ({ motion, scheme }) => `[Settings]
 gtk-enable-animations=${motion ? 1 : 0}
 gtk-application-prefer-dark-theme=${scheme === "dark" ? 1 : 0}
 `;
 
-/** Lets the window be as narrow as a telephone, whatever stands above its page. */
+/** Allows a window as narrow as a phone, whatever controls the browser shows above the page. */
 const NARROW = "* { min-width: 0; min-height: 0; margin: 0; padding: 0; border: 0; font-size: 1px; }";
 
-/** WebKit in one manner: { motion, scheme, touch, letters }. */
+/** WebKit with given launch options: { motion, scheme, touch, textScale }. */
 export class WebKit {
-  static async start(manner) {
+  static async start(launchOptions) {
     const webkit = new WebKit();
-    webkit.manner = manner;
+    webkit.launchOptions = launchOptions;
     return webkit;
   }
   async close() {}
 
-  /** What speaks for one person, whose windows are as large as `viewport`. */
+  /** Opens a session with its own stored data, whose windows have the size `viewport`. */
   async session({ viewport, touch }) {
     const home = await mkdtemp(join(tmpdir(), "patientia-webkit-"));
     await mkdir(join(home, "gtk-3.0"));
-    await writeFile(join(home, "gtk-3.0/settings.ini"), toolkit(this.manner));
+    await writeFile(join(home, "gtk-3.0/settings.ini"), toolkit(this.launchOptions));
     await writeFile(join(home, "gtk-3.0/gtk.css"), NARROW);
     const port = await freePort();
-    const env = { ...process.env, XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home, XDG_DATA_HOME: home, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1", GTK_THEME: this.manner.scheme === "dark" ? "Adwaita:dark" : "Adwaita" };
+    const env = { ...process.env, XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home, XDG_DATA_HOME: home, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1", GTK_THEME: this.launchOptions.scheme === "dark" ? "Adwaita:dark" : "Adwaita" };
     const child = spawn(process.env.WEBKIT_DRIVER, [`--port=${port}`], { env, stdio: "ignore" });
     const session = new Session(`http://127.0.0.1:${port}`, viewport, touch);
     await session.begin();
@@ -60,16 +60,16 @@ export class WebKit {
 }
 
 class Session {
-  #last = Promise.resolve();
-  #at;
-  #unused; // a window in which nothing has been yet
-  #open = 0;
+  #queue = Promise.resolve();
+  #currentWindow;
+  #spareWindow; // a window that no page has used yet
+  #openCount = 0;
 
   constructor(address, viewport, touch) {
     Object.assign(this, { address, viewport });
     this.fingers = "mouse";
-    // It has no fingers of its own: those of our tests are its mouse under another name.
-    this.before = touch ? ["driver.finger = 'mouse'"] : [];
+    // This WebKit has no touch input: the fingers of our tests are its mouse under another pointer type.
+    this.initScripts = touch ? ["driver.finger = 'mouse'"] : [];
   }
 
   async begin() {
@@ -85,8 +85,8 @@ class Session {
       }
     }
     await this.#post(`${this.path}/timeouts`, { script: 300_000, pageLoad: 120_000 });
-    this.#unused = await this.#get("/window");
-    this.#at = this.#unused;
+    this.#spareWindow = await this.#get("/window");
+    this.#currentWindow = this.#spareWindow;
   }
 
   async #fetch(path, options) {
@@ -102,86 +102,86 @@ class Session {
     return this.#fetch(this.path + path);
   }
 
-  /** Does something in a window, after what is being done in any. */
-  #in(handle, deed) {
-    const done = this.#last.then(async () => {
-      if (this.#at !== handle) await this.#post(`${this.path}/window`, { handle });
-      this.#at = handle;
-      return deed();
+  /** Runs an action in a window, after all earlier actions in any window. */
+  #inWindow(handle, action) {
+    const done = this.#queue.then(async () => {
+      if (this.#currentWindow !== handle) await this.#post(`${this.path}/window`, { handle });
+      this.#currentWindow = handle;
+      return action();
     });
-    this.#last = done.catch(() => {});
+    this.#queue = done.catch(() => {});
     return done;
   }
-  #tell(handle, path, body) {
-    return this.#in(handle, () => this.#post(this.path + path, body));
+  #postInWindow(handle, path, body) {
+    return this.#inWindow(handle, () => this.#post(this.path + path, body));
   }
 
-  /** A new window, asked for in any that is open. */
-  async #window() {
+  /** Opens a new window, through any open one. */
+  async #newWindow() {
     const [handle] = await this.#get("/window/handles");
-    return (await this.#in(handle, () => this.#post(`${this.path}/window/new`, { type: "window" }))).handle;
+    return (await this.#inWindow(handle, () => this.#post(`${this.path}/window/new`, { type: "window" }))).handle;
   }
   async open() {
-    const handle = this.#unused ?? (await this.#window());
-    this.#unused = undefined;
-    this.#open += 1;
+    const handle = this.#spareWindow ?? (await this.#newWindow());
+    this.#spareWindow = undefined;
+    this.#openCount += 1;
     if (this.viewport) await this.resize(handle, this.viewport);
     return handle;
   }
-  /** Makes the room for the page so large, and not the window around it. */
+  /** Gives the page this size, not the window around it. */
   async resize(handle, { width, height }) {
     let [wide, high] = [width, height];
     for (let round = 0; round < 40; round += 1) {
-      await this.#tell(handle, "/window/rect", { x: 0, y: 0, width: wide, height: high });
-      const [innerWidth, innerHeight] = await this.ask(handle, "() => [innerWidth, innerHeight]", []);
+      await this.#postInWindow(handle, "/window/rect", { x: 0, y: 0, width: wide, height: high });
+      const [innerWidth, innerHeight] = await this.callFunction(handle, "() => [innerWidth, innerHeight]", []);
       if (innerWidth === width && innerHeight === height) return;
       if (round % 4 === 3) [wide, high] = [wide + width - innerWidth, high + height - innerHeight];
       await pause(25);
     }
-    throw new Error(`no window of ${width} by ${height}`);
+    throw new Error(`cannot resize the window to ${width} by ${height}`);
   }
 
-  async ask(handle, question, asked) {
+  async callFunction(handle, source, args) {
     const script = `const [asked, done] = arguments;
-      (async () => JSON.stringify({ answer: await (${question})(...JSON.parse(asked)) }))().then((answer) => done({ answer }), (error) => done({ error: String(error) }));`;
-    const { answer, error } = await this.#tell(handle, "/execute/async", { script, args: [JSON.stringify(asked)] });
+      (async () => JSON.stringify({ answer: await (${source})(...JSON.parse(asked)) }))().then((answer) => done({ answer }), (error) => done({ error: String(error) }));`;
+    const { answer, error } = await this.#postInWindow(handle, "/execute/async", { script, args: [JSON.stringify(args)] });
     if (error) throw new Error(error);
     return JSON.parse(answer).answer;
   }
   act(handle, actions) {
-    return this.#tell(handle, "/actions", { actions });
+    return this.#postInWindow(handle, "/actions", { actions });
   }
   async chooseFiles(handle, steps, files) {
     const script = `${SOURCE}; return find(JSON.parse(arguments[0]))[0];`;
-    const field = await this.#tell(handle, "/execute/sync", { script, args: [JSON.stringify(steps)] });
-    for (const text of files) await this.#tell(handle, `/element/${field[ELEMENT]}/value`, { text });
+    const field = await this.#postInWindow(handle, "/execute/sync", { script, args: [JSON.stringify(steps)] });
+    for (const text of files) await this.#postInWindow(handle, `/element/${field[ELEMENT]}/value`, { text });
   }
 
-  async go(handle, url, whole) {
-    const going = this.#tell(handle, "/url", { url });
+  async navigate(handle, url, whole) {
+    const going = this.#postInWindow(handle, "/url", { url });
     if (whole) await going;
     else going.catch(() => {});
   }
   async reload(handle, whole) {
-    const going = this.#tell(handle, "/refresh");
+    const going = this.#postInWindow(handle, "/refresh");
     if (whole) await going;
     else going.catch(() => {});
   }
-  /** By script: the browser's own way back passes over what a script, and no person, has gone to. */
-  back(handle) {
-    return this.ask(handle, "() => void history.back()", []);
+  // Uses a script, because the browser's own command skips history entries that a script has added.
+  goBack(handle) {
+    return this.callFunction(handle, "() => void history.back()", []);
   }
   url(handle) {
-    return this.ask(handle, "() => location.href", []);
+    return this.callFunction(handle, "() => location.href", []);
   }
-  picture(handle) {
-    return this.#in(handle, () => this.#get("/screenshot"));
+  screenshot(handle) {
+    return this.#inWindow(handle, () => this.#get("/screenshot"));
   }
-  async shut(handle) {
-    this.#open -= 1;
-    // The browser ends with its last window.
-    if (this.#open === 0) this.#unused ??= await this.#window();
-    await this.#in(handle, () => this.#fetch(`${this.path}/window`, { method: "DELETE" }));
+  async closeWindow(handle) {
+    this.#openCount -= 1;
+    // The browser ends when its last window closes, so open a spare one first.
+    if (this.#openCount === 0) this.#spareWindow ??= await this.#newWindow();
+    await this.#inWindow(handle, () => this.#fetch(`${this.path}/window`, { method: "DELETE" }));
   }
   async close() {
     await this.#fetch(this.path, { method: "DELETE" }).catch(() => {});

@@ -1,34 +1,34 @@
-// A clock that stands still in a page until it is told to go on: what our tests use of Playwright's.
+// A page clock that only moves when a test says so: the part of Playwright's clock that our tests use.
 
-/** In the page: from now on timers and times are the clock's. */
-function stop() {
+/** In the page: replaces the timers and the current time by those of the clock. */
+function installClock() {
   const waiting = new Map();
   const [start, now] = [Date.now(), performance.now()];
-  let [gone, last] = [0, 1e9];
+  let [elapsed, last] = [0, 1e9];
   window.setTimeout = (then, time = 0, ...rest) => {
     last += 1;
-    waiting.set(last, { due: gone + time, then: () => then(...rest) });
+    waiting.set(last, { due: elapsed + time, then: () => then(...rest) });
     return last;
   };
   const { clearTimeout } = window;
   window.clearTimeout = (timer) => waiting.delete(timer) || clearTimeout.call(window, timer);
-  Date.now = () => start + gone;
-  performance.now = () => now + gone;
+  Date.now = () => start + elapsed;
+  performance.now = () => now + elapsed;
   window.driver.runFor = (ms) => {
-    const end = gone + ms;
+    const end = elapsed + ms;
     const next = () => [...waiting].filter(([, { due }]) => due <= end).sort(([, a], [, b]) => a.due - b.due)[0];
     for (let found = next(); found; found = next()) {
       const [timer, { due, then }] = found;
       waiting.delete(timer);
-      gone = due;
+      elapsed = due;
       then();
     }
-    gone = end;
+    elapsed = end;
   };
 }
 
 export const clockOf = (page) => ({
   install: async () => {},
-  pauseAt: () => page.evaluate(stop),
+  pauseAt: () => page.evaluate(installClock),
   runFor: (ms) => page.evaluate((ms) => window.driver.runFor(ms), ms),
 });

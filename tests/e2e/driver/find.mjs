@@ -1,13 +1,16 @@
-// How elements are found in a page, and whether they can be pressed. It runs in the page, sent along as
-// text with each question (SOURCE); it knows no browser and no test. A way to elements is a list of steps,
-// as a Locator (locator.mjs) makes them.
+// Finds elements in a page and tells whether they can be clicked. This code runs in the page; the driver
+// sends it as text with each call (SOURCE). It knows neither browsers nor tests. A path to elements is a list
+// of steps, which a Locator (locator.mjs) builds.
 
-const normal = (text) => text.replace(/\s+/g, " ").trim();
+const normalizeSpace = (text) => text.replace(/\s+/g, " ").trim();
 
-/** Whether a text is what is looked for: { source, flags } of an expression, a whole text, or a part of it in any case. */
-function says(text, { source, flags, words }, exact) {
+/**
+ * Returns true if a text matches: a regular expression { source, flags }, the whole text (`exact`), or a part
+ * of it in any case.
+ */
+function matchesText(text, { source, flags, words }, exact) {
   if (source !== undefined) return new RegExp(source, flags).test(text);
-  return exact ? normal(text) === normal(words) : normal(text).toLowerCase().includes(normal(words).toLowerCase());
+  return exact ? normalizeSpace(text) === normalizeSpace(words) : normalizeSpace(text).toLowerCase().includes(normalizeSpace(words).toLowerCase());
 }
 
 function isVisible(element) {
@@ -29,43 +32,46 @@ const ROLES = {
 
 const labelsOf = (element) => [...(element.labels ?? element.querySelectorAll(":scope > legend"))].map((label) => label.textContent);
 
-/** What an element is called for assistive technology. */
+/** Returns the accessible name of an element. */
 function nameOf(element) {
   const by = element.getAttribute("aria-labelledby");
   const named = by?.split(/\s+/).map((id) => document.getElementById(id)?.textContent ?? "").join(" ");
-  return normal(named || element.getAttribute("aria-label") || labelsOf(element).join(" ") || element.textContent || element.title || "");
+  return normalizeSpace(named || element.getAttribute("aria-label") || labelsOf(element).join(" ") || element.textContent || element.title || "");
 }
 
-/** What selectors say beside CSS; a window with no other behind it has no `:focus` in every browser. */
-const BESIDE = { ":visible": isVisible, ":focus": (element) => element === document.activeElement };
+/**
+ * The pseudo-classes of our selectors that CSS lacks. `:focus` is here because it does not match in the only
+ * window of some browsers.
+ */
+const PSEUDO_CLASSES = { ":visible": isVisible, ":focus": (element) => element === document.activeElement };
 
-/** The elements below others that a selector means. */
-function select(roots, selector) {
-  const beside = Object.keys(BESIDE).filter((word) => selector.includes(word));
-  if (beside.length && selector.includes(",")) return selector.split(",").flatMap((part) => select(roots, part));
-  // "> b" asks for children.
-  const css = beside.reduce((css, word) => css.replaceAll(word, ""), selector).replace(/^>/, ":scope >");
+/** Returns the descendants of `roots` that match a selector. */
+function selectElements(roots, selector) {
+  const pseudos = Object.keys(PSEUDO_CLASSES).filter((word) => selector.includes(word));
+  if (pseudos.length && selector.includes(",")) return selector.split(",").flatMap((part) => selectElements(roots, part));
+  // A selector that begins with ">" selects children.
+  const css = pseudos.reduce((css, word) => css.replaceAll(word, ""), selector).replace(/^>/, ":scope >");
   const found = roots.flatMap((root) => [...root.querySelectorAll(css)]);
-  return found.filter((element) => beside.every((word) => BESIDE[word](element)));
+  return found.filter((element) => pseudos.every((word) => PSEUDO_CLASSES[word](element)));
 }
 
-/** What each step makes of the elements found so far. */
+/** Maps the name of each step to a function from the elements found so far to the next ones. */
 const STEPS = {
-  css: select,
+  css: selectElements,
   role: (roots, role, name, exact) =>
     roots
       .flatMap((root) => [...root.querySelectorAll(`[role=${role}]${ROLES[role] ? `, ${ROLES[role]}` : ""}`)])
-      .filter((element) => isVisible(element) && !element.closest("[aria-hidden=true]") && (!name || says(nameOf(element), name, exact))),
+      .filter((element) => isVisible(element) && !element.closest("[aria-hidden=true]") && (!name || matchesText(nameOf(element), name, exact))),
   label: (roots, words, exact) =>
     roots
       .flatMap((root) => [...root.querySelectorAll("input, textarea, select, [aria-label]")])
-      .filter((element) => [...labelsOf(element), element.getAttribute("aria-label") ?? ""].some((label) => label && says(label, words, exact))),
+      .filter((element) => [...labelsOf(element), element.getAttribute("aria-label") ?? ""].some((label) => label && matchesText(label, words, exact))),
   text: (roots, words, exact) =>
     roots.flatMap((root) => [...root.querySelectorAll(":not(script, style, head, head *)")]).filter((element) => {
-      const told = (other) => says(normal(other.textContent), words, exact);
-      return told(element) && ![...element.children].some(told);
+      const contains = (other) => matchesText(normalizeSpace(other.textContent), words, exact);
+      return contains(element) && ![...element.children].some(contains);
     }),
-  hasText: (found, words) => found.filter((element) => says(normal(element.textContent), words)),
+  hasText: (found, words) => found.filter((element) => matchesText(normalizeSpace(element.textContent), words)),
   has: (found, steps) => found.filter((element) => find(steps, [element]).length > 0),
   visible: (found) => found.filter(isVisible),
   nth: (found, at) => found.slice(at, at + 1 || undefined),
@@ -75,14 +81,17 @@ const STEPS = {
   },
 };
 
-/** The elements to which steps lead, each once, as they stand in the document. */
+/** Returns the elements at the end of a path, without duplicates, in document order. */
 function find(steps, roots = [document]) {
   const follows = (one, other) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1);
-  return steps.reduce((found, [step, ...told]) => [...new Set(STEPS[step](found, ...told))].sort(follows), roots);
+  return steps.reduce((found, [step, ...args]) => [...new Set(STEPS[step](found, ...args))].sort(follows), roots);
 }
 
-/** Where to press an element, at its middle or at a place within it; or why it cannot be pressed now. */
-function aim(steps, at) {
+/**
+ * Returns the point at which to click an element (its centre or a point within it), or why it cannot be
+ * clicked now.
+ */
+function clickPoint(steps, at) {
   const [element] = find(steps);
   if (!element) return { why: "it is not there" };
   if (!isVisible(element)) return { why: "it is not visible" };
@@ -90,8 +99,8 @@ function aim(steps, at) {
   const box = element.getClientRects()[0];
   const [x, y] = at ? [box.x + at.x, box.y + at.y] : [box.x + box.width / 2, box.y + box.height / 2];
   const hit = document.elementFromPoint(x, y);
-  // Drivers round to whole pixels, and the last one may be past the edge. What lies round the element is
-  // hit in its stead where it has been scrolled away in that.
+  // Drivers round to whole pixels, so the last pixel may lie outside. If the element is scrolled out of its
+  // container, the point hits the container instead.
   const isAround = hit && hit !== element && hit.contains(element);
   if (!hit || isAround || x < 0 || y < 0 || x >= innerWidth - 1 || y >= innerHeight - 1) {
     element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
@@ -102,8 +111,8 @@ function aim(steps, at) {
   return { x, y };
 }
 
-/** Where to press something, if it is there again when the page has been drawn. */
-async function lies(look) {
+/** Returns the point at which to click, if it is still the same after the page has been drawn. */
+async function stableClickPoint(look) {
   const before = look();
   if (before.x === undefined) return before;
   await window.driver?.drawn();
@@ -112,18 +121,18 @@ async function lies(look) {
 }
 
 /**
- * Whether the press that was aimed last went past: what is made to be clicked, and still lies there, has heard
- * nothing of it. So it is where the page moves between aim and press.
+ * Returns true if the last click missed its element: the element is clickable and still at its place, but received
+ * no click. This happens if the page moves between the aim and the click.
  */
-export function missed() {
+export function isClickMissed() {
   const { aimed, clicked } = window.driver ?? {};
   const box = aimed?.getClientRects()[0];
   if (!box || !aimed.matches("summary, button, a[href], input") || aimed.contains(clicked)) return false;
   return aimed.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
 }
 
-/** Writes into a field, as a person who has selected what stood in it. */
-function write(steps, text) {
+/** Replaces the content of a field, as a user who selects it and types. */
+function typeText(steps, text) {
   const [field] = find(steps);
   field.focus();
   field.select();
@@ -131,11 +140,11 @@ function write(steps, text) {
   return field.value === text;
 }
 
-/** All this as a program for the page. */
+/** All of this as source text for the page. */
 export const SOURCE = [
-  ...Object.entries({ normal, labelsOf }).map(([name, means]) => `const ${name} = ${means};`),
-  ...[says, isVisible, nameOf, select, find, aim, lies, write].map(String),
+  ...Object.entries({ normalizeSpace, labelsOf }).map(([name, means]) => `const ${name} = ${means};`),
+  ...[matchesText, isVisible, nameOf, selectElements, find, clickPoint, stableClickPoint, typeText].map(String),
   `const ROLES = ${JSON.stringify(ROLES)};`,
-  `const BESIDE = { ":visible": isVisible, ":focus": ${BESIDE[":focus"]} };`,
+  `const PSEUDO_CLASSES = { ":visible": isVisible, ":focus": ${PSEUDO_CLASSES[":focus"]} };`,
   `const STEPS = { ${Object.entries(STEPS).map(([name, step]) => `${name}: ${step}`).join(",\n")} };`,
 ].join("\n");

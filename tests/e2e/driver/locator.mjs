@@ -1,48 +1,48 @@
-// Elements of a page, looked for anew each time they are asked for: what our tests use of Playwright's
-// Locator. It knows steps and questions (find.mjs), and neither a browser nor how it is spoken to.
-import { SOURCE, missed } from "./find.mjs";
+// A path to elements of a page, resolved again at each call: the part of Playwright's Locator that our tests
+// use. It knows the steps (find.mjs), but no browser and no protocol.
+import { SOURCE, isClickMissed } from "./find.mjs";
 
-/** What is looked for, as it can be sent: a text or an expression. */
-const sent = (words) => (words instanceof RegExp ? { source: words.source, flags: words.flags } : { words });
+/** Converts a text or a regular expression to a form that can be sent. */
+const serializable = (words) => (words instanceof RegExp ? { source: words.source, flags: words.flags } : { words });
 
 export class Locator {
   constructor(page, steps) {
     Object.assign(this, { page, steps });
   }
 
-  then = undefined; // it is awaited nowhere
+  then = undefined; // a locator is not a promise
 
   toString() {
     return JSON.stringify(this.steps);
   }
 
-  #to(...steps) {
+  #then(...steps) {
     return new Locator(this.page, [...this.steps, ...steps]);
   }
   locator(selector, narrowed = {}) {
-    return this.#to(["css", selector]).filter(narrowed);
+    return this.#then(["css", selector]).filter(narrowed);
   }
   filter({ hasText, has, visible }) {
-    return this.#to(
-      ...(hasText === undefined ? [] : [["hasText", sent(hasText)]]),
+    return this.#then(
+      ...(hasText === undefined ? [] : [["hasText", serializable(hasText)]]),
       ...(has ? [["has", has.steps.map((step) => step)]] : []),
       ...(visible ? [["visible"]] : []),
     );
   }
   getByRole(role, { name, exact } = {}) {
-    return this.#to(["role", role, name === undefined ? null : sent(name), exact]);
+    return this.#then(["role", role, name === undefined ? null : serializable(name), exact]);
   }
   getByLabel(words, { exact } = {}) {
-    return this.#to(["label", sent(words), exact]);
+    return this.#then(["label", serializable(words), exact]);
   }
   getByText(words, { exact } = {}) {
-    return this.#to(["text", sent(words), exact]);
+    return this.#then(["text", serializable(words), exact]);
   }
   and(other) {
-    return this.#to(["and", other.steps]);
+    return this.#then(["and", other.steps]);
   }
   nth(at) {
-    return this.#to(["nth", at]);
+    return this.#then(["nth", at]);
   }
   first() {
     return this.nth(0);
@@ -51,15 +51,15 @@ export class Locator {
     return this.nth(-1);
   }
 
-  /** Asks something of all elements that are there now. */
-  evaluateAll(question, asked) {
-    return this.page.ask(`(steps, asked) => { ${SOURCE}; return (${question})(find(steps), asked); }`, this.steps, asked);
+  /** Calls a function in the page with all elements that exist now. */
+  evaluateAll(callback, argument) {
+    return this.page.callFunction(`(steps, asked) => { ${SOURCE}; return (${callback})(find(steps), asked); }`, this.steps, argument);
   }
 
-  /** Asks something of the element, when it is there. */
-  async evaluate(question, asked) {
-    const whole = `async (steps, asked) => { ${SOURCE}; const [element] = find(steps); return element && { answer: await (${question})(element, asked) }; }`;
-    return (await this.page.until(() => this.page.ask(whole, this.steps, asked), `${this} is never there`)).answer;
+  /** Calls a function in the page with the element, as soon as it exists. */
+  async evaluate(callback, argument) {
+    const whole = `async (steps, asked) => { ${SOURCE}; const [element] = find(steps); return element && { answer: await (${callback})(element, asked) }; }`;
+    return (await this.page.poll(() => this.page.callFunction(whole, this.steps, argument), `${this} does not exist`)).answer;
   }
 
   async all() {
@@ -78,7 +78,7 @@ export class Locator {
     return this.evaluateAll((all) => all.map((element) => element.textContent));
   }
   innerText() {
-    return this.evaluate((element) => element.innerText.trimEnd()); // WebKit ends a block's text with its line
+    return this.evaluate((element) => element.innerText.trimEnd()); // WebKit adds a line break at the end of a block
   }
   textContent() {
     return this.evaluate((element) => element.textContent);
@@ -122,38 +122,37 @@ export class Locator {
       attached: (all) => all.length > 0,
       detached: (all) => all.length === 0,
     }[state];
-    await this.page.until(() => this.evaluateAll(wanted), `${this} is never ${state}`);
+    await this.page.poll(() => this.evaluateAll(wanted), `${this} is not ${state}`);
   }
 
-  /** Presses the element as soon as it can be pressed and lies still. */
+  /** Clicks the element as soon as it is clickable and does not move. */
   async click({ button = "left", position, timeout } = {}) {
     for (let presses = 1; ; presses += 1) {
       const { x, y } = await this.#place({ position, timeout });
       await this.page.mouse.click(x, y, { button });
-      if (button !== "left" || presses === 3 || !(await this.#isMissed())) return;
+      if (button !== "left" || presses === 3 || !(await this.#wasMissed())) return;
     }
   }
-  /** Whether the press went past what it was meant for; on a busy machine it may be heard a little later. */
-  async #isMissed() {
+  /** Returns true if the click missed its element. On a busy machine the click event may come a little later. */
+  async #wasMissed() {
     for (let looks = 0; looks < 5; looks += 1) {
-      const isMissed = await this.page.ask(String(missed)).catch(() => false); // the page is just being replaced
+      const isMissed = await this.page.callFunction(String(isClickMissed)).catch(() => false); // the page is being replaced
       if (!isMissed) return false;
       await this.page.waitForTimeout(60);
     }
     return true;
   }
-  /** The same with a finger. */
   async tap() {
     await this.page.fingers.tap([await this.#place()]);
   }
-  /** Where the element can be pressed, as soon as it lies still there: what has still to be drawn may move it. */
+  /** Waits until the element is clickable and does not move, and returns the point. */
   async #place({ position, timeout } = {}) {
     let now = {};
     const look = async () => {
-      now = await this.page.ask(`async (steps, at) => { ${SOURCE}; return lies(() => aim(steps, at)); }`, this.steps, position);
+      now = await this.page.callFunction(`async (steps, at) => { ${SOURCE}; return stableClickPoint(() => clickPoint(steps, at)); }`, this.steps, position);
       return now.x !== undefined;
     };
-    await this.page.until(look, () => `${this} cannot be pressed: ${now.why}`, timeout);
+    await this.page.poll(look, () => `${this} cannot be pressed: ${now.why}`, timeout);
     return now;
   }
   async check() {
@@ -163,16 +162,15 @@ export class Locator {
     await this.focus();
     await this.page.keyboard.press(key);
   }
-  /** Types a text, key by key. */
   async pressSequentially(text) {
     for (const key of text) await this.press(key);
   }
   async fill(text) {
     await this.waitFor();
-    const written = await this.page.ask(`(steps, text) => { ${SOURCE}; return write(steps, text); }`, this.steps, text);
+    const written = await this.page.callFunction(`(steps, text) => { ${SOURCE}; return typeText(steps, text); }`, this.steps, text);
     if (!written) throw new Error(`${this} does not take ${text}`);
   }
-  /** Chooses files for a field: their paths, or { name, buffer }. */
+  /** Chooses files for a file input: paths, or { name, buffer }. */
   async setInputFiles(files) {
     await this.waitFor({ state: "attached" });
     await this.page.chooseFiles(this.steps, [files].flat());

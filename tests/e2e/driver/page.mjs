@@ -1,26 +1,26 @@
-// A page and a window of a browser: what our tests use of Playwright's Page and BrowserContext. It knows
-// what a person does at a page; how a browser is told so, a session knows (bidi.mjs, classic.mjs).
+// A page and a context of a browser: the parts of Playwright's Page and BrowserContext that our tests use.
+// This file knows user actions. The sessions (bidi.mjs, classic.mjs) know how to send them to a browser.
 import { writeFile, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { clockOf } from "./clock.mjs";
-import { BLANK } from "./door.mjs";
+import { BLANK } from "./preamble.mjs";
 import { Fingers } from "./fingers.mjs";
 import { chord } from "./keys.mjs";
 import { Locator } from "./locator.mjs";
 
-const PATIENCE = 60_000; // in milliseconds, for what will never come
+const TIMEOUT = 60_000; // milliseconds
 
-// What is said of a page that is just being replaced by another.
+// The errors of a page that is being replaced by another.
 const REPLACED = /no such (frame|window|execution|realm)|navigat|unload|destroy|aborted|document|actor|discarded/i;
 
-/** What belongs to one person: pages that share what is stored. `session`: what speaks to the browser. */
+/** Pages that share their stored data. `session` sends commands to the browser. */
 export class Context {
   #session;
   #pages = [];
   #isClosed = false;
-  /** What runs in each page before anything else. */
+  /** Scripts that run in each page before any other script. */
   scripts = [];
 
   constructor(session, browser) {
@@ -34,7 +34,7 @@ export class Context {
   }
   async addInitScript(script) {
     this.scripts.push(typeof script === "function" ? `(${script})()` : script);
-    for (const page of this.#pages) await page.dress();
+    for (const page of this.#pages) await page.storeInitScripts();
   }
   forget(page) {
     this.#pages = this.#pages.filter((other) => other !== page);
@@ -42,25 +42,25 @@ export class Context {
   async close() {
     if (this.#isClosed) return;
     this.#isClosed = true;
-    for (const page of this.#pages) await page.gather().catch(() => {});
+    for (const page of this.#pages) await page.collectComplaints().catch(() => {});
     await this.#session.close();
   }
 }
 
-/** A mouse: its left button, or the finger where there is one. */
+/** The mouse: its left button, or the finger on touch devices. */
 class Mouse {
-  #at = { x: 0, y: 0 };
+  #position = { x: 0, y: 0 };
   constructor(act) {
     this.act = (...actions) => act({ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions });
   }
-  #way(x, y, steps = 1) {
-    const from = this.#at;
-    this.#at = { x, y };
+  #moves(x, y, steps = 1) {
+    const from = this.#position;
+    this.#position = { x, y };
     const part = (here, there, step) => Math.round(here + ((there - here) * step) / steps);
     return Array.from({ length: steps }, (_, step) => ({ type: "pointerMove", duration: 0, x: part(from.x, x, step + 1), y: part(from.y, y, step + 1) }));
   }
   move(x, y, { steps } = {}) {
-    return this.act(...this.#way(x, y, steps));
+    return this.act(...this.#moves(x, y, steps));
   }
   down() {
     return this.act({ type: "pointerDown", button: 0 });
@@ -68,10 +68,10 @@ class Mouse {
   up() {
     return this.act({ type: "pointerUp", button: 0 });
   }
-  /** All at once: on a busy machine a press would else grow long. */
+  /** Sends press and release in one command: on a busy machine the press would become a long press. */
   click(x, y, { button = "left", times = 1 } = {}) {
     const press = ["pointerDown", "pointerUp"].map((type) => ({ type, button: button === "right" ? 2 : 0 }));
-    return this.act(...this.#way(x, y), ...Array(times).fill(press).flat());
+    return this.act(...this.#moves(x, y), ...Array(times).fill(press).flat());
   }
   dblclick(x, y) {
     return this.click(x, y, { times: 2 });
@@ -94,63 +94,66 @@ export class Page {
     this.keyboard = { press: (key) => act({ type: "key", id: "keys", actions: chord(key) }) };
     this.clock = clockOf(this);
     this.complaints = [];
-    for (const by of ["locator", "getByRole", "getByLabel", "getByText"]) this[by] = (...told) => new Locator(this, [])[by](...told);
+    for (const by of ["locator", "getByRole", "getByLabel", "getByText"]) this[by] = (...args) => new Locator(this, [])[by](...args);
   }
 
   setDefaultTimeout() {}
-  on() {} // what the page complains of comes with gather()
+  on() {} // collectComplaints() returns the errors of the page
 
-  /** Has a function, as text, answer in the page. */
-  async ask(question, ...asked) {
+  /** Calls a function, given as source text, in the page and returns its result. */
+  async callFunction(source, ...args) {
     const over = new AbortController();
-    const never = pause(2 * PATIENCE, null, { signal: over.signal }).then(() => Promise.reject(new Error(`never answered: ${question}`)));
+    const never = pause(2 * TIMEOUT, null, { signal: over.signal }).then(() => Promise.reject(new Error(`no answer: ${source}`)));
     try {
-      return await Promise.race([this.#session.ask(this.#handle, question, asked), never]);
+      return await Promise.race([this.#session.callFunction(this.#handle, source, args), never]);
     } finally {
       never.catch(() => {});
       over.abort();
     }
   }
-  /** The same for a function, or for a program that answers nothing. */
-  evaluate(question, asked) {
-    return this.ask(typeof question === "string" ? `() => { ${question} }` : String(question), asked);
+  /** Calls a function in the page, or runs a script without a result. */
+  evaluate(source, args) {
+    return this.callFunction(typeof source === "string" ? `() => { ${source} }` : String(source), args);
   }
-  async waitForFunction(question, asked) {
-    await this.until(() => this.evaluate(question, asked), `never true: ${question}`);
+  async waitForFunction(source, args) {
+    await this.poll(() => this.evaluate(source, args), `timeout: ${source}`);
   }
   waitForTimeout(ms) {
     return pause(ms);
   }
 
-  /** Asks until the answer is yes, and gives it; a page that is just being replaced is asked again. */
-  async until(asked, why, timeout = PATIENCE) {
+  /**
+   * Calls `condition` until it returns a true value, and returns that value. Tries again while the page is
+   * being replaced.
+   */
+  async poll(condition, reason, timeout = TIMEOUT) {
     for (const end = Date.now() + timeout; Date.now() < end; await pause(15)) {
       try {
-        const answer = await asked();
+        const answer = await condition();
         if (answer) return answer;
       } catch (error) {
         if (!REPLACED.test(error.message)) throw error;
       }
     }
-    throw new Error(typeof why === "function" ? why() : why);
+    throw new Error(typeof reason === "function" ? reason() : reason);
   }
 
-  /** Goes to an address. What runs before anything else comes with it (door.mjs). */
+  /** Navigates to an address. The preamble (preamble.mjs) runs the init scripts there. */
   async goto(url, { waitUntil } = {}) {
     const { origin } = new URL(url);
-    if (!(await this.ask("() => location.href")).startsWith(origin)) {
-      // Nothing of the site lies there, and its cookies belong to it.
-      await this.#session.go(this.#handle, `${origin}${BLANK}`, true);
+    if (!(await this.callFunction("() => location.href")).startsWith(origin)) {
+      // The page is not on the host yet, and cookies can only be set there.
+      await this.#session.navigate(this.#handle, `${origin}${BLANK}`, true);
     }
-    await this.dress();
-    await this.#session.go(this.#handle, url, waitUntil !== "commit");
+    await this.storeInitScripts();
+    await this.#session.navigate(this.#handle, url, waitUntil !== "commit");
   }
-  /** Leaves the scripts that run before anything else where the door finds them, if the page is of a host. */
-  async dress() {
+  /** Stores the init scripts in cookies for the preamble, if the page is on a host. */
+  async storeInitScripts() {
     const { scripts } = this.context();
-    await this.ask(
+    await this.callFunction(
       "(scripts) => location.protocol === 'http:' && scripts.forEach((script, at) => (document.cookie = `before-${at}=${encodeURIComponent(script)}; path=/`))",
-      [...this.#session.before, ...scripts],
+      [...this.#session.initScripts, ...scripts],
     );
   }
   addInitScript(script) {
@@ -160,27 +163,27 @@ export class Page {
     await this.#session.reload(this.#handle, waitUntil !== "commit");
   }
   async goBack() {
-    await this.#session.back(this.#handle);
+    await this.#session.goBack(this.#handle);
   }
   async waitForEvent(event) {
-    if (event !== "load") throw new Error(`nobody here hears of ${event}`);
-    const since = await this.ask("() => performance.timeOrigin");
-    await this.until(() => this.ask("(since) => performance.timeOrigin !== since && document.readyState === 'complete'", since), "it is never loaded");
+    if (event !== "load") throw new Error(`unsupported event: ${event}`);
+    const since = await this.callFunction("() => performance.timeOrigin");
+    await this.poll(() => this.callFunction("(since) => performance.timeOrigin !== since && document.readyState === 'complete'", since), "the page does not load");
   }
 
-  /** What the page has complained of since, into `complaints`. */
-  async gather() {
-    const told = await this.ask(
+  /** Appends the page's complaints since the last call to `complaints`, and returns all. */
+  async collectComplaints() {
+    const complaints = await this.callFunction(
       `() => document.cookie.split("; ").filter((cookie) => cookie.startsWith("complaint-")).map((cookie) => {
         document.cookie = cookie.split("=")[0] + "=; path=/; max-age=0";
         return decodeURIComponent(cookie.slice(cookie.indexOf("=") + 1));
       })`,
     );
-    this.complaints.push(...told);
+    this.complaints.push(...complaints);
     return this.complaints;
   }
 
-  /** Presses and releases at places, at a time that the events have (in seconds since 1970); by finger or by mouse. */
+  /** Presses and releases, by finger or by mouse. The events have the time `timestamp`, in seconds since 1970. */
   async tap(places, timestamp, isFinger) {
     const at = (moment) => this.evaluate((moment) => (window.driver.moment = moment && moment * 1000 - performance.timeOrigin), moment);
     await at(timestamp);
@@ -199,9 +202,9 @@ export class Page {
     return this.#session.url(this.#handle);
   }
   async screenshot({ path }) {
-    await writeFile(path, Buffer.from(await this.#session.picture(this.#handle), "base64"));
+    await writeFile(path, Buffer.from(await this.#session.screenshot(this.#handle), "base64"));
   }
-  /** Chooses files for the field to which steps lead; what is no path yet becomes a file. */
+  /** Chooses files for the file input at the end of the path. Writes contents without a path to a temporary file. */
   async chooseFiles(steps, files) {
     const folder = await mkdtemp(join(tmpdir(), "patientia-files-"));
     const path = async ({ name, buffer }) => {
@@ -209,13 +212,13 @@ export class Page {
       return join(folder, name);
     };
     const paths = await Promise.all(files.map((file) => (typeof file === "string" ? file : path(file))));
-    // A file that is like the one chosen before would not count as chosen.
+    // Choosing the same file again causes no change event.
     await new Locator(this, steps).evaluate((field) => void (field.value = ""));
     await this.#session.chooseFiles(this.#handle, steps, paths);
   }
   async close() {
-    await this.gather().catch(() => {});
+    await this.collectComplaints().catch(() => {});
     this.context().forget(this);
-    await this.#session.shut(this.#handle);
+    await this.#session.closeWindow(this.#handle);
   }
 }

@@ -1,4 +1,4 @@
-// The run of all tests: what fails is run once more, and the counts stay right.
+// The runner of all tests (all.mjs): it repeats failed tests once, and its totals stay right.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -8,12 +8,12 @@ import test from "node:test";
 
 const ALL = new URL("all.mjs", import.meta.url).pathname;
 
-/** Runs a file of these tests as all files are run: { code, text, counts }. */
+/** Runs a file with these tests as all.mjs runs any file: { code, text, counts }. */
 function runAll(t, tests) {
   const folder = mkdtempSync(join(tmpdir(), "patientia-"));
   t.after(() => rmSync(folder, { recursive: true }));
   const file = join(folder, "some.test.mjs");
-  // `once` is true the first time only, however many processes ask.
+  // `once` returns true only at the first call, in whichever process.
   const head = `import assert from "node:assert/strict";
     import { existsSync, writeFileSync } from "node:fs";
     import test from "node:test";
@@ -24,14 +24,14 @@ function runAll(t, tests) {
     }
   `;
   writeFileSync(file, head + tests);
-  // Within a test the runner would run nothing.
+  // Without this, the runner would think that it runs inside a test, and run nothing.
   const { NODE_TEST_CONTEXT, ...env } = process.env;
   const { status, stdout } = spawnSync(process.execPath, [ALL, file], { env, encoding: "utf8" });
   const count = (name) => stdout.match(new RegExp(`^ℹ ${name} \\d+$`, "gm"));
   return { code: status, text: stdout, counts: ["tests", "pass", "fail", "skipped"].flatMap(count).map((line) => line.slice(2)) };
 }
 
-test("a test that passes the second time is unsteady", (t) => {
+test("a test that passes on retry is unsteady", (t) => {
   const { code, text, counts } = runAll(t, `
     test("steady", () => {});
     test("left out", { skip: true }, () => {});
@@ -57,7 +57,7 @@ test("a test that fails twice fails the run", (t) => {
   assert.doesNotMatch(text, /Unsteady: .*broken/);
 });
 
-test("a file that stops at once is run again whole", (t) => {
+test("a file that exits early is rerun whole", (t) => {
   const { code, text, counts } = runAll(t, `
     if (once()) process.exit(3);
     test("steady", () => {});
@@ -68,7 +68,7 @@ test("a file that stops at once is run again whole", (t) => {
   assert.match(text, /^Unsteady: some\.test\.mjs: the whole file$/m);
 });
 
-test("many failed tests are not run again", (t) => {
+test("many failed tests are not rerun", (t) => {
   const { code, text, counts } = runAll(t, `for (let at = 0; at < 30; at += 1) test(String(at), () => assert.fail());`);
   assert.equal(code, 1, text);
   assert.deepEqual(counts, ["tests 30", "pass 0", "fail 30", "skipped 0"]);

@@ -1,10 +1,9 @@
-// How a hand touches a page where neither Playwright's mouse nor the harness is enough: fingers, and taps
-// at a time of their own. Chromium is told in its own protocol; other browsers know it themselves
-// (driver/fingers.mjs).
+// Touch input that Playwright and the harness do not offer: several fingers, and taps at a given time.
+// Chromium gets it through its own protocol; the other browsers through driver/fingers.mjs.
 
 /**
- * Fingers on a page: start and move are told where all of them are, end and cancel lift them all,
- * liftLast the one that was told last.
+ * Returns the fingers on a page. `start` and `move` take the positions of all of them, `end` and `cancel` lift
+ * all, and `liftLast` lifts the last one.
  */
 export async function fingersOn(page) {
   if (page.fingers) return page.fingers;
@@ -15,8 +14,8 @@ export async function fingersOn(page) {
 }
 
 /**
- * Presses and releases at a place, at a time (in seconds since 1970) that the events have; by finger where
- * there is one, which may stray by { x, y } before it is lifted.
+ * Presses and releases at a point; the events have the time `timestamp`, in seconds since 1970. Uses a finger on
+ * touch devices; the finger moves by `by` ({ x, y }) before it is lifted.
  */
 export async function tap(page, spot, timestamp, by) {
   const isFinger = await page.evaluate(() => navigator.maxTouchPoints > 0);
@@ -25,7 +24,7 @@ export async function tap(page, spot, timestamp, by) {
   const devtools = await page.context().newCDPSession(page);
   const touch = (type, touchPoints) => devtools.send("Input.dispatchTouchEvent", { type, touchPoints, timestamp });
   const press = (type) => devtools.send("Input.dispatchMouseEvent", { ...spot, button: "left", clickCount: 1, timestamp, type });
-  // The release does not await the press: on a busy machine that would else grow long.
+  // The release does not wait for the press: on a busy machine the press would become a long press.
   await Promise.all(
     isFinger
       ? [touch("touchStart", [spot]), ...way.map((place) => touch("touchMove", [place])), touch("touchEnd", [])]

@@ -1,9 +1,8 @@
-// One whole game in three ways, each alone: by keys, by the names that assistive technology hears, and
-// by single taps of a finger.
+// One whole game, won with each input method alone: keys, the accessibility tree, single taps.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { agrees } from "./lab.mjs";
+import { assertMatchesLab } from "./lab.mjs";
 import { Table } from "./table.mjs";
 
 const LINE = JSON.parse(readFileSync(new URL("../lines/la-belle-lucie.line", import.meta.url)));
@@ -12,11 +11,11 @@ const GAME = LINE.game, DEAL = `seed=${LINE.seed}`, MOVES = LINE.moves.split(","
 const RANKS = { A: "ace", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine", 10: "ten", J: "knave", Q: "queen", K: "king" };
 const SUITS = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" };
 const spoken = (face) => `${RANKS[face.slice(0, -1)]} of ${SUITS[face.at(-1)]}`;
-/** Part of the name of a pile: "fan 3", or that it is a foundation. */
-const called = (pile) => (pile.startsWith("f") ? /foundation/ : new RegExp(`\\bfan ${pile.slice(1)}\\b`));
+/** A pattern for the name of a pile: "fan 3", or any foundation. */
+const namePattern = (pile) => (pile.startsWith("f") ? /foundation/ : new RegExp(`\\bfan ${pile.slice(1)}\\b`));
 
-/** Plays the line, each move by `redeal` or by `carry`, which is handed the card's face, its pile, the other pile. */
-async function win(table, redeal, carry) {
+/** Plays the line, each move by `redeal` or by `carry`, which gets the card's face, its pile and the target pile. */
+async function playLine(table, redeal, carry) {
   for (const move of MOVES) {
     if (move === "r") {
       await redeal();
@@ -25,24 +24,24 @@ async function win(table, redeal, carry) {
       await carry((await table.piles())[from].at(-1), from, to);
     }
   }
-  await agrees(table, GAME, DEAL, LINE.moves);
+  await assertMatchesLab(table, GAME, DEAL, LINE.moves);
   await table.page.locator('[data-page="table"][data-outcome="won"]').waitFor();
 }
 
-test("a game is won by keys alone", async (t) => {
+test("keys alone win a game", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   const { keyboard } = table.page;
   const on = (words) => table.page.waitForFunction((source) => new RegExp(source).test(document.activeElement.getAttribute("aria-label")), words);
   const label = () => table.page.evaluate(() => document.activeElement.getAttribute("aria-label"));
   await table.page.locator('[data-board] [tabindex="0"]').first().focus();
-  await win(
+  await playLine(
     table,
     () => keyboard.press("r"),
     async (face, from, to) => {
       for (const key of ["g", ...face.toLowerCase()]) await keyboard.press(key);
       await on(`^${spoken(face)}, fan`);
       await keyboard.press("Enter");
-      for (let place = 0; place === 0 || !called(to).test(await label()); place += 1) {
+      for (let place = 0; place === 0 || !namePattern(to).test(await label()); place += 1) {
         assert.ok(place < 4, `no way to ${to} for the ${spoken(face)}`);
         const before = await label();
         await keyboard.press("p");
@@ -50,32 +49,32 @@ test("a game is won by keys alone", async (t) => {
         await on(", can take it$");
       }
       await keyboard.press("Enter");
-      await table.still();
+      await table.waitForAnimations();
     },
   );
 });
 
-test("a game is won by the names of the accessibility tree alone", async (t) => {
+test("the accessibility tree alone wins a game", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   const button = (name) => table.page.getByRole("button", { name });
-  // As assistive technology presses: a click that no pointer sends.
+  // Assistive technology presses with a click event without a pointer.
   const press = async (found) => {
     await found.first().evaluate((element) => element.click());
-    await table.still();
+    await table.waitForAnimations();
   };
-  await win(
+  await playLine(
     table,
     () => press(button(/^Redeal/)),
     async (face, from, to) => {
       await press(button(new RegExp(`^${spoken(face)}, fan ${from.slice(1)}\\b`)));
-      await press(button(/, can take it$/).and(button(called(to))));
+      await press(button(/, can take it$/).and(button(namePattern(to))));
     },
   );
 });
 
-test("a game is won by single taps alone", async (t) => {
+test("single taps alone win a game", async (t) => {
   const table = await Table.open(t, GAME, DEAL, { size: "phone" });
-  await win(
+  await playLine(
     table,
     () => table.act("redeal"),
     async (face, from) => {

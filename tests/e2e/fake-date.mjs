@@ -1,7 +1,10 @@
-// The browser's calendar in our hands: a day that is chosen, and the days after it.
+// Sets the date that the browser sees, and moves it on.
 
-/** Noon of a day in the browser, and so many days later after each `later`; nothing to share with but the clipboard. */
-export const onTheDay = () => {
+/**
+ * In the page: sets the date to 20 May 2027 at noon, plus the skipped days. Removes the share function, so
+ * that the page uses the clipboard.
+ */
+export const fakeDate = () => {
   delete Navigator.prototype.share;
   const Real = Date;
   const days = Number(localStorage["test-days"] ?? 0);
@@ -16,8 +19,8 @@ export const onTheDay = () => {
   };
 };
 
-/** So many days later: the page is visited again. */
-export const later = async (page, days) => {
+/** Moves the date on by some days and reloads the page. */
+export const skipDays = async (page, days) => {
   await page.evaluate((days) => (localStorage["test-days"] = Number(localStorage["test-days"] ?? 0) + days), days);
   await page.reload();
   await page.locator("[data-page]").waitFor();

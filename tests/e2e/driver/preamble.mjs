@@ -1,23 +1,23 @@
-// What stands before the page that a browser under WebDriver gets from our hosts: WebDriver's plain form has
-// nothing that runs before a page does, and hears nothing that a page complains of. It knows no test; the
-// scripts that run before a page come in cookies (Page.dress), and complaints go out in them (Page.gather).
+// A script that our hosts insert before each page for browsers controlled by WebDriver. WebDriver Classic can
+// neither run a script before a page nor report the errors of a page. The init scripts arrive in cookies
+// (Page.storeInitScripts), and complaints leave in cookies (Page.collectComplaints). This file knows no test.
 import { createHash } from "node:crypto";
 
-/** Where a host has an empty page, on which its cookies can be set. */
+/** The path of an empty page of each host, on which a test can set cookies. */
 export const BLANK = "/blank";
 
-/** In the page: notes whatever goes wrong on it. */
-function hear() {
+/** In the page: records every error and warning. */
+function recordComplaints() {
   let complaints = 0;
   const complain = (text) => {
-    // Sizes that follow from sizes may come with the next frame; Chromium's console is silent on it.
+    // A size that depends on another size may change in the next frame. Chromium's console ignores this too.
     if (/ResizeObserver loop/.test(text)) return;
     complaints += 1;
     document.cookie = `complaint-${Math.round(performance.timeOrigin)}-${complaints}=${encodeURIComponent(String(text).slice(0, 700))}; path=/`;
   };
   for (const kind of ["error", "warn"]) {
     const say = console[kind];
-    console[kind] = (...told) => (complain(`${kind}: ${told.join(" ")}`), say.apply(console, told));
+    console[kind] = (...args) => (complain(`${kind}: ${args.join(" ")}`), say.apply(console, args));
   }
   addEventListener("error", ({ message, target, isTrusted }) => isTrusted && complain(message ? `uncaught: ${message}` : `not loaded: ${target.src ?? target.href}`), true);
   addEventListener("unhandledrejection", ({ reason }) => complain(`uncaught: ${reason}`));
@@ -25,24 +25,30 @@ function hear() {
 }
 
 /**
- * In the page: events have the time of `driver.moment`, if there is one: no test waits till two taps are no
- * double tap. What was pressed and clicked last is noted.
+ * In the page: events have the time `driver.moment`, if it is set, so that no test has to wait between two taps that
+ * are not a double tap. Also records the last press and the last click.
  */
-function keepTime(driver) {
+function overrideEventTime(driver) {
   const time = Object.getOwnPropertyDescriptor(Event.prototype, "timeStamp");
   Object.defineProperty(Event.prototype, "timeStamp", { ...time, get() { return driver.moment ?? time.get.call(this); } });
   addEventListener("pointerdown", (event) => (driver.pressed = event), true);
   addEventListener("click", ({ target }) => (driver.clicked = target), true);
 }
 
-/** In the page: `driver.drawn` waits till it has been drawn twice, by its own clock whatever a test makes of that; of a page that nobody sees no longer than a second. */
-function draw(driver) {
+/**
+ * In the page: `driver.drawn` waits for two frames, independent of a test clock. In a hidden page it waits at
+ * most one second.
+ */
+function addDrawn(driver) {
   const { requestAnimationFrame: frame, setTimeout: later } = window;
   driver.drawn = () => new Promise((done) => [frame(() => frame(done)), later(done, 1000)]);
 }
 
-/** In the page: notes what leaves it: the workers it makes, what it copies, the files it saves (they are saved nowhere). */
-function note(driver) {
+/**
+ * In the page: records its output: the workers it creates, the text it copies, the files it saves (without
+ * saving them).
+ */
+function recordOutput(driver) {
   window.Worker &&= class extends Worker {
     constructor(url, options) {
       super(url, options);
@@ -80,16 +86,16 @@ function note(driver) {
   };
 }
 
-/** In the page: runs what is to run before it. */
-function begin() {
+/** In the page: runs the init scripts. */
+function runInitScripts() {
   const number = (cookie) => Number.parseInt(cookie.slice("before-".length), 10);
   const before = document.cookie.split("; ").filter((cookie) => cookie.startsWith("before-")).sort((a, b) => number(a) - number(b));
-  const run = eval; // the page's content policy comes after the door
+  const run = eval; // the Content Security Policy of the page comes after this script
   for (const cookie of before) run(decodeURIComponent(cookie.slice(cookie.indexOf("=") + 1)));
 }
 
-/** In the page: it is touched by a finger, if there is one; by the mouse under another name where that is `driver.finger`. */
-function touch({ finger }) {
+/** In the page: makes it a touch device if `driver.finger` is set; "mouse" reports the mouse as touch. */
+function emulateTouch({ finger }) {
   if (!finger) return;
   Object.defineProperty(navigator, "maxTouchPoints", { value: 1 });
   if (finger !== "mouse") return;
@@ -102,14 +108,17 @@ function touch({ finger }) {
 
 const TAG = `<script>{
   const driver = (window.driver = { saved: [], copied: "", workers: [] });
-  ${[hear, keepTime, draw, note, begin, touch].map((part) => `(${part})(driver);`).join("\n")}
+  ${[recordComplaints, overrideEventTime, addDrawn, recordOutput, runInitScripts, emulateTouch].map((part) => `(${part})(driver);`).join("\n")}
 }</script>`;
-const withDoor = (page) => page.toString().replace(/^<!doctype html>(<html[^>]*>)?(<head>)?/i, (head) => head + TAG);
-const sum = (bytes) => createHash("sha256").update(bytes).digest("hex");
+const addPreamble = (page) => page.toString().replace(/^<!doctype html>(<html[^>]*>)?(<head>)?/i, (head) => head + TAG);
+const sha256 = (bytes) => createHash("sha256").update(bytes).digest("hex");
 
-/** A file of a site as the browser gets it: its page has the door, and sw.js knows that it has. */
-export function dressed(name, body, page) {
-  if (name === "index.html") return Buffer.from(withDoor(body));
-  if (name === "sw.js" && page) return Buffer.from(body.toString().replaceAll(sum(page), sum(withDoor(page))));
+/**
+ * Returns a file of a site as the browser gets it: index.html with the preamble, and sw.js with the changed
+ * checksum.
+ */
+export function withPreamble(name, body, page) {
+  if (name === "index.html") return Buffer.from(addPreamble(body));
+  if (name === "sw.js" && page) return Buffer.from(body.toString().replaceAll(sha256(page), sha256(addPreamble(page))));
   return body;
 }

@@ -1,76 +1,76 @@
-// Where room is short nothing goes in silence: the person is told before the oldest moves go, and where the
-// browser has no room left they are led to what takes it, and choose.
+// Full storage: the player is told before the oldest moves are deleted. If the browser has no space left, a
+// page shows what uses the storage, and the player chooses what to delete.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { follow, picture, saved, visit } from "./harness.mjs";
+import { captureDownload, navigate, takeScreenshot, visit } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
 const GAME = "la-belle-lucie";
 const FIRST = Date.UTC(2026, 0, 1);
-const go = async (page, route, name) => {
-  await follow(page, route);
+const openPage = async (page, route, name) => {
+  await navigate(page, route);
   await page.locator(`[data-page="${name}"]`).waitFor();
 };
-const count = (page, kind) => page.evaluate((kind) => Object.keys(localStorage).filter((key) => key.startsWith(`patientia/${kind}/`)).length, kind);
+const countStored = (page, kind) => page.evaluate((kind) => Object.keys(localStorage).filter((key) => key.startsWith(`patientia/${kind}/`)).length, kind);
 const section = (page, kind) => page.locator(`[data-kind="${kind}"]`);
 
-/** What the browser keeps of games of the Clock that ended long ago, one a day: so many won, so many lost. */
-function ended(won, lost) {
-  const kept = {};
+/** Stored results and moves of old games of Clock, one a day: `won` wins, then `lost` losses. */
+function oldResults(won, lost) {
+  const entries = {};
   const spans = {};
   for (let at = 0; at < won + lost; at += 1) {
     const begun = FIRST + at * 86_400_000;
     const end = at < won ? "won" : "lost";
     (spans[`patientia/results/clock/${Math.floor(begun / 2 ** 32)}`] ??= []).push({ seed: at, begun, at: begun + 1000, rev: 1, end, score: 9, moves: 400 });
     const line = { v: 1, record: { v: 1, game: "clock", seed: at, moves: Array(400).fill("d").join(",") } };
-    kept[`patientia/${end === "won" ? "treasured" : "line"}/${String(begun).padStart(13, "0")}/clock/${at}`] = JSON.stringify(line);
+    entries[`patientia/${end === "won" ? "treasured" : "line"}/${String(begun).padStart(13, "0")}/clock/${at}`] = JSON.stringify(line);
   }
-  for (const [key, results] of Object.entries(spans)) kept[key] = JSON.stringify({ v: 1, results });
-  return kept;
+  for (const [key, results] of Object.entries(spans)) entries[key] = JSON.stringify({ v: 1, results });
+  return entries;
 }
-const lay = (page, kept) => page.evaluate((kept) => Object.entries(kept).forEach(([key, text]) => localStorage.setItem(key, text)), kept);
+const store = (page, entries) => page.evaluate((entries) => Object.entries(entries).forEach(([key, text]) => localStorage.setItem(key, text)), entries);
 
-/** Somebody else fills the browser's storage to the last byte. */
-const fill = (page) =>
+/** Fills the storage to the last byte, as another site would. */
+const fillStorage = (page) =>
   page.evaluate(() => {
     for (let size = 1 << 22; size > 0; size >>= 1) {
       try {
         for (let number = 0; ; number += 1) localStorage.setItem(`other/${size}/${number}`, "x".repeat(size));
       } catch {
-        // Now a smaller one.
+        // Try a smaller size.
       }
     }
   });
 
-test("the person is told before the oldest moves go, and none goes before", async (t) => {
+test("a warning comes before old moves go", async (t) => {
   const page = await visit(t);
-  await lay(page, ended(0, 501));
+  await store(page, oldResults(0, 501));
   await page.reload();
   await page.locator('[data-page="catalogue"]').waitFor();
   const table = new Table(page);
-  await table.turnTo(GAME, "seed=1");
+  await table.openDeal(GAME, "seed=1");
   await table.act("redeal");
   await table.act("give-up");
   await table.button("sure").click();
-  const told = page.locator("[data-toast=lines]");
-  await told.waitFor();
-  assert.match(await told.innerText(), /the moves of the last 500 are kept\. There are as many now; then those of the oldest go as new ones come\. Their results stay\./);
-  await picture(page, "room-told");
-  assert.equal(await count(page, "line"), 502, "none goes before it is told");
-  await told.locator("[data-act=lines-told]").click();
-  await told.waitFor({ state: "detached" });
-  assert.equal(await count(page, "line"), 500);
-  await go(page, "#/record", "record");
+  const warning = page.locator("[data-toast=lines]");
+  await warning.waitFor();
+  assert.match(await warning.innerText(), /the moves of the last 500 are kept\. There are as many now; then those of the oldest go as new ones come\. Their results stay\./);
+  await takeScreenshot(page, "room-told");
+  assert.equal(await countStored(page, "line"), 502, "nothing is deleted before the warning");
+  await warning.locator("[data-act=lines-told]").click();
+  await warning.waitFor({ state: "detached" });
+  assert.equal(await countStored(page, "line"), 500);
+  await openPage(page, "#/record", "record");
   await page.getByText("the oldest of the others go as new ones come").waitFor();
 });
 
-test("where the browser has no room left one is led to what takes it, and what is let go of makes room for the game", async (t) => {
+test("deleting games makes space for the save", async (t) => {
   const table = await Table.open(t, GAME, "seed=1");
   const { page } = table;
-  await lay(page, ended(3, 0));
-  await fill(page);
+  await store(page, oldResults(3, 0));
+  await fillStorage(page);
   await page.reload();
-  await table.ready();
+  await table.waitUntilReady();
   await table.drag("AH", "f2");
   const full = page.locator("[data-toast=note]", { hasText: "no room left" });
   await full.getByRole("link", { name: "Making room" }).click();
@@ -78,9 +78,9 @@ test("where the browser has no room left one is led to what takes it, and what i
   const won = section(page, "won");
   assert.match(await won.innerText(), /Three games, about \d+ KB\./);
   assert.match(await section(page, "favourite").innerText(), /None\./);
-  await picture(page, "room-full");
+  await takeScreenshot(page, "room-full");
 
-  // One by one, once it is clear that it is meant.
+  // One game at a time, with a question before each.
   await won.locator("summary").click();
   const first = won.locator("[data-kept]").first();
   await first.locator("[data-act=let-go]").click();
@@ -89,16 +89,16 @@ test("where the browser has no room left one is led to what takes it, and what i
   await first.locator("[data-act=sure]").click();
   await won.locator("p", { hasText: "Two games, about" }).waitFor();
   await page.locator("[data-toast=note]", { hasText: "your game is kept now" }).waitFor();
-  assert.equal(await count(page, "treasured"), 2);
+  assert.equal(await countStored(page, "treasured"), 2);
   await page.goBack();
-  await table.ready();
-  assert.deepEqual((await table.piles()).f2, ["AH"], "the game that had no room goes on");
+  await table.waitUntilReady();
+  assert.deepEqual((await table.piles()).f2, ["AH"], "the unsaved game continues");
   await page.reload();
-  await table.ready();
-  assert.deepEqual((await table.piles()).f2, ["AH"], "and is kept");
+  await table.waitUntilReady();
+  assert.deepEqual((await table.piles()).f2, ["AH"], "the game is saved now");
 });
 
-test("a move undone and made again where nothing could be kept is made when one comes back", async (t) => {
+test("an unsaved redo survives leaving", async (t) => {
   const table = await Table.open(t, GAME, "seed=1");
   const { page } = table;
   await table.drag("AH", "f2");
@@ -109,36 +109,36 @@ test("a move undone and made again where nothing could be kept is made when one 
   await table.act("undo");
   await page.locator("[data-toast=note]", { hasText: "no room left" }).waitFor();
   await table.act("redo");
-  await go(page, "#/", "catalogue");
+  await openPage(page, "#/", "catalogue");
   await page.goBack();
-  await table.ready();
+  await table.waitUntilReady();
   assert.deepEqual((await table.piles()).f2, ["AH"]);
 });
 
-for (const size of ["desktop", "tablet", "phone", "lying"]) {
-  test(`what takes room is told and let go of together, and results stay, ${size}`, async (t) => {
+for (const size of ["desktop", "tablet", "phone", "landscape"]) {
+  test(`stored moves are deleted together, results stay, ${size}`, async (t) => {
     const page = await visit(t, "#/", { size });
-    await lay(page, ended(30, 12));
+    await store(page, oldResults(30, 12));
     await page.reload();
     await page.locator('[data-page="catalogue"]').waitFor();
-    await go(page, "#/record", "record");
+    await openPage(page, "#/record", "record");
     await page.locator("[data-room]").click();
     await page.locator('[data-page="room"]').waitFor();
     const won = section(page, "won");
     await won.locator("p", { hasText: "30 games, about" }).waitFor();
     await won.locator("summary").click();
-    await picture(page, `room-${size}`);
+    await takeScreenshot(page, `room-${size}`);
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0);
-    const { text } = await saved(page, () => page.locator("[data-act=save-file]").click());
+    const { text } = await captureDownload(page, () => page.locator("[data-act=save-file]").click());
     await won.locator("[data-act=let-go]", { hasText: "Delete all: 30 games" }).click();
     await won.getByText("The moves of 30 games go for good, unless a saved file has them. Their results stay.").waitFor();
     await won.locator(":scope > .row [data-act=sure]").click();
     await won.getByText("None.").waitFor();
-    assert.deepEqual([await count(page, "treasured"), await count(page, "line")], [0, 12]);
-    await go(page, "#/record/clock", "record");
-    assert.match(await page.locator(".figures").innerText(), /30 of 42/, "the results stay");
+    assert.deepEqual([await countStored(page, "treasured"), await countStored(page, "line")], [0, 12]);
+    await openPage(page, "#/record/clock", "record");
+    assert.match(await page.locator(".figures").innerText(), /30 of 42/, "the results remain");
     await page.locator("[data-field=file]").setInputFiles({ name: "all.json", mimeType: "application/json", buffer: Buffer.from(text) });
     await page.locator("[data-toast=note]", { hasText: "New here: the moves of 30 games." }).waitFor();
-    assert.equal(await count(page, "treasured"), 30, "the file has brought the moves back");
+    assert.equal(await countStored(page, "treasured"), 30, "the import restores the moves");
   });
 }

@@ -1,8 +1,8 @@
-// What helps to choose among many games: what is said of each, an index of filters, a search that
-// forgives, where to begin; and all of it in the address.
+// Choosing among many games: the facts of each game, filters, a tolerant search, suggestions for new players.
+// The address contains every choice.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { copied, follow, picture, until, visit } from "./harness.mjs";
+import { navigate, takeScreenshot, visit, waitForCopied, waitUntil } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
 const entry = (page, game) => page.locator(`.contents [data-game="${game}"]`);
@@ -10,50 +10,50 @@ const listed = (page) => page.locator(".contents [data-game]").evaluateAll((all)
 const filter = (page, name) => page.locator(`[data-filter="${name}"]`);
 const heading = (page) => page.locator("#found");
 const hash = (page) => page.evaluate(() => location.hash);
-const spoken = (page, words) => page.locator("[role=status], [aria-live]").filter({ hasText: words }).first().waitFor({ state: "attached" });
+const waitForStatus = (page, words) => page.locator("[role=status], [aria-live]").filter({ hasText: words }).first().waitFor({ state: "attached" });
 
-/** Opens the index where it lies folded. */
+/** Opens the index if it is folded. */
 async function openIndex(page) {
   if (!(await filter(page, "short").isVisible())) await page.locator(".index summary").click();
   await filter(page, "short").waitFor();
 }
 
-test("an entry says packs, about how long, luck to skill, and how often it comes out; nothing where nothing is known", async (t) => {
+test("an entry shows its facts if known", async (t) => {
   const page = await visit(t);
-  const said = await entry(page, "la-belle-lucie").innerText();
-  assert.match(said, /One pack, 52 cards/);
-  // The words of what is measured, whichever they are by now: measuring goes on.
+  const text = await entry(page, "la-belle-lucie").innerText();
+  assert.match(text, /One pack, 52 cards/);
+  // Any words of the measurement: new measurements change them.
   const measured = "About \\w+ minutes\\s· (luck|skill|luck and skill|more luck than skill|more skill than luck)";
-  assert.match(said, new RegExp(`${measured}\\s· comes out about one time in \\w+$`));
+  assert.match(text, new RegExp(`${measured}\\s· comes out about one time in \\w+$`));
   await page.locator('[data-book="whitmore-jones"]').click();
   assert.match(await entry(page, "poker-patience").innerText(), new RegExp(`${measured}$`, "m"));
   assert.equal(await entry(page, "bridge").locator(".brief").count(), 0);
 });
 
-test("the rules tell the facts, and by what measure; of a game that nobody measured only its cards", async (t) => {
+test("the rules show measured facts and sources", async (t) => {
   const page = await visit(t, "#/play/shah?seed=1");
-  await new Table(page).ready();
+  await new Table(page).waitUntilReady();
   await page.keyboard.press("?");
   const facts = page.locator("dialog[open] .facts");
   await facts.getByText("Comes out", { exact: true }).waitFor();
-  const told = await facts.innerText();
+  const text = await facts.innerText();
   for (const part of [/Cards\s+Two packs, 97 cards/, /Length\s+About 140 moves, about eight minutes/, /More luck than skill/, /The book says “this patience seldom succeeds”/, /Measured on \d+ deals/]) {
-    assert.match(told, part);
+    assert.match(text, part);
   }
-  await new Table(page).turnTo("bridge", "seed=1");
+  await new Table(page).openDeal("bridge", "seed=1");
   await page.keyboard.press("?");
   await page.getByRole("heading", { name: "Goal", exact: true }).waitFor();
   assert.equal(await facts.locator("div").count(), 1);
 });
 
 for (const size of ["desktop", "phone"]) {
-  test(`what is chosen combines, is said, and stands in the address (${size})`, async (t) => {
+  test(`filters combine and appear in the address (${size})`, async (t) => {
     const page = await visit(t, "#/", { size });
     await openIndex(page);
     await filter(page, "short").click();
     await heading(page).waitFor();
     const short = await listed(page);
-    assert.ok(short.includes("la-belle-lucie") && short.includes("fan-tan"), "of both volumes");
+    assert.ok(short.includes("la-belle-lucie") && short.includes("fan-tan"), "games of both books");
     await filter(page, "often").click();
     await page.waitForFunction((many) => document.querySelectorAll(".contents [data-game]").length < many, short.length);
     const both = await listed(page);
@@ -61,20 +61,20 @@ for (const size of ["desktop", "phone"]) {
     assert.equal(await hash(page), "#/?of=short,often");
     const words = await heading(page).innerText();
     assert.match(words, /^[A-Z][a-z-]+ games$/);
-    await spoken(page, words);
-    await picture(page, `chosen-${size}`);
+    await waitForStatus(page, words);
+    await takeScreenshot(page, `chosen-${size}`);
 
     await page.reload();
     await heading(page).waitFor();
-    assert.deepEqual(await listed(page), both, "the address says what was chosen");
+    assert.deepEqual(await listed(page), both, "the address restores the filters");
     assert.equal(await filter(page, "often").getAttribute("aria-pressed"), "true");
-    // What is chosen is shown over the games, each to be put away by one touch.
+    // The page shows each active filter above the games; one tap removes it.
     assert.deepEqual(await page.locator("[data-chosen]").evaluateAll((all) => all.map((it) => it.dataset.chosen)), ["short", "often"]);
     await page.locator("[data-chosen=often]").click();
     await page.waitForFunction(() => location.hash === "#/?of=short");
     assert.deepEqual(await listed(page), short);
-    // A page that promises all games leads to all of them, another way to those chosen.
-    await follow(page, "#/record");
+    // "All games" leads to all of them; another link leads back to the filtered games.
+    await navigate(page, "#/record");
     await page.locator('[data-page="record"]').waitFor();
     await page.getByRole("link", { name: "The games chosen" }).click();
     await heading(page).waitFor();
@@ -90,40 +90,40 @@ for (const size of ["desktop", "phone"]) {
     assert.equal(await hash(page), "#/");
   });
 
-  test(`what is found stands in sight below what is typed (${size})`, async (t) => {
+  test(`search results appear below the field (${size})`, async (t) => {
     const page = await visit(t, "#/", { size });
     const search = page.getByRole("searchbox");
     await search.pressSequentially("spider");
     await heading(page).waitFor();
-    await until(page, () => {
+    await waitUntil(page, () => {
       const first = document.querySelector(".contents [data-game]").getBoundingClientRect();
       const field = document.querySelector("[type=search]").getBoundingClientRect();
       return field.top >= 0 && first.bottom <= innerHeight;
     });
     await page.waitForFunction(() => location.hash.endsWith("find=spider"));
-    await until(page, async () => {
+    await waitUntil(page, async () => {
       const before = scrollY;
       await new Promise((done) => setTimeout(done, 200));
-      return scrollY === before; // nothing more comes of what was typed
+      return scrollY === before; // no scrolling follows the input any more
     });
-    assert.equal(await page.locator(".index .lines").isVisible(), false, "the index gives way");
+    assert.equal(await page.locator(".index .lines").isVisible(), false, "the index folds");
     await page.locator(".index summary").click();
     await filter(page, "one-pack").waitFor();
-    await picture(page, `found-${size}`);
+    await takeScreenshot(page, `found-${size}`);
     await page.locator("[data-chosen=find]").click();
     await page.locator(".shelf").waitFor();
     assert.equal(await search.inputValue(), "");
   });
 }
 
-test("every filter stands in the address; those of a line add up, those of several lines narrow", async (t) => {
+test("filters in a line add, lines narrow", async (t) => {
   const page = await visit(t, "#/", { size: "phone" });
   const lines = await page.locator(".index [role=group]").evaluateAll((all) => all.map((line) => [...line.querySelectorAll("[data-filter]")].map((it) => it.dataset.filter)));
   const all = lines.flat();
   assert.equal(all.length, 17);
-  /** The games that answer to an address with these filters. */
+  /** Returns the games at an address with these filters. */
   const of = async (...filters) => {
-    await follow(page, `#/?of=${filters}`);
+    await navigate(page, `#/?of=${filters}`);
     await page.waitForFunction(
       (filters) => [...document.querySelectorAll('[data-filter][aria-pressed="true"]')].map((it) => it.dataset.filter).sort().join() === filters,
       [...filters].sort().join(),
@@ -145,8 +145,8 @@ test("every filter stands in the address; those of a line add up, those of sever
     assert.ok(found.length > 0, filters.join());
   }
 
-  // By finger, one after the other, with something typed: all of it is in the address, and comes back by it.
-  await follow(page, "#/");
+  // All filters by touch, one after the other, and a search: the address contains everything and restores it.
+  await navigate(page, "#/");
   await page.locator(".shelf").waitFor();
   await openIndex(page);
   for (const filter of all) await page.locator(`[data-filter="${filter}"]`).tap();
@@ -161,20 +161,20 @@ test("every filter stands in the address; those of a line add up, those of sever
   assert.deepEqual(chosen.sort(), [...all, "find"].sort());
 });
 
-test("on a phone it is seen at once how many games answer, and they are a touch away", async (t) => {
+test("a phone shows the number of results", async (t) => {
   const page = await visit(t, "#/", { size: "phone" });
   await openIndex(page);
   const way = page.locator("[data-act=to-found]");
-  assert.equal(await way.count(), 0, "nothing is chosen");
+  assert.equal(await way.count(), 0, "no filter is set");
   for (const name of ["short", "often"]) await filter(page, name).tap();
   const games = (await listed(page)).length;
   await page.waitForFunction((games) => document.querySelectorAll(".contents [data-game]").length < games || games < 10, games);
   const { y, height } = await way.boundingBox();
   assert.ok(y >= 0 && y + height <= page.viewportSize().height, `at ${y}`);
   assert.equal(await way.innerText(), await heading(page).innerText());
-  await picture(page, "to-found");
+  await takeScreenshot(page, "to-found");
   await way.tap();
-  await until(page, () => {
+  await waitUntil(page, () => {
     const first = document.querySelector(".contents [data-game]").getBoundingClientRect();
     return first.top >= 0 && first.bottom <= innerHeight;
   });
@@ -183,7 +183,7 @@ test("on a phone it is seen at once how many games answer, and they are a touch 
   await page.waitForFunction(() => location.hash === "#/?of=often");
 });
 
-test("what is chosen is chosen by keyboard too, and the list can be passed by", async (t) => {
+test("the keyboard sets filters and skips the list", async (t) => {
   const page = await visit(t);
   await filter(page, "one-pack").focus();
   await page.keyboard.press("Enter");
@@ -196,7 +196,7 @@ test("what is chosen is chosen by keyboard too, and the list can be passed by", 
   await page.locator("footer a:focus").waitFor();
 });
 
-test("the search takes kinds, other names and small mistakes, is a landmark, and says that there is nothing", async (t) => {
+test("the search accepts synonyms and typing errors", async (t) => {
   const page = await visit(t);
   const search = page.getByRole("search").getByRole("searchbox");
   const find = async (typed, words) => {
@@ -211,10 +211,10 @@ test("the search takes kinds, other names and small mistakes, is a landmark, and
   assert.ok(two.includes("shah") && !two.includes("la-belle-lucie"));
   assert.equal(await hash(page), "#/?find=two%20packs");
   assert.deepEqual(await find("xyzzy", "No game of that name"), []);
-  await spoken(page, "No game of that name");
+  await waitForStatus(page, "No game of that name");
 });
 
-test("“Surprise me” obeys what is chosen", async (t) => {
+test("“Surprise me” respects the filters", async (t) => {
   const page = await visit(t, "#/?of=one-pack,short,rarely");
   const answers = await listed(page);
   assert.ok(answers.length > 1);
@@ -224,20 +224,20 @@ test("“Surprise me” obeys what is chosen", async (t) => {
     assert.ok(answers.includes(await page.locator("[data-page]").getAttribute("data-game")));
     await page.getByRole("link", { name: "The games chosen" }).click();
     await heading(page).waitFor();
-    assert.equal(await hash(page), "#/?of=one-pack,short,rarely", "the way back leads to what was chosen");
+    assert.equal(await hash(page), "#/?of=one-pack,short,rarely", "the way back restores the filters");
   }
 });
 
-test("favourites have a star that lasts; begun, not yet tried and not yet won follow what was played", async (t) => {
+test("favourites, begun, untried and unwon filters work", async (t) => {
   const page = await visit(t, "#/play/nestor?seed=1", {
     init: () => localStorage.setItem("patientia/records/clock", '{"v":1,"won":1}'),
   });
   const table = new Table(page);
-  await table.ready();
+  await table.waitUntilReady();
   await table.drag("9S", "t8");
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith("patientia/save/nestor")));
   const of = async (filters) => {
-    await follow(page, `#/?of=${filters}`);
+    await navigate(page, `#/?of=${filters}`);
     await heading(page).waitFor();
     return listed(page);
   };
@@ -260,17 +260,17 @@ test("favourites have a star that lasts; begun, not yet tried and not yet won fo
   assert.deepEqual(await of("favourite"), ["carpet"]);
   await page.reload();
   await heading(page).waitFor();
-  assert.deepEqual(await listed(page), ["carpet"], "it lasts");
+  assert.deepEqual(await listed(page), ["carpet"], "the star is saved");
   await star.click();
   await heading(page).filter({ hasText: "No game" }).waitFor();
 });
 
-test("pictures are drawn when they are nearly seen", async (t) => {
+test("pictures are drawn just before they appear", async (t) => {
   const page = await visit(t);
   const drawn = (nth) => page.locator(".contents .layout").nth(nth).locator("path").count();
   await page.locator(".contents .layout").first().scrollIntoViewIfNeeded();
   await page.locator(".contents .layout").first().locator("path").first().waitFor();
-  // Until no more are drawn for a while.
+  // Wait until no more pictures are drawn for a while.
   const all = () => page.locator(".contents .layout path").count();
   for (let [before, now] = [-1, await all()]; now !== before; [before, now] = [now, await all()]) await page.waitForTimeout(500);
   assert.equal(await drawn(47), 0);
@@ -278,8 +278,8 @@ test("pictures are drawn when they are nearly seen", async (t) => {
   await page.locator(".contents .layout").nth(47).locator("path").first().waitFor();
 });
 
-for (const size of ["phone", "desktop", "tablet", "lying"]) {
-  test(`the first visitor is told where to begin, and no longer once something was played (${size})`, async (t) => {
+for (const size of ["phone", "desktop", "tablet", "landscape"]) {
+  test(`only a new visitor sees suggestions (${size})`, async (t) => {
     const page = await visit(t, "#/", { size });
     const begin = page.locator("[data-begin]");
     assert.equal(await begin.count(), 3);
@@ -287,9 +287,9 @@ for (const size of ["phone", "desktop", "tablet", "lying"]) {
     await begin.first().locator("svg path").first().waitFor();
     const box = await begin.first().boundingBox();
     const { height } = page.viewportSize();
-    if (size !== "lying") assert.ok(box.y + box.height <= height, `the first game ends at ${box.y + box.height} of ${height}`);
+    if (size !== "landscape") assert.ok(box.y + box.height <= height, `the first game ends at ${box.y + box.height} of ${height}`);
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0);
-    await picture(page, `first-visit-${size}`);
+    await takeScreenshot(page, `first-visit-${size}`);
     if (size !== "phone") return;
     await begin.first().click();
     await page.locator('[data-page="table"][data-game="fourteenth"]').waitFor();
@@ -299,11 +299,11 @@ for (const size of ["phone", "desktop", "tablet", "lying"]) {
     assert.equal(await begin.count(), 0);
     await page.locator("footer summary").click();
     await begin.first().waitFor();
-    assert.equal(await begin.count(), 3, "and is found again at the foot");
+    assert.equal(await begin.count(), 3, "the suggestions are at the foot of the page");
   });
 }
 
-test("back on the shelf the keyboard is on the game one comes from", async (t) => {
+test("Back restores focus in the catalogue", async (t) => {
   const page = await visit(t);
   await entry(page, "fortress").click();
   await page.locator('[data-page="table"]').waitFor();
@@ -311,7 +311,7 @@ test("back on the shelf the keyboard is on the game one comes from", async (t) =
   await page.locator('.contents [data-game="fortress"]:focus').waitFor();
 });
 
-test("the page of a game has its rules, facts, deals, what is in progress, and a code that is its address", async (t) => {
+test("a game page shows rules, deals and QR code", async (t) => {
   const page = await visit(t, "#/game/captive-commanders", {
     init: () => localStorage.setItem("patientia/save/captive-commanders/77", '{"v":1,"rev":3,"at":1,"score":1,"done":"open","record":{"v":1,"game":"captive-commanders","seed":77,"moves":"d"}}'),
   });
@@ -321,7 +321,7 @@ test("the page of a game has its rules, facts, deals, what is in progress, and a
   assert.match(await game.locator(".going").innerText(), /Deal 77/);
   assert.equal(await game.locator(".qr a").innerText(), await page.url());
   assert.ok((await game.locator(".qr path").getAttribute("d")).length > 1000);
-  await picture(page, "game");
+  await takeScreenshot(page, "game");
 
   await game.getByRole("group", { name: "Redeals" }).getByRole("radio").last().check();
   await game.locator("[data-seed-input]").fill("no number");
@@ -330,40 +330,40 @@ test("the page of a game has its rules, facts, deals, what is in progress, and a
   await game.locator("[data-seed-input]").fill("31,623,087");
   await game.locator("[data-act=lay]").click();
   await page.locator('[data-page="table"][data-seed="31623087"]').waitFor();
-  assert.match(await page.evaluate(() => location.hash), /&redeals=2$/, "with the option that was chosen");
+  assert.match(await page.evaluate(() => location.hash), /&redeals=2$/, "with the chosen option");
   await page.goBack();
   const today = await page.evaluate(() => { const now = new Date(); return now.getFullYear() * 10000 + (now.getMonth() + 1) * 100 + now.getDate(); });
   await game.locator("[data-act=todays]").click();
   await page.locator(`[data-page="table"][data-seed="${today}"]`).waitFor();
 });
 
-test("the page of a game shows its plate, where games in progress stand, one's own record, and hands itself on", async (t) => {
+test("a game page shows layout, saves and record", async (t) => {
   const at = (day) => Date.UTC(2026, 2, day, 12);
   const save = (seed, name, day) => JSON.stringify({ v: 1, rev: 3, at: at(day), score: 1, done: "open", begun: at(1), name, record: { v: 1, game: "clock", seed, moves: "d" } });
   const result = (seed, end, moves) => ({ seed, begun: at(1) + seed, at: at(2) + seed, rev: 1, end, score: 9, moves, ms: 1000 });
-  const kept = {
+  const stored = {
     "patientia/save/clock/77": save(77, "on the train", 3),
     "patientia/save/clock/78": save(78, "", 4),
     [`patientia/results/clock/${Math.floor(at(1) / 2 ** 32)}`]: JSON.stringify({ v: 1, results: [result(1, "won", 52), result(2, "lost", 20)] }),
   };
-  const page = await visit(t, "#/game/clock", { size: "phone", init: `for (const [key, text] of Object.entries(${JSON.stringify(kept)})) localStorage.setItem(key, text)` });
+  const page = await visit(t, "#/game/clock", { size: "phone", init: `for (const [key, text] of Object.entries(${JSON.stringify(stored)})) localStorage.setItem(key, text)` });
   const game = page.locator('[data-page="game"]');
   await game.locator(".lay-out svg path").first().waitFor({ state: "attached" });
-  assert.ok((await game.locator(".lay-out figcaption b").count()) > 1, "its plate, with the names of its parts");
+  assert.ok((await game.locator(".lay-out figcaption b").count()) > 1, "the layout, with the names of its parts");
   const going = game.locator(".going li");
   assert.match(await going.nth(0).innerText(), /^Deal 78\s+One move made, played last on 4 March$/);
   assert.match(await going.nth(1).innerText(), /^“on the train”, deal 77\s+One move made, played last on 3 March$/);
   const own = game.locator(".own-record");
   const figure = (name) => own.locator("div", { has: page.locator("dt", { hasText: new RegExp(`^${name}$`) }) }).locator("dd").innerText();
   assert.deepEqual([await figure("Begun"), await figure("Ended"), await figure("Came out"), await figure("Fewest moves")], ["4", "2", "1 of 2", "52"]);
-  await picture(page, "game-own");
+  await takeScreenshot(page, "game-own");
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0);
   await own.locator("[data-record]").click();
   await page.locator('[data-page="record"] h2', { hasText: "Clock" }).waitFor();
   await page.goBack();
   await page.evaluate(() => delete Navigator.prototype.share);
   await game.locator(".hand-on [data-act=share]").click();
-  assert.match(await copied(page, "#/game/"), /#\/game\/clock$/);
+  assert.match(await waitForCopied(page, "#/game/"), /#\/game\/clock$/);
   await going.nth(1).locator("a").click();
   await page.locator('[data-page="table"][data-seed="77"]').waitFor();
   await page.goBack();
@@ -371,26 +371,26 @@ test("the page of a game shows its plate, where games in progress stand, one's o
   await page.locator('[data-page="table"]').waitFor();
   const seed = await page.locator('[data-page="table"]').getAttribute("data-seed");
   assert.ok(!["77", "78"].includes(seed), seed);
-  // The title page calls a game by the name it was given.
-  await follow(page, "#/");
+  // The title page uses the name that the player gave to the game.
+  await navigate(page, "#/");
   await page.locator('[data-continue="clock"]', { hasText: "“on the train”, in progress, one move made" }).waitFor();
 });
 
-test("an old link to rules, the contents pages and the rules themselves lead to the page of a game", async (t) => {
+test("all links lead to the game page", async (t) => {
   const page = await visit(t, "#/rules/nestor");
   await page.locator('[data-page="game"] h1').filter({ hasText: "Nestor" }).waitFor();
   await page.getByRole("link", { name: "All games" }).click();
   await page.locator('[data-about="la-belle-lucie"]').click();
   await page.locator('[data-page="game"] h1').filter({ hasText: "La Belle Lucie" }).waitFor();
   await page.locator("[data-play]").click();
-  await new Table(page).ready();
+  await new Table(page).waitUntilReady();
   await page.keyboard.press("?");
   await page.getByRole("link", { name: "The page of this game" }).click();
   await page.locator('[data-page="game"]').waitFor();
 });
 
 for (const size of ["desktop", "phone"]) {
-  test(`all figures stand on a page of their own, in any order, with a picture (${size})`, async (t) => {
+  test(`the atlas sorts its figures and draws them (${size})`, async (t) => {
     const page = await visit(t, "#/", { size });
     await page.locator("[data-atlas]").click();
     const rows = page.locator("[data-row]");
@@ -399,7 +399,7 @@ for (const size of ["desktop", "phone"]) {
     assert.ok((await page.locator(".chart circle").count()) > 80);
     const first = () => rows.first().getAttribute("data-row");
     assert.equal(await first(), "la-belle-lucie");
-    // How often it comes out is seen without moving the table.
+    // The winning rate is visible without scrolling the table sideways.
     const share = await rows.first().locator("td").first().boundingBox();
     assert.ok(share.x >= 0 && share.x + share.width <= page.viewportSize().width, JSON.stringify(share));
     assert.match(await rows.first().locator("td").first().innerText(), /^\d+ % \(\d+–\d+\)$/);
@@ -410,12 +410,12 @@ for (const size of ["desktop", "phone"]) {
     await by("Minutes").click();
     await page.locator('[data-row="algerine"]:first-child').waitFor();
     assert.equal(await page.locator('th[aria-sort="descending"]').innerText(), "Minutes");
-    await picture(page, `atlas-${size}`);
+    await takeScreenshot(page, `atlas-${size}`);
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0);
   });
 }
 
-test("at its table a game is made a favourite, and the index begins with the favourites", async (t) => {
+test("a favourite is set at the table", async (t) => {
   const table = await Table.open(t, "carpet", "seed=1", { size: "phone" });
   const { page } = table;
   await table.button("more").click();

@@ -1,0 +1,25 @@
+// The tests that do not run in every browser, and what WebDriver or the browser lacks for them.
+import { ENGINE } from "../server.mjs";
+
+const BOTH = ["firefox", "webkit"];
+export const SKIPS = [
+  ["a crash", BOTH, "only Chromium's protocol can crash a page"],
+  ["installability check", BOTH, "only Chromium's protocol checks a manifest"],
+  ["no JavaScript", BOTH, "WebDriver needs JavaScript to read a page"],
+  ["print view", BOTH, "WebDriver cannot show a page as printed"],
+  ["forced colours", BOTH, "WebDriver cannot emulate forced colours"],
+  ["more contrast", BOTH, "WebDriver cannot emulate the wish for more contrast"],
+  ["two fingers", ["webkit"], "WebKitWebDriver has no touch input; its mouse acts as one finger"],
+  ["persistent storage", ["webkit"], "MiniBrowser has no StorageManager"],
+  ["time zones", BOTH, "only Playwright can set the time zone"],
+  ["large text", ["webkit"], "MiniBrowser cannot change the text size"],
+];
+
+/** Returns the options of a test that needs this feature: `skip` is a reason or false. */
+export function skipUnsupported(name) {
+  const [, engines, reason] = SKIPS.find(([feature]) => feature === name);
+  return { skip: engines.includes(ENGINE) && reason };
+}
+
+/** Lists the skipped features of this browser, one a line. */
+export const skippedTests = () => SKIPS.filter(([, engines]) => engines.includes(ENGINE)).map(([name, , reason]) => `   ${name}: ${reason}`).join("\n");
