@@ -8,7 +8,9 @@ use crate::{
 
 use super::{
     cards::{card, ordinal, ranks, two_cards},
-    tables::{cards_in_words, own_pile, redeals_left_in_words, seat, the_pile as pile},
+    tables::{
+        beside_a_card, cards_in_words, own_pile, redeals_left_in_words, seat, the_pile as pile,
+    },
 };
 
 /// A move on the table before it is made: “seven of clubs from column 3 to the eight of hearts in
@@ -117,7 +119,10 @@ fn carry_sentence(plan: &Plan, table: &Table, carry: Carry) -> String {
         }
         Some(on) => format!("to the {} in {name}", card(table.face(on))),
         None if carry.to_end == End::Bottom && !table.is_empty(carry.to) => format!("under {name}"),
-        None => format!("to {name}"),
+        None => match beside_a_card(plan, table, carry.to) {
+            Some(place) => format!("to the {place}"),
+            None => format!("to {name}"),
+        },
     };
     format!("{what} from {from} {to}")
 }

@@ -134,6 +134,7 @@ pub fn pile_contents(plan: &Plan, table: &Table, id: PileId) -> String {
     let cards = table.pile(id);
     let name = pile(plan, id);
     let Some(top) = cards.last() else {
+        let name = beside_a_card(plan, table, id).unwrap_or(name);
         let wanted = wanted(plan, table, id).map(|wanted| format!("; it begins with {wanted}"));
         let words = wanted.or_else(|| turned_since(plan, table, id));
         return format!("{name}: empty{}", words.unwrap_or_default());
@@ -197,7 +198,8 @@ fn wanted(plan: &Plan, table: &Table, id: PileId) -> Option<String> {
     })
 }
 
-/// The place in a field of which only a part is visible. `None` in any other layout.
+/// Where a place is in a grid, or in a field that is only partly visible. `None` in any other
+/// layout.
 fn place_in_field(plan: &Plan, id: PileId) -> Option<String> {
     let part = plan.part_of(id);
     match columns_of_rows(plan.rules(), part) {
@@ -209,11 +211,72 @@ fn place_in_field(plan: &Plan, id: PileId) -> Option<String> {
     }
 }
 
-/// The number of places in a row, where a part is dealt row by row.
+/// The number of places in a row, where a part is dealt row by row or lies in rows and columns.
 fn columns_of_rows(rules: &Rules, part: PartId) -> Option<u8> {
-    rules.all_deals().find_map(|deal| match deal.shape {
+    let dealt = rules.all_deals().find_map(|deal| match deal.shape {
         Shape::NextRow { part: field, columns } if field == part => Some(columns),
         _ => None,
+    });
+    dealt.or_else(|| columns_of_grid(rules, part))
+}
+
+/// A grid has at least so many rows and columns: the places of two rows are as easily counted.
+const LEAST_LINES: usize = 3;
+
+/// The number of columns of a part whose places lie row by row in one grid, the same in every form.
+/// `None` for a part of which only a frame is seen, and for one that is named in another way.
+fn columns_of_grid(rules: &Rules, id: PartId) -> Option<u8> {
+    let (part, layout) = (rules.part(id), &rules.layout);
+    let is_framed = layout.forms().any(|form| form.frame.is_some_and(|frame| frame.part == id));
+    if is_framed || part.seats > 1 || !matches!(part.role, Role::Tableau | Role::Reserve) {
+        return None;
+    }
+    let mut columns = layout.forms().map(|form| {
+        let places = form.places().filter(|(pile, _)| pile.part == id);
+        columns_of_places(&places.map(|(pile, place)| (pile.index, place)).collect::<Vec<_>>())
+            .filter(|columns| columns * LEAST_LINES <= usize::from(part.count))
+    });
+    let first = columns.next()??;
+    (first >= LEAST_LINES && columns.all(|other| other == Some(first))).then_some(first as u8)
+}
+
+/// The number of columns in which places lie, each with its number, if they fill them row by row.
+fn columns_of_places(places: &[(u8, Place)]) -> Option<usize> {
+    let is_near = |a: f32, b: f32| (a - b).abs() < 0.01;
+    let first = places.first()?.1;
+    let columns = places.iter().take_while(|(_, place)| is_near(place.y, first.y)).count();
+    let lies_in_grid = places.iter().enumerate().all(|(at, (number, place))| {
+        let (top, left) = (places[at % columns].1, places[at - at % columns].1);
+        usize::from(*number) == at && is_near(place.x, top.x) && is_near(place.y, left.y)
+    });
+    lies_in_grid.then_some(columns)
+}
+
+/// An empty place of a field of which only a part is seen, told by a card beside it: “place right
+/// of the seven of hearts”. `None` in any other layout, and where no card lies beside it.
+pub(super) fn beside_a_card(plan: &Plan, table: &Table, id: PileId) -> Option<String> {
+    let part = plan.part_of(id);
+    if columns_of_rows(plan.rules(), part).is_some() {
+        return None;
+    }
+    let form = &plan.rules().layout.wide;
+    form.frame.filter(|frame| frame.part == part)?;
+    let places = form.places().filter(|(pile, _)| pile.part == part);
+    let places: Vec<_> = places.map(|(pile, place)| (pile.index, place)).collect();
+    let columns = columns_of_places(&places)?;
+    let index = usize::from(plan.index_in_part(id));
+    let (column, field) = (index % columns, plan.piles_of(part).collect::<Vec<_>>());
+    let beside = [
+        (column.checked_sub(1).map(|_| index - 1), "right of"),
+        (index.checked_sub(columns), "below"),
+        ((column + 1 < columns).then_some(index + 1), "left of"),
+        (Some(index + columns), "above"),
+    ];
+    let seen = |at: usize| table.pile(*field.get(at)?).last().filter(|top| top.is_up());
+    beside.into_iter().find_map(|(at, where_to)| {
+        let top = seen(at?)?;
+        let each = plan.rules().part(part).each;
+        Some(format!("{each} {where_to} the {}", card(table.face(*top))))
     })
 }
 
@@ -424,6 +487,46 @@ mod tests {
         assert_eq!(names, ["place 12 of row 1", "place 1 of row 2"]);
         let first = plan.piles_of(PartId(0)).next().expect("a place");
         assert_eq!(the_pile(plan, first), "place 1 of row 1", "a number needs no article");
+    }
+
+    #[test]
+    fn an_empty_place_of_a_field_is_told_by_its_neighbour() {
+        let mut session = session("poker-patience");
+        let middle = session.legal()[0];
+        session.play(middle).expect("a legal move");
+        let (plan, table) = (session.plan(), session.table());
+        let (placed, _) = table
+            .piles()
+            .find(|(pile, cards)| plan.part(*pile).role == Role::Tableau && !cards.is_empty())
+            .expect("a card");
+        let name = card(table.face(table.pile(placed)[0]));
+        let told = |away: i16| {
+            let place = PileId((i16::from(placed.0) + away) as u8);
+            pile_contents(plan, table, place)
+        };
+        assert_eq!(told(1), format!("place right of the {name}: empty"));
+        assert_eq!(told(-1), format!("place left of the {name}: empty"));
+        assert_eq!(told(9), format!("place below the {name}: empty"));
+        assert_eq!(told(-9), format!("place above the {name}: empty"));
+        assert!(told(2).contains("the middle"), "{}", told(2));
+    }
+
+    #[test]
+    fn places_of_a_grid_are_told_by_row() {
+        let last = |id: &str| {
+            let session = session(id);
+            let plan = session.plan();
+            let counts = plan.rules().parts.iter().map(|part| part.count);
+            let (_, largest) = counts.zip(0..).max_by_key(|(count, _)| *count).expect("a part");
+            plan.piles_of(PartId(largest)).last().map(|last| pile(plan, last)).expect("a place")
+        };
+        assert_eq!(last("fourteenth"), "place 5 of row 5");
+        assert_eq!(last("house-of-commons"), "seat 10 of row 4");
+        assert_eq!(last("quilt"), "quilt place 8 of row 8");
+        // It has other columns on a phone that lies on its side.
+        assert_eq!(last("carpet"), "carpet place 64");
+        assert_eq!(last("la-belle-lucie"), "fan 18");
+        assert_eq!(last("napoleon-at-st-helena"), "column 10");
     }
 
     #[test]

@@ -16,7 +16,7 @@ pub const TO_THE_DEAL: &str = "To the table of this deal";
 pub const NOT_ALONE: &str = "Only a game for one player can be watched like this.";
 
 pub const BEFORE: &str = "The program plays this deal from the beginning, and knows no more than you \
-    could. Forward shows the next move and why; Play makes one move after another.";
+    could. Forward makes the next move and says why; Play makes one move after another.";
 /// While the next move is being thought about.
 pub const THINKING: &str = "Thinking about the next move…";
 pub const GIVEN_UP: &str = "Nothing more comes of it: here the game is given up.";

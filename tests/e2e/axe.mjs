@@ -6,10 +6,10 @@ import { moduleUrl } from "../../.ci/browser.mjs";
 
 const AXE = readFileSync(fileURLToPath(moduleUrl("axe-core")), "utf8");
 
-/** Asserts that axe finds no problem on the page. `what` names the page in the failure. */
-export async function assertAccessible(page, what) {
+/** Asserts that axe finds no problem on the page. `what` names the page in the failure. `only`: only these rules. */
+export async function assertAccessible(page, what, only) {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() => window.axe.run());
+  const { violations } = await page.evaluate((only) => window.axe.run(only ? { runOnly: only } : {}), only);
   const problems = violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 120)).join("\n")}`);
   assert.deepEqual(problems, [], what);
 }

@@ -44,6 +44,15 @@ for (const [name, [route, marked = name, ...presses]] of Object.entries(PAGES)) 
   }
 }
 
+test("the button to the games covers no filter on a phone", async (t) => {
+  const page = await visit(t, "#/?of=one-pack,short", { size: "phone" });
+  await page.locator("[data-act=to-found]").waitFor();
+  for (let y = 0; y < 1400; y += 200) {
+    await page.evaluate((y) => scrollTo(0, y), y);
+    await assertAccessible(page, `at ${y}`, ["target-size"]);
+  }
+});
+
 /** Every other sheet of a table, by the command that opens it. */
 const SHEETS = {
   "canfield-or-klondike?seed=1&v=1&moves=d,d": ["moves", "read", "keys", "the pile"],

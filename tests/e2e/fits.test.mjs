@@ -45,7 +45,8 @@ async function fits(table, game, seed, size) {
     return {
       scrolls: document.documentElement.scrollWidth > width || document.documentElement.scrollHeight > height,
       outside: cards.filter(outside).map((card) => card.dataset.at),
-      nameless: [...piles.filter(nameless), ...cards.filter((card) => card.dataset.face).filter(nameless)].map(
+      // A pile of one card is named by its card.
+      nameless: [...piles.filter((pile) => nameless(pile) && pile.getAttribute("aria-owns")?.split(" ").length !== 1), ...cards.filter((card) => card.dataset.face).filter(nameless)].map(
         (element) => element.dataset.pile ?? element.dataset.at,
       ),
     };

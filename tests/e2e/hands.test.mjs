@@ -197,8 +197,24 @@ test("roles and labels match what piles do", async (t) => {
   assert.equal(await lucie.pile("t1").getAttribute("role"), "group");
   const poker = await Table.open(t, "poker-patience", DEAL);
   const stock = (await poker.piles()).s1.length;
-  assert.match(await poker.card(`s1:${stock - 1}`).getAttribute("aria-label"), /cards left$/);
+  assert.equal(await poker.card(`s1:${stock - 1}`).getAttribute("aria-label"), "stock");
   const klondike = await Table.open(t, KLONDIKE, DEAL);
   const deals = (await klondike.piles()).s1.length;
-  assert.match(await klondike.card(`s1:${deals - 1}`).getAttribute("aria-label"), /cards left\. Turn a card$/);
+  assert.equal(await klondike.card(`s1:${deals - 1}`).getAttribute("aria-label"), "stock. Turn a card");
+});
+
+test("a pile of one card is said once, and the stock is called the same after a turn", async (t) => {
+  const table = await Table.open(t, KLONDIKE, "seed=1");
+  const groups = table.page.getByRole("group", { name: /^column \d/ });
+  assert.equal(await groups.count(), 6, "column 1 has one card");
+  await table.page.getByRole("button", { name: /, column 1$/ }).focus();
+  const name = () => table.page.evaluate(() => document.activeElement.ariaLabel);
+  const left = () => table.page.getByRole("group", { name: /^stock: / }).getAttribute("aria-label");
+  const stock = (await table.piles()).s1.length - 1;
+  await table.card(`s1:${stock}`).focus();
+  for (const cards of ["24", "23"]) {
+    assert.equal(await name(), "stock. Turn a card");
+    assert.equal(await left(), `stock: ${cards} cards left`);
+    await table.press("Enter");
+  }
 });

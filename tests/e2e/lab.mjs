@@ -45,7 +45,11 @@ export async function assertMatchesLab(table, game, deal, moves = "") {
   // The page shows backs for the cards of other players, but lab prints their faces.
   const others = await table.page.evaluate(() =>
     [...document.querySelectorAll('[data-pile^="r"]')]
-      .filter((pile) => /of (judith|alexander|hector|pallas|charles)/i.test(pile.getAttribute("aria-label")))
+      .filter((pile) => {
+        // A pile of one card is named by its card.
+        const named = pile.ariaLabel ? pile : document.querySelector(`[data-card][data-at="${pile.dataset.pile}:0"]`);
+        return /of (judith|alexander|hector|pallas|charles)/i.test(named?.ariaLabel);
+      })
       .map((pile) => pile.dataset.pile),
   );
   for (const [pile, cards] of Object.entries(shown)) {

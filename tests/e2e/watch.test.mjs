@@ -24,8 +24,9 @@ test("a demo game plays and is not saved", async (t) => {
   await tool(page, "forward");
   await waitForLine(page, /^Move 1\. .* comes out for certain, in \d+ moves\./);
   await takeScreenshot(page, "watch-well");
-  // The move is highlighted first, then made.
-  await page.locator(PILED_HOME).waitFor();
+  // The move is made when it is said, without being pointed out first.
+  assert.equal(await page.locator(PILED_HOME).count(), 1);
+  assert.equal(await page.locator('[data-mark="pointed-out"]').count(), 0);
   await tool(page, "forward");
   await waitForLine(page, /^Move 2\./);
   await tool(page, "back");

@@ -100,9 +100,9 @@ fn layout() -> Layout {
         .pile(STOCK, (4.65, 0.5))
         .row_of(&[RED, BLACK], (4.65, 8.7), 8.0);
     let tall = Form::new(9.0, 16.9)
-        .row(GUARD, 4, (0.6, 0.1), 0.6)
+        .row(GUARD, 4, (0.4, 0.1), 0.72)
         .pile(EMPRESS, (4.0, 0.1))
-        .row(GUARD.at(4), 4, (5.6, 0.1), 0.6)
+        .row(GUARD.at(4), 4, (5.44, 0.1), 0.72)
         .rows(&[ADMIRALS, GENERALS], 8, (0.1, 1.65), (1.11, 1.5))
         .grid(ARMY, 24, 8, pair(0.1, 4.85), (1.11, 1.72))
         .grid(NAVY, 24, 8, pair(0.1, 10.1), (1.11, 1.72))

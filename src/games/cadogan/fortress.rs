@@ -39,15 +39,17 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    let form = |middle: f32, room: f32, pitch: f32| {
+    // A gap on either side of the aces, between rows of six cards.
+    let form = |middle: f32, gap: f32, room: f32, pitch: f32| {
         let row = |index: u8| f32::from(index) * pitch + 0.1;
         (0..5u8)
             .fold(Form::new(2.0 * middle, row(4) + 1.5), |form, index| {
-                let (left, right) = ((middle - 1.8, row(index)), (middle + 0.8, row(index)));
+                let left = (middle - 1.5 - gap, row(index));
+                let right = (middle + 0.5 + gap, row(index));
                 form.pile(ROWS.at(2 * index), Place::from(left).left(0.9, room))
                     .pile(ROWS.at(2 * index + 1), Place::from(right).right(0.9, room))
             })
             .column(FOUNDATIONS, 4, (middle - 0.5, pitch / 2.0 + 0.1), pitch)
     };
-    Layout::of(form(6.9, 5.0, 1.52), form(4.85, 2.95, 1.9))
+    Layout::of(form(6.9, 0.3, 5.0, 1.52), form(4.85, 0.1, 3.15, 1.9))
 }

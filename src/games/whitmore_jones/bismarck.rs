@@ -82,7 +82,7 @@ fn layout() -> Layout {
             .row_of(&[STOCK, WASTE], (0.1, 0.8), 1.2)
             .grid(FOUNDATIONS, 8, 4, (2.6, 0.1), (1.15, 1.48))
             .grid(PAIRS, 12, 6, pair(0.1, 3.1), (1.2, 4.9))
-            .grid(COLUMNS, 12, 6, Place::at(0.1, 4.85).down(0.26, 1.6), (1.2, 4.9)),
+            .grid(COLUMNS, 12, 6, Place::at(0.1, 4.85).down(0.5, 1.6), (1.2, 4.9)),
     )
     .or_low(
         Form::new(17.6, 6.2)

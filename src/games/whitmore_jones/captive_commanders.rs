@@ -93,7 +93,7 @@ fn layout() -> Layout {
             .into_iter()
             .flat_map(|(part, spots)| spots.into_iter().zip((0..).map(move |i| part.at(i))))
             .fold(form, |form, ((column, row), pile)| form.pile(pile, (x + column, y + row)))
-            .grid(KINGS, 4, 2, (x + 2.45, y + 3.1), (0.6, 0.5))
+            .grid(KINGS, 4, 2, (x + 2.44, y + 3.04), (0.62, 0.62))
     };
     let armies = |form, spots: [(f32, f32); 4]| {
         spots.into_iter().zip(0u8..).fold(form, |form: Form, ((x, y), suit)| {

@@ -81,7 +81,7 @@ fn layout() -> Layout {
     let heaps = [STOCK, WASTE, HAND];
     Layout::of(
         wings(Form::new(14.5, 7.8), 4.9, 1.52, 0.5, 4.8).row_of(&heaps, (5.55, 6.35), 1.2),
-        wings(Form::new(9.5, 10.2), 2.4, 2.0, 0.45, 2.3).row_of(&heaps, (3.05, 8.6), 1.2),
+        wings(Form::new(9.5, 10.2), 2.4, 2.0, 0.63, 2.3).row_of(&heaps, (3.05, 8.6), 1.2),
     )
     .or_low(wings(Form::new(15.9, 6.0), 4.9, 1.48, 0.46, 4.8).column_of(
         &heaps,

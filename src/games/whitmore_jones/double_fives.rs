@@ -100,14 +100,14 @@ fn rules(_: &Choices) -> Rules {
 
 /// Two squares whose rows grow away from the bases between them.
 fn squares(form: Form, middle: f32, pitch: f32, (step, room): (f32, f32)) -> Form {
-    let left = Place::at(middle - 2.35, 0.1).left(step, room);
-    let right = Place::at(middle + 1.35, 0.1).right(step, room);
+    let left = Place::at(middle - 2.12, 0.1).left(step, room);
+    let right = Place::at(middle + 1.12, 0.1).right(step, room);
     form.flanks([ROWS.at(0), ROWS.at(5)], 5, [left, right], pitch).grid(
         BASES,
         8,
         2,
-        (middle - 1.08, 0.1 + pitch / 2.0),
-        (1.16, pitch),
+        (middle - 1.04, 0.1 + pitch / 2.0),
+        (1.08, pitch),
     )
 }
 
@@ -118,7 +118,7 @@ fn layout() -> Layout {
             .row(CHOICE, 2, (2.7, 7.6), 1.12)
             .row(SPREAD, 5, (5.1, 7.6), 1.12)
             .row_of(&[REJECTED, WASTE], (11.9, 7.6), 1.4),
-        squares(Form::new(9.3, 13.2), 4.65, 1.95, (0.6, 2.2))
+        squares(Form::new(9.3, 13.2), 4.65, 1.95, (0.62, 2.43))
             .row(CHOICE, 2, (0.2, 9.9), 1.12)
             .row(SPREAD, 5, (3.6, 9.9), 1.12)
             .row_of(&[PACK, REJECTED, WASTE], (2.3, 11.6), 1.9),

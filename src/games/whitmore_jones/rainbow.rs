@@ -93,7 +93,7 @@ fn layout() -> Layout {
         })
     };
     let wide = arch(Form::new(17.8, 9.5), (8.9, 8.9), 7.3, 88.0, (0.38, 0.8));
-    let tall = legs(Form::new(10.4, 12.1), (5.2, 5.1), 3.0, (0.35, 1.4));
+    let tall = legs(Form::new(10.4, 12.1), (5.2, 5.1), 3.0, (0.7, 1.4));
     let low = arch(Form::new(21.1, 7.2), (10.55, 12.6), 11.0, 55.0, (0.35, 0.7));
     Layout::of(
         middle(wide, (6.5, 1.25), 4.6, (8.4, 7.9)),

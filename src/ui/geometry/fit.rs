@@ -277,11 +277,18 @@ fn numerals(plan: &Plan, form: &Form, mirror: bool) -> Vec<(PileId, Numeral)> {
 }
 
 fn mirrored(place: Place, width: f32) -> Place {
+    let x = width - place.x - 1.0;
+    let is_on_its_side = place.turn.abs() == 90.0;
+    // Such a pile grows upwards or downwards. Turned the other way, its top card would lie under
+    // the others.
+    if is_on_its_side && matches!(place.spread, Spread::Line { dy: 0.0, .. }) {
+        return Place { x, ..place };
+    }
     let spread = match place.spread {
         Spread::Line { dx, dy, room } => Spread::Line { dx: -dx, dy, room },
         other => other,
     };
-    Place { x: width - place.x - 1.0, turn: -place.turn, spread, ..place }
+    Place { x, turn: -place.turn, spread, ..place }
 }
 
 /// A direction in which a form can use free space.

@@ -10,7 +10,10 @@ use crate::{
     rules::{Form, Layout, Place, Rules, Spread},
     session::{Record, Session},
     text,
-    ui::table::board::faces::{self, Wanted},
+    ui::table::board::{
+        faces::{self, Wanted},
+        focus::{self, Stop},
+    },
     walk,
 };
 
@@ -644,4 +647,55 @@ fn final_picture_stays_inside_the_felt() {
             }
         }
     }
+}
+
+/// A circle of this radius has room in a target, in pixels (WCAG 2.5.8: 24 px), but for rounding.
+const LEAST_TARGET: f32 = 11.9;
+
+/// Returns true if a circle has room in the part of a stop that no other card covers.
+fn has_room_for_a_finger(session: &Session, scene: &Scene, stop: Stop) -> bool {
+    let spot_of = |card: &TableCard| scene.cards[usize::from(card.id().0)];
+    let cards = session.table().pile(stop.pile);
+    let base = || scene.footprints[stop.pile.index()].map(|it| Spot { z: 0, ..it.base });
+    let own =
+        stop.depth.map_or_else(base, |depth| spot_of(&cards[depth])).expect("a stop is shown");
+    let rect = scene.card_rect(&own);
+    let spots = session.table().piles().flat_map(|(_, cards)| cards.iter().filter_map(spot_of));
+    let above: Vec<Spot> = spots
+        .filter(|spot| !spot.deep && spot.z > own.z && scene.card_rect(spot).overlap(&rect) > 0.0)
+        .collect();
+    let is_seen = |point: (f32, f32)| {
+        scene.is_on(&own, point) && !above.iter().any(|spot| scene.is_on(spot, point))
+    };
+    let circle: Vec<(f32, f32)> =
+        (0..24_u8).map(|at| turned((0.0, LEAST_TARGET), f32::from(at) * 15.0)).collect();
+    let has_room = |(x, y): (f32, f32)| {
+        is_seen((x, y)) && circle.iter().all(|(dx, dy)| is_seen((x + dx, y + dy)))
+    };
+    // Every half pixel.
+    let steps = |length: f32| (0..(length * 2.0) as u16).map(|at| f32::from(at) / 2.0);
+    steps(rect.height).any(|y| steps(rect.width).any(|x| has_room((rect.x + x, rect.y + y))))
+}
+
+#[test]
+fn fresh_targets_have_room_for_a_finger() {
+    let rooms = board_rooms().into_iter();
+    let phone = rooms.filter(|it| it.letters == 1 && it.window == (390.0, 844.0));
+    let (width, height) = phone.map(|it| it.board).next().expect("the room on a phone");
+    let mut small: BTreeMap<String, usize> = BTreeMap::new();
+    for (game, mirror) in games::all().flat_map(|game| [(game, false), (game, true)]) {
+        let session = Session::new(game, game.defaults(), 7);
+        let area = Area { width, height, mirror };
+        let scene = arrange(session.plan(), session.table(), session.legal(), area);
+        for stop in focus::all(session.table(), &scene) {
+            let is_covered = focus::is_covered(session.table(), &scene, stop);
+            let acts = focus::acts(&session, stop, is_covered);
+            if acts && !has_room_for_a_finger(&session, &scene, stop) {
+                let hand = if mirror { ", mirrored" } else { "" };
+                let part = session.plan().part(stop.pile).name;
+                *small.entry(format!("{}: {part}{hand}", game.id)).or_default() += 1;
+            }
+        }
+    }
+    assert!(small.is_empty(), "so many are less than 24 px across: {small:#?}");
 }

@@ -36,15 +36,17 @@ pub fn Index() -> impl IntoView {
             });
         }
     };
-    let is_choice = Memo::new(move |_| app.wanted.with(Wanted::is_choice));
-    let show_results = move |()| {
+    let last =
+        app.wanted.with_untracked(|wanted| wanted.filters().last().map(|filter| filter.group()));
+    let latest = RwSignal::new(last);
+    let to_found = Callback::new(move |()| {
         is_open.set(false);
         request_animation_frame(move || {
             if let Some(region) = region.get_untracked() {
                 web::make_room_below(&region);
             }
         });
-    };
+    });
     view! {
         <search class="choose" node_ref=region>
             <label class="find">
@@ -65,19 +67,17 @@ pub fn Index() -> impl IntoView {
             >
                 <summary class="button">{words::INDEX}</summary>
                 <div class="lines">
-                    {Group::ALL.map(|group| view! { <Line group/> }).collect_view()}
+                    {Group::ALL
+                        .map(|group| view! { <Line group latest to_found/> })
+                        .collect_view()}
                 </div>
-                <Show when=move || is_choice.get()>
-                    <ToFound act=show_results/>
-                </Show>
             </details>
             <Chosen/>
         </search>
     }
 }
 
-/// A button with the number of matching games, which leads to them. It is at the lower edge of the
-/// viewport if the games are out of sight below the index.
+/// A button with the number of matching games, which leads to them where they are below the index.
 #[component]
 fn ToFound(#[prop(into)] act: Callback<()>) -> impl IntoView {
     let app = use_app();
@@ -157,8 +157,26 @@ fn Chosen() -> impl IntoView {
 
 /// The filters of one group.
 #[component]
-fn Line(group: Group) -> impl IntoView {
+fn Line(
+    group: Group,
+    /// The group in which a filter was chosen last. The way to the games stands in its line, where
+    /// it covers no other filter.
+    latest: RwSignal<Option<Group>>,
+    to_found: Callback<()>,
+) -> impl IntoView {
     let app = use_app();
+    let line = NodeRef::<html::Div>::new();
+    let choose = move |filter: Filter| {
+        app.wanted.update(|wanted| wanted.turn(filter));
+        latest.set(Some(group));
+        request_animation_frame(move || {
+            if let Some(line) = line.get_untracked() {
+                web::bring_into_view(&line);
+            }
+        });
+    };
+    let has_way =
+        Memo::new(move |_| latest.get() == Some(group) && app.wanted.with(Wanted::is_choice));
     let filters = Filter::ALL.into_iter().filter(move |filter| filter.group() == group);
     let button = |filter: Filter| {
         view! {
@@ -166,16 +184,19 @@ fn Line(group: Group) -> impl IntoView {
                 type="button"
                 data-filter=filter.id()
                 aria-pressed=move || app.wanted.with(|wanted| wanted.has(filter)).to_string()
-                on:click=move |_| app.wanted.update(|wanted| wanted.turn(filter))
+                on:click=move |_| choose(filter)
             >
                 {words::filter(filter)}
             </button>
         }
     };
     view! {
-        <div role="group" aria-label=words::group(group)>
+        <div role="group" aria-label=words::group(group) node_ref=line>
             <span aria-hidden="true">{words::group(group)}</span>
             {filters.map(button).collect_view()}
+            <Show when=move || has_way.get()>
+                <ToFound act=to_found/>
+            </Show>
         </div>
     }
 }

@@ -104,7 +104,7 @@ pub struct PileState {
     pub sign: art::Sign,
     /// The ids of the elements of the pile's cards, for `aria-owns`.
     pub owns: String,
-    /// The accessible name.
+    /// The accessible name. Empty if the pile's only card says the same.
     pub label: String,
     pub highlight: Highlight,
     /// Whether the place can have the keyboard focus.

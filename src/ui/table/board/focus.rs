@@ -110,6 +110,20 @@ pub fn is_covered(table: &Table, scene: &Scene, stop: Stop) -> bool {
     is_there && rects().is_some_and(|(one, on)| one.overlap(&on) > 0.1 * one.width * one.height)
 }
 
+/// Returns true if the card at a stop can do something: it is uncovered, or it moves together with
+/// the cards that cover it.
+pub fn acts(session: &Session, stop: Stop, is_covered: bool) -> bool {
+    let cards = session.shown().len(stop.pile);
+    let takes = |mv: &Move| match mv {
+        Move::Carry(carry) => {
+            let taken = carry.cards(cards);
+            carry.from == stop.pile && stop.depth.is_some_and(|depth| taken.contains(&depth))
+        }
+        _ => false,
+    };
+    !is_covered || session.moves_shown().iter().any(takes)
+}
+
 /// Returns the stop that an arrow key leads to: near, and with little sideways distance.
 pub fn next(table: &Table, scene: &Scene, from: Stop, direction: Direction) -> Option<Stop> {
     let (x, y) = rect(table, scene, from)?.middle();

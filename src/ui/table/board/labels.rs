@@ -14,15 +14,19 @@ use crate::{
 pub const PLACES: &str = "places";
 
 /// Returns the accessible name of a card. `is_covered` says whether another card lies on it.
+///
+/// The name of the stock does not count its cards: a screen reader repeats the name of the focused
+/// element whenever it changes. The group of the stock has the count.
 pub fn of_card(session: &Session, pile: PileId, card: TableCard, is_covered: bool) -> String {
     let (plan, table) = (session.plan(), session.shown());
     let name = text::pile(plan, pile);
     if plan.part(pile).role == Role::Stock && table.end(pile, End::Top) == Some(card) {
-        let contents = text::pile_contents(plan, table, pile);
+        let top = card.is_up().then(|| format!("{}, ", text::card(table.face(card))));
+        let name = format!("{}{name}", top.unwrap_or_default());
         if !session.stock_deals() {
-            return contents;
+            return name;
         }
-        return format!("{contents}. {}", text::deal_action(plan, table));
+        return format!("{name}. {}", text::deal_action(plan, table));
     }
     if card.is_up() {
         let covered =
@@ -33,9 +37,14 @@ pub fn of_card(session: &Session, pile: PileId, card: TableCard, is_covered: boo
     }
 }
 
-/// Returns the accessible name of a pile, with its contents.
+/// Returns the accessible name of a pile, with its contents. Empty if the pile's only card says the
+/// same.
 pub fn of_pile(session: &Session, pile: PileId) -> String {
-    text::pile_contents(session.plan(), session.shown(), pile)
+    let (plan, table) = (session.plan(), session.shown());
+    if table.len(pile) == 1 && plan.part(pile).role != Role::Stock {
+        return String::new();
+    }
+    text::pile_contents(plan, table, pile)
 }
 
 /// Returns the ids of a pile's card elements, in reading order, for `aria-owns`. The buttons for
@@ -69,5 +78,41 @@ pub fn sign(session: &Session, pile: PileId) -> art::Sign {
         (Some(rank), None) => art::Sign::Rank(rank),
         (None, Some(suit)) => art::Sign::Suit(*suit),
         (None, None) => art::Sign::None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games;
+
+    fn session(id: &str) -> Session {
+        let game = games::by_id(id).expect("a game");
+        Session::new(game, game.defaults(), 1)
+    }
+
+    fn names(session: &Session, slot: &str) -> (String, String) {
+        let pile = session.plan().read_slot(slot).expect("a pile");
+        let top = session.shown().end(pile, End::Top).expect("a card");
+        (of_pile(session, pile), of_card(session, pile, top, false))
+    }
+
+    #[test]
+    fn only_the_card_names_a_pile_of_one() {
+        let klondike = session("canfield-or-klondike");
+        let (pile, card) = names(&klondike, "t1");
+        assert_eq!(pile, "");
+        assert!(card.ends_with(", column 1"), "{card}");
+        assert!(names(&klondike, "t2").0.starts_with("column 2: "));
+    }
+
+    #[test]
+    fn the_name_of_the_stock_stays_when_it_deals() {
+        let mut klondike = session("canfield-or-klondike");
+        let before = names(&klondike, "s1");
+        assert_eq!(before, ("stock: 24 cards left".to_owned(), "stock. Turn a card".to_owned()));
+        klondike.play(Move::Deal).expect("a legal move");
+        let after = names(&klondike, "s1");
+        assert_eq!(after, ("stock: 23 cards left".to_owned(), before.1));
     }
 }

@@ -22,7 +22,7 @@ use super::{
 use crate::{
     art,
     cards::CardId,
-    engine::{Move, Outcome, PileId, TableCard},
+    engine::{Outcome, PileId, TableCard},
     session::{Session, Taken},
     text::controls,
     ui::geometry::{Area, Scene, Spot},
@@ -276,16 +276,6 @@ impl Picture<'_> {
         focus::is_covered(self.session.shown(), self.scene, stop)
     }
 
-    /// Returns true if the card is uncovered, or can move together with the cards that cover it.
-    fn acts(&self, pile: PileId, depth: usize, is_covered: bool) -> bool {
-        let cards = self.session.shown().len(pile);
-        let takes = |mv: &Move| match mv {
-            Move::Carry(carry) => carry.from == pile && carry.cards(cards).contains(&depth),
-            _ => false,
-        };
-        !is_covered || self.session.moves_shown().iter().any(takes)
-    }
-
     fn card(&self, pile: PileId, depth: usize, card: TableCard) -> CardState {
         let stop = Stop { pile, depth: Some(depth) };
         let spot = self.scene.cards[usize::from(card.id().0)];
@@ -311,7 +301,7 @@ impl Picture<'_> {
             highlight,
             is_open,
             is_stop: self.can_play && is_open,
-            acts: self.acts(pile, depth, is_covered),
+            acts: focus::acts(self.session, stop, is_covered),
             is_tab_stop: self.tab_stop == Some(stop),
             is_held: self.held.contains(&card.id()),
             flight: None,

@@ -52,11 +52,19 @@ impl Place {
             ("data-pile", Some(self.slot.clone())),
             ("class", Some(format!("pile{hidden}{over}"))),
             ("data-mark", place.highlight.id().map(str::to_owned)),
-            ("role", Some(if place.is_stop { "button" } else { "group" }.to_owned())),
-            ("aria-label", Some(place.label.clone())),
+            ("role", role(place).map(str::to_owned)),
+            ("aria-label", (!place.label.is_empty()).then(|| place.label.clone())),
             ("aria-pressed", place.is_taken().then(|| "true".to_owned())),
             ("aria-owns", (!place.owns.is_empty()).then(|| place.owns.clone())),
             ("tabindex", tabindex(place.is_stop, place.is_tab_stop)),
         ]
     }
+}
+
+/// A place that can be touched is a button. A pile with a name is a group around its cards.
+fn role(place: &PileState) -> Option<&'static str> {
+    if place.is_stop {
+        return Some("button");
+    }
+    (!place.label.is_empty()).then_some("group")
 }

@@ -87,6 +87,8 @@ struct Player {
     /// The worker's answer for this table, if it came before the player asked for the next move.
     ready: StoredValue<Option<Option<Answer>>>,
     is_thinking: RwSignal<bool>,
+    /// True if the move that is being computed is to be made as soon as it is found.
+    at_once: StoredValue<bool>,
     /// How the game ended; empty until then.
     ended: RwSignal<String>,
     is_seen: RwSignal<bool>,
@@ -107,6 +109,7 @@ impl Player {
             hurries: RwSignal::new(false),
             ready: StoredValue::default(),
             is_thinking: RwSignal::new(false),
+            at_once: StoredValue::new(false),
             ended: RwSignal::default(),
             is_seen,
             asking: Asking::new(table.app.insight),
@@ -162,17 +165,22 @@ impl Player {
     }
 
     fn use_tool(self, tool: &'static Command) {
+        let is_forward = *tool == commands::FORWARD;
         let was_waiting = self.next.with_untracked(Option::is_some);
+        if is_forward && self.is_thinking.get_untracked() {
+            return self.at_once.set_value(true);
+        }
         self.think_no_more();
         self.make();
         if *tool == commands::END {
             self.hurries.set(true);
             self.runs.set(true);
-        } else if *tool != commands::FORWARD {
+        } else if !is_forward {
             tool.run(self.table);
         } else if self.table.ask(Session::can_redo) {
             self.table.go_forward();
         } else if !was_waiting && self.ended.with_untracked(String::is_empty) {
+            self.at_once.set_value(true);
             self.think();
         }
     }
@@ -223,10 +231,13 @@ impl Player {
         if self.is_thinking.get_untracked() {
             self.is_thinking.set(false);
         }
+        self.at_once.set_value(false);
     }
 
-    /// Points out the next move and says why, or says that there is none.
+    /// Says the next move and why, or that there is none. Points it out for a while before it is
+    /// made, or makes it at once if the player asked for that.
     fn choose(self, answer: Option<&Answer>) {
+        let at_once = self.at_once.try_update_value(std::mem::take).unwrap_or_default();
         let choose = |well: &mut PlayedWell| self.table.ask(|at| well.choose(at, answer));
         let Some(Some(chosen)) = self.well.try_update_value(choose) else {
             let end = self.table.ask(words::end);
@@ -237,8 +248,11 @@ impl Player {
         let said = self.table.ask(|session| words::chosen(session, &chosen));
         self.table.app.announce(&said);
         self.told.update(|told| told.push(said));
-        self.table.board.pointed_out.set(vec![chosen.mv]);
         self.next.set(Some(chosen.mv));
+        if at_once {
+            return self.make();
+        }
+        self.table.board.pointed_out.set(vec![chosen.mv]);
         let pause = if self.hurries.get_untracked() { HURRY } else { PAUSE };
         self.making.set(pause, move || self.make());
     }
