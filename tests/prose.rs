@@ -7,16 +7,12 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use proc_macro2::{TokenStream, TokenTree};
-
 use patientia::{
     games::{self, Book, Game, prose::Prose},
     session::Session,
     text::glossary,
     ui::table::opening,
 };
-
-mod support;
 
 /// Returns the path of a game's text below `src/games`, beside its declaration.
 fn text_path(game: &Game) -> String {
@@ -159,45 +155,6 @@ fn sentences_in_play_avoid_old_words() {
             &path.to_string_lossy(),
             &text[start.expect("the sentences in play")..],
         );
-    }
-}
-
-/// Collects the string literals in a source, except those in attributes and comments.
-fn literals(tokens: TokenStream, found: &mut Vec<String>) {
-    let mut is_attribute = false;
-    for token in tokens {
-        match token {
-            TokenTree::Group(_) if is_attribute => {}
-            TokenTree::Group(group) => literals(group.stream(), found),
-            TokenTree::Literal(text) if text.to_string().starts_with('"') => {
-                found.push(text.to_string());
-            }
-            TokenTree::Punct(sign) if sign.as_char() == '#' => {
-                is_attribute = true;
-                continue;
-            }
-            // An attribute of the file itself: `#![doc = "…"]`.
-            TokenTree::Punct(sign) if sign.as_char() == '!' && is_attribute => continue,
-            TokenTree::Punct(_) | TokenTree::Ident(_) | TokenTree::Literal(_) => {}
-        }
-        is_attribute = false;
-    }
-}
-
-#[test]
-fn program_sentences_avoid_old_words() {
-    let mut found = Vec::new();
-    literals("#[doc = \"by itself\"] fn f() { g(\"till\") }".parse().expect("words"), &mut found);
-    assert_eq!(found, ["\"till\""], "the parser turns comments into attributes");
-    let text_module = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/text");
-    for path in support::rust_files(&text_module) {
-        let source = fs::read_to_string(&path).expect("UTF-8");
-        let source = source.split("#[cfg(test)]").next().unwrap_or("");
-        let mut found = Vec::new();
-        literals(source.parse().expect("a source that compiles"), &mut found);
-        for text in found {
-            assert_avoids_old_words(&path.to_string_lossy(), &text);
-        }
     }
 }
 
