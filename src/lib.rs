@@ -21,6 +21,18 @@
 //! assert_eq!(restored.table(), session.table());
 //! ```
 
+// A fault is a value: `Result` or `Option`, never a panic.
+#![cfg_attr(
+    not(test),
+    warn(
+        clippy::unwrap_used,
+        clippy::expect_used,
+        clippy::panic,
+        clippy::unreachable,
+        clippy::todo
+    )
+)]
+
 pub mod art;
 pub mod atlas;
 pub mod cards;
