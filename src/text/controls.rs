@@ -225,6 +225,7 @@ pub const CAN_TAKE_IT: &str = "can take it";
 /// After the name of a card, or of the stock, that a hint points out.
 pub const POINTED_OUT: &str = "pointed out";
 pub const PLACES: &str = "Where it may go";
+pub const PUT_BACK: &str = "Put back.";
 /// Said where nothing is taken that could be put back.
 pub const NOTHING_TAKEN: &str = "Nothing is taken.";
 /// Said where there is no move to take back.

@@ -210,7 +210,11 @@ fn call_left(plan: &Plan, table: &Table, number: u8) -> Option<String> {
 /// Announces a move and its consequences. `before` is the table before the move, `steps` the
 /// visible steps.
 pub fn said(plan: &Plan, before: &Table, mv: Move, after: &Table, steps: &[SeenStep]) -> String {
-    let freed = freed(plan, before, mv, after).map(|freed| format!("{} is free", card(freed)));
+    let freed =
+        freed(plan, before, mv, after).map(|(freed, from)| match plan.rules().packs.count {
+            1 => format!("{} is free", card(freed)),
+            _ => format!("{} in {} is free", card(freed), pile(plan, from)),
+        });
     let gained = freed.or_else(|| redeals_left(plan, mv, after));
     let gained = gained.map_or_else(String::new, |gained| format!("; {gained}"));
     let done = format!("{}{gained}", sentence(plan, before, mv));
@@ -235,8 +239,9 @@ fn redeals_left(plan: &Plan, mv: Move, after: &Table) -> Option<String> {
     }
 }
 
-/// The card that a carry has freed: it was face up under the moved cards and can be moved now.
-fn freed(plan: &Plan, before: &Table, mv: Move, after: &Table) -> Option<Card> {
+/// The card that a carry has freed, with its pile: it was face up under the moved cards and can be
+/// moved now.
+fn freed(plan: &Plan, before: &Table, mv: Move, after: &Table) -> Option<(Card, PileId)> {
     let Move::Carry(carry) = mv else { return None };
     let from = carry.from;
     let is_played = matches!(plan.part(from).role, Role::Tableau | Role::Reserve | Role::Waste);
@@ -246,7 +251,7 @@ fn freed(plan: &Plan, before: &Table, mv: Move, after: &Table) -> Option<Card> {
     let lay_there = before.pile(from)[..left].last().is_some_and(|lay| lay.is_up());
     let may_leave = || !plan.ways_out(after, Carry::of_tops(from, from, 1)).is_empty();
     (is_played && leaves_top && after.len(from) == left && lay_there && may_leave())
-        .then(|| after.face(*top))
+        .then(|| (after.face(*top), from))
 }
 
 /// The lines of a square that are now complete.

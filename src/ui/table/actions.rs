@@ -79,7 +79,7 @@ impl TableState {
                     .taken
                     .set(before.filter(|selection| self.ask(|it| selection.is_current(it))));
             }
-            Gesture::Release => self.release(),
+            Gesture::Release => self.put_back(),
             Gesture::LookThrough(pile) => {
                 self.look_through(pile);
             }
@@ -164,7 +164,7 @@ impl TableState {
         self.drop_hint();
         match reaction {
             Reaction::Take(selection, words) => self.take(selection, words),
-            Reaction::Release => self.release(),
+            Reaction::Release => self.put_back(),
             Reaction::Play(mv) => return self.play_for_person(mv),
             Reaction::Ask(moves) => self.ask_which(moves),
             Reaction::Refuse(words) => {
@@ -197,6 +197,14 @@ impl TableState {
         };
         self.app.announce(&spoken);
         self.message.status.set(words.map_or(Status::Quiet, Status::Words));
+    }
+
+    /// Puts the selected cards back at the player's request, and says so.
+    pub fn put_back(self) {
+        if self.board.taken.with_untracked(Option::is_some) {
+            self.app.announce(controls::PUT_BACK);
+        }
+        self.release();
     }
 
     /// Clears the selection and the message. If the focus was on an answer that then disappears, it

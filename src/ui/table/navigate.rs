@@ -82,8 +82,9 @@ pub fn place_of(session: &Session, to: &Destination) -> Stop {
     Stop { pile: to.pile, depth: if to.end == End::Top { top } else { top.map(|_| 0) } }
 }
 
-/// Returns the next place for the selected cards, or the next card that can move if none are
-/// selected. After the last one the first comes again.
+/// Returns the next place for the selected cards, in the order in which the places are announced.
+/// If no cards are selected, returns the next card that can move. After the last one the first
+/// comes again.
 pub fn next_place(
     session: &Session,
     scene: &Scene,
@@ -91,38 +92,39 @@ pub fn next_place(
     selection: Option<Taken>,
 ) -> Option<Stop> {
     let table = session.shown();
-    let found: Vec<Stop> = match selection {
-        Some(selection) => {
-            selection.destinations(session).iter().map(|to| place_of(session, to)).collect()
-        }
-        None => session.persons_moves().iter().filter_map(|mv| card_of(session, *mv)).collect(),
-    };
-    let found: Vec<Stop> =
-        found.into_iter().filter_map(|stop| focus::kept(table, scene, stop)).collect();
-    after(session, scene, from, |stop| found.contains(&stop))
+    if let Some(selection) = selection {
+        let places = selection.destinations(session).into_iter();
+        let places = places.map(|to| place_of(session, &to));
+        return following(places.filter_map(|at| focus::kept(table, scene, at)).collect(), from);
+    }
+    let movable: Vec<Stop> = session
+        .persons_moves()
+        .iter()
+        .filter_map(|mv| focus::kept(table, scene, card_of(session, *mv)?))
+        .collect();
+    let stops = focus::all(table, scene);
+    let start = stops.iter().position(|stop| Some(*stop) == from).map_or(0, |at| at + 1);
+    let (before, behind) = stops.split_at(start.min(stops.len()));
+    behind.iter().chain(before).copied().find(|stop| movable.contains(stop))
 }
 
-/// Returns the next position of this card, face up. After the last one the first comes again.
+/// Returns the next position of this card, face up: uncovered copies first. After the last one the
+/// first comes again.
 pub fn named(session: &Session, scene: &Scene, from: Option<Stop>, card: Card) -> Option<Stop> {
     let table = session.shown();
-    let is_it = |stop: Stop| {
+    let is_it = |stop: &Stop| {
         let lies = stop.depth.and_then(|depth| table.pile(stop.pile).get(depth));
         lies.is_some_and(|lies| lies.is_up() && table.face(*lies) == card)
     };
-    after(session, scene, from, is_it)
+    let mut copies: Vec<Stop> = focus::all(table, scene).into_iter().filter(is_it).collect();
+    copies.sort_by_key(|stop| focus::is_covered(table, scene, *stop));
+    following(copies, from)
 }
 
-/// Returns the first position after `from` that `is_sought` accepts, round the whole table.
-fn after(
-    session: &Session,
-    scene: &Scene,
-    from: Option<Stop>,
-    is_sought: impl Fn(Stop) -> bool,
-) -> Option<Stop> {
-    let stops = focus::all(session.shown(), scene);
-    let start = stops.iter().position(|stop| Some(*stop) == from).map_or(0, |at| at + 1);
-    let (before, behind) = stops.split_at(start.min(stops.len()));
-    behind.iter().chain(before).copied().find(|stop| is_sought(*stop))
+/// Returns the stop after `from` in a list, or the first if `from` is not in it or is the last.
+fn following(stops: Vec<Stop>, from: Option<Stop>) -> Option<Stop> {
+    let next = stops.iter().position(|stop| Some(*stop) == from).map_or(0, |at| at + 1);
+    stops.get(next).or(stops.first()).copied()
 }
 
 #[cfg(test)]
@@ -180,18 +182,18 @@ mod tests {
     }
 
     #[test]
-    fn next_place_cycles_through_destinations() {
+    fn next_place_follows_the_announced_order() {
         let (session, scene) = deal("la-belle-lucie");
         let pile = session.plan().read_slot("t18").expect("a pile");
-        let selection = Taken::at(&session, pile, session.shown().len(pile) - 1);
-        let places = selection.destinations(&session);
-        let first = next_place(&session, &scene, None, Some(selection)).expect("a place");
-        assert!(places.iter().any(|to| to.pile == first.pile));
-        let mut stop = first;
-        for _ in 0..places.len() {
+        let depth = session.shown().len(pile) - 1;
+        let selection = Taken::at(&session, pile, depth);
+        let places: Vec<Stop> =
+            selection.destinations(&session).iter().map(|to| place_of(&session, to)).collect();
+        let mut stop = Stop { pile, depth: Some(depth) };
+        for place in places.iter().chain(&places[..1]) {
             stop = next_place(&session, &scene, Some(stop), Some(selection)).expect("a place");
+            assert_eq!(stop, *place, "of {places:?}");
         }
-        assert_eq!(stop, first, "{} places", places.len());
     }
 
     /// Checks this in every game: each card that can move is reached.
@@ -214,17 +216,23 @@ mod tests {
     }
 
     #[test]
-    fn card_name_finds_both_copies() {
-        let (session, scene) = deal("napoleons-square");
+    fn card_name_finds_uncovered_copies_first() {
+        let (session, scene) = deal("house-in-the-wood");
         let table = session.shown();
-        let up = focus::all(table, &scene).into_iter().find_map(|stop| {
-            let card = table.pile(stop.pile).get(stop.depth?)?;
-            card.is_up().then(|| (stop, table.face(*card)))
-        });
-        let (stop, card) = up.expect("a face-up card");
-        assert_eq!(named(&session, &scene, None, card), Some(stop));
-        let next = named(&session, &scene, Some(stop), card).expect("the same card or its copy");
-        let face = table.pile(next.pile)[next.depth.expect("a card")];
-        assert_eq!(table.face(face), card);
+        let covered = |stop: Stop| focus::is_covered(table, &scene, stop);
+        let mut pairs = 0;
+        let cards: Vec<Card> = Suit::ALL
+            .iter()
+            .flat_map(|suit| (1..=13).filter_map(Rank::new).map(|rank| Card::new(rank, *suit)))
+            .collect();
+        for card in cards {
+            let first = named(&session, &scene, None, card).expect("a copy");
+            let second = named(&session, &scene, Some(first), card).expect("a copy");
+            assert_ne!(first, second, "{card}");
+            assert_eq!(named(&session, &scene, Some(second), card), Some(first), "{card}");
+            assert!(covered(second) || !covered(first), "{card}");
+            pairs += usize::from(covered(first) != covered(second));
+        }
+        assert!(pairs > 5, "{pairs}");
     }
 }

@@ -39,7 +39,7 @@ impl TableState {
         if is_quiet && !had_words {
             self.app.announce(controls::NOTHING_TAKEN);
         }
-        self.release();
+        self.put_back();
     }
 
     /// Shows the rules beside the table if the window is large enough, or closes them; in a small
