@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { extname } from "node:path";
 import test from "node:test";
+import { skipUnsupported } from "./driver/skips.mjs";
 import { startHost, takeComplaints, visit, waitForServiceWorker } from "./harness.mjs";
 import { TYPES } from "./server.mjs";
 import { Table } from "./table.mjs";
@@ -61,7 +62,7 @@ test("the stored site needs no request", async (t) => {
   assert.deepEqual(site.requests.filter((url) => !url.endsWith("/sw.js")), []);
 });
 
-test("the folder without its slash works offline", async (t) => {
+test("the folder without its slash works offline", skipUnsupported("redirect without network"), async (t) => {
   const site = await startHost();
   const page = await visit(t, "#/", { site });
   await waitForServiceWorker(page);

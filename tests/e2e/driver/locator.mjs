@@ -128,6 +128,8 @@ export class Locator {
   /** Clicks the element as soon as it is clickable and does not move. */
   async click({ button = "left", position, timeout } = {}) {
     for (let presses = 1; ; presses += 1) {
+      // A click that was counted as missed may have removed the element.
+      if (presses > 1 && (await this.count()) === 0) return;
       const { x, y } = await this.#place({ position, timeout });
       await this.page.mouse.click(x, y, { button });
       if (button !== "left" || presses === 3 || !(await this.#wasMissed())) return;

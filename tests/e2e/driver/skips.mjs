@@ -12,6 +12,7 @@ export const SKIPS = [
   ["two fingers", ["webkit"], "WebKitWebDriver has no touch input; its mouse acts as one finger"],
   ["persistent storage", ["webkit"], "MiniBrowser has no StorageManager"],
   ["time zones", BOTH, "only Playwright can set the time zone"],
+  ["redirect without network", ["webkit"], "WebKit asks the host again for a redirect that it has followed"],
   ["large text", ["webkit"], "MiniBrowser cannot change the text size"],
 ];
 
