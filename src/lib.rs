@@ -43,7 +43,6 @@ pub mod games;
 pub mod insight;
 pub mod link;
 pub mod machine;
-pub mod qr;
 pub mod rules;
 pub mod session;
 pub mod shelf;

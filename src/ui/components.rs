@@ -30,7 +30,7 @@ mod modal;
 mod one_option;
 #[cfg(feature = "browser")]
 mod page;
-#[cfg(feature = "browser")]
+#[cfg(any(test, feature = "browser"))]
 mod qr_code;
 #[cfg(feature = "browser")]
 mod radio_group;

@@ -1,25 +1,91 @@
-//! A link as a QR code. Knows links; `qr` computes the code.
+//! An internal link as a QR code.
 
+#[cfg(feature = "browser")]
 use leptos::prelude::*;
+use qrcodegen::{QrCode as Code, QrCodeEcc, QrSegment, Version};
 
-use crate::{qr::Code, text::shelf as words, web};
+#[cfg(feature = "browser")]
+use crate::{text::shelf as words, web};
 
 /// The width of the light margin that a code needs, in modules.
-const MARGIN: usize = 4;
+const MARGIN: i32 = 4;
+
+/// The highest version of a code: 57 modules on a side. The modules of a larger code would be too
+/// small at the width that the style sheet gives it.
+const MAX_VERSION: u8 = 10;
 
 /// The QR code of an internal link, `#/…`. Shows nothing if the address is too long for a code.
+#[cfg(feature = "browser")]
 #[component]
 pub fn QrCode(link: String) -> impl IntoView {
     let address = web::address(&link);
-    Code::of(&address).map(|code| {
-        let size = code.size() + 2 * MARGIN;
+    draw_code(&address).map(|(size, path)| {
         view! {
             <figure class="qr">
                 <svg viewBox=format!("0 0 {size} {size}") role="img" aria-label=words::QR>
-                    <path d=code.path(MARGIN)></path>
+                    <path d=path></path>
                 </svg>
                 <figcaption>{words::QR_HELP} <a href=link>{address}</a></figcaption>
             </figure>
         }
     })
+}
+
+/// Returns the width of the code of a text and the SVG path of its dark modules, one unit for each
+/// module, or `None` if the text is longer than 213 bytes. The level is medium (about 15 % of the
+/// code may be damaged), or higher if that needs no larger code.
+fn draw_code(text: &str) -> Option<(i32, String)> {
+    let segments = QrSegment::make_segments(text);
+    let (level, max) = (QrCodeEcc::Medium, Version::new(MAX_VERSION));
+    let code = Code::encode_segments_advanced(&segments, level, Version::MIN, max, None, true);
+    let code = code.ok()?;
+    let modules = (0..code.size()).flat_map(|y| (0..code.size()).map(move |x| (x, y)));
+    let dark = modules.filter(|(x, y)| code.get_module(*x, *y));
+    let path = dark.map(|(x, y)| format!("M{} {}h1v1h-1z", x + MARGIN, y + MARGIN)).collect();
+    Some((code.size() + 2 * MARGIN, path))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The code of “patience.html”, from an encoder other than `qrcodegen`.
+    const KNOWN: &str = "\
+#######....#..#######
+#.....#..#....#.....#
+#.###.#.#.....#.###.#
+#.###.#.##..#.#.###.#
+#.###.#.#...#.#.###.#
+#.....#.##.#..#.....#
+#######.#.#.#.#######
+........###..........
+#.#####....#..#####..
+.#..#...#...##.##.#.#
+..##..#.##..##...###.
+###.##..#.#.#...###..
+.###.###..##..##.#...
+........#.#..########
+#######....##.#...##.
+#.....#.#.####.#####.
+#.###.#.####..#.#..##
+#.###.#.#.....###....
+#.###.#.#####....##..
+#.....#..#..##...##..
+#######.#..####....#.";
+
+    #[test]
+    fn path_draws_a_known_code() {
+        let rows = KNOWN.lines().zip(MARGIN..);
+        let modules = rows.flat_map(|(row, y)| row.chars().zip(MARGIN..).map(move |at| (at, y)));
+        let dark = modules.filter(|((sign, _), _)| *sign == '#');
+        let path = dark.map(|((_, x), y)| format!("M{x} {y}h1v1h-1z")).collect();
+        assert_eq!(draw_code("patience.html"), Some((29, path)));
+    }
+
+    #[test]
+    fn long_text_has_no_code() {
+        let size = |length: usize| draw_code(&"x".repeat(length)).map(|(size, _)| size);
+        assert_eq!([0, 14, 15, 180, 181, 213].map(size), [29, 29, 33, 61, 65, 65].map(Some));
+        assert_eq!(size(214), None);
+    }
 }
