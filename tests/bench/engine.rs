@@ -1,5 +1,5 @@
 //! Benchmarks of the engine in games of every kind: deal, legal moves, apply and undo, random play.
-//! The README shows the figures with the name of the machine.
+//! `docs/benchmarks.md` shows the figures with the name of the machine.
 
 use divan::{Bencher, black_box};
 use patientia::{
