@@ -1,7 +1,7 @@
 # The main commands are `make play` and `make test`. The others are their parts, except `make test-long`,
 # `make test-browsers` and the benchmarks. The scripts are in .ci/.
 
-.PHONY: help play test test-long test-browsers site setup lint native budget e2e soak reproducible packed lighthouse bench start-bench board-bench shelf-bench think-bench icons clean
+.PHONY: help play dev check test test-long test-browsers site setup lint native budget e2e soak reproducible packed lighthouse bench start-bench board-bench shelf-bench think-bench icons clean
 
 help: ## show this list
 	@grep -E '^[a-z0-9-]+:.*##' Makefile | sed 's/:.*##/	/' | expand -t 14
@@ -9,6 +9,13 @@ help: ## show this list
 play: ## install missing tools, build the site and serve it on this machine
 	@.ci/setup play
 	@.ci/serve
+
+dev: ## install what is missing, build a debug site, serve it and reload the page after each change
+	@.ci/setup play
+	@.ci/dev
+
+check: ## the checks before a commit: format, clippy, native tests, smoke tests in the browser
+	@.ci/check
 
 test: ## install missing tools and run all checks and tests
 	@.ci/test

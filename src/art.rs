@@ -22,8 +22,8 @@ mod pen;
 mod pips;
 
 use crate::cards::{Card, Colour, Rank, Suit};
-use courts::Field;
-use pen::{Pen, Spot};
+use courts::CardArea;
+use pen::{Pen, Placement};
 
 /// The view box of every drawing: five to seven. The corners have a radius of 7.
 pub const VIEW_BOX: &str = "0 0 100 140";
@@ -87,11 +87,11 @@ pub fn face_as(card: Card, kind: Face) -> String {
         Face::InsetAside => inset(card, Side::Left),
         Face::Small(height) => {
             let height = i32::from(height) * 10;
-            small_face(card, height, Side::Above.pip(height), Spot::new(500, 975, 610))
+            small_face(card, height, Side::Above.pip(height), Placement::new(500, 975, 610))
         }
         Face::SmallAside(height) => {
             let height = i32::from(height) * 10;
-            small_face(card, height, Side::Left.pip(height), Spot::new(655, 1005, 540))
+            small_face(card, height, Side::Left.pip(height), Placement::new(655, 1005, 540))
         }
     }
 }
@@ -105,16 +105,16 @@ enum Side {
 
 impl Side {
     /// Returns the position of the pip of an index with this height, in tenths of a card unit.
-    fn pip(self, height: i32) -> Spot {
+    fn pip(self, height: i32) -> Placement {
         match self {
             Side::Above => {
                 let size = height * 7 / 9;
                 // The pip of a very large index moves to the edge of the card.
                 let x = (15 + height * 164 / 100).min(985 - size * 47 / 100);
-                Spot::new(x, 15 + height * 63 / 100, size)
+                Placement::new(x, 15 + height * 63 / 100, size)
             }
             Side::Left => {
-                Spot::new(15 + height * 49 / 100, 15 + height * 158 / 100, height * 7 / 10)
+                Placement::new(15 + height * 49 / 100, 15 + height * 158 / 100, height * 7 / 10)
             }
         }
     }
@@ -138,7 +138,7 @@ fn inset(card: Card, side: Side) -> String {
     let is_court = card.is_joker() || card.rank().number() > 10;
     let (right, down) = side.picture(is_court);
     let scale = if is_court { COURT } else { "1" };
-    let mut out = open(card);
+    let mut out = open_group(card);
     for part in ["<g transform=\"translate(", &right.to_string(), " ", &down.to_string()] {
         out.push_str(part);
     }
@@ -147,29 +147,29 @@ fn inset(card: Card, side: Side) -> String {
     }
     let mut pen = Pen::default();
     picture(&mut out, &mut pen, card);
-    courts::put(&mut out, "m", &pen.finish());
+    courts::put_path(&mut out, "m", &pen.finish());
     out.push_str("</g>");
     let pip = match side {
         // Close to the rank, so that nobody counts it with the pips of the picture.
         Side::Above => {
             let width = glyphs::width(card.rank()) * height / 100;
-            Spot::new(180 + width, 15 + height * 63 / 100, 180)
+            Placement::new(180 + width, 15 + height * 63 / 100, 180)
         }
         Side::Left => side.pip(height),
     };
     let mut pen = Pen::default();
     large_index(&mut pen, card, height, pip);
-    close(out, pen)
+    close_group(out, pen)
 }
 
 /// Draws the whole face of a card.
 pub fn face(card: Card) -> String {
-    let mut out = open(card);
+    let mut out = open_group(card);
     let mut pen = Pen::default();
     picture(&mut out, &mut pen, card);
     index(&mut pen, card, |spot| spot);
-    index(&mut pen, card, Spot::turned);
-    close(out, pen)
+    index(&mut pen, card, Placement::turned);
+    close_group(out, pen)
 }
 
 /// Draws the picture of a face without its indexes.
@@ -178,15 +178,15 @@ fn picture(out: &mut String, pen: &mut Pen, card: Card) {
     match card.rank().number() {
         0 => courts::joker(out),
         1 => ace(out, suit),
-        number @ 2..=10 => pips::lay_out(pen, suit, number),
+        number @ 2..=10 => pips::draw_pips(pen, suit, number),
         number => courts::court(out, number, suit),
     }
 }
 
 /// Draws one index with its pip. `height` is in tenths of a card unit.
-fn large_index(pen: &mut Pen, card: Card, height: i32, pip: Spot) {
+fn large_index(pen: &mut Pen, card: Card, height: i32, pip: Placement) {
     let margin = 15 + height * 12 / 100;
-    glyphs::write(pen, card.rank(), Spot::new(margin, margin, height));
+    glyphs::write(pen, card.rank(), Placement::new(margin, margin, height));
     if !card.is_joker() {
         pen.stamp(pips::pip(card.suit()), pip);
     }
@@ -195,8 +195,8 @@ fn large_index(pen: &mut Pen, card: Card, height: i32, pip: Spot) {
 /// Draws a face for cards that are too small for the whole one. `height` is the height of the index
 /// in tenths of a card unit, `pip` the position of its pip, and `large_pip` the position of the large
 /// pip if there is no bust.
-fn small_face(card: Card, height: i32, pip: Spot, large_pip: Spot) -> String {
-    let mut out = open(card);
+fn small_face(card: Card, height: i32, pip: Placement, large_pip: Placement) -> String {
+    let mut out = open_group(card);
     let mut pen = Pen::default();
     large_index(&mut pen, card, height, pip);
     let margin = 15 + height * 12 / 100;
@@ -206,20 +206,20 @@ fn small_face(card: Card, height: i32, pip: Spot, large_pip: Spot) -> String {
         // For an index at the left edge the bust is beside its pip; for one at the upper edge it is
         // below.
         let left = if pip.y > pip.x { margin + height * 95 / 100 } else { 20 };
-        let field = Field { x: left, y: top, width: 980 - left, height: 1380 - top };
+        let field = CardArea { x: left, y: top, width: 980 - left, height: 1380 - top };
         courts::bust(&mut out, number, card.suit(), field);
     } else if !card.is_joker() {
         pen.stamp(pips::pip(card.suit()), large_pip);
     }
-    close(out, pen)
+    close_group(out, pen)
 }
 
 pub const PORTRAIT_BOX: &str = "0 0 100 100";
 
 /// Draws the head of a knave, queen or king as a portrait, for the view box [`PORTRAIT_BOX`].
 pub fn portrait(card: Card) -> String {
-    let mut out = open(card);
-    let field = Field { x: 40, y: 60, width: 920, height: 940 };
+    let mut out = open_group(card);
+    let field = CardArea { x: 40, y: 60, width: 920, height: 940 };
     courts::bust(&mut out, card.rank().number().max(11), card.suit(), field);
     out.push_str("</g>");
     out
@@ -227,7 +227,7 @@ pub fn portrait(card: Card) -> String {
 
 /// The pattern on the backs of all cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Back {
+pub enum BackPattern {
     Weave,
     Lozenges,
     Scales,
@@ -236,19 +236,25 @@ pub enum Back {
     Stars,
 }
 
-impl Back {
-    pub const ALL: [Back; 6] =
-        [Back::Weave, Back::Lozenges, Back::Scales, Back::Waves, Back::Bricks, Back::Stars];
+impl BackPattern {
+    pub const ALL: [BackPattern; 6] = [
+        BackPattern::Weave,
+        BackPattern::Lozenges,
+        BackPattern::Scales,
+        BackPattern::Waves,
+        BackPattern::Bricks,
+        BackPattern::Stars,
+    ];
 }
 
 /// Draws the back of a card.
-pub fn back(pattern: Back) -> &'static str {
+pub fn back(pattern: BackPattern) -> &'static str {
     grounds::back(pattern)
 }
 
 /// Draws an empty place: a faint outline and the sign.
-pub fn blank(sign: Sign) -> String {
-    grounds::blank(sign)
+pub fn empty_place(sign: Sign) -> String {
+    grounds::empty_place(sign)
 }
 
 /// Draws an ace: an engraved pip. The pip of the ace of spades is a little larger.
@@ -265,11 +271,11 @@ fn ace(out: &mut String, suit: Suit) {
     for (class, drawing, y, size) in
         [("m", pip, middle, size), ("c", pip, middle, size * 7 / 8), ("w", pips::LILY, lily, high)]
     {
-        courts::draw(out, class, drawing, Spot::new(500, y, size));
+        courts::put_drawing(out, class, drawing, Placement::new(500, y, size));
     }
 }
 
-fn open(card: Card) -> String {
+fn open_group(card: Card) -> String {
     let class = match card.colour() {
         Colour::Red => "r",
         Colour::Black => "k",
@@ -277,22 +283,22 @@ fn open(card: Card) -> String {
     format!("<g class=\"{class} {}\"{}", card.suit().letter(), &grounds::OPEN[2..])
 }
 
-fn close(mut out: String, pen: Pen) -> String {
-    courts::put(&mut out, "m", &pen.finish());
+fn close_group(mut out: String, pen: Pen) -> String {
+    courts::put_path(&mut out, "m", &pen.finish());
     out.push_str("</g>");
     out
 }
 
 /// Draws the index with rank and pip side by side, so that a strip of the top and a strip of the
 /// left side both show it.
-fn index(pen: &mut Pen, card: Card, transform: impl Fn(Spot) -> Spot) {
+fn index(pen: &mut Pen, card: Card, transform: impl Fn(Placement) -> Placement) {
     const HEIGHT: i32 = 200;
     let width = glyphs::width(card.rank()) * HEIGHT / 100;
-    let corner = Spot::new(44, 48, HEIGHT);
+    let corner = Placement::new(44, 48, HEIGHT);
     let corner = transform(corner);
     glyphs::write(pen, card.rank(), corner);
     if !card.is_joker() {
-        let beside = Spot::new(44 + width + 64, 48 + HEIGHT / 2, 130);
+        let beside = Placement::new(44 + width + 64, 48 + HEIGHT / 2, 130);
         pen.stamp(pips::pip(card.suit()), transform(beside));
     }
 }

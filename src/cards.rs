@@ -5,5 +5,5 @@ mod pack;
 mod shuffle;
 
 pub use card::{Card, CardId, Colour, ParseCardError, Rank, RankSet, Suit};
-pub use pack::{Apart, Packs};
+pub use pack::{PackShuffling, Packs};
 pub use shuffle::Rng;

@@ -22,7 +22,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     cards::Rank,
     engine::{Plan, State, Table},
-    machine::{Machine, Make, OwnRules},
+    machine::{Machine, MachineRules, MakeMachine},
     rules::Choices,
 };
 
@@ -49,18 +49,18 @@ pub enum Company {
     /// A machine from outside this module, for example from a test. It is code, so it cannot be
     /// serialised.
     #[serde(skip)]
-    Other(Make),
+    Other(MakeMachine),
 }
 
 impl Company {
     /// Returns the rules that the board does not declare.
-    pub fn own_rules(self) -> OwnRules {
+    pub fn own_rules(self) -> MachineRules {
         match self {
             Company::Bridge => bridge::OWN_RULES,
             Company::Carbouche => carbouche::OWN_RULES,
             Company::Derby => derby::OWN_RULES,
             Company::Ostend => ostend::OWN_RULES,
-            Company::Other(_) => OwnRules::default(),
+            Company::Other(_) => MachineRules::default(),
         }
     }
 

@@ -7,7 +7,7 @@
 //! orders each round, with the number of the round as seed.
 //!
 //! Before these lists, each day had one deal. Each period of the calendar had a list of games
-//! ([`games::DAILY`]), ordered in the same way, and the seed could be any number.
+//! ([`games::DAILY_GAMES`]), ordered in the same way, and the seed could be any number.
 
 use crate::{
     cards::Rng,
@@ -16,14 +16,14 @@ use crate::{
 
 /// A deal of a day.
 #[derive(Clone, Copy, Debug)]
-pub struct Daily {
+pub struct DailyDeal {
     pub game: &'static Game,
     pub seed: u64,
 }
 
 /// The kind of a daily deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Sort {
+pub enum DailyKind {
     /// Good play nearly always wins it.
     Easy,
     /// It takes a few minutes.
@@ -32,15 +32,15 @@ pub enum Sort {
     Long,
 }
 
-impl Sort {
-    pub const ALL: [Sort; 3] = [Sort::Easy, Sort::Short, Sort::Long];
+impl DailyKind {
+    pub const ALL: [DailyKind; 3] = [DailyKind::Easy, DailyKind::Short, DailyKind::Long];
 
     /// Returns its name in the lists.
     pub const fn id(self) -> &'static str {
         match self {
-            Sort::Easy => "easy",
-            Sort::Short => "short",
-            Sort::Long => "long",
+            DailyKind::Easy => "easy",
+            DailyKind::Short => "short",
+            DailyKind::Long => "long",
         }
     }
 }
@@ -48,47 +48,51 @@ impl Sort {
 /// Returns the deals of a day, which is a number of days since 1 January 1970. Each deal has its
 /// kind, but the single deals from before the lists have none. Returns an empty list for days
 /// before the first daily deal.
-pub fn deals_of(day: i64) -> Vec<(Option<Sort>, Daily)> {
+pub fn deals_of(day: i64) -> Vec<(Option<DailyKind>, DailyDeal)> {
     if day >= games::DAILY_DEALS_FROM {
-        let of = |sort| Some((Some(sort), drawn(sort, day - games::DAILY_DEALS_FROM)?));
-        return Sort::ALL.into_iter().filter_map(of).collect();
+        let of = |sort| Some((Some(sort), deal_on(sort, day - games::DAILY_DEALS_FROM)?));
+        return DailyKind::ALL.into_iter().filter_map(of).collect();
     }
-    let is_since = games::DAILY.first().is_some_and(|(first, _)| day >= *first);
+    let is_since = games::DAILY_GAMES.first().is_some_and(|(first, _)| day >= *first);
     let (year, month, date) = date_of(day);
-    daily(year, month, date).filter(|_| is_since).map(|deal| (None, deal)).into_iter().collect()
+    single_deal(year, month, date)
+        .filter(|_| is_since)
+        .map(|deal| (None, deal))
+        .into_iter()
+        .collect()
 }
 
 /// Returns the first day that has deals.
 pub fn first_day() -> i64 {
-    games::DAILY.first().map_or(games::DAILY_DEALS_FROM, |(first, _)| *first)
+    games::DAILY_GAMES.first().map_or(games::DAILY_DEALS_FROM, |(first, _)| *first)
 }
 
 /// Returns all deals of a kind, in the order of their list.
-pub fn list(sort: Sort) -> Vec<Daily> {
+pub fn deals_of_kind(sort: DailyKind) -> Vec<DailyDeal> {
     let lines = games::DAILY_DEALS.lines().filter_map(|line| {
         let mut words = line.split(' ');
         (words.next()? == sort.id()).then_some(words)
     });
     let deals = lines.filter_map(|mut words| {
         let game = games::by_id(words.next()?)?;
-        Some(words.filter_map(|seed| seed.parse().ok()).map(move |seed| Daily { game, seed }))
+        Some(words.filter_map(|seed| seed.parse().ok()).map(move |seed| DailyDeal { game, seed }))
     });
     deals.flatten().collect()
 }
 
 /// Returns the deal of a kind on a day, counted from the first day of the lists.
-fn drawn(sort: Sort, day: i64) -> Option<Daily> {
-    let mut deals = list(sort);
+fn deal_on(sort: DailyKind, day: i64) -> Option<DailyDeal> {
+    let mut deals = deals_of_kind(sort);
     let length = deals.len().max(1) as i64;
     let (round, place) = (day.div_euclid(length), day.rem_euclid(length));
-    Rng::new(round as u64 ^ SORTS ^ sort as u64).shuffle(&mut deals);
+    Rng::new(round as u64 ^ LIST_SALT ^ sort as u64).shuffle(&mut deals);
     deals.get(place as usize).copied()
 }
 
 /// Returns the length of the current streak of days. `done` tells for each day, from today back,
 /// whether the player did it. One missed day does not end the streak and is not counted; two in a
 /// row do. Today does not count as missed.
-pub fn in_a_row(done: impl IntoIterator<Item = bool>) -> usize {
+pub fn streak(done: impl IntoIterator<Item = bool>) -> usize {
     let (mut streak, mut missed) = (0, 0);
     for (days_ago, is_done) in done.into_iter().enumerate() {
         if days_ago == 0 && !is_done {
@@ -106,31 +110,34 @@ pub fn in_a_row(done: impl IntoIterator<Item = bool>) -> usize {
 /// Returns the single deal of a date of the Gregorian calendar, from the time before the lists, or
 /// `None` if there is none. A month or day that does not exist continues into the next month or
 /// year.
-pub fn daily(year: i32, month: u32, day: u32) -> Option<Daily> {
+pub fn single_deal(year: i32, month: u32, day: u32) -> Option<DailyDeal> {
     let today = day_number(year, month, day);
-    let (first, ids) =
-        games::DAILY.iter().rev().find(|(first, _)| *first <= today).or(games::DAILY.first())?;
+    let (first, ids) = games::DAILY_GAMES
+        .iter()
+        .rev()
+        .find(|(first, _)| *first <= today)
+        .or(games::DAILY_GAMES.first())?;
     let length = ids.len() as i64;
     let (round, place) = ((today - first).div_euclid(length), (today - first).rem_euclid(length));
     let mut order: Vec<&str> = ids.to_vec();
-    Rng::new(round as u64 ^ ROUNDS).shuffle(&mut order);
-    let seed = u64::from(Rng::new(today as u64 ^ DEALS).below(999_999_999)) + 1;
+    Rng::new(round as u64 ^ ROUND_SALT).shuffle(&mut order);
+    let seed = u64::from(Rng::new(today as u64 ^ SEED_SALT).below(999_999_999)) + 1;
     let game = games::by_id(order[place as usize])?;
-    Some(Daily { game, seed })
+    Some(DailyDeal { game, seed })
 }
 
 /// Returns the seed for everybody who asks for a game's deal of the day: the date itself, for
 /// example 20261123.
-pub fn todays(year: i32, month: u32, day: u32) -> u64 {
+pub fn date_seed(year: i32, month: u32, day: u32) -> u64 {
     u64::from(year.unsigned_abs()) * 10_000 + u64::from(month) * 100 + u64::from(day)
 }
 
 /// Separates the random order of the rounds from all deals.
-const ROUNDS: u64 = 0x726f_756e_6473_0000;
+const ROUND_SALT: u64 = 0x726f_756e_6473_0000;
 /// Separates the random orders of the lists from the numbers above.
-const SORTS: u64 = 0x736f_7274_7300_0000;
+const LIST_SALT: u64 = 0x736f_7274_7300_0000;
 /// Separates the random seeds from the order of the rounds.
-const DEALS: u64 = 0x6465_616c_7300_0000;
+const SEED_SALT: u64 = 0x6465_616c_7300_0000;
 
 /// Returns the number of days since 1 January 1970.
 pub const fn day_number(year: i32, month: u32, day: u32) -> i64 {
@@ -173,7 +180,7 @@ mod tests {
     /// Never change these values: people have shared these deals.
     #[test]
     fn daily_deals_are_frozen() {
-        let of = |year, month, day| daily(year, month, day).map(|d| (d.game.id, d.seed));
+        let of = |year, month, day| single_deal(year, month, day).map(|d| (d.game.id, d.seed));
         assert_eq!(of(2026, 11, 21), Some(("constitution", 586143546)));
         assert_eq!(of(2026, 11, 22), Some(("carpet", 31623087)));
         assert_eq!(of(2026, 12, 25), Some(("nestor", 933247733)));
@@ -193,12 +200,12 @@ mod tests {
 
     #[test]
     fn each_round_has_every_deal_once() {
-        for sort in Sort::ALL {
-            let all = list(sort);
+        for sort in DailyKind::ALL {
+            let all = deals_of_kind(sort);
             assert!(all.len() >= 100, "{sort:?}: {}", all.len());
-            let name = |deal: &Daily| (deal.game.id, deal.seed);
+            let name = |deal: &DailyDeal| (deal.game.id, deal.seed);
             let mut drawn: Vec<_> =
-                (0..all.len() as i64).filter_map(|day| super::drawn(sort, day)).collect();
+                (0..all.len() as i64).filter_map(|day| super::deal_on(sort, day)).collect();
             drawn.sort_by_key(name);
             let mut listed: Vec<_> = all.iter().map(name).collect();
             listed.sort_unstable();
@@ -208,17 +215,17 @@ mod tests {
 
     #[test]
     fn streak_survives_one_missed_day() {
-        let row = |days: &str| in_a_row(days.chars().map(|day| day == 'x'));
+        let row = |days: &str| streak(days.chars().map(|day| day == 'x'));
         assert_eq!(["", ".", "x", ".x", "..x", "xxx"].map(row), [0, 0, 1, 1, 1, 3]);
         assert_eq!(["x.x", "x.xx.x", "x..x", "...x", ".xx.x..x"].map(row), [2, 4, 1, 0, 3]);
     }
 
     #[test]
     fn each_round_has_every_game_once() {
-        for (first, ids) in games::DAILY {
+        for (first, ids) in games::DAILY_GAMES {
             let of = |day: i64| {
                 let (year, month, day) = (1970, 1, day as u32 + 1);
-                daily(year, month, day).map(|d| d.game.id)
+                single_deal(year, month, day).map(|d| d.game.id)
             };
             let round: BTreeSet<_> = (*first..first + ids.len() as i64).map(of).collect();
             let all: BTreeSet<_> = ids.iter().map(|id| Some(*id)).collect();

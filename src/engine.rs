@@ -9,7 +9,7 @@
 //!
 //! The module `ask` answers questions about a table; the module `act` changes a table. `act`
 //! imports `ask`, never the other way round. One question needs a trial move:
-//! [`Test::Still`](crate::rules::Test::Still) asks whether any move changes anything, and
+//! [`Test::Stuck`](crate::rules::Test::Stuck) asks whether any move changes anything, and
 //! this depends on what would follow the move. So `ask/idle` makes the move on a copy of the
 //! table, with a step of the table itself and nothing from `act`.
 
@@ -17,17 +17,17 @@ mod act;
 mod address;
 mod ask;
 mod compile;
+mod compiled;
 mod default;
 mod faces;
 mod lines;
 mod moves;
 mod plan;
 mod position;
-mod ready;
 mod refusal;
 mod table;
 
-pub use act::record::{Log, SeenStep};
+pub use act::recorder::{Log, VisibleStep};
 pub use address::{ParseSlotError, Slot};
 pub use ask::{
     ending::{Outcome, Score},
@@ -35,8 +35,8 @@ pub use ask::{
 };
 pub use default::is_default;
 pub use lines::{Line, LineKind};
-pub use moves::{Carry, Crowned, Hop, Move, ParseMoveError};
+pub use moves::{Carry, CrownedCarry, Hop, Move, ParseMoveError};
 pub use plan::Plan;
 pub use position::{Position, PositionError};
 pub use refusal::{Refusal, RouteList, RouteRef};
-pub use table::{Number, PileId, PileSet, State, Step, Table, TableCard};
+pub use table::{PileId, PileSet, State, Step, StoredNumber, Table, TableCard};

@@ -14,8 +14,8 @@ pub mod prose;
 #[cfg(not(target_arch = "wasm32"))]
 mod whitmore_jones;
 
-pub use calendar::{DAILY, DAILY_DEALS, DAILY_DEALS_FROM, FOR_TOURNAMENTS};
-pub use families::{FAMILIES, FOR_BEGINNERS};
+pub use calendar::{DAILY_DEALS, DAILY_DEALS_FROM, DAILY_GAMES, TOURNAMENT_GAMES};
+pub use families::{BEGINNER_GAMES, FAMILIES};
 pub use game::{Book, Declaration, Game, Kind};
 
 /// All games, in the order of the books.
@@ -27,7 +27,7 @@ pub fn all() -> impl Iterator<Item = &'static Game> {
 /// All games, in the order of the books.
 #[cfg(target_arch = "wasm32")]
 pub fn all() -> impl Iterator<Item = &'static Game> {
-    bundle::of_the_site().iter()
+    bundle::site_games().iter()
 }
 
 pub fn by_id(id: &str) -> Option<&'static Game> {

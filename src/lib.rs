@@ -39,19 +39,19 @@ pub mod cards;
 pub mod company;
 pub mod daily;
 pub mod engine;
+pub mod game_search;
 pub mod games;
 pub mod insight;
 pub mod link;
 pub mod machine;
+pub mod random_play;
 pub mod rules;
 pub mod session;
-pub mod shelf;
 pub mod solver;
 pub mod store;
 pub mod text;
 pub mod tournament;
 pub mod ui;
-pub mod walk;
 #[cfg(feature = "browser")]
 pub mod web;
 

@@ -21,8 +21,8 @@
 //!   the machine has codes of its own ([`Machine::code`]).
 //! - **Changes** of the table go through the [`Log`], step by step, so that a move is shown and
 //!   undone like any other.
-//! - **Refusals** are the engine's if one fits, or [`Refusal::OutOfTurn`], or [`Refusal::Own`],
-//!   which holds a [`Reason`] of the machine.
+//! - **Refusals** are the engine's if one fits, or [`Refusal::OutOfTurn`], or [`Refusal::MachineRule`],
+//!   which holds a [`MachineRefusal`] of the machine.
 //! - **State** beyond the cards (trumps, the score of a rubber, a card held back) belongs to the
 //!   machine. It has one entry for each move, so that undo restores it. Everything follows from
 //!   the seed and the moves, so a game replays exactly.
@@ -36,10 +36,10 @@
 //! - **Several deals** are one game: a move deals again, from the game's seed.
 //! - **Sight.** [`Machine::sees`] says what a seat sees on the table as it is: all face-up
 //!   cards, except those that another player holds in their hand
-//!   ([`crate::rules::Sight::Owner`]). What a seat *knows* (all cards that were once open) is
+//!   ([`crate::rules::Visibility::Owner`]). What a seat *knows* (all cards that were once open) is
 //!   computed from the moves by the code that plays for it, so undo and redo need no special
 //!   care.
-//! - **Computer players** are asked through [`Machine::choose`], with the moves made so far and
+//! - **Computer players** are asked through [`Machine::choose_move`], with the moves made so far and
 //!   random numbers that follow from the seed of the deal and the number of moves, so that a
 //!   game replays exactly. Before they look ahead they replace the cards that their seat cannot
 //!   see by random ones.
@@ -58,7 +58,10 @@ mod report;
 
 use std::fmt;
 
-pub use report::{Agreed, Counted, OwnRule, OwnRules, Reason, Scored, SheetLine};
+pub use report::{
+    MachineRefusal, MachineRule, MachineRules, ScoreItem, ScoreSheetLine, StandingUnit,
+    TrumpAgreement,
+};
 
 use crate::{
     cards::{Card, Rank, Rng},
@@ -97,32 +100,32 @@ pub enum Event {
     /// The seat had held back the card that was called for.
     HeldBack(Seat),
     /// Complete foundations went back to the stock, shuffled.
-    GivenBack,
+    FoundationsReturned,
     /// The next cards to draw made a sequence, so the stock was shuffled.
-    Sequence,
+    ShuffledSequence,
     /// No player had a move, so all cards were dealt again.
-    DealtAnew,
+    DealtAgain,
     /// The seat won the trick.
-    Trick(Seat),
+    WonTrick(Seat),
     Scored {
         seat: Seat,
         points: u16,
-        what: Scored,
+        what: ScoreItem,
     },
     /// The seat won one game of several.
-    Game(Seat),
+    WonGame(Seat),
     /// The seat put out the four cards of a rank.
-    Fours(Seat, Rank),
+    PutOutFours(Seat, Rank),
     /// The seat shuffled its last cards.
     Tangle(Seat),
     /// The seat has no moves left and is out of the game.
     Stalemate(Seat),
     /// All have moved, and this is the next card.
-    Next(Card),
+    NextCard(Card),
 }
 
 /// Builds the machine of a game from its board, its options and a table.
-pub type Make = fn(Plan, &Choices, Table) -> Box<dyn Machine>;
+pub type MakeMachine = fn(Plan, &Choices, Table) -> Box<dyn Machine>;
 
 /// The code that plays a game: the table, and the rules of its moves.
 pub trait Machine: fmt::Debug + Send + Sync {
@@ -169,7 +172,7 @@ pub trait Machine: fmt::Debug + Send + Sync {
 
     /// Returns the text code of a move.
     fn code(&self, mv: Move) -> String {
-        self.plan().code(mv)
+        self.plan().move_code(mv)
     }
 
     /// Parses the text code of a move.
@@ -177,7 +180,7 @@ pub trait Machine: fmt::Debug + Send + Sync {
     /// # Errors
     /// If the text is not a code.
     fn read_move(&self, text: &str) -> Result<Move, ParseMoveError> {
-        self.plan().read_move(text)
+        self.plan().parse_move(text)
     }
 
     /// The number of players.
@@ -208,7 +211,7 @@ pub trait Machine: fmt::Debug + Send + Sync {
     }
 
     /// Returns true if the seat has played the current card and waits for others who have not.
-    fn waits(&self, _seat: Seat) -> bool {
+    fn is_waiting(&self, _seat: Seat) -> bool {
         false
     }
 
@@ -220,7 +223,7 @@ pub trait Machine: fmt::Debug + Send + Sync {
 
     /// Returns true if the seat can do anything now. While one seat is to move, others may have
     /// a call.
-    fn may_act(&self, seat: Seat) -> bool {
+    fn can_act(&self, seat: Seat) -> bool {
         self.turn() == Some(seat)
     }
 
@@ -230,32 +233,38 @@ pub trait Machine: fmt::Debug + Send + Sync {
     }
 
     /// The current agreement of the players.
-    fn agreed(&self) -> Option<Agreed> {
+    fn agreement(&self) -> Option<TrumpAgreement> {
         None
     }
 
     /// The whole score, if one number is not enough: each line with its value for each seat.
-    fn sheet(&self) -> Vec<(SheetLine, Vec<i32>)> {
+    fn score_sheet(&self) -> Vec<(ScoreSheetLine, Vec<i32>)> {
         Vec::new()
     }
 
     /// The standing of a seat: a number, and what the number counts.
-    fn standing(&self, _seat: Seat) -> Option<(i32, Counted)> {
+    fn standing(&self, _seat: Seat) -> Option<(i32, StandingUnit)> {
         None
     }
 
     /// Returns the move that a computer player makes for a seat that [may
-    /// act](Machine::may_act). Returns `None` if no computer player knows the game, or if a seat
+    /// act](Machine::can_act). Returns `None` if no computer player knows the game, or if a seat
     /// that is not to move does not want to act. `moves` are the moves so far: the only source
     /// for which cards were once open. `rng` is the only source of randomness. The choice does
     /// not depend on cards that the seat has not seen.
-    fn choose(&self, _seat: Seat, _strength: Strength, _moves: &[Move], _rng: Rng) -> Option<Move> {
+    fn choose_move(
+        &self,
+        _seat: Seat,
+        _strength: Strength,
+        _moves: &[Move],
+        _rng: Rng,
+    ) -> Option<Move> {
         None
     }
 
     /// The pause between two moves of a computer player, in milliseconds, so that the player can
     /// follow.
-    fn pace(&self, _strength: Strength) -> u32 {
+    fn move_delay_ms(&self, _strength: Strength) -> u32 {
         1200
     }
 
@@ -268,7 +277,7 @@ pub trait Machine: fmt::Debug + Send + Sync {
     /// Returns true if a seat may see the face of the card at `depth` of a pile (0 is the
     /// bottom) on its [board](Machine::board). Returns false if there is no such card.
     fn sees(&self, seat: Seat, pile: PileId, depth: usize) -> bool {
-        self.plan().sees(self.table(), seat.0, pile, depth)
+        self.plan().can_see(self.table(), seat.0, pile, depth)
     }
 }
 

@@ -9,7 +9,7 @@
 //! | to say | write | in |
 //! |---|---|---|
 //! | the piles, what they accept, when their cards are free | [`parts!`](crate::parts), [`Part`], [`Foundation`], [`Build`], [`Free`] | `part`, `build` |
-//! | how cards are dealt, at the start and later | [`Lay`], [`Deal`], [`Shape`], [`Divert`] | `deal` |
+//! | how cards are dealt, at the start and later | [`DealStep`], [`Deal`], [`Shape`], [`Divert`] | `deal` |
 //! | which cards may go where | [`Route`], [`Take`], [`Onto`], [`Guard`], [`Together`] | `route` |
 //! | what is allowed when | [`Phase`], [`Duty`], [`Consequence`], [`Stock`], [`Redeal`], [`Call`] | `phase` |
 //! | any condition | [`Test`] | `test` |
@@ -37,27 +37,27 @@ mod fault;
 mod faults;
 mod lasting;
 mod layout;
-mod named;
 mod options;
 pub mod orders;
 mod part;
 mod phase;
+mod references;
 mod route;
 mod test;
 
 pub use build::{Build, Dir, Follow};
-pub use deal::{Deal, Divert, Lay, Rows, Shape, Sizes};
+pub use deal::{Deal, DealStep, Divert, Rows, Shape, Sizes};
 pub use ending::{Finish, Measure, PokerScale, Win};
 pub use fault::Fault;
-pub(crate) use fault::{MOST_CALLS, MOST_DOORS, MOST_GIVERS};
+pub(crate) use fault::{MAX_CALLS, MAX_DOORS, MAX_GIVERS};
 use lasting::lasting;
 pub use layout::{
-    Arrangement, CARD_HEIGHT, Form, Frame, Group, Layout, Numeral, Place, Spread, turned,
+    Arrangement, CARD_HEIGHT, Form, Frame, Group, Layout, Numeral, Place, Spread, rotate,
 };
 pub use options::{ChoiceError, Choices, OptionSpec, SWITCH};
-pub use part::{Base, Foundation, Free, Order, Part, PartId, PileRef, Role, Sight};
+pub use part::{Base, Foundation, Free, Order, Part, PartId, PileRef, Role, Visibility};
 pub use phase::{
-    Act, Call, Consequence, Duty, Gather, OutFirst, Phase, Redeal, Source, Stock, Times,
+    Act, Call, Consequence, Duty, Gather, Phase, PileOrder, Redeal, Source, Stock, Times,
 };
 pub use route::{
     Completion, Dual, End, Fresh, Guard, Match, Onto, Partners, Reach, Route, Take, Together,
@@ -80,7 +80,7 @@ pub struct Rules {
     /// The groups of piles. The index of a part in this list is its [`PartId`].
     pub parts: Vec<Part>,
     /// The steps of the deal, in order. The cards left over become the stock.
-    pub lay: Vec<Lay>,
+    pub first_deal: Vec<DealStep>,
     /// The game begins with the first phase.
     pub phases: Vec<Phase>,
     /// The rules for redeals.
@@ -110,7 +110,7 @@ impl Rules {
             packs,
             boards: 1,
             parts,
-            lay: Vec::new(),
+            first_deal: Vec::new(),
             phases: Vec::new(),
             redeal: None,
             calls: Vec::new(),
@@ -140,8 +140,8 @@ impl Rules {
 
     /// Returns the names of the phases that moves, calls and redeals begin, but not those that
     /// begin when another phase ends.
-    pub fn leads(&self) -> impl Iterator<Item = &'static str> {
-        let phases = self.phases.iter().flat_map(Phase::leads);
+    pub fn begun_phases(&self) -> impl Iterator<Item = &'static str> {
+        let phases = self.phases.iter().flat_map(Phase::begun_phases);
         let routes = self.all_routes().filter_map(|route| route.leads);
         let calls = self.calls.iter().filter_map(|call| call.leads);
         let redeal = self.redeal.iter().flat_map(|redeal| redeal.leads).copied();
@@ -151,8 +151,8 @@ impl Rules {
     /// Returns every route of phases, duties, consequences and calls.
     pub fn all_routes(&self) -> impl Iterator<Item = &Route> {
         let phases = self.phases.iter().flat_map(Phase::all_routes);
-        let after = self.phases.iter().flat_map(|phase| &phase.after);
-        let plays = after.filter_map(|consequence| match consequence.bare() {
+        let after = self.phases.iter().flat_map(|phase| &phase.consequences);
+        let plays = after.filter_map(|consequence| match consequence.without_conditions() {
             Consequence::Play(route) => Some(route),
             _ => None,
         });
@@ -162,8 +162,8 @@ impl Rules {
             | Act::Declare
             | Act::Turn(_)
             | Act::Slip { .. }
-            | Act::Anew
-            | Act::Own
+            | Act::DealAgain
+            | Act::Custom
             | Act::Answer => &[],
         });
         phases.chain(plays).chain(opened)

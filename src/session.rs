@@ -9,31 +9,31 @@
 //! which moves are worth showing.
 
 mod aids;
-mod attempt;
+mod bookmarks;
+mod finish;
 mod hints;
-mod laid;
-mod laying;
-mod marks;
 mod needs;
 mod record;
-mod record_marks;
-mod rest;
+mod record_bookmarks;
 mod screen;
 mod seating;
+mod selection;
+mod setup;
+mod setup_text;
 
 pub use aids::{Aid, Aids};
-pub use attempt::{Destination, Obstacle, Taken};
-pub use hints::{Bared, Hint, Merit, Sent};
-pub use laid::{Laid, NotLaid, Refused, Survey, Written};
-pub use laying::LONGEST_TABLE;
-pub use marks::{LONGEST_MARK, Mark, Marked};
+pub use bookmarks::{Bookmark, BookmarkEntry, MAX_BOOKMARK_NAME};
+pub use hints::{Hint, HintReason, SendResult, Uncovered};
 pub use needs::{Need, Needs};
-pub use record::{LARGEST_SEED, Options, Record, RecordError, Shortfall, Unread};
-pub use record_marks::{RecordMark, RecordMarks};
+pub use record::{LARGEST_SEED, Options, PartialRestore, ReadError, Record, RecordError};
+pub use record_bookmarks::{RecordBookmark, RecordBookmarks};
 use screen::Screen;
 pub use seating::{Player, Seating};
+pub use selection::{Destination, Obstacle, Selection};
+pub use setup::{Draft, Setup, SetupError, SetupRefusal, Survey};
+pub use setup_text::MAX_TABLE_TEXT_LEN;
 
-pub use crate::machine::{Seat, SheetLine, Strength};
+pub use crate::machine::{ScoreSheetLine, Seat, Strength};
 
 use crate::{
     cards::Rng,
@@ -70,19 +70,19 @@ pub struct Session {
     /// How many moves of `line` are made.
     made: usize,
     /// The largest value that `made` has had on this line. The player never made the moves beyond
-    /// it: [`Session::lay_way`] put them there.
+    /// it: [`Session::queue_moves`] put them there.
     reached: usize,
     /// The seat that made each of the moves made.
     movers: Vec<Seat>,
     legal: Vec<Move>,
     /// The moves of `legal` that a human player may make. Empty if there is only one seat.
-    persons: Vec<Move>,
+    human_moves: Vec<Move>,
     screen: Screen,
     /// True if the viewer only watches and plays no seat.
     is_watched: bool,
     /// True while the player still sets up the table by hand. No move is legal then.
-    is_growing: bool,
-    marks: Vec<Mark>,
+    is_setup_preview: bool,
+    bookmarks: Vec<Bookmark>,
     spent_ms: u64,
     aids: Aids,
 }
@@ -90,7 +90,7 @@ pub struct Session {
 impl Session {
     pub fn new(game: &'static Game, choices: Choices, seed: u64) -> Session {
         let machine = game.deal(&choices, seed);
-        Session::on(game, choices, seed, machine)
+        Session::with_machine(game, choices, seed, machine)
     }
 
     /// Starts a game on a table that was set up by hand. Such a game has no deal and therefore no
@@ -98,19 +98,24 @@ impl Session {
     ///
     /// # Errors
     /// Returns an error if no such table is possible.
-    pub fn laid(
+    pub fn from_position(
         game: &'static Game,
         choices: Choices,
         position: &Position,
     ) -> Result<Session, PositionError> {
         let plan = Plan::new(game.rules(&choices));
         let table = plan.read_position(position)?;
-        let machine = game.play(plan, &choices, table);
-        Ok(Session::on(game, choices, position.seed, machine))
+        let machine = game.machine_for(plan, &choices, table);
+        Ok(Session::with_machine(game, choices, position.seed, machine))
     }
 
-    fn on(game: &'static Game, choices: Choices, seed: u64, machine: Box<dyn Machine>) -> Session {
-        let seating = Seating::usual(machine.seats());
+    fn with_machine(
+        game: &'static Game,
+        choices: Choices,
+        seed: u64,
+        machine: Box<dyn Machine>,
+    ) -> Session {
+        let seating = Seating::default_for(machine.seats());
         let mut session = Session {
             game,
             choices,
@@ -123,15 +128,15 @@ impl Session {
             reached: 0,
             movers: Vec::new(),
             legal: Vec::new(),
-            persons: Vec::new(),
+            human_moves: Vec::new(),
             screen: Screen::default(),
             is_watched: false,
-            is_growing: false,
-            marks: Vec::new(),
+            is_setup_preview: false,
+            bookmarks: Vec::new(),
             spent_ms: 0,
             aids: Aids::default(),
         };
-        session.list_moves();
+        session.refresh();
         session
     }
 
@@ -189,22 +194,22 @@ impl Session {
 
     /// Replaces the players of all seats. `seating` must have as many seats as the game.
     #[must_use]
-    pub fn seated(self, seating: Seating) -> Session {
+    pub fn with_seating(self, seating: Seating) -> Session {
         let mut session = Session { seating, screen: Screen::default(), ..self };
-        session.list_moves();
+        session.refresh();
         session
     }
 
     /// Marks the session as watched only: nobody in it is called “you”.
     #[must_use]
-    pub fn watched(self) -> Session {
+    pub fn into_watched(self) -> Session {
         Session { is_watched: true, ..self }
     }
 
     /// Returns the seat of the only human player, or `None` if there are several or the viewer only
     /// watches.
-    pub fn you(&self) -> Option<Seat> {
-        self.seating.only_person().filter(|_| !self.is_watched)
+    pub fn own_seat(&self) -> Option<Seat> {
+        self.seating.only_human().filter(|_| !self.is_watched)
     }
 
     /// Returns the seat that owns the pile, or `None` if the pile belongs to all.
@@ -214,7 +219,7 @@ impl Session {
 
     /// Returns the strength of the computer player whose turn it is, or `None` if it is nobody's
     /// turn or a human's.
-    pub fn computer(&self) -> Option<Strength> {
+    pub fn computer_strength(&self) -> Option<Strength> {
         self.seating.player(self.turn()?).strength()
     }
 
@@ -230,28 +235,28 @@ impl Session {
         let open = self.outcome() == Outcome::Open;
         let (turn, seats) = (self.turn().unwrap_or(Seat(0)).0, self.seats());
         let others = (1..if open { seats } else { 0 }).map(move |on| Seat((turn + on) % seats));
-        let may_act = others.filter(|seat| self.machine.may_act(*seat)).chain(self.turn());
+        let may_act = others.filter(|seat| self.machine.can_act(*seat)).chain(self.turn());
         may_act.filter_map(|seat| Some((seat, self.seating.player(seat).strength()?)))
     }
 
     /// Returns the move that a computer player makes now, if any. The same table after the same
     /// moves always gives the same move.
-    pub fn computers_move(&self) -> Option<Move> {
-        self.acting_computers().find_map(|acting| self.chosen_by(acting))
+    pub fn computer_move(&self) -> Option<Move> {
+        self.acting_computers().find_map(|acting| self.choose_move(acting))
     }
 
     /// Returns the move that the computer makes for one seat, or `None` if a human plays the seat
     /// or it cannot act.
-    pub fn move_of(&self, seat: Seat) -> Option<Move> {
+    pub fn computer_move_of(&self, seat: Seat) -> Option<Move> {
         self.acting_computers()
             .find(|(acting, _)| *acting == seat)
-            .and_then(|it| self.chosen_by(it))
+            .and_then(|it| self.choose_move(it))
     }
 
-    fn chosen_by(&self, (seat, strength): (Seat, Strength)) -> Option<Move> {
+    fn choose_move(&self, (seat, strength): (Seat, Strength)) -> Option<Move> {
         // Seeds of deals use fewer bits, so no random numbers of a deal are used again.
         let chance = self.seed | (self.made as u64 + 1) << 40 | u64::from(seat.0) << 60;
-        self.machine.choose(seat, strength, self.moves(), Rng::new(chance))
+        self.machine.choose_move(seat, strength, self.moves(), Rng::new(chance))
     }
 
     /// Returns true if all play at once.
@@ -273,10 +278,10 @@ impl Session {
     /// Returns the legal moves that a human player may make. While it is a computer's turn, these
     /// are only calls out of turn. While the screen waits for a player, there are none, because
     /// only that player may know what they can do.
-    pub fn persons_moves(&self) -> &[Move] {
+    pub fn human_moves(&self) -> &[Move] {
         match (self.seats(), self.screen_waits_for()) {
             (1, _) => &self.legal,
-            (_, None) => &self.persons,
+            (_, None) => &self.human_moves,
             (_, Some(_)) => &[],
         }
     }
@@ -284,11 +289,11 @@ impl Session {
     /// Returns the outcome so far. A finished company game is won or lost if exactly one human
     /// plays, and just over if several do.
     pub fn outcome(&self) -> Outcome {
-        if self.is_growing {
+        if self.is_setup_preview {
             return Outcome::Open;
         }
         let outcome = self.machine.outcome(&self.legal);
-        match (self.seating.only_person(), self.machine.winner()) {
+        match (self.seating.only_human(), self.machine.winner()) {
             (Some(person), Some(winner)) if outcome == Outcome::Over => {
                 if person == winner {
                     Outcome::Won
@@ -313,11 +318,11 @@ impl Session {
     pub fn play(&mut self, mv: Move) -> Result<(), Refusal> {
         self.machine.check(mv)?;
         if self.line.get(self.made) != Some(&mv) {
-            self.leave_line();
+            self.abandon_line();
             self.line.push(mv);
         }
         self.make(mv);
-        self.list_moves();
+        self.refresh();
         Ok(())
     }
 
@@ -330,8 +335,8 @@ impl Session {
     }
 
     /// Returns true if a human player made the last move.
-    pub fn last_was_persons(&self) -> bool {
-        self.last_mover().is_some_and(|mover| self.is_person(mover))
+    pub fn was_last_move_human(&self) -> bool {
+        self.last_mover().is_some_and(|mover| self.is_human(mover))
     }
 
     /// Takes back the last move of a human player and all computer moves after it. Returns false if
@@ -341,8 +346,8 @@ impl Session {
             return false;
         }
         while let Some(mover) = self.movers.last().copied() {
-            self.take_back();
-            if self.is_person(mover) {
+            self.undo_last_move();
+            if self.is_human(mover) {
                 break;
             }
         }
@@ -351,18 +356,18 @@ impl Session {
 
     /// Takes back the last move of any player, even in a race. Use it to step through a game, and
     /// [`Session::undo`] for the player's own undo. Returns false if there is no move.
-    pub fn take_back(&mut self) -> bool {
+    pub fn undo_last_move(&mut self) -> bool {
         if !self.machine.undo() {
             return false;
         }
         self.made -= 1;
         self.movers.pop();
-        self.list_moves();
+        self.refresh();
         true
     }
 
-    fn is_person(&self, seat: Seat) -> bool {
-        self.seating.player(seat) == Player::Person
+    fn is_human(&self, seat: Seat) -> bool {
+        self.seating.player(seat) == Player::Human
     }
 
     /// Makes a legal move.
@@ -380,7 +385,7 @@ impl Session {
             return false;
         };
         self.make(mv);
-        self.list_moves();
+        self.refresh();
         true
     }
 
@@ -392,17 +397,17 @@ impl Session {
         while self.machine.undo() {}
         self.made = 0;
         self.movers.clear();
-        self.list_moves();
+        self.refresh();
     }
 
     /// Returns true if a human player has made a move and the game is not a race.
     pub fn can_undo(&self) -> bool {
-        !self.is_race() && self.movers.iter().any(|mover| self.is_person(*mover))
+        !self.is_race() && self.movers.iter().any(|mover| self.is_human(*mover))
     }
 
     /// Returns true if the game is over and cannot go on. A lost game can go on if `may_undo` is
     /// true and there is a move to take back.
-    pub fn is_at_its_end(&self, may_undo: bool) -> bool {
+    pub fn is_finished(&self, may_undo: bool) -> bool {
         match self.outcome() {
             Outcome::Open => false,
             Outcome::Lost => !may_undo || !self.can_undo(),
@@ -445,7 +450,7 @@ impl Session {
     /// Puts moves in front of the player as if they had been undone; [`Session::redo`] then makes
     /// them one by one. The line of moves undone before is left. Returns false and changes nothing
     /// if one of the moves is not legal.
-    pub fn lay_way(&mut self, moves: &[Move]) -> bool {
+    pub fn queue_moves(&mut self, moves: &[Move]) -> bool {
         let try_next = |machine: &mut Box<dyn Machine>, mv: Move| {
             let is_legal = machine.check(mv).is_ok();
             if is_legal {
@@ -458,7 +463,7 @@ impl Session {
             self.machine.undo();
         }
         if tried == moves.len() {
-            self.leave_line();
+            self.abandon_line();
             self.line.extend(moves);
         }
         tried == moves.len()
@@ -485,7 +490,7 @@ impl Session {
     }
 
     /// Adds time in milliseconds. Does nothing once the game is over.
-    pub fn spend(&mut self, ms: u64) {
+    pub fn add_time(&mut self, ms: u64) {
         if self.outcome() == Outcome::Open {
             self.spent_ms = self.spent_ms.saturating_add(ms);
         }
@@ -497,7 +502,7 @@ impl Session {
 
     /// Returns the answers that a human player can give to the question that the game asks now.
     pub fn answers(&self) -> impl Iterator<Item = Move> {
-        self.persons_moves().iter().copied().filter(|mv| match mv {
+        self.human_moves().iter().copied().filter(|mv| match mv {
             Move::Call { number, .. } => {
                 self.plan().rules().calls[usize::from(*number)].act == Act::Answer
             }
@@ -511,22 +516,22 @@ impl Session {
     /// allows.
     pub fn by_call(&self, number: u8) -> Vec<Move> {
         let uses = |mv: &Move| self.plan().call_of(self.table(), *mv) == Some(number);
-        self.persons_moves().iter().copied().filter(uses).collect()
+        self.human_moves().iter().copied().filter(uses).collect()
     }
 
     /// Updates everything that follows from the table.
-    fn list_moves(&mut self) {
+    fn refresh(&mut self) {
         self.machine.legal(&mut self.legal);
-        if self.is_growing {
+        if self.is_setup_preview {
             self.legal.clear();
         }
         if self.seats() > 1 {
-            self.persons.clone_from(&self.legal);
+            self.human_moves.clone_from(&self.legal);
             let (machine, seating) = (&self.machine, &self.seating);
-            self.persons.retain(|mv| {
-                machine.mover(*mv).is_none_or(|mover| seating.player(mover) == Player::Person)
+            self.human_moves.retain(|mv| {
+                machine.mover(*mv).is_none_or(|mover| seating.player(mover) == Player::Human)
             });
         }
-        self.look();
+        self.update_screen();
     }
 }

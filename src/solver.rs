@@ -38,8 +38,8 @@
 //! | questions and answers | `verdict` |
 //! | which tables the search treats as the same | `key`, over `aspect` (which properties of a card matter), `told` (which properties of a pile matter) and `alike` (which piles are interchangeable) |
 //! | the set of visited tables | `seen` |
-//! | the complete search | `prover`; `safe` (cards that can go to the foundations at once), `put_off` (moves that are not tried right after a deal) |
-//! | searches that can only find wins, and all searches together | `nested` with `play` and `walker`, `solve` |
+//! | the complete search | `prover`; `safe` (cards that can go to the foundations at once), `delay_pruning` (moves that are not tried right after a deal) |
+//! | searches that can only find wins, and all searches together | `nested` with `play` and `random_player`, `solve` |
 //! | how a line of moves is shortened for display | `line` with `leave_out` |
 //! | where one move of a game in progress leads, and whether the game has been there before | `ahead` |
 //! | what the player can know of a game, and a player that knows no more | `knowledge`, `fair` with `policy`, `fair_game` |
@@ -51,41 +51,41 @@
 //! the same key by accident. In a search of a thousand million tables the probability of that is
 //! below 1 in 10²⁰. This is the only assumption, apart from the correctness of the code.
 
-mod ahead;
-mod alike;
-mod aspect;
-mod fair;
+mod card_classes;
+mod delay_pruning;
 mod fair_game;
+mod fair_player;
 mod key;
 mod knowledge;
-mod leave_out;
-mod line;
-mod nested;
+mod lookahead;
+mod nested_search;
+mod pile_view;
 mod play;
 mod policy;
 mod prover;
-mod put_off;
+mod random_player;
 mod safe;
-mod seen;
+mod shortening;
+mod skip_pruning;
 mod solve;
 mod standstill;
+mod symmetry;
 mod target;
 #[cfg(test)]
 mod tests;
-mod told;
+mod transpositions;
 mod verdict;
-mod walker;
 
-pub use ahead::{Ahead, Trial};
-pub use fair::{Advice, Fair, Strength};
 pub use fair_game::FairGame;
-pub use knowledge::{Knowledge, Memory, Prospect, Spot};
-pub use line::{replays, shorten};
-pub use nested::{Nested, Progress};
-pub use play::Play;
+pub use fair_player::{Advice, FairPlayer, StateBudget};
+pub use knowledge::{CardPlace, GameMemory, Knowledge, Prospect};
+pub use lookahead::{Lookahead, Trial};
+pub use nested_search::{NestedSearch, Progress};
+pub use play::Playable;
 pub use prover::Prover;
+pub use random_player::RandomPlayer;
+pub use shortening::{replays, shorten};
 pub use solve::Solver;
 pub use standstill::Standstill;
 pub use target::Target;
 pub use verdict::{Reductions, Shuffles, Task, Verdict, WhyUnknown};
-pub use walker::Walker;

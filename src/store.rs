@@ -8,20 +8,20 @@
 //! | key | value |
 //! |---|---|
 //! | `settings` | [`Settings`] |
-//! | `records/<game>` | [`Tally`]: totals written by programs that did not store results |
+//! | `records/<game>` | [`Totals`]: totals written by programs that did not store results |
 //! | `results/<game>/<span>` | [`GameResult`]s of finished games, stored for ever |
-//! | `line/<begun>/<game>/<deal>` | [`Line`]: the moves of one finished game; the oldest are dropped |
-//! | `treasured/<begun>/<game>/<deal>` | [`Line`]: the same, but never dropped |
+//! | `line/<begun>/<game>/<deal>` | [`StoredLine`]: the moves of one finished game; the oldest are dropped |
+//! | `treasured/<begun>/<game>/<deal>` | [`StoredLine`]: the same, but never dropped |
 //! | `lines-told` | when the player learned that the oldest moves are dropped |
 //! | `origin` | the name of this browser, used in export files |
 //! | `reminder` | when the player last saved a file or was reminded to |
-//! | `met` | [`Met`]: the games the player has played before |
+//! | `met` | [`PlayedGames`]: the games the player has played before |
 //! | `save/<game>/<deal>` | [`Save`]: a deal that was begun |
 //! | `favourites` | [`Favourites`]: the games with a star |
 //! | `own/<game>` | a table of this game that the player set up by hand |
 //! | `tournament/<terms>` | [`TournamentRecord`]: a tournament and the results handed in |
 //! | `broken/<key>` | a quarantined value: it could not be read, and is stored unchanged |
-//! | `trapped` | [`Trapped`]: the deal that crashed the program when it was opened |
+//! | `trapped` | [`CrashedDeal`]: the deal that crashed the program when it was opened |
 //!
 //! 1.0.0 is the first published program. Whatever it and every later version wrote can be read for
 //! ever. Nothing older was ever published.
@@ -39,21 +39,21 @@
 //! fifth cloth): a program that does not know the variant treats the whole value as broken. Records
 //! inside saves have a stricter rule: see [`crate::session::Record::read`].
 
-mod aside;
+mod achievements;
 mod attempts;
+mod backup;
 mod bounds;
 mod favourites;
-mod feats;
 mod history;
-mod kept;
 mod memory;
-mod met;
-mod own_cards;
+mod played_games;
+mod quarantine;
 mod results;
-mod room;
 mod saves;
 mod settings;
-mod tally;
+mod setups;
+mod storage_usage;
+mod totals;
 mod tournaments;
 
 #[cfg(test)]
@@ -64,23 +64,25 @@ use std::fmt;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 
-use crate::session::Unread;
+use crate::session::ReadError;
 
-pub use aside::Trapped;
+pub use achievements::Achievement;
+pub use backup::{FileError, ImportSummary};
 pub use favourites::Favourites;
-pub use feats::Feat;
-pub use history::{Best, History, Spread, Summary};
-pub use kept::{FileError, TakenIn};
-pub use memory::Memory;
-pub use met::Met;
-pub use results::{Ending, GameResult, Help, Helps, Line, MOST_LINES};
-pub use room::{Bulk, KeptAs, KeptMoves};
-pub use saves::{Done, Elsewhere, LONGEST_NAME, Opening, Save, SaveRevision, Standing, same_deal};
+pub use history::{BestResult, History, MinAndMedian, Summary};
+pub use memory::MemoryBackend;
+pub use played_games::PlayedGames;
+pub use quarantine::CrashedDeal;
+pub use results::{GameEnd, GameResult, Help, HelpSet, MOST_LINES, StoredLine};
+pub use saves::{
+    CountedAs, MAX_GAME_NAME_CHARS, Opening, OtherWindow, Save, SaveRevision, SaveState, same_deal,
+};
 pub use settings::{
     Back, Cloth, DoubleTap, Handedness, Hold, Index, Motion, Pace, Settings, Suits, Tap, Theme,
     ZOOMS,
 };
-pub use tally::Tally;
+pub use storage_usage::{KeepReason, SavedMoves, StorageUsage};
+pub use totals::Totals;
 pub use tournaments::{TournamentDeal, TournamentRecord};
 
 pub const PREFIX: &str = "patientia/";
@@ -111,25 +113,25 @@ pub enum StoreError {
     /// The stored value was written by a newer version of the program.
     Newer,
     /// Another window has changed the value, or has put the game away.
-    Elsewhere,
+    ChangedElsewhere,
 }
 
 /// The outcome of reading a key.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Found<T> {
+pub enum ReadOutcome<T> {
     /// There is no value, or it could not be read and was moved to `broken/`.
-    Nothing,
-    Here(T),
+    Missing,
+    Present(T),
     /// The value was written by a newer version of the program.
     Newer,
 }
 
-impl<T> Found<T> {
+impl<T> ReadOutcome<T> {
     /// Returns the value, or `None` if there is none that this program can read.
-    pub fn here(self) -> Option<T> {
+    pub fn ok(self) -> Option<T> {
         match self {
-            Found::Here(value) => Some(value),
-            Found::Nothing | Found::Newer => None,
+            ReadOutcome::Present(value) => Some(value),
+            ReadOutcome::Missing | ReadOutcome::Newer => None,
         }
     }
 }
@@ -145,7 +147,7 @@ pub trait Stored: Serialize + DeserializeOwned {
     ///
     /// # Errors
     /// If one of the parts cannot be read.
-    fn check_parts(_json: &Value) -> Result<(), Unread> {
+    fn check_parts(_json: &Value) -> Result<(), ReadError> {
         Ok(())
     }
 
@@ -174,14 +176,14 @@ impl Store {
     }
 
     /// Reads a value. A value that cannot be read is moved to `broken/`.
-    pub fn read<T: Stored>(&self, key: &str) -> Found<T> {
+    pub fn read<T: Stored>(&self, key: &str) -> ReadOutcome<T> {
         let fields = self.fields(key, T::MIGRATIONS);
         match fields.and_then(|fields| fields.map(value_of).transpose()) {
-            Ok(value) => value.map_or(Found::Nothing, Found::Here),
-            Err(Unread::Newer) => Found::Newer,
-            Err(Unread::Malformed) => {
-                self.set_apart(key);
-                Found::Nothing
+            Ok(value) => value.map_or(ReadOutcome::Missing, ReadOutcome::Present),
+            Err(ReadError::Newer) => ReadOutcome::Newer,
+            Err(ReadError::Malformed) => {
+                self.quarantine(key);
+                ReadOutcome::Missing
             }
         }
     }
@@ -201,7 +203,7 @@ impl Store {
     fn text_of<T: Stored>(&self, key: &str, value: &T) -> Result<String, StoreError> {
         // This never fails: a `Stored` type has named fields, string keys and whole numbers.
         let known = fields_of(value).ok_or(StoreError::Denied)?;
-        let mut fields = self.unknown(key, T::MIGRATIONS, unknown_to::<T>)?;
+        let mut fields = self.preserved_fields(key, T::MIGRATIONS, unknown_to::<T>)?;
         fields.extend(known);
         fields.insert("v".to_owned(), T::VERSION.into());
         Ok(Value::Object(fields).to_string())
@@ -209,24 +211,24 @@ impl Store {
 
     /// Returns the fields of the stored value, migrated to the present version, or `None` if the
     /// key has no value.
-    fn fields(&self, key: &str, migrations: Migrations) -> Result<Option<Fields>, Unread> {
+    fn fields(&self, key: &str, migrations: Migrations) -> Result<Option<Fields>, ReadError> {
         self.text(key).map(|text| migrated(&text, migrations)).transpose()
     }
 
     /// Returns the fields of the stored value that this program does not know, so that they can be
     /// written again. Moves a value that cannot be read to `broken/`.
-    fn unknown(
+    fn preserved_fields(
         &self,
         key: &str,
         migrations: Migrations,
-        unknown_to: fn(Fields) -> Result<Fields, Unread>,
+        unknown_to: fn(Fields) -> Result<Fields, ReadError>,
     ) -> Result<Fields, StoreError> {
         let fields = self.fields(key, migrations);
         match fields.and_then(|fields| fields.map_or(Ok(Fields::new()), unknown_to)) {
             Ok(unknown) => Ok(unknown),
-            Err(Unread::Newer) => Err(StoreError::Newer),
-            Err(Unread::Malformed) => {
-                self.set_apart(key);
+            Err(ReadError::Newer) => Err(StoreError::Newer),
+            Err(ReadError::Malformed) => {
+                self.quarantine(key);
                 let is_there_still = self.text(key).is_some();
                 if is_there_still { Err(StoreError::Full) } else { Ok(Fields::new()) }
             }
@@ -239,14 +241,14 @@ impl Store {
 
     /// Moves a value that cannot be read to `broken/`. It is never deleted: if it cannot be moved,
     /// it stays where it is.
-    pub fn set_apart(&self, key: &str) {
-        if self.copy_apart(key).is_ok() {
+    pub fn quarantine(&self, key: &str) {
+        if self.quarantine_copy(key).is_ok() {
             self.remove(key);
         }
     }
 
     /// Copies a value to `broken/`, unless the same copy is already there.
-    fn copy_apart(&self, key: &str) -> Result<(), StoreError> {
+    fn quarantine_copy(&self, key: &str) -> Result<(), StoreError> {
         let Some(text) = self.text(key) else {
             return Ok(());
         };
@@ -268,14 +270,14 @@ impl Store {
 
     /// Returns the settings, or the defaults if none are stored.
     pub fn settings(&self) -> Settings {
-        self.read("settings").here().unwrap_or_default()
+        self.read("settings").ok().unwrap_or_default()
     }
 
     /// Stores the settings.
     ///
     /// # Errors
     /// See [`Store::write`].
-    pub fn keep_settings(&self, settings: &Settings) -> Result<(), StoreError> {
+    pub fn save_settings(&self, settings: &Settings) -> Result<(), StoreError> {
         self.write("settings", settings)
     }
 
@@ -291,35 +293,35 @@ impl Store {
 }
 
 /// Parses a stored text of any known version and migrates it to the present version.
-fn migrated(text: &str, migrations: Migrations) -> Result<Fields, Unread> {
-    let json: Value = serde_json::from_str(text).map_err(|_| Unread::Malformed)?;
-    brought_up(json, migrations)
+fn migrated(text: &str, migrations: Migrations) -> Result<Fields, ReadError> {
+    let json: Value = serde_json::from_str(text).map_err(|_| ReadError::Malformed)?;
+    migrate(json, migrations)
 }
 
 /// Reads a value that comes from a file, as if it were stored.
-fn value_here<T: Stored>(json: &Value) -> Result<T, Unread> {
-    brought_up(json.clone(), T::MIGRATIONS).and_then(value_of)
+fn value_from_json<T: Stored>(json: &Value) -> Result<T, ReadError> {
+    migrate(json.clone(), T::MIGRATIONS).and_then(value_of)
 }
 
 /// Migrates JSON of any known version to the present version.
-fn brought_up(json: Value, migrations: Migrations) -> Result<Fields, Unread> {
+fn migrate(json: Value, migrations: Migrations) -> Result<Fields, ReadError> {
     let version = match json.get("v").and_then(Value::as_u64) {
-        None | Some(0) => return Err(Unread::Malformed),
-        Some(version) if version > migrations.len() as u64 + 1 => return Err(Unread::Newer),
+        None | Some(0) => return Err(ReadError::Malformed),
+        Some(version) if version > migrations.len() as u64 + 1 => return Err(ReadError::Newer),
         Some(version) => version,
     };
     match migrations[version as usize - 1..].iter().fold(json, |json, step| step(json)) {
         Value::Object(fields) => Ok(fields),
-        _ => Err(Unread::Malformed),
+        _ => Err(ReadError::Malformed),
     }
 }
 
 /// Deserialises fields of the present version.
-fn value_of<T: Stored>(fields: Fields) -> Result<T, Unread> {
+fn value_of<T: Stored>(fields: Fields) -> Result<T, ReadError> {
     const { assert!(T::MIGRATIONS.len() as u64 + 1 == T::VERSION, "a step is missing") };
     let json = Value::Object(fields);
     T::check_parts(&json)?;
-    serde_json::from_value(json).map(T::bounded).map_err(|_| Unread::Malformed)
+    serde_json::from_value(json).map(T::bounded).map_err(|_| ReadError::Malformed)
 }
 
 fn fields_of<T: Stored>(value: &T) -> Option<Fields> {
@@ -331,9 +333,9 @@ fn fields_of<T: Stored>(value: &T) -> Option<Fields> {
 
 /// Returns the fields that this kind of value does not know. A newer program added them without a
 /// new version.
-fn unknown_to<T: Stored>(mut fields: Fields) -> Result<Fields, Unread> {
+fn unknown_to<T: Stored>(mut fields: Fields) -> Result<Fields, ReadError> {
     let value: T = value_of(fields.clone())?;
-    let known = fields_of(&value).ok_or(Unread::Malformed)?;
+    let known = fields_of(&value).ok_or(ReadError::Malformed)?;
     fields.retain(|field, _| !known.contains_key(field));
     Ok(fields)
 }

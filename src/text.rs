@@ -1,15 +1,18 @@
 //! All sentences that the program shows or speaks, in English. Knows the engine's answers, and
 //! decides nothing.
 
+mod announcements;
 pub mod atlas;
 mod cards;
+pub mod catalogue;
 mod company;
 mod conditions;
 pub mod controls;
-mod course;
 pub mod daily;
 mod dealing;
+pub mod demo;
 mod errors;
+mod getting_started;
 pub mod glossary;
 mod guards;
 mod hands;
@@ -21,51 +24,53 @@ pub mod look_back;
 mod moves;
 mod needs;
 mod obstacles;
-mod offered;
-pub mod own_cards;
+pub mod pages;
 mod picture;
-pub mod records;
 mod refusals;
-pub mod room;
 mod routes;
 mod rules_table;
 mod seats;
+mod selection;
 pub mod settings;
-pub mod shelf;
-pub mod shell;
+pub mod setup;
+pub mod statistics;
+pub mod storage;
 mod tables;
-mod taken;
 mod times;
 mod together;
 pub mod tournaments;
-pub mod watching;
 mod ways;
 mod why;
 
+pub use announcements::{
+    announce_opening, announce_redo, announce_undo, game_state, table_by_parts,
+};
 pub use cards::{card, list, number, rank, suit};
-pub use company::{agreed, counted, sheet_line};
-pub use course::{opened, redone, state, table_by_parts, undone};
+pub use company::{agreement, score_sheet_line, score_unit};
 pub use errors::{
     choice_error, link_error, move_error, position_error, record_error, slot_error, store_error,
     tournament_error,
 };
-pub use hands::{hand, hand_line};
+pub use getting_started::{PointingDevice, exchange_advice, how_many_moves, how_to_begin};
+pub use hands::{hand_line, poker_hand};
 pub use hints::hint;
 pub use in_short::{ROWS, in_short};
-pub use moves::{call_action, consequences, deal_action, redeal_action, said, sentence};
-pub use obstacles::{obstacle, why_not};
-pub use offered::{Pointer, exchange, how_many_moves, how_to_begin};
+pub use moves::{
+    announce_move, call_action, consequences, deal_action, move_sentence, redeal_action,
+};
+pub use obstacles::{obstacle, why_not_legal};
 pub use refusals::refusal;
 pub use rules_table::rules_table;
 pub use seats::{
-    badge, board_button, board_of, done, ending, looks, name, pass_the_screen, player, standing,
-    turn,
+    announce_move_in_company, board_button, board_of, ending, pass_the_screen, player_kind,
+    player_name, ready_button, seat_label, standing_sentence, whose_turn,
 };
+pub use selection::{selection, targets};
 pub use tables::{
-    court, line, outcome, pile, pile_contents, piles_of_part, roman, score, seat, whole_table,
+    court, outcome, pile, pile_contents, piles_of_part, roman, score, seat, square_line,
+    whole_table,
 };
-pub use taken::{places, taken};
-pub use why::{refused, why};
+pub use why::{machine_refusal, why_illegal};
 
 /// Makes the first letter a capital.
 pub fn capital(words: &str) -> String {

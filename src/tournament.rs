@@ -13,9 +13,9 @@ mod entry;
 mod names;
 mod standings;
 
-pub use entry::{Doubt, Entry, Played, Points};
-pub use names::{name, same_name};
-pub use standings::{Row, standings};
+pub use entry::{Entry, EntryError, PlayedDeal, Points};
+pub use names::{normalise_name, same_name};
+pub use standings::{StandingsRow, standings};
 
 use crate::{
     cards::Rng,
@@ -26,7 +26,7 @@ use crate::{
 pub const MOST_DEALS: usize = 24;
 
 /// The longest title of a tournament and the longest name of a player, in characters.
-pub const LONGEST_NAME: usize = 40;
+pub const MAX_NAME_CHARS: usize = 40;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tournament {
@@ -50,7 +50,7 @@ pub enum Scoring {
     /// The number of complete packets.
     Packets,
     /// The game's own score.
-    Own,
+    GameScore,
     /// Games won, and among equals the time.
     Time,
 }
@@ -60,10 +60,10 @@ pub enum Scoring {
 #[derive(Clone, Debug, PartialEq)]
 pub enum TournamentError {
     Empty,
-    Long,
+    TooManyDeals,
     /// The game is played in company, so it cannot be part of a tournament.
     Company(&'static str),
-    /// The name is empty, longer than [`LONGEST_NAME`], or has several lines.
+    /// The name is empty, longer than [`MAX_NAME_CHARS`], or has several lines.
     Name,
     /// The name contains this character, which is invisible or changes the direction of writing.
     Hidden(char),
@@ -71,14 +71,15 @@ pub enum TournamentError {
 }
 
 impl Scoring {
-    pub const ALL: [Scoring; 4] = [Scoring::Pips, Scoring::Packets, Scoring::Own, Scoring::Time];
+    pub const ALL: [Scoring; 4] =
+        [Scoring::Pips, Scoring::Packets, Scoring::GameScore, Scoring::Time];
 
     /// Returns its permanent id, used in links.
     pub const fn id(self) -> &'static str {
         match self {
             Scoring::Pips => "pips",
             Scoring::Packets => "packets",
-            Scoring::Own => "own",
+            Scoring::GameScore => "own",
             Scoring::Time => "time",
         }
     }
@@ -87,7 +88,7 @@ impl Scoring {
     /// scored by its own score.
     pub fn for_game(self, plan: &Plan) -> Scoring {
         match self {
-            Scoring::Pips | Scoring::Packets if !plan.has_packets() => Scoring::Own,
+            Scoring::Pips | Scoring::Packets if !plan.has_packets() => Scoring::GameScore,
             scoring => scoring,
         }
     }
@@ -98,7 +99,7 @@ impl Scoring {
         let value = match self.for_game(plan) {
             Scoring::Pips => plan.pips(table).value,
             Scoring::Packets => plan.complete_packets(table).value,
-            Scoring::Own => session.score().value,
+            Scoring::GameScore => session.score().value,
             Scoring::Time => {
                 let has_come_out = match session.outcome() {
                     Outcome::Won => true,
@@ -121,12 +122,12 @@ impl Tournament {
     /// If there are no deals or too many, the title is not allowed, or a deal cannot be played
     /// alone.
     pub fn new(title: &str, deals: Vec<Record>) -> Result<Tournament, TournamentError> {
-        let title = if title.trim().is_empty() { String::new() } else { name(title)? };
+        let title = if title.trim().is_empty() { String::new() } else { normalise_name(title)? };
         if deals.is_empty() {
             return Err(TournamentError::Empty);
         }
         if deals.len() > MOST_DEALS {
-            return Err(TournamentError::Long);
+            return Err(TournamentError::TooManyDeals);
         }
         let deals = deals.into_iter().map(as_deal).collect::<Result<_, _>>()?;
         let scoring = Scoring::default();
@@ -144,13 +145,13 @@ impl Tournament {
 
 /// Turns a record into a deal of a tournament: default options left out, no moves.
 fn as_deal(mut record: Record) -> Result<Record, TournamentError> {
-    let (game, choices) = record.canonical().map_err(TournamentError::Deal)?;
+    let (game, choices) = record.canonicalize().map_err(TournamentError::Deal)?;
     if record.edition > game.edition {
         let newer = RecordError::Edition { of: record.edition, now: game.edition };
         return Err(TournamentError::Deal(newer));
     }
     if record.seed > LARGEST_SEED {
-        return Err(TournamentError::Deal(RecordError::Seed(record.seed)));
+        return Err(TournamentError::Deal(RecordError::SeedTooLarge(record.seed)));
     }
     if game.rules(&choices).seats() > 1 {
         return Err(TournamentError::Company(game.title));
@@ -167,7 +168,7 @@ fn as_deal(mut record: Record) -> Result<Record, TournamentError> {
 fn seed_of(seed: u64, number: usize, player: &str) -> u64 {
     // FNV-1a with its usual constants.
     let mix = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
-    let player = names::compared(player);
+    let player = names::comparison_form(player);
     let bytes = player.bytes().chain(seed.to_le_bytes()).chain([number as u8]);
     let hash = bytes.fold(0xcbf2_9ce4_8422_2325, mix);
     u64::from(Rng::new(hash).below(999_999_999)) + 1

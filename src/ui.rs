@@ -13,7 +13,7 @@
 //!   modules.
 //! - [`drawing`]: the small picture of a layout. The program includes those of the catalogue.
 //! - [`geometry`]: the position of everything on a board. Pure, and tested without a browser.
-//! - [`figures`]: the atlas as rows and as points of a chart. Pure.
+//! - [`statistics`]: the atlas as rows and as points of a chart. Pure.
 //! - [`components`]: components that several pages use.
 //! - [`sound`]: the sounds of cards, as waves. Pure.
 //!
@@ -38,22 +38,22 @@
 //!    the card, plays a move with the selected card, asks which of several moves is meant, or
 //!    refuses with the reason. [`input::play_or_touch`] plays at once, if the settings let a
 //!    finger's tap play ([`TableState::plays_by_tap`]). Both ask the session: where cards may go
-//!    ([`Taken::destinations`]), which moves lead there ([`Session::persons_moves`]), why a move is
+//!    ([`Taken::destinations`]), which moves lead there ([`Session::human_moves`]), why a move is
 //!    illegal ([`Taken::why_not`]), and where a card would go by itself ([`Session::send`]). The
-//!    result is a [`Reaction`]. Keys and commands produce one as well.
+//!    result is a [`InputAction`]. Keys and commands produce one as well.
 //! 4. [`TableState::carry_out`] carries it out, if [`input::admit`] lets it through: not while the
 //!    screen waits for the next player, and not in a computer's turn. A player's own moves take no
 //!    other way. (The moves of a solution and of a watched game go through
-//!    [`TableState::go_forward`].) It sets signals (`board.taken`, `board.pointed_out`, `message`)
-//!    and announces the result. A move goes through [`TableState::play_for_person`] and
-//!    [`TableState::make_move`] to [`BoardModel::change_by_move`], where the session plays it and
-//!    the board plans the flights. [`TableState::conclude_change`] then reports it. If there is a
+//!    [`TableState::step_forward`].) It sets signals (`board.taken`, `board.pointed_out`, `message`)
+//!    and announces the result. A move goes through [`TableState::play_for_player`] and
+//!    [`TableState::make_move`] to [`BoardModel::apply_move`], where the session plays it and
+//!    the board plans the flights. [`TableState::finish_change`] then reports it. If there is a
 //!    question for the player, `view/status_line` shows it, and its buttons call `carry_out` again.
 //! 5. `scene` and `highlights` of the [`BoardModel`] are memos over the session. One effect in
 //!    `board/pieces` computes what each card must show and updates the cards that change
-//!    (`board/card_view`). A card with a new position flies: the style sheet moves it there. When
+//!    (`board/card_element`). A card with a new position flies: the style sheet moves it there. When
 //!    the time of all flights is over, [`BoardModel::land_cards`] declares the cards landed.
-//! 6. The effect `keep_as_it_goes` in `table/page` tracks the session too, and saves the game.
+//! 6. The effect `save_on_change` in `table/page` tracks the session too, and saves the game.
 //!
 //! Other ways in: a drag begins with [`Gesture::Lift`] and ends with [`Gesture::Drop`] over a pile
 //! that `board/drop_target` has found. A screen reader sends a click without a pointer. The cloth's
@@ -67,25 +67,25 @@
 //! [`Gesture::Send`]: table::board::Gesture::Send
 //! [`Gesture::Lift`]: table::board::Gesture::Lift
 //! [`Gesture::Drop`]: table::board::Gesture::Drop
-//! [`Stop`]: table::board::focus::Stop
+//! [`Stop`]: table::board::focus::FocusStop
 //! [`TableState::on_gesture`]: table::state::TableState::on_gesture
 //! [`TableState::touch`]: table::state::TableState::touch
 //! [`TableState::plays_by_tap`]: table::state::TableState::plays_by_tap
 //! [`TableState::carry_out`]: table::state::TableState::carry_out
-//! [`TableState::go_forward`]: table::state::TableState::go_forward
-//! [`TableState::play_for_person`]: table::state::TableState::play_for_person
+//! [`TableState::step_forward`]: table::state::TableState::step_forward
+//! [`TableState::play_for_player`]: table::state::TableState::play_for_player
 //! [`TableState::make_move`]: table::state::TableState::make_move
-//! [`TableState::conclude_change`]: table::state::TableState::conclude_change
+//! [`TableState::finish_change`]: table::state::TableState::finish_change
 //! [`input::touch`]: table::input::touch
 //! [`input::play_or_touch`]: table::input::play_or_touch
 //! [`input::admit`]: table::input::admit
-//! [`Reaction`]: table::input::Reaction
-//! [`Taken::destinations`]: crate::session::Taken::destinations
-//! [`Taken::why_not`]: crate::session::Taken::why_not
-//! [`Session::persons_moves`]: crate::session::Session::persons_moves
+//! [`InputAction`]: table::input::InputAction
+//! [`Taken::destinations`]: crate::session::Selection::destinations
+//! [`Taken::why_not`]: crate::session::Selection::obstacle_to
+//! [`Session::human_moves`]: crate::session::Session::human_moves
 //! [`Session::send`]: crate::session::Session::send
 //! [`BoardModel`]: table::board::BoardModel
-//! [`BoardModel::change_by_move`]: table::board::BoardModel::change_by_move
+//! [`BoardModel::apply_move`]: table::board::BoardModel::apply_move
 //! [`BoardModel::land_cards`]: table::board::BoardModel::land_cards
 //!
 //! # How a toast is shown
@@ -121,15 +121,15 @@
 //!   `Machine::pace`, and `table/company` for the setting.
 //! - How long a toast stays: `state/toast`. All other motion is in `style/`.
 //!
-//! [`FLIGHT`]: table::board::animation::FLIGHT
+//! [`FLIGHT`]: table::board::animation::FLIGHT_DURATION
 //!
 //! # Where to add things
 //!
 //! - A setting: its field and values in `store::Settings`, its texts in `text::settings`, one entry
-//!   in `questions()` of `components/settings_dialog`; then the code that uses it: `dress` in `app`
+//!   in `questions()` of `components/settings_dialog`; then the code that uses it: `apply_settings` in `app`
 //!   if the style sheet does it, else the reader of the value. It is saved without further code.
 //! - A kind of toast: a variant in `state/toast`, where the compiler asks for the rest, its arm in
-//!   `ToastView` of `components/toasts`, its texts in `text::shell`. A plain sentence needs only
+//!   `ToastView` of `components/toasts`, its texts in `text::pages`. A plain sentence needs only
 //!   `AppState::note`.
 //! - A command of the table, whether it is a tool, an entry of a sheet or a key: one entry in
 //!   `table/commands/list`, and its name in the list beside it that shows it. The head of
@@ -143,7 +143,7 @@
 //!   - its texts in `text::controls`;
 //!   - the component on every page that opens it, usually in `TableView` of `table/page`. A test
 //!     checks that it is on some page; on a page without it the sheet does not open;
-//!   - a command that opens it (`opens!` in `table/commands/list`, with `telling_of_cards` if it
+//!   - a command that opens it (`opens!` in `table/commands/list`, with `revealing_cards` if it
 //!     describes cards), or a call of `app.sheets.open(Sheet::…)`.
 //!
 //!   If any page can open the sheet, its file is in `components` and the component is in `App`, as
@@ -169,7 +169,7 @@
 //!   given to a `Board`, which fills the space around it. Examples: `table/page/watch` (a game that
 //!   somebody watches), `page/well` (a demo game), `Ended` in `pages/tournament/deals` (a picture),
 //!   and `table/page/own` (cards that the player sets up by hand; there the table grows,
-//!   `Session::growing`, until the session can answer questions about it). A page may show several
+//!   `Session::setup_preview`, until the session can answer questions about it). A page may show several
 //!   boards.
 
 #![allow(rustdoc::private_intra_doc_links, reason = "contributors read private items, too")]
@@ -178,13 +178,13 @@
 mod app;
 pub mod components;
 pub mod drawing;
-pub mod figures;
 pub mod geometry;
 #[cfg(feature = "browser")]
 pub mod pages;
 pub mod sound;
 #[cfg(feature = "browser")]
 pub mod state;
+pub mod statistics;
 pub mod table;
 
 #[cfg(feature = "browser")]

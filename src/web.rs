@@ -1,22 +1,22 @@
 //! Thin wrappers over browser APIs. This module knows no game and no rule. If the browser lacks a
 //! feature, its functions silently do nothing.
 
-pub mod figures;
-mod owned;
+pub mod atlas_data;
 pub mod prose;
 pub mod random;
+pub mod service_worker;
 pub mod share;
+mod site_files;
 pub mod sound;
 pub mod storage;
-pub mod update;
-mod volume;
+mod timers;
 pub mod worker;
 
 use leptos::prelude::{document, window};
 use wasm_bindgen::{JsCast as _, JsValue};
 use web_sys::{FocusOptions, HtmlElement, VisibilityState};
 
-pub use self::owned::{Timer, after, on_resize, on_window, when_near};
+pub use self::timers::{Timer, after, on_resize, on_window, when_near};
 
 /// Returns the part of the address from `#` on.
 pub fn hash() -> String {
@@ -29,7 +29,7 @@ pub fn go(link: &str) {
 }
 
 /// Replaces the link in the address bar without a new history entry.
-pub fn rename(link: &str) {
+pub fn replace_link(link: &str) {
     let location = window().location();
     let path = location.pathname().unwrap_or_default();
     let query = location.search().unwrap_or_default();
@@ -69,7 +69,7 @@ pub fn bring_into_view(element: &HtmlElement) {
 
 /// Scrolls the element to the top of the window, unless more than half of the window is free below
 /// it.
-pub fn make_room_below(element: &HtmlElement) {
+pub fn ensure_space_below(element: &HtmlElement) {
     let height = window().inner_height().ok().and_then(|height| height.as_f64());
     if element.get_bounding_client_rect().bottom() > height.unwrap_or_default() / 2.0 {
         element.scroll_into_view_with_bool(true);
@@ -77,14 +77,14 @@ pub fn make_room_below(element: &HtmlElement) {
 }
 
 /// Focuses an element without scrolling to it.
-pub fn focus_quietly(element: &HtmlElement) {
+pub fn focus_without_scrolling(element: &HtmlElement) {
     let options = FocusOptions::new();
     options.set_prevent_scroll(true);
     let _ = element.focus_with_options(&options);
 }
 
 /// Returns the first link or button in an element that leads to the game.
-pub fn way_to(within: &HtmlElement, game: &str) -> Option<HtmlElement> {
+pub fn find_link_to_game(within: &HtmlElement, game: &str) -> Option<HtmlElement> {
     let selector = format!("[data-game='{game}'], [data-begin='{game}'], [data-continue='{game}']");
     let found = within.query_selector(&selector).ok().flatten()?;
     found.dyn_into().ok()
@@ -98,7 +98,7 @@ pub fn focused() -> Option<HtmlElement> {
 pub fn focus_first(selector: &str) {
     let found = document().query_selector(selector).ok().flatten();
     if let Some(element) = found.and_then(|found| found.dyn_into::<HtmlElement>().ok()) {
-        focus_quietly(&element);
+        focus_without_scrolling(&element);
     }
 }
 
@@ -108,7 +108,7 @@ pub fn has_focus_within(selector: &str) -> bool {
 }
 
 /// Returns true if no control has the focus, only the page as a whole.
-pub fn nothing_focused() -> bool {
+pub fn has_no_focus() -> bool {
     focused().is_none_or(|element| ["BODY", "MAIN"].contains(&element.tag_name().as_str()))
 }
 
@@ -117,7 +117,7 @@ pub fn set_title(words: &str) {
 }
 
 /// Adds an entry to the browser's history without leaving the page.
-pub fn push_step(step: &JsValue) {
+pub fn push_history_state(step: &JsValue) {
     if let Ok(history) = window().history() {
         // Browsers refuse this only to a page that adds hundreds of entries in a few seconds.
         let _ = history.push_state(step, "");
@@ -131,8 +131,8 @@ pub fn go_back(steps: usize) {
     }
 }
 
-/// Returns the state of the current history entry, as given to [`push_step`].
-pub fn step() -> JsValue {
+/// Returns the state of the current history entry, as given to [`push_history_state`].
+pub fn history_state() -> JsValue {
     window().history().and_then(|history| history.state()).unwrap_or(JsValue::NULL)
 }
 
@@ -143,7 +143,7 @@ pub fn matches_media(query: &str) -> bool {
 }
 
 /// Returns the font size of the page in pixels: `1rem` in the style sheets.
-pub fn letter_height() -> f32 {
+pub fn root_font_size() -> f32 {
     let root = document().document_element();
     let style = root.and_then(|root| window().get_computed_style(&root).ok().flatten());
     let size = style.and_then(|style| style.get_property_value("font-size").ok());
@@ -195,7 +195,7 @@ pub fn now() -> u64 {
 }
 
 /// Returns the value of a monotonic clock, in milliseconds.
-pub fn clock() -> f64 {
+pub fn monotonic_ms() -> f64 {
     window().performance().map_or(0.0, |clock| clock.now())
 }
 

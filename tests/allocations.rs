@@ -5,9 +5,8 @@
 use patientia::{
     cards::Rng,
     engine::{Log, Move, Plan, Table},
-    games,
+    games, random_play,
     rules::Act,
-    walk,
 };
 
 /// Returns true if a move deals all piles again.
@@ -15,7 +14,7 @@ fn deals_all_again(plan: &Plan, mv: Move) -> bool {
     match mv {
         Move::Redeal => true,
         Move::Call { number, .. } => {
-            matches!(plan.rules().calls[usize::from(number)].act, Act::Anew)
+            matches!(plan.rules().calls[usize::from(number)].act, Act::DealAgain)
         }
         _ => false,
     }
@@ -57,7 +56,9 @@ fn play_and_undo(
 fn play_allocates_nothing_after_warm_up() {
     let mut longest = 0;
     for game in games::all() {
-        let plans = walk::variants(game).into_iter().map(|choices| Plan::new(game.rules(&choices)));
+        let plans = random_play::option_variants(game)
+            .into_iter()
+            .map(|choices| Plan::new(game.rules(&choices)));
         for (plan, seed) in plans.flat_map(|plan| [(plan.clone(), 1), (plan, 2)]) {
             let line = random_line(&plan, seed);
             let (mut table, mut log, mut moves) = (plan.deal(seed), Log::default(), Vec::new());

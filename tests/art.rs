@@ -37,8 +37,8 @@ const FACES: [Face; 9] = [
 fn drawings() -> Vec<String> {
     faces()
         .flat_map(|card| FACES.map(|kind| art::face_as(card, kind)))
-        .chain(signs().into_iter().map(art::blank))
-        .chain(art::Back::ALL.map(|pattern| art::back(pattern).to_owned()))
+        .chain(signs().into_iter().map(art::empty_place))
+        .chain(art::BackPattern::ALL.map(|pattern| art::back(pattern).to_owned()))
         .collect()
 }
 
@@ -133,9 +133,9 @@ fn sheet() -> String {
         for face in faces() {
             out += &card("up", width, &art::face_as(face, kind));
         }
-        out += &card("down", width, art::back(art::Back::Weave));
+        out += &card("down", width, art::back(art::BackPattern::Weave));
         for sign in signs() {
-            out += &card("place", width, &art::blank(sign));
+            out += &card("place", width, &art::empty_place(sign));
         }
         out += "</section>";
     }

@@ -8,7 +8,7 @@ use std::{
 };
 
 use patientia::{
-    atlas::{Brief, Luck, Sheet, Who, read_briefs, read_volume},
+    atlas::{Brief, GameFigures, LuckLevel, PlayerKind, read_briefs, read_volume},
     games::{self, Game},
     text,
 };
@@ -23,9 +23,9 @@ fn file(game: &Game) -> Option<String> {
 }
 
 /// Returns every measured game with its sheet.
-fn sheets() -> Vec<(&'static Game, Sheet)> {
+fn sheets() -> Vec<(&'static Game, GameFigures)> {
     let read = |game: &'static Game| {
-        let sheet = Sheet::read(&file(game)?);
+        let sheet = GameFigures::read(&file(game)?);
         Some((game, sheet.unwrap_or_else(|why| panic!("{}: {why}", game.id))))
     };
     games::all().filter_map(read).collect()
@@ -47,11 +47,11 @@ fn every_file_matches_the_current_rules() {
             game.id, game.id
         );
         assert_eq!(Some(sheet.write()), file(game), "{} differs from the output of lab", game.id);
-        for (who, column) in &sheet.columns {
+        for (who, column) in &sheet.results {
             assert!(column.deals() > 0, "{} {who:?}", game.id);
             assert!(column.won + column.lost <= column.deals(), "{} {who:?}", game.id);
             assert!(column.decisions <= column.moves, "{} {who:?}", game.id);
-            assert!(column.lost == 0 || *who == Who::Known, "{} {who:?}", game.id);
+            assert!(column.lost == 0 || *who == PlayerKind::Known, "{} {who:?}", game.id);
         }
     }
 }
@@ -70,14 +70,15 @@ fn each_measured_game_has_a_sentence() {
         let sentence = text::atlas::sentence(&sheet);
         let sentence = sentence.unwrap_or_else(|| panic!("there is no sentence for {}", game.id));
         assert!(sentence.ends_with('.') && !sentence.contains("  "), "{}: {sentence}", game.id);
-        println!("{}: {sentence} {:?}", game.id, Luck::of(&sheet));
+        println!("{}: {sentence} {:?}", game.id, LuckLevel::of(&sheet));
     }
 }
 
 #[test]
 fn site_reads_the_same_sheets() {
     let sheets = sheets();
-    let line = |(game, _): &(&Game, Sheet)| file(game).expect("measured").replace('\n', "") + "\n";
+    let line =
+        |(game, _): &(&Game, GameFigures)| file(game).expect("measured").replace('\n', "") + "\n";
     let volume: String = sheets.iter().map(line).collect();
     let read = read_volume(&volume);
     assert_eq!(read.len(), sheets.len());
@@ -99,7 +100,7 @@ fn briefs_cover_every_measured_game() {
 
 #[test]
 fn table_matches_the_files() {
-    let rows: Vec<(&str, Sheet)> =
+    let rows: Vec<(&str, GameFigures)> =
         sheets().into_iter().map(|(game, sheet)| (game.title, sheet)).collect();
     let table = fs::read_to_string(folder().join("table.md")).expect("the table");
     assert!(table == text::atlas::table(&rows), "rewrite it: lab atlas --table src/atlas/table.md");
@@ -208,8 +209,11 @@ fn interrupted_run_resumes_with_same_results() {
     for id in ["nestor", "spoilt"] {
         assert_eq!(sheet_text(&parts, id), sheet_text(&whole, id));
     }
-    let sheet = Sheet::read(&sheet_text(&whole, "nestor")).expect("a sheet");
-    assert_eq!(sheet.column(Who::Random).map(|column| (column.first, column.last)), Some((3, 9)));
+    let sheet = GameFigures::read(&sheet_text(&whole, "nestor")).expect("a sheet");
+    assert_eq!(
+        sheet.column(PlayerKind::Random).map(|column| (column.first, column.last)),
+        Some((3, 9))
+    );
 }
 
 #[test]

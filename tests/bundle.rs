@@ -27,7 +27,7 @@ fn bundle_round_trips_every_game() {
             (
                 read.id,
                 read.title,
-                (read.aka, read.akin),
+                (read.aka, read.similar_games),
                 read.book,
                 read.kind,
                 read.edition,
@@ -36,7 +36,7 @@ fn bundle_round_trips_every_game() {
             (
                 game.id,
                 game.title,
-                (game.aka, game.akin),
+                (game.aka, game.similar_games),
                 game.book,
                 game.kind,
                 game.edition,
@@ -44,7 +44,7 @@ fn bundle_round_trips_every_game() {
             ),
         );
         assert_eq!(format!("{:?}", read.machine), format!("{:?}", game.machine), "{}", game.id);
-        for choices in Choices::every(game.options) {
+        for choices in Choices::all_combinations(game.options) {
             assert_eq!(read.rules(&choices), game.rules(&choices), "{} {choices:?}", game.id);
         }
     }
@@ -54,7 +54,7 @@ fn bundle_round_trips_every_game() {
 fn catalogue_pages_need_no_declaration() {
     let mut data = bundle::write(games::all()).expect("every machine has a name");
     for game in games::all() {
-        for choices in Choices::every(game.options) {
+        for choices in Choices::all_combinations(game.options) {
             let rules = postcard::to_allocvec(&*game.rules(&choices)).expect("plain data");
             let mut windows = data.windows(rules.len());
             let at = windows.position(|part| part == rules).expect("the bundle contains it");
@@ -88,7 +88,7 @@ fn every_declaration_word_survives_bundling() {
 fn choices_are_numbered_in_their_order() {
     for game in games::all() {
         let numbers: Vec<usize> =
-            Choices::every(game.options).iter().map(Choices::number).collect();
+            Choices::all_combinations(game.options).iter().map(Choices::number).collect();
         assert_eq!(numbers, (0..numbers.len()).collect::<Vec<_>>(), "{}", game.id);
         assert_eq!(game.defaults().number(), 0);
         let values = game.options.iter().map(|option| option.values.len());
@@ -105,7 +105,7 @@ fn game_with_custom_machine_is_not_bundled() {
     }));
     let refused =
         bundle::write([game].into_iter()).expect_err("a custom machine cannot be bundled");
-    assert_eq!(refused, BundleError::Machine("in-company"));
+    assert_eq!(refused, BundleError::UnnamedMachine("in-company"));
     assert_eq!(
         refused.to_string(),
         "in-company is played by code that has no name, which no bundle can hold"
@@ -117,7 +117,7 @@ fn truncated_bundle_is_refused() {
     let whole = bundle::write(games::all().take(2)).expect("every machine has a name");
     for length in [0, 1, whole.len() / 2, whole.len() - 1] {
         let cut = bundle::read(leaked(whole[..length].to_vec()));
-        assert!(matches!(cut, Err(BundleError::Form(_))), "{length} bytes");
+        assert!(matches!(cut, Err(BundleError::Format(_))), "{length} bytes");
     }
 }
 
@@ -125,5 +125,5 @@ fn truncated_bundle_is_refused() {
 fn bundled_game_has_a_bundled_declaration() {
     let data = leaked(bundle::write(games::all().take(1)).expect("the engine has a name"));
     let read = bundle::read(data).expect("just written");
-    assert!(matches!(read[0].rules, Declaration::Bound(_)));
+    assert!(matches!(read[0].rules, Declaration::Bundled(_)));
 }

@@ -10,7 +10,7 @@ use patientia::{
     rules::{Act, Call, Choices, End, Rules, Test, Times},
     session::Session,
     text,
-    ui::table::input::{self, Reaction},
+    ui::table::input::{self, InputAction},
 };
 use serde_json::json;
 
@@ -45,12 +45,12 @@ static GAME: Game = Game {
     id: "graceful",
     title: "Graceful",
     aka: &[],
-    akin: &[],
+    similar_games: &[],
     book: Book::Cadogan,
     kind: Kind::Fan,
     edition: 1,
     options: &[],
-    rules: Declaration::Written(rules),
+    rules: Declaration::Native(rules),
     machine: None,
 };
 
@@ -71,13 +71,13 @@ fn label(session: &Session, call: u8) -> String {
 fn play(session: &mut Session, mv: Move) -> String {
     let before = session.table().clone();
     session.play(mv).expect("it is legal");
-    text::said(session.plan(), &before, mv, session.table(), &session.last_seen())
+    text::announce_move(session.plan(), &before, mv, session.table(), &session.last_visible_steps())
 }
 
 #[test]
 fn call_with_moves_is_offered_counted_and_undone() {
     let mut session = session();
-    let Reaction::Offer(moves, words) = input::ask_call(&session, DIG) else {
+    let InputAction::PointOut(moves, words) = input::ask_call(&session, DIG) else {
         panic!("its moves are pointed out");
     };
     assert!(words.contains("“Dig”"), "{words}");
@@ -87,23 +87,23 @@ fn call_with_moves_is_offered_counted_and_undone() {
     let message = play(&mut session, moves[0]);
     assert!(message.contains("“Dig”: none left."), "{message}");
     assert_eq!(label(&session, DIG), "Dig (0 left)");
-    let refused = Reaction::Refuse("“Dig” cannot be asked for again.".to_owned());
+    let refused = InputAction::Refuse("“Dig” cannot be asked for again.".to_owned());
     assert_eq!(input::ask_call(&session, DIG), refused);
 
     session.undo();
-    assert_eq!(input::ask_call(&session, DIG), Reaction::Offer(moves, words));
+    assert_eq!(input::ask_call(&session, DIG), InputAction::PointOut(moves, words));
 }
 
 #[test]
 fn call_without_choice_is_made_at_once() {
     let mut session = session();
-    let Reaction::Refuse(why) = input::ask_call(&session, SHIFT) else {
+    let InputAction::Refuse(why) = input::ask_call(&session, SHIFT) else {
         panic!("nothing has moved yet");
     };
     assert!(why.contains("“Shift” may be asked for only when"), "{why}");
     let first = session.by_call(DIG)[0];
     session.play(first).expect("it is legal");
-    assert_eq!(input::ask_call(&session, SHIFT), Reaction::Play(Move::call(SHIFT)));
+    assert_eq!(input::ask_call(&session, SHIFT), InputAction::Play(Move::call(SHIFT)));
     let message = play(&mut session, Move::call(SHIFT));
     assert!(message.starts_with("Shift. "), "{message}");
     assert_eq!(label(&session, SHIFT), "Shift");
@@ -121,7 +121,7 @@ fn calls_are_hinted_last_and_never_automatic() {
     );
     for mv in session.by_call(DIG) {
         let Move::Carry(carry) = mv else { panic!("a card moves") };
-        assert_ne!(session.homeward(carry.from), Some(mv), "a tap never uses a call");
+        assert_ne!(session.foundation_move(carry.from), Some(mv), "a tap never uses a call");
     }
 }
 
@@ -129,8 +129,8 @@ fn calls_are_hinted_last_and_never_automatic() {
 fn call_with_a_choice_asks_which() {
     let game = games::by_id("chess-board").expect("a game");
     let session = Session::new(game, game.defaults(), 1);
-    let Reaction::Ask(moves) = input::ask_call(&session, 0) else { panic!("a choice") };
-    let words = moves.iter().map(|mv| text::sentence(session.plan(), session.table(), *mv));
+    let InputAction::AskWhich(moves) = input::ask_call(&session, 0) else { panic!("a choice") };
+    let words = moves.iter().map(|mv| text::move_sentence(session.plan(), session.table(), *mv));
     let words: Vec<String> = words.collect();
     assert_eq!(
         (words.len(), words[0].as_str(), words[12].as_str()),
@@ -145,12 +145,13 @@ fn equal_cards_are_named_by_their_depth() {
         let mut rules = Arc::unwrap_or_clone(game.rules(&game.defaults()));
         rules.packs.count = packs;
         let plan = Plan::new(rules);
-        let position = Position::read(json!({"game": game.id, "piles": piles})).expect("piles");
+        let position =
+            Position::from_json(json!({"game": game.id, "piles": piles})).expect("piles");
         let table = plan.read_position(&position).expect("a table");
         let mut moves = Vec::new();
         plan.legal(&table, &mut moves);
-        moves.retain(|mv| plan.slips(&table, *mv).is_some());
-        let words = moves.iter().map(|mv| text::sentence(&plan, &table, *mv));
+        moves.retain(|mv| plan.card_slipped_by(&table, *mv).is_some());
+        let words = moves.iter().map(|mv| text::move_sentence(&plan, &table, *mv));
         words.collect::<Vec<_>>().join("; ").replace("Slip a king under: ", "")
     };
     assert_eq!(
@@ -169,8 +170,8 @@ fn equal_cards_are_named_by_their_depth() {
     );
     // The deal in which the bug was found.
     let session = Session::new(game, game.defaults(), 222);
-    let Reaction::Ask(moves) = input::ask_call(&session, 1) else { panic!("a choice") };
-    let words = moves.iter().map(|mv| text::sentence(session.plan(), session.shown(), *mv));
+    let InputAction::AskWhich(moves) = input::ask_call(&session, 1) else { panic!("a choice") };
+    let words = moves.iter().map(|mv| text::move_sentence(session.plan(), session.shown(), *mv));
     let words: Vec<String> = words.collect();
     assert_eq!(
         words,
@@ -194,9 +195,11 @@ fn tap_turns_a_hidden_card() {
     let session = (1..).map(turning).find(|session| !session.legal().is_empty());
     let session = session.expect("some seed reaches the call");
     let moves = session.legal().to_vec();
-    let pile = session.plan().turns(moves[0]).expect("a card is turned");
-    assert_eq!(input::touch(&session, None, pile, Some(0)), Reaction::Play(moves[0]));
-    let Reaction::Offer(offered, words) = input::ask_call(&session, 0) else { panic!("an offer") };
+    let pile = session.plan().pile_turned_by(moves[0]).expect("a card is turned");
+    assert_eq!(input::touch(&session, None, pile, Some(0)), InputAction::Play(moves[0]));
+    let InputAction::PointOut(offered, words) = input::ask_call(&session, 0) else {
+        panic!("an offer")
+    };
     assert_eq!(offered, moves);
     assert!(words.starts_with("“Turn a hidden card”: "), "{words}");
 }

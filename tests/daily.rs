@@ -4,14 +4,14 @@
 use std::{collections::BTreeSet, fs};
 
 use patientia::{
-    daily::{self, Sort},
+    daily::{self, DailyKind},
     engine::Outcome,
     session::{Record, Session},
 };
 
 #[test]
 fn every_daily_deal_is_won_by_its_line() {
-    for sort in Sort::ALL {
+    for sort in DailyKind::ALL {
         let lines = fs::read_to_string(format!("tests/daily/{}.txt", sort.id())).expect("lines");
         let mut played = BTreeSet::new();
         for line in lines.lines() {
@@ -26,7 +26,7 @@ fn every_daily_deal_is_won_by_its_line() {
             played.insert((game.id, seed));
         }
         let listed: BTreeSet<_> =
-            daily::list(sort).into_iter().map(|deal| (deal.game.id, deal.seed)).collect();
+            daily::deals_of_kind(sort).into_iter().map(|deal| (deal.game.id, deal.seed)).collect();
         assert_eq!(played, listed, "{sort:?}");
     }
 }
@@ -36,8 +36,8 @@ fn every_daily_deal_is_won_by_its_line() {
 fn daily_deals_never_change() {
     let describe_day = |day| {
         let deals = daily::deals_of(day).into_iter();
-        let describe = |(sort, deal): (Option<Sort>, daily::Daily)| {
-            format!("{} {} {}", sort.map_or("one", Sort::id), deal.game.id, deal.seed)
+        let describe = |(sort, deal): (Option<DailyKind>, daily::DailyDeal)| {
+            format!("{} {} {}", sort.map_or("one", DailyKind::id), deal.game.id, deal.seed)
         };
         deals.map(describe).collect::<Vec<_>>().join(", ")
     };

@@ -21,7 +21,7 @@ fn plan(id: &str) -> Plan {
 fn codes(plan: &Plan, table: &Table) -> Vec<String> {
     let mut moves = Vec::new();
     plan.legal(table, &mut moves);
-    moves.iter().map(|mv| plan.code(*mv)).collect()
+    moves.iter().map(|mv| plan.move_code(*mv)).collect()
 }
 
 /// Checks that every carry of every number of cards is listed if and only if it is legal.
@@ -34,9 +34,15 @@ fn assert_list_and_check_agree(plan: &Plan, table: &Table) {
             for (from_end, to_end) in ends.iter().flat_map(|a| ends.map(|b| (*a, b))) {
                 for count in 1..=table.len(from) as u16 {
                     let drawn = None;
-                    let mv = Move::Carry(Carry { from, from_end, to, to_end, count, drawn });
+                    let mv =
+                        Move::Carry(Carry { from, from_end, to, to_end, count, buried_at: drawn });
                     let allowed = plan.check(table, mv).is_ok();
-                    assert_eq!(allowed, listed.contains(&plan.code(mv)), "{}", plan.code(mv));
+                    assert_eq!(
+                        allowed,
+                        listed.contains(&plan.move_code(mv)),
+                        "{}",
+                        plan.move_code(mv)
+                    );
                 }
             }
         }
@@ -98,7 +104,7 @@ fn stock_may_hold_more_than_255_cards() {
     ];
     let (heaps, homes, stock) = (PartId(0), PartId(1), PartId(2));
     let plan = Plan::new(Rules {
-        lay: vec![Lay::Deal(Deal::packets(heaps, 15))],
+        first_deal: vec![DealStep::Deal(Deal::packets(heaps, 15))],
         phases: vec![Phase {
             routes: vec![heaps.plays_to(homes), heaps.fills(heaps).whole()],
             stock: Stock::deals(Deal::packets(heaps, 200)),
@@ -110,7 +116,7 @@ fn stock_may_hold_more_than_255_cards() {
     let mut table = plan.deal(1);
     let before = table.clone();
     let mut log = Log::default();
-    let size = |table: &Table, slot| table.len(plan.read_slot(slot).expect("a pile"));
+    let size = |table: &Table, slot| table.len(plan.parse_slot(slot).expect("a pile"));
     assert_eq!(size(&table, "s1"), 282);
     plan.play(&mut table, Move::Deal, &mut log).expect("the stock may be asked");
     assert_eq!([size(&table, "t1"), size(&table, "t2")], [215, 97]);
@@ -134,7 +140,7 @@ fn idle_move_does_not_prevent_a_standstill() {
     let plan = Plan::new(Rules {
         phases: vec![Phase {
             routes: vec![heaps.plays_to(PartId(1)), heaps.fills(heaps)],
-            stock: Stock { when: Test::Still, ..Stock::deals(Deal::row(heaps)) },
+            stock: Stock { when: Test::Stuck, ..Stock::deals(Deal::row(heaps)) },
             ..Phase::default()
         }],
         ..Rules::new(Packs::of(1), parts)
@@ -154,7 +160,7 @@ fn idle_move_does_not_prevent_a_standstill() {
 #[test]
 fn misspelled_move_codes_are_refused() {
     let plan = plan("nestor");
-    assert!(plan.read_move("t1-a1_t2-a1").is_ok());
+    assert!(plan.parse_move("t1-a1_t2-a1").is_ok());
     for text in [
         "t2-a1_t1-a1",
         "t1-a1_t2-a1 ",
@@ -167,7 +173,7 @@ fn misspelled_move_codes_are_refused() {
         "c01",
         "",
     ] {
-        assert!(plan.read_move(text).is_err(), "{text:?}");
+        assert!(plan.parse_move(text).is_err(), "{text:?}");
     }
 }
 
@@ -183,7 +189,7 @@ fn highest_set_count_follows_from_the_win() {
     };
     let holds = |part, cards| Test::Holds { part, cards };
     assert_eq!(highest(&|pairs| Win::When(holds(pairs, 48))), Some(24));
-    let both = |pairs| holds(pairs, 40).and(Test::Still).and(holds(PartId(0), 46));
+    let both = |pairs| holds(pairs, 40).and(Test::Stuck).and(holds(PartId(0), 46));
     assert_eq!(highest(&|pairs| Win::When(both(pairs))), Some(20));
     let twice = |pairs| holds(pairs, 40).and(holds(pairs, 48));
     assert_eq!(highest(&|pairs| Win::When(twice(pairs))), Some(24), "both must hold");
@@ -264,7 +270,7 @@ fn field_may_be_declared_after_other_parts() {
         Part::tableau("marks", "mark", 9),
         Part::tableau("field", "place", 9),
     ];
-    let unmarked = Guard::Receiver(Test::Empty(Piles::Twin(vec![marks])));
+    let unmarked = Guard::Receiver(Test::Empty(Piles::SameNumber(vec![marks])));
     let onto = Onto::Field { columns: 3, size: 2, serpent: false };
     let plan = plan_with_routes(parts, vec![hand.route(field, onto).guarded(unmarked)]);
     for (placed, marked, open) in [
@@ -308,7 +314,7 @@ fn duty_lasts_while_any_route_has_moves() {
     });
     for (source, move_of_duty) in [("w1", "w1-t1"), ("s1", "s1-t1")] {
         let mut table = table(&plan, &[("t1", "AS"), ("t2", "AH"), (source, "9C")]);
-        let mv = plan.read_move("t1-a1").expect("a move");
+        let mv = plan.parse_move("t1-a1").expect("a move");
         plan.play(&mut table, mv, &mut Log::default()).expect("legal");
         assert_eq!(codes(&plan, &table), [move_of_duty]);
     }
@@ -319,15 +325,15 @@ fn duty_lasts_while_any_route_has_moves() {
 fn standstill_test_ignores_moves_depending_on_it() {
     let (heaps, homes, cells, pairs, stock) =
         (PartId(0), PartId(1), PartId(2), PartId(3), PartId(4));
-    let last_resort = heaps.fills(cells).guarded(Guard::While(Test::Still));
+    let last_resort = heaps.fills(cells).guarded(Guard::While(Test::Stuck));
     let pair = || Match::EqualRanks { from: vec![heaps], to: pairs };
     let listed = |routes: Vec<Route>, together: Vec<Together>, piles: &[(&str, &str)]| {
-        let fits = Test::Fits { from: vec![heaps], to: vec![cells] };
+        let fits = Test::CanGo { from: vec![heaps], to: vec![cells] };
         let plan = Plan::new(Rules {
             phases: vec![Phase {
                 routes,
                 together,
-                stock: Stock { when: Test::Still.and(!fits), ..Stock::deals(Deal::row(heaps)) },
+                stock: Stock { when: Test::Stuck.and(!fits), ..Stock::deals(Deal::row(heaps)) },
                 ..Phase::default()
             }],
             ..Rules::new(
@@ -349,7 +355,7 @@ fn standstill_test_ignores_moves_depending_on_it() {
         codes(&plan, &table)
     };
     let routes = || vec![heaps.plays_to(homes), last_resort.clone()];
-    let still = || vec![Together { when: Test::Still, ..pair().into() }];
+    let still = || vec![Together { when: Test::Stuck, ..pair().into() }];
     assert_eq!(listed(routes(), vec![], &[("t1", "9H"), ("s1", "2S")]), ["t1-r1", "d"]);
     assert_eq!(listed(routes(), vec![], &[("t1", "AH"), ("s1", "2S")]), ["t1-f1"]);
     let nines = [("t1", "9H"), ("t2", "9S"), ("s1", "2S")];
@@ -406,7 +412,7 @@ fn settling_a_written_table_applies_consequences() {
     let plan = plan("general-sedgewick");
     let mut table = table(&plan, &[("w1", "9S AS")]);
     plan.settle(&mut table);
-    let [talon, corner] = ["w1", "f1"].map(|slot| plan.read_slot(slot).expect("a pile"));
+    let [talon, corner] = ["w1", "f1"].map(|slot| plan.parse_slot(slot).expect("a pile"));
     assert_eq!(
         [talon, corner].map(|pile| table.len(pile)),
         [1, 1],
@@ -419,10 +425,10 @@ fn settling_a_written_table_applies_consequences() {
 fn written_deal_round_continues_as_played() {
     let plan = plan("louis-patience");
     let piles = json!({"f1": "AD", "f5": "KD", "s1": "2D 9S 8S 7S 6S"});
-    let home = plan.read_slot("f1").expect("a pile");
+    let home = plan.parse_slot("f1").expect("a pile");
     for round in [0, 3] {
         let position = json!({"game": "", "phase": 0, "round": round, "piles": piles});
-        let position = Position::read(position).expect("a position");
+        let position = Position::from_json(position).expect("a position");
         let mut table = plan.read_position(&position).expect("a table");
         plan.settle(&mut table);
         if round == 0 {
@@ -449,12 +455,12 @@ fn buried_cards_come_only_from_allowed_heaps() {
     let carbouche = plan("carbouche");
     let drawn: Vec<String> = carbouche
         .piles()
-        .filter(|pile| carbouche.draws_from(*pile))
-        .map(|pile| carbouche.slot(pile).long())
+        .filter(|pile| carbouche.can_draw_from(*pile))
+        .map(|pile| carbouche.slot(pile).long_name())
         .collect();
     assert!(!drawn.is_empty() && drawn.iter().all(|slot| slot.starts_with("waste")), "{drawn:?}");
     let lucie = plan("la-belle-lucie");
-    assert!(!lucie.piles().any(|pile| lucie.draws_from(pile)), "its cards leave from the top");
+    assert!(!lucie.piles().any(|pile| lucie.can_draw_from(pile)), "its cards leave from the top");
 }
 
 /// Returns a plan with two heaps, a key for each heap, and a cell for their cards.
@@ -472,7 +478,7 @@ fn keyed(routes: impl FnOnce([PartId; 3]) -> Vec<Route>, heaps: Part) -> Plan {
 fn giver_guard_closes_a_pile() {
     let plan = keyed(
         |[heaps, cells, keys]| {
-            let shut = Test::Empty(Piles::Twin(vec![keys]));
+            let shut = Test::Empty(Piles::SameNumber(vec![keys]));
             vec![heaps.fills(cells).guarded(Guard::Giver(shut))]
         },
         Part::tableau("heaps", "heap", 2),
@@ -480,7 +486,7 @@ fn giver_guard_closes_a_pile() {
     let table = table(&plan, &[("t1", "9H"), ("t2", "8H"), ("r2", "2S")]);
     assert_list_and_check_agree(&plan, &table);
     assert_eq!(codes(&plan, &table), ["t2-r1"]);
-    let shut = plan.read_move("t1-r1").expect("a code");
+    let shut = plan.parse_move("t1-r1").expect("a code");
     assert!(matches!(plan.check(&table, shut), Err(Refusal::Guarded { .. })));
 }
 
@@ -492,15 +498,15 @@ fn pile_head_is_never_drawn_out() {
     let table = table(&plan, &[("t1", "KH 9S 8H 2D"), ("t2", "7C 6C")]);
     let drawn = ["t1@2-r1", "t1@3-r1", "t2@1-r1"];
     assert_eq!(codes(&plan, &table), drawn);
-    let head = plan.read_move("t1@1-r1").expect("a code");
+    let head = plan.parse_move("t1@1-r1").expect("a code");
     assert!(matches!(plan.check(&table, head), Err(Refusal::HeadStays(_))));
 }
 
 #[test]
 fn four_card_move_needs_four_ordered_piles() {
     let plan = plan("wheel");
-    assert!(plan.read_move("t1-a1_t2-a1_t3-a1_t4-a1").is_ok());
+    assert!(plan.parse_move("t1-a1_t2-a1_t3-a1_t4-a1").is_ok());
     for code in ["t1-a1_t1-a1_t3-a1_t4-a1", "t1-a1_t2-a1_t2-a1_t4-a1", "t2-a1_t1-a1_t3-a1_t4-a1"] {
-        assert!(plan.read_move(code).is_err(), "{code}");
+        assert!(plan.parse_move(code).is_err(), "{code}");
     }
 }

@@ -2,7 +2,7 @@
 //! planted mistake is reported as what it is, and nothing else is reported.
 
 use patientia::{
-    cards::{Apart, Card, Colour, Packs, Rank, RankSet, Suit},
+    cards::{Card, Colour, PackShuffling, Packs, Rank, RankSet, Suit},
     games,
     rules::*,
 };
@@ -12,7 +12,7 @@ mod toys;
 #[test]
 fn catalogue_declarations_have_no_faults() {
     for game in games::all() {
-        for choices in Choices::every(game.options) {
+        for choices in Choices::all_combinations(game.options) {
             assert_eq!(game.rules(&choices).faults(), [], "{} {choices:?}", game.id);
         }
     }
@@ -35,7 +35,7 @@ fn sound() -> Rules {
         Part::waste("waste"),
     ];
     Rules {
-        lay: vec![Lay::Deal(Deal::rows(COLUMNS, 2))],
+        first_deal: vec![DealStep::Deal(Deal::rows(COLUMNS, 2))],
         phases: vec![Phase {
             routes: vec![COLUMNS.plays_to(HOMES), COLUMNS.builds_on(COLUMNS).runs()],
             stock: Stock::deals(Deal::row(WASTE)),
@@ -98,8 +98,8 @@ fn references_to_missing_things_are_reported() {
     };
     assert_eq!(planted(placed), [Fault::NoPile(COLUMNS.at(4))]);
     let king = Card::new(Rank::KING, Suit::Hearts);
-    let twice = Lay::SetOut(vec![(king, HOMES.at(0)), (king, HOMES.at(1))]);
-    assert_eq!(planted(|r| r.lay.push(twice)), [Fault::NotInPacks(king)]);
+    let twice = DealStep::SetOut(vec![(king, HOMES.at(0)), (king, HOMES.at(1))]);
+    assert_eq!(planted(|r| r.first_deal.push(twice)), [Fault::NotInPacks(king)]);
     assert_eq!(route(COLUMNS.fills(COLUMNS).leads("dealing")), [Fault::NoPhase("dealing")]);
     let test = Test::filled([PartId(7)]);
     assert_eq!(planted(|r| r.phases[0].stock.when = test), [Fault::NoPart(PartId(7))]);
@@ -136,7 +136,7 @@ fn route_mistakes_are_reported() {
     assert_eq!(row(WASTE, &[HOMES]), [Fault::NoTwin]);
     assert_eq!(row(HOMES, &[]), [Fault::DealsNothing("columns")]);
     assert_eq!(row(HOMES, &[PartId(9)]), [Fault::NoPart(PartId(9))]);
-    let down = |part| planted(move |r| r.phases[0].after.push(Consequence::TurnDown(part)));
+    let down = |part| planted(move |r| r.phases[0].consequences.push(Consequence::TurnDown(part)));
     assert_eq!(down(HOMES), []);
     assert_eq!(down(COLUMNS), [Fault::NoFoundation("columns")]);
     let pair = Match::Pair { from: vec![COLUMNS], to: WASTE, where_to: Test::Always };
@@ -144,12 +144,12 @@ fn route_mistakes_are_reported() {
     let unwanted = COLUMNS.fills(COLUMNS).guarded(Guard::Unwanted(vec![WASTE]));
     assert_eq!(route(unwanted), [Fault::NoFoundation("waste")]);
     let drawn = COLUMNS.plays_to(HOMES).buried(None).guarded(Guard::Unwanted(vec![HOMES]));
-    assert_eq!(route(drawn), [Fault::Drawn("columns")]);
-    let shows = |rank| Test::Shows { piles: Piles::Twin(vec![COLUMNS]), rank };
+    assert_eq!(route(drawn), [Fault::BuriedWithCondition("columns")]);
+    let shows = |rank| Test::Shows { piles: Piles::SameNumber(vec![COLUMNS]), rank };
     let giver = |test| route(COLUMNS.fills(COLUMNS).guarded(Guard::Giver(test)));
     assert_eq!(giver(shows(13)), []);
     assert_eq!(giver(shows(14)), [Fault::NoRank(14)]);
-    assert_eq!(giver(Test::Reached), [Fault::NoRound("columns")]);
+    assert_eq!(giver(Test::DealReached), [Fault::NoRound("columns")]);
     let none = COLUMNS.fills(COLUMNS).exactly(0);
     assert_eq!(route(none), [Fault::TakesNothing("columns")]);
     let none = COLUMNS.plays_to(HOMES).buried(Some(0));
@@ -157,20 +157,20 @@ fn route_mistakes_are_reported() {
     let drawn = || COLUMNS.plays_to(HOMES).buried(None);
     assert_eq!(route(drawn()), []);
     for unsupported in [
-        drawn().fresh(Fresh::Turned),
+        drawn().fresh(Fresh::UntilNextMove),
         drawn().dual(Dual::Only),
         drawn().ends(End::Bottom, End::Top),
-        drawn().guarded(Guard::NoHome),
+        drawn().guarded(Guard::NoBuildAvailable),
         Route { onto: Onto::Beside { columns: 2, lead: 2 }, to: COLUMNS, ..drawn() },
     ] {
-        assert_eq!(route(unsupported), [Fault::Drawn("columns")]);
+        assert_eq!(route(unsupported), [Fault::BuriedWithCondition("columns")]);
     }
     let next = || Guard::Next(vec![WASTE]);
     assert_eq!(route(COLUMNS.plays_to(HOMES).guarded(next())), []);
     assert_eq!(route(COLUMNS.fills(WASTE).guarded(next())), [Fault::NoFoundation("waste")]);
     let nowhere = COLUMNS.plays_to(HOMES).guarded(Guard::Next(vec![PartId(9)]));
     assert_eq!(route(nowhere), [Fault::NoPart(PartId(9))]);
-    let twin = Test::Empty(Piles::Twin(vec![HOMES]));
+    let twin = Test::Empty(Piles::SameNumber(vec![HOMES]));
     let shut = COLUMNS.fills(COLUMNS).guarded(Guard::While(twin.clone()));
     assert_eq!(route(shut), [Fault::NoTwin]);
     assert_eq!(route(COLUMNS.fills(COLUMNS).guarded(Guard::Receiver(twin))), []);
@@ -189,24 +189,24 @@ fn unsupported_gap_and_field_moves_are_reported() {
             sought().ends(End::Bottom, End::Top),
             sought().ends(End::Top, End::Bottom),
         ] {
-            assert_eq!(route(other), [Fault::Sought("waste")]);
+            assert_eq!(route(other), [Fault::NotTopCard("waste")]);
         }
         let run = Route { from: COLUMNS, ..sought().exactly(2) };
-        assert_eq!(route(run), [Fault::Sought("columns")]);
+        assert_eq!(route(run), [Fault::NotTopCard("columns")]);
         let headed = |r: &mut Rules| {
             r.part_mut(WASTE).head = Some(Rank::KING);
             r.phases[0].routes.push(sought());
         };
-        assert_eq!(planted(headed), [Fault::Sought("waste")]);
+        assert_eq!(planted(headed), [Fault::NotTopCard("waste")]);
     }
     let next = Route { to: HOMES, ..beside().guarded(Guard::Next(vec![WASTE])) };
-    assert_eq!(route(next), [Fault::Sought("waste")]);
+    assert_eq!(route(next), [Fault::NotTopCard("waste")]);
 }
 
 #[test]
 fn condition_mistakes_are_reported() {
     let lost = |test: Test| planted(move |r| r.lost = Some(test));
-    assert_eq!(lost(Test::Reached), [Fault::NoTwin]);
+    assert_eq!(lost(Test::DealReached), [Fault::NoTwin]);
     let last = |redeal| {
         planted(move |r| {
             r.redeal = redeal;
@@ -219,15 +219,15 @@ fn condition_mistakes_are_reported() {
     assert_eq!(redealt(Times::Endless), [Fault::NoLastDeal]);
     assert_eq!(lost(Test::Blocked { part: COLUMNS, rank: 0 }), [Fault::NoRank(0)]);
     assert_eq!(lost(Test::Blocked { part: PartId(9), rank: 13 }), [Fault::NoPart(PartId(9))]);
-    let laid = |part| Test::Laid { part, cards: 3 };
+    let laid = |part| Test::Arrived { part, cards: 3 };
     assert_eq!(lost(laid(COLUMNS).or(laid(COLUMNS))), []);
-    assert_eq!(lost(laid(COLUMNS).or(laid(WASTE))), [Fault::KeptTwice("waste")]);
+    assert_eq!(lost(laid(COLUMNS).or(laid(WASTE))), [Fault::RememberedTwice("waste")]);
     assert_eq!(lost(Test::Runs { part: WASTE, head: 13 }), [Fault::NoBuild("waste")]);
-    assert_eq!(lost(Test::Shut(COLUMNS)), [Fault::NoDoors("columns")]);
+    assert_eq!(lost(Test::DoorShut(COLUMNS)), [Fault::NoDoors("columns")]);
     let shows = |piles| Test::Shows { piles, rank: 1 };
     assert_eq!(lost(shows(Piles::Of(vec![WASTE]))), []);
-    assert_eq!(lost(shows(Piles::Twin(vec![WASTE]))), [Fault::NoTwin]);
-    assert_eq!(lost(Test::Out(vec![COLUMNS])), [Fault::Shares("columns")]);
+    assert_eq!(lost(shows(Piles::SameNumber(vec![WASTE]))), [Fault::NoTwin]);
+    assert_eq!(lost(Test::PlayerOut(vec![COLUMNS])), [Fault::UnequalShares("columns")]);
     assert_eq!(lost(Test::Runs { part: COLUMNS, head: 0 }), [Fault::NoRank(0)]);
     let matches = Test::Matches { from: vec![COLUMNS], to: vec![WASTE] };
     assert_eq!(lost(matches), [Fault::NoBuild("waste")]);
@@ -236,7 +236,7 @@ fn condition_mistakes_are_reported() {
 #[test]
 fn piles_without_a_twin_are_reported() {
     let route = |route: Route| planted(move |r| r.phases[0].routes.push(route));
-    let twin = |part: PartId| Piles::Twin(vec![part]);
+    let twin = |part: PartId| Piles::SameNumber(vec![part]);
     for test in [Test::Empty, Test::Filled, |piles| Test::Shows { piles, rank: 1 }] {
         let receives = |part| Guard::Receiver(Test::Moved.or(!test(twin(part))));
         let gives = |part| Guard::Giver(test(twin(part)));
@@ -260,27 +260,27 @@ fn memory_shared_by_two_parts_is_reported() {
         r.part_mut(COLUMNS).doors = Some(2);
         r.part_mut(WASTE).doors = Some(2);
     };
-    assert_eq!(planted(doors), [Fault::KeptTwice("waste")]);
+    assert_eq!(planted(doors), [Fault::RememberedTwice("waste")]);
     let serpent = |part: PartId| {
         let field = Onto::Field { columns: 1, size: 1, serpent: true };
         HOMES.route(part, field)
     };
     let fields = |r: &mut Rules| r.phases[0].routes.extend([COLUMNS, WASTE].map(serpent));
-    assert_eq!(planted(fields), [Fault::KeptTwice("waste")]);
+    assert_eq!(planted(fields), [Fault::RememberedTwice("waste")]);
     let graces = |r: &mut Rules| {
         for part in [COLUMNS, WASTE] {
             r.part_mut(part).head = Some(Rank::KING);
             r.phases[0].routes.push(part.route(part, Onto::Grace { cards: 1 }));
         }
     };
-    assert_eq!(planted(graces), [Fault::KeptTwice("waste")]);
+    assert_eq!(planted(graces), [Fault::RememberedTwice("waste")]);
 }
 
 #[test]
 fn memory_surviving_a_new_deal_is_reported() {
     let with_new_deal = |also: fn(&mut Rules)| {
         planted(move |r| {
-            r.calls = vec![call(Act::Anew)];
+            r.calls = vec![call(Act::DealAgain)];
             also(r);
         })
     };
@@ -288,16 +288,16 @@ fn memory_surviving_a_new_deal_is_reported() {
     for also in [
         |r: &mut Rules| r.part_mut(COLUMNS).doors = Some(2),
         |r: &mut Rules| r.phases[0].routes.push(WASTE.plays_to(HOMES).dual(Dual::Only)),
-        |r: &mut Rules| r.lost = Some(Test::Laid { part: COLUMNS, cards: 3 }),
+        |r: &mut Rules| r.lost = Some(Test::Arrived { part: COLUMNS, cards: 3 }),
         |r: &mut Rules| r.calls.push(call(Act::Declare)),
     ] {
-        assert_eq!(with_new_deal(also), [Fault::NotForgotten("Grace")]);
+        assert_eq!(with_new_deal(also), [Fault::StateNotReset("Grace")]);
     }
 }
 
 #[test]
 fn consequence_mistakes_are_reported() {
-    let follows = |what: Consequence| planted(move |r| r.phases[0].after.push(what));
+    let follows = |what: Consequence| planted(move |r| r.phases[0].consequences.push(what));
     let filled = |partners| {
         let from = vec![Source::Top(WASTE, partners)];
         follows(Consequence::Fill { part: COLUMNS, cards: 1, from })
@@ -307,56 +307,56 @@ fn consequence_mistakes_are_reported() {
     assert_eq!(filled(Partners::Table(&[&[4]])), [Fault::PartnersDiffer("waste")]);
     assert_eq!(filled(Partners::Table(&[&[0], &[1]])), [Fault::PartnersDiffer("waste")]);
     assert_eq!(filled(Partners::Same), [Fault::PartnersDiffer("waste")]);
-    assert_eq!(filled(Partners::Own), [Fault::Shares("waste")]);
+    assert_eq!(filled(Partners::Own), [Fault::UnequalShares("waste")]);
     let plays = |route: Route| follows(Consequence::Play(route).when(Test::Always));
     assert_eq!(plays(WASTE.plays_to(HOMES)), []);
     let name = sound().phases[0].name;
-    assert_eq!(plays(WASTE.plays_to(HOMES).leads(name)), [Fault::LeadsByItself("waste")]);
+    assert_eq!(plays(WASTE.plays_to(HOMES).leads(name)), [Fault::AutomaticPhaseChange("waste")]);
 }
 
 #[test]
 fn endless_consequences_are_reported() {
-    let follow = |all: Vec<Consequence>| planted(move |r| r.phases[0].after = all);
+    let follow = |all: Vec<Consequence>| planted(move |r| r.phases[0].consequences = all);
     let fill = |to, from| Consequence::fill(to, [from]);
     let play = Consequence::Play;
-    assert_eq!(follow(vec![fill(COLUMNS, COLUMNS)]), [Fault::Unsettled("columns")]);
+    assert_eq!(follow(vec![fill(COLUMNS, COLUMNS)]), [Fault::EndlessEffects("columns")]);
     assert_eq!(follow(vec![fill(COLUMNS, WASTE), fill(WASTE, STOCK)]), []);
     let circle = vec![fill(COLUMNS, WASTE), play(COLUMNS.fills(WASTE)).when(Test::Moved)];
-    assert_eq!(follow(circle), [Fault::Unsettled("waste")]);
+    assert_eq!(follow(circle), [Fault::EndlessEffects("waste")]);
     let to_and_fro = |back: Route| {
         let there = COLUMNS.fills(WASTE).only(&[1, 2]);
         follow(vec![play(there), play(WASTE.fills(STOCK)), play(back)])
     };
     let back = || STOCK.fills(COLUMNS);
-    assert_eq!(to_and_fro(back()), [Fault::Unsettled("columns")], "a cycle of three parts");
+    assert_eq!(to_and_fro(back()), [Fault::EndlessEffects("columns")], "a cycle of three parts");
     assert_eq!(to_and_fro(back().only(&[3])), []);
-    assert_eq!(to_and_fro(back().only(&[2])), [Fault::Unsettled("columns")]);
-    assert_eq!(to_and_fro(back().fresh(Fresh::Turned)), []);
+    assert_eq!(to_and_fro(back().only(&[2])), [Fault::EndlessEffects("columns")]);
+    assert_eq!(to_and_fro(back().fresh(Fresh::UntilNextMove)), []);
     let homes = vec![play(COLUMNS.plays_to(HOMES)), fill(COLUMNS, WASTE)];
     assert_eq!(follow(homes), [], "cards go one way only");
     let within = |route| follow(vec![play(route)]);
-    assert_eq!(within(COLUMNS.fills(COLUMNS)), [Fault::Unsettled("columns")]);
+    assert_eq!(within(COLUMNS.fills(COLUMNS)), [Fault::EndlessEffects("columns")]);
     assert_eq!(within(COLUMNS.fills(COLUMNS).guarded(Guard::KeepsOne)), []);
     assert_eq!(within(COLUMNS.builds_on(COLUMNS)), [], "each card follows only one card");
     let two = |r: &mut Rules| {
         r.packs.count = 2;
-        r.phases[0].after.push(play(COLUMNS.builds_on(COLUMNS)));
+        r.phases[0].consequences.push(play(COLUMNS.builds_on(COLUMNS)));
     };
-    assert_eq!(planted(two), [Fault::Unsettled("columns")]);
+    assert_eq!(planted(two), [Fault::EndlessEffects("columns")]);
     let completes = COLUMNS.fills(WASTE).completing([COLUMNS], [WASTE]);
-    assert_eq!(within(completes), [Fault::Unsettled("columns")]);
+    assert_eq!(within(completes), [Fault::EndlessEffects("columns")]);
     let turned = vec![Consequence::TurnDown(HOMES), Consequence::TurnUp(HOMES)];
-    assert_eq!(follow(turned), [Fault::Unsettled("homes")]);
+    assert_eq!(follow(turned), [Fault::EndlessEffects("homes")]);
     let duty = |r: &mut Rules| {
         r.packs.count = 2;
         r.phases[0].duties.push(Duty::by_itself(vec![COLUMNS.builds_on(COLUMNS)]));
     };
-    assert_eq!(planted(duty), [Fault::Unsettled("columns")]);
+    assert_eq!(planted(duty), [Fault::EndlessEffects("columns")]);
     let stock = |r: &mut Rules| {
         r.phases[0].stock.by_itself = true;
-        r.phases[0].after = vec![play(WASTE.route(STOCK, Onto::Any))];
+        r.phases[0].consequences = vec![play(WASTE.route(STOCK, Onto::Any))];
     };
-    assert_eq!(planted(stock), [Fault::Unsettled("waste")]);
+    assert_eq!(planted(stock), [Fault::EndlessEffects("waste")]);
 }
 
 #[test]
@@ -369,9 +369,9 @@ fn indivisible_piles_are_reported() {
     };
     assert_eq!(divided(2, 0), []);
     let own = Route { partners: Partners::Own, ..COLUMNS.fills(WASTE) };
-    assert_eq!(planted(|r| r.phases[0].routes.push(own)), [Fault::Shares("columns")]);
-    assert_eq!(divided(3, 0), [Fault::Shares("columns")]);
-    assert_eq!(divided(2, 4), [Fault::Shares("columns")], "there are four players");
+    assert_eq!(planted(|r| r.phases[0].routes.push(own)), [Fault::UnequalShares("columns")]);
+    assert_eq!(divided(3, 0), [Fault::UnequalShares("columns")]);
+    assert_eq!(divided(2, 4), [Fault::UnequalShares("columns")], "there are four players");
 }
 
 #[test]
@@ -413,14 +413,14 @@ fn duplicate_parts_in_lists_are_reported() {
     assert_eq!(together(pair), [Fault::NamedTwice("waste")]);
     let empty = Test::empty([WASTE, COLUMNS, WASTE]);
     assert_eq!(planted(|r| r.lost = Some(empty)), [Fault::NamedTwice("waste")]);
-    let fits = |to| Test::Fits { from: vec![WASTE], to };
+    let fits = |to| Test::CanGo { from: vec![WASTE], to };
     assert_eq!(planted(|r| r.lost = Some(fits(vec![WASTE]))), []);
     assert_eq!(planted(|r| r.lost = Some(fits(vec![HOMES; 2]))), [Fault::NamedTwice("homes")]);
     let unwanted = COLUMNS.fills(COLUMNS).guarded(Guard::Unwanted(vec![HOMES; 2]));
     assert_eq!(planted(|r| r.phases[0].routes.push(unwanted)), [Fault::NamedTwice("homes")]);
-    let filled = Lay::Deal(Deal::up_to(&[WASTE, WASTE], 2));
-    assert_eq!(planted(|r| r.lay.push(filled)), [Fault::NamedTwice("waste")]);
-    let piles = Gather::Piles { parts: vec![WASTE; 2], first: OutFirst::LastPile, shuffle: false };
+    let filled = DealStep::Deal(Deal::up_to(&[WASTE, WASTE], 2));
+    assert_eq!(planted(|r| r.first_deal.push(filled)), [Fault::NamedTwice("waste")]);
+    let piles = Gather::Piles { parts: vec![WASTE; 2], first: PileOrder::LastPile, shuffle: false };
     let gathered = Redeal { gather: piles, ..Redeal::of(1, WASTE, Test::Always) };
     assert_eq!(planted(|r| r.redeal = Some(gathered)), [Fault::NamedTwice("waste")]);
 }
@@ -443,15 +443,15 @@ fn impossible_packets_are_reported() {
 fn non_square_fields_are_reported() {
     let one_each = |columns| {
         let rest = WASTE.at(0);
-        let lay = Lay::OneEach { part: COLUMNS, columns, sum: 5, most: 2, rest };
-        planted(move |r| r.lay = vec![lay])
+        let lay = DealStep::OneEach { part: COLUMNS, columns, sum: 5, most: 2, rest };
+        planted(move |r| r.first_deal = vec![lay])
     };
     assert_eq!(one_each(2), []);
     assert_eq!(one_each(4), [Fault::Rows("columns")]);
     let sixteen = |r: &mut Rules| {
         r.part_mut(COLUMNS).count = 16;
         let rest = WASTE.at(0);
-        r.lay = vec![Lay::OneEach { part: COLUMNS, columns: 4, sum: 5, most: 2, rest }];
+        r.first_deal = vec![DealStep::OneEach { part: COLUMNS, columns: 4, sum: 5, most: 2, rest }];
     };
     assert_eq!(planted(sixteen), [Fault::NoRank(16)], "a pack has thirteen ranks");
     let sums = |columns| planted(move |r| r.win = Win::Sums { part: COLUMNS, columns, sum: 5 });
@@ -471,36 +471,38 @@ fn non_square_fields_are_reported() {
 fn inseparable_packs_are_reported() {
     let packs = |count, apart, mixes: usize| {
         planted(move |r| {
-            (r.packs.count, r.packs.apart) = (count, apart);
-            r.lay.extend((0..mixes).map(|_| Lay::Mix { left_first: true }));
+            (r.packs.count, r.packs.shuffling) = (count, apart);
+            r.first_deal.extend((0..mixes).map(|_| DealStep::Mix { left_first: true }));
         })
     };
-    assert_eq!(packs(2, Apart::First, 1), []);
-    assert_eq!(packs(2, Apart::First, 2), [Fault::NothingToMix]);
-    assert_eq!(packs(2, Apart::Separate, 1), [Fault::NothingToMix]);
-    assert_eq!(packs(1, Apart::First, 0), [Fault::NothingToMix]);
+    assert_eq!(packs(2, PackShuffling::FirstApart, 1), []);
+    assert_eq!(packs(2, PackShuffling::FirstApart, 2), [Fault::NothingToMix]);
+    assert_eq!(packs(2, PackShuffling::Separate, 1), [Fault::NothingToMix]);
+    assert_eq!(packs(1, PackShuffling::FirstApart, 0), [Fault::NothingToMix]);
     let unlike = |apart, jokers, thrown| {
-        planted(move |r| r.packs = Packs { apart, jokers, thrown, ..Packs::of(2) })
+        planted(move |r| {
+            r.packs = Packs { shuffling: apart, jokers, removed: thrown, ..Packs::of(2) }
+        })
     };
     let ace = || vec![Card::new(Rank::ACE, Suit::Spades)];
-    assert_eq!(unlike(Apart::Together, 1, ace()), []);
-    assert_eq!(unlike(Apart::Separate, 1, vec![]), [Fault::UnlikePacks]);
-    assert_eq!(unlike(Apart::First, 0, ace()), [Fault::UnlikePacks]);
+    assert_eq!(unlike(PackShuffling::Together, 1, ace()), []);
+    assert_eq!(unlike(PackShuffling::Separate, 1, vec![]), [Fault::UnlikePacks]);
+    assert_eq!(unlike(PackShuffling::FirstApart, 0, ace()), [Fault::UnlikePacks]);
     let halves = |count, apart, cards| {
         planted(move |r| {
-            (r.packs.count, r.packs.apart) = (count, apart);
-            r.lay = vec![Lay::Halves { part: COLUMNS, cards, rest: WASTE.at(0) }];
+            (r.packs.count, r.packs.shuffling) = (count, apart);
+            r.first_deal = vec![DealStep::Halves { part: COLUMNS, cards, rest: WASTE.at(0) }];
         })
     };
-    assert_eq!(halves(2, Apart::Separate, 26), []);
-    assert_eq!(halves(2, Apart::Together, 26), [Fault::NothingToMix]);
-    assert_eq!(halves(2, Apart::Separate, 0), [Fault::DealsNothing("columns")]);
+    assert_eq!(halves(2, PackShuffling::Separate, 26), []);
+    assert_eq!(halves(2, PackShuffling::Together, 26), [Fault::NothingToMix]);
+    assert_eq!(halves(2, PackShuffling::Separate, 0), [Fault::DealsNothing("columns")]);
 }
 
 #[test]
 fn discarded_cards_missing_from_packs_are_reported() {
     let thrown = |count, thrown: Vec<Card>| {
-        planted(move |r| r.packs = Packs { thrown, jokers: 1, ..Packs::of(count) })
+        planted(move |r| r.packs = Packs { removed: thrown, jokers: 1, ..Packs::of(count) })
     };
     let ace = Card::new(Rank::ACE, Suit::Spades);
     assert_eq!(thrown(1, vec![ace]), []);
@@ -508,7 +510,7 @@ fn discarded_cards_missing_from_packs_are_reported() {
     assert_eq!(thrown(1, vec![ace; 2]), [Fault::NotInPacks(ace)]);
     assert_eq!(thrown(1, vec![Card::JOKER]), [Fault::NotInPacks(Card::JOKER)]);
     let stripped = |r: &mut Rules| {
-        r.packs = Packs { ranks: RankSet::of(&[7, 8]), thrown: vec![ace], ..Packs::of(2) };
+        r.packs = Packs { ranks: RankSet::of(&[7, 8]), removed: vec![ace], ..Packs::of(2) };
     };
     assert_eq!(planted(stripped), [Fault::NotInPacks(ace)]);
 }
@@ -530,16 +532,16 @@ fn round_foundation_mistakes_are_reported() {
 
 #[test]
 fn deal_mistakes_are_reported() {
-    let deal = |deal: Deal| planted(move |r| r.lay.push(Lay::Deal(deal)));
+    let deal = |deal: Deal| planted(move |r| r.first_deal.push(DealStep::Deal(deal)));
     assert_eq!(deal(Deal::packets(COLUMNS, 3).up(4)), [Fault::FaceUp("columns")]);
     assert_eq!(deal(Deal::rows(COLUMNS, 0)), [Fault::DealsNothing("columns")]);
     let across = Deal::of(Shape::Across { part: COLUMNS, sizes: &[1, 2, 3] });
     assert_eq!(deal(across), [Fault::SizesDiffer("columns")]);
     assert_eq!(deal(Deal::sized(COLUMNS, &[1, 2, 3])), [Fault::SizesDiffer("columns")]);
-    let newest = Deal::of(Shape::Newest { part: COLUMNS, head: 14 });
+    let newest = Deal::of(Shape::LastBegun { part: COLUMNS, head: 14 });
     assert_eq!(deal(newest), [Fault::NoRank(14)]);
     assert_eq!(deal(Deal::row(COLUMNS).divert(&[1], WASTE)), [Fault::NoFoundation("waste")]);
-    let places = |per| Deal::of(Shape::Next { part: COLUMNS, per, replace: false });
+    let places = |per| Deal::of(Shape::RoundRobin { part: COLUMNS, per, replace: false });
     assert_eq!(deal(places(63)), []);
     assert_eq!(deal(places(0)), [Fault::Places("columns")]);
     assert_eq!(deal(places(64)), [Fault::Places("columns")]);
@@ -547,23 +549,23 @@ fn deal_mistakes_are_reported() {
     assert_eq!(deal(Deal::of(passage)), [Fault::NoFoundation("waste")]);
     let count = Shape::Count { part: COLUMNS, aside: PartId(9) };
     assert_eq!(deal(Deal::of(count)), [Fault::NoPart(PartId(9))]);
-    let pay = |rank, cards| Lay::Pay { from: COLUMNS.at(0), rank, cards };
-    assert_eq!(planted(|r| r.lay.push(pay(14, 2))), [Fault::NoRank(14)]);
-    assert_eq!(planted(|r| r.lay.push(pay(12, 0))), [Fault::TakesNothing("columns")]);
-    let slip = Lay::Slip { part: COLUMNS, rank: 0 };
-    assert_eq!(planted(|r| r.lay.push(slip)), [Fault::NoRank(0)]);
+    let pay = |rank, cards| DealStep::Pay { from: COLUMNS.at(0), rank, cards };
+    assert_eq!(planted(|r| r.first_deal.push(pay(14, 2))), [Fault::NoRank(14)]);
+    assert_eq!(planted(|r| r.first_deal.push(pay(12, 0))), [Fault::TakesNothing("columns")]);
+    let slip = DealStep::Slip { part: COLUMNS, rank: 0 };
+    assert_eq!(planted(|r| r.first_deal.push(slip)), [Fault::NoRank(0)]);
 }
 
 #[test]
 fn too_many_face_up_cards_are_reported() {
-    let deal = |deal: Deal| planted(move |r| r.lay = vec![Lay::Deal(deal)]);
+    let deal = |deal: Deal| planted(move |r| r.first_deal = vec![DealStep::Deal(deal)]);
     let across = Deal::of(Shape::Across { part: COLUMNS, sizes: &[1, 2, 3, 4] });
-    let open = Deal::of(Shape::Open(COLUMNS));
+    let open = Deal::of(Shape::FirstEmpty(COLUMNS));
     for (laid, most) in [
         (Deal::packets(COLUMNS, 3), 3),
         (Deal::sized(COLUMNS, &[1, 2, 3, 2]), 3),
         (Deal::rows(COLUMNS, 2), 2),
-        (Deal::of(Shape::Unlike { part: COLUMNS, rows: 2 }), 2),
+        (Deal::of(Shape::NoEqualRanks { part: COLUMNS, rows: 2 }), 2),
         (Deal::of(Shape::Triangle(COLUMNS)), 4),
         (across, 4),
         (open.clone(), 1),
@@ -579,14 +581,14 @@ fn too_many_face_up_cards_are_reported() {
 
 #[test]
 fn deals_with_too_few_cards_are_reported() {
-    let lay = |lay: Vec<Lay>| planted(move |r| r.lay = lay);
-    let deal = |deals: &[Deal]| lay(deals.iter().cloned().map(Lay::Deal).collect());
-    let none_left = [Fault::NoneLeft("columns")];
+    let lay = |lay: Vec<DealStep>| planted(move |r| r.first_deal = lay);
+    let deal = |deals: &[Deal]| lay(deals.iter().cloned().map(DealStep::Deal).collect());
+    let none_left = [Fault::TooFewCards("columns")];
     assert_eq!(deal(&[Deal::rows(COLUMNS, 13)]), []);
     assert_eq!(deal(&[Deal::rows(COLUMNS, 20)]), none_left, "80 of 52");
     let ragged = [Deal::row(WASTE), Deal::rows(COLUMNS, 13)];
     assert_eq!(deal(&ragged), [], "a deal may end early");
-    assert_eq!(deal(&[Deal::rows(COLUMNS, 13), Deal::row(WASTE)]), [Fault::NoneLeft("waste")]);
+    assert_eq!(deal(&[Deal::rows(COLUMNS, 13), Deal::row(WASTE)]), [Fault::TooFewCards("waste")]);
     assert_eq!(deal(&[Deal::packets(COLUMNS, 17)]), []);
     assert_eq!(deal(&[Deal::packets(COLUMNS, 18)]), none_left);
     assert_eq!(deal(&[Deal::sized(COLUMNS, &[20, 20, 12, 1])]), none_left);
@@ -594,30 +596,33 @@ fn deals_with_too_few_cards_are_reported() {
     assert_eq!(deal(&[Deal::of(across)]), []);
     let uneven = Shape::Across { part: COLUMNS, sizes: &[26, 26, 0, 0] };
     assert_eq!(deal(&[Deal::of(uneven)]), []);
-    let unlike = Shape::Unlike { part: COLUMNS, rows: 14 };
+    let unlike = Shape::NoEqualRanks { part: COLUMNS, rows: 14 };
     assert_eq!(deal(&[Deal::of(unlike)]), none_left);
     assert_eq!(deal(&[Deal::rows(COLUMNS, 12), Deal::of(Shape::Triangle(COLUMNS))]), none_left);
     let kept = |cards| {
         let rest = WASTE.at(0);
-        lay(vec![Lay::Keep { cards, rest }, Lay::Reject { part: COLUMNS, rows: 2, rank: 1 }])
+        lay(vec![
+            DealStep::Keep { cards, rest },
+            DealStep::Reject { part: COLUMNS, rows: 2, rank: 1 },
+        ])
     };
     assert_eq!(kept(5), []);
     assert_eq!(kept(4), none_left);
     let ace = Card::new(Rank::ACE, Suit::Spades);
-    let set_out = vec![Lay::SetOut(vec![(ace, HOMES.at(0))]), Deal::rows(WASTE, 52).into()];
-    assert_eq!(lay(set_out), [Fault::NoneLeft("waste")]);
+    let set_out = vec![DealStep::SetOut(vec![(ace, HOMES.at(0))]), Deal::rows(WASTE, 52).into()];
+    assert_eq!(lay(set_out), [Fault::TooFewCards("waste")]);
     let two = |r: &mut Rules| {
         r.packs.count = 2;
-        r.lay = vec![Deal::rows(COLUMNS, 20).into()];
+        r.first_deal = vec![Deal::rows(COLUMNS, 20).into()];
     };
     assert_eq!(planted(two), []);
 }
 
 #[test]
 fn later_dead_end_deals_are_reported() {
-    let unlike = || Deal::of(Shape::Unlike { part: COLUMNS, rows: 2 });
-    assert_eq!(planted(|r| r.lay = vec![unlike().into()]), []);
-    let redealt = Redeal { lay: vec![unlike()], ..Redeal::of(1, WASTE, Test::empty([STOCK])) };
+    let unlike = || Deal::of(Shape::NoEqualRanks { part: COLUMNS, rows: 2 });
+    assert_eq!(planted(|r| r.first_deal = vec![unlike().into()]), []);
+    let redealt = Redeal { deals: vec![unlike()], ..Redeal::of(1, WASTE, Test::empty([STOCK])) };
     assert_eq!(planted(|r| r.redeal = Some(redealt)), [Fault::DeadEnd("columns")]);
     let asked = Stock::deals(unlike());
     assert_eq!(planted(|r| r.phases[0].stock = asked), [Fault::DeadEnd("columns")]);
@@ -633,7 +638,7 @@ fn empty_deals_and_redeals_are_reported() {
     assert_eq!(coloured(&[COLUMNS], &[]), [Fault::DealsNothing("columns")]);
     assert_eq!(coloured(&[], &[WASTE]), [Fault::DealsNothing("waste")]);
     assert_eq!(coloured(&[], &[]), [Fault::DealsNothing("parts")]);
-    let nothing = Gather::Piles { parts: Vec::new(), first: OutFirst::LastPile, shuffle: false };
+    let nothing = Gather::Piles { parts: Vec::new(), first: PileOrder::LastPile, shuffle: false };
     let redeal = Redeal { gather: nothing, ..Redeal::of(1, WASTE, Test::empty([STOCK])) };
     assert_eq!(planted(|r| r.redeal = Some(redeal)), [Fault::NeverCalled("redeal")]);
 }
@@ -663,14 +668,14 @@ fn whole_and_lone_bottom_routes_are_reported() {
 #[test]
 fn phase_mistakes_are_reported() {
     let end = |test, next| planted(move |r| r.phases[0].ends.push((test, next)));
-    assert_eq!(end(Test::Still, "after"), [Fault::NoPhase("after")]);
+    assert_eq!(end(Test::Stuck, "after"), [Fault::NoPhase("after")]);
     assert_eq!(end(Test::Always, "play"), [Fault::Endless("play")]);
     let second = |name, leads: bool| {
         planted(move |r| {
             let phase = Phase { name, ..r.phases[0].clone() };
             r.phases.push(phase);
             if leads {
-                r.phases[0].ends.push((Test::Still, name));
+                r.phases[0].ends.push((Test::Stuck, name));
             }
         })
     };
@@ -682,8 +687,8 @@ fn phase_mistakes_are_reported() {
     assert_eq!(planted(|r| r.phases[0].duties.push(duty)), [Fault::NoRoute("play")]);
     let never = Test::empty([STOCK]);
     assert_eq!(planted(|r| r.phases[0].stock.when = never), [Fault::NeverAsked("play")]);
-    assert_eq!(planted(|r| r.phases[0].stock.round = 0), [Fault::NeverAsked("play")]);
-    let reached = COLUMNS.fills(COLUMNS).guarded(Guard::Receiver(Test::Reached));
+    assert_eq!(planted(|r| r.phases[0].stock.deals_per_request = 0), [Fault::NeverAsked("play")]);
+    let reached = COLUMNS.fills(COLUMNS).guarded(Guard::Receiver(Test::DealReached));
     let asked = |r: &mut Rules| r.phases[0].routes.push(reached);
     assert_eq!(planted(asked), [Fault::NoRound("columns")]);
 }
@@ -720,7 +725,7 @@ fn redeal_call_and_ending_mistakes_are_reported() {
     assert_eq!(pays(0, 3), [Fault::NoRank(0)]);
     assert_eq!(pays(12, 0), [Fault::TakesNothing("waste")]);
     let back = |first| {
-        let first = OutFirst::Back(first);
+        let first = PileOrder::BackwardsFrom(first);
         let gather = Gather::Piles { parts: vec![COLUMNS], first, shuffle: false };
         planted(|r| r.redeal = Some(Redeal { gather, ..Redeal::of(1, COLUMNS, Test::Always) }))
     };
@@ -728,10 +733,13 @@ fn redeal_call_and_ending_mistakes_are_reported() {
     assert_eq!(back(4), [Fault::NoPile(COLUMNS.at(4))]);
     let many = |r: &mut Rules| {
         r.part_mut(COLUMNS).count = 200;
-        let gather =
-            Gather::Piles { parts: vec![COLUMNS; 2], first: OutFirst::Back(0), shuffle: false };
+        let gather = Gather::Piles {
+            parts: vec![COLUMNS; 2],
+            first: PileOrder::BackwardsFrom(0),
+            shuffle: false,
+        };
         r.redeal = Some(Redeal { gather, ..Redeal::of(1, COLUMNS, Test::Always) });
-        r.lay.clear();
+        r.first_deal.clear();
     };
     assert_eq!(planted(many), [Fault::NamedTwice("columns")], "the piles of both are counted");
     let grace = call(Act::Routes(Vec::new()));
@@ -747,7 +755,7 @@ fn redeal_call_and_ending_mistakes_are_reported() {
     assert_eq!(slip(PartId(9), 13), [Fault::NoPart(PartId(9))]);
     let nine = vec![call(Act::Shift(COLUMNS)); 9];
     assert_eq!(planted(|r| r.calls = nine), [Fault::TooManyCalls(9)]);
-    assert_eq!(planted(|r| r.measure = Measure::OfWin), [Fault::Measure]);
+    assert_eq!(planted(|r| r.measure = Measure::WinProgress), [Fault::Measure]);
     let placed = Win::Placed(COLUMNS);
     assert_eq!(planted(|r| r.win = placed), [Fault::NoOwnCard("columns")]);
     let runs = Win::Runs { part: WASTE, head: 13, foot: 1 };

@@ -9,8 +9,8 @@ use patientia::{
     engine::{Plan, Position},
     games,
     link::{self, Link, LinkScope},
-    session::{Session, Written},
-    store::{Backend as _, Memory, PREFIX, Store},
+    session::{Draft, Session},
+    store::{Backend as _, MemoryBackend, PREFIX, Store},
 };
 use serde_json::Value;
 
@@ -21,24 +21,24 @@ fn golden(name: &str) -> String {
 /// Writes a link that leads to the same page.
 fn write_link(link: &Link) -> String {
     match link {
-        Link::Catalogue(wanted) => link::shelf(wanted),
+        Link::Catalogue(wanted) => link::catalogue(wanted),
         Link::Play { record, scope: LinkScope::Deal } if record.moves.is_empty() => {
             link::deal(record)
         }
-        Link::Play { record, scope: LinkScope::Deal } => link::replay(record),
+        Link::Play { record, scope: LinkScope::Deal } => link::play_on(record),
         Link::Play { record, .. } => link::game(&record.game),
-        Link::PlayedWell(record) => link::played_well(record),
+        Link::Demo(record) => link::demo(record),
         Link::Replay { record, begun } if record.moves.is_empty() => {
-            link::kept_game(record, *begun)
+            link::stored_game(record, *begun)
         }
         Link::Replay { record, .. } => link::whole_game(record),
         Link::Daily => link::DAILY.to_owned(),
         Link::Progress => link::PROGRESS.to_owned(),
-        Link::Room => link::ROOM.to_owned(),
-        Link::Record(None) => link::RECORD.to_owned(),
-        Link::Record(Some(id)) => link::record(id),
-        Link::Game(id) => link::page_of_game(id),
-        Link::Own(id) => link::own(id),
+        Link::Storage => link::STORAGE.to_owned(),
+        Link::Statistics(None) => link::STATISTICS.to_owned(),
+        Link::Statistics(Some(id)) => link::statistics(id),
+        Link::Game(id) => link::game_page(id),
+        Link::Setup(id) => link::setup(id),
         Link::Atlas => link::ATLAS.to_owned(),
         Link::Tournaments => link::TOURNAMENTS.to_owned(),
         Link::Tournament(tournament) => link::tournament(tournament),
@@ -71,10 +71,10 @@ fn every_link_kind_keeps_its_target() {
 /// tournaments, and the store.
 fn import_and_export(name: &str) -> ([usize; 3], Store) {
     let golden = golden(name);
-    let store = Store::new(Box::new(Rc::new(Memory::default())));
-    let summary = store.take_in(&golden, "77").expect("a good file");
+    let store = Store::new(Box::new(Rc::new(MemoryBackend::default())));
+    let summary = store.import(&golden, "77").expect("a good file");
     let kept = |file: &str| serde_json::from_str::<Value>(file).expect("JSON")["kept"].clone();
-    assert_eq!(kept(&store.to_file("77", 5)), kept(&golden), "{name}");
+    assert_eq!(kept(&store.export("77", 5)), kept(&golden), "{name}");
     ([summary.results, summary.games, summary.tournaments], store)
 }
 
@@ -94,14 +94,14 @@ fn export_file_with_all_fields_round_trips() {
     }
     assert_eq!(store.unfinished().len(), 2);
     assert!(store.favourites().has("clock") && !store.favourites().has("nestor"));
-    assert!(store.own_table(games::by_id("clock").expect("a game")).is_some());
+    assert!(store.saved_setup(games::by_id("clock").expect("a game")).is_some());
 }
 
 #[test]
 fn table_file_is_read() {
     let game = games::by_id("king-edward").expect("a game");
     let json = serde_json::from_str(&golden("position-first.json")).expect("JSON");
-    let position = Position::read(json).expect("a position");
+    let position = Position::from_json(json).expect("a position");
     let choices = game.choices([]).expect("its defaults");
     let plan = Plan::new(game.rules(&choices));
     let table = plan.read_position(&position).expect("a table");
@@ -112,7 +112,7 @@ fn table_file_is_read() {
 fn draft_table_round_trips() {
     let game = games::by_id("captive-commanders").expect("a game");
     let golden = golden("own-first.json");
-    let (draft, choices) = Written::read(&golden, game).expect("a table");
+    let (draft, choices) = Draft::parse(&golden, game).expect("a table");
     let json = |text: &str| serde_json::from_str::<Value>(text).expect("JSON");
     assert_eq!(json(&draft.to_text(game, &choices)), json(&golden));
 }
@@ -120,7 +120,7 @@ fn draft_table_round_trips() {
 /// The text is what `public/boot.js` writes if a deal stops the program while it opens.
 #[test]
 fn crashing_deal_is_recognised() {
-    let memory = Rc::new(Memory::default());
+    let memory = Rc::new(MemoryBackend::default());
     let store = Store::new(Box::new(memory.clone()));
     let text = r##"{"v":1,"deal":"#/play/captive-commanders?seed=7&redeals=2"}"##;
     memory.set(&format!("{PREFIX}trapped"), text).expect("enough space");
@@ -128,5 +128,5 @@ fn crashing_deal_is_recognised() {
     else {
         panic!("a deal");
     };
-    assert!(store.take_trapped(&record));
+    assert!(store.take_crashed_deal(&record));
 }

@@ -48,7 +48,7 @@ fn open_at(position: Position, change: impl FnOnce(&mut Rules)) -> bool {
     let table = plan.read_position(&Position { piles: piles.into(), ..position }).expect("a table");
     let mut moves = Vec::new();
     plan.legal(&table, &mut moves);
-    assert_eq!(moves.iter().map(|mv| plan.code(*mv)).collect::<Vec<_>>(), ["t1-t2"]);
+    assert_eq!(moves.iter().map(|mv| plan.move_code(*mv)).collect::<Vec<_>>(), ["t1-t2"]);
     plan.outcome(&table, &moves) == Outcome::Open
 }
 
@@ -98,17 +98,17 @@ fn shift_that_changes_memory_counts() {
         }
     };
     let key = || Some("r1".to_owned());
-    assert!(!open(fresh(Fresh::Turned)));
+    assert!(!open(fresh(Fresh::UntilNextMove)));
     let turned = Position { fresh: key(), ..Position::default() };
-    assert!(open_at(turned, fresh(Fresh::Turned)));
+    assert!(open_at(turned, fresh(Fresh::UntilNextMove)));
     let uncovered = Position { uncovered: key(), ..Position::default() };
-    assert!(open_at(uncovered, fresh(Fresh::Uncovered)));
+    assert!(open_at(uncovered, fresh(Fresh::UntilCovered)));
 }
 
 #[test]
 fn shift_into_counted_part_counts() {
-    assert!(open(|rules| rules.phases[0].ends[0].0 = Test::Laid { part: HEAPS, cards: 1 }));
-    assert!(!open(|rules| rules.phases[0].ends[0].0 = Test::Laid { part: CELLS, cards: 1 }));
+    assert!(open(|rules| rules.phases[0].ends[0].0 = Test::Arrived { part: HEAPS, cards: 1 }));
+    assert!(!open(|rules| rules.phases[0].ends[0].0 = Test::Arrived { part: CELLS, cards: 1 }));
 }
 
 #[test]
@@ -132,7 +132,7 @@ fn piles_distinguished_by_routes_differ() {
     assert!(with(HEAPS.fills(CELLS).partners(gives).guarded(shut())));
     assert!(with(KEYS.fills(HEAPS).partners(takes).guarded(shut())));
     assert!(!with(KEYS.fills(CELLS).partners(Partners::Same).guarded(shut())));
-    let twin = |part| Guard::Receiver(Test::Empty(Piles::Twin(vec![part])));
+    let twin = |part| Guard::Receiver(Test::Empty(Piles::SameNumber(vec![part])));
     assert!(with(KEYS.fills(HEAPS).guarded(twin(HEAPS)).guarded(shut())));
     assert!(!with(KEYS.fills(CELLS).guarded(twin(WASTE)).guarded(shut())));
     let row = |to: PartId, with| KEYS.fills(to).completing([with], [WASTE]).guarded(shut());
@@ -147,7 +147,8 @@ fn piles_distinguished_by_routes_differ() {
 fn piles_filled_by_number_differ() {
     let fill = |part, from: Vec<Source>| Consequence::Fill { part, cards: 1, from };
     let top = |part, partners| Source::Top(part, partners);
-    let after = |what: Consequence| open(|rules| rules.phases[0].after = vec![what.when(never())]);
+    let after =
+        |what: Consequence| open(|rules| rules.phases[0].consequences = vec![what.when(never())]);
     let (both_to_one, to_first) = (Partners::Table(&[&[0], &[0]]), Partners::Table(&[&[0]]));
     let search = Source::Search { stock: STOCK, colour: Colour::Red, others: WASTE };
     assert!(!after(fill(CELLS, vec![search.clone()])));
@@ -159,7 +160,7 @@ fn piles_filled_by_number_differ() {
     assert!(after(fill(CELLS, vec![top(KEYS, Partners::Any), top(HEAPS, both_to_one)])));
     assert!(!after(Consequence::TurnUp(HEAPS)));
     let deals = |part, replace| {
-        let next = Stock::deals(Deal::of(Shape::Next { part, per: 1, replace }));
+        let next = Stock::deals(Deal::of(Shape::RoundRobin { part, per: 1, replace }));
         open(|rules| rules.phases[0].stock = next)
     };
     assert!(deals(HEAPS, false), "a stock that deals from pile to pile numbers them");
@@ -173,9 +174,9 @@ fn pending_consequence_makes_shift_count() {
         cards: 1,
         from: vec![Source::Top(HEAPS, Partners::Any)],
     };
-    let after = |what| open(|rules| rules.phases[0].after = vec![what]);
+    let after = |what| open(|rules| rules.phases[0].consequences = vec![what]);
     let there = || Test::Holds { part: HEAPS, cards: 1 };
     assert!(after(fill()));
     assert!(after(fill().when(there())));
-    assert!(!after(fill().when(Test::Still).when(there())), "the condition would depend on itself");
+    assert!(!after(fill().when(Test::Stuck).when(there())), "the condition would depend on itself");
 }

@@ -6,7 +6,7 @@ use patientia::{
         self, Book, Game,
         prose::{Prose, Section},
     },
-    text, walk,
+    random_play, text,
 };
 
 /// The rows that a game does not have, and the reason.
@@ -33,7 +33,7 @@ const MAX_MEAN_WORDS: usize = 95;
 
 /// Returns the number of words in the rows of a game, without headings.
 fn rows(game: &Game, choices: &patientia::rules::Choices) -> usize {
-    let rows = text::in_short(&game.rules(choices), game.own_rules());
+    let rows = text::in_short(&game.rules(choices), game.machine_rules());
     let lines = rows.iter().flat_map(|(_, lines)| lines);
     lines.map(|line| line.split_whitespace().count()).sum()
 }
@@ -48,7 +48,7 @@ fn prose(game: &Game) -> usize {
     let root = env!("CARGO_MANIFEST_DIR");
     let text = std::fs::read_to_string(format!("{root}/src/games/{book}/{name}.en.txt"));
     let prose = Prose::parse(&text.expect("its text")).expect("prose");
-    let rules = prose.sections.iter().filter(|(section, _)| *section != Section::Playing);
+    let rules = prose.sections.iter().filter(|(section, _)| *section != Section::Advice);
     let lines = rules.flat_map(|(_, paragraphs)| paragraphs);
     lines.map(|line| line.split_whitespace().count()).sum()
 }
@@ -58,7 +58,7 @@ fn short_rules_are_shorter_than_prose() {
     let mut all = 0;
     for game in games::all() {
         let prose = prose(game);
-        for choices in walk::variants(game) {
+        for choices in random_play::option_variants(game) {
             let rows = rows(game, &choices);
             assert!(rows < prose, "{}: {rows} words in short, {prose} in prose", game.id);
         }
@@ -73,8 +73,8 @@ fn every_game_has_all_rows_or_a_reason() {
     for game in games::all() {
         let missing =
             MISSING_ROWS.iter().find(|(id, ..)| *id == game.id).map_or(&[][..], |one| one.1);
-        for choices in walk::variants(game) {
-            let headings = text::in_short(&game.rules(&choices), game.own_rules());
+        for choices in random_play::option_variants(game) {
+            let headings = text::in_short(&game.rules(&choices), game.machine_rules());
             let headings: Vec<&str> = headings.iter().map(|(heading, _)| *heading).collect();
             let all = text::ROWS.into_iter().filter(|row| !missing.contains(row));
             assert_eq!(headings, all.collect::<Vec<_>>(), "{}", game.id);

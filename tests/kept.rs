@@ -11,10 +11,11 @@ use patientia::{
     engine::Outcome,
     games,
     link::LinkScope,
-    session::{Record, RecordMark},
+    session::{Record, RecordBookmark},
     store::{
-        Backend as _, Cloth, Ending, FileError, GameResult, Help, Helps, History, Memory, PREFIX,
-        Save, SaveRevision, Settings, Standing, Store, StoreError, TakenIn, same_deal,
+        Backend as _, Cloth, FileError, GameEnd, GameResult, Help, HelpSet, History, ImportSummary,
+        MemoryBackend, PREFIX, Save, SaveRevision, SaveState, Settings, Store, StoreError,
+        same_deal,
     },
 };
 use serde_json::Value;
@@ -30,26 +31,26 @@ const GAMES: [&str; 3] = ["la-belle-lucie", "clock", "nestor"];
 /// A browser: its storage and its name.
 struct Device {
     store: Store,
-    memory: Rc<Memory>,
+    memory: Rc<MemoryBackend>,
     origin: String,
 }
 
 impl Device {
     fn new(origin: &str) -> Device {
-        Device::of(Rc::new(Memory::default()), origin)
+        Device::of(Rc::new(MemoryBackend::default()), origin)
     }
 
-    fn of(memory: Rc<Memory>, origin: &str) -> Device {
+    fn of(memory: Rc<MemoryBackend>, origin: &str) -> Device {
         let store = Store::new(Box::new(memory.clone()));
         Device { store, memory, origin: origin.to_owned() }
     }
 
     fn export(&self) -> String {
-        self.store.to_file(&self.origin, 5)
+        self.store.export(&self.origin, 5)
     }
 
-    fn import(&self, file: &str) -> TakenIn {
-        self.store.take_in(file, &self.origin).expect("a good file")
+    fn import(&self, file: &str) -> ImportSummary {
+        self.store.import(file, &self.origin).expect("a good file")
     }
 
     fn all(&self) -> BTreeSet<(String, String)> {
@@ -137,11 +138,11 @@ fn random_change(device: &Device, rng: &mut Rng, clock: u64) {
         }
         1 => {
             let mut favourites = store.favourites();
-            favourites.turn(GAMES[rng.below(3) as usize], clock);
-            Some(store.keep_favourites(&favourites))
+            favourites.toggle(GAMES[rng.below(3) as usize], clock);
+            Some(store.save_favourites(&favourites))
         }
         2 => random_result(device, rng)
-            .map(|result| store.treasure(&result, rng.below(3) > 0, clock)),
+            .map(|result| store.star_game(&result, rng.below(3) > 0, clock)),
         _ => None,
     };
     change(&device.store, rng).unwrap_or(Ok(())).expect("enough space");
@@ -171,13 +172,13 @@ fn play_randomly(device: &Device, rng: &mut Rng, clock: &mut u64) {
         record.ms += u64::from(rng.below(9)) * 1000;
         if rng.below(4) == 0 {
             let name = ["", "before the king", "try this"][rng.below(3) as usize].to_owned();
-            record.marks.0.push(RecordMark { name, ..record.moves.as_str().into() });
+            record.marks.0.push(RecordBookmark { name, ..record.moves.as_str().into() });
         }
         let outcome = [Outcome::Open, Outcome::Open, Outcome::Won, Outcome::Lost, Outcome::Over];
         let outcome = outcome[rng.below(5) as usize];
-        let helps = if rng.below(5) == 0 { Helps::NONE.with(Help::Lamp) } else { Helps::NONE };
-        let standing = Standing { helps, ..Standing::new(outcome, rng.below(52) as i32, *clock) };
-        device.store.keep(record.clone(), standing, &mut revision).expect("enough space");
+        let helps = if rng.below(5) == 0 { HelpSet::NONE.with(Help::Lamp) } else { HelpSet::NONE };
+        let standing = SaveState { helps, ..SaveState::new(outcome, rng.below(52) as i32, *clock) };
+        device.store.save_game(record.clone(), standing, &mut revision).expect("enough space");
         match rng.below(12) {
             0 | 1 => {
                 device.store.give_up(&record, *clock + 1, &mut revision).expect("enough space");
@@ -244,7 +245,7 @@ fn import_merges_histories_in_any_order() {
         through.import(&in_order(&[0]).export());
         agrees(&through, "through a third");
         for file in &files {
-            let TakenIn { results, tournaments, .. } = first.import(file);
+            let ImportSummary { results, tournaments, .. } = first.import(file);
             assert_eq!((results, tournaments), (0, 0), "{seed}");
         }
         agrees(&first, "again");
@@ -263,7 +264,7 @@ fn import_loses_no_result_and_no_line() {
         }
         let history = device.store.history();
         for result in all.iter().flat_map(|one| one.store.history().results().to_vec()) {
-            let known = history.results().iter().find(|it| it.is_same(&result));
+            let known = history.results().iter().find(|it| it.is_same_attempt(&result));
             let known = known.unwrap_or_else(|| panic!("{seed}: {result:?} is lost"));
             assert!(known.helps.is_superset(&result.helps), "{seed}");
             let line = device.store.line(known).expect("its moves are kept");
@@ -273,7 +274,8 @@ fn import_loses_no_result_and_no_line() {
         for known in history.results() {
             let ended_so = |one: &&Device| {
                 let has_result = one.store.history().results().iter().any(|it| {
-                    it.is_same(known) && (it.at, it.rev, it.ms) == (known.at, known.rev, known.ms)
+                    it.is_same_attempt(known)
+                        && (it.at, it.rev, it.ms) == (known.at, known.rev, known.ms)
                 });
                 has_result && one.store.line(known).is_some()
             };
@@ -284,8 +286,10 @@ fn import_loses_no_result_and_no_line() {
         }
         let there = device.lines();
         for (save, line) in all.iter().flat_map(Device::lines) {
-            let is_of = |it: &Save| it.begun == save.begun && it.record.game == save.record.game;
-            let is_there = there.iter().any(|(it, whole)| is_of(it) && whole.starts_with(&line));
+            let is_attempt_at =
+                |it: &Save| it.begun == save.begun && it.record.game == save.record.game;
+            let is_there =
+                there.iter().any(|(it, whole)| is_attempt_at(it) && whole.starts_with(&line));
             let has_ended = has_ended_once(&history, &save);
             assert!(is_there || has_ended, "{seed}: {line} of {save:?}");
         }
@@ -308,16 +312,20 @@ fn import_loses_no_name_bookmark_or_star() {
             let last = saves.iter().map(|save| (save.named, save.name.clone())).max();
             assert_eq!(Some((merged.named, merged.name.clone())), last, "{seed}");
             for mark in saves.iter().flat_map(|save| &save.record.marks.0) {
-                let is_it = |it: &RecordMark| {
+                let is_it = |it: &RecordBookmark| {
                     it.moves == mark.moves && (it.name == mark.name || mark.name.is_empty())
                 };
                 let is_there = merged.record.marks.0.iter().any(is_it);
-                assert!(is_there || mark.is_left, "{seed}: {mark:?} of {:?}", merged.record);
+                assert!(
+                    is_there || mark.is_abandoned_line,
+                    "{seed}: {mark:?} of {:?}",
+                    merged.record
+                );
             }
         }
         for result in device.store.history().results() {
             let words = all.iter().flat_map(|one| one.store.history().results().to_vec());
-            let same = words.filter(|it| it.is_same(result));
+            let same = words.filter(|it| it.is_same_attempt(result));
             let last = same.map(|it| (it.starred, it.favourite)).max();
             assert_eq!(Some((result.starred, result.favourite)), last, "{seed}");
         }
@@ -338,20 +346,26 @@ fn game_ended_elsewhere_is_not_in_progress() {
     let mut revision = SaveRevision::default();
     phone
         .store
-        .keep(record("a"), Standing::new(Outcome::Open, 1, 10), &mut revision)
+        .save_game(record("a"), SaveState::new(Outcome::Open, 1, 10), &mut revision)
         .expect("enough space");
-    assert_eq!(desk.import(&phone.export()), TakenIn { games: 1, ..TakenIn::default() });
+    assert_eq!(
+        desk.import(&phone.export()),
+        ImportSummary { games: 1, ..ImportSummary::default() }
+    );
     let mut there = desk.store.claim(&record(""));
     desk.store
-        .keep(record("a,b"), Standing::new(Outcome::Won, 52, 20), &mut there)
+        .save_game(record("a,b"), SaveState::new(Outcome::Won, 52, 20), &mut there)
         .expect("enough space");
-    assert_eq!(phone.import(&desk.export()), TakenIn { results: 1, ..TakenIn::default() });
+    assert_eq!(
+        phone.import(&desk.export()),
+        ImportSummary { results: 1, ..ImportSummary::default() }
+    );
     assert_eq!(phone.store.unfinished(), []);
-    assert_eq!((phone.store.tally("clock").won, phone.store.tally("clock").lost), (1, 0));
+    assert_eq!((phone.store.totals("clock").won, phone.store.totals("clock").lost), (1, 0));
     // The old file does not bring it back.
     let old = Device::new("phone");
     old.store
-        .keep(record("a"), Standing::new(Outcome::Open, 1, 10), &mut SaveRevision::default())
+        .save_game(record("a"), SaveState::new(Outcome::Open, 1, 10), &mut SaveRevision::default())
         .expect("enough space");
     phone.import(&old.export());
     assert_eq!(phone.store.unfinished(), []);
@@ -370,8 +384,8 @@ fn old_totals_count_once_per_browser() {
         one.import(&new.export());
         one.import(&other.export());
     }
-    assert_eq!((new.store.tally("clock").won, new.store.tally("clock").lost), (7, 2));
-    assert_eq!((one.store.tally("clock").won, one.store.tally("clock").lost), (7, 2));
+    assert_eq!((new.store.totals("clock").won, new.store.totals("clock").lost), (7, 2));
+    assert_eq!((one.store.totals("clock").won, one.store.totals("clock").lost), (7, 2));
 }
 
 #[test]
@@ -379,10 +393,10 @@ fn attempts_from_two_devices_are_both_saved() {
     let [phone, desk] = ["phone", "desk"].map(Device::new);
     let game = games::by_id("clock").expect("a game");
     let record = |moves: &str| Record { moves: moves.to_owned(), ..Record::deal(game, 3) };
-    let open = |at| Standing::new(Outcome::Open, 1, at);
+    let open = |at| SaveState::new(Outcome::Open, 1, at);
     for (device, moves, at) in [(&phone, "a,b", 10), (&desk, "c,c,c", 20)] {
         let mut revision = SaveRevision::default();
-        device.store.keep(record(moves), open(at), &mut revision).expect("enough space");
+        device.store.save_game(record(moves), open(at), &mut revision).expect("enough space");
     }
     for _ in 0..2 {
         desk.import(&phone.export());
@@ -398,14 +412,14 @@ fn attempts_from_two_devices_are_both_saved() {
     }
     // One attempt is won on the phone. The other is still in progress everywhere, and is a replay.
     let mut revision = phone.store.claim(&record(""));
-    let won = Standing::new(Outcome::Won, 52, 30);
-    phone.store.keep(record("a,b,w"), won, &mut revision).expect("enough space");
+    let won = SaveState::new(Outcome::Won, 52, 30);
+    phone.store.save_game(record("a,b,w"), won, &mut revision).expect("enough space");
     desk.import(&phone.export());
     for device in [&phone, &desk] {
         let going = device.store.unfinished();
         let lines: Vec<&str> = going.iter().map(|save| save.record.moves.as_str()).collect();
         assert_eq!(lines, ["c,c,c"]);
-        assert_eq!(device.store.tally("clock").won, 1);
+        assert_eq!(device.store.totals("clock").won, 1);
     }
 }
 
@@ -414,8 +428,8 @@ fn latest_favourite_setting_wins() {
     let [here, there] = ["1", "2"].map(Device::new);
     let turn = |device: &Device, game: &str, at: u64| {
         let mut favourites = device.store.favourites();
-        favourites.turn(game, at);
-        device.store.keep_favourites(&favourites).expect("enough space");
+        favourites.toggle(game, at);
+        device.store.save_favourites(&favourites).expect("enough space");
     };
     turn(&here, "clock", 1);
     turn(&here, "nestor", 2);
@@ -436,8 +450,8 @@ fn latest_star_decides_where_moves_are_stored() {
     let [here, there] = ["1", "2"].map(Device::new);
     let game = games::by_id("clock").expect("a game");
     let record = Record { moves: "a,b".to_owned(), ..Record::deal(game, 3) };
-    let lost = Standing::new(Outcome::Lost, 9, 1_790_000_000_000);
-    here.store.keep(record, lost, &mut SaveRevision::default()).expect("enough space");
+    let lost = SaveState::new(Outcome::Lost, 9, 1_790_000_000_000);
+    here.store.save_game(record, lost, &mut SaveRevision::default()).expect("enough space");
     there.import(&here.export());
     let result = here.store.history().results()[0].clone();
     let has = |device: &Device, kind: &str| {
@@ -449,12 +463,12 @@ fn latest_star_decides_where_moves_are_stored() {
         assert!(device.store.line(&result).is_some());
         starred
     };
-    here.store.treasure(&result, true, 7).expect("enough space");
+    here.store.star_game(&result, true, 7).expect("enough space");
     assert!(is_kept(&here) && !is_kept(&there));
     let starred = here.export();
     there.import(&starred);
     assert!(is_kept(&there), "the stored line has moved");
-    there.store.treasure(&result, false, 8).expect("enough space");
+    there.store.star_game(&result, false, 8).expect("enough space");
     there.import(&starred);
     assert!(!is_kept(&there), "the later change counts");
     here.import(&there.export());
@@ -471,7 +485,7 @@ fn stored_line_matches_the_result() {
     let long = Record { moves: "a,b,a,b,a".to_owned(), ms: 9000, ..Record::deal(game, 3) };
     phone
         .store
-        .keep(long, Standing::new(Outcome::Lost, 9, first), &mut revision)
+        .save_game(long, SaveState::new(Outcome::Lost, 9, first), &mut revision)
         .expect("enough space");
     for (ms, moves) in [(7000, "a,c"), (7000, "a,c,a,c,c")] {
         // On another device the loss is undone, and the game is won.
@@ -479,10 +493,12 @@ fn stored_line_matches_the_result() {
         desk.import(&phone.export());
         let won = Record { moves: moves.to_owned(), ms, ..Record::deal(game, 3) };
         let mut revision = desk.store.claim(&won);
-        let standing = |outcome, at| Standing::new(outcome, 52, first + at);
+        let standing = |outcome, at| SaveState::new(outcome, 52, first + at);
         let back = Record { moves: "a".to_owned(), ms, ..won.clone() };
-        desk.store.keep(back, standing(Outcome::Open, 1), &mut revision).expect("enough space");
-        desk.store.keep(won, standing(Outcome::Won, 2), &mut revision).expect("enough space");
+        desk.store
+            .save_game(back, standing(Outcome::Open, 1), &mut revision)
+            .expect("enough space");
+        desk.store.save_game(won, standing(Outcome::Won, 2), &mut revision).expect("enough space");
         let files = [phone.export(), desk.export()];
         for order in [[0, 1, 0], [1, 0, 1]] {
             let new = Device::new("new");
@@ -492,7 +508,7 @@ fn stored_line_matches_the_result() {
             let result = new.store.history().results()[0].clone();
             assert_eq!(
                 (result.moves as usize, result.end),
-                (moves.split(',').count(), Ending::Won)
+                (moves.split(',').count(), GameEnd::Won)
             );
             assert_eq!(new.store.line(&result).map(|line| line.moves).as_deref(), Some(moves));
         }
@@ -509,36 +525,36 @@ fn stored_line_ends_where_the_game_ended() {
         let line = |it: &GameResult| device.store.line(it).map_or_else(String::new, |it| it.moves);
         results.iter().map(line).collect::<Vec<_>>()
     };
-    let (open, lost) = (Standing::new(Outcome::Open, 1, 10), Standing::new(Outcome::Lost, 1, 20));
+    let (open, lost) = (SaveState::new(Outcome::Open, 1, 10), SaveState::new(Outcome::Lost, 1, 20));
     let undone = |seed| Record { made: Some(2), ..deal(seed, "a,b,c") };
     let mut revision = SaveRevision::default();
-    device.store.keep(undone(3), lost, &mut revision).expect("enough space");
+    device.store.save_game(undone(3), lost, &mut revision).expect("enough space");
     assert_eq!(lines(), ["a,b"]);
     let mut revision = SaveRevision::default();
-    device.store.keep(undone(4), open, &mut revision).expect("enough space");
+    device.store.save_game(undone(4), open, &mut revision).expect("enough space");
     device.store.give_up(&deal(4, ""), 30, &mut revision).expect("enough space");
-    device.store.keep(undone(5), open, &mut SaveRevision::default()).expect("enough space");
+    device.store.save_game(undone(5), open, &mut SaveRevision::default()).expect("enough space");
     device.store.put_away(&deal(5, ""), 40).expect("enough space");
     assert_eq!(lines(), ["a,b", "a,b", "a,b"]);
     // A later undo does not shorten the stored line of a win.
     let mut revision = SaveRevision::default();
-    let won = Standing::new(Outcome::Won, 52, 50);
-    device.store.keep(deal(6, "a,b,c"), won, &mut revision).expect("enough space");
+    let won = SaveState::new(Outcome::Won, 52, 50);
+    device.store.save_game(deal(6, "a,b,c"), won, &mut revision).expect("enough space");
     let key = device.memory.keys().into_iter().find(|key| key.contains("/treasured/"));
     device.memory.remove(&key.expect("a line"));
     let back = Record { made: Some(1), ..deal(6, "a,b,c") };
     device
         .store
-        .keep(back, Standing::new(Outcome::Open, 1, 60), &mut revision)
+        .save_game(back, SaveState::new(Outcome::Open, 1, 60), &mut revision)
         .expect("enough space");
     // If there was no space for the line when the game ended, it is stored before its save is
     // removed.
     for seed in [7, 8] {
         let mut revision = SaveRevision::default();
-        device.store.keep(deal(seed, "a"), open, &mut revision).expect("enough space");
+        device.store.save_game(deal(seed, "a"), open, &mut revision).expect("enough space");
         device.store.give_up(&deal(seed, ""), 70 + seed, &mut revision).expect("enough space");
     }
-    device.store.keep(deal(9, "a"), open, &mut SaveRevision::default()).expect("enough space");
+    device.store.save_game(deal(9, "a"), open, &mut SaveRevision::default()).expect("enough space");
     assert!(!device.store.is_begun(&deal(6, "")), "its save was removed");
     let kept: Vec<String> =
         device.memory.keys().into_iter().filter(|it| it.contains("/treasured/")).collect();
@@ -549,12 +565,12 @@ fn stored_line_ends_where_the_game_ended() {
 #[test]
 fn import_merges_played_games() {
     let (one, other) = (Device::new("one"), Device::new("other"));
-    one.store.meet("clock").expect("enough space");
-    other.store.meet("nestor").expect("enough space");
+    one.store.mark_played("clock").expect("enough space");
+    other.store.mark_played("nestor").expect("enough space");
     other.import(&one.export());
     one.import(&other.export());
     for device in [&one, &other] {
-        let has_played = ["clock", "nestor", "carpet"].map(|game| device.store.has_met(game));
+        let has_played = ["clock", "nestor", "carpet"].map(|game| device.store.has_played(game));
         assert_eq!(has_played, [true, true, false]);
     }
 }
@@ -563,30 +579,33 @@ fn import_merges_played_games() {
 fn import_summary_counts_everything_imported() {
     let (one, new) = (Device::new("one"), Device::new("new"));
     let mut favourites = one.store.favourites();
-    favourites.turn("carpet", 5);
-    one.store.keep_favourites(&favourites).expect("enough space");
-    assert_eq!(new.import(&one.export()), TakenIn { others: true, ..TakenIn::default() });
-    assert_eq!(new.import(&one.export()), TakenIn::default(), "nothing in it is new");
+    favourites.toggle("carpet", 5);
+    one.store.save_favourites(&favourites).expect("enough space");
+    assert_eq!(
+        new.import(&one.export()),
+        ImportSummary { has_other_changes: true, ..ImportSummary::default() }
+    );
+    assert_eq!(new.import(&one.export()), ImportSummary::default(), "nothing in it is new");
     let game = games::by_id("clock").expect("a game");
     let won = Record { moves: "a,b".to_owned(), ..Record::deal(game, 3) };
-    let standing = Standing::new(Outcome::Won, 52, 1_790_000_000_000);
-    one.store.keep(won, standing, &mut SaveRevision::default()).expect("enough space");
+    let standing = SaveState::new(Outcome::Won, 52, 1_790_000_000_000);
+    one.store.save_game(won, standing, &mut SaveRevision::default()).expect("enough space");
     let file = one.export();
-    assert_eq!(new.import(&file), TakenIn { results: 1, ..TakenIn::default() });
-    assert_eq!(new.import(&file), TakenIn::default());
+    assert_eq!(new.import(&file), ImportSummary { results: 1, ..ImportSummary::default() });
+    assert_eq!(new.import(&file), ImportSummary::default());
     let history = new.store.history();
-    new.store.let_go(history.results());
-    assert_eq!(new.import(&file), TakenIn { moves: 1, ..TakenIn::default() });
+    new.store.delete_moves(history.results());
+    assert_eq!(new.import(&file), ImportSummary { moves: 1, ..ImportSummary::default() });
 }
 
 #[test]
 fn settings_are_imported_only_if_unset() {
     let (one, new) = (Device::new("one"), Device::new("new"));
     let blue = Settings { cloth: Cloth::Blue, ..Settings::default() };
-    one.store.keep_settings(&blue).expect("enough space");
+    one.store.save_settings(&blue).expect("enough space");
     new.import(&one.export());
     assert_eq!(new.store.settings(), blue);
-    new.store.keep_settings(&Settings::default()).expect("enough space");
+    new.store.save_settings(&Settings::default()).expect("enough space");
     new.import(&one.export());
     assert_eq!(new.store.settings(), Settings::default(), "local settings stay");
 }
@@ -616,7 +635,7 @@ fn bad_file_is_refused_and_changes_nothing() {
         ),
     ];
     for (file, why) in cases {
-        assert_eq!(device.store.take_in(&file, "d"), Err(why), "{file}");
+        assert_eq!(device.store.import(&file, "d"), Err(why), "{file}");
         assert_eq!(device.all(), before, "{file}");
     }
 }
@@ -625,11 +644,11 @@ fn bad_file_is_refused_and_changes_nothing() {
 fn import_without_space_changes_nothing() {
     let played = devices(11).into_iter().filter(|device| !device.all().is_empty());
     let files: Vec<String> = played.map(|device| device.export()).collect();
-    let small = Device::of(Rc::new(Memory::of_size(900)), "small");
+    let small = Device::of(Rc::new(MemoryBackend::with_quota(900)), "small");
     let mut refused = 0;
     for file in &files {
         let before = small.all();
-        match small.store.take_in(file, "small") {
+        match small.store.import(file, "small") {
             Err(error) => {
                 assert_eq!(error, FileError::Store(StoreError::Full));
                 assert_eq!(small.all(), before);
@@ -646,8 +665,8 @@ fn export_file_is_readable_text() {
     let device = Device::new("mine");
     let game = games::by_id("clock").expect("a game");
     let record = Record { moves: "a".to_owned(), ..Record::deal(game, 3) };
-    let lost = Standing::new(Outcome::Lost, 9, 1_790_000_000_000);
-    device.store.keep(record, lost, &mut SaveRevision::default()).expect("enough space");
+    let lost = SaveState::new(Outcome::Lost, 9, 1_790_000_000_000);
+    device.store.save_game(record, lost, &mut SaveRevision::default()).expect("enough space");
     let file = device.export();
     assert!(
         file.starts_with("{\n\"patientia\": 1,\n\"origin\": \"mine\",\n\"at\": 5,\n"),
@@ -694,7 +713,7 @@ fn imported_results_are_sorted_and_unique() {
     let file = file_of_results(300);
     device.import(&file);
     let before = device.all();
-    assert_eq!(device.import(&file), TakenIn::default());
+    assert_eq!(device.import(&file), ImportSummary::default());
     assert_eq!(device.all(), before);
     let (_, span) = before.iter().find(|(key, _)| key.contains("/results/")).expect("a span");
     let span: Value = serde_json::from_str(span).expect("JSON");

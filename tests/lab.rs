@@ -306,10 +306,10 @@ fn solve_prints_verdict_with_reason_or_line() {
 fn printed_rules_follow_the_options() {
     let clock = games::by_id("clock").expect("a game");
     let rules = clock.rules(&clock.defaults());
-    let (about, sentences) = text::in_short(&rules, clock.own_rules()).swap_remove(0);
+    let (about, sentences) = text::in_short(&rules, clock.machine_rules()).swap_remove(0);
     let said = says(&["rules", "clock"]);
     assert!(said.starts_with(&format!("{about}\n    {}\n", sentences[0])));
-    let (about, sentences) = text::rules_table(&rules, clock.own_rules()).swap_remove(0);
+    let (about, sentences) = text::rules_table(&rules, clock.machine_rules()).swap_remove(0);
     assert!(said.contains(&format!("\nExactly\n\n{about}\n    {}\n", sentences[0])));
     let other = says(&["rules", "captive-commanders", "--opt", "redeals=2"]);
     assert_ne!(says(&["rules", "captive-commanders"]), other);

@@ -7,10 +7,9 @@ use patientia::{
     cards::Rng,
     engine::{Carry, Hop, Log, Move, PileId, Plan, PositionError, Table},
     games::{self, Game},
-    link,
+    link, random_play,
     rules::{Choices, End, Match, Role},
     session::{Options, Record, Session, Strength},
-    walk,
 };
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -25,8 +24,8 @@ fn random_play_breaks_no_law() {
     let (mut games, mut moves) = (0, 0);
     for game in games::all() {
         // Each option at each value, this many times.
-        let walks = few_or_many(3, 40) * walk::variants(game).len() as u64;
-        let report = walk::walk_seeds(game, 1..=walks);
+        let walks = few_or_many(3, 40) * random_play::option_variants(game).len() as u64;
+        let report = random_play::check_random_games(game, 1..=walks);
         assert!(report.broken.is_empty(), "{}", report.broken.join("\n"));
         assert!(report.moves > 0, "{} was not played at all", game.id);
         (games, moves) = (games + walks, moves + report.moves);
@@ -38,9 +37,10 @@ fn random_play_breaks_no_law() {
 fn every_option_changes_its_game() {
     for game in games::all() {
         // In company, an option may also change how fast the others play.
-        let rules =
-            |choices: &Choices| (game.rules(choices), game.deal(choices, 1).pace(Strength::Keen));
-        for choices in walk::variants(game).iter().skip(1) {
+        let rules = |choices: &Choices| {
+            (game.rules(choices), game.deal(choices, 1).move_delay_ms(Strength::Keen))
+        };
+        for choices in random_play::option_variants(game).iter().skip(1) {
             assert_ne!(rules(choices), rules(&game.defaults()), "{} {choices:?}", game.id);
         }
     }
@@ -70,7 +70,7 @@ impl RandomPosition {
         let mut below = |bound: usize| rng.below(bound as u32) as usize;
         let games: Vec<_> = games::all().collect();
         let game = games[below(games.len())];
-        let variants = walk::variants(game);
+        let variants = random_play::option_variants(game);
         let choices = &variants[below(variants.len())];
         let plan = Plan::new(game.rules(choices));
         let slots: Vec<_> = plan.piles().map(|pile| plan.slot(pile)).collect();
@@ -86,7 +86,7 @@ impl RandomPosition {
             let slot = if slot.role == Role::Foundation { slots[below(slots.len())] } else { slot };
             let down = slot.role != Role::Stock && below(8) == 0;
             let card = if down { format!("({card})") } else { card };
-            piles.entry(slot.long()).or_default().push(card);
+            piles.entry(slot.long_name()).or_default().push(card);
         }
         let phase = below(plan.rules().phases.len());
         // Mostly small numbers, sometimes any byte.
@@ -106,7 +106,7 @@ impl RandomPosition {
                 .collect::<BTreeMap<_, _>>(),
         });
         if below(3) == 0 {
-            position["fresh"] = json!(slots[below(slots.len())].long());
+            position["fresh"] = json!(slots[below(slots.len())].long_name());
         }
         RandomPosition { game, choices: choices.clone(), plan, position }
     }
@@ -128,7 +128,7 @@ impl RandomPosition {
             }
             Err(error) => {
                 assert!(self.names_missing_player(), "{error:?}");
-                assert!(matches!(error, PositionError::Nothing { field: "cursor", .. }));
+                assert!(matches!(error, PositionError::Impossible { field: "cursor", .. }));
                 None
             }
         }
@@ -158,7 +158,7 @@ fn pairs(plan: &Plan, table: &Table) -> Vec<Move> {
                 let laid = [Hop { from, to: one }, Hop { from: other, to: one }];
                 let turned = [laid[1], laid[0]];
                 let laid = [laid, turned].map(Move::Together);
-                pairs.extend(laid.into_iter().filter(|mv| plan.lays_pair(*mv)));
+                pairs.extend(laid.into_iter().filter(|mv| plan.is_stacked_pair(*mv)));
             }
         }
     }
@@ -171,12 +171,13 @@ fn carries(plan: &Plan, table: &Table) -> Vec<Move> {
     const ENDS: [End; 2] = [End::Top, End::Bottom];
     let mut carries = Vec::new();
     for (from, to) in plan.piles().flat_map(|from| plan.piles().map(move |to| (from, to))) {
-        let carry = Carry { from, from_end: End::Top, to, to_end: End::Top, count: 1, drawn: None };
+        let carry =
+            Carry { from, from_end: End::Top, to, to_end: End::Top, count: 1, buried_at: None };
         for (from_end, to_end) in ENDS.into_iter().flat_map(|a| ENDS.map(|b| (a, b))) {
             carries.extend((1..=3).map(|count| Carry { from_end, to_end, count, ..carry }));
         }
         let places = (1..=table.len(from).min(3) as u16).map(NonZero::new);
-        carries.extend(places.map(|drawn| Carry { drawn, ..carry }));
+        carries.extend(places.map(|drawn| Carry { buried_at: drawn, ..carry }));
     }
     carries.into_iter().map(Move::Carry).collect()
 }
@@ -188,7 +189,7 @@ fn check_laws(plan: &Plan, mut table: Table) -> bool {
     plan.legal(&table, &mut moves);
     for mv in carries(plan, &table).into_iter().chain(pairs(plan, &table)) {
         let (listed, checked) = (moves.contains(&mv), plan.check(&table, mv));
-        assert_eq!(listed, checked.is_ok(), "{}: {checked:?}", plan.code(mv));
+        assert_eq!(listed, checked.is_ok(), "{}: {checked:?}", plan.move_code(mv));
     }
     let mut log = Log::default();
     for mv in &moves {
@@ -196,7 +197,7 @@ fn check_laws(plan: &Plan, mut table: Table) -> bool {
         let before = table.clone();
         plan.apply(&mut table, *mv, &mut log);
         plan.undo(&mut table, &mut log);
-        assert_eq!(table, before, "undo of {} is exact", plan.code(*mv));
+        assert_eq!(table, before, "undo of {} is exact", plan.move_code(*mv));
     }
     moves.iter().any(|mv| matches!(mv, Move::Carry(_) | Move::Together(_)))
 }
@@ -224,7 +225,7 @@ fn any_position_is_played_safely() {
 /// Plays on from the table with the game's own machine, and undoes everything.
 fn play_and_undo(sample: &RandomPosition, table: &Table, seed: u64) {
     let plan = Plan::new(sample.game.rules(&sample.choices));
-    let mut machine = sample.game.play(plan, &sample.choices, table.clone());
+    let mut machine = sample.game.machine_for(plan, &sample.choices, table.clone());
     // In company, a seat that can do nothing is passed over before the first move.
     let first = machine.table().clone();
     let (mut rng, mut moves, mut made) = (Rng::new(seed), Vec::new(), 0);
@@ -280,7 +281,7 @@ proptest! {
 
     #[test]
     fn any_record_is_read_safely(game in ids(), seed: u64, moves in move_like(), made: Option<usize>, v: u8) {
-        let record = Record { v, game, edition: v, options: Options::default(), seed: seed % 20_000_000_000, attempt: seed % 3, moves: moves.clone(), made, marks: patientia::session::RecordMarks(vec![moves.as_str().into()]), seats: made.map(|made| made.to_string()), ms: seed, aids: patientia::session::Aids::default() };
+        let record = Record { v, game, edition: v, options: Options::default(), seed: seed % 20_000_000_000, attempt: seed % 3, moves: moves.clone(), made, marks: patientia::session::RecordBookmarks(vec![moves.as_str().into()]), seats: made.map(|made| made.to_string()), ms: seed, aids: patientia::session::Aids::default() };
         if let Ok(session) = Session::from_record(&record) {
             prop_assert!(session.moves().len() <= 7);
         }

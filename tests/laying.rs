@@ -1,7 +1,7 @@
 //! The ways of dealing cards and of gathering them again, each on a table small enough to read.
 
 use patientia::{
-    cards::{Apart, Colour, Packs, RankSet},
+    cards::{Colour, PackShuffling, Packs, RankSet},
     engine::{Log, Move, Plan, Table},
     rules::*,
 };
@@ -27,7 +27,7 @@ fn small(rules: impl FnOnce(Rules) -> Rules) -> Plan {
 }
 
 fn play(plan: &Plan, table: &mut Table, code: &str) {
-    let mv = plan.read_move(code).expect("a move");
+    let mv = plan.parse_move(code).expect("a move");
     plan.play(table, mv, &mut Log::default()).expect("legal");
 }
 
@@ -45,14 +45,15 @@ fn sizes(plan: &Plan, table: &Table, part: PartId) -> Vec<usize> {
 fn cards_short_of_a_packet_lie_singly() {
     let singly = |size| Deal::of(Shape::Packets { part: FANS, sizes: Sizes::OrSingly(size) });
     for (size, laid) in [(3, [3, 3, 3]), (5, [5, 5, 1]), (6, [6, 6, 0]), (12, [12, 0, 0])] {
-        let plan = small(|rules| Rules { lay: vec![singly(size).into()], ..rules });
+        let plan = small(|rules| Rules { first_deal: vec![singly(size).into()], ..rules });
         assert_eq!(sizes(&plan, &plan.deal(1), FANS), laid, "packets of {size}");
     }
 }
 
 #[test]
 fn packets_have_the_given_sizes() {
-    let plan = small(|r| Rules { lay: vec![Deal::sized(FANS, &[4, 1, 3]).up(1).into()], ..r });
+    let plan =
+        small(|r| Rules { first_deal: vec![Deal::sized(FANS, &[4, 1, 3]).up(1).into()], ..r });
     let table = plan.deal(1);
     assert_eq!(sizes(&plan, &table, FANS), [4, 1, 3]);
     let up = plan.piles_of(FANS).map(|pile| table.pile(pile).iter().filter(|c| c.is_up()).count());
@@ -75,17 +76,17 @@ fn piles_are_gathered_in_the_declared_order() {
         play(&plan, &mut table, "r");
         cards(&plan, &table, "stock 1")
     };
-    assert_eq!(gathered(&[FANS], OutFirst::LastPile), "AH 2H AS 2S 3S");
-    assert_eq!(gathered(&[FANS], OutFirst::FirstPile), "AS 2S AH 2H 3S");
-    assert_eq!(gathered(&[HEAPS, FANS], OutFirst::FirstPile), "AD AS 2S AH 2H 3S");
-    assert_eq!(gathered(&[HEAPS, FANS], OutFirst::LastPile), "AH 2H AS 2S AD 3S");
+    assert_eq!(gathered(&[FANS], PileOrder::LastPile), "AH 2H AS 2S 3S");
+    assert_eq!(gathered(&[FANS], PileOrder::FirstPile), "AS 2S AH 2H 3S");
+    assert_eq!(gathered(&[HEAPS, FANS], PileOrder::FirstPile), "AD AS 2S AH 2H 3S");
+    assert_eq!(gathered(&[HEAPS, FANS], PileOrder::LastPile), "AH 2H AS 2S AD 3S");
 }
 
 #[test]
 fn space_is_filled_up_to_its_number() {
     let filled = |stock: &str| {
         let plan = small(|mut rules| {
-            rules.phases[0].after = vec![Consequence::fill_with(FANS, 2, [STOCK])];
+            rules.phases[0].consequences = vec![Consequence::fill_with(FANS, 2, [STOCK])];
             rules
         });
         let piles =
@@ -117,7 +118,7 @@ fn build_follows_its_rank_lists() {
 }
 
 /// Returns a plan with a field of nine places, three in a row, filled from the stock in this way.
-fn field(turns: Vec<Deal>, first: OutFirst) -> Plan {
+fn field(turns: Vec<Deal>, first: PileOrder) -> Plan {
     let parts =
         vec![Part::tableau("field", "place", 9), Part::reserve("cells", "cell", 3), Part::stock()];
     let packs = Packs { ranks: RankSet::of(&[1, 2, 3]), ..Packs::of(1) };
@@ -139,7 +140,7 @@ fn only_dealt_rows_are_refilled() {
     let next = Deal::of(Shape::NextRow { part: PartId(0), columns: 3 });
     let filled = |rows| {
         let refill = Deal::of(Shape::UpTo { parts: &[PartId(0)], cards: 1, rows });
-        let plan = field(vec![refill, next.clone()], OutFirst::LastPile);
+        let plan = field(vec![refill, next.clone()], PileOrder::LastPile);
         let mut table = plan.deal(1);
         for code in ["d", "d", "t1-r1", "t2-r2", "t5-r3", "d"] {
             play(&plan, &mut table, code);
@@ -153,7 +154,7 @@ fn only_dealt_rows_are_refilled() {
 #[test]
 fn field_deal_stops_after_the_last_row() {
     let next = Deal::of(Shape::NextRow { part: PartId(0), columns: 3 });
-    let plan = field(vec![next], OutFirst::LastPile);
+    let plan = field(vec![next], PileOrder::LastPile);
     let mut table = plan.deal(1);
     for _ in 0..3 {
         play(&plan, &mut table, "d");
@@ -165,7 +166,7 @@ fn field_deal_stops_after_the_last_row() {
 #[test]
 fn field_is_gathered_by_columns() {
     let next = Deal::of(Shape::NextRow { part: PartId(0), columns: 3 });
-    let plan = field(vec![next], OutFirst::LastColumn(3));
+    let plan = field(vec![next], PileOrder::LastColumn(3));
     let piles = [
         ("tableau 1", "AS"),
         ("tableau 3", "AH"),
@@ -200,10 +201,11 @@ fn column_ends_of_a_block_are_free() {
 fn first_pack_is_dealt_before_the_others() {
     let parts = vec![Part::tableau("heaps", "heap", 2), Part::stock()];
     let (heaps, stock) = (PartId(0), PartId(1));
-    let packs = Packs { ranks: RankSet::of(&[1, 2]), apart: Apart::First, ..Packs::of(3) };
-    let dealt = |steps: Vec<Lay>| {
+    let packs =
+        Packs { ranks: RankSet::of(&[1, 2]), shuffling: PackShuffling::FirstApart, ..Packs::of(3) };
+    let dealt = |steps: Vec<DealStep>| {
         let plan = Plan::new(Rules {
-            lay: steps,
+            first_deal: steps,
             phases: vec![Phase { routes: vec![heaps.fills(heaps)], ..Phase::default() }],
             win: Win::Never,
             ..Rules::new(packs.clone(), parts.clone())
@@ -215,7 +217,7 @@ fn first_pack_is_dealt_before_the_others() {
         };
         (ids(heaps), ids(stock))
     };
-    let three = Lay::Deal(Deal::packets(heaps, 3));
+    let three = DealStep::Deal(Deal::packets(heaps, 3));
     let (laid, left) = dealt(vec![three.clone()]);
     assert!(laid.iter().all(|id| *id < 8), "the heaps hold cards of the first pack: {laid:?}");
     assert!(
@@ -223,7 +225,7 @@ fn first_pack_is_dealt_before_the_others() {
         "two cards of the first pack come next: {left:?}"
     );
     assert!(left[..16].iter().any(|id| *id < 16) && left[..8].iter().any(|id| *id >= 16));
-    let (again, mixed) = dealt(vec![three.clone(), Lay::Mix { left_first: false }]);
+    let (again, mixed) = dealt(vec![three.clone(), DealStep::Mix { left_first: false }]);
     assert_eq!(laid, again, "the first pack is shuffled the same way");
     let mut all = mixed.clone();
     all.sort_unstable();
@@ -232,16 +234,16 @@ fn first_pack_is_dealt_before_the_others() {
         "the rest of the first pack is mixed in: {mixed:?}"
     );
     assert_eq!(all[2..], (8..24).collect::<Vec<u16>>());
-    let (_, other) = dealt(vec![three, Lay::Mix { left_first: true }]);
+    let (_, other) = dealt(vec![three, DealStep::Mix { left_first: true }]);
     assert_ne!(mixed, other, "the order before the shuffle counts");
 }
 
 #[test]
 fn packs_are_divided_by_colour() {
-    let halves = Lay::Halves { part: FANS, cards: 5, rest: PartId(3).at(0) };
+    let halves = DealStep::Halves { part: FANS, cards: 5, rest: PartId(3).at(0) };
     let plan = small(|rules| {
-        let packs = Packs { count: 3, apart: Apart::Separate, ..rules.packs };
-        Rules { packs, lay: vec![halves], ..rules }
+        let packs = Packs { count: 3, shuffling: PackShuffling::Separate, ..rules.packs };
+        Rules { packs, first_deal: vec![halves], ..rules }
     });
     for seed in 1..=20 {
         let table = plan.deal(seed);
@@ -270,10 +272,10 @@ fn packs_are_divided_by_colour() {
 
 #[test]
 fn conditional_deal_restarts_after_a_dead_end() {
-    let unlike = |rows| Deal::of(Shape::Unlike { part: FANS, rows });
-    let until = Lay::Until(Test::Holds { part: FANS, cards: 9 }, unlike(1));
-    let at_once = small(|rules| Rules { lay: vec![unlike(3).into()], ..rules });
-    let by_rows = small(|rules| Rules { lay: vec![until], ..rules });
+    let unlike = |rows| Deal::of(Shape::NoEqualRanks { part: FANS, rows });
+    let until = DealStep::Until(Test::Holds { part: FANS, cards: 9 }, unlike(1));
+    let at_once = small(|rules| Rules { first_deal: vec![unlike(3).into()], ..rules });
+    let by_rows = small(|rules| Rules { first_deal: vec![until], ..rules });
     for seed in 1..=60 {
         assert_eq!(by_rows.deal(seed), at_once.deal(seed), "seed {seed}");
     }
@@ -284,7 +286,7 @@ fn stock_search_fills_a_space_repeatedly() {
     let (red, others) = (Colour::Red, PartId(3));
     let plan = small(|mut rules| {
         let from = vec![Source::Search { stock: STOCK, colour: red, others }];
-        rules.phases[0].after = vec![Consequence::Fill { part: FANS, cards: 2, from }];
+        rules.phases[0].consequences = vec![Consequence::Fill { part: FANS, cards: 2, from }];
         rules
     });
     let piles = [
@@ -312,7 +314,7 @@ fn each_redeal_leads_to_its_phase() {
     });
     let mut table = table(&plan, &[("tableau 1", "AS 2S"), ("tableau 4", "AH"), ("stock 1", "3S")]);
     for phase in [0, 1, 1] {
-        let mv = plan.read_move("r").expect("a move");
+        let mv = plan.parse_move("r").expect("a move");
         plan.apply(&mut table, mv, &mut Log::default());
         assert_eq!(table.state.phase, phase);
     }
@@ -323,7 +325,7 @@ fn each_redeal_leads_to_its_phase() {
 
 #[test]
 fn stock_waits_for_an_open_place() {
-    let open = Stock::deals(Deal::of(Shape::Open(FANS)));
+    let open = Stock::deals(Deal::of(Shape::FirstEmpty(FANS)));
     let plan = small(|mut rules| {
         rules.phases[0].stock = open;
         rules
@@ -342,7 +344,7 @@ fn stock_waits_for_an_open_place() {
 #[test]
 fn triangle_piles_end_face_up() {
     let triangle = Deal::of(Shape::Triangle(FANS)).up(1);
-    let plan = small(|rules| Rules { lay: vec![triangle.into()], ..rules });
+    let plan = small(|rules| Rules { first_deal: vec![triangle.into()], ..rules });
     let table = plan.deal(1);
     let up = |pile| table.pile(pile).iter().map(|card| card.is_up()).collect::<Vec<_>>();
     let face_up: Vec<Vec<bool>> = plan.piles_of(FANS).map(up).collect();
@@ -353,8 +355,9 @@ fn triangle_piles_end_face_up() {
 fn deal_replaces_a_card_that_left_immediately() {
     let rest = PartId(3);
     let plan = small(|mut rules| {
-        rules.phases[0].stock = Stock::deals(Deal::of(Shape::replacing(FANS)));
-        rules.phases[0].after = vec![Consequence::Play(FANS.route(rest, Onto::Any).only(&[1]))];
+        rules.phases[0].stock = Stock::deals(Deal::of(Shape::round_robin_replacing(FANS)));
+        rules.phases[0].consequences =
+            vec![Consequence::Play(FANS.route(rest, Onto::Any).only(&[1]))];
         rules
     });
     let mut table = table(&plan, &[("stock 1", "2S AH 2H 2D")]);
@@ -366,8 +369,8 @@ fn deal_replaces_a_card_that_left_immediately() {
 #[test]
 fn found_card_leaves_the_pack_in_order() {
     let plain = small(|rules| rules);
-    let find = Lay::Find { rank: 2, to: HEAPS.at(1) };
-    let found = small(|rules| Rules { lay: vec![find], ..rules });
+    let find = DealStep::Find { rank: 2, to: HEAPS.at(1) };
+    let found = small(|rules| Rules { first_deal: vec![find], ..rules });
     for seed in 1..=9 {
         let pack = cards(&plain, &plain.deal(seed), "stock 1");
         let two = pack.split(' ').find(|card| card.starts_with('2')).expect("a two");

@@ -7,7 +7,7 @@ use std::{fs, path::PathBuf};
 use patientia::{
     engine::Outcome,
     games::{self, Game},
-    session::{Record, RecordError, RecordMarks, Session, Unread},
+    session::{ReadError, Record, RecordBookmarks, RecordError, Session},
 };
 
 /// Returns the records, each with its file name.
@@ -55,20 +55,20 @@ fn line_is_followed_while_legal() {
         for wrong in ["t1-t1", "nonsense"] {
             let record = Record {
                 moves: format!("{beginning},{wrong},{end}"),
-                marks: RecordMarks(vec![
+                marks: RecordBookmarks(vec![
                     beginning.as_str().into(),
                     format!("{beginning},{wrong}").as_str().into(),
                 ]),
                 ..whole.clone()
             };
             let error = Session::from_record(&record).expect_err("a link is refused");
-            let (session, lost) = Session::take_up(&record).expect("a deal");
+            let (session, lost) = Session::restore(&record).expect("a deal");
             let lost = lost.expect("part of the line is lost");
-            assert_eq!((lost.kept, lost.total), (half, codes.len() + 1), "{name}");
-            assert_eq!((lost.marks, &lost.reason), (1, &error), "{name}");
+            assert_eq!((lost.restored_moves, lost.total), (half, codes.len() + 1), "{name}");
+            assert_eq!((lost.dropped_bookmarks, &lost.reason), (1, &error), "{name}");
             let expected = Record {
                 moves: beginning.clone(),
-                marks: RecordMarks(vec![beginning.as_str().into()]),
+                marks: RecordBookmarks(vec![beginning.as_str().into()]),
                 ..whole.clone()
             };
             assert_eq!(session.record(), expected, "{name}");
@@ -80,10 +80,10 @@ fn line_is_followed_while_legal() {
 #[test]
 fn lost_bookmark_keeps_the_line() {
     for (name, whole) in lines() {
-        let record = Record { marks: RecordMarks(vec!["t1-t1".into()]), ..whole.clone() };
-        let (session, lost) = Session::take_up(&record).expect("a deal");
+        let record = Record { marks: RecordBookmarks(vec!["t1-t1".into()]), ..whole.clone() };
+        let (session, lost) = Session::restore(&record).expect("a deal");
         let lost = lost.expect("the bookmark is lost");
-        assert!(!lost.breaks_off() && lost.marks == 1, "{name}");
+        assert!(!lost.loses_moves() && lost.dropped_bookmarks == 1, "{name}");
         assert_eq!(session.record(), whole, "{name}");
     }
 }
@@ -93,8 +93,8 @@ fn undone_moves_stay_undone_after_a_break() {
     for (name, whole) in lines() {
         let moves = format!("{},t1-t1", whole.moves);
         let record = Record { moves, made: Some(2), ..whole.clone() };
-        let (session, lost) = Session::take_up(&record).expect("a deal");
-        assert!(lost.is_some_and(|lost| lost.breaks_off()), "{name}");
+        let (session, lost) = Session::restore(&record).expect("a deal");
+        assert!(lost.is_some_and(|lost| lost.loses_moves()), "{name}");
         assert_eq!((session.moves().len(), session.can_redo()), (2, true), "{name}");
     }
 }
@@ -107,15 +107,15 @@ fn newer_record_is_not_called_malformed() {
         r#"{"pace":1,"v":300}"#,
         r#"{"v":1,"game":"g","seed":1,"pace":1}"#,
     ] {
-        assert_eq!(read(text), Err(Unread::Newer), "{text}");
+        assert_eq!(read(text), Err(ReadError::Newer), "{text}");
     }
     for text in
         [r#"{"v":1}"#, r#"{"v":1,"seed":1,"pace":1}"#, r#"{"v":1.5}"#, r#"{"v":0}"#, "[]", "1"]
     {
-        assert_eq!(read(text), Err(Unread::Malformed), "{text}");
+        assert_eq!(read(text), Err(ReadError::Malformed), "{text}");
     }
     let none = r#"{"v":1,"game":"g","seed":1,"edition":0}"#;
-    assert_eq!(read(none), Err(Unread::Malformed), "editions are counted from one");
+    assert_eq!(read(none), Err(ReadError::Malformed), "editions are counted from one");
 }
 
 /// Returns a game of the catalogue as if it were in its third edition.
@@ -130,16 +130,19 @@ fn earlier_edition_is_followed_while_legal() {
     let game = third_edition(&whole);
     for edition in [1, 2] {
         let record = Record { edition, ..whole.clone() };
-        let (session, lost) = Session::take_up_of(game, &record).expect("a deal");
+        let (session, lost) = Session::restore_game(game, &record).expect("a deal");
         let lost = lost.expect("the player is told");
         assert_eq!(lost.reason, RecordError::Edition { of: edition, now: 3 });
-        assert_eq!((lost.kept, lost.marks, lost.breaks_off()), (lost.total, 0, false));
+        assert_eq!(
+            (lost.restored_moves, lost.dropped_bookmarks, lost.loses_moves()),
+            (lost.total, 0, false)
+        );
         assert_eq!(session.record(), Record { edition: 3, ..whole.clone() });
     }
     let record = Record { moves: format!("{},t1-t1", whole.moves), ..whole.clone() };
-    let (_, lost) = Session::take_up_of(game, &record).expect("a deal");
+    let (_, lost) = Session::restore_game(game, &record).expect("a deal");
     let lost = lost.expect("the player is told");
-    assert!(lost.breaks_off() && matches!(lost.reason, RecordError::Illegal { .. }));
+    assert!(lost.loses_moves() && matches!(lost.reason, RecordError::IllegalMove { .. }));
 }
 
 #[test]
@@ -147,10 +150,10 @@ fn same_edition_or_unplayed_gives_no_warning() {
     let (_, whole) = lines().remove(0);
     let game = third_edition(&whole);
     let same = Record { edition: 3, ..whole.clone() };
-    let (session, lost) = Session::take_up_of(game, &same).expect("a deal");
+    let (session, lost) = Session::restore_game(game, &same).expect("a deal");
     assert_eq!((lost, session.record()), (None, same));
     let untouched = Record { moves: String::new(), ..whole };
-    let (_, lost) = Session::take_up_of(game, &untouched).expect("a deal");
+    let (_, lost) = Session::restore_game(game, &untouched).expect("a deal");
     assert_eq!(lost, None);
 }
 
@@ -159,7 +162,7 @@ fn later_edition_is_refused_as_newer() {
     let (_, whole) = lines().remove(0);
     let later = Record { edition: 2, ..whole.clone() };
     let refused = RecordError::Edition { of: 2, now: 1 };
-    assert_eq!(Session::take_up(&later).err(), Some(refused.clone()));
+    assert_eq!(Session::restore(&later).err(), Some(refused.clone()));
     assert!(
         patientia::text::record_error(&refused).contains("newer rules than this program knows")
     );

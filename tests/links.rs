@@ -1,12 +1,12 @@
 //! Links: which are read, which are refused, and that each deal has one link.
 
 use patientia::{
+    game_search::{Filter, GameQuery},
     games,
-    link::{self, Link, LinkError, LinkScope, typed_seed},
+    link::{self, Link, LinkError, LinkScope, parse_typed_seed},
+    random_play,
     rules::ChoiceError,
     session::{LARGEST_SEED, Record, RecordError, Session},
-    shelf::{Filter, Wanted},
-    walk,
 };
 
 fn play(query: &str) -> (Record, LinkScope) {
@@ -26,19 +26,19 @@ fn error(query: &str) -> LinkError {
 #[test]
 fn every_page_has_a_link() {
     for hash in ["", "#", "#/", "/", "#//"] {
-        assert_eq!(link::read(hash), Ok(Link::Catalogue(Wanted::default())), "{hash}");
+        assert_eq!(link::read(hash), Ok(Link::Catalogue(GameQuery::default())), "{hash}");
     }
     assert_eq!(link::read(link::DAILY), Ok(Link::Daily));
     assert_eq!(link::read(link::PROGRESS), Ok(Link::Progress));
-    assert_eq!(link::read(link::ROOM), Ok(Link::Room));
-    assert_eq!(link::read(link::RECORD), Ok(Link::Record(None)));
-    assert_eq!(link::read(&link::record("clock")), Ok(Link::Record(Some("clock"))));
+    assert_eq!(link::read(link::STORAGE), Ok(Link::Storage));
+    assert_eq!(link::read(link::STATISTICS), Ok(Link::Statistics(None)));
+    assert_eq!(link::read(&link::statistics("clock")), Ok(Link::Statistics(Some("clock"))));
     assert_eq!(link::read("#/record/whist"), Err(LinkError::NoGame("whist".to_owned())));
-    for hash in [link::page_of_game("clock").as_str(), "#/game/clock/", "#/rules/clock"] {
+    for hash in [link::game_page("clock").as_str(), "#/game/clock/", "#/rules/clock"] {
         assert_eq!(link::read(hash), Ok(Link::Game("clock")), "{hash}");
     }
     assert_eq!(link::read(link::ATLAS), Ok(Link::Atlas));
-    assert_eq!(link::read(&link::own("clock")), Ok(Link::Own("clock")));
+    assert_eq!(link::read(&link::setup("clock")), Ok(Link::Setup("clock")));
     assert_eq!(link::read("#/own/whist"), Err(LinkError::NoGame("whist".to_owned())));
     assert_eq!(link::read("#/own"), Err(LinkError::NoPage("own".to_owned())));
     assert_eq!(link::read("#/game/whist"), Err(LinkError::NoGame("whist".to_owned())));
@@ -54,37 +54,38 @@ fn every_page_has_a_link() {
 #[test]
 fn demo_link_names_one_deal() {
     let record = play("?seed=5&redeals=2").0;
-    let link = link::played_well(&record);
+    let link = link::demo(&record);
     assert_eq!(link, "#/well/captive-commanders?seed=5&redeals=2");
-    assert_eq!(link::read(&link), Ok(Link::PlayedWell(record)));
+    assert_eq!(link::read(&link), Ok(Link::Demo(record)));
     for wrong in ["captive-commanders", "clock?seed=5&moves=d", "clock?seed=5&seats=p"] {
         let read = link::read(&format!("#/well/{wrong}"));
-        assert!(matches!(read, Err(LinkError::Form(_))), "{wrong}: {read:?}");
+        assert!(matches!(read, Err(LinkError::Malformed(_))), "{wrong}: {read:?}");
     }
     assert_eq!(link::read("#/well/whist"), Err(LinkError::NoGame("whist".to_owned())));
 }
 
 #[test]
 fn catalogue_filters_are_in_the_address() {
-    let wanted =
-        |filters: &[Filter], search: &str| Wanted::of(filters.iter().copied()).finding(search);
+    let wanted = |filters: &[Filter], search: &str| {
+        GameQuery::with_filters(filters.iter().copied()).with_search(search)
+    };
     for (wanted, link) in [
         (wanted(&[], ""), "#/"),
         (wanted(&[Filter::Short, Filter::OnePack], ""), "#/?of=one-pack,short"),
         (wanted(&[], "la belle"), "#/?find=la%20belle"),
         (wanted(&[Filter::Favourite], "ö&=,"), "#/?of=favourite&find=%C3%B6%26%3D%2C"),
     ] {
-        assert_eq!(link::shelf(&wanted), link);
+        assert_eq!(link::catalogue(&wanted), link);
         assert_eq!(link::read(link), Ok(Link::Catalogue(wanted)), "{link}");
     }
     assert_eq!(link::read("#/?of=short,one-pack,short"), link::read("#/?of=one-pack,short"));
     assert_eq!(link::read("#/?of=one-pack%2Cshort"), link::read("#/?of=one-pack,short"));
     for wrong in ["of", "of=", "of=tiny", "of=short&of=long", "find=a&find=b", "seed=1"] {
         let read = link::read(&format!("#/?{wrong}"));
-        assert!(matches!(read, Err(LinkError::Form(_))), "{wrong}: {read:?}");
+        assert!(matches!(read, Err(LinkError::Malformed(_))), "{wrong}: {read:?}");
     }
     let long = "ä".repeat(500);
-    assert_eq!(link::shelf(&wanted(&[], &long)).matches("%C3%A4").count(), 60);
+    assert_eq!(link::catalogue(&wanted(&[], &long)).matches("%C3%A4").count(), 60);
 }
 
 #[test]
@@ -104,13 +105,13 @@ fn links_yield_canonical_options() {
     assert_eq!(play("?redeals=1").0, play("").0);
     let two = play("?redeals=2").0;
     assert_eq!(two.options.iter().collect::<Vec<_>>(), [("redeals", "2")]);
-    let wrong = |error| matches!(error, LinkError::Record(RecordError::Choice(_)));
+    let wrong = |error| matches!(error, LinkError::Record(RecordError::InvalidOption(_)));
     assert!(wrong(error("?redeals=9")));
     assert!(wrong(error("?redeals=")));
     assert!(wrong(error("?wings=on")));
     let refused = error("?wings");
-    let no_option = ChoiceError::NoOption("wings".to_owned());
-    assert_eq!(refused, LinkError::Record(RecordError::Choice(no_option)));
+    let no_option = ChoiceError::UnknownOption("wings".to_owned());
+    assert_eq!(refused, LinkError::Record(RecordError::InvalidOption(no_option)));
 }
 
 #[test]
@@ -130,7 +131,7 @@ fn percent_encoding_is_decoded() {
     assert_eq!(play("?seed=5&moves=%E2%80%9C").0.moves, "“");
     assert_eq!(play("?seed=5&moves=%25").0.moves, "%");
     for broken in ["?seed=%", "?seed=%5", "?seed=%5g", "?seed=%+5", "?moves=%FF", "?moves=%é1"] {
-        assert!(matches!(error(broken), LinkError::Form(_)), "{broken}");
+        assert!(matches!(error(broken), LinkError::Malformed(_)), "{broken}");
     }
 }
 
@@ -145,17 +146,17 @@ fn numbers_have_one_written_form() {
     assert_eq!(error(&format!("?seed={huge}")), LinkError::Seed("1".repeat(60)));
     assert_eq!(play("?seed=1&v=1&edition=1"), play("?seed=1"));
     for part in ["v=0", "v=", "v=+1", "v=01", "v=256", "v=x", "edition=0", "edition=+1"] {
-        let refused = LinkError::Form(part.to_owned());
+        let refused = LinkError::Malformed(part.to_owned());
         assert_eq!(error(&format!("?seed=1&{part}")), refused, "{part}");
     }
     assert_eq!(play("?seed=1&v=2").0.v, 2, "refused when the game is restored");
-    assert_eq!(Session::take_up(&play("?seed=1&v=2").0).err(), Some(RecordError::Newer(2)));
+    assert_eq!(Session::restore(&play("?seed=1&v=2").0).err(), Some(RecordError::Newer(2)));
 }
 
 #[test]
 fn moves_without_a_deal_are_refused() {
     for query in ["?moves=d", "?moves=d&redeals=1", "?v=1&moves=d"] {
-        assert_eq!(error(query), LinkError::Form("moves".to_owned()), "{query}");
+        assert_eq!(error(query), LinkError::Malformed("moves".to_owned()), "{query}");
     }
     assert_eq!(play("?moves=").1, LinkScope::Game);
     assert_eq!(play("?moves=d&seed=7").1, LinkScope::Deal);
@@ -169,7 +170,7 @@ fn duplicate_parameters_are_refused() {
         ("?seed=1&moves=&moves=d", "moves"),
         ("?seed=1&v=1&v=1", "v"),
     ] {
-        assert_eq!(error(query), LinkError::Twice(name.to_owned()), "{query}");
+        assert_eq!(error(query), LinkError::Duplicate(name.to_owned()), "{query}");
     }
 }
 
@@ -187,7 +188,7 @@ fn link_names_only_later_editions() {
 #[test]
 fn every_deal_has_one_link() {
     for game in games::all() {
-        for choices in walk::variants(game) {
+        for choices in random_play::option_variants(game) {
             for seed in [0, 1, 31_623_087, LARGEST_SEED] {
                 let mut session = Session::new(game, choices.clone(), seed);
                 let scope = LinkScope::Deal;
@@ -198,7 +199,7 @@ fn every_deal_has_one_link() {
                     session.play(mv).expect("it is listed");
                 }
                 let record = session.record();
-                let link = link::replay(&record);
+                let link = link::play_on(&record);
                 assert_eq!(
                     link::read(&link),
                     Ok(Link::Play { record: record.clone(), scope }),
@@ -211,12 +212,12 @@ fn every_deal_has_one_link() {
                     other => panic!("{link}: {other:?}"),
                 };
                 let expected = Record { seats: None, ..deal };
-                assert_eq!(stepped(&link::kept_game(&record, begun)), (expected.clone(), begun));
-                assert_eq!(stepped(&link::kept_game(&record, None)), (expected, None));
+                assert_eq!(stepped(&link::stored_game(&record, begun)), (expected.clone(), begun));
+                assert_eq!(stepped(&link::stored_game(&record, None)), (expected, None));
                 let whole = Record { attempt: 0, ..record };
                 let letter =
                     format!("See:\n> <https://any.site/of/ours/{}>", link::whole_game(&whole));
-                assert_eq!(link::pasted_game(&letter), Some(link::whole_game(&whole)));
+                assert_eq!(link::find_pasted_game(&letter), Some(link::whole_game(&whole)));
                 assert_eq!(stepped(&link::whole_game(&whole)), (whole, None));
             }
         }
@@ -236,9 +237,9 @@ fn attempt_needs_a_time_and_a_deal() {
     let again = Record { attempt: 5, ..play("?seed=7&redeals=2").0 };
     assert_eq!(link::deal(&again), "#/play/captive-commanders?seed=7&attempt=5&redeals=2");
     assert_eq!(play("?seed=7&attempt=5&redeals=2").0, again);
-    assert_eq!(error("?attempt=5"), LinkError::Form("attempt".to_owned()));
+    assert_eq!(error("?attempt=5"), LinkError::Malformed("attempt".to_owned()));
     for wrong in ["attempt=0", "attempt=05", "attempt=x"] {
-        assert_eq!(error(&format!("?seed=7&{wrong}")), LinkError::Form(wrong.to_owned()));
+        assert_eq!(error(&format!("?seed=7&{wrong}")), LinkError::Malformed(wrong.to_owned()));
     }
 }
 
@@ -252,7 +253,7 @@ fn replay_link_names_moves_or_saved_game() {
         ("?seed=1&begun=05", "begun=05"),
         ("?seed=1&begun=5&moves=d", "begun"),
     ] {
-        assert_eq!(read(query), Err(LinkError::Form(wrong.to_owned())), "{query}");
+        assert_eq!(read(query), Err(LinkError::Malformed(wrong.to_owned())), "{query}");
     }
     for text in [
         "",
@@ -260,7 +261,7 @@ fn replay_link_names_moves_or_saved_game() {
         "#/play/clock?seed=1&moves=d",
         "#/replay/whist?seed=1&moves=d",
     ] {
-        assert_eq!(link::pasted_game(text), None, "{text}");
+        assert_eq!(link::find_pasted_game(text), None, "{text}");
     }
 }
 
@@ -279,12 +280,12 @@ fn deal_number_accepts_common_spellings() {
         "031623087",
         "031,623,087",
     ] {
-        assert_eq!(typed_seed(text), Some(31_623_087), "{text:?}");
+        assert_eq!(parse_typed_seed(text), Some(31_623_087), "{text:?}");
     }
-    assert_eq!(typed_seed("0"), Some(0));
-    assert_eq!(typed_seed("999"), Some(999));
-    assert_eq!(typed_seed("1,000"), Some(1000));
-    assert_eq!(typed_seed("9,999,999,999"), Some(LARGEST_SEED));
+    assert_eq!(parse_typed_seed("0"), Some(0));
+    assert_eq!(parse_typed_seed("999"), Some(999));
+    assert_eq!(parse_typed_seed("1,000"), Some(1000));
+    assert_eq!(parse_typed_seed("9,999,999,999"), Some(LARGEST_SEED));
     for text in [
         "",
         " ",
@@ -306,6 +307,6 @@ fn deal_number_accepts_common_spellings() {
         "1,2x4",
         "１２",
     ] {
-        assert_eq!(typed_seed(text), None, "{text:?}");
+        assert_eq!(parse_typed_seed(text), None, "{text:?}");
     }
 }

@@ -10,8 +10,8 @@ use std::{
 
 use length::few_or_many;
 use patientia::{
-    atlas::{Rating, Sheet},
-    daily::{self, Sort},
+    atlas::{GameFigures, Rating},
+    daily::{self, DailyKind},
     engine::Outcome,
     games,
     session::{Record, Session},
@@ -52,7 +52,9 @@ fn deal(line: &str) -> Deal {
 /// Returns the deals that the site lists for a game, with their ratings.
 fn site_deals(id: &str) -> BTreeSet<(Rating, u64)> {
     let text = fs::read_to_string(format!("src/atlas/{id}.json")).unwrap_or_default();
-    Sheet::read(&text).map(|sheet| sheet.listed(None).into_iter().collect()).unwrap_or_default()
+    GameFigures::read(&text)
+        .map(|sheet| sheet.listed(None).into_iter().collect())
+        .unwrap_or_default()
 }
 
 #[test]
@@ -62,7 +64,7 @@ fn listed_deals_are_rated_by_fair_player() {
         let mut deals = found.remove(game.id).unwrap_or_default();
         deals.sort_by_key(|deal| (Reverse(deal.fair_result), deal.seed));
         let rated =
-            |(place, deal): (usize, &Deal)| (Rating::of_place(place, deals.len()), deal.seed);
+            |(place, deal): (usize, &Deal)| (Rating::from_place(place, deals.len()), deal.seed);
         let expected: BTreeSet<_> = deals.iter().enumerate().map(rated).collect();
         assert_eq!(expected.len(), deals.len(), "{}: a deal is listed twice", game.id);
         assert_eq!(site_deals(game.id), expected, "{}: lab listed {0} --seconds 0", game.id);
@@ -85,7 +87,7 @@ fn every_listed_deal_is_won_by_its_line() {
 
 #[test]
 fn no_listed_deal_is_a_daily_deal() {
-    for daily in Sort::ALL.into_iter().flat_map(daily::list) {
+    for daily in DailyKind::ALL.into_iter().flat_map(daily::deals_of_kind) {
         let is_listed = site_deals(daily.game.id).iter().any(|(_, seed)| *seed == daily.seed);
         assert!(!is_listed, "{} {}", daily.game.id, daily.seed);
     }

@@ -19,7 +19,7 @@ use patientia::{
     machine::{Machine, Seat},
     rules::{Act, Call, Choices, End, Role, Rules, Test, Times},
     session::{Player, Record, RecordError, Seating, Session},
-    store::{Memory, SaveRevision, Standing, Store},
+    store::{MemoryBackend, SaveRevision, SaveState, Store},
     text,
 };
 
@@ -47,20 +47,20 @@ struct Stairs {
     table: Table,
     log: Log,
     /// How many players had passed in a row: before each move, and now.
-    passed: Vec<u8>,
+    passes_in_a_row: Vec<u8>,
 }
 
 fn make(plan: Plan, _: &Choices, table: Table) -> Box<dyn Machine> {
-    Box::new(Stairs { plan, table, log: Log::default(), passed: vec![0] })
+    Box::new(Stairs { plan, table, log: Log::default(), passes_in_a_row: vec![0] })
 }
 
 impl Stairs {
     fn step(&self) -> PileId {
-        self.plan.first_of(Role::Foundation).expect("a foundation")
+        self.plan.first_pile_of(Role::Foundation).expect("a foundation")
     }
 
     fn is_over(&self) -> bool {
-        self.passed.last() == Some(&2)
+        self.passes_in_a_row.last() == Some(&2)
     }
 }
 
@@ -87,18 +87,18 @@ impl Machine for Stairs {
         let from = match mv {
             _ if self.is_over() => return Err(Refusal::Over),
             PASS => return Ok(()),
-            GATHER if self.table.called(1) == 0 && self.table.len(self.step()) == 3 => {
+            GATHER if self.table.call_count(1) == 0 && self.table.len(self.step()) == 3 => {
                 return Ok(());
             }
             Move::Carry(Carry { from, to, count: 1, .. }) if to == self.step() => from,
-            _ => return Err(Refusal::Own(0)),
+            _ => return Err(Refusal::MachineRule(0)),
         };
         match self.owner(from) {
-            None => return Err(Refusal::Own(0)),
+            None => return Err(Refusal::MachineRule(0)),
             owner if owner != self.turn() => return Err(Refusal::OutOfTurn),
             Some(_) => {}
         }
-        let card = self.table.top(from).ok_or(Refusal::NothingThere(from))?;
+        let card = self.table.top(from).ok_or(Refusal::TooFewCards(from))?;
         match self.table.top(self.step()) {
             Some(last) if last.rank() >= card.rank() => {
                 Err(Refusal::Wants { card, pile: self.step() })
@@ -108,8 +108,8 @@ impl Machine for Stairs {
     }
 
     fn apply(&mut self, mv: Move) {
-        let passed = self.passed.last().copied().unwrap_or(0);
-        self.passed.push(if mv == PASS { passed + 1 } else { 0 });
+        let passed = self.passes_in_a_row.last().copied().unwrap_or(0);
+        self.passes_in_a_row.push(if mv == PASS { passed + 1 } else { 0 });
         self.log.begin();
         match mv {
             Move::Carry(Carry { from, from_end, to, to_end, count, .. }) => {
@@ -124,14 +124,14 @@ impl Machine for Stairs {
                 self.table.piles().map(|(_, cards)| cards.to_vec()).collect();
             let stairs = std::mem::take(&mut piles[usize::from(self.step().0)]);
             piles[0].splice(0..0, stairs);
-            self.log.lay_anew(&mut self.table, piles);
+            self.log.replace_piles(&mut self.table, piles);
         }
     }
 
     fn undo(&mut self) -> bool {
         let undone = self.log.undo(&mut self.table);
         if undone {
-            self.passed.pop();
+            self.passes_in_a_row.pop();
         }
         undone
     }
@@ -145,14 +145,14 @@ impl Machine for Stairs {
     }
 
     fn code(&self, mv: Move) -> String {
-        if mv == PASS { "pass".to_owned() } else { self.plan.code(mv) }
+        if mv == PASS { "pass".to_owned() } else { self.plan.move_code(mv) }
     }
 
     fn read_move(&self, text: &str) -> Result<Move, ParseMoveError> {
         match text {
             "pass" => Ok(PASS),
             "c1" => Err(ParseMoveError::Form(text.to_owned())),
-            text => self.plan.read_move(text),
+            text => self.plan.parse_move(text),
         }
     }
 
@@ -178,7 +178,7 @@ impl Machine for Stairs {
 fn stairs() -> &'static Game {
     let fans = games::by_id("la-belle-lucie").expect("a game");
     Box::leak(Box::new(Game {
-        rules: Declaration::Written(board),
+        rules: Declaration::Native(board),
         machine: Some(Company::Other(make)),
         ..*fans
     }))
@@ -203,7 +203,7 @@ fn custom_machine_is_played_to_the_end() {
     let second_fan = PileId(1);
     assert!(session.sees(Seat(0), first_fan, 0) && !session.sees(Seat(0), second_fan, 0));
     assert!(!session.sees(Seat(1), first_fan, 0) && !session.sees(Seat(0), first_fan, 99));
-    let home = session.plan().first_of(Role::Foundation).expect("a foundation");
+    let home = session.plan().first_pile_of(Role::Foundation).expect("a foundation");
     let out_of_turn = Move::carry(second_fan, home, 1);
     assert_eq!(session.check(out_of_turn), Err(Refusal::OutOfTurn));
     assert_eq!(session.play(out_of_turn), Err(Refusal::OutOfTurn));
@@ -227,27 +227,27 @@ fn custom_machine_is_recorded_linked_and_saved() {
     let record = session.record();
     assert!(record.moves.ends_with(",pass,pass"), "{}", record.moves);
     assert!(record.moves.contains(",c2,"), "{}", record.moves);
-    let (restored, lost) = Session::take_up_of(stairs(), &record).expect("a deal");
+    let (restored, lost) = Session::restore_game(stairs(), &record).expect("a deal");
     assert_eq!((lost, restored.table()), (None, session.table()));
 
     let json = serde_json::to_value(&record).expect("JSON");
     assert_eq!(Record::read(json), Ok(record.clone()));
-    let Ok(Link::Play { record: linked, scope }) = link::read(&link::replay(&record)) else {
+    let Ok(Link::Play { record: linked, scope }) = link::read(&link::play_on(&record)) else {
         panic!("a link");
     };
     assert_eq!(linked, record);
 
-    let store = Store::new(Box::new(Memory::default()));
+    let store = Store::new(Box::new(MemoryBackend::default()));
     let outcome = session.outcome();
-    let standing = Standing::new(outcome, session.score().value, 1);
-    store.keep(record.clone(), standing, &mut SaveRevision::default()).expect("enough space");
+    let standing = SaveState::new(outcome, session.score().value, 1);
+    store.save_game(record.clone(), standing, &mut SaveRevision::default()).expect("enough space");
     assert_eq!(store.open(linked, scope).record, record);
-    assert_eq!(store.tally(stairs().id).over, 1);
+    assert_eq!(store.totals(stairs().id).over, 1);
 
     let broken = Record { moves: format!("{},t1-f1", record.moves), ..record };
-    let (restored, lost) = Session::take_up_of(stairs(), &broken).expect("a deal");
+    let (restored, lost) = Session::restore_game(stairs(), &broken).expect("a deal");
     let lost = lost.expect("it breaks off");
-    assert!(lost.breaks_off() && matches!(lost.reason, RecordError::Illegal { .. }));
+    assert!(lost.loses_moves() && matches!(lost.reason, RecordError::IllegalMove { .. }));
     assert_eq!(restored.table(), session.table());
 }
 
@@ -255,12 +255,12 @@ fn custom_machine_is_recorded_linked_and_saved() {
 fn custom_machine_moves_are_described() {
     let mut session = Session::new(stairs(), stairs().defaults(), 7);
     let mv = session.legal()[0];
-    let sentence = text::sentence(session.plan(), session.table(), mv);
+    let sentence = text::move_sentence(session.plan(), session.table(), mv);
     assert!(sentence.contains(" to "), "{sentence}");
-    assert_eq!(text::why(&session, mv), None);
-    assert_eq!(text::sentence(session.plan(), session.table(), PASS), "Pass");
+    assert_eq!(text::why_illegal(&session, mv), None);
+    assert_eq!(text::move_sentence(session.plan(), session.table(), PASS), "Pass");
     let why = |session: &Session, code: &str| {
-        text::why(session, session.plan().read_move(code).expect("a code"))
+        text::why_illegal(session, session.plan().parse_move(code).expect("a code"))
     };
     assert_eq!(why(&session, "t2-f1").as_deref(), Some("It is another player's turn."));
     // A custom machine has no words of its own for its refusals.
@@ -269,24 +269,30 @@ fn custom_machine_moves_are_described() {
 
     let before = session.table().clone();
     session.play(mv).expect("it is listed");
-    let sentence = text::said(session.plan(), &before, mv, session.table(), &session.last_seen());
+    let sentence = text::announce_move(
+        session.plan(),
+        &before,
+        mv,
+        session.table(),
+        &session.last_visible_steps(),
+    );
     assert!(sentence.ends_with('.') && !sentence.is_empty(), "{sentence}");
-    assert_eq!(session.log().last().len(), 1);
-    let Step::Carry { to_end: End::Top, count: 1, .. } = session.log().last()[0] else {
+    assert_eq!(session.log().last_steps().len(), 1);
+    let Step::Carry { to_end: End::Top, count: 1, .. } = session.log().last_steps()[0] else {
         panic!("a card went up");
     };
 }
 
 #[test]
 fn gathered_cards_are_restored_by_undo() {
-    let persons = Seating::new(2, |_| Player::Person);
-    let mut session = Session::new(stairs(), stairs().defaults(), 7).seated(persons);
+    let persons = Seating::new(2, |_| Player::Human);
+    let mut session = Session::new(stairs(), stairs().defaults(), 7).with_seating(persons);
     while !session.legal().contains(&GATHER) {
         session.play(session.legal()[0]).expect("it is listed");
     }
     let sizes = |table: &Table| table.piles().map(|(_, cards)| cards.len()).collect::<Vec<_>>();
     let before = session.table().clone();
-    let step = session.plan().first_of(Role::Foundation).expect("a foundation");
+    let step = session.plan().first_pile_of(Role::Foundation).expect("a foundation");
     let mut gathered = sizes(&before);
     gathered[0] += std::mem::take(&mut gathered[step.index()]);
     session.play(GATHER).expect("it is listed");

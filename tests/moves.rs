@@ -28,8 +28,8 @@ fn lines() -> Vec<(Plan, Vec<String>)> {
 
 /// Checks that reading a text fails, or gives the move whose code it is.
 fn check_round_trip(plan: &Plan, text: &str) {
-    if let Ok(mv) = plan.read_move(text) {
-        assert_eq!(plan.code(mv), text);
+    if let Ok(mv) = plan.parse_move(text) {
+        assert_eq!(plan.move_code(mv), text);
     }
 }
 
@@ -37,8 +37,8 @@ fn check_round_trip(plan: &Plan, text: &str) {
 fn move_code_has_one_written_form() {
     for (plan, codes) in lines() {
         for code in codes {
-            let mv = plan.read_move(&code).expect("a code");
-            assert_eq!(plan.code(mv), code);
+            let mv = plan.parse_move(&code).expect("a code");
+            assert_eq!(plan.move_code(mv), code);
             let spelled = code.replacen('t', "tableau ", 1).replacen('f', "foundation ", 1);
             // The codes of two cards of one pile may come in either order, those of two piles in
             // one order only.
@@ -62,7 +62,7 @@ fn move_code_has_one_written_form() {
             ] {
                 check_round_trip(&plan, &other);
                 if other != code {
-                    assert!(plan.read_move(&other).is_err(), "{other} is read as {code}");
+                    assert!(plan.parse_move(&other).is_err(), "{other} is read as {code}");
                 }
             }
         }
@@ -74,9 +74,9 @@ fn buried_card_leaves_alone() {
     let game = games::by_id("carbouche").expect("a game");
     let plan = Plan::new(game.rules(&game.defaults()));
     let code = "w1@1-f1";
-    assert_eq!(plan.read_move(code).map(|mv| plan.code(mv)), Ok(code.to_owned()));
+    assert_eq!(plan.parse_move(code).map(|mv| plan.move_code(mv)), Ok(code.to_owned()));
     for other in ["w1b@1-f1", "w1@1b-f1", "w1@1-f1:2", "w1b@1-f1:2"] {
-        assert!(plan.read_move(other).is_err(), "{other}");
+        assert!(plan.parse_move(other).is_err(), "{other}");
     }
 }
 

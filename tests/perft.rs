@@ -5,7 +5,7 @@
 //! form), the seed, the number of moves, and the number of lines. `lab leaves GAME` prints the
 //! lines of a new game. A published count may change only on purpose.
 
-use patientia::{games, walk};
+use patientia::{games, random_play};
 
 #[test]
 fn leaf_counts_never_change() {
@@ -20,7 +20,7 @@ fn leaf_counts_never_change() {
         let pairs = options.split(',').filter_map(|pair| pair.split_once('='));
         let choices = game.choices(pairs).expect("options exist");
         let mut deal = game.deal(&choices, seed.parse().expect("a seed"));
-        let found = walk::perft(&mut *deal, depth.parse().expect("a depth"));
+        let found = random_play::perft(&mut *deal, depth.parse().expect("a depth"));
         assert_eq!(found.to_string(), leaves, "{line}");
         seen.insert(game.id);
     }

@@ -7,7 +7,7 @@
 use patientia::{
     engine::Position,
     games,
-    walk::{self, Pinned},
+    random_play::{self, PinnedDeal},
 };
 
 fn pinned(id: &str) -> Vec<Position> {
@@ -24,7 +24,7 @@ fn deals_never_change() {
         for pin in pins {
             let pairs = pin.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
             let choices = game.choices(pairs).expect("pinned options exist");
-            let dealt = Pinned { choices, seed: pin.seed }.position(game);
+            let dealt = PinnedDeal { choices, seed: pin.seed }.position(game);
             assert_eq!(dealt, pin, "{} seed {}", game.id, pin.seed);
         }
     }
@@ -34,7 +34,7 @@ fn deals_never_change() {
 fn every_option_value_is_pinned() {
     for game in games::all() {
         let pins = pinned(game.id);
-        for deal in walk::pinned_deals(game) {
+        for deal in random_play::pinned_deals(game) {
             let options = deal.position(game).options;
             let has = pins.iter().any(|pin| pin.options == options);
             assert!(has, "{} {options:?} is not pinned", game.id);

@@ -15,7 +15,7 @@ fn plan() -> Plan {
     let (wings, foundations) = (PartId(0), PartId(1));
     let phase = |name, ends| Phase {
         name,
-        routes: vec![wings.plays_to(foundations).fresh(Fresh::Uncovered)],
+        routes: vec![wings.plays_to(foundations).fresh(Fresh::UntilCovered)],
         ends,
         ..Phase::default()
     };
@@ -34,7 +34,7 @@ fn plan() -> Plan {
         ],
         calls: vec![call("One"), call("Two"), call("Three")],
         win: Win::Never,
-        lost: Some(Test::Laid { part: wings, cards: 200 }),
+        lost: Some(Test::Arrived { part: wings, cards: 200 }),
         ..Rules::new(
             Packs::of(1),
             vec![
@@ -51,7 +51,7 @@ fn position(fields: &Value) -> Position {
     for (name, value) in fields.as_object().expect("fields") {
         whole[name.as_str()] = value.clone();
     }
-    Position::read(whole).expect("a position")
+    Position::from_json(whole).expect("a position")
 }
 
 #[test]
@@ -92,7 +92,7 @@ fn unused_fields_are_not_remembered() {
 #[test]
 fn laid_count_does_not_imply_the_phase() {
     let mut rules = plan().rules().clone();
-    rules.phases[0].ends[0].0 = Test::Laid { part: PartId(0), cards: 3 };
+    rules.phases[0].ends[0].0 = Test::Arrived { part: PartId(0), cards: 3 };
     let plan = Plan::new(rules);
     let counted = position(&json!({"phase": 1, "laid": 3}));
     let table = plan.read_position(&counted).expect("a table");
@@ -230,7 +230,7 @@ fn malformed_position_is_refused_with_its_reason() {
     assert_eq!(refused(json!({"calls": [0, 0, 0, 1]})), Some(PositionError::Calls(4)));
     let twice = refused(json!({"piles": {"t1": "9S", "tableau 1": "8S"}}));
     assert!(matches!(twice, Some(PositionError::Twice(_))), "{twice:?}");
-    let wrong = Position::read(json!({"game": "", "piles": {}, "seed": "x"}));
+    let wrong = Position::from_json(json!({"game": "", "piles": {}, "seed": "x"}));
     let message = text::position_error(&wrong.expect_err("no number"));
     assert!(message.starts_with("the field “seed” cannot be read"), "{message}");
     assert!(message.contains("a number: what later shuffles start from"), "{message}");

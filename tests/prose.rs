@@ -205,9 +205,14 @@ fn worked_openings_follow_the_rules() {
         let steps = opening.steps.len();
         assert!((4..=8).contains(&steps), "{}: {steps} moves", game.id);
         for step in &opening.steps {
-            let mv = session.plan().read_move(&step.code);
+            let mv = session.plan().parse_move(&step.code);
             let mv = mv.unwrap_or_else(|_| panic!("{}: {} is no move", game.id, step.code));
-            assert_eq!(session.plan().code(mv), step.code, "{}: each move has one code", game.id);
+            assert_eq!(
+                session.plan().move_code(mv),
+                step.code,
+                "{}: each move has one code",
+                game.id
+            );
             session.play(mv).unwrap_or_else(|why| panic!("{} {}: {why:?}", game.id, step.code));
         }
     }
@@ -218,7 +223,7 @@ fn worked_openings_follow_the_rules() {
 fn worked_openings_start_before_their_first_move() {
     for game in games::all() {
         let words = prose(game).opening;
-        let session = opening::laid(game, &words);
+        let session = opening::opening_session(game, &words);
         let mut session = session.unwrap_or_else(|| panic!("{}: it cannot be set up", game.id));
         assert_eq!(session.moves(), [], "{}", game.id);
         assert_eq!(session.screen_waits_for(), None, "{}: nobody waits for the screen", game.id);
@@ -227,12 +232,12 @@ fn worked_openings_start_before_their_first_move() {
         for step in &words.steps {
             let mv = session.next_undone();
             let mv = mv.unwrap_or_else(|| panic!("{}: {} does not follow", game.id, step.code));
-            assert_eq!(session.plan().code(mv), step.code, "{}", game.id);
+            assert_eq!(session.plan().move_code(mv), step.code, "{}", game.id);
             session.play(mv).unwrap_or_else(|why| panic!("{} {}: {why:?}", game.id, step.code));
         }
         assert_eq!(session.next_undone(), None, "{}", game.id);
         for made in (0..words.steps.len()).rev() {
-            assert!(session.take_back(), "{}: back to {made}", game.id);
+            assert!(session.undo_last_move(), "{}: back to {made}", game.id);
             assert_eq!(session.moves().len(), made, "{}", game.id);
         }
         assert!(session.shown().piles().eq(dealt.shown().piles()), "{}: as dealt", game.id);
@@ -244,7 +249,7 @@ fn worked_openings_start_before_their_first_move() {
 fn glossary_words_are_few_per_page_and_used() {
     let mut seen = Vec::new();
     for game in games::all() {
-        let used = glossary::used(&prose(game));
+        let used = glossary::words_used(&prose(game));
         let words: Vec<&str> = used.iter().map(|word| word.word).collect();
         assert!((1..=11).contains(&used.len()), "{}: {}: {words:?}", game.id, used.len());
         seen.extend(words);
@@ -270,7 +275,7 @@ fn opening_captions_are_short() {
 #[test]
 fn every_game_names_two_related_games() {
     for game in games::all() {
-        let kin = prose(game).kin;
+        let kin = prose(game).related;
         let [one, other] = &kin[..] else {
             panic!("{} names {} related games", game.id, kin.len())
         };

@@ -22,8 +22,8 @@ mod length;
 /// A published figure and our own deals.
 struct Comparison {
     game: &'static Game,
-    whose: String,
-    theirs: (f64, f64),
+    source: String,
+    published_share: (f64, f64),
     is_easier: bool,
     choices: Choices,
     deals: Vec<(u64, String)>,
@@ -42,11 +42,11 @@ impl Comparison {
 
     fn row(&self) -> String {
         let per_cent = |share: f64| format!("{:.1}", share * 100.0);
-        let (share, ours) = (self.theirs, self.ours());
+        let (share, ours) = (self.published_share, self.ours());
         format!(
             "| {} | {} | {} ± {} | {} | {} | {} | {} | {}–{} |",
             self.game.title,
-            self.whose,
+            self.source,
             share.0,
             share.1,
             self.deals.len(),
@@ -92,8 +92,8 @@ fn read(name: &str) -> Comparison {
     Comparison {
         game,
         choices: game.choices(pairs).expect("options"),
-        whose,
-        theirs: (number(share), number(half)),
+        source: whose,
+        published_share: (number(share), number(half)),
         is_easier: rules == "easier",
         deals: deals.collect(),
     }
@@ -105,7 +105,7 @@ fn published_figures_lie_within_our_bounds() {
         let id = comparison.game.id;
         let seeds = comparison.deals.windows(2).all(|two| two[1].0 > two[0].0);
         assert!(seeds && comparison.deals.len() >= 20, "{id}: at least twenty deals, none twice");
-        let (share, half) = comparison.theirs;
+        let (share, half) = comparison.published_share;
         let (least, most) = ((share - half) / 100.0, (share + half) / 100.0);
         let ours = comparison.ours();
         assert!(ours.high >= least, "{id}: {ours:?}");

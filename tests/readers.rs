@@ -10,11 +10,13 @@ use patientia::{
     cards::Rng,
     engine::{Outcome, Plan, Position},
     games,
-    link::{self, LONGEST_READ, Link, LinkError, LinkScope},
-    session::{Record, RecordError, Session, Written},
-    store::{Backend as _, Memory, PREFIX, Save, SaveRevision, Settings, Standing, Store, Tally},
+    link::{self, Link, LinkError, LinkScope, MAX_LINK_BYTES},
+    session::{Draft, Record, RecordError, Session},
+    store::{
+        Backend as _, MemoryBackend, PREFIX, Save, SaveRevision, SaveState, Settings, Store, Totals,
+    },
     text,
-    tournament::{Entry, Played, Tournament},
+    tournament::{Entry, PlayedDeal, Tournament},
 };
 use serde_json::{Value, json};
 
@@ -84,20 +86,20 @@ fn refusal_messages_stay_short() {
 
 #[test]
 fn overlong_input_is_refused_unread() {
-    let moves = "t18-t2,".repeat(LONGEST_READ / 7);
+    let moves = "t18-t2,".repeat(MAX_LINK_BYTES / 7);
     let of_one = |bytes: usize| format!("#/play/la-belle-lucie?seed=1&moves={}", &moves[..bytes]);
     assert!(link::read(&of_one(60_000)).is_ok());
-    assert_eq!(link::read(&of_one(70_000)), Err(LinkError::Long));
+    assert_eq!(link::read(&of_one(70_000)), Err(LinkError::TooLong));
     let deals = "#/result?v=1&deals=clock.1&player=a&g1=0.0.";
-    assert_eq!(link::read(&format!("{deals}{}", &moves[..70_000])), Err(LinkError::Long));
+    assert_eq!(link::read(&format!("{deals}{}", &moves[..70_000])), Err(LinkError::TooLong));
     let work = [2, 20].map(|times| {
-        let link = "a".repeat(times * LONGEST_READ);
-        bytes(|| assert_eq!(link::read(&link), Err(LinkError::Long)))
+        let link = "a".repeat(times * MAX_LINK_BYTES);
+        bytes(|| assert_eq!(link::read(&link), Err(LinkError::TooLong)))
     });
     assert_eq!(work, [0, 0]);
     let games: String = (1..5000).map(|n| format!("&g{n}=0.0.")).collect();
     let many = |deals: &str| format!("#/result?v=1&deals={deals}&player=a{games}");
-    assert!(matches!(link::read(&many("clock.1")), Err(LinkError::Form(_))));
+    assert!(matches!(link::read(&many("clock.1")), Err(LinkError::Malformed(_))));
 }
 
 #[test]
@@ -105,14 +107,14 @@ fn playing_time_is_limited_to_a_year() {
     for (seconds, is_read) in
         [(0, true), (31_536_000, true), (31_536_001, false), (u64::MAX, false)]
     {
-        assert_eq!(Played::read(&format!("3.{seconds}.d")).is_some(), is_read, "{seconds}");
+        assert_eq!(PlayedDeal::parse(&format!("3.{seconds}.d")).is_some(), is_read, "{seconds}");
     }
     // A result made from a session can always be read.
     let game = games::by_id("la-belle-lucie").expect("a game");
     let record = Record { ms: u64::MAX, ..Record::deal(game, 1) };
     let session = Session::from_record(&record).expect("a deal");
-    let played = Played::at(&session, patientia::tournament::Scoring::Own);
-    assert_eq!(Played::read(&played.to_string()), Some(played));
+    let played = PlayedDeal::from_session(&session, patientia::tournament::Scoring::GameScore);
+    assert_eq!(PlayedDeal::parse(&played.to_string()), Some(played));
 }
 
 /// Returns the message about a link that cannot be followed.
@@ -124,14 +126,17 @@ fn message_about(link: &str) -> Option<String> {
         }
         Ok(Link::Result(entry) | Link::Watch(entry, _)) => {
             let tournament = entry.tournament.clone();
-            entry.verify(&tournament).err().map(|doubt| text::tournaments::doubt(&entry, &doubt))
+            entry
+                .verify(&tournament)
+                .err()
+                .map(|doubt| text::tournaments::entry_error(&entry, &doubt))
         }
         Ok(_) => None,
     }
 }
 
 fn message_about_record(record: &Record) -> Option<String> {
-    match Session::take_up(record) {
+    match Session::restore(record) {
         Ok((_, None)) => None,
         Ok((_, Some(lost))) => Some(text::record_error(&lost.reason)),
         Err(error) => Some(text::record_error(&error)),
@@ -180,7 +185,7 @@ fn results() -> Vec<String> {
     let entry = |tournament: Tournament| {
         let line = lines().into_iter().find(|line| line.game == tournament.deals[0].game);
         let moves = line.map_or_else(String::new, |line| line.moves);
-        let games = vec![Some(Played { claim: 52, seconds: 100, moves }); 2];
+        let games = vec![Some(PlayedDeal { claim: 52, seconds: 100, moves }); 2];
         link::result(&Entry { tournament, player: "Ada".to_owned(), games })
     };
     tournaments().into_iter().map(entry).collect()
@@ -188,25 +193,25 @@ fn results() -> Vec<String> {
 
 /// Opens a store that already holds a text under a key, as an earlier program may have left it.
 fn stored(key: &str, text: &str) -> Store {
-    let memory = Rc::new(Memory::default());
+    let memory = Rc::new(MemoryBackend::default());
     memory.set(&format!("{PREFIX}{key}"), text).expect("enough space");
     Store::new(Box::new(memory))
 }
 
 /// Returns an export file: won games, one in progress, and settings.
 fn export_file() -> String {
-    let store = Store::new(Box::new(Memory::default()));
+    let store = Store::new(Box::new(MemoryBackend::default()));
     let mut lines = lines();
     lines.truncate(6);
     for (at, line) in (1..).zip(&lines) {
-        let won = Standing::new(Outcome::Won, 5, at);
-        store.keep(line.clone(), won, &mut SaveRevision::default()).expect("enough space");
+        let won = SaveState::new(Outcome::Won, 5, at);
+        store.save_game(line.clone(), won, &mut SaveRevision::default()).expect("enough space");
     }
     let begun = Record { seed: 99, ..lines[0].clone() };
-    let open = Standing::new(Outcome::Open, 5, 99);
-    store.keep(begun, open, &mut SaveRevision::default()).expect("enough space");
-    store.keep_settings(&Settings::default()).expect("enough space");
-    store.to_file("here", 100)
+    let open = SaveState::new(Outcome::Open, 5, 99);
+    store.save_game(begun, open, &mut SaveRevision::default()).expect("enough space");
+    store.save_settings(&Settings::default()).expect("enough space");
+    store.export("here", 100)
 }
 
 /// This kind is tried a tenth as often, because reading it replays its games.
@@ -217,12 +222,12 @@ fn link_readers() -> Vec<Reader> {
     let links = |write: fn(&Record) -> String| lines().iter().map(write).collect();
     vec![
         Reader { name: "deal", inputs: links(link::deal), read: is_followed },
-        Reader { name: "replay", inputs: links(link::replay), read: is_followed },
+        Reader { name: "replay", inputs: links(link::play_on), read: is_followed },
         Reader { name: "whole game", inputs: links(link::whole_game), read: is_followed },
         Reader {
             name: "game in a letter",
             inputs: links(link::whole_game),
-            read: |text| link::pasted_game(text).is_some(),
+            read: |text| link::find_pasted_game(text).is_some(),
         },
         Reader {
             name: "tournament",
@@ -230,7 +235,11 @@ fn link_readers() -> Vec<Reader> {
             read: is_followed,
         },
         Reader { name: "result", inputs: results(), read: is_followed },
-        Reader { name: "letter", inputs: results(), read: |text| link::pasted(text).is_ok() },
+        Reader {
+            name: "letter",
+            inputs: results(),
+            read: |text| link::parse_pasted_result(text).is_ok(),
+        },
     ]
 }
 
@@ -252,7 +261,7 @@ fn value_readers() -> Vec<Reader> {
             inputs: lines().iter().map(saved).chain(goldens("game")).collect(),
             read: |text| {
                 let store = stored("save/la-belle-lucie/1", text);
-                let read = store.read::<Save>("save/la-belle-lucie/1").here();
+                let read = store.read::<Save>("save/la-belle-lucie/1").ok();
                 let game = games::by_id("la-belle-lucie").expect("a game");
                 store.open(Record::deal(game, 1), LinkScope::Deal);
                 read.is_some_and(|save| {
@@ -263,12 +272,12 @@ fn value_readers() -> Vec<Reader> {
         Reader {
             name: "settings",
             inputs: goldens("settings"),
-            read: |text| stored("settings", text).read::<Settings>("settings").here().is_some(),
+            read: |text| stored("settings", text).read::<Settings>("settings").ok().is_some(),
         },
         Reader {
             name: "tally",
             inputs: goldens("tally"),
-            read: |text| stored("records/x", text).read::<Tally>("records/x").here().is_some(),
+            read: |text| stored("records/x", text).read::<Totals>("records/x").ok().is_some(),
         },
         Reader {
             name: SLOW_KIND,
@@ -284,8 +293,8 @@ fn value_readers() -> Vec<Reader> {
             name: "file",
             inputs: vec![export_file()],
             read: |text| {
-                let store = Store::new(Box::new(Memory::default()));
-                let is_accepted = store.take_in(text, "there").is_ok();
+                let store = Store::new(Box::new(MemoryBackend::default()));
+                let is_accepted = store.import(text, "there").is_ok();
                 store.history();
                 assert!(
                     is_accepted || store.unfinished().is_empty(),
@@ -299,7 +308,7 @@ fn value_readers() -> Vec<Reader> {
             inputs: lines().iter().map(position).collect(),
             read: |text| {
                 let json = serde_json::from_str::<Value>(text).ok();
-                let Some(position) = json.and_then(|json| Position::read(json).ok()) else {
+                let Some(position) = json.and_then(|json| Position::from_json(json).ok()) else {
                     return false;
                 };
                 let Some(game) = games::by_id(&position.game) else { return false };
@@ -315,15 +324,15 @@ fn value_readers() -> Vec<Reader> {
                 let id = json.and_then(|json| json["game"].as_str().map(str::to_owned));
                 let game = id.and_then(|id| games::by_id(&id));
                 let Some(game) = game.filter(|game| game.machine.is_none()) else { return false };
-                let read = Written::read(text, game);
-                let message = read.as_ref().err().map(text::own_cards::not_laid);
+                let read = Draft::parse(text, game);
+                let message = read.as_ref().err().map(text::setup::setup_error);
                 let Ok((draft, choices)) = read else {
                     return !message.is_none_or(|message| is_short(&message));
                 };
                 let plan = Plan::new(game.rules(&choices));
-                let laid = draft.lay(&plan, game, &choices);
-                is_short(&text::own_cards::standing(&plan, &laid));
-                Session::growing(game, choices, &draft).legal().is_empty()
+                let laid = draft.build(&plan, game, &choices);
+                is_short(&text::setup::setup_progress(&plan, &laid));
+                Session::setup_preview(game, choices, &draft).legal().is_empty()
             },
         },
     ]
@@ -457,11 +466,11 @@ fn restoring_a_line_takes_linear_memory() {
     let json = |times: usize| format!("{{\"v\":1,\"x\":[{}0]}}", "0,".repeat(times));
     let work = [5000, 10_000, 20_000].map(|times| {
         let text = json(times);
-        bytes(|| assert!(stored("settings", &text).read::<Settings>("settings").here().is_some()))
+        bytes(|| assert!(stored("settings", &text).read::<Settings>("settings").ok().is_some()))
     });
     assert!(work[2] <= 3 * work[1] && work[1] <= 3 * work[0], "{work:?}");
     assert!(matches!(
         Session::from_record(&Record { moves: "x".repeat(50_000), ..Record::deal(game, 1) }),
-        Err(RecordError::Form(_))
+        Err(RecordError::InvalidMove(_))
     ));
 }

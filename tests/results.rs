@@ -9,15 +9,15 @@ use patientia::{
     games,
     session::Record,
     store::{
-        Backend as _, Bulk, Ending, GameResult, Help, Helps, KeptAs, MOST_LINES, Memory, PREFIX,
-        SaveRevision, Standing, Store,
+        Backend as _, GameEnd, GameResult, Help, HelpSet, KeepReason, MOST_LINES, MemoryBackend,
+        PREFIX, SaveRevision, SaveState, StorageUsage, Store,
     },
 };
 
 const GAME: &str = "la-belle-lucie";
 
-fn stores() -> (Store, Rc<Memory>) {
-    let memory = Rc::new(Memory::default());
+fn stores() -> (Store, Rc<MemoryBackend>) {
+    let memory = Rc::new(MemoryBackend::default());
     (Store::new(Box::new(memory.clone())), memory)
 }
 
@@ -27,32 +27,33 @@ fn record(seed: u64, moves: &str) -> Record {
 }
 
 /// Plays a deal from its first move to its end.
-fn play(store: &Store, seed: u64, at: u64, outcome: Outcome, score: i32, helps: Helps) {
+fn play(store: &Store, seed: u64, at: u64, outcome: Outcome, score: i32, helps: HelpSet) {
     let mut revision = SaveRevision::default();
     store
-        .keep(record(seed, "a"), Standing::new(Outcome::Open, 1, at), &mut revision)
+        .save_game(record(seed, "a"), SaveState::new(Outcome::Open, 1, at), &mut revision)
         .expect("enough space");
-    let standing = Standing { of: Some(52), helps, ..Standing::new(outcome, score, at + 1) };
-    store.keep(record(seed, "a,b"), standing, &mut revision).expect("enough space");
+    let standing =
+        SaveState { max_score: Some(52), helps, ..SaveState::new(outcome, score, at + 1) };
+    store.save_game(record(seed, "a,b"), standing, &mut revision).expect("enough space");
     // The save is removed to make space, so that the same deal can be begun again. The other deals
     // have an earlier time: each write is later than the one before, whatever the clock says.
     let mut other = SaveRevision::default();
     for after in [1_000_001, 1_000_002] {
-        let open = Standing::new(Outcome::Open, 1, at - 10);
-        store.keep(record(after, "a"), open, &mut other).expect("enough space");
-        store.keep(record(after, ""), open, &mut other).expect("enough space");
+        let open = SaveState::new(Outcome::Open, 1, at - 10);
+        store.save_game(record(after, "a"), open, &mut other).expect("enough space");
+        store.save_game(record(after, ""), open, &mut other).expect("enough space");
     }
-    store.set_game_apart(&record(seed, ""));
+    store.quarantine_game(&record(seed, ""));
 }
 
 #[test]
 fn result_holds_score_and_times() {
     let (store, _) = stores();
-    play(&store, 7, 100, Outcome::Won, 52, Helps::NONE);
+    play(&store, 7, 100, Outcome::Won, 52, HelpSet::NONE);
     let history = store.history();
     let [result] = history.results() else { panic!("one result: {history:?}") };
-    assert_eq!((result.game.as_str(), result.seed, result.end), (GAME, 7, Ending::Won));
-    assert_eq!((result.begun, result.at, result.score, result.of), (100, 101, 52, Some(52)));
+    assert_eq!((result.game.as_str(), result.seed, result.end), (GAME, 7, GameEnd::Won));
+    assert_eq!((result.begun, result.at, result.score, result.max_score), (100, 101, 52, Some(52)));
     assert_eq!((result.moves, result.ms, result.helps.len()), (2, 7000, 0));
     assert_eq!(store.line(result).map(|line| line.moves), Some("a,b".to_owned()));
 }
@@ -60,24 +61,24 @@ fn result_holds_score_and_times() {
 #[test]
 fn replays_and_helped_games_count_apart() {
     let (store, _) = stores();
-    play(&store, 1, 100, Outcome::Lost, 30, Helps::NONE);
-    play(&store, 1, 200, Outcome::Won, 52, Helps::NONE);
-    play(&store, 2, 300, Outcome::Won, 52, Helps::NONE.with(Help::Lamp).with(Help::Asked));
-    play(&store, 3, 400, Outcome::Won, 52, Helps::NONE);
-    play(&store, 4, 500, Outcome::Lost, 41, Helps::NONE);
-    play(&store, 5, 600, Outcome::Lost, 20, Helps::NONE);
+    play(&store, 1, 100, Outcome::Lost, 30, HelpSet::NONE);
+    play(&store, 1, 200, Outcome::Won, 52, HelpSet::NONE);
+    play(&store, 2, 300, Outcome::Won, 52, HelpSet::NONE.with(Help::Lamp).with(Help::WinnableDeal));
+    play(&store, 3, 400, Outcome::Won, 52, HelpSet::NONE);
+    play(&store, 4, 500, Outcome::Lost, 41, HelpSet::NONE);
+    play(&store, 5, 600, Outcome::Lost, 20, HelpSet::NONE);
     let summary = store.history().summary(Some(GAME));
-    let tally = summary.tally;
+    let tally = summary.totals;
     assert_eq!((tally.won, tally.lost, tally.streak, tally.longest), (1, 3, 0, 1));
-    assert_eq!(summary.apart, (2, 2));
+    assert_eq!(summary.counted_separately, (2, 2));
     assert_eq!(
-        (summary.dealt, summary.nearest, summary.usual_miss),
+        (summary.dealt, summary.best_loss, summary.median_loss),
         (4, Some((41, Some(52))), Some(30))
     );
-    assert_eq!(summary.moves.map(|moves| (moves.least, moves.usual)), Some((2, 2)));
+    assert_eq!(summary.moves.map(|moves| (moves.min, moves.median)), Some((2, 2)));
     assert_eq!(store.history().summary(None), summary, "there is no other game");
-    assert_eq!(store.tally(GAME), tally);
-    assert_eq!(store.history().tallies().get(GAME), Some(&tally), "the same for all games");
+    assert_eq!(store.totals(GAME), tally);
+    assert_eq!(store.history().all_totals().get(GAME), Some(&tally), "the same for all games");
     let helps: Vec<String> = store.history().results()[2].helps.iter().cloned().collect();
     assert_eq!(helps, ["asked", "lamp"]);
 }
@@ -87,34 +88,36 @@ fn totals_of_earlier_programs_count_once() {
     let (store, memory) = stores();
     let tally = r#"{"v":1,"won":3,"lost":5,"over":0,"streak":2,"longest":4,"best":50}"#;
     memory.set(&format!("{PREFIX}records/{GAME}"), tally).expect("enough space");
-    play(&store, 1, 100, Outcome::Won, 52, Helps::NONE);
-    let tally = store.tally(GAME);
+    play(&store, 1, 100, Outcome::Won, 52, HelpSet::NONE);
+    let tally = store.totals(GAME);
     assert_eq!((tally.won, tally.lost, tally.streak, tally.longest), (4, 5, 3, 4));
     assert_eq!((tally.best, store.history().summary(None).dealt), (Some(52), 9));
-    assert_eq!(store.history().tallies().get(GAME), Some(&tally), "the same for all games");
+    assert_eq!(store.history().all_totals().get(GAME), Some(&tally), "the same for all games");
     // A save that was counted then never counts again.
     let won = r#"{"v":1,"rev":3,"at":5,"record":{"v":1,"game":"la-belle-lucie","seed":9,"moves":"a,b"},"score":52,"done":"finished"}"#;
     memory.set(&format!("{PREFIX}save/{GAME}/9"), won).expect("enough space");
     let mut revision = store.claim(&record(9, "a,b"));
     let undone = Record { made: Some(1), ..record(9, "a,b") };
-    store.keep(undone, Standing::new(Outcome::Open, 51, 900), &mut revision).expect("enough space");
     store
-        .keep(record(9, "a,c"), Standing::new(Outcome::Won, 52, 901), &mut revision)
+        .save_game(undone, SaveState::new(Outcome::Open, 51, 900), &mut revision)
         .expect("enough space");
-    assert_eq!(store.tally(GAME), tally);
+    store
+        .save_game(record(9, "a,c"), SaveState::new(Outcome::Won, 52, 901), &mut revision)
+        .expect("enough space");
+    assert_eq!(store.totals(GAME), tally);
     // A save that counted as lost no longer does once it is played on. Then it counts like any
     // other.
     let lost = r#"{"v":1,"rev":3,"at":5,"record":{"v":1,"game":"la-belle-lucie","seed":8,"moves":"a,b"},"score":40,"done":{"lost":{"streak":2}}}"#;
     memory.set(&format!("{PREFIX}save/{GAME}/8"), lost).expect("enough space");
     let mut revision = store.claim(&record(8, "a,b"));
     store
-        .keep(record(8, "a,c"), Standing::new(Outcome::Open, 40, 902), &mut revision)
+        .save_game(record(8, "a,c"), SaveState::new(Outcome::Open, 40, 902), &mut revision)
         .expect("enough space");
-    assert_eq!((store.tally(GAME).won, store.tally(GAME).lost), (4, 4));
+    assert_eq!((store.totals(GAME).won, store.totals(GAME).lost), (4, 4));
     store
-        .keep(record(8, "a,c,d"), Standing::new(Outcome::Won, 52, 903), &mut revision)
+        .save_game(record(8, "a,c,d"), SaveState::new(Outcome::Won, 52, 903), &mut revision)
         .expect("enough space");
-    assert_eq!((store.tally(GAME).won, store.tally(GAME).lost), (5, 4));
+    assert_eq!((store.totals(GAME).won, store.totals(GAME).lost), (5, 4));
 }
 
 #[test]
@@ -122,30 +125,32 @@ fn wins_favourites_and_latest_games_keep_moves() {
     let (store, _) = stores();
     let most = MOST_LINES as u64;
     let first = 1_790_000_000_000;
-    play(&store, 1, first, Outcome::Won, 52, Helps::NONE);
+    play(&store, 1, first, Outcome::Won, 52, HelpSet::NONE);
     for seed in 2..=most + 1 {
         let mut revision = SaveRevision::default();
-        let lost = Standing::new(Outcome::Lost, 3, first + 10 * seed);
-        store.keep(record(seed, "a,b"), lost, &mut revision).expect("enough space");
+        let lost = SaveState::new(Outcome::Lost, 3, first + 10 * seed);
+        store.save_game(record(seed, "a,b"), lost, &mut revision).expect("enough space");
     }
-    assert_eq!(store.room_for_lines(), 0);
+    assert_eq!(store.free_lines(), 0);
     let of = |seed: u64| {
         let history = store.history();
         history.results().iter().find(|it| it.seed == seed).expect("a result").clone()
     };
-    assert_eq!(store.lines_to_tell_of(), Some(0), "before any line is dropped");
-    store.told_of_lines(1);
-    assert_eq!(store.lines_to_tell_of(), None);
-    store.treasure(&of(2), true, 1).expect("enough space");
-    assert_eq!(store.room_for_lines(), 1);
+    assert_eq!(store.pruning_warning(), Some(0), "before any line is dropped");
+    store.record_pruning_warning(1);
+    assert_eq!(store.pruning_warning(), None);
+    store.star_game(&of(2), true, 1).expect("enough space");
+    assert_eq!(store.free_lines(), 1);
     for seed in [most + 2, most + 3] {
-        let lost = Standing::new(Outcome::Lost, 3, first + 10 * seed);
-        store.keep(record(seed, "a,b"), lost, &mut SaveRevision::default()).expect("enough space");
+        let lost = SaveState::new(Outcome::Lost, 3, first + 10 * seed);
+        store
+            .save_game(record(seed, "a,b"), lost, &mut SaveRevision::default())
+            .expect("enough space");
     }
     let kept = |seed| store.line(&of(seed)).is_some();
     assert_eq!([1, 2, 3, 4, most + 3].map(kept), [true, true, false, true, true]);
     assert_eq!(store.history().results().len(), most as usize + 3, "results are never dropped");
-    store.treasure(&of(2), false, 1).expect("enough space");
+    store.star_game(&of(2), false, 1).expect("enough space");
     assert!(!kept(2), "it is the oldest without a star");
     assert!(!of(2).favourite);
 }
@@ -153,59 +158,61 @@ fn wins_favourites_and_latest_games_keep_moves() {
 #[test]
 fn another_attempt_counts_apart() {
     let (store, _) = stores();
-    let open = |at| Standing::new(Outcome::Open, 1, at);
+    let open = |at| SaveState::new(Outcome::Open, 1, at);
     let (mut first, mut second) = (SaveRevision::default(), SaveRevision::default());
-    store.keep(record(7, "a,b"), open(100), &mut first).expect("enough space");
-    let again = Record { made: Some(1), ..record(7, "a,b") }.again(150);
-    store.keep(again.clone(), open(200), &mut second).expect("enough space");
-    let moves = |deal: &Record| store.replayed(deal, None).map(|record| record.moves);
+    store.save_game(record(7, "a,b"), open(100), &mut first).expect("enough space");
+    let again = Record { made: Some(1), ..record(7, "a,b") }.new_attempt(150);
+    store.save_game(again.clone(), open(200), &mut second).expect("enough space");
+    let moves = |deal: &Record| store.game_to_replay(deal, None).map(|record| record.moves);
     assert_eq!(moves(&record(7, "")).as_deref(), Some("a,b"), "the original attempt stays");
     assert_eq!(moves(&again).as_deref(), Some("a"));
     assert_eq!(store.unfinished().len(), 2);
     let played_on = Record { moves: "a,c".to_owned(), ..again.clone() };
-    store.keep(played_on, Standing::new(Outcome::Won, 52, 300), &mut second).expect("enough space");
+    store
+        .save_game(played_on, SaveState::new(Outcome::Won, 52, 300), &mut second)
+        .expect("enough space");
     assert_eq!(store.unfinished().len(), 1);
     let summary = store.history().summary(Some(GAME));
-    assert_eq!((summary.tally.won, summary.apart), (0, (1, 1)));
+    assert_eq!((summary.totals.won, summary.counted_separately), (0, (1, 1)));
     let results = store.history().results().to_vec();
     let deal = results[0].deal().expect("a game");
-    assert_eq!(store.replayed(&deal, Some(200)).map(|it| it.moves).as_deref(), Some("a,c"));
-    assert_eq!(store.replayed(&deal, Some(201)), None);
+    assert_eq!(store.game_to_replay(&deal, Some(200)).map(|it| it.moves).as_deref(), Some("a,c"));
+    assert_eq!(store.game_to_replay(&deal, Some(201)), None);
     // The first attempt counts for itself when it ends.
     store
-        .keep(record(7, "a,b,c"), Standing::new(Outcome::Lost, 9, 400), &mut first)
+        .save_game(record(7, "a,b,c"), SaveState::new(Outcome::Lost, 9, 400), &mut first)
         .expect("enough space");
     let summary = store.history().summary(Some(GAME));
-    assert_eq!((summary.tally.lost, summary.apart), (1, (1, 1)));
+    assert_eq!((summary.totals.lost, summary.counted_separately), (1, (1, 1)));
 }
 
 #[test]
 fn failed_star_leaves_the_moves_in_place() {
-    let memory = Rc::new(Memory::default());
+    let memory = Rc::new(MemoryBackend::default());
     let store = Store::new(Box::new(memory.clone()));
-    play(&store, 1, 100, Outcome::Lost, 9, Helps::NONE);
+    play(&store, 1, 100, Outcome::Lost, 9, HelpSet::NONE);
     let result = store.history().results()[0].clone();
     let size: usize =
         memory.keys().iter().map(|key| key.len() + memory.get(key).map_or(0, |it| it.len())).sum();
-    let full = Rc::new(Memory::of_size(size + 60));
+    let full = Rc::new(MemoryBackend::with_quota(size + 60));
     for key in memory.keys() {
         full.set(&key, &memory.get(&key).unwrap_or_default()).expect("enough space");
     }
     let store = Store::new(Box::new(full));
-    assert!(store.treasure(&result, true, 5).is_err());
+    assert!(store.star_game(&result, true, 5).is_err());
     assert_eq!(store.line(&result).map(|line| line.moves).as_deref(), Some("a,b"));
 }
 
 #[test]
 fn unknown_result_fields_survive() {
     let (store, memory) = stores();
-    play(&store, 1, 100, Outcome::Lost, 9, Helps::NONE);
+    play(&store, 1, 100, Outcome::Lost, 9, HelpSet::NONE);
     let key = format!("{PREFIX}results/{GAME}/0");
     let text = memory.get(&key).expect("results");
     memory
         .set(&key, &text.replace(r#""seed":1"#, r#""seed":1,"mood":"calm""#))
         .expect("enough space");
-    play(&store, 2, 200, Outcome::Won, 52, Helps::NONE);
+    play(&store, 2, 200, Outcome::Won, 52, HelpSet::NONE);
     assert!(memory.get(&key).expect("results").contains(r#""mood":"calm""#));
 }
 
@@ -238,7 +245,7 @@ fn five_thousand_results_fit() {
     let read = begin.elapsed();
     let summary = history.summary(None);
     println!("5,000 results: {size} bytes, read in {read:?}, counted by {:?}", begin.elapsed());
-    assert_eq!(summary.tally.won, 1250);
+    assert_eq!(summary.totals.won, 1250);
     assert!(size < 800_000, "{size} bytes");
 }
 
@@ -246,20 +253,26 @@ fn five_thousand_results_fit() {
 fn dropping_moves_keeps_the_results() {
     let (store, memory) = stores();
     let first = 1_790_000_000_000;
-    play(&store, 1, first, Outcome::Won, 52, Helps::NONE);
-    play(&store, 2, first + 10, Outcome::Lost, 9, Helps::NONE);
-    play(&store, 3, first + 20, Outcome::Lost, 9, Helps::NONE);
+    play(&store, 1, first, Outcome::Won, 52, HelpSet::NONE);
+    play(&store, 2, first + 10, Outcome::Lost, 9, HelpSet::NONE);
+    play(&store, 3, first + 20, Outcome::Lost, 9, HelpSet::NONE);
     let favourite = store.history().results()[2].clone();
-    store.treasure(&favourite, true, first + 30).expect("enough space");
+    store.star_game(&favourite, true, first + 30).expect("enough space");
     // The game that ended last still has its save, with its moves.
     let mut revision = SaveRevision::default();
     store
-        .keep(record(4, "a,b"), Standing::new(Outcome::Won, 52, first + 40), &mut revision)
+        .save_game(record(4, "a,b"), SaveState::new(Outcome::Won, 52, first + 40), &mut revision)
         .expect("enough space");
     let history = store.history();
-    let kept = store.kept_moves(&history);
-    let kinds: Vec<(u64, KeptAs)> = kept.iter().map(|it| (it.result.seed, it.kept_as())).collect();
-    let expected = [(1, KeptAs::Won), (2, KeptAs::Other), (3, KeptAs::Favourite), (4, KeptAs::Won)];
+    let kept = store.saved_moves(&history);
+    let kinds: Vec<(u64, KeepReason)> =
+        kept.iter().map(|it| (it.result.seed, it.reason())).collect();
+    let expected = [
+        (1, KeepReason::Won),
+        (2, KeepReason::Other),
+        (3, KeepReason::Favourite),
+        (4, KeepReason::Won),
+    ];
     assert_eq!(kinds, expected);
     let sizes: usize = memory
         .keys()
@@ -267,27 +280,32 @@ fn dropping_moves_keeps_the_results() {
         .filter(|key| key.contains("/line/") || key.contains("/treasured/"))
         .map(|key| key.len() + memory.get(key).map_or(0, |it| it.len()))
         .sum();
-    assert_eq!(Bulk::of(&kept), Bulk { count: 4, chars: sizes });
-    let file = store.to_file("here", 5);
+    assert_eq!(StorageUsage::of(&kept), StorageUsage { count: 4, chars: sizes });
+    let file = store.export("here", 5);
 
-    let wins: Vec<GameResult> =
-        kept.iter().filter(|it| it.kept_as() == KeptAs::Won).map(|it| it.result.clone()).collect();
-    store.let_go(&wins);
+    let wins: Vec<GameResult> = kept
+        .iter()
+        .filter(|it| it.reason() == KeepReason::Won)
+        .map(|it| it.result.clone())
+        .collect();
+    store.delete_moves(&wins);
     assert!(wins.iter().all(|it| store.line(it).is_none()));
-    assert!(wins.iter().all(|it| store.replayed(&record(it.seed, ""), Some(it.begun)).is_none()));
+    assert!(
+        wins.iter().all(|it| store.game_to_replay(&record(it.seed, ""), Some(it.begun)).is_none())
+    );
     let left: Vec<u64> =
-        store.kept_moves(&store.history()).iter().map(|it| it.result.seed).collect();
+        store.saved_moves(&store.history()).iter().map(|it| it.result.seed).collect();
     assert_eq!((left, store.history()), (vec![2, 3], history.clone()));
     // A win whose moves were dropped stays a win, even if it is undone in a window that shows it.
     let undone = Record { made: Some(1), ..record(4, "a,b") };
     store
-        .keep(undone, Standing::new(Outcome::Open, 9, first + 50), &mut revision)
+        .save_game(undone, SaveState::new(Outcome::Open, 9, first + 50), &mut revision)
         .expect("enough space");
     store
-        .keep(record(4, "a,b"), Standing::new(Outcome::Won, 52, first + 60), &mut revision)
+        .save_game(record(4, "a,b"), SaveState::new(Outcome::Won, 52, first + 60), &mut revision)
         .expect("enough space");
     assert_eq!(store.history(), history);
     // An import brings back what the file holds.
-    store.take_in(&file, "here").expect("a good file");
-    assert_eq!(store.kept_moves(&store.history()).len(), 4);
+    store.import(&file, "here").expect("a good file");
+    assert_eq!(store.saved_moves(&store.history()).len(), 4);
 }

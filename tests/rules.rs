@@ -98,7 +98,7 @@ fn case_files() -> Vec<(String, Vec<Case>)> {
 }
 
 /// A game in play, and its legal moves.
-struct Play {
+struct GameInPlay {
     machine: Box<dyn Machine>,
     legal: Vec<Move>,
 }
@@ -154,7 +154,7 @@ fn run(game: &Game, case: &Case) -> Result<(), String> {
     Err("undoing does not restore the table".to_owned())
 }
 
-fn begin(game: &Game, case: &Case) -> Result<Play, String> {
+fn begin(game: &Game, case: &Case) -> Result<GameInPlay, String> {
     let pairs = case.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
     let choices = game.choices(pairs).map_err(|error| text::choice_error(&error))?;
     let plan = Plan::new(game.rules(&choices));
@@ -162,22 +162,24 @@ fn begin(game: &Game, case: &Case) -> Result<Play, String> {
         (Some(written), None) => {
             let mut written = written.clone();
             written["game"] = game.id.into();
-            let position = Position::read(written).map_err(|error| text::position_error(&error))?;
+            let position =
+                Position::from_json(written).map_err(|error| text::position_error(&error))?;
             plan.read_position(&position).map_err(|error| text::position_error(&error))?
         }
         (None, Some(seed)) => {
-            let mut play = Play { machine: game.deal(&choices, seed), legal: Vec::new() };
+            let mut play = GameInPlay { machine: game.deal(&choices, seed), legal: Vec::new() };
             play.list();
             return Ok(play);
         }
         _ => return Err("a case has either a position or a seed".to_owned()),
     };
-    let mut play = Play { machine: game.play(plan, &choices, table), legal: Vec::new() };
+    let mut play =
+        GameInPlay { machine: game.machine_for(plan, &choices, table), legal: Vec::new() };
     play.list();
     Ok(play)
 }
 
-fn moves(play: &Play, case: &Case) -> Result<(), String> {
+fn moves(play: &GameInPlay, case: &Case) -> Result<(), String> {
     for code in &case.legal {
         let mv = play.read(code)?;
         play.agree_on(mv)?;
@@ -209,18 +211,19 @@ fn moves(play: &Play, case: &Case) -> Result<(), String> {
     Ok(())
 }
 
-fn contents(play: &Play, case: &Case) -> Result<(), String> {
+fn contents(play: &GameInPlay, case: &Case) -> Result<(), String> {
     let written = play.plan().write_position(play.table());
     let mut wrong = Vec::new();
     for (slot, cards) in &case.after {
-        let pile = play.plan().read_slot(slot).map_err(|error| text::slot_error(&error))?;
-        let contents = written.piles.get(&play.plan().slot(pile).long()).map_or("", String::as_str);
+        let pile = play.plan().parse_slot(slot).map_err(|error| text::slot_error(&error))?;
+        let contents =
+            written.piles.get(&play.plan().slot(pile).long_name()).map_or("", String::as_str);
         if contents.split_whitespace().ne(cards.split_whitespace()) {
             wrong.push(format!("{slot} holds “{contents}”"));
         }
     }
     for (slot, count) in &case.counts {
-        let pile = play.plan().read_slot(slot).map_err(|error| text::slot_error(&error))?;
+        let pile = play.plan().parse_slot(slot).map_err(|error| text::slot_error(&error))?;
         if play.table().len(pile) != *count {
             wrong.push(format!("{slot} holds {} cards", play.table().len(pile)));
         }
@@ -228,7 +231,7 @@ fn contents(play: &Play, case: &Case) -> Result<(), String> {
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join(", ")) }
 }
 
-fn standing(play: &Play, case: &Case) -> Result<(), String> {
+fn standing(play: &GameInPlay, case: &Case) -> Result<(), String> {
     let outcome = match play.machine.outcome(&play.legal) {
         Outcome::Won => "won",
         Outcome::Lost => "lost",
@@ -267,7 +270,7 @@ fn same_cards(before: &Table, after: &Table) -> Result<(), String> {
     if cards(before) == cards(after) { Ok(()) } else { Err("a card is lost or gained".to_owned()) }
 }
 
-impl Play {
+impl GameInPlay {
     fn plan(&self) -> &Plan {
         self.machine.plan()
     }
@@ -285,7 +288,7 @@ impl Play {
     }
 
     fn words(&self, reason: Refusal) -> String {
-        text::refused(&*self.machine, reason)
+        text::machine_refusal(&*self.machine, reason)
     }
 
     fn check(&self, mv: Move) -> Result<(), String> {

@@ -18,9 +18,9 @@ mod toys;
 /// Returns why a move is refused on a written table.
 fn refused(rules: Rules, piles: &serde_json::Value, mv: &str) -> String {
     let plan = Plan::new(rules);
-    let position = Position::read(json!({"game": "", "piles": piles})).expect("a position");
+    let position = Position::from_json(json!({"game": "", "piles": piles})).expect("a position");
     let table = plan.read_position(&position).expect("a table");
-    let mv = plan.read_move(mv).expect("a move");
+    let mv = plan.parse_move(mv).expect("a move");
     text::refusal(&plan, &table, &plan.check(&table, mv).expect_err("it is refused"))
 }
 
@@ -50,8 +50,8 @@ fn refusals_match_the_written_sentences() {
             let moves = if moves == "-" { "" } else { moves };
             let record = Record { moves: moves.to_owned(), ..Record::deal(game, 3) };
             let session = Session::from_record(&record).expect("the moves are legal");
-            let mv = session.plan().read_move(mv).expect("a move");
-            let actual = text::why(&session, mv).unwrap_or_default();
+            let mv = session.plan().parse_move(mv).expect("a move");
+            let actual = text::why_illegal(&session, mv).unwrap_or_default();
             (actual != sentence).then(|| format!("{words} | {actual}"))
         })
         .collect();
@@ -163,9 +163,9 @@ fn late_game_refusals_are_described() {
 fn duty_names_source_and_target() {
     let plan = Plan::new(rules("mill", &[]));
     let piles = json!({"f1": "AH 2H", "f2": "KS QS", "t1": "3C", "t2": "JD"});
-    let position = Position::read(json!({"game": "", "phase": 2, "piles": piles}));
+    let position = Position::from_json(json!({"game": "", "phase": 2, "piles": piles}));
     let table = plan.read_position(&position.expect("a position")).expect("a table");
-    let mv = plan.read_move("t2-f2").expect("a move");
+    let mv = plan.parse_move("t2-f2").expect("a move");
     let reason = plan.check(&table, mv).expect_err("it is refused");
     assert_eq!(
         text::refusal(&plan, &table, &reason),
@@ -182,13 +182,13 @@ fn consequences_are_described_with_their_cards() {
         "tableau 3": "2H",
         "foundation 2": "AH",
     });
-    let position = Position::read(json!({"game": "", "piles": piles})).expect("a position");
+    let position = Position::from_json(json!({"game": "", "piles": piles})).expect("a position");
     let (mut table, mut log) = (plan.read_position(&position).expect("a table"), Log::default());
-    plan.play(&mut table, plan.read_move("t3-f2").expect("a move"), &mut log).expect("legal");
-    let (before, mv) = (table.clone(), plan.read_move("t1-t2").expect("a move"));
+    plan.play(&mut table, plan.parse_move("t3-f2").expect("a move"), &mut log).expect("legal");
+    let (before, mv) = (table.clone(), plan.parse_move("t1-t2").expect("a move"));
     plan.play(&mut table, mv, &mut log).expect("legal");
     assert_eq!(
-        text::said(&plan, &before, mv, &table, &log.last_seen(&table, &table)),
+        text::announce_move(&plan, &before, mv, &table, &log.last_visible_steps(&table, &table)),
         "Nine of diamonds from column 1 to the ten of spades in column 2. \
          Ace of clubs turned up in column 1. Ace of clubs to the clubs’ foundation. \
          Five of clubs turned up in column 1."
@@ -212,15 +212,15 @@ fn receiver_condition_names_the_twin_pile() {
 fn equal_cards_are_named_together() {
     let plan = Plan::new(rules("fourteenth", &[]));
     let piles = json!({"t1": "7H", "t2": "7H", "t3": "8H", "t4": "JC"});
-    let position = Position::read(json!({"game": "", "piles": piles})).expect("a position");
+    let position = Position::from_json(json!({"game": "", "piles": piles})).expect("a position");
     let table = plan.read_position(&position).expect("a table");
     for (mv, sentence) in [
         ("t1-a1_t2-a1", "two sevens of hearts together to the discard"),
         ("t1-t2_t2-t1", "two sevens of hearts change places"),
         ("t1-t3_t3-t1", "seven of hearts and eight of hearts change places"),
     ] {
-        let mv = plan.read_move(mv).expect("a move");
-        assert_eq!(text::sentence(&plan, &table, mv), sentence);
+        let mv = plan.parse_move(mv).expect("a move");
+        assert_eq!(text::move_sentence(&plan, &table, mv), sentence);
     }
 }
 
@@ -235,58 +235,58 @@ fn redeal_button_names_the_pile() {
 
 #[test]
 fn page_texts_use_singular_and_plural() {
-    use text::{controls, settings, shelf, shell};
+    use text::{catalogue, controls, pages, settings};
     let game = games::by_id("la-belle-lucie").expect("a game");
     let begun = Record { moves: "t14-t4".to_owned(), ..Record::deal(game, 31_623_087) };
     for (actual, sentence) in [
-        (shell::window("Settings"), "Settings · Patientia"),
-        (shell::playable(19), "Nineteen of ninety-five can be played."),
-        (shell::playable(71), "Seventy-one of ninety-five can be played."),
-        (shell::playable(90), "Ninety of ninety-five can be played."),
-        (shell::playable(100), "100 of ninety-five can be played."),
-        (shell::packs_and_kind(1, 52, Kind::Fan, &(1..=1)), "One pack, 52 cards; fans"),
+        (pages::window("Settings"), "Settings · Patientia"),
+        (pages::playable(19), "Nineteen of ninety-five can be played."),
+        (pages::playable(71), "Seventy-one of ninety-five can be played."),
+        (pages::playable(90), "Ninety of ninety-five can be played."),
+        (pages::playable(100), "100 of ninety-five can be played."),
+        (pages::packs_and_kind(1, 52, Kind::Fan, &(1..=1)), "One pack, 52 cards; fans"),
         (
-            shell::packs_and_kind(1, 52, Kind::Poker, &(1..=6)),
+            pages::packs_and_kind(1, 52, Kind::Poker, &(1..=6)),
             "One pack, 52 cards; hands, for one to six",
         ),
-        (shell::packs_and_kind(2, 104, Kind::Fan, &(2..=2)), "Two packs, 104 cards; fans, for two"),
-        (shelf::here(0, 1).unwrap_or_default(), "Came out once"),
-        (shelf::here(0, 2).unwrap_or_default(), "Came out twice"),
-        (shelf::here(0, 3).unwrap_or_default(), "Came out three times"),
-        (shell::value("three-red"), "Three red"),
-        (shell::found(0), "No game of that name"),
-        (shell::found(1), "One game"),
-        (shell::found(13), "Thirteen games"),
-        (shell::deal(1_000), "deal 1,000"),
-        (shell::going(&begun, ""), "in progress, one move made"),
-        (shell::by("Lady Adelaide Cadogan", 1914), "Lady Adelaide Cadogan, 1914"),
-        (shell::known_as(&["Clover Leaf", "Fan"]), "Also known as Clover Leaf or Fan."),
+        (pages::packs_and_kind(2, 104, Kind::Fan, &(2..=2)), "Two packs, 104 cards; fans, for two"),
+        (catalogue::progress(0, 1).unwrap_or_default(), "Came out once"),
+        (catalogue::progress(0, 2).unwrap_or_default(), "Came out twice"),
+        (catalogue::progress(0, 3).unwrap_or_default(), "Came out three times"),
+        (pages::value("three-red"), "Three red"),
+        (pages::found(0), "No game of that name"),
+        (pages::found(1), "One game"),
+        (pages::found(13), "Thirteen games"),
+        (pages::deal(1_000), "deal 1,000"),
+        (pages::progress_line(&begun, ""), "in progress, one move made"),
+        (pages::by("Lady Adelaide Cadogan", 1914), "Lady Adelaide Cadogan, 1914"),
+        (pages::known_as(&["Clover Leaf", "Fan"]), "Also known as Clover Leaf or Fan."),
         (
-            shell::akin_to(&["Four Seasons", "Corner Card"]).expect("two"),
+            pages::similar_games(&["Four Seasons", "Corner Card"]).expect("two"),
             "Close to Four Seasons and Corner Card, but not the same.",
         ),
-        (shell::source("A", 1911).1, ", by A, 1911."),
-        (shell::date(1, 2), "2 January"),
-        (shell::date(12, 31), "31 December"),
+        (pages::source("A", 1911).1, ", by A, 1911."),
+        (pages::date(1, 2), "2 January"),
+        (pages::date(12, 31), "31 December"),
         (
-            shell::other_in_progress(&begun),
+            pages::other_in_progress(&begun),
             "Your own game of La Belle Lucie is kept: deal 31,623,087, one move made.",
         ),
-        (shell::replaced(&begun), "Another deal is kept: deal 31,623,087, one move made."),
-        (shell::stands(&begun, (2026, 3, 3)), "One move made, played last on 3 March"),
-        (shell::all_in_progress(3), "All three, with their pictures"),
-        (shell::show_more(12), "Show twelve more"),
-        (shell::invitation("Nestor", 7), "A game of patience: Nestor, deal 7."),
+        (pages::replaced(&begun), "Another deal is kept: deal 31,623,087, one move made."),
+        (pages::save_line(&begun, (2026, 3, 3)), "One move made, played last on 3 March"),
+        (pages::all_in_progress(3), "All three, with their pictures"),
+        (pages::show_more(12), "Show twelve more"),
+        (pages::invitation("Nestor", 7), "A game of patience: Nestor, deal 7."),
         (controls::board("Nestor"), "Nestor: the table"),
         (controls::no_deal_number(), "Enter a whole number up to 9,999,999,999."),
         (controls::choose(&["this", "that"]), "Choose: this, or that?"),
-        (controls::could_go(2), "Two cards could go there."),
+        (controls::several_could_go(2), "Two cards could go there."),
         (
-            controls::by_call("Dig", 1),
+            controls::moves_by_call("Dig", 1),
             "“Dig”: one move to choose from. Take the card where it lies.",
         ),
         (
-            controls::by_call("Dig", 4),
+            controls::moves_by_call("Dig", 4),
             "“Dig”: four moves to choose from. Take the card where it lies.",
         ),
         (settings::size(125), "125 %"),
@@ -307,9 +307,10 @@ fn lone_player_is_not_named() {
     ] {
         let mut session = Session::from_record(&Record::deal(games::by_id(id).expect("a game"), 3))
             .expect("a deal");
-        let (before, mv) = (session.table().clone(), session.plan().read_move(mv).expect("a move"));
+        let (before, mv) =
+            (session.table().clone(), session.plan().parse_move(mv).expect("a move"));
         session.play(mv).expect("it is legal");
-        assert_eq!(text::done(&session, &before, mv), sentence);
+        assert_eq!(text::announce_move_in_company(&session, &before, mv), sentence);
     }
 }
 
@@ -352,7 +353,7 @@ fn rare_refusals_are_described() {
     let fan = plan.piles().next().expect("a pile");
     for (reason, sentence) in [
         (Refusal::OutOfTurn, "It is another player's turn."),
-        (Refusal::Own(1), "The rules of this game do not allow it."),
+        (Refusal::MachineRule(1), "The rules of this game do not allow it."),
         (Refusal::NoCall, "This game has nothing of that kind to ask for."),
         (Refusal::NothingHidden(fan), "No card lies face down in fan 1."),
         (Refusal::UpperFirst(fan), "Of a pair on one place the upper card is named first."),
@@ -368,11 +369,11 @@ fn rare_refusals_are_described() {
 
 #[test]
 fn months_and_numbers_have_distinct_names() {
-    use text::shell;
-    let months = (1..=12).map(|month| shell::date(month, 1));
+    use text::pages;
+    let months = (1..=12).map(|month| pages::date(month, 1));
     let months: HashSet<String> = months.collect();
     assert!(months.len() == 12 && months.contains("1 September"));
-    let names: HashSet<String> = (1..=95).map(shell::playable).collect();
+    let names: HashSet<String> = (1..=95).map(pages::playable).collect();
     assert_eq!(names.len(), 95);
     let begin =
         ["Fourteen of", "Fifteen of", "Twenty-six of", "Thirty of", "Forty-two of", "Eighty of"];

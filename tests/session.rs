@@ -8,9 +8,9 @@ use patientia::{
     engine::{Move, Outcome, PileId, Plan, Position},
     games::{self, Game},
     machine::{Engine, Machine, Seat},
+    random_play,
     rules::{End, Role},
-    session::{Aid, Player, Record, RecordMark, RecordMarks, Seating, Session},
-    walk,
+    session::{Aid, Player, Record, RecordBookmark, RecordBookmarks, Seating, Session},
 };
 use proptest::prelude::*;
 
@@ -38,8 +38,8 @@ impl Model {
     }
 
     fn go_to(&mut self, mark: usize) -> bool {
-        let Some((line, is_left)) = self.marks.get(mark).cloned() else { return false };
-        if is_left {
+        let Some((line, is_abandoned_line)) = self.marks.get(mark).cloned() else { return false };
+        if is_abandoned_line {
             self.marks.remove(mark);
         }
         self.made = line.len();
@@ -54,9 +54,13 @@ impl Model {
     /// Leaves the line after some moves. The marks then contain the whole line, once.
     fn leave(&mut self, common: usize) {
         let line = self.line.clone();
-        let is_known = |(mark, is_left): &(Vec<Move>, bool)| *is_left && mark.starts_with(&line);
+        let is_known = |(mark, is_abandoned_line): &(Vec<Move>, bool)| {
+            *is_abandoned_line && mark.starts_with(&line)
+        };
         if line.len() > common {
-            self.marks.retain(|(mark, is_left)| !(*is_left && line.starts_with(mark)));
+            self.marks.retain(|(mark, is_abandoned_line)| {
+                !(*is_abandoned_line && line.starts_with(mark))
+            });
             if !self.marks.iter().any(is_known) {
                 self.marks.push((line, true));
             }
@@ -151,16 +155,16 @@ fn perform(action: Action, session: &mut Session, model: &mut Model) {
             model.made = 0;
         }
         Action::Mark => {
-            assert_eq!(session.bookmark(), model.marks.len());
+            assert_eq!(session.add_bookmark(), model.marks.len());
             model.marks.push((model.line[..model.made].to_vec(), false));
         }
-        Action::GoTo(mark) => assert_eq!(session.go_to_mark(mark), model.go_to(mark)),
+        Action::GoTo(mark) => assert_eq!(session.go_to_bookmark(mark), model.go_to(mark)),
         Action::Spend(ms) => {
             // A game that is over takes no more time.
             if session.outcome() == Outcome::Open {
                 model.ms += u64::from(ms);
             }
-            session.spend(ms.into());
+            session.add_time(ms.into());
         }
     }
 }
@@ -170,7 +174,7 @@ fn agree(session: &Session, model: &Model) {
     assert_eq!(session.moves(), &model.line[..model.made]);
     assert_eq!(session.can_undo(), model.made > 0);
     assert_eq!(session.can_redo(), model.made < model.line.len());
-    assert_eq!(session.marks().len(), model.marks.len());
+    assert_eq!(session.bookmarks().len(), model.marks.len());
     assert_eq!((session.spent_ms(), session.log().moves()), (model.ms, model.made));
     assert!(session.table() == machine.table(), "{}: another table", session.game().id);
     let mut legal = Vec::new();
@@ -183,12 +187,12 @@ fn agree(session: &Session, model: &Model) {
         options: session.choices().changed().collect(),
         moves: codes(&model.line),
         made: session.can_redo().then_some(model.made),
-        marks: RecordMarks(
+        marks: RecordBookmarks(
             model
                 .marks
                 .iter()
-                .map(|(mark, is_left)| RecordMark {
-                    is_left: *is_left,
+                .map(|(mark, is_abandoned_line)| RecordBookmark {
+                    is_abandoned_line: *is_abandoned_line,
                     ..codes(mark).as_str().into()
                 })
                 .collect(),
@@ -203,7 +207,7 @@ fn agree(session: &Session, model: &Model) {
 /// Puts a human player on every seat, so that each move is undone separately.
 fn with_human_players(session: Session) -> Session {
     let seats = session.seats();
-    session.seated(Seating::new(seats, |_| Player::Person))
+    session.with_seating(Seating::new(seats, |_| Player::Human))
 }
 
 /// Returns a game at its deal, or a few moves before its win.
@@ -249,17 +253,17 @@ proptest! {
 #[test]
 fn clock_stops_when_the_game_is_over() {
     let mut session = start_game(0, Some(1));
-    session.spend(10);
+    session.add_time(10);
     let json = std::fs::read_to_string(format!("tests/lines/{}.line", session.game().id));
     let json: serde_json::Value = serde_json::from_str(&json.expect("a line")).expect("JSON");
     let last = json["moves"].as_str().and_then(|moves| moves.rsplit(',').next()).expect("a move");
-    let last = session.plan().read_move(last).expect("a code");
+    let last = session.plan().parse_move(last).expect("a code");
     session.play(last).expect("legal");
     assert_eq!(session.outcome(), Outcome::Won);
-    session.spend(100);
+    session.add_time(100);
     assert_eq!(session.spent_ms(), 10);
     session.undo();
-    session.spend(u64::MAX);
+    session.add_time(u64::MAX);
     assert_eq!(session.spent_ms(), u64::MAX, "it never overflows");
 }
 
@@ -267,7 +271,7 @@ fn clock_stops_when_the_game_is_over() {
 /// and uses no call.
 fn goes_home(session: &Session, mv: Move, pile: PileId) -> bool {
     let plan = session.plan();
-    if plan.call_of(session.table(), mv).is_some() || plan.lays_pair(mv) {
+    if plan.call_of(session.table(), mv).is_some() || plan.is_stacked_pair(mv) {
         return false;
     }
     let is_home =
@@ -275,7 +279,7 @@ fn goes_home(session: &Session, mv: Move, pile: PileId) -> bool {
     match mv {
         Move::Carry(carry) => {
             (carry.from, carry.from_end, carry.count) == (pile, End::Top, 1)
-                && carry.drawn.is_none()
+                && carry.buried_at.is_none()
                 && is_home(carry.to)
                 && !is_home(pile)
         }
@@ -294,24 +298,24 @@ fn check_offers(session: &Session) {
                 offered.entry(to.mv).or_default().push((pile, depth, to.pile, to.end));
             }
         }
-        let homeward = session.homeward(pile);
+        let homeward = session.foundation_move(pile);
         let home = |mv: &Move| goes_home(session, *mv, pile);
-        assert_eq!(homeward.is_some(), session.persons_moves().iter().any(home));
-        assert!(homeward.is_none_or(|mv| session.persons_moves().contains(&mv) && home(&mv)));
+        assert_eq!(homeward.is_some(), session.human_moves().iter().any(home));
+        assert!(homeward.is_none_or(|mv| session.human_moves().contains(&mv) && home(&mv)));
     }
     let len = |pile: PileId| session.table().len(pile);
-    for mv in session.persons_moves() {
+    for mv in session.human_moves() {
         let mut expected = match *mv {
             Move::Carry(carry) => {
                 let count = usize::from(carry.count);
-                let depth = match (carry.from_end, carry.drawn) {
+                let depth = match (carry.from_end, carry.buried_at) {
                     (_, Some(place)) => usize::from(place.get()) - 1,
                     (End::Top, None) => len(carry.from) - count,
                     (End::Bottom, None) => count - 1,
                 };
                 vec![(carry.from, depth, carry.to, carry.to_end)]
             }
-            Move::Together([a, b]) if a.from == b.from || session.plan().lays_pair(*mv) => {
+            Move::Together([a, b]) if a.from == b.from || session.plan().is_stacked_pair(*mv) => {
                 vec![(a.from, len(a.from) - 1, a.to, End::Top)]
             }
             Move::Together([a, b]) => vec![
@@ -320,8 +324,9 @@ fn check_offers(session: &Session) {
             ],
             // Each of the four cards is offered at each of the others, and at their target.
             Move::Crowned(four) => {
-                let places = |from: PileId| four.from().into_iter().filter(move |to| *to != from);
-                let offers = four.from().into_iter().flat_map(|from| {
+                let places =
+                    |from: PileId| four.sources().into_iter().filter(move |to| *to != from);
+                let offers = four.sources().into_iter().flat_map(|from| {
                     let places = places(from).chain([four.to]);
                     places.map(move |to| (from, len(from) - 1, to, End::Top))
                 });
@@ -332,7 +337,7 @@ fn check_offers(session: &Session) {
         let mut found = offered.remove(mv).unwrap_or_default();
         expected.sort_by_key(|at| (at.0, at.1, at.2));
         found.sort_by_key(|at| (at.0, at.1, at.2));
-        assert_eq!(found, expected, "{}", session.plan().code(*mv));
+        assert_eq!(found, expected, "{}", session.plan().move_code(*mv));
     }
     assert!(offered.is_empty(), "{offered:?} is not legal");
     assert!(
@@ -342,9 +347,9 @@ fn check_offers(session: &Session) {
     for number in 0..session.plan().rules().calls.len() as u8 {
         let call = Some(number);
         let mut by_call = session.by_call(number).into_iter();
-        for mv in session.persons_moves() {
+        for mv in session.human_moves() {
             if session.plan().call_of(session.table(), *mv) == call {
-                assert_eq!(by_call.next(), Some(*mv), "{}", session.plan().code(*mv));
+                assert_eq!(by_call.next(), Some(*mv), "{}", session.plan().move_code(*mv));
             }
         }
         assert_eq!(by_call.next(), None);
@@ -356,20 +361,21 @@ fn lost_game_continues_if_undo_is_allowed() {
     let fortress = games::by_id("fortress").expect("a game");
     let mut session = Session::new(fortress, fortress.defaults(), 1);
     while let Some(mv) = session.legal().first().copied() {
-        assert!(!session.is_at_its_end(true) && !session.is_at_its_end(false));
+        assert!(!session.is_finished(true) && !session.is_finished(false));
         session.play(mv).expect("it is listed");
     }
     assert_eq!(session.outcome(), Outcome::Lost);
-    assert!(!session.is_at_its_end(true), "another last move may be possible");
-    assert!(session.is_at_its_end(false));
+    assert!(!session.is_finished(true), "another last move may be possible");
+    assert!(session.is_finished(false));
     while session.undo() {}
-    assert!(!session.is_at_its_end(true));
+    assert!(!session.is_finished(true));
 }
 
 #[test]
 fn offers_match_legal_moves() {
     for game in games::all() {
-        for (choices, seed) in walk::variants(game).into_iter().zip([11, 2, 7].into_iter().cycle())
+        for (choices, seed) in
+            random_play::option_variants(game).into_iter().zip([11, 2, 7].into_iter().cycle())
         {
             let mut session = with_human_players(Session::new(game, choices, seed));
             let mut rng = Rng::new(5);
@@ -389,7 +395,7 @@ fn offers_match_legal_moves() {
 fn player_sees_face_up_cards() {
     let game = games::by_id("canfield-or-klondike").expect("a game");
     let session = Session::new(game, game.defaults(), 1);
-    let second = session.plan().read_slot("t2").expect("a pile");
+    let second = session.plan().parse_slot("t2").expect("a pile");
     let seen = [0, 1, 2].map(|depth| session.sees(Seat(0), second, depth));
     assert_eq!(seen, [false, true, false], "one face down, one face up, no third");
 }
@@ -399,11 +405,11 @@ fn packets_show_what_the_book_allows() {
     let seen = |id: &str, piles: serde_json::Value, pile: &str| {
         let game = games::by_id(id).expect("a game");
         let json = serde_json::json!({"game": id, "piles": piles});
-        let position = Position::read(json).expect("a position");
+        let position = Position::from_json(json).expect("a position");
         let plan = Plan::new(game.rules(&game.defaults()));
         let table = plan.read_position(&position).expect("a table");
         let machine = Engine::new(plan, table);
-        let pile = machine.plan().read_slot(pile).expect("a pile");
+        let pile = machine.plan().parse_slot(pile).expect("a pile");
         let places = 0..machine.table().len(pile);
         places.filter(|depth| machine.sees(Seat(0), pile, *depth)).collect::<Vec<_>>()
     };
@@ -438,8 +444,8 @@ fn packets_show_what_the_book_allows() {
 
     let hill = games::by_id("hill-of-difficulty").expect("a game");
     let session = Session::new(hill, hill.defaults(), 1);
-    let stock = session.plan().first_of(Role::Stock).expect("a stock");
-    assert_eq!(session.seen_of(stock), [session.table().len(stock) - 1]);
+    let stock = session.plan().first_pile_of(Role::Stock).expect("a stock");
+    assert_eq!(session.visible_depths(stock), [session.table().len(stock) - 1]);
 }
 
 #[test]
@@ -448,16 +454,16 @@ fn redo_follows_solution_until_another_move() {
     let mut session = Session::new(lucie, lucie.defaults(), 1);
     let solution: Vec<Move> = ["t18-t2", "t12-f2"]
         .iter()
-        .map(|code| session.plan().read_move(code).expect("a move"))
+        .map(|code| session.plan().parse_move(code).expect("a move"))
         .collect();
     session.play(session.legal()[0]).expect("legal");
     session.undo();
     let before = (session.line().to_vec(), session.legal().to_vec());
     let illegal = [solution[0], solution[0]];
-    assert!(!session.lay_way(&illegal), "the second of them is not legal");
+    assert!(!session.queue_moves(&illegal), "the second of them is not legal");
     assert_eq!(before, (session.line().to_vec(), session.legal().to_vec()));
 
-    assert!(session.lay_way(&solution));
+    assert!(session.queue_moves(&solution));
     assert_eq!((session.line(), session.moves()), (&solution[..], &[][..]));
     assert_eq!(before.1, session.legal());
     assert!(session.redo() && session.next_undone() == Some(solution[1]));
@@ -494,39 +500,42 @@ fn record_remembers_used_aids() {
 fn abandoned_line_can_be_continued() {
     let game = games::by_id("la-belle-lucie").expect("a game");
     let mut session = Session::new(game, game.defaults(), 1);
-    let code = |session: &Session, code: &str| session.plan().read_move(code).expect("a move");
+    let code = |session: &Session, code: &str| session.plan().parse_move(code).expect("a move");
     for mv in ["t12-f2", "t18-t2", "r"] {
         session.play(code(&session, mv)).expect("it is legal");
     }
     let first = session.moves().to_vec();
     session.undo();
     session.undo();
-    assert!(session.marked().is_empty(), "moves undone are still on the line");
+    assert!(session.bookmark_entries().is_empty(), "moves undone are still on the line");
     session.play(Move::Redeal).expect("a redeal");
     let list_marks = |session: &Session| {
-        let marked = session.marked();
-        marked.iter().map(|it| (it.parted, it.made, it.is_left)).collect::<Vec<_>>()
+        let marked = session.bookmark_entries();
+        marked
+            .iter()
+            .map(|it| (it.shared_moves, it.move_count, it.is_abandoned_line))
+            .collect::<Vec<_>>()
     };
     assert_eq!(list_marks(&session), [(1, 3, true)]);
     let restored = Session::from_record(&session.record()).expect("its own record");
     assert_eq!(list_marks(&restored), [(1, 3, true)]);
     let other = session.moves().to_vec();
-    assert!(session.go_to_mark(session.marked()[0].number));
+    assert!(session.go_to_bookmark(session.bookmark_entries()[0].number));
     assert_eq!(session.moves(), first);
     assert_eq!(list_marks(&session), [(1, 2, true)], "now the other line is the abandoned one");
     // A solution that was shown but not played is not the player's own line.
-    session.go_to_mark(session.marked()[0].number);
+    session.go_to_bookmark(session.bookmark_entries()[0].number);
     let solution = vec![session.legal()[0]];
-    assert!(session.lay_way(&solution));
+    assert!(session.queue_moves(&solution));
     session.undo();
     session.play(code(&session, "t18-t2")).expect("it is legal");
     assert_eq!(list_marks(&session), [(1, 2, true), (2, 3, true)]);
-    let (number, name) = (session.bookmark(), "x".repeat(99));
-    session.name_mark(number, &name);
+    let (number, name) = (session.add_bookmark(), "x".repeat(99));
+    session.rename_bookmark(number, &name);
     session.undo();
-    assert_eq!(session.marked()[0].name.len(), 60);
-    session.remove_mark(number);
-    session.go_to_mark(session.marked()[0].number);
+    assert_eq!(session.bookmark_entries()[0].name.len(), 60);
+    session.remove_bookmark(number);
+    session.go_to_bookmark(session.bookmark_entries()[0].number);
     assert_eq!(session.moves(), other);
 }
 

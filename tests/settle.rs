@@ -35,7 +35,7 @@ fn rules() -> Rules {
             },
             Phase {
                 name: "middle",
-                after: vec![Consequence::Play(FIRST.fills(SECOND))],
+                consequences: vec![Consequence::Play(FIRST.fills(SECOND))],
                 duties: vec![Duty::by_itself(vec![SECOND.fills(SPACES)])],
                 stock: Stock {
                     by_itself: true,
@@ -47,7 +47,7 @@ fn rules() -> Rules {
             },
             Phase {
                 name: "end",
-                after: vec![Consequence::Play(ROW.fills(FIRST))],
+                consequences: vec![Consequence::Play(ROW.fills(FIRST))],
                 routes: vec![FIRST.fills(HAND)],
                 ..Phase::default()
             },
@@ -67,7 +67,7 @@ fn last_steps(plan: &Plan, table: &Table, log: &Log) -> Vec<String> {
     // A state step stores the state before it, so this reads backwards from now.
     let mut phase = table.state.phase;
     let mut last_steps: Vec<String> = Vec::new();
-    for step in log.last().iter().rev() {
+    for step in log.last_steps().iter().rev() {
         match step {
             Step::Carry { from, to, .. } => {
                 last_steps.push(format!("{} to {}", name(*from), name(*to)));
@@ -89,7 +89,7 @@ fn consequences_follow_in_fixed_order() {
     let mut table = start_table(&plan);
     let before = table.clone();
     let mut log = Log::default();
-    let mv = plan.read_move("r1-t1").expect("a move");
+    let mv = plan.parse_move("r1-t1").expect("a move");
     plan.play(&mut table, mv, &mut log).expect("legal");
     assert_eq!(
         last_steps(&plan, &table, &log),
@@ -114,7 +114,7 @@ fn automatic_deal_waits_for_the_duty() {
     let plan = Plan::new(rules);
     let (mut table, mut log) = (start_table(&plan), Log::default());
     let mut play = |code: &str| {
-        let mv = plan.read_move(code).expect("a move");
+        let mv = plan.parse_move(code).expect("a move");
         plan.play(&mut table, mv, &mut log).expect("legal");
         last_steps(&plan, &table, &log)
     };
@@ -126,13 +126,13 @@ fn automatic_deal_waits_for_the_duty() {
 #[test]
 fn phases_ending_in_each_other_settle() {
     let mut rules = rules();
-    rules.phases[1].ends = vec![(!Test::Still, "end"), (Test::Still, "end")];
-    rules.phases[2].after.clear();
+    rules.phases[1].ends = vec![(!Test::Stuck, "end"), (Test::Stuck, "end")];
+    rules.phases[2].consequences.clear();
     rules.phases[2].ends = vec![(Test::Holds { part: ROW, cards: 0 }, "middle")];
     let plan = Plan::new(rules);
     let mut table = start_table(&plan);
     let mut log = Log::default();
-    let mv = plan.read_move("r1-t1").expect("a move");
+    let mv = plan.parse_move("r1-t1").expect("a move");
     plan.play(&mut table, mv, &mut log).expect("legal");
     assert_eq!(table.state.phase, 2, "no phase is entered twice in one move");
 }
@@ -142,11 +142,11 @@ fn phases_ending_in_a_cycle_settle() {
     let mut rules = rules();
     let begun_over = Test::filled([SPACES]);
     rules.phases[0].ends = vec![(begun_over, "end")];
-    rules.phases[2].after.clear();
+    rules.phases[2].consequences.clear();
     rules.phases[2].ends = vec![(Test::Always, "begin")];
     let plan = Plan::new(rules);
     let (mut table, mut log) = (start_table(&plan), Log::default());
-    let mv = plan.read_move("r1-t1").expect("a move");
+    let mv = plan.parse_move("r1-t1").expect("a move");
     plan.play(&mut table, mv, &mut log).expect("legal");
     assert_eq!(last_steps(&plan, &table, &log)[4..], ["stock to row", "phase 2", "phase 0"]);
 }
@@ -157,7 +157,7 @@ fn automatic_duty_leads_to_its_routes_phase() {
     rules.phases[1].duties = vec![Duty::by_itself(vec![SECOND.fills(SPACES).leads("end")])];
     let plan = Plan::new(rules);
     let (mut table, mut log) = (start_table(&plan), Log::default());
-    let mv = plan.read_move("r1-t1").expect("a move");
+    let mv = plan.parse_move("r1-t1").expect("a move");
     plan.play(&mut table, mv, &mut log).expect("legal");
     assert_eq!(last_steps(&plan, &table, &log)[3..], ["second to spaces", "phase 2"]);
 }
@@ -193,7 +193,7 @@ fn duty_serves_the_lowest_pile_first() {
     });
     let piles = [("tableau 1", "AS"), ("waste 1", "AH"), ("stock 1", "AD")];
     let (mut table, mut log) = (written::table(&plan, &piles), Log::default());
-    let mv = plan.read_move("t1-r1").expect("a move");
+    let mv = plan.parse_move("t1-r1").expect("a move");
     plan.play(&mut table, mv, &mut log).expect("legal");
     let last_steps = last_steps(&plan, &table, &log);
     assert_eq!(
@@ -211,7 +211,7 @@ fn nothing_is_fresh_in_a_new_phase() {
         Part::foundations("foundations", "foundation", 1, Foundation::any_suit(&[1])),
         Part::stock(),
     ];
-    let home = || wings.plays_to(foundations).fresh(Fresh::Uncovered);
+    let home = || wings.plays_to(foundations).fresh(Fresh::UntilCovered);
     for (leads, open) in [(None, 1), (Some("after"), 0)] {
         let plan = Plan::new(Rules {
             phases: vec![
@@ -229,7 +229,7 @@ fn nothing_is_fresh_in_a_new_phase() {
         });
         let mut table = written::table(&plan, &[("stock 1", "AS")]);
         let (mut log, mut moves) = (Log::default(), Vec::new());
-        plan.play(&mut table, plan.read_move("d").expect("a move"), &mut log).expect("legal");
+        plan.play(&mut table, plan.parse_move("d").expect("a move"), &mut log).expect("legal");
         plan.legal(&table, &mut moves);
         assert_eq!(moves.len(), open);
     }
@@ -248,7 +248,7 @@ fn entering_move_does_not_count_for_phase() {
     let mut table = start_table(&plan);
     let mut log = Log::default();
     for (code, phase) in [("r1-t1", 1), ("t1-t3", 2)] {
-        let mv = plan.read_move(code).expect("a move");
+        let mv = plan.parse_move(code).expect("a move");
         plan.play(&mut table, mv, &mut log).expect("legal");
         assert_eq!(table.state.phase, phase, "after {code}");
     }
@@ -284,18 +284,18 @@ fn duty_with_a_choice_waits_for_the_player() {
     let mut table = written::table(&plan, &piles);
     let (mut log, mut moves) = (Log::default(), Vec::new());
     let play = |code: &str, table: &mut Table, log: &mut Log| {
-        plan.play(table, plan.read_move(code).expect("a move"), log).expect("legal");
+        plan.play(table, plan.parse_move(code).expect("a move"), log).expect("legal");
     };
     play("t2-r1", &mut table, &mut log);
     plan.legal(&table, &mut moves);
-    let codes: Vec<String> = moves.iter().map(|mv| plan.code(*mv)).collect();
+    let codes: Vec<String> = moves.iter().map(|mv| plan.move_code(*mv)).collect();
     assert_eq!(codes, ["w1-t2", "s1-t2"], "two sources: the player chooses");
     // If the waste is empty, the stock fills the space automatically.
     let piles =
         [("tableau 1", "AS"), ("tableau 2", "AD"), ("tableau 3", "AH"), ("stock 1", "2S 2D")];
     let mut table = written::table(&plan, &piles);
     play("t2-r1", &mut table, &mut log);
-    let two = plan.read_slot("t2").expect("a pile");
+    let two = plan.parse_slot("t2").expect("a pile");
     assert_eq!(table.top(two).map(|card| card.to_string()), Some("2S".to_owned()));
 }
 
@@ -329,13 +329,13 @@ fn automatic_duty_leaves_the_space_choice() {
     let mut table = written::table(&plan, &piles);
     let (mut log, mut moves) = (Log::default(), Vec::new());
     let play = |code: &str, table: &mut Table, log: &mut Log| {
-        plan.play(table, plan.read_move(code).expect("a move"), log).expect("legal");
+        plan.play(table, plan.parse_move(code).expect("a move"), log).expect("legal");
     };
     play("t1-r1", &mut table, &mut log);
     play("t2-r2", &mut table, &mut log);
     let codes = |table: &Table, moves: &mut Vec<_>| {
         plan.legal(table, moves);
-        moves.iter().map(|mv| plan.code(*mv)).collect::<Vec<_>>()
+        moves.iter().map(|mv| plan.move_code(*mv)).collect::<Vec<_>>()
     };
     assert_eq!(codes(&table, &mut moves), ["w1-t1", "w1-t2", "w1-t3"], "any space may be served");
     play("w1-t3", &mut table, &mut log);
@@ -355,11 +355,11 @@ fn card_leaving_when_dealt_covers_nothing() {
     let (wings, foundations) = (PartId(0), PartId(1));
     let plan = Plan::new(Rules {
         phases: vec![Phase {
-            routes: vec![wings.plays_to(foundations).fresh(Fresh::Uncovered)],
-            after: vec![Consequence::Play(
-                wings.plays_to(foundations).fresh(Fresh::Turned).only(&[1]),
+            routes: vec![wings.plays_to(foundations).fresh(Fresh::UntilCovered)],
+            consequences: vec![Consequence::Play(
+                wings.plays_to(foundations).fresh(Fresh::UntilNextMove).only(&[1]),
             )],
-            stock: Stock::deals(Deal::of(Shape::replacing(wings))),
+            stock: Stock::deals(Deal::of(Shape::round_robin_replacing(wings))),
             ..Phase::default()
         }],
         win: Win::Never,
@@ -377,9 +377,9 @@ fn card_leaving_when_dealt_covers_nothing() {
         plan.read_position(&Position { piles, uncovered, ..Position::default() }).expect("a table");
     let (mut log, mut moves) = (Log::default(), Vec::new());
     let mut deal = |table: &mut Table| {
-        plan.play(table, plan.read_move("d").expect("a move"), &mut log).expect("legal");
+        plan.play(table, plan.parse_move("d").expect("a move"), &mut log).expect("legal");
         plan.legal(table, &mut moves);
-        moves.iter().map(|mv| plan.code(*mv)).collect::<Vec<_>>()
+        moves.iter().map(|mv| plan.move_code(*mv)).collect::<Vec<_>>()
     };
     // The two of diamonds covers the two of spades for good.
     assert_eq!(deal(&mut table), ["t1-f1", "t2-f1", "d"]);
@@ -397,7 +397,7 @@ fn automatic_deal_ends_with_the_stock() {
     rules.phases[1].ends = vec![(Test::empty([SPACES]), "end")];
     let plan = Plan::new(rules);
     let (mut table, mut log) = (start_table(&plan), Log::default());
-    let mv = plan.read_move("r1-t1").expect("a move");
+    let mv = plan.parse_move("r1-t1").expect("a move");
     plan.play(&mut table, mv, &mut log).expect("legal");
     let last_steps = last_steps(&plan, &table, &log);
     assert_eq!(last_steps[4..], ["stock to row", "stock to row", "stock to row"]);
@@ -412,10 +412,13 @@ fn nothing_is_fresh_after_a_redeal() {
     ];
     let plan = Plan::new(Rules {
         phases: vec![Phase {
-            routes: vec![wings.plays_to(foundations).fresh(Fresh::Uncovered)],
+            routes: vec![wings.plays_to(foundations).fresh(Fresh::UntilCovered)],
             ..Phase::default()
         }],
-        redeal: Some(Redeal { lay: vec![Deal::row(wings)], ..Redeal::of(1, wings, Test::Always) }),
+        redeal: Some(Redeal {
+            deals: vec![Deal::row(wings)],
+            ..Redeal::of(1, wings, Test::Always)
+        }),
         win: Win::Never,
         ..Rules::new(Packs { ranks: RankSet::of(&[1]), ..Packs::of(1) }, parts)
     });
@@ -474,7 +477,7 @@ fn dealt_card_is_fresh_until_covered() {
     let plan = Plan::new(Rules {
         phases: vec![Phase {
             routes: vec![
-                wings.plays_to(foundations).fresh(Fresh::Uncovered),
+                wings.plays_to(foundations).fresh(Fresh::UntilCovered),
                 hand.route(wings, Onto::Any).guarded(Guard::While(Test::empty([stock]))),
             ],
             stock: Stock::deals(Deal::row(wings)),
@@ -486,11 +489,11 @@ fn dealt_card_is_fresh_until_covered() {
     let after = |piles: &[(&str, &str)], line: &[&str]| {
         let (mut table, mut moves) = (written::table(&plan, piles), Vec::new());
         for code in line {
-            let mv = plan.read_move(code).expect("a move");
+            let mv = plan.parse_move(code).expect("a move");
             plan.play(&mut table, mv, &mut Log::default()).expect("legal");
         }
         plan.legal(&table, &mut moves);
-        moves.iter().map(|mv| plan.code(*mv)).collect::<Vec<_>>()
+        moves.iter().map(|mv| plan.move_code(*mv)).collect::<Vec<_>>()
     };
     let one_left = [("t1", "2H"), ("t2", "AH"), ("s1", "AS")];
     assert_eq!(after(&one_left, &["d"]), ["t1-f1"], "the second wing got no card");

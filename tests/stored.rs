@@ -5,11 +5,11 @@
 use std::{fmt::Debug, fs};
 
 use patientia::{
-    session::{Aid, Record, RecordMark, Session},
+    session::{Aid, Record, RecordBookmark, Session},
     store::{
-        Back, Backend as _, Cloth, Done, DoubleTap, Found, Handedness, Hold, Index, Memory, Met,
-        Motion, PREFIX, Pace, Save, Settings, Store, Stored, Suits, Tally, Tap, Theme,
-        TournamentRecord,
+        Back, Backend as _, Cloth, CountedAs, DoubleTap, Handedness, Hold, Index, MemoryBackend,
+        Motion, PREFIX, Pace, PlayedGames, ReadOutcome, Save, Settings, Store, Stored, Suits, Tap,
+        Theme, Totals, TournamentRecord,
     },
 };
 use serde_json::Value;
@@ -20,11 +20,11 @@ fn golden(name: &str) -> String {
 
 /// Reads a stored text as a value, and checks that it is written as it was read.
 fn read<T: Stored + Debug>(name: &str) -> T {
-    let memory = std::rc::Rc::new(Memory::default());
+    let memory = std::rc::Rc::new(MemoryBackend::default());
     let key = format!("{PREFIX}key");
     memory.set(&key, &golden(name)).expect("enough space");
     let store = Store::new(Box::new(memory.clone()));
-    let Found::Here(value) = store.read::<T>("key") else {
+    let ReadOutcome::Present(value) = store.read::<T>("key") else {
         panic!("{name} cannot be read");
     };
     store.write("key", &value).expect("enough space");
@@ -64,27 +64,27 @@ fn stored_settings_round_trip() {
         sound: true,
         shakes: true,
         lamp: true,
-        records: true,
+        show_statistics: true,
     };
     assert_eq!(read::<Settings>("settings-all"), all);
 }
 
 #[test]
 fn stored_played_games_round_trip() {
-    assert_eq!(read::<Met>("met-first"), Met::default());
+    assert_eq!(read::<PlayedGames>("met-first"), PlayedGames::default());
     let games = ["clock", "la-belle-lucie"].map(str::to_owned).into();
-    assert_eq!(read::<Met>("met"), Met { games });
+    assert_eq!(read::<PlayedGames>("met"), PlayedGames { games });
 }
 
 #[test]
 fn stored_totals_round_trip() {
-    assert_eq!(read::<Tally>("tally-first"), Tally::default());
-    let lost = Tally { lost: 1, best: Some(9), ..Tally::default() };
-    assert_eq!(read::<Tally>("tally-lost"), lost);
-    let won = Tally { won: 1, streak: 1, longest: 1, best: Some(52), ..Tally::default() };
-    assert_eq!(read::<Tally>("tally-won"), won);
-    let played = Tally { won: 3, lost: 5, over: 1, streak: 2, longest: 4, best: Some(-4) };
-    assert_eq!(read::<Tally>("tally-played"), played);
+    assert_eq!(read::<Totals>("tally-first"), Totals::default());
+    let lost = Totals { lost: 1, best: Some(9), ..Totals::default() };
+    assert_eq!(read::<Totals>("tally-lost"), lost);
+    let won = Totals { won: 1, streak: 1, longest: 1, best: Some(52), ..Totals::default() };
+    assert_eq!(read::<Totals>("tally-won"), won);
+    let played = Totals { won: 3, lost: 5, over: 1, streak: 2, longest: 4, best: Some(-4) };
+    assert_eq!(read::<Totals>("tally-played"), played);
 }
 
 /// Reads a save, and checks that its record is restored whole.
@@ -100,16 +100,19 @@ fn save(name: &str) -> Save {
 fn stored_saves_round_trip() {
     let begun = save("game-begun");
     assert_eq!((begun.rev, begun.at, begun.score), (1, 1_790_000_000_000, 9));
-    assert_eq!((begun.done, begun.record.made, begun.record.ms), (Done::Open, None, 61_234));
+    assert_eq!((begun.done, begun.record.made, begun.record.ms), (CountedAs::Open, None, 61_234));
     let undone = save("game-undone");
     assert_eq!((undone.rev, undone.record.made), (2, Some(8)));
     assert!(undone.record.aids.has(Aid::Lamp) && !undone.record.aids.has(Aid::Hint));
     let marks: Vec<_> = undone.record.marks.0.iter().map(|mark| mark.moves.clone()).collect();
     assert_eq!(marks, [begun.record.moves, undone.record.moves]);
     let marked = save("game-marks");
-    let fields = |mark: &RecordMark| (mark.moves.clone(), mark.name.clone(), mark.is_left);
+    let fields =
+        |mark: &RecordBookmark| (mark.moves.clone(), mark.name.clone(), mark.is_abandoned_line);
     let marks: Vec<_> = marked.record.marks.0.iter().map(fields).collect();
-    let mark = |moves: &str, name: &str, is_left| (moves.to_owned(), name.to_owned(), is_left);
+    let mark = |moves: &str, name: &str, is_abandoned_line| {
+        (moves.to_owned(), name.to_owned(), is_abandoned_line)
+    };
     assert_eq!(
         marks,
         [
@@ -122,15 +125,15 @@ fn stored_saves_round_trip() {
     let options = save("game-options").record;
     assert_eq!(options.options.iter().collect::<Vec<_>>(), [("redeals", "2")]);
     assert_eq!((options.seed, options.moves.as_str()), (9_999_999_999, "d"));
-    assert_eq!(save("game-won").done, Done::Finished);
-    assert_eq!(save("game-lost").done, Done::Lost { streak: 0 });
+    assert_eq!(save("game-won").done, CountedAs::Finished);
+    assert_eq!(save("game-lost").done, CountedAs::Lost { streak: 0 });
 }
 
 #[test]
 fn stored_tournament_record_round_trips() {
     let record = read::<TournamentRecord>("tournament-record");
     assert_eq!(
-        (record.at, record.player.as_str(), record.looks_on),
+        (record.at, record.player.as_str(), record.only_watches),
         (1_790_000_000_000, "Anna", false)
     );
     assert_eq!(record.game(0).map(|game| (game.claim, game.seconds)), Some((-13, 61)));
@@ -145,13 +148,13 @@ fn unknown_field_is_kept() {
     for name in ["settings-others", "tally-played", "game-begun"] {
         let mut json: Value = serde_json::from_str(&golden(name)).expect("JSON");
         json["later"] = serde_json::json!({ "deep": [1, null, "x"] });
-        let memory = std::rc::Rc::new(Memory::default());
+        let memory = std::rc::Rc::new(MemoryBackend::default());
         let store = Store::new(Box::new(memory.clone()));
         let key = format!("{PREFIX}key");
         memory.set(&key, &json.to_string()).expect("enough space");
         match name {
             "settings-others" => store.write("key", &Settings::default()),
-            "tally-played" => store.write("key", &Tally::default()),
+            "tally-played" => store.write("key", &Totals::default()),
             _ => store.write("key", &read::<Save>("game-undone")),
         }
         .expect("enough space");
@@ -166,12 +169,15 @@ fn unknown_field_is_kept() {
 /// value.
 #[test]
 fn missing_field_gets_its_default() {
-    let memory = std::rc::Rc::new(Memory::default());
+    let memory = std::rc::Rc::new(MemoryBackend::default());
     let store = Store::new(Box::new(memory.clone()));
     memory.set(&format!("{PREFIX}key"), r#"{"v":1}"#).expect("enough space");
-    assert_eq!(store.read::<Settings>("key"), Found::Here(Settings::default()));
-    assert_eq!(store.read::<Tally>("key"), Found::Here(Tally::default()));
-    assert_eq!(store.read::<TournamentRecord>("key"), Found::Here(TournamentRecord::default()));
+    assert_eq!(store.read::<Settings>("key"), ReadOutcome::Present(Settings::default()));
+    assert_eq!(store.read::<Totals>("key"), ReadOutcome::Present(Totals::default()));
+    assert_eq!(
+        store.read::<TournamentRecord>("key"),
+        ReadOutcome::Present(TournamentRecord::default())
+    );
     let record = r#"{"v":1,"game":"fortress","seed":7}"#;
     memory
         .set(&format!("{PREFIX}key"), &format!(r#"{{"v":1,"rev":3,"record":{record}}}"#))
@@ -183,24 +189,24 @@ fn missing_field_gets_its_default() {
         record,
         at: 0,
         score: 0,
-        done: Done::Open,
+        done: CountedAs::Open,
         begun: 0,
         helps: [].into(),
         name: String::new(),
         named: 0,
     };
-    assert_eq!(store.read::<Save>("key"), Found::Here(save));
+    assert_eq!(store.read::<Save>("key"), ReadOutcome::Present(save));
 }
 
 /// A record with an unknown field is a newer one: the field may change how the moves are read.
 #[test]
 fn record_with_unknown_field_is_not_overwritten() {
     let text = golden("game-begun").replace(r#""seed""#, r#""teams":2,"seed""#);
-    let memory = std::rc::Rc::new(Memory::default());
+    let memory = std::rc::Rc::new(MemoryBackend::default());
     let store = Store::new(Box::new(memory.clone()));
     let key = format!("{PREFIX}key");
     memory.set(&key, &text).expect("enough space");
-    assert_eq!(store.read::<Save>("key"), Found::Newer);
+    assert_eq!(store.read::<Save>("key"), ReadOutcome::Newer);
     assert!(store.write("key", &read::<Save>("game-won")).is_err());
     assert_eq!(memory.get(&key), Some(text));
 }

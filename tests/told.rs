@@ -14,10 +14,10 @@ use patientia::{
     cards::Rng,
     engine::{Carry, Hop, Move, Outcome, PileId, Plan, Position},
     games::{self, Game},
-    machine::{Engine, Machine, OwnRules},
+    machine::{Engine, Machine, MachineRules},
+    random_play::{self, RandomPlayer},
     rules::{End, Match, PartId, Rules, Take},
     text::{self, controls},
-    walk::{self, Walker},
 };
 
 mod toys;
@@ -41,7 +41,7 @@ fn toy_texts_match_the_files() {
     let toys = toys::all();
     let compare_toy = |toy: &toys::Toy| {
         let mut transcript = Transcript::new(toy.name);
-        transcript.rules(rules_of(&toy.rules, OwnRules::default()));
+        transcript.rules(rules_of(&toy.rules, MachineRules::default()));
         let plan = Plan::new(toy.rules.clone());
         for seed in 1..=GAMES {
             transcript.play(Box::new(Engine::deal(plan.clone(), seed)), seed);
@@ -120,7 +120,7 @@ fn advice(changed: &[String]) -> String {
 }
 
 /// Returns the rules in short and, below them, the exact rules.
-fn rules_of(rules: &Rules, own: OwnRules) -> ShortRules {
+fn rules_of(rules: &Rules, own: MachineRules) -> ShortRules {
     let short = text::in_short(rules, own).into_iter().map(|(row, said)| (row.to_owned(), said));
     let exactly = [(controls::EXACTLY.to_owned(), Vec::new())];
     short.chain(exactly).chain(text::rules_table(rules, own)).collect()
@@ -129,8 +129,8 @@ fn rules_of(rules: &Rules, own: OwnRules) -> ShortRules {
 /// Returns the whole text of a game.
 fn game_text(game: &'static Game) -> String {
     let mut transcript = Transcript::new(game.title);
-    let variants = walk::variants(game);
-    let rules = |choices| rules_of(&game.rules(choices), game.own_rules());
+    let variants = random_play::option_variants(game);
+    let rules = |choices| rules_of(&game.rules(choices), game.machine_rules());
     transcript.rules(rules(&variants[0]));
     for choices in &variants[1..] {
         transcript.rules_with_options(rules(&variants[0]), rules(choices), &{
@@ -149,7 +149,7 @@ fn game_text(game: &'static Game) -> String {
         let choices = game.choices(options).expect("options");
         let plan = Plan::new(game.rules(&choices));
         let table = plan.read_position(&position).expect("a table");
-        transcript.examine(&*game.play(plan, &choices, table));
+        transcript.examine(&*game.machine_for(plan, &choices, table));
     }
     transcript.text()
 }
@@ -221,7 +221,7 @@ impl Transcript {
 
     /// Plays at random and examines some tables on the way.
     fn play(&mut self, mut machine: Box<dyn Machine>, seed: u64) {
-        let mut player = Walker::any(seed);
+        let mut player = RandomPlayer::with_random_weights(seed);
         for turn in 0..=EXAMINED_AFTER[EXAMINED_AFTER.len() - 1] {
             if EXAMINED_AFTER.contains(&turn) {
                 self.examine(&*machine);
@@ -229,10 +229,10 @@ impl Transcript {
             let before = machine.table().clone();
             let Some(mv) = player.step(&mut *machine) else { break };
             let (plan, after) = (machine.plan(), machine.table());
-            let steps = machine.log().last_seen(after, after);
+            let steps = machine.log().last_visible_steps(after, after);
             let said = text::consequences(plan, after, mv, &steps);
             self.add(FOLLOWS, &said);
-            let whole = text::said(plan, &before, mv, after, &steps);
+            let whole = text::announce_move(plan, &before, mv, after, &steps);
             assert!(whole.ends_with(&said), "{whole}");
         }
         let mut moves = Vec::new();
@@ -256,7 +256,7 @@ impl Transcript {
         for call in 0..plan.rules().calls.len() {
             self.add(BUTTONS, &text::call_action(plan, table, call as u8));
         }
-        self.add(BUTTONS, &controls::at(plan, table));
+        self.add(BUTTONS, &controls::phase_and_stock(plan, table));
         self.add(BUTTONS, &text::score(plan, plan.score(table)));
         for pile in plan.piles().filter(|pile| table.is_empty(*pile)) {
             self.add(
@@ -270,11 +270,11 @@ impl Transcript {
         let mut legal = Vec::new();
         machine.legal(&mut legal);
         for mv in &legal {
-            self.add(MOVES, &text::capital(&text::sentence(plan, table, *mv)));
+            self.add(MOVES, &text::capital(&text::move_sentence(plan, table, *mv)));
         }
         for mv in possible_requests(machine) {
             if let Err(reason) = machine.check(mv) {
-                self.add(REFUSED, &text::refused(machine, reason));
+                self.add(REFUSED, &text::machine_refusal(machine, reason));
             }
         }
     }
@@ -349,7 +349,7 @@ fn possible_requests(machine: &dyn Machine) -> Vec<Move> {
                         to,
                         to_end: *to_end,
                         count,
-                        drawn: None,
+                        buried_at: None,
                     };
                     let all = table.len(from) as u16;
                     let mut counts = vec![1, 2, all];
@@ -360,7 +360,7 @@ fn possible_requests(machine: &dyn Machine) -> Vec<Move> {
                     possible_requests
                         .extend(counts.into_iter().map(|count| Move::Carry(carry(count))));
                     let places = [1, 6, all].into_iter().filter_map(NonZero::new);
-                    let drawn = places.map(|place| Carry { drawn: Some(place), ..carry(1) });
+                    let drawn = places.map(|place| Carry { buried_at: Some(place), ..carry(1) });
                     possible_requests.extend(drawn.filter(|_| draws).map(Move::Carry));
                 }
             }

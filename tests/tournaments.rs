@@ -10,10 +10,11 @@ use patientia::{
     link::{self, Link, LinkError},
     rules::Choices,
     session::{Record, RecordError, Seat, Session, Strength},
-    store::{Memory, Store, StoreError, TournamentDeal, TournamentRecord},
+    store::{MemoryBackend, Store, StoreError, TournamentDeal, TournamentRecord},
     text::{self, tournaments as words},
     tournament::{
-        Doubt, Entry, MOST_DEALS, Played, Points, Scoring, Tournament, TournamentError, standings,
+        Entry, EntryError, MOST_DEALS, PlayedDeal, Points, Scoring, Tournament, TournamentError,
+        standings,
     },
 };
 use serde_json::json;
@@ -22,7 +23,7 @@ use serde_json::json;
 fn pips_and_packets(id: &str, piles: &serde_json::Value) -> (i32, i32) {
     let game = games::by_id(id).expect("a game");
     let plan = Plan::new(game.rules(&game.defaults()));
-    let position = Position::read(json!({"game": id, "piles": piles})).expect("a position");
+    let position = Position::from_json(json!({"game": id, "piles": piles})).expect("a position");
     let table = plan.read_position(&position).expect("a table");
     (plan.pips(&table).value, plan.complete_packets(&table).value)
 }
@@ -117,7 +118,7 @@ fn game_without_packets_uses_its_own_measure() {
         "fan-tan",
     ];
     for id in own {
-        assert_eq!(scoring(id), Scoring::Own, "{id}");
+        assert_eq!(scoring(id), Scoring::GameScore, "{id}");
     }
     assert_eq!(scoring("midshipman"), Scoring::Pips);
 }
@@ -132,16 +133,16 @@ fn two_deals() -> Tournament {
 }
 
 /// Plays up to forty moves, each the first (or the last) legal one.
-fn play_deal(tournament: &Tournament, at: usize, player: &str, first: bool) -> Played {
+fn play_deal(tournament: &Tournament, at: usize, player: &str, first: bool) -> PlayedDeal {
     let deal = tournament.deal(at, player).expect("a deal");
-    let (mut session, _) = Session::take_up(&deal).expect("a deal");
-    session.spend(61_500);
+    let (mut session, _) = Session::restore(&deal).expect("a deal");
+    session.add_time(61_500);
     for _ in 0..40 {
         let legal = session.legal();
         let Some(mv) = (if first { legal.first() } else { legal.last() }).copied() else { break };
         session.play(mv).expect("it is legal");
     }
-    Played::at(&session, tournament.scoring)
+    PlayedDeal::from_session(&session, tournament.scoring)
 }
 
 fn entry(tournament: &Tournament, player: &str, first: bool) -> Entry {
@@ -151,7 +152,7 @@ fn entry(tournament: &Tournament, player: &str, first: bool) -> Entry {
     Entry { tournament: tournament.clone(), player: player.to_owned(), games }
 }
 
-fn game(entry: &mut Entry, at: usize) -> &mut Played {
+fn game(entry: &mut Entry, at: usize) -> &mut PlayedDeal {
     entry.games[at].as_mut().expect("it is handed in")
 }
 
@@ -167,7 +168,7 @@ fn tampered_result_is_refused_with_reason() {
         let mut forged = anna.clone();
         change(&mut forged);
         let doubt = forged.verify(&tournament).expect_err("it is forged");
-        words::doubt(&forged, &doubt)
+        words::entry_error(&forged, &doubt)
     };
     let score = refused(|forged| game(forged, 0).claim += 1);
     assert!(score.starts_with("Anna’s result is refused: it claims "), "{score}");
@@ -202,7 +203,7 @@ fn deals_are_shared_or_follow_from_names() {
     let anna = entry(&own, "Anna", true);
     assert!(anna.verify(&own).is_ok());
     let stolen = Entry { player: "Bertha".to_owned(), ..anna };
-    assert!(matches!(stolen.verify(&own), Err(Doubt::Moves(..) | Doubt::Claim { .. })));
+    assert!(matches!(stolen.verify(&own), Err(EntryError::Moves(..) | EntryError::Claim { .. })));
 }
 
 #[test]
@@ -212,8 +213,8 @@ fn time_scoring_counts_won_games() {
     let deals = vec![Record { moves: String::new(), ..won.clone() }, deal("fan-tan", 8)];
     let tournament =
         Tournament { scoring: Scoring::Time, ..Tournament::new("", deals).expect("one") };
-    let open = Played { claim: 0, seconds: 9, moves: String::new() };
-    let games = vec![Some(Played { claim: 1, seconds: 125, moves: won.moves }), Some(open)];
+    let open = PlayedDeal { claim: 0, seconds: 9, moves: String::new() };
+    let games = vec![Some(PlayedDeal { claim: 1, seconds: 125, moves: won.moves }), Some(open)];
     let anna = Entry { tournament: tournament.clone(), player: "Anna".to_owned(), games };
     let points = anna.verify(&tournament).expect("it is true");
     let first = Points { value: 1, seconds: 125 };
@@ -229,12 +230,12 @@ fn derby_duel_works_by_link() {
     let mut session = Session::from_record(&deal).expect("a deal");
     while session.outcome() == Outcome::Open {
         let rng = Rng::new(session.moves().len() as u64);
-        let mv = session.machine().choose(Seat(0), Strength::Keen, session.moves(), rng);
+        let mv = session.machine().choose_move(Seat(0), Strength::Keen, session.moves(), rng);
         session.play(mv.expect("a rider knows the game")).expect("it is legal");
-        session.spend(400);
+        session.add_time(400);
     }
     assert_eq!(session.outcome(), Outcome::Won);
-    let played = Played::at(&session, tournament.scoring);
+    let played = PlayedDeal::from_session(&session, tournament.scoring);
     let seconds = session.spent_ms() / 1000;
     let anna = Entry {
         tournament: tournament.clone(),
@@ -243,9 +244,9 @@ fn derby_duel_works_by_link() {
     };
     let Ok(Link::Result(read)) = link::read(&link::result(&anna)) else { panic!("a result") };
     assert_eq!(read.verify(&tournament), Ok(vec![Some(Points { value: 1, seconds })]));
-    assert_eq!(text::name(&session, Seat(0)), "You");
+    assert_eq!(text::player_name(&session, Seat(0)), "You");
     assert_eq!(
-        text::name(&session.watched(), Seat(0)),
+        text::player_name(&session.into_watched(), Seat(0)),
         "David",
         "a spectator watches a named player"
     );
@@ -284,7 +285,7 @@ fn tournament_and_result_round_trip_as_links() {
     let mut many = vec![deal("westcliff", 7), deal("captive-commanders", 0)];
     many[1].options.set("redeals", "2");
     let other = Tournament {
-        scoring: Scoring::Own,
+        scoring: Scoring::GameScore,
         own_cards: true,
         undo: true,
         hints: true,
@@ -298,7 +299,7 @@ fn tournament_and_result_round_trip_as_links() {
         assert_eq!(link::read(&link), Ok(Link::Result(anna.clone())), "{link}");
         assert!(link.bytes().all(|c| c.is_ascii_graphic()), "{link}");
         let pasted = format!("Look:\n https://x.org/p/{}\n", link.replace("&g1", "\n&g1"));
-        assert_eq!(link::pasted(&pasted), Ok(anna.clone()));
+        assert_eq!(link::parse_pasted_result(&pasted), Ok(anna.clone()));
         assert_eq!(link::read(&link::watch(&anna, 1)), Ok(Link::Watch(anna, 1)));
     }
     assert_eq!(link::read(link::TOURNAMENTS), Ok(Link::Tournaments));
@@ -319,8 +320,11 @@ fn complete_result_replaces_a_partial_one() {
             [missing == 0, missing == 1]
         );
         // A result that was only cut does not say that it is a part.
-        let cut = link::pasted(&link.replace("&part=on", ""));
-        assert!(cut.map_or(true, |cut| cut.verify(&tournament) == Err(Doubt::Count)), "{link}");
+        let cut = link::parse_pasted_result(&link.replace("&part=on", ""));
+        assert!(
+            cut.map_or(true, |cut| cut.verify(&tournament) == Err(EntryError::GameCount)),
+            "{link}"
+        );
         assert!(link::read(&link::watch(&part, missing)).is_err(), "there is nothing to watch");
         assert!(link::read(&link::watch(&part, 1 - missing)).is_ok());
 
@@ -335,7 +339,7 @@ fn complete_result_replaces_a_partial_one() {
     }
     let mut nothing = whole;
     nothing.games = vec![None, None];
-    assert_eq!(nothing.verify(&tournament), Err(Doubt::Count));
+    assert_eq!(nothing.verify(&tournament), Err(EntryError::GameCount));
 }
 
 #[test]
@@ -377,15 +381,18 @@ fn invalid_tournament_links_are_refused_with_reasons() {
     assert_eq!(result(""), Err(LinkError::Tournament(TournamentError::Name)));
     assert!(result("&player=Anna&g1=0.1.&game=1").is_err());
     assert!(link::read("#/watch?v=1&deals=carpet.1&player=Anna&g1=0.1.&game=2").is_err());
-    assert!(matches!(link::pasted("Dear Anna"), Err(LinkError::NoResult(_))));
-    assert!(matches!(link::pasted("#/tournament?v=1&deals=carpet.1"), Err(LinkError::NoResult(_))));
+    assert!(matches!(link::parse_pasted_result("Dear Anna"), Err(LinkError::NotAResult(_))));
+    assert!(matches!(
+        link::parse_pasted_result("#/tournament?v=1&deals=carpet.1"),
+        Err(LinkError::NotAResult(_))
+    ));
     let company = Tournament::new("", vec![deal("ostend", 1)]);
     assert_eq!(company, Err(TournamentError::Company("Ostend")));
 }
 
 #[test]
 fn malformed_links_are_not_called_newer() {
-    let form = |part: &str| LinkError::Form(part.to_owned());
+    let form = |part: &str| LinkError::Malformed(part.to_owned());
     for part in ["v=0", "v=", "v=x", "v=01", "v=256", "v", "undo", "hints=", "score="] {
         let link = format!("#/tournament?{part}&deals=carpet.1");
         assert_eq!(link::read(&link), Err(form(part)), "{part}");
@@ -422,13 +429,13 @@ fn truncated_result_is_not_called_newer() {
 #[test]
 fn tournament_deal_has_one_written_form() {
     let error = |query: &str| link::read(&format!("#/tournament?{query}")).expect_err(query);
-    let twice = |name: &str| LinkError::Twice(name.to_owned());
+    let twice = |name: &str| LinkError::Duplicate(name.to_owned());
     let deal = "captive-commanders.1";
     assert_eq!(error(&format!("v=1&deals={deal}.redeals.2.redeals.1")), twice("redeals"));
     assert_eq!(error(&format!("v=1&deals={deal}.edition.1.edition.1")), twice("edition"));
     let none = format!("{deal}.edition.0");
-    assert_eq!(error(&format!("v=1&deals={none}")), LinkError::Form(none));
-    assert_eq!(error(&format!("deals={deal}")), LinkError::Form("v".to_owned()));
+    assert_eq!(error(&format!("v=1&deals={none}")), LinkError::Malformed(none));
+    assert_eq!(error(&format!("deals={deal}")), LinkError::Malformed("v".to_owned()));
     assert_eq!(error("v=1&undo=on&undo=off&deals=clock.1"), twice("undo"));
 }
 
@@ -451,10 +458,10 @@ fn result_is_found_in_a_letter() {
         format!("Look:\n\n<{}>\nGreetings", broken("\n")),
         format!("It is \"{address}\", Anna"),
     ] {
-        assert_eq!(link::pasted(&letter), Ok(anna.clone()), "{letter}");
+        assert_eq!(link::parse_pasted_result(&letter), Ok(anna.clone()), "{letter}");
     }
-    let none = link::pasted(" Dear Anna ");
-    assert_eq!(none, Err(LinkError::NoResult("Dear Anna".to_owned())));
+    let none = link::parse_pasted_result(" Dear Anna ");
+    assert_eq!(none, Err(LinkError::NotAResult("Dear Anna".to_owned())));
 }
 
 /// What version 1 wrote is read for ever. Never edit these values.
@@ -472,7 +479,7 @@ fn version_one_links_are_read() {
     );
     assert_eq!(link::tournament(&tournament), text.trim());
     let text = golden("result-first");
-    let anna = link::pasted(&text).expect("a result");
+    let anna = link::parse_pasted_result(&text).expect("a result");
     let points = anna.verify(&tournament).expect("it is still true");
     assert_eq!(points.iter().flatten().map(|points| points.value).collect::<Vec<_>>(), [2, -13]);
     assert_eq!(link::result(&anna), text.trim());
@@ -480,7 +487,7 @@ fn version_one_links_are_read() {
 
 #[test]
 fn first_handed_in_result_stands() {
-    let memory = Rc::new(Memory::default());
+    let memory = Rc::new(MemoryBackend::default());
     let store = Store::new(Box::new(memory));
     let tournament = two_deals();
     let table = tournament.deal(0, "Anna").expect("a deal");
@@ -520,19 +527,21 @@ fn first_handed_in_result_stands() {
         })
         .expect("enough space");
     let record = store.tournament_record(&tournament);
-    assert!(record.knows("Anna") && record.knows("Bertha") && !record.knows("Clara"));
     assert!(
-        record.knows("anna") && record.knows("\u{ff22}ERTHA"),
+        record.has_player("Anna") && record.has_player("Bertha") && !record.has_player("Clara")
+    );
+    assert!(
+        record.has_player("anna") && record.has_player("\u{ff22}ERTHA"),
         "names are compared as people see them"
     );
     assert_eq!(record.entries(&tournament), [entry(&tournament, "Anna", true), bertha]);
-    change(6, |record| record.take_out("Bertha"));
+    change(6, |record| record.remove_player("Bertha"));
     assert_eq!(store.tournament_record(&tournament).entries(&tournament).len(), 1);
 
     // Another tournament has another record. The one that changed last comes first.
     let other = Tournament { undo: true, ..tournament.clone() };
     store
-        .change_tournament_record(&other, 7, |record| record.looks_on = true)
+        .change_tournament_record(&other, 7, |record| record.only_watches = true)
         .expect("enough space");
     let kept: Vec<_> = store.tournaments().into_iter().map(|(tournament, _)| tournament).collect();
     assert_eq!(kept, [other.clone(), tournament.clone()]);
@@ -544,7 +553,7 @@ fn first_handed_in_result_stands() {
         .expect("enough space");
     assert!(store.tournament_deal(&deal).is_none(), "a spectator does not play");
     store
-        .change_tournament_record(&other, 9, |record| record.looks_on = false)
+        .change_tournament_record(&other, 9, |record| record.only_watches = false)
         .expect("enough space");
     assert_eq!(
         store.tournament_deal(&deal).map(|tournament_deal| tournament_deal.tournament),
@@ -556,7 +565,7 @@ fn first_handed_in_result_stands() {
 
 #[test]
 fn newer_tournament_record_is_not_overwritten() {
-    let memory = Rc::new(Memory::default());
+    let memory = Rc::new(MemoryBackend::default());
     let store = Store::new(Box::new(memory.clone()));
     let tournament = two_deals();
     store
@@ -574,7 +583,8 @@ fn illegal_move_in_result_is_a_record_error() {
     let tournament = two_deals();
     let mut anna = entry(&tournament, "Anna", true);
     game(&mut anna, 0).moves = "t1-t1".to_owned();
-    let Err(Doubt::Moves(0, RecordError::Illegal { code, .. })) = anna.verify(&tournament) else {
+    let Err(EntryError::Moves(0, RecordError::IllegalMove { code, .. })) = anna.verify(&tournament)
+    else {
         panic!("it is refused for its move");
     };
     assert_eq!(code, "t1-t1");
@@ -603,21 +613,21 @@ fn tournament_terms_are_described() {
         "All deals are handed in. Send your result to the others."
     );
     assert!(words::ready(2001, false).contains("has 2,001 characters, and one of more than 2,000"));
-    assert_eq!(words::points(Scoring::Own, Points { value: -9, seconds: 0 }), "−9");
+    assert_eq!(words::points(Scoring::GameScore, Points { value: -9, seconds: 0 }), "−9");
     assert_eq!(words::points(Scoring::Time, Points { value: 2, seconds: 245 }), "2 in 4:05");
-    assert_eq!(words::points_told(Scoring::Packets, &tournament.deals[0], 3), "3 packets");
-    assert_eq!(words::points_told(Scoring::Pips, &tournament.deals[0], 12), "12 pips");
-    assert_eq!(words::points_told(Scoring::Pips, &tournament.deals[1], -12), "12 cards left");
-    assert_eq!(words::points_told(Scoring::Pips, &tournament.deals[1], -1), "1 card left");
-    assert_eq!(words::points_told(Scoring::Pips, &tournament.deals[0], 1), "1 pip");
-    assert_eq!(words::points_told(Scoring::Time, &tournament.deals[0], 1), "came out");
-    assert_eq!(words::points_told(Scoring::Time, &tournament.deals[0], 0), "did not come out");
+    assert_eq!(words::points_in_words(Scoring::Packets, &tournament.deals[0], 3), "3 packets");
+    assert_eq!(words::points_in_words(Scoring::Pips, &tournament.deals[0], 12), "12 pips");
+    assert_eq!(words::points_in_words(Scoring::Pips, &tournament.deals[1], -12), "12 cards left");
+    assert_eq!(words::points_in_words(Scoring::Pips, &tournament.deals[1], -1), "1 card left");
+    assert_eq!(words::points_in_words(Scoring::Pips, &tournament.deals[0], 1), "1 pip");
+    assert_eq!(words::points_in_words(Scoring::Time, &tournament.deals[0], 1), "came out");
+    assert_eq!(words::points_in_words(Scoring::Time, &tournament.deals[0], 0), "did not come out");
     let canfield = deal("canfield-or-klondike", 3);
-    assert_eq!(words::points_told(Scoring::Own, &canfield, -47), "−47 counters");
+    assert_eq!(words::points_in_words(Scoring::GameScore, &canfield, -47), "−47 counters");
     let options = Record { options: [("packs", "6")].into_iter().collect(), ..deal("algerine", 9) };
-    assert_eq!(words::deal_told(&options), "deal 9; Packs: 6");
+    assert_eq!(words::deal_description(&options), "deal 9; Packs: 6");
     let third = Record { options: [("wrap", "off")].into_iter().collect(), ..deal("step-up", 9) };
-    assert_eq!(words::deal_told(&third), "deal 9; A king on an ace: Off");
+    assert_eq!(words::deal_description(&third), "deal 9; A king on an ace: Off");
 }
 
 #[test]
@@ -638,7 +648,7 @@ fn tournament_pages_name_deals_and_players() {
         ..TournamentRecord::default()
     };
     let looking = TournamentRecord {
-        looks_on: true,
+        only_watches: true,
         results: [results.clone(), results].concat(),
         ..done.clone()
     };
@@ -657,7 +667,7 @@ fn tournament_pages_name_deals_and_players() {
         (words::handed_in("34 pips"), "Handed in: 34 pips"),
         (words::plays_as("Anna"), "You play as Anna."),
         (words::plays_as(""), "You only watch."),
-        (words::take_out("Anna"), "Remove Anna’s result"),
+        (words::remove_result("Anna"), "Remove Anna’s result"),
         (
             words::added("Anna"),
             "Anna’s result has been played again here and is true to its moves. Moves cannot prove who made them.",
@@ -667,11 +677,11 @@ fn tournament_pages_name_deals_and_players() {
             "Bertha is here already, and two of one name cannot be told apart. Remove the other result \
              first, or choose another name.",
         ),
-        (words::how_far(&tournament, &TournamentRecord::default()), "two deals, none handed in"),
-        (words::how_far(&alone, &begun), "one deal, all handed in"),
-        (words::how_far(&tournament, &begun), "two deals, one handed in"),
-        (words::how_far(&tournament, &done), "two deals, all handed in; one result added"),
-        (words::how_far(&tournament, &looking), "two deals; two results added"),
+        (words::progress(&tournament, &TournamentRecord::default()), "two deals, none handed in"),
+        (words::progress(&alone, &begun), "one deal, all handed in"),
+        (words::progress(&tournament, &begun), "two deals, one handed in"),
+        (words::progress(&tournament, &done), "two deals, all handed in; one result added"),
+        (words::progress(&tournament, &looking), "two deals; two results added"),
     ] {
         assert_eq!(actual, sentence);
     }
@@ -680,11 +690,11 @@ fn tournament_pages_name_deals_and_players() {
 #[test]
 fn negative_score_keeps_hyphens_in_names() {
     let tournament = Tournament::new("", vec![deal("merry-go-round", 3)]).expect("a tournament");
-    let games = vec![Some(Played { claim: -1, seconds: 0, moves: String::new() })];
+    let games = vec![Some(PlayedDeal { claim: -1, seconds: 0, moves: String::new() })];
     let forged = Entry { tournament: tournament.clone(), player: "Anne-Marie".to_owned(), games };
     let doubt = forged.verify(&tournament).expect_err("it is forged");
     assert_eq!(
-        words::doubt(&forged, &doubt),
+        words::entry_error(&forged, &doubt),
         "Anne-Marie’s result is refused: it claims −1 in game 1 (Merry-go-Round), but the moves make 0."
     );
 }
@@ -694,10 +704,10 @@ fn unreadable_result_survives_removal_of_another() {
     let tournament = two_deals();
     let bertha = link::result(&entry(&tournament, "Bertha", false));
     let newer = format!("{bertha}&later=1").replace("Bertha", "Clara");
-    assert!(link::pasted(&newer).is_err());
+    assert!(link::parse_pasted_result(&newer).is_err());
     let mut record =
         TournamentRecord { results: vec![newer.clone(), bertha], ..TournamentRecord::default() };
-    record.take_out("Bertha");
+    record.remove_player("Bertha");
     assert_eq!(record.results, [newer]);
 }
 

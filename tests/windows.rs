@@ -16,8 +16,8 @@ use patientia::{
     link::LinkScope,
     session::Record,
     store::{
-        Backend, Elsewhere, Ending, History, Memory, Opening, PREFIX, SaveRevision, Standing,
-        Store, StoreError,
+        Backend, GameEnd, History, MemoryBackend, Opening, OtherWindow, PREFIX, SaveRevision,
+        SaveState, Store, StoreError,
     },
 };
 
@@ -29,7 +29,7 @@ const SEEDS: u32 = 4;
 /// A storage that fails on demand.
 #[derive(Debug, Default)]
 struct FakeStorage {
-    memory: Memory,
+    memory: MemoryBackend,
     full: Cell<bool>,
     denied: Cell<bool>,
     /// How many writes succeed before one fails.
@@ -77,9 +77,9 @@ struct Window {
     made: usize,
     revision: SaveRevision,
     /// Another window has continued the game, and this one was told.
-    told: bool,
+    was_told: bool,
     /// The game had ended and was brought back to its deal, whether that could be saved or not.
-    back: bool,
+    is_reset: bool,
 }
 
 impl Window {
@@ -116,14 +116,14 @@ struct Truth {
     /// what that write should have saved.
     saved: BTreeMap<u64, Vec<SavedPlay>>,
     /// The play that was written last under each seed.
-    owner: BTreeMap<u64, PlayId>,
+    latest_play: BTreeMap<u64, PlayId>,
     /// The plays that a window has saved as won.
     won: BTreeSet<PlayId>,
     /// Those for which saving succeeded: they must count.
-    counted: BTreeSet<PlayId>,
+    must_count: BTreeSet<PlayId>,
     lost: BTreeSet<PlayId>,
     /// The plays that were put away before their end, by seed.
-    away: BTreeMap<u64, PlayId>,
+    put_away: BTreeMap<u64, PlayId>,
     /// Whether everything was cleared, results included.
     cleared: bool,
 }
@@ -163,8 +163,8 @@ impl Model {
         let game = games::by_id(GAME).expect("a game");
         let opening = self.store.open(Record::deal(game, seed), LinkScope::Deal);
         let line: Vec<char> = opening.record.moves.chars().filter(|c| *c != ',').collect();
-        let play = match self.truth.owner.get(&seed) {
-            Some(play) if opening.found => *play,
+        let play = match self.truth.latest_play.get(&seed) {
+            Some(play) if opening.is_saved => *play,
             _ => {
                 self.truth.plays += 1;
                 self.truth.plays
@@ -172,8 +172,15 @@ impl Model {
         };
         let back = self.truth.is_back(&opening.record, play);
         let made = opening.record.made.unwrap_or(line.len());
-        self.windows[at] =
-            Window { seed, play, line, made, revision: opening.revision, told: false, back };
+        self.windows[at] = Window {
+            seed,
+            play,
+            line,
+            made,
+            revision: opening.revision,
+            was_told: false,
+            is_reset: back,
+        };
     }
 
     /// Returns the stored save of a seed.
@@ -185,8 +192,8 @@ impl Model {
         let at = self.rng.below(self.windows.len() as u32) as usize;
         // A window that was told begins the deal again if its game has ended, unless the save is gone.
         let window = &self.windows[at];
-        let is_gone = self.store.changed_elsewhere(&window.revision) == Some(Elsewhere::Gone);
-        if window.told && !is_gone && !self.store.is_begun(&window.record()) {
+        let is_gone = self.store.changed_elsewhere(&window.revision) == Some(OtherWindow::Gone);
+        if window.was_told && !is_gone && !self.store.is_begun(&window.record()) {
             return self.open(at);
         }
         let action = self.rng.below(17);
@@ -222,7 +229,7 @@ impl Model {
         let window = &mut self.windows[at];
         window.made += 1;
         // A game that had ended and continues from its deal is another attempt.
-        if std::mem::take(&mut window.back) {
+        if std::mem::take(&mut window.is_reset) {
             self.truth.plays += 1;
             window.play = self.truth.plays;
         }
@@ -249,10 +256,10 @@ impl Model {
         let before = self.there(seed);
         let window = &mut self.windows[at];
         let (record, outcome) = (window.record(), window.outcome());
-        let standing = Standing::new(outcome, 1, self.action_log.len() as u64);
-        let kept = self.store.keep(record.clone(), standing, &mut window.revision);
-        if kept != Err(StoreError::Elsewhere) {
-            window.back |= self.truth.is_back(&record, play);
+        let standing = SaveState::new(outcome, 1, self.action_log.len() as u64);
+        let kept = self.store.save_game(record.clone(), standing, &mut window.revision);
+        if kept != Err(StoreError::ChangedElsewhere) {
+            window.is_reset |= self.truth.is_back(&record, play);
         }
         match outcome {
             Outcome::Won => self.truth.won.insert(play),
@@ -261,9 +268,9 @@ impl Model {
         };
         let is_written = self.there(seed) != before;
         if is_written {
-            self.truth.owner.insert(seed, play);
+            self.truth.latest_play.insert(seed, play);
             // Another play of the deal is not the one that was put away.
-            self.truth.away.retain(|other, away| *other != seed || *away == play);
+            self.truth.put_away.retain(|other, away| *other != seed || *away == play);
         }
         self.tell(seed, at);
         let to_be = SavedPlay { play, moves: record.moves, made: record.made, outcome };
@@ -271,7 +278,7 @@ impl Model {
             Ok(()) => {
                 self.truth.saved.insert(seed, vec![to_be]);
                 if outcome == Outcome::Won {
-                    self.truth.counted.insert(play);
+                    self.truth.must_count.insert(play);
                 }
             }
             // The window is told. What could be written is stored, but does not count.
@@ -286,7 +293,7 @@ impl Model {
         let window = &mut self.windows[at];
         let deal = window.record();
         self.truth.lost.insert(window.play);
-        let play = self.truth.owner.get(&window.seed).copied();
+        let play = self.truth.latest_play.get(&window.seed).copied();
         self.truth.lost.extend(play);
         let _ = self.store.give_up(&deal, self.action_log.len() as u64, &mut window.revision);
         let seed = window.seed;
@@ -301,8 +308,9 @@ impl Model {
         let is_going = self.store.unfinished().iter().any(|save| save.record.seed == deal.seed);
         let away = self.store.put_away(&deal, self.action_log.len() as u64);
         self.truth.saved.remove(&deal.seed);
-        if let (true, Ok(()), Some(play)) = (is_going, away, self.truth.owner.get(&deal.seed)) {
-            self.truth.away.insert(deal.seed, *play);
+        if let (true, Ok(()), Some(play)) = (is_going, away, self.truth.latest_play.get(&deal.seed))
+        {
+            self.truth.put_away.insert(deal.seed, *play);
         }
         self.tell(deal.seed, usize::MAX);
     }
@@ -310,30 +318,30 @@ impl Model {
     /// Tells all windows with a deal, except the one that changed it.
     fn tell(&mut self, seed: u64, but: usize) {
         for (other, window) in self.windows.iter_mut().enumerate() {
-            window.told |= other != but && window.seed == seed;
+            window.was_told |= other != but && window.seed == seed;
         }
     }
 
     fn claim(&mut self, at: usize) {
         let window = &mut self.windows[at];
         // Only a window that was told asks.
-        if !window.told {
+        if !window.was_told {
             return;
         }
-        window.told = false;
+        window.was_told = false;
         if !self.store.is_begun(&window.record()) {
             // It continues as the same game.
-            window.revision = window.revision.clone().taken_up_again();
-            self.truth.away.remove(&window.seed);
+            window.revision = window.revision.clone().restored();
+            self.truth.put_away.remove(&window.seed);
             return;
         }
         window.revision = self.store.claim(&window.record());
         // From now on the window plays the game in the store.
         if let (Some(play), true) =
-            (self.truth.owner.get(&window.seed), window.revision != SaveRevision::default())
+            (self.truth.latest_play.get(&window.seed), window.revision != SaveRevision::default())
         {
             window.play = *play;
-            window.back = self.truth.is_back(&window.record(), *play);
+            window.is_reset = self.truth.is_back(&window.record(), *play);
         }
     }
 
@@ -341,7 +349,7 @@ impl Model {
         let keys = self.storage.0.memory.keys();
         keys.iter().for_each(|key| self.storage.0.memory.remove(key));
         self.truth.saved.clear();
-        self.truth.away.clear();
+        self.truth.put_away.clear();
         self.truth.cleared = true;
     }
 
@@ -352,23 +360,23 @@ impl Model {
         }
         let unfinished = self.store.unfinished();
         let is_back = |seed: &&u64| unfinished.iter().any(|save| save.record.seed == **seed);
-        if let Some(seed) = self.truth.away.keys().find(is_back) {
+        if let Some(seed) = self.truth.put_away.keys().find(is_back) {
             return Err(format!("deal {seed} was put away and has come back"));
         }
         // Replays are included: whether they count is another matter.
         let history = self.store.history();
-        let [won, lost] = [Ending::Won, Ending::Lost].map(|end| ended(&history, end));
+        let [won, lost] = [GameEnd::Won, GameEnd::Lost].map(|end| ended(&history, end));
         let truly = self.truth.won.len();
         if won > truly || lost > self.truth.lost.len() {
             return Err(format!("{won} won of {truly}, lost {lost}: {:?}", self.truth));
         }
-        if !self.truth.cleared && won < self.truth.counted.len() {
-            return Err(format!("{won} won, but {:?} were kept", self.truth.counted));
+        if !self.truth.cleared && won < self.truth.must_count.len() {
+            return Err(format!("{won} won, but {:?} were kept", self.truth.must_count));
         }
         let game = games::by_id(GAME).expect("a game");
         for (seed, saved) in &self.truth.saved {
             let there = self.store.open(Record::deal(game, *seed), LinkScope::Deal);
-            let Opening { record: Record { moves, made, .. }, found, .. } = &there;
+            let Opening { record: Record { moves, made, .. }, is_saved: found, .. } = &there;
             let is_there = |it: &SavedPlay| (&it.moves, &it.made) == (moves, made);
             let is_gone = !found && saved.iter().any(|it| self.may_be_gone(it));
             if !saved.is_empty() && !is_gone && !saved.iter().any(is_there) {
@@ -388,7 +396,7 @@ impl Model {
 }
 
 /// Returns how many games ended in this way, replays included.
-fn ended(history: &History, end: Ending) -> usize {
+fn ended(history: &History, end: GameEnd) -> usize {
     history.results().iter().filter(|it| it.end == end).count()
 }
 
@@ -417,23 +425,23 @@ fn win_without_save_is_not_counted_again() {
     let store = Store::new(Box::new(storage));
     let game = games::by_id(GAME).expect("a game");
     let record = |seed, moves: &str| Record { moves: moves.to_owned(), ..Record::deal(game, seed) };
-    let stands = |outcome| Standing::new(outcome, 1, 1);
+    let stands = |outcome| SaveState::new(outcome, 1, 1);
     let (won, open) = (stands(Outcome::Won), stands(Outcome::Open));
     let (mut first, mut other) = (SaveRevision::default(), SaveRevision::default());
-    store.keep(record(7, "a,w"), won, &mut first).expect("enough space");
+    store.save_game(record(7, "a,w"), won, &mut first).expect("enough space");
     // Another window gives one game up and begins a third: of the ended games only one save is
     // kept.
-    store.keep(record(8, "a"), open, &mut other).expect("enough space");
+    store.save_game(record(8, "a"), open, &mut other).expect("enough space");
     store.give_up(&record(8, "a"), 2, &mut other).expect("enough space");
-    store.keep(record(9, "a"), open, &mut SaveRevision::default()).expect("enough space");
+    store.save_game(record(9, "a"), open, &mut SaveRevision::default()).expect("enough space");
     assert!(!store.is_begun(&record(7, "")), "its save was removed");
     store
-        .keep(Record { made: Some(1), ..record(7, "a,w") }, open, &mut first)
+        .save_game(Record { made: Some(1), ..record(7, "a,w") }, open, &mut first)
         .expect("enough space");
     // A won game stays won: undone, it is not in progress again.
     assert_eq!(store.unfinished().iter().map(|save| save.record.seed).collect::<Vec<_>>(), [9]);
-    store.keep(record(7, "a,w"), won, &mut first).expect("enough space");
-    assert_eq!(store.tally(GAME).won, 1);
+    store.save_game(record(7, "a,w"), won, &mut first).expect("enough space");
+    assert_eq!(store.totals(GAME).won, 1);
 }
 
 #[test]
@@ -442,28 +450,28 @@ fn continued_loss_counts_no_more_after_failed_save() {
     let store = Store::new(Box::new(storage.clone()));
     let game = games::by_id(GAME).expect("a game");
     let record = |moves: &str| Record { moves: moves.to_owned(), ..Record::deal(game, 7) };
-    let open = |at| Standing::new(Outcome::Open, 1, at);
+    let open = |at| SaveState::new(Outcome::Open, 1, at);
     let mut window = SaveRevision::default();
-    store.keep(record("a,a"), open(1), &mut window).expect("enough space");
+    store.save_game(record("a,a"), open(1), &mut window).expect("enough space");
     store.give_up(&record("a,a"), 2, &mut window).expect("enough space");
     storage.0.full.set(true);
     let back = Record { made: Some(1), ..record("a,a") };
-    assert_eq!(store.keep(back, open(3), &mut window), Err(StoreError::Full));
+    assert_eq!(store.save_game(back, open(3), &mut window), Err(StoreError::Full));
     storage.0.full.set(false);
     // The same move again: the game is as it was when it was given up, and continues.
-    store.keep(record("a,a"), open(4), &mut window).expect("enough space");
+    store.save_game(record("a,a"), open(4), &mut window).expect("enough space");
     assert_eq!(store.unfinished().len(), 1);
-    assert_eq!(store.tally(GAME).lost, 0);
+    assert_eq!(store.totals(GAME).lost, 0);
     // The same if it was given up only after the failed save, even at its deal.
     for (made, at) in [(1, 5), (0, 8)] {
         storage.0.full.set(true);
         let back = Record { made: Some(made), ..record("a,a") };
-        assert_eq!(store.keep(back, open(at), &mut window), Err(StoreError::Full));
+        assert_eq!(store.save_game(back, open(at), &mut window), Err(StoreError::Full));
         storage.0.full.set(false);
         store.give_up(&record("a,a"), at + 1, &mut window).expect("enough space");
-        store.keep(record("a,a"), open(at + 2), &mut window).expect("enough space");
+        store.save_game(record("a,a"), open(at + 2), &mut window).expect("enough space");
         assert_eq!(store.unfinished().len(), 1);
-        assert_eq!(store.tally(GAME).lost, 0);
+        assert_eq!(store.totals(GAME).lost, 0);
     }
 }
 
@@ -471,7 +479,7 @@ fn continued_loss_counts_no_more_after_failed_save() {
 fn replay_after_failed_reset_is_another_attempt() {
     let game = games::by_id(GAME).expect("a game");
     let record = |seed, moves: &str| Record { moves: moves.to_owned(), ..Record::deal(game, seed) };
-    let stands = |outcome, at| Standing::new(outcome, 1, at);
+    let stands = |outcome, at| SaveState::new(outcome, 1, at);
     for error in [StoreError::Full, StoreError::Denied] {
         let storage = SharedStorage::default();
         let store = Store::new(Box::new(storage.clone()));
@@ -480,35 +488,46 @@ fn replay_after_failed_reset_is_another_attempt() {
         let goes_back = |moves: &str, at, window: &mut SaveRevision| {
             fails.set(true);
             let back = Record { made: Some(0), ..record(7, moves) };
-            assert_eq!(store.keep(back, stands(Outcome::Open, at), window), Err(error));
+            assert_eq!(store.save_game(back, stands(Outcome::Open, at), window), Err(error));
             fails.set(false);
         };
-        store.keep(record(7, "a"), stands(Outcome::Open, 1), &mut window).expect("enough space");
+        store
+            .save_game(record(7, "a"), stands(Outcome::Open, 1), &mut window)
+            .expect("enough space");
         store.give_up(&record(7, "a"), 2, &mut window).expect("enough space");
         goes_back("a", 3, &mut window);
         // The same move again: the game is as it was when it was given up, and is another attempt.
         // So it is if only its own return to the deal could be saved.
         fails.set(true);
-        assert_eq!(store.keep(record(7, "a"), stands(Outcome::Open, 4), &mut window), Err(error));
+        assert_eq!(
+            store.save_game(record(7, "a"), stands(Outcome::Open, 4), &mut window),
+            Err(error)
+        );
         fails.set(false);
         let back = Record { made: Some(0), ..record(7, "a") };
-        store.keep(back, stands(Outcome::Open, 4), &mut window).expect("enough space");
+        store.save_game(back, stands(Outcome::Open, 4), &mut window).expect("enough space");
         assert_eq!(store.unfinished().len(), 1);
-        store.keep(record(7, "a"), stands(Outcome::Open, 4), &mut window).expect("enough space");
-        assert_eq!((store.unfinished().len(), ended(&store.history(), Ending::Lost)), (1, 1));
+        store
+            .save_game(record(7, "a"), stands(Outcome::Open, 4), &mut window)
+            .expect("enough space");
+        assert_eq!((store.unfinished().len(), ended(&store.history(), GameEnd::Lost)), (1, 1));
         // It stays saved while it continues, however many games have ended since.
         for seed in [8, 9] {
             let mut other = SaveRevision::default();
             store
-                .keep(record(seed, "w"), stands(Outcome::Won, 5), &mut other)
+                .save_game(record(seed, "w"), stands(Outcome::Won, 5), &mut other)
                 .expect("enough space");
         }
         assert_eq!(store.unfinished().len(), 1);
-        store.keep(record(7, "a,w"), stands(Outcome::Won, 6), &mut window).expect("enough space");
+        store
+            .save_game(record(7, "a,w"), stands(Outcome::Won, 6), &mut window)
+            .expect("enough space");
         goes_back("a,w", 7, &mut window);
-        store.keep(record(7, "w"), stands(Outcome::Won, 8), &mut window).expect("enough space");
-        assert_eq!(ended(&store.history(), Ending::Won), 4, "two of this deal and the two others");
-        assert_eq!(ended(&store.history(), Ending::Lost), 1);
+        store
+            .save_game(record(7, "w"), stands(Outcome::Won, 8), &mut window)
+            .expect("enough space");
+        assert_eq!(ended(&store.history(), GameEnd::Won), 4, "two of this deal and the two others");
+        assert_eq!(ended(&store.history(), GameEnd::Lost), 1);
     }
 }
 
@@ -516,20 +535,20 @@ fn replay_after_failed_reset_is_another_attempt() {
 fn claimed_game_continues_from_the_claiming_windows_position() {
     let game = games::by_id(GAME).expect("a game");
     let record = |moves: &str| Record { moves: moves.to_owned(), ..Record::deal(game, 7) };
-    let stands = |outcome, at| Standing::new(outcome, 1, at);
+    let stands = |outcome, at| SaveState::new(outcome, 1, at);
     let claimed = |last, outcome, stands_here: &Record, next: &Record| {
         let store = Store::new(Box::new(SharedStorage::default()));
         let mut other = SaveRevision::default();
-        store.keep(record("a"), stands(outcome, 1), &mut other).expect("enough space");
+        store.save_game(record("a"), stands(outcome, 1), &mut other).expect("enough space");
         if outcome == Outcome::Open {
             store.give_up(&record("a"), 2, &mut other).expect("enough space");
         } else {
-            store.keep(last, stands(Outcome::Open, 2), &mut other).expect("enough space");
+            store.save_game(last, stands(Outcome::Open, 2), &mut other).expect("enough space");
         }
         let mut window = store.claim(stands_here);
-        store.keep(next.clone(), stands(Outcome::Open, 3), &mut window).expect("enough space");
+        store.save_game(next.clone(), stands(Outcome::Open, 3), &mut window).expect("enough space");
         let history = store.history();
-        (store.unfinished().len(), ended(&history, Ending::Lost), ended(&history, Ending::Won))
+        (store.unfinished().len(), ended(&history, GameEnd::Lost), ended(&history, GameEnd::Won))
     };
     let back = |moves: &str| Record { made: Some(0), ..record(moves) };
     // At its deal: another attempt, even if the move is that with which the other one was given up.
@@ -547,18 +566,18 @@ fn game_without_save_restarts_as_another_attempt() {
     let store = Store::new(Box::new(SharedStorage::default()));
     let game = games::by_id(GAME).expect("a game");
     let record = |seed, moves: &str| Record { moves: moves.to_owned(), ..Record::deal(game, seed) };
-    let stands = |outcome, at| Standing::new(outcome, 1, at);
+    let stands = |outcome, at| SaveState::new(outcome, 1, at);
     let back = Record { made: Some(0), ..record(7, "w") };
     let mut window = SaveRevision::default();
-    store.keep(record(7, "w"), stands(Outcome::Won, 1), &mut window).expect("enough space");
-    store.keep(back, stands(Outcome::Open, 2), &mut window).expect("enough space");
+    store.save_game(record(7, "w"), stands(Outcome::Won, 1), &mut window).expect("enough space");
+    store.save_game(back, stands(Outcome::Open, 2), &mut window).expect("enough space");
     let mut other = SaveRevision::default();
-    store.keep(record(8, "w"), stands(Outcome::Won, 3), &mut other).expect("enough space");
+    store.save_game(record(8, "w"), stands(Outcome::Won, 3), &mut other).expect("enough space");
     assert!(!store.is_begun(&record(7, "")), "its save was removed");
-    store.keep(record(7, "a"), stands(Outcome::Open, 4), &mut window).expect("enough space");
+    store.save_game(record(7, "a"), stands(Outcome::Open, 4), &mut window).expect("enough space");
     assert_eq!(store.unfinished().len(), 1);
-    store.keep(record(7, "a,w"), stands(Outcome::Won, 5), &mut window).expect("enough space");
-    assert_eq!(ended(&store.history(), Ending::Won), 3);
+    store.save_game(record(7, "a,w"), stands(Outcome::Won, 5), &mut window).expect("enough space");
+    assert_eq!(ended(&store.history(), GameEnd::Won), 3);
 }
 
 #[test]
@@ -566,36 +585,36 @@ fn put_away_game_returns_only_on_purpose() {
     let store = Store::new(Box::new(SharedStorage::default()));
     let game = games::by_id(GAME).expect("a game");
     let record = |moves: &str| Record { moves: moves.to_owned(), ..Record::deal(game, 7) };
-    let stands = |outcome, at| Standing::new(outcome, 1, at);
+    let stands = |outcome, at| SaveState::new(outcome, 1, at);
     let mut window = SaveRevision::default();
-    store.keep(record("a"), stands(Outcome::Open, 1), &mut window).expect("enough space");
+    store.save_game(record("a"), stands(Outcome::Open, 1), &mut window).expect("enough space");
     assert_eq!(store.changed_elsewhere(&window), None);
     store.put_away(&record(""), 5).expect("enough space");
-    assert_eq!(store.changed_elsewhere(&window), Some(Elsewhere::Gone));
-    let on = store.keep(record("a,b"), stands(Outcome::Open, 6), &mut window);
-    assert_eq!(on, Err(StoreError::Elsewhere));
-    assert_eq!(store.give_up(&record("a"), 7, &mut window), Err(StoreError::Elsewhere));
+    assert_eq!(store.changed_elsewhere(&window), Some(OtherWindow::Gone));
+    let on = store.save_game(record("a,b"), stands(Outcome::Open, 6), &mut window);
+    assert_eq!(on, Err(StoreError::ChangedElsewhere));
+    assert_eq!(store.give_up(&record("a"), 7, &mut window), Err(StoreError::ChangedElsewhere));
     assert_eq!(store.unfinished(), []);
-    let mut window = window.taken_up_again();
+    let mut window = window.restored();
     assert_eq!(store.changed_elsewhere(&window), None);
-    store.keep(record("a,b"), stands(Outcome::Open, 8), &mut window).expect("enough space");
+    store.save_game(record("a,b"), stands(Outcome::Open, 8), &mut window).expect("enough space");
     assert_eq!(store.unfinished().len(), 1);
-    store.keep(record("a,b,w"), stands(Outcome::Won, 9), &mut window).expect("enough space");
+    store.save_game(record("a,b,w"), stands(Outcome::Won, 9), &mut window).expect("enough space");
     let results = store.history().results().to_vec();
-    assert_eq!(results.iter().map(|it| it.end).collect::<Vec<_>>(), [Ending::Won], "one game");
+    assert_eq!(results.iter().map(|it| it.end).collect::<Vec<_>>(), [GameEnd::Won], "one game");
     // A game that is given up in another window has ended there, and continues only on purpose.
     let mut other = SaveRevision::default();
     let next = |moves: &str| Record { seed: 8, ..record(moves) };
-    store.keep(next("a"), stands(Outcome::Open, 10), &mut other).expect("enough space");
+    store.save_game(next("a"), stands(Outcome::Open, 10), &mut other).expect("enough space");
     store.give_up(&next("a"), 11, &mut SaveRevision::default()).expect("enough space");
-    assert_eq!(store.changed_elsewhere(&other), Some(Elsewhere::Ended));
-    let on = store.keep(next("a,b"), stands(Outcome::Open, 12), &mut other);
-    assert_eq!(on, Err(StoreError::Elsewhere));
+    assert_eq!(store.changed_elsewhere(&other), Some(OtherWindow::Ended));
+    let on = store.save_game(next("a,b"), stands(Outcome::Open, 12), &mut other);
+    assert_eq!(on, Err(StoreError::ChangedElsewhere));
     // After the storage was cleared, nobody is asked.
     let storage = SharedStorage::default();
     let store = Store::new(Box::new(storage.clone()));
     let mut window = SaveRevision::default();
-    store.keep(record("a"), stands(Outcome::Open, 1), &mut window).expect("enough space");
+    store.save_game(record("a"), stands(Outcome::Open, 1), &mut window).expect("enough space");
     storage.0.memory.keys().iter().for_each(|key| storage.0.memory.remove(key));
-    store.keep(record("a,b"), stands(Outcome::Open, 2), &mut window).expect("enough space");
+    store.save_game(record("a,b"), stands(Outcome::Open, 2), &mut window).expect("enough space");
 }

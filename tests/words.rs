@@ -14,8 +14,8 @@ use patientia::{
     cards::Rng,
     engine::{Log, Outcome, Plan, Position, Table},
     games::{self, Game},
+    random_play,
     rules::*,
-    walk,
 };
 
 mod mutants;
@@ -55,7 +55,7 @@ fn subjects(game: &'static Game) -> Vec<Subject> {
         tables: tables.clone(),
         seeds: seeds.clone(),
     };
-    walk::variants(game).iter().map(subject).collect()
+    random_play::option_variants(game).iter().map(subject).collect()
 }
 
 fn every_word_is_read(subjects: Vec<Subject>, cases: &str) -> Result<(), Failed> {
@@ -193,8 +193,8 @@ fn hash_random_play(plan: &Plan, seed: u64, hash: &mut DefaultHasher) {
 fn hash_machine_words(rules: &Rules) -> u64 {
     let mut hash = DefaultHasher::new();
     rules.seats().hash(&mut hash);
-    for call in rules.calls.iter().filter(|call| matches!(call.act, Act::Own | Act::Answer)) {
-        (call.name, call.times.allow(u8::MAX - 1)).hash(&mut hash);
+    for call in rules.calls.iter().filter(|call| matches!(call.act, Act::Custom | Act::Answer)) {
+        (call.name, call.times.allows(u8::MAX - 1)).hash(&mut hash);
     }
     hash.finish()
 }
@@ -221,7 +221,7 @@ fn hash_sight(plan: &Plan, table: &Table, hash: &mut DefaultHasher) {
     for pile in plan.piles() {
         for depth in 0..table.len(pile) {
             let is_up = table.pile(pile)[depth].is_up();
-            if plan.sees(table, 0, pile, depth) != is_up {
+            if plan.can_see(table, 0, pile, depth) != is_up {
                 (pile, depth).hash(hash);
             }
         }

@@ -1,8 +1,8 @@
 //! Puts court cards together: a figure and its image upside down, the band between them, the pips
 //! and the frame; or only its bust, if a large index leaves no more space. Does not know indexes.
 
-use super::figures::{AXIS, CHIN, JOKER, Shape, TOP, figure};
-use super::pen::{GRAIN, Pen, Spot};
+use super::figures::{AXIS, CHIN, FigureShape, JOKER, TOP, figure};
+use super::pen::{GRAIN, Pen, Placement};
 use super::pips::pip;
 use crate::cards::Suit;
 use std::fmt::Write;
@@ -15,14 +15,14 @@ const BAND: &str = "M16 154L184 112V126L16 168Z";
 /// The fine line around the picture, with space for the indexes.
 const FRAME: &str = "M70 16H184V230H130V264H16V50H70Z";
 
-const WHOLE: Spot = Spot::new(0, 0, 500);
+const WHOLE: Placement = Placement::new(0, 0, 500);
 
 /// The width of the widest head, in half units; a bust must not cut it.
 const HEAD: i32 = 88;
 
 /// A rectangle on a card, in tenths of a card unit.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Field {
+pub(super) struct CardArea {
     pub x: i32,
     pub y: i32,
     pub width: i32,
@@ -30,21 +30,21 @@ pub(super) struct Field {
 }
 
 /// Adds a path with a class.
-pub(super) fn put(out: &mut String, class: &str, data: &str) {
+pub(super) fn put_path(out: &mut String, class: &str, data: &str) {
     for part in ["<path class=\"", class, "\" d=\"", data, "\"/>"] {
         out.push_str(part);
     }
 }
 
 /// Adds one drawing as a path of its own.
-pub(super) fn draw(out: &mut String, class: &str, drawing: &str, spot: Spot) {
+pub(super) fn put_drawing(out: &mut String, class: &str, drawing: &str, spot: Placement) {
     let mut pen = Pen::default();
     pen.stamp(drawing, spot);
-    put(out, class, &pen.finish());
+    put_path(out, class, &pen.finish());
 }
 
 /// Adds shapes in order; if `turned`, each also upside down.
-fn put_shapes(out: &mut String, shapes: &[Shape], spot: Spot, turned: bool) {
+fn put_shapes(out: &mut String, shapes: &[FigureShape], spot: Placement, turned: bool) {
     for shape in shapes {
         let mut pen = Pen::default();
         let sides = [spot, spot.mirrored(2 * AXIS)];
@@ -54,35 +54,35 @@ fn put_shapes(out: &mut String, shapes: &[Shape], spot: Spot, turned: bool) {
                 pen.stamp(shape.drawing, side.turned());
             }
         }
-        put(out, shape.class, &pen.finish());
+        put_path(out, shape.class, &pen.finish());
     }
 }
 
 /// Draws the picture of a knave, queen or king (11 to 13).
 pub(super) fn court(out: &mut String, number: u8, suit: Suit) {
     let figure = figure(number, suit);
-    draw(out, "l", FRAME, WHOLE);
+    put_drawing(out, "l", FRAME, WHOLE);
     put_shapes(out, figure.robe, WHOLE, true);
     for shapes in figure.head.iter().chain(figure.holds) {
         put_shapes(out, shapes, WHOLE, true);
     }
-    draw(out, "g", BAND, WHOLE);
+    put_drawing(out, "g", BAND, WHOLE);
     let mut pen = Pen::default();
     for step in -2..=2 {
-        pen.stamp(pip(suit), Spot::new(500 + step * 150, 700 - step * 37, 45));
+        pen.stamp(pip(suit), Placement::new(500 + step * 150, 700 - step * 37, 45));
     }
-    let shoulder = Spot::new(780, 230, 200);
+    let shoulder = Placement::new(780, 230, 200);
     pen.stamp(pip(suit), shoulder);
     pen.stamp(pip(suit), shoulder.turned());
-    put(out, "m", &pen.finish());
+    put_path(out, "m", &pen.finish());
 }
 
 /// Draws the bust of a knave, queen or king (11 to 13) into a field of the card, as large as the
 /// head allows, and cuts it off at the edge of the field.
-pub(super) fn bust(out: &mut String, number: u8, suit: Suit, field: Field) {
-    let Field { x, y, width, height } = field;
+pub(super) fn bust(out: &mut String, number: u8, suit: Suit, field: CardArea) {
+    let CardArea { x, y, width, height } = field;
     let size = (height * 100 / (CHIN - TOP)).min(width * 100 / HEAD);
-    let spot = Spot::new(x + width / 2 - size * AXIS / 100, y - size * TOP / 100, size);
+    let spot = Placement::new(x + width / 2 - size * AXIS / 100, y - size * TOP / 100, size);
     let edge = [x, y, width, height].map(|tenths| tenths * GRAIN / 10);
     // An `<svg>` inside another hides everything outside its box.
     let [x, y, width, height] = edge;

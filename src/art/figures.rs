@@ -11,7 +11,7 @@ mod knave;
 mod queen;
 mod shape;
 
-pub(super) use self::{joker::JOKER, shape::Shape};
+pub(super) use self::{joker::JOKER, shape::FigureShape};
 
 use crate::cards::Suit;
 
@@ -26,11 +26,11 @@ pub(super) const CHIN: i32 = 104;
 #[derive(Clone, Copy)]
 pub(super) struct Figure {
     /// The clothes, which all figures of a rank share.
-    pub robe: &'static [Shape],
+    pub robe: &'static [FigureShape],
     /// The head, its crown or hat, and the neck.
-    pub head: &'static [&'static [Shape]],
+    pub head: &'static [&'static [FigureShape]],
     /// The object in the hand, and the hand.
-    pub holds: &'static [&'static [Shape]],
+    pub holds: &'static [&'static [FigureShape]],
 }
 
 /// Returns the knave, queen or king (11 to 13) of a suit.

@@ -1,7 +1,7 @@
 //! The characters of the indexes, drawn a hundred units high with thick and thin strokes. Does not
 //! know suits or positions.
 
-use super::pen::{Pen, Spot};
+use super::pen::{Pen, Placement};
 use crate::cards::Rank;
 
 const A: &str = "M31 0H43L64 88Q66 94 74 95V100H39V95Q48 94 47 88L43 71H21L17 88Q16 94 25 95V100H0V95Q7 94 9 88ZM23 62H41L32 25Z";
@@ -45,23 +45,23 @@ pub(super) fn width(rank: Rank) -> i32 {
 }
 
 /// Draws a rank's character with its upper left corner on the spot.
-pub(super) fn write(pen: &mut Pen, rank: Rank, spot: Spot) {
+pub(super) fn write(pen: &mut Pen, rank: Rank, spot: Placement) {
     let (drawing, width) = CHARACTERS[usize::from(rank.number())];
-    let right = |hundredths: i32| spot.x + spot.across * hundredths / 1000;
+    let right = |hundredths: i32| spot.x + spot.scale_x * hundredths / 1000;
     match rank.number() {
         9 => {
-            let turned = Spot {
+            let turned = Placement {
                 x: right(width),
-                y: spot.y + spot.down / 10,
-                across: -spot.across,
-                down: -spot.down,
+                y: spot.y + spot.scale_y / 10,
+                scale_x: -spot.scale_x,
+                scale_y: -spot.scale_y,
             };
             pen.stamp(drawing, turned);
         }
         10 => {
-            let narrow = Spot { across: spot.across * 76 / 100, ..spot };
+            let narrow = Placement { scale_x: spot.scale_x * 76 / 100, ..spot };
             pen.stamp(ONE, narrow);
-            pen.stamp(drawing, Spot { x: right(31), ..narrow });
+            pen.stamp(drawing, Placement { x: right(31), ..narrow });
         }
         _ => pen.stamp(drawing, spot),
     }

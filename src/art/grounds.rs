@@ -1,10 +1,10 @@
 //! What is around and behind faces: backs, empty places, and the group that scales every drawing.
 //! Does not know faces.
 
-use super::courts::{draw, put};
-use super::pen::{Pen, Spot};
+use super::courts::{put_drawing, put_path};
+use super::pen::{Pen, Placement};
 use super::pips::pip;
-use super::{Back, Sign, glyphs};
+use super::{BackPattern, Sign, glyphs};
 use crate::cards::Rank;
 use std::sync::OnceLock;
 
@@ -19,44 +19,48 @@ struct Grid {
     is_woven: bool,
 }
 
-fn grid(pattern: Back) -> Grid {
+fn grid(pattern: BackPattern) -> Grid {
     let plain = |path, step, shift| Grid { path, step, shift, is_woven: false };
     match pattern {
         // A strand that rises to the right over its crossing; mirrored, one that falls. Every
         // strand goes over one crossing and under the next.
-        Back::Weave => Grid { is_woven: true, ..plain("M-52 52L52-52", (140, 70), 70) },
-        Back::Lozenges => plain("M-50 0L0-70L50 0L0 70zM0-22L16 0L0 22L-16 0z", (100, 140), 0),
-        Back::Scales => plain("M-62 0c0-80 124-80 124 0M-30 0c0-38 60-38 60 0", (124, 62), 62),
-        Back::Waves => plain("M-50 0c16-44 34-44 50 0s34 44 50 0", (100, 60), 0),
-        Back::Bricks => plain("M-50-30h100M0-30v60", (100, 60), 50),
-        Back::Stars => plain("M0-44v88M-38-22L38 22M-38 22L38-22", (110, 90), 55),
+        BackPattern::Weave => Grid { is_woven: true, ..plain("M-52 52L52-52", (140, 70), 70) },
+        BackPattern::Lozenges => {
+            plain("M-50 0L0-70L50 0L0 70zM0-22L16 0L0 22L-16 0z", (100, 140), 0)
+        }
+        BackPattern::Scales => {
+            plain("M-62 0c0-80 124-80 124 0M-30 0c0-38 60-38 60 0", (124, 62), 62)
+        }
+        BackPattern::Waves => plain("M-50 0c16-44 34-44 50 0s34 44 50 0", (100, 60), 0),
+        BackPattern::Bricks => plain("M-50-30h100M0-30v60", (100, 60), 50),
+        BackPattern::Stars => plain("M0-44v88M-38-22L38 22M-38 22L38-22", (110, 90), 55),
     }
 }
 
-pub(super) fn back(pattern: Back) -> &'static str {
-    static BACKS: [OnceLock<String>; Back::ALL.len()] =
-        [const { OnceLock::new() }; Back::ALL.len()];
+pub(super) fn back(pattern: BackPattern) -> &'static str {
+    static BACKS: [OnceLock<String>; BackPattern::ALL.len()] =
+        [const { OnceLock::new() }; BackPattern::ALL.len()];
     BACKS[pattern as usize].get_or_init(|| {
         let mut out = String::from(OPEN);
-        put(&mut out, "b", PANEL);
-        put(&mut out, "t", &patterned(&grid(pattern)));
-        put(&mut out, "w", &[MARGIN, PANEL].concat());
-        put(&mut out, "h", PANEL);
+        put_path(&mut out, "b", PANEL);
+        put_path(&mut out, "t", &pattern_path(&grid(pattern)));
+        put_path(&mut out, "w", &[MARGIN, PANEL].concat());
+        put_path(&mut out, "h", PANEL);
         out.push_str("</g>");
         out
     })
 }
 
 /// Returns the path of a pattern over the whole panel.
-fn patterned(grid: &Grid) -> String {
+fn pattern_path(grid: &Grid) -> String {
     let mut pen = Pen::default();
     let (across, down) = grid.step;
     for row in 0..=1260 / down {
         let shift = if row % 2 == 0 { 0 } else { grid.shift };
         for column in 0..=(840 - shift) / across {
-            let mut spot = Spot::new(80 + shift + column * across, 70 + row * down, 100);
+            let mut spot = Placement::new(80 + shift + column * across, 70 + row * down, 100);
             if grid.is_woven && row % 2 == 0 {
-                spot.across = -spot.across;
+                spot.scale_x = -spot.scale_x;
             }
             pen.stamp(grid.path, spot);
         }
@@ -74,27 +78,27 @@ const MARGIN: &str = "m40 40v2720h1920v-2720zm-40-40";
 pub(super) const OPEN: &str = "<g transform=\"scale(.05)\">";
 
 /// The whole card, in card units.
-const CARD: Spot = Spot::new(0, 0, 1000);
+const CARD: Placement = Placement::new(0, 0, 1000);
 
 const OUTLINE: &str =
     "M14 4H86C92 4 96 8 96 14V126C96 132 92 136 86 136H14C8 136 4 132 4 126V14C4 8 8 4 14 4Z";
 
 /// Draws an empty place and its sign.
-pub(super) fn blank(sign: Sign) -> String {
+pub(super) fn empty_place(sign: Sign) -> String {
     let mut out = String::from(OPEN);
-    draw(&mut out, "o", OUTLINE, CARD);
+    put_drawing(&mut out, "o", OUTLINE, CARD);
     let mut pen = Pen::default();
     match sign {
         Sign::None => {}
         Sign::Rank(rank) => character(&mut pen, rank, 700),
-        Sign::Suit(suit) => pen.stamp(pip(suit), Spot::new(500, 700, 300)),
+        Sign::Suit(suit) => pen.stamp(pip(suit), Placement::new(500, 700, 300)),
         Sign::Card(rank, suit) => {
             character(&mut pen, rank, 545);
-            pen.stamp(pip(suit), Spot::new(500, 905, 250));
+            pen.stamp(pip(suit), Placement::new(500, 905, 250));
         }
         Sign::Stock(redeal) => return stock(out, redeal),
     }
-    put(&mut out, "n", &pen.finish());
+    put_path(&mut out, "n", &pen.finish());
     out.push_str("</g>");
     out
 }
@@ -103,13 +107,13 @@ pub(super) fn blank(sign: Sign) -> String {
 fn character(pen: &mut Pen, rank: Rank, y: i32) {
     let height = 330;
     let x = 500 - glyphs::width(rank) * height / 200;
-    glyphs::write(pen, rank, Spot::new(x, y - height / 2, height));
+    glyphs::write(pen, rank, Placement::new(x, y - height / 2, height));
 }
 
 /// Draws a ring if the stock may be turned again, or a cross.
 fn stock(mut out: String, redeal: bool) -> String {
     let mark = if redeal { "M50 70o19" } else { "M36 56L64 84M64 56L36 84" };
-    draw(&mut out, "o", mark, CARD);
+    put_drawing(&mut out, "o", mark, CARD);
     out.push_str("</g>");
     out
 }
@@ -121,8 +125,8 @@ mod tests {
 
     #[test]
     fn backs_differ_and_stay_small() {
-        for (at, pattern) in Back::ALL.iter().enumerate() {
-            assert!(Back::ALL[..at].iter().all(|other| back(*other) != back(*pattern)));
+        for (at, pattern) in BackPattern::ALL.iter().enumerate() {
+            assert!(BackPattern::ALL[..at].iter().all(|other| back(*other) != back(*pattern)));
             assert!(back(*pattern).len() < 9000, "{pattern:?}: {}", back(*pattern).len());
         }
     }
@@ -133,7 +137,7 @@ mod tests {
             .into_iter()
             .chain([Sign::Rank(Rank::ACE), Sign::Card(Rank::ACE, Suit::Hearts)])
             .chain(Suit::ALL.map(Sign::Suit))
-            .map(blank)
+            .map(empty_place)
             .collect();
         let count = all.len();
         all.sort();

@@ -14,38 +14,38 @@ pub(super) const GRAIN: i32 = 20;
 /// one unit of the drawing measures. If both sizes are negative, the drawing is upside down; if one
 /// is, it is mirrored.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Spot {
+pub(super) struct Placement {
     pub x: i32,
     pub y: i32,
-    pub across: i32,
-    pub down: i32,
+    pub scale_x: i32,
+    pub scale_y: i32,
 }
 
-impl Spot {
+impl Placement {
     /// Returns a spot at a position in tenths of a card unit, where a hundred units of the drawing
     /// are `size` tenths.
-    pub const fn new(x: i32, y: i32, size: i32) -> Spot {
+    pub const fn new(x: i32, y: i32, size: i32) -> Placement {
         let scale = size * GRAIN;
-        Spot { x: x * GRAIN / 10, y: y * GRAIN / 10, across: scale, down: scale }
+        Placement { x: x * GRAIN / 10, y: y * GRAIN / 10, scale_x: scale, scale_y: scale }
     }
 
     /// Returns the same spot on the card turned upside down.
-    pub const fn turned(self) -> Spot {
-        Spot {
+    pub const fn turned(self) -> Placement {
+        Placement {
             x: 100 * GRAIN - self.x,
             y: 140 * GRAIN - self.y,
-            across: -self.across,
-            down: -self.down,
+            scale_x: -self.scale_x,
+            scale_y: -self.scale_y,
         }
     }
 
     /// Returns the same spot for the mirror image of a drawing that is `width` units wide.
-    pub const fn mirrored(self, width: i32) -> Spot {
-        Spot { x: self.x + thousandths(width * self.across), across: -self.across, ..self }
+    pub const fn mirrored(self, width: i32) -> Placement {
+        Placement { x: self.x + thousandths(width * self.scale_x), scale_x: -self.scale_x, ..self }
     }
 
     fn place(self, (x, y): (i32, i32)) -> (i32, i32) {
-        (self.x + thousandths(x * self.across), self.y + thousandths(y * self.down))
+        (self.x + thousandths(x * self.scale_x), self.y + thousandths(y * self.scale_y))
     }
 }
 
@@ -67,7 +67,7 @@ impl Pen {
     }
 
     /// Copies a drawing to a spot.
-    pub fn stamp(&mut self, drawing: &str, spot: Spot) {
+    pub fn stamp(&mut self, drawing: &str, spot: Placement) {
         let mut here = (0, 0);
         let mut start = (0, 0);
         let mut letter = b'm';
@@ -99,7 +99,13 @@ impl Pen {
     }
 
     /// Writes one segment and returns the new current point of the drawing.
-    fn segment(&mut self, letter: u8, given: &[i32], here: (i32, i32), spot: Spot) -> (i32, i32) {
+    fn segment(
+        &mut self,
+        letter: u8,
+        given: &[i32],
+        here: (i32, i32),
+        spot: Placement,
+    ) -> (i32, i32) {
         let (dx, dy) = if letter >= b'a' { here } else { (0, 0) };
         match letter | 32 {
             b'o' => {
@@ -123,7 +129,7 @@ impl Pen {
         }
     }
 
-    fn line(&mut self, letter: u8, end: (i32, i32), spot: Spot) -> (i32, i32) {
+    fn line(&mut self, letter: u8, end: (i32, i32), spot: Placement) -> (i32, i32) {
         let from = self.at;
         self.at = spot.place(end);
         self.data.push((letter | 32) as char);
@@ -131,8 +137,8 @@ impl Pen {
         end
     }
 
-    fn circle(&mut self, radius: i32, centre: (i32, i32), spot: Spot) {
-        let radius = thousandths(radius * spot.across.abs());
+    fn circle(&mut self, radius: i32, centre: (i32, i32), spot: Placement) {
+        let radius = thousandths(radius * spot.scale_x.abs());
         let (x, y) = spot.place(centre);
         let (dx, dy) = (x - radius - self.at.0, y - self.at.1);
         let wide = 2 * radius;
@@ -214,14 +220,14 @@ impl Numbers<'_> {
 mod tests {
     use super::*;
 
-    fn stamped(drawing: &str, spot: Spot) -> String {
+    fn stamped(drawing: &str, spot: Placement) -> String {
         let mut pen = Pen::default();
         pen.stamp(drawing, spot);
         pen.finish()
     }
 
     /// One unit of the drawing is one grain, at the origin.
-    const PLAIN: Spot = Spot { x: 0, y: 0, across: 1000, down: 1000 };
+    const PLAIN: Placement = Placement { x: 0, y: 0, scale_x: 1000, scale_y: 1000 };
 
     #[test]
     fn stamp_writes_relative_coordinates() {

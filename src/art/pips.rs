@@ -1,7 +1,7 @@
 //! The pips of the four suits, a hundred units high around their centre, and their positions on the
 //! faces from ace to ten. Does not know court cards.
 
-use super::pen::{Pen, Spot};
+use super::pen::{Pen, Placement};
 use crate::cards::Suit;
 
 const SPADE: &str = "M0-50C5-32 44-14 44 13 44 28 34 36 24 36 15 36 8 32 4 24 5 37 10 46 21 50H-21C-10 46-5 37-4 24-8 32-15 36-24 36-34 36-44 28-44 13-44-14-5-32 0-50Z";
@@ -41,10 +41,10 @@ const PLACES: [&[(i32, i32)]; 9] = [
 ];
 
 /// Draws the pips of a number from two to ten.
-pub(super) fn lay_out(pen: &mut Pen, suit: Suit, number: u8) {
+pub(super) fn draw_pips(pen: &mut Pen, suit: Suit, number: u8) {
     let size = if number > 8 { 186 } else { 204 };
     for &(x, y) in PLACES[usize::from(number - 2)] {
-        let spot = Spot::new(x, y, size);
+        let spot = Placement::new(x, y, size);
         pen.stamp(pip(suit), spot);
         // The odd pip of the seven is not repeated.
         if y < 700 && !(number == 7 && y == 520) {

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Luck, Offer, Share, Sheet, minutes};
+use super::{GameFigures, LuckLevel, Offer, Share, minutes};
 
 /// The figures of a game in brief.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -17,7 +17,7 @@ pub struct Brief {
     /// How many minutes the game takes a human player, at least one.
     pub minutes: u32,
     /// How much luck and skill the game needs, if it is known.
-    pub luck: Option<Luck>,
+    pub luck: Option<LuckLevel>,
     /// The number of deals that a fair player won, and the number played. `None` for a game with a
     /// score only.
     pub won: Option<(u64, u64)>,
@@ -26,7 +26,7 @@ pub struct Brief {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Length {
+pub enum GameLength {
     Short,
     Middling,
     Long,
@@ -34,7 +34,7 @@ pub enum Length {
 
 /// How often a game is won, roughly, if it is played well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Chance {
+pub enum WinFrequency {
     /// In half of the deals or more.
     Often,
     /// In a tenth of the deals or fewer.
@@ -52,11 +52,11 @@ const UNDECIDED: f64 = 0.3;
 
 impl Brief {
     /// Returns the brief of a sheet, or `None` if no fair player has played.
-    pub fn of(sheet: &Sheet) -> Option<Brief> {
-        let fair = sheet.fair()?;
+    pub fn of(sheet: &GameFigures) -> Option<Brief> {
+        let fair = sheet.good_play()?;
         Some(Brief {
             minutes: minutes(fair.length()),
-            luck: Luck::of(sheet),
+            luck: LuckLevel::of(sheet),
             won: fair.score.is_none().then(|| (fair.won, fair.deals())),
             offer: sheet.offer(),
         })
@@ -67,24 +67,24 @@ impl Brief {
         self.won.map(|(won, deals)| Share::of(won, deals))
     }
 
-    pub const fn length(&self) -> Length {
+    pub const fn length(&self) -> GameLength {
         if self.minutes <= SHORT {
-            Length::Short
+            GameLength::Short
         } else if self.minutes <= MIDDLING {
-            Length::Middling
+            GameLength::Middling
         } else {
-            Length::Long
+            GameLength::Long
         }
     }
 
     /// Returns whether the game is won often or rarely, or `None` if it is neither or the figures
     /// are too imprecise.
-    pub fn chance(&self) -> Option<Chance> {
+    pub fn win_frequency(&self) -> Option<WinFrequency> {
         let share = self.share()?;
-        if share.seen >= OFTEN && share.low > UNDECIDED {
-            Some(Chance::Often)
-        } else if share.seen <= RARELY && share.high < UNDECIDED {
-            Some(Chance::Rarely)
+        if share.measured >= OFTEN && share.low > UNDECIDED {
+            Some(WinFrequency::Often)
+        } else if share.measured <= RARELY && share.high < UNDECIDED {
+            Some(WinFrequency::Rarely)
         } else {
             None
         }
@@ -105,7 +105,7 @@ pub fn read_briefs(data: &[u8]) -> BTreeMap<String, Brief> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::atlas::{Column, Scores, Who};
+    use crate::atlas::{PlayerKind, PlayerResults, Scores};
 
     fn brief(won: u64, deals: u64) -> Brief {
         Brief { minutes: 1, luck: None, won: Some((won, deals)), offer: None }
@@ -113,51 +113,56 @@ mod tests {
 
     #[test]
     fn brief_agrees_with_its_sheet() {
-        let mut sheet = Sheet::new("toy", 1);
+        let mut sheet = GameFigures::new("toy", 1);
         assert_eq!(Brief::of(&sheet), None);
-        let column =
-            Column { won: 20, last: 50, moves: 3_000, decisions: 3_000, ..Column::new(1, 1) };
-        sheet.columns.insert(Who::Random, Column { won: 0, ..column });
+        let column = PlayerResults {
+            won: 20,
+            last: 50,
+            moves: 3_000,
+            decisions: 3_000,
+            ..PlayerResults::new(1, 1)
+        };
+        sheet.results.insert(PlayerKind::Random, PlayerResults { won: 0, ..column });
         assert_eq!(Brief::of(&sheet), None, "random play alone gives no brief");
-        sheet.columns.insert(Who::Fast, column);
+        sheet.results.insert(PlayerKind::Fast, column);
         let known = Brief::of(&sheet).expect("known");
-        let expected = Brief { minutes: 5, luck: Some(Luck::Skill), ..brief(20, 50) };
+        let expected = Brief { minutes: 5, luck: Some(LuckLevel::Skill), ..brief(20, 50) };
         assert_eq!(known, expected);
         assert_eq!(known.share(), Some(Share::of(20, 50)));
         let score = Some(Scores { sum: 1, squares: 1 });
-        sheet.columns.insert(Who::Fast, Column { score, ..column });
+        sheet.results.insert(PlayerKind::Fast, PlayerResults { score, ..column });
         assert_eq!(Brief::of(&sheet).expect("known").won, None);
     }
 
     #[test]
     fn chance_is_none_when_undecided() {
         for (won, deals, chance) in [
-            (50, 100, Some(Chance::Often)),
+            (50, 100, Some(WinFrequency::Often)),
             (49, 100, None),
             (2, 3, None),
-            (10, 100, Some(Chance::Rarely)),
+            (10, 100, Some(WinFrequency::Rarely)),
             (11, 100, None),
             (0, 5, None),
-            (0, 20, Some(Chance::Rarely)),
-            (8, 8, Some(Chance::Often)),
+            (0, 20, Some(WinFrequency::Rarely)),
+            (8, 8, Some(WinFrequency::Often)),
         ] {
-            assert_eq!(brief(won, deals).chance(), chance, "{won} of {deals}");
+            assert_eq!(brief(won, deals).win_frequency(), chance, "{won} of {deals}");
         }
-        assert_eq!(Brief { won: None, ..brief(1, 1) }.chance(), None);
+        assert_eq!(Brief { won: None, ..brief(1, 1) }.win_frequency(), None);
     }
 
     #[test]
     fn length_follows_the_minutes() {
         let length = |minutes| Brief { minutes, ..brief(0, 1) }.length();
-        assert_eq!([1, 5].map(length), [Length::Short; 2]);
-        assert_eq!([6, 12].map(length), [Length::Middling; 2]);
-        assert_eq!([13, 60].map(length), [Length::Long; 2]);
+        assert_eq!([1, 5].map(length), [GameLength::Short; 2]);
+        assert_eq!([6, 12].map(length), [GameLength::Middling; 2]);
+        assert_eq!([13, 60].map(length), [GameLength::Long; 2]);
     }
 
     #[test]
     fn briefs_are_read_back() {
         let offer = Some(Offer::Listed);
-        let with_luck = Brief { luck: Some(Luck::Both), won: None, offer, ..brief(0, 1) };
+        let with_luck = Brief { luck: Some(LuckLevel::Both), won: None, offer, ..brief(0, 1) };
         let briefs: BTreeMap<_, _> =
             [("one".to_owned(), brief(3, 900)), ("two".to_owned(), with_luck)].into();
         assert_eq!(read_briefs(&write_briefs(&briefs)), briefs);

@@ -10,7 +10,8 @@ use super::Share;
 #[serde(deny_unknown_fields)]
 pub struct Claim {
     /// The words of the book.
-    pub says: String,
+    #[serde(rename = "says")]
+    pub words: String,
     /// The lowest share of deals won by good play, from 0 to 1, that the words can mean.
     pub least: f64,
     /// The highest share that the words can mean.
@@ -19,24 +20,24 @@ pub struct Claim {
 
 /// The result of comparing a claim with the measured share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Right {
-    Book,
+pub enum ClaimResult {
+    Confirmed,
     /// The game is won more often than the book says.
-    Oftener,
+    MoreOften,
     /// The game is won less often than the book says.
-    Seldomer,
+    LessOften,
 }
 
 impl Claim {
     /// Compares the claim with a measured share. Returns `None` if the interval of the share is
     /// neither inside nor outside the claimed range.
-    pub fn judged(&self, share: Share) -> Option<Right> {
+    pub fn compare(&self, share: Share) -> Option<ClaimResult> {
         if share.low > self.most {
-            Some(Right::Oftener)
+            Some(ClaimResult::MoreOften)
         } else if share.high < self.least {
-            Some(Right::Seldomer)
+            Some(ClaimResult::LessOften)
         } else if share.low >= self.least && share.high <= self.most {
-            Some(Right::Book)
+            Some(ClaimResult::Confirmed)
         } else {
             None
         }
@@ -49,12 +50,15 @@ mod tests {
 
     #[test]
     fn claim_is_judged_only_when_decided() {
-        let claim = Claim { says: String::new(), least: 0.0, most: 0.5 };
-        let within = |low, high| claim.judged(Share { seen: low, low, high });
-        assert_eq!(within(0.1, 0.4), Some(Right::Book));
+        let claim = Claim { words: String::new(), least: 0.0, most: 0.5 };
+        let within = |low, high| claim.compare(Share { measured: low, low, high });
+        assert_eq!(within(0.1, 0.4), Some(ClaimResult::Confirmed));
         assert_eq!(within(0.1, 0.6), None);
-        assert_eq!(within(0.55, 0.6), Some(Right::Oftener));
+        assert_eq!(within(0.55, 0.6), Some(ClaimResult::MoreOften));
         let claim = Claim { least: 0.3, ..claim };
-        assert_eq!(claim.judged(Share { seen: 0.1, low: 0.1, high: 0.2 }), Some(Right::Seldomer));
+        assert_eq!(
+            claim.compare(Share { measured: 0.1, low: 0.1, high: 0.2 }),
+            Some(ClaimResult::LessOften)
+        );
     }
 }

@@ -30,7 +30,7 @@ impl Rating {
 
     /// Returns the rating of the deal at this place (from 0) among `count` deals, ordered from the
     /// best result of the fair player to the worst.
-    pub const fn of_place(place: usize, count: usize) -> Rating {
+    pub const fn from_place(place: usize, count: usize) -> Rating {
         match place * 3 / if count == 0 { 1 } else { count } {
             0 => Rating::Easy,
             1 => Rating::Middling,
@@ -43,7 +43,7 @@ impl Rating {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Offer {
     /// The program finds one while the player waits.
-    Spot,
+    Search,
     /// The program takes one from a list.
     Listed,
     /// Not at all: the search rarely succeeds while the player waits, and there is no list.
@@ -54,12 +54,12 @@ pub enum Offer {
 /// time. `lab spot` stops after the second failure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Spot {
+pub struct SearchTries {
     pub found: u8,
     pub tries: u8,
 }
 
-impl Spot {
+impl SearchTries {
     /// Returns true if the search usually succeeds: at most one try failed.
     pub const fn is_usual(self) -> bool {
         self.found > 0 && self.tries - self.found <= 1
@@ -72,7 +72,7 @@ mod tests {
 
     #[test]
     fn search_is_usual_with_one_failure_at_most() {
-        let usual = |found, tries| Spot { found, tries }.is_usual();
+        let usual = |found, tries| SearchTries { found, tries }.is_usual();
         assert!(usual(5, 5) && usual(4, 5));
         assert!(!usual(3, 5) && !usual(0, 2) && !usual(0, 1));
     }
@@ -80,7 +80,7 @@ mod tests {
     #[test]
     fn ratings_divide_a_list_into_thirds() {
         let of = |count: usize| -> Vec<usize> {
-            let places = |rating| move |place: &usize| Rating::of_place(*place, count) == rating;
+            let places = |rating| move |place: &usize| Rating::from_place(*place, count) == rating;
             Rating::ALL.map(|rating| (0..count).filter(places(rating)).count()).to_vec()
         };
         assert_eq!(of(36), [12, 12, 12]);

@@ -17,11 +17,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Column, Sheet, Who};
+use super::{GameFigures, PlayerKind, PlayerResults};
 
 /// A level between luck and skill.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum Luck {
+pub enum LuckLevel {
     /// The way of playing makes hardly any difference.
     Luck,
     /// The cards decide more than the player.
@@ -34,39 +34,47 @@ pub enum Luck {
 }
 
 /// The minimum number of deals that the fair player must have won.
-const LEAST: u64 = 3;
+const MIN_WINS: u64 = 3;
 /// The number of standard deviations in a level, for a game with a score.
 const DEVIATIONS: f64 = 1.5;
 /// The minimum number of deals of each player that is compared.
-const FEWEST: u64 = 10;
+const MIN_DEALS: u64 = 10;
 
-impl Luck {
+impl LuckLevel {
     /// All levels, from luck to skill.
-    pub const ALL: [Luck; 5] =
-        [Luck::Luck, Luck::MostlyLuck, Luck::Both, Luck::MostlySkill, Luck::Skill];
+    pub const ALL: [LuckLevel; 5] = [
+        LuckLevel::Luck,
+        LuckLevel::MostlyLuck,
+        LuckLevel::Both,
+        LuckLevel::MostlySkill,
+        LuckLevel::Skill,
+    ];
 
     /// Returns the level of a game, or `None` if too little is known about it.
-    pub fn of(sheet: &Sheet) -> Option<Luck> {
-        let enough = |column: &&Column| column.deals() >= FEWEST;
-        let random = sheet.column(Who::Random).filter(enough)?;
-        let fair = sheet.fair().filter(enough)?;
+    pub fn of(sheet: &GameFigures) -> Option<LuckLevel> {
+        let enough = |column: &&PlayerResults| column.deals() >= MIN_DEALS;
+        let random = sheet.column(PlayerKind::Random).filter(enough)?;
+        let fair = sheet.good_play().filter(enough)?;
         if let (Some((chance, deviation, _)), Some((mean, ..))) = (random.score(), fair.score()) {
             let deviations = (mean - chance) / deviation.max(f64::MIN_POSITIVE);
-            return Some(Luck::step(deviations / DEVIATIONS));
+            return Some(LuckLevel::from_number(deviations / DEVIATIONS));
         }
-        if fair.won < LEAST {
+        if fair.won < MIN_WINS {
             return None;
         }
-        let (random, fair) = (random.won().seen, fair.won().seen);
-        let known = sheet.column(Who::Known).filter(enough).map_or(0.0, |known| known.won().seen);
+        let (random, fair) = (random.won().measured, fair.won().measured);
+        let known = sheet
+            .column(PlayerKind::Known)
+            .filter(enough)
+            .map_or(0.0, |known| known.won().measured);
         let skill = (fair - random) / fair;
         let knowledge = (fair / known.max(fair)).sqrt();
-        Some(Luck::step(skill * knowledge * 5.0))
+        Some(LuckLevel::from_number(skill * knowledge * 5.0))
     }
 
     /// Returns the level for a product in fifths.
-    fn step(number: f64) -> Luck {
-        Luck::ALL[(number.max(0.0) as usize).min(Luck::ALL.len() - 1)]
+    fn from_number(number: f64) -> LuckLevel {
+        LuckLevel::ALL[(number.max(0.0) as usize).min(LuckLevel::ALL.len() - 1)]
     }
 }
 
@@ -88,10 +96,12 @@ mod tests {
     use super::*;
     use crate::atlas::Scores;
 
-    fn sheet(random: u64, fair: u64, known: u64) -> Sheet {
-        let mut sheet = Sheet::new("toy", 1);
-        for (who, won) in [(Who::Random, random), (Who::Fast, fair), (Who::Known, known)] {
-            sheet.columns.insert(who, Column { won, last: 100, ..Column::new(1, 1) });
+    fn sheet(random: u64, fair: u64, known: u64) -> GameFigures {
+        let mut sheet = GameFigures::new("toy", 1);
+        for (who, won) in
+            [(PlayerKind::Random, random), (PlayerKind::Fast, fair), (PlayerKind::Known, known)]
+        {
+            sheet.results.insert(who, PlayerResults { won, last: 100, ..PlayerResults::new(1, 1) });
         }
         sheet
     }
@@ -99,18 +109,18 @@ mod tests {
     #[test]
     fn level_follows_the_wins_of_good_play() {
         for (random, fair, known, step) in [
-            (36, 36, 36, Some(Luck::Luck)),
-            (30, 25, 40, Some(Luck::Luck)),
-            (70, 95, 100, Some(Luck::MostlyLuck)),
-            (10, 30, 60, Some(Luck::Both)),
-            (0, 50, 100, Some(Luck::MostlySkill)),
-            (0, 20, 0, Some(Luck::Skill)),
-            (1, 100, 100, Some(Luck::Skill)),
+            (36, 36, 36, Some(LuckLevel::Luck)),
+            (30, 25, 40, Some(LuckLevel::Luck)),
+            (70, 95, 100, Some(LuckLevel::MostlyLuck)),
+            (10, 30, 60, Some(LuckLevel::Both)),
+            (0, 50, 100, Some(LuckLevel::MostlySkill)),
+            (0, 20, 0, Some(LuckLevel::Skill)),
+            (1, 100, 100, Some(LuckLevel::Skill)),
             (0, 2, 60, None),
         ] {
-            assert_eq!(Luck::of(&sheet(random, fair, known)), step, "{random} {fair} {known}");
+            assert_eq!(LuckLevel::of(&sheet(random, fair, known)), step, "{random} {fair} {known}");
         }
-        assert_eq!(Luck::of(&Sheet::new("toy", 1)), None);
+        assert_eq!(LuckLevel::of(&GameFigures::new("toy", 1)), None);
     }
 
     #[test]
@@ -118,12 +128,14 @@ mod tests {
         let mut sheet = sheet(0, 0, 0);
         let mut put = |who, sum, squares| {
             let score = Some(Scores { sum, squares });
-            sheet.columns.insert(who, Column { score, last: 100, ..Column::new(1, 1) });
+            sheet
+                .results
+                .insert(who, PlayerResults { score, last: 100, ..PlayerResults::new(1, 1) });
         };
         // A mean of 10 with a deviation of 2, against a mean of 17: 3.5 deviations.
-        put(Who::Random, 1_000, 10_396);
-        put(Who::Fast, 1_700, 28_900);
-        assert_eq!(Luck::of(&sheet), Some(Luck::Both));
+        put(PlayerKind::Random, 1_000, 10_396);
+        put(PlayerKind::Fast, 1_700, 28_900);
+        assert_eq!(LuckLevel::of(&sheet), Some(LuckLevel::Both));
     }
 
     #[test]

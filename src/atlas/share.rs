@@ -2,13 +2,13 @@
 
 /// A normal distribution has 95 % of its values within this number of standard deviations from the
 /// mean.
-pub(super) const Z: f64 = 1.959_963_984_540_054;
+pub(super) const Z_95: f64 = 1.959_963_984_540_054;
 
 /// A share from 0 to 1 with its 95 % interval.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Share {
     /// The measured share.
-    pub seen: f64,
+    pub measured: f64,
     pub low: f64,
     pub high: f64,
 }
@@ -24,22 +24,23 @@ impl Share {
     /// measured share is in the middle.
     pub fn between(least: u64, most: u64, deals: u64) -> Share {
         let (low, high) = (wilson(least, deals).0, wilson(most, deals).1);
-        let seen = (least + most) as f64 / 2.0 / deals.max(1) as f64;
-        Share { seen, low, high }
+        let measured = (least + most) as f64 / 2.0 / deals.max(1) as f64;
+        Share { measured, low, high }
     }
 
-    /// Returns true if this share is larger than another: the whole interval of [`Share::beyond`]
+    /// Returns true if this share is larger than another: the whole interval of [`Share::difference`]
     /// is above zero. Neither share may come from [`Share::between`] with two different numbers.
     pub fn exceeds(&self, other: &Share) -> bool {
-        self.beyond(other).0 > 0.0
+        self.difference(other).0 > 0.0
     }
 
     /// Returns the 95 % interval of the difference between this share and another, by Newcombe's
     /// method; both bounds are from -1 to 1.
-    pub fn beyond(&self, other: &Share) -> (f64, f64) {
-        let reach =
-            |one: &Share, other: &Share| (one.seen - one.low).hypot(other.high - other.seen);
-        let seen = self.seen - other.seen;
+    pub fn difference(&self, other: &Share) -> (f64, f64) {
+        let reach = |one: &Share, other: &Share| {
+            (one.measured - one.low).hypot(other.high - other.measured)
+        };
+        let seen = self.measured - other.measured;
         (seen - reach(self, other), seen + reach(other, self))
     }
 
@@ -57,9 +58,9 @@ pub fn wilson(won: u64, deals: u64) -> (f64, f64) {
     }
     let n = deals as f64;
     let share = won as f64 / n;
-    let middle = share + Z * Z / (2.0 * n);
-    let half_width = Z * (share * (1.0 - share) / n + Z * Z / (4.0 * n * n)).sqrt();
-    let whole = 1.0 + Z * Z / n;
+    let middle = share + Z_95 * Z_95 / (2.0 * n);
+    let half_width = Z_95 * (share * (1.0 - share) / n + Z_95 * Z_95 / (4.0 * n * n)).sqrt();
+    let whole = 1.0 + Z_95 * Z_95 / n;
     // If nothing or everything was won, one bound is exact; this avoids rounding errors.
     let low = if won == 0 { 0.0 } else { (middle - half_width) / whole };
     let high = if won >= deals { 1.0 } else { (middle + half_width) / whole };
@@ -93,9 +94,9 @@ mod tests {
     #[test]
     fn difference_of_shares_matches_published_tables() {
         let (more, fewer) = (Share::of(56, 70), Share::of(48, 80));
-        let (low, high) = more.beyond(&fewer);
+        let (low, high) = more.difference(&fewer);
         assert!((low - 0.0524).abs() < 5e-5 && (high - 0.3339).abs() < 5e-5, "{low} {high}");
-        assert_eq!(fewer.beyond(&more), (-high, -low));
+        assert_eq!(fewer.difference(&more), (-high, -low));
         assert!(more.exceeds(&fewer) && !fewer.exceeds(&more) && !more.exceeds(&more));
         assert!(Share::of(1, 10).exceeds(&Share::of(0, 1_000)));
         assert!(!Share::of(0, 10).exceeds(&Share::of(0, 1_000)));
@@ -106,7 +107,7 @@ mod tests {
         let (decided, open) = (Share::of(5, 20), Share::between(5, 15, 20));
         assert_eq!(open.low, decided.low);
         assert_eq!(open.high, wilson(15, 20).1);
-        assert_eq!(open.seen, 0.5);
+        assert_eq!(open.measured, 0.5);
         assert!(open.is_wide() && !Share::of(5, 100).is_wide());
     }
 }

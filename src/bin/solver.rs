@@ -1,4 +1,4 @@
-//! The entry point of the web worker: it runs `insight::Thinker` in slices, by the browser's clock.
+//! The entry point of the web worker: it runs `insight::QuestionQueue` in slices, by the browser's clock.
 //! It knows messages and time slices; it does not know what the thinker computes.
 
 #[cfg(feature = "worker")]
@@ -18,23 +18,23 @@ mod worker {
         rc::Rc,
     };
 
-    use patientia::insight::{Reply, Thinker};
+    use patientia::insight::{FromWorker, QuestionQueue};
     use wasm_bindgen::{JsCast as _, JsValue, closure::Closure};
     use web_sys::{
         DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessagePort, Performance,
     };
 
     /// The length of a slice in milliseconds. The worker receives no message during a slice.
-    const SLICE: f64 = 16.0;
+    const SLICE_MILLIS: f64 = 16.0;
 
     /// How many states the worker processes before it reads the clock. The slowest games process
     /// about fifty thousand states a second.
-    const STRETCH: u64 = 200;
+    const STATES_PER_CLOCK_READ: u64 = 200;
 
     struct Worker {
         scope: DedicatedWorkerGlobalScope,
         clock: Option<Performance>,
-        thinker: RefCell<Thinker>,
+        thinker: RefCell<QuestionQueue>,
         /// Starts the next slice. A timer would wait some milliseconds longer.
         next: MessagePort,
         is_called: Cell<bool>,
@@ -53,44 +53,44 @@ mod worker {
         });
         let receiver = worker.clone();
         let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
-            receiver.hear(&event.data().as_string().unwrap_or_default());
+            receiver.receive(&event.data().as_string().unwrap_or_default());
         });
         worker.scope.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
         on_message.forget();
         let slicer = worker.clone();
-        let on_slice = Closure::<dyn Fn()>::new(move || slicer.slice());
+        let on_slice = Closure::<dyn Fn()>::new(move || slicer.run_slice());
         channel.port1().set_onmessage(Some(on_slice.as_ref().unchecked_ref()));
         on_slice.forget();
-        worker.say(&Reply::Ready);
+        worker.send(&FromWorker::Ready);
     }
 
     impl Worker {
-        fn say(&self, reply: &Reply) {
+        fn send(&self, reply: &FromWorker) {
             let _ = self.scope.post_message(&JsValue::from_str(&reply.write()));
         }
 
-        fn hear(&self, text: &str) {
-            self.thinker.borrow_mut().hear(text);
-            self.go_on();
+        fn receive(&self, text: &str) {
+            self.thinker.borrow_mut().receive(text);
+            self.request_slice();
         }
 
         /// Requests the next slice if a question is open and no slice is requested yet.
-        fn go_on(&self) {
+        fn request_slice(&self) {
             if !self.is_called.get() && !self.thinker.borrow().is_idle() {
                 self.is_called.set(self.next.post_message(&JsValue::NULL).is_ok());
             }
         }
 
-        fn slice(&self) {
+        fn run_slice(&self) {
             self.is_called.set(false);
-            let deadline = self.now() + SLICE;
+            let deadline = self.now() + SLICE_MILLIS;
             while !self.thinker.borrow().is_idle() && self.now() < deadline {
-                let reply = self.thinker.borrow_mut().run(STRETCH);
+                let reply = self.thinker.borrow_mut().run(STATES_PER_CLOCK_READ);
                 if let Some(reply) = reply {
-                    self.say(&reply);
+                    self.send(&reply);
                 }
             }
-            self.go_on();
+            self.request_slice();
         }
 
         fn now(&self) -> f64 {

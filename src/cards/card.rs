@@ -93,7 +93,7 @@ pub struct RankSet(u16);
 impl fmt::Debug for RankSet {
     /// Shows the symbols of the ranks: `RankSet(A23456789)`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let all = (0..=13).map(Rank).filter(|rank| self.has(*rank)).map(Rank::symbol);
+        let all = (0..=13).map(Rank).filter(|rank| self.contains(*rank)).map(Rank::symbol);
         write!(f, "RankSet({})", all.collect::<String>())
     }
 }
@@ -124,13 +124,13 @@ impl RankSet {
         self.0 >> 1
     }
 
-    pub const fn has(self, rank: Rank) -> bool {
+    pub const fn contains(self, rank: Rank) -> bool {
         self.0 >> rank.0 & 1 == 1
     }
 
     /// Returns the ranks of the set, lowest first, without the joker.
     pub fn ranks(self) -> impl Iterator<Item = Rank> {
-        (1..=13).map(Rank).filter(move |rank| self.has(*rank))
+        (1..=13).map(Rank).filter(move |rank| self.contains(*rank))
     }
 }
 

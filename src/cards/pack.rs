@@ -14,32 +14,38 @@ pub struct Packs {
     /// The number of jokers in all packs together.
     pub jokers: u8,
     /// Cards removed from the packs before the deal; they never return.
-    pub thrown: Vec<Card>,
-    pub apart: Apart,
+    pub removed: Vec<Card>,
+    pub shuffling: PackShuffling,
 }
 
 /// Which packs are shuffled together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Apart {
+pub enum PackShuffling {
     Together,
     /// Each pack is shuffled alone; the first is on top.
     Separate,
     /// The first pack is shuffled alone and is on top. The others are shuffled together, at once or
     /// later in the deal.
-    First,
+    FirstApart,
 }
 
 impl Packs {
     /// Returns `count` whole packs of 52, shuffled together.
     pub const fn of(count: u8) -> Packs {
-        Packs { count, ranks: RankSet::ALL, jokers: 0, thrown: Vec::new(), apart: Apart::Together }
+        Packs {
+            count,
+            ranks: RankSet::ALL,
+            jokers: 0,
+            removed: Vec::new(),
+            shuffling: PackShuffling::Together,
+        }
     }
 
     /// Returns every card in a fixed order: pack by pack; in each pack spades, hearts, diamonds,
     /// clubs; in each suit ace to king; jokers last. The index of a card in this list is its
     /// `CardId`.
     pub fn cards(&self) -> Vec<Card> {
-        let mut thrown = self.thrown.clone();
+        let mut thrown = self.removed.clone();
         let mut cards = Vec::with_capacity(usize::from(self.count) * 52);
         for _ in 0..self.count {
             for suit in Suit::ALL {

@@ -7,13 +7,13 @@
 //! same time. A player who cannot go on is skipped. Moves do not name their seat; it follows from
 //! the moves before.
 
+mod line_chances;
 mod player;
-mod prospects;
 
 use crate::{
     cards::{Card, CardId, Rng},
     engine::{Log, Move, Outcome, PileId, Plan, Refusal, Score, Table, TableCard},
-    machine::{Counted, Event, Machine, Reason, Seat, Strength},
+    machine::{Event, Machine, MachineRefusal, Seat, StandingUnit, Strength},
 };
 
 #[derive(Debug)]
@@ -25,7 +25,7 @@ struct Board {
 }
 
 #[derive(Debug)]
-struct Made {
+struct PlayedMove {
     by: Seat,
     /// The cards that the move turned up.
     turned: Vec<CardId>,
@@ -38,7 +38,7 @@ pub struct Boards {
     dealt: Table,
     /// One for each seat, at least one.
     boards: Vec<Board>,
-    made: Vec<Made>,
+    made: Vec<PlayedMove>,
     /// The cards that the last move revealed to all.
     events: Vec<Event>,
 }
@@ -66,14 +66,14 @@ impl Boards {
 
     /// Returns the seat whose turn it is: of those that can go on, the one with the fewest moves.
     /// The first seat wins a tie.
-    fn next(&self) -> Option<Seat> {
+    fn next_seat(&self) -> Option<Seat> {
         let open = self.all_seats().filter(|seat| self.board_of(*seat).is_open);
         open.min_by_key(|seat| self.moves_of(*seat))
     }
 
     /// Returns true if a seat has made more moves than another that can go on.
     fn is_ahead(&self, seat: Seat) -> bool {
-        self.next().is_some_and(|next| self.moves_of(seat) > self.moves_of(next))
+        self.next_seat().is_some_and(|next| self.moves_of(seat) > self.moves_of(next))
     }
 
     /// Returns the cards that the last move of a seat turned up.
@@ -88,13 +88,13 @@ impl Boards {
 
     /// Returns the cards that all see now: those turned up in this round, if every seat has made
     /// its move.
-    fn called(&self) -> Vec<Event> {
-        let Some(next) = self.next() else { return Vec::new() };
+    fn revealed_cards(&self) -> Vec<Event> {
+        let Some(next) = self.next_seat() else { return Vec::new() };
         if self.all_seats().any(|seat| self.is_ahead(seat)) {
             return Vec::new();
         }
         let face = |id: &CardId| -> Card { self.dealt.faces()[usize::from(id.0)] };
-        self.turned(next).iter().map(|id| Event::Next(face(id))).collect()
+        self.turned(next).iter().map(|id| Event::NextCard(face(id))).collect()
     }
 }
 
@@ -116,7 +116,7 @@ impl Machine for Boards {
     }
 
     fn table(&self) -> &Table {
-        self.board(Some(self.next().unwrap_or(Seat(0))))
+        self.board(Some(self.next_seat().unwrap_or(Seat(0))))
     }
 
     fn board(&self, seat: Option<Seat>) -> &Table {
@@ -129,29 +129,29 @@ impl Machine for Boards {
 
     fn legal(&self, moves: &mut Vec<Move>) {
         moves.clear();
-        if let Some(seat) = self.next() {
+        if let Some(seat) = self.next_seat() {
             self.plan.legal(&self.board_of(seat).table, moves);
         }
     }
 
     fn check(&self, mv: Move) -> Result<(), Refusal> {
-        let seat = self.next().ok_or(Reason::Over)?;
+        let seat = self.next_seat().ok_or(MachineRefusal::Over)?;
         self.plan.check(&self.board_of(seat).table, mv)
     }
 
     fn apply(&mut self, mv: Move) {
-        let Some(by) = self.next() else { return };
+        let Some(by) = self.next_seat() else { return };
         let Board { table, log, is_open } = &mut self.boards[usize::from(by.0)];
         let seen: Vec<CardId> = face_up(table).collect();
         self.plan.apply(table, mv, log);
         *is_open = can_go_on(&self.plan, table);
         let turned = face_up(table).filter(|card| !seen.contains(card)).collect();
-        self.made.push(Made { by, turned });
-        self.events = self.called();
+        self.made.push(PlayedMove { by, turned });
+        self.events = self.revealed_cards();
     }
 
     fn undo(&mut self) -> bool {
-        let Some(Made { by, .. }) = self.made.pop() else { return false };
+        let Some(PlayedMove { by, .. }) = self.made.pop() else { return false };
         self.events.clear();
         let Board { table, log, is_open } = &mut self.boards[usize::from(by.0)];
         *is_open = true;
@@ -159,7 +159,7 @@ impl Machine for Boards {
     }
 
     fn outcome(&self, _legal: &[Move]) -> Outcome {
-        if self.next().is_some() { Outcome::Open } else { Outcome::Over }
+        if self.next_seat().is_some() { Outcome::Open } else { Outcome::Over }
     }
 
     fn score(&self) -> Score {
@@ -167,7 +167,7 @@ impl Machine for Boards {
     }
 
     fn turn(&self) -> Option<Seat> {
-        self.next()
+        self.next_seat()
     }
 
     fn winner(&self) -> Option<Seat> {
@@ -178,14 +178,14 @@ impl Machine for Boards {
     }
 
     fn winners(&self) -> Vec<Seat> {
-        if self.next().is_some() {
+        if self.next_seat().is_some() {
             return Vec::new();
         }
         let most = self.all_seats().map(|seat| self.points(seat)).max();
         self.all_seats().filter(|seat| Some(self.points(*seat)) == most).collect()
     }
 
-    fn waits(&self, seat: Seat) -> bool {
+    fn is_waiting(&self, seat: Seat) -> bool {
         self.is_ahead(seat)
     }
 
@@ -194,19 +194,19 @@ impl Machine for Boards {
     }
 
     /// While anyone still plays, returns how many cards the seat has played, and no points.
-    fn standing(&self, seat: Seat) -> Option<(i32, Counted)> {
-        if self.next().is_some() {
-            return Some((self.moves_of(seat) as i32, Counted::CardsPlayed));
+    fn standing(&self, seat: Seat) -> Option<(i32, StandingUnit)> {
+        if self.next_seat().is_some() {
+            return Some((self.moves_of(seat) as i32, StandingUnit::CardsPlayed));
         }
-        Some((self.points(seat), Counted::Points))
+        Some((self.points(seat), StandingUnit::Points))
     }
 
-    fn choose(&self, seat: Seat, strength: Strength, _: &[Move], rng: Rng) -> Option<Move> {
+    fn choose_move(&self, seat: Seat, strength: Strength, _: &[Move], rng: Rng) -> Option<Move> {
         player::choose(&self.plan, &self.board_of(seat).table, strength, rng)
     }
 
     /// Nobody sees a computer's moves, so they need no time to follow.
-    fn pace(&self, _strength: Strength) -> u32 {
+    fn move_delay_ms(&self, _strength: Strength) -> u32 {
         250
     }
 
@@ -214,6 +214,7 @@ impl Machine for Boards {
         let table = &self.board_of(seat).table;
         let is_called =
             |card: &TableCard| !self.is_ahead(seat) || !self.turned(seat).contains(&card.id());
-        self.plan.sees(table, 0, pile, depth) && table.pile(pile).get(depth).is_some_and(is_called)
+        self.plan.can_see(table, 0, pile, depth)
+            && table.pile(pile).get(depth).is_some_and(is_called)
     }
 }

@@ -17,23 +17,28 @@ use crate::{
         Carry, Log, Move, Outcome, PileId, Plan, Refusal, Score, State, Step, Table, TableCard,
     },
     machine::{
-        Agreed, Counted, Event, Machine, OwnRule, OwnRules, Reason, Scored, Seat, SheetLine,
-        Strength,
+        Event, Machine, MachineRefusal, MachineRule, MachineRules, ScoreItem, ScoreSheetLine, Seat,
+        StandingUnit, Strength, TrumpAgreement,
     },
-    rules::{End, Sight},
+    rules::{End, Visibility},
 };
 
-use score::{Cards, Dealt, Trumps};
+use score::{Cards, DealtCards, Trumps};
 
 /// The rules that the board does not declare.
-pub(super) const OWN_RULES: OwnRules = OwnRules {
-    moves: &[OwnRule::Named, OwnRule::FollowSuit, OwnRule::Taken, OwnRule::AboveTwelve],
+pub(super) const OWN_RULES: MachineRules = MachineRules {
+    moves: &[
+        MachineRule::NameTrumps,
+        MachineRule::FollowSuit,
+        MachineRule::TrickWinner,
+        MachineRule::AboveTwelve,
+    ],
     calls: &[],
 };
 
 /// The call to double or redouble, and the call not to.
 const DOUBLE: u8 = 5;
-const LEAVE: u8 = 6;
+const NO_DOUBLE: u8 = 6;
 /// One player doubles, and the other redoubles.
 const MOST_DOUBLES: u8 = 2;
 
@@ -49,17 +54,17 @@ pub struct Bridge {
     log: Log,
     /// The piles of each player: hand, columns, place in the trick, tricks taken.
     own: [Vec<PileId>; 2],
-    memory: Memory,
+    memory: BridgeMemory,
     /// The memory before each move, for undo.
-    before: Vec<Memory>,
+    before: Vec<BridgeMemory>,
     events: Vec<Event>,
 }
 
 /// The memory that is not in the table. Arrays have one entry for each seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Memory {
+struct BridgeMemory {
     dealer: u8,
-    dealt: [Dealt; 2],
+    dealt: [DealtCards; 2],
     /// All cards of the suits that a player has shown not to have.
     voids: [Cards; 2],
     /// Points below the line in the current game of the rubber.
@@ -86,7 +91,7 @@ impl Bridge {
         let own = [0, 1].map(|seat| {
             plan.piles().filter(|pile| plan.owner(*pile) == Some(seat)).collect::<Vec<_>>()
         });
-        let (log, memory) = (Log::default(), Memory::default());
+        let (log, memory) = (Log::default(), BridgeMemory::default());
         let mut game =
             Bridge { plan, table, log, own, memory, before: Vec::new(), events: Vec::new() };
         let turn = game.table.state.cursor;
@@ -96,18 +101,18 @@ impl Bridge {
     }
 
     /// Returns the trumps, or `None` if they are not named yet.
-    fn named(&self) -> Option<Trumps> {
+    fn named_trumps(&self) -> Option<Trumps> {
         let mut calls = (0..).zip(Trumps::CALLS);
-        calls.find(|(call, _)| self.table.called(*call) > 0).map(|(_, trumps)| trumps)
+        calls.find(|(call, _)| self.table.call_count(*call) > 0).map(|(_, trumps)| trumps)
     }
 
     fn trumps(&self) -> Trumps {
-        self.named().unwrap_or(Trumps::None)
+        self.named_trumps().unwrap_or(Trumps::None)
     }
 
     /// Returns 0, 1 if doubled, or 2 if redoubled.
     fn doubled(&self) -> u8 {
-        self.table.called(DOUBLE).min(MOST_DOUBLES)
+        self.table.call_count(DOUBLE).min(MOST_DOUBLES)
     }
 
     /// Returns the factor for the points of tricks.
@@ -120,9 +125,12 @@ impl Bridge {
         let is_played = |pile: &PileId| self.table.is_empty(*pile);
         if self.own.iter().flat_map(|own| &own[..TRICK]).all(is_played) {
             Stage::Counted
-        } else if self.named().is_none() {
+        } else if self.named_trumps().is_none() {
             Stage::Naming
-        } else if may_double && self.table.called(LEAVE) == 0 && self.doubled() < MOST_DOUBLES {
+        } else if may_double
+            && self.table.call_count(NO_DOUBLE) == 0
+            && self.doubled() < MOST_DOUBLES
+        {
             Stage::Doubling
         } else {
             Stage::Playing
@@ -172,7 +180,7 @@ impl Bridge {
     }
 
     /// Returns the cards that follow suit, or 0 if any card may be played.
-    fn bound(&self) -> Cards {
+    fn must_follow(&self) -> Cards {
         self.led().map_or(0, |led| self.usable(self.seat()) & score::suit_of(led))
     }
 
@@ -180,7 +188,7 @@ impl Bridge {
     fn card(&self, mv: Move) -> Option<Cards> {
         let Move::Carry(carry) = mv else { return None };
         let cards = self.table.pile(carry.from);
-        cards.get(carry.cards(cards.len()).start).map(|card| self.face(*card))
+        cards.get(carry.card_range(cards.len()).start).map(|card| self.face(*card))
     }
 
     /// Returns the number of tricks taken, including a complete trick that is still on the table.
@@ -189,25 +197,28 @@ impl Bridge {
         (self.table.len(self.own[seat][TAKEN]) / 2) as u8 + u8::from(has_last)
     }
 
-    fn dealt(&self) -> [Dealt; 2] {
+    fn dealt(&self) -> [DealtCards; 2] {
         let cards = |piles: &[PileId]| {
             let cards = piles.iter().flat_map(|pile| self.table.pile(*pile));
             cards.fold(0, |cards, card| cards | self.face(*card))
         };
-        let dealt = |own: &Vec<PileId>| Dealt { all: cards(&own[..TAKEN]), held: cards(&own[..1]) };
+        let dealt =
+            |own: &Vec<PileId>| DealtCards { all: cards(&own[..TAKEN]), held: cards(&own[..1]) };
         [dealt(&self.own[0]), dealt(&self.own[1])]
     }
 
     /// Returns the piles of a fresh deal by `dealer`. The other player gets the first cards. The
     /// hands are sorted.
-    fn arranged(&self, laid: &Table, dealer: u8) -> Vec<Vec<TableCard>> {
+    fn arrange_deal(&self, laid: &Table, dealer: u8) -> Vec<Vec<TableCard>> {
         const SUITS: [Suit; 4] = [Suit::Spades, Suit::Hearts, Suit::Clubs, Suit::Diamonds];
         let mut piles: Vec<_> = self.plan.piles().map(|pile| laid.pile(pile).to_vec()).collect();
         if dealer == 0 {
             let [first, second] = &self.own;
             first.iter().zip(second).for_each(|(a, b)| piles.swap(a.index(), b.index()));
         }
-        for pile in self.plan.piles().filter(|pile| self.plan.part(*pile).sight == Sight::Owner) {
+        for pile in
+            self.plan.piles().filter(|pile| self.plan.part(*pile).visibility == Visibility::Owner)
+        {
             piles[pile.index()].sort_by_key(|card| {
                 let face: Card = laid.face(*card);
                 let suit = SUITS.iter().position(|suit| *suit == face.suit());
@@ -222,17 +233,18 @@ impl Bridge {
         let mut laid = self.table.clone();
         self.plan.apply(&mut laid, Move::Redeal, &mut Log::default());
         let dealer = 1 - self.memory.dealer;
-        let piles = self.arranged(&laid, dealer);
+        let piles = self.arrange_deal(&laid, dealer);
         self.log.begin();
-        self.log.lay_anew(&mut self.table, piles);
+        self.log.replace_piles(&mut self.table, piles);
         self.log
             .set_state(&mut self.table, |state| *state = State { cursor: dealer, ..laid.state });
         for call in 0..self.plan.rules().calls.len() as u8 {
-            self.log.set_called(&mut self.table, call, 0);
+            self.log.set_call_count(&mut self.table, call, 0);
         }
-        let Memory { below, points, games, .. } = self.memory;
+        let BridgeMemory { below, points, games, .. } = self.memory;
         let dealt = self.dealt();
-        self.memory = Memory { dealer, dealt, below, points, games, ..Memory::default() };
+        self.memory =
+            BridgeMemory { dealer, dealt, below, points, games, ..BridgeMemory::default() };
     }
 
     fn call(&mut self, number: u8) {
@@ -253,7 +265,7 @@ impl Bridge {
         if self.trick().iter().all(Option::is_some) {
             let taken = self.own[seat][TAKEN];
             for place in [1 - seat, seat].map(|seat| self.own[seat][TRICK]) {
-                self.carry(Carry { from: place, to: taken, count: 1, drawn: None, ..carry });
+                self.carry(Carry { from: place, to: taken, count: 1, buried_at: None, ..carry });
             }
         }
         self.carry(carry);
@@ -265,7 +277,7 @@ impl Bridge {
             self.memory.voids[seat] |= score::suit_of(led);
         }
         let winner = if self.trumps().takes(played, led) { seat } else { 1 - seat } as u8;
-        self.events.push(Event::Trick(Seat(winner)));
+        self.events.push(Event::WonTrick(Seat(winner)));
         self.turn_up();
         self.log.set_state(&mut self.table, |state| state.cursor = winner);
         if self.stage() == Stage::Counted {
@@ -274,7 +286,7 @@ impl Bridge {
     }
 
     fn carry(&mut self, carry: Carry) {
-        let Carry { from, from_end, to, to_end, count, drawn } = carry;
+        let Carry { from, from_end, to, to_end, count, buried_at: drawn } = carry;
         let step = match drawn {
             Some(place) => Step::Draw { from, place, to, to_end },
             None => Step::Carry { from, from_end, to, to_end, count, flip: false },
@@ -285,7 +297,7 @@ impl Bridge {
     /// Turns up the hidden cards that are now free.
     fn turn_up(&mut self) {
         for pile in self.own.iter().flat_map(|own| &own[HAND + 1..TRICK]) {
-            if self.table.end(*pile, End::Top).is_some_and(|card| !card.is_up()) {
+            if self.table.end_card(*pile, End::Top).is_some_and(|card| !card.is_up()) {
                 self.log.step(&mut self.table, Step::Flip(*pile));
             }
         }
@@ -296,12 +308,12 @@ impl Bridge {
         let (trumps, times) = (self.trumps(), self.times());
         for seat in 0..2 {
             let (tricks, dealt) = (self.tricks(seat), self.memory.dealt[seat]);
-            let below = score::below(trumps, tricks, times);
+            let below = score::trick_points(trumps, tricks, times);
             self.memory.below[seat] += below;
-            let tricks = (below > 0).then_some((below, Scored::Tricks));
-            let slam = score::slam(self.tricks(seat));
+            let tricks = (below > 0).then_some((below, ScoreItem::Tricks));
+            let slam = score::slam_points(self.tricks(seat));
             for (points, what) in
-                [tricks, slam].into_iter().chain(score::honours(trumps, dealt)).flatten()
+                [tricks, slam].into_iter().chain(score::honour_points(trumps, dealt)).flatten()
             {
                 self.gain(seat, points, what);
             }
@@ -313,13 +325,13 @@ impl Bridge {
         let winner = usize::from(second > first);
         self.memory.below = [0; 2];
         self.memory.games[winner] += 1;
-        self.events.push(Event::Game(Seat(winner as u8)));
+        self.events.push(Event::WonGame(Seat(winner as u8)));
         if self.memory.games[winner] == 2 {
-            self.gain(winner, score::RUBBER, Scored::Rubber);
+            self.gain(winner, score::RUBBER, ScoreItem::Rubber);
         }
     }
 
-    fn gain(&mut self, seat: usize, points: u16, what: Scored) {
+    fn gain(&mut self, seat: usize, points: u16, what: ScoreItem) {
         self.memory.points[seat] += points;
         self.events.push(Event::Scored { seat: Seat(seat as u8), points, what });
     }
@@ -341,22 +353,22 @@ impl Machine for Bridge {
     /// The dealer is chosen at random.
     fn begin(&mut self) {
         let dealer = self.table.state.rng.below(2) as u8;
-        let piles = self.arranged(&self.table, dealer);
-        Log::default().lay_anew(&mut self.table, piles);
+        let piles = self.arrange_deal(&self.table, dealer);
+        Log::default().replace_piles(&mut self.table, piles);
         self.table.state.cursor = dealer;
-        self.memory = Memory { dealer, dealt: self.dealt(), ..Memory::default() };
+        self.memory = BridgeMemory { dealer, dealt: self.dealt(), ..BridgeMemory::default() };
     }
 
     fn legal(&self, moves: &mut Vec<Move>) {
         moves.clear();
         match self.stage() {
             Stage::Naming => moves.extend((0..DOUBLE).map(Move::call)),
-            Stage::Doubling => moves.extend([DOUBLE, LEAVE].map(Move::call)),
+            Stage::Doubling => moves.extend([DOUBLE, NO_DOUBLE].map(Move::call)),
             Stage::Counted if self.is_over() => {}
             Stage::Counted => moves.push(Move::Redeal),
             Stage::Playing => {
                 self.plan.legal(&self.table, moves);
-                let bound = self.bound();
+                let bound = self.must_follow();
                 moves.retain(|mv| {
                     let own = mv.giver().and_then(|pile| self.owner(pile)) == self.turn();
                     own && (bound == 0 || self.card(*mv).is_some_and(|card| card & bound != 0))
@@ -371,12 +383,12 @@ impl Machine for Bridge {
             (Move::Call { number, choice }, _) if usize::from(number) >= calls || choice > 0 => {
                 Err(Refusal::NoCall)
             }
-            (_, Stage::Counted) if self.is_over() => Err(Reason::Over.into()),
+            (_, Stage::Counted) if self.is_over() => Err(MachineRefusal::Over.into()),
             (Move::Call { number: 0..DOUBLE, .. }, Stage::Naming)
-            | (Move::Call { number: DOUBLE | LEAVE, .. }, Stage::Doubling) => Ok(()),
-            (_, Stage::Naming) => Err(Reason::NameFirst.into()),
-            (_, Stage::Doubling) => Err(Reason::DoubleFirst.into()),
-            (Move::Call { .. }, _) => Err(Reason::Named.into()),
+            | (Move::Call { number: DOUBLE | NO_DOUBLE, .. }, Stage::Doubling) => Ok(()),
+            (_, Stage::Naming) => Err(MachineRefusal::NameFirst.into()),
+            (_, Stage::Doubling) => Err(MachineRefusal::DoubleFirst.into()),
+            (Move::Call { .. }, _) => Err(MachineRefusal::Named.into()),
             (Move::Carry(carry), Stage::Playing)
                 if self.owner(carry.from).is_some_and(|owner| Some(owner) != self.turn()) =>
             {
@@ -384,9 +396,13 @@ impl Machine for Bridge {
             }
             _ => {
                 self.plan.check(&self.table, mv)?;
-                let bound = self.bound();
+                let bound = self.must_follow();
                 let breaks = |card: Cards| bound != 0 && card & bound == 0;
-                if self.card(mv).is_some_and(breaks) { Err(Reason::Follow.into()) } else { Ok(()) }
+                if self.card(mv).is_some_and(breaks) {
+                    Err(MachineRefusal::Follow.into())
+                } else {
+                    Ok(())
+                }
             }
         }
     }
@@ -439,35 +455,41 @@ impl Machine for Bridge {
     }
 
     /// Shows the tricks while cards are played, otherwise all points.
-    fn standing(&self, Seat(seat): Seat) -> Option<(i32, Counted)> {
+    fn standing(&self, Seat(seat): Seat) -> Option<(i32, StandingUnit)> {
         let seat = usize::from(seat);
         Some(match self.stage() {
-            Stage::Playing => (i32::from(self.tricks(seat)), Counted::Tricks),
-            _ => (i32::from(*self.memory.points.get(seat)?), Counted::Points),
+            Stage::Playing => (i32::from(self.tricks(seat)), StandingUnit::Tricks),
+            _ => (i32::from(*self.memory.points.get(seat)?), StandingUnit::Points),
         })
     }
 
-    fn agreed(&self) -> Option<Agreed> {
-        let trumps = match self.named()? {
+    fn agreement(&self) -> Option<TrumpAgreement> {
+        let trumps = match self.named_trumps()? {
             Trumps::Suit(suit) => Some(suit),
             Trumps::None => None,
         };
-        Some(Agreed { trumps, doubled: self.doubled() })
+        Some(TrumpAgreement { trumps, doubled: self.doubled() })
     }
 
-    fn sheet(&self) -> Vec<(SheetLine, Vec<i32>)> {
-        let Memory { below, points, games, .. } = self.memory;
+    fn score_sheet(&self) -> Vec<(ScoreSheetLine, Vec<i32>)> {
+        let BridgeMemory { below, points, games, .. } = self.memory;
         let [tricks, games] =
             [[0, 1].map(|seat| self.tricks(seat)), games].map(|both| both.map(u16::from));
-        let mut lines = vec![(SheetLine::Tricks, tricks), (SheetLine::AllPoints, points)];
+        let mut lines = vec![(ScoreSheetLine::Tricks, tricks), (ScoreSheetLine::AllPoints, points)];
         if self.is_rubber() {
-            let rubber = [(SheetLine::BelowTheLine, below), (SheetLine::GamesWon, games)];
+            let rubber = [(ScoreSheetLine::BelowTheLine, below), (ScoreSheetLine::GamesWon, games)];
             lines.splice(1..1, rubber);
         }
         lines.into_iter().map(|(what, both)| (what, both.map(i32::from).to_vec())).collect()
     }
 
-    fn choose(&self, _seat: Seat, strength: Strength, _moves: &[Move], rng: Rng) -> Option<Move> {
+    fn choose_move(
+        &self,
+        _seat: Seat,
+        strength: Strength,
+        _moves: &[Move],
+        rng: Rng,
+    ) -> Option<Move> {
         player::choose(self, strength, rng)
     }
 }

@@ -15,13 +15,15 @@ use super::lowest_begins;
 use crate::{
     cards::{Card, Rng},
     engine::{Carry, Log, Move, Outcome, PileId, Plan, Refusal, Score, Step, Table, TableCard},
-    machine::{Counted, Event, Machine, OwnRule, OwnRules, Reason, Seat, Strength},
+    machine::{
+        Event, Machine, MachineRefusal, MachineRule, MachineRules, Seat, StandingUnit, Strength,
+    },
     rules::{Act, End, Role},
 };
 
 /// The rules that the board does not declare.
-pub(super) const OWN_RULES: OwnRules =
-    OwnRules { moves: &[OwnRule::Draws, OwnRule::EndsAtHome], calls: &[] };
+pub(super) const OWN_RULES: MachineRules =
+    MachineRules { moves: &[MachineRule::Draws, MachineRule::EndsAtHome], calls: &[] };
 
 /// The number of cards drawn into an empty hand.
 const HAND: usize = 5;
@@ -38,7 +40,7 @@ const DRAWS_NONE: usize = 1;
 
 /// What may be called, and who has had a turn without a move.
 #[derive(Clone, Copy, Debug, Default)]
-struct Memory {
+struct CarboucheMemory {
     /// What each seat has done in its last or current turn.
     offences: [Offence; MOST_SEATS],
     /// For each seat, one bit for each other seat that may still call an offence from an earlier
@@ -67,9 +69,9 @@ pub struct Carbouche {
     plan: Plan,
     table: Table,
     log: Log,
-    memory: Memory,
+    memory: CarboucheMemory,
     /// The memory before each move, for undo.
-    before: Vec<Memory>,
+    before: Vec<CarboucheMemory>,
     events: Vec<Event>,
     packets: Vec<PileId>,
     heaps: Vec<PileId>,
@@ -92,7 +94,7 @@ impl Carbouche {
             carbouches: of(Role::Tableau),
             pack: plan.stock().unwrap_or(PileId(0)),
             log: Log::default(),
-            memory: Memory::default(),
+            memory: CarboucheMemory::default(),
             before: Vec::new(),
             events: Vec::new(),
             plan,
@@ -176,24 +178,24 @@ impl Carbouche {
 
     /// Returns true if the current player may call for the top card of another's heap. The player
     /// before them must have held it back for two turns, and it must still fit.
-    fn is_due(&self, heap: PileId) -> bool {
+    fn can_be_called_for(&self, heap: PileId) -> bool {
         let at = self.heaps.iter().position(|pile| *pile == heap);
         let held = at.and_then(|at| self.memory.held.get(at)).is_some_and(|held| *held > HELD);
         let seats = self.plan.rules().seats();
         let owner = self.plan.owner(heap).filter(|seat| (seat + 1) % seats == self.mover().0);
-        held && owner.is_some() && !self.table.state.moved && self.can_give(heap)
+        held && owner.is_some() && !self.table.state.has_moved && self.can_give(heap)
     }
 
     /// Returns true if the current player may call for any card.
-    fn is_any_due(&self) -> bool {
-        self.heaps.iter().any(|heap| self.is_due(*heap))
+    fn can_call_for_any(&self) -> bool {
+        self.heaps.iter().any(|heap| self.can_be_called_for(*heap))
     }
 
     /// Returns the answer “no” of the current player: to call for no card if they have no other
     /// move, or to draw no buried card.
-    fn declines(&self) -> Option<Move> {
+    fn decline_move(&self) -> Option<Move> {
         let is_open = self.winner().is_none();
-        let calls = self.is_any_due() && !self.can_act(self.mover());
+        let calls = self.can_call_for_any() && !self.can_act(self.mover());
         let call = || self.answer(CALLS_NONE).filter(|_| is_open && calls);
         call().or_else(|| self.answer(DRAWS_NONE).filter(|_| is_open && self.may_draw()))
     }
@@ -213,43 +215,44 @@ impl Carbouche {
     }
 
     /// Returns the index of the call with this effect, or `None` if the rules have none.
-    fn number(&self, act: &Act) -> Option<u8> {
+    fn call_number(&self, act: &Act) -> Option<u8> {
         let mut calls = self.plan.rules().calls.iter().zip(0..);
         calls.find_map(|(call, number)| (call.act == *act).then_some(number))
     }
 
     /// Returns the rule of this machine that forbids a carry which the engine allows.
-    fn hinders(&self, carry: Carry) -> Option<Refusal> {
+    fn forbids(&self, carry: Carry) -> Option<Refusal> {
         let (seat, from) = (self.mover(), carry.from);
         if self.plan.owner(from) != Some(seat.0) {
             if !self.is_heap(from) {
                 return Some(Refusal::OutOfTurn);
             }
-            let called = self.is_due(from) && carry.drawn.is_none();
-            return (!called).then_some(Reason::NotHeldBack.into());
+            let called = self.can_be_called_for(from) && carry.buried_at.is_none();
+            return (!called).then_some(MachineRefusal::NotHeldBack.into());
         }
         if self.is_heap(carry.to) {
             return None;
         }
-        if carry.drawn.is_some() && (!self.is_out(seat) || self.can_play(seat)) {
-            return Some(Reason::NotOut.into());
+        if carry.buried_at.is_some() && (!self.is_out(seat) || self.can_play(seat)) {
+            return Some(MachineRefusal::NotOut.into());
         }
-        let may_offend = self.number(&Act::Own).is_some();
-        (self.passes_over(carry) && !may_offend).then_some(Reason::CarboucheFirst.into())
+        let may_offend = self.call_number(&Act::Custom).is_some();
+        (self.skips_carbouche(carry) && !may_offend)
+            .then_some(MachineRefusal::CarboucheFirst.into())
     }
 
     /// Returns true if a card is played while the current player's carbouche fits.
-    fn passes_over(&self, carry: Carry) -> bool {
+    fn skips_carbouche(&self, carry: Carry) -> bool {
         let own = self.carbouche(self.mover());
         own != Some(carry.from) && own.is_some_and(|pile| self.can_give(pile))
     }
 
     /// Returns the seat that `caller` may call now: of several, the one with the oldest offence.
     fn offender(&self, caller: Seat) -> Option<Seat> {
-        self.number(&Act::Own)?;
+        self.call_number(&Act::Custom)?;
         // A seat that has not played in its turn yet can only have offended in its last turn.
         let seats = self.plan.rules().seats();
-        let oldest = self.table.state.cursor + u8::from(self.table.state.moved);
+        let oldest = self.table.state.cursor + u8::from(self.table.state.has_moved);
         let round = || (0..seats).map(move |on| Seat((oldest + on) % seats));
         let may_call = |callers: u8| callers >> caller.0 & 1 == 1;
         let offended = |seat: &Seat| {
@@ -277,7 +280,9 @@ impl Carbouche {
     /// Puts the caller's card on the offender's carbouche.
     fn call(&mut self, caller: Seat) {
         self.log.begin();
-        let (Some(number), Some(offender)) = (self.number(&Act::Own), self.offender(caller)) else {
+        let (Some(number), Some(offender)) =
+            (self.call_number(&Act::Custom), self.offender(caller))
+        else {
             return;
         };
         let (Some(from), Some(to)) = (self.carbouche(caller), self.carbouche(offender)) else {
@@ -285,7 +290,7 @@ impl Carbouche {
         };
         self.log.count_call(&mut self.table, number);
         self.log.carry_top(&mut self.table, from, to, false);
-        if self.table.end(from, End::Top).is_some_and(|card| !card.is_up()) {
+        if self.table.end_card(from, End::Top).is_some_and(|card| !card.is_up()) {
             self.step(Step::Flip(from));
         }
         let of = usize::from(offender.0);
@@ -302,19 +307,19 @@ impl Carbouche {
 
     /// Plays a card to a packet: the player's own, or one that they call for.
     fn play(&mut self, carry: Carry) {
-        let (seat, offends) = (self.mover(), self.passes_over(carry));
+        let (seat, offends) = (self.mover(), self.skips_carbouche(carry));
         self.memory.idle = 0;
         let owner = self.plan.owner(carry.from).map_or(seat, Seat);
         self.plan.apply(&mut self.table, Move::Carry(carry), &mut self.log);
         if let Some(at) = self.heaps.iter().position(|heap| *heap == carry.from) {
-            self.hold(at, carry.drawn.is_none(), 0);
+            self.hold(at, carry.buried_at.is_none(), 0);
         }
         if owner == seat {
-            self.acts();
+            self.note_action();
             if offends {
                 self.offend(seat);
             }
-            self.log.set_state(&mut self.table, |state| state.moved = true);
+            self.log.set_state(&mut self.table, |state| state.has_moved = true);
         } else {
             self.events.push(Event::HeldBack(owner));
         }
@@ -329,7 +334,7 @@ impl Carbouche {
 
     /// Ends the turn if the current player can do nothing more.
     fn go_on(&mut self) {
-        if self.winner().is_none() && !self.can_act(self.mover()) && !self.is_any_due() {
+        if self.winner().is_none() && !self.can_act(self.mover()) && !self.can_call_for_any() {
             self.end_turn();
         }
     }
@@ -346,27 +351,27 @@ impl Carbouche {
     }
 
     /// Puts a card on a heap at home, which ends the turn.
-    fn lay(&mut self, carry: Carry) {
+    fn play_at_home(&mut self, carry: Carry) {
         let held = u8::from(self.can_give(carry.from));
         self.memory.idle = 0;
         self.plan.apply(&mut self.table, Move::Carry(carry), &mut self.log);
-        self.acts();
+        self.note_action();
         self.count_turn(self.mover());
         if let Some(at) = self.heaps.iter().position(|heap| *heap == carry.to) {
             self.hold(at, true, held);
         }
-        self.go_round();
+        self.pass_turn();
     }
 
     /// Notes that the current player acts. Their first action in a turn ends two things: they can
     /// no longer call earlier offences of others, and others can no longer call the offence of
     /// their own last turn.
-    fn acts(&mut self) {
-        if self.table.state.moved {
+    fn note_action(&mut self) {
+        if self.table.state.has_moved {
             return;
         }
         let Seat(seat) = self.mover();
-        let Memory { offences, earlier, .. } = &mut self.memory;
+        let CarboucheMemory { offences, earlier, .. } = &mut self.memory;
         for ((offence, earlier), of) in offences.iter_mut().zip(earlier).zip(0..) {
             match offence {
                 // Callers that have lost their turn since may still call.
@@ -384,8 +389,8 @@ impl Carbouche {
     }
 
     /// Stores how long the top card of a heap has been held back, if it is a new top card.
-    fn hold(&mut self, heap: usize, is_new: bool, held: u8) {
-        if let Some(place) = self.memory.held.get_mut(heap).filter(|_| is_new) {
+    fn hold(&mut self, heap: usize, is_new_player: bool, held: u8) {
+        if let Some(place) = self.memory.held.get_mut(heap).filter(|_| is_new_player) {
             *place = held;
         }
     }
@@ -400,33 +405,34 @@ impl Carbouche {
     /// The current player answers “no”: they call for no card, or draw none.
     fn decline(&mut self) {
         self.log.begin();
-        self.memory.idle += u8::from(!self.table.state.moved);
+        self.memory.idle += u8::from(!self.table.state.has_moved);
         self.end_turn();
     }
 
     /// Ends the turn without a card put on a heap at home.
     fn end_turn(&mut self) {
         self.count_turn(self.mover());
-        self.go_round();
+        self.pass_turn();
     }
 
     /// Passes the turn to the next seat that can act or call for a card. If no seat has done
     /// anything for a whole round, deals again.
-    fn go_round(&mut self) {
+    fn pass_turn(&mut self) {
         let seats = self.plan.rules().seats();
         while self.memory.idle < seats {
             let cursor = (self.table.state.cursor + 1) % seats;
-            self.log
-                .set_state(&mut self.table, |state| (state.cursor, state.moved) = (cursor, false));
+            self.log.set_state(&mut self.table, |state| {
+                (state.cursor, state.has_moved) = (cursor, false)
+            });
             self.draw(Seat(cursor));
-            if self.can_act(Seat(cursor)) || self.is_any_due() {
+            if self.can_act(Seat(cursor)) || self.can_call_for_any() {
                 return;
             }
             self.count_turn(Seat(cursor));
             self.memory.idle += 1;
             self.events.push(Event::LostTurn(Seat(cursor)));
         }
-        self.deal_anew();
+        self.deal_again();
     }
 
     /// Draws five cards into an empty hand, or as many as there are.
@@ -434,7 +440,7 @@ impl Carbouche {
         if !self.hand_is_empty(seat) || self.table.is_empty(self.pack) {
             return;
         }
-        self.put_sequences_off();
+        self.shuffle_sequences();
         let count = self.table.len(self.pack).min(HAND);
         for at in 0..count {
             let place = self.hand(seat)[at];
@@ -445,15 +451,15 @@ impl Carbouche {
 
     /// Shuffles the pack as long as the next five cards are a sequence, unless the pack has no
     /// other cards.
-    fn put_sequences_off(&mut self) {
+    fn shuffle_sequences(&mut self) {
         while let Some((rest, next)) = self.table.pile(self.pack).split_last_chunk::<HAND>()
             && !rest.is_empty()
             && self.is_sequence(next)
         {
             let mut piles = self.piles();
             self.shuffle(&mut piles[self.pack.index()]);
-            self.log.lay_anew(&mut self.table, piles);
-            self.events.push(Event::Sequence);
+            self.log.replace_piles(&mut self.table, piles);
+            self.events.push(Event::ShuffledSequence);
         }
     }
 
@@ -482,32 +488,33 @@ impl Carbouche {
             self.step(Step::Draw { from, place, to, to_end: End::Bottom });
         }
         self.log.set_state(&mut self.table, |state| state.rng = rng);
-        self.events.push(Event::GivenBack);
+        self.events.push(Event::FoundationsReturned);
     }
 
     /// Gathers, shuffles and deals all cards again, because nobody can go on.
-    fn deal_anew(&mut self) {
+    fn deal_again(&mut self) {
         let dealt = self.plan.deal_again(&self.table);
         let piles = dealt.piles().map(|(_, cards)| cards.to_vec()).collect();
-        self.log.lay_anew(&mut self.table, piles);
+        self.log.replace_piles(&mut self.table, piles);
         self.log.set_state(&mut self.table, |state| *state = dealt.state);
-        self.memory = Memory::default();
-        self.events.push(Event::DealtAnew);
-        self.open();
+        self.memory = CarboucheMemory::default();
+        self.events.push(Event::DealtAgain);
+        self.begin_round();
     }
 
     /// Draws hands that are sequences again, and lets the seat with the lowest carbouche begin.
     /// Ties are broken at random.
-    fn open(&mut self) {
+    fn begin_round(&mut self) {
         for seat in self.all_seats() {
-            let cards = self.hand(seat).iter().filter_map(|place| self.table.end(*place, End::Top));
+            let cards =
+                self.hand(seat).iter().filter_map(|place| self.table.end_card(*place, End::Top));
             let cards: Vec<TableCard> = cards.collect();
             if cards.first_chunk().is_some_and(|five| self.is_sequence(five)) {
                 let mut piles = self.piles();
                 self.hand(seat).iter().for_each(|place| piles[place.index()].clear());
-                piles[self.pack.index()].extend(cards.iter().map(|card| card.facing(false)));
+                piles[self.pack.index()].extend(cards.iter().map(|card| card.with_face_up(false)));
                 self.shuffle(&mut piles[self.pack.index()]);
-                self.log.lay_anew(&mut self.table, piles);
+                self.log.replace_piles(&mut self.table, piles);
                 self.draw(seat);
             }
         }
@@ -531,7 +538,7 @@ impl Machine for Carbouche {
     }
 
     fn begin(&mut self) {
-        self.open();
+        self.begin_round();
         // Nobody can undo what happened before the first move.
         self.log = Log::default();
         self.events.clear();
@@ -543,27 +550,27 @@ impl Machine for Carbouche {
             return;
         }
         self.plan.legal(&self.table, moves);
-        moves.retain(|mv| matches!(mv, Move::Carry(carry) if self.hinders(*carry).is_none()));
+        moves.retain(|mv| matches!(mv, Move::Carry(carry) if self.forbids(*carry).is_none()));
         let callers = self.all_seats().filter(|seat| self.offender(*seat).is_some());
-        if let Some(number) = self.number(&Act::Own) {
+        if let Some(number) = self.call_number(&Act::Custom) {
             moves.extend(callers.map(|Seat(seat)| Move::Call { number, choice: seat + 1 }));
         }
-        moves.extend(self.declines());
+        moves.extend(self.decline_move());
     }
 
     fn check(&self, mv: Move) -> Result<(), Refusal> {
         if self.winner().is_some() {
-            return Err(Reason::Over.into());
+            return Err(MachineRefusal::Over.into());
         }
         match mv {
-            mv if self.declines() == Some(mv) => Ok(()),
-            mv if self.answer(CALLS_NONE) == Some(mv) => Err(Reason::NothingToCall.into()),
-            mv if self.answer(DRAWS_NONE) == Some(mv) => Err(Reason::NothingToDraw.into()),
+            mv if self.decline_move() == Some(mv) => Ok(()),
+            mv if self.answer(CALLS_NONE) == Some(mv) => Err(MachineRefusal::NothingToCall.into()),
+            mv if self.answer(DRAWS_NONE) == Some(mv) => Err(MachineRefusal::NothingToDraw.into()),
             Move::Call { number, choice } => {
                 let call = self.plan.rules().calls.get(usize::from(number));
-                call.filter(|call| call.act == Act::Own).ok_or(Refusal::NoCall)?;
+                call.filter(|call| call.act == Act::Custom).ok_or(Refusal::NoCall)?;
                 let called = self.caller(choice).and_then(|caller| self.offender(caller));
-                called.map(drop).ok_or(Reason::NoOffence.into())
+                called.map(drop).ok_or(MachineRefusal::NoOffence.into())
             }
             Move::Carry(carry) => {
                 let owner = self.plan.owner(carry.from);
@@ -571,12 +578,12 @@ impl Machine for Carbouche {
                     return Err(Refusal::OutOfTurn);
                 }
                 if self.is_heap(carry.to) && self.plan.owner(carry.to) != owner {
-                    return Err(Reason::NotAtHome.into());
+                    return Err(MachineRefusal::NotAtHome.into());
                 }
                 self.plan.check(&self.table, mv)?;
-                self.hinders(carry).map_or(Ok(()), Err)
+                self.forbids(carry).map_or(Ok(()), Err)
             }
-            Move::Deal => Err(Reason::DrawnByItself.into()),
+            Move::Deal => Err(MachineRefusal::DrawnByItself.into()),
             _ => self.plan.check(&self.table, mv),
         }
     }
@@ -585,7 +592,7 @@ impl Machine for Carbouche {
         self.before.push(self.memory);
         self.events.clear();
         match mv {
-            Move::Carry(carry) if self.is_heap(carry.to) => self.lay(carry),
+            Move::Carry(carry) if self.is_heap(carry.to) => self.play_at_home(carry),
             Move::Carry(carry) => self.play(carry),
             Move::Call { choice: 0, .. } => self.decline(),
             Move::Call { choice, .. } => self.call(Seat(choice - 1)),
@@ -624,7 +631,7 @@ impl Machine for Carbouche {
         }
     }
 
-    fn may_act(&self, seat: Seat) -> bool {
+    fn can_act(&self, seat: Seat) -> bool {
         self.turn() == Some(seat) || self.offender(seat).is_some()
     }
 
@@ -632,11 +639,17 @@ impl Machine for Carbouche {
         &self.events
     }
 
-    fn standing(&self, seat: Seat) -> Option<(i32, Counted)> {
-        Some((self.cards_left(seat) as i32, Counted::CardsLeft))
+    fn standing(&self, seat: Seat) -> Option<(i32, StandingUnit)> {
+        Some((self.cards_left(seat) as i32, StandingUnit::CardsLeft))
     }
 
-    fn choose(&self, seat: Seat, strength: Strength, _moves: &[Move], rng: Rng) -> Option<Move> {
+    fn choose_move(
+        &self,
+        seat: Seat,
+        strength: Strength,
+        _moves: &[Move],
+        rng: Rng,
+    ) -> Option<Move> {
         player::choose(self, seat, strength, rng)
     }
 }

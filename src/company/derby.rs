@@ -12,7 +12,9 @@ mod rider;
 use crate::{
     cards::{Card, Rank, Rng},
     engine::{Carry, Log, Move, Outcome, PileId, Plan, Refusal, Score, Table, TableCard},
-    machine::{Counted, Event, Machine, OwnRule, OwnRules, Reason, Seat, Strength},
+    machine::{
+        Event, Machine, MachineRefusal, MachineRule, MachineRules, Seat, StandingUnit, Strength,
+    },
     rules::{Choices, Role},
 };
 
@@ -26,9 +28,9 @@ const HEAPS: usize = 4;
 const LAST: usize = 8;
 
 /// The rules that the board does not declare.
-pub(super) const OWN_RULES: OwnRules = OwnRules {
-    moves: &[OwnRule::Pairs, OwnRule::Fours, OwnRule::TakenUp],
-    calls: &[OwnRule::LastEight, OwnRule::Stuck],
+pub(super) const OWN_RULES: MachineRules = MachineRules {
+    moves: &[MachineRule::Pairs, MachineRule::PutOutFours, MachineRule::HeapsTakenUp],
+    calls: &[MachineRule::LastEight, MachineRule::Stuck],
 };
 
 #[derive(Clone, Copy, Debug)]
@@ -85,7 +87,7 @@ impl Derby {
     /// computer players deal.
     pub fn new(plan: Plan, choices: &Choices, table: Table) -> Derby {
         let seats = plan.rules().seats();
-        let pace = rider::PACES[usize::from(choices.pick("pace")) % rider::PACES.len()];
+        let pace = rider::PACES[usize::from(choices.value_index("pace")) % rider::PACES.len()];
         let piles = (0..seats).map(|seat| Piles::of(&plan, seat)).collect();
         let riders = vec![Rider::default(); usize::from(seats)];
         let (log, orders, past, events) = Default::default();
@@ -138,7 +140,7 @@ impl Derby {
     }
 
     /// Returns the leftmost heap with a fresh card of the same rank, if it is left of this heap.
-    fn leftmost(&self, seat: Seat, heap: usize) -> Option<usize> {
+    fn pair_target(&self, seat: Seat, heap: usize) -> Option<usize> {
         let rank = self.fresh_rank(seat, heap)?;
         (0..heap).find(|left| self.fresh_rank(seat, *left) == Some(rank))
     }
@@ -147,7 +149,7 @@ impl Derby {
     fn pairs(&self, seat: Seat) -> impl Iterator<Item = Move> + '_ {
         let heaps = self.piles(seat).heaps;
         (0..HEAPS).filter_map(move |heap| {
-            Some(Move::carry(heaps[heap], heaps[self.leftmost(seat, heap)?], 1))
+            Some(Move::carry(heaps[heap], heaps[self.pair_target(seat, heap)?], 1))
         })
     }
 
@@ -165,22 +167,22 @@ impl Derby {
     fn check_pair(&self, seat: Seat, carry: Carry) -> Result<(), Refusal> {
         let (Some(from), Some(to)) = (self.heap_at(seat, carry.from), self.heap_at(seat, carry.to))
         else {
-            return Err(Reason::OwnHeaps.into());
+            return Err(MachineRefusal::OwnHeaps.into());
         };
         let rank = self.fresh_rank(seat, from);
         if from == to || rank.is_none() || self.fresh_rank(seat, to) != rank {
-            return Err(Reason::NoPair.into());
+            return Err(MachineRefusal::NoPair.into());
         }
-        if self.leftmost(seat, from) != Some(to)
+        if self.pair_target(seat, from) != Some(to)
             || Move::Carry(carry) != Move::carry(carry.from, carry.to, 1)
         {
-            return Err(Reason::Leftmost.into());
+            return Err(MachineRefusal::Leftmost.into());
         }
         Ok(())
     }
 
     /// Deals four cards, one on each heap. Takes the heaps up first if the pack is empty.
-    fn make_deal(&mut self, seat: Seat) {
+    fn deal_cards(&mut self, seat: Seat) {
         if self.is_dealt_out(seat) {
             self.take_up(seat);
         }
@@ -227,7 +229,7 @@ impl Derby {
 
     /// Returns true if the player has taken up the cards in the same order before: nothing has
     /// changed since.
-    fn has_come_back(&self, seat: Seat) -> bool {
+    fn repeats_order(&self, seat: Seat) -> bool {
         let mut own = self.orders.iter().rev().filter(|(rider, ..)| *rider == seat);
         own.next().is_some_and(|last| own.any(|before| before == last))
     }
@@ -238,7 +240,7 @@ impl Derby {
     }
 
     /// Takes up the last eight cards and shuffles them.
-    fn tangle(&mut self, seat: Seat) {
+    fn shuffle_last(&mut self, seat: Seat) {
         self.take_up(seat);
         self.rider_mut(seat).tangled = true;
         let pack = self.piles(seat).pack;
@@ -246,7 +248,7 @@ impl Derby {
             self.table.piles().map(|(_, cards)| cards.to_vec()).collect();
         let pack = &mut piles[pack.index()];
         self.log.set_state(&mut self.table, |state| state.rng.shuffle(pack));
-        self.log.lay_anew(&mut self.table, piles);
+        self.log.replace_piles(&mut self.table, piles);
         self.orders.push(self.order(seat));
         self.events.push(Event::Tangle(seat));
     }
@@ -257,7 +259,7 @@ impl Derby {
         let is_four = |heap: &usize| usize::from(self.rider(seat).fresh[*heap]) == HEAPS;
         let Some(heap) = (0..HEAPS).find(is_four) else { return };
         let rank = self.fresh_rank(seat, heap);
-        self.events.extend(rank.map(|rank| Event::Fours(seat, rank)));
+        self.events.extend(rank.map(|rank| Event::PutOutFours(seat, rank)));
         for _ in 0..HEAPS {
             self.log.carry_top(&mut self.table, heaps[heap], aside, false);
         }
@@ -304,16 +306,20 @@ impl Machine for Derby {
         let seat = self.mover(mv).filter(|seat| usize::from(seat.0) < self.riders.len());
         let seat = seat.ok_or(Refusal::NoCall)?;
         if !self.rides(seat) {
-            return Err(Reason::RaceOver.into());
+            return Err(MachineRefusal::RaceOver.into());
         }
         let rider = self.rider(seat);
         let is_last = self.cards_left(seat) == LAST && self.is_dealt_out(seat);
         match mv {
             mv if mv == self.deal(seat) => Ok(()),
             Move::Carry(carry) => self.check_pair(seat, carry),
-            Move::Call { number: TANGLE, .. } if rider.tangled => Err(Reason::Shuffled.into()),
-            Move::Call { number: TANGLE, .. } if !is_last => Err(Reason::NotEight.into()),
-            Move::Call { number: STALEMATE, .. } if !rider.tangled => Err(Reason::NotStuck.into()),
+            Move::Call { number: TANGLE, .. } if rider.tangled => {
+                Err(MachineRefusal::Shuffled.into())
+            }
+            Move::Call { number: TANGLE, .. } if !is_last => Err(MachineRefusal::NotEight.into()),
+            Move::Call { number: STALEMATE, .. } if !rider.tangled => {
+                Err(MachineRefusal::NotStuck.into())
+            }
             Move::Call { number: TANGLE | STALEMATE, choice: 1.. } => Ok(()),
             _ => Err(Refusal::NoCall),
         }
@@ -326,9 +332,9 @@ impl Machine for Derby {
         self.log.begin();
         match mv {
             Move::Carry(carry) if mv != self.deal(seat) => self.put_together(seat, carry),
-            Move::Call { number: TANGLE, .. } => self.tangle(seat),
+            Move::Call { number: TANGLE, .. } => self.shuffle_last(seat),
             Move::Call { number: STALEMATE, .. } => self.leaves(seat),
-            _ => self.make_deal(seat),
+            _ => self.deal_cards(seat),
         }
     }
 
@@ -366,7 +372,7 @@ impl Machine for Derby {
         }
     }
 
-    fn may_act(&self, seat: Seat) -> bool {
+    fn can_act(&self, seat: Seat) -> bool {
         self.rides(seat)
     }
 
@@ -388,15 +394,15 @@ impl Machine for Derby {
         &self.events
     }
 
-    fn standing(&self, seat: Seat) -> Option<(i32, Counted)> {
-        Some((self.cards_left(seat) as i32, Counted::CardsLeft))
+    fn standing(&self, seat: Seat) -> Option<(i32, StandingUnit)> {
+        Some((self.cards_left(seat) as i32, StandingUnit::CardsLeft))
     }
 
-    fn choose(&self, seat: Seat, strength: Strength, _: &[Move], rng: Rng) -> Option<Move> {
+    fn choose_move(&self, seat: Seat, strength: Strength, _: &[Move], rng: Rng) -> Option<Move> {
         rider::choose(self, seat, strength, rng)
     }
 
-    fn pace(&self, strength: Strength) -> u32 {
+    fn move_delay_ms(&self, strength: Strength) -> u32 {
         rider::pace(self.pace, strength)
     }
 

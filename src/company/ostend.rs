@@ -13,13 +13,15 @@ use super::lowest_begins;
 use crate::{
     cards::Rng,
     engine::{Carry, Log, Move, Outcome, PileId, Plan, Refusal, Score, State, Step, Table},
-    machine::{Counted, Event, Machine, OwnRule, OwnRules, Reason, Seat, Strength},
+    machine::{
+        Event, Machine, MachineRefusal, MachineRule, MachineRules, Seat, StandingUnit, Strength,
+    },
     rules::{End, Role, Win},
 };
 
 /// The rules that the board does not declare.
-pub(super) const OWN_RULES: OwnRules =
-    OwnRules { moves: &[OwnRule::MustGo, OwnRule::Withdraws], calls: &[] };
+pub(super) const OWN_RULES: MachineRules =
+    MachineRules { moves: &[MachineRule::MustGo, MachineRule::Withdraws], calls: &[] };
 
 #[derive(Debug)]
 pub struct Ostend {
@@ -38,7 +40,7 @@ impl Ostend {
         let mut game =
             Ostend { plan, table, log: Log::default(), out: Vec::new(), events: Vec::new() };
         game.note_who_is_out();
-        game.table.state = game.passed_on(game.table.state).0;
+        game.table.state = game.pass_turn(game.table.state).0;
         game
     }
 
@@ -79,7 +81,7 @@ impl Ostend {
         let seat = Seat(state.cursor);
         let mut places = self.piles(seat, Role::Tableau);
         self.can_play(seat)
-            || (!state.moved
+            || (!state.has_moved
                 && self.has_pack(seat)
                 && places.any(|place| !self.table.is_empty(place)))
     }
@@ -105,7 +107,7 @@ impl Ostend {
 
     /// Returns the state after the turn has passed to a seat with a move, and the seats that lost
     /// their turn. If no seat has a move, returns the state unchanged.
-    fn passed_on(&self, state: State) -> (State, Vec<Event>) {
+    fn pass_turn(&self, state: State) -> (State, Vec<Event>) {
         let seats = self.plan.rules().seats();
         let (mut next, mut lost) = (state, Vec::new());
         for _ in 0..=seats {
@@ -113,10 +115,10 @@ impl Ostend {
                 return (next, lost);
             }
             let seat = Seat(next.cursor);
-            if !next.moved && self.cards_left(seat) > 0 {
+            if !next.has_moved && self.cards_left(seat) > 0 {
                 lost.push(Event::LostTurn(seat));
             }
-            next = State { cursor: (next.cursor + 1) % seats, moved: false, ..next };
+            next = State { cursor: (next.cursor + 1) % seats, has_moved: false, ..next };
         }
         (state, Vec::new())
     }
@@ -175,7 +177,7 @@ impl Machine for Ostend {
 
     fn check(&self, mv: Move) -> Result<(), Refusal> {
         if self.is_over() {
-            return Err(Reason::Over.into());
+            return Err(MachineRefusal::Over.into());
         }
         let owner = mv.giver().and_then(|pile| self.owner(pile));
         if owner.is_some() && owner != self.turn() {
@@ -184,8 +186,8 @@ impl Machine for Ostend {
         self.plan.check(&self.table, mv)?;
         let Some(seat) = owner.filter(|_| self.is_exchange(mv)) else { return Ok(()) };
         match (self.can_play(seat), self.has_pack(seat)) {
-            (true, _) => Err(Reason::MustPlay.into()),
-            (false, false) => Err(Reason::NoPack.into()),
+            (true, _) => Err(MachineRefusal::MustPlay.into()),
+            (false, false) => Err(MachineRefusal::NoPack.into()),
             (false, true) => Ok(()),
         }
     }
@@ -196,7 +198,7 @@ impl Machine for Ostend {
             _ => self.plan.apply(&mut self.table, mv, &mut self.log),
         }
         self.note_who_is_out();
-        let (state, lost) = self.passed_on(State { moved: true, ..self.table.state });
+        let (state, lost) = self.pass_turn(State { has_moved: true, ..self.table.state });
         self.events = lost;
         self.log.set_state(&mut self.table, |now| *now = state);
     }
@@ -228,11 +230,17 @@ impl Machine for Ostend {
         &self.events
     }
 
-    fn standing(&self, seat: Seat) -> Option<(i32, Counted)> {
-        Some((self.cards_left(seat) as i32, Counted::CardsLeft))
+    fn standing(&self, seat: Seat) -> Option<(i32, StandingUnit)> {
+        Some((self.cards_left(seat) as i32, StandingUnit::CardsLeft))
     }
 
-    fn choose(&self, _seat: Seat, strength: Strength, moves: &[Move], rng: Rng) -> Option<Move> {
+    fn choose_move(
+        &self,
+        _seat: Seat,
+        strength: Strength,
+        moves: &[Move],
+        rng: Rng,
+    ) -> Option<Move> {
         player::choose(self, strength, moves, rng)
     }
 }

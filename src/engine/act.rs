@@ -3,11 +3,11 @@
 
 mod call;
 mod carry;
-mod deal;
-mod lay;
+mod dealing;
+mod first_deal;
 mod passage;
 mod play;
-pub mod record;
+pub mod recorder;
 mod redeal;
 mod settle;
 mod stock;

@@ -24,7 +24,7 @@ const LETTERS: [(Role, &str, &str); 6] = [
 
 impl Slot {
     /// Returns the long form, as in position files: `tableau 3`.
-    pub fn long(self) -> String {
+    pub fn long_name(self) -> String {
         let name = LETTERS.iter().find(|entry| entry.0 == self.role).map_or("", |entry| entry.2);
         format!("{name} {}", self.number)
     }

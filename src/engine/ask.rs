@@ -5,7 +5,6 @@ use std::ops::ControlFlow;
 
 use super::moves::Move;
 
-pub mod along;
 mod blocking;
 pub mod call;
 pub mod check;
@@ -15,16 +14,17 @@ pub mod ending;
 mod foundation;
 mod idle;
 mod legal;
+mod misplaced;
 mod packets;
 mod place;
 pub mod poker;
 pub mod redeal;
+pub mod route_moves;
 pub mod routes;
 mod stages;
 pub mod stock;
 pub mod targets;
 pub mod together;
-mod written;
 
 /// The callback that receives each move. If it returns a break, the search ends. It is not
 /// generic, because the search would then be compiled again for each caller.

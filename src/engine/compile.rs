@@ -10,9 +10,9 @@ use crate::rules::{
 
 use super::{
     address::Slot,
+    compiled::{CallPlan, ConsequencePlan, DutyPlan, PhasePlan, RoutePlan, TogetherPlan},
     faces,
     plan::Plan,
-    ready::{CallPlan, ConsequencePlan, DutyPlan, PhasePlan, RoutePlan, TogetherPlan},
     table::{PileId, PileSet},
 };
 
@@ -43,28 +43,28 @@ impl Plan {
             slots,
             stock: stock.map(|at| PileId(at as u8)),
             foundations: Vec::new(),
-            free: Vec::new(),
-            fits: rules.parts.iter().map(faces::fits).collect(),
+            freeing_piles: Vec::new(),
+            builds: rules.parts.iter().map(faces::build_table).collect(),
             phases: Vec::new(),
             calls: Vec::new(),
-            redeal_leads: Vec::new(),
-            places_each: places_each(&rules),
-            keeps_fresh: keeps_fresh(&rules),
-            keeps_moved: keeps_moved(&rules),
-            keeps_laid: keeps_laid(&rules),
-            keeps_last: keeps_last(&rules),
-            keeps_given: keeps_given(&rules),
-            keeps_doors: keeps_doors(&rules),
-            keeps_exchanged: keeps_exchanged(&rules),
-            marks_carries: marks_carries(&rules),
+            redeal_phases: Vec::new(),
+            places_per_pile: places_per_pile(&rules),
+            tracks_fresh: tracks_fresh(&rules),
+            tracks_moves: tracks_moves(&rules),
+            counted_part: counted_part(&rules),
+            serpent_part: serpent_part(&rules),
+            grace_part: grace_part(&rules),
+            door_part: door_part(&rules),
+            tracks_exchanges: tracks_exchanges(&rules),
+            tracks_carries: tracks_carries(&rules),
             rules,
         };
         plan.foundations =
             plan.piles().filter(|pile| plan.slot(*pile).role == Role::Foundation).collect();
-        plan.free = free(&plan);
+        plan.freeing_piles = freeing_piles(&plan);
         plan.calls = calls(&plan);
         plan.phases = phases(&plan);
-        plan.redeal_leads = redeal_leads(&plan);
+        plan.redeal_phases = redeal_phases(&plan);
         plan
     }
 }
@@ -80,35 +80,35 @@ fn slots(parts: &[Part]) -> Vec<Slot> {
 
 /// Returns how many places each pile has in a deal that goes round the piles, or 1 if no deal
 /// does.
-fn places_each(rules: &Rules) -> u8 {
+fn places_per_pile(rules: &Rules) -> u8 {
     let per = |deal: &Deal| match deal.shape {
-        Shape::Next { per, .. } => Some(per),
+        Shape::RoundRobin { per, .. } => Some(per),
         _ => None,
     };
     rules.all_deals().find_map(per).unwrap_or(1)
 }
 
 /// Returns true if the table must remember which cards have just been dealt.
-fn keeps_fresh(rules: &Rules) -> bool {
+fn tracks_fresh(rules: &Rules) -> bool {
     rules.all_routes().any(|route| route.fresh.is_some())
-        || rules.phases.iter().any(|phase| replaces(phase).is_some())
+        || rules.phases.iter().any(|phase| refilled_part(phase).is_some())
 }
 
 /// Returns true if any test asks whether a move has been made.
-fn keeps_moved(rules: &Rules) -> bool {
+fn tracks_moves(rules: &Rules) -> bool {
     rules.all_tests().any(|test| test.atoms().contains(&&Test::Moved))
 }
 
 /// Returns the part on which a test counts the cards laid in a phase, if any.
-fn keeps_laid(rules: &Rules) -> Option<PartId> {
+fn counted_part(rules: &Rules) -> Option<PartId> {
     rules.all_tests().flat_map(Test::atoms).find_map(|test| match test {
-        Test::Laid { part, .. } => Some(*part),
+        Test::Arrived { part, .. } => Some(*part),
         _ => None,
     })
 }
 
 /// Returns the field in which each card must lie beside the card laid last, if any.
-fn keeps_last(rules: &Rules) -> Option<PartId> {
+fn serpent_part(rules: &Rules) -> Option<PartId> {
     rules.all_routes().find_map(|route| match route.onto {
         Onto::Field { serpent: true, .. } => Some(route.to),
         _ => None,
@@ -116,7 +116,7 @@ fn keeps_last(rules: &Rules) -> Option<PartId> {
 }
 
 /// Returns the part whose piles give to each other by grace, if any.
-fn keeps_given(rules: &Rules) -> Option<PartId> {
+fn grace_part(rules: &Rules) -> Option<PartId> {
     rules.all_routes().find_map(|route| match route.onto {
         Onto::Grace { .. } => Some(route.to),
         _ => None,
@@ -124,28 +124,31 @@ fn keeps_given(rules: &Rules) -> Option<PartId> {
 }
 
 /// Returns the part with doors, if any.
-fn keeps_doors(rules: &Rules) -> Option<PartId> {
+fn door_part(rules: &Rules) -> Option<PartId> {
     let at = rules.parts.iter().position(|part| part.doors.is_some());
     at.map(|at| PartId(at as u8))
 }
 
 /// Returns true if the table must remember more about a carry than where the cards lie.
-fn marks_carries(rules: &Rules) -> bool {
-    let parts = [keeps_laid(rules), keeps_last(rules), keeps_given(rules), keeps_doors(rules)];
-    keeps_fresh(rules) || parts.iter().any(Option::is_some)
+fn tracks_carries(rules: &Rules) -> bool {
+    let parts = [counted_part(rules), serpent_part(rules), grace_part(rules), door_part(rules)];
+    tracks_fresh(rules) || parts.iter().any(Option::is_some)
 }
 
 /// Returns true if the game has exchanges, which take two moves.
-fn keeps_exchanged(rules: &Rules) -> bool {
+fn tracks_exchanges(rules: &Rules) -> bool {
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
     kinds.any(|kind| kind.cards.takes_two_moves())
 }
 
 /// Returns, for each pile, the sets of piles that can free its cards. The cards are free if
 /// all piles of one set are empty. `None` means that the cards are always free.
-fn free(plan: &Plan) -> Vec<Option<Vec<PileSet>>> {
+fn freeing_piles(plan: &Plan) -> Vec<Option<Vec<PileSet>>> {
     let sets = |alternatives: &Vec<Vec<_>>| {
-        alternatives.iter().map(|refs| PileSet::of(refs.iter().map(|r| plan.pile(*r)))).collect()
+        alternatives
+            .iter()
+            .map(|refs| PileSet::from_piles(refs.iter().map(|r| plan.pile(*r))))
+            .collect()
     };
     let of_part = |part: &Part| match &part.free {
         Free::Always => vec![None; usize::from(part.count)],
@@ -157,16 +160,16 @@ fn free(plan: &Plan) -> Vec<Option<Vec<PileSet>>> {
 fn calls(plan: &Plan) -> Vec<CallPlan> {
     let ready = |call: &Call| CallPlan {
         routes: match &call.act {
-            Act::Routes(routes) => ready_routes(plan, routes),
+            Act::Routes(routes) => compile_routes(plan, routes),
             Act::Shift(_)
             | Act::Declare
             | Act::Turn(_)
             | Act::Slip { .. }
-            | Act::Anew
-            | Act::Own
+            | Act::DealAgain
+            | Act::Custom
             | Act::Answer => Vec::new(),
         },
-        leads: named(plan, call.leads),
+        next_phase: named(plan, call.leads),
         call: call.clone(),
     };
     plan.rules().calls.iter().map(ready).collect()
@@ -174,11 +177,11 @@ fn calls(plan: &Plan) -> Vec<CallPlan> {
 
 /// Compiles the phases. The calls must be compiled before, because a phase looks at them.
 fn phases(plan: &Plan) -> Vec<PhasePlan> {
-    plan.rules().phases.iter().map(|phase| ready_phase(plan, phase)).collect()
+    plan.rules().phases.iter().map(|phase| compile_phase(plan, phase)).collect()
 }
 
 /// Returns the numbers of the phases that begin after the first, second, … redeal.
-fn redeal_leads(plan: &Plan) -> Vec<u8> {
+fn redeal_phases(plan: &Plan) -> Vec<u8> {
     let names = plan.rules().redeal.iter().flat_map(|redeal| redeal.leads);
     names.filter_map(|name| named(plan, Some(name))).collect()
 }
@@ -188,120 +191,126 @@ fn named(plan: &Plan, name: Option<&str>) -> Option<u8> {
     at.map(|at| at as u8)
 }
 
-fn ready_phase(plan: &Plan, phase: &Phase) -> PhasePlan {
+fn compile_phase(plan: &Plan, phase: &Phase) -> PhasePlan {
     let duties: Vec<DutyPlan> = phase
         .duties
         .iter()
         .map(|duty| DutyPlan {
-            routes: ready_routes(plan, &duty.routes),
-            lowest: duty.lowest,
-            by_itself: duty.by_itself,
+            routes: compile_routes(plan, &duty.routes),
+            lowest_pile_first: duty.lowest_pile_only,
+            is_automatic: duty.by_itself,
         })
         .collect();
-    let routes = ready_routes(plan, &phase.routes);
+    let routes = compile_routes(plan, &phase.routes);
     let duty_routes = duties.iter().flat_map(|duty| &duty.routes);
     let together: Vec<TogetherPlan> = phase
         .together
         .iter()
-        .map(|kind| TogetherPlan { kind: kind.clone(), leads: named(plan, kind.leads) })
+        .map(|kind| TogetherPlan { kind: kind.clone(), next_phase: named(plan, kind.leads) })
         .collect();
     let calls_open = plan.calls.iter().any(|call| !call.routes.is_empty());
     PhasePlan {
-        routes_matter: calls_open || duty_routes.chain(&routes).any(RoutePlan::matters),
+        routes_have_effects: calls_open || duty_routes.chain(&routes).any(RoutePlan::has_effects),
         duties,
         routes,
-        kinds_matter: together.iter().any(TogetherPlan::matters),
+        kinds_have_effects: together.iter().any(TogetherPlan::has_effects),
         together,
-        after: phase.after.iter().map(|what| ready_consequence(plan, what)).collect(),
+        consequences: phase
+            .consequences
+            .iter()
+            .map(|what| compile_consequence(plan, what))
+            .collect(),
         ends: phase
             .ends
             .iter()
             .filter_map(|(test, name)| Some((test.clone(), named(plan, Some(name))?)))
             .collect(),
-        stock_leads: named(plan, phase.stock.leads),
-        stock_otherwise: phase
+        stock_next_phase: named(plan, phase.stock.leads),
+        stock_fallback: phase
             .stock
             .otherwise
             .as_ref()
             .and_then(|(when, name)| Some((when.clone(), named(plan, Some(name))?))),
-        replaces: replaces(phase),
-        keeps_dual: phase.all_routes().any(|route| route.dual.is_some()),
-        has_followers: has_followers(plan.rules(), phase),
+        refilled_part: refilled_part(phase),
+        tracks_dual: phase.all_routes().any(|route| route.dual.is_some()),
+        has_automatic_steps: has_automatic_steps(plan.rules(), phase),
     }
 }
 
 /// Returns true if anything can follow a move of the phase automatically.
-fn has_followers(rules: &Rules, phase: &Phase) -> bool {
-    !phase.after.is_empty()
+fn has_automatic_steps(rules: &Rules, phase: &Phase) -> bool {
+    !phase.consequences.is_empty()
         || !phase.ends.is_empty()
         || phase.stock.by_itself
-        || phase.stock.round > 1
+        || phase.stock.deals_per_request > 1
         || phase.duties.iter().any(|duty| duty.by_itself)
         || !rules.finish.is_empty()
 }
 
 /// Returns the part that the stock deals round and round, if the deal goes back to the place
 /// of a card that left.
-fn replaces(phase: &Phase) -> Option<PartId> {
+fn refilled_part(phase: &Phase) -> Option<PartId> {
     phase.stock.turns.iter().find_map(|turn| match turn.shape {
-        Shape::Next { part, replace: true, .. } => Some(part),
+        Shape::RoundRobin { part, replace: true, .. } => Some(part),
         _ => None,
     })
 }
 
-fn ready_consequence(plan: &Plan, consequence: &Consequence) -> ConsequencePlan {
+fn compile_consequence(plan: &Plan, consequence: &Consequence) -> ConsequencePlan {
     match consequence {
         Consequence::If(test, inner) => {
-            let mut ready = ready_consequence(plan, inner);
+            let mut ready = compile_consequence(plan, inner);
             ready.tests.push(test.clone());
             ready
         }
         Consequence::Play(route) => ConsequencePlan {
             tests: Vec::new(),
             what: consequence.clone(),
-            route: Some(ready_route(plan, route)),
+            route: Some(compile_route(plan, route)),
         },
         other => ConsequencePlan { tests: Vec::new(), what: other.clone(), route: None },
     }
 }
 
 /// Compiles a list of routes that are tried one after the other.
-fn ready_routes(plan: &Plan, routes: &[Route]) -> Vec<RoutePlan> {
+fn compile_routes(plan: &Plan, routes: &[Route]) -> Vec<RoutePlan> {
     let mut ready: Vec<RoutePlan> = Vec::with_capacity(routes.len());
     for route in routes {
-        let mut next = ready_route(plan, route);
-        next.repeats = ready.iter().any(|before| may_meet(before, &next));
+        let mut next = compile_route(plan, route);
+        next.may_duplicate = ready.iter().any(|before| may_meet(before, &next));
         ready.push(next);
     }
     ready
 }
 
-fn ready_route(plan: &Plan, route: &Route) -> RoutePlan {
-    let to = plan.range(route.to);
+fn compile_route(plan: &Plan, route: &Route) -> RoutePlan {
+    let to = plan.pile_range(route.to);
     let partners = match route.partners {
         Partners::Any => None,
-        Partners::Same => Some(plan.piles_of(route.to).map(|pile| PileSet::of([pile])).collect()),
+        Partners::Same => {
+            Some(plan.piles_of(route.to).map(|pile| PileSet::from_piles([pile])).collect())
+        }
         Partners::Own => {
             let own = |from| {
                 let partners = plan.piles_of(route.to);
-                PileSet::of(partners.filter(|to| plan.owner(*to) == plan.owner(from)))
+                PileSet::from_piles(partners.filter(|to| plan.owner(*to) == plan.owner(from)))
             };
             Some(plan.piles_of(route.from).map(own).collect())
         }
         Partners::Table(table) => Some(
             table
                 .iter()
-                .map(|row| PileSet::of(row.iter().map(|index| PileId(to.start + index))))
+                .map(|row| PileSet::from_piles(row.iter().map(|index| PileId(to.start + index))))
                 .collect(),
         ),
     };
     RoutePlan {
-        from: plan.range(route.from),
+        from: plan.pile_range(route.from),
         to,
-        faces: faces::faces_of(route.ranks, route.colour),
+        faces: faces::faces_with(route.ranks, route.colour),
         partners,
-        leads: named(plan, route.leads),
-        repeats: false,
+        next_phase: named(plan, route.leads),
+        may_duplicate: false,
         declared: route.clone(),
     }
 }
@@ -311,5 +320,5 @@ fn may_meet(one: &RoutePlan, other: &RoutePlan) -> bool {
     let (a, b) = (&one.declared, &other.declared);
     (a.from, a.to, a.from_end, a.to_end) == (b.from, b.to, b.from_end, b.to_end)
         && one.faces & other.faces != 0
-        && a.onto.may_meet(b.onto)
+        && a.onto.overlaps(b.onto)
 }

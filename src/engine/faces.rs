@@ -7,29 +7,29 @@ use crate::{
 };
 
 /// A set of faces: one bit for each [`Card::index`].
-pub(super) type Faces = u64;
+pub(super) type FaceSet = u64;
 
 /// A build as bit tables.
 #[derive(Clone, Debug)]
-pub(super) struct Fits {
+pub(super) struct BuildTable {
     /// For each face, the faces that may be laid on it.
-    pub over: [Faces; Card::FACES],
+    pub over: [FaceSet; Card::FACES],
     /// For each face, the faces that it may be laid on.
-    pub under: [Faces; Card::FACES],
+    pub under: [FaceSet; Card::FACES],
 }
 
-impl Fits {
+impl BuildTable {
     /// Returns true if `card` may be laid on the card `on`.
     #[inline]
-    pub const fn takes(&self, on: Card, card: Card) -> bool {
+    pub const fn allows(&self, on: Card, card: Card) -> bool {
         self.over[on.index()] >> card.index() & 1 == 1
     }
 }
 
 /// Returns the build of a part as bit tables, or `None` if the part has no build.
-pub(super) fn fits(part: &Part) -> Option<Box<Fits>> {
+pub(super) fn build_table(part: &Part) -> Option<Box<BuildTable>> {
     let build = part.build?;
-    let mut fits = Box::new(Fits { over: [0; Card::FACES], under: [0; Card::FACES] });
+    let mut fits = Box::new(BuildTable { over: [0; Card::FACES], under: [0; Card::FACES] });
     for on in all_faces() {
         for card in all_faces().filter(|card| build.allows(on, *card)) {
             fits.over[on.index()] |= 1 << card.index();
@@ -43,41 +43,41 @@ fn all_faces() -> impl Iterator<Item = Card> {
     (0..Card::FACES).filter_map(Card::from_index)
 }
 
-fn faces_where(test: impl Fn(Card) -> bool) -> Faces {
+fn faces_where(test: impl Fn(Card) -> bool) -> FaceSet {
     all_faces().filter(|card| test(*card)).fold(0, |set, card| set | 1 << card.index())
 }
 
 /// Returns the faces of these ranks; if a colour is given, only the faces of this colour.
-pub(super) fn faces_of(ranks: RankSet, colour: Option<Colour>) -> Faces {
+pub(super) fn faces_with(ranks: RankSet, colour: Option<Colour>) -> FaceSet {
     faces_where(|card| {
-        ranks.has(card.rank()) && colour.is_none_or(|colour| card.colour() == colour)
+        ranks.contains(card.rank()) && colour.is_none_or(|colour| card.colour() == colour)
     })
 }
 
 /// Returns the four faces of each rank of a set.
 #[inline]
-pub(super) const fn faces_of_set(ranks: RankSet) -> Faces {
-    ranks.bits() as Faces * faces_of_rank(1)
+pub(super) const fn faces_of_ranks(ranks: RankSet) -> FaceSet {
+    ranks.bits() as FaceSet * faces_of_rank(1)
 }
 
-const SUIT: Faces = (1 << 13) - 1;
-const RED: Faces = SUIT << 13 | SUIT << 26;
-const BLACK: Faces = SUIT | SUIT << 39;
+const SUIT: FaceSet = (1 << 13) - 1;
+const RED: FaceSet = SUIT << 13 | SUIT << 26;
+const BLACK: FaceSet = SUIT | SUIT << 39;
 
 /// Returns the four faces of a rank. `rank` is 1 to 13.
 #[inline]
-pub(super) const fn faces_of_rank(rank: u8) -> Faces {
+pub(super) const fn faces_of_rank(rank: u8) -> FaceSet {
     (1 | 1 << 13 | 1 << 26 | 1 << 39) << (rank - 1)
 }
 
 #[inline]
-pub(super) const fn faces_of_suit(suit: Suit) -> Faces {
+pub(super) const fn faces_of_suit(suit: Suit) -> FaceSet {
     SUIT << (suit as u64 * 13)
 }
 
 /// Returns the faces whose suit may follow the suit of a card.
 #[inline]
-pub(super) fn faces_after(follow: Follow, before: Card) -> Faces {
+pub(super) fn faces_after(follow: Follow, before: Card) -> FaceSet {
     match follow {
         Follow::InSuit => faces_of_suit(before.suit()),
         Follow::AnySuit => RED | BLACK,

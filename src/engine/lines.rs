@@ -20,7 +20,7 @@ pub struct Line {
     /// The sum of the ranks. An empty place adds nothing.
     pub sum: u16,
     /// Whether the sum is the one that wins.
-    pub is_right: bool,
+    pub has_winning_sum: bool,
 }
 
 /// The lines of a square. Rows and columns count from 0.
@@ -41,40 +41,45 @@ impl Plan {
     /// if the game is not won by sums.
     pub fn lines(&self, table: &Table) -> Vec<Line> {
         let Win::Sums { part, columns, sum } = self.rules().win else { return Vec::new() };
-        let first = self.range(part).start;
+        let first = self.pile_range(part).start;
         let line = |(kind, ends, made): (LineKind, [usize; 2], u16)| Line {
             kind,
             ends: ends.map(|place| PileId(first + place as u8)),
             sum: made,
-            is_right: made == u16::from(sum),
+            has_winning_sum: made == u16::from(sum),
         };
-        Field::read(self, table, part, (columns, sum)).lines().map(line).collect()
+        RankGrid::from_table(self, table, part, (columns, sum)).lines().map(line).collect()
     }
 }
 
 /// The rank numbers of the cards in a field, place by place. An empty place has 0.
 #[derive(Clone, Copy)]
-pub(super) struct Field {
+pub(super) struct RankGrid {
     ranks: [u8; u8::MAX as usize],
     places: usize,
     columns: usize,
     sum: u8,
 }
 
-impl Field {
+impl RankGrid {
     /// Reads the field of a table. `columns` is the number of places in a row, `sum` the
     /// wanted sum.
-    pub fn read(plan: &Plan, table: &Table, part: PartId, (columns, sum): (u8, u8)) -> Field {
+    pub fn from_table(
+        plan: &Plan,
+        table: &Table,
+        part: PartId,
+        (columns, sum): (u8, u8),
+    ) -> RankGrid {
         let mut ranks = [0; u8::MAX as usize];
         for (rank, pile) in ranks.iter_mut().zip(plan.piles_of(part)) {
             *rank = table.top(pile).map_or(0, |card| card.rank().number());
         }
         let places = plan.piles_of(part).len();
-        Field { ranks, places, columns: usize::from(columns), sum }
+        RankGrid { ranks, places, columns: usize::from(columns), sum }
     }
 
     /// Returns the field after the cards of two places have been exchanged.
-    pub fn exchanged(mut self, [a, b]: [usize; 2]) -> Field {
+    pub fn with_exchanged(mut self, [a, b]: [usize; 2]) -> RankGrid {
         self.ranks.swap(a, b);
         self
     }
@@ -105,9 +110,10 @@ impl Field {
     }
 
     /// Returns true if two other cards can be exchanged so that there is a pair.
-    pub fn completes(&self, first: [usize; 2]) -> bool {
+    pub fn can_complete(&self, first: [usize; 2]) -> bool {
         let others = || self.filled().filter(|place| !first.contains(place));
-        others().any(|a| others().filter(|b| *b > a).any(|b| self.exchanged([a, b]).has_pair()))
+        others()
+            .any(|a| others().filter(|b| *b > a).any(|b| self.with_exchanged([a, b]).has_pair()))
     }
 
     /// Returns the number of rows, columns and diagonals of a square that have the sum.
@@ -138,7 +144,7 @@ impl Field {
 }
 
 /// Returns the index of a pile in its field.
-pub(super) fn place(plan: &Plan, pile: PileId) -> usize {
+pub(super) fn place_index(plan: &Plan, pile: PileId) -> usize {
     usize::from(plan.index_in_part(pile))
 }
 

@@ -14,8 +14,8 @@
 //! - `d` uses the stock, `r` redeals.
 //! - `c1` makes the game's first call, `c1:7` makes it with a choice.
 //!
-//! Commas separate the moves of a list. Each move has exactly one code: [`Plan::read_move`]
-//! refuses any text that [`Plan::code`] does not write.
+//! Commas separate the moves of a list. Each move has exactly one code: [`Plan::parse_move`]
+//! refuses any text that [`Plan::move_code`] does not write.
 
 use std::{num::NonZero, ops::Range};
 
@@ -34,7 +34,7 @@ pub enum Move {
     /// `t1-t4_t4-t1`.
     Together([Hop; 2]),
     /// Three cards and a fourth that crowns them go together: `t1-a1_t4-a1_t6-a1_t9-a1`.
-    Crowned(Crowned),
+    Crowned(CrownedCarry),
     /// The player uses the stock: `d`.
     Deal,
     /// The cards are gathered and dealt again: `r`.
@@ -63,12 +63,12 @@ pub struct Carry {
     pub count: u16,
     /// The place of a card that is drawn out from under others, from 1 at the bottom: 6 in
     /// `t3@6-f1`. Such a card leaves alone, by the top end. `None` for all other carries.
-    pub drawn: Option<NonZero<u16>>,
+    pub buried_at: Option<NonZero<u16>>,
 }
 
 /// Three top cards and a fourth that goes on them, all to one pile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Crowned {
+pub struct CrownedCarry {
     /// The piles of the three cards, in ascending order.
     pub three: [PileId; 3],
     /// The pile of the fourth card.
@@ -83,9 +83,9 @@ pub struct Hop {
     pub to: PileId,
 }
 
-impl Crowned {
+impl CrownedCarry {
     /// Returns the giving piles in the order in which their cards are laid.
-    pub const fn from(&self) -> [PileId; 4] {
+    pub const fn sources(&self) -> [PileId; 4] {
         let [a, b, c] = self.three;
         [a, b, c, self.crown]
     }
@@ -93,21 +93,21 @@ impl Crowned {
 
 impl Carry {
     /// Creates a carry of `count` cards from the top of one pile to the top of another.
-    pub const fn of_tops(from: PileId, to: PileId, count: u16) -> Carry {
-        Carry { from, from_end: End::Top, to, to_end: End::Top, count, drawn: None }
+    pub const fn from_top(from: PileId, to: PileId, count: u16) -> Carry {
+        Carry { from, from_end: End::Top, to, to_end: End::Top, count, buried_at: None }
     }
 
     /// Creates a carry of one card from under others to the top of another pile. `place`
     /// counts from 1 at the bottom.
-    pub const fn of_buried(from: PileId, place: NonZero<u16>, to: PileId) -> Carry {
-        Carry { drawn: Some(place), ..Carry::of_tops(from, to, 1) }
+    pub const fn from_buried(from: PileId, place: NonZero<u16>, to: PileId) -> Carry {
+        Carry { buried_at: Some(place), ..Carry::from_top(from, to, 1) }
     }
 
     /// Returns the places of the cards in a pile of `size` cards, from 0 at the bottom.
     #[inline(always)]
-    pub fn cards(&self, size: usize) -> Range<usize> {
+    pub fn card_range(&self, size: usize) -> Range<usize> {
         let count = usize::from(self.count).min(size);
-        let lowest = match (self.drawn, self.from_end) {
+        let lowest = match (self.buried_at, self.from_end) {
             (Some(place), _) => size.min(usize::from(place.get())).saturating_sub(1),
             (None, End::Top) => size - count,
             (None, End::Bottom) => 0,
@@ -119,7 +119,7 @@ impl Carry {
 impl Move {
     /// Creates a carry of `count` cards from the top of one pile to the top of another.
     pub const fn carry(from: PileId, to: PileId, count: u16) -> Move {
-        Move::Carry(Carry::of_tops(from, to, count))
+        Move::Carry(Carry::from_top(from, to, count))
     }
 
     /// Creates a call without a choice. `number` counts from 0.
@@ -177,7 +177,7 @@ pub enum ParseMoveError {
 impl Plan {
     /// Returns true if the move lays two cards on each other in one pile. Only then does the
     /// order of the hops matter.
-    pub fn lays_pair(&self, mv: Move) -> bool {
+    pub fn is_stacked_pair(&self, mv: Move) -> bool {
         let Move::Together([a, b]) = mv else { return false };
         let mut kinds = self.rules().phases.iter().flat_map(|phase| &phase.together);
         a.to == b.to
@@ -187,7 +187,7 @@ impl Plan {
     }
 
     /// Returns the text code of a move.
-    pub fn code(&self, mv: Move) -> String {
+    pub fn move_code(&self, mv: Move) -> String {
         match mv {
             Move::Deal => "d".to_owned(),
             Move::Redeal => "r".to_owned(),
@@ -198,13 +198,13 @@ impl Plan {
             }
             Move::Crowned(crowned) => {
                 let to = self.slot(crowned.to);
-                crowned.from().map(|from| format!("{}-{to}", self.slot(from))).join("_")
+                crowned.sources().map(|from| format!("{}-{to}", self.slot(from))).join("_")
             }
             Move::Carry(carry) => {
                 let end = |end| if end == End::Bottom { "b" } else { "" };
                 let count =
                     if carry.count == 1 { String::new() } else { format!(":{}", carry.count) };
-                let drawn = carry.drawn.map_or_else(String::new, |place| format!("@{place}"));
+                let drawn = carry.buried_at.map_or_else(String::new, |place| format!("@{place}"));
                 format!(
                     "{}{}{drawn}-{}{}{count}",
                     self.slot(carry.from),
@@ -220,9 +220,9 @@ impl Plan {
     /// [`Plan::check`].
     ///
     /// # Errors
-    /// Returns an error if the text is not exactly what [`Plan::code`] writes, or if the game
+    /// Returns an error if the text is not exactly what [`Plan::move_code`] writes, or if the game
     /// has no such pile.
-    pub fn read_move(&self, text: &str) -> Result<Move, ParseMoveError> {
+    pub fn parse_move(&self, text: &str) -> Result<Move, ParseMoveError> {
         let form = || ParseMoveError::Form(text.to_owned());
         if text.len() > LONGEST_CODE {
             return Err(ParseMoveError::Form(text.chars().take(LONGEST_CODE).collect()));
@@ -233,7 +233,7 @@ impl Plan {
             Some((first, second)) if !second.contains('_') => {
                 let hops = [self.read_hop(first)?, self.read_hop(second)?];
                 let mv = Move::Together(hops);
-                if self.lays_pair(mv) { mv } else { Move::together(hops[0], hops[1]) }
+                if self.is_stacked_pair(mv) { mv } else { Move::together(hops[0], hops[1]) }
             }
             Some(_) => Move::Crowned(self.read_crowned(text)?),
             None => match text.strip_prefix('c') {
@@ -241,7 +241,7 @@ impl Plan {
                 None => Move::Carry(self.read_carry(text)?),
             },
         };
-        if self.code(mv) == text { Ok(mv) } else { Err(form()) }
+        if self.move_code(mv) == text { Ok(mv) } else { Err(form()) }
     }
 
     /// Parses a call without its letter `c`. Returns `None` if the form is wrong or the
@@ -252,22 +252,24 @@ impl Plan {
             None => (text, 0),
         };
         let number = number.parse::<u8>().ok()?.checked_sub(1)?;
-        (choice <= self.most_choice(number)).then_some(Move::Call { number, choice })
+        (choice <= self.max_choice(number)).then_some(Move::Call { number, choice })
     }
 
-    fn read_crowned(&self, text: &str) -> Result<Crowned, ParseMoveError> {
+    fn read_crowned(&self, text: &str) -> Result<CrownedCarry, ParseMoveError> {
         let hops: Result<Vec<Hop>, _> = text.split('_').map(|hop| self.read_hop(hop)).collect();
         match hops?.as_slice() {
-            [a, b, c, crown] if a.from < b.from && b.from < c.from => {
-                Ok(Crowned { three: [a.from, b.from, c.from], crown: crown.from, to: crown.to })
-            }
+            [a, b, c, crown] if a.from < b.from && b.from < c.from => Ok(CrownedCarry {
+                three: [a.from, b.from, c.from],
+                crown: crown.from,
+                to: crown.to,
+            }),
             _ => Err(ParseMoveError::Form(text.to_owned())),
         }
     }
 
     fn read_hop(&self, text: &str) -> Result<Hop, ParseMoveError> {
         let carry = self.read_carry(text)?;
-        if carry != Carry::of_tops(carry.from, carry.to, 1) {
+        if carry != Carry::from_top(carry.from, carry.to, 1) {
             return Err(ParseMoveError::Form(text.to_owned()));
         }
         Ok(Hop { from: carry.from, to: carry.to })
@@ -292,8 +294,8 @@ impl Plan {
         if drawn.is_some() && (from_end == End::Bottom || count != 1) {
             return Err(form());
         }
-        let from = self.read_slot(&from).map_err(ParseMoveError::Slot)?;
-        let to = self.read_slot(&to).map_err(ParseMoveError::Slot)?;
-        Ok(Carry { from, from_end, to, to_end, count, drawn })
+        let from = self.parse_slot(&from).map_err(ParseMoveError::Slot)?;
+        let to = self.parse_slot(&to).map_err(ParseMoveError::Slot)?;
+        Ok(Carry { from, from_end, to, to_end, count, buried_at: drawn })
     }
 }

@@ -5,13 +5,13 @@ use std::{ops::Range, sync::Arc};
 
 use crate::{
     cards::Card,
-    rules::{Part, PartId, PileRef, Role, Route, Rules, Sight, Take},
+    rules::{Part, PartId, PileRef, Role, Route, Rules, Take, Visibility},
 };
 
 use super::{
     address::{ParseSlotError, Slot},
-    faces::Fits,
-    ready::{CallPlan, PhasePlan},
+    compiled::{CallPlan, PhasePlan},
+    faces::BuildTable,
     table::{PileId, PileSet, Table},
 };
 
@@ -44,31 +44,31 @@ pub struct Plan {
     pub(super) foundations: Vec<PileId>,
     /// For each pile, the sets of piles that can free its cards. The cards are free if all
     /// piles of one set are empty. `None` means that the cards are always free.
-    pub(super) free: Vec<Option<Vec<PileSet>>>,
+    pub(super) freeing_piles: Vec<Option<Vec<PileSet>>>,
     /// The build of each part, if it has one.
-    pub(super) fits: Vec<Option<Box<Fits>>>,
+    pub(super) builds: Vec<Option<Box<BuildTable>>>,
     pub(super) phases: Vec<PhasePlan>,
     pub(super) calls: Vec<CallPlan>,
     /// The phases that begin after the first, second, … redeal.
-    pub(super) redeal_leads: Vec<u8>,
+    pub(super) redeal_phases: Vec<u8>,
     /// How many places each pile has in a deal that goes round the piles.
-    pub(super) places_each: u8,
+    pub(super) places_per_pile: u8,
     /// Whether the table must remember which cards have just been dealt.
-    pub(super) keeps_fresh: bool,
+    pub(super) tracks_fresh: bool,
     /// Whether the table must remember that a move has been made in the current phase.
-    pub(super) keeps_moved: bool,
+    pub(super) tracks_moves: bool,
     /// The part on which the table must count the cards laid in the current phase.
-    pub(super) keeps_laid: Option<PartId>,
+    pub(super) counted_part: Option<PartId>,
     /// The field for which the table must remember the place of the card laid last.
-    pub(super) keeps_last: Option<PartId>,
+    pub(super) serpent_part: Option<PartId>,
     /// The part for which the table must remember which piles have given by grace.
-    pub(super) keeps_given: Option<PartId>,
+    pub(super) grace_part: Option<PartId>,
     /// The part for which the table must count how long its doors have been open.
-    pub(super) keeps_doors: Option<PartId>,
+    pub(super) door_part: Option<PartId>,
     /// Whether the table must remember more about a carry than where the cards lie.
-    pub(super) marks_carries: bool,
+    pub(super) tracks_carries: bool,
     /// Whether the table must remember which two cards were exchanged first.
-    pub(super) keeps_exchanged: bool,
+    pub(super) tracks_exchanges: bool,
 }
 
 impl Plan {
@@ -90,7 +90,7 @@ impl Plan {
         &self,
         part: PartId,
     ) -> impl DoubleEndedIterator<Item = PileId> + ExactSizeIterator + use<> {
-        self.range(part).map(PileId)
+        self.pile_range(part).map(PileId)
     }
 
     /// Returns the pile that a declaration refers to.
@@ -125,16 +125,16 @@ impl Plan {
 
     /// Returns true if a player may see the face of the card at `depth` of a pile, where 0 is
     /// the bottom. `seat` is the player, from 0. Returns false if there is no such card.
-    pub fn sees(&self, table: &Table, seat: u8, pile: PileId, depth: usize) -> bool {
+    pub fn can_see(&self, table: &Table, seat: u8, pile: PileId, depth: usize) -> bool {
         let cards = table.pile(pile);
         let Some(card) = cards.get(depth) else { return false };
         let above = cards.len() - 1 - depth;
-        match self.part(pile).sight {
-            Sight::All => card.is_up(),
-            Sight::Owner => card.is_up() && self.owner(pile) == Some(seat),
-            Sight::Top => card.is_up() && above == 0,
-            Sight::Next => above == 0,
-            Sight::Peek { empty, most } => {
+        match self.part(pile).visibility {
+            Visibility::All => card.is_up(),
+            Visibility::Owner => card.is_up() && self.owner(pile) == Some(seat),
+            Visibility::Top => card.is_up() && above == 0,
+            Visibility::Next => above == 0,
+            Visibility::Peek { empty, most } => {
                 let places = self.piles_of(empty).filter(|place| table.is_empty(*place)).count();
                 card.is_up() && above <= places.min(most.into())
             }
@@ -142,7 +142,7 @@ impl Plan {
     }
 
     /// Returns true if any card of a pile can be drawn out from under others.
-    pub fn draws_from(&self, pile: PileId) -> bool {
+    pub fn can_draw_from(&self, pile: PileId) -> bool {
         let from = self.part_of(pile);
         let draws = |route: &Route| route.from == from && route.take == Take::Buried(None);
         self.rules.all_routes().any(draws)
@@ -161,9 +161,9 @@ impl Plan {
     ///
     /// # Errors
     /// Returns an error if the text is not an address, or if the game has no such pile.
-    pub fn read_slot(&self, text: &str) -> Result<PileId, ParseSlotError> {
+    pub fn parse_slot(&self, text: &str) -> Result<PileId, ParseSlotError> {
         let slot: Slot = text.parse()?;
-        self.pile_at(slot).ok_or_else(|| ParseSlotError::NoPile(slot.long()))
+        self.pile_at(slot).ok_or_else(|| ParseSlotError::NoPile(slot.long_name()))
     }
 
     #[inline]
@@ -173,13 +173,13 @@ impl Plan {
 
     /// Returns the first pile of a role, such as the waste, or `None` if the game has no such
     /// pile.
-    pub fn first_of(&self, role: Role) -> Option<PileId> {
+    pub fn first_pile_of(&self, role: Role) -> Option<PileId> {
         self.pile_at(Slot { role, number: 1 })
     }
 
     /// Returns the numbers of the piles of a part.
     #[inline]
-    pub(super) fn range(&self, part: PartId) -> Range<u8> {
+    pub(super) fn pile_range(&self, part: PartId) -> Range<u8> {
         let start = self.starts[usize::from(part.0)];
         start..start + self.rules.part(part).count
     }

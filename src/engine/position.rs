@@ -16,7 +16,7 @@ use super::{
     ask::consequences,
     default::is_default,
     plan::Plan,
-    table::{Number, PileId, PileSet, State, Table, TableCard},
+    table::{PileId, PileSet, State, StoredNumber, Table, TableCard},
 };
 
 /// A table in written form. Each pile lists its cards from bottom to top, a face-down card in
@@ -114,13 +114,13 @@ pub enum PositionError {
     /// The position names the pile twice.
     Twice(Slot),
     /// The field `doors` names a pile that is not an open door.
-    NoDoor(Slot),
+    NotOpenDoor(Slot),
     /// The field `given` names a pile that cannot give or receive by grace.
-    NoGiver(Slot),
+    NotGracePile(Slot),
     /// The field `last` names a pile that is not a place of the field.
-    NoPlace(Slot),
+    NotInField(Slot),
     /// A field names something that neither the game nor the table has.
-    Nothing { field: &'static str, text: String },
+    Impossible { field: &'static str, text: String },
 }
 
 impl Position {
@@ -187,7 +187,7 @@ impl Position {
     ///
     /// # Errors
     /// Returns the first field that does not have the right form, and what is wrong with it.
-    pub fn read(json: Value) -> Result<Position, PositionError> {
+    pub fn from_json(json: Value) -> Result<Position, PositionError> {
         let Value::Object(whole) = &json else {
             return Err(PositionError::Form("a position is an object: {…}".to_owned()));
         };
@@ -207,45 +207,54 @@ impl Position {
 impl Plan {
     /// Writes a table as a position. The caller fills in `game`, `options` and `seed`.
     pub fn write_position(&self, table: &Table) -> Position {
-        let piles = table
-            .piles()
-            .filter(|(_, cards)| !cards.is_empty())
-            .map(|(pile, cards)| (self.slot(pile).long(), self.write_pile(table, pile, cards)));
-        let uncovered = table.fresh(Fresh::Uncovered).iter();
+        let piles = table.piles().filter(|(_, cards)| !cards.is_empty()).map(|(pile, cards)| {
+            (self.slot(pile).long_name(), self.write_pile(table, pile, cards))
+        });
+        let uncovered = table.fresh_piles(Fresh::UntilCovered).iter();
         let mut calls: Vec<u8> =
-            (0..self.rules().calls.len()).map(|call| table.called(call as u8)).collect();
+            (0..self.rules().calls.len()).map(|call| table.call_count(call as u8)).collect();
         calls.truncate(calls.iter().rposition(|used| *used > 0).map_or(0, |last| last + 1));
-        let State { phase, redeals, cursor, round, moved, laid, rng: _ } = table.state;
+        let State {
+            phase,
+            redeals,
+            cursor,
+            turns_left: round,
+            has_moved: moved,
+            cards_laid: laid,
+            rng: _,
+        } = table.state;
         Position {
             game: String::new(),
             options: BTreeMap::new(),
             seed: 0,
-            phase: (self.phase_of_cards(table) != phase).then_some(phase),
+            phase: (self.infer_phase(table) != phase).then_some(phase),
             redeals,
-            cursor: (cursor != 0 || self.cursor_of_cards(table) != 0).then_some(cursor),
+            cursor: (cursor != 0 || self.infer_cursor(table) != 0).then_some(cursor),
             round,
-            fresh: self.write_slots(table.fresh(Fresh::Turned).iter()),
+            fresh: self.write_slots(table.fresh_piles(Fresh::UntilNextMove).iter()),
             uncovered: self
-                .write_slots(uncovered.filter(|pile| !table.is_fresh(*pile, Fresh::Turned))),
+                .write_slots(uncovered.filter(|pile| !table.is_fresh(*pile, Fresh::UntilNextMove))),
             moved,
             laid,
             calls,
-            last: table.last().map(|place| self.slot(place).long()),
+            last: table.last().map(|place| self.slot(place).long_name()),
             doors: self.write_doors(table),
             given: self.write_given(table),
             dual: self.write_dual(table),
-            exchanged: table.exchanged().and_then(|places| self.write_slots(places.into_iter())),
-            declared: table.declared().map(Rank::number),
+            exchanged: table
+                .first_exchange()
+                .and_then(|places| self.write_slots(places.into_iter())),
+            declared: table.declared_rank().map(Rank::number),
             piles: piles.collect(),
         }
     }
 
     /// Returns the phase that the cards of a table show, if nothing else is known.
-    fn phase_of_cards(&self, table: &Table) -> u8 {
+    fn infer_phase(&self, table: &Table) -> u8 {
         let mut table = table.clone();
         table.state.phase = 0;
-        table.state.moved = false;
-        table.state.laid = 0;
+        table.state.has_moved = false;
+        table.state.cards_laid = 0;
         for _ in 1..self.rules().phases.len() {
             match consequences::next_phase(self, &table) {
                 Some(next) => table.state.phase = next,
@@ -257,7 +266,7 @@ impl Plan {
 
     /// Returns where the deal goes on, as the cards of a table show it: at the row after
     /// the last row that has cards. If players take turns, it is the first player's turn.
-    fn cursor_of_cards(&self, table: &Table) -> u8 {
+    fn infer_cursor(&self, table: &Table) -> u8 {
         let rows = |deal: &Deal| match deal.shape {
             Shape::NextRow { part, columns } => Some((part, usize::from(columns))),
             _ => None,
@@ -278,53 +287,53 @@ impl Plan {
     }
 
     fn write_slots(&self, piles: impl Iterator<Item = PileId>) -> Option<String> {
-        let names: Vec<String> = piles.map(|pile| self.slot(pile).long()).collect();
+        let names: Vec<String> = piles.map(|pile| self.slot(pile).long_name()).collect();
         (!names.is_empty()).then(|| names.join(", "))
     }
 
     fn write_doors(&self, table: &Table) -> BTreeMap<String, u8> {
-        let piles = self.keeps_doors.into_iter().flat_map(|part| self.piles_of(part));
-        let counts = piles.map(|pile| (pile, table.door(self.index_in_part(pile))));
+        let piles = self.door_part.into_iter().flat_map(|part| self.piles_of(part));
+        let counts = piles.map(|pile| (pile, table.door_count(self.index_in_part(pile))));
         counts
             .filter(|(_, count)| *count > 0)
-            .map(|(pile, count)| (self.slot(pile).long(), count))
+            .map(|(pile, count)| (self.slot(pile).long_name(), count))
             .collect()
     }
 
     fn read_doors(&self, table: &mut Table, position: &Position) -> Result<(), PositionError> {
-        let Some(part) = self.keeps_doors else { return Ok(()) };
+        let Some(part) = self.door_part else { return Ok(()) };
         for (slot, count) in &position.doors {
-            let pile = self.slot_in("doors", slot)?;
+            let pile = self.parse_slot_in("doors", slot)?;
             if self.part_of(pile) != part || !table.is_empty(pile) {
-                return Err(PositionError::NoDoor(self.slot(pile)));
+                return Err(PositionError::NotOpenDoor(self.slot(pile)));
             }
-            table.set_number(Number::Door(self.index_in_part(pile)), *count);
+            table.set_number(StoredNumber::DoorCount(self.index_in_part(pile)), *count);
         }
         Ok(())
     }
 
     fn write_given(&self, table: &Table) -> BTreeMap<String, String> {
-        let part = self.keeps_given;
+        let part = self.grace_part;
         let piles = part.into_iter().flat_map(|part| self.piles_of(part));
         let given = |to: PileId| {
             let givers = table.given(self.index_in_part(to));
             let part = self.piles_of(self.part_of(to));
             let names =
                 self.write_slots(part.filter(|pile| givers >> self.index_in_part(*pile) & 1 == 1))?;
-            Some((self.slot(to).long(), names))
+            Some((self.slot(to).long_name(), names))
         };
         piles.filter_map(given).collect()
     }
 
     fn read_given(&self, table: &mut Table, position: &Position) -> Result<(), PositionError> {
-        let Some(part) = self.keeps_given else { return Ok(()) };
+        let Some(part) = self.grace_part else { return Ok(()) };
         let number = |slot: &str| {
-            let pile = self.slot_in("given", slot.trim())?;
+            let pile = self.parse_slot_in("given", slot.trim())?;
             let inside = self.part_of(pile) == part;
             if inside {
                 Ok(self.index_in_part(pile))
             } else {
-                Err(PositionError::NoGiver(self.slot(pile)))
+                Err(PositionError::NotGracePile(self.slot(pile)))
             }
         };
         for (slot, givers) in &position.given {
@@ -333,7 +342,7 @@ impl Plan {
             for giver in givers.split(',') {
                 given |= 1 << number(giver)?;
             }
-            table.set_number(Number::Given(to), given);
+            table.set_number(StoredNumber::GraceGivers(to), given);
         }
         Ok(())
     }
@@ -369,8 +378,8 @@ impl Plan {
             Table::new(self.pile_count(), Arc::clone(&self.faces), Rng::new(position.seed));
         let mut named = PileSet::default();
         for (slot, cards) in &position.piles {
-            let pile = self.slot_in("piles", slot)?;
-            if named.has(pile) {
+            let pile = self.parse_slot_in("piles", slot)?;
+            if named.contains(pile) {
                 return Err(PositionError::Twice(self.slot(pile)));
             }
             named.set(pile, true);
@@ -386,23 +395,23 @@ impl Plan {
     /// already.
     fn read_memory(&self, table: &mut Table, position: &Position) -> Result<(), PositionError> {
         for (field, kinds, slots) in [
-            ("fresh", &[Fresh::Turned, Fresh::Uncovered][..], &position.fresh),
-            ("uncovered", &[Fresh::Uncovered], &position.uncovered),
+            ("fresh", &[Fresh::UntilNextMove, Fresh::UntilCovered][..], &position.fresh),
+            ("uncovered", &[Fresh::UntilCovered], &position.uncovered),
         ] {
             for slot in slots.iter().flat_map(|slots| slots.split(',')) {
-                let pile = self.slot_in(field, slot.trim())?;
-                kinds.iter().for_each(|kind| table.set_fresh(pile, *kind, self.keeps_fresh));
+                let pile = self.parse_slot_in(field, slot.trim())?;
+                kinds.iter().for_each(|kind| table.set_fresh(pile, *kind, self.tracks_fresh));
             }
         }
         for (call, times) in (0..).zip(&position.calls) {
-            table.set_number(Number::Called(call), *times);
+            table.set_number(StoredNumber::CallCount(call), *times);
         }
-        if let Some((slot, field)) = position.last.as_deref().zip(self.keeps_last) {
-            let last = self.slot_in("last", slot)?;
+        if let Some((slot, field)) = position.last.as_deref().zip(self.serpent_part) {
+            let last = self.parse_slot_in("last", slot)?;
             if self.part_of(last) != field {
-                return Err(PositionError::NoPlace(self.slot(last)));
+                return Err(PositionError::NotInField(self.slot(last)));
             }
-            table.set_number(Number::Last, Number::of_place(last));
+            table.set_number(StoredNumber::LastPlaced, StoredNumber::of_place(last));
         }
         self.read_declared(table, position)?;
         self.read_given(table, position)?;
@@ -411,65 +420,69 @@ impl Plan {
         self.read_dual(table, position)?;
         table.state.redeals = position.redeals;
         table.state.cursor = self.read_cursor(table, position)?;
-        table.state.round = if self.keeps_round() { position.round } else { 0 };
-        table.state.phase = position.phase.unwrap_or_else(|| self.phase_of_cards(table));
-        table.state.moved = position.moved && self.keeps_moved;
-        table.state.laid = if self.keeps_laid.is_some() { position.laid } else { 0 };
+        table.state.turns_left = if self.counts_turns() { position.round } else { 0 };
+        table.state.phase = position.phase.unwrap_or_else(|| self.infer_phase(table));
+        table.state.has_moved = position.moved && self.tracks_moves;
+        table.state.cards_laid = if self.counted_part.is_some() { position.laid } else { 0 };
         Ok(())
     }
 
     /// Returns where the deal goes on or, if players take turns, whose turn it is.
     fn read_cursor(&self, table: &Table, position: &Position) -> Result<u8, PositionError> {
-        let cursor = position.cursor.unwrap_or_else(|| self.cursor_of_cards(table));
+        let cursor = position.cursor.unwrap_or_else(|| self.infer_cursor(table));
         let players = self.rules().seats();
         let names_a_player = players > 1 && self.rules().boards <= 1;
         if names_a_player && cursor >= players {
-            return Err(PositionError::Nothing { field: "cursor", text: cursor.to_string() });
+            return Err(PositionError::Impossible { field: "cursor", text: cursor.to_string() });
         }
         Ok(cursor)
     }
 
     /// Returns true if the stock deals in rounds, so that the table must count its turns.
-    fn keeps_round(&self) -> bool {
-        self.rules().phases.iter().any(|phase| phase.stock.round > 1)
+    fn counts_turns(&self) -> bool {
+        self.rules().phases.iter().any(|phase| phase.stock.deals_per_request > 1)
     }
 
     fn read_declared(&self, table: &mut Table, position: &Position) -> Result<(), PositionError> {
         let Some(number) = position.declared else { return Ok(()) };
         let declares = self.rules().calls.iter().any(|call| matches!(call.act, Act::Declare));
         let rank = Rank::new(number).filter(|_| declares);
-        let nothing = || PositionError::Nothing { field: "declared", text: number.to_string() };
-        table.set_number(Number::Declared, Number::of_rank(Some(rank.ok_or_else(nothing)?)));
+        let nothing = || PositionError::Impossible { field: "declared", text: number.to_string() };
+        table.set_number(
+            StoredNumber::DeclaredRank,
+            StoredNumber::of_rank(Some(rank.ok_or_else(nothing)?)),
+        );
         Ok(())
     }
 
     fn read_exchanged(&self, table: &mut Table, position: &Position) -> Result<(), PositionError> {
         let Some(slots) = position.exchanged.as_deref() else { return Ok(()) };
         let places: Result<Vec<PileId>, _> =
-            slots.split(',').map(|slot| self.slot_in("exchanged", slot.trim())).collect();
+            slots.split(',').map(|slot| self.parse_slot_in("exchanged", slot.trim())).collect();
         match places?[..] {
-            [a, b] if a != b && self.keeps_exchanged => {
+            [a, b] if a != b && self.tracks_exchanges => {
                 table.set_exchanged([a.min(b), a.max(b)]);
                 Ok(())
             }
-            _ => Err(PositionError::Nothing { field: "exchanged", text: slots.to_owned() }),
+            _ => Err(PositionError::Impossible { field: "exchanged", text: slots.to_owned() }),
         }
     }
 
     fn read_dual(&self, table: &mut Table, position: &Position) -> Result<(), PositionError> {
         for spot in position.dual.iter().flat_map(|spots| spots.split(',')) {
             let (slot, place) = spot.trim().split_once('@').unwrap_or((spot.trim(), "1"));
-            let pile = self.slot_in("dual", slot)?;
+            let pile = self.parse_slot_in("dual", slot)?;
             let place = place.parse::<usize>().ok().and_then(|place| place.checked_sub(1));
             let card = place.and_then(|place| table.pile(pile).get(place)).map(|card| card.id());
-            let nothing = || PositionError::Nothing { field: "dual", text: spot.trim().to_owned() };
+            let nothing =
+                || PositionError::Impossible { field: "dual", text: spot.trim().to_owned() };
             table.set_dual(card.ok_or_else(nothing)?, true);
         }
         Ok(())
     }
 
-    fn slot_in(&self, field: &'static str, slot: &str) -> Result<PileId, PositionError> {
-        self.read_slot(slot).map_err(|error| PositionError::Slot { field, error })
+    fn parse_slot_in(&self, field: &'static str, slot: &str) -> Result<PileId, PositionError> {
+        self.parse_slot(slot).map_err(|error| PositionError::Slot { field, error })
     }
 
     /// Reads the cards of one pile, from bottom to top, and removes them from `unused`.

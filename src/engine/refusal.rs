@@ -31,7 +31,7 @@ pub enum Refusal {
     /// The game is won, so there is nothing left to do.
     Over,
     /// The pile has fewer cards than the move takes.
-    NothingThere(PileId),
+    TooFewCards(PileId),
     /// The card to be moved, or to be built on, lies face down.
     FaceDown(PileId),
     /// One of the cards to be moved together lies face down.
@@ -41,9 +41,9 @@ pub enum Refusal {
     /// Cards on other piles hem the card in, so it is not free.
     HemmedIn(PileId),
     /// No route connects the two parts by these ends of their piles.
-    NoWay(Carry),
+    NoRoute(Carry),
     /// A route connects the two parts, but not in this phase.
-    NotNow(Carry),
+    RouteNotNow(Carry),
     /// A duty of the current phase must be done first. Holds the index of the duty.
     DutyFirst(u8),
     /// The route takes another number of cards.
@@ -51,7 +51,7 @@ pub enum Refusal {
     /// The move takes all cards of a pile by the bottom end. They must leave by the top end.
     WholeFromTop(PileId),
     /// The move lays all cards of a pile on the pile itself.
-    NothingLeft(PileId),
+    OntoItself(PileId),
     /// The cards do not form a run.
     NoRun,
     /// Only a card that is fresh in this sense may go.
@@ -105,11 +105,11 @@ pub enum Refusal {
     /// The gap takes only this card.
     GapTakes(Card),
     /// No card can follow this card, which lies to the left of the gap.
-    GapBehindLast(Card),
+    NothingFollowsLeft(Card),
     /// The place to the left of the gap is a gap too.
     GapBehindGap,
     /// The gap begins a row and takes only this rank.
-    GapLeads(u8),
+    GapTakesRank(u8),
     /// The card must touch a card that lies in the field already.
     TouchesNothing,
     /// All cards must lie within a square of this side.
@@ -119,18 +119,18 @@ pub enum Refusal {
     /// The first card must go to the middle of the field.
     FirstInMiddle,
     /// `card` may not be set aside, because it could go on the card `on`.
-    HasHome {
+    CouldBeBuilt {
         card: Card,
         on: Card,
     },
     /// `card` may not go to the part `to`, because the foundation `pile` wants it.
-    IsWanted {
+    WantedByFoundation {
         card: Card,
         pile: PileId,
         to: PartId,
     },
     /// `card` may not be set aside, because it lies on the card `on` and follows it.
-    LiesHome {
+    LiesOnBuild {
         card: Card,
         on: Card,
     },
@@ -146,22 +146,22 @@ pub enum Refusal {
     /// The two cards do not lie in one row or column.
     NotInLine(Card, Card),
     /// After the two exchanges, two cards of one row or column must make this sum.
-    NoExchange(u8),
+    NoPairAfterExchange(u8),
     /// Two of the three cards have the same rank.
     RanksAlike(Card, Card),
     /// This card cannot be one of the three, because of its rank.
     NotCounted(Card),
     /// The two or three cards make another sum.
-    Makes {
+    WrongSum {
         sum: u8,
         wanted: u8,
     },
     /// The card cannot crown three others.
-    NoCrown(Card),
+    CannotCrown(Card),
     /// Both cards lie on this pile, so the upper card must be named first.
     UpperFirst(PileId),
     /// These cards do not go together.
-    NoCouple,
+    DoNotGoTogether,
     /// Cards go together in this way, but not now. Holds the index of the kind in the current
     /// phase.
     TogetherNotNow(u8),
@@ -197,7 +197,7 @@ pub enum Refusal {
     OutOfTurn,
     /// A rule of the machine that plays the game instead of the engine. Holds the machine's
     /// own number of the reason.
-    Own(u8),
+    MachineRule(u8),
 }
 
 const _: () = assert!(size_of::<Refusal>() <= 16, "every move that is tried may return a refusal");

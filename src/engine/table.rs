@@ -5,7 +5,7 @@ use std::{num::NonZero, ops::Range, sync::Arc};
 
 use crate::{
     cards::{Card, CardId, Rank, Rng},
-    rules::{End, Fresh, MOST_CALLS, MOST_DOORS, MOST_GIVERS},
+    rules::{End, Fresh, MAX_CALLS, MAX_DOORS, MAX_GIVERS},
 };
 
 /// A pile, numbered from 0 over all parts in the order of their declaration. A game has at
@@ -41,7 +41,7 @@ impl TableCard {
     }
 
     /// Returns the same card, face up or face down.
-    pub const fn facing(self, up: bool) -> TableCard {
+    pub const fn with_face_up(self, up: bool) -> TableCard {
         TableCard(self.0 & !1 | up as u16)
     }
 }
@@ -50,7 +50,7 @@ impl TableCard {
 pub struct PileSet([u64; 4]);
 
 impl PileSet {
-    pub fn of(piles: impl IntoIterator<Item = PileId>) -> PileSet {
+    pub fn from_piles(piles: impl IntoIterator<Item = PileId>) -> PileSet {
         let mut set = PileSet::default();
         piles.into_iter().for_each(|pile| set.set(pile, true));
         set
@@ -69,20 +69,20 @@ impl PileSet {
     }
 
     #[inline]
-    pub const fn has(&self, pile: PileId) -> bool {
+    pub const fn contains(&self, pile: PileId) -> bool {
         self.0[(pile.0 >> 6) as usize] >> (pile.0 & 63) & 1 == 1
     }
 
     /// Returns true if every member is also a member of `other`.
     #[inline]
-    pub fn within(&self, other: &PileSet) -> bool {
+    pub fn is_subset(&self, other: &PileSet) -> bool {
         self.0.iter().zip(&other.0).all(|(a, b)| a & !b == 0)
     }
 
     /// Returns true if any pile of the range is a member.
     #[inline]
-    pub fn meets(&self, piles: Range<u8>) -> bool {
-        self.among(piles).next().is_some()
+    pub fn intersects(&self, piles: Range<u8>) -> bool {
+        self.iter_range(piles).next().is_some()
     }
 
     /// Returns the members in ascending order.
@@ -92,7 +92,7 @@ impl PileSet {
 
     /// Returns the members within a range, in ascending order.
     #[inline]
-    pub fn among(&self, piles: Range<u8>) -> impl Iterator<Item = PileId> + use<> {
+    pub fn iter_range(&self, piles: Range<u8>) -> impl Iterator<Item = PileId> + use<> {
         self.between(piles.start.into(), piles.end.into())
     }
 
@@ -129,19 +129,19 @@ pub struct State {
     /// ([`Shape::NextRow`]) or the next pile to take up ([`Gather::OnePile`]). If players
     /// take turns, it is the player to move.
     ///
-    /// [`Shape::Next`]: crate::rules::Shape::Next
+    /// [`Shape::Next`]: crate::rules::Shape::RoundRobin
     /// [`Shape::NextRow`]: crate::rules::Shape::NextRow
     /// [`Gather::OnePile`]: crate::rules::Gather::OnePile
     pub cursor: u8,
     /// How many turns of the stock still follow automatically before the player must use it
     /// again.
-    pub round: u8,
+    pub turns_left: u8,
     /// Whether a move has been made in the current phase. The move that led into the phase
     /// does not count. Stored only in games that ask for it.
-    pub moved: bool,
+    pub has_moved: bool,
     /// How many cards have come to one part since the current phase began. It stays at
     /// 255. Counted only in games that ask for it.
-    pub laid: u8,
+    pub cards_laid: u8,
     /// The random numbers still to come. They are part of the state, so a shuffle that is
     /// undone and repeated gives the same order.
     pub rng: Rng,
@@ -155,22 +155,22 @@ pub struct Table {
     faces: Arc<[Card]>,
     empty: PileSet,
     pub state: State,
-    /// The piles whose top card has just been dealt, for [`Fresh::Turned`].
+    /// The piles whose top card has just been dealt, for [`Fresh::UntilNextMove`].
     turned: PileSet,
-    /// The piles whose top card was dealt and not covered since, for [`Fresh::Uncovered`].
+    /// The piles whose top card was dealt and not covered since, for [`Fresh::UntilCovered`].
     uncovered: PileSet,
     /// How often each call has been used.
-    calls: [u8; MOST_CALLS],
-    /// See [`Number::Last`].
-    last: u8,
-    /// See [`Number::Declared`].
+    calls: [u8; MAX_CALLS],
+    /// See [`StoredNumber::LastPlaced`].
+    last_placed: u8,
+    /// See [`StoredNumber::DeclaredRank`].
     declared: u8,
     /// For each pile of the part with graces, which piles of the part have given it a card by
     /// grace since it was bare: one bit per pile.
-    given: [u8; MOST_GIVERS],
+    grace_givers: [u8; MAX_GIVERS],
     /// For each pile of the part with doors, how often the stock has been used since the pile
     /// was emptied.
-    doors: [u8; MOST_DOORS],
+    doors: [u8; MAX_DOORS],
     /// The places of the two cards exchanged first, until two others are exchanged.
     exchanged: Option<[PileId; 2]>,
     /// The cards that two foundations wanted when they were turned: one bit per card id.
@@ -179,29 +179,29 @@ pub struct Table {
 
 /// A small value that a table stores beside its [`State`], in games that need it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Number {
+pub enum StoredNumber {
     /// How often the call with this number has been used.
-    Called(u8),
+    CallCount(u8),
     /// How often the stock has been used while the door with this number in its part was
     /// open.
-    Door(u8),
+    DoorCount(u8),
     /// The piles that have given by grace to the pile with this number in its part: one bit
     /// per pile.
-    Given(u8),
+    GraceGivers(u8),
     /// The place of the card laid last in a field: the number of its pile plus one, or 0 if
     /// there is none.
-    Last,
+    LastPlaced,
     /// The number of the rank that the player has declared, or 0 if there is none.
-    Declared,
+    DeclaredRank,
 }
 
-impl Number {
-    /// Returns the value of [`Number::Last`] for a place.
+impl StoredNumber {
+    /// Returns the value of [`StoredNumber::LastPlaced`] for a place.
     pub(super) const fn of_place(place: PileId) -> u8 {
         place.0 + 1
     }
 
-    /// Returns the value of [`Number::Declared`] for a rank.
+    /// Returns the value of [`StoredNumber::DeclaredRank`] for a rank.
     pub(super) fn of_rank(rank: Option<Rank>) -> u8 {
         rank.map_or(0, Rank::number)
     }
@@ -234,7 +234,7 @@ pub enum Step {
     /// The top card of a pile was turned over.
     Flip(PileId),
     /// All piles were gathered and dealt again. Holds all piles as they were before.
-    Anew(Vec<Vec<TableCard>>),
+    ReplacePiles(Vec<Vec<TableCard>>),
     /// The state changed. Holds the state before.
     State(State),
     /// The top card of a pile became fresh, or is no longer fresh.
@@ -244,7 +244,7 @@ pub enum Step {
         now: bool,
     },
     Number {
-        which: Number,
+        which: StoredNumber,
         before: u8,
         now: u8,
     },
@@ -255,7 +255,7 @@ pub enum Step {
         now: bool,
     },
     /// The remembered places of the two cards exchanged first changed.
-    Exchanged {
+    Exchange {
         before: Option<[PileId; 2]>,
         now: Option<[PileId; 2]>,
     },
@@ -266,13 +266,13 @@ const _: () = assert!(size_of::<Step>() <= 24, "every change stores a step");
 impl Step {
     /// Returns true if a card moves or turns. The other steps change only what the table
     /// remembers, which nobody sees.
-    pub const fn is_seen(&self) -> bool {
+    pub const fn is_visible(&self) -> bool {
         match self {
-            Step::Carry { .. } | Step::Draw { .. } | Step::Flip(_) | Step::Anew(_) => true,
+            Step::Carry { .. } | Step::Draw { .. } | Step::Flip(_) | Step::ReplacePiles(_) => true,
             Step::State(_)
             | Step::Fresh { .. }
             | Step::Number { .. }
-            | Step::Exchanged { .. }
+            | Step::Exchange { .. }
             | Step::Dual { .. } => false,
         }
     }
@@ -281,19 +281,27 @@ impl Step {
 impl Table {
     /// Creates a table without cards: `piles` piles, and the pack in hand.
     pub(super) fn new(piles: usize, faces: Arc<[Card]>, rng: Rng) -> Table {
-        let state = State { phase: 0, redeals: 0, cursor: 0, round: 0, moved: false, laid: 0, rng };
+        let state = State {
+            phase: 0,
+            redeals: 0,
+            cursor: 0,
+            turns_left: 0,
+            has_moved: false,
+            cards_laid: 0,
+            rng,
+        };
         Table {
             piles: vec![Vec::new(); piles + 1],
             faces,
-            empty: PileSet::of((0..=piles).map(|pile| PileId(pile as u8))),
+            empty: PileSet::from_piles((0..=piles).map(|pile| PileId(pile as u8))),
             state,
             turned: PileSet::default(),
             uncovered: PileSet::default(),
-            calls: [0; MOST_CALLS],
-            last: 0,
+            calls: [0; MAX_CALLS],
+            last_placed: 0,
             declared: 0,
-            given: [0; MOST_GIVERS],
-            doors: [0; MOST_DOORS],
+            grace_givers: [0; MAX_GIVERS],
+            doors: [0; MAX_DOORS],
             exchanged: None,
             dual: [0; DUAL_WORDS],
         }
@@ -312,9 +320,9 @@ impl Table {
     }
 
     /// Turns a card face up or face down, in a table that is only shown and not played.
-    pub(crate) fn show(&mut self, pile: PileId, depth: usize, up: bool) {
+    pub(crate) fn set_face_up(&mut self, pile: PileId, depth: usize, up: bool) {
         let card = &mut self.piles[pile.index()][depth];
-        *card = card.facing(up);
+        *card = card.with_face_up(up);
     }
 
     /// Returns the cards that lie face down, pile by pile.
@@ -341,11 +349,11 @@ impl Table {
 
     #[inline]
     pub const fn is_empty(&self, pile: PileId) -> bool {
-        self.empty.has(pile)
+        self.empty.contains(pile)
     }
 
     /// Returns the set of all piles without cards. It may include the pack in hand.
-    pub const fn empties(&self) -> &PileSet {
+    pub const fn empty_piles(&self) -> &PileSet {
         &self.empty
     }
 
@@ -362,7 +370,7 @@ impl Table {
 
     /// Returns the card at an end of a pile, or `None` if the pile is empty.
     #[inline]
-    pub fn end(&self, pile: PileId, end: End) -> Option<TableCard> {
+    pub fn end_card(&self, pile: PileId, end: End) -> Option<TableCard> {
         let cards = &self.piles[pile.index()];
         match end {
             End::Top => cards.last().copied(),
@@ -373,76 +381,76 @@ impl Table {
     /// Returns the face of the top card of a pile, even if the card lies face down.
     #[inline]
     pub fn top(&self, pile: PileId) -> Option<Card> {
-        self.end(pile, End::Top).map(|card| self.face(card))
+        self.end_card(pile, End::Top).map(|card| self.face(card))
     }
 
     /// Returns true if the top card of a pile is fresh in this sense.
     #[inline]
     pub const fn is_fresh(&self, pile: PileId, kind: Fresh) -> bool {
-        self.fresh(kind).has(pile)
+        self.fresh_piles(kind).contains(pile)
     }
 
     /// Returns the piles whose top card is fresh in this sense.
-    pub const fn fresh(&self, kind: Fresh) -> &PileSet {
+    pub const fn fresh_piles(&self, kind: Fresh) -> &PileSet {
         match kind {
-            Fresh::Turned => &self.turned,
-            Fresh::Uncovered => &self.uncovered,
+            Fresh::UntilNextMove => &self.turned,
+            Fresh::UntilCovered => &self.uncovered,
         }
     }
 
     /// Returns a remembered value, or 0 if the table has none.
-    pub fn number(&self, which: Number) -> u8 {
+    pub fn stored_number(&self, which: StoredNumber) -> u8 {
         let nth = |numbers: &[u8], nth: u8| numbers.get(usize::from(nth)).copied().unwrap_or(0);
         match which {
-            Number::Called(call) => nth(&self.calls, call),
-            Number::Door(pile) => nth(&self.doors, pile),
-            Number::Given(to) => nth(&self.given, to),
-            Number::Last => self.last,
-            Number::Declared => self.declared,
+            StoredNumber::CallCount(call) => nth(&self.calls, call),
+            StoredNumber::DoorCount(pile) => nth(&self.doors, pile),
+            StoredNumber::GraceGivers(to) => nth(&self.grace_givers, to),
+            StoredNumber::LastPlaced => self.last_placed,
+            StoredNumber::DeclaredRank => self.declared,
         }
     }
 
     /// Sets a remembered value. Does nothing if the table has no such value.
-    pub(super) fn set_number(&mut self, which: Number, now: u8) {
+    pub(super) fn set_number(&mut self, which: StoredNumber, now: u8) {
         let number = match which {
-            Number::Called(call) => self.calls.get_mut(usize::from(call)),
-            Number::Door(pile) => self.doors.get_mut(usize::from(pile)),
-            Number::Given(to) => self.given.get_mut(usize::from(to)),
-            Number::Last => Some(&mut self.last),
-            Number::Declared => Some(&mut self.declared),
+            StoredNumber::CallCount(call) => self.calls.get_mut(usize::from(call)),
+            StoredNumber::DoorCount(pile) => self.doors.get_mut(usize::from(pile)),
+            StoredNumber::GraceGivers(to) => self.grace_givers.get_mut(usize::from(to)),
+            StoredNumber::LastPlaced => Some(&mut self.last_placed),
+            StoredNumber::DeclaredRank => Some(&mut self.declared),
         };
         if let Some(number) = number {
             *number = now;
         }
     }
 
-    pub fn called(&self, call: u8) -> u8 {
-        self.number(Number::Called(call))
+    pub fn call_count(&self, call: u8) -> u8 {
+        self.stored_number(StoredNumber::CallCount(call))
     }
 
     /// Returns the place of the card laid last in a field, in games that remember it.
     pub fn last(&self) -> Option<PileId> {
-        self.last.checked_sub(1).map(PileId)
+        self.last_placed.checked_sub(1).map(PileId)
     }
 
     /// Returns how often the stock has been used since a pile was emptied. `pile` is a number
     /// within the part with doors.
-    pub fn door(&self, pile: u8) -> u8 {
-        self.number(Number::Door(pile))
+    pub fn door_count(&self, pile: u8) -> u8 {
+        self.stored_number(StoredNumber::DoorCount(pile))
     }
 
     /// Returns the piles that have given a card by grace to pile `to` since it was bare: one
     /// bit per pile. Piles have their numbers within the part.
     pub fn given(&self, to: u8) -> u8 {
-        self.number(Number::Given(to))
+        self.stored_number(StoredNumber::GraceGivers(to))
     }
 
-    pub fn declared(&self) -> Option<Rank> {
+    pub fn declared_rank(&self) -> Option<Rank> {
         Rank::new(self.declared)
     }
 
     /// Returns the places of the two cards exchanged first, until two others are exchanged.
-    pub const fn exchanged(&self) -> Option<[PileId; 2]> {
+    pub const fn first_exchange(&self) -> Option<[PileId; 2]> {
         self.exchanged
     }
 
@@ -456,13 +464,21 @@ impl Table {
     /// the table remembers. It ignores which of two equal cards lies where, and the random
     /// numbers still to come.
     pub fn fingerprint(&self) -> u64 {
-        let State { phase, redeals, cursor, round, moved, laid, rng: _ } = self.state;
+        let State {
+            phase,
+            redeals,
+            cursor,
+            turns_left: round,
+            has_moved: moved,
+            cards_laid: laid,
+            rng: _,
+        } = self.state;
         let fresh = self.turned.0.iter().chain(&self.uncovered.0);
         let state = [phase, redeals, cursor, round, u8::from(moved), laid].map(u64::from);
         let calls = u64::from_le_bytes(self.calls);
         let last = self.last().map(|pile| u64::from(pile.0) << 8);
-        let declared = self.declared().map(|rank| u64::from(rank.number()));
-        let given = u64::from_le_bytes(self.given);
+        let declared = self.declared_rank().map(|rank| u64::from(rank.number()));
+        let given = u64::from_le_bytes(self.grace_givers);
         let exchanged = self.exchanged.map(|[a, b]| u64::from(a.0) << 8 | u64::from(b.0) | 1 << 16);
         let mut hash = state
             .iter()
@@ -487,7 +503,7 @@ impl Table {
         hash
     }
 
-    /// Makes a step. For [`Step::Anew`] and [`Step::State`], the caller has made the change
+    /// Makes a step. For [`Step::ReplacePiles`] and [`Step::State`], the caller has made the change
     /// already.
     #[inline]
     pub(super) fn do_step(&mut self, step: &Step) {
@@ -507,9 +523,9 @@ impl Table {
             Step::Flip(pile) => self.flip(pile),
             Step::Fresh { pile, kind, now } => self.set_fresh(pile, kind, now),
             Step::Number { which, now, .. } => self.set_number(which, now),
-            Step::Exchanged { now, .. } => self.exchanged = now,
+            Step::Exchange { now, .. } => self.exchanged = now,
             Step::Dual { card, now } => self.set_dual(card, now),
-            Step::Anew(_) | Step::State(_) => {}
+            Step::ReplacePiles(_) | Step::State(_) => {}
         }
     }
 
@@ -529,17 +545,17 @@ impl Table {
             Step::Flip(pile) => self.flip(pile),
             Step::Fresh { pile, kind, now } => self.set_fresh(pile, kind, !now),
             Step::Number { which, before, .. } => self.set_number(which, before),
-            Step::Exchanged { before, .. } => self.exchanged = before,
+            Step::Exchange { before, .. } => self.exchanged = before,
             Step::Dual { card, now } => self.set_dual(card, !now),
-            Step::Anew(piles) => {
-                self.lay_anew(piles);
+            Step::ReplacePiles(piles) => {
+                self.replace_piles(piles);
             }
             Step::State(state) => self.state = state,
         }
     }
 
     /// Replaces all piles and returns the piles as they were before.
-    pub(super) fn lay_anew(&mut self, piles: Vec<Vec<TableCard>>) -> Vec<Vec<TableCard>> {
+    pub(super) fn replace_piles(&mut self, piles: Vec<Vec<TableCard>>) -> Vec<Vec<TableCard>> {
         for (at, pile) in piles.iter().enumerate() {
             self.empty.set(PileId(at as u8), pile.is_empty());
         }
@@ -563,8 +579,8 @@ impl Table {
 
     pub(super) const fn set_fresh(&mut self, pile: PileId, kind: Fresh, now: bool) {
         match kind {
-            Fresh::Turned => self.turned.set(pile, now),
-            Fresh::Uncovered => self.uncovered.set(pile, now),
+            Fresh::UntilNextMove => self.turned.set(pile, now),
+            Fresh::UntilCovered => self.uncovered.set(pile, now),
         }
     }
 
@@ -631,7 +647,7 @@ impl Table {
 
     /// Moves the top card of a pile to an end of another, face up or face down.
     #[inline(always)]
-    pub(super) fn lay_one(&mut self, from: PileId, (to, to_end): (PileId, End), up: bool) {
+    pub(super) fn move_top(&mut self, from: PileId, (to, to_end): (PileId, End), up: bool) {
         let source = &mut self.piles[from.index()];
         let Some(card) = source.pop() else { return };
         if source.is_empty() {
@@ -639,8 +655,8 @@ impl Table {
         }
         let target = &mut self.piles[to.index()];
         match to_end {
-            End::Top => target.push(card.facing(up)),
-            End::Bottom => target.insert(0, card.facing(up)),
+            End::Top => target.push(card.with_face_up(up)),
+            End::Bottom => target.insert(0, card.with_face_up(up)),
         }
         self.empty.set(to, false);
     }

@@ -25,7 +25,7 @@ use super::game::{Book, Declaration, Game, Kind};
 
 /// The games of the browser program.
 #[cfg(target_arch = "wasm32")]
-pub fn of_the_site() -> &'static [Game] {
+pub fn site_games() -> &'static [Game] {
     static GAMES: std::sync::LazyLock<Vec<Game>> = std::sync::LazyLock::new(|| {
         let data = include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/target/games.bundle"));
         // The build has just written the bundle. Without games every end-to-end test fails.
@@ -39,37 +39,37 @@ pub fn of_the_site() -> &'static [Game] {
 pub enum BundleError {
     /// The machine of the game is code without a name, so no bundle can contain it. Has the id
     /// of the game.
-    Machine(&'static str),
+    UnnamedMachine(&'static str),
     /// The data does not have the form of a bundle.
-    Form(postcard::Error),
+    Format(postcard::Error),
 }
 
 /// The declarations of a game as data, with the facts that the contents pages show without
 /// reading a declaration.
 #[derive(Debug)]
-pub struct Bound {
+pub struct BundledGame {
     /// The cards of the main form.
     pub packs: Packs,
     /// The possible numbers of players.
     pub players: RangeInclusive<u8>,
     /// One for each choice of options, in the order of [`Choices::number`].
-    rules: Vec<BoundRules>,
+    rules: Vec<LazyRules>,
 }
 
 /// A serialised declaration. It is deserialised on first use, because most games are not played
 /// in one visit.
 #[derive(Debug)]
-struct BoundRules {
+struct LazyRules {
     data: &'static [u8],
     rules: OnceLock<Arc<Rules>>,
 }
 
-impl Bound {
+impl BundledGame {
     /// Returns the declaration for a choice of options, or one without piles if the data was not
     /// written by [`write()`].
     pub fn rules(&self, choices: &Choices) -> Arc<Rules> {
         let none = || Rules::new(Packs::of(1), Vec::new());
-        let BoundRules { data, rules } = &self.rules[choices.number()];
+        let LazyRules { data, rules } = &self.rules[choices.number()];
         let read = || postcard::from_bytes(data).unwrap_or_else(|_| none());
         Arc::clone(rules.get_or_init(|| Arc::new(read())))
     }
@@ -78,11 +78,11 @@ impl Bound {
 /// A game as data: its declaration under every choice of options, each serialised again, and
 /// with the facts that the contents pages show.
 #[derive(Serialize, Deserialize)]
-struct Bundled {
+struct GameData {
     id: &'static str,
     title: &'static str,
     aka: Vec<&'static str>,
-    akin: Vec<&'static str>,
+    similar_games: Vec<&'static str>,
     book: Book,
     kind: Kind,
     edition: u8,
@@ -99,8 +99,8 @@ struct Bundled {
 /// # Errors
 /// If a game is played by code that has no name.
 pub fn write(games: impl Iterator<Item = &'static Game>) -> Result<Vec<u8>, BundleError> {
-    let bundled: Result<Vec<Bundled>, BundleError> = games.map(Bundled::new).collect();
-    postcard::to_allocvec(&bundled?).map_err(BundleError::Form)
+    let bundled: Result<Vec<GameData>, BundleError> = games.map(GameData::new).collect();
+    postcard::to_allocvec(&bundled?).map_err(BundleError::Format)
 }
 
 /// Reads games from data, without deserialising the declarations. Leaks the strings and lists of
@@ -109,39 +109,42 @@ pub fn write(games: impl Iterator<Item = &'static Game>) -> Result<Vec<u8>, Bund
 /// # Errors
 /// If the data does not have the form of a bundle.
 pub fn read(data: &'static [u8]) -> Result<Vec<Game>, BundleError> {
-    let bundled: Vec<Bundled> = postcard::from_bytes(data).map_err(BundleError::Form)?;
-    Ok(bundled.into_iter().map(Bundled::game).collect())
+    let bundled: Vec<GameData> = postcard::from_bytes(data).map_err(BundleError::Format)?;
+    Ok(bundled.into_iter().map(GameData::into_game).collect())
 }
 
-impl Bundled {
-    fn new(game: &'static Game) -> Result<Bundled, BundleError> {
+impl GameData {
+    fn new(game: &'static Game) -> Result<GameData, BundleError> {
         if let Some(Company::Other(_)) = game.machine {
-            return Err(BundleError::Machine(game.id));
+            return Err(BundleError::UnnamedMachine(game.id));
         }
         let bound = |choices: &Choices| {
             let data = postcard::to_allocvec(&*game.rules(choices));
-            data.map(|data| &*data.leak()).map_err(BundleError::Form)
+            data.map(|data| &*data.leak()).map_err(BundleError::Format)
         };
-        Ok(Bundled {
+        Ok(GameData {
             id: game.id,
             title: game.title,
             aka: game.aka.to_vec(),
-            akin: game.akin.to_vec(),
+            similar_games: game.similar_games.to_vec(),
             book: game.book,
             kind: game.kind,
             edition: game.edition,
             options: game.options.to_vec(),
             packs: game.packs(),
             players: game.players().into_inner(),
-            rules: Choices::every(game.options).iter().map(bound).collect::<Result<_, _>>()?,
+            rules: Choices::all_combinations(game.options)
+                .iter()
+                .map(bound)
+                .collect::<Result<_, _>>()?,
             machine: game.machine,
         })
     }
 
-    fn game(self) -> Game {
-        let unread = |data| BoundRules { data, rules: OnceLock::new() };
+    fn into_game(self) -> Game {
+        let unread = |data| LazyRules { data, rules: OnceLock::new() };
         let (fewest, most) = self.players;
-        let bound = Bound {
+        let bound = BundledGame {
             packs: self.packs,
             players: fewest..=most,
             rules: self.rules.into_iter().map(unread).collect(),
@@ -150,12 +153,12 @@ impl Bundled {
             id: self.id,
             title: self.title,
             aka: self.aka.leak(),
-            akin: self.akin.leak(),
+            similar_games: self.similar_games.leak(),
             book: self.book,
             kind: self.kind,
             edition: self.edition,
             options: self.options.leak(),
-            rules: Declaration::Bound(Box::leak(Box::new(bound))),
+            rules: Declaration::Bundled(Box::leak(Box::new(bound))),
             machine: self.machine,
         }
     }
@@ -164,10 +167,10 @@ impl Bundled {
 impl fmt::Display for BundleError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            BundleError::Machine(id) => {
+            BundleError::UnnamedMachine(id) => {
                 write!(f, "{id} is played by code that has no name, which no bundle can hold")
             }
-            BundleError::Form(error) => write!(f, "this is no bundle of games: {error}"),
+            BundleError::Format(error) => write!(f, "this is no bundle of games: {error}"),
         }
     }
 }

@@ -3,7 +3,7 @@
 
 /// The first day of each period, counted from 1 January 1970, and its games. Never change a line
 /// whose day has come. To add games, add a line with a day in the future.
-pub const DAILY: &[(i64, &[&str])] = &[(
+pub const DAILY_GAMES: &[(i64, &[&str])] = &[(
     20_778, // 21 November 2026
     &[
         "la-belle-lucie",
@@ -35,7 +35,7 @@ pub const DAILY_DEALS: &str = include_str!("daily.txt");
 
 /// The games that the book suggests for several players. Each has the number of deals of a
 /// match, and true if each player shuffles a pack of their own.
-pub const FOR_TOURNAMENTS: &[(&str, usize, bool)] = &[
+pub const TOURNAMENT_GAMES: &[(&str, usize, bool)] = &[
     ("poker-patience", 1, false),
     ("advanced-poker", 1, false),
     ("serpent-poker", 1, false),

@@ -18,7 +18,7 @@ pub const FAMILIES: &[(&str, &[&str])] = &[
 /// The games for beginners, each with its goal in a sentence. The first is nearly always won
 /// with a little thought, the second is the best known, and the third is one of the most
 /// beautiful and more difficult. Each takes five minutes or less.
-pub const FOR_BEGINNERS: [(&str, &str); 3] = [
+pub const BEGINNER_GAMES: [(&str, &str); 3] = [
     ("fourteenth", "Clear the table by taking away pairs of cards that add up to fourteen."),
     ("canfield-or-klondike", "Build each suit up from its ace to its king; seven columns help."),
     (

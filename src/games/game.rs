@@ -9,11 +9,11 @@ use crate::{
     cards::Packs,
     company::{self, Company},
     engine::{Plan, Position, Table},
-    machine::{Engine, Machine, OwnRules},
+    machine::{Engine, Machine, MachineRules},
     rules::{ChoiceError, Choices, OptionSpec, Rules},
 };
 
-use super::bundle::Bound;
+use super::bundle::BundledGame;
 
 #[derive(Debug)]
 pub struct Game {
@@ -24,7 +24,7 @@ pub struct Game {
     /// Other names of the game.
     pub aka: &'static [&'static str],
     /// Similar games of other books. A search for one of them finds this game.
-    pub akin: &'static [&'static str],
+    pub similar_games: &'static [&'static str],
     pub book: Book,
     pub kind: Kind,
     /// The edition of the rules, from 1. It grows by one when a corrected ruling may make
@@ -45,9 +45,9 @@ pub struct Game {
 #[derive(Clone, Copy, Debug)]
 pub enum Declaration {
     /// Compiled from Rust.
-    Written(fn(&Choices) -> Rules),
+    Native(fn(&Choices) -> Rules),
     /// Read from a bundle.
-    Bound(&'static Bound),
+    Bundled(&'static BundledGame),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -86,33 +86,33 @@ impl Game {
         id: "",
         title: "",
         aka: &[],
-        akin: &[],
+        similar_games: &[],
         book: Book::Cadogan,
         kind: Kind::Builder,
         edition: 1,
         options: &[],
-        rules: Declaration::Written(|_| Rules::new(Packs::of(1), Vec::new())),
+        rules: Declaration::Native(|_| Rules::new(Packs::of(1), Vec::new())),
         machine: None,
     };
 
     /// Returns the declaration for a choice of options.
     pub fn rules(&self, choices: &Choices) -> Arc<Rules> {
         match self.rules {
-            Declaration::Written(rules) => Arc::new(rules(choices)),
-            Declaration::Bound(bound) => bound.rules(choices),
+            Declaration::Native(rules) => Arc::new(rules(choices)),
+            Declaration::Bundled(bound) => bound.rules(choices),
         }
     }
 
     /// Returns the rules that the machine plays beyond the declaration.
-    pub fn own_rules(&self) -> OwnRules {
+    pub fn machine_rules(&self) -> MachineRules {
         self.machine.map(Company::own_rules).unwrap_or_default()
     }
 
     /// Returns the possible numbers of players.
     pub fn players(&self) -> RangeInclusive<u8> {
         let rules = match self.rules {
-            Declaration::Written(rules) => rules(&self.defaults()),
-            Declaration::Bound(bound) => return bound.players.clone(),
+            Declaration::Native(rules) => rules(&self.defaults()),
+            Declaration::Bundled(bound) => return bound.players.clone(),
         };
         let option = self.options.iter().find(|option| option.id == "players");
         let counts = || option.iter().flat_map(|option| option.values).flat_map(|of| of.parse());
@@ -123,8 +123,8 @@ impl Game {
     /// Returns the cards of the main form.
     pub fn packs(&self) -> Packs {
         match self.rules {
-            Declaration::Written(rules) => rules(&self.defaults()).packs,
-            Declaration::Bound(bound) => bound.packs.clone(),
+            Declaration::Native(rules) => rules(&self.defaults()).packs,
+            Declaration::Bundled(bound) => bound.packs.clone(),
         }
     }
 
@@ -132,13 +132,13 @@ impl Game {
     pub fn deal(&self, choices: &Choices, seed: u64) -> Box<dyn Machine> {
         let plan = Plan::new(self.rules(choices));
         let table = plan.deal(seed);
-        let mut machine = self.play(plan, choices, table);
+        let mut machine = self.machine_for(plan, choices, table);
         machine.begin();
         machine
     }
 
     /// Returns the machine that plays the game from any table.
-    pub fn play(&self, plan: Plan, choices: &Choices, table: Table) -> Box<dyn Machine> {
+    pub fn machine_for(&self, plan: Plan, choices: &Choices, table: Table) -> Box<dyn Machine> {
         match self.machine {
             Some(company) => company.machine(plan, choices, table),
             None if plan.rules().boards > 1 => company::boards(plan, table),

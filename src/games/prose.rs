@@ -21,22 +21,22 @@ pub struct Prose {
     /// The sections that are not lists, in the order of [`Section::ALL`]. Each has at least one
     /// paragraph.
     pub sections: Vec<(Section, Vec<String>)>,
-    pub opening: Opening,
-    pub kin: Vec<Kin>,
+    pub opening: WorkedOpening,
+    pub related: Vec<RelatedGame>,
 }
 
 /// The first moves of a deal of the game's main form, each with its reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Opening {
+pub struct WorkedOpening {
     pub seed: u64,
     /// The position before the first move.
     pub setting: String,
     /// At least one move, in order. They may be illegal: this module cannot check them.
-    pub steps: Vec<Step>,
+    pub steps: Vec<OpeningMove>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct OpeningMove {
     pub code: String,
     /// The reason for the move.
     pub why: String,
@@ -44,7 +44,7 @@ pub struct Step {
 
 /// A related game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Kin {
+pub struct RelatedGame {
     /// The id. There may be no such game: this module cannot check it.
     pub id: String,
     /// In what way the games are related.
@@ -70,11 +70,11 @@ pub enum Section {
     /// When the game is won or lost, and how a result counts.
     Won,
     /// Our own advice, which follows from the rules or from the book.
-    Playing,
+    Advice,
     /// A list: the first moves of a deal, each with its reason.
     Opening,
     /// A list: related games.
-    Kin,
+    Related,
 }
 
 /// Why a text cannot be parsed. Lines are counted from 1.
@@ -85,7 +85,7 @@ pub enum ProseError {
         line: usize,
     },
     /// No section has this heading.
-    Unknown {
+    UnknownHeading {
         line: usize,
         /// The heading as written.
         heading: String,
@@ -118,9 +118,8 @@ impl Prose {
         for (at, line) in text.lines().map(str::trim).enumerate() {
             let number = at + 1;
             if let Some(heading) = line.strip_prefix("# ") {
-                let section = Section::headed(heading).ok_or_else(|| ProseError::Unknown {
-                    line: number,
-                    heading: heading.to_owned(),
+                let section = Section::from_heading(heading).ok_or_else(|| {
+                    ProseError::UnknownHeading { line: number, heading: heading.to_owned() }
                 })?;
                 if sections.last().is_some_and(|(above, _)| *above >= section) {
                     return Err(ProseError::OutOfOrder { line: number, section });
@@ -142,11 +141,11 @@ impl Prose {
                 continues = true;
             }
         }
-        Prose::of_sections(sections)
+        Prose::from_sections(sections)
     }
 
     /// Returns the parsed prose if no section is empty and none is missing.
-    fn of_sections(mut sections: Vec<(Section, Vec<String>)>) -> Result<Prose, ProseError> {
+    fn from_sections(mut sections: Vec<(Section, Vec<String>)>) -> Result<Prose, ProseError> {
         if let Some((section, _)) = sections.iter().find(|(_, paragraphs)| paragraphs.is_empty()) {
             return Err(ProseError::Empty(*section));
         }
@@ -156,18 +155,18 @@ impl Prose {
         {
             return Err(ProseError::Missing(missing));
         }
-        let opening = Opening::listed(labelled(&sections, Section::Opening)?)?;
-        let kin = labelled(&sections, Section::Kin)?;
-        let kin = kin.into_iter().map(|(id, why)| Kin { id, why }).collect();
+        let opening = WorkedOpening::from_list(labelled_paragraphs(&sections, Section::Opening)?)?;
+        let kin = labelled_paragraphs(&sections, Section::Related)?;
+        let kin = kin.into_iter().map(|(id, why)| RelatedGame { id, why }).collect();
         sections.retain(|(section, _)| !section.is_list());
-        Ok(Prose { sections, opening, kin })
+        Ok(Prose { sections, opening, related: kin })
     }
 }
 
 /// Returns the goal in one sentence: the first sentence of the goal section. Does not read the
 /// other sections.
-pub fn goal(text: &str) -> String {
-    let headed = |line: &&str| line.strip_prefix("# ").and_then(Section::headed);
+pub fn goal_sentence(text: &str) -> String {
+    let headed = |line: &&str| line.strip_prefix("# ").and_then(Section::from_heading);
     let mut lines = text.lines().map(str::trim).skip_while(|it| headed(it) != Some(Section::Goal));
     lines.next();
     let text = lines.skip_while(|line| line.is_empty());
@@ -180,23 +179,23 @@ pub fn goal(text: &str) -> String {
     sentence
 }
 
-impl Opening {
+impl WorkedOpening {
     /// Builds the opening from a list of labels and texts.
-    fn listed(list: Vec<(String, String)>) -> Result<Opening, ProseError> {
+    fn from_list(list: Vec<(String, String)>) -> Result<WorkedOpening, ProseError> {
         let mut list = list.into_iter();
         let (label, setting) = list.next().unwrap_or_default();
         let seed = label.strip_prefix("seed ").and_then(|number| number.parse().ok());
         let seed = seed.ok_or(ProseError::NoSeed(label))?;
-        let steps: Vec<Step> = list.map(|(code, why)| Step { code, why }).collect();
+        let steps: Vec<OpeningMove> = list.map(|(code, why)| OpeningMove { code, why }).collect();
         if steps.is_empty() {
             return Err(ProseError::Empty(Section::Opening));
         }
-        Ok(Opening { seed, setting, steps })
+        Ok(WorkedOpening { seed, setting, steps })
     }
 }
 
 /// Splits the paragraphs of a list into label and text.
-fn labelled(
+fn labelled_paragraphs(
     sections: &[(Section, Vec<String>)],
     list: Section,
 ) -> Result<Vec<(String, String)>, ProseError> {
@@ -210,13 +209,13 @@ fn labelled(
 
 /// Returns the line that begins the text of a game in a volume, and the string that ends the
 /// text of every game but the last.
-pub fn bounds(id: &str) -> (String, &'static str) {
+pub fn volume_bounds(id: &str) -> (String, &'static str) {
     (format!("== {id}\n"), "\n== ")
 }
 
 /// Returns the text of a game from the volume of a language, or from a part of the volume that
 /// contains it.
-pub fn in_volume<'a>(volume: &'a str, id: &str) -> Option<&'a str> {
+pub fn find_in_volume<'a>(volume: &'a str, id: &str) -> Option<&'a str> {
     let games = volume.strip_prefix("== ")?.split("\n== ");
     games
         .filter_map(|game| game.split_once('\n'))
@@ -235,9 +234,9 @@ impl Section {
         Section::Redeals,
         Section::Graces,
         Section::Won,
-        Section::Playing,
+        Section::Advice,
         Section::Opening,
-        Section::Kin,
+        Section::Related,
     ];
 
     /// The heading in the files and on the page.
@@ -251,9 +250,9 @@ impl Section {
             Section::Redeals => "Redeals",
             Section::Graces => "Graces",
             Section::Won => "Won",
-            Section::Playing => "Playing well",
+            Section::Advice => "Playing well",
             Section::Opening => "A worked opening",
-            Section::Kin => "If you like this",
+            Section::Related => "If you like this",
         }
     }
 
@@ -264,10 +263,10 @@ impl Section {
 
     /// Returns true if the section is a list of labelled paragraphs.
     pub const fn is_list(self) -> bool {
-        matches!(self, Section::Opening | Section::Kin)
+        matches!(self, Section::Opening | Section::Related)
     }
 
-    fn headed(heading: &str) -> Option<Section> {
+    fn from_heading(heading: &str) -> Option<Section> {
         Section::ALL.into_iter().find(|section| section.heading() == heading.trim())
     }
 }
@@ -278,7 +277,7 @@ impl fmt::Display for ProseError {
             ProseError::NoHeading { line } => {
                 write!(f, "line {line}: text before the first heading")
             }
-            ProseError::Unknown { line, heading } => {
+            ProseError::UnknownHeading { line, heading } => {
                 write!(f, "line {line}: no section is headed {heading:?}")
             }
             ProseError::OutOfOrder { line, section } => {
@@ -327,21 +326,21 @@ mod tests {
 
     #[test]
     fn goal_is_the_first_sentence() {
-        let goal_of = |text: &str| goal(&WHOLE.replace("Build up.", text));
+        let goal_of = |text: &str| goal_sentence(&WHOLE.replace("Build up.", text));
         assert_eq!(goal_of("Build up."), "Build up.");
         assert_eq!(goal_of("Build up, as high\nas 9. Then stop."), "Build up, as high as 9.");
         assert_eq!(goal_of("Build\r\nup.\r\n\r\nThen stop."), "Build up.");
-        assert_eq!(goal(""), "");
+        assert_eq!(goal_sentence(""), "");
     }
 
     #[test]
     fn lists_are_parsed_with_labels() {
         let prose = Prose::parse(WHOLE).expect("valid prose");
-        let step = Step { code: "t1-f1".to_owned(), why: "It goes home.".to_owned() };
+        let step = OpeningMove { code: "t1-f1".to_owned(), why: "It goes home.".to_owned() };
         let setting = "An ace lies free.".to_owned();
-        assert_eq!(prose.opening, Opening { seed: 7, setting, steps: vec![step] });
-        let kin = Kin { id: "clock".to_owned(), why: "It turns too.".to_owned() };
-        assert_eq!(prose.kin, [kin]);
+        assert_eq!(prose.opening, WorkedOpening { seed: 7, setting, steps: vec![step] });
+        let kin = RelatedGame { id: "clock".to_owned(), why: "It turns too.".to_owned() };
+        assert_eq!(prose.related, [kin]);
     }
 
     #[test]
@@ -393,15 +392,15 @@ mod tests {
     #[test]
     fn volume_lookup_needs_the_whole_id() {
         let volume = "== clock\n# Goal\nOne.\n== great-clock\n# Goal\nTwo.\n";
-        assert_eq!(in_volume(volume, "clock"), Some("# Goal\nOne."));
-        assert_eq!(in_volume(volume, "great-clock"), Some("# Goal\nTwo.\n"));
-        assert_eq!(in_volume(volume, "great"), None);
-        assert_eq!(in_volume("<!DOCTYPE html>", "clock"), None);
+        assert_eq!(find_in_volume(volume, "clock"), Some("# Goal\nOne."));
+        assert_eq!(find_in_volume(volume, "great-clock"), Some("# Goal\nTwo.\n"));
+        assert_eq!(find_in_volume(volume, "great"), None);
+        assert_eq!(find_in_volume("<!DOCTYPE html>", "clock"), None);
         for id in ["clock", "great-clock"] {
-            let (begins, ends) = bounds(id);
+            let (begins, ends) = volume_bounds(id);
             let from = volume.find(&begins).expect("the game is in the volume");
             let cut = volume[from..].split(ends).next().expect("split returns a first part");
-            assert_eq!(in_volume(cut, id), in_volume(volume, id));
+            assert_eq!(find_in_volume(cut, id), find_in_volume(volume, id));
         }
     }
 }

@@ -6,14 +6,14 @@ use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
 use crate::{
     engine::{Log, Move, Outcome, Plan, Table},
     solver::{
-        Fair, FairGame, Memory, Shuffles, Solver, Standstill, Strength, Target, Task, Verdict,
-        WhyUnknown,
+        FairGame, FairPlayer, GameMemory, Shuffles, Solver, Standstill, StateBudget, Target, Task,
+        Verdict, WhyUnknown,
     },
 };
 
 use super::{
-    known::Known,
-    messages::{Advised, Answer, Judgement, WhyNot, codes},
+    deal_facts::DealFacts,
+    messages::{Answer, Judgement, MoveAdvice, NoAnswer, format_moves},
 };
 
 /// The memory of one search in bytes. A search takes far less if it needs less.
@@ -21,7 +21,7 @@ const MEMORY: usize = 96 << 20;
 
 /// The game that a question is about.
 #[derive(Clone, Debug)]
-pub(super) struct Game {
+pub(super) struct QuestionedGame {
     pub plan: &'static Plan,
     /// The table after the deal.
     pub dealt: Table,
@@ -30,7 +30,7 @@ pub(super) struct Game {
     /// What is known of future shuffles.
     pub shuffles: Shuffles,
     /// What this question and others found out about the deal.
-    pub known: Rc<RefCell<Known>>,
+    pub known: Rc<RefCell<DealFacts>>,
 }
 
 /// Work that can be paused.
@@ -39,14 +39,14 @@ pub(super) trait Job: std::fmt::Debug {
     fn run(&mut self, states: u64) -> Option<Answer>;
 }
 
-impl Game {
+impl QuestionedGame {
     /// Returns the game as the player remembers it.
-    pub fn memory(&self) -> Memory<'static> {
-        Memory::after(self.plan, self.dealt.clone(), &self.moves)
+    pub fn memory(&self) -> GameMemory<'static> {
+        GameMemory::replay(self.plan, self.dealt.clone(), &self.moves)
     }
 
     /// Returns the table after the first `moves` moves.
-    fn after(&self, moves: usize) -> Table {
+    fn table_after(&self, moves: usize) -> Table {
         let (mut table, mut log) = (self.dealt.clone(), Log::default());
         self.moves[..moves].iter().for_each(|mv| self.plan.apply(&mut table, *mv, &mut log));
         table
@@ -55,15 +55,15 @@ impl Game {
 
 /// A search for a win with all cards known, and all shuffles or none.
 #[derive(Debug)]
-struct Search {
+struct WinSearch {
     solver: Solver<'static>,
     left: u64,
 }
 
-impl Search {
-    fn new(plan: &'static Plan, table: Table, shuffles: Shuffles, states: u64) -> Search {
+impl WinSearch {
+    fn new(plan: &'static Plan, table: Table, shuffles: Shuffles, states: u64) -> WinSearch {
         let task = Task { shuffles, memory: MEMORY, ..Task::default() };
-        Search { solver: Solver::new(plan, table, task).for_a_person(), left: states }
+        WinSearch { solver: Solver::new(plan, table, task).thorough(), left: states }
     }
 
     /// Continues for about `states` states. Returns how many states were visited, and the verdict
@@ -73,7 +73,7 @@ impl Search {
         let found = self.solver.run(states.min(self.left));
         let met = (self.solver.states() - before).max(1);
         // The solver must finish the task that it is in the middle of, at any cost.
-        let least = u64::from(found.is_none() && self.solver.is_amid());
+        let least = u64::from(found.is_none() && self.solver.is_mid_task());
         self.left = self.left.saturating_sub(met).max(least);
         let spent = || (self.left == 0).then_some(Verdict::Unknown(WhyUnknown::Budget));
         (found.or_else(spent), met)
@@ -82,38 +82,38 @@ impl Search {
 
 /// The fair player before one move.
 #[derive(Debug)]
-pub(super) struct Advise {
+pub(super) struct AdviseJob {
     plan: &'static Plan,
-    fair: Fair<'static>,
+    fair: FairPlayer<'static>,
 }
 
-impl Advise {
-    pub fn new(game: &Game, states: u64) -> Advise {
+impl AdviseJob {
+    pub fn new(game: &QuestionedGame, states: u64) -> AdviseJob {
         let mut memory = game.memory();
         // Seeds of deals are smaller, so these random numbers are not those of any deal.
         let seed = game.seed | (game.moves.len() as u64 + 1) << 40;
-        let fair = Fair::new(&mut memory, Strength(states), seed).for_a_person();
-        Advise { plan: game.plan, fair }
+        let fair = FairPlayer::new(&mut memory, StateBudget(states), seed).thorough();
+        AdviseJob { plan: game.plan, fair }
     }
 }
 
-impl Job for Advise {
+impl Job for AdviseJob {
     fn run(&mut self, states: u64) -> Option<Answer> {
         if !self.fair.run(states) {
             return None;
         }
-        let advised = |advice: crate::solver::Advice| Advised {
-            code: self.plan.code(advice.mv),
+        let advised = |advice: crate::solver::Advice| MoveAdvice {
+            code: self.plan.move_code(advice.mv),
             wins: advice.wins,
             trials: advice.trials,
             mean: advice.mean,
-            met: advice.met > 0,
-            sure: advice.sure,
-            even: advice.even,
+            was_visited: advice.visits > 0,
+            is_certain: advice.is_certain,
+            is_tied: advice.is_tied,
         };
         Some(Answer::Advice {
             moves: self.fair.ranked().into_iter().map(advised).collect(),
-            line: codes(self.plan, self.fair.line()),
+            line: format_moves(self.plan, self.fair.line()),
             lost: self.fair.is_lost(),
         })
     }
@@ -128,35 +128,41 @@ impl Job for Standstill<'static> {
 
 /// Answers whether a table can be won.
 #[derive(Debug)]
-pub(super) struct Judge {
-    game: Game,
+pub(super) struct JudgeJob {
+    game: QuestionedGame,
     states: u64,
-    search: Option<Search>,
+    search: Option<WinSearch>,
 }
 
-impl Judge {
-    pub fn new(game: Game, states: u64) -> Judge {
-        Judge { game, states, search: None }
+impl JudgeJob {
+    pub fn new(game: QuestionedGame, states: u64) -> JudgeJob {
+        JudgeJob { game, states, search: None }
     }
 }
 
-impl Job for Judge {
+impl Job for JudgeJob {
     fn run(&mut self, states: u64) -> Option<Answer> {
-        let Game { plan, moves, known, .. } = &self.game;
+        let QuestionedGame { plan, moves, known, .. } = &self.game;
         let before = known.borrow().verdict_after(moves);
         let verdict = match before {
             Some(verdict) => verdict,
             None => {
                 let all = self.states;
-                let new =
-                    || Search::new(plan, self.game.after(moves.len()), self.game.shuffles, all);
+                let new = || {
+                    WinSearch::new(
+                        plan,
+                        self.game.table_after(moves.len()),
+                        self.game.shuffles,
+                        all,
+                    )
+                };
                 let verdict = self.search.get_or_insert_with(new).run(states).0?;
                 known.borrow_mut().learn(moves, &verdict);
                 verdict
             }
         };
         Some(Answer::Judged(match verdict {
-            Verdict::Won(line) => Judgement::Won(codes(plan, &line)),
+            Verdict::Won(line) => Judgement::Won(format_moves(plan, &line)),
             Verdict::Lost => Judgement::Lost,
             Verdict::Unknown(why) => Judgement::Unknown(why),
         }))
@@ -165,20 +171,20 @@ impl Job for Judge {
 
 /// Answers which score can be reached in a game that cannot be won.
 #[derive(Debug)]
-pub(super) struct Aim {
+pub(super) struct TargetJob {
     plan: &'static Plan,
     target: Target<'static>,
     left: u64,
 }
 
-impl Aim {
-    pub fn new(game: &Game, states: u64) -> Aim {
-        let target = Target::new(game.plan, game.after(game.moves.len()));
-        Aim { plan: game.plan, target, left: states }
+impl TargetJob {
+    pub fn new(game: &QuestionedGame, states: u64) -> TargetJob {
+        let target = Target::new(game.plan, game.table_after(game.moves.len()));
+        TargetJob { plan: game.plan, target, left: states }
     }
 }
 
-impl Job for Aim {
+impl Job for TargetJob {
     fn run(&mut self, states: u64) -> Option<Answer> {
         let slice = states.min(self.left);
         self.target.run(slice);
@@ -186,7 +192,7 @@ impl Job for Aim {
         if self.left > 0 {
             return None;
         }
-        let line = self.target.best().map(|(_, line)| codes(self.plan, line));
+        let line = self.target.best().map(|(_, line)| format_moves(self.plan, line));
         Some(Answer::Judged(match line.filter(|line| !line.is_empty()) {
             Some(line) => Judgement::Scored(line),
             None => Judgement::Unknown(WhyUnknown::Budget),
@@ -196,21 +202,21 @@ impl Job for Aim {
 
 /// Answers up to which move a game could be won.
 #[derive(Debug)]
-pub(super) struct WhereLost {
-    game: Game,
+pub(super) struct WhereLostJob {
+    game: QuestionedGame,
     states: u64,
     /// For each examined table, by the number of moves before it: whether it can be won, if that is
     /// known.
     seen: BTreeMap<usize, Option<bool>>,
-    now: Option<(usize, Search)>,
+    now: Option<(usize, WinSearch)>,
 }
 
 /// How many tables are examined at most.
-const LOOKS: usize = 24;
+const MAX_TABLES: usize = 24;
 
-impl WhereLost {
-    pub fn new(game: Game, states: u64) -> WhereLost {
-        WhereLost { game, states, seen: BTreeMap::new(), now: None }
+impl WhereLostJob {
+    pub fn new(game: QuestionedGame, states: u64) -> WhereLostJob {
+        WhereLostJob { game, states, seen: BTreeMap::new(), now: None }
     }
 
     /// Returns the last table that can certainly be won, and the first that certainly cannot.
@@ -238,11 +244,11 @@ impl WhereLost {
             from = stop + 1;
         }
         let (length, from) = longest;
-        (length > 0 && self.seen.len() < LOOKS).then_some(from + length / 2)
+        (length > 0 && self.seen.len() < MAX_TABLES).then_some(from + length / 2)
     }
 }
 
-impl Job for WhereLost {
+impl Job for WhereLostJob {
     fn run(&mut self, states: u64) -> Option<Answer> {
         let mut left = states;
         while left > 0 {
@@ -257,7 +263,15 @@ impl Job for WhereLost {
             } else {
                 let all = self.states;
                 let new = || {
-                    (at, Search::new(self.game.plan, self.game.after(at), self.game.shuffles, all))
+                    (
+                        at,
+                        WinSearch::new(
+                            self.game.plan,
+                            self.game.table_after(at),
+                            self.game.shuffles,
+                            all,
+                        ),
+                    )
                 };
                 let (verdict, met) = self.now.get_or_insert_with(new).1.run(left);
                 left = left.saturating_sub(met);
@@ -279,23 +293,23 @@ impl Job for WhereLost {
 
 /// Plays a whole game with the fair player, from the deal.
 #[derive(Debug)]
-pub(super) struct Play {
+pub(super) struct PlayJob {
     plan: &'static Plan,
     game: FairGame<'static>,
 }
 
-impl Play {
-    pub fn new(game: &Game, number: u32, states: u64) -> Play {
+impl PlayJob {
+    pub fn new(game: &QuestionedGame, number: u32, states: u64) -> PlayJob {
         // The seed must be as small as those of deals: the player puts the number of moves into the
         // bits above.
         let mixed = (u64::from(number) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 24;
         let seed = game.seed ^ mixed;
-        let fair_game = FairGame::new(game.plan, game.dealt.clone(), Strength(states), seed);
-        Play { plan: game.plan, game: fair_game }
+        let fair_game = FairGame::new(game.plan, game.dealt.clone(), StateBudget(states), seed);
+        PlayJob { plan: game.plan, game: fair_game }
     }
 }
 
-impl Job for Play {
+impl Job for PlayJob {
     fn run(&mut self, states: u64) -> Option<Answer> {
         if !self.game.run(states) {
             return None;
@@ -310,20 +324,20 @@ impl Job for Play {
 
 /// Searches for a winnable deal.
 #[derive(Debug)]
-pub(super) struct Find {
+pub(super) struct FindJob {
     plan: &'static Plan,
     seeds: Vec<u64>,
     tried: usize,
-    now: Option<Search>,
+    now: Option<WinSearch>,
     left: u64,
 }
 
 /// How many states the first deal may take.
 const SHARE: u64 = 8_000;
 
-impl Find {
-    pub const fn new(plan: &'static Plan, seeds: Vec<u64>, states: u64) -> Find {
-        Find { plan, seeds, tried: 0, now: None, left: states }
+impl FindJob {
+    pub const fn new(plan: &'static Plan, seeds: Vec<u64>, states: u64) -> FindJob {
+        FindJob { plan, seeds, tried: 0, now: None, left: states }
     }
 
     /// Returns how many states the next deal may take. Every second deal may take twice as many as
@@ -334,21 +348,21 @@ impl Find {
     }
 }
 
-impl Job for Find {
+impl Job for FindJob {
     fn run(&mut self, states: u64) -> Option<Answer> {
         let mut slice = states;
         while slice > 0 {
             let seed = self.seeds.get(self.tried).copied().filter(|_| self.left > 0);
-            let Some(seed) = seed else { return Some(Answer::None(WhyNot::Budget)) };
+            let Some(seed) = seed else { return Some(Answer::None(NoAnswer::Budget)) };
             let share = self.share();
-            let new = || Search::new(self.plan, self.plan.deal(seed), Shuffles::Known, share);
+            let new = || WinSearch::new(self.plan, self.plan.deal(seed), Shuffles::Known, share);
             let (verdict, met) = self.now.get_or_insert_with(new).run(slice.min(self.left));
             slice = slice.saturating_sub(met);
             self.left = self.left.saturating_sub(met);
             match verdict {
                 None => {}
                 Some(Verdict::Won(line)) => {
-                    return Some(Answer::Found { seed, line: codes(self.plan, &line) });
+                    return Some(Answer::Found { seed, line: format_moves(self.plan, &line) });
                 }
                 Some(Verdict::Lost | Verdict::Unknown(_)) => {
                     self.tried += 1;

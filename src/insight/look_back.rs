@@ -5,7 +5,7 @@
 //! A chance is the share of trials that were won. A trial starts at a table with its best move and
 //! plays on; what the player cannot know is drawn at random for each trial. There are few trials.
 //! So two chances count as different only if random variation would rarely make such a difference
-//! ([`Chance::is_clearly_above`]). Once every card is known ([`open_since`]), what is certain at
+//! ([`WinChance::is_clearly_above`]). Once every card is known ([`all_known_since`]), what is certain at
 //! one table is certain at others: if the game can be won at a later table, it could be won before;
 //! if it can no longer be won, it cannot be won later either.
 
@@ -13,10 +13,10 @@ use std::collections::BTreeMap;
 
 use crate::{
     engine::{Move, Outcome, Plan, Table},
-    solver::Memory,
+    solver::GameMemory,
 };
 
-use super::messages::{Advised, Answer, What};
+use super::messages::{Answer, MoveAdvice, QuestionKind};
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct LookBack {
@@ -24,25 +24,25 @@ pub struct LookBack {
     /// After how many moves every card is known; larger than `moves` if that never happens.
     open: usize,
     /// The result for each examined table, by the number of moves before it.
-    seen: BTreeMap<usize, Seen>,
+    results: BTreeMap<usize, TableResult>,
     /// How many tables were asked about.
     asked: usize,
 }
 
 /// The result for one table.
 #[derive(Clone, Debug, PartialEq)]
-struct Seen {
+struct TableResult {
     /// `None` if the chance is unknown.
-    chance: Option<Chance>,
+    chance: Option<WinChance>,
     /// The results of each move, the best first; empty if the game has ended.
-    advised: Vec<Advised>,
+    advised: Vec<MoveAdvice>,
     /// True if the table was examined with more states.
     closely: bool,
 }
 
 /// How many of a number of trials were won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Chance {
+pub struct WinChance {
     pub wins: u32,
     /// How many trials there were; 0 if the result is certain.
     pub trials: u32,
@@ -50,41 +50,41 @@ pub struct Chance {
 
 /// A part of a game, usually one move, in which the chance fell.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Turn {
+pub struct TurningPoint {
     /// How many moves were made before it.
     pub at: usize,
     /// How many moves were made at its end.
     pub to: usize,
-    pub before: Chance,
-    pub after: Chance,
+    pub before: WinChance,
+    pub after: WinChance,
     /// The results of each legal move before it, the best first.
-    pub advised: Vec<Advised>,
+    pub advised: Vec<MoveAdvice>,
 }
 
 /// A table to examine.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Look {
+pub struct TableQuery {
     /// The number of moves before the table.
     pub at: usize,
-    pub what: What,
+    pub what: QuestionKind,
 }
 
 /// How many states a table gets, and how many if it is examined closely.
-const EACH: u64 = 30_000;
-const CLOSELY: u64 = 150_000;
+const STATES_PER_TABLE: u64 = 30_000;
+const STATES_PER_CLOSE_LOOK: u64 = 150_000;
 /// How many tables are examined for the chart, and how many in all.
-const LINE: usize = 24;
-const ALL: usize = 48;
+const MAX_CHART_TABLES: usize = 24;
+const MAX_TABLES: usize = 48;
 /// How many turning points are reported.
-const TURNS: usize = 3;
+const MAX_TURNING_POINTS: usize = 3;
 /// A difference counts if it is at least this many times its standard error.
 const CLEAR: f64 = 2.0;
 
-impl Chance {
+impl WinChance {
     /// The game can certainly be won.
-    pub const CERTAIN: Chance = Chance { wins: 1, trials: 0 };
+    pub const CERTAIN: WinChance = WinChance { wins: 1, trials: 0 };
     /// The game certainly cannot be won.
-    pub const NONE: Chance = Chance { wins: 0, trials: 0 };
+    pub const NONE: WinChance = WinChance { wins: 0, trials: 0 };
 
     /// Returns the share of won trials, from 0 to 1.
     pub fn share(self) -> f64 {
@@ -92,27 +92,28 @@ impl Chance {
     }
 
     /// Returns the chance at a table from the advice for it, or `None` if that does not show it.
-    fn of(answer: &Answer) -> Option<Chance> {
+    fn of(answer: &Answer) -> Option<WinChance> {
         let Answer::Advice { moves, line, lost } = answer else { return None };
         let first = moves.first();
         match first {
-            _ if !line.is_empty() => Some(Chance::CERTAIN),
-            _ if *lost => Some(Chance::NONE),
+            _ if !line.is_empty() => Some(WinChance::CERTAIN),
+            _ if *lost => Some(WinChance::NONE),
             Some(first) if first.trials > 0 => {
-                Some(Chance { wins: first.wins, trials: first.trials })
+                Some(WinChance { wins: first.wins, trials: first.trials })
             }
             _ => None,
         }
     }
 
     /// Returns true if this chance is so much higher that random variation would rarely explain it.
-    pub fn is_clearly_above(self, other: Chance) -> bool {
+    pub fn is_clearly_above(self, other: WinChance) -> bool {
         let difference = self.share() - other.share();
         let wins = f64::from(self.wins.min(self.trials) + other.wins.min(other.trials));
         let trials = f64::from(self.trials + other.trials);
         let mean = if trials > 0.0 { wins / trials } else { 0.0 };
-        let inverse =
-            |chance: Chance| if chance.trials > 0 { 1.0 / f64::from(chance.trials) } else { 0.0 };
+        let inverse = |chance: WinChance| {
+            if chance.trials > 0 { 1.0 / f64::from(chance.trials) } else { 0.0 }
+        };
         let standard_error = (mean * (1.0 - mean) * (inverse(self) + inverse(other))).sqrt();
         difference > 0.0 && difference >= CLEAR * standard_error
     }
@@ -123,14 +124,16 @@ impl LookBack {
     /// `open` moves, or never.
     pub fn new(moves: usize, outcome: Outcome, open: Option<usize>) -> LookBack {
         let end = match outcome {
-            Outcome::Won => Some(Chance::CERTAIN),
-            Outcome::Lost | Outcome::Over => Some(Chance::NONE),
+            Outcome::Won => Some(WinChance::CERTAIN),
+            Outcome::Lost | Outcome::Over => Some(WinChance::NONE),
             Outcome::Open => None,
         };
-        let seen = |chance| Seen { chance: Some(chance), advised: Vec::new(), closely: true };
+        let seen =
+            |chance| TableResult { chance: Some(chance), advised: Vec::new(), closely: true };
         let seen = end.map(|chance| (moves, seen(chance))).into_iter().collect();
-        let mut back = LookBack { moves, open: open.unwrap_or(usize::MAX), seen, asked: 0 };
-        back.conclude();
+        let mut back =
+            LookBack { moves, open: open.unwrap_or(usize::MAX), results: seen, asked: 0 };
+        back.add_conclusions();
         back
     }
 
@@ -141,123 +144,129 @@ impl LookBack {
     /// Returns the table to examine next, or `None` if the review is complete. First come the two
     /// ends and evenly spread tables between them. Then come tables where the chance fell most,
     /// until the move is found. At last these tables are examined closely.
-    pub fn next(&self) -> Option<Look> {
-        let look = |at, states| Look { at, what: What::Advise { states } };
-        if self.asked >= ALL {
+    pub fn next_query(&self) -> Option<TableQuery> {
+        let look = |at, states| TableQuery { at, what: QuestionKind::Advise { states } };
+        if self.asked >= MAX_TABLES {
             return None;
         }
-        if let Some(at) = self.unseen() {
-            return Some(look(at, EACH));
+        if let Some(at) = self.next_for_chart() {
+            return Some(look(at, STATES_PER_TABLE));
         }
-        let turns = self.falls();
-        let turns = &turns[..turns.len().min(TURNS)];
+        let turns = self.drops();
+        let turns = &turns[..turns.len().min(MAX_TURNING_POINTS)];
         if let Some((from, to)) = turns.iter().find(|(from, to)| to - from > 1) {
-            return Some(look(from + (to - from) / 2, EACH));
+            return Some(look(from + (to - from) / 2, STATES_PER_TABLE));
         }
         let tables = turns.iter().flat_map(|(from, to)| [*from, *to]);
-        let unexamined = tables.into_iter().find(|at| !self.seen[at].closely)?;
-        Some(look(unexamined, CLOSELY))
+        let unexamined = tables.into_iter().find(|at| !self.results[at].closely)?;
+        Some(look(unexamined, STATES_PER_CLOSE_LOOK))
     }
 
     /// Returns the next table for the chart: first the ends, then the middle of the longest gap,
     /// while a gap is long.
-    fn unseen(&self) -> Option<usize> {
-        if let Some(end) = [0, self.moves].into_iter().find(|at| !self.seen.contains_key(at)) {
+    fn next_for_chart(&self) -> Option<usize> {
+        if let Some(end) = [0, self.moves].into_iter().find(|at| !self.results.contains_key(at)) {
             return Some(end);
         }
-        let tables = self.seen.keys().zip(self.seen.keys().skip(1));
+        let tables = self.results.keys().zip(self.results.keys().skip(1));
         let (from, to) = tables.max_by_key(|(from, to)| (*to - *from, usize::MAX - **from))?;
-        let least = (self.moves / LINE).max(1);
-        (to - from > least && self.seen.len() <= LINE + 1).then(|| from + (to - from) / 2)
+        let least = (self.moves / MAX_CHART_TABLES).max(1);
+        (to - from > least && self.results.len() <= MAX_CHART_TABLES + 1)
+            .then(|| from + (to - from) / 2)
     }
 
     /// Takes in the answer for a table.
-    pub fn learn(&mut self, look: &Look, answer: Option<&Answer>) {
+    pub fn add_answer(&mut self, look: &TableQuery, answer: Option<&Answer>) {
         self.asked += 1;
-        let chance = answer.and_then(Chance::of);
+        let chance = answer.and_then(WinChance::of);
         let advised = match answer {
             Some(Answer::Advice { moves, .. }) => moves.clone(),
             _ => Vec::new(),
         };
-        let closely = look.what == What::Advise { states: CLOSELY };
-        self.seen.insert(look.at, Seen { chance, advised, closely });
-        self.conclude();
+        let closely = look.what == QuestionKind::Advise { states: STATES_PER_CLOSE_LOOK };
+        self.results.insert(look.at, TableResult { chance, advised, closely });
+        self.add_conclusions();
     }
 
     /// Takes in all that follows from the answers without another question.
-    fn conclude(&mut self) {
-        while let Some(look) = self.next() {
-            let Some(chance) = self.concluded(look.at) else { break };
-            let advised = self.seen.remove(&look.at).map(|seen| seen.advised).unwrap_or_default();
-            self.seen.insert(look.at, Seen { chance: Some(chance), advised, closely: true });
+    fn add_conclusions(&mut self) {
+        while let Some(look) = self.next_query() {
+            let Some(chance) = self.conclusion_at(look.at) else { break };
+            let advised =
+                self.results.remove(&look.at).map(|seen| seen.advised).unwrap_or_default();
+            self.results
+                .insert(look.at, TableResult { chance: Some(chance), advised, closely: true });
         }
     }
 
     /// Returns the certain result that follows for a table from other tables.
-    fn concluded(&self, at: usize) -> Option<Chance> {
-        let has = |seen: &Seen, certain: Chance| seen.chance == Some(certain);
+    fn conclusion_at(&self, at: usize) -> Option<WinChance> {
+        let has = |seen: &TableResult, certain: WinChance| seen.chance == Some(certain);
         if at < self.open {
             return None;
         }
-        if self.seen.range(at..).any(|(_, seen)| has(seen, Chance::CERTAIN)) {
-            return Some(Chance::CERTAIN);
+        if self.results.range(at..).any(|(_, seen)| has(seen, WinChance::CERTAIN)) {
+            return Some(WinChance::CERTAIN);
         }
-        let before = self.seen.range(self.open..=at);
-        before.into_iter().any(|(_, seen)| has(seen, Chance::NONE)).then_some(Chance::NONE)
+        let before = self.results.range(self.open..=at);
+        before.into_iter().any(|(_, seen)| has(seen, WinChance::NONE)).then_some(WinChance::NONE)
     }
 
     /// Returns the known chances, each with the number of moves before its table.
-    pub fn chances(&self) -> impl Iterator<Item = (usize, Chance)> {
-        self.seen.iter().filter_map(|(at, seen)| Some((*at, self.concluded(*at).or(seen.chance)?)))
+    pub fn chances(&self) -> impl Iterator<Item = (usize, WinChance)> {
+        self.results
+            .iter()
+            .filter_map(|(at, seen)| Some((*at, self.conclusion_at(*at).or(seen.chance)?)))
     }
 
     /// Returns the gaps between two neighbouring tables in which the chance clearly fell. The
     /// largest fall comes first.
-    fn falls(&self) -> Vec<(usize, usize)> {
-        let known: Vec<(usize, Chance)> = self.chances().collect();
+    fn drops(&self) -> Vec<(usize, usize)> {
+        let known: Vec<(usize, WinChance)> = self.chances().collect();
         let pairs = known.windows(2).map(|pair| (pair[0], pair[1]));
         let mut falls: Vec<_> = pairs.filter(|((_, a), (_, b))| a.is_clearly_above(*b)).collect();
-        let fall = |((_, a), (_, b)): &((usize, Chance), (usize, Chance))| a.share() - b.share();
+        let fall =
+            |((_, a), (_, b)): &((usize, WinChance), (usize, WinChance))| a.share() - b.share();
         falls.sort_by(|one, other| fall(other).total_cmp(&fall(one)));
         falls.into_iter().map(|((from, _), (to, _))| (from, to)).collect()
     }
 
     /// Returns the turning points, that is, where the chance fell most: at most three, in the order
     /// of the game.
-    pub fn turns(&self) -> Vec<Turn> {
-        let mut falls = self.falls();
-        falls.truncate(TURNS);
+    pub fn turning_points(&self) -> Vec<TurningPoint> {
+        let mut falls = self.drops();
+        falls.truncate(MAX_TURNING_POINTS);
         falls.sort_unstable();
         let turn = |(at, to): (usize, usize)| {
-            let chance = |at: usize| self.concluded(at).or(self.seen[&at].chance);
-            let advised = self.seen[&at].advised.clone();
-            Some(Turn { at, to, before: chance(at)?, after: chance(to)?, advised })
+            let chance = |at: usize| self.conclusion_at(at).or(self.results[&at].chance);
+            let advised = self.results[&at].advised.clone();
+            Some(TurningPoint { at, to, before: chance(at)?, after: chance(to)?, advised })
         };
         falls.into_iter().filter_map(turn).collect()
     }
 }
 
 /// Returns after how many moves every card is known until the end, or `None` if that never happens.
-pub fn open_since(plan: &Plan, dealt: Table, moves: &[Move]) -> Option<usize> {
-    let mut memory = Memory::new(plan, dealt);
-    let whole = |memory: &Memory<'_>| memory.knowledge().is_whole();
+pub fn all_known_since(plan: &Plan, dealt: Table, moves: &[Move]) -> Option<usize> {
+    let mut memory = GameMemory::new(plan, dealt);
+    let whole = |memory: &GameMemory<'_>| memory.knowledge().is_complete();
     let mut since = whole(&memory).then_some(0);
     for (made, mv) in (1..).zip(moves) {
         let shuffles = memory.knowledge().shuffles();
         memory.play(*mv);
         // What the player knew before a shuffle says nothing about the time after it.
-        let is_new = memory.knowledge().shuffles() != shuffles;
-        since = since.filter(|_| !is_new).or(Some(made)).filter(|_| whole(&memory));
+        let is_new_player = memory.knowledge().shuffles() != shuffles;
+        since = since.filter(|_| !is_new_player).or(Some(made)).filter(|_| whole(&memory));
     }
     since
 }
 
-impl Turn {
+impl TurningPoint {
     /// Returns the best move if the player made another one. Returns `None` if the player made the
     /// best of the tried moves, if the best move is unknown, or if the turning point is longer than
     /// one move. `played` is the code of the player's move.
-    pub fn better(&self, played: &str) -> Option<&Advised> {
-        let best = self.advised.first().filter(|best| best.trials > 0 || best.sure)?;
+    pub fn better_move(&self, played: &str) -> Option<&MoveAdvice> {
+        let best = self.advised.first().filter(|best| best.trials > 0 || best.is_certain)?;
         let is_turn = self.to == self.at + 1;
         (is_turn && best.code != played).then_some(best)
     }
@@ -268,14 +277,14 @@ mod tests {
     use super::*;
 
     fn advice(code: &str, wins: u32, trials: u32) -> Answer {
-        let of = Advised {
+        let of = MoveAdvice {
             code: code.to_owned(),
             wins,
             trials,
             mean: 0.0,
-            met: false,
-            sure: false,
-            even: false,
+            was_visited: false,
+            is_certain: false,
+            is_tied: false,
         };
         Answer::Advice { moves: vec![of], line: String::new(), lost: false }
     }
@@ -283,10 +292,10 @@ mod tests {
     /// Runs a complete review in which `of` gives the won trials of a hundred for each table.
     fn run_review(moves: usize, outcome: Outcome, of: impl Fn(usize) -> u32) -> (LookBack, usize) {
         let (mut back, mut looks) = (LookBack::new(moves, outcome, None), 0);
-        while let Some(look) = back.next() {
-            back.learn(&look, Some(&advice("d", of(look.at), 100)));
+        while let Some(look) = back.next_query() {
+            back.add_answer(&look, Some(&advice("d", of(look.at), 100)));
             looks += 1;
-            assert!(looks <= ALL, "the review does not end");
+            assert!(looks <= MAX_TABLES, "the review does not end");
         }
         (back, looks)
     }
@@ -303,13 +312,14 @@ mod tests {
             }
         };
         let (back, looks) = run_review(200, Outcome::Lost, fell);
-        let turns: Vec<(usize, usize)> = back.turns().iter().map(|it| (it.at, it.to)).collect();
+        let turns: Vec<(usize, usize)> =
+            back.turning_points().iter().map(|it| (it.at, it.to)).collect();
         assert_eq!(turns, [(69, 70), (150, 151)]);
-        assert!(looks < ALL, "{looks}");
-        let chances: Vec<(usize, Chance)> = back.chances().collect();
-        assert_eq!(chances.first(), Some(&(0, Chance { wins: 80, trials: 100 })));
-        assert_eq!(chances.last(), Some(&(200, Chance::NONE)));
-        assert!(chances.len() >= LINE, "{}", chances.len());
+        assert!(looks < MAX_TABLES, "{looks}");
+        let chances: Vec<(usize, WinChance)> = back.chances().collect();
+        assert_eq!(chances.first(), Some(&(0, WinChance { wins: 80, trials: 100 })));
+        assert_eq!(chances.last(), Some(&(200, WinChance::NONE)));
+        assert!(chances.len() >= MAX_CHART_TABLES, "{}", chances.len());
     }
 
     #[test]
@@ -317,34 +327,37 @@ mod tests {
         assert_eq!(run_review(5, Outcome::Open, |_| 50).0.chances().count(), 6);
         assert_eq!(run_review(0, Outcome::Open, |_| 50).0.chances().count(), 1);
         let (back, looks) = run_review(1_000, Outcome::Over, |at| (at * 37 % 100) as u32);
-        assert!(looks <= ALL && back.turns().len() <= TURNS, "{looks}");
+        assert!(
+            looks <= MAX_TABLES && back.turning_points().len() <= MAX_TURNING_POINTS,
+            "{looks}"
+        );
     }
 
     #[test]
     fn random_variation_is_no_turning_point() {
-        let of = |wins, trials| Chance { wins, trials };
+        let of = |wins, trials| WinChance { wins, trials };
         assert!(of(20, 40).is_clearly_above(of(5, 40)));
         assert!(!of(20, 40).is_clearly_above(of(16, 40)));
         assert!(!of(5, 40).is_clearly_above(of(20, 40)));
-        assert!(Chance::CERTAIN.is_clearly_above(Chance::NONE));
-        assert!(Chance::CERTAIN.is_clearly_above(of(30, 40)));
-        assert!(!of(0, 40).is_clearly_above(Chance::NONE));
+        assert!(WinChance::CERTAIN.is_clearly_above(WinChance::NONE));
+        assert!(WinChance::CERTAIN.is_clearly_above(of(30, 40)));
+        assert!(!of(0, 40).is_clearly_above(WinChance::NONE));
         let (even, _) = run_review(60, Outcome::Open, |at| 50 + (at % 3) as u32);
-        assert_eq!(even.turns(), []);
+        assert_eq!(even.turning_points(), []);
     }
 
     #[test]
     fn tables_without_answer_have_no_chance() {
         let mut back = LookBack::new(2, Outcome::Open, None);
-        while let Some(look) = back.next() {
-            back.learn(&look, (look.at != 1).then_some(&advice("d", 0, 9)));
+        while let Some(look) = back.next_query() {
+            back.add_answer(&look, (look.at != 1).then_some(&advice("d", 0, 9)));
         }
         assert_eq!(back.chances().map(|(at, _)| at).collect::<Vec<_>>(), [0, 2]);
-        assert_eq!(Chance::of(&advice("d", 0, 0)), None);
+        assert_eq!(WinChance::of(&advice("d", 0, 0)), None);
         let lost = Answer::Advice { moves: Vec::new(), line: String::new(), lost: true };
-        assert_eq!(Chance::of(&lost), Some(Chance::NONE));
+        assert_eq!(WinChance::of(&lost), Some(WinChance::NONE));
         let sure = Answer::Advice { moves: Vec::new(), line: "d".to_owned(), lost: false };
-        assert_eq!(Chance::of(&sure), Some(Chance::CERTAIN));
+        assert_eq!(WinChance::of(&sure), Some(WinChance::CERTAIN));
     }
 
     #[test]
@@ -355,20 +368,20 @@ mod tests {
         let sure = || Answer::Advice { moves: Vec::new(), line: "d".to_owned(), lost: false };
         let turns = |open| {
             let mut back = LookBack::new(60, Outcome::Lost, open);
-            while let Some(look) = back.next() {
+            while let Some(look) = back.next_query() {
                 let answer = if look.at == 30 { sure() } else { seems(look.at) };
-                back.learn(&look, Some(&answer));
+                back.add_answer(&look, Some(&answer));
             }
-            let chances: BTreeMap<usize, Chance> = back.chances().collect();
-            assert_eq!(chances[&30], Chance::CERTAIN);
-            (back.turns().iter().map(|turn| turn.at).collect::<Vec<_>>(), chances[&15])
+            let chances: BTreeMap<usize, WinChance> = back.chances().collect();
+            assert_eq!(chances[&30], WinChance::CERTAIN);
+            (back.turning_points().iter().map(|turn| turn.at).collect::<Vec<_>>(), chances[&15])
         };
-        assert_eq!(turns(Some(0)), (vec![30], Chance::CERTAIN));
-        assert_eq!(turns(Some(12)).1, Chance::CERTAIN);
+        assert_eq!(turns(Some(0)), (vec![30], WinChance::CERTAIN));
+        assert_eq!(turns(Some(12)).1, WinChance::CERTAIN);
         assert_eq!(turns(None).1.wins, 0);
         let won = LookBack::new(60, Outcome::Won, Some(0));
-        assert_eq!(won.next(), None, "a won game with all cards known needs no question");
-        assert!(won.chances().count() > LINE && won.turns().is_empty());
+        assert_eq!(won.next_query(), None, "a won game with all cards known needs no question");
+        assert!(won.chances().count() > MAX_CHART_TABLES && won.turning_points().is_empty());
     }
 
     #[test]
@@ -385,7 +398,7 @@ mod tests {
                 plan.apply(&mut table, mv, &mut log);
                 made.push(mv);
             }
-            open_since(&plan, plan.deal(1), &made)
+            all_known_since(&plan, plan.deal(1), &made)
         };
         assert_eq!(since("fortress", 3), Some(0));
         assert_eq!(since("canfield-or-klondike", 3), None);
@@ -396,11 +409,11 @@ mod tests {
     #[test]
     fn better_move_differs_from_the_played_one() {
         let (mut back, _) = run_review(1, Outcome::Lost, |_| 60);
-        let turn = back.turns().pop().expect("a turning point");
-        assert_eq!(turn.better("r").map(|best| best.code.as_str()), Some("d"));
-        assert_eq!(turn.better("d"), None, "the player made the best move");
-        let look = Look { at: 0, what: What::Advise { states: 1 } };
-        back.learn(&look, None);
-        assert_eq!(back.turns(), [], "the chance is unknown");
+        let turn = back.turning_points().pop().expect("a turning point");
+        assert_eq!(turn.better_move("r").map(|best| best.code.as_str()), Some("d"));
+        assert_eq!(turn.better_move("d"), None, "the player made the best move");
+        let look = TableQuery { at: 0, what: QuestionKind::Advise { states: 1 } };
+        back.add_answer(&look, None);
+        assert_eq!(back.turning_points(), [], "the chance is unknown");
     }
 }

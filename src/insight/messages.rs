@@ -13,8 +13,8 @@ const VERSION: u8 = 1;
 
 /// A message from the page to the worker.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub enum Told {
-    Ask(Box<Ask>),
+pub enum ToWorker {
+    Ask(Box<WorkerQuestion>),
     /// The page no longer needs the answer to the question with this number.
     Stop(u32),
     /// The page no longer needs any answer.
@@ -23,7 +23,7 @@ pub enum Told {
 
 /// A question about a game in progress.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Ask {
+pub struct WorkerQuestion {
     /// The number of the question; the answer repeats it.
     pub id: u32,
     /// True if other questions go first.
@@ -34,12 +34,12 @@ pub struct Ask {
     /// the result of shuffles is unknown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<Position>,
-    pub what: What,
+    pub what: QuestionKind,
 }
 
 /// What the page asks. `states` limits how many states the worker may visit for it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum What {
+pub enum QuestionKind {
     /// Which move would a player choose who knows no more than the player can know?
     Advise {
         /// How many states all trials together may visit.
@@ -75,7 +75,7 @@ pub enum What {
 
 /// A message from the worker to the page.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub enum Reply {
+pub enum FromWorker {
     /// The worker has started and receives messages.
     Ready,
     /// The answer to the question with this number.
@@ -85,18 +85,18 @@ pub enum Reply {
 /// An answer. Moves are in the game's move code.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Answer {
-    /// To [`What::Advise`].
+    /// To [`QuestionKind::Advise`].
     Advice {
         /// The moves, the best first.
-        moves: Vec<Advised>,
+        moves: Vec<MoveAdvice>,
         /// A line that certainly wins; empty if none was found. It needs every card to be known.
         line: String,
         /// True if it is proved, from what the player can know, that the game cannot be won.
         lost: bool,
     },
-    /// To [`What::Judge`].
+    /// To [`QuestionKind::Judge`].
     Judged(Judgement),
-    /// To [`What::WhereLost`].
+    /// To [`QuestionKind::WhereLost`].
     WhereLost {
         /// The last number of moves after which the game can certainly be won, or `None` if no such
         /// table is known.
@@ -104,27 +104,27 @@ pub enum Answer {
         /// The first number of moves after which the game certainly cannot be won, or `None`.
         lost: Option<usize>,
     },
-    /// To [`What::Standstill`]: true only if it is proved.
+    /// To [`QuestionKind::Standstill`]: true only if it is proved.
     Standstill(bool),
-    /// To [`What::Play`].
+    /// To [`QuestionKind::Play`].
     Played {
         won: bool,
         /// How many moves the game had.
         moves: usize,
     },
-    /// To [`What::Find`].
+    /// To [`QuestionKind::Find`].
     Found {
         seed: u64,
         /// A line that wins this deal.
         line: String,
     },
     /// There is no answer.
-    None(WhyNot),
+    None(NoAnswer),
 }
 
 /// The results for one move.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Advised {
+pub struct MoveAdvice {
     /// The move in the move code.
     pub code: String,
     /// How many trials were won.
@@ -133,11 +133,11 @@ pub struct Advised {
     /// The average result, from 0 to 1.
     pub mean: f64,
     /// True if the move leads to a table that this game has visited.
-    pub met: bool,
+    pub was_visited: bool,
     /// True if the move begins a line that certainly wins.
-    pub sure: bool,
+    pub is_certain: bool,
     /// True if the trials do not show that the move is worse than the best one.
-    pub even: bool,
+    pub is_tied: bool,
 }
 
 /// What is known of a table if all cards and shuffles are known.
@@ -155,14 +155,14 @@ pub enum Judgement {
 
 impl Judgement {
     /// Returns true if the answer is unknown because of a future shuffle.
-    pub const fn meets_shuffle(&self) -> bool {
+    pub const fn is_blocked_by_shuffle(&self) -> bool {
         matches!(self, Judgement::Unknown(WhyUnknown::Shuffle))
     }
 }
 
 /// Why there is no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum WhyNot {
+pub enum NoAnswer {
     /// The moves of the record are not legal, or its game is unknown.
     Record,
     /// The game has several players, or it is only scored and the question does not fit.
@@ -173,53 +173,53 @@ pub enum WhyNot {
 
 /// A message with its format version.
 #[derive(Serialize, Deserialize)]
-struct Sent<T> {
+struct Envelope<T> {
     v: u8,
     it: T,
 }
 
 /// Writes a message. Returns an empty text if that fails.
 fn write<T: Serialize>(it: &T) -> String {
-    serde_json::to_string(&Sent { v: VERSION, it }).unwrap_or_default()
+    serde_json::to_string(&Envelope { v: VERSION, it }).unwrap_or_default()
 }
 
 /// Reads a message. Returns `None` if it has another version or cannot be read.
 fn read<T: DeserializeOwned>(text: &str) -> Option<T> {
-    let sent: Sent<T> = serde_json::from_str(text).ok()?;
+    let sent: Envelope<T> = serde_json::from_str(text).ok()?;
     (sent.v == VERSION).then_some(sent.it)
 }
 
-impl Told {
+impl ToWorker {
     pub fn write(&self) -> String {
         write(self)
     }
 
     /// Returns `None` if the text has another version or cannot be read.
-    pub fn read(text: &str) -> Option<Told> {
+    pub fn read(text: &str) -> Option<ToWorker> {
         read(text)
     }
 }
 
-impl Reply {
+impl FromWorker {
     pub fn write(&self) -> String {
         write(self)
     }
 
     /// Returns `None` if the text has another version or cannot be read.
-    pub fn read(text: &str) -> Option<Reply> {
+    pub fn read(text: &str) -> Option<FromWorker> {
         read(text)
     }
 }
 
 /// Returns the codes of moves, separated by commas as in a record.
-pub fn codes(plan: &Plan, moves: &[Move]) -> String {
-    moves.iter().map(|mv| plan.code(*mv)).collect::<Vec<_>>().join(",")
+pub fn format_moves(plan: &Plan, moves: &[Move]) -> String {
+    moves.iter().map(|mv| plan.move_code(*mv)).collect::<Vec<_>>().join(",")
 }
 
 /// Returns the moves of such codes, or `None` if one of them is not valid.
-pub fn read_codes(plan: &Plan, codes: &str) -> Option<Vec<Move>> {
+pub fn parse_moves(plan: &Plan, codes: &str) -> Option<Vec<Move>> {
     let codes = codes.split(',').filter(|code| !code.is_empty());
-    codes.map(|code| plan.read_move(code).ok()).collect()
+    codes.map(|code| plan.parse_move(code).ok()).collect()
 }
 
 #[cfg(test)]
@@ -230,32 +230,34 @@ mod tests {
     #[test]
     fn messages_round_trip_and_reject_other_versions() {
         let game = games::by_id("la-belle-lucie").expect("a game");
-        let ask = Ask {
+        let ask = WorkerQuestion {
             id: 7,
             waits: true,
             position: None,
             record: Record { moves: "t12-f2".to_owned(), ..Record::deal(game, 1) },
-            what: What::Find { seeds: vec![3, 4], states: 5 },
+            what: QuestionKind::Find { seeds: vec![3, 4], states: 5 },
         };
-        for message in [Told::Ask(Box::new(ask)), Told::Stop(7), Told::StopAll] {
+        for message in [ToWorker::Ask(Box::new(ask)), ToWorker::Stop(7), ToWorker::StopAll] {
             let sent = message.write();
-            assert_eq!(Told::read(&sent), Some(message));
-            assert_eq!(Told::read(&sent.replacen("\"v\":1", "\"v\":2", 1)), None);
+            assert_eq!(ToWorker::read(&sent), Some(message));
+            assert_eq!(ToWorker::read(&sent.replacen("\"v\":1", "\"v\":2", 1)), None);
         }
-        let advised = Advised {
+        let advised = MoveAdvice {
             code: "d".to_owned(),
             wins: 1,
             trials: 3,
             mean: 1.0 / 3.0,
-            met: false,
-            sure: false,
-            even: true,
+            was_visited: false,
+            is_certain: false,
+            is_tied: true,
         };
         let advice = Answer::Advice { moves: vec![advised], line: String::new(), lost: false };
         let unknown = Answer::Judged(Judgement::Unknown(WhyUnknown::Shuffle));
-        for reply in [Reply::Ready, Reply::Answer(7, advice), Reply::Answer(8, unknown)] {
-            assert_eq!(Reply::read(&reply.write()), Some(reply));
+        for reply in
+            [FromWorker::Ready, FromWorker::Answer(7, advice), FromWorker::Answer(8, unknown)]
+        {
+            assert_eq!(FromWorker::read(&reply.write()), Some(reply));
         }
-        assert_eq!(Reply::read("nonsense"), None);
+        assert_eq!(FromWorker::read("nonsense"), None);
     }
 }

@@ -4,55 +4,58 @@
 use std::collections::BTreeMap;
 
 use super::{
-    Advised, Answer, Ask, Chosen, Judgement, PlayedWell, Reply, Thinker, Told, What, Why, WhyNot,
-    read_codes,
+    Answer, ChosenMove, DemoGame, FromWorker, Judgement, MoveAdvice, MoveReason, NoAnswer,
+    QuestionKind, QuestionQueue, ToWorker, WorkerQuestion, parse_moves,
 };
 use crate::{
     engine::{Move, Outcome},
     games,
     session::{Record, Session},
-    solver::{FairGame, Strength, WhyUnknown},
+    solver::{FairGame, StateBudget, WhyUnknown},
 };
 
 /// A deal that can be won, and one that cannot.
-const OUT: u64 = 2;
-const NOT: u64 = 1;
+const WINNABLE: u64 = 2;
+const LOST: u64 = 1;
 
 fn deal(id: &str, seed: u64) -> Record {
     Record::deal(games::by_id(id).expect("a game"), seed)
 }
 
-fn ask(thinker: &mut Thinker, id: u32, record: Record, what: What) {
-    hear(thinker, &Told::Ask(Box::new(Ask { id, waits: false, record, position: None, what })));
+fn ask(thinker: &mut QuestionQueue, id: u32, record: Record, what: QuestionKind) {
+    hear(
+        thinker,
+        &ToWorker::Ask(Box::new(WorkerQuestion { id, waits: false, record, position: None, what })),
+    );
 }
 
-fn hear(thinker: &mut Thinker, message: &Told) {
-    thinker.hear(&message.write());
+fn hear(thinker: &mut QuestionQueue, message: &ToWorker) {
+    thinker.receive(&message.write());
 }
 
 /// Returns all answers, by the numbers of the questions, in slices of `states` states, and the
 /// number of slices.
-fn answers(thinker: &mut Thinker, states: u64) -> (BTreeMap<u32, Answer>, usize) {
+fn answers(thinker: &mut QuestionQueue, states: u64) -> (BTreeMap<u32, Answer>, usize) {
     let (mut answers, mut slices) = (BTreeMap::new(), 0);
     while !thinker.is_idle() {
         slices += 1;
-        if let Some(Reply::Answer(id, answer)) = thinker.run(states) {
+        if let Some(FromWorker::Answer(id, answer)) = thinker.run(states) {
             answers.insert(id, answer);
         }
     }
     (answers, slices)
 }
 
-/// Returns the answer to one question from a new [`Thinker`].
-fn answer(record: Record, what: What) -> Answer {
-    let mut thinker = Thinker::default();
+/// Returns the answer to one question from a new [`QuestionQueue`].
+fn answer(record: Record, what: QuestionKind) -> Answer {
+    let mut thinker = QuestionQueue::default();
     ask(&mut thinker, 1, record, what);
     answers(&mut thinker, 300).0.remove(&1).expect("an answer")
 }
 
 /// Returns the winning line for a deal.
 fn winning_line(record: Record) -> String {
-    match answer(record, What::Judge { states: 50_000 }) {
+    match answer(record, QuestionKind::Judge { states: 50_000 }) {
         Answer::Judged(Judgement::Won(line)) => line,
         other => panic!("{other:?}"),
     }
@@ -60,14 +63,14 @@ fn winning_line(record: Record) -> String {
 
 #[test]
 fn judged_table_has_a_winning_line() {
-    let line = winning_line(deal("fortress", OUT));
-    let won = Record { moves: line, ..deal("fortress", OUT) };
+    let line = winning_line(deal("fortress", WINNABLE));
+    let won = Record { moves: line, ..deal("fortress", WINNABLE) };
     let session = Session::from_record(&won).expect("it replays");
     assert_eq!(session.outcome(), Outcome::Won);
 
-    let lost = answer(deal("fortress", NOT), What::Judge { states: 50_000 });
+    let lost = answer(deal("fortress", LOST), QuestionKind::Judge { states: 50_000 });
     assert_eq!(lost, Answer::Judged(Judgement::Lost));
-    let short = answer(deal("fortress", OUT), What::Judge { states: 10 });
+    let short = answer(deal("fortress", WINNABLE), QuestionKind::Judge { states: 10 });
     assert!(matches!(short, Answer::Judged(Judgement::Unknown(_))), "{short:?}");
 }
 
@@ -87,17 +90,19 @@ fn assert_is_short(record: &Record, line: &str) {
 
 #[test]
 fn every_reported_line_replays_and_is_short() {
-    let fortress = deal("fortress", OUT);
+    let fortress = deal("fortress", WINNABLE);
     assert_is_short(&fortress, &winning_line(fortress.clone()));
     let moves = winning_line(fortress.clone()).split(',').count();
     assert!(moves < 120, "{moves} moves");
 
-    let advice = answer(fortress.clone(), What::Advise { states: 60_000 });
+    let advice = answer(fortress.clone(), QuestionKind::Advise { states: 60_000 });
     let Answer::Advice { line, .. } = advice else { panic!("{advice:?}") };
     assert_is_short(&fortress, &line);
 
-    let found =
-        answer(deal("flower-garden", 1), What::Find { seeds: (1..9).collect(), states: 200_000 });
+    let found = answer(
+        deal("flower-garden", 1),
+        QuestionKind::Find { seeds: (1..9).collect(), states: 200_000 },
+    );
     let Answer::Found { seed, line } = found else { panic!("{found:?}") };
     assert_is_short(&deal("flower-garden", seed), &line);
 }
@@ -105,8 +110,8 @@ fn every_reported_line_replays_and_is_short() {
 #[test]
 fn slice_length_does_not_change_the_answer() {
     let of = |states| {
-        let mut thinker = Thinker::default();
-        ask(&mut thinker, 1, deal("fortress", NOT), What::Judge { states: 50_000 });
+        let mut thinker = QuestionQueue::default();
+        ask(&mut thinker, 1, deal("fortress", LOST), QuestionKind::Judge { states: 50_000 });
         answers(&mut thinker, states)
     };
     let ((small, many), (large, few)) = (of(100), of(20_000));
@@ -116,20 +121,20 @@ fn slice_length_does_not_change_the_answer() {
 
 #[test]
 fn known_verdicts_need_no_new_search() {
-    let mut thinker = Thinker::default();
-    ask(&mut thinker, 1, deal("fortress", OUT), What::Judge { states: 50_000 });
+    let mut thinker = QuestionQueue::default();
+    ask(&mut thinker, 1, deal("fortress", WINNABLE), QuestionKind::Judge { states: 50_000 });
     let first = answers(&mut thinker, 100).0.remove(&1);
     let Some(Answer::Judged(Judgement::Won(line))) = first else { panic!("{first:?}") };
     let (begun, rest) = line.split_once(',').expect("several moves");
-    let partial = Record { moves: begun.to_owned(), ..deal("fortress", OUT) };
-    ask(&mut thinker, 2, partial.clone(), What::Judge { states: 1 });
+    let partial = Record { moves: begun.to_owned(), ..deal("fortress", WINNABLE) };
+    ask(&mut thinker, 2, partial.clone(), QuestionKind::Judge { states: 1 });
     let (mut found, slices) = answers(&mut thinker, 100);
     assert_eq!(found.remove(&2), Some(Answer::Judged(Judgement::Won(rest.to_owned()))));
     assert_eq!(slices, 1);
 
     // The worker knows nothing of another deal, and after that nothing of this one.
-    ask(&mut thinker, 3, deal("fortress", NOT), What::Judge { states: 1 });
-    ask(&mut thinker, 4, partial, What::Judge { states: 1 });
+    ask(&mut thinker, 3, deal("fortress", LOST), QuestionKind::Judge { states: 1 });
+    ask(&mut thinker, 4, partial, QuestionKind::Judge { states: 1 });
     let (found, _) = answers(&mut thinker, 100);
     let is_unknown = |answer| matches!(answer, &Answer::Judged(Judgement::Unknown(_)));
     assert!(is_unknown(&found[&4]), "{found:?}");
@@ -137,24 +142,24 @@ fn known_verdicts_need_no_new_search() {
 
 #[test]
 fn verdicts_belong_to_one_deal() {
-    let mut thinker = Thinker::default();
-    ask(&mut thinker, 1, deal("fortress", NOT), What::Judge { states: 50_000 });
-    ask(&mut thinker, 2, deal("fortress", OUT), What::Judge { states: 50_000 });
+    let mut thinker = QuestionQueue::default();
+    ask(&mut thinker, 1, deal("fortress", LOST), QuestionKind::Judge { states: 50_000 });
+    ask(&mut thinker, 2, deal("fortress", WINNABLE), QuestionKind::Judge { states: 50_000 });
     // The answer for the first deal comes after the question about the second.
     let (found, _) = answers(&mut thinker, 100);
     assert_eq!(found[&1], Answer::Judged(Judgement::Lost));
     assert!(matches!(found[&2], Answer::Judged(Judgement::Won(_))), "{found:?}");
-    ask(&mut thinker, 3, deal("fortress", OUT), What::Judge { states: 50_000 });
+    ask(&mut thinker, 3, deal("fortress", WINNABLE), QuestionKind::Judge { states: 50_000 });
     assert_eq!(answers(&mut thinker, 100).0[&3], found[&2]);
 }
 
 #[test]
 fn where_lost_finds_the_losing_move() {
     // The game follows a winning line for a while. Then random moves follow until it is lost.
-    let line = winning_line(deal("fortress", OUT));
+    let line = winning_line(deal("fortress", WINNABLE));
     let good: Vec<&str> = line.split(',').take(3).collect();
     let mut session =
-        Session::from_record(&Record { moves: good.join(","), ..deal("fortress", OUT) })
+        Session::from_record(&Record { moves: good.join(","), ..deal("fortress", WINNABLE) })
             .expect("it replays");
     let mut spoilt = None;
     for turn in 0..40 {
@@ -162,14 +167,14 @@ fn where_lost_finds_the_losing_move() {
             break;
         };
         session.play(mv).expect("legal");
-        let judged = answer(session.record(), What::Judge { states: 200_000 });
+        let judged = answer(session.record(), QuestionKind::Judge { states: 200_000 });
         if judged == Answer::Judged(Judgement::Lost) {
             spoilt = Some(session.moves().len());
             break;
         }
     }
     let spoilt = spoilt.expect("random play loses");
-    let found = answer(session.record(), What::WhereLost { states: 200_000 });
+    let found = answer(session.record(), QuestionKind::WhereLost { states: 200_000 });
     assert_eq!(found, Answer::WhereLost { won: Some(spoilt - 1), lost: Some(spoilt) });
 }
 
@@ -181,7 +186,7 @@ fn scored_games_get_a_line_with_high_score() {
     });
     for game in scored {
         let score = |states| {
-            let found = answer(deal(game.id, 5), What::Judge { states });
+            let found = answer(deal(game.id, 5), QuestionKind::Judge { states });
             let Answer::Judged(Judgement::Scored(moves)) = found else { panic!("{found:?}") };
             let played = Session::from_record(&Record { moves, ..deal(game.id, 5) });
             let played = played.expect("it replays");
@@ -191,102 +196,105 @@ fn scored_games_get_a_line_with_high_score() {
         // Random play scores eight to ten.
         let scored = score(60_000);
         assert!(scored > 10, "{}: {scored}", game.id);
-        let short = answer(deal(game.id, 5), What::Judge { states: 10 });
+        let short = answer(deal(game.id, 5), QuestionKind::Judge { states: 10 });
         assert_eq!(short, Answer::Judged(Judgement::Unknown(WhyUnknown::Budget)));
     }
 }
 
 #[test]
 fn find_returns_a_winnable_deal() {
-    let seeds = vec![NOT, OUT];
-    let found = answer(deal("fortress", 9), What::Find { seeds: seeds.clone(), states: 200_000 });
+    let seeds = vec![LOST, WINNABLE];
+    let found =
+        answer(deal("fortress", 9), QuestionKind::Find { seeds: seeds.clone(), states: 200_000 });
     let Answer::Found { seed, line } = found else { panic!("{found:?}") };
-    assert_eq!(seed, OUT);
+    assert_eq!(seed, WINNABLE);
     let session = Session::from_record(&Record { moves: line, ..deal("fortress", seed) });
     assert_eq!(session.expect("it replays").outcome(), Outcome::Won);
 
-    let none = answer(deal("fortress", 9), What::Find { seeds: vec![NOT], states: 200_000 });
-    assert_eq!(none, Answer::None(WhyNot::Budget));
-    let short = answer(deal("fortress", 9), What::Find { seeds, states: 10 });
-    assert_eq!(short, Answer::None(WhyNot::Budget));
+    let none =
+        answer(deal("fortress", 9), QuestionKind::Find { seeds: vec![LOST], states: 200_000 });
+    assert_eq!(none, Answer::None(NoAnswer::Budget));
+    let short = answer(deal("fortress", 9), QuestionKind::Find { seeds, states: 10 });
+    assert_eq!(short, Answer::None(NoAnswer::Budget));
 }
 
 #[test]
 fn advice_has_legal_moves_and_no_hidden_card() {
     let record = deal("canfield-or-klondike", 7);
-    let advice = answer(record.clone(), What::Advise { states: 20_000 });
+    let advice = answer(record.clone(), QuestionKind::Advise { states: 20_000 });
     let Answer::Advice { moves, line, lost } = advice else { panic!("{advice:?}") };
     assert!(line.is_empty() && !lost, "face-down cards prove nothing");
     let session = Session::from_record(&record).expect("a deal");
     let codes: Vec<&str> = moves.iter().map(|of| of.code.as_str()).collect();
-    let listed = read_codes(session.plan(), &codes.join(",")).expect("codes");
+    let listed = parse_moves(session.plan(), &codes.join(",")).expect("codes");
     assert!(!listed.is_empty() && listed.iter().all(|mv| session.legal().contains(mv)));
     assert!(moves[0].trials > 0 && moves[0].mean >= 0.0 && moves[0].mean <= 1.0);
 }
 
 #[test]
 fn waiting_questions_come_last_and_stopped_ones_never() {
-    let mut thinker = Thinker::default();
-    let what = What::Judge { states: 2_000 };
-    let waiting = Ask {
+    let mut thinker = QuestionQueue::default();
+    let what = QuestionKind::Judge { states: 2_000 };
+    let waiting = WorkerQuestion {
         id: 1,
         waits: true,
-        record: deal("fortress", NOT),
+        record: deal("fortress", LOST),
         position: None,
         what: what.clone(),
     };
-    hear(&mut thinker, &Told::Ask(Box::new(waiting)));
-    ask(&mut thinker, 2, deal("fortress", NOT), what.clone());
-    ask(&mut thinker, 3, deal("fortress", NOT), what.clone());
-    hear(&mut thinker, &Told::Stop(2));
+    hear(&mut thinker, &ToWorker::Ask(Box::new(waiting)));
+    ask(&mut thinker, 2, deal("fortress", LOST), what.clone());
+    ask(&mut thinker, 3, deal("fortress", LOST), what.clone());
+    hear(&mut thinker, &ToWorker::Stop(2));
     let mut order = Vec::new();
     while !thinker.is_idle() {
-        if let Some(Reply::Answer(id, _)) = thinker.run(300) {
+        if let Some(FromWorker::Answer(id, _)) = thinker.run(300) {
             order.push(id);
         }
     }
     assert_eq!(order, [3, 1]);
 
-    ask(&mut thinker, 4, deal("fortress", NOT), what);
-    hear(&mut thinker, &Told::StopAll);
+    ask(&mut thinker, 4, deal("fortress", LOST), what);
+    hear(&mut thinker, &ToWorker::StopAll);
     assert!(thinker.is_idle() && thinker.run(300).is_none());
 }
 
 #[test]
 fn unsuitable_questions_are_refused_at_once() {
     let none = |why| Answer::None(why);
-    let judge = || What::Judge { states: 1_000 };
-    let nowhere = Record { moves: "t1-t99".to_owned(), ..deal("fortress", OUT) };
-    assert_eq!(answer(nowhere, judge()), none(WhyNot::Record));
-    let unknown = Record { game: "no-game".to_owned(), ..deal("fortress", OUT) };
-    assert_eq!(answer(unknown, judge()), none(WhyNot::Record));
-    assert_eq!(answer(deal("bridge", 1), judge()), none(WhyNot::Record));
+    let judge = || QuestionKind::Judge { states: 1_000 };
+    let nowhere = Record { moves: "t1-t99".to_owned(), ..deal("fortress", WINNABLE) };
+    assert_eq!(answer(nowhere, judge()), none(NoAnswer::Record));
+    let unknown = Record { game: "no-game".to_owned(), ..deal("fortress", WINNABLE) };
+    assert_eq!(answer(unknown, judge()), none(NoAnswer::Record));
+    assert_eq!(answer(deal("bridge", 1), judge()), none(NoAnswer::Record));
     let several = games::all()
         .find(|game| game.machine.is_none() && game.rules(&game.defaults()).seats() > 1);
     if let Some(game) = several {
-        assert_eq!(answer(deal(game.id, 1), judge()), none(WhyNot::Game));
+        assert_eq!(answer(deal(game.id, 1), judge()), none(NoAnswer::Game));
     }
     let scored = games::all()
         .find(|game| game.rules(&game.defaults()).win == crate::rules::Win::Never)
         .expect("a game that is only scored");
-    let where_lost = What::WhereLost { states: 1_000 };
-    assert_eq!(answer(deal(scored.id, 1), where_lost), none(WhyNot::Game));
+    let where_lost = QuestionKind::WhereLost { states: 1_000 };
+    assert_eq!(answer(deal(scored.id, 1), where_lost), none(NoAnswer::Game));
 
-    let mut thinker = Thinker::default();
-    thinker.hear("nonsense");
+    let mut thinker = QuestionQueue::default();
+    thinker.receive("nonsense");
     assert!(thinker.is_idle());
 }
 
 /// Plays a game well to its end. Returns the session and the reason for each move.
-fn play_demo(record: &Record, thinks: bool) -> (Session, Vec<Why>) {
+fn play_demo(record: &Record, thinks: bool) -> (Session, Vec<MoveReason>) {
     let mut session = Session::from_record(record).expect("a deal");
-    let (mut thinker, mut well, mut whys) = (Thinker::default(), PlayedWell::default(), Vec::new());
+    let (mut thinker, mut well, mut whys) =
+        (QuestionQueue::default(), DemoGame::default(), Vec::new());
     for number in 0.. {
         let asked = well.question(&session).filter(|_| thinks).map(|_| {
-            ask(&mut thinker, number, session.record(), What::Advise { states: 3_000 });
+            ask(&mut thinker, number, session.record(), QuestionKind::Advise { states: 3_000 });
             answers(&mut thinker, 1_000).0.remove(&number).expect("an answer")
         });
-        let Some(Chosen { mv, why }) = well.choose(&session, asked.as_ref()) else { break };
+        let Some(ChosenMove { mv, why }) = well.choose(&session, asked.as_ref()) else { break };
         session.play(mv).expect("what is chosen is legal");
         whys.push(why);
         assert!(number < 2_000, "the game does not end");
@@ -297,24 +305,28 @@ fn play_demo(record: &Record, thinks: bool) -> (Session, Vec<Why>) {
 #[test]
 fn every_move_of_a_demo_has_a_reason() {
     // All cards are face up. So the first answer that contains a winning line ends the questions.
-    let (session, whys) = play_demo(&deal("fortress", OUT), true);
+    let (session, whys) = play_demo(&deal("fortress", WINNABLE), true);
     assert_eq!(session.outcome(), Outcome::Won);
-    let sure = |why: &Why| matches!(why, Why::Sure(_));
+    let sure = |why: &MoveReason| matches!(why, MoveReason::CertainWin(_));
     let first = whys.iter().position(sure).expect("a line that wins");
     let left: Vec<usize> = (1..=whys.len() - first).rev().collect();
-    assert_eq!(whys[first..], left.into_iter().map(Why::Sure).collect::<Vec<_>>());
+    assert_eq!(whys[first..], left.into_iter().map(MoveReason::CertainWin).collect::<Vec<_>>());
 
     let hidden = deal("canfield-or-klondike", 7);
     let (session, whys) = play_demo(&hidden, true);
-    assert!(whys.iter().any(|why| matches!(why, Why::Tried(of) if of[0].trials > 0)));
+    assert!(whys.iter().any(|why| matches!(why, MoveReason::Tried(of) if of[0].trials > 0)));
     assert!(session.score().value > 0 && session.moves().len() == whys.len());
 }
 
 #[test]
 fn without_answers_lookahead_plays_to_an_end() {
     let (session, whys) = play_demo(&deal("canfield-or-klondike", 7), false);
-    assert!(whys.len() > 20 && whys.iter().all(|why| *why == Why::AtSight), "{}", whys.len());
-    let mut over = PlayedWell::default();
+    assert!(
+        whys.len() > 20 && whys.iter().all(|why| *why == MoveReason::Lookahead),
+        "{}",
+        whys.len()
+    );
+    let mut over = DemoGame::default();
     let is_over = session.outcome() != Outcome::Open;
     assert!(is_over || over.choose(&session, None).is_none() || session.hints().is_empty());
 }
@@ -324,19 +336,21 @@ fn game_without_progress_is_given_up() {
     // A pile is emptied and filled again and again, as no good player would play.
     let record = deal("canfield-or-klondike", 7);
     let mut session = Session::from_record(&record).expect("a deal");
-    let mut well = PlayedWell::default();
-    let deals = Advised {
+    let mut well = DemoGame::default();
+    let deals = MoveAdvice {
         code: "d".to_owned(),
         wins: 0,
         trials: 1,
         mean: 0.0,
-        met: true,
-        sure: false,
-        even: false,
+        was_visited: true,
+        is_certain: false,
+        is_tied: false,
     };
     let answer = Answer::Advice { moves: vec![deals], line: String::new(), lost: false };
     let made = (0..500).take_while(|_| {
-        let Some(Chosen { mv, .. }) = well.choose(&session, Some(&answer)) else { return false };
+        let Some(ChosenMove { mv, .. }) = well.choose(&session, Some(&answer)) else {
+            return false;
+        };
         session.play(mv).is_ok() || session.play(Move::Redeal).is_ok()
     });
     let made = made.count();
@@ -347,8 +361,8 @@ fn game_without_progress_is_given_up() {
 fn slices_do_not_change_the_fair_players_game() {
     let record = deal("canfield-or-klondike", 7);
     let play = |number, slice| {
-        let mut thinker = Thinker::default();
-        ask(&mut thinker, 1, record.clone(), What::Play { number, states: 200 });
+        let mut thinker = QuestionQueue::default();
+        ask(&mut thinker, 1, record.clone(), QuestionKind::Play { number, states: 200 });
         let (mut found, slices) = answers(&mut thinker, slice);
         (found.remove(&1).expect("an answer"), slices)
     };
@@ -358,7 +372,7 @@ fn slices_do_not_change_the_fair_players_game() {
     let game = games::by_id("canfield-or-klondike").expect("a game");
     let plan = crate::engine::Plan::new(game.rules(&game.defaults()));
     let seed = 7 ^ 0x9e_3779_b97f;
-    let mut whole = FairGame::new(&plan, plan.deal(7), Strength(200), seed);
+    let mut whole = FairGame::new(&plan, plan.deal(7), StateBudget(200), seed);
     while whole.step().is_some() {}
     let Answer::Played { moves, .. } = small else { panic!("{small:?}") };
     assert_eq!(moves, whole.memory().moves().len());
@@ -366,20 +380,21 @@ fn slices_do_not_change_the_fair_players_game() {
 
 #[test]
 fn table_set_up_by_hand_can_be_judged() {
-    let dealt = Session::from_record(&deal("fortress", OUT)).expect("a deal");
+    let dealt = Session::from_record(&deal("fortress", WINNABLE)).expect("a deal");
     let position = dealt.game().position(dealt.choices(), 0, dealt.machine());
-    let mut thinker = Thinker::default();
+    let mut thinker = QuestionQueue::default();
     let mut of = |position, what| {
-        let ask = Ask { id: 1, waits: false, record: deal("fortress", NOT), position, what };
-        hear(&mut thinker, &Told::Ask(Box::new(ask)));
+        let ask =
+            WorkerQuestion { id: 1, waits: false, record: deal("fortress", LOST), position, what };
+        hear(&mut thinker, &ToWorker::Ask(Box::new(ask)));
         answers(&mut thinker, 300).0.remove(&1).expect("an answer")
     };
-    let judge = || What::Judge { states: 50_000 };
+    let judge = || QuestionKind::Judge { states: 50_000 };
     let found = of(Some(position.clone()), judge());
     assert!(matches!(found, Answer::Judged(Judgement::Won(_))), "{found:?}");
     // The result is not used for the deal of the record.
     assert_eq!(of(None, judge()), Answer::Judged(Judgement::Lost));
-    let advice = of(Some(position), What::Advise { states: 2_000 });
+    let advice = of(Some(position), QuestionKind::Advise { states: 2_000 });
     assert!(matches!(advice, Answer::Advice { .. }), "{advice:?}");
 }
 
@@ -388,11 +403,11 @@ fn table_set_up_by_hand_hides_shuffles() {
     let lucie = Session::from_record(&deal("la-belle-lucie", 1)).expect("a deal");
     let position = lucie.game().position(lucie.choices(), 0, lucie.machine());
     let judged = |position: Option<_>| {
-        let mut thinker = Thinker::default();
+        let mut thinker = QuestionQueue::default();
         let record = deal("la-belle-lucie", 1);
-        let what = What::Judge { states: 200_000 };
-        let ask = Ask { id: 1, waits: false, record, position, what };
-        hear(&mut thinker, &Told::Ask(Box::new(ask)));
+        let what = QuestionKind::Judge { states: 200_000 };
+        let ask = WorkerQuestion { id: 1, waits: false, record, position, what };
+        hear(&mut thinker, &ToWorker::Ask(Box::new(ask)));
         answers(&mut thinker, 3_000).0.remove(&1).expect("an answer")
     };
     let unknown = judged(Some(position));
@@ -403,18 +418,18 @@ fn table_set_up_by_hand_hides_shuffles() {
 fn certain_win_replays_to_a_win() {
     let mut met = 0;
     for (id, states) in [("fortress", 60_000), ("flower-garden", 20_000), ("caesar", 20_000)] {
-        for seed in [OUT, 15] {
+        for seed in [WINNABLE, 15] {
             let Answer::Advice { moves, line, .. } =
-                answer(deal(id, seed), What::Advise { states })
+                answer(deal(id, seed), QuestionKind::Advise { states })
             else {
                 panic!("{id}")
             };
             let won = Record { moves: line.clone(), ..deal(id, seed) };
             let won = Session::from_record(&won).expect("it replays");
-            let is_sure = moves.first().is_some_and(|first| first.sure);
-            assert_eq!(is_sure, !line.is_empty(), "{id}");
-            assert!(!is_sure || won.outcome() == Outcome::Won, "{id}: {line}");
-            met += usize::from(is_sure);
+            let is_certain_win = moves.first().is_some_and(|first| first.is_certain);
+            assert_eq!(is_certain_win, !line.is_empty(), "{id}");
+            assert!(!is_certain_win || won.outcome() == Outcome::Won, "{id}: {line}");
+            met += usize::from(is_certain_win);
         }
     }
     assert!(met > 0, "{met}");
@@ -435,13 +450,13 @@ fn standstill_after_the_last_hint_is_reported() {
     for id in ["flower-garden", "westcliff"] {
         let mut session = play_by_hints(id, 11);
         assert_eq!(session.outcome(), Outcome::Open, "{id}");
-        assert!(session.only_shifts(), "{id}");
-        let what = What::Standstill { states: 500 };
+        assert!(session.has_only_shifts(), "{id}");
+        let what = QuestionKind::Standstill { states: 500 };
         assert_eq!(answer(session.record(), what.clone()), Answer::Standstill(true), "{id}");
         for _ in 0..20 {
             session.undo();
         }
-        let record = Record { moves: session.played().moves, ..session.record() };
+        let record = Record { moves: session.record_without_undone().moves, ..session.record() };
         assert_eq!(answer(record, what), Answer::Standstill(false), "{id}");
     }
 }

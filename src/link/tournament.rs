@@ -6,7 +6,7 @@
 //! the rules and each option that differs from its default, separated by points:
 //! `carpet.77.edition.2.passes.3`.
 //!
-//! A result is the whole tournament, then `player=…` and for each deal `g1=…`, as [`Played`] writes
+//! A result is the whole tournament, then `player=…` and for each deal `g1=…`, as [`PlayedDeal`] writes
 //! it. So a result opens anywhere, and it can be compared with its tournament word for word. A
 //! result with only some of the deals says so before them with `part=on`. Without it, a missing
 //! deal means that the link was cut.
@@ -20,11 +20,12 @@
 use crate::{
     games,
     session::{Record, RecordError},
-    tournament::{self, Entry, MOST_DEALS, Played, Scoring, Tournament, TournamentError},
+    tournament::{self, Entry, MOST_DEALS, PlayedDeal, Scoring, Tournament, TournamentError},
 };
 
 use super::{
-    LONGEST_READ, LinkError, decoded, from_one, line, malformed, number, option_of, shortened,
+    LinkError, MAX_LINK_BYTES, checked_moves, decode, malformed, option_of, parse_number,
+    parse_version, truncate,
 };
 
 /// The version written now.
@@ -35,7 +36,7 @@ const VERSION: u8 = 1;
 /// sending links begin to fail: some chat programs allow no longer message, and some mail programs
 /// and old browsers cut a longer address. For longer links the page offers a text or a file
 /// instead.
-pub const LONGEST_LINK: usize = 2000;
+pub const MAX_SHARED_LINK: usize = 2000;
 
 const TOURNAMENT: &str = "#/tournament?";
 const RESULT: &str = "#/result?";
@@ -44,17 +45,17 @@ const WATCH: &str = "#/watch?";
 pub const TOURNAMENTS: &str = "#/tournaments";
 
 pub fn tournament(tournament: &Tournament) -> String {
-    format!("{TOURNAMENT}{}", terms(tournament))
+    format!("{TOURNAMENT}{}", write_terms(tournament))
 }
 
 /// Returns the link to the result that a player submits.
 pub fn result(entry: &Entry) -> String {
     let games = entry.games.iter().zip(1..);
-    let game = |(game, at): (&Option<Played>, u32)| Some(format!("&g{at}={}", game.as_ref()?));
+    let game = |(game, at): (&Option<PlayedDeal>, u32)| Some(format!("&g{at}={}", game.as_ref()?));
     let games: String = games.filter_map(game).collect();
     let part = if entry.is_part() { "&part=on" } else { "" };
-    let player = encoded(&entry.player);
-    format!("{RESULT}{}&player={player}{part}{games}", terms(&entry.tournament))
+    let player = encode(&entry.player);
+    format!("{RESULT}{}&player={player}{part}{games}", write_terms(&entry.tournament))
 }
 
 /// Returns the link for watching one of the games, counted from 0.
@@ -67,11 +68,11 @@ pub fn watch(entry: &Entry, game: usize) -> String {
 ///
 /// # Errors
 /// If the text contains no result.
-pub fn pasted(text: &str) -> Result<Entry, LinkError> {
-    let no_result = || LinkError::NoResult(shortened(text.trim()));
-    let query = in_letter(text, "/result?").ok_or_else(no_result)?;
-    if query.len() > LONGEST_READ {
-        return Err(LinkError::Long);
+pub fn parse_pasted_result(text: &str) -> Result<Entry, LinkError> {
+    let no_result = || LinkError::NotAResult(truncate(text.trim()));
+    let query = find_in_text(text, "/result?").ok_or_else(no_result)?;
+    if query.len() > MAX_LINK_BYTES {
+        return Err(LinkError::TooLong);
     }
     match read_result(&query)? {
         (entry, None) => Ok(entry),
@@ -83,7 +84,7 @@ pub fn pasted(text: &str) -> Result<Entry, LinkError> {
 /// long link over several lines, and quote lines with signs before them. So this function joins the
 /// lines again, up to a blank line. The link ends at a space, or at a bracket or quotation mark
 /// around the address.
-pub(super) fn in_letter(text: &str, route: &str) -> Option<String> {
+pub(super) fn find_in_text(text: &str, route: &str) -> Option<String> {
     let is_quote = |sign: char| sign == '>' || sign.is_whitespace();
     let bare = text.lines().map(|line| line.trim_start_matches(is_quote).trim_end());
     let lines: Vec<&str> = bare.collect();
@@ -95,10 +96,10 @@ pub(super) fn in_letter(text: &str, route: &str) -> Option<String> {
     })
 }
 
-fn terms(tournament: &Tournament) -> String {
+fn write_terms(tournament: &Tournament) -> String {
     let mut text = format!("v={VERSION}");
     if !tournament.title.is_empty() {
-        text += &format!("&title={}", encoded(&tournament.title));
+        text += &format!("&title={}", encode(&tournament.title));
     }
     if tournament.scoring != Scoring::default() {
         text += &format!("&score={}", tournament.scoring.id());
@@ -112,11 +113,11 @@ fn terms(tournament: &Tournament) -> String {
             text += field;
         }
     }
-    let deals: Vec<String> = tournament.deals.iter().map(deal).collect();
+    let deals: Vec<String> = tournament.deals.iter().map(write_deal).collect();
     format!("{text}&deals={}", deals.join(","))
 }
 
-fn deal(record: &Record) -> String {
+fn write_deal(record: &Record) -> String {
     let mut text = format!("{}.{}", record.game, record.seed);
     if record.edition != 1 {
         text += &format!(".edition.{}", record.edition);
@@ -128,21 +129,21 @@ fn deal(record: &Record) -> String {
 }
 
 fn read_deal(text: &str) -> Result<Record, LinkError> {
-    let form = || LinkError::Form(shortened(text));
+    let form = || LinkError::Malformed(truncate(text));
     let mut parts = text.split('.');
     let (id, seed) = (parts.next().ok_or_else(form)?, parts.next().ok_or_else(form)?);
-    let game = games::by_id(id).ok_or_else(|| LinkError::NoGame(shortened(id)))?;
-    let seed = number(seed).ok_or_else(|| LinkError::Seed(shortened(seed)))?;
+    let game = games::by_id(id).ok_or_else(|| LinkError::NoGame(truncate(id)))?;
+    let seed = parse_number(seed).ok_or_else(|| LinkError::Seed(truncate(seed)))?;
     let mut record = Record { edition: 1, ..Record::deal(game, seed) };
     let mut names = Vec::new();
     while let Some(name) = parts.next() {
         let value = parts.next().ok_or_else(form)?;
         if names.contains(&name) {
-            return Err(LinkError::Twice(shortened(name)));
+            return Err(LinkError::Duplicate(truncate(name)));
         }
         match name {
-            "edition" => record.edition = from_one(value).ok_or_else(form)?,
-            option => record.options.set(option_of(game, option)?, &shortened(value)),
+            "edition" => record.edition = parse_version(value).ok_or_else(form)?,
+            option => record.options.set(option_of(game, option)?, &truncate(value)),
         }
         names.push(name);
     }
@@ -151,7 +152,7 @@ fn read_deal(text: &str) -> Result<Record, LinkError> {
 
 fn read_deals(text: &str) -> Result<Vec<Record>, LinkError> {
     if text.split(',').nth(MOST_DEALS).is_some() {
-        return Err(LinkError::Tournament(TournamentError::Long));
+        return Err(LinkError::Tournament(TournamentError::TooManyDeals));
     }
     text.split(',').map(read_deal).collect()
 }
@@ -166,9 +167,9 @@ fn read_terms(
     let (mut title, mut scoring, mut deals) = (String::new(), Scoring::default(), Vec::new());
     let [mut own_cards, mut undo, mut hints] = [false; 3];
     for part in query.split('&').filter(|part| !part.is_empty()) {
-        let (name, value) = field(part)?;
+        let (name, value) = parse_field(part)?;
         if names.contains(&name) {
-            return Err(LinkError::Twice(shortened(&name)));
+            return Err(LinkError::Duplicate(truncate(&name)));
         }
         match (name.as_str(), value.as_str()) {
             ("v", _) => read_version(&value)?,
@@ -176,19 +177,19 @@ fn read_terms(
             ("score" | "cards" | "undo" | "hints", "") => return Err(malformed(&name, &value)),
             ("score", _) => {
                 let known = Scoring::ALL.into_iter().find(|scoring| scoring.id() == value);
-                scoring = known.ok_or_else(|| newer(VERSION + 1))?;
+                scoring = known.ok_or_else(|| newer_version_error(VERSION + 1))?;
             }
             ("cards", "own") => own_cards = true,
             ("undo", "on") => undo = true,
             ("hints", "on") => hints = true,
             ("deals", _) => deals = read_deals(&value)?,
             _ if accept_extra(&name, &value)? => {}
-            _ => return Err(newer(VERSION + 1)),
+            _ => return Err(newer_version_error(VERSION + 1)),
         }
         names.push(name);
     }
     if !names.iter().any(|name| name == "v") {
-        return Err(LinkError::Form("v".to_owned()));
+        return Err(LinkError::Malformed("v".to_owned()));
     }
     let tournament = Tournament::new(&title, deals).map_err(LinkError::Tournament)?;
     Ok(Tournament { scoring, own_cards, undo, hints, ..tournament })
@@ -198,21 +199,21 @@ fn read_terms(
 ///
 /// # Errors
 /// If there is no `=`, which means that the link was cut.
-fn field(part: &str) -> Result<(String, String), LinkError> {
-    let (name, value) = part.split_once('=').ok_or_else(|| LinkError::Form(shortened(part)))?;
-    Ok((decoded(name)?, decoded(value)?))
+fn parse_field(part: &str) -> Result<(String, String), LinkError> {
+    let (name, value) = part.split_once('=').ok_or_else(|| LinkError::Malformed(truncate(part)))?;
+    Ok((decode(name)?, decode(value)?))
 }
 
 fn read_version(value: &str) -> Result<(), LinkError> {
-    match from_one(value) {
+    match parse_version(value) {
         Some(VERSION) => Ok(()),
-        Some(version) if version > VERSION => Err(newer(version)),
+        Some(version) if version > VERSION => Err(newer_version_error(version)),
         Some(_) | None => Err(malformed("v", value)),
     }
 }
 
 /// Returns the error for something that a later version may write and this one does not know.
-const fn newer(version: u8) -> LinkError {
+const fn newer_version_error(version: u8) -> LinkError {
     LinkError::Record(RecordError::Newer(version))
 }
 
@@ -223,7 +224,7 @@ pub(super) fn read_tournament(query: &str) -> Result<Tournament, LinkError> {
 /// Reads a result, and which of its games to watch if the link names one.
 pub(super) fn read_result(query: &str) -> Result<(Entry, Option<usize>), LinkError> {
     let (mut player, mut watched, mut is_part) = (String::new(), None, false);
-    let mut games: Vec<Option<Played>> = Vec::new();
+    let mut games: Vec<Option<PlayedDeal>> = Vec::new();
     let tournament = read_terms(query, |name, value| {
         let form = || malformed(name, value);
         match name {
@@ -231,16 +232,17 @@ pub(super) fn read_result(query: &str) -> Result<(Entry, Option<usize>), LinkErr
             "part" if value == "on" => is_part = true,
             "game" => {
                 let game =
-                    number(value).and_then(|game| usize::try_from(game).ok()?.checked_sub(1));
+                    parse_number(value).and_then(|game| usize::try_from(game).ok()?.checked_sub(1));
                 watched = Some(game.ok_or_else(form)?);
             }
             _ => {
-                let Some(at) = place_of_game(name) else { return Ok(false) };
+                let Some(at) = game_number(name) else { return Ok(false) };
                 // The games must be in order, so that no missing game is filled in.
-                let at = number(at).and_then(|at| usize::try_from(at).ok()).ok_or_else(form)?;
+                let at =
+                    parse_number(at).and_then(|at| usize::try_from(at).ok()).ok_or_else(form)?;
                 let next = games.len() + 1;
                 let is_of_deal = (at == next || is_part && at > next) && at <= MOST_DEALS;
-                let game = Played::read(line(value)?).filter(|_| is_of_deal);
+                let game = PlayedDeal::parse(checked_moves(value)?).filter(|_| is_of_deal);
                 let game = game.ok_or_else(form)?;
                 games.resize(at - 1, None);
                 games.push(Some(game));
@@ -248,7 +250,7 @@ pub(super) fn read_result(query: &str) -> Result<(Entry, Option<usize>), LinkErr
         }
         Ok(true)
     })?;
-    let player = tournament::name(&player).map_err(LinkError::Tournament)?;
+    let player = tournament::normalise_name(&player).map_err(LinkError::Tournament)?;
     if is_part && games.len() < tournament.deals.len() {
         games.resize(tournament.deals.len(), None);
     }
@@ -256,13 +258,13 @@ pub(super) fn read_result(query: &str) -> Result<(Entry, Option<usize>), LinkErr
 }
 
 /// Returns the number in the name of a field that holds a game: `1` for `g1`.
-fn place_of_game(name: &str) -> Option<&str> {
+fn game_number(name: &str) -> Option<&str> {
     let at = name.strip_prefix('g')?;
     (!at.is_empty() && at.bytes().all(|digit| digit.is_ascii_digit())).then_some(at)
 }
 
 /// Encodes a text for a link, with percent signs where necessary.
-pub(super) fn encoded(text: &str) -> String {
+pub(super) fn encode(text: &str) -> String {
     let byte = |byte: u8| match byte {
         b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' => {
             char::from(byte).to_string()

@@ -5,7 +5,7 @@ use crate::{cards::Suit, engine::Refusal};
 
 /// Why a machine refuses a move that its board would allow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reason {
+pub enum MachineRefusal {
     /// The game is over. It is 1 because 0 means that the refusal is not from this list.
     Over = 1,
     /// The dealer must name trumps first.
@@ -52,49 +52,49 @@ pub enum Reason {
     NoPack,
 }
 
-impl Reason {
+impl MachineRefusal {
     /// All reasons, in the order of their numbers.
-    pub const ALL: [Reason; 22] = [
-        Reason::Over,
-        Reason::NameFirst,
-        Reason::DoubleFirst,
-        Reason::Follow,
-        Reason::Named,
-        Reason::DrawnByItself,
-        Reason::CarboucheFirst,
-        Reason::NoOffence,
-        Reason::NotHeldBack,
-        Reason::NotOut,
-        Reason::NotAtHome,
-        Reason::NothingToCall,
-        Reason::NothingToDraw,
-        Reason::NoPair,
-        Reason::Leftmost,
-        Reason::OwnHeaps,
-        Reason::NotEight,
-        Reason::Shuffled,
-        Reason::NotStuck,
-        Reason::RaceOver,
-        Reason::MustPlay,
-        Reason::NoPack,
+    pub const ALL: [MachineRefusal; 22] = [
+        MachineRefusal::Over,
+        MachineRefusal::NameFirst,
+        MachineRefusal::DoubleFirst,
+        MachineRefusal::Follow,
+        MachineRefusal::Named,
+        MachineRefusal::DrawnByItself,
+        MachineRefusal::CarboucheFirst,
+        MachineRefusal::NoOffence,
+        MachineRefusal::NotHeldBack,
+        MachineRefusal::NotOut,
+        MachineRefusal::NotAtHome,
+        MachineRefusal::NothingToCall,
+        MachineRefusal::NothingToDraw,
+        MachineRefusal::NoPair,
+        MachineRefusal::Leftmost,
+        MachineRefusal::OwnHeaps,
+        MachineRefusal::NotEight,
+        MachineRefusal::Shuffled,
+        MachineRefusal::NotStuck,
+        MachineRefusal::RaceOver,
+        MachineRefusal::MustPlay,
+        MachineRefusal::NoPack,
     ];
 
     /// Returns the machine's reason for a refusal, or `None` if the refusal is the engine's.
-    pub fn behind(refusal: Refusal) -> Option<Reason> {
-        let Refusal::Own(number) = refusal else { return None };
-        Reason::ALL.into_iter().find(|reason| *reason as u8 == number)
+    pub fn from_refusal(refusal: Refusal) -> Option<MachineRefusal> {
+        let Refusal::MachineRule(number) = refusal else { return None };
+        MachineRefusal::ALL.into_iter().find(|reason| *reason as u8 == number)
     }
 }
 
-impl From<Reason> for Refusal {
-    fn from(reason: Reason) -> Refusal {
-        Refusal::Own(reason as u8)
+impl From<MachineRefusal> for Refusal {
+    fn from(reason: MachineRefusal) -> Refusal {
+        Refusal::MachineRule(reason as u8)
     }
 }
 
 /// The unit of the number that shows how a seat stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Counted {
+pub enum StandingUnit {
     /// Cards that the seat still has to play.
     CardsLeft,
     /// Cards that the seat has played.
@@ -106,7 +106,7 @@ pub enum Counted {
 
 /// What a seat scores points for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Scored {
+pub enum ScoreItem {
     /// Tricks above the first twelve, which count below the line.
     Tricks,
     /// All tricks except one.
@@ -137,7 +137,7 @@ pub enum Scored {
 
 /// A line of the score sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SheetLine {
+pub enum ScoreSheetLine {
     /// Tricks of the current hand.
     Tricks,
     /// Points below the line in the current game.
@@ -149,7 +149,7 @@ pub enum SheetLine {
 
 /// The current agreement of the players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Agreed {
+pub struct TrumpAgreement {
     /// The trump suit, or `None` in a game without trumps.
     pub trumps: Option<Suit>,
     /// How often the value of the tricks is doubled: 0 to 2 times.
@@ -158,23 +158,23 @@ pub struct Agreed {
 
 /// A rule that a machine plays and no board declares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum OwnRule {
+pub enum MachineRule {
     /// Cards of one rank and one deal are put together.
     Pairs,
     /// Four cards of a rank and one deal are put out.
-    Fours,
+    PutOutFours,
     /// When the pack is used up the heaps are taken up.
-    TakenUp,
+    HeapsTakenUp,
     /// A player may shuffle the last eight cards.
     LastEight,
     /// A player who is stuck after that leaves the game.
     Stuck,
     /// The dealer names trumps, the other player leads.
-    Named,
+    NameTrumps,
     /// A player must follow the suit that is led.
     FollowSuit,
     /// Which of two cards wins a trick, and who leads to the next.
-    Taken,
+    TrickWinner,
     /// Tricks above twelve count.
     AboveTwelve,
     /// An empty hand is filled from the pack.
@@ -189,12 +189,12 @@ pub enum OwnRule {
 
 /// The rules that a machine plays and no board declares, for the short table of rules.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct OwnRules {
+pub struct MachineRules {
     /// How cards move.
-    pub moves: &'static [OwnRule],
+    pub moves: &'static [MachineRule],
     /// The rule of each call of the board, in the order of the calls. Empty if the calls need no
     /// words.
-    pub calls: &'static [OwnRule],
+    pub calls: &'static [MachineRule],
 }
 
 #[cfg(test)]
@@ -203,11 +203,17 @@ mod tests {
 
     #[test]
     fn refusals_keep_the_machine_reason() {
-        for (reason, number) in Reason::ALL.into_iter().zip(1..) {
-            assert_eq!((reason as u8, Reason::behind(reason.into())), (number, Some(reason)));
+        for (reason, number) in MachineRefusal::ALL.into_iter().zip(1..) {
+            assert_eq!(
+                (reason as u8, MachineRefusal::from_refusal(reason.into())),
+                (number, Some(reason))
+            );
         }
         assert_eq!(
-            (Reason::behind(Refusal::Own(0)), Reason::behind(Refusal::OutOfTurn)),
+            (
+                MachineRefusal::from_refusal(Refusal::MachineRule(0)),
+                MachineRefusal::from_refusal(Refusal::OutOfTurn)
+            ),
             (None, None)
         );
     }

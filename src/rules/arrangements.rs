@@ -4,7 +4,7 @@
 //! At least three games use each of them. Layouts that only one or two games have are built from
 //! the rows, columns, grids and rings of `layout`.
 
-use super::{CARD_HEIGHT, Form, PartId, PileRef, Place, Spread, layout::MARGIN, turned};
+use super::{CARD_HEIGHT, Form, PartId, PileRef, Place, Spread, layout::EDGE_MARGIN, rotate};
 
 impl Place {
     /// Returns the place of an upright, squared pile with its centre at (x, y).
@@ -14,8 +14,8 @@ impl Place {
 
     /// Returns the place of an upright, squared pile with its centre on a circle around `middle`,
     /// at an angle of `degrees` clockwise from the top.
-    pub fn about(middle: (f32, f32), radius: f32, degrees: f32) -> Place {
-        let (dx, dy) = turned((0.0, -radius), degrees);
+    pub fn on_circle(middle: (f32, f32), radius: f32, degrees: f32) -> Place {
+        let (dx, dy) = rotate((0.0, -radius), degrees);
         Place::centred((middle.0 + dx, middle.1 + dy))
     }
 
@@ -24,7 +24,7 @@ impl Place {
     /// oval. `share` (0 to 1) is the position along the oval, clockwise from the top.
     pub fn on_oval(middle: (f32, f32), radii: (f32, f32), share: f32) -> Place {
         let point = |radii: (f32, f32), step: u16| {
-            let (x, y) = turned((0.0, -1.0), f32::from(step) * 360.0 / f32::from(OVAL_STEPS));
+            let (x, y) = rotate((0.0, -1.0), f32::from(step) * 360.0 / f32::from(OVAL_STEPS));
             (x * radii.0, y * radii.1)
         };
         // Distances are measured along the inner edge of the cards, where the cards are closest
@@ -88,8 +88,8 @@ impl Form {
         let (width, height) = (self.width, self.height);
         let between = pitch * piles.len().saturating_sub(1) as f32;
         let spare = width - between - 1.0;
-        let x = if height > width { spare - MARGIN } else { spare / 2.0 };
-        let place = Place::at(x, height - MARGIN - CARD_HEIGHT);
+        let x = if height > width { spare - EDGE_MARGIN } else { spare / 2.0 };
+        let place = Place::at(x, height - EDGE_MARGIN - CARD_HEIGHT);
         self.row_of(piles, place, pitch)
     }
 
@@ -98,7 +98,7 @@ impl Form {
     pub fn right_edge_of(self, piles: &[impl Into<PileRef> + Copy], pitch: f32) -> Form {
         let (width, height) = (self.width, self.height);
         let between = pitch * piles.len().saturating_sub(1) as f32;
-        let place = Place::at(width - MARGIN - 1.0, (height - between - CARD_HEIGHT) / 2.0);
+        let place = Place::at(width - EDGE_MARGIN - 1.0, (height - between - CARD_HEIGHT) / 2.0);
         self.column_of(piles, place, pitch)
     }
 
@@ -157,7 +157,7 @@ impl Form {
         pitch: f32,
         step: f32,
     ) -> Form {
-        let room = self.height - MARGIN - CARD_HEIGHT - y;
+        let room = self.height - EDGE_MARGIN - CARD_HEIGHT - y;
         self.row(first, count, Place::at(x, y).down(step, room), pitch)
     }
 

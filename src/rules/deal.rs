@@ -41,7 +41,7 @@ pub enum Shape {
     },
     /// Row by row. If the pile already has a card of the same rank, the new card goes under the
     /// pack and the next card is tried. If no card fits, the whole deal starts again.
-    Unlike { part: PartId, rows: u8 },
+    NoEqualRanks { part: PartId, rows: u8 },
     /// One card to the parts of its colour: to the first empty pile of the first of these parts,
     /// or, if there is none, onto the first pile of the last.
     Coloured {
@@ -53,24 +53,24 @@ pub enum Shape {
         black: &'static [PartId],
     },
     /// One card to the next pile of the part, round and round.
-    Next {
+    RoundRobin {
         part: PartId,
         /// The number of cards that a pile gets before the next pile has its turn. Each of them is
         /// a *place* of the deal.
         per: u8,
-        /// Whether a card that leaves while it is [`Fresh::Turned`](super::Fresh::Turned) (by the
+        /// Whether a card that leaves while it is [`Fresh::UntilNextMove`](super::Fresh::UntilNextMove) (by the
         /// next move or automatically) is replaced at its own place. Otherwise its place counts as
         /// used.
         replace: bool,
     },
     /// One card to the pile that was begun last. A card of the rank `head` begins the next pile.
-    Newest {
+    LastBegun {
         part: PartId,
         /// The number of the rank, 1 to 13.
         head: u8,
     },
     /// One card to the first empty pile of the part.
-    Open(PartId),
+    FirstEmpty(PartId),
     /// One card to each place of the next row of a field that this shape has not reached yet.
     NextRow {
         /// The field, with its piles numbered row by row.
@@ -146,7 +146,7 @@ pub struct Divert {
 /// One step of the first deal.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
-pub enum Lay {
+pub enum DealStep {
     /// Takes these cards out of the packs before the shuffle and puts them on the table.
     SetOut(Vec<(Card, PileRef)>),
     /// Deals cards from the pack.
@@ -196,7 +196,7 @@ pub enum Lay {
     },
     /// Shuffles two groups of cards together: the packs not shuffled yet, in the order of new
     /// packs, and the cards left of the first pack, in their order. Only for games that keep the
-    /// first pack apart ([`Apart::First`](crate::cards::Apart::First)).
+    /// first pack apart ([`PackShuffling::FirstApart`](crate::cards::PackShuffling::FirstApart)).
     Mix {
         /// Whether the cards left of the first pack come before the other packs when the shuffle
         /// starts, instead of after them.
@@ -232,14 +232,14 @@ pub enum Lay {
 
 impl Shape {
     /// One card to the next pile of a part, round and round.
-    pub const fn next(part: PartId) -> Shape {
-        Shape::Next { part, per: 1, replace: false }
+    pub const fn round_robin(part: PartId) -> Shape {
+        Shape::RoundRobin { part, per: 1, replace: false }
     }
 
     /// One card to the next pile of a part, round and round. A card that leaves at once is replaced
     /// on its own pile.
-    pub const fn replacing(part: PartId) -> Shape {
-        Shape::Next { part, per: 1, replace: true }
+    pub const fn round_robin_replacing(part: PartId) -> Shape {
+        Shape::RoundRobin { part, per: 1, replace: true }
     }
 }
 
@@ -303,11 +303,11 @@ impl Shape {
             | Shape::Rows { part, .. }
             | Shape::Triangle(part)
             | Shape::Across { part, .. }
-            | Shape::Unlike { part, .. }
-            | Shape::Next { part, .. }
-            | Shape::Newest { part, .. }
+            | Shape::NoEqualRanks { part, .. }
+            | Shape::RoundRobin { part, .. }
+            | Shape::LastBegun { part, .. }
             | Shape::NextRow { part, .. }
-            | Shape::Open(part) => vec![part],
+            | Shape::FirstEmpty(part) => vec![part],
             Shape::Count { part, aside: other } | Shape::Passage { part, to: other } => {
                 vec![part, other]
             }
@@ -318,10 +318,10 @@ impl Shape {
 
     /// Returns true if the piles of the part are not interchangeable, because an earlier deal
     /// decides which of them gets a card.
-    pub fn tells_apart(self, part: PartId) -> bool {
+    pub fn distinguishes_piles(self, part: PartId) -> bool {
         match self {
-            Shape::Next { part: dealt, .. }
-            | Shape::Newest { part: dealt, .. }
+            Shape::RoundRobin { part: dealt, .. }
+            | Shape::LastBegun { part: dealt, .. }
             | Shape::Count { part: dealt, .. }
             | Shape::Passage { part: dealt, .. } => dealt == part,
             _ => false,
@@ -329,38 +329,38 @@ impl Shape {
     }
 }
 
-impl Lay {
+impl DealStep {
     /// Sets out the first cards of foundations: for each rank (1 to 13) one card of every suit in
     /// turn, on the piles of its part from the first on. Numbers that are no ranks are ignored.
-    pub fn bases(suits: &[Suit], of: &[(u8, PartId)]) -> Lay {
+    pub fn bases(suits: &[Suit], of: &[(u8, PartId)]) -> DealStep {
         let row = |&(rank, part): &(u8, PartId)| {
             let card = move |suit: &Suit| Some(Card::new(Rank::new(rank)?, *suit));
             (0..).zip(suits).filter_map(move |(i, suit)| Some((card(suit)?, part.at(i))))
         };
-        Lay::SetOut(of.iter().flat_map(row).collect())
+        DealStep::SetOut(of.iter().flat_map(row).collect())
     }
 
     /// Returns the piles it names, with a part as its first pile. The piles of a [`Deal`] are not
     /// included.
     pub fn piles(&self) -> Vec<PileRef> {
         match self {
-            Lay::SetOut(cards) => cards.iter().map(|(_, pile)| *pile).collect(),
-            Lay::Lift { from, to, .. } => vec![from.at(0), *to],
-            Lay::Slip { part, .. } | Lay::Reject { part, .. } => vec![part.at(0)],
-            Lay::Tops { from, to } => vec![from.at(0), to.at(0)],
-            Lay::OneEach { part, rest, .. } | Lay::Halves { part, rest, .. } => {
+            DealStep::SetOut(cards) => cards.iter().map(|(_, pile)| *pile).collect(),
+            DealStep::Lift { from, to, .. } => vec![from.at(0), *to],
+            DealStep::Slip { part, .. } | DealStep::Reject { part, .. } => vec![part.at(0)],
+            DealStep::Tops { from, to } => vec![from.at(0), to.at(0)],
+            DealStep::OneEach { part, rest, .. } | DealStep::Halves { part, rest, .. } => {
                 vec![part.at(0), *rest]
             }
-            Lay::Find { to: pile, .. }
-            | Lay::Keep { rest: pile, .. }
-            | Lay::Pay { from: pile, .. } => vec![*pile],
-            Lay::Deal(_) | Lay::Until(..) | Lay::Mix { .. } => Vec::new(),
+            DealStep::Find { to: pile, .. }
+            | DealStep::Keep { rest: pile, .. }
+            | DealStep::Pay { from: pile, .. } => vec![*pile],
+            DealStep::Deal(_) | DealStep::Until(..) | DealStep::Mix { .. } => Vec::new(),
         }
     }
 }
 
-impl From<Deal> for Lay {
-    fn from(deal: Deal) -> Lay {
-        Lay::Deal(deal)
+impl From<Deal> for DealStep {
+    fn from(deal: Deal) -> DealStep {
+        DealStep::Deal(deal)
     }
 }

@@ -75,12 +75,12 @@ pub enum Measure {
     },
     /// Progress towards the win: complete piles for [`Win::Runs`], cards in position for
     /// [`Win::Rows`] and [`Win::Placed`], lines for [`Win::Sums`].
-    OfWin,
+    WinProgress,
     /// The number of cards left on the part, counted as a negative number: fewer is better.
     Left(PartId),
     /// A count made by the machine of a game in company; the text is the word for it, for example
     /// `points`.
-    Own(&'static str),
+    Custom(&'static str),
     /// The sum of the hands in the rows and columns of a field.
     Poker {
         part: PartId,

@@ -31,7 +31,7 @@ pub enum Fault {
     Endless(&'static str),
     /// Automatic effects can move cards of the part in a circle, or turn them up and down, for
     /// ever.
-    Unsettled(&'static str),
+    EndlessEffects(&'static str),
     /// A route builds on the part, or moves runs of it, but the part has no build.
     NoBuild(&'static str),
     /// Cards should go to the part as a foundation, but it is not one.
@@ -63,7 +63,7 @@ pub enum Fault {
     DeadEnd(&'static str),
     /// The first deal needs more cards than the packs hold: a row or a packet of the part gets
     /// none.
-    NoneLeft(&'static str),
+    TooFewCards(&'static str),
     /// Packs are kept apart or mixed again, but there is only one pack.
     NothingToMix,
     /// A test asks for the last deal, but the number of redeals has no limit.
@@ -79,11 +79,11 @@ pub enum Fault {
     /// A condition refers to the pile with the same number, but there is none.
     NoTwin,
     /// The table can remember this for one part only, but this is a second part.
-    KeptTwice(&'static str),
+    RememberedTwice(&'static str),
     /// A route for automatic moves, from this part, begins a phase.
-    LeadsByItself(&'static str),
+    AutomaticPhaseChange(&'static str),
     /// A call deals the whole game again, but the table would keep other state.
-    NotForgotten(&'static str),
+    StateNotReset(&'static str),
     /// Packs that are shuffled apart have jokers, or some of their cards are removed.
     UnlikePacks,
     /// A duty, or a call that opens routes, has no route.
@@ -101,16 +101,16 @@ pub enum Fault {
     NoGrace(&'static str),
     /// A card taken from under others has another condition: it is fresh, at an end, or goes to a
     /// gap or a field.
-    Drawn(&'static str),
+    BuriedWithCondition(&'static str),
     /// A card that goes to a gap or a field must be the top card of its pile, not a head, and
     /// alone, and no other card may have to follow it.
-    Sought(&'static str),
+    NotTopCard(&'static str),
     /// A list contains the same route from this part twice.
     RouteTwice(&'static str),
     /// A list of parts contains this part twice: its cards would count twice, or match themselves.
     NamedTwice(&'static str),
     /// The piles of the part cannot be divided into equal shares for the players.
-    Shares(&'static str),
+    UnequalShares(&'static str),
     /// There are not one to six boards, or there are several boards and the piles are also divided
     /// among players.
     Boards(u8),
@@ -122,11 +122,11 @@ impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Fault::Packs(count) => write!(f, "{count} packs: there must be 1 to 6"),
-            Fault::TooManyPiles(count) => write!(f, "{count} piles: there may be {MOST_PILES}"),
+            Fault::TooManyPiles(count) => write!(f, "{count} piles: there may be {MAX_PILES}"),
             Fault::PhaseCount(count) => {
-                write!(f, "{count} phases: there may be 1 to {MOST_PHASES}")
+                write!(f, "{count} phases: there may be 1 to {MAX_PHASES}")
             }
-            Fault::TooManyCalls(count) => write!(f, "{count} calls: there may be {MOST_CALLS}"),
+            Fault::TooManyCalls(count) => write!(f, "{count} calls: there may be {MAX_CALLS}"),
             Fault::EmptyPart(part) => write!(f, "part {} has no pile or no name", part.0),
             Fault::PartTwice(name) => write!(f, "two parts are called {name}"),
             Fault::Stocks(count) => {
@@ -140,7 +140,7 @@ impl fmt::Display for Fault {
             Fault::Endless(name) => {
                 write!(f, "the phase “{name}” grants nothing, or ends at once and begins again")
             }
-            Fault::Unsettled(name) => {
+            Fault::EndlessEffects(name) => {
                 write!(f, "automatic moves of cards of the {name} may never end")
             }
             Fault::NoBuild(name) => write!(f, "the {name} have no build"),
@@ -170,7 +170,7 @@ impl fmt::Display for Fault {
             Fault::DeadEnd(name) => {
                 write!(f, "only a first deal on the {name} can start again after it fails")
             }
-            Fault::NoneLeft(name) => {
+            Fault::TooFewCards(name) => {
                 write!(f, "no cards are left for the last row or packet on the {name}")
             }
             Fault::NothingToMix => {
@@ -190,16 +190,16 @@ impl fmt::Display for Fault {
             Fault::NoTwin => {
                 write!(f, "a test uses a pile with the same number, but there is none")
             }
-            Fault::KeptTwice(name) => {
+            Fault::RememberedTwice(name) => {
                 write!(
                     f,
                     "a table remembers cards laid, doors, graces and the end of a field for one part only, so not for the {name} too"
                 )
             }
-            Fault::LeadsByItself(name) => {
+            Fault::AutomaticPhaseChange(name) => {
                 write!(f, "a card that goes automatically from the {name} cannot begin a phase")
             }
-            Fault::NotForgotten(name) => {
+            Fault::StateNotReset(name) => {
                 write!(
                     f,
                     "“{name}” deals all cards again, but the table would keep other state than fresh cards"
@@ -220,22 +220,22 @@ impl fmt::Display for Fault {
             Fault::NoDoors(name) => {
                 write!(
                     f,
-                    "the {name} must have 1 to {MOST_DOORS} doors, and each must be shut some time"
+                    "the {name} must have 1 to {MAX_DOORS} doors, and each must be shut some time"
                 )
             }
             Fault::NoGrace(name) => {
                 write!(
                     f,
-                    "a grace must go between at most {MOST_GIVERS} {name} with heads and take some cards"
+                    "a grace must go between at most {MAX_GIVERS} {name} with heads and take some cards"
                 )
             }
-            Fault::Drawn(name) => {
+            Fault::BuriedWithCondition(name) => {
                 write!(
                     f,
                     "a card taken from under others in the {name} can have no condition but its place"
                 )
             }
-            Fault::Sought(name) => {
+            Fault::NotTopCard(name) => {
                 write!(
                     f,
                     "only a top card of the {name} that is not a head can go to a gap or a field"
@@ -243,7 +243,7 @@ impl fmt::Display for Fault {
             }
             Fault::RouteTwice(name) => write!(f, "a list contains a route from the {name} twice"),
             Fault::NamedTwice(name) => write!(f, "a list of parts contains the {name} twice"),
-            Fault::Shares(name) => {
+            Fault::UnequalShares(name) => {
                 write!(f, "the {name} cannot be divided among the players in equal shares")
             }
             Fault::Boards(count) => write!(
@@ -259,10 +259,10 @@ impl fmt::Display for Fault {
 
 /// Pile numbers fit in a byte. One number stands for the pack in hand, and one is needed for the
 /// count of all.
-pub(super) const MOST_PILES: usize = 254;
+pub(super) const MAX_PILES: usize = 254;
 /// A 64-bit set records the phases entered in one move.
-pub(super) const MOST_PHASES: usize = 64;
-pub(crate) const MOST_CALLS: usize = 8;
+pub(super) const MAX_PHASES: usize = 64;
+pub(crate) const MAX_CALLS: usize = 8;
 /// The bits of a byte record which piles have given to each other by grace.
-pub(crate) const MOST_GIVERS: usize = 8;
-pub(crate) const MOST_DOORS: usize = 16;
+pub(crate) const MAX_GIVERS: usize = 8;
+pub(crate) const MAX_DOORS: usize = 16;

@@ -1,40 +1,40 @@
 //! Finds the mistakes in a declaration before it is played. Knows the whole vocabulary, but no
 //! table.
 
-use crate::cards::{Apart, Rank};
+use crate::cards::{PackShuffling, Rank};
 
 use super::{
-    Act, Base, Call, Consequence, Deal, Duty, Finish, Free, Gather, Guard, Lay, Match, Measure,
-    Onto, Order, OutFirst, Part, PartId, Partners, Phase, Role, Route, Rows, Rules, Shape, Sight,
-    Sizes, Source, Test, Times, Win,
-    fault::{Fault, MOST_CALLS, MOST_DOORS, MOST_PHASES, MOST_PILES},
-    named::named,
+    Act, Base, Call, Consequence, Deal, DealStep, Duty, Finish, Free, Gather, Guard, Match,
+    Measure, Onto, Order, Part, PartId, Partners, Phase, PileOrder, Role, Route, Rows, Rules,
+    Shape, Sizes, Source, Test, Times, Visibility, Win,
+    fault::{Fault, MAX_CALLS, MAX_DOORS, MAX_PHASES, MAX_PILES},
+    references::references,
 };
 
 mod cards;
-mod circles;
+mod cycles;
 mod lists;
 mod routes;
 
 impl Rules {
     /// Returns all mistakes of the declaration. It can be played only if there are none.
     pub fn faults(&self) -> Vec<Fault> {
-        let mut finder = Finder { rules: self, faults: Vec::new() };
-        finder.sizes();
+        let mut finder = FaultFinder { rules: self, faults: Vec::new() };
+        finder.check_sizes();
         // The later checks look up parts, so all parts must exist first.
-        finder.names();
+        finder.check_names();
         if finder.faults.is_empty() {
-            finder.parts();
-            finder.packs_apart();
-            finder.thrown();
-            finder.lay();
-            finder.first_deal();
-            finder.phases();
-            finder.redeal();
-            finder.calls();
-            finder.ending();
-            finder.lists();
-            finder.circles();
+            finder.check_parts();
+            finder.check_packs_apart();
+            finder.check_removed_cards();
+            finder.check_deal_steps();
+            finder.check_first_deal();
+            finder.check_phases();
+            finder.check_redeal();
+            finder.check_calls();
+            finder.check_ending();
+            finder.check_lists();
+            finder.check_cycles();
         }
         finder.faults
     }
@@ -58,13 +58,13 @@ impl Rules {
             let otherwise = phase.stock.otherwise.iter().map(|(test, _)| test);
             ends.chain(together).chain([&phase.stock.when]).chain(otherwise)
         });
-        let after = self.phases.iter().flat_map(|phase| &phase.after).flat_map(tests_of);
+        let after = self.phases.iter().flat_map(|phase| &phase.consequences).flat_map(tests_of);
         let win = match &self.win {
             Win::When(test) => Some(test),
             _ => None,
         };
-        let lay = self.lay.iter().filter_map(|step| match step {
-            Lay::Until(test, _) => Some(test),
+        let lay = self.first_deal.iter().filter_map(|step| match step {
+            DealStep::Until(test, _) => Some(test),
             _ => None,
         });
         let calls = self.calls.iter().map(|call| &call.when);
@@ -74,12 +74,12 @@ impl Rules {
 
     /// Returns every deal: at the start, by the stock and after a redeal.
     pub(crate) fn all_deals(&self) -> impl Iterator<Item = &Deal> {
-        let first = self.lay.iter().filter_map(|step| match step {
-            Lay::Deal(deal) | Lay::Until(_, deal) => Some(deal),
+        let first = self.first_deal.iter().filter_map(|step| match step {
+            DealStep::Deal(deal) | DealStep::Until(_, deal) => Some(deal),
             _ => None,
         });
         let turns = self.phases.iter().flat_map(|phase| &phase.stock.turns);
-        first.chain(turns).chain(self.redeal.iter().flat_map(|redeal| &redeal.lay))
+        first.chain(turns).chain(self.redeal.iter().flat_map(|redeal| &redeal.deals))
     }
 
     /// Returns true if the cards of the stock are face up.
@@ -98,12 +98,12 @@ fn tests_of(consequence: &Consequence) -> Vec<&Test> {
     }
 }
 
-struct Finder<'a> {
+struct FaultFinder<'a> {
     rules: &'a Rules,
     faults: Vec<Fault>,
 }
 
-impl Finder<'_> {
+impl FaultFinder<'_> {
     fn fault_if(&mut self, wrong: bool, fault: Fault) {
         if wrong && !self.faults.contains(&fault) {
             self.faults.push(fault);
@@ -114,19 +114,19 @@ impl Finder<'_> {
         self.rules.part(part).name
     }
 
-    fn sizes(&mut self) {
+    fn check_sizes(&mut self) {
         let rules = self.rules;
         let piles: usize = rules.parts.iter().map(|part| usize::from(part.count)).sum();
         let (phases, calls, packs) = (rules.phases.len(), rules.calls.len(), rules.packs.count);
-        self.fault_if(piles > MOST_PILES, Fault::TooManyPiles(piles));
-        self.fault_if(phases == 0 || phases > MOST_PHASES, Fault::PhaseCount(phases));
-        self.fault_if(calls > MOST_CALLS, Fault::TooManyCalls(calls));
+        self.fault_if(piles > MAX_PILES, Fault::TooManyPiles(piles));
+        self.fault_if(phases == 0 || phases > MAX_PHASES, Fault::PhaseCount(phases));
+        self.fault_if(calls > MAX_CALLS, Fault::TooManyCalls(calls));
         self.fault_if(!(1..=6).contains(&packs), Fault::Packs(packs));
         let divided = rules.boards > 1 && rules.parts.iter().any(|part| part.seats > 0);
         let boards = divided || !(1..=6).contains(&rules.boards);
         self.fault_if(boards, Fault::Boards(rules.boards));
         for (at, part) in rules.parts.iter().enumerate() {
-            let empty = part.count == 0 || part.name.is_empty() || part.each.is_empty();
+            let empty = part.count == 0 || part.name.is_empty() || part.pile_name.is_empty();
             self.fault_if(empty, Fault::EmptyPart(PartId(at as u8)));
             let twice = rules.parts[..at].iter().any(|other| other.name == part.name);
             self.fault_if(twice, Fault::PartTwice(part.name));
@@ -138,8 +138,8 @@ impl Finder<'_> {
     }
 
     /// Checks that every part and pile that is named exists.
-    fn names(&mut self) {
-        let (parts, piles) = named(self.rules);
+    fn check_names(&mut self) {
+        let (parts, piles) = references(self.rules);
         for part in parts {
             let missing = usize::from(part.0) >= self.rules.parts.len();
             self.fault_if(missing, Fault::NoPart(part));
@@ -151,7 +151,7 @@ impl Finder<'_> {
         }
     }
 
-    fn parts(&mut self) {
+    fn check_parts(&mut self) {
         for part in &self.rules.parts {
             if let Free::When(piles) = &part.free {
                 let wrong = piles.len() != usize::from(part.count);
@@ -160,17 +160,17 @@ impl Finder<'_> {
             if let Some(build) = part.build {
                 let short = build.lists.iter().any(|list| list.len() < 2);
                 self.fault_if(short || build.lists.is_empty(), Fault::NoBuild(part.name));
-                build.lists.iter().copied().flatten().for_each(|rank| self.rank(*rank));
+                build.lists.iter().copied().flatten().for_each(|rank| self.require_rank(*rank));
             }
-            self.foundation(part);
+            self.check_foundation(part);
             let unequal = !part.count.is_multiple_of(part.seats.max(1));
             let others = part.seats > 0 && part.seats != self.rules.seats();
-            let unowned = part.sight == Sight::Owner && part.seats == 0;
-            self.fault_if(unequal || others || unowned, Fault::Shares(part.name));
+            let unowned = part.visibility == Visibility::Owner && part.seats == 0;
+            self.fault_if(unequal || others || unowned, Fault::UnequalShares(part.name));
         }
     }
 
-    fn foundation(&mut self, part: &Part) {
+    fn check_foundation(&mut self, part: &Part) {
         let Some(takes) = &part.foundation else { return };
         let places = usize::from(part.count);
         let suits = !takes.suits.is_empty() && takes.suits.len() != places;
@@ -197,39 +197,39 @@ impl Finder<'_> {
         }
         if let Order::Round { base: Base::First(parts), .. } = takes.order {
             self.fault_if(parts.is_empty(), Fault::NoFoundation(part.name));
-            parts.iter().for_each(|part| self.home(*part));
+            parts.iter().for_each(|part| self.require_foundation(*part));
         }
         self.fault_if(suits || differs, Fault::PlacesDiffer(part.name));
         self.fault_if(lists.iter().any(|list| list.is_empty()), Fault::PlacesDiffer(part.name));
-        lists.into_iter().flatten().for_each(|rank| self.rank(*rank));
+        lists.into_iter().flatten().for_each(|rank| self.require_rank(*rank));
     }
 
-    fn doors(&mut self, part: PartId) {
+    fn require_doors(&mut self, part: PartId) {
         let Part { doors, count, .. } = self.rules.part(part);
-        let wrong = doors.is_none_or(|cards| cards == 0) || usize::from(*count) > MOST_DOORS;
+        let wrong = doors.is_none_or(|cards| cards == 0) || usize::from(*count) > MAX_DOORS;
         self.fault_if(wrong, Fault::NoDoors(self.name(part)));
     }
 
-    fn rank(&mut self, rank: u8) {
+    fn require_rank(&mut self, rank: u8) {
         self.fault_if(Rank::new(rank).is_none(), Fault::NoRank(rank));
     }
 
-    fn rows(&mut self, part: PartId, columns: u8) {
+    fn require_full_rows(&mut self, part: PartId, columns: u8) {
         let count = self.rules.part(part).count;
         let wrong = columns == 0 || !count.is_multiple_of(columns);
         self.fault_if(wrong, Fault::Rows(self.name(part)));
     }
 
-    fn square(&mut self, part: PartId, columns: u8) {
+    fn require_square(&mut self, part: PartId, columns: u8) {
         let wrong = self.rules.part(part).count != columns.saturating_mul(columns);
         self.fault_if(wrong || columns == 0, Fault::Rows(self.name(part)));
     }
 
-    fn lay(&mut self) {
+    fn check_deal_steps(&mut self) {
         let mut packs = self.rules.packs.cards();
-        for step in &self.rules.lay {
+        for step in &self.rules.first_deal {
             match step {
-                Lay::SetOut(cards) => {
+                DealStep::SetOut(cards) => {
                     for (card, _) in cards {
                         match packs.iter().position(|other| other == card) {
                             Some(at) => drop(packs.swap_remove(at)),
@@ -237,97 +237,104 @@ impl Finder<'_> {
                         }
                     }
                 }
-                Lay::Lift { ranks, .. } => {
+                DealStep::Lift { ranks, .. } => {
                     self.fault_if(ranks.ranks().next().is_none(), Fault::NoRank(0));
                 }
-                Lay::OneEach { part, columns, .. } => {
-                    self.square(*part, *columns);
-                    self.rank(self.rules.part(*part).count);
+                DealStep::OneEach { part, columns, .. } => {
+                    self.require_square(*part, *columns);
+                    self.require_rank(self.rules.part(*part).count);
                 }
-                Lay::Pay { from, rank, cards } => {
-                    self.rank(*rank);
+                DealStep::Pay { from, rank, cards } => {
+                    self.require_rank(*rank);
                     self.fault_if(*cards == 0, Fault::TakesNothing(self.name(from.part)));
                 }
-                Lay::Find { rank, .. } | Lay::Slip { rank, .. } => self.rank(*rank),
-                Lay::Reject { part, rows, rank } => {
-                    self.fault_if(*rows == 0, Fault::DealsNothing(self.name(*part)));
-                    self.rank(*rank);
+                DealStep::Find { rank, .. } | DealStep::Slip { rank, .. } => {
+                    self.require_rank(*rank)
                 }
-                Lay::Halves { part, cards, .. } => self.halves(*part, *cards),
-                Lay::Deal(_)
-                | Lay::Until(..)
-                | Lay::Tops { .. }
-                | Lay::Mix { .. }
-                | Lay::Keep { .. } => {}
+                DealStep::Reject { part, rows, rank } => {
+                    self.fault_if(*rows == 0, Fault::DealsNothing(self.name(*part)));
+                    self.require_rank(*rank);
+                }
+                DealStep::Halves { part, cards, .. } => self.check_halves(*part, *cards),
+                DealStep::Deal(_)
+                | DealStep::Until(..)
+                | DealStep::Tops { .. }
+                | DealStep::Mix { .. }
+                | DealStep::Keep { .. } => {}
             }
         }
         for deal in self.rules.all_deals() {
-            self.deal(deal);
+            self.check_deal(deal);
         }
     }
 
-    fn halves(&mut self, part: PartId, cards: u8) {
+    fn check_halves(&mut self, part: PartId, cards: u8) {
         let packs = self.rules.part(part).count.div_ceil(2);
         let few = packs > self.rules.packs.count || cards == 0;
         self.fault_if(few, Fault::DealsNothing(self.name(part)));
-        let mixed = self.rules.packs.apart != Apart::Separate;
+        let mixed = self.rules.packs.shuffling != PackShuffling::Separate;
         self.fault_if(mixed, Fault::NothingToMix);
     }
 
     /// Cards can be mixed in only if the first pack is kept apart.
-    fn packs_apart(&mut self) {
+    fn check_packs_apart(&mut self) {
         let packs = &self.rules.packs;
-        let mixes = self.rules.lay.iter().filter(|step| matches!(step, Lay::Mix { .. })).count();
-        let apart = packs.apart == Apart::First;
+        let mixes = self
+            .rules
+            .first_deal
+            .iter()
+            .filter(|step| matches!(step, DealStep::Mix { .. }))
+            .count();
+        let apart = packs.shuffling == PackShuffling::FirstApart;
         self.fault_if(mixes > 1 || (mixes == 1 && !apart), Fault::NothingToMix);
-        let is_apart = packs.apart != Apart::Together;
+        let is_apart = packs.shuffling != PackShuffling::Together;
         self.fault_if(packs.count == 1 && is_apart, Fault::NothingToMix);
         // The engine finds the end of a pack by counting cards.
-        let unlike = packs.jokers > 0 || !packs.thrown.is_empty();
+        let unlike = packs.jokers > 0 || !packs.removed.is_empty();
         self.fault_if(unlike && is_apart, Fault::UnlikePacks);
     }
 
-    fn deal(&mut self, deal: &Deal) {
+    fn check_deal(&mut self, deal: &Deal) {
         match deal.shape {
-            Shape::Packets { part, sizes } => self.packets(part, sizes),
-            Shape::Rows { part, rows: cards } | Shape::Unlike { part, rows: cards } => {
+            Shape::Packets { part, sizes } => self.check_packets(part, sizes),
+            Shape::Rows { part, rows: cards } | Shape::NoEqualRanks { part, rows: cards } => {
                 self.fault_if(cards == 0, Fault::DealsNothing(self.name(part)));
             }
-            Shape::NextRow { part, columns } => self.rows(part, columns),
-            Shape::UpTo { parts, cards, rows } => self.up_to(parts, cards, rows),
+            Shape::NextRow { part, columns } => self.require_full_rows(part, columns),
+            Shape::UpTo { parts, cards, rows } => self.check_up_to(parts, cards, rows),
             Shape::Across { part, sizes } => {
                 let wrong = sizes.len() != usize::from(self.rules.part(part).count);
                 self.fault_if(wrong, Fault::SizesDiffer(self.name(part)));
             }
-            Shape::Newest { head, .. } => self.rank(head),
-            Shape::Next { part, per, .. } => {
+            Shape::LastBegun { head, .. } => self.require_rank(head),
+            Shape::RoundRobin { part, per, .. } => {
                 let places = u16::from(per) * u16::from(self.rules.part(part).count);
                 let wrong = !(1..=u16::from(u8::MAX)).contains(&places);
                 self.fault_if(wrong, Fault::Places(self.name(part)));
             }
-            Shape::Passage { to, .. } => self.home(to),
+            Shape::Passage { to, .. } => self.require_foundation(to),
             Shape::Coloured { red, black } => {
                 let other = red.iter().chain(black).next().map_or("parts", |part| self.name(*part));
                 let nowhere = red.is_empty() || black.is_empty();
                 self.fault_if(nowhere, Fault::DealsNothing(other));
             }
-            Shape::Triangle(_) | Shape::Open(_) | Shape::Count { .. } => {}
+            Shape::Triangle(_) | Shape::FirstEmpty(_) | Shape::Count { .. } => {}
         }
-        self.face_up(deal);
+        self.check_face_up(deal);
         if let Some(divert) = deal.divert {
-            self.home(divert.to);
+            self.require_foundation(divert.to);
         }
     }
 
     /// Only the first deal can start again after it fails.
-    fn later_deal(&mut self, deal: &Deal) {
-        if let Shape::Unlike { part, .. } = deal.shape {
+    fn check_later_deal(&mut self, deal: &Deal) {
+        if let Shape::NoEqualRanks { part, .. } = deal.shape {
             self.fault_if(true, Fault::DeadEnd(self.name(part)));
         }
     }
 
     /// Rows are counted only by a deal that deals row by row.
-    fn up_to(&mut self, parts: &[PartId], cards: u8, rows: Rows) {
+    fn check_up_to(&mut self, parts: &[PartId], cards: u8, rows: Rows) {
         for part in parts {
             self.fault_if(cards == 0, Fault::DealsNothing(self.name(*part)));
         }
@@ -340,7 +347,7 @@ impl Finder<'_> {
         }
     }
 
-    fn packets(&mut self, part: PartId, sizes: Sizes) {
+    fn check_packets(&mut self, part: PartId, sizes: Sizes) {
         let least = match sizes {
             Sizes::All(size) | Sizes::OrSingly(size) => size,
             Sizes::Each(sizes) => {
@@ -354,13 +361,13 @@ impl Finder<'_> {
 
     /// A deal that puts several cards on a pile may turn up as many of them; any other deal puts
     /// one card on a pile at a time.
-    fn face_up(&mut self, deal: &Deal) {
+    fn check_face_up(&mut self, deal: &Deal) {
         let most = match deal.shape {
             Shape::Packets { sizes: Sizes::All(size) | Sizes::OrSingly(size), .. } => size,
             Shape::Packets { sizes: Sizes::Each(sizes), .. } | Shape::Across { sizes, .. } => {
                 sizes.iter().copied().max().unwrap_or(0)
             }
-            Shape::Rows { rows, .. } | Shape::Unlike { rows, .. } => rows,
+            Shape::Rows { rows, .. } | Shape::NoEqualRanks { rows, .. } => rows,
             Shape::Triangle(part) => self.rules.part(part).count,
             _ => 1,
         };
@@ -368,65 +375,68 @@ impl Finder<'_> {
         self.fault_if(deal.up != Deal::ALL_UP && deal.up > most, Fault::FaceUp(part));
     }
 
-    fn home(&mut self, part: PartId) {
+    fn require_foundation(&mut self, part: PartId) {
         let wrong = self.rules.part(part).foundation.is_none();
         self.fault_if(wrong, Fault::NoFoundation(self.name(part)));
     }
 
     /// A foundation that accepts nothing can never be full.
-    fn foundations(&mut self) {
+    fn check_foundations(&mut self) {
         let parts = (0..).map(PartId).zip(&self.rules.parts);
         let foundations = parts.filter(|(_, part)| part.role == Role::Foundation);
-        foundations.for_each(|(part, _)| self.home(part));
+        foundations.for_each(|(part, _)| self.require_foundation(part));
     }
 
-    fn built(&mut self, part: PartId) {
+    fn require_build(&mut self, part: PartId) {
         let wrong = self.rules.part(part).build.is_none();
         self.fault_if(wrong, Fault::NoBuild(self.name(part)));
     }
 
-    fn phases(&mut self) {
+    fn check_phases(&mut self) {
         let rules = self.rules;
         let exists = |name: &str| rules.phases.iter().any(|phase| phase.name == name);
-        for name in leads(rules) {
+        for name in named_phases(rules) {
             self.fault_if(!exists(name), Fault::NoPhase(name));
         }
         for (at, phase) in rules.phases.iter().enumerate() {
             let twice = rules.phases[..at].iter().any(|other| other.name == phase.name);
             self.fault_if(twice, Fault::PhaseTwice(phase.name));
-            let reached = at == 0 || leads(rules).any(|name| name == phase.name);
+            let reached = at == 0 || named_phases(rules).any(|name| name == phase.name);
             self.fault_if(!reached, Fault::Unreached(phase.name));
             self.fault_if(is_endless(rules, phase), Fault::Endless(phase.name));
-            self.stock(phase);
-            phase.after.iter().for_each(|consequence| self.consequence(consequence.bare()));
-            self.routes(&phase.routes);
+            self.check_stock(phase);
+            phase
+                .consequences
+                .iter()
+                .for_each(|consequence| self.check_consequence(consequence.without_conditions()));
+            self.check_routes(&phase.routes);
             for Duty { routes, .. } in &phase.duties {
                 self.fault_if(routes.is_empty(), Fault::NoRoute(phase.name));
-                self.routes(routes);
+                self.check_routes(routes);
             }
             for kind in &phase.together {
-                self.together(&kind.cards);
+                self.check_together(&kind.cards);
             }
         }
         for route in rules.all_routes() {
-            self.route(route);
+            self.check_route(route);
         }
         let shut = rules.all_routes().flat_map(|route| &route.guards).filter_map(|g| match g {
             Guard::While(test) => Some(test),
             _ => None,
         });
-        self.tests();
-        self.memories();
-        let stray = rules.free_tests().chain(shut).any(Test::speaks_of_receiver);
+        self.check_tests();
+        self.check_remembered_parts();
+        let stray = rules.free_tests().chain(shut).any(Test::depends_on_receiver);
         self.fault_if(stray, Fault::NoTwin);
     }
 
-    fn together(&mut self, cards: &Match) {
+    fn check_together(&mut self, cards: &Match) {
         match cards {
-            Match::Couple { to, .. } => to.iter().for_each(|part| self.home(*part)),
+            Match::Couple { to, .. } => to.iter().for_each(|part| self.require_foundation(*part)),
             Match::Pair { to, where_to, .. } => {
-                self.built(*to);
-                self.twins(*to, where_to);
+                self.require_build(*to);
+                self.require_twins(*to, where_to);
             }
             Match::Crowned { from, ranks, sum, crown, .. } => {
                 let all: Vec<u8> = ranks.ranks().map(Rank::number).collect();
@@ -440,33 +450,33 @@ impl Finder<'_> {
             }
             Match::Sum { from, columns, sum, .. }
             | Match::Exchange { part: from, columns, sum } => {
-                self.rows(*from, *columns);
+                self.require_full_rows(*from, *columns);
                 self.fault_if(!(2..=26).contains(sum), Fault::TakesNothing(self.name(*from)));
             }
             Match::EqualRanks { .. } | Match::Swap { .. } => {}
         }
     }
 
-    fn tests(&mut self) {
+    fn check_tests(&mut self) {
         let rules = self.rules;
         for test in rules.all_tests().flat_map(Test::atoms) {
             match test {
                 Test::Runs { part, head } => {
-                    self.built(*part);
-                    self.rank(*head);
+                    self.require_build(*part);
+                    self.require_rank(*head);
                 }
-                Test::Blocked { rank, .. } | Test::Shows { rank, .. } => self.rank(*rank),
-                Test::Matches { to, .. } => to.iter().for_each(|part| self.built(*part)),
-                Test::Shut(part) => self.doors(*part),
+                Test::Blocked { rank, .. } | Test::Shows { rank, .. } => self.require_rank(*rank),
+                Test::Matches { to, .. } => to.iter().for_each(|part| self.require_build(*part)),
+                Test::DoorShut(part) => self.require_doors(*part),
                 Test::LastDeal => {
                     let times = rules.redeal.as_ref().map(|redeal| redeal.times);
                     let counted = matches!(times, Some(Times::Most(_)));
                     self.fault_if(!counted, Fault::NoLastDeal);
                 }
-                Test::Out(parts) => {
+                Test::PlayerOut(parts) => {
                     for part in parts {
                         let unowned = self.rules.part(*part).seats == 0;
-                        self.fault_if(unowned, Fault::Shares(self.name(*part)));
+                        self.fault_if(unowned, Fault::UnequalShares(self.name(*part)));
                     }
                 }
                 _ => {}
@@ -474,37 +484,37 @@ impl Finder<'_> {
         }
     }
 
-    fn stock(&mut self, phase: &Phase) {
+    fn check_stock(&mut self, phase: &Phase) {
         let stock = stock_part(self.rules);
-        let fills = phase.after.iter().any(|consequence| match consequence.bare() {
+        let fills = phase.consequences.iter().any(|consequence| match consequence.without_conditions() {
             Consequence::Fill { from, .. } => {
                 from.iter().any(|source| matches!(source, Source::Search { stock: from, .. } if Some(*from) != stock))
             }
             _ => false,
         });
-        phase.stock.turns.iter().for_each(|deal| self.later_deal(deal));
+        phase.stock.turns.iter().for_each(|deal| self.check_later_deal(deal));
         let asked = !phase.stock.turns.is_empty();
         let can_ask = asked || phase.stock.otherwise.is_some();
         self.fault_if(fills || (can_ask && stock.is_none()), Fault::NoStock);
         let empty = stock.map(|stock| Test::empty([stock]));
         let never = asked && empty.is_some_and(|empty| phase.stock.when.atoms() == [&empty]);
         self.fault_if(never && phase.stock.when != Test::Always, Fault::NeverAsked(phase.name));
-        self.fault_if(phase.stock.round == 0, Fault::NeverAsked(phase.name));
+        self.fault_if(phase.stock.deals_per_request == 0, Fault::NeverAsked(phase.name));
     }
 
-    fn routes(&mut self, routes: &[Route]) {
+    fn check_routes(&mut self, routes: &[Route]) {
         for (at, route) in routes.iter().enumerate() {
             self.fault_if(routes[..at].contains(route), Fault::RouteTwice(self.name(route.from)));
         }
     }
 
-    fn partners(&mut self, giver: &Part, taker: &Part, partners: Partners) {
+    fn check_partners(&mut self, giver: &Part, taker: &Part, partners: Partners) {
         let differ = match partners {
             Partners::Any => false,
             Partners::Same => giver.count != taker.count,
             Partners::Own => {
                 let unowned = giver.seats == 0 || taker.seats == 0;
-                return self.fault_if(unowned, Fault::Shares(giver.name));
+                return self.fault_if(unowned, Fault::UnequalShares(giver.name));
             }
             Partners::Table(table) => {
                 let outside = table.iter().copied().flatten().any(|index| *index >= taker.count);
@@ -514,50 +524,57 @@ impl Finder<'_> {
         self.fault_if(differ, Fault::PartnersDiffer(giver.name));
     }
 
-    fn consequence(&mut self, consequence: &Consequence) {
+    fn check_consequence(&mut self, consequence: &Consequence) {
         match consequence {
             Consequence::Fill { part, cards, from } => {
                 self.fault_if(*cards == 0, Fault::DealsNothing(self.name(*part)));
                 for source in from {
                     if let Source::Top(giver, partners) = source {
-                        self.partners(self.rules.part(*giver), self.rules.part(*part), *partners);
+                        self.check_partners(
+                            self.rules.part(*giver),
+                            self.rules.part(*part),
+                            *partners,
+                        );
                     }
                 }
             }
-            Consequence::TurnDown(part) => self.home(*part),
+            Consequence::TurnDown(part) => self.require_foundation(*part),
             Consequence::Play(route) => {
-                self.fault_if(route.leads.is_some(), Fault::LeadsByItself(self.name(route.from)));
+                self.fault_if(
+                    route.leads.is_some(),
+                    Fault::AutomaticPhaseChange(self.name(route.from)),
+                );
             }
             Consequence::TurnUp(_) | Consequence::If(..) => {}
         }
     }
 
     /// The table remembers each of these for a single part, so no second part may need it.
-    fn memories(&mut self) {
+    fn check_remembered_parts(&mut self) {
         let rules = self.rules;
         let to = |is_it: fn(&Onto) -> bool| {
             rules.all_routes().filter(move |route| is_it(&route.onto)).map(|route| route.to)
         };
         let laid = rules.all_tests().flat_map(Test::atoms).filter_map(|test| match test {
-            Test::Laid { part, .. } => Some(*part),
+            Test::Arrived { part, .. } => Some(*part),
             _ => None,
         });
         let doors = (0..).zip(&rules.parts).filter(|(_, part)| part.doors.is_some());
-        self.one_part(laid);
-        self.one_part(doors.map(|(at, _)| PartId(at)));
-        self.one_part(to(|onto| matches!(onto, Onto::Grace { .. })));
-        self.one_part(to(|onto| matches!(onto, Onto::Field { serpent: true, .. })));
+        self.require_one_part(laid);
+        self.require_one_part(doors.map(|(at, _)| PartId(at)));
+        self.require_one_part(to(|onto| matches!(onto, Onto::Grace { .. })));
+        self.require_one_part(to(|onto| matches!(onto, Onto::Field { serpent: true, .. })));
     }
 
     /// Returns true if the table remembers more about its cards than which are fresh.
-    fn remembers_more(&self) -> bool {
+    fn has_state_besides_fresh(&self) -> bool {
         let rules = self.rules;
         let by_route = |route: &Route| {
             let lasts =
                 matches!(route.onto, Onto::Grace { .. } | Onto::Field { serpent: true, .. });
             lasts || route.dual.is_some()
         };
-        let is_laid = |test: &Test| matches!(test, Test::Laid { .. });
+        let is_laid = |test: &Test| matches!(test, Test::Arrived { .. });
         let mut together = rules.phases.iter().flat_map(|phase| &phase.together);
         rules.all_routes().any(by_route)
             || rules.parts.iter().any(|part| part.doors.is_some())
@@ -566,99 +583,104 @@ impl Finder<'_> {
             || together.any(|kind| kind.cards.takes_two_moves())
     }
 
-    fn one_part(&mut self, mut parts: impl Iterator<Item = PartId>) {
+    fn require_one_part(&mut self, mut parts: impl Iterator<Item = PartId>) {
         if let Some(first) = parts.next() {
-            parts.for_each(|part| self.fault_if(part != first, Fault::KeptTwice(self.name(part))));
+            parts.for_each(|part| {
+                self.fault_if(part != first, Fault::RememberedTwice(self.name(part)))
+            });
         }
     }
 
     /// Each place of the part must have cards of its own: those that may begin it.
-    fn own_cards(&mut self, part: PartId) {
+    fn require_own_cards(&mut self, part: PartId) {
         let order = self.rules.part(part).foundation.as_ref().map(|takes| &takes.order);
         let own = matches!(order, Some(Order::List(_) | Order::Each(_)));
         self.fault_if(!own, Fault::NoOwnCard(self.name(part)));
     }
 
-    fn redeal(&mut self) {
+    fn check_redeal(&mut self) {
         let Some(redeal) = &self.rules.redeal else { return };
-        let nowhere = redeal.lay.is_empty() && stock_part(self.rules).is_none();
+        let nowhere = redeal.deals.is_empty() && stock_part(self.rules).is_none();
         let laid = matches!(redeal.gather, Gather::Piles { .. } | Gather::Pay { .. });
         self.fault_if(laid && nowhere, Fault::NowhereToLay);
-        redeal.lay.iter().for_each(|deal| self.later_deal(deal));
+        redeal.deals.iter().for_each(|deal| self.check_later_deal(deal));
         let nothing = matches!(&redeal.gather, Gather::Piles { parts, .. } if parts.is_empty());
         let never = nothing || redeal.times == Times::Most(0);
         self.fault_if(never, Fault::NeverCalled("redeal"));
-        if let Gather::Piles { parts, first: OutFirst::Back(first), .. } = &redeal.gather {
+        if let Gather::Piles { parts, first: PileOrder::BackwardsFrom(first), .. } = &redeal.gather
+        {
             let counts = parts.iter().map(|part| u16::from(self.rules.part(*part).count));
             let part = parts.first().copied().unwrap_or(PartId(0));
             let beyond = u16::from(*first) >= counts.sum();
             self.fault_if(beyond, Fault::NoPile(part.at(*first)));
         }
-        if let Gather::Piles { parts, first: OutFirst::LastColumn(columns), .. } = &redeal.gather {
-            parts.iter().for_each(|part| self.rows(*part, *columns));
+        if let Gather::Piles { parts, first: PileOrder::LastColumn(columns), .. } = &redeal.gather {
+            parts.iter().for_each(|part| self.require_full_rows(*part, *columns));
         }
         if let Gather::Pay { from, rank, cards } = redeal.gather {
-            self.rank(rank);
+            self.require_rank(rank);
             self.fault_if(cards == 0, Fault::TakesNothing(self.name(from)));
         }
         if let Gather::BehindGaps { part, columns, lead } = redeal.gather {
-            self.rows(part, columns);
-            self.rank(lead);
+            self.require_full_rows(part, columns);
+            self.require_rank(lead);
         }
     }
 
-    fn calls(&mut self) {
+    fn check_calls(&mut self) {
         for Call { name, times, act, .. } in &self.rules.calls {
             self.fault_if(name.is_empty() || *times == Times::Most(0), Fault::NeverCalled(name));
             match act {
                 Act::Routes(routes) => {
                     self.fault_if(routes.is_empty(), Fault::NoRoute(name));
-                    self.routes(routes);
+                    self.check_routes(routes);
                 }
-                Act::Turn(part) => self.own_cards(*part),
-                Act::Slip { rank, .. } => self.rank(*rank),
-                Act::Anew => self.fault_if(self.remembers_more(), Fault::NotForgotten(name)),
-                Act::Shift(_) | Act::Declare | Act::Own | Act::Answer => {}
+                Act::Turn(part) => self.require_own_cards(*part),
+                Act::Slip { rank, .. } => self.require_rank(*rank),
+                Act::DealAgain => {
+                    self.fault_if(self.has_state_besides_fresh(), Fault::StateNotReset(name))
+                }
+                Act::Shift(_) | Act::Declare | Act::Custom | Act::Answer => {}
             }
         }
     }
 
-    fn ending(&mut self) {
+    fn check_ending(&mut self) {
         let rules = self.rules;
         match rules.win {
             Win::Foundations => {
                 let none = !rules.parts.iter().any(|part| part.role == Role::Foundation);
                 self.fault_if(none, Fault::NoFoundation("parts"));
-                self.foundations();
+                self.check_foundations();
             }
             Win::Runs { part, head, foot } => {
-                self.built(part);
-                self.rank(head);
-                self.rank(foot);
+                self.require_build(part);
+                self.require_rank(head);
+                self.require_rank(foot);
             }
             Win::Rows { part, columns, lead } => {
-                self.rows(part, columns);
-                self.rank(lead);
+                self.require_full_rows(part, columns);
+                self.require_rank(lead);
             }
-            Win::Placed(part) => self.own_cards(part),
-            Win::Sums { part, columns, .. } => self.square(part, columns),
+            Win::Placed(part) => self.require_own_cards(part),
+            Win::Sums { part, columns, .. } => self.require_square(part, columns),
             Win::When(_) | Win::Never => {}
         }
         let by_rows = !matches!(rules.win, Win::Foundations | Win::When(_) | Win::Never);
         match rules.measure {
-            Measure::OfWin => self.fault_if(!by_rows, Fault::Measure),
+            Measure::WinProgress => self.fault_if(!by_rows, Fault::Measure),
             Measure::Sets { of, .. } => self.fault_if(of == 0, Fault::Measure),
-            Measure::Poker { part, columns, .. } => self.rows(part, columns),
+            Measure::Poker { part, columns, .. } => self.require_full_rows(part, columns),
             Measure::Foundations
             | Measure::Counters { .. }
             | Measure::Left(_)
-            | Measure::Own(_) => {}
+            | Measure::Custom(_) => {}
         }
         for finish in &rules.finish {
             match *finish {
                 Finish::DealOut => {}
-                Finish::LayOn { to, .. } => self.built(to),
-                Finish::PlayUp { to, .. } => self.home(to),
+                Finish::LayOn { to, .. } => self.require_build(to),
+                Finish::PlayUp { to, .. } => self.require_foundation(to),
             }
         }
     }
@@ -670,9 +692,9 @@ fn stock_part(rules: &Rules) -> Option<PartId> {
 }
 
 /// Returns the names of the phases that something leads to.
-fn leads(rules: &Rules) -> impl Iterator<Item = &'static str> {
+fn named_phases(rules: &Rules) -> impl Iterator<Item = &'static str> {
     let ends = rules.phases.iter().flat_map(|phase| &phase.ends).map(|(_, name)| *name);
-    ends.chain(rules.leads())
+    ends.chain(rules.begun_phases())
 }
 
 /// Returns true if nothing can happen in a phase, or if it ends at once and so do the phases after
@@ -681,7 +703,7 @@ fn is_endless(rules: &Rules, phase: &Phase) -> bool {
     let nothing = phase.routes.is_empty()
         && phase.together.is_empty()
         && phase.duties.is_empty()
-        && phase.after.is_empty()
+        && phase.consequences.is_empty()
         && phase.stock.turns.is_empty()
         && phase.stock.otherwise.is_none()
         && phase.ends.is_empty()

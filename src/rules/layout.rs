@@ -9,7 +9,7 @@ use super::{PartId, PileRef, lasting};
 pub const CARD_HEIGHT: f32 = 1.4;
 
 /// The space between the outermost piles and the edge of the form, in card widths.
-pub(super) const MARGIN: f32 = 0.1;
+pub(super) const EDGE_MARGIN: f32 = 0.1;
 
 /// The layout of a game: a form for wide windows, and others where they help.
 #[derive(Clone, Debug, PartialEq, Default, Serialize, Deserialize)]
@@ -64,7 +64,7 @@ pub struct Numeral {
     pub pile: PileRef,
     /// The distance from the centre of the pile's lowest card to the centre of the number, to the
     /// right and down.
-    pub away: (f32, f32),
+    pub offset: (f32, f32),
 }
 
 /// Piles of one part that are placed together.
@@ -99,11 +99,11 @@ pub struct Frame {
     /// The field. The coordinates of its places are relative to the top left corner of the frame.
     pub part: PartId,
     /// The minimum number of places shown in a row and in a column.
-    pub least: (u8, u8),
+    pub min_places: (u8, u8),
     /// The minimum distance from the top of one row to the top of the next. Rows overlap down to
     /// this distance before the cards get smaller; a row may, for example, cover half of the row
     /// above it.
-    pub closest: f32,
+    pub min_row_pitch: f32,
     pub x: f32,
     pub y: f32,
     pub width: f32,
@@ -214,12 +214,12 @@ impl Frame {
     /// Returns a frame of this size at (`x`, `y`). The other arguments are as in [`Frame`].
     pub const fn new(
         part: PartId,
-        least: (u8, u8),
-        closest: f32,
+        min_places: (u8, u8),
+        min_row_pitch: f32,
         (x, y): (f32, f32),
         (width, height): (f32, f32),
     ) -> Frame {
-        Frame { part, least, closest, x, y, width, height }
+        Frame { part, min_places, min_row_pitch, x, y, width, height }
     }
 }
 
@@ -316,7 +316,7 @@ impl Form {
     /// card.
     #[must_use]
     pub fn numeral(mut self, number: u8, pile: impl Into<PileRef>, away: (f32, f32)) -> Form {
-        self.numerals.push(Numeral { number, pile: pile.into(), away });
+        self.numerals.push(Numeral { number, pile: pile.into(), offset: away });
         self
     }
 
@@ -334,7 +334,7 @@ impl Form {
 
     /// Returns true if any card is turned by other than quarter turns, as on a ring, a star or an
     /// arc.
-    pub fn is_round(&self) -> bool {
+    pub fn has_tilted_cards(&self) -> bool {
         let is_aslant = |(_, place): (PileRef, Place)| {
             let turn = place.turn.rem_euclid(90.0);
             turn > 1.0 && turn < 89.0
@@ -364,7 +364,7 @@ impl Group {
             }
             Arrangement::Ring(radius) => {
                 let turn = place.turn + 360.0 * step / f32::from(self.count);
-                let (dx, dy) = turned((0.0, -radius), turn);
+                let (dx, dy) = rotate((0.0, -radius), turn);
                 let (x, y) = (place.x + dx - 0.5, place.y + dy - CARD_HEIGHT / 2.0);
                 Place { x, y, turn, ..place }
             }
@@ -375,7 +375,7 @@ impl Group {
 /// Returns a vector turned clockwise by an angle in degrees. The result is exact at quarter turns
 /// and correct to a millionth between them. A few terms of the series are enough; the sine of a
 /// library would add noticeably to the size of the site.
-pub fn turned((x, y): (f32, f32), degrees: f32) -> (f32, f32) {
+pub fn rotate((x, y): (f32, f32), degrees: f32) -> (f32, f32) {
     let quarters = (degrees / 90.0).round_ties_even();
     let angle = (degrees - quarters * 90.0).to_radians();
     let square = angle * angle;
@@ -399,10 +399,10 @@ mod tests {
     fn turned_matches_sine_and_cosine() {
         for half in -800..=800_i16 {
             let (sin, cos) = (f64::from(half) / 2.0).to_radians().sin_cos();
-            let (x, y) = turned((3.0, -2.0), f32::from(half) / 2.0);
+            let (x, y) = rotate((3.0, -2.0), f32::from(half) / 2.0);
             assert!((f64::from(x) - (3.0 * cos + 2.0 * sin)).abs() < 2e-6, "{half}");
             assert!((f64::from(y) - (3.0 * sin - 2.0 * cos)).abs() < 2e-6, "{half}");
         }
-        assert_eq!(turned((1.0, 0.0), 90.0), (0.0, 1.0));
+        assert_eq!(rotate((1.0, 0.0), 90.0), (0.0, 1.0));
     }
 }

@@ -33,9 +33,9 @@ pub struct Choices {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ChoiceError {
     /// The game has no option with this id.
-    NoOption(String),
+    UnknownOption(String),
     /// The option has no such value.
-    NoValue {
+    UnknownValue {
         option: &'static str,
         /// The value that was requested.
         value: String,
@@ -63,7 +63,7 @@ impl Choices {
     }
 
     /// Returns every possible combination of values, in the order of [`Choices::number`].
-    pub fn every(specs: &'static [OptionSpec]) -> Vec<Choices> {
+    pub fn all_combinations(specs: &'static [OptionSpec]) -> Vec<Choices> {
         let mut all = vec![Vec::new()];
         for spec in specs {
             let values = 0..spec.values.len() as u8;
@@ -91,11 +91,11 @@ impl Choices {
     /// If the game has no such option, or the option no such value.
     pub fn set(&mut self, id: &str, value: &str) -> Result<(), ChoiceError> {
         let Some(at) = self.specs.iter().position(|spec| spec.id == id) else {
-            return Err(ChoiceError::NoOption(id.to_owned()));
+            return Err(ChoiceError::UnknownOption(id.to_owned()));
         };
         let spec = &self.specs[at];
         let Some(pick) = spec.values.iter().position(|v| *v == value) else {
-            return Err(ChoiceError::NoValue {
+            return Err(ChoiceError::UnknownValue {
                 option: spec.id,
                 value: value.to_owned(),
                 values: spec.values,
@@ -107,13 +107,13 @@ impl Choices {
 
     /// Returns the index of the chosen value in the option's list, or 0 if the game does not have
     /// the option.
-    pub fn pick(&self, id: &str) -> u8 {
+    pub fn value_index(&self, id: &str) -> u8 {
         self.specs.iter().position(|spec| spec.id == id).map_or(0, |at| self.picked[at])
     }
 
     /// Returns true if this switch is on.
-    pub fn on(&self, id: &str) -> bool {
-        self.pick(id) == 1
+    pub fn is_on(&self, id: &str) -> bool {
+        self.value_index(id) == 1
     }
 
     /// Returns the options that differ from their defaults, as pairs of id and value.

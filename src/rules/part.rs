@@ -67,7 +67,7 @@ pub struct Part {
     pub name: &'static str,
     /// The name of one pile. It must be a noun that takes a number: with "column", players hear
     /// "column 3". It must not be a rank: players would hear "queen 4".
-    pub each: &'static str,
+    pub pile_name: &'static str,
     /// The number of piles.
     pub count: u8,
     /// Which cards may go on a card of this part, and what forms a run.
@@ -80,7 +80,7 @@ pub struct Part {
     /// Which cards the piles accept, if they are foundations or fixed places.
     pub foundation: Option<Foundation>,
     /// An empty pile of this part is an open *door*. The number is how many stock cards the player
-    /// may ask for while a door stays open; then it is shut ([`Test::Shut`](super::Test::Shut)).
+    /// may ask for while a door stays open; then it is shut ([`Test::DoorShut`](super::Test::DoorShut)).
     /// `None` means that nothing is counted.
     pub doors: Option<u8>,
     /// The number of players who share the piles; each gets an equal share, one after the other.
@@ -88,12 +88,12 @@ pub struct Part {
     /// means that the piles belong to everybody.
     pub seats: u8,
     /// Who sees the faces of the cards.
-    pub sight: Sight,
+    pub visibility: Visibility,
 }
 
 /// Which faces are visible, and to whom. It does not change which moves are legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Sight {
+pub enum Visibility {
     /// Everybody sees all face-up cards and may look through a pile.
     All,
     /// The player who owns the pile sees all its face-up cards, as a hand of cards.
@@ -243,11 +243,11 @@ impl Part {
     }
 
     /// Returns a part with this role that grants nothing.
-    pub const fn new(role: Role, name: &'static str, each: &'static str, count: u8) -> Part {
+    pub const fn new(role: Role, name: &'static str, pile_name: &'static str, count: u8) -> Part {
         Part {
             role,
             name,
-            each,
+            pile_name,
             count,
             build: None,
             head: None,
@@ -255,7 +255,7 @@ impl Part {
             foundation: None,
             doors: None,
             seats: 0,
-            sight: Sight::All,
+            visibility: Visibility::All,
         }
     }
 
@@ -301,13 +301,13 @@ impl Part {
     }
 
     /// Sets who sees the cards.
-    pub fn seen(self, sight: Sight) -> Part {
-        Part { sight, ..self }
+    pub fn with_visibility(self, sight: Visibility) -> Part {
+        Part { visibility: sight, ..self }
     }
 
     /// Makes the piles the hands of `seats` players.
     pub fn held(self, seats: u8) -> Part {
-        Part { seats, sight: Sight::Owner, ..self }
+        Part { seats, visibility: Visibility::Owner, ..self }
     }
 }
 

@@ -22,7 +22,7 @@ pub struct Phase {
     pub duties: Vec<Duty>,
     /// What happens automatically after every move. The engine carries out the first consequence
     /// that has something to do and repeats this until none has.
-    pub after: Vec<Consequence>,
+    pub consequences: Vec<Consequence>,
     pub stock: Stock,
     /// The tests that end this phase, each with the name of the next phase. The first test that
     /// holds decides.
@@ -37,7 +37,7 @@ pub struct Duty {
     pub routes: Vec<Route>,
     /// Whether only moves to one pile are legal: the lowest-numbered pile that any of these moves
     /// can reach.
-    pub lowest: bool,
+    pub lowest_pile_only: bool,
     /// Whether the engine makes the move automatically if there is exactly one: after every move,
     /// and also after the first deal.
     pub by_itself: bool,
@@ -96,10 +96,10 @@ pub struct Stock {
     /// open.
     pub by_itself: bool,
     /// The number of times the stock deals before it waits for the player again. It counts the
-    /// places of a [`Shape::Next`](super::Shape::Next). The deal continues automatically when no
+    /// places of a [`Shape::Next`](super::Shape::RoundRobin). The deal continues automatically when no
     /// consequence has anything to do, no duty is open and `when` holds. Each card dealt ends the
-    /// [`Fresh::Turned`](super::Fresh::Turned) state of the cards before it.
-    pub round: u8,
+    /// [`Fresh::UntilNextMove`](super::Fresh::UntilNextMove) state of the cards before it.
+    pub deals_per_request: u8,
     /// The phase that begins after the player has asked.
     pub leads: Option<&'static str>,
     /// When the player may ask although the stock deals nothing (even if no card is left), and the
@@ -118,7 +118,7 @@ pub struct Redeal {
     /// How the cards are gathered.
     pub gather: Gather,
     /// How the cards are dealt again. Cards left over become the new stock.
-    pub lay: Vec<Deal>,
+    pub deals: Vec<Deal>,
     /// The phases that begin after the first redeal, the second redeal, and so on. The last one
     /// also applies to all later redeals. An empty list means the first phase of the game.
     #[serde(deserialize_with = "lasting")]
@@ -134,7 +134,7 @@ pub enum Times {
 
 /// Which of several gathered piles is dealt first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum OutFirst {
+pub enum PileOrder {
     /// The last pile: each pile goes, face up, under the piles gathered before it, and then the
     /// whole packet is turned over.
     LastPile,
@@ -143,7 +143,7 @@ pub enum OutFirst {
     FirstPile,
     /// The pile with this number (from 0), then the piles before it in descending order, wrapping
     /// from the first pile to the last, down to the pile after it.
-    Back(u8),
+    BackwardsFrom(u8),
     /// Of a field with this number of places in a row: the last column from its first row to its
     /// last, then the column before it, and so on.
     LastColumn(u8),
@@ -157,7 +157,7 @@ pub enum Gather {
         /// The parts whose piles are gathered, as one list of piles.
         parts: Vec<PartId>,
         /// Which pile is dealt first.
-        first: OutFirst,
+        first: PileOrder,
         /// Whether the cards are shuffled. Before the shuffle they are in the order in which they
         /// would be dealt.
         shuffle: bool,
@@ -222,13 +222,13 @@ pub enum Act {
     },
     /// Deals the whole game again, from the packs in their original order, with the next random
     /// numbers.
-    Anew,
+    DealAgain,
     /// Turns up an exposed face-down card of the part that the player chooses. It is allowed only
     /// while all face-up cards of the part are on their own places.
     Turn(PartId),
     /// Has the meaning that the machine of a game in company gives it. It may be used at any time,
     /// even out of turn. The choice of the call is the seat that calls, from 1.
-    Own,
+    Custom,
     /// Answers a question of that machine, for example which suit is trumps. The call is offered
     /// when an answer is possible.
     Answer,
@@ -242,7 +242,7 @@ impl Phase {
 
     /// Returns the names of the phases that moves and the stock of this phase begin. Phases that
     /// begin when this one ends are not included.
-    pub fn leads(&self) -> impl Iterator<Item = &'static str> {
+    pub fn begun_phases(&self) -> impl Iterator<Item = &'static str> {
         let routes = self.all_routes().filter_map(|route| route.leads);
         let together = self.together.iter().filter_map(|kind| kind.leads);
         let otherwise = self.stock.otherwise.iter().map(|(_, name)| *name);
@@ -265,7 +265,7 @@ impl Default for Phase {
             routes: Vec::new(),
             together: Vec::new(),
             duties: Vec::new(),
-            after: Vec::new(),
+            consequences: Vec::new(),
             stock: Stock::none(),
             ends: Vec::new(),
         }
@@ -275,7 +275,7 @@ impl Default for Phase {
 impl Duty {
     /// Returns a duty in which the player chooses among all its moves.
     pub fn of(routes: Vec<Route>) -> Duty {
-        Duty { routes, lowest: false, by_itself: false }
+        Duty { routes, lowest_pile_only: false, by_itself: false }
     }
 
     /// Returns a duty that the engine fulfils automatically if there is no choice.
@@ -287,7 +287,7 @@ impl Duty {
     /// card.
     #[must_use]
     pub fn lowest_first(self) -> Duty {
-        Duty { lowest: true, ..self }
+        Duty { lowest_pile_only: true, ..self }
     }
 }
 
@@ -326,9 +326,9 @@ impl Consequence {
     }
 
     /// Returns the consequence without the conditions around it.
-    pub fn bare(&self) -> &Consequence {
+    pub fn without_conditions(&self) -> &Consequence {
         match self {
-            Consequence::If(_, inner) => inner.bare(),
+            Consequence::If(_, inner) => inner.without_conditions(),
             other => other,
         }
     }
@@ -341,7 +341,7 @@ impl Stock {
             turns: Vec::new(),
             when: Test::Always,
             by_itself: false,
-            round: 1,
+            deals_per_request: 1,
             leads: None,
             otherwise: None,
         }
@@ -360,8 +360,8 @@ impl Redeal {
         Redeal {
             times: Times::Most(times),
             when,
-            gather: Gather::Piles { parts: vec![part], first: OutFirst::LastPile, shuffle: false },
-            lay: Vec::new(),
+            gather: Gather::Piles { parts: vec![part], first: PileOrder::LastPile, shuffle: false },
+            deals: Vec::new(),
             leads: &[],
         }
     }
@@ -379,7 +379,7 @@ impl Redeal {
     #[must_use]
     pub fn first_pile_first(mut self) -> Redeal {
         if let Gather::Piles { first, .. } = &mut self.gather {
-            *first = OutFirst::FirstPile;
+            *first = PileOrder::FirstPile;
         }
         self
     }
@@ -387,7 +387,7 @@ impl Redeal {
 
 impl Times {
     /// Returns true if it may be done again after it was done `used` times.
-    pub const fn allow(self, used: u8) -> bool {
+    pub const fn allows(self, used: u8) -> bool {
         match self {
             Times::Most(most) => used < most,
             Times::Endless => true,

@@ -79,13 +79,13 @@ pub enum Onto {
     /// A foundation that accepts it, empty or not.
     Foundation,
     /// An empty foundation that accepts it.
-    Start,
+    EmptyFoundation,
     /// A card that it follows by the build of the part.
     Build,
     /// A space: an empty pile or, if the piles have heads, a pile with only its head.
     Space,
     /// Any card that is alone on its pile.
-    Single,
+    LoneCard,
     /// Any pile, empty or not.
     Any,
     /// A pile with only its head, or with a head and cards of the current grace. Once the pile has
@@ -130,11 +130,11 @@ pub enum End {
 pub enum Fresh {
     /// Until the next move of any kind. For automatic moves, and for games in which only the last
     /// card dealt may be used.
-    Turned,
+    UntilNextMove,
     /// Until another card is placed on it or it leaves its pile. A card that is dealt on it and
     /// leaves automatically in the same move does not cover it. For cards that the player may
     /// choose later.
-    Uncovered,
+    UntilCovered,
 }
 
 /// Whether two foundations accepted a card when it was turned. Only phases with such routes record
@@ -180,16 +180,16 @@ pub enum Guard {
     /// The route is open only while the test holds.
     While(Test),
     /// A pile receives only while the test holds for it. The test may use
-    /// [`Piles::Twin`](super::Piles::Twin), the pile with the receiver's number.
+    /// [`Piles::SameNumber`](super::Piles::SameNumber), the pile with the receiver's number.
     Receiver(Test),
     /// A pile gives only while the test holds for it. The test may use
-    /// [`Piles::Twin`](super::Piles::Twin), the pile with the giver's number.
+    /// [`Piles::SameNumber`](super::Piles::SameNumber), the pile with the giver's number.
     Giver(Test),
     /// The card may go only while no foundation of these parts accepts it.
     Unwanted(Vec<PartId>),
     /// The card may go only while no exposed card of its own part could take it, and only if it is
     /// not already on such a card.
-    NoHome,
+    NoBuildAvailable,
     /// At least one card must stay on the giving pile.
     KeepsOne,
     /// After the move, a free top card of these parts (not of the giving pile) must be the next
@@ -232,7 +232,7 @@ pub enum Match {
         from: Vec<PartId>,
         to: PartId,
         /// The condition that the empty pile must meet; it may use
-        /// [`Piles::Twin`](super::Piles::Twin).
+        /// [`Piles::SameNumber`](super::Piles::SameNumber).
         where_to: Test,
     },
     /// Three available cards of different ranks that add up to `sum`, and a fourth that crowns
@@ -294,7 +294,7 @@ impl PartId {
 
     /// Returns a route for one card that begins a foundation.
     pub const fn begins(self, to: PartId) -> Route {
-        self.route(to, Onto::Start)
+        self.route(to, Onto::EmptyFoundation)
     }
 
     /// Returns a route for one card into a space.
@@ -417,20 +417,20 @@ impl Route {
 
 impl Onto {
     /// Returns true if the place decides which card it accepts, and not the cards of the pile.
-    pub const fn is_placed(self) -> bool {
+    pub const fn depends_on_place(self) -> bool {
         matches!(self, Onto::Beside { .. } | Onto::Field { .. })
     }
 
     /// Returns true if a card could arrive on one pile by either of the two: both accept a pile
     /// without cards of its own, or both accept a pile with cards.
-    pub const fn may_meet(self, other: Onto) -> bool {
+    pub const fn overlaps(self, other: Onto) -> bool {
         /// Whether this accepts an empty pile, and whether it accepts a pile with cards.
         const fn wanted(onto: Onto) -> (bool, bool) {
             match onto {
-                Onto::Start | Onto::Beside { .. } | Onto::Field { .. } => (true, false),
+                Onto::EmptyFoundation | Onto::Beside { .. } | Onto::Field { .. } => (true, false),
                 // A pile with only its head is a space, but it holds a card.
                 Onto::Space | Onto::Foundation | Onto::Any | Onto::Grace { .. } => (true, true),
-                Onto::Build | Onto::Single | Onto::Displace => (false, true),
+                Onto::Build | Onto::LoneCard | Onto::Displace => (false, true),
             }
         }
         let (a, b) = (wanted(self), wanted(other));
@@ -443,7 +443,7 @@ impl Guard {
     pub const fn test(&self) -> Option<&Test> {
         match self {
             Guard::While(test) | Guard::Receiver(test) | Guard::Giver(test) => Some(test),
-            Guard::Unwanted(_) | Guard::NoHome | Guard::KeepsOne | Guard::Next(_) => None,
+            Guard::Unwanted(_) | Guard::NoBuildAvailable | Guard::KeepsOne | Guard::Next(_) => None,
         }
     }
 
@@ -454,7 +454,7 @@ impl Guard {
             Guard::While(_)
             | Guard::Receiver(_)
             | Guard::Giver(_)
-            | Guard::NoHome
+            | Guard::NoBuildAvailable
             | Guard::KeepsOne => &[],
         }
     }
@@ -472,7 +472,7 @@ impl Match {
     }
 
     /// Returns the parts that receive cards; empty if the cards change places.
-    pub fn homes(&self) -> &[PartId] {
+    pub fn receivers(&self) -> &[PartId] {
         match self {
             Match::EqualRanks { to, .. }
             | Match::Pair { to, .. }
@@ -484,7 +484,7 @@ impl Match {
     }
 
     pub fn parts(&self) -> Vec<PartId> {
-        [self.givers(), self.homes()].concat()
+        [self.givers(), self.receivers()].concat()
     }
 
     /// Returns true if it takes two moves. The table remembers the first until the second is made.

@@ -25,14 +25,14 @@ pub enum Test {
         cards: u16,
     },
     /// At least `cards` cards have arrived on the part since the phase began.
-    Laid {
+    Arrived {
         /// The part. All such tests of a game must name the same part.
         part: PartId,
         cards: u8,
     },
     /// Some player has no card left on their own piles of these parts. All the parts are
     /// [divided](super::Part::seats) among the players.
-    Out(Vec<PartId>),
+    PlayerOut(Vec<PartId>),
     /// Every pile of the part that has cards is a single run by the part's build, with rank `head`
     /// at the bottom.
     Runs {
@@ -57,21 +57,21 @@ pub enum Test {
     },
     /// A card of the parts `from` can go to the parts `to` by a route of the current phase. Routes
     /// that use such a test themselves are ignored.
-    Fits {
+    CanGo {
         from: Vec<PartId>,
         to: Vec<PartId>,
     },
     /// A door of the part has been open for the maximum number of stock cards
     /// ([`Part::doors`](super::Part::doors)).
-    Shut(PartId),
+    DoorShut(PartId),
     /// No card can move, or every possible move leaves the table unchanged. Duties and calls do not
-    /// count, and neither do routes whose guards use this test or [`Test::Fits`].
-    Still,
+    /// count, and neither do routes whose guards use this test or [`Test::CanGo`].
+    Stuck,
     /// No duty of the current phase has a move.
     NoDuty,
-    /// The round-robin deal of the receiving pile's part ([`Shape::Next`](super::Shape::Next)) has
+    /// The round-robin deal of the receiving pile's part ([`Shape::Next`](super::Shape::RoundRobin)) has
     /// reached that pile in its current round. Only the guard of a route can use this test.
-    Reached,
+    DealReached,
     /// No redeal is left.
     LastDeal,
     /// The player has made a move in the current phase. The move that began the phase does not
@@ -89,7 +89,7 @@ pub enum Piles {
     Of(Vec<PartId>),
     /// In each of these parts, the pile with the same number as the pile that receives a card (or
     /// gives one, in [`Guard::Giver`](super::Guard::Giver)). Only the guard of a route can use it.
-    Twin(Vec<PartId>),
+    SameNumber(Vec<PartId>),
 }
 
 impl Test {
@@ -124,49 +124,51 @@ impl Test {
     /// Returns the parts that this test itself names. For tests inside it, use [`Test::atoms`].
     pub fn parts(&self) -> Vec<PartId> {
         match self {
-            Test::Empty(Piles::Of(parts) | Piles::Twin(parts))
-            | Test::Filled(Piles::Of(parts) | Piles::Twin(parts))
-            | Test::Shows { piles: Piles::Of(parts) | Piles::Twin(parts), .. } => parts.clone(),
+            Test::Empty(Piles::Of(parts) | Piles::SameNumber(parts))
+            | Test::Filled(Piles::Of(parts) | Piles::SameNumber(parts))
+            | Test::Shows { piles: Piles::Of(parts) | Piles::SameNumber(parts), .. } => {
+                parts.clone()
+            }
             Test::Holds { part, .. }
-            | Test::Laid { part, .. }
+            | Test::Arrived { part, .. }
             | Test::Runs { part, .. }
             | Test::Blocked { part, .. } => {
                 vec![*part]
             }
-            Test::Shut(part) => vec![*part],
-            Test::Out(parts) => parts.clone(),
-            Test::Matches { from, to } | Test::Fits { from, to } => [from.as_slice(), to].concat(),
+            Test::DoorShut(part) => vec![*part],
+            Test::PlayerOut(parts) => parts.clone(),
+            Test::Matches { from, to } | Test::CanGo { from, to } => [from.as_slice(), to].concat(),
             Test::Always
-            | Test::Still
+            | Test::Stuck
             | Test::NoDuty
-            | Test::Reached
+            | Test::DealReached
             | Test::LastDeal
             | Test::Moved => Vec::new(),
             Test::All(_) | Test::Any(_) | Test::Not(_) => Vec::new(),
         }
     }
 
-    /// Returns true if the test examines a pile with the same number as another ([`Piles::Twin`]).
-    pub fn speaks_of_twin(&self) -> bool {
+    /// Returns true if the test examines a pile with the same number as another ([`Piles::SameNumber`]).
+    pub fn uses_same_number(&self) -> bool {
         self.any_atom(&|test| {
             matches!(
                 test,
-                Test::Empty(Piles::Twin(_))
-                    | Test::Filled(Piles::Twin(_))
-                    | Test::Shows { piles: Piles::Twin(_), .. }
+                Test::Empty(Piles::SameNumber(_))
+                    | Test::Filled(Piles::SameNumber(_))
+                    | Test::Shows { piles: Piles::SameNumber(_), .. }
             )
         })
     }
 
     /// Returns true if the test depends on the pile that receives or gives a card.
-    pub fn speaks_of_receiver(&self) -> bool {
-        self.speaks_of_twin() || self.any_atom(&|test| matches!(test, Test::Reached))
+    pub fn depends_on_receiver(&self) -> bool {
+        self.uses_same_number() || self.any_atom(&|test| matches!(test, Test::DealReached))
     }
 
     /// Returns true if any part of the test examines which cards can move. A guard of a route may
     /// use such a test only for the moves of other routes.
-    pub fn looks_at_moves(&self) -> bool {
-        self.any_atom(&|test| matches!(test, Test::Still | Test::Fits { .. }))
+    pub fn depends_on_moves(&self) -> bool {
+        self.any_atom(&|test| matches!(test, Test::Stuck | Test::CanGo { .. }))
     }
 
     fn any_atom(&self, found: &dyn Fn(&Test) -> bool) -> bool {

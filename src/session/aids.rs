@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aid {
     /// The player asked for a winnable deal.
-    Asked,
+    WinnableDeal,
     /// The lamp showed whether the game could still be won.
     Lamp,
     /// A hint that uses all cards was shown.
@@ -28,7 +28,7 @@ pub struct Aids(String);
 impl Aid {
     const fn letter(self) -> char {
         match self {
-            Aid::Asked => 'a',
+            Aid::WinnableDeal => 'a',
             Aid::Hint => 'h',
             Aid::Link => 'k',
             Aid::Lamp => 'l',

@@ -9,10 +9,10 @@ use crate::{
     engine::{Carry, Move, PileId, Step, Table, TableCard},
     machine::Seat,
     rules::{End, Measure, Role},
-    solver::{Ahead, Trial},
+    solver::{Lookahead, Trial},
 };
 
-use super::{Obstacle, Session, Taken};
+use super::{Obstacle, Selection, Session};
 
 #[cfg(test)]
 mod tests;
@@ -20,15 +20,15 @@ mod tests;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hint {
     pub mv: Move,
-    pub merit: Merit,
-    pub bared: Bared,
+    pub reason: HintReason,
+    pub uncovers: Uncovered,
     /// True if every other move leads back to an earlier table of this game.
-    pub alone: bool,
+    pub is_only_progress: bool,
 }
 
 /// What a move leaves behind, as far as the player can see it before the move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Bared {
+pub enum Uncovered {
     Nothing,
     /// This card becomes free.
     Card(Card),
@@ -40,7 +40,7 @@ pub enum Bared {
 
 /// The reason for a move, the weakest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Merit {
+pub enum HintReason {
     /// It uses up a call of the game.
     Call,
     Redeal,
@@ -51,7 +51,7 @@ pub enum Merit {
     /// A card leaves one suitable place for another.
     Sideways,
     /// A card fills an empty place.
-    Fills,
+    FillsSpace,
     /// The stock deals new cards.
     Deal,
     /// Two cards go to an empty pile, one on the other.
@@ -59,33 +59,33 @@ pub enum Merit {
     /// A card is placed on another card.
     OnCard,
     /// Two cards change places, and then these two can leave together.
-    Matches([Card; 2]),
+    MakesPair([Card; 2]),
     /// This card can then be placed on the moved card.
-    Invites(Card),
+    PreparesFor(Card),
     /// This card becomes free and can move on.
     Frees(Card),
     FromWaste,
     /// This pile becomes a space.
-    Empties(PileId),
+    EmptiesPile(PileId),
     /// This card becomes free and can go to a foundation.
-    FreesForHome(Card),
+    FreesForFoundation(Card),
     /// The score changes by this number, in a game that the score decides.
     Scores(i32),
     /// A face-down card of this pile is turned up.
     TurnsUp(PileId),
     /// Cards leave the game together.
-    Leaves,
+    RemovesCards,
     /// Cards go to the foundations.
-    Home,
+    ToFoundation,
 }
 
 /// The result of sending a card away with one tap.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Sent {
-    By(Move),
+pub enum SendResult {
+    Move(Move),
     /// The player must choose where it goes, or with which other cards.
-    Chosen(Taken),
-    Stays(Obstacle),
+    PlayerChooses(Selection),
+    Blocked(Obstacle),
 }
 
 impl Session {
@@ -93,28 +93,35 @@ impl Session {
     /// through, the best first. Moves with equal reasons keep their listed order. Returns none if
     /// every move leads back to an earlier table.
     pub fn hints(&self) -> Vec<Hint> {
-        let looked = self.look_at(self.persons_moves()).into_iter();
+        let looked = self.evaluate(self.human_moves()).into_iter();
         let mut hints: Vec<Hint> =
-            looked.filter(|(_, was_met)| !was_met).map(|(hint, _)| hint).collect();
-        hints.sort_by_key(|hint| Reverse(hint.merit.worth()));
+            looked.filter(|(_, was_visited)| !was_visited).map(|(hint, _)| hint).collect();
+        hints.sort_by_key(|hint| Reverse(hint.reason.priority()));
         if let [only] = hints.as_mut_slice() {
-            only.alone = true;
+            only.is_only_progress = true;
         }
         hints
     }
 
     /// Returns each move with its reason, in the order given, and whether it leads back to an
     /// earlier table of this game. All moves must be legal for the player.
-    fn look_at(&self, moves: &[Move]) -> Vec<(Hint, bool)> {
-        let of = |mv: Move, (merit, bared)| Hint { mv, merit, bared, alone: false };
+    fn evaluate(&self, moves: &[Move]) -> Vec<(Hint, bool)> {
+        let of = |mv: Move, (merit, bared)| Hint {
+            mv,
+            reason: merit,
+            uncovers: bared,
+            is_only_progress: false,
+        };
         if !self.can_look_ahead() {
-            let hint = |mv: &Move| (of(*mv, (self.at_sight(*mv), Bared::Nothing)), false);
+            let hint = |mv: &Move| (of(*mv, (self.reason_untried(*mv), Uncovered::Nothing)), false);
             return moves.iter().map(hint).collect();
         }
-        let mut ahead = Ahead::new(self.plan(), self.table(), self.log());
+        let mut ahead = Lookahead::new(self.plan(), self.table(), self.log());
         let known: HashSet<Move> = self.legal.iter().copied().collect();
         let looked = |mv: &Move| {
-            let look = |trial: Trial<'_>| (of(*mv, self.after(*mv, trial, &known)), trial.was_met);
+            let look = |trial: Trial<'_>| {
+                (of(*mv, self.reason_tried(*mv, trial, &known)), trial.was_visited)
+            };
             ahead.try_move(*mv, look)
         };
         moves.iter().map(looked).collect()
@@ -127,101 +134,113 @@ impl Session {
     }
 
     /// Returns the reason for a legal move without trying it.
-    fn at_sight(&self, mv: Move) -> Merit {
+    fn reason_untried(&self, mv: Move) -> HintReason {
         if self.plan().call_of(self.shown(), mv).is_some() {
-            return Merit::Call;
+            return HintReason::Call;
         }
         match mv {
-            Move::Together(_) if self.plan().lays_pair(mv) => Merit::Pair,
-            Move::Together(_) if mv.is_swap() => Merit::Swap,
-            Move::Together([one, _]) if self.is_foundation(one.to) => Merit::Home,
-            Move::Together(_) | Move::Crowned(_) => Merit::Leaves,
+            Move::Together(_) if self.plan().is_stacked_pair(mv) => HintReason::Pair,
+            Move::Together(_) if mv.is_swap() => HintReason::Swap,
+            Move::Together([one, _]) if self.is_foundation(one.to) => HintReason::ToFoundation,
+            Move::Together(_) | Move::Crowned(_) => HintReason::RemovesCards,
             Move::Carry(carry) if self.is_foundation(carry.to) => {
-                if self.is_foundation(carry.from) { Merit::Sideways } else { Merit::Home }
+                if self.is_foundation(carry.from) {
+                    HintReason::Sideways
+                } else {
+                    HintReason::ToFoundation
+                }
             }
-            Move::Carry(carry) if self.shown().is_empty(carry.to) => Merit::Fills,
-            Move::Carry(_) => Merit::OnCard,
-            Move::Deal => Merit::Deal,
-            Move::Redeal => Merit::Redeal,
-            Move::Call { .. } => Merit::Call,
+            Move::Carry(carry) if self.shown().is_empty(carry.to) => HintReason::FillsSpace,
+            Move::Carry(_) => HintReason::OnCard,
+            Move::Deal => HintReason::Deal,
+            Move::Redeal => HintReason::Redeal,
+            Move::Call { .. } => HintReason::Call,
         }
     }
 
     /// Returns the reason for a legal move after it has been tried, and what it leaves behind.
     /// `known` are the moves that are legal before it.
-    fn after(&self, mv: Move, trial: Trial<'_>, known: &HashSet<Move>) -> (Merit, Bared) {
-        let at_sight = self.at_sight(mv);
+    fn reason_tried(
+        &self,
+        mv: Move,
+        trial: Trial<'_>,
+        known: &HashSet<Move>,
+    ) -> (HintReason, Uncovered) {
+        let reason_untried = self.reason_untried(mv);
         // The player cannot know the card that this move turns up, so the moves after it must not
         // be used.
-        let comes_to_light = self.comes_to_light(trial);
-        let bared = self.bared(mv, trial.table, comes_to_light);
+        let reveals_card = self.reveals_card(trial);
+        let bared = self.uncovered_by(mv, trial.table, reveals_card);
         match mv {
             Move::Carry(carry) => {
-                (self.after_carry(carry, at_sight, (trial, comes_to_light), known), bared)
+                (self.reason_for_carry(carry, reason_untried, (trial, reveals_card), known), bared)
             }
-            Move::Together(_) | Move::Crowned(_) if comes_to_light => (at_sight, bared),
-            Move::Together([one, other]) if at_sight == Merit::Swap => {
-                self.after_swap([one.from, other.from], trial.table, known)
+            Move::Together(_) | Move::Crowned(_) if reveals_card => (reason_untried, bared),
+            Move::Together([one, other]) if reason_untried == HintReason::Swap => {
+                self.reason_for_swap([one.from, other.from], trial.table, known)
             }
             Move::Together(_) | Move::Crowned(_) => {
-                (at_sight, self.if_movable(bared, trial.table, known))
+                (reason_untried, self.if_movable(bared, trial.table, known))
             }
-            Move::Deal | Move::Redeal | Move::Call { .. } => (at_sight, Bared::Nothing),
+            Move::Deal | Move::Redeal | Move::Call { .. } => (reason_untried, Uncovered::Nothing),
         }
     }
 
     /// Returns the reason for a carry after it has been tried. The `bool` is true if the carry
     /// turned a card up.
-    fn after_carry(
+    fn reason_for_carry(
         &self,
         carry: Carry,
-        at_sight: Merit,
-        (trial, comes_to_light): (Trial<'_>, bool),
+        reason_untried: HintReason,
+        (trial, reveals_card): (Trial<'_>, bool),
         known: &HashSet<Move>,
-    ) -> Merit {
-        if matches!(at_sight, Merit::Home | Merit::Call | Merit::Sideways) {
-            return at_sight;
+    ) -> HintReason {
+        if matches!(
+            reason_untried,
+            HintReason::ToFoundation | HintReason::Call | HintReason::Sideways
+        ) {
+            return reason_untried;
         }
-        if trial.log.last().contains(&Step::Flip(carry.from)) {
-            return Merit::TurnsUp(carry.from);
+        if trial.log.last_steps().contains(&Step::Flip(carry.from)) {
+            return HintReason::TurnsUp(carry.from);
         }
-        if let Some(gain) = self.gain(trial.table, comes_to_light) {
-            return Merit::Scores(gain);
+        if let Some(gain) = self.gain(trial.table, reveals_card) {
+            return HintReason::Scores(gain);
         }
-        if comes_to_light {
-            return self.without_gain(carry, at_sight, &Gains::default());
+        if reveals_card {
+            return self.without_gain(carry, reason_untried, &Gains::default());
         }
         let gains = Gains::of(self, carry, trial.table, known);
-        gains.best().unwrap_or_else(|| self.without_gain(carry, at_sight, &gains))
+        gains.best().unwrap_or_else(|| self.without_gain(carry, reason_untried, &gains))
     }
 
     /// Returns the change of the score: a rise in games whose score measures how near the end is,
     /// any change in games that score hands. Returns `None` in other cases, and where hidden cards
     /// could count.
-    fn gain(&self, after: &Table, comes_to_light: bool) -> Option<i32> {
+    fn gain(&self, after: &Table, reveals_card: bool) -> Option<i32> {
         let gain = self.plan().score(after).value - self.score().value;
         match self.plan().rules().measure {
             Measure::Poker { .. } => Some(gain),
-            Measure::OfWin if !comes_to_light && gain > 0 => Some(gain),
+            Measure::WinProgress if !reveals_card && gain > 0 => Some(gain),
             _ => None,
         }
     }
 
     /// Returns the reason for an exchange of two cards after it has been made, and the card that
     /// can then move.
-    fn after_swap(
+    fn reason_for_swap(
         &self,
         piles: [PileId; 2],
         after: &Table,
         known: &HashSet<Move>,
-    ) -> (Merit, Bared) {
+    ) -> (HintReason, Uncovered) {
         let mut moves = Vec::new();
         self.plan().legal(after, &mut moves);
         let pair = moves.iter().find_map(|mv| match mv {
             Move::Together(hops) if !mv.is_swap() => {
-                let is_new = hops.iter().any(|hop| piles.contains(&hop.from));
+                let is_new_player = hops.iter().any(|hop| piles.contains(&hop.from));
                 let tops = [after.top(hops[0].from)?, after.top(hops[1].from)?];
-                (is_new && hops[0].from != hops[1].from).then_some(tops)
+                (is_new_player && hops[0].from != hops[1].from).then_some(tops)
             }
             _ => None,
         });
@@ -234,43 +253,46 @@ impl Session {
         let carries: Vec<(bool, Card)> = carries.collect();
         let home = carries.iter().find(|(is_home, _)| *is_home).map(|(_, card)| *card);
         let merit = if let Some(pair) = pair {
-            Merit::Matches(pair)
-        } else if after.exchanged().is_some() {
-            Merit::Exchange
+            HintReason::MakesPair(pair)
+        } else if after.first_exchange().is_some() {
+            HintReason::Exchange
         } else if let Some(card) = home {
-            Merit::FreesForHome(card)
+            HintReason::FreesForFoundation(card)
         } else {
-            self.gain(after, false).map_or(Merit::Swap, Merit::Scores)
+            self.gain(after, false).map_or(HintReason::Swap, HintReason::Scores)
         };
-        let movable = carries.first().map_or(Bared::Nothing, |(_, card)| Bared::Movable(*card));
+        let movable =
+            carries.first().map_or(Uncovered::Nothing, |(_, card)| Uncovered::Movable(*card));
         (merit, movable)
     }
 
     /// Returns what a move leaves behind: the first card that becomes free, otherwise the first
     /// pile that becomes empty.
-    fn bared(&self, mv: Move, after: &Table, comes_to_light: bool) -> Bared {
+    fn uncovered_by(&self, mv: Move, after: &Table, reveals_card: bool) -> Uncovered {
         let ends: Vec<(PileId, End)> = match mv {
-            Move::Carry(carry) if carry.drawn.is_some() => Vec::new(),
+            Move::Carry(carry) if carry.buried_at.is_some() => Vec::new(),
             Move::Carry(carry) => vec![(carry.from, carry.from_end)],
             Move::Together(hops) => hops.iter().map(|hop| (hop.from, End::Top)).collect(),
-            Move::Crowned(four) => four.from().into_iter().map(|from| (from, End::Top)).collect(),
+            Move::Crowned(four) => {
+                four.sources().into_iter().map(|from| (from, End::Top)).collect()
+            }
             Move::Deal | Move::Redeal | Move::Call { .. } => Vec::new(),
         };
         let card = |(pile, end): &(PileId, End)| {
-            let card = after.end(*pile, *end).filter(|card| card.is_up())?;
+            let card = after.end_card(*pile, *end).filter(|card| card.is_up())?;
             let depth = self.table().pile(*pile).iter().position(|it| it.id() == card.id())?;
-            self.sees(Seat(0), *pile, depth).then(|| Bared::Card(after.face(card)))
+            self.sees(Seat(0), *pile, depth).then(|| Uncovered::Card(after.face(card)))
         };
         // The card that fills a place automatically may be hidden and may not stay there.
         let emptied = |(pile, _): &(PileId, End)| {
-            (!comes_to_light && after.is_empty(*pile)).then_some(Bared::Pile(*pile))
+            (!reveals_card && after.is_empty(*pile)).then_some(Uncovered::Pile(*pile))
         };
-        ends.iter().find_map(card).or(ends.iter().find_map(emptied)).unwrap_or(Bared::Nothing)
+        ends.iter().find_map(card).or(ends.iter().find_map(emptied)).unwrap_or(Uncovered::Nothing)
     }
 
     /// Turns a free card into a movable one if a new move takes it.
-    fn if_movable(&self, bared: Bared, after: &Table, known: &HashSet<Move>) -> Bared {
-        let Bared::Card(card) = bared else { return bared };
+    fn if_movable(&self, bared: Uncovered, after: &Table, known: &HashSet<Move>) -> Uncovered {
+        let Uncovered::Card(card) = bared else { return bared };
         let mut moves = Vec::new();
         self.plan().legal(after, &mut moves);
         let goes = |mv: &Move| match mv {
@@ -279,33 +301,39 @@ impl Session {
             Move::Together(hops) => hops.iter().any(|hop| after.top(hop.from) == Some(card)),
             _ => false,
         };
-        if moves.iter().any(goes) { Bared::Movable(card) } else { bared }
+        if moves.iter().any(goes) { Uncovered::Movable(card) } else { bared }
     }
 
     /// Returns true if a card that is face down now is face up after the trial. It was turned up in
     /// its pile, or came from the stock automatically.
-    fn comes_to_light(&self, trial: Trial<'_>) -> bool {
-        let shown = trial.log.last_shown(trial.table);
+    fn reveals_card(&self, trial: Trial<'_>) -> bool {
+        let shown = trial.log.last_revealed_cards(trial.table);
         let mut cards = self.table().piles().flat_map(|(_, cards)| cards);
         cards.any(|card| !card.is_up() && shown.contains(&card.id()))
     }
 
     /// Returns the reason for a carry that gains nothing at once.
-    fn without_gain(&self, carry: Carry, at_sight: Merit, gains: &Gains) -> Merit {
+    fn without_gain(&self, carry: Carry, reason_untried: HintReason, gains: &Gains) -> HintReason {
         let is_of_waste = self.plan().part(carry.from).role == Role::Waste;
-        match at_sight {
-            _ if gains.turns_back => Merit::Sideways,
-            Merit::OnCard if is_of_waste => Merit::FromWaste,
-            _ => at_sight,
+        match reason_untried {
+            _ if gains.turns_back => HintReason::Sideways,
+            HintReason::OnCard if is_of_waste => HintReason::FromWaste,
+            _ => reason_untried,
         }
     }
 
     /// Returns true if there are moves and all of them only carry or exchange cards, none to a
     /// foundation. Only then can play be stuck in a circle without the game being over.
-    pub fn only_shifts(&self) -> bool {
+    pub fn has_only_shifts(&self) -> bool {
         let shifts = |mv: &Move| {
-            let merit = self.at_sight(*mv);
-            matches!(merit, Merit::Fills | Merit::OnCard | Merit::Sideways | Merit::Swap)
+            let merit = self.reason_untried(*mv);
+            matches!(
+                merit,
+                HintReason::FillsSpace
+                    | HintReason::OnCard
+                    | HintReason::Sideways
+                    | HintReason::Swap
+            )
         };
         self.can_look_ahead() && !self.legal.is_empty() && self.legal.iter().all(shifts)
     }
@@ -315,25 +343,25 @@ impl Session {
     }
 
     /// Returns the first move by which a card can go to the foundations automatically.
-    pub fn first_homeward(&self) -> Option<Move> {
-        self.plan().piles().find_map(|pile| self.homeward(pile))
+    pub fn first_foundation_move(&self) -> Option<Move> {
+        self.plan().piles().find_map(|pile| self.foundation_move(pile))
     }
 
     /// Returns the move that takes the top card of a pile to a foundation and uses up no call, or
     /// `None`.
-    pub fn homeward(&self, pile: PileId) -> Option<Move> {
+    pub fn foundation_move(&self, pile: PileId) -> Option<Move> {
         let home = |to: PileId| self.is_foundation(to) && self.plan().part(to).role != Role::Aside;
-        self.persons_moves().iter().copied().find(|mv| match mv {
+        self.human_moves().iter().copied().find(|mv| match mv {
             // Otherwise an exchange between foundations would go on for ever.
             Move::Carry(carry) if home(carry.from) => false,
             Move::Carry(carry) => {
                 carry.from == pile
-                    && (carry.from_end, carry.count, carry.drawn) == (End::Top, 1, None)
+                    && (carry.from_end, carry.count, carry.buried_at) == (End::Top, 1, None)
                     && home(carry.to)
                     && self.plan().call_of(self.table(), *mv).is_none()
             }
             Move::Together(hops) => {
-                let home = !mv.is_swap() && !self.plan().lays_pair(*mv);
+                let home = !mv.is_swap() && !self.plan().is_stacked_pair(*mv);
                 home && hops.iter().any(|hop| hop.from == pile)
             }
             Move::Crowned(_) | Move::Deal | Move::Redeal | Move::Call { .. } => false,
@@ -342,11 +370,11 @@ impl Session {
 
     /// Rates the target of a carry among moves with equal reasons; lower is better. A pile of the
     /// card's suit is best, then the pile with the fewest cards to cover.
-    fn fits(&self, mv: Move) -> (bool, usize) {
+    fn target_order(&self, mv: Move) -> (bool, usize) {
         let Move::Carry(carry) = mv else { return (false, 0) };
         let table = self.shown();
         let suit = face(table, carry).map(Card::suit);
-        let on = table.end(carry.to, carry.to_end).map(|on| table.face(on).suit());
+        let on = table.end_card(carry.to, carry.to_end).map(|on| table.face(on).suit());
         (suit.is_none() || on != suit, table.len(carry.to))
     }
 
@@ -359,7 +387,7 @@ impl Session {
     /// Returns true if only the player can choose among these moves of a card: with which card to
     /// exchange it or let it leave, or where to place it in a poker square, where the choice is the
     /// whole game.
-    fn is_persons_choice(&self, moves: &[Move]) -> bool {
+    fn is_free_choice(&self, moves: &[Move]) -> bool {
         match moves {
             [first @ Move::Crowned(_), others @ ..] => others.iter().any(|other| other != first),
             [_, ..] if matches!(self.plan().rules().measure, Measure::Poker { .. }) => true,
@@ -369,47 +397,47 @@ impl Session {
 
     /// Sends the card at `depth` of a pile (0 is the bottom) away, with those that go with it: to a
     /// foundation, otherwise to its best place.
-    pub fn send(&self, pile: PileId, depth: usize) -> Sent {
+    pub fn send(&self, pile: PileId, depth: usize) -> SendResult {
         let is_top = depth + 1 == self.shown().len(pile);
-        if let Some(mv) = self.homeward(pile).filter(|_| is_top) {
-            return Sent::By(mv);
+        if let Some(mv) = self.foundation_move(pile).filter(|_| is_top) {
+            return SendResult::Move(mv);
         }
-        let taken = Taken::at(self, pile, depth);
+        let taken = Selection::at(self, pile, depth);
         let moves: Vec<Move> = taken.destinations(self).iter().map(|to| to.mv).collect();
-        if self.is_persons_choice(&moves) {
-            return Sent::Chosen(taken);
+        if self.is_free_choice(&moves) {
+            return SendResult::PlayerChooses(taken);
         }
-        let looked = self.look_at(&moves).into_iter();
-        let order = |(hint, was_met): &(Hint, bool)| {
+        let looked = self.evaluate(&moves).into_iter();
+        let order = |(hint, was_visited): &(Hint, bool)| {
             let to_waste = self.goes_to_waste(hint.mv);
-            (*was_met, to_waste, Reverse(hint.merit.worth()), self.fits(hint.mv))
+            (*was_visited, to_waste, Reverse(hint.reason.priority()), self.target_order(hint.mv))
         };
         match looked.min_by_key(order) {
-            Some((hint, _)) => Sent::By(hint.mv),
-            None => Sent::Stays(taken.why_nowhere(self)),
+            Some((hint, _)) => SendResult::Move(hint.mv),
+            None => SendResult::Blocked(taken.main_obstacle(self)),
         }
     }
 }
 
-impl Merit {
+impl HintReason {
     /// Returns how strong the reason is, in the order of the variants. The cards and piles inside
     /// do not matter.
-    pub const fn worth(self) -> u8 {
+    pub const fn priority(self) -> u8 {
         match self {
-            Merit::Call => 0,
-            Merit::Redeal => 1,
-            Merit::Swap | Merit::Exchange | Merit::Sideways => 2,
-            Merit::Fills | Merit::Scores(..=0) => 3,
-            Merit::Deal => 4,
-            Merit::Pair => 5,
-            Merit::OnCard => 6,
-            Merit::Invites(_) | Merit::Matches(_) => 7,
-            Merit::Frees(_) => 8,
-            Merit::FromWaste => 9,
-            Merit::Empties(_) => 10,
-            Merit::FreesForHome(_) | Merit::Scores(_) => 11,
-            Merit::TurnsUp(_) => 12,
-            Merit::Leaves | Merit::Home => 13,
+            HintReason::Call => 0,
+            HintReason::Redeal => 1,
+            HintReason::Swap | HintReason::Exchange | HintReason::Sideways => 2,
+            HintReason::FillsSpace | HintReason::Scores(..=0) => 3,
+            HintReason::Deal => 4,
+            HintReason::Pair => 5,
+            HintReason::OnCard => 6,
+            HintReason::PreparesFor(_) | HintReason::MakesPair(_) => 7,
+            HintReason::Frees(_) => 8,
+            HintReason::FromWaste => 9,
+            HintReason::EmptiesPile(_) => 10,
+            HintReason::FreesForFoundation(_) | HintReason::Scores(_) => 11,
+            HintReason::TurnsUp(_) => 12,
+            HintReason::RemovesCards | HintReason::ToFoundation => 13,
         }
     }
 }
@@ -420,11 +448,11 @@ struct Gains {
     /// The pile that gave the cards, if it is now a space that cards may fill.
     emptied: Option<PileId>,
     /// The card that became free, if it can go to a foundation.
-    freed_for_home: Option<Card>,
+    freed_for_foundation: Option<Card>,
     /// The card that became free, if it can move elsewhere.
     freed: Option<Card>,
     /// A card that can be placed on the moved card.
-    invited: Option<Card>,
+    prepared_for: Option<Card>,
     /// True if the opposite carry is legal. Then freeing or inviting a card gains nothing.
     turns_back: bool,
 }
@@ -455,25 +483,25 @@ impl Gains {
                 before.any(|card| Some(card.id()) == first.map(TableCard::id))
             };
             if next.from == done.from && session.is_foundation(next.to) {
-                gains.freed_for_home =
-                    gains.freed_for_home.or_else(|| card().filter(|_| was_there()));
+                gains.freed_for_foundation =
+                    gains.freed_for_foundation.or_else(|| card().filter(|_| was_there()));
             } else if next.from == done.from && next.to != done.to {
                 gains.freed = gains.freed.or_else(|| card().filter(|_| was_there()));
             } else if next.to == done.from && after.is_empty(done.from) && !filled_space {
                 gains.emptied = Some(done.from);
             } else if (next.to, next.to_end) == (done.to, done.to_end) && !filled_space {
-                gains.invited = gains.invited.or_else(card);
+                gains.prepared_for = gains.prepared_for.or_else(card);
             }
         }
         gains
     }
 
     /// Returns the best gain, or `None`.
-    fn best(&self) -> Option<Merit> {
-        let home = self.freed_for_home.map(Merit::FreesForHome);
-        home.or(self.emptied.map(Merit::Empties))
-            .or(self.freed.filter(|_| !self.turns_back).map(Merit::Frees))
-            .or(self.invited.filter(|_| !self.turns_back).map(Merit::Invites))
+    fn best(&self) -> Option<HintReason> {
+        let home = self.freed_for_foundation.map(HintReason::FreesForFoundation);
+        home.or(self.emptied.map(HintReason::EmptiesPile))
+            .or(self.freed.filter(|_| !self.turns_back).map(HintReason::Frees))
+            .or(self.prepared_for.filter(|_| !self.turns_back).map(HintReason::PreparesFor))
     }
 }
 
@@ -484,5 +512,5 @@ fn face(table: &Table, carry: Carry) -> Option<Card> {
 
 fn first_card(table: &Table, carry: Carry) -> Option<TableCard> {
     let cards = table.pile(carry.from);
-    cards.get(carry.cards(cards.len()).start).copied()
+    cards.get(carry.card_range(cards.len()).start).copied()
 }

@@ -21,7 +21,7 @@ pub struct Needs {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Need {
     /// A card to build on.
-    On {
+    BuildOn {
         /// The cards that would do.
         cards: Vec<Card>,
         /// The parts where one of them would have to be free.
@@ -31,7 +31,7 @@ pub enum Need {
     },
     Space(PartId),
     /// One of these foundations needs another card first.
-    Home(Vec<PileId>),
+    FoundationFirst(Vec<PileId>),
     /// A gap behind this card. `None` means a gap at the head of a row.
     Gap(Option<Card>),
     SameRank,
@@ -49,7 +49,7 @@ impl Needs {
     /// carry. Each of `homes` is a foundation that needs another card first.
     pub(super) fn of(session: &Session, carry: Carry, homes: Vec<PileId>) -> Needs {
         let cards = session.shown().pile(carry.from);
-        let unit = carry.cards(cards.len());
+        let unit = carry.card_range(cards.len());
         let touched =
             if carry.from_end == End::Top { Some(unit.start) } else { unit.end.checked_sub(1) };
         let Some(touched) = touched.filter(|at| cards.get(*at).is_some_and(|card| card.is_up()))
@@ -60,13 +60,13 @@ impl Needs {
             return Needs { any_of: vec![Need::Exchange] };
         }
         let mut needs = Needs::default();
-        for route in session.plan().ways_out(session.shown(), carry) {
+        for route in session.plan().exit_routes(session.shown(), carry) {
             needs.add_route(session, carry, route);
         }
         if touched + 1 == cards.len() {
             needs.add_partners(session, carry.from);
         }
-        needs.any_of.extend((!homes.is_empty()).then_some(Need::Home(homes)));
+        needs.any_of.extend((!homes.is_empty()).then_some(Need::FoundationFirst(homes)));
         needs
     }
 
@@ -98,7 +98,7 @@ impl Needs {
         cards.sort_unstable();
         cards.dedup();
         let known = self.any_of.iter_mut().find_map(|way| match way {
-            Need::On { cards: known, parts, .. } if *known == cards => Some(parts),
+            Need::BuildOn { cards: known, parts, .. } if *known == cards => Some(parts),
             _ => None,
         });
         match known {
@@ -106,17 +106,17 @@ impl Needs {
             Some(_) => {}
             None if cards.is_empty() => {}
             None => {
-                self.any_of.push(Need::On { cards, parts: vec![part], is_elsewhere: false });
+                self.any_of.push(Need::BuildOn { cards, parts: vec![part], is_elsewhere: false });
             }
         }
-        self.note_elsewhere(session);
+        self.mark_free_elsewhere(session);
     }
 
     /// Marks the needs that have a free card in another part, where it cannot be built on.
-    fn note_elsewhere(&mut self, session: &Session) {
+    fn mark_free_elsewhere(&mut self, session: &Session) {
         let (plan, table) = (session.plan(), session.shown());
         for way in &mut self.any_of {
-            let Need::On { cards, parts, is_elsewhere } = way else { continue };
+            let Need::BuildOn { cards, parts, is_elsewhere } = way else { continue };
             let mut others = plan.piles().filter(|pile| !parts.contains(&plan.part_of(*pile)));
             *is_elsewhere = others.any(|pile| shows_one_of(table, pile, cards));
         }
@@ -135,7 +135,7 @@ impl Needs {
                 Match::Sum { sum, .. } => {
                     sum.checked_sub(rank).and_then(Rank::new).map(Need::InLine)
                 }
-                Match::Crowned { ranks, sum, crown, .. } if ranks.has(card.rank()) => {
+                Match::Crowned { ranks, sum, crown, .. } if ranks.contains(card.rank()) => {
                     Some(Need::TwoAndCrown(*sum, *crown))
                 }
                 Match::Crowned { sum, .. } => Some(Need::Three(*sum)),
@@ -157,7 +157,7 @@ impl Needs {
     /// Returns true if the top card of a pile is one on which the cards could be built.
     pub(super) fn are_met_by(&self, session: &Session, pile: PileId) -> bool {
         self.any_of.iter().any(|way| match way {
-            Need::On { cards, .. } => shows_one_of(session.shown(), pile, cards),
+            Need::BuildOn { cards, .. } => shows_one_of(session.shown(), pile, cards),
             _ => false,
         })
     }
@@ -172,6 +172,6 @@ fn shows_one_of(table: &Table, pile: PileId, cards: &[Card]) -> bool {
 /// Returns the card of a carry that would touch the target.
 fn landing(table: &Table, carry: Carry, to_end: End) -> Card {
     let cards = table.pile(carry.from);
-    let unit = carry.cards(cards.len());
+    let unit = carry.card_range(cards.len());
     table.face(if to_end == End::Top { cards[unit.start] } else { cards[unit.end - 1] })
 }

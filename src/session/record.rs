@@ -3,12 +3,12 @@
 //!
 //! How the form may grow: every field of a record affects the game, so a program that finds an
 //! unknown field must not play the rest. It treats the record as one of a newer version
-//! ([`Unread::Newer`]). A new field therefore needs no new version if it is not written at its
+//! ([`ReadError::Newer`]). A new field therefore needs no new version if it is not written at its
 //! default. A field whose meaning changes needs a new version.
 //!
 //! Editions: when a corrected ruling of a game can make recorded moves illegal, the game's edition
 //! goes up. Records name their edition. A record of an earlier edition is replayed by the present
-//! rules as far as possible, and the player gets a message ([`Shortfall`]). A record of a later
+//! rules as far as possible, and the player gets a message ([`PartialRestore`]). A record of a later
 //! edition comes from a newer program.
 
 use serde::{Deserialize, Serialize};
@@ -20,7 +20,10 @@ use crate::{
     rules::{ChoiceError, Choices},
 };
 
-use super::{Aids, Mark, RecordMark, RecordMarks, Seat, Seating, Session, record_marks::shared};
+use super::{
+    Aids, Bookmark, RecordBookmark, RecordBookmarks, Seat, Seating, Session,
+    record_bookmarks::shared_beginning,
+};
 
 /// The version that this program writes.
 const VERSION: u8 = 1;
@@ -50,7 +53,7 @@ pub struct Record {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub made: Option<usize>,
     #[serde(default, skip_serializing_if = "has_none")]
-    pub marks: RecordMarks,
+    pub marks: RecordBookmarks,
     /// Who plays each seat, as [`Seating`] writes it. `None` means the default seating.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seats: Option<String>,
@@ -68,7 +71,7 @@ const FIELDS: [&str; 12] = [
     "aids",
 ];
 
-const fn has_none(marks: &RecordMarks) -> bool {
+const fn has_none(marks: &RecordBookmarks) -> bool {
     marks.0.is_empty()
 }
 
@@ -88,7 +91,7 @@ pub struct Options(Vec<(String, String)>);
 
 /// The reason why a stored text cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unread {
+pub enum ReadError {
     /// A newer program wrote it.
     Newer,
     Malformed,
@@ -105,14 +108,14 @@ pub enum RecordError {
         of: u8,
         now: u8,
     },
-    NoGame(String),
+    UnknownGame(String),
     /// The seed is larger than [`LARGEST_SEED`].
-    Seed(u64),
-    Choice(ChoiceError),
+    SeedTooLarge(u64),
+    InvalidOption(ChoiceError),
     /// The letters do not fit the seats of the game.
-    Seats(String),
-    Form(ParseMoveError),
-    Illegal {
+    InvalidSeats(String),
+    InvalidMove(ParseMoveError),
+    IllegalMove {
         /// The game up to that move.
         before: Box<Record>,
         /// The code of the move.
@@ -123,22 +126,22 @@ pub enum RecordError {
 
 /// What was lost when a record was restored, or a note that the rules have changed since.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Shortfall {
+pub struct PartialRestore {
     /// How many moves of the line are restored.
-    pub kept: usize,
+    pub restored_moves: usize,
     /// How many moves the line had.
     pub total: usize,
     /// How many bookmarks are dropped.
-    pub marks: usize,
+    pub dropped_bookmarks: usize,
     /// The first of these that applies: why the line cannot be replayed, why a bookmark cannot, or
     /// that the record is of an earlier edition.
     pub reason: RecordError,
 }
 
-impl Shortfall {
+impl PartialRestore {
     /// Returns true if moves of the line itself are lost.
-    pub const fn breaks_off(&self) -> bool {
-        self.kept < self.total
+    pub const fn loses_moves(&self) -> bool {
+        self.restored_moves < self.total
     }
 }
 
@@ -154,7 +157,7 @@ impl Record {
             attempt: 0,
             moves: String::new(),
             made: None,
-            marks: RecordMarks::default(),
+            marks: RecordBookmarks::default(),
             seats: None,
             ms: 0,
             aids: Aids::default(),
@@ -164,12 +167,12 @@ impl Record {
     /// Reads a record from its JSON.
     ///
     /// # Errors
-    /// Returns [`Unread::Newer`] if the version is newer or a field is unknown, and
-    /// [`Unread::Malformed`] if the JSON is not a record.
-    pub fn read(json: Value) -> Result<Record, Unread> {
+    /// Returns [`ReadError::Newer`] if the version is newer or a field is unknown, and
+    /// [`ReadError::Malformed`] if the JSON is not a record.
+    pub fn read(json: Value) -> Result<Record, ReadError> {
         match json.get("v").and_then(Value::as_u64) {
-            None | Some(0) => return Err(Unread::Malformed),
-            Some(v) if v > VERSION.into() => return Err(Unread::Newer),
+            None | Some(0) => return Err(ReadError::Malformed),
+            Some(v) if v > VERSION.into() => return Err(ReadError::Newer),
             Some(_) => {}
         }
         let is_known = |fields: &Map<String, Value>| {
@@ -177,8 +180,8 @@ impl Record {
         };
         let all_known = json.as_object().is_some_and(is_known);
         let record: Option<Record> = serde_json::from_value(json).ok();
-        let record = record.filter(|record| record.edition > 0).ok_or(Unread::Malformed)?;
-        if all_known { Ok(record) } else { Err(Unread::Newer) }
+        let record = record.filter(|record| record.edition > 0).ok_or(ReadError::Malformed)?;
+        if all_known { Ok(record) } else { Err(ReadError::Newer) }
     }
 
     /// Removes options that have their default value, so that a record has only one form. Returns
@@ -186,10 +189,10 @@ impl Record {
     ///
     /// # Errors
     /// Returns an error if the game, an option or a value does not exist.
-    pub fn canonical(&mut self) -> Result<(&'static Game, Choices), RecordError> {
+    pub fn canonicalize(&mut self) -> Result<(&'static Game, Choices), RecordError> {
         let game =
-            games::by_id(&self.game).ok_or_else(|| RecordError::NoGame(self.game.clone()))?;
-        let choices = game.choices(self.options.iter()).map_err(RecordError::Choice)?;
+            games::by_id(&self.game).ok_or_else(|| RecordError::UnknownGame(self.game.clone()))?;
+        let choices = game.choices(self.options.iter()).map_err(RecordError::InvalidOption)?;
         self.options = choices.changed().collect();
         Ok((game, choices))
     }
@@ -197,7 +200,7 @@ impl Record {
     /// Returns a new attempt at the same deal that begins with the moves made so far. `now` is the
     /// time in milliseconds since 1970.
     #[must_use]
-    pub fn again(self, now: u64) -> Record {
+    pub fn new_attempt(self, now: u64) -> Record {
         let made = self.made.unwrap_or(usize::MAX);
         // 0 is reserved for the first attempt.
         Record { attempt: now.max(1), ms: 0, ..self.first_moves(made) }
@@ -208,7 +211,7 @@ impl Record {
     #[must_use]
     pub fn first_moves(self, moves: usize) -> Record {
         let moves = codes(&self.moves).take(moves).collect::<Vec<_>>().join(",");
-        Record { moves, made: None, marks: RecordMarks::default(), ..self }
+        Record { moves, made: None, marks: RecordBookmarks::default(), ..self }
     }
 
     /// Returns the number of moves of the line, including those undone.
@@ -266,32 +269,37 @@ impl Session {
     pub fn record(&self) -> Record {
         Record {
             made: (self.made < self.line.len()).then_some(self.made),
-            marks: RecordMarks(self.marks.iter().map(|mark| self.mark_of(mark)).collect()),
+            marks: RecordBookmarks(self.bookmarks.iter().map(|mark| self.mark_of(mark)).collect()),
             ms: self.spent_ms,
             aids: self.aids.clone(),
-            ..self.record_of(&self.line)
+            ..self.record_with_moves(&self.line)
         }
     }
 
     /// Returns the record of the moves made, without undone moves and bookmarks.
-    pub fn played(&self) -> Record {
-        Record { ms: self.spent_ms, ..self.record_of(self.moves()) }
+    pub fn record_without_undone(&self) -> Record {
+        Record { ms: self.spent_ms, ..self.record_with_moves(self.moves()) }
     }
 
     /// Returns a record with only this deal and the given moves.
-    fn record_of(&self, moves: &[Move]) -> Record {
+    fn record_with_moves(&self, moves: &[Move]) -> Record {
         Record {
             options: self.choices.changed().collect(),
             moves: self.codes_of(moves),
             attempt: self.attempt,
-            seats: (self.seating != Seating::usual(self.seats())).then(|| self.seating.to_string()),
+            seats: (self.seating != Seating::default_for(self.seats()))
+                .then(|| self.seating.to_string()),
             ..Record::deal(self.game, self.seed)
         }
     }
 
-    fn mark_of(&self, mark: &Mark) -> RecordMark {
-        let Mark { moves, name, is_left } = mark;
-        RecordMark { moves: self.codes_of(moves), name: name.clone(), is_left: *is_left }
+    fn mark_of(&self, mark: &Bookmark) -> RecordBookmark {
+        let Bookmark { moves, name, is_abandoned_line } = mark;
+        RecordBookmark {
+            moves: self.codes_of(moves),
+            name: name.clone(),
+            is_abandoned_line: *is_abandoned_line,
+        }
     }
 
     fn codes_of(&self, moves: &[Move]) -> String {
@@ -303,9 +311,9 @@ impl Session {
     /// # Errors
     /// Returns what is wrong with the record. A record of this or an earlier version that the
     /// program wrote itself never fails, unless the rules have been corrected since. Use
-    /// [`Session::take_up`] for such records.
+    /// [`Session::restore`] for such records.
     pub fn from_record(record: &Record) -> Result<Session, RecordError> {
-        match Session::take_up(record)? {
+        match Session::restore(record)? {
             (session, None) => Ok(session),
             (_, Some(lost)) => Err(lost.reason),
         }
@@ -316,21 +324,21 @@ impl Session {
     ///
     /// # Errors
     /// Returns an error if there is no such game, deal or option.
-    pub fn take_up(record: &Record) -> Result<(Session, Option<Shortfall>), RecordError> {
-        let game =
-            games::by_id(&record.game).ok_or_else(|| RecordError::NoGame(record.game.clone()))?;
-        Session::take_up_of(game, record)
+    pub fn restore(record: &Record) -> Result<(Session, Option<PartialRestore>), RecordError> {
+        let game = games::by_id(&record.game)
+            .ok_or_else(|| RecordError::UnknownGame(record.game.clone()))?;
+        Session::restore_game(game, record)
     }
 
-    /// As [`Session::take_up`], for a game that may be missing from the catalogue.
+    /// As [`Session::restore`], for a game that may be missing from the catalogue.
     ///
     /// # Errors
     /// Returns an error if there is no such deal or option.
-    pub fn take_up_of(
+    pub fn restore_game(
         game: &'static Game,
         record: &Record,
-    ) -> Result<(Session, Option<Shortfall>), RecordError> {
-        let mut session = Session::dealt(game, record)?;
+    ) -> Result<(Session, Option<PartialRestore>), RecordError> {
+        let mut session = Session::deal_of_record(game, record)?;
         let mut marks = 0;
         let edition = RecordError::Edition { of: record.edition, now: game.edition };
         let played = !record.moves.is_empty() || !has_none(&record.marks);
@@ -339,10 +347,10 @@ impl Session {
         let mut before = "";
         for mark in &record.marks.0 {
             match session.replay(before, &mark.moves) {
-                Ok(()) => session.marks.push(Mark {
+                Ok(()) => session.bookmarks.push(Bookmark {
                     moves: session.line.clone(),
                     name: mark.name.clone(),
-                    is_left: mark.is_left,
+                    is_abandoned_line: mark.is_abandoned_line,
                 }),
                 Err(error) => {
                     marks += 1;
@@ -355,16 +363,24 @@ impl Session {
             reason = Some(error);
         }
         session.reached = session.made;
-        session.list_moves();
+        session.refresh();
         let (kept, total) = (session.made, record.line_len());
-        while record.made.is_some_and(|made| session.made > made) && session.take_back() {}
+        while record.made.is_some_and(|made| session.made > made) && session.undo_last_move() {}
         session.spent_ms = record.ms;
         session.aids = record.aids.clone();
-        Ok((session, reason.map(|reason| Shortfall { kept, total, marks, reason })))
+        Ok((
+            session,
+            reason.map(|reason| PartialRestore {
+                restored_moves: kept,
+                total,
+                dropped_bookmarks: marks,
+                reason,
+            }),
+        ))
     }
 
     /// Starts the deal of a record without its moves.
-    fn dealt(game: &'static Game, record: &Record) -> Result<Session, RecordError> {
+    fn deal_of_record(game: &'static Game, record: &Record) -> Result<Session, RecordError> {
         if record.v > VERSION {
             return Err(RecordError::Newer(record.v));
         }
@@ -372,32 +388,31 @@ impl Session {
             return Err(RecordError::Edition { of: record.edition, now: game.edition });
         }
         if record.seed > LARGEST_SEED {
-            return Err(RecordError::Seed(record.seed));
+            return Err(RecordError::SeedTooLarge(record.seed));
         }
-        let choices = game.choices(record.options.iter()).map_err(RecordError::Choice)?;
+        let choices = game.choices(record.options.iter()).map_err(RecordError::InvalidOption)?;
         let session = Session::new(game, choices, record.seed);
         let session = Session { attempt: record.attempt, ..session };
         let Some(letters) = &record.seats else { return Ok(session) };
-        let fits = |seating: &Seating| {
-            seating.only_person() == Some(Seat(0)) || !session.machine.is_race()
-        };
-        let seating = Seating::read(letters, session.seats()).filter(fits);
-        Ok(session.seated(seating.ok_or_else(|| RecordError::Seats(letters.clone()))?))
+        let fits =
+            |seating: &Seating| seating.only_human() == Some(Seat(0)) || !session.machine.is_race();
+        let seating = Seating::parse(letters, session.seats()).filter(fits);
+        Ok(session.with_seating(seating.ok_or_else(|| RecordError::InvalidSeats(letters.clone()))?))
     }
 
     /// Goes from the line `before`, as far as it is made, to the line `moves`, up to the first move
     /// that cannot be made. The caller must call `list_moves` afterwards.
     fn replay(&mut self, before: &str, moves: &str) -> Result<(), RecordError> {
-        let shared = shared(before, moves).0.min(self.made);
+        let shared = shared_beginning(before, moves).0.min(self.made);
         while self.made > shared && self.machine.undo() {
             self.made -= 1;
             self.movers.pop();
         }
         self.line.truncate(self.made);
         for code in codes(moves).skip(shared) {
-            let mv = self.machine.read_move(code).map_err(RecordError::Form)?;
-            self.machine.check(mv).map_err(|reason| RecordError::Illegal {
-                before: Box::new(self.record_of(&self.line)),
+            let mv = self.machine.read_move(code).map_err(RecordError::InvalidMove)?;
+            self.machine.check(mv).map_err(|reason| RecordError::IllegalMove {
+                before: Box::new(self.record_with_moves(&self.line)),
                 code: self.machine.code(mv),
                 reason,
             })?;
@@ -426,7 +441,7 @@ mod tests {
             attempt: 7,
             moves: "t1-t2".to_owned(),
             made: Some(0),
-            marks: RecordMarks(vec!["".into()]),
+            marks: RecordBookmarks(vec!["".into()]),
             seats: Some("pk".to_owned()),
             aids: serde_json::from_str("\"l\"").expect("aids"),
             ..Record::deal(game, 1)
@@ -443,9 +458,9 @@ mod tests {
     fn new_attempt_keeps_only_the_moves_made() {
         let game = games::by_id("la-belle-lucie").expect("a game");
         let line = Record { moves: "a,b,c".to_owned(), ..Record::deal(game, 1) };
-        let whole = Record { marks: RecordMarks(vec!["a".into()]), ms: 9, ..line.clone() };
-        assert_eq!(whole.clone().again(5), Record { attempt: 5, ..line });
-        let part = Record { made: Some(2), ..whole }.again(0);
+        let whole = Record { marks: RecordBookmarks(vec!["a".into()]), ms: 9, ..line.clone() };
+        assert_eq!(whole.clone().new_attempt(5), Record { attempt: 5, ..line });
+        let part = Record { made: Some(2), ..whole }.new_attempt(0);
         assert_eq!((part.moves.as_str(), part.made, part.attempt), ("a,b", None, 1));
     }
 
@@ -455,9 +470,9 @@ mod tests {
         let second: &'static Game =
             Box::leak(Box::new(Game { edition: 2, aka: &[], options: &[], ..*first }));
         let reported = |moves: &str, marks: &[&str]| {
-            let marks = RecordMarks(marks.iter().map(|mark| (*mark).into()).collect());
+            let marks = RecordBookmarks(marks.iter().map(|mark| (*mark).into()).collect());
             let record = Record { moves: moves.to_owned(), marks, ..Record::deal(first, 1) };
-            let (_, lost) = Session::take_up_of(second, &record).expect("a deal");
+            let (_, lost) = Session::restore_game(second, &record).expect("a deal");
             lost.map(|lost| lost.reason)
         };
         let edition = RecordError::Edition { of: 1, now: 2 };

@@ -7,7 +7,7 @@
 //! in the seating are of the same deal.
 //!
 //! Computer moves are part of the line like all others. Undo goes back to a human player's own
-//! turn, and a human player makes only moves of human seats ([`super::Session::play_own`]).
+//! turn, and a human player makes only moves of human seats ([`super::Session::play_as_human`]).
 
 use std::fmt;
 
@@ -16,7 +16,7 @@ use crate::machine::{Seat, Strength};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Player {
     /// A human at this screen.
-    Person,
+    Human,
     Computer(Strength),
 }
 
@@ -27,11 +27,11 @@ pub struct Seating(Vec<Player>);
 
 impl Player {
     pub const ALL: [Player; 3] =
-        [Player::Person, Player::Computer(Strength::Gentle), Player::Computer(Strength::Keen)];
+        [Player::Human, Player::Computer(Strength::Gentle), Player::Computer(Strength::Keen)];
 
     pub const fn letter(self) -> char {
         match self {
-            Player::Person => 'p',
+            Player::Human => 'p',
             Player::Computer(Strength::Gentle) => 'g',
             Player::Computer(Strength::Keen) => 'k',
         }
@@ -40,7 +40,7 @@ impl Player {
     /// Returns how well the computer plays, or `None` for a human.
     pub const fn strength(self) -> Option<Strength> {
         match self {
-            Player::Person => None,
+            Player::Human => None,
             Player::Computer(strength) => Some(strength),
         }
     }
@@ -48,41 +48,41 @@ impl Player {
 
 impl Seating {
     /// Returns the default: a human on the first seat, gentle computer players on the others.
-    pub fn usual(seats: u8) -> Seating {
+    pub fn default_for(seats: u8) -> Seating {
         Seating::new(seats, |_| Player::Computer(Strength::Gentle))
     }
 
     /// Puts a human on the first seat and asks `others` for each other seat.
     pub fn new(seats: u8, others: impl FnMut(Seat) -> Player) -> Seating {
         let others = (1..seats).map(Seat).map(others);
-        Seating(std::iter::once(Player::Person).chain(others).collect())
+        Seating(std::iter::once(Player::Human).chain(others).collect())
     }
 
     /// Parses one letter for each seat. Returns `None` if a letter is unknown, the number of
     /// letters is not `seats`, or no player is human.
-    pub fn read(letters: &str, seats: u8) -> Option<Seating> {
+    pub fn parse(letters: &str, seats: u8) -> Option<Seating> {
         let player = |letter| Player::ALL.into_iter().find(|player| player.letter() == letter);
         let players: Vec<Player> = letters.chars().map(player).collect::<Option<_>>()?;
-        let whole = players.len() == usize::from(seats) && players.contains(&Player::Person);
+        let whole = players.len() == usize::from(seats) && players.contains(&Player::Human);
         whole.then_some(Seating(players))
     }
 
     pub fn player(&self, seat: Seat) -> Player {
-        self.0.get(usize::from(seat.0)).copied().unwrap_or(Player::Person)
+        self.0.get(usize::from(seat.0)).copied().unwrap_or(Player::Human)
     }
 
     /// Returns the seats that humans play.
-    pub fn persons(&self) -> impl Iterator<Item = Seat> {
+    pub fn humans(&self) -> impl Iterator<Item = Seat> {
         (0..)
             .map(Seat)
             .zip(&self.0)
-            .filter(|(_, player)| **player == Player::Person)
+            .filter(|(_, player)| **player == Player::Human)
             .map(|(at, _)| at)
     }
 
     /// Returns the seat of the only human, or `None` if there are several.
-    pub fn only_person(&self) -> Option<Seat> {
-        let mut persons = self.persons();
+    pub fn only_human(&self) -> Option<Seat> {
+        let mut persons = self.humans();
         persons.next().filter(|_| persons.next().is_none())
     }
 }

@@ -4,15 +4,15 @@
 use crate::engine::{Move, Outcome, Plan, Table};
 
 use super::{
-    fair::{Fair, Strength},
-    knowledge::Memory,
+    fair_player::{FairPlayer, StateBudget},
+    knowledge::GameMemory,
 };
 
 /// A whole game that the fair player plays.
 #[derive(Clone, Debug)]
 pub struct FairGame<'p> {
-    memory: Memory<'p>,
-    strength: Strength,
+    memory: GameMemory<'p>,
+    strength: StateBudget,
     seed: u64,
     /// The rest of a winning line, in reverse order.
     line: Vec<Move>,
@@ -28,30 +28,30 @@ pub struct FairGame<'p> {
     /// True if the player knows every card from the start.
     knowing: bool,
     /// The fair player that is choosing the next move.
-    choosing: Option<Fair<'p>>,
+    choosing: Option<FairPlayer<'p>>,
     /// True if the game is over or given up.
     over: bool,
 }
 
 /// How many moves may pass without a better score and without a new known card, before the player
 /// gives up.
-const PATIENCE: usize = 80;
+const MAX_IDLE_MOVES: usize = 80;
 /// The states of a search by the solver, as a multiple of the states of the trials. The first
 /// number is for the first search, which matters most; the second is for each later search. The
 /// third number says after how many moves the solver searches again.
-const FIRST: u64 = 80;
-const SEARCH: u64 = 20;
-const AGAIN: usize = 8;
+const FIRST_SEARCH_FACTOR: u64 = 80;
+const SEARCH_FACTOR: u64 = 20;
+const MOVES_BETWEEN_SEARCHES: usize = 8;
 /// How often the game may return to a table.
-const OFTEN: usize = 2;
+const MAX_VISITS: usize = 2;
 
 impl<'p> FairGame<'p> {
     /// The edition of the player. It increases whenever the player chooses differently.
     pub const EDITION: u32 = 1;
 
     /// Starts a game from the deal.
-    pub fn new(plan: &'p Plan, table: Table, strength: Strength, seed: u64) -> FairGame<'p> {
-        let memory = Memory::new(plan, table);
+    pub fn new(plan: &'p Plan, table: Table, strength: StateBudget, seed: u64) -> FairGame<'p> {
+        let memory = GameMemory::new(plan, table);
         FairGame {
             memory,
             strength,
@@ -71,12 +71,12 @@ impl<'p> FairGame<'p> {
 
     /// Starts a game whose player knows every card up to the next shuffle, and chooses by trials
     /// alone.
-    pub fn knowing(plan: &'p Plan, table: Table, strength: Strength, seed: u64) -> FairGame<'p> {
-        let memory = Memory::knowing(plan, table.clone());
+    pub fn knowing(plan: &'p Plan, table: Table, strength: StateBudget, seed: u64) -> FairGame<'p> {
+        let memory = GameMemory::with_all_known(plan, table.clone());
         FairGame { memory, knowing: true, ..FairGame::new(plan, table, strength, seed) }
     }
 
-    pub const fn memory(&self) -> &Memory<'p> {
+    pub const fn memory(&self) -> &GameMemory<'p> {
         &self.memory
     }
 
@@ -86,7 +86,7 @@ impl<'p> FairGame<'p> {
     }
 
     /// Returns true if the last move belongs to a line that certainly wins.
-    pub const fn is_sure(&self) -> bool {
+    pub const fn is_certain_win(&self) -> bool {
         self.sure
     }
 
@@ -111,7 +111,7 @@ impl<'p> FairGame<'p> {
 
     /// Returns how many states were visited, including those of the unfinished choice.
     fn met(&self) -> u64 {
-        self.states + self.choosing.as_ref().map_or(0, Fair::states)
+        self.states + self.choosing.as_ref().map_or(0, FairPlayer::states)
     }
 
     /// Returns the next move. Returns `None` if `states` states are not enough, or if the game is
@@ -133,13 +133,13 @@ impl<'p> FairGame<'p> {
         self.line = fair.line().iter().skip(1).rev().copied().collect();
         self.sure = !fair.line().is_empty();
         let first = fair.ranked().first().copied();
-        let goes_on = first.is_some_and(|first| self.sure || first.met <= OFTEN);
+        let goes_on = first.is_some_and(|first| self.sure || first.visits <= MAX_VISITS);
         self.over = !goes_on;
         if goes_on { fair.best() } else { None }
     }
 
     /// Creates the player for the next move. Returns `None` if the game is over or given up.
-    fn begin_choosing(&mut self) -> Option<Fair<'p>> {
+    fn begin_choosing(&mut self) -> Option<FairPlayer<'p>> {
         let (plan, table) = (self.memory.plan(), self.memory.table());
         let mut legal = Vec::new();
         plan.legal(table, &mut legal);
@@ -156,26 +156,26 @@ impl<'p> FairGame<'p> {
             self.best = (score.max(self.best.0), known.max(self.best.1));
             self.since = moves;
         }
-        moves - self.since > PATIENCE
+        moves - self.since > MAX_IDLE_MOVES
     }
 
     /// Creates the fair player before the next move. If nothing is hidden, the solver searches too,
     /// once every few moves. In a lost game the player gets few states.
-    fn player(&mut self) -> Fair<'p> {
+    fn player(&mut self) -> FairPlayer<'p> {
         let moves = self.memory.moves().len();
-        let is_due = !self.lost
+        let can_be_called_for = !self.lost
             && !self.knowing
-            && self.memory.knowledge().is_whole()
-            && self.searched.is_none_or(|searched| moves >= searched + AGAIN);
-        let times = if self.searched.is_none() { FIRST } else { SEARCH };
-        if is_due {
+            && self.memory.knowledge().is_complete()
+            && self.searched.is_none_or(|searched| moves >= searched + MOVES_BETWEEN_SEARCHES);
+        let times = if self.searched.is_none() { FIRST_SEARCH_FACTOR } else { SEARCH_FACTOR };
+        if can_be_called_for {
             self.searched = Some(moves);
         }
-        let Strength(states) = self.strength;
-        let strength = Strength(if self.lost { states / 10 } else { states });
+        let StateBudget(states) = self.strength;
+        let strength = StateBudget(if self.lost { states / 10 } else { states });
         // Seeds of deals are smaller, so these random numbers are not those of any deal.
         let seed = self.seed | (moves as u64 + 1) << 40;
-        let search = if is_due { states * times } else { 0 };
-        Fair::new(&mut self.memory, strength, seed).searching(search)
+        let search = if can_be_called_for { states * times } else { 0 };
+        FairPlayer::new(&mut self.memory, strength, seed).with_search(search)
     }
 }

@@ -1,4 +1,4 @@
-//! Which tables the search treats as the same: each table has a key of 128 bits. [`Key`] updates it
+//! Which tables the search treats as the same: each table has a key of 128 bits. [`TableKey`] updates it
 //! from the steps of each move. It knows tables and steps.
 //!
 //! The key is a sum over the piles, so a move changes only the terms of the piles that it touches.
@@ -12,13 +12,13 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use crate::{
     engine::{PileId, Plan, Step, Table, TableCard},
-    rules::{End, Fresh, MOST_CALLS, MOST_DOORS, MOST_GIVERS, Onto, Times},
+    rules::{End, Fresh, MAX_CALLS, MAX_DOORS, MAX_GIVERS, Onto, Times},
 };
 
 use super::{
-    alike::{self, Alike},
-    aspect::{self, Aspect},
-    told::{self, Told, Top},
+    card_classes::{self, CardClass},
+    pile_view::{self, PileView, TopView},
+    symmetry::{self, Symmetries},
     verdict::{self, Shuffles, Task},
 };
 
@@ -27,39 +27,39 @@ type Halves = [u64; 2];
 
 /// The key of a table while the game is played on.
 #[derive(Clone, Debug)]
-pub(super) struct Key<'p> {
+pub(super) struct TableKey<'p> {
     plan: &'p Plan,
-    aspect: Aspect,
+    card_class: CardClass,
     codes: Box<[Halves; CODES]>,
-    piles: Vec<Pile>,
+    piles: Vec<PileKey>,
     early: u128,
     late: u128,
     /// The piles that changed since the last update, each once.
     touched: Vec<PileId>,
-    told: State,
+    state_view: StateView,
 }
 
 /// Which parts of a table's state go into the key.
 #[derive(Clone, Debug)]
-struct State {
+struct StateView {
     /// True if more piles are interchangeable late in the game than early.
-    ends: bool,
+    has_late_phase: bool,
     /// True if the search continues past redeals.
-    redeals: bool,
+    searches_redeals: bool,
     /// Numbers of redeals above this count as equal.
     most_redeals: u8,
     /// The calls whose number of uses goes into the key.
-    calls: [bool; MOST_CALLS],
+    calls: [bool; MAX_CALLS],
     /// True if the table remembers more than phase, counts and fresh cards.
-    more: bool,
+    has_extra_state: bool,
     /// True if the state of the random numbers goes into the key.
-    random: bool,
+    includes_rng: bool,
 }
 
 /// The share of one pile in the key.
 #[derive(Clone, Debug)]
-struct Pile {
-    told: Told,
+struct PileKey {
+    view: PileView,
     /// The hash after each card from the bottom up; used only if the whole pile matters.
     sums: Vec<Halves>,
     salts: [u64; 2],
@@ -67,7 +67,7 @@ struct Pile {
     /// The number of cards according to the steps seen so far.
     len: usize,
     /// How many of `sums` are still valid.
-    holds: usize,
+    valid_sums: usize,
     touched: bool,
 }
 
@@ -76,43 +76,47 @@ const CODES: usize = 256;
 const EMPTY: Halves = [0x243f_6a88_85a3_08d3, 0x1319_8a2e_0370_7344];
 const FACTORS: Halves = [0xa076_1d64_78bd_642f, 0xe703_7ed1_a0b4_28db];
 
-impl<'p> Key<'p> {
+impl<'p> TableKey<'p> {
     /// Returns the key of a table. `task` says which reductions apply.
-    pub fn new(plan: &'p Plan, table: &Table, task: Task) -> Key<'p> {
-        let aspect = if task.reductions.suits { aspect::asked(plan) } else { Aspect::Suit };
-        Key::with(plan, table, task, aspect)
+    pub fn new(plan: &'p Plan, table: &Table, task: Task) -> TableKey<'p> {
+        let aspect = if task.reductions.card_classes {
+            card_classes::class_for_rules(plan)
+        } else {
+            CardClass::Suit
+        };
+        TableKey::with(plan, table, task, aspect)
     }
 
     /// Returns a coarse key: it is also the same for some tables that differ. It distinguishes
     /// suits only as far as the builds do.
-    pub fn blurred(plan: &'p Plan, table: &Table, task: Task) -> Key<'p> {
-        Key::with(plan, table, task, aspect::asked_by_builds(plan))
+    pub fn coarse(plan: &'p Plan, table: &Table, task: Task) -> TableKey<'p> {
+        TableKey::with(plan, table, task, card_classes::class_for_builds(plan))
     }
 
-    fn with(plan: &'p Plan, table: &Table, task: Task, aspect: Aspect) -> Key<'p> {
+    fn with(plan: &'p Plan, table: &Table, task: Task, aspect: CardClass) -> TableKey<'p> {
         let reductions = task.reductions;
-        let parts = if reductions.told {
-            told::piles(plan)
+        let parts = if reductions.pile_view {
+            pile_view::pile_views(plan)
         } else {
-            vec![Told::All; plan.rules().parts.len()]
+            vec![PileView::All; plan.rules().parts.len()]
         };
-        let alike = if reductions.alike {
-            Alike::find(plan, &parts, task.shuffles)
+        let alike = if reductions.symmetry {
+            Symmetries::find(plan, &parts, task.shuffles)
         } else {
-            Alike::none(plan)
+            Symmetries::none(plan)
         };
-        let pile = |pile: PileId| Pile {
-            told: parts[usize::from(plan.part_of(pile).0)],
+        let pile = |pile: PileId| PileKey {
+            view: parts[usize::from(plan.part_of(pile).0)],
             sums: Vec::new(),
             salts: [alike.early[pile.index()], alike.late[pile.index()]].map(|like| like.0.into()),
             terms: [0; 2],
             len: 0,
-            holds: 0,
+            valid_sums: 0,
             touched: false,
         };
-        let mut key = Key {
+        let mut key = TableKey {
             plan,
-            aspect,
+            card_class: aspect,
             codes: Box::new(std::array::from_fn(|number| {
                 [spread(number as u64 + 1), spread(!(number as u64))]
             })),
@@ -120,10 +124,10 @@ impl<'p> Key<'p> {
             early: 0,
             late: 0,
             touched: Vec::new(),
-            told: State::new(plan, task, alike.early != alike.late),
+            state_view: StateView::new(plan, task, alike.early != alike.late),
         };
-        plan.piles().for_each(|pile| key.touch(pile, 0));
-        key.sum(table);
+        plan.piles().for_each(|pile| key.mark_changed(pile, 0));
+        key.update(table);
         key
     }
 
@@ -132,43 +136,43 @@ impl<'p> Key<'p> {
     }
 
     /// Returns the key of any other table of the game.
-    pub fn again(&mut self, table: &Table) -> u128 {
-        self.plan.piles().for_each(|pile| self.touch(pile, 0));
-        self.sum(table);
-        self.total(table)
+    pub fn key_of(&mut self, table: &Table) -> u128 {
+        self.plan.piles().for_each(|pile| self.mark_changed(pile, 0));
+        self.update(table);
+        self.value(table)
     }
 
-    /// Takes in the steps of a move that has been made. Call [`Key::sum`] before you read the key.
-    pub fn note(&mut self, steps: &[Step]) {
+    /// Takes in the steps of a move that has been made. Call [`TableKey::update`] before you read the key.
+    pub fn note_steps(&mut self, steps: &[Step]) {
         for step in steps {
             match *step {
                 Step::Carry { from, from_end, to, to_end, count, .. } if from != to => {
-                    self.leaves(from, from_end, count.into());
-                    self.comes(to, to_end, count.into());
+                    self.note_removed(from, from_end, count.into());
+                    self.note_added(to, to_end, count.into());
                 }
                 Step::Draw { from, place, to, to_end } => {
                     self.changes_within(from, place.get());
-                    self.leaves(from, End::Top, 1);
-                    self.comes(to, to_end, 1);
+                    self.note_removed(from, End::Top, 1);
+                    self.note_added(to, to_end, 1);
                 }
                 ref other => self.note_other(other),
             }
         }
     }
 
-    /// Takes in the steps of a move that is about to be undone. After the undo call [`Key::sum`]
+    /// Takes in the steps of a move that is about to be undone. After the undo call [`TableKey::update`]
     /// before you read the key.
-    pub fn note_back(&mut self, steps: &[Step]) {
+    pub fn note_steps_undone(&mut self, steps: &[Step]) {
         for step in steps.iter().rev() {
             match *step {
                 Step::Carry { from, from_end, to, to_end, count, .. } if from != to => {
-                    self.leaves(to, to_end, count.into());
-                    self.comes(from, from_end, count.into());
+                    self.note_removed(to, to_end, count.into());
+                    self.note_added(from, from_end, count.into());
                 }
                 Step::Draw { from, place, to, to_end } => {
-                    self.leaves(to, to_end, 1);
+                    self.note_removed(to, to_end, 1);
                     self.changes_within(from, place.get());
-                    self.comes(from, End::Top, 1);
+                    self.note_added(from, End::Top, 1);
                 }
                 ref other => self.note_other(other),
             }
@@ -178,42 +182,42 @@ impl<'p> Key<'p> {
     /// Takes in a step that changes no number of cards, or that changes all piles at once.
     fn note_other(&mut self, step: &Step) {
         match *step {
-            Step::Carry { from: pile, .. } => self.touch(pile, 0),
+            Step::Carry { from: pile, .. } => self.mark_changed(pile, 0),
             Step::Flip(pile) => {
                 let len = self.piles.get(pile.index()).map_or(0, |pile| pile.len);
-                self.touch(pile, len.saturating_sub(1));
+                self.mark_changed(pile, len.saturating_sub(1));
             }
-            Step::Fresh { pile, .. } => self.touch(pile, usize::MAX),
-            Step::Anew(_) | Step::Dual { .. } => {
-                self.plan.piles().for_each(|pile| self.touch(pile, 0));
+            Step::Fresh { pile, .. } => self.mark_changed(pile, usize::MAX),
+            Step::ReplacePiles(_) | Step::Dual { .. } => {
+                self.plan.piles().for_each(|pile| self.mark_changed(pile, 0));
             }
             // The numbers and the state are read when the key is.
-            Step::Draw { .. } | Step::State(_) | Step::Number { .. } | Step::Exchanged { .. } => {}
+            Step::Draw { .. } | Step::State(_) | Step::Number { .. } | Step::Exchange { .. } => {}
         }
     }
 
     /// Takes in that a card enters or leaves a pile at a place; places count from 1 at the bottom.
     fn changes_within(&mut self, pile: PileId, place: u16) {
-        self.touch(pile, usize::from(place) - 1);
+        self.mark_changed(pile, usize::from(place) - 1);
     }
 
-    fn leaves(&mut self, pile: PileId, end: End, count: usize) {
+    fn note_removed(&mut self, pile: PileId, end: End, count: usize) {
         let Some(len) = self.piles.get(pile.index()).map(|pile| pile.len) else { return };
         let left = len.saturating_sub(count);
-        self.touch(pile, if end == End::Top { left } else { 0 });
+        self.mark_changed(pile, if end == End::Top { left } else { 0 });
         self.piles[pile.index()].len = left;
     }
 
-    fn comes(&mut self, pile: PileId, end: End, count: usize) {
+    fn note_added(&mut self, pile: PileId, end: End, count: usize) {
         let Some(len) = self.piles.get(pile.index()).map(|pile| pile.len) else { return };
-        self.touch(pile, if end == End::Top { len } else { 0 });
+        self.mark_changed(pile, if end == End::Top { len } else { 0 });
         self.piles[pile.index()].len = len + count;
     }
 
     /// Marks a pile as changed above its lowest `holds` cards.
-    fn touch(&mut self, pile: PileId, holds: usize) {
+    fn mark_changed(&mut self, pile: PileId, holds: usize) {
         let Some(of) = self.piles.get_mut(pile.index()) else { return };
-        of.holds = of.holds.min(holds);
+        of.valid_sums = of.valid_sums.min(holds);
         if !of.touched {
             of.touched = true;
             self.touched.push(pile);
@@ -221,7 +225,7 @@ impl<'p> Key<'p> {
     }
 
     /// Recomputes the terms of the changed piles.
-    pub fn sum(&mut self, table: &Table) {
+    pub fn update(&mut self, table: &Table) {
         while let Some(at) = self.touched.pop() {
             let before = self.piles[at.index()].terms;
             self.sum_pile(table, at);
@@ -234,13 +238,13 @@ impl<'p> Key<'p> {
     fn sum_pile(&mut self, table: &Table, at: PileId) {
         let (cards, pile) = (table.pile(at), &mut self.piles[at.index()]);
         let code = |card: TableCard| {
-            let face = self.aspect.number(table.face(card));
+            let face = self.card_class.code(table.face(card));
             (face | u64::from(card.is_up()) << 6 | u64::from(table.is_dual(card.id())) << 7)
                 as usize
         };
-        let sum = match pile.told {
-            Told::All => {
-                pile.sums.truncate(pile.holds.min(cards.len()));
+        let sum = match pile.view {
+            PileView::All => {
+                pile.sums.truncate(pile.valid_sums.min(cards.len()));
                 let mut sum = pile.sums.last().copied().unwrap_or(EMPTY);
                 for card in &cards[pile.sums.len()..] {
                     sum = add(sum, self.codes[code(*card)]);
@@ -248,11 +252,11 @@ impl<'p> Key<'p> {
                 }
                 sum
             }
-            Told::Ends { top, bottom } => {
+            PileView::Ends { top, bottom } => {
                 let shown = cards.last().map_or(0, |card| match top {
-                    Top::Nothing => 0,
-                    Top::Suit => 1 + self.aspect.beside_rank(table.face(*card)),
-                    Top::Face => code(*card) as u64,
+                    TopView::Nothing => 0,
+                    TopView::Suit => 1 + self.card_class.code_without_rank(table.face(*card)),
+                    TopView::Face => code(*card) as u64,
                 });
                 let first = cards.first().filter(|_| bottom);
                 let first = first.map_or(0, |card| table.face(*card).rank().number());
@@ -260,22 +264,22 @@ impl<'p> Key<'p> {
                 add(EMPTY, [spread(told), spread(!told)])
             }
         };
-        let fresh =
-            [Fresh::Turned, Fresh::Uncovered].map(|kind| u64::from(table.is_fresh(at, kind)));
+        let fresh = [Fresh::UntilNextMove, Fresh::UntilCovered]
+            .map(|kind| u64::from(table.is_fresh(at, kind)));
         let fresh = (fresh[0] | fresh[1] << 1) << 8;
         pile.terms = pile.salts.map(|salt| finish(sum, salt | fresh));
-        (pile.len, pile.holds, pile.touched) = (cards.len(), usize::MAX, false);
+        (pile.len, pile.valid_sums, pile.touched) = (cards.len(), usize::MAX, false);
     }
 
-    /// Returns the key of the table at the last [`Key::sum`].
-    pub fn total(&self, table: &Table) -> u128 {
-        let piles = if self.told.is_late(self.plan, table) { self.late } else { self.early };
-        piles.wrapping_add(self.told.term(table))
+    /// Returns the key of the table at the last [`TableKey::update`].
+    pub fn value(&self, table: &Table) -> u128 {
+        let piles = if self.state_view.is_late(self.plan, table) { self.late } else { self.early };
+        piles.wrapping_add(self.state_view.term(table))
     }
 }
 
-impl State {
-    fn new(plan: &Plan, task: Task, has_late_symmetry: bool) -> State {
+impl StateView {
+    fn new(plan: &Plan, task: Task, has_late_symmetry: bool) -> StateView {
         let (rules, reductions) = (plan.rules(), task.reductions);
         let redeal = rules.redeal.as_ref();
         let endless = redeal.filter(|redeal| redeal.times == Times::Endless && reductions.counts);
@@ -291,42 +295,50 @@ impl State {
             || rules.parts.iter().any(|part| part.doors.is_some())
             || rules.all_routes().any(|route| remembers(route.onto))
             || kinds.any(|kind| kind.cards.takes_two_moves());
-        let shuffles = verdict::redeals_shuffle(plan) || verdict::deals_anew(plan);
-        State {
-            ends: has_late_symmetry && alike::ends(plan, task.shuffles),
-            redeals: alike::follows_redeals(plan, task.shuffles),
+        let shuffles = verdict::redeals_shuffle(plan) || verdict::can_deal_again(plan);
+        StateView {
+            has_late_phase: has_late_symmetry && symmetry::has_late_phase(plan, task.shuffles),
+            searches_redeals: symmetry::searches_past_redeals(plan, task.shuffles),
             // A redeal can begin a phase. The phase depends on the number of the redeal, up to the
             // last number that the declaration lists. No rule asks more of unlimited redeals.
             most_redeals: endless
                 .map_or(u8::MAX, |redeal| redeal.leads.len().saturating_sub(1) as u8),
             calls,
-            more,
-            random: shuffles && task.shuffles == Shuffles::Known,
+            has_extra_state: more,
+            includes_rng: shuffles && task.shuffles == Shuffles::Known,
         }
     }
 
     /// Returns true if the stock is empty and cannot be filled again.
     fn is_late(&self, plan: &Plan, table: &Table) -> bool {
-        self.ends
+        self.has_late_phase
             && plan.stock().is_none_or(|stock| table.is_empty(stock))
             && plan
                 .rules()
                 .redeal
                 .as_ref()
-                .filter(|_| self.redeals)
-                .is_none_or(|redeal| !redeal.times.allow(table.state.redeals))
+                .filter(|_| self.searches_redeals)
+                .is_none_or(|redeal| !redeal.times.allows(table.state.redeals))
     }
 
     fn term(&self, table: &Table) -> u128 {
         let state = &table.state;
         let redeals = state.redeals.min(self.most_redeals);
-        let bytes =
-            [state.phase, redeals, state.cursor, state.round, state.moved.into(), state.laid, 0, 0];
+        let bytes = [
+            state.phase,
+            redeals,
+            state.cursor,
+            state.turns_left,
+            state.has_moved.into(),
+            state.cards_laid,
+            0,
+            0,
+        ];
         let mut sum = add(EMPTY, [u64::from_le_bytes(bytes), spread(u64::from_le_bytes(bytes))]);
-        if self.more {
-            sum = self.remembered(table, sum);
+        if self.has_extra_state {
+            sum = self.add_extra_state(table, sum);
         }
-        if self.random {
+        if self.includes_rng {
             let mut hasher = DefaultHasher::new();
             state.rng.hash(&mut hasher);
             let random = hasher.finish();
@@ -336,15 +348,16 @@ impl State {
     }
 
     /// Adds what the table remembers besides phase, counts and fresh cards.
-    fn remembered(&self, table: &Table, sum: Halves) -> Halves {
-        let calls = (0..MOST_CALLS).filter(|call| self.calls[*call]);
-        let calls = calls.map(|call| u64::from(table.called(call as u8)));
+    fn add_extra_state(&self, table: &Table, sum: Halves) -> Halves {
+        let calls = (0..MAX_CALLS).filter(|call| self.calls[*call]);
+        let calls = calls.map(|call| u64::from(table.call_count(call as u8)));
         let last = table.last().map_or(0, |pile| 1 + u64::from(pile.0));
-        let declared = table.declared().map_or(0, |rank| rank.number().into());
-        let exchanged =
-            table.exchanged().map_or(0, |[a, b]| 1 << 16 | u64::from(a.0) << 8 | u64::from(b.0));
-        let given = (0..MOST_GIVERS as u8).map(|to| u64::from(table.given(to)));
-        let doors = (0..MOST_DOORS as u8).map(|pile| u64::from(table.door(pile)));
+        let declared = table.declared_rank().map_or(0, |rank| rank.number().into());
+        let exchanged = table
+            .first_exchange()
+            .map_or(0, |[a, b]| 1 << 16 | u64::from(a.0) << 8 | u64::from(b.0));
+        let given = (0..MAX_GIVERS as u8).map(|to| u64::from(table.given(to)));
+        let doors = (0..MAX_DOORS as u8).map(|pile| u64::from(table.door_count(pile)));
         let all = calls.chain([last, declared, exchanged]).chain(given).chain(doors);
         all.fold(sum, |sum, word| add(sum, [spread(word), spread(!word)]))
     }

@@ -15,19 +15,19 @@
 //! cards were. No game of the catalogue deals cards face down by their faces.
 
 use crate::{
-    cards::{Apart, CardId, Rng},
+    cards::{CardId, PackShuffling, Rng},
     engine::{Log, Move, PileId, Plan, Table, TableCard},
-    rules::{Gather, Lay, PartId, Role},
+    rules::{DealStep, Gather, PartId, Role},
 };
 
 use super::{
-    key::Key,
-    told,
+    key::TableKey,
+    pile_view,
     verdict::{self, Reductions, Task},
 };
 
 /// A place on the table: the pile, and the depth in it; 0 is the bottom.
-pub type Spot = (PileId, usize);
+pub type CardPlace = (PileId, usize);
 
 /// What the player knows of the cards.
 #[derive(Clone, Debug)]
@@ -54,12 +54,12 @@ pub struct Prospect {
     /// The key of the table to which the move leads.
     pub key: u128,
     /// How often the game has visited that table.
-    pub met: usize,
+    pub visits: usize,
 }
 
 /// A game in play, as the player remembers it.
 #[derive(Clone, Debug)]
-pub struct Memory<'p> {
+pub struct GameMemory<'p> {
     plan: &'p Plan,
     table: Table,
     log: Log,
@@ -72,7 +72,7 @@ pub struct Memory<'p> {
     /// `of_version`.
     keys: Vec<u128>,
     of_version: u32,
-    key: Key<'p>,
+    key: TableKey<'p>,
 }
 
 impl Knowledge {
@@ -88,7 +88,7 @@ impl Knowledge {
             version: 0,
         };
         knowledge.look(plan, table);
-        let views = told::piles(plan);
+        let views = pile_view::pile_views(plan);
         for (pile, depth) in knowledge.hidden(table) {
             let id = usize::from(table.pile(pile)[depth].id().0);
             knowledge.idle[id] = views[usize::from(plan.part_of(pile).0)].is_nothing();
@@ -104,12 +104,12 @@ impl Knowledge {
         (before, mv): (&Table, Move),
         (after, log): (&Table, &Log),
     ) {
-        if verdict::shuffles(plan, mv) {
+        if verdict::is_shuffle(plan, mv) {
             self.shuffles += 1;
             self.version += 1;
             self.forget(plan, before, mv);
         } else {
-            for card in log.last_shown(after) {
+            for card in log.last_revealed_cards(after) {
                 self.learn(card);
             }
         }
@@ -117,16 +117,16 @@ impl Knowledge {
     }
 
     /// Returns the hidden places, pile by pile from the bottom.
-    pub fn hidden(&self, table: &Table) -> Vec<Spot> {
+    pub fn hidden(&self, table: &Table) -> Vec<CardPlace> {
         let hidden = |(pile, cards): (PileId, &[TableCard])| {
             let places = cards.iter().enumerate().filter(|(_, card)| !self.knows(card.id()));
-            places.map(|(depth, _)| (pile, depth)).collect::<Vec<Spot>>()
+            places.map(|(depth, _)| (pile, depth)).collect::<Vec<CardPlace>>()
         };
         table.piles().flat_map(hidden).collect()
     }
 
     /// Returns true if every card that plays a part is known.
-    pub fn is_whole(&self) -> bool {
+    pub fn is_complete(&self) -> bool {
         self.known.iter().zip(&self.idle).all(|(known, idle)| *known || *idle)
     }
 
@@ -141,8 +141,8 @@ impl Knowledge {
 
     /// Returns a random table that agrees with all that is known. The hidden cards are in random
     /// order at the hidden places, and the random numbers for later shuffles are new.
-    pub fn world(&self, table: &Table, rng: &mut Rng) -> Table {
-        let mut world = self.laid(table, Some(rng));
+    pub fn random_table(&self, table: &Table, rng: &mut Rng) -> Table {
+        let mut world = self.place_hidden(table, Some(rng));
         world.state.rng =
             Rng::new(u64::from(rng.below(u32::MAX)) << 32 | u64::from(rng.below(u32::MAX)));
         world
@@ -150,41 +150,43 @@ impl Knowledge {
 
     /// Returns one table that represents all tables that agree with what is known: the hidden cards
     /// are in a fixed order, and the random numbers are fixed.
-    pub fn blank(&self, table: &Table) -> Table {
-        let mut blank = self.laid(table, None);
+    pub fn canonical_table(&self, table: &Table) -> Table {
+        let mut blank = self.place_hidden(table, None);
         blank.state.rng = Rng::new(0);
         blank
     }
 
     /// Returns the same table with the hidden cards face down. That includes cards that are face up
     /// under others and may not be looked at.
-    pub fn covered(&self, table: &Table) -> Table {
-        let mut blank = self.blank(table);
-        self.hidden(table).into_iter().for_each(|(pile, depth)| blank.show(pile, depth, false));
+    pub fn canonical_face_down(&self, table: &Table) -> Table {
+        let mut blank = self.canonical_table(table);
+        self.hidden(table)
+            .into_iter()
+            .for_each(|(pile, depth)| blank.set_face_up(pile, depth, false));
         blank
     }
 
     /// Returns the table with the hidden cards in random order, or in the order of their ids.
-    fn laid(&self, table: &Table, mut rng: Option<&mut Rng>) -> Table {
+    fn place_hidden(&self, table: &Table, mut rng: Option<&mut Rng>) -> Table {
         let mut world = table.clone();
         let spots = self.hidden(table);
         if spots.is_empty() {
             return world;
         }
-        let at = |spot: &Spot| table.pile(spot.0)[spot.1].id();
+        let at = |spot: &CardPlace| table.pile(spot.0)[spot.1].id();
         let mut cards: Vec<CardId> = spots.iter().map(at).collect();
         cards.sort_unstable_by_key(|card| card.0);
         if let Some(rng) = &mut rng {
             rng.shuffle(&mut cards);
         }
         let mut piles: Vec<Vec<_>> = table.piles().map(|(_, cards)| cards.to_vec()).collect();
-        let mut place = |(pile, depth): Spot, card: CardId| {
+        let mut place = |(pile, depth): CardPlace, card: CardId| {
             let up = piles[pile.index()][depth].is_up();
             piles[pile.index()][depth] = TableCard::new(card, up);
         };
         // If the group of packs is known, take a card of that group. The other places get the
         // remaining cards.
-        let (grouped, free): (Vec<Spot>, Vec<Spot>) =
+        let (grouped, free): (Vec<CardPlace>, Vec<CardPlace>) =
             spots.iter().partition(|spot| self.tells_origin[usize::from(at(spot).0)]);
         for spot in grouped {
             let origin = self.origin_of(at(&spot));
@@ -194,7 +196,7 @@ impl Knowledge {
             }
         }
         free.into_iter().zip(cards).for_each(|(spot, card)| place(spot, card));
-        Log::default().lay_anew(&mut world, piles);
+        Log::default().replace_piles(&mut world, piles);
         world
     }
 
@@ -206,7 +208,7 @@ impl Knowledge {
     fn look(&mut self, plan: &Plan, table: &Table) {
         for (pile, cards) in table.piles() {
             for (depth, card) in cards.iter().enumerate() {
-                if !self.knows(card.id()) && plan.sees(table, 0, pile, depth) {
+                if !self.knows(card.id()) && plan.can_see(table, 0, pile, depth) {
                     self.learn(card.id());
                 }
             }
@@ -245,12 +247,12 @@ impl Knowledge {
 fn origins(plan: &Plan, cards: usize) -> Vec<u8> {
     let packs = &plan.rules().packs;
     let each = (cards - usize::from(packs.jokers).min(cards)) / usize::from(packs.count.max(1));
-    let whole = packs.thrown.is_empty() && packs.jokers == 0 && each > 0;
-    let origin = |card: usize| match packs.apart {
+    let whole = packs.removed.is_empty() && packs.jokers == 0 && each > 0;
+    let origin = |card: usize| match packs.shuffling {
         _ if !whole => 0,
-        Apart::Together => 0,
-        Apart::Separate => card / each,
-        Apart::First => usize::from(card >= each),
+        PackShuffling::Together => 0,
+        PackShuffling::Separate => card / each,
+        PackShuffling::FirstApart => usize::from(card >= each),
     };
     (0..cards).map(|card| origin(card) as u8).collect()
 }
@@ -258,46 +260,46 @@ fn origins(plan: &Plan, cards: usize) -> Vec<u8> {
 /// Returns true if the place of a hidden card in this pile shows its group of packs: if no packs
 /// were mixed before it was dealt.
 fn origin_shows(plan: &Plan, pile: PileId) -> bool {
-    let lay = &plan.rules().lay;
-    match lay.iter().position(|step| matches!(step, Lay::Mix { .. })) {
+    let lay = &plan.rules().first_deal;
+    match lay.iter().position(|step| matches!(step, DealStep::Mix { .. })) {
         None => true,
         Some(mixed) => {
-            let deals = lay[mixed..].iter().any(|step| matches!(step, Lay::Deal(_)));
+            let deals = lay[mixed..].iter().any(|step| matches!(step, DealStep::Deal(_)));
             !deals && plan.part(pile).role != Role::Stock
         }
     }
 }
 
-impl<'p> Memory<'p> {
+impl<'p> GameMemory<'p> {
     /// Starts with the first table of a game.
-    pub fn new(plan: &'p Plan, table: Table) -> Memory<'p> {
+    pub fn new(plan: &'p Plan, table: Table) -> GameMemory<'p> {
         // If the game is only scored, tables are the same only if they do not differ in anything.
-        let scored = verdict::refusal(plan).is_some();
+        let scored = verdict::why_unsolvable(plan).is_some();
         let reductions = if scored { Reductions::NONE } else { Reductions::ALL };
-        Memory {
+        GameMemory {
             plan,
             knowledge: Knowledge::new(plan, &table),
             line: Vec::new(),
             tables: vec![(table.clone(), 0)],
             keys: Vec::new(),
             of_version: 0,
-            key: Key::new(plan, &table, Task { reductions, ..Task::default() }),
+            key: TableKey::new(plan, &table, Task { reductions, ..Task::default() }),
             log: Log::default(),
             table,
         }
     }
 
     /// Starts a game whose player has seen all cards.
-    pub fn knowing(plan: &'p Plan, table: Table) -> Memory<'p> {
-        let mut memory = Memory::new(plan, table);
+    pub fn with_all_known(plan: &'p Plan, table: Table) -> GameMemory<'p> {
+        let mut memory = GameMemory::new(plan, table);
         memory.knowledge.known.fill(true);
         memory
     }
 
     /// Starts with the first table and plays these moves. Stops at the first move that is not
     /// legal.
-    pub fn after(plan: &'p Plan, dealt: Table, moves: &[Move]) -> Memory<'p> {
-        let mut memory = Memory::new(plan, dealt);
+    pub fn replay(plan: &'p Plan, dealt: Table, moves: &[Move]) -> GameMemory<'p> {
+        let mut memory = GameMemory::new(plan, dealt);
         for mv in moves {
             if plan.check(memory.table(), *mv).is_err() {
                 break;
@@ -324,7 +326,7 @@ impl<'p> Memory<'p> {
     }
 
     /// Returns the moves made, each with the table before it.
-    pub fn played(&self) -> impl Iterator<Item = (&Table, Move)> {
+    pub fn history(&self) -> impl Iterator<Item = (&Table, Move)> {
         self.tables.iter().map(|(table, _)| table).zip(self.line.iter().copied())
     }
 
@@ -345,14 +347,14 @@ impl<'p> Memory<'p> {
         self.make_keys();
         let mut legal = Vec::new();
         self.plan.legal(&self.table, &mut legal);
-        let blank = self.knowledge.blank(&self.table);
+        let blank = self.knowledge.canonical_table(&self.table);
         let prospect = |mv: Move| {
             let mut after = blank.clone();
             self.plan.apply(&mut after, mv, &mut Log::default());
-            let shuffles = u32::from(verdict::shuffles(self.plan, mv)) + self.knowledge.shuffles;
-            let key = salted(self.key.again(&after), shuffles);
+            let shuffles = u32::from(verdict::is_shuffle(self.plan, mv)) + self.knowledge.shuffles;
+            let key = salted(self.key.key_of(&after), shuffles);
             let met = self.keys.iter().filter(|met| **met == key).count();
-            Prospect { mv, key, met }
+            Prospect { mv, key, visits: met }
         };
         legal.into_iter().map(prospect).collect()
     }
@@ -363,8 +365,8 @@ impl<'p> Memory<'p> {
             self.of_version = self.knowledge.version;
         }
         for (table, shuffles) in &self.tables[self.keys.len()..] {
-            let blank = self.knowledge.blank(table);
-            self.keys.push(salted(self.key.again(&blank), *shuffles));
+            let blank = self.knowledge.canonical_table(table);
+            self.keys.push(salted(self.key.key_of(&blank), *shuffles));
         }
     }
 }

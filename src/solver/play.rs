@@ -6,7 +6,7 @@ use crate::engine::{Log, Move, Outcome, Plan, Score, Table};
 use super::verdict::{self, Shuffles};
 
 /// A game in play that can list, make and undo moves.
-pub trait Play {
+pub trait Playable {
     fn plan(&self) -> &Plan;
     fn table(&self) -> &Table;
     /// Clears `moves` and lists the legal moves in it.
@@ -19,7 +19,7 @@ pub trait Play {
     fn score(&self) -> Score;
 }
 
-impl<P: Play + ?Sized> Play for Box<P> {
+impl<P: Playable + ?Sized> Playable for Box<P> {
     fn plan(&self) -> &Plan {
         (**self).plan()
     }
@@ -52,20 +52,20 @@ impl<P: Play + ?Sized> Play for Box<P> {
 /// A game in play, as far as it is known: if the result of a shuffle is unknown, a move that
 /// shuffles is not listed.
 #[derive(Clone, Debug)]
-pub(super) struct Known<'p> {
+pub(super) struct KnownGame<'p> {
     plan: &'p Plan,
     table: Table,
     log: Log,
     shuffles: Shuffles,
 }
 
-impl<'p> Known<'p> {
-    pub fn new(plan: &'p Plan, table: Table, shuffles: Shuffles) -> Known<'p> {
-        Known { plan, table, log: Log::default(), shuffles }
+impl<'p> KnownGame<'p> {
+    pub fn new(plan: &'p Plan, table: Table, shuffles: Shuffles) -> KnownGame<'p> {
+        KnownGame { plan, table, log: Log::default(), shuffles }
     }
 }
 
-impl Play for Known<'_> {
+impl Playable for KnownGame<'_> {
     fn plan(&self) -> &Plan {
         self.plan
     }
@@ -77,7 +77,7 @@ impl Play for Known<'_> {
     fn legal(&self, moves: &mut Vec<Move>) {
         self.plan.legal(&self.table, moves);
         if self.shuffles == Shuffles::Unknown {
-            moves.retain(|mv| !verdict::shuffles(self.plan, *mv));
+            moves.retain(|mv| !verdict::is_shuffle(self.plan, *mv));
         }
     }
 

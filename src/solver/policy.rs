@@ -16,10 +16,10 @@ use crate::{
 
 /// A fast player of one game.
 #[derive(Clone, Debug)]
-pub(super) struct Policy<'p> {
+pub(super) struct RolloutPolicy<'p> {
     plan: &'p Plan,
-    taste: Taste,
-    home: PileSet,
+    weights: MoveWeights,
+    foundations: PileSet,
     /// Piles that give cards to the tableau and take none.
     feeders: PileSet,
     /// Piles that take any card, or most cards, when they are empty.
@@ -29,21 +29,21 @@ pub(super) struct Policy<'p> {
     /// True if moves are chosen by what they add to the score.
     by_score: bool,
     /// The cards that were shifted since something useful happened.
-    shifted: Shifted,
+    shifted: ShiftedCards,
     moves: Vec<Move>,
     likings: Vec<u32>,
 }
 
 /// The weight of a move by what it does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Taste {
+pub(super) struct MoveWeights {
     pub home: u32,
     pub together: u32,
     pub feed: u32,
     pub shift: u32,
     pub space: u32,
     pub cell: u32,
-    pub off: u32,
+    pub from_foundation: u32,
     pub deal: u32,
     pub redeal: u32,
     pub call: u32,
@@ -61,16 +61,16 @@ pub(super) struct Taste {
     pub lowers: u32,
 }
 
-impl Taste {
+impl MoveWeights {
     /// The usual weights, found by trials over all games together.
-    pub const USUAL: Taste = Taste {
+    pub const USUAL: MoveWeights = MoveWeights {
         home: 950_000,
         together: 29_000,
         feed: 22_000,
         shift: 6_400,
         space: 300,
         cell: 35,
-        off: 20,
+        from_foundation: 20,
         deal: 100,
         redeal: 560,
         call: 100,
@@ -84,11 +84,11 @@ impl Taste {
 }
 
 /// The largest weight of a move, so that a sum of hundreds does not overflow.
-const MOST_LIKED: u32 = 10_000_000;
+const MAX_WEIGHT: u32 = 10_000_000;
 
 /// The result of a rollout.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Ending {
+pub(super) struct RolloutResult {
     pub won: bool,
     pub score: i32,
     /// How many moves were made.
@@ -98,11 +98,12 @@ pub(super) struct Ending {
 /// The most moves of a rollout.
 const LONGEST: u64 = 1_000;
 
-impl<'p> Policy<'p> {
-    pub fn new(plan: &'p Plan, taste: Taste) -> Policy<'p> {
+impl<'p> RolloutPolicy<'p> {
+    pub fn new(plan: &'p Plan, taste: MoveWeights) -> RolloutPolicy<'p> {
         let rules = plan.rules();
-        let piles =
-            |test: &dyn Fn(PileId) -> bool| PileSet::of(plan.piles().filter(|pile| test(*pile)));
+        let piles = |test: &dyn Fn(PileId) -> bool| {
+            PileSet::from_piles(plan.piles().filter(|pile| test(*pile)))
+        };
         let takes = |pile: PileId, onto: &dyn Fn(Onto) -> bool| {
             let part = plan.part_of(pile);
             rules.all_routes().any(|route| route.to == part && onto(route.onto))
@@ -112,25 +113,30 @@ impl<'p> Policy<'p> {
             let part = plan.part(pile);
             part.build.is_none() && part.foundation.is_none() && takes(pile, &|_| true)
         });
-        Policy {
+        RolloutPolicy {
             plan,
-            taste,
-            feeders: piles(&|pile| !home.has(pile) && !takes(pile, &|_| true)),
+            weights: taste,
+            feeders: piles(&|pile| !home.contains(pile) && !takes(pile, &|_| true)),
             spaces: piles(&|pile| takes(pile, &|onto| matches!(onto, Onto::Space | Onto::Any))),
-            home,
+            foundations: home,
             cells,
             by_score: !matches!(
                 rules.measure,
                 Measure::Foundations | Measure::Counters { .. } | Measure::Sets { .. }
-            ) && (rules.win == Win::Never || rules.measure == Measure::OfWin),
-            shifted: Shifted::default(),
+            ) && (rules.win == Win::Never || rules.measure == Measure::WinProgress),
+            shifted: ShiftedCards::default(),
             moves: Vec::new(),
             likings: Vec::new(),
         }
     }
 
     /// Plays a table to its end. `shifted` are the cards that were shifted before.
-    pub fn play(&mut self, mut table: Table, shifted: Shifted, rng: &mut Rng) -> Ending {
+    pub fn rollout(
+        &mut self,
+        mut table: Table,
+        shifted: ShiftedCards,
+        rng: &mut Rng,
+    ) -> RolloutResult {
         let (mut log, mut states) = (Log::default(), 0);
         self.shifted = shifted;
         // False if only deals have followed the last redeal.
@@ -148,7 +154,7 @@ impl<'p> Policy<'p> {
             };
             let Some(mv) = pick else { break };
             let mut shifted = self.shifted;
-            self.note(&table, mv, &mut shifted);
+            self.note_shift(&table, mv, &mut shifted);
             self.shifted = shifted;
             match mv {
                 Move::Redeal => stirred = false,
@@ -159,7 +165,7 @@ impl<'p> Policy<'p> {
             states += 1;
         }
         let won = self.plan.is_won(&table);
-        Ending { won, score: self.plan.score(&table).value, states: states.max(1) }
+        RolloutResult { won, score: self.plan.score(&table).value, states: states.max(1) }
     }
 
     fn is_lost(&self, table: &Table) -> bool {
@@ -168,12 +174,12 @@ impl<'p> Policy<'p> {
 
     /// Draws a move in proportion to the weights. Returns `None` if no move is useful.
     fn draw(&mut self, table: &Table, stirred: bool, rng: &mut Rng) -> Option<Move> {
-        let wanted = self.plan.wanted_at_home(table);
+        let wanted = self.plan.wanted_by_foundations(table);
         let mut likings = std::mem::take(&mut self.likings);
         likings.clear();
         likings.extend(self.moves.iter().map(|mv| match mv {
             Move::Redeal if !stirred => 0,
-            mv => self.liking(table, *mv, wanted, &self.shifted),
+            mv => self.weight(table, *mv, wanted, &self.shifted),
         }));
         let total: u32 = likings.iter().sum();
         let mut left = rng.below(total);
@@ -187,11 +193,11 @@ impl<'p> Policy<'p> {
     }
 
     /// Returns the weight of a move, or 0 if it is useless.
-    pub fn liking(&self, table: &Table, mv: Move, wanted: u64, shifted: &Shifted) -> u32 {
-        let taste = &self.taste;
+    pub fn weight(&self, table: &Table, mv: Move, wanted: u64, shifted: &ShiftedCards) -> u32 {
+        let taste = &self.weights;
         match mv {
             Move::Carry(carry) => {
-                self.liking_of_carry(table, carry, wanted, shifted).min(MOST_LIKED)
+                self.weight_of_carry(table, carry, wanted, shifted).min(MAX_WEIGHT)
             }
             Move::Together(_) | Move::Crowned(_) => taste.together,
             Move::Deal => taste.deal,
@@ -200,21 +206,31 @@ impl<'p> Policy<'p> {
         }
     }
 
-    fn liking_of_carry(&self, table: &Table, carry: Carry, wanted: u64, shifted: &Shifted) -> u32 {
-        let taste = &self.taste;
+    fn weight_of_carry(
+        &self,
+        table: &Table,
+        carry: Carry,
+        wanted: u64,
+        shifted: &ShiftedCards,
+    ) -> u32 {
+        let taste = &self.weights;
         let (from, to) = (carry.from, carry.to);
-        if self.home.has(to) {
-            return if self.home.has(from) { taste.off } else { taste.home };
+        if self.foundations.contains(to) {
+            return if self.foundations.contains(from) {
+                taste.from_foundation
+            } else {
+                taste.home
+            };
         }
-        if self.home.has(from) {
-            return taste.off;
+        if self.foundations.contains(from) {
+            return taste.from_foundation;
         }
         let cards = table.pile(from);
-        let lowest = carry.cards(cards.len()).start;
+        let lowest = carry.card_range(cards.len()).start;
         let Some(card) = cards.get(lowest).copied() else { return 0 };
         let into_space = table.is_empty(to);
-        let feeds = self.feeders.has(from) || self.cells.has(from);
-        let useful = if self.cells.has(to) {
+        let feeds = self.feeders.contains(from) || self.cells.contains(from);
+        let useful = if self.cells.contains(to) {
             taste.cell
         } else if into_space && feeds {
             taste.space * taste.settles / 10
@@ -237,8 +253,8 @@ impl<'p> Policy<'p> {
                 let lateral = build.is_some_and(|build| build.allows(face.0, face.1));
                 if lateral && !feeds { useful / taste.lateral } else { useful }
             }
-            None if self.spaces.has(from) && into_space => 0,
-            None if self.spaces.has(from) => useful * taste.empties,
+            None if self.spaces.contains(from) && into_space => 0,
+            None if self.spaces.contains(from) => useful * taste.empties,
             None => useful,
         }
     }
@@ -264,18 +280,18 @@ impl<'p> Policy<'p> {
 
     /// Updates `shifted` before a move. A move that does something useful clears the set. Another
     /// move of cards adds its lowest card. A deal changes nothing.
-    pub fn note(&self, table: &Table, mv: Move, shifted: &mut Shifted) {
+    pub fn note_shift(&self, table: &Table, mv: Move, shifted: &mut ShiftedCards) {
         let Move::Carry(carry) = mv else {
             if mv != Move::Deal {
-                *shifted = Shifted::default();
+                *shifted = ShiftedCards::default();
             }
             return;
         };
         let cards = table.pile(carry.from);
-        let lowest = carry.cards(cards.len()).start;
+        let lowest = carry.card_range(cards.len()).start;
         let reveals = lowest > 0 && !cards[lowest - 1].is_up();
-        if self.home.has(carry.to) || reveals {
-            *shifted = Shifted::default();
+        if self.foundations.contains(carry.to) || reveals {
+            *shifted = ShiftedCards::default();
         } else if let Some(card) = cards.get(lowest) {
             shifted.put(card.id());
         }
@@ -284,9 +300,9 @@ impl<'p> Policy<'p> {
 
 /// The cards that were shifted since something useful happened, one bit for each card id.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Shifted([u64; 6]);
+pub(super) struct ShiftedCards([u64; 6]);
 
-impl Shifted {
+impl ShiftedCards {
     const fn has(&self, card: CardId) -> bool {
         (card.0 as usize) < 384 && self.0[(card.0 >> 6) as usize] >> (card.0 & 63) & 1 == 1
     }

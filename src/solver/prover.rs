@@ -5,7 +5,7 @@
 //! with everything that follows it; if it can be won, the search finds the win from there. So when
 //! nothing is left to try, the search has covered every table that can be reached. The order does
 //! not matter. It does not matter either if the search has forgotten some tables meanwhile. After a
-//! deal the search may try only the moves that concern the deal (see `put_off`); then it does not
+//! deal the search may try only the moves that concern the deal (see `delay_pruning`); then it does not
 //! store the table.
 //!
 //! The path is a list and not a recursion: lines can be long, and the search can be paused at any
@@ -14,10 +14,10 @@
 use crate::engine::{Log, Move, Outcome, Plan, Step, Table};
 
 use super::{
-    key::Key,
-    put_off::PutOff,
-    safe::Safe,
-    seen::Seen,
+    delay_pruning::DelayPruning,
+    key::TableKey,
+    safe::SafeMoves,
+    transpositions::TranspositionTable,
     verdict::{self, Shuffles, Task, Verdict, WhyUnknown},
 };
 
@@ -28,11 +28,11 @@ pub struct Prover<'p> {
     plan: &'p Plan,
     table: Table,
     log: Log,
-    key: Key<'p>,
-    safe: Option<Safe>,
-    put_off: Option<PutOff>,
-    seen: Seen,
-    way: Way,
+    key: TableKey<'p>,
+    safe: Option<SafeMoves>,
+    delay_pruning: Option<DelayPruning>,
+    visited: TranspositionTable,
+    path: SearchPath,
     task: Task,
     /// True if the search tries only a part of the moves, so that it can prove nothing.
     narrow: bool,
@@ -44,19 +44,19 @@ pub struct Prover<'p> {
 
 /// The path from the first table to the present one.
 #[derive(Clone, Debug, Default)]
-struct Way {
-    turns: Vec<Turn>,
+struct SearchPath {
+    turns: Vec<PathTable>,
     /// The moves of all tables on the path, one table after the other.
     moves: Vec<Move>,
     /// A buffer for the moves of one table.
     listed: Vec<Move>,
     /// About how many bytes it takes to undo the moves that place all piles again.
-    anew: usize,
+    redeal_bytes: usize,
 }
 
 /// A table on the path: the index of its first move and of the next move to try.
 #[derive(Clone, Copy, Debug)]
-struct Turn {
+struct PathTable {
     first: usize,
     next: usize,
 }
@@ -69,7 +69,7 @@ const PILE: usize = size_of::<Vec<u16>>();
 impl<'p> Prover<'p> {
     /// A search from a table of the game.
     pub fn new(plan: &'p Plan, table: Table, task: Task) -> Prover<'p> {
-        let key = Key::new(plan, &table, task);
+        let key = TableKey::new(plan, &table, task);
         Prover::with(plan, table, task, (key, false))
     }
 
@@ -77,7 +77,7 @@ impl<'p> Prover<'p> {
     /// ignores differences between suits that no build asks about. When nothing is left to try, it
     /// reports that its budget is used up.
     pub(super) fn narrow(plan: &'p Plan, table: Table, task: Task) -> Prover<'p> {
-        let key = Key::blurred(plan, &table, task);
+        let key = TableKey::coarse(plan, &table, task);
         Prover::with(plan, table, task, (key, true))
     }
 
@@ -85,28 +85,28 @@ impl<'p> Prover<'p> {
         plan: &'p Plan,
         table: Table,
         task: Task,
-        (key, narrow): (Key<'p>, bool),
+        (key, narrow): (TableKey<'p>, bool),
     ) -> Prover<'p> {
         let mut prover = Prover {
             plan,
             key,
-            safe: Safe::find(plan, task),
-            put_off: PutOff::find(plan, task),
-            seen: Seen::new(task.memory / 4 * FOR_SEEN),
+            safe: SafeMoves::find(plan, task),
+            delay_pruning: DelayPruning::find(plan, task),
+            visited: TranspositionTable::new(task.memory / 4 * FOR_SEEN),
             table,
             log: Log::default(),
-            way: Way::default(),
+            path: SearchPath::default(),
             task,
             narrow,
             shuffle_ahead: false,
             states: 0,
-            answer: verdict::refusal(plan).map(Verdict::Unknown),
+            answer: verdict::why_unsolvable(plan).map(Verdict::Unknown),
         };
         if prover.answer.is_none() {
             if plan.is_won(&prover.table) {
                 prover.answer = Some(Verdict::Won(Vec::new()));
             } else {
-                prover.enter();
+                prover.visit();
             }
         }
         prover
@@ -143,18 +143,18 @@ impl<'p> Prover<'p> {
 
     /// Returns how many visited tables the search had to forget.
     pub const fn forgotten(&self) -> u64 {
-        self.seen.forgotten()
+        self.visited.forgotten()
     }
 
     /// Tries one move, or goes one table back.
     fn step(&mut self) {
-        match self.way.next() {
+        match self.path.next_move() {
             Some(mv) => self.advance(mv),
-            None if self.way.turns.is_empty() => {
+            None if self.path.turns.is_empty() => {
                 self.answer = Some(self.exhausted());
             }
             None => {
-                self.way.leave(self.laid_anew());
+                self.path.leave(self.redeal_bytes());
                 self.back();
             }
         }
@@ -174,88 +174,95 @@ impl<'p> Prover<'p> {
     fn advance(&mut self, mv: Move) {
         self.plan.apply(&mut self.table, mv, &mut self.log);
         if self.plan.is_won(&self.table) {
-            self.answer = Some(Verdict::Won(self.way.line()));
+            self.answer = Some(Verdict::Won(self.path.line()));
             return;
         }
-        self.key.note(self.log.last());
-        let dealt = |put_off: &PutOff| put_off.is_bare_deal(&self.table, mv, self.log.last());
-        if self.put_off.as_ref().is_some_and(dealt) { self.go_on_dealing() } else { self.enter() }
+        self.key.note_steps(self.log.last_steps());
+        let dealt = |delay_pruning: &DelayPruning| {
+            delay_pruning.is_bare_deal(&self.table, mv, self.log.last_steps())
+        };
+        if self.delay_pruning.as_ref().is_some_and(dealt) {
+            self.visit_after_deal()
+        } else {
+            self.visit()
+        }
     }
 
     /// Visits the present table. Continues from it if it is new, else goes back.
-    fn enter(&mut self) {
-        self.key.sum(&self.table);
-        if !self.seen.insert(self.key.total(&self.table)) {
+    fn visit(&mut self) {
+        self.key.update(&self.table);
+        if !self.visited.insert(self.key.value(&self.table)) {
             return self.back();
         }
-        self.plan.legal(&self.table, &mut self.way.listed);
-        self.choose();
+        self.plan.legal(&self.table, &mut self.path.listed);
+        self.filter_moves();
         if self.narrow {
-            self.way.only_home(self.plan);
+            self.path.keep_first_to_foundation(self.plan);
         } else if let Some(safe) = &self.safe {
-            safe.only(self.plan, &self.table, &mut self.way.listed);
+            safe.keep_first_safe(self.plan, &self.table, &mut self.path.listed);
         }
-        self.go_on();
+        self.descend();
     }
 
     /// Visits a table after a deal that every other move could have come before. The search does
     /// not store it: only moves that concern the deal continue from it, and a row of deals is no
     /// longer than the stock.
-    fn go_on_dealing(&mut self) {
-        if let Some(put_off) = &self.put_off {
-            put_off.legal(self.plan, &self.table, &mut self.way.listed);
+    fn visit_after_deal(&mut self) {
+        if let Some(delay_pruning) = &self.delay_pruning {
+            delay_pruning.legal_after_deal(self.plan, &self.table, &mut self.path.listed);
         }
-        self.choose();
+        self.filter_moves();
         if self.narrow {
-            self.way.only_home(self.plan);
+            self.path.keep_first_to_foundation(self.plan);
         }
-        self.go_on();
+        self.descend();
     }
 
     /// Removes the listed moves that the search does not follow.
-    fn choose(&mut self) {
+    fn filter_moves(&mut self) {
         if self.task.shuffles == Shuffles::Unknown {
-            let before = self.way.listed.len();
-            self.way.listed.retain(|mv| !verdict::shuffles(self.plan, *mv));
-            self.shuffle_ahead |= self.way.listed.len() < before;
+            let before = self.path.listed.len();
+            self.path.listed.retain(|mv| !verdict::is_shuffle(self.plan, *mv));
+            self.shuffle_ahead |= self.path.listed.len() < before;
         }
-        if self.is_given_up() {
-            self.way.listed.clear();
+        if self.is_lost() {
+            self.path.listed.clear();
         }
     }
 
     /// Continues from a table whose moves are listed.
-    fn go_on(&mut self) {
+    fn descend(&mut self) {
         self.states += 1;
-        self.way.enter(self.plan, self.laid_anew());
-        if self.way.bytes() > self.task.memory / 4 * (4 - FOR_SEEN) {
+        self.path.enter(self.plan, self.redeal_bytes());
+        if self.path.bytes() > self.task.memory / 4 * (4 - FOR_SEEN) {
             self.answer = Some(Verdict::Unknown(WhyUnknown::Memory));
         }
     }
 
     /// Returns true if the game is lost although moves remain. The outcome depends on the legal
     /// moves; it gets one move that is never idle, as if that were the only one.
-    fn is_given_up(&self) -> bool {
+    fn is_lost(&self) -> bool {
         self.plan.rules().lost.is_some()
             && self.plan.outcome(&self.table, &[Move::Deal]) != Outcome::Open
     }
 
     /// Returns about how many bytes it takes to undo the last move, if it placed all piles again;
     /// else 0.
-    fn laid_anew(&self) -> usize {
-        let places_all = self.log.last().iter().any(|step| matches!(step, Step::Anew(_)));
+    fn redeal_bytes(&self) -> usize {
+        let places_all =
+            self.log.last_steps().iter().any(|step| matches!(step, Step::ReplacePiles(_)));
         if places_all { self.table.faces().len() * 2 + self.plan.pile_count() * PILE } else { 0 }
     }
 
     fn back(&mut self) {
-        self.key.note_back(self.log.last());
+        self.key.note_steps_undone(self.log.last_steps());
         self.plan.undo(&mut self.table, &mut self.log);
     }
 }
 
-impl Way {
+impl SearchPath {
     /// Returns the next move to try from the present table.
-    fn next(&mut self) -> Option<Move> {
+    fn next_move(&mut self) -> Option<Move> {
         let turn = self.turns.last_mut()?;
         let mv = self.moves.get(turn.next).copied()?;
         turn.next += 1;
@@ -265,15 +272,17 @@ impl Way {
     /// Adds a table whose moves are listed.
     fn enter(&mut self, plan: &Plan, bytes: usize) {
         let first = self.moves.len();
-        self.listed.sort_by_key(|mv| promise(plan, *mv));
+        self.listed.sort_by_key(|mv| move_priority(plan, *mv));
         self.moves.extend(&self.listed);
-        self.turns.push(Turn { first, next: first });
-        self.anew += bytes;
+        self.turns.push(PathTable { first, next: first });
+        self.redeal_bytes += bytes;
     }
 
     /// If one of the listed moves brings a card to a foundation, keeps only the first such move.
-    fn only_home(&mut self, plan: &Plan) {
-        if let Some(home) = self.listed.iter().position(|mv| promise(plan, *mv) == HOME) {
+    fn keep_first_to_foundation(&mut self, plan: &Plan) {
+        if let Some(home) =
+            self.listed.iter().position(|mv| move_priority(plan, *mv) == FOUNDATION_PRIORITY)
+        {
             self.listed.swap(0, home);
             self.listed.truncate(1);
         }
@@ -281,7 +290,7 @@ impl Way {
 
     /// Removes the last table of the path.
     fn leave(&mut self, bytes: usize) {
-        self.anew -= bytes;
+        self.redeal_bytes -= bytes;
         if let Some(turn) = self.turns.pop() {
             self.moves.truncate(turn.first);
         }
@@ -298,19 +307,19 @@ impl Way {
 
     /// Returns about how many bytes the path takes, with the steps of each move.
     fn bytes(&self) -> usize {
-        const TURN: usize = size_of::<Turn>() + 3 * size_of::<Step>();
-        self.turns.len() * TURN + self.moves.len() * size_of::<Move>() + self.anew
+        const TURN: usize = size_of::<PathTable>() + 3 * size_of::<Step>();
+        self.turns.len() * TURN + self.moves.len() * size_of::<Move>() + self.redeal_bytes
     }
 }
 
 /// The priority of a move that brings cards to a foundation.
-const HOME: u8 = 0;
+const FOUNDATION_PRIORITY: u8 = 0;
 
 /// Returns the priority of a move. The search tries the lowest first.
-fn promise(plan: &Plan, mv: Move) -> u8 {
+fn move_priority(plan: &Plan, mv: Move) -> u8 {
     match mv {
-        Move::Together(_) | Move::Crowned(_) => HOME,
-        Move::Carry(carry) if plan.part(carry.to).foundation.is_some() => HOME,
+        Move::Together(_) | Move::Crowned(_) => FOUNDATION_PRIORITY,
+        Move::Carry(carry) if plan.part(carry.to).foundation.is_some() => FOUNDATION_PRIORITY,
         Move::Carry(_) => 1,
         Move::Deal => 2,
         Move::Call { .. } => 3,

@@ -40,42 +40,42 @@ use crate::{
     },
 };
 
-use super::{alike, verdict::Task};
+use super::{symmetry, verdict::Task};
 
 /// Which cards can be placed on which, in a game that qualifies.
 #[derive(Clone, Debug)]
-pub(super) struct Safe {
+pub(super) struct SafeMoves {
     foundations: Vec<PileId>,
     /// For each card, by its index, the cards that can be placed on it.
     followers: Vec<Vec<Card>>,
 }
 
 /// How many cards of each suit are on the foundations.
-type Home = [u8; 4];
+type FoundationRanks = [u8; 4];
 
-impl Safe {
+impl SafeMoves {
     /// Returns `None` if the game does not qualify or the task switches this reduction off.
-    pub fn find(plan: &Plan, task: Task) -> Option<Safe> {
+    pub fn find(plan: &Plan, task: Task) -> Option<SafeMoves> {
         let rules = plan.rules();
         let home = foundations(rules)?;
-        let qualifies = task.reductions.safe
+        let qualifies = task.reductions.safe_moves
             && rules.packs.count == 1
             && rules.packs.jokers == 0
             && rules.win == Win::Foundations
             && rules.lost.is_none()
             && rules.calls.is_empty()
-            && !alike::follows_redeals(plan, task.shuffles)
+            && !symmetry::searches_past_redeals(plan, task.shuffles)
             && rules.parts.iter().all(is_plain)
             && rules.phases.len() == 1
             && rules.phases.iter().all(|phase| is_plain_phase(rules, phase, home));
-        qualifies.then(|| Safe {
+        qualifies.then(|| SafeMoves {
             foundations: plan.piles_of(home).collect(),
             followers: all().map(|card| followers(rules, card)).collect(),
         })
     }
 
     /// If one of the moves brings a safe card to a foundation, keeps only the first such move.
-    pub fn only(&self, plan: &Plan, table: &Table, moves: &mut Vec<Move>) {
+    pub fn keep_first_safe(&self, plan: &Plan, table: &Table, moves: &mut Vec<Move>) {
         let goes_home =
             |mv: &Move| matches!(mv, Move::Carry(carry) if self.foundations.contains(&carry.to));
         if !moves.iter().any(goes_home) {
@@ -85,7 +85,7 @@ impl Safe {
         let is_safe = |mv: &Move| match mv {
             Move::Carry(carry) if goes_home(mv) && plan.part(carry.from).role != Role::Waste => {
                 let card = table.pile(carry.from).last();
-                card.is_some_and(|card| self.need_not_stay(home, table.face(*card)))
+                card.is_some_and(|card| self.is_safe(home, table.face(*card)))
             }
             _ => false,
         };
@@ -95,8 +95,8 @@ impl Safe {
         }
     }
 
-    fn home(&self, table: &Table) -> Home {
-        let mut home = Home::default();
+    fn home(&self, table: &Table) -> FoundationRanks {
+        let mut home = FoundationRanks::default();
         for pile in &self.foundations {
             if let Some(top) = table.pile(*pile).last() {
                 let top = table.face(*top);
@@ -107,10 +107,10 @@ impl Safe {
     }
 
     /// Returns true if no card needs to be placed on this one.
-    fn need_not_stay(&self, home: Home, card: Card) -> bool {
+    fn is_safe(&self, home: FoundationRanks, card: Card) -> bool {
         self.followers[card.index()].iter().all(|follower| {
             let (at, rank) = (home[follower.suit() as usize], follower.rank().number());
-            rank <= at || rank == at + 1 && self.need_not_stay(home, *follower)
+            rank <= at || rank == at + 1 && self.is_safe(home, *follower)
         })
     }
 }
@@ -167,7 +167,7 @@ fn is_plain_phase(rules: &Rules, phase: &Phase, home: PartId) -> bool {
         && phase.ends.is_empty()
         && turns(stock)
         && *stock == Stock { turns: stock.turns.clone(), ..Stock::none() }
-        && phase.after.iter().all(|after| follows_plainly(after, home))
+        && phase.consequences.iter().all(|after| follows_plainly(after, home))
         && phase.routes.iter().all(|route| is_plain_route(route, home))
         && phase.routes.iter().all(|route| phase.routes.contains(&route.from.plays_to(home)))
 }
@@ -213,7 +213,7 @@ mod tests {
     fn only_proved_games_have_safe_cards() {
         let found = games::all().filter(|game| {
             let plan = Plan::new(game.rules(&game.defaults()));
-            game.machine.is_none() && Safe::find(&plan, Task::default()).is_some()
+            game.machine.is_none() && SafeMoves::find(&plan, Task::default()).is_some()
         });
         let ids: Vec<_> = found.map(|game| game.id).collect();
         assert_eq!(ids, ["la-belle-lucie", "flower-garden", "canfield-or-klondike", "westcliff"]);
@@ -224,15 +224,15 @@ mod tests {
         let card = |name: &str| name.parse::<Card>().expect("a card");
         let game = games::by_id("westcliff").expect("a game");
         let plan = Plan::new(game.rules(&game.defaults()));
-        let safe = Safe::find(&plan, Task::default()).expect("a game with this reduction");
+        let safe = SafeMoves::find(&plan, Task::default()).expect("a game with this reduction");
         let [spades, hearts, diamonds, clubs] =
             [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs].map(|suit| suit as usize);
-        let mut home = Home::default();
-        assert!(safe.need_not_stay(home, card("AS")), "no card is placed on an ace");
-        assert!(!safe.need_not_stay(home, card("3H")), "the black twos are not on the foundations");
+        let mut home = FoundationRanks::default();
+        assert!(safe.is_safe(home, card("AS")), "no card is placed on an ace");
+        assert!(!safe.is_safe(home, card("3H")), "the black twos are not on the foundations");
         (home[spades], home[hearts], home[diamonds], home[clubs]) = (3, 4, 2, 3);
-        assert!(safe.need_not_stay(home, card("5H")), "the black fours and the red three can go");
+        assert!(safe.is_safe(home, card("5H")), "the black fours and the red three can go");
         home[diamonds] = 1;
-        assert!(!safe.need_not_stay(home, card("5H")), "the red three may need a black four");
+        assert!(!safe.is_safe(home, card("5H")), "the red three may need a black four");
     }
 }

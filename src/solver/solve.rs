@@ -18,12 +18,12 @@
 use crate::engine::{Plan, Table};
 
 use super::{
-    line::Shortening,
-    nested::{Nested, Progress},
-    play::Known,
+    nested_search::{NestedSearch, Progress},
+    play::KnownGame,
     prover::Prover,
+    random_player::RandomPlayer,
+    shortening::Shortening,
     verdict::{Task, Verdict, WhyUnknown},
-    walker::Walker,
 };
 
 /// Finds out whether a table can be won, with all searches together.
@@ -35,18 +35,18 @@ pub struct Solver<'p> {
     prover: Prover<'p>,
     /// The narrow search, until it has nothing left to try.
     narrow: Option<Prover<'p>>,
-    nested: Nested<Known<'p>>,
+    nested: NestedSearch<KnownGame<'p>>,
     /// How many nested searches have begun.
     begun: u64,
     /// How many tables the finished searches visited.
-    over: Over,
-    turn: Turn,
+    over: FinishedTables,
+    turn: SearchTurn,
     /// The next burst of random games begins when the other two have visited this many tables.
     burst: u64,
     /// A win, while its line is being shortened.
     won: Option<Shortening<'p>>,
     /// True if the player sees the line.
-    is_for_a_person: bool,
+    is_thorough: bool,
     /// True if all searches get equal shares.
     evenly: bool,
     answer: Option<Verdict>,
@@ -54,20 +54,20 @@ pub struct Solver<'p> {
 
 /// A search that runs until it has visited `until` tables in all.
 #[derive(Clone, Copy, Debug)]
-struct Turn {
-    who: Who,
+struct SearchTurn {
+    who: SearchKind,
     until: u64,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Who {
+enum SearchKind {
     Prover,
     Narrow,
     Chance,
 }
 
 #[derive(Clone, Copy, Debug, Default)]
-struct Over {
+struct FinishedTables {
     narrow: u64,
     chance: u64,
 }
@@ -98,11 +98,11 @@ impl<'p> Solver<'p> {
             nested: nested(plan, &table, task, 0),
             start: table,
             begun: 1,
-            over: Over::default(),
-            turn: Turn { who: Who::Prover, until: STRETCH },
+            over: FinishedTables::default(),
+            turn: SearchTurn { who: SearchKind::Prover, until: STRETCH },
             burst: FIRST_BURST,
             won: None,
-            is_for_a_person: false,
+            is_thorough: false,
             evenly: false,
             answer: None,
         }
@@ -110,8 +110,8 @@ impl<'p> Solver<'p> {
 
     /// Shortens the line more thoroughly, because the player sees it.
     #[must_use]
-    pub fn for_a_person(self) -> Solver<'p> {
-        Solver { is_for_a_person: true, ..self }
+    pub fn thorough(self) -> Solver<'p> {
+        Solver { is_thorough: true, ..self }
     }
 
     /// Gives all searches equal shares of each piece of work. The result then depends on the
@@ -126,8 +126,8 @@ impl<'p> Solver<'p> {
     /// finished in later pieces, so the result is the same for any pieces.
     pub fn run(&mut self, states: u64) -> Option<Verdict> {
         let until = self.states().saturating_add(states);
-        if self.is_amid() {
-            self.go_on(states);
+        if self.is_mid_task() {
+            self.continue_task(states);
             return self.answer.clone();
         }
         while self.answer.is_none() {
@@ -136,11 +136,11 @@ impl<'p> Solver<'p> {
                 return None;
             }
             let found = if self.evenly { self.take_parts(left) } else { self.take_turn(left) };
-            self.take(found);
-            if self.is_amid() {
-                self.go_on(until.saturating_sub(self.states()));
+            self.accept(found);
+            if self.is_mid_task() {
+                self.continue_task(until.saturating_sub(self.states()));
             }
-            if self.is_amid() {
+            if self.is_mid_task() {
                 return None;
             }
         }
@@ -151,7 +151,7 @@ impl<'p> Solver<'p> {
     pub fn verdict(&mut self, states: u64) -> Verdict {
         let left = states.saturating_sub(self.states());
         let mut answer = self.run(left);
-        while answer.is_none() && self.is_amid() {
+        while answer.is_none() && self.is_mid_task() {
             answer = self.run(STRETCH);
         }
         answer.unwrap_or_else(|| self.pending())
@@ -160,33 +160,33 @@ impl<'p> Solver<'p> {
     /// Returns true if the search is paused in the middle of a task: the trials of one table, or
     /// the shortening of a line. The task must be finished before the other searches continue, at
     /// any cost.
-    pub const fn is_amid(&self) -> bool {
-        self.answer.is_none() && (self.won.is_some() || self.nested.is_amid())
+    pub const fn is_mid_task(&self) -> bool {
+        self.answer.is_none() && (self.won.is_some() || self.nested.is_between_trials())
     }
 
     /// Continues with that task for about `states` tables.
-    fn go_on(&mut self, states: u64) {
+    fn continue_task(&mut self, states: u64) {
         if let Some(won) = &mut self.won {
             if won.run(states) {
                 self.answer = Some(Verdict::Won(std::mem::take(&mut won.line)));
                 self.won = None;
             }
         } else if states > 0 {
-            let found = self.chance(|nested| nested.finish(states));
-            self.take(found);
+            let found = self.run_random_games(|nested| nested.finish(states));
+            self.accept(found);
         }
     }
 
     /// Runs the search whose turn it is, for at most about `states` tables. Returns what it finds.
     fn take_turn(&mut self, states: u64) -> Option<Verdict> {
-        let Turn { who, until } = self.turn;
-        let left = states.min(until.saturating_sub(self.met(who)));
+        let SearchTurn { who, until } = self.turn;
+        let left = states.min(until.saturating_sub(self.visited_by(who)));
         let found = match who {
-            Who::Prover => self.prove(left),
-            Who::Narrow => self.search(left),
-            Who::Chance => self.chance(|nested| nested.run(left)),
+            SearchKind::Prover => self.run_prover(left),
+            SearchKind::Narrow => self.run_narrow(left),
+            SearchKind::Chance => self.run_random_games(|nested| nested.run(left)),
         };
-        if self.met(who) >= until || !self.can_go_on(who) {
+        if self.visited_by(who) >= until || !self.can_go_on(who) {
             self.turn = self.next_turn();
         }
         found
@@ -195,56 +195,58 @@ impl<'p> Solver<'p> {
     /// Runs each search for `states` tables or a stretch. Returns what one of them finds.
     fn take_parts(&mut self, states: u64) -> Option<Verdict> {
         let left = states.min(STRETCH);
-        let found = self.prove(left).or_else(|| self.search(left));
-        found.or_else(|| self.chance(|nested| nested.run(left)))
+        let found = self.run_prover(left).or_else(|| self.run_narrow(left));
+        found.or_else(|| self.run_random_games(|nested| nested.run(left)))
     }
 
     /// Returns whose turn it is next.
-    fn next_turn(&mut self) -> Turn {
-        let turn = |of: &Solver<'_>, who, stretches| Turn {
+    fn next_turn(&mut self) -> SearchTurn {
+        let turn = |of: &Solver<'_>, who, stretches| SearchTurn {
             who,
-            until: of.met(who) + stretches * STRETCH,
+            until: of.visited_by(who) + stretches * STRETCH,
         };
-        let narrow = self.met(Who::Narrow);
-        let met = self.met(Who::Prover) + narrow;
+        let narrow = self.visited_by(SearchKind::Narrow);
+        let met = self.visited_by(SearchKind::Prover) + narrow;
         let shares = SHARES.iter().find(|(most, ..)| narrow < *most);
         let (_, prover, narrow) = shares.copied().unwrap_or(SHARES[0]);
         match self.turn.who {
-            Who::Prover if self.can_go_on(Who::Narrow) => turn(self, Who::Narrow, narrow),
-            Who::Prover | Who::Narrow if met >= self.burst => {
-                self.burst *= RARER;
-                Turn { who: Who::Chance, until: met / 2 }
+            SearchKind::Prover if self.can_go_on(SearchKind::Narrow) => {
+                turn(self, SearchKind::Narrow, narrow)
             }
-            _ if self.can_go_on(Who::Prover) => turn(self, Who::Prover, prover),
-            _ if self.can_go_on(Who::Narrow) => turn(self, Who::Narrow, narrow),
-            _ => turn(self, Who::Chance, 1),
+            SearchKind::Prover | SearchKind::Narrow if met >= self.burst => {
+                self.burst *= RARER;
+                SearchTurn { who: SearchKind::Chance, until: met / 2 }
+            }
+            _ if self.can_go_on(SearchKind::Prover) => turn(self, SearchKind::Prover, prover),
+            _ if self.can_go_on(SearchKind::Narrow) => turn(self, SearchKind::Narrow, narrow),
+            _ => turn(self, SearchKind::Chance, 1),
         }
     }
 
     /// Returns how many tables a search has visited in all.
-    fn met(&self, who: Who) -> u64 {
+    fn visited_by(&self, who: SearchKind) -> u64 {
         match who {
-            Who::Prover => self.prover.states(),
-            Who::Narrow => self.narrow.as_ref().map_or(self.over.narrow, Prover::states),
-            Who::Chance => self.over.chance + self.nested.made(),
+            SearchKind::Prover => self.prover.states(),
+            SearchKind::Narrow => self.narrow.as_ref().map_or(self.over.narrow, Prover::states),
+            SearchKind::Chance => self.over.chance + self.nested.made(),
         }
     }
 
     /// Returns true if a search is not over and has not run out of memory.
-    const fn can_go_on(&self, who: Who) -> bool {
+    const fn can_go_on(&self, who: SearchKind) -> bool {
         match who {
-            Who::Prover => !self.prover.is_over(),
-            Who::Narrow => self.narrow.is_some(),
-            Who::Chance => true,
+            SearchKind::Prover => !self.prover.is_over(),
+            SearchKind::Narrow => self.narrow.is_some(),
+            SearchKind::Chance => true,
         }
     }
 
     /// Takes in what a search found. The line of a win is shortened first.
-    fn take(&mut self, found: Option<Verdict>) {
+    fn accept(&mut self, found: Option<Verdict>) {
         match found {
             Some(Verdict::Won(line)) => {
                 let short = Shortening::new(self.plan, &self.start, line);
-                self.won = Some(if self.is_for_a_person { short.thorough() } else { short });
+                self.won = Some(if self.is_thorough { short.thorough() } else { short });
             }
             found => self.answer = found,
         }
@@ -252,7 +254,10 @@ impl<'p> Solver<'p> {
 
     /// Returns how many tables all searches have visited.
     pub fn states(&self) -> u64 {
-        [Who::Prover, Who::Narrow, Who::Chance].map(|who| self.met(who)).iter().sum()
+        [SearchKind::Prover, SearchKind::Narrow, SearchKind::Chance]
+            .map(|who| self.visited_by(who))
+            .iter()
+            .sum()
     }
 
     /// Returns why there is no verdict yet.
@@ -266,11 +271,11 @@ impl<'p> Solver<'p> {
     }
 
     /// Runs the prover. If it runs out of memory, the other searches continue.
-    fn prove(&mut self, states: u64) -> Option<Verdict> {
+    fn run_prover(&mut self, states: u64) -> Option<Verdict> {
         self.prover.run(states).filter(|verdict| *verdict != Verdict::Unknown(WhyUnknown::Memory))
     }
 
-    fn search(&mut self, states: u64) -> Option<Verdict> {
+    fn run_narrow(&mut self, states: u64) -> Option<Verdict> {
         let narrow = self.narrow.as_mut()?;
         let verdict = narrow.run(states)?;
         self.over.narrow = narrow.states();
@@ -279,9 +284,9 @@ impl<'p> Solver<'p> {
     }
 
     /// Runs random games.
-    fn chance(
+    fn run_random_games(
         &mut self,
-        stretch: impl FnOnce(&mut Nested<Known<'p>>) -> Progress,
+        stretch: impl FnOnce(&mut NestedSearch<KnownGame<'p>>) -> Progress,
     ) -> Option<Verdict> {
         match stretch(&mut self.nested) {
             Progress::Won(line) => Some(Verdict::Won(line)),
@@ -298,6 +303,14 @@ impl<'p> Solver<'p> {
 }
 
 /// Creates a nested search. The number selects the player.
-fn nested<'p>(plan: &'p Plan, table: &Table, task: Task, number: u64) -> Nested<Known<'p>> {
-    Nested::new(Known::new(plan, table.clone(), task.shuffles), Walker::keen(number))
+fn nested<'p>(
+    plan: &'p Plan,
+    table: &Table,
+    task: Task,
+    number: u64,
+) -> NestedSearch<KnownGame<'p>> {
+    NestedSearch::new(
+        KnownGame::new(plan, table.clone(), task.shuffles),
+        RandomPlayer::keen(number),
+    )
 }

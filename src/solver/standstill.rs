@@ -7,8 +7,8 @@ use std::collections::{HashMap, VecDeque};
 use crate::engine::{Log, Move, Table};
 
 use super::{
-    key::Key,
-    knowledge::{Knowledge, Memory},
+    key::TableKey,
+    knowledge::{GameMemory, Knowledge},
     verdict::{self, Task},
 };
 
@@ -16,7 +16,7 @@ use super::{
 /// pause it after any number of tables.
 #[derive(Debug)]
 pub struct Standstill<'p> {
-    key: Key<'p>,
+    key: TableKey<'p>,
     knowledge: Knowledge,
     /// The number of each table that was reached.
     reached: HashMap<u128, usize>,
@@ -31,11 +31,11 @@ pub struct Standstill<'p> {
 
 impl<'p> Standstill<'p> {
     /// Asks about the present table of a game. The search visits up to `states` tables.
-    pub fn new(memory: &Memory<'p>, states: u64) -> Standstill<'p> {
+    pub fn new(memory: &GameMemory<'p>, states: u64) -> Standstill<'p> {
         let knowledge = memory.knowledge().clone();
-        let table = knowledge.blank(memory.table());
-        let mut key = Key::new(memory.plan(), &table, Task::default());
-        let number = key.again(&table);
+        let table = knowledge.canonical_table(memory.table());
+        let mut key = TableKey::new(memory.plan(), &table, Task::default());
+        let number = key.key_of(&table);
         Standstill {
             key,
             knowledge,
@@ -43,7 +43,7 @@ impl<'p> Standstill<'p> {
             from: vec![Vec::new()],
             open: VecDeque::from([(0, table)]),
             left: states,
-            answer: verdict::refusal(memory.plan()).map(|_| false),
+            answer: verdict::why_unsolvable(memory.plan()).map(|_| false),
         }
     }
 
@@ -78,7 +78,7 @@ impl<'p> Standstill<'p> {
                 return false;
             }
             let next = self.from.len();
-            let number_after = *self.reached.entry(self.key.again(&after)).or_insert(next);
+            let number_after = *self.reached.entry(self.key.key_of(&after)).or_insert(next);
             if number_after == next {
                 self.from.push(Vec::new());
                 self.open.push_back((next, after));
@@ -91,8 +91,8 @@ impl<'p> Standstill<'p> {
 
     /// Returns true if a move reveals nothing new.
     fn is_foreseen(&self, mv: Move, after: &Table, log: &Log) -> bool {
-        !verdict::shuffles(self.key.plan(), mv)
-            && log.last_shown(after).into_iter().all(|card| self.knowledge.knows(card))
+        !verdict::is_shuffle(self.key.plan(), mv)
+            && log.last_revealed_cards(after).into_iter().all(|card| self.knowledge.knows(card))
     }
 
     /// Returns true if every table that was reached leads back to the first.
@@ -126,7 +126,7 @@ mod tests {
         Plan::new(game.rules(&game.defaults()))
     }
 
-    fn answer(memory: &Memory<'_>) -> bool {
+    fn answer(memory: &GameMemory<'_>) -> bool {
         let mut standstill = Standstill::new(memory, 500);
         loop {
             if let Some(answer) = standstill.run(100) {
@@ -142,8 +142,8 @@ mod tests {
     }
 
     /// Plays a deal at random, with moves to foundations first, up to the first standstill.
-    fn first_standstill<'p>(plan: &'p Plan, seed: u64) -> Option<Memory<'p>> {
-        let mut memory = Memory::new(plan, plan.deal(seed));
+    fn first_standstill<'p>(plan: &'p Plan, seed: u64) -> Option<GameMemory<'p>> {
+        let mut memory = GameMemory::new(plan, plan.deal(seed));
         let mut rng = Rng::new(seed);
         for made in 0..200 {
             let legal = legal(plan, memory.table());
@@ -179,7 +179,7 @@ mod tests {
     fn fresh_deal_is_no_standstill() {
         for game in games::all().filter(|game| game.rules(&game.defaults()).seats() == 1) {
             let plan = Plan::new(game.rules(&game.defaults()));
-            assert!(!answer(&Memory::new(&plan, plan.deal(11))), "{}", game.id);
+            assert!(!answer(&GameMemory::new(&plan, plan.deal(11))), "{}", game.id);
         }
     }
 }

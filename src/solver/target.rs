@@ -3,7 +3,7 @@
 
 use crate::engine::{Move, Plan, Table};
 
-use super::{fair::Strength, fair_game::FairGame};
+use super::{fair_game::FairGame, fair_player::StateBudget};
 
 /// A search for a line to a high score. A longer search never makes the result worse.
 #[derive(Clone, Debug)]
@@ -20,8 +20,8 @@ pub struct Target<'p> {
 
 /// The states per move of the first game. Each game gets twice as many as the one before. The
 /// second number limits how often they double.
-const FIRST: u64 = 1_000;
-const MOST: u32 = 8;
+const FIRST_STATES: u64 = 1_000;
+const MAX_DOUBLINGS: u32 = 8;
 
 impl<'p> Target<'p> {
     /// Starts from a table of the game.
@@ -66,6 +66,6 @@ impl<'p> Target<'p> {
 }
 
 fn game<'p>(plan: &'p Plan, table: &Table, number: u32) -> FairGame<'p> {
-    let strength = Strength(FIRST << number.min(MOST));
+    let strength = StateBudget(FIRST_STATES << number.min(MAX_DOUBLINGS));
     FairGame::knowing(plan, table.clone(), strength, u64::from(number))
 }

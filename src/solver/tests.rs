@@ -9,8 +9,8 @@ use crate::{
 };
 
 use super::{
-    key::Key,
-    line::{Shortening, shorten},
+    key::TableKey,
+    shortening::{Shortening, shorten},
     solve::Solver,
     verdict::{Reductions, Shuffles, Task, Verdict},
 };
@@ -23,7 +23,7 @@ const TASKS: [Task; 2] = [
 /// Returns the plans of all games for one player, in each variant.
 fn plans() -> impl Iterator<Item = (String, Plan)> {
     let forms = games::all().flat_map(|game| {
-        crate::walk::variants(game).into_iter().map(move |choices| (game, choices))
+        crate::random_play::option_variants(game).into_iter().map(move |choices| (game, choices))
     });
     let plans = forms.map(|(game, choices)| {
         let changed: Vec<String> =
@@ -54,25 +54,25 @@ fn play_randomly(plan: &Plan, seed: u64, moves: usize, mut show: impl FnMut(&Tab
 fn key_from_steps_equals_key_of_table() {
     for (name, plan) in plans() {
         for task in TASKS {
-            let mut key = Key::new(&plan, &plan.deal(3), task);
+            let mut key = TableKey::new(&plan, &plan.deal(3), task);
             let mut made = 0;
             play_randomly(&plan, 3, 300, |table, log, now| {
                 if !now {
-                    key.note_back(log.last());
+                    key.note_steps_undone(log.last_steps());
                     made = log.moves() - 1;
                     return;
                 }
                 if log.moves() > made {
-                    key.note(log.last());
+                    key.note_steps(log.last_steps());
                     made = log.moves();
                 }
                 // Several moves may come before one update.
                 if made % 3 == 0 {
                     return;
                 }
-                key.sum(table);
-                let recomputed = Key::new(&plan, table, task).total(table);
-                assert_eq!(key.total(table), recomputed, "{name}, after {made} moves, {task:?}");
+                key.update(table);
+                let recomputed = TableKey::new(&plan, table, task).value(table);
+                assert_eq!(key.value(table), recomputed, "{name}, after {made} moves, {task:?}");
             });
         }
     }
@@ -86,7 +86,7 @@ fn unreduced_keys_match_fingerprints() {
         play_randomly(&plan, 5, 300, |table, _, now| {
             if now {
                 let print = (table.fingerprint(), table.state.rng);
-                let key = Key::new(&plan, table, TASKS[1]).total(table);
+                let key = TableKey::new(&plan, table, TASKS[1]).value(table);
                 assert_eq!(*keys.entry(print).or_insert(key), key, "{name}");
                 if !super::verdict::redeals_shuffle(&plan) {
                     assert_eq!(prints.entry(key).or_insert(print).0, print.0, "{name}");
@@ -134,7 +134,7 @@ fn pieces_do_not_change_the_result() {
         let [whole, cut, short] = [u64::MAX, 700, 37].map(|piece| {
             let mut solver = Solver::new(&plan, plan.deal(seed), Task::default());
             let mut answer = None;
-            while answer.is_none() && (solver.states() < 20_000 || solver.is_amid()) {
+            while answer.is_none() && (solver.states() < 20_000 || solver.is_mid_task()) {
                 let left = 20_000_u64.saturating_sub(solver.states()).max(1);
                 answer = solver.run(piece.min(left));
             }

@@ -47,17 +47,17 @@ pub enum Shuffles {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reductions {
     /// Ignore which of several interchangeable piles holds which cards.
-    pub alike: bool,
+    pub symmetry: bool,
     /// If no card leaves a pile, look only at what the rules ask of it.
-    pub told: bool,
+    pub pile_view: bool,
     /// Ignore suits or colours that no rule asks about.
-    pub suits: bool,
+    pub card_classes: bool,
     /// Ignore how often an unlimited action was done.
     pub counts: bool,
     /// If a card can go to a foundation without missing a win, try only that.
-    pub safe: bool,
+    pub safe_moves: bool,
     /// After a deal, try no move that was possible before it.
-    pub put_off: bool,
+    pub delay_pruning: bool,
 }
 
 /// A question to the solver.
@@ -73,21 +73,21 @@ pub struct Task {
 
 impl Reductions {
     pub const ALL: Reductions = Reductions {
-        alike: true,
-        told: true,
-        suits: true,
+        symmetry: true,
+        pile_view: true,
+        card_classes: true,
         counts: true,
-        safe: true,
-        put_off: true,
+        safe_moves: true,
+        delay_pruning: true,
     };
     /// No reduction: tables count as different if they differ in anything.
     pub const NONE: Reductions = Reductions {
-        alike: false,
-        told: false,
-        suits: false,
+        symmetry: false,
+        pile_view: false,
+        card_classes: false,
         counts: false,
-        safe: false,
-        put_off: false,
+        safe_moves: false,
+        delay_pruning: false,
     };
 }
 
@@ -99,7 +99,7 @@ impl Default for Task {
 }
 
 /// Returns the reason if the game cannot be solved at all.
-pub(super) fn refusal(plan: &Plan) -> Option<WhyUnknown> {
+pub(super) fn why_unsolvable(plan: &Plan) -> Option<WhyUnknown> {
     let rules = plan.rules();
     if rules.seats() > 1 {
         Some(WhyUnknown::Company)
@@ -117,16 +117,16 @@ pub(super) fn redeals_shuffle(plan: &Plan) -> bool {
 }
 
 /// Returns true if a call of this game makes a new deal.
-pub(super) fn deals_anew(plan: &Plan) -> bool {
-    plan.rules().calls.iter().any(|call| call.act == Act::Anew)
+pub(super) fn can_deal_again(plan: &Plan) -> bool {
+    plan.rules().calls.iter().any(|call| call.act == Act::DealAgain)
 }
 
-pub(super) fn shuffles(plan: &Plan, mv: Move) -> bool {
+pub(super) fn is_shuffle(plan: &Plan, mv: Move) -> bool {
     match mv {
         Move::Redeal => redeals_shuffle(plan),
         Move::Call { number, .. } => {
             let call = plan.rules().calls.get(usize::from(number));
-            call.is_some_and(|call| call.act == Act::Anew)
+            call.is_some_and(|call| call.act == Act::DealAgain)
         }
         Move::Carry(_) | Move::Together(_) | Move::Crowned(_) | Move::Deal => false,
     }

@@ -9,8 +9,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Done, Ending, Save, same_deal, saves::key};
-use crate::session::{Record, RecordMark};
+use super::{CountedAs, GameEnd, Save, same_deal, saves::key};
+use crate::session::{Record, RecordBookmark};
 
 /// The saves of this browser during an import, by key.
 pub(super) struct Attempts {
@@ -41,12 +41,12 @@ impl Attempts {
     }
 
     /// Imports one save from the file.
-    pub fn take_in(&mut self, mut there: Save) {
+    pub fn import(&mut self, mut there: Save) {
         let known = self.key_of(&there).and_then(|key| self.remove(&key));
         let save = match known {
             Some(here) => united(here, there),
             None => {
-                self.lay_beside(&mut there.record, there.begun);
+                self.assign_free_key(&mut there.record, there.begun);
                 there
             }
         };
@@ -86,7 +86,7 @@ impl Attempts {
     }
 
     /// Gives the attempt a key of its own if another attempt has the key of its deal.
-    fn lay_beside(&self, record: &mut Record, begun: u64) {
+    fn assign_free_key(&self, record: &mut Record, begun: u64) {
         if self.has(&key(record)) {
             record.attempt = begun;
         }
@@ -98,13 +98,13 @@ impl Attempts {
     /// Drops the saves that have ended since they were written. `ended` says how an attempt ended
     /// last and when. An attempt that was once won or scored to the end stays so, whatever was
     /// played later.
-    pub fn drop_ended(&mut self, mut ended: impl FnMut(&Save) -> Option<(Ending, u64)>) {
+    pub fn drop_ended(&mut self, mut ended: impl FnMut(&Save) -> Option<(GameEnd, u64)>) {
         self.now.retain(|_, save| match ended(save) {
             None => true,
-            Some((how, _)) if how.is_final() => save.done == Done::Finished,
+            Some((how, _)) if how.is_final() => save.done == CountedAs::Finished,
             Some((how, at)) => {
-                let is_since = at > save.at || at == save.at && how != Ending::Left;
-                save.done != Done::Open || !is_since
+                let is_since = at > save.at || at == save.at && how != GameEnd::PutAway;
+                save.done != CountedAs::Open || !is_since
             }
         });
     }
@@ -130,9 +130,9 @@ impl Attempts {
 fn united(here: Save, there: Save) -> Save {
     let rank = |save: &Save| {
         let Save { at, score, record, .. } = save;
-        let ended = save.done != Done::Open;
+        let ended = save.done != CountedAs::Open;
         (
-            save.done == Done::Finished,
+            save.done == CountedAs::Finished,
             *at,
             ended,
             record.moves.clone(),
@@ -145,8 +145,8 @@ fn united(here: Save, there: Save) -> Save {
     let (mut last, mut other) =
         if rank(&there) > rank(&here) { (there, here) } else { (here, there) };
     if (&last.record.moves, &last.record.marks) != (&other.record.moves, &other.record.marks) {
-        other.record.marks.0.push(RecordMark::left(&other.record.moves));
-        last.record.marks = last.record.marks.united(other.record.marks, &last.record.moves);
+        other.record.marks.0.push(RecordBookmark::abandoned(&other.record.moves));
+        last.record.marks = last.record.marks.merged(other.record.marks, &last.record.moves);
     }
     last.helps.extend(other.helps);
     (last.named, last.name) = (last.named, last.name).max((other.named, other.name));

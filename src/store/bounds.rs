@@ -19,7 +19,7 @@ const MOST_IDS: usize = 1000;
 const DAY_MS: u64 = 86_400_000;
 
 /// Clamps a score to the range that a game can have.
-pub(super) fn score(score: i32) -> i32 {
+pub(super) fn clamp_score(score: i32) -> i32 {
     const HIGHEST: i32 = 1_000_000;
     score.clamp(-HIGHEST, HIGHEST)
 }
@@ -38,7 +38,7 @@ pub(super) fn may_be_id(text: &str) -> bool {
 }
 
 /// Drops the ids that are too long, and those beyond the largest number of ids.
-pub(super) fn ids(ids: BTreeSet<String>) -> BTreeSet<String> {
+pub(super) fn valid_ids(ids: BTreeSet<String>) -> BTreeSet<String> {
     ids.into_iter().filter(|id| may_be_id(id)).take(MOST_IDS).collect()
 }
 
@@ -46,11 +46,11 @@ pub(super) fn ids(ids: BTreeSet<String>) -> BTreeSet<String> {
 /// gone back. If `last` is more than a day in the future, the clock was wrong then and the result
 /// is `now`. All times are in milliseconds since 1970.
 pub(super) fn moment_after(last: u64, now: u64) -> u64 {
-    if is_wrong(last, now) { now } else { now.max(last.saturating_add(1)) }
+    if is_in_future(last, now) { now } else { now.max(last.saturating_add(1)) }
 }
 
 /// Returns true if a stored time is more than a day in the future: the clock was wrong when it was
 /// written.
-pub(super) fn is_wrong(written: u64, now: u64) -> bool {
+pub(super) fn is_in_future(written: u64, now: u64) -> bool {
     written > now.saturating_add(DAY_MS)
 }

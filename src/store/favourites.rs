@@ -43,7 +43,7 @@ impl Favourites {
 
     /// Adds or removes the star of a game. `now` is in milliseconds since 1970. The new entry is
     /// later than the last one even if the clock has gone back; see `bounds::moment_after`.
-    pub fn turn(&mut self, game: &str, now: u64) {
+    pub fn toggle(&mut self, game: &str, now: u64) {
         let last = self.games.get(game);
         let at = last.map_or(now, |last| bounds::moment_after(last.at, now));
         let star = Star { at, on: !self.has(game) };
@@ -61,14 +61,14 @@ impl Favourites {
 
 impl Store {
     pub fn favourites(&self) -> Favourites {
-        self.read(KEY).here().unwrap_or_default()
+        self.read(KEY).ok().unwrap_or_default()
     }
 
     /// Stores the favourites.
     ///
     /// # Errors
     /// See [`Store::write`].
-    pub fn keep_favourites(&self, favourites: &Favourites) -> Result<(), StoreError> {
+    pub fn save_favourites(&self, favourites: &Favourites) -> Result<(), StoreError> {
         self.write(KEY, favourites)
     }
 }
@@ -76,11 +76,11 @@ impl Store {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::Memory;
+    use crate::store::MemoryBackend;
 
     fn of(turns: &[(&str, u64)]) -> Favourites {
         let mut favourites = Favourites::default();
-        turns.iter().for_each(|(game, at)| favourites.turn(game, *at));
+        turns.iter().for_each(|(game, at)| favourites.toggle(game, *at));
         favourites
     }
 
@@ -92,9 +92,9 @@ mod tests {
 
     #[test]
     fn favourites_survive_storage() {
-        let store = Store::new(Box::new(std::rc::Rc::new(Memory::default())));
+        let store = Store::new(Box::new(std::rc::Rc::new(MemoryBackend::default())));
         assert_eq!(store.favourites(), Favourites::default());
-        store.keep_favourites(&of(&[("nestor", 5)])).expect("written");
+        store.save_favourites(&of(&[("nestor", 5)])).expect("written");
         assert_eq!(store.favourites(), of(&[("nestor", 5)]));
     }
 

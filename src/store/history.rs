@@ -9,9 +9,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::games;
 
 use super::{
-    Ending, GameResult, Help, PREFIX, Save, Store, Tally,
-    results::{Span, options_of},
-    tally,
+    GameEnd, GameResult, Help, PREFIX, Save, Store, Totals,
+    results::{ResultSpan, options_of},
+    totals,
 };
 
 /// All results, and the totals from before results were stored.
@@ -22,81 +22,81 @@ pub struct History {
     /// The indices in `results` of the games whose deal had been played before.
     replays: BTreeSet<usize>,
     /// The totals of each game that earlier programs stored.
-    earlier: BTreeMap<String, Tally>,
+    old_totals: BTreeMap<String, Totals>,
 }
 
 /// The statistics of one game, or of all games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
     /// Wins and losses, without the games that are counted separately.
-    pub tally: Tally,
+    pub totals: Totals,
     /// How many deals have ended or were put away, without those counted separately.
     pub dealt: u32,
     /// Replays and games with help: how many ended, and how many of these were won.
-    pub apart: (u32, u32),
+    pub counted_separately: (u32, u32),
     /// The fewest moves of a won game, and the median.
-    pub moves: Option<Spread>,
+    pub moves: Option<MinAndMedian>,
     /// The shortest time of a won game, and the median, in milliseconds.
-    pub ms: Option<Spread>,
+    pub ms: Option<MinAndMedian>,
     /// The best score of a lost game, and the highest score that it could have reached.
-    pub nearest: Option<(i32, Option<i32>)>,
+    pub best_loss: Option<(i32, Option<i32>)>,
     /// The median score of lost games.
-    pub usual_miss: Option<i32>,
+    pub median_loss: Option<i32>,
 }
 
 /// The best result of a deal. Results are ordered from worst to best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Best {
-    pub end: Ending,
+pub struct BestResult {
+    pub end: GameEnd,
     /// True if the player did not see or use the solution.
-    pub is_own: bool,
+    pub is_without_solution: bool,
 }
 
-impl Best {
+impl BestResult {
     /// Returns true if the player won the deal without the solution.
-    pub fn is_own_win(self) -> bool {
-        self.end == Ending::Won && self.is_own
+    pub fn is_win_without_solution(self) -> bool {
+        self.end == GameEnd::Won && self.is_without_solution
     }
 }
 
 /// The minimum and the median of some numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Spread {
-    pub least: u64,
+pub struct MinAndMedian {
+    pub min: u64,
     /// The median; the lower of the two middle numbers if their count is even.
-    pub usual: u64,
+    pub median: u64,
 }
 
-impl Spread {
+impl MinAndMedian {
     /// Returns `None` if there are no numbers.
-    fn of(mut numbers: Vec<u64>) -> Option<Spread> {
+    fn of(mut numbers: Vec<u64>) -> Option<MinAndMedian> {
         numbers.sort_unstable();
         let usual = *numbers.get(numbers.len().saturating_sub(1) / 2)?;
-        Some(Spread { least: *numbers.first()?, usual })
+        Some(MinAndMedian { min: *numbers.first()?, median: usual })
     }
 }
 
 impl Summary {
     /// Returns true if any game has ended or was put away.
     pub const fn is_any(&self) -> bool {
-        self.dealt > 0 || self.apart.0 > 0
+        self.dealt > 0 || self.counted_separately.0 > 0
     }
 }
 
 impl History {
-    /// Adds results. Call [`History::put_in_order`] afterwards.
-    pub(super) fn take_in(&mut self, results: impl Iterator<Item = GameResult>) {
+    /// Adds results. Call [`History::finish`] afterwards.
+    pub(super) fn add_results(&mut self, results: impl Iterator<Item = GameResult>) {
         self.results.extend(results);
     }
 
     /// Adds totals that an earlier program stored.
-    pub(super) fn take_in_earlier(&mut self, game: &str, tally: Tally) {
-        let before = self.earlier.entry(game.to_owned()).or_default();
+    pub(super) fn add_old_totals(&mut self, game: &str, tally: Totals) {
+        let before = self.old_totals.entry(game.to_owned()).or_default();
         *before = before.and(tally);
     }
 
     /// Sorts the results and finds the replays. Call this after all results were added.
-    pub(super) fn put_in_order(&mut self) {
+    pub(super) fn finish(&mut self) {
         self.results.sort_by_cached_key(|it| (it.at, it.begun, it.game.clone(), it.seed));
         let mut first = BTreeMap::new();
         for result in &self.results {
@@ -125,16 +125,16 @@ impl History {
 
     /// Returns the totals of a game: those of earlier programs and the results since, without the
     /// games that are counted separately.
-    pub fn tally(&self, game: &str) -> Tally {
-        let earlier = self.earlier.get(game).copied().unwrap_or_default();
+    pub fn totals(&self, game: &str) -> Totals {
+        let earlier = self.old_totals.get(game).copied().unwrap_or_default();
         self.results_of(Some(game))
             .filter(|(_, apart)| !apart)
             .fold(earlier, |tally, (it, _)| counted(tally, it))
     }
 
-    /// Returns the totals of each game that has any; see [`History::tally`].
-    pub fn tallies(&self) -> BTreeMap<String, Tally> {
-        let mut tallies = self.earlier.clone();
+    /// Returns the totals of each game that has any; see [`History::totals`].
+    pub fn all_totals(&self) -> BTreeMap<String, Totals> {
+        let mut tallies = self.old_totals.clone();
         for (it, _) in self.results_of(None).filter(|(_, apart)| !apart) {
             let before = tallies.get(&it.game).copied().unwrap_or_default();
             tallies.insert(it.game.clone(), counted(before, it));
@@ -145,35 +145,36 @@ impl History {
     /// Returns the statistics of a game, or of all games.
     pub fn summary(&self, game: Option<&str>) -> Summary {
         let earlier = match game {
-            Some(game) => self.earlier.get(game).copied().unwrap_or_default(),
-            None => self.earlier.values().fold(Tally::default(), |sum, tally| sum.and(*tally)),
+            Some(game) => self.old_totals.get(game).copied().unwrap_or_default(),
+            None => self.old_totals.values().fold(Totals::default(), |sum, tally| sum.and(*tally)),
         };
-        let mut summary = Summary { tally: earlier, dealt: earlier.played(), ..Summary::default() };
+        let mut summary =
+            Summary { totals: earlier, dealt: earlier.played(), ..Summary::default() };
         let (mut moves, mut ms, mut misses) = (Vec::new(), Vec::new(), Vec::new());
         for (it, apart) in self.results_of(game) {
             if apart {
-                summary.apart.0 += u32::from(it.end != Ending::Left);
-                summary.apart.1 += u32::from(it.end == Ending::Won);
+                summary.counted_separately.0 += u32::from(it.end != GameEnd::PutAway);
+                summary.counted_separately.1 += u32::from(it.end == GameEnd::Won);
                 continue;
             }
             summary.dealt = summary.dealt.saturating_add(1);
-            summary.tally = counted(summary.tally, it);
+            summary.totals = counted(summary.totals, it);
             match it.end {
-                Ending::Won => {
+                GameEnd::Won => {
                     moves.push(u64::from(it.moves));
                     // A result from a file may lack the time.
                     ms.extend(Some(it.ms).filter(|ms| *ms > 0));
                 }
-                Ending::Lost => {
-                    summary.nearest = summary.nearest.max(Some((it.score, it.of)));
+                GameEnd::Lost => {
+                    summary.best_loss = summary.best_loss.max(Some((it.score, it.max_score)));
                     misses.push(it.score);
                 }
-                Ending::Over | Ending::Left => {}
+                GameEnd::Over | GameEnd::PutAway => {}
             }
         }
-        (summary.moves, summary.ms) = (Spread::of(moves), Spread::of(ms));
+        (summary.moves, summary.ms) = (MinAndMedian::of(moves), MinAndMedian::of(ms));
         misses.sort_unstable();
-        summary.usual_miss = misses.get(misses.len().saturating_sub(1) / 2).copied();
+        summary.median_loss = misses.get(misses.len().saturating_sub(1) / 2).copied();
         summary
     }
 
@@ -183,7 +184,7 @@ impl History {
         let of_game = |save: &&Save| game.is_none_or(|game| save.record.game == game);
         let has_result = |save: &Save| {
             let mut of_game = self.results.iter().filter(|it| it.game == save.record.game);
-            of_game.any(|it| it.is_of(&save.record, save.begun))
+            of_game.any(|it| it.is_attempt_at(&save.record, save.begun))
         };
         saves.iter().filter(of_game).filter(|save| !has_result(save)).count()
     }
@@ -192,11 +193,11 @@ impl History {
     /// them were won. Games that are otherwise counted separately are included.
     pub fn over_time(&self, game: Option<&str>, moments: &[u64]) -> Vec<(u32, u32)> {
         let mut spans = vec![(0, 0); moments.len().saturating_sub(1)];
-        for (it, _) in self.results_of(game).filter(|(it, _)| it.end != Ending::Left) {
+        for (it, _) in self.results_of(game).filter(|(it, _)| it.end != GameEnd::PutAway) {
             let at = moments.partition_point(|moment| *moment <= it.at);
             if let Some(span) = at.checked_sub(1).and_then(|at| spans.get_mut(at)) {
                 span.0 += 1;
-                span.1 += u32::from(it.end == Ending::Won);
+                span.1 += u32::from(it.end == GameEnd::Won);
             }
         }
         spans
@@ -204,34 +205,36 @@ impl History {
 
     /// Returns the best result of a deal with default options, or `None` if it was never played to
     /// an end.
-    pub fn best_of(&self, game: &str, seed: u64) -> Option<Best> {
+    pub fn best_of(&self, game: &str, seed: u64) -> Option<BestResult> {
         let of_deal =
             |it: &&GameResult| it.game == game && it.seed == seed && it.options.is_empty();
-        let best =
-            |it: &GameResult| Best { end: it.end, is_own: !it.helps.contains(Help::Solution.id()) };
+        let best = |it: &GameResult| BestResult {
+            end: it.end,
+            is_without_solution: !it.helps.contains(Help::Solution.id()),
+        };
         self.results.iter().filter(of_deal).map(best).max()
     }
 
     /// Returns the games won at least once, with or without help. Ids that only newer programs know
     /// are left out.
-    pub fn came_out(&self) -> BTreeSet<&str> {
-        let won = self.results.iter().filter(|it| it.end == Ending::Won);
-        let earlier = self.earlier.iter().filter(|(_, tally)| tally.won > 0);
+    pub fn won_games(&self) -> BTreeSet<&str> {
+        let won = self.results.iter().filter(|it| it.end == GameEnd::Won);
+        let earlier = self.old_totals.iter().filter(|(_, tally)| tally.won > 0);
         let ids = won.map(|it| it.game.as_str()).chain(earlier.map(|(game, _)| game.as_str()));
         ids.filter(|game| games::by_id(game).is_some()).collect()
     }
 
     /// Returns the games played to an end at least once, with or without help.
     pub fn ended(&self) -> BTreeSet<&str> {
-        let ended = self.results.iter().filter(|it| it.end != Ending::Left);
-        let earlier = self.earlier.iter().filter(|(_, tally)| tally.played() > 0);
+        let ended = self.results.iter().filter(|it| it.end != GameEnd::PutAway);
+        let earlier = self.old_totals.iter().filter(|(_, tally)| tally.played() > 0);
         ended.map(|it| it.game.as_str()).chain(earlier.map(|(game, _)| game.as_str())).collect()
     }
 
     /// Returns the games that have any result or total.
     pub fn played(&self) -> BTreeSet<&str> {
         let results = self.results.iter().map(|it| it.game.as_str());
-        let earlier = self.earlier.iter().filter(|(_, tally)| tally.played() > 0);
+        let earlier = self.old_totals.iter().filter(|(_, tally)| tally.played() > 0);
         results.chain(earlier.map(|(game, _)| game.as_str())).collect()
     }
 }
@@ -245,38 +248,38 @@ impl Store {
             let mut parts = key.split('/');
             match (parts.next(), parts.next()) {
                 (Some("results"), Some(game)) => {
-                    let span: Span = self.read(key).here().unwrap_or_default();
+                    let span: ResultSpan = self.read(key).ok().unwrap_or_default();
                     let named = |result| GameResult { game: game.to_owned(), ..result };
-                    history.take_in(span.results.into_iter().map(named));
+                    history.add_results(span.results.into_iter().map(named));
                 }
                 (Some("records"), Some(game)) => {
-                    let tally: Tally = self.read(key).here().unwrap_or_default();
-                    history.take_in_earlier(game, tally);
+                    let tally: Totals = self.read(key).ok().unwrap_or_default();
+                    history.add_old_totals(game, tally);
                 }
                 _ => {}
             }
         }
-        history.put_in_order();
+        history.finish();
         history
     }
 
-    /// Returns the totals of a game; see [`History::tally`].
-    pub fn tally(&self, game: &str) -> Tally {
-        self.history().tally(game)
+    /// Returns the totals of a game; see [`History::totals`].
+    pub fn totals(&self, game: &str) -> Totals {
+        self.history().totals(game)
     }
 
     /// Returns the totals of a game from programs that stored no results.
-    pub(super) fn earlier(&self, game: &str) -> Tally {
-        self.read(&tally::key(game)).here().unwrap_or_default()
+    pub(super) fn old_totals(&self, game: &str) -> Totals {
+        self.read(&totals::key(game)).ok().unwrap_or_default()
     }
 }
 
-fn counted(mut tally: Tally, result: &GameResult) -> Tally {
+fn counted(mut tally: Totals, result: &GameResult) -> Totals {
     match result.end {
-        Ending::Won => tally.win(result.score),
-        Ending::Lost => tally.lose(result.score),
-        Ending::Over => tally.end(result.score),
-        Ending::Left => {}
+        GameEnd::Won => tally.win(result.score),
+        GameEnd::Lost => tally.lose(result.score),
+        GameEnd::Over => tally.end(result.score),
+        GameEnd::PutAway => {}
     }
     tally
 }

@@ -5,25 +5,25 @@ use std::{cell::RefCell, rc::Rc};
 use super::{Backend, StoreError};
 
 #[derive(Debug)]
-pub struct Memory {
+pub struct MemoryBackend {
     texts: RefCell<Vec<(String, String)>>,
-    room: usize,
+    quota: usize,
 }
 
-impl Default for Memory {
-    fn default() -> Memory {
-        Memory::of_size(usize::MAX)
+impl Default for MemoryBackend {
+    fn default() -> MemoryBackend {
+        MemoryBackend::with_quota(usize::MAX)
     }
 }
 
-impl Memory {
+impl MemoryBackend {
     /// A memory with a quota in bytes.
-    pub const fn of_size(room: usize) -> Memory {
-        Memory { texts: RefCell::new(Vec::new()), room }
+    pub const fn with_quota(room: usize) -> MemoryBackend {
+        MemoryBackend { texts: RefCell::new(Vec::new()), quota: room }
     }
 }
 
-impl Backend for Memory {
+impl Backend for MemoryBackend {
     fn get(&self, key: &str) -> Option<String> {
         let texts = self.texts.borrow();
         texts.iter().find(|(other, _)| other == key).map(|(_, text)| text.clone())
@@ -36,7 +36,7 @@ impl Backend for Memory {
             .filter(|(other, _)| *other != key)
             .map(|(other, text)| other.len() + text.len())
             .sum();
-        if key.len() + text.len() > self.room.saturating_sub(others) {
+        if key.len() + text.len() > self.quota.saturating_sub(others) {
             return Err(StoreError::Full);
         }
         texts.retain(|(other, _)| other != key);
@@ -54,7 +54,7 @@ impl Backend for Memory {
 }
 
 /// A memory that several stores share, as several windows share the browser's storage.
-impl Backend for Rc<Memory> {
+impl Backend for Rc<MemoryBackend> {
     fn get(&self, key: &str) -> Option<String> {
         self.as_ref().get(key)
     }

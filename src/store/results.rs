@@ -35,38 +35,39 @@ use std::{
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::{Found, PREFIX, Store, StoreError, Stored, bounds};
+use super::{PREFIX, ReadOutcome, Store, StoreError, Stored, bounds};
 use crate::{
     engine::is_default,
-    session::{Options, Record, Unread},
+    session::{Options, ReadError, Record},
 };
 
 /// How many lines are stored besides the protected ones.
 pub const MOST_LINES: usize = 500;
 
 /// The player is told when no more than this many lines can be added before the oldest are dropped.
-const SOON: usize = 10;
+const WARN_WHEN_LEFT: usize = 10;
 
 /// The key that says the player has been told.
-pub(super) const LINES_TOLD: &str = "lines-told";
+pub(super) const PRUNING_WARNING_KEY: &str = "lines-told";
 
 /// When the player learned that the moves of the oldest games are dropped, in milliseconds since
 /// 1970.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-struct LinesTold {
+struct PruningWarning {
     at: u64,
 }
 
-impl Stored for LinesTold {
+impl Stored for PruningWarning {
     const VERSION: u64 = 1;
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Ending {
+pub enum GameEnd {
     /// The player put it away before its end.
     #[default]
-    Left,
+    #[serde(rename = "left")]
+    PutAway,
     /// It was stuck, or the player gave it up.
     Lost,
     /// The game is only scored, and was played to the end.
@@ -74,10 +75,10 @@ pub enum Ending {
     Won,
 }
 
-impl Ending {
+impl GameEnd {
     /// Returns true if nothing done afterwards can change this end.
     pub const fn is_final(self) -> bool {
-        matches!(self, Ending::Won | Ending::Over)
+        matches!(self, GameEnd::Won | GameEnd::Over)
     }
 }
 
@@ -85,7 +86,7 @@ impl Ending {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Help {
     /// The player asked for a winnable deal.
-    Asked,
+    WinnableDeal,
     /// The lamp, which says whether the game can still be won.
     Lamp,
     /// A hint from a search that knows every card.
@@ -93,26 +94,33 @@ pub enum Help {
     /// The player saw or used the solution.
     Solution,
     /// The game continues from a position of an earlier attempt.
-    Again,
+    EarlierAttempt,
     /// A link made its first moves.
     Link,
 }
 
 /// The kinds of help that a game had, as a bit set.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Helps(u8);
+pub struct HelpSet(u8);
 
-impl Helps {
-    pub const NONE: Helps = Helps(0);
+impl HelpSet {
+    pub const NONE: HelpSet = HelpSet(0);
 
     /// Adds one kind of help.
     #[must_use]
-    pub const fn with(self, help: Help) -> Helps {
-        Helps(self.0 | 1 << help as u8)
+    pub const fn with(self, help: Help) -> HelpSet {
+        HelpSet(self.0 | 1 << help as u8)
     }
 
     pub fn ids(self) -> impl Iterator<Item = &'static str> {
-        let all = [Help::Asked, Help::Lamp, Help::Hint, Help::Solution, Help::Again, Help::Link];
+        let all = [
+            Help::WinnableDeal,
+            Help::Lamp,
+            Help::Hint,
+            Help::Solution,
+            Help::EarlierAttempt,
+            Help::Link,
+        ];
         all.into_iter().filter(move |help| self.0 & 1 << *help as u8 != 0).map(Help::id)
     }
 }
@@ -121,11 +129,11 @@ impl Help {
     /// Returns the permanent id, used in storage.
     pub const fn id(self) -> &'static str {
         match self {
-            Help::Asked => "asked",
+            Help::WinnableDeal => "asked",
             Help::Lamp => "lamp",
             Help::Hint => "hint",
             Help::Solution => "solution",
-            Help::Again => "again",
+            Help::EarlierAttempt => "again",
             Help::Link => "link",
         }
     }
@@ -147,11 +155,11 @@ pub struct GameResult {
     pub at: u64,
     /// How often this result was written, from 1.
     pub rev: u64,
-    pub end: Ending,
+    pub end: GameEnd,
     pub score: i32,
     /// The highest score possible, if the game has one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub of: Option<i32>,
+    #[serde(rename = "of", skip_serializing_if = "Option::is_none")]
+    pub max_score: Option<i32>,
     pub moves: u32,
     /// The time spent, in milliseconds.
     pub ms: u64,
@@ -171,7 +179,7 @@ pub struct GameResult {
 
 impl GameResult {
     /// Returns true if both results are of the same attempt at the same deal.
-    pub fn is_same(&self, other: &GameResult) -> bool {
+    pub fn is_same_attempt(&self, other: &GameResult) -> bool {
         self.begun == other.begun && self.is_of_deal(other)
     }
 
@@ -182,12 +190,12 @@ impl GameResult {
 
     /// Returns true if the result is of the attempt at `deal` whose first move was made at `begun`.
     /// Does not compare the game.
-    pub(super) fn is_of(&self, deal: &Record, begun: u64) -> bool {
+    pub(super) fn is_attempt_at(&self, deal: &Record, begun: u64) -> bool {
         (self.begun, self.seed, &self.options) == (begun, deal.seed, &deal.options)
     }
 
     /// Returns true if its moves are never dropped.
-    pub const fn is_treasured(&self) -> bool {
+    pub const fn is_protected(&self) -> bool {
         self.end.is_final() || self.favourite
     }
 
@@ -200,11 +208,11 @@ impl GameResult {
 
     fn bounded(self) -> GameResult {
         GameResult {
-            score: bounds::score(self.score),
-            of: self.of.map(bounds::score),
+            score: bounds::clamp_score(self.score),
+            max_score: self.max_score.map(bounds::clamp_score),
             moves: self.moves.min(bounds::MOST_MOVES),
             ms: self.ms.min(bounds::LONGEST_MS),
-            helps: bounds::ids(self.helps),
+            helps: bounds::valid_ids(self.helps),
             ..self
         }
     }
@@ -224,27 +232,27 @@ impl GameResult {
     fn order(&self) -> impl Ord + use<> {
         let more = Value::Object(self.more.clone()).to_string();
         let when = (self.end.is_final(), self.at, self.rev, self.end);
-        (when, self.score, self.of, self.moves, Reverse(self.ms), more)
+        (when, self.score, self.max_score, self.moves, Reverse(self.ms), more)
     }
 }
 
 /// The results of a game that were begun in one span of time.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-pub(super) struct Span {
+pub(super) struct ResultSpan {
     /// Sorted by their first moves.
     pub results: Vec<GameResult>,
 }
 
-impl Stored for Span {
+impl Stored for ResultSpan {
     const VERSION: u64 = 1;
 
-    fn bounded(self) -> Span {
-        Span { results: self.results.into_iter().map(GameResult::bounded).collect() }
+    fn bounded(self) -> ResultSpan {
+        ResultSpan { results: self.results.into_iter().map(GameResult::bounded).collect() }
     }
 }
 
-impl Span {
+impl ResultSpan {
     /// Adds results and merges those of the same attempt. Returns how many attempts are new. Takes
     /// O(n log n) time.
     pub fn join_all(&mut self, results: impl IntoIterator<Item = GameResult>) -> usize {
@@ -262,12 +270,12 @@ impl Span {
     }
 
     /// Returns the result of an attempt at `deal`. The results must be sorted, as
-    /// [`Span::join_all`] leaves them.
-    pub fn of_attempt(&self, deal: &Record, begun: u64) -> Option<&GameResult> {
+    /// [`ResultSpan::join_all`] leaves them.
+    pub fn find_attempt(&self, deal: &Record, begun: u64) -> Option<&GameResult> {
         let first = self.results.partition_point(|it| (it.begun, it.seed) < (begun, deal.seed));
         let same = self.results[first..].iter();
         let mut same = same.take_while(|it| (it.begun, it.seed) == (begun, deal.seed));
-        same.find(|it| it.is_of(deal, begun))
+        same.find(|it| it.is_attempt_at(deal, begun))
     }
 }
 
@@ -283,7 +291,7 @@ fn join_into(united: &mut BTreeMap<AttemptKey, GameResult>, result: GameResult) 
 
 /// The moves of a game that ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Line {
+pub struct StoredLine {
     pub record: Record,
     /// When the game ended with these moves, in milliseconds since 1970; 0 if the program that
     /// stored them did not say.
@@ -291,11 +299,11 @@ pub struct Line {
     pub at: u64,
 }
 
-impl Stored for Line {
+impl Stored for StoredLine {
     const VERSION: u64 = 1;
 
-    fn check_parts(json: &Value) -> Result<(), Unread> {
-        let record = json.get("record").cloned().ok_or(Unread::Malformed)?;
+    fn check_parts(json: &Value) -> Result<(), ReadError> {
+        let record = json.get("record").cloned().ok_or(ReadError::Malformed)?;
         Record::read(record).map(drop)
     }
 }
@@ -326,40 +334,45 @@ impl Store {
     ///
     /// # Errors
     /// See [`Store::write`]. It is no error if only the moves do not fit: the result is stored.
-    pub(super) fn keep_result(
+    pub(super) fn save_result(
         &self,
         mut result: GameResult,
         line: &Record,
     ) -> Result<(), StoreError> {
         let key = span_key(&result.game, result.begun);
-        let mut span = match self.read::<Span>(&key) {
-            Found::Here(span) => span,
-            Found::Nothing => Span::default(),
-            Found::Newer => return Err(StoreError::Newer),
+        let mut span = match self.read::<ResultSpan>(&key) {
+            ReadOutcome::Present(span) => span,
+            ReadOutcome::Missing => ResultSpan::default(),
+            ReadOutcome::Newer => return Err(StoreError::Newer),
         };
         span.results.iter_mut().for_each(|other| other.game.clone_from(&result.game));
-        let known = span.results.iter_mut().find(|other| other.is_same(&result));
+        let known = span.results.iter_mut().find(|other| other.is_same_attempt(&result));
         result.rev = known.as_ref().map_or(0, |known| known.rev).saturating_add(1);
         if let Some(known) = known {
             // Otherwise this wrong time in the future would win every later merge.
-            if bounds::is_wrong(known.at, result.at) {
+            if bounds::is_in_future(known.at, result.at) {
                 known.at = 0;
             }
             (result.starred, result.favourite) = (known.starred, known.favourite);
         }
-        let (treasured, line_key) = (result.is_treasured(), line_of(&result));
+        let (treasured, line_key) = (result.is_protected(), line_of(&result));
         let record = line.clone().first_moves(result.moves as usize);
-        let line = Line { record, at: result.at };
+        let line = StoredLine { record, at: result.at };
         span.join_all([result]);
         self.write(&key, &span)?;
         // If the moves do not fit, the game's save still has them.
-        let _ = self.keep_line(&line_key, treasured, &line);
+        let _ = self.save_line(&line_key, treasured, &line);
         Ok(())
     }
 
     /// Stores the moves of a finished game, and drops the oldest if there are too many. If they do
     /// not fit, nothing moves.
-    fn keep_line(&self, line_key: &str, treasured: bool, line: &Line) -> Result<(), StoreError> {
+    fn save_line(
+        &self,
+        line_key: &str,
+        treasured: bool,
+        line: &StoredLine,
+    ) -> Result<(), StoreError> {
         let (to, from) = if treasured { ("treasured", "line") } else { ("line", "treasured") };
         self.write(&format!("{to}/{line_key}"), line)?;
         self.remove(&format!("{from}/{line_key}"));
@@ -372,19 +385,19 @@ impl Store {
     ///
     /// # Errors
     /// See [`Store::write`].
-    pub(super) fn keep_line_of(&self, line: &Record, begun: u64) -> Result<(), StoreError> {
+    pub(super) fn save_line_of_attempt(&self, line: &Record, begun: u64) -> Result<(), StoreError> {
         let line_key = place_of_line(begun, &line.game, line.seed, &line.options);
-        let span: Span = self.read(&span_key(&line.game, begun)).here().unwrap_or_default();
-        let result = span.results.iter().find(|result| result.is_of(line, begun));
+        let span: ResultSpan = self.read(&span_key(&line.game, begun)).ok().unwrap_or_default();
+        let result = span.results.iter().find(|result| result.is_attempt_at(line, begun));
         let (moves, treasured, at) = result
-            .map_or((usize::MAX, false, 0), |it| (it.moves as usize, it.is_treasured(), it.at));
-        let line = Line { record: line.clone().first_moves(moves), at };
-        self.keep_line(&line_key, treasured, &line)
+            .map_or((usize::MAX, false, 0), |it| (it.moves as usize, it.is_protected(), it.at));
+        let line = StoredLine { record: line.clone().first_moves(moves), at };
+        self.save_line(&line_key, treasured, &line)
     }
 
     /// Drops the oldest lines that are not protected, once the player has been told.
     pub(super) fn drop_old_lines(&self) {
-        if self.read::<LinesTold>(LINES_TOLD) == Found::Nothing {
+        if self.read::<PruningWarning>(PRUNING_WARNING_KEY) == ReadOutcome::Missing {
             return;
         }
         let lines = self.line_places("line/");
@@ -395,16 +408,16 @@ impl Store {
     /// Returns how many more games can store their moves before the oldest are dropped, if the
     /// player should be told now. Returns `None` if it is too early or the player already knows.
     /// Nothing is dropped before the player knows.
-    pub fn lines_to_tell_of(&self) -> Option<usize> {
-        let remaining = self.room_for_lines();
-        let knows = || self.read::<LinesTold>(LINES_TOLD) != Found::Nothing;
-        (remaining <= SOON && !knows()).then_some(remaining)
+    pub fn pruning_warning(&self) -> Option<usize> {
+        let remaining = self.free_lines();
+        let knows = || self.read::<PruningWarning>(PRUNING_WARNING_KEY) != ReadOutcome::Missing;
+        (remaining <= WARN_WHEN_LEFT && !knows()).then_some(remaining)
     }
 
     /// Records when the player learned that the moves of the oldest games are dropped, in
     /// milliseconds since 1970.
-    pub fn told_of_lines(&self, at: u64) {
-        if self.write(LINES_TOLD, &LinesTold { at }).is_ok() {
+    pub fn record_pruning_warning(&self, at: u64) {
+        if self.write(PRUNING_WARNING_KEY, &PruningWarning { at }).is_ok() {
             self.drop_old_lines();
         }
     }
@@ -421,7 +434,7 @@ impl Store {
 
     /// Returns how many more games that are not won can store their moves before the oldest are
     /// dropped.
-    pub fn room_for_lines(&self) -> usize {
+    pub fn free_lines(&self) -> usize {
         MOST_LINES.saturating_sub(self.line_places("line/").len())
     }
 
@@ -437,8 +450,8 @@ impl Store {
         self.line_at(&line_key).map(|line| line.record)
     }
 
-    fn line_at(&self, line_key: &str) -> Option<Line> {
-        let read = |kind: &str| self.read::<Line>(&format!("{kind}/{line_key}")).here();
+    fn line_at(&self, line_key: &str) -> Option<StoredLine> {
+        let read = |kind: &str| self.read::<StoredLine>(&format!("{kind}/{line_key}")).ok();
         read("treasured").or_else(|| read("line"))
     }
 
@@ -446,7 +459,7 @@ impl Store {
     ///
     /// # Errors
     /// See [`Store::write`].
-    pub fn treasure(
+    pub fn star_game(
         &self,
         result: &GameResult,
         favourite: bool,
@@ -454,18 +467,19 @@ impl Store {
     ) -> Result<(), StoreError> {
         let line = self.line_at(&line_of(result));
         let key = span_key(&result.game, result.begun);
-        let Found::Here(mut span) = self.read::<Span>(&key) else {
+        let ReadOutcome::Present(mut span) = self.read::<ResultSpan>(&key) else {
             return Ok(());
         };
         span.results.iter_mut().for_each(|other| other.game.clone_from(&result.game));
-        let Some(known) = span.results.iter_mut().find(|other| other.is_same(result)) else {
+        let Some(known) = span.results.iter_mut().find(|other| other.is_same_attempt(result))
+        else {
             return Ok(());
         };
         known.favourite = favourite;
         // Later than the last change, even if the clock has gone back.
         known.starred = bounds::moment_after(known.starred, now);
-        let treasured = known.is_treasured();
+        let treasured = known.is_protected();
         self.write(&key, &span)?;
-        line.map_or(Ok(()), |line| self.keep_line(&line_of(result), treasured, &line))
+        line.map_or(Ok(()), |line| self.save_line(&line_of(result), treasured, &line))
     }
 }

@@ -6,7 +6,7 @@
 //! - [`Store::open`] returns the game to play when the player asks for a deal: by a link, by its
 //!   number or from a list. Call it before showing a deal; it resumes a deal that was begun before.
 //!   [`Opening::other`] is the last unfinished deal of the same game, to offer as a way back.
-//! - [`Store::keep`] saves the game. Call it after every change.
+//! - [`Store::save_game`] saves the game. Call it after every change.
 //! - [`Store::unfinished`] lists the games in progress, of all games.
 //! - [`Store::give_up`] counts a game as lost when the player gives it up.
 //!
@@ -36,7 +36,7 @@
 //!   an abandoned line in the bookmarks.
 //! - Each save has a revision. A window that finds another revision than its own writes nothing and
 //!   returns an error. So does a window whose unfinished game is gone because another window has
-//!   put it away or ended it: the player is asked first ([`SaveRevision::taken_up_again`]). If the
+//!   put it away or ended it: the player is asked first ([`SaveRevision::restored`]). If the
 //!   player continues, it is the same game.
 
 use std::{cmp::Reverse, collections::BTreeSet};
@@ -45,17 +45,17 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::{
-    Ending, Found, GameResult, Help, Helps, Store, StoreError, Stored, bounds,
-    bounds::moment_after, results::options_of, tally,
+    GameEnd, GameResult, Help, HelpSet, ReadOutcome, Store, StoreError, Stored, bounds,
+    bounds::moment_after, results::options_of, totals,
 };
 use crate::{
     engine::{Outcome, is_default},
     link::LinkScope,
-    session::{Record, RecordMark, Unread},
+    session::{ReadError, Record, RecordBookmark},
 };
 
 /// The longest name of a saved game, in characters.
-pub const LONGEST_NAME: usize = 60;
+pub const MAX_GAME_NAME_CHARS: usize = 60;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Save {
@@ -68,7 +68,7 @@ pub struct Save {
     #[serde(default)]
     pub score: i32,
     #[serde(default)]
-    pub done: Done,
+    pub done: CountedAs,
     /// When its first move was made, in milliseconds since 1970; 0 if the program that began it
     /// stored no results.
     #[serde(default, skip_serializing_if = "is_default")]
@@ -87,7 +87,7 @@ pub struct Save {
 /// Whether and how a game already counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Done {
+pub enum CountedAs {
     #[default]
     Open,
     /// It was won, or scored to its end.
@@ -102,15 +102,15 @@ pub enum Done {
 impl Stored for Save {
     const VERSION: u64 = 1;
 
-    fn check_parts(json: &Value) -> Result<(), Unread> {
-        let record = json.get("record").cloned().ok_or(Unread::Malformed)?;
+    fn check_parts(json: &Value) -> Result<(), ReadError> {
+        let record = json.get("record").cloned().ok_or(ReadError::Malformed)?;
         Record::read(record).map(drop)
     }
 
     fn bounded(mut self) -> Save {
-        self.score = bounds::score(self.score);
-        self.helps = bounds::ids(self.helps);
-        self.name = bounds::first_chars(self.name, LONGEST_NAME);
+        self.score = bounds::clamp_score(self.score);
+        self.helps = bounds::valid_ids(self.helps);
+        self.name = bounds::first_chars(self.name, MAX_GAME_NAME_CHARS);
         self.record.ms = self.record.ms.min(bounds::LONGEST_MS);
         self
     }
@@ -118,20 +118,20 @@ impl Stored for Save {
 
 /// The state of a game when it is saved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Standing {
+pub struct SaveState {
     pub outcome: Outcome,
     pub score: i32,
     /// The highest score possible, if the game has one.
-    pub of: Option<i32>,
-    pub helps: Helps,
+    pub max_score: Option<i32>,
+    pub helps: HelpSet,
     /// The present time, in milliseconds since 1970.
     pub at: u64,
 }
 
-impl Standing {
+impl SaveState {
     /// The state of a game without help.
-    pub const fn new(outcome: Outcome, score: i32, at: u64) -> Standing {
-        Standing { outcome, score, of: None, helps: Helps::NONE, at }
+    pub const fn new(outcome: Outcome, score: i32, at: u64) -> SaveState {
+        SaveState { outcome, score, max_score: None, helps: HelpSet::NONE, at }
     }
 }
 
@@ -142,19 +142,19 @@ impl Standing {
 pub struct SaveRevision {
     key: String,
     rev: u64,
-    done: Done,
+    done: CountedAs,
     begun: u64,
     at: u64,
     unfinished: bool,
-    since: Since,
+    since: ChangeSince,
 }
 
 /// What this window has done with a game since it ended or was last saved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Since {
+enum ChangeSince {
     /// The game is unchanged.
     #[default]
-    Nothing,
+    Unchanged,
     /// The player went on, or undid moves but not all of them.
     PlayedOn,
     /// The game had ended and was taken back to its deal. The next move starts another attempt.
@@ -163,30 +163,32 @@ enum Since {
     BegunAgain,
 }
 
-impl Since {
+impl ChangeSince {
     /// Returns the state after a change to a record. `was` is how the game counted before, `old`
     /// the stored save.
-    fn then(self, was: Done, old: Option<&Save>, record: &Record) -> Since {
+    fn after(self, was: CountedAs, old: Option<&Save>, record: &Record) -> ChangeSince {
         let is_unchanged =
             |save: &Save| (&save.record.moves, save.record.made) == (&record.moves, record.made);
         let is_at_deal = record.made == Some(0) || record.moves.is_empty();
         match (was, self) {
-            (_, Since::BegunAgain) => self,
-            (_, Since::BackAtDeal) if is_at_deal => self,
-            (_, Since::BackAtDeal) => Since::BegunAgain,
+            (_, ChangeSince::BegunAgain) => self,
+            (_, ChangeSince::BackAtDeal) if is_at_deal => self,
+            (_, ChangeSince::BackAtDeal) => ChangeSince::BegunAgain,
             // A lost game that was played on no longer counts, so undoing it starts no new attempt.
-            (Done::Finished, _) | (Done::Lost { .. }, Since::Nothing) if is_at_deal => {
-                Since::BackAtDeal
+            (CountedAs::Finished, _) | (CountedAs::Lost { .. }, ChangeSince::Unchanged)
+                if is_at_deal =>
+            {
+                ChangeSince::BackAtDeal
             }
             _ if old.is_some_and(is_unchanged) => self,
-            _ => Since::PlayedOn,
+            _ => ChangeSince::PlayedOn,
         }
     }
 }
 
 /// What another window has done with the game that this window plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Elsewhere {
+pub enum OtherWindow {
     PlayedOn,
     /// It has ended the game, or given it up.
     Ended,
@@ -198,7 +200,7 @@ impl SaveRevision {
     /// For a game that is gone, when the player wants to continue it: the next save restores it as
     /// the same game.
     #[must_use]
-    pub fn taken_up_again(self) -> SaveRevision {
+    pub fn restored(self) -> SaveRevision {
         SaveRevision { rev: 0, ..self }
     }
 }
@@ -209,9 +211,9 @@ pub struct Opening {
     /// The saved game; if there is none, the deal that was asked for.
     pub record: Record,
     /// True if the record comes from a save.
-    pub found: bool,
+    pub is_saved: bool,
     /// True if the record has moves that come from a link and not from the save.
-    pub is_lent: bool,
+    pub is_from_link: bool,
     pub revision: SaveRevision,
     /// The last unfinished deal of the game other than this one.
     pub other: Option<Record>,
@@ -236,12 +238,12 @@ pub(super) fn key(record: &Record) -> String {
 impl Save {
     /// Returns true if the player can go on with it.
     pub(super) fn is_unfinished(&self) -> bool {
-        self.done == Done::Open && !self.record.moves.is_empty()
+        self.done == CountedAs::Open && !self.record.moves.is_empty()
     }
 
     /// Returns the knowledge of a window that has just read this save.
     fn revision(&self) -> SaveRevision {
-        let is_back = self.done != Done::Open && self.record.made == Some(0);
+        let is_back = self.done != CountedAs::Open && self.record.made == Some(0);
         SaveRevision {
             key: key(&self.record),
             rev: self.rev,
@@ -249,7 +251,7 @@ impl Save {
             begun: self.begun,
             at: self.at,
             unfinished: self.is_unfinished(),
-            since: if is_back { Since::BackAtDeal } else { Since::Nothing },
+            since: if is_back { ChangeSince::BackAtDeal } else { ChangeSince::Unchanged },
         }
     }
 
@@ -262,13 +264,13 @@ impl Save {
             begun: self.begun,
             at: self.at,
             end: match self.done {
-                Done::Open => Ending::Left,
-                Done::Lost { .. } => Ending::Lost,
-                Done::Finished if outcome == Outcome::Over => Ending::Over,
-                Done::Finished => Ending::Won,
+                CountedAs::Open => GameEnd::PutAway,
+                CountedAs::Lost { .. } => GameEnd::Lost,
+                CountedAs::Finished if outcome == Outcome::Over => GameEnd::Over,
+                CountedAs::Finished => GameEnd::Won,
             },
             score: self.score,
-            of,
+            max_score: of,
             moves: made.unwrap_or_else(|| self.record.line_len()) as u32,
             ms: *ms,
             helps: self.helps.clone(),
@@ -281,19 +283,19 @@ impl Save {
 struct Change {
     save: Save,
     /// How the game counted before; `Open` for a new attempt.
-    was: Done,
+    was: CountedAs,
     /// What the window has to remember if the save cannot be written.
-    since: Since,
+    since: ChangeSince,
 }
 
 impl Change {
     /// Computes the effect of a new record, given the stored save and what the window knows.
-    fn of(record: Record, standing: Standing, old: Option<&Save>, known: &SaveRevision) -> Change {
+    fn of(record: Record, standing: SaveState, old: Option<&Save>, known: &SaveRevision) -> Change {
         let was = old.map_or(known.done, |old| old.done);
-        let since = known.since.then(was, old, &record);
-        let again = since == Since::BegunAgain;
-        let was = if again { Done::Open } else { was };
-        let done = done(was, standing.outcome, since == Since::PlayedOn);
+        let since = known.since.after(was, old, &record);
+        let again = since == ChangeSince::BegunAgain;
+        let was = if again { CountedAs::Open } else { was };
+        let done = counted_after(was, standing.outcome, since == ChangeSince::PlayedOn);
         // A new save starts counting from the clock. Otherwise a window that still knows a deleted
         // save of this deal could take the new one for its own.
         let rev = old.map_or(known.rev.max(standing.at), |old| old.rev).wrapping_add(1);
@@ -305,8 +307,11 @@ impl Change {
             None => (known.begun, BTreeSet::new()),
         };
         let (name, named) = old.map_or_else(Default::default, |old| (old.name.clone(), old.named));
-        let by_attempt =
-            if record.attempt == 0 { Helps::NONE } else { Helps::NONE.with(Help::Again) };
+        let by_attempt = if record.attempt == 0 {
+            HelpSet::NONE
+        } else {
+            HelpSet::NONE.with(Help::EarlierAttempt)
+        };
         helps.extend(standing.helps.ids().chain(by_attempt.ids()).map(ToOwned::to_owned));
         let score = standing.score;
         let save = Save { rev, at, score, done, begun, helps, name, named, record };
@@ -320,31 +325,31 @@ impl Store {
     /// if there is none.
     pub fn open(&self, mut asked: Record, scope: LinkScope) -> Opening {
         // An unplayable record is refused later, when a session is made from it.
-        let _ = asked.canonical();
+        let _ = asked.canonicalize();
         let unfinished = self.unfinished_of(&asked.game);
         let (found, error) = if scope == LinkScope::Deal {
             match self.find(&asked) {
-                Found::Here(save) => (Some(save), None),
-                Found::Nothing => (None, None),
-                Found::Newer => (None, Some(StoreError::Newer)),
+                ReadOutcome::Present(save) => (Some(save), None),
+                ReadOutcome::Missing => (None, None),
+                ReadOutcome::Newer => (None, Some(StoreError::Newer)),
             }
         } else {
             let fits =
                 |save: &Save| scope == LinkScope::Game || save.record.options == asked.options;
             let last = unfinished.iter().find(|save| fits(save));
             let found = last.map(|save| self.find(&save.record));
-            (found.and_then(Found::here), None)
+            (found.and_then(ReadOutcome::ok), None)
         };
         let mut opening = Opening {
-            is_lent: !asked.moves.is_empty(),
+            is_from_link: !asked.moves.is_empty(),
             record: asked,
-            found: false,
+            is_saved: false,
             revision: SaveRevision::default(),
             other: None,
             error,
         };
         if let Some(save) = found {
-            opening.take_up(save);
+            opening.resume(save);
         }
         let other = unfinished.into_iter().find(|save| !same_deal(&save.record, &opening.record));
         opening.other = other.map(|save| save.record);
@@ -355,15 +360,15 @@ impl Store {
     ///
     /// # Errors
     /// If the save or the result cannot be stored. What was saved before is still there.
-    pub fn keep(
+    pub fn save_game(
         &self,
         record: Record,
-        standing: Standing,
+        standing: SaveState,
         revision: &mut SaveRevision,
     ) -> Result<(), StoreError> {
         let old = self.save_to_replace(&record, revision)?;
         // A deal without moves is saved only if it had help.
-        if old.is_none() && record.moves.is_empty() && standing.helps == Helps::NONE {
+        if old.is_none() && record.moves.is_empty() && standing.helps == HelpSet::NONE {
             return Ok(());
         }
         let save_key = key(&record);
@@ -374,16 +379,16 @@ impl Store {
         };
         let Change { mut save, was, since } = Change::of(record, standing, old.as_ref(), &known);
         let rev = save.rev;
-        let counted = self.begin_to_count(was, &mut save, old.as_ref());
+        let counted = self.set_begun(was, &mut save, old.as_ref());
         if let Err(error) = counted.and_then(|()| self.put(was, save, standing, revision)) {
             // If the save was written but its result was not, the other attempt has begun.
-            if revision.key == save_key && (revision.rev != rev || since == Since::PlayedOn) {
+            if revision.key == save_key && (revision.rev != rev || since == ChangeSince::PlayedOn) {
                 revision.since = since;
             }
             return Err(error);
         }
         if old.is_none() {
-            self.make_room(revision);
+            self.prune_finished(revision);
         }
         Ok(())
     }
@@ -392,7 +397,7 @@ impl Store {
     /// list. If the player opens the deal again and plays on, it no longer counts.
     ///
     /// # Errors
-    /// See [`Store::keep`].
+    /// See [`Store::save_game`].
     pub fn give_up(
         &self,
         deal: &Record,
@@ -400,7 +405,8 @@ impl Store {
         revision: &mut SaveRevision,
     ) -> Result<(), StoreError> {
         // A window that shows the list does not play this game.
-        let mut known = if revision.key == key(deal) { revision.clone() } else { self.known(deal) };
+        let mut known =
+            if revision.key == key(deal) { revision.clone() } else { self.revision_of(deal) };
         let Some(old) = self.save_to_replace(deal, &known)? else {
             return Ok(());
         };
@@ -410,14 +416,14 @@ impl Store {
         let mut save = Save {
             rev: old.rev.wrapping_add(1),
             at: moment_after(old.at, at),
-            done: Done::Lost { streak: 0 },
+            done: CountedAs::Lost { streak: 0 },
             ..old.clone()
         };
-        self.begin_to_count(Done::Open, &mut save, Some(&old))?;
-        let standing = Standing::new(Outcome::Lost, save.score, save.at);
-        let (since, is_own) = (known.since, revision.key == known.key);
-        let put = self.put(Done::Open, save, standing, &mut known);
-        if is_own {
+        self.set_begun(CountedAs::Open, &mut save, Some(&old))?;
+        let standing = SaveState::new(Outcome::Lost, save.score, save.at);
+        let (since, is_without_solution) = (known.since, revision.key == known.key);
+        let put = self.put(CountedAs::Open, save, standing, &mut known);
+        if is_without_solution {
             // The window still has moves that it played but could not save.
             *revision = SaveRevision { since, ..known };
         }
@@ -428,9 +434,9 @@ impl Store {
     /// those of other games.
     ///
     /// # Errors
-    /// See [`Store::keep`]. The deal is then still there.
+    /// See [`Store::save_game`]. The deal is then still there.
     pub fn put_away(&self, deal: &Record, at: u64) -> Result<(), StoreError> {
-        let known = self.known(deal);
+        let known = self.revision_of(deal);
         let Some(mut save) = self.save_to_replace(deal, &known)? else {
             return Ok(());
         };
@@ -443,7 +449,7 @@ impl Store {
         // Delete the save first: the result may need its storage space.
         let before = self.text(&save_key);
         self.remove(&save_key);
-        let kept = self.keep_result(save.result(Outcome::Open, None), &save.record);
+        let kept = self.save_result(save.result(Outcome::Open, None), &save.record);
         if let (Err(error), Some(before)) = (kept, before) {
             self.backend.set(&format!("{}{save_key}", super::PREFIX), &before)?;
             return Err(error);
@@ -454,13 +460,13 @@ impl Store {
     /// Names a deal; an empty name removes the name. `now` is in milliseconds since 1970.
     ///
     /// # Errors
-    /// See [`Store::keep`].
+    /// See [`Store::save_game`].
     pub fn name_game(&self, deal: &Record, name: &str, now: u64) -> Result<(), StoreError> {
-        let known = self.known(deal);
+        let known = self.revision_of(deal);
         let Some(save) = self.save_to_replace(deal, &known)? else {
             return Ok(());
         };
-        let name = name.trim().chars().take(LONGEST_NAME).collect();
+        let name = name.trim().chars().take(MAX_GAME_NAME_CHARS).collect();
         // The revision stays: the game has not changed, so the window that plays it can go on.
         let named = moment_after(save.named, now);
         self.write(&key(&save.record), &Save { name, named, ..save })
@@ -468,8 +474,8 @@ impl Store {
 
     /// Returns the game to replay step by step: the finished game whose first move was made at
     /// `begun`, or the game in progress if `begun` is `None`.
-    pub fn replayed(&self, deal: &Record, begun: Option<u64>) -> Option<Record> {
-        let save = || self.find(deal).here().filter(|save| begun.is_none_or(|at| save.begun == at));
+    pub fn game_to_replay(&self, deal: &Record, begun: Option<u64>) -> Option<Record> {
+        let save = || self.find(deal).ok().filter(|save| begun.is_none_or(|at| save.begun == at));
         let line = begun.and_then(|begun| self.line_of_deal(deal, begun));
         line.or_else(|| save().map(|save| save.record))
     }
@@ -477,25 +483,27 @@ impl Store {
     /// Takes over the save of a deal for this window. `record` is the game as it stands in the
     /// window; the next change overwrites the save.
     pub fn claim(&self, record: &Record) -> SaveRevision {
-        let Some(save) = self.find(record).here() else {
+        let Some(save) = self.find(record).ok() else {
             return SaveRevision::default();
         };
-        let since = Since::Nothing.then(save.done, Some(&save), record);
+        let since = ChangeSince::Unchanged.after(save.done, Some(&save), record);
         SaveRevision { since, ..save.revision() }
     }
 
-    fn known(&self, deal: &Record) -> SaveRevision {
-        self.find(deal).here().map_or_else(SaveRevision::default, |save| save.revision())
+    fn revision_of(&self, deal: &Record) -> SaveRevision {
+        self.find(deal).ok().map_or_else(SaveRevision::default, |save| save.revision())
     }
 
     /// Returns what another window has done with the game that this window plays, if anything.
-    pub fn changed_elsewhere(&self, revision: &SaveRevision) -> Option<Elsewhere> {
+    pub fn changed_elsewhere(&self, revision: &SaveRevision) -> Option<OtherWindow> {
         match self.read::<Save>(&revision.key) {
-            Found::Here(save) if save.rev == revision.rev => None,
-            Found::Here(save) if save.done == Done::Open => Some(Elsewhere::PlayedOn),
-            Found::Here(_) => Some(Elsewhere::Ended),
-            Found::Nothing => self.is_gone(revision).then_some(Elsewhere::Gone),
-            Found::Newer => Some(Elsewhere::PlayedOn),
+            ReadOutcome::Present(save) if save.rev == revision.rev => None,
+            ReadOutcome::Present(save) if save.done == CountedAs::Open => {
+                Some(OtherWindow::PlayedOn)
+            }
+            ReadOutcome::Present(_) => Some(OtherWindow::Ended),
+            ReadOutcome::Missing => self.is_gone(revision).then_some(OtherWindow::Gone),
+            ReadOutcome::Newer => Some(OtherWindow::PlayedOn),
         }
     }
 
@@ -508,7 +516,7 @@ impl Store {
 
     /// Returns true if the deal has a save, even one that only newer programs can read.
     pub fn is_begun(&self, deal: &Record) -> bool {
-        self.find(deal) != Found::Nothing
+        self.find(deal) != ReadOutcome::Missing
     }
 
     /// Returns the games in progress, the last played first.
@@ -517,9 +525,9 @@ impl Store {
     }
 
     /// Moves a save that cannot be played to `broken/`.
-    pub fn set_game_apart(&self, deal: &Record) {
-        if let Found::Here(save) = self.find(deal) {
-            self.set_apart(&key(&save.record));
+    pub fn quarantine_game(&self, deal: &Record) {
+        if let ReadOutcome::Present(save) = self.find(deal) {
+            self.quarantine(&key(&save.record));
         }
     }
 
@@ -527,10 +535,10 @@ impl Store {
     ///
     /// # Errors
     /// If the quota is exceeded. The save must not be overwritten then.
-    pub fn copy_game_apart(&self, deal: &Record) -> Result<(), StoreError> {
+    pub fn quarantine_game_copy(&self, deal: &Record) -> Result<(), StoreError> {
         match self.find(deal) {
-            Found::Here(save) => self.copy_apart(&key(&save.record)),
-            Found::Nothing | Found::Newer => Ok(()),
+            ReadOutcome::Present(save) => self.quarantine_copy(&key(&save.record)),
+            ReadOutcome::Missing | ReadOutcome::Newer => Ok(()),
         }
     }
 
@@ -546,45 +554,47 @@ impl Store {
         let is_known = revision.key == key(deal);
         let known = if is_known { revision.rev } else { 0 };
         match self.find(deal) {
-            Found::Newer => Err(StoreError::Newer),
-            Found::Here(save) if save.rev != known => Err(StoreError::Elsewhere),
-            Found::Here(save) => Ok(Some(save)),
-            Found::Nothing if is_known && self.is_gone(revision) => Err(StoreError::Elsewhere),
-            Found::Nothing => Ok(None),
+            ReadOutcome::Newer => Err(StoreError::Newer),
+            ReadOutcome::Present(save) if save.rev != known => Err(StoreError::ChangedElsewhere),
+            ReadOutcome::Present(save) => Ok(Some(save)),
+            ReadOutcome::Missing if is_known && self.is_gone(revision) => {
+                Err(StoreError::ChangedElsewhere)
+            }
+            ReadOutcome::Missing => Ok(None),
         }
     }
 
     /// Sets the time of the first move if there is none. A game that old totals count as lost is
     /// taken out of them when it is played on.
-    fn begin_to_count(
+    fn set_begun(
         &self,
-        was: Done,
+        was: CountedAs,
         save: &mut Save,
         old: Option<&Save>,
     ) -> Result<(), StoreError> {
         // Old totals already count a finished game. It never gets a result.
-        if save.begun != 0 || was == Done::Finished {
+        if save.begun != 0 || was == CountedAs::Finished {
             return Ok(());
         }
         save.begun = old.map_or(save.at, |old| old.at).max(1);
-        let Done::Lost { streak } = was else {
+        let CountedAs::Lost { streak } = was else {
             return Ok(());
         };
-        if matches!(save.done, Done::Lost { .. }) {
+        if matches!(save.done, CountedAs::Lost { .. }) {
             save.begun = 0;
             return Ok(());
         }
-        let mut tally = self.earlier(&save.record.game);
+        let mut tally = self.old_totals(&save.record.game);
         tally.take_back_loss(streak);
-        self.write(&tally::key(&save.record.game), &tally)
+        self.write(&totals::key(&save.record.game), &tally)
     }
 
     /// Writes a save, and then its result if the way it counts has changed from `was`.
     fn put(
         &self,
-        was: Done,
+        was: CountedAs,
         save: Save,
-        standing: Standing,
+        standing: SaveState,
         revision: &mut SaveRevision,
     ) -> Result<(), StoreError> {
         self.write(&key(&save.record), &save)?;
@@ -592,8 +602,8 @@ impl Store {
         if save.done == was {
             return Ok(());
         }
-        let result = save.result(standing.outcome, standing.of);
-        let counted = self.keep_result(result, &save.record);
+        let result = save.result(standing.outcome, standing.max_score);
+        let counted = self.save_result(result, &save.record);
         if counted.is_err() {
             let save = Save { done: was, ..save };
             self.write(&revision.key, &save)?;
@@ -604,7 +614,7 @@ impl Store {
 
     /// Deletes the saves of finished deals of a game except the last. Their results and moves are
     /// stored elsewhere.
-    fn make_room(&self, new: &SaveRevision) {
+    fn prune_finished(&self, new: &SaveRevision) {
         let Some(game) = new.key.split('/').nth(1) else { return };
         let mut saves = self.saves_of(game);
         // The new save counts as the latest, whatever the clock says.
@@ -623,23 +633,23 @@ impl Store {
         *begun == 0
             || record.moves.is_empty()
             || self.line_of_deal(record, *begun).is_some()
-            || self.keep_line_of(record, *begun).is_ok()
+            || self.save_line_of_attempt(record, *begun).is_ok()
     }
 
-    fn find(&self, deal: &Record) -> Found<Save> {
+    fn find(&self, deal: &Record) -> ReadOutcome<Save> {
         self.save_under(&key(deal))
     }
 
     /// Returns the save under a key. A save of a game, an edition or options that this program does
     /// not know was written by a newer program. A save whose deal does not match its key is
     /// ignored.
-    fn save_under(&self, save_key: &str) -> Found<Save> {
+    fn save_under(&self, save_key: &str) -> ReadOutcome<Save> {
         match self.read::<Save>(save_key) {
-            Found::Here(mut save) => match save.record.canonical() {
-                Ok((game, _)) if save.record.edition > game.edition => Found::Newer,
-                Ok(_) if key(&save.record) == save_key => Found::Here(save),
-                Ok(_) => Found::Nothing,
-                Err(_) => Found::Newer,
+            ReadOutcome::Present(mut save) => match save.record.canonicalize() {
+                Ok((game, _)) if save.record.edition > game.edition => ReadOutcome::Newer,
+                Ok(_) if key(&save.record) == save_key => ReadOutcome::Present(save),
+                Ok(_) => ReadOutcome::Missing,
+                Err(_) => ReadOutcome::Newer,
             },
             found => found,
         }
@@ -666,38 +676,38 @@ impl Store {
             parts.next() == Some("save") && parts.next().is_some_and(&of)
         };
         let keys = keys.iter().filter_map(|key| key.strip_prefix(super::PREFIX)).filter(is_asked);
-        let mut saves: Vec<Save> = keys.filter_map(|key| self.save_under(key).here()).collect();
+        let mut saves: Vec<Save> = keys.filter_map(|key| self.save_under(key).ok()).collect();
         saves.sort_by_cached_key(|save| (Reverse((save.at, save.rev)), key(&save.record)));
         saves
     }
 }
 
 /// Returns whether a game counts after a change. `moved` is true if it was played on.
-const fn done(was: Done, outcome: Outcome, moved: bool) -> Done {
+const fn counted_after(was: CountedAs, outcome: Outcome, moved: bool) -> CountedAs {
     match (was, outcome) {
-        (Done::Finished, _) | (_, Outcome::Won | Outcome::Over) => Done::Finished,
-        (Done::Lost { .. }, Outcome::Lost) => was,
-        (Done::Lost { .. }, Outcome::Open) if !moved => was,
-        (Done::Open, Outcome::Lost) => Done::Lost { streak: 0 },
-        (_, Outcome::Open) => Done::Open,
+        (CountedAs::Finished, _) | (_, Outcome::Won | Outcome::Over) => CountedAs::Finished,
+        (CountedAs::Lost { .. }, Outcome::Lost) => was,
+        (CountedAs::Lost { .. }, Outcome::Open) if !moved => was,
+        (CountedAs::Open, Outcome::Lost) => CountedAs::Lost { streak: 0 },
+        (_, Outcome::Open) => CountedAs::Open,
     }
 }
 
 impl Opening {
     /// Resumes a save. If the record asked for has other moves, the saved moves become an abandoned
     /// line.
-    fn take_up(&mut self, save: Save) {
+    fn resume(&mut self, save: Save) {
         self.revision = save.revision();
         let saved = save.record;
-        let asked = RecordMark::from(self.record.moves.as_str());
-        let is_marked = saved.marks.0.iter().any(|mark| asked.is_on(&mark.moves));
-        self.is_lent = !is_marked && !asked.is_on(&saved.moves);
+        let asked = RecordBookmark::from(self.record.moves.as_str());
+        let is_marked = saved.marks.0.iter().any(|mark| asked.is_beginning_of(&mark.moves));
+        self.is_from_link = !is_marked && !asked.is_beginning_of(&saved.moves);
         if self.record.moves.is_empty() || self.record.moves == saved.moves {
             self.record = saved;
-            self.found = true;
+            self.is_saved = true;
             return;
         }
         self.record.marks = saved.marks;
-        self.record.marks.add_left(&saved.moves, &self.record.moves);
+        self.record.marks.add_abandoned(&saved.moves, &self.record.moves);
     }
 }

@@ -37,8 +37,8 @@ pub struct Settings {
     pub lamp: bool,
     /// True if the statistics are shown. Only `false` is written: programs before this field wrote
     /// none.
-    #[serde(skip_serializing_if = "is_true")]
-    pub records: bool,
+    #[serde(rename = "records", skip_serializing_if = "is_true")]
+    pub show_statistics: bool,
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
@@ -66,7 +66,7 @@ impl Default for Settings {
             sound: false,
             shakes: false,
             lamp: false,
-            records: true,
+            show_statistics: true,
         }
     }
 }

@@ -12,13 +12,13 @@ use crate::{
     engine::Outcome,
     games,
     link::{self, LinkScope},
-    session::{Record, RecordMark, RecordMarks},
+    session::{Record, RecordBookmark, RecordBookmarks},
 };
 
 const GAME: &str = "la-belle-lucie";
 
-fn stores() -> (Store, Rc<Memory>) {
-    let memory = Rc::new(Memory::default());
+fn stores() -> (Store, Rc<MemoryBackend>) {
+    let memory = Rc::new(MemoryBackend::default());
     (Store::new(Box::new(memory.clone())), memory)
 }
 
@@ -27,27 +27,27 @@ fn record(seed: u64, moves: &str) -> Record {
     Record { moves: moves.to_owned(), ..Record::deal(game, seed) }
 }
 
-const fn state(outcome: Outcome, at: u64) -> Standing {
-    Standing::new(outcome, 7, at)
+const fn state(outcome: Outcome, at: u64) -> SaveState {
+    SaveState::new(outcome, 7, at)
 }
 
-const OPEN: Standing = state(Outcome::Open, 1);
-const WON: Standing = state(Outcome::Won, 2);
-const STUCK: Standing = state(Outcome::Lost, 3);
+const OPEN: SaveState = state(Outcome::Open, 1);
+const WON: SaveState = state(Outcome::Won, 2);
+const STUCK: SaveState = state(Outcome::Lost, 3);
 
 fn save_game(
     store: &Store,
     seed: u64,
     moves: &str,
-    standing: Standing,
+    standing: SaveState,
     revision: &mut SaveRevision,
 ) {
-    assert_eq!(store.keep(record(seed, moves), standing, revision), Ok(()));
+    assert_eq!(store.save_game(record(seed, moves), standing, revision), Ok(()));
 }
 
 /// Returns the games won and lost, the streak and the longest streak.
 fn totals(store: &Store) -> [u32; 4] {
-    let Tally { won, lost, streak, longest, .. } = store.tally(GAME);
+    let Totals { won, lost, streak, longest, .. } = store.totals(GAME);
     [won, lost, streak, longest]
 }
 
@@ -64,7 +64,7 @@ fn open_resumes_a_saved_game() {
     save_game(&store, 5, "a,b", OPEN, &mut revision);
     for (asked, scope) in [(record(9, ""), LinkScope::Game), (record(5, ""), LinkScope::Deal)] {
         let opening = store.open(asked, scope);
-        assert_eq!((&opening.record, opening.found), (&record(5, "a,b"), true));
+        assert_eq!((&opening.record, opening.is_saved), (&record(5, "a,b"), true));
         assert_eq!((opening.other, &opening.revision), (None, &revision));
     }
 }
@@ -80,13 +80,13 @@ fn a_deal_without_moves_is_not_saved() {
 #[test]
 fn help_before_the_first_move_counts() {
     let (store, _) = stores();
-    let standing = Standing { helps: Helps::NONE.with(Help::Asked), ..OPEN };
-    store.keep(record(5, ""), standing, &mut SaveRevision::default()).expect("written");
+    let standing = SaveState { helps: HelpSet::NONE.with(Help::WinnableDeal), ..OPEN };
+    store.save_game(record(5, ""), standing, &mut SaveRevision::default()).expect("written");
     assert_eq!(unfinished(&store), [""; 0], "no unfinished game");
     let mut revision = store.open(record(5, ""), LinkScope::Deal).revision;
     save_game(&store, 5, "a", WON, &mut revision);
     let summary = store.history().summary(Some(GAME));
-    assert_eq!((summary.apart, summary.tally.won), ((1, 1), 0));
+    assert_eq!((summary.counted_separately, summary.totals.won), ((1, 1), 0));
 }
 
 /// The win of such an attempt once counted as a win at the first try.
@@ -98,7 +98,7 @@ fn replaying_a_lost_game_is_another_attempt() {
     save_game(&store, 5, "a,b", STUCK, &mut revision);
     let again = |moves, made, outcome, at, revision: &mut SaveRevision| {
         let record = Record { made, ..record(5, moves) };
-        store.keep(record, state(outcome, at), revision).expect("written");
+        store.save_game(record, state(outcome, at), revision).expect("written");
     };
     again("a,b", Some(0), Outcome::Open, 10, &mut revision);
     assert_eq!(unfinished(&store), [""; 0], "the new attempt has not begun");
@@ -107,8 +107,8 @@ fn replaying_a_lost_game_is_another_attempt() {
     again("c,d", None, Outcome::Won, 14, &mut revision);
     let history = store.history();
     let ends: Vec<_> = history.results().iter().map(|it| (it.begun, it.end)).collect();
-    assert_eq!(ends, [(1, Ending::Lost), (13, Ending::Won)]);
-    assert_eq!((totals(&store), history.summary(None).apart), ([0, 1, 0, 0], (1, 1)));
+    assert_eq!(ends, [(1, GameEnd::Lost), (13, GameEnd::Won)]);
+    assert_eq!((totals(&store), history.summary(None).counted_separately), ([0, 1, 0, 0], (1, 1)));
 }
 
 #[test]
@@ -148,7 +148,7 @@ fn unfinished_games_are_listed_together() {
     save_game(&store, 1, "a", state(Outcome::Open, 5), &mut SaveRevision::default());
     let clock = games::by_id("clock").expect("a game");
     let other = Record { moves: "b".to_owned(), ..Record::deal(clock, 1) };
-    store.keep(other, state(Outcome::Open, 6), &mut SaveRevision::default()).expect("written");
+    store.save_game(other, state(Outcome::Open, 6), &mut SaveRevision::default()).expect("written");
     assert_eq!(unfinished(&store), ["b", "a"]);
     assert_eq!(store.open(record(7, ""), LinkScope::Game).record, record(1, "a"));
     assert_eq!(store.open(record(7, ""), LinkScope::Deal).other, Some(record(1, "a")));
@@ -171,9 +171,9 @@ fn only_finished_saves_are_pruned() {
         );
     }
     assert_eq!(unfinished(&store).len(), 300);
-    assert!((1..=300).all(|seed| store.open(record(seed, ""), LinkScope::Deal).found));
-    assert!(store.open(record(502, ""), LinkScope::Deal).found, "the last that ended");
-    assert!(!store.open(record(501, ""), LinkScope::Deal).found);
+    assert!((1..=300).all(|seed| store.open(record(seed, ""), LinkScope::Deal).is_saved));
+    assert!(store.open(record(502, ""), LinkScope::Deal).is_saved, "the last that ended");
+    assert!(!store.open(record(501, ""), LinkScope::Deal).is_saved);
     assert_eq!(
         memory.keys().len(),
         300 + 5,
@@ -191,7 +191,7 @@ fn putting_away_leaves_a_result_without_a_loss() {
     assert_eq!((unfinished(&store), totals(&store)), (vec!["a".to_owned()], [0; 4]));
     let history = store.history();
     let [left] = history.results() else { panic!("expected one result") };
-    assert_eq!((left.end, left.begun, left.at), (Ending::Left, 5, 9));
+    assert_eq!((left.end, left.begun, left.at), (GameEnd::PutAway, 5, 9));
     assert_eq!(store.line(left).map(|line| line.moves), Some("a,b".to_owned()));
     assert_eq!(history.summary(None).dealt, 1);
 }
@@ -206,7 +206,7 @@ fn a_name_is_stored_trimmed_and_shortened() {
     save_game(&store, 1, "a,b", OPEN, &mut revision);
     assert_eq!(store.unfinished()[0].name, "the long one");
     assert_eq!(store.name_game(&record(1, ""), &"x".repeat(99), 2), Ok(()));
-    assert_eq!(store.unfinished()[0].name.len(), LONGEST_NAME);
+    assert_eq!(store.unfinished()[0].name.len(), MAX_GAME_NAME_CHARS);
 }
 
 #[test]
@@ -220,7 +220,7 @@ fn a_finished_game_counts_once_despite_undo() {
     assert_eq!(totals(&store), [1, 0, 1, 1]);
     save_game(&store, 2, "x", state(Outcome::Over, 3), &mut revision);
     save_game(&store, 2, "x,y", state(Outcome::Over, 3), &mut revision);
-    let tally = store.tally(GAME);
+    let tally = store.totals(GAME);
     assert_eq!((tally.over, tally.won, tally.lost, tally.best), (1, 1, 0, Some(7)));
     assert_eq!(tally.played(), 2);
 }
@@ -293,9 +293,9 @@ fn giving_up_elsewhere_blocks_the_playing_window() {
     assert_eq!(other.give_up(&record(2, ""), 9, &mut there), Ok(()));
     assert_eq!(there, before, "the window plays another deal");
     assert!(store.changed_elsewhere(&here).is_some());
-    let refused = store.keep(record(2, "a,c"), OPEN, &mut here);
-    assert_eq!(refused, Err(StoreError::Elsewhere));
-    assert_eq!(store.give_up(&record(2, ""), 9, &mut here), Err(StoreError::Elsewhere));
+    let refused = store.save_game(record(2, "a,c"), OPEN, &mut here);
+    assert_eq!(refused, Err(StoreError::ChangedElsewhere));
+    assert_eq!(store.give_up(&record(2, ""), 9, &mut here), Err(StoreError::ChangedElsewhere));
 }
 
 #[test]
@@ -304,10 +304,10 @@ fn a_link_with_moves_keeps_the_saved_moves() {
     let mut revision = SaveRevision::default();
     save_game(&store, 5, "a,b", OPEN, &mut revision);
     let opening = store.open(record(5, "a,c"), LinkScope::Deal);
-    assert_eq!((opening.record.moves.as_str(), opening.found), ("a,c", false));
-    assert_eq!(opening.record.marks.0, [RecordMark::left("a,b")]);
+    assert_eq!((opening.record.moves.as_str(), opening.is_saved), ("a,c", false));
+    assert_eq!(opening.record.marks.0, [RecordBookmark::abandoned("a,b")]);
     assert_eq!(opening.revision, revision);
-    assert!(store.open(record(5, "a,b"), LinkScope::Deal).found);
+    assert!(store.open(record(5, "a,b"), LinkScope::Deal).is_saved);
 }
 
 #[test]
@@ -324,7 +324,9 @@ fn open_respects_the_options_of_a_link() {
     for (seed, redeals) in [(1, &two[..]), (2, &[]), (3, &two)] {
         at += 1;
         let standing = state(Outcome::Open, at);
-        store.keep(with(seed, redeals), standing, &mut SaveRevision::default()).expect("written");
+        store
+            .save_game(with(seed, redeals), standing, &mut SaveRevision::default())
+            .expect("written");
     }
     let opened = |query: &str| {
         let Ok(link::Link::Play { record, scope }) =
@@ -333,7 +335,7 @@ fn open_respects_the_options_of_a_link() {
             panic!("{query} is no link");
         };
         let opening = store.open(record, scope);
-        opening.found.then_some(opening.record.seed)
+        opening.is_saved.then_some(opening.record.seed)
     };
     assert_eq!(opened(""), Some(3), "the last of all");
     assert_eq!(opened("?redeals=2"), Some(3));
@@ -355,11 +357,11 @@ fn a_save_of_another_window_is_not_overwritten() {
     assert!(store.changed_elsewhere(&here).is_some());
     assert!(store.changed_elsewhere(&there).is_none());
     assert_eq!(store.changed_elsewhere(&SaveRevision::default()), None, "nothing was saved yet");
-    let refused = store.keep(record(5, "a,c"), OPEN, &mut here);
-    assert_eq!(refused, Err(StoreError::Elsewhere));
+    let refused = store.save_game(record(5, "a,c"), OPEN, &mut here);
+    assert_eq!(refused, Err(StoreError::ChangedElsewhere));
     // A window that has not read the save does not overwrite it either.
-    let refused = store.keep(record(5, "z"), OPEN, &mut SaveRevision::default());
-    assert_eq!(refused, Err(StoreError::Elsewhere));
+    let refused = store.save_game(record(5, "z"), OPEN, &mut SaveRevision::default());
+    assert_eq!(refused, Err(StoreError::ChangedElsewhere));
     here = store.claim(&record(5, ""));
     save_game(&store, 5, "a,c", OPEN, &mut here);
     assert_eq!(other.open(record(5, ""), LinkScope::Deal).record.moves, "a,c");
@@ -380,11 +382,11 @@ fn windows_with_different_deals_do_not_conflict() {
 #[test]
 fn the_old_save_survives_an_exceeded_quota() {
     let room = 400;
-    let store = Store::new(Box::new(Memory::of_size(room)));
+    let store = Store::new(Box::new(MemoryBackend::with_quota(room)));
     let mut revision = SaveRevision::default();
     save_game(&store, 5, "a", OPEN, &mut revision);
     let long = "a,".repeat(room);
-    assert_eq!(store.keep(record(5, &long), OPEN, &mut revision), Err(StoreError::Full));
+    assert_eq!(store.save_game(record(5, &long), OPEN, &mut revision), Err(StoreError::Full));
     assert_eq!(store.open(record(5, ""), LinkScope::Deal).record.moves, "a");
     save_game(&store, 5, "a,b", OPEN, &mut revision);
 }
@@ -392,7 +394,7 @@ fn the_old_save_survives_an_exceeded_quota() {
 /// A memory in which some writes fail.
 #[derive(Clone, Debug)]
 struct Failing {
-    memory: Rc<Memory>,
+    memory: Rc<MemoryBackend>,
     /// How many writes come before the first failure, and how many fail. Each write counts the
     /// first number down.
     fails: Rc<Cell<(i32, i32)>>,
@@ -421,7 +423,7 @@ impl Backend for Failing {
 /// Plays several games and repeats each failing write, as the next change does. Returns the totals
 /// in the end, and whether any write failed.
 fn play_several_games(first: i32, count: i32) -> ([u32; 4], bool) {
-    let memory = Rc::new(Memory::default());
+    let memory = Rc::new(MemoryBackend::default());
     let failing = Failing { memory, fails: Rc::new(Cell::new((first, count))) };
     let store = Store::new(Box::new(failing));
     let mut revision = SaveRevision::default();
@@ -443,7 +445,7 @@ fn play_several_games(first: i32, count: i32) -> ([u32; 4], bool) {
         (4, "x", WON),
     ];
     for (seed, moves, standing) in play {
-        retry(&mut || store.keep(record(seed, moves), standing, &mut revision));
+        retry(&mut || store.save_game(record(seed, moves), standing, &mut revision));
     }
     retry(&mut || store.give_up(&record(3, ""), 9, &mut revision));
     (totals(&store), failed)
@@ -481,10 +483,10 @@ fn values_of_newer_versions_are_not_changed() {
         memory.set(&format!("{PREFIX}{key}"), newer).expect("written");
     }
     assert_eq!(store.settings(), Settings::default());
-    assert_eq!(store.keep_settings(&Settings::default()), Err(StoreError::Newer));
+    assert_eq!(store.save_settings(&Settings::default()), Err(StoreError::Newer));
     let opening = store.open(record(5, ""), LinkScope::Deal);
     assert_eq!(opening.error, Some(StoreError::Newer));
-    let refused = store.keep(record(5, "a"), OPEN, &mut SaveRevision::default());
+    let refused = store.save_game(record(5, "a"), OPEN, &mut SaveRevision::default());
     assert_eq!(refused, Err(StoreError::Newer));
     assert!(memory.keys().iter().all(|key| memory.get(key).as_deref() == Some(newer)));
 }
@@ -503,8 +505,8 @@ fn a_save_with_a_newer_record_is_newer() {
         let key = format!("{PREFIX}save/{GAME}/5");
         memory.set(&key, &save).expect("written");
         let opening = store.open(record(5, ""), LinkScope::Deal);
-        assert_eq!((opening.found, opening.error), (false, Some(StoreError::Newer)));
-        let refused = store.keep(record(5, "a"), OPEN, &mut SaveRevision::default());
+        assert_eq!((opening.is_saved, opening.error), (false, Some(StoreError::Newer)));
+        let refused = store.save_game(record(5, "a"), OPEN, &mut SaveRevision::default());
         assert_eq!(refused, Err(StoreError::Newer));
         assert_eq!(
             store.give_up(&record(5, ""), 9, &mut SaveRevision::default()),
@@ -528,7 +530,7 @@ fn a_save_with_unknown_rules_is_newer() {
         let save = format!(r#"{{"v":1,"rev":1,"record":{record}}}"#);
         let key = format!("{PREFIX}save/{GAME}/5");
         memory.set(&key, &save).expect("written");
-        assert!(!store.open(other_record(), LinkScope::Game).found);
+        assert!(!store.open(other_record(), LinkScope::Game).is_saved);
         assert_eq!(unfinished(&store), [""; 0]);
         assert_eq!((memory.keys().len(), memory.get(&key)), (1, Some(save)));
     }
@@ -545,7 +547,7 @@ fn a_partly_replayed_save_is_copied_once() {
         save_game(&store, seed, moves, OPEN, &mut SaveRevision::default());
     }
     for seed in [6, 7, 6, 7, 8] {
-        store.copy_game_apart(&record(seed, "")).expect("written");
+        store.quarantine_game_copy(&record(seed, "")).expect("written");
     }
     for place in ["save/la-belle-lucie/6", "save/la-belle-lucie/7"] {
         let whole = memory.get(&format!("{PREFIX}{place}"));
@@ -553,8 +555,8 @@ fn a_partly_replayed_save_is_copied_once() {
         assert_eq!(memory.get(&format!("{PREFIX}broken/{place}")), whole);
     }
     assert_eq!(memory.keys().iter().filter(|key| key.contains("broken")).count(), 2);
-    store.set_game_apart(&record(7, ""));
-    store.set_game_apart(&record(8, ""));
+    store.quarantine_game(&record(7, ""));
+    store.quarantine_game(&record(8, ""));
     assert_eq!(unfinished(&store), ["b"]);
 }
 
@@ -567,20 +569,20 @@ fn a_save_under_a_wrong_key_is_ignored() {
         memory.set(&format!("{PREFIX}{place}"), &save).expect("written");
     }
     assert_eq!(unfinished(&store), ["a"], "the other keys are ignored");
-    assert!(!store.open(record(6, ""), LinkScope::Deal).found);
+    assert!(!store.open(record(6, ""), LinkScope::Deal).is_saved);
 }
 
 #[test]
 fn an_immovable_broken_value_is_not_overwritten() {
     // The quota is too small for a copy, but large enough for the settings themselves.
-    let memory = Rc::new(Memory::of_size(300));
+    let memory = Rc::new(MemoryBackend::with_quota(300));
     let nonsense = "nonsense".repeat(30);
     memory.set("patientia/settings", &nonsense).expect("written");
     let store = Store::new(Box::new(memory.clone()));
-    assert_eq!(store.keep_settings(&Settings::default()), Err(StoreError::Full));
+    assert_eq!(store.save_settings(&Settings::default()), Err(StoreError::Full));
     assert_eq!(memory.get("patientia/settings"), Some(nonsense));
     memory.remove("patientia/settings");
-    assert_eq!(store.keep_settings(&Settings::default()), Ok(()));
+    assert_eq!(store.save_settings(&Settings::default()), Ok(()));
 }
 
 #[test]
@@ -618,7 +620,7 @@ fn old_versions_are_migrated_step_by_step() {
         new
     }
     let (store, memory) = stores();
-    let here = Found::Here(Third { name: "x".into() });
+    let here = ReadOutcome::Present(Third { name: "x".into() });
     for text in [r#"{"v":1,"title":"x"}"#, r#"{"v":2,"called":"x"}"#, r#"{"v":3,"name":"x"}"#] {
         memory.set("patientia/third", text).expect("written");
         assert_eq!(store.read::<Third>("third"), here);
@@ -630,8 +632,8 @@ fn keys_of_other_sites_are_never_touched() {
     let (store, memory) = stores();
     memory.set("theirs", "nonsense").expect("written");
     let mut revision = SaveRevision::default();
-    store.keep(record(1, "a"), OPEN, &mut revision).expect("written");
-    store.keep(record(2, "a"), OPEN, &mut revision).expect("written");
+    store.save_game(record(1, "a"), OPEN, &mut revision).expect("written");
+    store.save_game(record(2, "a"), OPEN, &mut revision).expect("written");
     store.settings();
     assert_eq!(memory.get("theirs").as_deref(), Some("nonsense"));
     let foreign = memory.keys();
@@ -657,8 +659,8 @@ fn a_deal_is_found_by_game_options_seed() {
     let Ok(link::Link::Play { record: asked, scope }) = link::read(&link) else {
         panic!("expected a link to a game");
     };
-    store.keep(record(5, "a"), OPEN, &mut SaveRevision::default()).expect("written");
-    assert!(store.open(asked, scope).found);
+    store.save_game(record(5, "a"), OPEN, &mut SaveRevision::default()).expect("written");
+    assert!(store.open(asked, scope).is_saved);
 }
 
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
@@ -676,13 +678,13 @@ fn a_removed_field_does_not_come_back() {
     let (store, _) = stores();
     for text in [Some("a word".to_owned()), None] {
         store.write("note", &Note { text: text.clone() }).expect("written");
-        assert_eq!(store.read("note"), Found::Here(Note { text }));
+        assert_eq!(store.read("note"), ReadOutcome::Present(Note { text }));
     }
 }
 
 #[test]
 fn memory_respects_its_quota() {
-    let memory = Memory::of_size(8);
+    let memory = MemoryBackend::with_quota(8);
     assert_eq!(memory.set("ab", "123456"), Ok(()));
     assert_eq!(memory.set("ab", "654321"), Ok(()), "the replaced text does not count");
     assert_eq!(memory.set("ab", "7654321"), Err(StoreError::Full));
@@ -694,13 +696,13 @@ fn memory_respects_its_quota() {
 fn a_link_with_moves_keeps_the_bookmarks() {
     let (store, _) = stores();
     let mut revision = SaveRevision::default();
-    let marked = Record { marks: RecordMarks(vec!["x".into()]), ..record(5, "a,b") };
-    assert_eq!(store.keep(marked.clone(), OPEN, &mut revision), Ok(()));
+    let marked = Record { marks: RecordBookmarks(vec!["x".into()]), ..record(5, "a,b") };
+    assert_eq!(store.save_game(marked.clone(), OPEN, &mut revision), Ok(()));
     let opened = || store.open(record(5, "a,c"), LinkScope::Deal).record.marks.0;
-    assert_eq!(opened(), ["x".into(), RecordMark::left("a,b")]);
-    let marks = RecordMarks(vec![RecordMark::left("a,b,d")]);
-    assert_eq!(store.keep(Record { marks, ..marked }, OPEN, &mut revision), Ok(()));
-    assert_eq!(opened(), [RecordMark::left("a,b,d")], "listed once");
+    assert_eq!(opened(), ["x".into(), RecordBookmark::abandoned("a,b")]);
+    let marks = RecordBookmarks(vec![RecordBookmark::abandoned("a,b,d")]);
+    assert_eq!(store.save_game(Record { marks, ..marked }, OPEN, &mut revision), Ok(()));
+    assert_eq!(opened(), [RecordBookmark::abandoned("a,b,d")], "listed once");
     save_game(&store, 5, "", OPEN, &mut revision);
     let opening = store.open(record(5, "a,c"), LinkScope::Deal);
     assert_eq!(opening.record.marks.0, [], "no abandoned line without moves");
@@ -708,8 +710,8 @@ fn a_link_with_moves_keeps_the_bookmarks() {
 
 #[test]
 fn every_ending_updates_the_best_score() {
-    for ends in [Tally::win, Tally::end, Tally::lose] {
-        let mut tally = Tally::default();
+    for ends in [Totals::win, Totals::end, Totals::lose] {
+        let mut tally = Totals::default();
         for (score, best) in [(-5, -5), (-7, -5), (9, 9)] {
             ends(&mut tally, score);
             assert_eq!(tally.best, Some(best));
@@ -719,7 +721,7 @@ fn every_ending_updates_the_best_score() {
 
 #[test]
 fn taking_back_a_loss_restores_the_streak() {
-    let mut tally = Tally::default();
+    let mut tally = Totals::default();
     tally.win(0);
     tally.win(0);
     tally.lose(0);
@@ -730,14 +732,14 @@ fn taking_back_a_loss_restores_the_streak() {
 
 #[test]
 fn counts_saturate() {
-    let full = Tally {
+    let full = Totals {
         won: u32::MAX,
         lost: u32::MAX,
         over: u32::MAX,
         streak: u32::MAX,
-        ..Tally::default()
+        ..Totals::default()
     };
-    for count in [Tally::win, Tally::end, Tally::lose] {
+    for count in [Totals::win, Totals::end, Totals::lose] {
         let mut tally = full;
         count(&mut tally, 0);
         assert_eq!((tally.won, tally.lost, tally.over), (u32::MAX, u32::MAX, u32::MAX));
@@ -752,7 +754,7 @@ fn counts_saturate() {
     );
     memory.set(&format!("{PREFIX}save/{GAME}/5"), &save).expect("written");
     store
-        .write(&tally::key(GAME), &Tally { lost: 1, streak: 1, ..Tally::default() })
+        .write(&totals::key(GAME), &Totals { lost: 1, streak: 1, ..Totals::default() })
         .expect("written");
     save_game(
         &store,
@@ -761,7 +763,7 @@ fn counts_saturate() {
         OPEN,
         &mut store.open(self::record(5, ""), LinkScope::Deal).revision,
     );
-    assert_eq!((store.tally(GAME).lost, store.tally(GAME).streak), (0, 1_000_000));
+    assert_eq!((store.totals(GAME).lost, store.totals(GAME).streak), (0, 1_000_000));
 }
 
 #[test]
@@ -774,11 +776,11 @@ fn default_tap_and_letter_keys() {
 #[test]
 fn the_first_move_marks_a_game_as_played() {
     let (store, _) = stores();
-    assert!(!store.has_met(GAME));
-    assert_eq!(store.meet("clock"), Ok(()));
-    assert!(store.has_met("clock") && !store.has_met(GAME));
+    assert!(!store.has_played(GAME));
+    assert_eq!(store.mark_played("clock"), Ok(()));
+    assert!(store.has_played("clock") && !store.has_played(GAME));
     let mut revision = SaveRevision::default();
     save_game(&store, 5, "a", OPEN, &mut revision);
     save_game(&store, 5, "a,b", WON, &mut revision);
-    assert!(store.has_met(GAME), "it has been won");
+    assert!(store.has_played(GAME), "it has been won");
 }

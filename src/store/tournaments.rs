@@ -7,11 +7,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Found, PREFIX, Store, StoreError, Stored, bounds, same_deal};
+use super::{PREFIX, ReadOutcome, Store, StoreError, Stored, bounds, same_deal};
 use crate::{
     link::{self, Link},
     session::Record,
-    tournament::{Entry, LONGEST_NAME, MOST_DEALS, Played, Tournament, same_name},
+    tournament::{Entry, MAX_NAME_CHARS, MOST_DEALS, PlayedDeal, Tournament, same_name},
 };
 
 /// The stored data of a tournament.
@@ -23,8 +23,9 @@ pub struct TournamentRecord {
     /// The name of the player in this browser; empty until one is given.
     pub player: String,
     /// True if the player in this browser only watches.
-    pub looks_on: bool,
-    /// The game handed in for each deal, in the text form of [`Played`]; empty or missing if there
+    #[serde(rename = "looks_on")]
+    pub only_watches: bool,
+    /// The game handed in for each deal, in the text form of [`PlayedDeal`]; empty or missing if there
     /// is none.
     pub games: Vec<String>,
     /// The results of others, as links.
@@ -35,7 +36,7 @@ impl Stored for TournamentRecord {
     const VERSION: u64 = 1;
 
     fn bounded(mut self) -> TournamentRecord {
-        self.player = bounds::first_chars(self.player, LONGEST_NAME);
+        self.player = bounds::first_chars(self.player, MAX_NAME_CHARS);
         self.games.truncate(MOST_DEALS);
         self
     }
@@ -50,8 +51,8 @@ pub struct TournamentDeal {
 }
 
 impl TournamentRecord {
-    pub fn game(&self, deal: usize) -> Option<Played> {
-        self.games.get(deal).and_then(|text| Played::read(text))
+    pub fn game(&self, deal: usize) -> Option<PlayedDeal> {
+        self.games.get(deal).and_then(|text| PlayedDeal::parse(text))
     }
 
     /// Returns the entry of the player in this browser, or `None` before a deal is handed in.
@@ -72,19 +73,20 @@ impl TournamentRecord {
 
     /// Returns the entries of others that can be read.
     pub fn others(&self) -> impl Iterator<Item = Entry> {
-        self.results.iter().filter_map(|text| link::pasted(text).ok())
+        self.results.iter().filter_map(|text| link::parse_pasted_result(text).ok())
     }
 
     /// Adds somebody's entry, and removes the entries that it extends.
     pub fn add(&mut self, entry: &Entry) {
-        let is_outgrown = |text: &String| link::pasted(text).is_ok_and(|old| entry.extends(&old));
+        let is_outgrown =
+            |text: &String| link::parse_pasted_result(text).is_ok_and(|old| entry.extends(&old));
         self.results.retain(|text| !is_outgrown(text));
         self.results.push(link::result(entry));
     }
 
     /// Returns true if somebody with this name has handed in a result, or the player in this
     /// browser has this name.
-    pub fn knows(&self, player: &str) -> bool {
+    pub fn has_player(&self, player: &str) -> bool {
         same_name(&self.player, player)
             || self.others().any(|entry| same_name(&entry.player, player))
     }
@@ -111,9 +113,9 @@ impl TournamentRecord {
         let entries: Vec<Entry> = last.others().collect();
         last.results.retain(|text| {
             let is_outgrown = |old: Entry| entries.iter().any(|entry| entry.extends(&old));
-            !link::pasted(text).is_ok_and(is_outgrown)
+            !link::parse_pasted_result(text).is_ok_and(is_outgrown)
         });
-        last.looks_on &= other.looks_on;
+        last.only_watches &= other.only_watches;
         if last.player.is_empty() {
             last.player = other.player;
         }
@@ -121,7 +123,7 @@ impl TournamentRecord {
     }
 
     /// Stores a game for a deal. Does nothing if one was already handed in.
-    fn hand_in(&mut self, deal: usize, played: &Played) {
+    fn hand_in(&mut self, deal: usize, played: &PlayedDeal) {
         if self.games.len() <= deal {
             self.games.resize(deal + 1, String::new());
         }
@@ -131,9 +133,10 @@ impl TournamentRecord {
     }
 
     /// Removes somebody's entries. Entries that only newer programs can read stay.
-    pub fn take_out(&mut self, player: &str) {
-        self.results
-            .retain(|text| !link::pasted(text).is_ok_and(|entry| same_name(&entry.player, player)));
+    pub fn remove_player(&mut self, player: &str) {
+        self.results.retain(|text| {
+            !link::parse_pasted_result(text).is_ok_and(|entry| same_name(&entry.player, player))
+        });
     }
 }
 
@@ -142,7 +145,7 @@ impl Store {
     pub fn tournaments(&self) -> Vec<(Tournament, TournamentRecord)> {
         let keys = self.backend.keys();
         let places = keys.iter().filter_map(|key| key.strip_prefix(PREFIX));
-        let read = |key: &str| Some((terms(key)?, self.read::<TournamentRecord>(key).here()?));
+        let read = |key: &str| Some((terms(key)?, self.read::<TournamentRecord>(key).ok()?));
         let mut all: Vec<_> = places.filter_map(read).collect();
         all.sort_by_key(|(_, record)| std::cmp::Reverse(record.at));
         all
@@ -150,7 +153,7 @@ impl Store {
 
     /// Returns the record of a tournament; an empty record if none is stored.
     pub fn tournament_record(&self, tournament: &Tournament) -> TournamentRecord {
-        self.read(&self.key_of(tournament)).here().unwrap_or_default()
+        self.read(&self.key_of(tournament)).ok().unwrap_or_default()
     }
 
     /// Changes the record of a tournament. Reads the record first, so that changes of another
@@ -166,9 +169,9 @@ impl Store {
     ) -> Result<(), StoreError> {
         let key = self.key_of(tournament);
         let mut record = match self.read::<TournamentRecord>(&key) {
-            Found::Here(record) => record,
-            Found::Nothing => TournamentRecord::default(),
-            Found::Newer => return Err(StoreError::Newer),
+            ReadOutcome::Present(record) => record,
+            ReadOutcome::Missing => TournamentRecord::default(),
+            ReadOutcome::Newer => return Err(StoreError::Newer),
         };
         record.at = at;
         change(&mut record);
@@ -183,7 +186,7 @@ impl Store {
         &self,
         deal: &TournamentDeal,
         at: u64,
-        played: &Played,
+        played: &PlayedDeal,
     ) -> Result<(), StoreError> {
         self.change_tournament_record(&deal.tournament, at, |record| {
             record.hand_in(deal.deal, played);
@@ -198,7 +201,7 @@ impl Store {
     /// handed in.
     pub fn tournament_deal(&self, table: &Record) -> Option<TournamentDeal> {
         let deal_in = |(tournament, record): (Tournament, TournamentRecord)| {
-            let plays = !record.player.is_empty() && !record.looks_on;
+            let plays = !record.player.is_empty() && !record.only_watches;
             let is_it = |deal: &usize| {
                 let mine = tournament.deal(*deal, &record.player);
                 record.game(*deal).is_none() && mine.is_some_and(|mine| same_deal(&mine, table))

@@ -6,13 +6,13 @@
 //! are far apart, it gives both.
 
 mod facts;
-mod odds;
 pub mod page;
+mod shares;
 mod table;
 
-use crate::atlas::{Column, Luck, Right, Share, Sheet, Who};
+use crate::atlas::{ClaimResult, GameFigures, LuckLevel, PlayerKind, PlayerResults, Share};
 
-use self::odds::{at_least, at_most, how_often, in_words};
+use self::shares::{at_least, at_most, how_often, in_words};
 use super::number;
 
 pub use facts::{HEADING, facts, in_brief};
@@ -23,8 +23,8 @@ const FEW: u64 = 12;
 
 /// Returns what is known of a game under good play, in one or two sentences, or `None` if nothing
 /// is.
-pub fn well_played(sheet: &Sheet) -> Option<String> {
-    match sheet.fair()?.score() {
+pub fn well_played(sheet: &GameFigures) -> Option<String> {
+    match sheet.good_play()?.score() {
         Some(_) => scored(sheet),
         None => comes_out(sheet),
     }
@@ -32,7 +32,7 @@ pub fn well_played(sheet: &Sheet) -> Option<String> {
 
 /// Returns what is known of a game and what the book claims, in one or two sentences, or `None` if
 /// nothing is known.
-pub fn sentence(sheet: &Sheet) -> Option<String> {
+pub fn sentence(sheet: &GameFigures) -> Option<String> {
     let mut said = well_played(sheet)?;
     if let Some(book) = book(sheet) {
         said = format!("{said} {book}");
@@ -41,13 +41,13 @@ pub fn sentence(sheet: &Sheet) -> Option<String> {
 }
 
 /// A step between luck and skill.
-pub const fn luck(luck: Luck) -> &'static str {
+pub const fn luck(luck: LuckLevel) -> &'static str {
     match luck {
-        Luck::Luck => "luck",
-        Luck::MostlyLuck => "more luck than skill",
-        Luck::Both => "luck and skill",
-        Luck::MostlySkill => "more skill than luck",
-        Luck::Skill => "skill",
+        LuckLevel::Luck => "luck",
+        LuckLevel::MostlyLuck => "more luck than skill",
+        LuckLevel::Both => "luck and skill",
+        LuckLevel::MostlySkill => "more skill than luck",
+        LuckLevel::Skill => "skill",
     }
 }
 
@@ -62,8 +62,8 @@ pub fn minutes(minutes: u32) -> String {
 }
 
 /// How often a game is won.
-fn comes_out(sheet: &Sheet) -> Option<String> {
-    let fair = sheet.fair()?;
+fn comes_out(sheet: &GameFigures) -> Option<String> {
+    let fair = sheet.good_play()?;
     let often = seen(fair);
     if is_all_one(sheet, fair) {
         return Some(format!("However it is played, it comes out {often}."));
@@ -82,7 +82,7 @@ fn comes_out(sheet: &Sheet) -> Option<String> {
 }
 
 /// How often the deals of a column were won. For few deals it gives the number seen.
-fn seen(column: &Column) -> String {
+fn seen(column: &PlayerResults) -> String {
     let deals = number(column.deals() as usize);
     let often = how_often(column.won());
     if column.won == column.deals() && column.won().low <= 0.9 {
@@ -98,34 +98,34 @@ fn seen(column: &Column) -> String {
 /// Returns true if all deals were won and these are not very few. With a moderate number of deals
 /// the lower bound alone says too little; with very few it says enough.
 fn is_as_good_as_always(share: Share) -> bool {
-    share.seen >= 1.0 && share.low > 0.75
+    share.measured >= 1.0 && share.low > 0.75
 }
 
 /// Returns true if the game is won in many deals and no player beats random play.
-fn is_all_one(sheet: &Sheet, fair: &Column) -> bool {
-    let random = sheet.column(Who::Random).map(Column::won);
+fn is_all_one(sheet: &GameFigures, fair: &PlayerResults) -> bool {
+    let random = sheet.column(PlayerKind::Random).map(PlayerResults::won);
     let fair = fair.won();
     let near = |share: Share| {
-        share.seen >= 0.1 && share.high >= fair.low && share.low <= fair.high
+        share.measured >= 0.1 && share.high >= fair.low && share.low <= fair.high
             || share.low > 0.9 && fair.low > 0.8
     };
     random.is_some_and(near)
 }
 
 /// How often a player who knew every card would win, if that says more.
-fn if_known(sheet: &Sheet, fair: Share) -> Option<String> {
-    let known = sheet.can_come_out()?;
+fn if_known(sheet: &GameFigures, fair: Share) -> Option<String> {
+    let known = sheet.winnable_share()?;
     if fair.low > 0.9 {
         None
-    } else if !known.is_wide() && known.seen > fair.seen + 0.05 && known.seen < 0.99 {
+    } else if !known.is_wide() && known.measured > fair.measured + 0.05 && known.measured < 0.99 {
         Some(how_often(known))
-    } else if known.low > 0.9 && known.low > fair.seen {
+    } else if known.low > 0.9 && known.low > fair.measured {
         Some("nearly always".to_owned())
-    } else if known.low > fair.seen + 0.03 && known.low >= fair.seen * 1.2 {
+    } else if known.low > fair.measured + 0.03 && known.low >= fair.measured * 1.2 {
         Some(at_least(known.low))
     } else if known.high < 0.9
-        && known.high < fair.seen * 2.0
-        && at_most(known.high) != in_words(fair.seen)
+        && known.high < fair.measured * 2.0
+        && at_most(known.high) != in_words(fair.measured)
     {
         Some(format!("no more than {}", at_most(known.high)))
     } else {
@@ -134,15 +134,15 @@ fn if_known(sheet: &Sheet, fair: Share) -> Option<String> {
 }
 
 /// What is scored.
-fn scored(sheet: &Sheet) -> Option<String> {
-    let (mean, spread, half) = sheet.fair()?.score()?;
+fn scored(sheet: &GameFigures) -> Option<String> {
+    let (mean, spread, half) = sheet.good_play()?.score()?;
     let well = format!(
         "Played well it makes about {} points, in two games of three between {} and {}",
         to_nearest(mean, half),
         to_nearest(mean - spread, half),
         to_nearest(mean + spread, half)
     );
-    let random = sheet.column(Who::Random).and_then(Column::score);
+    let random = sheet.column(PlayerKind::Random).and_then(PlayerResults::score);
     Some(match random {
         Some((mean, _, half)) => {
             format!("{well}; played by chance about {}.", to_nearest(mean, half))
@@ -158,14 +158,14 @@ fn to_nearest(score: f64, half: f64) -> f64 {
 }
 
 /// What the book claims and, where the figures decide it, who was right.
-fn book(sheet: &Sheet) -> Option<String> {
+fn book(sheet: &GameFigures) -> Option<String> {
     let claim = sheet.book.as_ref()?;
-    let said = format!("The book says “{}”", claim.says);
-    let judged = sheet.played_well().and_then(|share| claim.judged(share));
+    let said = format!("The book says “{}”", claim.words);
+    let judged = sheet.win_share().and_then(|share| claim.compare(share));
     Some(match judged {
-        Some(Right::Book) => format!("{said}, and is right."),
-        Some(Right::Oftener) => format!("{said}; it comes out oftener than that."),
-        Some(Right::Seldomer) => format!("{said}; it comes out less often than that."),
+        Some(ClaimResult::Confirmed) => format!("{said}, and is right."),
+        Some(ClaimResult::MoreOften) => format!("{said}; it comes out oftener than that."),
+        Some(ClaimResult::LessOften) => format!("{said}; it comes out less often than that."),
         None => format!("{said}."),
     })
 }
@@ -175,28 +175,30 @@ mod tests {
     use super::*;
     use crate::atlas::{Claim, Scores};
 
-    fn sheet(figures: &[(Who, u64, u64)]) -> Sheet {
-        let mut sheet = Sheet::new("toy", 1);
+    fn sheet(figures: &[(PlayerKind, u64, u64)]) -> GameFigures {
+        let mut sheet = GameFigures::new("toy", 1);
         for &(who, won, deals) in figures {
-            sheet.columns.insert(who, Column { won, last: deals, ..Column::new(1, 1) });
+            sheet
+                .results
+                .insert(who, PlayerResults { won, last: deals, ..PlayerResults::new(1, 1) });
         }
         sheet
     }
 
-    fn said(figures: &[(Who, u64, u64)]) -> String {
+    fn said(figures: &[(PlayerKind, u64, u64)]) -> String {
         sentence(&sheet(figures)).expect("something is known")
     }
 
     #[test]
     fn nothing_is_said_where_nothing_is_known() {
         assert_eq!(sentence(&sheet(&[])), None);
-        assert_eq!(sentence(&sheet(&[(Who::Random, 3, 10)])), None);
+        assert_eq!(sentence(&sheet(&[(PlayerKind::Random, 3, 10)])), None);
     }
 
     #[test]
     fn a_sentence_is_as_sure_as_its_figures() {
-        let mut known = sheet(&[(Who::Fast, 20, 100), (Who::Known, 62, 100)]);
-        known.columns.get_mut(&Who::Known).expect("there").lost = 36;
+        let mut known = sheet(&[(PlayerKind::Fast, 20, 100), (PlayerKind::Known, 62, 100)]);
+        known.results.get_mut(&PlayerKind::Known).expect("there").lost = 36;
         assert_eq!(
             sentence(&known).as_deref(),
             Some(
@@ -204,46 +206,46 @@ mod tests {
             )
         );
         assert_eq!(
-            said(&[(Who::Fast, 20, 100), (Who::Known, 50, 100)]),
+            said(&[(PlayerKind::Fast, 20, 100), (PlayerKind::Known, 50, 100)]),
             "Played well it comes out about one time in five; at least two times in five if one knew every card."
         );
         assert_eq!(
-            said(&[(Who::Fast, 0, 100)]),
+            said(&[(PlayerKind::Fast, 0, 100)]),
             "Played well it has not come out in 100 deals: rarely, fewer than one time in twenty-five."
         );
         assert_eq!(
-            said(&[(Who::Fast, 0, 3), (Who::Known, 0, 3)]),
+            said(&[(PlayerKind::Fast, 0, 3), (PlayerKind::Known, 0, 3)]),
             "Played well it has not come out in three deals."
         );
         assert_eq!(
-            said(&[(Who::Fast, 26, 26), (Who::Known, 60, 60)]),
+            said(&[(PlayerKind::Fast, 26, 26), (PlayerKind::Known, 60, 60)]),
             "Played well it comes out nearly always: it did in each of 26 deals."
         );
         assert_eq!(
-            said(&[(Who::Fast, 0, 20), (Who::Strong, 10, 10)]),
+            said(&[(PlayerKind::Fast, 0, 20), (PlayerKind::Strong, 10, 10)]),
             "Played well it comes out at least two times in three: it did in each of ten deals."
         );
         assert_eq!(
-            said(&[(Who::Fast, 4, 8), (Who::Known, 4, 8)]),
+            said(&[(PlayerKind::Fast, 4, 8), (PlayerKind::Known, 4, 8)]),
             "Played well it comes out roughly one time in two: it did in four of eight deals."
         );
         assert_eq!(
-            said(&[(Who::Fast, 100, 100), (Who::Known, 60, 60)]),
+            said(&[(PlayerKind::Fast, 100, 100), (PlayerKind::Known, 60, 60)]),
             "Played well it comes out nearly always."
         );
         assert_eq!(
-            said(&[(Who::Random, 36, 100), (Who::Fast, 35, 100)]),
+            said(&[(PlayerKind::Random, 36, 100), (PlayerKind::Fast, 35, 100)]),
             "However it is played, it comes out about one time in three."
         );
     }
 
     #[test]
     fn a_score_is_told_with_its_spread() {
-        let mut of = sheet(&[(Who::Random, 0, 100), (Who::Fast, 0, 100)]);
+        let mut of = sheet(&[(PlayerKind::Random, 0, 100), (PlayerKind::Fast, 0, 100)]);
         let scores =
             |mean: i64| Some(Scores { sum: mean * 100, squares: (mean * mean + 25) * 100 });
-        of.columns.get_mut(&Who::Random).expect("there").score = scores(7);
-        of.columns.get_mut(&Who::Fast).expect("there").score = scores(30);
+        of.results.get_mut(&PlayerKind::Random).expect("there").score = scores(7);
+        of.results.get_mut(&PlayerKind::Fast).expect("there").score = scores(30);
         assert_eq!(
             sentence(&of).as_deref(),
             Some(
@@ -255,8 +257,8 @@ mod tests {
     #[test]
     fn the_book_is_judged_only_where_that_is_decided() {
         let judged = |won, least, most| {
-            let claim = Claim { says: "seldom".to_owned(), least, most };
-            let sheet = Sheet { book: Some(claim), ..sheet(&[(Who::Fast, won, 100)]) };
+            let claim = Claim { words: "seldom".to_owned(), least, most };
+            let sheet = GameFigures { book: Some(claim), ..sheet(&[(PlayerKind::Fast, won, 100)]) };
             let said = sentence(&sheet).expect("said");
             said[said.find("The book").expect("the book")..].to_owned()
         };

@@ -3,96 +3,102 @@
 
 use crate::{
     cards::Suit,
-    machine::{Agreed, Counted, OwnRule, Reason, Scored, SheetLine},
+    machine::{
+        MachineRefusal, MachineRule, ScoreItem, ScoreSheetLine, StandingUnit, TrumpAgreement,
+    },
 };
 
 /// Why a machine refuses a move, as a clause.
-pub(super) const fn reason(reason: Reason) -> &'static str {
+pub(super) const fn reason(reason: MachineRefusal) -> &'static str {
     match reason {
-        Reason::Over => "the game is over",
-        Reason::NameFirst => "the dealer must name trumps, or none, before a card is played",
-        Reason::DoubleFirst => {
+        MachineRefusal::Over => "the game is over",
+        MachineRefusal::NameFirst => {
+            "the dealer must name trumps, or none, before a card is played"
+        }
+        MachineRefusal::DoubleFirst => {
             "before a card is played it must be said whether the tricks are doubled"
         }
-        Reason::Follow => "you must follow suit, from your hand or with a free card",
-        Reason::Named => "trumps are named: that can be said no more in this hand",
-        Reason::DrawnByItself => {
+        MachineRefusal::Follow => "you must follow suit, from your hand or with a free card",
+        MachineRefusal::Named => "trumps are named: that can be said no more in this hand",
+        MachineRefusal::DrawnByItself => {
             "five cards are drawn from the pack automatically, when your hand is empty"
         }
-        Reason::CarboucheFirst => {
+        MachineRefusal::CarboucheFirst => {
             "the card on your carbouche fits a packet and goes before any other; or lay a card at home"
         }
-        Reason::NoOffence => {
+        MachineRefusal::NoOffence => {
             "nobody has passed over their carbouche; or they were called for it, or the caller has gone on in a turn of their own"
         }
-        Reason::NotHeldBack => {
+        MachineRefusal::NotHeldBack => {
             "a card of another’s heap can be called for only by the player whose turn is next, before anything else is played, when it could have been played and has been free for two more turns"
         }
-        Reason::NotOut => {
+        MachineRefusal::NotOut => {
             "a buried card may be taken only when the pack and your hand have run out and no free card fits"
         }
-        Reason::NotAtHome => "a card is laid at home, on one of your own heaps",
-        Reason::NothingToCall => {
+        MachineRefusal::NotAtHome => "a card is laid at home, on one of your own heaps",
+        MachineRefusal::NothingToCall => {
             "this is said only by a player who may call for a card that was held back, and can do nothing else"
         }
-        Reason::NothingToDraw => "this is said only by a player who may draw a buried card",
-        Reason::NoPair => "only cards of the same deal and of one rank are put together",
-        Reason::Leftmost => "a card goes to the heap of the leftmost card of its rank in this deal",
-        Reason::OwnHeaps => "a rider's cards stay on their own heaps",
-        Reason::NotEight => {
+        MachineRefusal::NothingToDraw => "this is said only by a player who may draw a buried card",
+        MachineRefusal::NoPair => "only cards of the same deal and of one rank are put together",
+        MachineRefusal::Leftmost => {
+            "a card goes to the heap of the leftmost card of its rank in this deal"
+        }
+        MachineRefusal::OwnHeaps => "a rider's cards stay on their own heaps",
+        MachineRefusal::NotEight => {
             "only the last eight cards may be shuffled, and only when all have been dealt out"
         }
-        Reason::Shuffled => "the one shuffle has been had",
-        Reason::NotStuck => "stale-mate can be said only after the shuffle",
-        Reason::RaceOver => "the race is over for this rider",
-        Reason::MustPlay => {
+        MachineRefusal::Shuffled => "the one shuffle has been had",
+        MachineRefusal::NotStuck => "stale-mate can be said only after the shuffle",
+        MachineRefusal::RaceOver => "the race is over for this rider",
+        MachineRefusal::MustPlay => {
             "a card of your lay-out can go to an ace heap and must be played; only if none can is one put under the pack"
         }
-        Reason::NoPack => "the pack has run out, so no card can be put under it",
+        MachineRefusal::NoPack => "the pack has run out, so no card can be put under it",
     }
 }
 
 /// What a seat's number counts: “cards left”.
-pub const fn counted(counted: Counted) -> &'static str {
+pub const fn score_unit(counted: StandingUnit) -> &'static str {
     match counted {
-        Counted::CardsLeft => "cards left",
-        Counted::CardsPlayed => "cards played",
-        Counted::Points => "points",
-        Counted::Tricks => "tricks",
+        StandingUnit::CardsLeft => "cards left",
+        StandingUnit::CardsPlayed => "cards played",
+        StandingUnit::Points => "points",
+        StandingUnit::Tricks => "tricks",
     }
 }
 
 /// What points are scored for: “three honours”.
-pub(super) const fn scored(what: Scored) -> &'static str {
+pub(super) const fn scored(what: ScoreItem) -> &'static str {
     match what {
-        Scored::Tricks => "tricks, below the line",
-        Scored::LittleSlam => "a little slam",
-        Scored::GrandSlam => "a grand slam",
-        Scored::ThreeAces => "three aces",
-        Scored::FourAces => "four aces",
-        Scored::FourAcesInOneHand => "four aces in one hand",
-        Scored::ThreeHonours => "three honours",
-        Scored::FourHonours => "four honours",
-        Scored::FourHonoursInOneHand => "four honours in one hand",
-        Scored::FiveHonours => "five honours",
-        Scored::FiveHonoursInOneHand => "five honours in one hand",
-        Scored::Chicane => "chicane, no trumps in the hand",
-        Scored::Rubber => "the rubber",
+        ScoreItem::Tricks => "tricks, below the line",
+        ScoreItem::LittleSlam => "a little slam",
+        ScoreItem::GrandSlam => "a grand slam",
+        ScoreItem::ThreeAces => "three aces",
+        ScoreItem::FourAces => "four aces",
+        ScoreItem::FourAcesInOneHand => "four aces in one hand",
+        ScoreItem::ThreeHonours => "three honours",
+        ScoreItem::FourHonours => "four honours",
+        ScoreItem::FourHonoursInOneHand => "four honours in one hand",
+        ScoreItem::FiveHonours => "five honours",
+        ScoreItem::FiveHonoursInOneHand => "five honours in one hand",
+        ScoreItem::Chicane => "chicane, no trumps in the hand",
+        ScoreItem::Rubber => "the rubber",
     }
 }
 
 /// What a line of the whole score counts.
-pub const fn sheet_line(line: SheetLine) -> &'static str {
+pub const fn score_sheet_line(line: ScoreSheetLine) -> &'static str {
     match line {
-        SheetLine::Tricks => "Tricks in this hand",
-        SheetLine::BelowTheLine => "Below the line",
-        SheetLine::GamesWon => "Games won",
-        SheetLine::AllPoints => "All points",
+        ScoreSheetLine::Tricks => "Tricks in this hand",
+        ScoreSheetLine::BelowTheLine => "Below the line",
+        ScoreSheetLine::GamesWon => "Games won",
+        ScoreSheetLine::AllPoints => "All points",
     }
 }
 
 /// What the players have agreed so far: “hearts are trumps, doubled”.
-pub fn agreed(agreed: Agreed) -> String {
+pub fn agreement(agreed: TrumpAgreement) -> String {
     let trumps = match agreed.trumps {
         Some(Suit::Spades) => "spades are trumps",
         Some(Suit::Clubs) => "clubs are trumps",
@@ -109,33 +115,33 @@ pub fn agreed(agreed: Agreed) -> String {
 }
 
 /// A rule that the machine applies and that no declaration contains, as a clause.
-pub(super) const fn own_rule(rule: OwnRule) -> &'static str {
+pub(super) const fn own_rule(rule: MachineRule) -> &'static str {
     match rule {
-        OwnRule::Pairs => {
+        MachineRule::Pairs => {
             "cards of one rank that come in the same deal are put together, on the leftmost of them"
         }
-        OwnRule::Fours => {
+        MachineRule::PutOutFours => {
             "four of a rank that come in the same deal are put out, once they lie together"
         }
-        OwnRule::TakenUp => {
+        MachineRule::HeapsTakenUp => {
             "when the pack has run out, the next deal first takes up the heaps, not shuffled, the last heap coming out first"
         }
-        OwnRule::LastEight => {
+        MachineRule::LastEight => {
             "the last eight cards, when all have been dealt out, are shuffled, once only"
         }
-        OwnRule::Stuck => "whoever is stuck after that shuffle leaves the race",
-        OwnRule::Named => "the dealer names trumps, or none, and the other player leads",
-        OwnRule::FollowSuit => {
+        MachineRule::Stuck => "whoever is stuck after that shuffle leaves the race",
+        MachineRule::NameTrumps => "the dealer names trumps, or none, and the other player leads",
+        MachineRule::FollowSuit => {
             "a trick is a card of each; follow suit if you can, from your hand or with a free card, else play any"
         }
-        OwnRule::Taken => {
+        MachineRule::TrickWinner => {
             "the highest trump takes the trick, or else the highest card of the suit led; its winner leads"
         }
-        OwnRule::AboveTwelve => "each trick above twelve counts",
-        OwnRule::Draws => "when your hand is empty five cards are drawn from the pack",
-        OwnRule::EndsAtHome => "a turn ends with a card of your hand laid on one of your heaps",
-        OwnRule::MustGo => "a card that can go to an ace heap must go",
-        OwnRule::Withdraws => {
+        MachineRule::AboveTwelve => "each trick above twelve counts",
+        MachineRule::Draws => "when your hand is empty five cards are drawn from the pack",
+        MachineRule::EndsAtHome => "a turn ends with a card of your hand laid on one of your heaps",
+        MachineRule::MustGo => "a card that can go to an ace heap must go",
+        MachineRule::Withdraws => {
             "a player who can play none puts one card under the pack, and the next comes in its place"
         }
     }

@@ -65,7 +65,7 @@ impl Clauses<'_> {
             Test::Filled(Piles::Of(parts)) => {
                 format!("{} holds a card", every(rules, parts))
             }
-            Test::Filled(Piles::Twin(parts)) => {
+            Test::Filled(Piles::SameNumber(parts)) => {
                 let hold = if parts.len() == 1 { "holds" } else { "hold" };
                 format!("{} {hold} a card", self.twins(parts, "and"))
             }
@@ -79,10 +79,10 @@ impl Clauses<'_> {
                 let cards = cards_in_words(cards);
                 format!("{which} {cards} lie {}", within(rules, &[*part], ""))
             }
-            Test::Laid { part, cards: 1 } => {
+            Test::Arrived { part, cards: 1 } => {
                 format!("a card has been laid on the {}", name(rules, *part))
             }
-            Test::Laid { part, cards } => {
+            Test::Arrived { part, cards } => {
                 let cards = cards_in_words(usize::from(*cards));
                 format!("{cards} have been laid on the {}", name(rules, *part))
             }
@@ -100,21 +100,21 @@ impl Clauses<'_> {
                 parts_words(rules, from, "or"),
                 parts_words(rules, to, "or")
             ),
-            Test::Fits { from, to } => format!(
+            Test::CanGo { from, to } => format!(
                 "a card of {} can go to {}",
                 parts_words(rules, from, "or"),
                 parts_words(rules, to, "or")
             ),
-            Test::Shut(part) => self.shut(*part, "a"),
-            Test::Out(parts) => {
+            Test::DoorShut(part) => self.shut(*part, "a"),
+            Test::PlayerOut(parts) => {
                 format!("a player has no card left in {}", parts_words(rules, parts, "or"))
             }
-            Test::Still if cards_only_pair(rules) => "no two free cards pair".to_owned(),
-            Test::Still if cards_sum(rules) => "no two cards in one line make the sum".to_owned(),
-            Test::Still if cards_crowned(rules) => "no packet can be made".to_owned(),
-            Test::Still => "no card can be moved".to_owned(),
+            Test::Stuck if cards_only_pair(rules) => "no two free cards pair".to_owned(),
+            Test::Stuck if cards_sum(rules) => "no two cards in one line make the sum".to_owned(),
+            Test::Stuck if cards_crowned(rules) => "no packet can be made".to_owned(),
+            Test::Stuck => "no card can be moved".to_owned(),
             Test::NoDuty => "nothing has to be done first".to_owned(),
-            Test::Reached => "the deal has reached it".to_owned(),
+            Test::DealReached => "the deal has reached it".to_owned(),
             Test::LastDeal => "no redeal is left".to_owned(),
             Test::Moved => "one move has been made".to_owned(),
             Test::All(tests) => list(&clauses(&side_by_side(tests)), "and"),
@@ -143,7 +143,7 @@ impl Clauses<'_> {
                 };
                 format!("{} is empty", list(&parts.iter().map(one).collect::<Vec<_>>(), "or"))
             }
-            Test::Filled(Piles::Twin(parts)) => {
+            Test::Filled(Piles::SameNumber(parts)) => {
                 format!("{} is empty", self.twins(parts, "or"))
             }
             Test::Holds { part, cards: 1 } => {
@@ -154,10 +154,10 @@ impl Clauses<'_> {
                 number(usize::from(*cards)),
                 within(rules, &[*part], "")
             ),
-            Test::Laid { part, cards: 1 } => {
+            Test::Arrived { part, cards: 1 } => {
                 format!("no card has been laid on the {}", name(rules, *part))
             }
-            Test::Laid { part, cards } => {
+            Test::Arrived { part, cards } => {
                 let cards = number(usize::from(*cards));
                 format!("fewer than {cards} cards have been laid on the {}", name(rules, *part))
             }
@@ -171,14 +171,14 @@ impl Clauses<'_> {
                 parts_words(rules, from, "or"),
                 parts_words(rules, to, "or")
             ),
-            Test::Fits { from, to } => format!(
+            Test::CanGo { from, to } => format!(
                 "no card of {} can go to {}",
                 parts_words(rules, from, "or"),
                 parts_words(rules, to, "or")
             ),
-            Test::Shut(part) => self.shut(*part, "no"),
-            Test::Still => "a card can be moved".to_owned(),
-            Test::Reached => "the deal has not reached it".to_owned(),
+            Test::DoorShut(part) => self.shut(*part, "no"),
+            Test::Stuck => "a card can be moved".to_owned(),
+            Test::DealReached => "the deal has not reached it".to_owned(),
             Test::LastDeal => "a redeal is left".to_owned(),
             Test::Moved => "no move has been made".to_owned(),
             Test::Not(inner) => self.told(inner),
@@ -195,7 +195,7 @@ impl Clauses<'_> {
         let rank = Rank::new(rank).map_or_else(String::new, rank_with_article);
         match piles {
             Piles::Of(parts) => format!("{} shows {rank}", every(self.rules, parts)),
-            Piles::Twin(parts) => {
+            Piles::SameNumber(parts) => {
                 let show = if parts.len() == 1 { "shows" } else { "show" };
                 format!("{} {show} {rank}", self.twins(parts, "and"))
             }
@@ -216,12 +216,12 @@ impl Clauses<'_> {
     fn piles(&self, piles: &Piles, last: &str) -> String {
         match piles {
             Piles::Of(parts) => within(self.rules, parts, last),
-            Piles::Twin(parts) => format!("in {}", self.twins(parts, last)),
+            Piles::SameNumber(parts) => format!("in {}", self.twins(parts, last)),
         }
     }
 
     fn twins(&self, parts: &[PartId], last: &str) -> String {
-        let each = |part: &PartId| match (self.rules.part(*part).each, self.number) {
+        let each = |part: &PartId| match (self.rules.part(*part).pile_name, self.number) {
             (_, None) if self.receiver == Some(*part) => "that pile".to_owned(),
             (_, Some(_)) if self.receiver == Some(*part) => "it".to_owned(),
             (each, None) => format!("its {each}"),
@@ -290,7 +290,7 @@ pub(super) fn every(rules: &Rules, parts: &[PartId]) -> String {
 /// One pile of a part, with the part's name unless the pile's own name has a
 /// word of it: "column", "carpet place", but "column of the triangle".
 pub(super) fn one_of(rules: &Rules, part: PartId) -> String {
-    let (name, each) = (name(rules, part), rules.part(part).each);
+    let (name, each) = (name(rules, part), rules.part(part).pile_name);
     // Words alike except for an ending: "armies", "army"; "aces", "ace’s".
     let alike = |a: &str, b: &str| {
         let same = a.chars().zip(b.chars()).take_while(|(a, b)| a == b).count();
@@ -358,7 +358,7 @@ mod tests {
     /// A condition, what is said of it and of its opposite.
     fn conditions() -> [(Test, &'static str, &'static str); 19] {
         let holds = |cards| Test::Holds { part: COLUMNS, cards };
-        let laid = |cards| Test::Laid { part: ACES, cards };
+        let laid = |cards| Test::Arrived { part: ACES, cards };
         let both = (vec![COLUMNS, TALON], vec![ACES]);
         let (from, to) = both.clone();
         [
@@ -393,7 +393,7 @@ mod tests {
                 "fewer than three cards have been laid on the aces",
             ),
             (
-                Test::Fits { from, to },
+                Test::CanGo { from, to },
                 "a card of the columns or the talon can go to the aces",
                 "no card of the columns or the talon can go to the aces",
             ),
@@ -402,7 +402,7 @@ mod tests {
                 "a card of the columns or the talon follows one on top of the aces",
                 "no card of the columns or the talon follows one on top of the aces",
             ),
-            (Test::Still, "no card can be moved", "a card can be moved"),
+            (Test::Stuck, "no card can be moved", "a card can be moved"),
             (
                 Test::NoDuty,
                 "nothing has to be done first",
@@ -413,11 +413,11 @@ mod tests {
                 "all kings of a suit lie on lower cards of it in the columns",
                 "no suit has all its kings on lower cards of it in the columns",
             ),
-            (Test::Reached, "the deal has reached it", "the deal has not reached it"),
+            (Test::DealReached, "the deal has reached it", "the deal has not reached it"),
             (Test::LastDeal, "no redeal is left", "a redeal is left"),
             (Test::Moved, "one move has been made", "no move has been made"),
             (
-                Test::Still.and(Test::empty([STOCK])),
+                Test::Stuck.and(Test::empty([STOCK])),
                 "no card can be moved and the stock has run out",
                 "a card can be moved or cards are left in the stock",
             ),
@@ -432,7 +432,7 @@ mod tests {
             assert_eq!(clause(&rules, &!test.clone()), denied);
             assert_eq!(clause(&rules, &!!test), holds, "denied twice");
         }
-        let either = Test::Still.or(Test::Moved);
+        let either = Test::Stuck.or(Test::Moved);
         assert_eq!(clause(&rules, &either), "no card can be moved or one move has been made");
         let both = Test::empty([STOCK]).and(!!either.clone());
         assert_eq!(
@@ -440,7 +440,7 @@ mod tests {
             "the stock has run out and either no card can be moved or one move has been made"
         );
         assert_eq!(
-            clause(&rules, &Test::empty([STOCK]).and(Test::Moved).or(Test::Still)),
+            clause(&rules, &Test::empty([STOCK]).and(Test::Moved).or(Test::Stuck)),
             "the stock has run out and one move has been made or else no card can be moved"
         );
         assert_eq!(
@@ -457,7 +457,7 @@ mod tests {
     #[test]
     fn the_pile_of_the_same_number_is_named_where_it_is_known() {
         let rules = rules();
-        let twin = |parts| Test::Filled(Piles::Twin(parts));
+        let twin = |parts| Test::Filled(Piles::SameNumber(parts));
         let one = twin(vec![COLUMNS]);
         let told = |test: &Test, number| clause_at(&rules, test, STOCK, number);
         assert_eq!(clause_of(&rules, &one, STOCK), "its column holds a card");
@@ -466,10 +466,10 @@ mod tests {
         assert_eq!(told(&!one, 2), "column 3 is empty");
         let two = twin(vec![COLUMNS, TALON]);
         assert_eq!(told(&two, 0), "column 1 and the talon hold a card");
-        let shows = |parts| Test::Shows { piles: Piles::Twin(parts), rank: 8 };
+        let shows = |parts| Test::Shows { piles: Piles::SameNumber(parts), rank: 8 };
         assert_eq!(told(&shows(vec![ACES]), 3), "the clubs’ ace’s place shows an eight");
         assert_eq!(told(&shows(vec![COLUMNS, TALON]), 0), "column 1 and the talon show an eight");
-        let empty = Test::Empty(Piles::Twin(vec![ACES]));
+        let empty = Test::Empty(Piles::SameNumber(vec![ACES]));
         assert_eq!(told(&empty, 0), "no card is left in the spades’ ace’s place");
         assert_eq!(told(&!empty, 0), "a card lies in the spades’ ace’s place");
     }

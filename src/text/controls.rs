@@ -4,14 +4,14 @@
 use super::{
     cards::number,
     insight,
-    shell::grouped,
+    pages::with_thousands,
     tables::{cards_in_words, pile, redeals_left_in_words},
 };
 use crate::{
     cards::Rank,
     engine::{Plan, Table},
     rules::{Gather, PartId, Phase, Piles, Role, Rules, Test, Times, Win},
-    session::{LARGEST_SEED, Marked},
+    session::{BookmarkEntry, LARGEST_SEED},
 };
 
 /// What the board is called as a whole.
@@ -34,22 +34,22 @@ pub const THE_TABLE: &str = "The table";
 
 pub const NEW: &str = "New deal";
 pub const RESTART: &str = "Begin this deal again";
-pub const HOME: &str = "Play all to the foundations";
+pub const TO_FOUNDATIONS: &str = "Play all to the foundations";
 pub const REPLAY: &str = "Replay from the deal";
 pub const BOOKMARKS: &str = "Bookmarks and other lines";
-pub const LINES_LEFT: &str = "Lines you left";
-pub const NAME_OF_MARK: &str = "Name";
-pub const MARK_REMOVED: &str = "Removed.";
+pub const ABANDONED_LINES: &str = "Lines you left";
+pub const BOOKMARK_NAME: &str = "Name";
+pub const BOOKMARK_REMOVED: &str = "Removed.";
 /// Said when the game goes on with a line that was left.
-pub const ON_LINE: &str = "Back on the line you left.";
+pub const LINE_RESUMED: &str = "Back on the line you left.";
 /// A bookmark, or a line that was left: “Move 12”, “Moves 31 to 44, left at move 30”.
-pub fn marked(mark: &Marked) -> String {
-    let Marked { made, parted, is_left, .. } = *mark;
+pub fn bookmark_label(mark: &BookmarkEntry) -> String {
+    let BookmarkEntry { move_count: made, shared_moves: parted, is_abandoned_line, .. } = *mark;
     let left_at = |parted: usize| match parted {
         0 => "left at the deal".to_owned(),
         parted => format!("left at move {parted}"),
     };
-    match (is_left, made - parted) {
+    match (is_abandoned_line, made - parted) {
         (true, 1) => format!("Move {made}, {}", left_at(parted)),
         (true, _) => format!("Moves {} to {made}, {}", parted + 1, left_at(parted)),
         (false, _) if made == 0 => "The deal".to_owned(),
@@ -58,7 +58,7 @@ pub fn marked(mark: &Marked) -> String {
     }
 }
 /// Takes one of them away.
-pub fn remove_mark(mark: &str) -> String {
+pub fn remove_bookmark(mark: &str) -> String {
     format!("Remove: {mark}")
 }
 pub const BOOKMARK: &str = "Set a bookmark here";
@@ -69,11 +69,11 @@ pub const PLAYERS: &str = "Players";
 pub const BOARDS: &str = "Whose board is shown";
 pub const SCORE: &str = "The score";
 pub const RULES: &str = "The rules";
-pub const ROUND: &str = "What was played last";
+pub const LAST_ROUND: &str = "What was played last";
 pub const NOTHING_PLAYED: &str = "Nothing has been played since this table was opened.";
 /// Said when they are shown beside the table.
 pub const RULES_BESIDE: &str = "The rules are shown beside the table.";
-pub const READ: &str = "Read the table";
+pub const READ_TABLE: &str = "Read the table";
 pub const TABLE_IN_WORDS: &str = "The table in words";
 pub const MOVES: &str = "What can I do?";
 pub const SMALLER: &str = "Smaller cards";
@@ -93,7 +93,7 @@ pub const DEAL_IT: &str = "Deal it";
 
 /// Said where that is no number of a deal.
 pub fn no_deal_number() -> String {
-    format!("Enter a whole number up to {}.", grouped(LARGEST_SEED))
+    format!("Enter a whole number up to {}.", with_thousands(LARGEST_SEED))
 }
 
 /// When the game is over, on the button that begins the same deal again.
@@ -104,17 +104,17 @@ pub const WHICH: &str = "Which?";
 
 /// An action that needs confirmation, or that the player can undo at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Matter {
+pub enum Confirmation {
     /// Give the game up.
     GiveUp,
     /// Hand the game in.
     HandIn,
     /// The deal has been begun again, after this many moves.
-    BegunAgain(usize),
+    DealRestarted(usize),
     /// The game can no longer be won: search for the move that lost it.
-    IsLost,
+    GameLost,
     /// Go back to the last table from which the game could be won.
-    BackTo {
+    GoBackTo {
         /// The number of moves before it.
         won: usize,
         /// The number of moves after which the game was lost, if known.
@@ -125,27 +125,27 @@ pub enum Matter {
 }
 
 /// The question or the remark about it.
-pub fn question(matter: Matter) -> String {
+pub fn question(matter: Confirmation) -> String {
     let words = match matter {
-        Matter::GiveUp => "Give this game up? It counts as lost.",
-        Matter::HandIn => "Hand this game in as it stands?",
-        Matter::BegunAgain(_) => BEGUN_AGAIN,
-        Matter::IsLost => insight::IS_LOST,
-        Matter::BackTo { won, lost } => return insight::where_lost(won, lost),
-        Matter::AnyDeal => insight::NO_DEAL,
+        Confirmation::GiveUp => "Give this game up? It counts as lost.",
+        Confirmation::HandIn => "Hand this game in as it stands?",
+        Confirmation::DealRestarted(_) => BEGUN_AGAIN,
+        Confirmation::GameLost => insight::IS_LOST,
+        Confirmation::GoBackTo { won, lost } => return insight::where_lost(won, lost),
+        Confirmation::AnyDeal => insight::NO_DEAL,
     };
     words.to_owned()
 }
 
 /// The label of the button that does it or undoes it.
-pub const fn answer(matter: Matter) -> &'static str {
+pub const fn answer(matter: Confirmation) -> &'static str {
     match matter {
-        Matter::GiveUp => "Give it up",
-        Matter::HandIn => "Hand it in",
-        Matter::BegunAgain(_) => "Back to where you were",
-        Matter::IsLost => insight::WHERE_LOST,
-        Matter::BackTo { .. } => insight::GO_BACK,
-        Matter::AnyDeal => insight::ANY_DEAL,
+        Confirmation::GiveUp => "Give it up",
+        Confirmation::HandIn => "Hand it in",
+        Confirmation::DealRestarted(_) => "Back to where you were",
+        Confirmation::GameLost => insight::WHERE_LOST,
+        Confirmation::GoBackTo { .. } => insight::GO_BACK,
+        Confirmation::AnyDeal => insight::ANY_DEAL,
     }
 }
 
@@ -155,9 +155,9 @@ pub const LET_MOVE: &str = "Go on";
 
 pub const SEE_OPENING: &str = "See how it begins";
 
-pub const LAY_REST: &str = "Lay the rest";
+pub const FINISH: &str = "Lay the rest";
 /// Said where that is asked for too early.
-pub const NO_REST: &str = "There is still something to decide.";
+pub const NO_FINISH: &str = "There is still something to decide.";
 
 pub const NONE_OF_THESE: &str = "None of these";
 
@@ -171,13 +171,13 @@ pub const TRY_AGAIN: &str = "Try again";
 
 pub const OTHER_WAYS: &str = "Other ways to play it";
 
-pub const BOOKS_OWN: &str = "The book’s own variation. ";
+pub const RULE_OF_BOOK: &str = "The book’s own variation. ";
 
 pub const DEAL_THIS_WAY: &str = "Deal a new game this way";
 
 /// Announced when four cards leave together and `chosen` of them are selected: how many others can
 /// go with them.
-pub fn of_four(chosen: usize, others: usize) -> String {
+pub fn select_four(chosen: usize, others: usize) -> String {
     let them = if chosen == 1 { "it" } else { "them" };
     super::sentence_case(&format!(
         "{} of four chosen; {} can go with {them}",
@@ -192,12 +192,12 @@ pub fn choose(moves: &[&str]) -> String {
 }
 
 /// Announced when more than one card could go to an empty place.
-pub fn could_go(moves: usize) -> String {
+pub fn several_could_go(moves: usize) -> String {
     super::sentence_case(&format!("{} cards could go there", number(moves)))
 }
 
 /// Announced when the player asks for a call that is made by a move: how many such moves there are.
-pub fn by_call(call: &str, moves: usize) -> String {
+pub fn moves_by_call(call: &str, moves: usize) -> String {
     let moves = if moves == 1 { "one move".to_owned() } else { format!("{} moves", number(moves)) };
     format!("“{call}”: {moves} to choose from. Take the card where it lies.")
 }
@@ -209,9 +209,9 @@ pub const REDONE: &str = "Redone.";
 pub const BEGUN_AGAIN: &str = "The same deal from the start.";
 pub const NEW_DEAL: &str = "A new deal.";
 /// Said when it has been begun before.
-pub const TAKEN_UP: &str = "This deal goes on where you left it.";
+pub const GAME_RESTORED: &str = "This deal goes on where you left it.";
 pub const BOOKMARKED: &str = "Bookmark set.";
-pub const BACK_AT_MARK: &str = "Back at the bookmark.";
+pub const BACK_AT_BOOKMARK: &str = "Back at the bookmark.";
 /// Said where a hint is asked for in vain.
 pub const NO_MOVE: &str = "No move is left.";
 /// Said where a hint is asked for and every move leads back.
@@ -227,7 +227,7 @@ pub const POINTED_OUT: &str = "pointed out";
 pub const PLACES: &str = "Where it may go";
 pub const PUT_BACK: &str = "Put back.";
 /// Said where nothing is taken that could be put back.
-pub const NOTHING_TAKEN: &str = "Nothing is taken.";
+pub const NOTHING_SELECTED: &str = "Nothing is taken.";
 /// Said where there is no move to take back.
 pub const NOTHING_TO_UNDO: &str = "There is no move to undo.";
 /// Said where there is none to make again.
@@ -247,7 +247,7 @@ pub fn not_in_reach(card: &str) -> String {
 }
 
 /// Said where nothing can be sent home.
-pub const NOTHING_HOME: &str = "No card can go to the foundations now.";
+pub const NONE_TO_FOUNDATIONS: &str = "No card can go to the foundations now.";
 /// Said of a card on which others lie, where cards go singly.
 pub const COVERED: &str = "Other cards lie on it: only the last card of this pile can be taken.";
 /// What a card that lies face down is called.
@@ -279,9 +279,9 @@ pub const AT_THE_KEYBOARD: &str = "At the keyboard";
 pub const KEYS: &str = "Keys";
 
 /// The state of the game: its phase, the stock, the redeals.
-pub fn at(plan: &Plan, table: &Table) -> String {
+pub fn phase_and_stock(plan: &Plan, table: &Table) -> String {
     let mut words: Vec<String> = phase(plan.rules(), table.state.phase).into_iter().collect();
-    if let Some(stock) = plan.first_of(Role::Stock) {
+    if let Some(stock) = plan.first_pile_of(Role::Stock) {
         let name = pile(plan, stock);
         words.push(match table.len(stock) {
             0 => format!("{name} empty"),
@@ -326,7 +326,7 @@ fn is_all_the_rest(rules: &Rules, number: usize) -> bool {
 /// Returns true if a phase lasts until the stock is empty. Then the size of the stock already shows
 /// the phase.
 fn ends_with_stock(rules: &Rules, phase: &Phase) -> bool {
-    let leads_on = phase.leads().next().is_some();
+    let leads_on = phase.begun_phases().next().is_some();
     !leads_on && matches!(&phase.ends[..], [(test, _)] if asks_for_empty_stock(rules, test))
 }
 
@@ -337,7 +337,7 @@ fn begins_with_stock(rules: &Rules, phase: &Phase) -> bool {
     into.peek().is_some()
         && into.all(|(test, _)| asks_for_empty_stock(rules, test))
         && rules.phases[0].name != phase.name
-        && !rules.leads().any(|name| name == phase.name)
+        && !rules.begun_phases().any(|name| name == phase.name)
 }
 
 fn asks_for_empty_stock(rules: &Rules, test: &Test) -> bool {

@@ -1,11 +1,11 @@
 //! The texts about the daily deals. Knows kinds of deals and dates, and draws nothing.
 
 use crate::{
-    daily::Sort,
-    store::{Best, Ending},
+    daily::DailyKind,
+    store::{BestResult, GameEnd},
 };
 
-use super::{number, shell::date};
+use super::{number, pages::date};
 
 pub const DAILY: &str = "The deals of the day";
 pub const WHY: &str = "Each day an easy, a short and a long deal, the same for everybody. Each of them comes out, if it is played well. Days that are past can be played at any time; a day counts once you have brought out one of its deals without the solution. Days that follow each other make a row; a single missed day does not end it.";
@@ -19,48 +19,55 @@ pub fn today(month: u32, day: u32) -> String {
     format!("{}: easy, short and long", date(month, day))
 }
 
-pub const fn sort(sort: Option<Sort>) -> &'static str {
+pub const fn deal_kind(sort: Option<DailyKind>) -> &'static str {
     match sort {
-        Some(Sort::Easy) => "Easy",
-        Some(Sort::Short) => "Short",
-        Some(Sort::Long) => "Long",
+        Some(DailyKind::Easy) => "Easy",
+        Some(DailyKind::Short) => "Short",
+        Some(DailyKind::Long) => "Long",
         None => "The deal",
     }
 }
 
 /// The state of a daily deal.
-pub fn stands(best: Option<Best>, is_begun: bool) -> &'static str {
+pub fn deal_state(best: Option<BestResult>, is_begun: bool) -> &'static str {
     match (best.map(|best| best.end), is_begun) {
-        (Some(Ending::Won), _) if best.is_some_and(Best::is_own_win) => "came out",
+        (Some(GameEnd::Won), _) if best.is_some_and(BestResult::is_win_without_solution) => {
+            "came out"
+        }
         (_, true) => "begun",
-        (Some(Ending::Won), _) => "came out with the solution",
-        (Some(Ending::Lost | Ending::Over), _) => "did not come out",
-        (Some(Ending::Left), _) => "left",
+        (Some(GameEnd::Won), _) => "came out with the solution",
+        (Some(GameEnd::Lost | GameEnd::Over), _) => "did not come out",
+        (Some(GameEnd::PutAway), _) => "left",
         (None, false) => "not yet played",
     }
 }
 
 /// The sign of this state, used beside the words or instead of them.
-pub fn sign(best: Option<Best>) -> &'static str {
+pub fn result_sign(best: Option<BestResult>) -> &'static str {
     match best {
-        Some(best) if best.is_own_win() => "●",
-        Some(Best { end: Ending::Won, .. }) => "◐",
+        Some(best) if best.is_win_without_solution() => "●",
+        Some(BestResult { end: GameEnd::Won, .. }) => "◐",
         Some(_) => "○",
         None => "·",
     }
 }
 
 /// What the signs of the calendar mean.
-pub fn key() -> String {
-    let best = |end, is_own| sign(Some(Best { end, is_own }));
-    let [out, shown, played, not_yet] =
-        [best(Ending::Won, true), best(Ending::Won, false), best(Ending::Lost, true), sign(None)];
+pub fn sign_legend() -> String {
+    let best =
+        |end, is_without_solution| result_sign(Some(BestResult { end, is_without_solution }));
+    let [out, shown, played, not_yet] = [
+        best(GameEnd::Won, true),
+        best(GameEnd::Won, false),
+        best(GameEnd::Lost, true),
+        result_sign(None),
+    ];
     format!(
         "Each day has a sign for its easy, its short and its long deal: {out} came out, {shown} came out with the solution, {played} played, but did not come out, {not_yet} not yet played to an end."
     )
 }
 
-pub fn in_a_row(days: usize) -> String {
+pub fn win_streak(days: usize) -> String {
     match days {
         0 => String::new(),
         1 => "One day so far.".to_owned(),
@@ -69,22 +76,25 @@ pub fn in_a_row(days: usize) -> String {
 }
 
 /// A day of the calendar, for screen readers: “23 November: easy came out, short not yet played”.
-pub fn day((month, day): (u32, u32), deals: &[(Option<Sort>, Option<Best>)]) -> String {
-    let of = |(kind, best): &(Option<Sort>, Option<Best>)| {
-        format!("{} {}", sort(*kind).to_lowercase(), stands(*best, false))
+pub fn day_label(
+    (month, day): (u32, u32),
+    deals: &[(Option<DailyKind>, Option<BestResult>)],
+) -> String {
+    let of = |(kind, best): &(Option<DailyKind>, Option<BestResult>)| {
+        format!("{} {}", deal_kind(*kind).to_lowercase(), deal_state(*best, false))
     };
     let told: Vec<String> = deals.iter().map(of).collect();
     format!("{}: {}", date(month, day), told.join(", "))
 }
 
 /// The text to share about a day: its results, without the moves.
-pub fn shared(
+pub fn share_text(
     (month, day): (u32, u32),
-    deals: &[(Option<Sort>, Option<Best>)],
+    deals: &[(Option<DailyKind>, Option<BestResult>)],
     days: usize,
 ) -> String {
-    let of = |(kind, best): &(Option<Sort>, Option<Best>)| {
-        format!("{} {}", sort(*kind).to_lowercase(), sign(*best))
+    let of = |(kind, best): &(Option<DailyKind>, Option<BestResult>)| {
+        format!("{} {}", deal_kind(*kind).to_lowercase(), result_sign(*best))
     };
     let told: Vec<String> = deals.iter().map(of).collect();
     let row = if days > 1 { format!(", {} days in a row", number(days)) } else { String::new() };
@@ -97,27 +107,27 @@ mod tests {
 
     #[test]
     fn how_a_day_went_is_shared_without_the_moves() {
-        let best = |end, is_own| Some(Best { end, is_own });
+        let best = |end, is_without_solution| Some(BestResult { end, is_without_solution });
         let deals = [
-            (Some(Sort::Easy), best(Ending::Won, true)),
-            (Some(Sort::Short), best(Ending::Lost, true)),
-            (Some(Sort::Long), None),
+            (Some(DailyKind::Easy), best(GameEnd::Won, true)),
+            (Some(DailyKind::Short), best(GameEnd::Lost, true)),
+            (Some(DailyKind::Long), None),
         ];
         assert_eq!(
-            shared((11, 23), &deals, 4),
+            share_text((11, 23), &deals, 4),
             "Patientia, 23 November: easy ● short ○ long ·, four days in a row"
         );
         assert_eq!(
-            day((11, 23), &deals),
+            day_label((11, 23), &deals),
             "23 November: easy came out, short did not come out, long not yet played"
         );
-        let shown = [(Some(Sort::Easy), best(Ending::Won, false))];
-        assert_eq!(shared((11, 23), &shown, 0), "Patientia, 23 November: easy ◐");
-        assert_eq!(day((11, 23), &shown), "23 November: easy came out with the solution");
+        let shown = [(Some(DailyKind::Easy), best(GameEnd::Won, false))];
+        assert_eq!(share_text((11, 23), &shown, 0), "Patientia, 23 November: easy ◐");
+        assert_eq!(day_label((11, 23), &shown), "23 November: easy came out with the solution");
         for (_, best) in deals.into_iter().chain(shown) {
-            assert!(key().contains(sign(best)), "{}", key());
+            assert!(sign_legend().contains(result_sign(best)), "{}", sign_legend());
         }
-        assert_eq!(in_a_row(1), "One day so far.");
-        assert_eq!(in_a_row(4), "Four days in a row.");
+        assert_eq!(win_streak(1), "One day so far.");
+        assert_eq!(win_streak(4), "Four days in a row.");
     }
 }

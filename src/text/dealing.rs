@@ -3,7 +3,7 @@
 
 use crate::{
     cards::{Card, Rank},
-    rules::{Deal, Lay, Part, PartId, PileRef, Rows, Rules, Shape, Sight, Sizes},
+    rules::{Deal, DealStep, Part, PartId, PileRef, Rows, Rules, Shape, Sizes, Visibility},
 };
 
 use super::{
@@ -14,58 +14,62 @@ use super::{
 };
 
 /// A step of the first deal.
-pub(super) fn lay(rules: &Rules, step: &Lay) -> String {
+pub(super) fn lay(rules: &Rules, step: &DealStep) -> String {
     let word = |rank: u8| Rank::new(rank).map_or_else(String::new, ranks);
     match step {
-        Lay::SetOut(cards) => set_out(rules, cards),
-        Lay::Deal(deal) if runs_short(rules, deal) => {
+        DealStep::SetOut(cards) => set_out(rules, cards),
+        DealStep::Deal(deal) if runs_short(rules, deal) => {
             format!("{}, as far as the cards go", dealt(rules, deal))
         }
-        Lay::Deal(deal) => dealt(rules, deal),
-        Lay::Until(test, deal) => format!("{}, until {}", dealt(rules, deal), clause(rules, test)),
-        Lay::Find { rank, to } => {
+        DealStep::Deal(deal) => dealt(rules, deal),
+        DealStep::Until(test, deal) => {
+            format!("{}, until {}", dealt(rules, deal), clause(rules, test))
+        }
+        DealStep::Find { rank, to } => {
             let (rank, to) = (word(*rank), name(rules, to.part));
             format!("the first of the {rank} is drawn out of the pack for the {to}")
         }
-        Lay::Lift { from, ranks, to } => format!(
+        DealStep::Lift { from, ranks, to } => format!(
             "{} leave the {} for the {}",
             rank_list(*ranks, "and"),
             name(rules, *from),
             name(rules, to.part)
         ),
-        Lay::Slip { part, rank } => {
+        DealStep::Slip { part, rank } => {
             let (rank, part) = (word(*rank), name(rules, *part));
             format!("{rank} on top of the {part} are slipped to the bottom")
         }
-        Lay::Reject { part, rows, rank } => {
+        DealStep::Reject { part, rows, rank } => {
             let (dealt, rank) = (dealt(rules, &Deal::rows(*part, *rows)), word(*rank));
             format!(
                 "{dealt}; of two {rank} of one suit the second goes back into the pack, at a place left to chance"
             )
         }
-        Lay::Tops { from, to } => {
+        DealStep::Tops { from, to } => {
             let (from, to) = (name(rules, *from), name(rules, *to));
             format!("the top cards of the {from} are laid as the {to}")
         }
-        Lay::OneEach { part, sum, most, .. } => format!(
+        DealStep::OneEach { part, sum, most, .. } => format!(
             "{}, one of each rank from the ace on, their suits drawn, in random order on the {}, so that no more than {} lines make {sum}; the others take no part",
             cards_in_words(usize::from(rules.part(*part).count)),
             name(rules, *part),
             number(usize::from(*most))
         ),
-        Lay::Pay { from, rank, cards } => format!(
+        DealStep::Pay { from, rank, cards } => format!(
             "while {} lies on the {}, its upper {} go under the pack",
             with_article(Rank::new(*rank).map_or("", super::rank)),
-            rules.part(from.part).each,
+            rules.part(from.part).pile_name,
             cards_in_words(usize::from(*cards))
         ),
-        Lay::Mix { .. } => "the cards left and the other packs are shuffled into one".to_owned(),
-        Lay::Halves { part, cards, .. } => format!(
+        DealStep::Mix { .. } => {
+            "the cards left and the other packs are shuffled into one".to_owned()
+        }
+        DealStep::Halves { part, cards, .. } => format!(
             "{} of one colour to each {}, the last face up: the reds of a pack, its blacks, and so on",
             cards_in_words(usize::from(*cards)),
             one_of(rules, *part)
         ),
-        Lay::Keep { cards, .. } => {
+        DealStep::Keep { cards, .. } => {
             let cards = cards_in_words(usize::from(*cards));
             format!("{cards} make the stock; the others take no part")
         }
@@ -80,8 +84,8 @@ fn runs_short(rules: &Rules, deal: &Deal) -> bool {
         Shape::Rows { part, rows } => piles(part) * usize::from(rows),
         _ => 0,
     };
-    let set = rules.lay.iter().map(|step| match step {
-        Lay::SetOut(cards) => cards.len(),
+    let set = rules.first_deal.iter().map(|step| match step {
+        DealStep::SetOut(cards) => cards.len(),
         _ => 0,
     });
     places > rules.packs.cards().len() - set.sum::<usize>()
@@ -147,8 +151,8 @@ pub(super) fn dealt(rules: &Rules, deal: &Deal) -> String {
     let single = |part| rules.part(part).count == 1;
     // The cards of one player are one hand, although each card has a place of its own.
     let hand = |part| {
-        let Part { count, seats, sight, .. } = rules.part(part);
-        if *sight == Sight::Owner { usize::from(count / seats.max(&1)) } else { 0 }
+        let Part { count, seats, visibility: sight, .. } = rules.part(part);
+        if *sight == Visibility::Owner { usize::from(count / seats.max(&1)) } else { 0 }
     };
     let shape = match deal.shape {
         Shape::Packets { part, sizes } => packets(rules, part, sizes),
@@ -170,17 +174,17 @@ pub(super) fn dealt(rules: &Rules, deal: &Deal) -> String {
             format!(
                 "rows on the {}, each leaving out one {} more",
                 name(part),
-                rules.part(part).each
+                rules.part(part).pile_name
             )
         }
         Shape::Across { part, .. } => {
             format!("line by line straight across the {}, from outer end to outer end", name(part))
         }
-        Shape::Unlike { part, rows } => format!(
+        Shape::NoEqualRanks { part, rows } => format!(
             "{} rows on the {}; a card whose rank lies in its {} already goes under the pack",
             number(usize::from(rows)),
             name(part),
-            rules.part(part).each
+            rules.part(part).pile_name
         ),
         Shape::Coloured { red, black } => {
             let names = |parts: &[PartId]| {
@@ -190,7 +194,7 @@ pub(super) fn dealt(rules: &Rules, deal: &Deal) -> String {
             };
             format!("one card, if red {}, if black {}", names(red), names(black))
         }
-        Shape::Next { part, per, replace } => {
+        Shape::RoundRobin { part, per, replace } => {
             let again = if replace { "; one that leaves at once is replaced" } else { "" };
             let one = one_of(part);
             match per {
@@ -201,12 +205,12 @@ pub(super) fn dealt(rules: &Rules, deal: &Deal) -> String {
                 }
             }
         }
-        Shape::Newest { part, head } => {
+        Shape::LastBegun { part, head } => {
             let head = Rank::new(head).map_or_else(String::new, ranks);
             format!("a card on the newest {}; {head} begin new ones", one_of(part))
         }
-        Shape::Open(part) if single(part) => format!("one card to the {}", name(part)),
-        Shape::Open(part) => format!("one card to the first empty {}", one_of(part)),
+        Shape::FirstEmpty(part) if single(part) => format!("one card to the {}", name(part)),
+        Shape::FirstEmpty(part) => format!("one card to the first empty {}", one_of(part)),
         Shape::NextRow { part, .. } if name(part).ends_with("rows") => {
             format!("the next of the {}", name(part))
         }

@@ -8,25 +8,25 @@ use crate::{
     rules::ChoiceError,
     session::{LARGEST_SEED, RecordError, Session},
     store::StoreError,
-    tournament::{LONGEST_NAME, MOST_DEALS, TournamentError},
+    tournament::{MAX_NAME_CHARS, MOST_DEALS, TournamentError},
 };
 
-use super::{refused, sentence_case};
+use super::{machine_refusal, sentence_case};
 
 /// Why a link cannot be opened.
 pub fn link_error(error: &LinkError) -> String {
     let said = match error {
-        LinkError::Long => "this link is longer than any of ours".to_owned(),
+        LinkError::TooLong => "this link is longer than any of ours".to_owned(),
         LinkError::NoPage(path) => format!("there is no page “{path}”"),
         LinkError::NoGame(id) => no_game(id),
         LinkError::Seed(text) => format!(
             "“{text}” is not the number of a deal: it must be a whole number up to {LARGEST_SEED}"
         ),
-        LinkError::Form(part) => format!("“{part}” is not in the form of a link"),
-        LinkError::Twice(name) => format!("“{name}” stands in the link twice"),
+        LinkError::Malformed(part) => format!("“{part}” is not in the form of a link"),
+        LinkError::Duplicate(name) => format!("“{name}” stands in the link twice"),
         LinkError::Record(error) => return record_error(error),
         LinkError::Tournament(error) => return tournament_error(error),
-        LinkError::NoResult(text) => {
+        LinkError::NotAResult(text) => {
             format!("“{text}” is not the result of a tournament: it must hold “/result?”")
         }
     };
@@ -37,11 +37,13 @@ pub fn link_error(error: &LinkError) -> String {
 pub fn tournament_error(error: &TournamentError) -> String {
     let said = match error {
         TournamentError::Empty => "a tournament needs at least one deal".to_owned(),
-        TournamentError::Long => format!("a tournament has at most {MOST_DEALS} deals"),
+        TournamentError::TooManyDeals => format!("a tournament has at most {MOST_DEALS} deals"),
         TournamentError::Company(title) => format!(
             "{title} is played by several at one table, and cannot be a deal of a tournament"
         ),
-        TournamentError::Name => format!("a name is one line of at most {LONGEST_NAME} characters"),
+        TournamentError::Name => {
+            format!("a name is one line of at most {MAX_NAME_CHARS} characters")
+        }
         TournamentError::Hidden(sign) => format!(
             "there is a sign in this name that nobody sees (U+{:04X}), and two names with and \
              without it would look alike: write the name without it",
@@ -55,14 +57,14 @@ pub fn tournament_error(error: &TournamentError) -> String {
 /// Why a record cannot be restored.
 pub fn record_error(error: &RecordError) -> String {
     let said = sentence_case(&record_clause(error));
-    let RecordError::Illegal { before, reason, .. } = error else {
+    let RecordError::IllegalMove { before, reason, .. } = error else {
         return said;
     };
     // The table on which the move was refused, so that its cards can be named.
     let Ok(session) = Session::from_record(before) else {
         return said;
     };
-    let reason = refused(session.machine(), *reason);
+    let reason = machine_refusal(session.machine(), *reason);
     format!("{}: {reason}", said.trim_end_matches('.'))
 }
 
@@ -78,17 +80,17 @@ pub(super) fn record_clause(error: &RecordError) -> String {
         RecordError::Edition { .. } => {
             "a ruling of this game has been corrected since this was played".to_owned()
         }
-        RecordError::NoGame(id) => no_game(id),
-        RecordError::Seed(seed) => {
+        RecordError::UnknownGame(id) => no_game(id),
+        RecordError::SeedTooLarge(seed) => {
             format!("{seed} is too large for a deal: seeds go up to {LARGEST_SEED}")
         }
-        RecordError::Choice(error) => choice_error(error),
-        RecordError::Seats(letters) => {
+        RecordError::InvalidOption(error) => choice_error(error),
+        RecordError::InvalidSeats(letters) => {
             let letters = excerpt(letters);
             format!("“{letters}” does not say for each seat of this game who plays it")
         }
-        RecordError::Form(error) => move_error(error),
-        RecordError::Illegal { before, code, .. } => {
+        RecordError::InvalidMove(error) => move_error(error),
+        RecordError::IllegalMove { before, code, .. } => {
             format!("move {} ({code}) is not legal", before.line_len() + 1)
         }
     }
@@ -110,8 +112,8 @@ fn no_game(id: &str) -> String {
 /// Why a choice of options is invalid, as a clause.
 pub fn choice_error(error: &ChoiceError) -> String {
     match error {
-        ChoiceError::NoOption(id) => format!("this game has no option “{}”", excerpt(id)),
-        ChoiceError::NoValue { option, value, values } => format!(
+        ChoiceError::UnknownOption(id) => format!("this game has no option “{}”", excerpt(id)),
+        ChoiceError::UnknownValue { option, value, values } => format!(
             "the option “{option}” has no value “{}”, only {}",
             excerpt(value),
             values.join(", ")
@@ -162,17 +164,17 @@ pub fn position_error(error: &PositionError) -> String {
         }
         PositionError::Phase(phase) => format!("this game has no phase {phase}"),
         PositionError::Calls(given) => format!("this game has fewer than {given} calls"),
-        PositionError::Twice(slot) => format!("{} is named twice", slot.long()),
-        PositionError::NoDoor(slot) => {
-            format!("the field “doors”: {} is no open door", slot.long())
+        PositionError::Twice(slot) => format!("{} is named twice", slot.long_name()),
+        PositionError::NotOpenDoor(slot) => {
+            format!("the field “doors”: {} is no open door", slot.long_name())
         }
-        PositionError::NoGiver(slot) => {
-            format!("the field “given”: {} gives and is given nothing by grace", slot.long())
+        PositionError::NotGracePile(slot) => {
+            format!("the field “given”: {} gives and is given nothing by grace", slot.long_name())
         }
-        PositionError::NoPlace(slot) => {
-            format!("the field “last”: {} is no place of the field", slot.long())
+        PositionError::NotInField(slot) => {
+            format!("the field “last”: {} is no place of the field", slot.long_name())
         }
-        PositionError::Nothing { field, text } => {
+        PositionError::Impossible { field, text } => {
             format!("the field “{field}”: there is no {text} here{}", holds(field))
         }
     }
@@ -188,18 +190,14 @@ pub fn store_error(error: &StoreError) -> String {
         StoreError::Newer => {
             "a newer version of Patientia has written here, and this one leaves that untouched; reload to get the newer one"
         }
-        StoreError::Elsewhere => "this game has been played on in another window",
+        StoreError::ChangedElsewhere => "this game has been played on in another window",
     })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        games,
-        session::Record,
-        text::{sentence_case, why},
-    };
+    use crate::{games, session::Record, text::sentence_case};
 
     #[test]
     fn an_illegal_move_of_a_record_is_told_with_its_reason() {
@@ -207,8 +205,8 @@ mod tests {
         let record = Record { moves: "t1-t1".to_owned(), ..Record::deal(game, 1) };
         let error = Session::from_record(&record).expect_err("no card moves to its own pile");
         let session = Session::new(game, game.defaults(), 1);
-        let mv = session.plan().read_move("t1-t1").expect("a code");
-        let reason = why(&session, mv).expect("a reason");
+        let mv = session.plan().parse_move("t1-t1").expect("a code");
+        let reason = crate::text::why_illegal(&session, mv).expect("a reason");
         let said = format!("Move 1 (t1-t1) is not legal: {reason}");
         assert_eq!(record_error(&error), said);
         assert_eq!(link_error(&LinkError::Record(error)), said);
@@ -219,10 +217,11 @@ mod tests {
     #[test]
     fn what_has_gone_wrong_is_told_in_these_words() {
         let x = || "x".to_owned();
-        let no_pile = RecordError::Form(ParseMoveError::Slot(ParseSlotError::NoPile(x())));
-        let no_value = ChoiceError::NoValue { option: "passes", value: x(), values: &["1", "2"] };
+        let no_pile = RecordError::InvalidMove(ParseMoveError::Slot(ParseSlotError::NoPile(x())));
+        let no_value =
+            ChoiceError::UnknownValue { option: "passes", value: x(), values: &["1", "2"] };
         for (error, told) in [
-            (RecordError::NoGame(x()), "There is no game called “x”."),
+            (RecordError::UnknownGame(x()), "There is no game called “x”."),
             (
                 RecordError::Newer(2),
                 "This was written by a newer version of the program (form 2); reload to get it.",
@@ -236,14 +235,23 @@ mod tests {
                 "A ruling of this game has been corrected since this was played.",
             ),
             (
-                RecordError::Seed(99_999_999_999),
+                RecordError::SeedTooLarge(99_999_999_999),
                 "99999999999 is too large for a deal: seeds go up to 9999999999.",
             ),
-            (RecordError::Seats(x()), "“x” does not say for each seat of this game who plays it."),
-            (RecordError::Choice(ChoiceError::NoOption(x())), "This game has no option “x”."),
-            (RecordError::Choice(no_value), "The option “passes” has no value “x”, only 1, 2."),
             (
-                RecordError::Form(ParseMoveError::Form(x())),
+                RecordError::InvalidSeats(x()),
+                "“x” does not say for each seat of this game who plays it.",
+            ),
+            (
+                RecordError::InvalidOption(ChoiceError::UnknownOption(x())),
+                "This game has no option “x”.",
+            ),
+            (
+                RecordError::InvalidOption(no_value),
+                "The option “passes” has no value “x”, only 1, 2.",
+            ),
+            (
+                RecordError::InvalidMove(ParseMoveError::Form(x())),
                 "“x” is no move: write for example t3-f1, t3-t5:4, d for the stock, r for a redeal or c1 for a call.",
             ),
             (no_pile, "This game has no pile x."),
@@ -252,17 +260,17 @@ mod tests {
             assert_eq!(sentence_case(&record_clause(&error)), told);
         }
         for (error, told) in [
-            (LinkError::Long, "This link is longer than any of ours."),
+            (LinkError::TooLong, "This link is longer than any of ours."),
             (LinkError::NoPage(x()), "There is no page “x”."),
             (LinkError::NoGame(x()), "There is no game called “x”."),
             (
                 LinkError::Seed(x()),
                 "“x” is not the number of a deal: it must be a whole number up to 9999999999.",
             ),
-            (LinkError::Form(x()), "“x” is not in the form of a link."),
-            (LinkError::Twice(x()), "“x” stands in the link twice."),
+            (LinkError::Malformed(x()), "“x” is not in the form of a link."),
+            (LinkError::Duplicate(x()), "“x” stands in the link twice."),
             (
-                LinkError::NoResult(x()),
+                LinkError::NotAResult(x()),
                 "“x” is not the result of a tournament: it must hold “/result?”.",
             ),
         ] {
@@ -278,7 +286,7 @@ mod tests {
                 StoreError::Newer,
                 "A newer version of Patientia has written here, and this one leaves that untouched; reload to get the newer one.",
             ),
-            (StoreError::Elsewhere, "This game has been played on in another window."),
+            (StoreError::ChangedElsewhere, "This game has been played on in another window."),
         ] {
             assert_eq!(store_error(&error), told);
         }

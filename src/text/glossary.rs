@@ -76,7 +76,7 @@ pub const WORDS: &[Word] = &[
 
 /// Returns the words that occur in the sections or the worked opening of a page, in alphabetical
 /// order. Only whole words count; case does not matter.
-pub fn used(prose: &Prose) -> Vec<&'static Word> {
+pub fn words_used(prose: &Prose) -> Vec<&'static Word> {
     let sections = prose.sections.iter().flat_map(|(_, paragraphs)| paragraphs);
     let opening = prose.opening.steps.iter().map(|step| &step.why).chain([&prose.opening.setting]);
     let text = plain(sections.chain(opening).map(String::as_str));
@@ -105,17 +105,17 @@ fn plain<'a>(texts: impl Iterator<Item = &'a str>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::prose::{Opening, Section, Step};
+    use crate::games::prose::{OpeningMove, Section, WorkedOpening};
 
     fn used_in(said: &str, why: &str) -> Vec<&'static str> {
-        let opening = Opening {
+        let opening = WorkedOpening {
             seed: 1,
             setting: "A deal.".to_owned(),
-            steps: vec![Step { code: "d".to_owned(), why: why.to_owned() }],
+            steps: vec![OpeningMove { code: "d".to_owned(), why: why.to_owned() }],
         };
         let sections = vec![(Section::Play, vec![said.to_owned()])];
-        let prose = Prose { sections, opening, kin: Vec::new() };
-        used(&prose).into_iter().map(|word| word.word).collect()
+        let prose = Prose { sections, opening, related: Vec::new() };
+        words_used(&prose).into_iter().map(|word| word.word).collect()
     }
 
     #[test]

@@ -31,7 +31,7 @@ pub(super) fn guarded(plan: &Plan, table: &Table, at: RouteRef, guard: u8, to: P
             let names = parts_words(rules, parts, "or");
             format!("a free card of {names} must be able to follow it there")
         }
-        Some(Guard::NoHome | Guard::Unwanted(_)) | None => shut(),
+        Some(Guard::NoBuildAvailable | Guard::Unwanted(_)) | None => shut(),
     }
 }
 
@@ -44,7 +44,7 @@ fn only_while(plan: &Plan, table: &Table, route: &Route, test: &Test) -> String 
         return format!("a card goes from the {from} to the {to} only through an empty {door}");
     }
     if let Test::Not(inner) = test
-        && let Test::Fits { from, to } = &**inner
+        && let Test::CanGo { from, to } = &**inner
     {
         let (from, to) = (parts_words(rules, from, "or"), parts_words(rules, to, "or"));
         return format!("a card of {from} can go to {to}: that comes first");
@@ -56,7 +56,7 @@ fn only_while(plan: &Plan, table: &Table, route: &Route, test: &Test) -> String 
     let unguarded = routes_now(plan, table).find(unguarded);
     match unguarded.filter(|_| route.onto == Onto::Space) {
         Some(free) => {
-            let (each, ranks) = (rules.part(route.to).each, rank_list(free.ranks, "or"));
+            let (each, ranks) = (rules.part(route.to).pile_name, rank_list(free.ranks, "or"));
             format!("an empty {each} takes only {ranks} until {when}")
         }
         None => format!("{} only while {when}", ways::cards_go(rules, route)),
@@ -66,7 +66,7 @@ fn only_while(plan: &Plan, table: &Table, route: &Route, test: &Test) -> String 
 /// When a pile accepts the cards of a route.
 fn receiver(plan: &Plan, table: &Table, route: &Route, test: &Test, to: PileId) -> String {
     let (rules, part, pile) = (plan.rules(), plan.part_of(to), pile(plan, to));
-    if let Test::Filled(Piles::Twin(twins)) = test
+    if let Test::Filled(Piles::SameNumber(twins)) = test
         && let [twin] = twins[..]
     {
         if twin == part {
@@ -85,14 +85,14 @@ fn receiver(plan: &Plan, table: &Table, route: &Route, test: &Test, to: PileId) 
     let open = |other: &&Route| leads_as(route)(other) && other.guards.is_empty();
     let open: Vec<RankSet> =
         routes_now(plan, table).filter(open).map(|route| route.ranks).collect();
-    let ranks = route.ranks.ranks().filter(|rank| !open.iter().any(|set| set.has(*rank)));
+    let ranks = route.ranks.ranks().filter(|rank| !open.iter().any(|set| set.contains(*rank)));
     let ranks = ranks.fold(RankSet::of(&[]), |set, rank| set.with(rank.number()));
     let what = match (ranks.ranks().count(), route.take) {
         (_, Take::Exactly(cards)) => format!("{} cards", number(usize::from(cards))),
         (13, _) => "a card".to_owned(),
         _ => rank_list(ranks, "and"),
     };
-    let time = if matches!(test, Test::Reached) { "once" } else { "while" };
+    let time = if matches!(test, Test::DealReached) { "once" } else { "while" };
     format!("{pile} takes {what} only {time} {when}")
 }
 
@@ -114,7 +114,7 @@ pub(super) fn only_ranks(
         return format!("only {set} may be built on {}", pile(plan, to));
     }
     if onto == Some(Onto::Space) {
-        return format!("only {set} may fill an empty {}", rules.part(taker).each);
+        return format!("only {set} may fill an empty {}", rules.part(taker).pile_name);
     }
     let waits = |route: &Route, taker: PartId| {
         let mut guards = route.guards.iter();
@@ -169,7 +169,7 @@ fn places(plan: &Plan, part: PartId) -> String {
 fn goes_on_to(plan: &Plan, table: &Table, from: PartId) -> Option<PartId> {
     let rules: &Rules = plan.rules();
     let phase = &rules.phases[usize::from(table.state.phase)];
-    phase.after.iter().find_map(|what| match what.bare() {
+    phase.consequences.iter().find_map(|what| match what.without_conditions() {
         Consequence::Play(route) if route.from == from => Some(route.to),
         _ => None,
     })

@@ -10,19 +10,19 @@ pub fn hand_line(line: &HandLine) -> String {
         LineKind::Column(column) => format!("Column {}", column + 1),
         LineKind::Falling | LineKind::Rising => "The diagonal".to_owned(),
     };
-    format!("{which}: {}, {}", hand(line.hand), line.points)
+    format!("{which}: {}, {}", poker_hand(line.hand), line.points)
 }
 
 /// What a hand of poker is called.
-pub const fn hand(hand: PokerHand) -> &'static str {
+pub const fn poker_hand(hand: PokerHand) -> &'static str {
     match hand {
-        PokerHand::Royal => "royal flush",
-        PokerHand::Fives => "five of a kind",
+        PokerHand::RoyalFlush => "royal flush",
+        PokerHand::FiveOfAKind => "five of a kind",
         PokerHand::StraightFlush => "straight flush",
-        PokerHand::Fours => "four of a kind",
+        PokerHand::FourOfAKind => "four of a kind",
         PokerHand::Straight => "straight",
-        PokerHand::Full => "full house",
-        PokerHand::Threes => "three of a kind",
+        PokerHand::FullHouse => "full house",
+        PokerHand::ThreeOfAKind => "three of a kind",
         PokerHand::Flush => "flush",
         PokerHand::TwoPairs => "two pairs",
         PokerHand::Pair => "pair",
@@ -40,7 +40,7 @@ mod tests {
         let game = games::by_id("poker-patience").expect("a game");
         let mut session = Session::new(game, game.defaults(), 3);
         let mut told = Vec::new();
-        while let Some(mv) = session.persons_moves().first().copied() {
+        while let Some(mv) = session.human_moves().first().copied() {
             session.play(mv).expect("it is legal");
             let hands = session.plan().hands(session.table());
             let points: i32 = hands.iter().map(|line| i32::from(line.points)).sum();

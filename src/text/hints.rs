@@ -4,7 +4,7 @@
 use crate::{
     engine::Move,
     rules::{Measure, Role, Shape, Times},
-    session::{Bared, Hint, Merit, Session},
+    session::{Hint, HintReason, Session, Uncovered},
 };
 
 use super::{
@@ -21,7 +21,7 @@ mod tests;
 /// of range.
 pub fn hint(session: &Session, hints: &[Hint], number: usize) -> String {
     let Some(shown) = hints.get(number) else { return String::new() };
-    let what = capital(&moves::sentence(session.plan(), session.shown(), shown.mv));
+    let what = capital(&moves::move_sentence(session.plan(), session.shown(), shown.mv));
     let other = if number == 0 { "" } else { "Or: " };
     format!("{other}{what}. {}.", capital(&told(session, shown)))
 }
@@ -30,39 +30,45 @@ pub fn hint(session: &Session, hints: &[Hint], number: usize) -> String {
 /// table shows after the move.
 pub(super) fn told(session: &Session, hint: &Hint) -> String {
     let pile = |at| pile(session.plan(), at);
-    match hint.merit {
-        Merit::Home => home(session, hint.mv),
-        Merit::Leaves => leaves(session, hint),
-        Merit::TurnsUp(at) => format!("it turns up a hidden card in {}", pile(at)),
-        Merit::Scores(gain) => scores(session, gain),
-        Merit::FreesForHome(freed) if hint.mv.is_swap() => {
+    match hint.reason {
+        HintReason::ToFoundation => home(session, hint.mv),
+        HintReason::RemovesCards => leaves(session, hint),
+        HintReason::TurnsUp(at) => format!("it turns up a hidden card in {}", pile(at)),
+        HintReason::Scores(gain) => scores(session, gain),
+        HintReason::FreesForFoundation(freed) if hint.mv.is_swap() => {
             format!("then the {} can go home", card(freed))
         }
-        Merit::FreesForHome(freed) => format!("it frees the {}, which can go home", card(freed)),
-        Merit::Empties(at) => format!("it empties {}, where another card can go", pile(at)),
-        Merit::FromWaste => from_waste(session, hint),
-        Merit::Frees(freed)
-            if [Bared::Card(freed), Bared::Movable(freed)].contains(&hint.bared) =>
+        HintReason::FreesForFoundation(freed) => {
+            format!("it frees the {}, which can go home", card(freed))
+        }
+        HintReason::EmptiesPile(at) => {
+            format!("it empties {}, where another card can go", pile(at))
+        }
+        HintReason::FromWaste => from_waste(session, hint),
+        HintReason::Frees(freed)
+            if [Uncovered::Card(freed), Uncovered::Movable(freed)].contains(&hint.uncovers) =>
         {
             format!("it frees the {}, which can be moved on", card(freed))
         }
         // With the cards that lie on it.
-        Merit::Frees(freed) => format!("then the {} can be moved on", card(freed)),
-        Merit::Invites(next) => format!("the {} can follow", card(next)),
-        Merit::Matches([a, b]) => format!("then {} can leave together", two_cards("the ", a, b)),
-        Merit::OnCard => on_card(session, hint),
-        Merit::Pair => with_bared(session, "it lays a pair", hint.bared),
-        Merit::Fills => with_bared(session, "it fills an empty place", hint.bared),
-        Merit::Sideways => with_bared(session, "it only changes places", hint.bared),
-        Merit::Exchange => "after one more exchange a pair can leave".to_owned(),
-        Merit::Swap => match hint.bared {
-            Bared::Movable(next) => format!("then the {} can be moved", card(next)),
+        HintReason::Frees(freed) => format!("then the {} can be moved on", card(freed)),
+        HintReason::PreparesFor(next) => format!("the {} can follow", card(next)),
+        HintReason::MakesPair([a, b]) => {
+            format!("then {} can leave together", two_cards("the ", a, b))
+        }
+        HintReason::OnCard => on_card(session, hint),
+        HintReason::Pair => with_bared(session, "it lays a pair", hint.uncovers),
+        HintReason::FillsSpace => with_bared(session, "it fills an empty place", hint.uncovers),
+        HintReason::Sideways => with_bared(session, "it only changes places", hint.uncovers),
+        HintReason::Exchange => "after one more exchange a pair can leave".to_owned(),
+        HintReason::Swap => match hint.uncovers {
+            Uncovered::Movable(next) => format!("then the {} can be moved", card(next)),
             _ => "they only change places".to_owned(),
         },
-        Merit::Deal | Merit::Redeal if hint.alone => alone(session).to_owned(),
-        Merit::Deal => deal(session),
-        Merit::Redeal => redeal(session),
-        Merit::Call => call(session, hint.mv),
+        HintReason::Deal | HintReason::Redeal if hint.is_only_progress => alone(session).to_owned(),
+        HintReason::Deal => deal(session),
+        HintReason::Redeal => redeal(session),
+        HintReason::Call => call(session, hint.mv),
     }
 }
 
@@ -101,11 +107,11 @@ fn leaves(session: &Session, hint: &Hint) -> String {
         }
         _ => "they leave together".to_owned(),
     };
-    match hint.bared {
-        Bared::Movable(freed) => format!("{made}, and the {} can go next", card(freed)),
-        Bared::Card(freed) => format!("{made}, and the {} is free", card(freed)),
-        Bared::Pile(at) => format!("{made}, and {} is empty", pile(plan, at)),
-        Bared::Nothing => made,
+    match hint.uncovers {
+        Uncovered::Movable(freed) => format!("{made}, and the {} can go next", card(freed)),
+        Uncovered::Card(freed) => format!("{made}, and the {} is free", card(freed)),
+        Uncovered::Pile(at) => format!("{made}, and {} is empty", pile(plan, at)),
+        Uncovered::Nothing => made,
     }
 }
 
@@ -136,37 +142,37 @@ fn from_waste(session: &Session, hint: &Hint) -> String {
         return "it uses this card before another covers it".to_owned();
     }
     let used = format!("it uses a card of {}", pile(plan, carry.from));
-    with_bared(session, &used, hint.bared)
+    with_bared(session, &used, hint.uncovers)
 }
 
 /// A card is laid on another.
 fn on_card(session: &Session, hint: &Hint) -> String {
-    match (hint.bared, hint.mv) {
-        (Bared::Card(freed) | Bared::Movable(freed), _) => {
+    match (hint.uncovers, hint.mv) {
+        (Uncovered::Card(freed) | Uncovered::Movable(freed), _) => {
             format!("it uncovers the {}", card(freed))
         }
-        (Bared::Pile(at), _) => format!("it clears {}", pile(session.plan(), at)),
-        (Bared::Nothing, Move::Carry(carry)) => {
+        (Uncovered::Pile(at), _) => format!("it clears {}", pile(session.plan(), at)),
+        (Uncovered::Nothing, Move::Carry(carry)) => {
             format!("it makes use of a card of {}", pile(session.plan(), carry.from))
         }
-        (Bared::Nothing, _) => String::new(),
+        (Uncovered::Nothing, _) => String::new(),
     }
 }
 
 /// The sentence of a move, with what it uncovers.
-fn with_bared(session: &Session, words: &str, bared: Bared) -> String {
+fn with_bared(session: &Session, words: &str, bared: Uncovered) -> String {
     match bared {
-        Bared::Card(freed) | Bared::Movable(freed) => {
+        Uncovered::Card(freed) | Uncovered::Movable(freed) => {
             format!("{words}, and uncovers the {}", card(freed))
         }
-        Bared::Pile(at) => format!("{words}, and clears {}", pile(session.plan(), at)),
-        Bared::Nothing => words.to_owned(),
+        Uncovered::Pile(at) => format!("{words}, and clears {}", pile(session.plan(), at)),
+        Uncovered::Nothing => words.to_owned(),
     }
 }
 
 /// There is no other move, or every other move leads back.
 fn alone(session: &Session) -> &'static str {
-    if session.persons_moves().len() == 1 {
+    if session.human_moves().len() == 1 {
         "there is no other move"
     } else {
         "every other move only leads back"
@@ -175,7 +181,7 @@ fn alone(session: &Session) -> &'static str {
 
 /// The stock is asked: how many cards it has.
 fn deal(session: &Session) -> String {
-    let Some(stock) = session.plan().first_of(Role::Stock) else {
+    let Some(stock) = session.plan().first_pile_of(Role::Stock) else {
         return "it brings new cards".to_owned();
     };
     let name = pile(session.plan(), stock);
@@ -198,7 +204,7 @@ fn call(session: &Session, mv: Move) -> String {
     let (plan, table) = (session.plan(), session.shown());
     let Some(number) = plan.call_of(table, mv) else { return String::new() };
     let call = plan.rules().calls.get(usize::from(number));
-    let after = and_after(call.map(|call| call.times), table.called(number));
+    let after = and_after(call.map(|call| call.times), table.call_count(number));
     match (mv, call) {
         (Move::Call { .. }, _) | (_, None) => format!("the game grants it{after}"),
         (_, Some(call)) => format!("it is granted by “{}”{after}", call.name),

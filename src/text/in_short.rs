@@ -11,8 +11,8 @@ mod spaces;
 mod stages;
 
 use crate::{
-    cards::{Apart, Rank, RankSet},
-    machine::OwnRules,
+    cards::{PackShuffling, Rank, RankSet},
+    machine::MachineRules,
     rules::{Measure, Rules, Test, Win},
 };
 
@@ -31,7 +31,7 @@ pub const ROWS: [&str; 8] =
 
 /// Returns the rows, as headings with lines. `own` are the rules that the machine adds to the
 /// declaration.
-pub fn in_short(rules: &Rules, own: OwnRules) -> Vec<(&'static str, Vec<String>)> {
+pub fn in_short(rules: &Rules, own: MachineRules) -> Vec<(&'static str, Vec<String>)> {
     let lines = [
         vec![packs(rules)],
         homes::row(rules, own),
@@ -62,16 +62,16 @@ fn packs(rules: &Rules) -> String {
         format!(" ({})", ranks_in_order(&ranks))
     };
     let joker = if packs.jokers > 0 { " with a joker" } else { "" };
-    let apart = match packs.apart {
-        Apart::Separate if rules.seats() == 1 => ", each shuffled apart",
-        Apart::Separate | Apart::Together => "",
-        Apart::First => ", one shuffled apart",
+    let apart = match packs.shuffling {
+        PackShuffling::Separate if rules.seats() == 1 => ", each shuffled apart",
+        PackShuffling::Separate | PackShuffling::Together => "",
+        PackShuffling::FirstApart => ", one shuffled apart",
     };
     let play = match taken(rules) {
         None => format!("{} cards", packs.cards().len()),
         Some(taken) => format!("{} cards in play", number(taken)),
     };
-    let thrown = match packs.thrown[..] {
+    let thrown = match packs.removed[..] {
         [] => String::new(),
         ref thrown => format!("; {} thrown aside", kinds(thrown)),
     };
@@ -83,7 +83,7 @@ fn packs(rules: &Rules) -> String {
 fn end(rules: &Rules) -> String {
     match (&rules.win, rules.measure) {
         (Win::Foundations, _) => "when all foundations are complete".to_owned(),
-        (Win::When(Test::Out(parts)), _) => {
+        (Win::When(Test::PlayerOut(parts)), _) => {
             format!("by the first player with no card left in {}", parts_words(rules, parts, "or"))
         }
         (Win::Never, Measure::Poker { scale, .. }) => {

@@ -3,32 +3,32 @@
 
 use crate::{
     atlas::Rating,
-    insight::Advised,
+    insight::MoveAdvice,
     session::{Hint, Session},
 };
 
-use super::{capital, hints, moves, number, shell::grouped};
+use super::{capital, hints, moves, number, pages::with_thousands};
 
 pub const LAMP: &str = "Lamp: can it come out?";
 pub const SOLUTION: &str = "Show how it comes out";
 pub const TARGET: &str = "Show a high score";
 pub const WHERE_LOST: &str = "Where it was lost";
-pub const HINT_KNOWING: &str = "All-knowing hint";
-pub const NEW_OUT: &str = "New deal that comes out";
+pub const ALL_KNOWING_HINT: &str = "All-knowing hint";
+pub const NEW_WINNABLE_DEAL: &str = "New deal that comes out";
 
 pub const LAMP_IS_LIT: &str = "The lamp is lit for this deal. It knows every hidden card and how \
     cards will be shuffled; a game in which it has told something is counted apart.";
 pub const LAMP_IS_OUT: &str = "The lamp is out.";
 
 /// What the lamp shows if the game can still be won.
-pub const CAN: &str = "Can come out";
+pub const CAN_BE_WON: &str = "Can come out";
 pub const NO_LONGER: &str = "No longer";
 pub const NOT_KNOWN: &str = "Not known";
 pub const THINKING: &str = "Thinking…";
 /// Said aloud when the game has just been lost.
 pub const NO_LONGER_ALOUD: &str = "The lamp: it can no longer come out.";
 /// Announced when the game can be won again.
-pub const CAN_ALOUD: &str = "The lamp: it can still come out.";
+pub const CAN_BE_WON_ALOUD: &str = "The lamp: it can still come out.";
 
 pub const LOOKING: &str = "Looking for a way to come out, with every card known…";
 /// While a high score is looked for.
@@ -39,7 +39,7 @@ pub const LOOKING_FOR_DEAL: &str = "Looking for a deal that comes out…";
 pub const STOP: &str = "Stop";
 
 /// Where nothing can think beside the page.
-pub const NOTHING_THINKS: &str = "Nothing thinks beside the page just now, so that is not known.";
+pub const NO_WORKER: &str = "Nothing thinks beside the page just now, so that is not known.";
 pub const IS_OVER: &str = "This game is over.";
 pub const DEAL_IS_LOST: &str = "This deal cannot come out, whatever is played.";
 pub const IS_LOST: &str = "From here it can no longer come out, whatever is played.";
@@ -53,7 +53,7 @@ pub const WHERE_NOT_KNOWN: &str = "Of no earlier table it is known that it could
 pub const NO_DEAL: &str = "No deal that comes out was found in time. Lay any deal?";
 pub const ANY_DEAL: &str = "Any deal";
 /// Said of a deal that was found.
-pub const DEAL_COMES_OUT: &str = "This deal can come out.";
+pub const DEAL_IS_WINNABLE: &str = "This deal can come out.";
 /// Why a game has a list of winnable deals, and how they were rated.
 pub const WHY_LISTED: &str = "In this game such a deal is seldom found while you wait, so these \
     were found beforehand. Beside each other they are easy, middling or hard, by how a computer \
@@ -77,9 +77,9 @@ pub const fn rating(rating: Option<Rating>) -> &'static str {
 }
 
 /// Said of a deal of a list.
-pub fn listed(of: Rating) -> String {
+pub fn listed_deal(of: Rating) -> String {
     let hardness = rating(Some(of)).to_lowercase();
-    format!("{DEAL_COMES_OUT} Beside the others of its list it is {hardness}.")
+    format!("{DEAL_IS_WINNABLE} Beside the others of its list it is {hardness}.")
 }
 
 pub const NEXT: &str = "Next move";
@@ -89,10 +89,10 @@ pub const LEAVE: &str = "Play on";
 pub const GO_BACK: &str = "Back to there";
 
 /// Announces the next move of a solution, and how many moves it has.
-pub fn way(session: &Session) -> String {
+pub fn solution_step(session: &Session) -> String {
     let left = session.line().len() - session.moves().len();
     let Some(next) = session.next_undone() else { return String::new() };
-    let next = moves::sentence(session.plan(), session.shown(), next);
+    let next = moves::move_sentence(session.plan(), session.shown(), next);
     let many = if left == 1 { "one more move".to_owned() } else { format!("{left} more moves") };
     if session.can_be_solved() {
         return format!("It comes out in {many}. Next: {next}.");
@@ -116,27 +116,27 @@ pub fn where_lost(won: usize, lost: Option<usize>) -> String {
 }
 
 /// A hint that knows every card.
-pub fn knowing(session: &Session, mv: crate::engine::Move) -> String {
-    let what = capital(&moves::sentence(session.plan(), session.shown(), mv));
+pub fn all_knowing_hint(session: &Session, mv: crate::engine::Move) -> String {
+    let what = capital(&moves::move_sentence(session.plan(), session.shown(), mv));
     format!("Knowing every card: {what}. So it can come out.")
 }
 
 /// One of the moves that the worker tried, best first, counted from 0: the move, the reason for it
 /// at first sight (`hint`), and its results. Empty if `number` is out of range.
-pub fn tried_out(
+pub fn tried_move(
     session: &Session,
     hint: Option<&Hint>,
     mv: crate::engine::Move,
-    advice: &[Advised],
+    advice: &[MoveAdvice],
     number: usize,
 ) -> String {
     let Some(shown) = advice.get(number) else { return String::new() };
-    let what = capital(&moves::sentence(session.plan(), session.shown(), mv));
+    let what = capital(&moves::move_sentence(session.plan(), session.shown(), mv));
     let why = hint.map(|hint| format!(" {}.", capital(&hints::told(session, hint))));
     let why = why.unwrap_or_default();
     match number {
         0 => format!("{what}.{why} {}.", capital(&how_it_did(shown))),
-        _ if shown.even => format!("Or: {what}.{why} In trials it did as well as the first."),
+        _ if shown.is_tied => format!("Or: {what}.{why} In trials it did as well as the first."),
         _ => format!("Or: {what}.{why} In trials it did less well."),
     }
 }
@@ -152,8 +152,8 @@ pub fn again(words: &str) -> String {
 }
 
 /// The results of the rollouts of a move, without capital and full stop.
-fn how_it_did(of: &Advised) -> String {
-    if of.sure {
+fn how_it_did(of: &MoveAdvice) -> String {
+    if of.is_certain {
         return "this way wins for certain".to_owned();
     }
     match (of.wins, of.trials) {
@@ -180,7 +180,7 @@ fn share_of_games(wins: u32, trials: u32) -> String {
         _ if share >= 0.45 => format!("{} games in ten", number((share * 10.0).round() as usize)),
         one @ ..=12.0 => format!("about one game in {}", number(one as usize)),
         one @ ..=100.0 => format!("about one game in {}", (one / 5.0).round() * 5.0),
-        one => format!("about one game in {}", grouped((one / 100.0).ceil() as u64 * 100)),
+        one => format!("about one game in {}", with_thousands((one / 100.0).ceil() as u64 * 100)),
     }
 }
 
@@ -194,18 +194,26 @@ mod tests {
         Session::new(game, game.defaults(), 7)
     }
 
-    fn advised(wins: u32, mean: f64, sure: bool) -> Advised {
-        Advised { code: String::new(), wins, trials: 40, mean, met: false, sure, even: false }
+    fn advised(wins: u32, mean: f64, sure: bool) -> MoveAdvice {
+        MoveAdvice {
+            code: String::new(),
+            wins,
+            trials: 40,
+            mean,
+            was_visited: false,
+            is_certain: sure,
+            is_tied: false,
+        }
     }
 
     #[test]
     fn tried_out_move_says_how_it_did() {
         let session = session();
         let hints = session.hints();
-        let even = Advised { even: true, ..advised(11, 0.4, false) };
+        let even = MoveAdvice { is_tied: true, ..advised(11, 0.4, false) };
         let advice = [advised(12, 0.4, false), even, advised(0, 0.1, false)];
         let told = |number: usize| {
-            tried_out(&session, hints.get(number), hints[number].mv, &advice, number)
+            tried_move(&session, hints.get(number), hints[number].mv, &advice, number)
         };
         assert_eq!(
             told(0),
@@ -219,9 +227,9 @@ mod tests {
         );
         assert!(told(2).ends_with("In trials it did less well."), "{}", told(2));
         let sure = [advised(0, 0.0, true)];
-        let certain = tried_out(&session, None, hints[0].mv, &sure, 0);
+        let certain = tried_move(&session, None, hints[0].mv, &sure, 0);
         assert!(certain.ends_with("column 2. This way wins for certain."), "{certain}");
-        assert_eq!(tried_out(&session, None, hints[0].mv, &advice, 9), "");
+        assert_eq!(tried_move(&session, None, hints[0].mv, &advice, 9), "");
     }
 
     #[test]

@@ -2,7 +2,7 @@
 //! `commands` knows what each key does.
 
 /// The keys that belong to the board: what they are called and what they do.
-pub const WALK: [(&str, &str); 3] = [
+pub const BOARD_KEYS: [(&str, &str); 3] = [
     ("Arrows", "from card to card and from pile to pile"),
     ("Home, End", "to the first card, to the last"),
     ("Enter, Space", "take a card, or lay it where you are"),
@@ -19,8 +19,8 @@ pub const REDEAL: &str = "redeal";
 pub const CALLS: &str = "ask for the first favour the game allows, for the second, and so on";
 pub const UNDO: &str = "undo the last move";
 pub const REDO: &str = "redo it";
-pub const LAY_REST: &str = "lay the rest, where nothing is left to decide";
-pub const HOME: &str = "play all to the foundations";
+pub const FINISH: &str = "lay the rest, where nothing is left to decide";
+pub const TO_FOUNDATIONS: &str = "play all to the foundations";
 pub const HINT: &str = "a hint; Enter then plays it";
 pub const MOVES: &str = "list what can be done";
 pub const NEXT_PLACE: &str =

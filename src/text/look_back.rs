@@ -3,11 +3,11 @@
 
 use crate::{
     engine::Outcome,
-    insight::{Advised, Chance, LookBack, Turn},
+    insight::{LookBack, MoveAdvice, TurningPoint, WinChance},
     session::Session,
 };
 
-use super::{capital, hints, insight::tried_out, moves};
+use super::{capital, hints, insight::tried_move, moves};
 
 pub const LOOK_BACK: &str = "Look back over it";
 pub const WHAT: &str = "From tables along your game, many quick games are played on by someone who \
@@ -53,21 +53,21 @@ pub const fn counts_as(outcome: Outcome) -> &'static str {
 }
 
 /// A chance: “30%, 12 of 40”.
-pub fn chance(of: Chance) -> String {
+pub fn chance(of: WinChance) -> String {
     match of {
-        Chance::CERTAIN => "comes out for certain".to_owned(),
-        Chance::NONE => "none".to_owned(),
+        WinChance::CERTAIN => "comes out for certain".to_owned(),
+        WinChance::NONE => "none".to_owned(),
         of => format!("{}, {} of {}", percent(of), of.wins, of.trials),
     }
 }
 
-fn percent(of: Chance) -> String {
+fn percent(of: WinChance) -> String {
     format!("{}%", (of.share() * 100.0).round())
 }
 
 /// The line in words.
 pub fn line(back: &LookBack) -> String {
-    let chances: Vec<(usize, Chance)> = back.chances().collect();
+    let chances: Vec<(usize, WinChance)> = back.chances().collect();
     let (Some(first), Some(last)) = (chances.first(), chances.last()) else {
         return NOT_KNOWN.to_owned();
     };
@@ -85,26 +85,26 @@ pub fn line(back: &LookBack) -> String {
 }
 
 /// The results of the rollouts from a table.
-fn quick_games(of: Chance) -> String {
+fn quick_games(of: WinChance) -> String {
     match of {
-        Chance::CERTAIN => "a win is certain".to_owned(),
-        Chance::NONE => "no win is left".to_owned(),
+        WinChance::CERTAIN => "a win is certain".to_owned(),
+        WinChance::NONE => "no win is left".to_owned(),
         of if of.wins == 0 => "no quick game was won".to_owned(),
         of => format!("{} of the quick games were won", percent(of)),
     }
 }
 
 /// A turning point: the move that the player made, how the chance fell, and a better move.
-pub fn turn(session: &Session, of: &Turn) -> String {
+pub fn turning_point(session: &Session, of: &TurningPoint) -> String {
     let (before, after) = (percent(of.before), percent(of.after));
     let fell = format!("quick games won fall from {before} to {after}");
     let next = session.next_undone().filter(|_| of.to == of.at + 1);
     let Some(played) = next else {
         return format!("Between moves {} and {}: {fell}.", of.at + 1, of.to);
     };
-    let what = capital(&moves::sentence(session.plan(), session.shown(), played));
+    let what = capital(&moves::move_sentence(session.plan(), session.shown(), played));
     let move_number = of.at + 1;
-    let better = match of.better(&session.plan().code(played)) {
+    let better = match of.better_move(&session.plan().move_code(played)) {
         Some(best) => better(session, best, of),
         None => {
             "No move was found to be better: what came of it was not to be foreseen.".to_owned()
@@ -113,21 +113,21 @@ pub fn turn(session: &Session, of: &Turn) -> String {
     format!("Move {move_number}: {fell}. Played: {what}. {better}")
 }
 
-fn better(session: &Session, best: &Advised, of: &Turn) -> String {
-    let Ok(mv) = session.plan().read_move(&best.code) else { return String::new() };
+fn better(session: &Session, best: &MoveAdvice, of: &TurningPoint) -> String {
+    let Ok(mv) = session.plan().parse_move(&best.code) else { return String::new() };
     let found = session.hints();
     let hint = found.iter().find(|hint| hint.mv == mv);
-    if best.sure {
-        let what = capital(&moves::sentence(session.plan(), session.shown(), mv));
+    if best.is_certain {
+        let what = capital(&moves::move_sentence(session.plan(), session.shown(), mv));
         let why = hint.map(|hint| format!(" {}.", capital(&hints::told(session, hint))));
         let why = why.unwrap_or_default();
         return format!("Better: {what}.{why} This way wins for certain.");
     }
-    format!("Better: {}", tried_out(session, hint, mv, &of.advised, 0))
+    format!("Better: {}", tried_move(session, hint, mv, &of.advised, 0))
 }
 
 /// How often the deal was won by good play from its beginning, so far or in all.
-pub fn tries(won: u32, of: u32, is_all: bool) -> String {
+pub fn wins_of_deal(won: u32, of: u32, is_all: bool) -> String {
     if of == 0 {
         return LOOKING.to_owned();
     }
@@ -150,30 +150,30 @@ mod tests {
     use super::*;
     use crate::{
         games,
-        insight::{Answer, What},
+        insight::{Answer, QuestionKind},
     };
 
-    fn advised(code: &str, wins: u32, trials: u32) -> Advised {
-        Advised {
+    fn advised(code: &str, wins: u32, trials: u32) -> MoveAdvice {
+        MoveAdvice {
             code: code.to_owned(),
             wins,
             trials,
             mean: 0.0,
-            met: false,
-            sure: false,
-            even: false,
+            was_visited: false,
+            is_certain: false,
+            is_tied: false,
         }
     }
 
     #[test]
     fn chances_and_tries_are_told() {
-        assert_eq!(chance(Chance { wins: 12, trials: 40 }), "30%, 12 of 40");
-        assert_eq!(chance(Chance::CERTAIN), "comes out for certain");
-        assert_eq!(chance(Chance::NONE), "none");
-        assert_eq!(tries(0, 0, false), LOOKING);
-        assert!(tries(1, 3, false).contains("played this deal so far 3 times"));
-        assert!(tries(3, 3, true).ends_with("it won every time."));
-        assert!(tries(0, 1, true).ends_with("it never won."));
+        assert_eq!(chance(WinChance { wins: 12, trials: 40 }), "30%, 12 of 40");
+        assert_eq!(chance(WinChance::CERTAIN), "comes out for certain");
+        assert_eq!(chance(WinChance::NONE), "none");
+        assert_eq!(wins_of_deal(0, 0, false), LOOKING);
+        assert!(wins_of_deal(1, 3, false).contains("played this deal so far 3 times"));
+        assert!(wins_of_deal(3, 3, true).ends_with("it won every time."));
+        assert!(wins_of_deal(0, 1, true).ends_with("it never won."));
         assert!(counts_as(Outcome::Open).contains("counted apart"));
         assert!(counts_as(Outcome::Lost).contains("changes nothing"));
     }
@@ -185,16 +185,16 @@ mod tests {
             line(&back),
             "One table looked at: after move 20 no win is left, after move 20 no win is left."
         );
-        let look = back.next().expect("a table");
+        let look = back.next_query().expect("a table");
         let moves = vec![advised("d", 3, 4)];
         let answer = Answer::Advice { moves, line: String::new(), lost: false };
-        back.learn(&look, Some(&answer));
+        back.add_answer(&look, Some(&answer));
         assert_eq!(
             line(&back),
             "2 tables looked at: at the deal 75% of the quick games were won, after move 20 no win is left."
         );
         assert_eq!(line(&LookBack::new(5, Outcome::Open, None)), NOT_KNOWN);
-        assert!(matches!(look.what, What::Advise { .. }));
+        assert!(matches!(look.what, QuestionKind::Advise { .. }));
     }
 
     #[test]
@@ -202,27 +202,27 @@ mod tests {
         let game = games::by_id("canfield-or-klondike").expect("a game");
         let mut session = Session::new(game, game.defaults(), 7);
         let best = session.hints()[0].mv;
-        let code = session.plan().code(best);
+        let code = session.plan().move_code(best);
         session.play(crate::engine::Move::Deal).expect("a deal");
         session.restart();
-        let of = |code: &str| Turn {
+        let of = |code: &str| TurningPoint {
             at: 0,
             to: 1,
-            before: Chance { wins: 20, trials: 40 },
-            after: Chance { wins: 2, trials: 40 },
+            before: WinChance { wins: 20, trials: 40 },
+            after: WinChance { wins: 2, trials: 40 },
             advised: vec![advised(code, 20, 40), advised("d", 2, 40)],
         };
-        let told = turn(&session, &of(&code));
+        let told = turning_point(&session, &of(&code));
         assert!(
             told.starts_with("Move 1: quick games won fall from 50% to 5%. Played: "),
             "{told}"
         );
         assert!(told.contains("Better: Ten of diamonds from column 6"), "{told}");
         assert!(told.ends_with("Played on in trials, it won five games in ten."), "{told}");
-        assert!(turn(&session, &of("d")).ends_with("was not to be foreseen."));
-        let long = Turn { to: 4, ..of(&code) };
+        assert!(turning_point(&session, &of("d")).ends_with("was not to be foreseen."));
+        let long = TurningPoint { to: 4, ..of(&code) };
         assert_eq!(
-            turn(&session, &long),
+            turning_point(&session, &long),
             "Between moves 1 and 4: quick games won fall from 50% to 5%."
         );
     }

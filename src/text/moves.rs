@@ -2,7 +2,9 @@
 
 use crate::{
     cards::{Card, Rank},
-    engine::{Carry, Hop, Line, Move, Number, PileId, Plan, SeenStep, Step, Table, TableCard},
+    engine::{
+        Carry, Hop, Line, Move, PileId, Plan, Step, StoredNumber, Table, TableCard, VisibleStep,
+    },
     rules::{Act, Deal, End, Gather, Role, Shape, Times},
 };
 
@@ -15,22 +17,25 @@ use super::{
 
 /// A move on the table before it is made: “seven of clubs from column 3 to the eight of hearts in
 /// column 5”.
-pub fn sentence(plan: &Plan, table: &Table, mv: Move) -> String {
+pub fn move_sentence(plan: &Plan, table: &Table, mv: Move) -> String {
     match mv {
         Move::Deal => deal_action(plan, table),
         Move::Redeal => redeal_action(plan),
         Move::Call { number, choice } => {
             let call = plan.rules().calls.get(usize::from(number));
             let name = call.map_or("nothing", |call| call.name);
-            let is_own = call.is_some_and(|call| call.act == Act::Own);
-            if let Some(caller) = choice.checked_sub(1).filter(|_| is_own) {
+            let is_without_solution = call.is_some_and(|call| call.act == Act::Custom);
+            if let Some(caller) = choice.checked_sub(1).filter(|_| is_without_solution) {
                 return format!("{}: {name}", seat(caller));
             }
-            if let Some((at, place)) = plan.slips(table, mv) {
+            if let Some((at, place)) = plan.card_slipped_by(table, mv) {
                 let which = card_among_equals(table, at, usize::from(place.get()) - 1);
                 return format!("{name}: {which} in {}", pile(plan, at));
             }
-            match (plan.declares(mv).map(ranks), plan.turns(mv).map(|at| pile(plan, at))) {
+            match (
+                plan.rank_declared_by(mv).map(ranks),
+                plan.pile_turned_by(mv).map(|at| pile(plan, at)),
+            ) {
                 (Some(chosen), _) | (None, Some(chosen)) => format!("{name}: {chosen}"),
                 (None, None) => name.to_owned(),
             }
@@ -38,7 +43,7 @@ pub fn sentence(plan: &Plan, table: &Table, mv: Move) -> String {
         Move::Carry(carry) => carry_sentence(plan, table, carry),
         Move::Crowned(four) => {
             let [a, b, c, crown] =
-                four.from().map(|from| table.top(from).map_or_else(String::new, card));
+                four.sources().map(|from| table.top(from).map_or_else(String::new, card));
             format!("{a}, {b} and {c}, crowned by the {crown}, to {}", pile(plan, four.to))
         }
         Move::Together(hops) => together_sentence(plan, table, mv, hops),
@@ -80,7 +85,7 @@ fn together_sentence(plan: &Plan, table: &Table, mv: Move, [a, b]: [Hop; 2]) -> 
 
 fn carry_sentence(plan: &Plan, table: &Table, carry: Carry) -> String {
     let cards = table.pile(carry.from);
-    let unit = carry.cards(cards.len());
+    let unit = carry.card_range(cards.len());
     let count = unit.len();
     let Some(first) = cards.get(unit.start) else {
         return "nothing".to_owned();
@@ -95,7 +100,7 @@ fn carry_sentence(plan: &Plan, table: &Table, carry: Carry) -> String {
         }
     };
     let place = match carry {
-        Carry { drawn: Some(_), .. } => "under other cards of ",
+        Carry { buried_at: Some(_), .. } => "under other cards of ",
         Carry { from_end: End::Bottom, .. } => "the head of ",
         _ => "",
     };
@@ -104,7 +109,7 @@ fn carry_sentence(plan: &Plan, table: &Table, carry: Carry) -> String {
     let lays_out = plan.part(carry.to).role == Role::Aside && owner.is_some();
     if lays_out && owner == plan.owner(carry.from) {
         let from = own_pile(plan, carry.from);
-        let the = if from == plan.part(carry.from).each { "the " } else { "" };
+        let the = if from == plan.part(carry.from).pile_name { "the " } else { "" };
         return format!("{what} from {the}{from}");
     }
     let name = pile(plan, carry.to);
@@ -113,7 +118,7 @@ fn carry_sentence(plan: &Plan, table: &Table, carry: Carry) -> String {
         return format!("the heaps taken up into {name}, and a row dealt");
     }
     let from = format!("{place}{}", pile(plan, carry.from));
-    let to = match table.end(carry.to, carry.to_end).filter(|tok| tok.is_up()) {
+    let to = match table.end_card(carry.to, carry.to_end).filter(|tok| tok.is_up()) {
         Some(on) if carry.to_end == End::Bottom => {
             format!("above the {} at the head of {name}", card(table.face(on)))
         }
@@ -129,7 +134,7 @@ fn carry_sentence(plan: &Plan, table: &Table, carry: Carry) -> String {
 
 /// The label of the stock's button: what it would do now, or did last in this phase.
 pub fn deal_action(plan: &Plan, table: &Table) -> String {
-    let round = plan.rules().phases[usize::from(table.state.phase)].stock.round;
+    let round = plan.rules().phases[usize::from(table.state.phase)].stock.deals_per_request;
     if round > 1 {
         return format!("Deal {}", cards_in_words(usize::from(round)));
     }
@@ -146,11 +151,11 @@ fn one_turn(plan: &Plan, table: &Table) -> &'static str {
         Shape::Rows { part, rows: 1 } if single(part) => "Turn a card",
         Shape::Rows { part, .. } if single(part) => "Turn cards",
         Shape::Rows { rows: 1, .. } | Shape::NextRow { .. } => "Deal a row",
-        Shape::Rows { .. } | Shape::Triangle(_) | Shape::Unlike { .. } => "Deal rows",
+        Shape::Rows { .. } | Shape::Triangle(_) | Shape::NoEqualRanks { .. } => "Deal rows",
         Shape::Count { .. } => "Count out the cards",
         Shape::Passage { .. } => "Send through",
-        Shape::Coloured { .. } | Shape::Open(_) => "Turn a card",
-        Shape::Next { .. } | Shape::Newest { .. } => "Deal a card",
+        Shape::Coloured { .. } | Shape::FirstEmpty(_) => "Turn a card",
+        Shape::RoundRobin { .. } | Shape::LastBegun { .. } => "Deal a card",
         Shape::Packets { .. } | Shape::Across { .. } => "Deal more cards",
         Shape::UpTo { cards: 1, .. } => "Fill the spaces",
         Shape::UpTo { .. } => "Fill the packets",
@@ -162,7 +167,7 @@ pub fn redeal_action(plan: &Plan) -> String {
     let Some(redeal) = &plan.rules().redeal else {
         return "Redeal".to_owned();
     };
-    let words = match (&redeal.gather, redeal.lay.is_empty()) {
+    let words = match (&redeal.gather, redeal.deals.is_empty()) {
         (Gather::Piles { parts, shuffle: false, .. }, true) => {
             if let [part] = parts[..]
                 && plan.rules().part(part).count == 1
@@ -191,7 +196,7 @@ pub fn call_action(plan: &Plan, table: &Table, number: u8) -> String {
     match call.times {
         Times::Endless => call.name.to_owned(),
         Times::Most(most) => {
-            format!("{} ({} left)", call.name, most.saturating_sub(table.called(number)))
+            format!("{} ({} left)", call.name, most.saturating_sub(table.call_count(number)))
         }
     }
 }
@@ -200,7 +205,7 @@ pub fn call_action(plan: &Plan, table: &Table, number: u8) -> String {
 fn call_left(plan: &Plan, table: &Table, number: u8) -> Option<String> {
     let call = plan.rules().calls.get(usize::from(number))?;
     let Times::Most(most) = call.times else { return None };
-    let left = match most.saturating_sub(table.called(number)) {
+    let left = match most.saturating_sub(table.call_count(number)) {
         0 => "none left".to_owned(),
         left => format!("{} left", super::cards::number(usize::from(left))),
     };
@@ -209,7 +214,13 @@ fn call_left(plan: &Plan, table: &Table, number: u8) -> Option<String> {
 
 /// Announces a move and its consequences. `before` is the table before the move, `steps` the
 /// visible steps.
-pub fn said(plan: &Plan, before: &Table, mv: Move, after: &Table, steps: &[SeenStep]) -> String {
+pub fn announce_move(
+    plan: &Plan,
+    before: &Table,
+    mv: Move,
+    after: &Table,
+    steps: &[VisibleStep],
+) -> String {
     let freed =
         freed(plan, before, mv, after).map(|(freed, from)| match plan.rules().packs.count {
             1 => format!("{} is free", card(freed)),
@@ -217,7 +228,7 @@ pub fn said(plan: &Plan, before: &Table, mv: Move, after: &Table, steps: &[SeenS
         });
     let gained = freed.or_else(|| redeals_left(plan, mv, after));
     let gained = gained.map_or_else(String::new, |gained| format!("; {gained}"));
-    let done = format!("{}{gained}", sentence(plan, before, mv));
+    let done = format!("{}{gained}", move_sentence(plan, before, mv));
     let done = super::sentence_case(&done);
     let more = consequences(plan, after, mv, steps);
     // If a card has come, the announcement does not repeat that the stock was asked.
@@ -228,7 +239,7 @@ pub fn said(plan: &Plan, before: &Table, mv: Move, after: &Table, steps: &[SeenS
     };
     lines_made(plan, before, after)
         .iter()
-        .fold(told, |told, line| format!("{told} {}.", super::line(line)))
+        .fold(told, |told, line| format!("{told} {}.", super::square_line(line)))
 }
 
 /// How many redeals are left after one, where that is counted.
@@ -245,11 +256,11 @@ fn freed(plan: &Plan, before: &Table, mv: Move, after: &Table) -> Option<(Card, 
     let Move::Carry(carry) = mv else { return None };
     let from = carry.from;
     let is_played = matches!(plan.part(from).role, Role::Tableau | Role::Reserve | Role::Waste);
-    let leaves_top = (carry.from_end, carry.drawn) == (End::Top, None);
+    let leaves_top = (carry.from_end, carry.buried_at) == (End::Top, None);
     let left = before.len(from).checked_sub(usize::from(carry.count))?;
     let top = after.pile(from).last()?;
     let lay_there = before.pile(from)[..left].last().is_some_and(|lay| lay.is_up());
-    let may_leave = || !plan.ways_out(after, Carry::of_tops(from, from, 1)).is_empty();
+    let may_leave = || !plan.exit_routes(after, Carry::from_top(from, from, 1)).is_empty();
     (is_played && leaves_top && after.len(from) == left && lay_there && may_leave())
         .then(|| (after.face(*top), from))
 }
@@ -258,7 +269,7 @@ fn freed(plan: &Plan, before: &Table, mv: Move, after: &Table) -> Option<(Card, 
 fn lines_made(plan: &Plan, before: &Table, after: &Table) -> Vec<Line> {
     let mut lines = plan.lines(after);
     let known = plan.lines(before);
-    lines.retain(|line| line.is_right && !known.contains(line));
+    lines.retain(|line| line.has_winning_sum && !known.contains(line));
     lines
 }
 
@@ -269,7 +280,7 @@ const IN_FULL: usize = 3;
 const MOST_OF_ROW: usize = 13;
 
 /// The automatic consequences, in order. Only a few are named, the rest counted.
-pub fn consequences(plan: &Plan, after: &Table, mv: Move, steps: &[SeenStep]) -> String {
+pub fn consequences(plan: &Plan, after: &Table, mv: Move, steps: &[VisibleStep]) -> String {
     // The sentence of the move already says this.
     let own = match mv {
         Move::Carry(_) => 1,
@@ -278,9 +289,10 @@ pub fn consequences(plan: &Plan, after: &Table, mv: Move, steps: &[SeenStep]) ->
         Move::Deal | Move::Redeal | Move::Call { .. } => 0,
     };
     let is_told = |step: &Step| {
-        step.is_seen() || matches!(step, Step::Number { which: Number::Called(_), .. })
+        step.is_visible() || matches!(step, Step::Number { which: StoredNumber::CallCount(_), .. })
     };
-    let steps: Vec<&SeenStep> = steps.iter().filter(|(step, _)| is_told(step)).skip(own).collect();
+    let steps: Vec<&VisibleStep> =
+        steps.iter().filter(|(step, _)| is_told(step)).skip(own).collect();
     if let Some(row) = row_dealt(plan, &steps) {
         return row;
     }
@@ -297,8 +309,8 @@ pub fn consequences(plan: &Plan, after: &Table, mv: Move, steps: &[SeenStep]) ->
 
 /// A dealt row, one card to each pile of a part in order: the cards, and the places of the first
 /// and the last. `None` for anything else or for too many cards.
-fn row_dealt(plan: &Plan, steps: &[&SeenStep]) -> Option<String> {
-    let lands = |(step, face): &&SeenStep| match step {
+fn row_dealt(plan: &Plan, steps: &[&VisibleStep]) -> Option<String> {
+    let lands = |(step, face): &&VisibleStep| match step {
         Step::Carry { to, .. } => Some((*to, card((*face)?))),
         _ => None,
     };
@@ -328,12 +340,12 @@ fn step_words(plan: &Plan, after: &Table, step: &Step, face: Option<Card>) -> Op
             format!("{} to {}", card(face?), pile(plan, *to))
         }
         Step::Flip(at) => format!("{} turned up in {}", card(face?), pile(plan, *at)),
-        Step::Anew(_) => "the cards are laid again".to_owned(),
-        Step::Number { which: Number::Called(call), .. } => call_left(plan, after, *call)?,
+        Step::ReplacePiles(_) => "the cards are laid again".to_owned(),
+        Step::Number { which: StoredNumber::CallCount(call), .. } => call_left(plan, after, *call)?,
         Step::State(_)
         | Step::Fresh { .. }
         | Step::Number { .. }
-        | Step::Exchanged { .. }
+        | Step::Exchange { .. }
         | Step::Dual { .. } => {
             return None;
         }

@@ -5,7 +5,7 @@ use crate::{
     cards::{Card, Colour, Suit},
     engine::PileId,
     rules::{Follow, PartId},
-    session::{Need, Session, Taken},
+    session::{Need, Selection, Session},
 };
 
 use super::{
@@ -19,7 +19,7 @@ use super::{
 const MOST_NAMED: usize = 3;
 
 /// What cards wait for that no place takes.
-pub(super) fn needs(session: &Session, taken: Taken) -> String {
+pub(super) fn needs(session: &Session, taken: Selection) -> String {
     let needs = taken.needs(session).any_of;
     let words = Words { session, taken };
     if needs.contains(&Need::Exchange) {
@@ -28,7 +28,7 @@ pub(super) fn needs(session: &Session, taken: Taken) -> String {
     }
     let places: Vec<(String, Tail)> = needs.iter().filter_map(|need| words.place(need)).collect();
     let homes = needs.iter().find_map(|need| match need {
-        Need::Home(piles) => Some(piles.as_slice()),
+        Need::FoundationFirst(piles) => Some(piles.as_slice()),
         _ => None,
     });
     match (places.is_empty(), homes) {
@@ -58,7 +58,7 @@ enum Tail {
 /// The words for some cards.
 struct Words<'a> {
     session: &'a Session,
-    taken: Taken,
+    taken: Selection,
 }
 
 impl Words<'_> {
@@ -96,10 +96,12 @@ impl Words<'_> {
         let first = self.first();
         let there = |words: String| Some((words, Tail::There));
         match need {
-            Need::On { cards, parts, is_elsewhere } => Some(self.on(cards, parts, *is_elsewhere)),
+            Need::BuildOn { cards, parts, is_elsewhere } => {
+                Some(self.on(cards, parts, *is_elsewhere))
+            }
             Need::Space(part) => there(match self.part(*part).head {
                 Some(head) => format!("a bare {}", rank(head)),
-                None => format!("an empty {}", self.part(*part).each),
+                None => format!("an empty {}", self.part(*part).pile_name),
             }),
             Need::Gap(Some(before)) => {
                 there(format!("a gap to the right of the {}", card(*before)))
@@ -116,7 +118,7 @@ impl Words<'_> {
                 Some((two, Tail::Set))
             }
             Need::Three(sum) => Some((format!("three ranks that make {sum}"), Tail::Set)),
-            Need::Exchange | Need::Home(_) => None,
+            Need::Exchange | Need::FoundationFirst(_) => None,
         }
     }
 
@@ -153,7 +155,7 @@ impl Words<'_> {
         let mut names: Vec<String> = Vec::new();
         for home in homes {
             let part = self.session.plan().part(*home);
-            let name = format!("the {}", if part.count == 1 { part.each } else { part.name });
+            let name = format!("the {}", if part.count == 1 { part.pile_name } else { part.name });
             if !names.contains(&name) {
                 names.push(name);
             }
@@ -252,7 +254,7 @@ mod tests {
     use crate::{
         cards::Rng,
         games::{self, Game},
-        session::Sent,
+        session::SendResult,
         text,
     };
 
@@ -264,7 +266,7 @@ mod tests {
             let mut session = Session::new(game, game.defaults(), seed);
             let mut chance = Rng::new(seed);
             for made in 0..40 {
-                if made % 5 == 0 && session.computer().is_none() {
+                if made % 5 == 0 && session.computer_strength().is_none() {
                     tap_all(&session, &mut heard);
                 }
                 let legal = session.legal();
@@ -282,7 +284,7 @@ mod tests {
         for (pile, cards) in session.shown().piles() {
             let is_stock = session.plan().part(pile).role == crate::rules::Role::Stock;
             for depth in (0..cards.len()).filter(|at| cards[*at].is_up() && !is_stock) {
-                if let Sent::Stays(why) = session.send(pile, depth) {
+                if let SendResult::Blocked(why) = session.send(pile, depth) {
                     *heard.entry(text::obstacle(session, why)).or_default() += 1;
                 }
             }

@@ -5,12 +5,12 @@ use crate::{
     session::{Obstacle, Session},
 };
 
-use super::{controls, needs, refused, seats, sentence_case};
+use super::{controls, machine_refusal, needs, seats, sentence_case};
 
 /// Why the player cannot do what they want.
 pub fn obstacle(session: &Session, obstacle: Obstacle) -> String {
     match obstacle {
-        Obstacle::Rule(reason) => refused(session.machine(), reason),
+        Obstacle::Rule(reason) => machine_refusal(session.machine(), reason),
         Obstacle::OtherSeat(seat) => {
             sentence_case(&format!("that is for {} to do", super::seat(seat.0)))
         }
@@ -23,6 +23,6 @@ pub fn obstacle(session: &Session, obstacle: Obstacle) -> String {
 }
 
 /// Why the player may not make a move that is not legal.
-pub fn why_not(session: &Session, mv: Move) -> String {
-    obstacle(session, session.attempt(mv).err().unwrap_or(Obstacle::NotNow))
+pub fn why_not_legal(session: &Session, mv: Move) -> String {
+    obstacle(session, session.check_as_human(mv).err().unwrap_or(Obstacle::NotNow))
 }

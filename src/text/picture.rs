@@ -27,7 +27,7 @@ pub(super) fn picture(plan: &Plan, table: &Table) -> Option<String> {
         (_, []) => return None,
         (_, homes) if homes.iter().any(|home| home.tops.len() > TOLD) => {
             let all: Vec<String> =
-                homes.iter().map(|home| format!("every {}", home.part.each)).collect();
+                homes.iter().map(|home| format!("every {}", home.part.pile_name)).collect();
             return Some(sentence_case(&format!("{} is complete", list(&all, "and"))));
         }
         (Some(who), [home]) => vec![format!("{} {} about the {who}", home.cards(), home.lie())],
@@ -85,7 +85,7 @@ impl<'a> Home<'a> {
 fn in_the_midst(plan: &Plan, table: &Table, id: PartId, part: &Part) -> Option<&'static str> {
     let pile = plan.piles_of(id).next().filter(|_| part.count == 1 && part.role == Role::Aside)?;
     let cards = table.pile(pile);
-    (cards.len() == 1 && cards[0].is_up()).then_some(part.each)
+    (cards.len() == 1 && cards[0].is_up()).then_some(part.pile_name)
 }
 
 #[cfg(test)]

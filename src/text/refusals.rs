@@ -34,22 +34,22 @@ impl Words<'_> {
         use Refusal as R;
         match reason {
             R::Over => "the game has come out: nothing is left to do".to_owned(),
-            R::NothingThere(at) if self.table.is_empty(at) => format!("{} is empty", self.pile(at)),
-            R::NothingThere(at) => format!("there are not so many cards in {}", self.pile(at)),
+            R::TooFewCards(at) if self.table.is_empty(at) => format!("{} is empty", self.pile(at)),
+            R::TooFewCards(at) => format!("there are not so many cards in {}", self.pile(at)),
             R::FaceDown(at) => format!("the card in {} lies face down", self.pile(at)),
             R::FaceDownAmong(at) => {
                 format!("a card among these in {} lies face down", self.pile(at))
             }
             R::HeadStays(head) => format!("the {} heads its pile and never leaves it", card(head)),
             R::HemmedIn(at) => self.hemmed_in(at),
-            R::NoWay(carry) => ways::no_way(self.plan, self.table, carry),
-            R::NotNow(carry) => ways::not_now(self.plan, carry),
+            R::NoRoute(carry) => ways::no_way(self.plan, self.table, carry),
+            R::RouteNotNow(carry) => ways::not_now(self.plan, carry),
             R::DutyFirst(duty) => self.duty(duty),
             R::WrongNumber(take) => take_words(take),
             R::NoRun => take_words(Take::Run),
-            R::WholeFromTop(_) | R::NothingLeft(_) => self.whole_pile(reason),
-            R::OnlyFresh(Fresh::Turned) => "only the card just dealt may be used".to_owned(),
-            R::OnlyFresh(Fresh::Uncovered) => {
+            R::WholeFromTop(_) | R::OntoItself(_) => self.whole_pile(reason),
+            R::OnlyFresh(Fresh::UntilNextMove) => "only the card just dealt may be used".to_owned(),
+            R::OnlyFresh(Fresh::UntilCovered) => {
                 "only a card that has not been covered since it was dealt may be used".to_owned()
             }
             R::OnlyDual(Dual::Only) => "only a card that fitted two foundations when it was turned has that choice, until the redeal".to_owned(),
@@ -80,12 +80,12 @@ impl Words<'_> {
                 format!("{pile} takes no more cards by grace until only its {head} is left")
             }
             R::NothingHidden(at) => format!("no card lies face down in {}", self.pile(at)),
-            R::GapTakes(_) | R::GapBehindLast(_) | R::GapBehindGap | R::GapLeads(_) => gap(reason),
+            R::GapTakes(_) | R::NothingFollowsLeft(_) | R::GapBehindGap | R::GapTakesRank(_) => gap(reason),
             R::TouchesNothing | R::OutOfSquare(_) | R::FirstInMiddle | R::NotBesideLast(_) => {
                 field(reason)
             }
-            R::HasHome { .. } | R::LiesHome { .. } => has_home(reason),
-            R::IsWanted { card: one, pile, to } => {
+            R::CouldBeBuilt { .. } | R::LiesOnBuild { .. } => has_home(reason),
+            R::WantedByFoundation { card: one, pile, to } => {
                 let (one, to) = (card(one), self.plan.rules().part(to).name);
                 format!("the {one} may not go to the {to} while {} needs it", self.pile(pile))
             }
@@ -97,11 +97,11 @@ impl Words<'_> {
                 let both = two_cards("the ", a, b);
                 format!("{both} lie neither in one row nor in one column")
             }
-            R::NoExchange(sum) => format!(
+            R::NoPairAfterExchange(sum) => format!(
                 "two exchanges of four different cards must leave two cards of {sum} in one row or column"
             ),
-            R::RanksAlike(..) | R::NotCounted(_) | R::Makes { .. } | R::NoCrown(_) => four(reason),
-            R::NoCouple => self.no_couple(),
+            R::RanksAlike(..) | R::NotCounted(_) | R::WrongSum { .. } | R::CannotCrown(_) => four(reason),
+            R::DoNotGoTogether => self.no_couple(),
             R::TogetherNotNow(kind) => self.together_not_now(kind),
             R::NoPairThere { kind, to } => self.no_pair_there(kind, to),
             R::NoStock | R::StockEmpty | R::StockNotNow => self.stock(reason),
@@ -113,7 +113,7 @@ impl Words<'_> {
             }
             R::OutOfTurn => "it is another player's turn".to_owned(),
             // If the machine has a sentence of its own, that one says more.
-            R::Own(_) => "the rules of this game do not allow it".to_owned(),
+            R::MachineRule(_) => "the rules of this game do not allow it".to_owned(),
         }
     }
 
@@ -123,7 +123,7 @@ impl Words<'_> {
 
     fn whole_pile(&self, reason: Refusal) -> String {
         match reason {
-            Refusal::NothingLeft(at) => {
+            Refusal::OntoItself(at) => {
                 let pile = self.pile(at);
                 format!("these are all the cards of {pile}: nothing is left there to lay them on")
             }
@@ -168,7 +168,7 @@ impl Words<'_> {
             .plan
             .rules()
             .all_routes()
-            .any(|route| route.to == part && route.onto == Onto::Single)
+            .any(|route| route.to == part && route.onto == Onto::LoneCard)
         {
             return "only two cards that lie alone on their places change places".to_owned();
         }
@@ -220,12 +220,12 @@ impl Words<'_> {
             list(&names, "or")
         };
         let from = names(&|route| format!("the {}", rules.part(route.from).name));
-        let to = names(&|route| format!("an empty {}", rules.part(route.to).each));
-        if routes.iter().any(|route| route.onto == Onto::Start) {
+        let to = names(&|route| format!("an empty {}", rules.part(route.to).pile_name));
+        if routes.iter().any(|route| route.onto == Onto::EmptyFoundation) {
             return format!("a card of {from} can begin {to}: that comes first");
         }
         if routes.iter().all(|route| route.onto == Onto::Foundation) {
-            let dealt = routes.iter().any(|route| route.fresh == Some(Fresh::Turned));
+            let dealt = routes.iter().any(|route| route.fresh == Some(Fresh::UntilNextMove));
             let card = if dealt { "the card just dealt" } else { &format!("a card of {from}") };
             let homes = names(&|route| format!("the {}", rules.part(route.to).name));
             return format!("first {card} must go to {homes}");
@@ -235,7 +235,7 @@ impl Words<'_> {
 
     fn wants(&self, offered: Card, at: PileId) -> String {
         let (plan, table, name) = (self.plan, self.table, self.pile(at));
-        if let Some((own, of)) = plan.own_card(at) {
+        if let Some((own, of)) = plan.card_of_place(at) {
             let wanted = match of {
                 Some(of) => format!("the {} of {}", rank(own), suit(of)),
                 None => super::with_article(rank(own)),
@@ -378,7 +378,7 @@ impl Words<'_> {
     fn nothing_to_gather(&self) -> String {
         match self.plan.rules().redeal.as_ref().map(|redeal| &redeal.gather) {
             Some(Gather::OnePile(part)) => {
-                let each = self.plan.rules().part(*part).each;
+                let each = self.plan.rules().part(*part).pile_name;
                 format!("every {each} has had its turn to be taken up")
             }
             Some(Gather::Pay { from, rank, .. }) => {
@@ -410,7 +410,7 @@ impl Words<'_> {
                     Act::Turn(_) => {
                         format!("for “{}” choose a card that lies face down", call.name)
                     }
-                    Act::Routes(_) | Act::Shift(_) | Act::Anew | Act::Own | Act::Answer => {
+                    Act::Routes(_) | Act::Shift(_) | Act::DealAgain | Act::Custom | Act::Answer => {
                         format!("“{}” leaves no choice", call.name)
                     }
                 })
@@ -438,10 +438,10 @@ impl Words<'_> {
 fn gap(reason: Refusal) -> String {
     match reason {
         Refusal::GapTakes(wanted) => format!("this gap takes only the {}", card(wanted)),
-        Refusal::GapBehindLast(left) => {
+        Refusal::NothingFollowsLeft(left) => {
             format!("nothing follows the {}, so the gap behind it takes no card", card(left))
         }
-        Refusal::GapLeads(lead) => {
+        Refusal::GapTakesRank(lead) => {
             let name = Rank::new(lead).map_or_else(String::new, ranks);
             format!("the first place of a row takes only {name}")
         }
@@ -466,10 +466,10 @@ fn field(reason: Refusal) -> String {
 
 fn has_home(reason: Refusal) -> String {
     match reason {
-        Refusal::HasHome { card: one, on } => {
+        Refusal::CouldBeBuilt { card: one, on } => {
             format!("the {} can be put on the {}, so it may not be set aside", card(one), card(on))
         }
-        Refusal::LiesHome { card: one, on } => {
+        Refusal::LiesOnBuild { card: one, on } => {
             let (one, on) = (card(one), card(on));
             format!("the {one} lies on the {on} already, so it may not be set aside")
         }
@@ -496,10 +496,10 @@ fn four(reason: Refusal) -> String {
             format!("{} are of one rank: all three differ", two_cards("the ", a, b))
         }
         Refusal::NotCounted(one) => format!("the {} does not count for the sum", card(one)),
-        Refusal::Makes { sum, wanted } => {
+        Refusal::WrongSum { sum, wanted } => {
             format!("the cards make {sum}, and {wanted} are needed")
         }
-        Refusal::NoCrown(one) => format!("the {} crowns no packet", card(one)),
+        Refusal::CannotCrown(one) => format!("the {} crowns no packet", card(one)),
         _ => String::new(),
     }
 }

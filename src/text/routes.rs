@@ -70,7 +70,7 @@ fn beyond_open(mut route: Route, told: &[Ways]) -> Route {
     if !route.guards.is_empty()
         && let Some(ways) = told.iter().find(is_open)
     {
-        let more = route.ranks.ranks().filter(|rank| !ways.route.ranks.has(*rank));
+        let more = route.ranks.ranks().filter(|rank| !ways.route.ranks.contains(*rank));
         route.ranks = more.fold(RankSet::of(&[]), |set, rank| set.with(rank.number()));
     }
     route
@@ -81,7 +81,7 @@ impl Ways {
     fn is_alike(&self, route: &Route) -> bool {
         // “Another column” tells where from as well.
         let within = |route: &Route| {
-            (route.from == route.to && route.onto != Onto::Space) || route.onto.is_placed()
+            (route.from == route.to && route.onto != Onto::Space) || route.onto.depends_on_place()
         };
         let (from, to) = (self.route.from, self.route.to);
         !within(route)
@@ -94,8 +94,8 @@ impl Ways {
         let route = &self.route;
         let fresh = match route.fresh {
             None => "",
-            Some(Fresh::Turned) => " just dealt",
-            Some(Fresh::Uncovered) => " dealt and not yet covered",
+            Some(Fresh::UntilNextMove) => " just dealt",
+            Some(Fresh::UntilCovered) => " dealt and not yet covered",
         };
         let dual = match route.dual {
             None => "",
@@ -110,7 +110,7 @@ impl Ways {
         };
         let to = receiver(rules, route, &self.to);
         let free = if route.reach == Reach::FreeToFree { ", if that is free too" } else { "" };
-        let each = rules.part(route.from).each;
+        let each = rules.part(route.from).pile_name;
         let partners = match route.partners {
             Partners::Same => format!(", each {each} to its own"),
             Partners::Own => ", each player to their own".to_owned(),
@@ -203,7 +203,7 @@ fn guard_words(rules: &Rules, route: &Route, guard: &Guard) -> String {
                 parts_words(rules, parts, "or")
             )
         }
-        Guard::NoHome => {
+        Guard::NoBuildAvailable => {
             ", if nothing free could take it and it does not lie on such a card".to_owned()
         }
     }
@@ -249,7 +249,7 @@ fn bound(each: &str, table: &[&[u8]]) -> String {
 /// The piles that routes lead to, each as one of its kind.
 fn receiver(rules: &Rules, route: &Route, to: &[PartId]) -> String {
     let part = rules.part(route.to);
-    let each = part.each;
+    let each = part.pile_name;
     let own = route.from == route.to;
     let only = match route.partners {
         Partners::Table(table) => only_pile(table),
@@ -261,25 +261,25 @@ fn receiver(rules: &Rules, route: &Route, to: &[PartId]) -> String {
     let one = |part: &PartId| match (own, rules.part(*part)) {
         (true, _) if route.from_end != route.to_end => format!("its own or another {each}"),
         (true, _) => format!("another {each}"),
-        (false, part) if part.count == 1 => format!("the {}", part.each),
-        (false, part) => with_article(part.each),
+        (false, part) if part.count == 1 => format!("the {}", part.pile_name),
+        (false, part) => with_article(part.pile_name),
     };
     let ones = list(&to.iter().map(one).collect::<Vec<_>>(), "or");
     let empty = |part: &PartId| match rules.part(*part) {
-        part if part.count == 1 => format!("the empty {}", part.each),
-        part => format!("an empty {}", part.each),
+        part if part.count == 1 => format!("the empty {}", part.pile_name),
+        part => format!("an empty {}", part.pile_name),
     };
     let empties = list(&to.iter().map(empty).collect::<Vec<_>>(), "or");
     match route.onto {
         Onto::Foundation if part.count == 1 => format!("{ones}, if needed there"),
         Onto::Foundation => format!("{ones} that needs it"),
-        Onto::Start => format!("{empties} that it begins"),
+        Onto::EmptyFoundation => format!("{empties} that it begins"),
         Onto::Build => format!("{ones} where it follows"),
         Onto::Space => match part.head {
             Some(head) => format!("a bare {} in the {}", super::rank(head), part.name),
             None => empties,
         },
-        Onto::Single => format!("{ones} where one card lies alone"),
+        Onto::LoneCard => format!("{ones} where one card lies alone"),
         Onto::Any => ones,
         Onto::Grace { cards } => {
             let head = part.head.map_or("head", super::rank);
@@ -330,7 +330,7 @@ pub(super) fn pairs(rules: &Rules, kind: &Together) -> String {
             rank_list(*ranks, "and"),
             name(rules, *from),
             super::together::crowns(*crown),
-            rules.part(*to).each
+            rules.part(*to).pile_name
         ),
         Match::Couple { from: [a, b], to } => format!(
             "one single card of the {} and one of the {}, or a bound pair, go to {} at the same time",
@@ -343,7 +343,7 @@ pub(super) fn pairs(rules: &Rules, kind: &Together) -> String {
 }
 
 fn laid_pair(rules: &Rules, from: &[PartId], to: PartId, where_to: &Test) -> String {
-    let (from, each) = (parts_words(rules, from, "or"), rules.part(to).each);
+    let (from, each) = (parts_words(rules, from, "or"), rules.part(to).pile_name);
     let built = rules.part(to).build;
     let built = built.map_or_else(String::new, |build| format!(" {}", build_words(build)));
     let place = match where_to {
@@ -378,7 +378,7 @@ pub(super) fn when(rules: &Rules, test: &Test) -> String {
 pub(super) fn follows(rules: &Rules, all: &[Consequence]) -> Vec<String> {
     let mut lines = Vec::new();
     for alike in all.chunk_by(|a, b| kind_of(a).is_some() && kind_of(a) == kind_of(b)) {
-        let routes = alike.iter().filter_map(|what| match what.bare() {
+        let routes = alike.iter().filter_map(|what| match what.without_conditions() {
             Consequence::Play(route) => Some(route),
             _ => None,
         });
@@ -424,7 +424,7 @@ fn follow(rules: &Rules, what: &Consequence) -> String {
                 cards => format!(" with {}", cards_in_words(usize::from(*cards))),
             };
             let place = match rules.part(*part).count {
-                1 => format!("the {}, when empty,", rules.part(*part).each),
+                1 => format!("the {}, when empty,", rules.part(*part).pile_name),
                 _ => format!("an empty {}", one_of(rules, *part)),
             };
             format!("{place} is filled{with} from {}", from.join(", else "))
@@ -438,12 +438,12 @@ fn follow(rules: &Rules, what: &Consequence) -> String {
 fn source_words(rules: &Rules, source: &Source) -> String {
     match source {
         Source::Top(part, Partners::Any) => format!("the {}", name(rules, *part)),
-        Source::Top(part, Partners::Same) => format!("its own {}", rules.part(*part).each),
+        Source::Top(part, Partners::Same) => format!("its own {}", rules.part(*part).pile_name),
         Source::Top(part, Partners::Own) => {
-            format!("the {} of its player", rules.part(*part).each)
+            format!("the {} of its player", rules.part(*part).pile_name)
         }
         Source::Top(part, Partners::Table(_)) => {
-            format!("the {} paired with it", rules.part(*part).each)
+            format!("the {} paired with it", rules.part(*part).pile_name)
         }
         Source::Search { .. } => "the stock, turned until the colour is there".to_owned(),
     }

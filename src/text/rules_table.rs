@@ -2,12 +2,12 @@
 //! differ from play. The machine of a game for several players reports the rules that it adds.
 
 use crate::{
-    cards::{Apart, Rank, RankSet},
-    machine::OwnRules,
+    cards::{PackShuffling, Rank, RankSet},
+    machine::MachineRules,
     rules::{
-        Act, Base, Call, Consequence, Foundation, Free, Gather, Guard, Lay, Measure, Onto, Order,
-        OutFirst, Part, PartId, Phase, PileRef, PokerScale, Redeal, Role, Route, Rules, Sight,
-        Test, Times, Win,
+        Act, Base, Call, Consequence, DealStep, Foundation, Free, Gather, Guard, Measure, Onto,
+        Order, Part, PartId, Phase, PileOrder, PileRef, PokerScale, Redeal, Role, Route, Rules,
+        Test, Times, Visibility, Win,
     },
 };
 
@@ -23,7 +23,7 @@ use super::{
 };
 
 /// Returns headings with lines. `own` are the rules that the machine adds to the declaration.
-pub fn rules_table(rules: &Rules, own: OwnRules) -> Vec<(String, Vec<String>)> {
+pub fn rules_table(rules: &Rules, own: MachineRules) -> Vec<(String, Vec<String>)> {
     let mut rows = vec![("Cards".to_owned(), vec![cards_in_play(rules)])];
     if rules.seats() > 1 {
         rows.insert(0, ("Players".to_owned(), players(rules)));
@@ -74,8 +74,8 @@ pub fn rules_table(rules: &Rules, own: OwnRules) -> Vec<(String, Vec<String>)> {
 /// How many play, and what each alone may see.
 fn players(rules: &Rules) -> Vec<String> {
     let seats = number(usize::from(rules.seats()));
-    let held = rules.parts.iter().filter(|part| part.sight == Sight::Owner);
-    let held = held.map(|part| format!("each player alone sees their {}", part.each));
+    let held = rules.parts.iter().filter(|part| part.visibility == Visibility::Owner);
+    let held = held.map(|part| format!("each player alone sees their {}", part.pile_name));
     let boards = if rules.boards > 1 { BOARDS } else { &[] };
     let boards = boards.iter().map(|line| (*line).to_owned());
     let lines = std::iter::once(seats).chain(held).chain(boards);
@@ -90,7 +90,7 @@ const BOARDS: &[&str] = &[
 
 /// The steps of the first deal. Repeated steps are described once.
 fn deal(rules: &Rules) -> Vec<String> {
-    let steps: Vec<String> = rules.lay.iter().map(|step| lay(rules, step)).collect();
+    let steps: Vec<String> = rules.first_deal.iter().map(|step| lay(rules, step)).collect();
     let again = |steps: &[String]| match steps.len() {
         1 => steps[0].clone(),
         times => format!("{}: {}", times_words(Times::Most(times as u8)), steps[0]),
@@ -100,15 +100,15 @@ fn deal(rules: &Rules) -> Vec<String> {
 
 /// Returns true if the first deal lays cards on a part.
 pub(super) fn is_laid(rules: &Rules, part: PartId) -> bool {
-    rules.lay.iter().any(|step| match step {
-        Lay::Deal(deal) | Lay::Until(_, deal) => deal.shape.parts().contains(&part),
+    rules.first_deal.iter().any(|step| match step {
+        DealStep::Deal(deal) | DealStep::Until(_, deal) => deal.shape.parts().contains(&part),
         step => step.piles().iter().any(|pile| pile.part == part),
     })
 }
 
 /// The places that get their first cards in the same way as all later ones, when they are empty.
 fn first_filled(rules: &Rules) -> Vec<String> {
-    let filled = rules.phases.first().into_iter().flat_map(|phase| &phase.after);
+    let filled = rules.phases.first().into_iter().flat_map(|phase| &phase.consequences);
     let filled = filled.filter_map(|what| match what {
         Consequence::Fill { part, cards, .. }
             if rules.part(*part).count > 1 && !is_laid(rules, *part) =>
@@ -134,13 +134,13 @@ fn cards_in_play(rules: &Rules) -> String {
         let ranks: Vec<u8> = packs.ranks.ranks().map(Rank::number).collect();
         format!(" ({})", ranks_in_order(&ranks))
     };
-    let apart = match packs.apart {
-        Apart::Together => "",
-        Apart::Separate => ", each shuffled apart",
-        Apart::First => ", the first shuffled apart",
+    let apart = match packs.shuffling {
+        PackShuffling::Together => "",
+        PackShuffling::Separate => ", each shuffled apart",
+        PackShuffling::FirstApart => ", the first shuffled apart",
     };
     let jokers = if packs.jokers > 0 { ", a joker among them" } else { "" };
-    let thrown = match packs.thrown[..] {
+    let thrown = match packs.removed[..] {
         [] => String::new(),
         ref thrown => format!("; {} thrown aside", kinds(thrown)),
     };
@@ -154,10 +154,10 @@ fn cards_in_play(rules: &Rules) -> String {
 
 /// How many cards are taken for the game, where the others take no part.
 pub(super) fn taken(rules: &Rules) -> Option<usize> {
-    rules.lay.iter().find_map(|step| match step {
-        Lay::OneEach { part, .. } => Some(usize::from(rules.part(*part).count)),
-        Lay::Keep { cards, .. } => Some(usize::from(*cards)),
-        Lay::Halves { part, cards, .. } => {
+    rules.first_deal.iter().find_map(|step| match step {
+        DealStep::OneEach { part, .. } => Some(usize::from(rules.part(*part).count)),
+        DealStep::Keep { cards, .. } => Some(usize::from(*cards)),
+        DealStep::Halves { part, cards, .. } => {
             let (all, count) = (rules.packs.cards().len(), usize::from(rules.part(*part).count));
             let divided = count.div_ceil(2) * all / usize::from(rules.packs.count);
             let aside = divided - count * usize::from(*cards);
@@ -185,7 +185,7 @@ fn foundation(rules: &Rules, part: &Part) -> Option<String> {
 /// are only parked there while others do not need them.
 pub(super) fn unparked<'a>(rules: &Rules, part: PartId, list: &'a [u8]) -> &'a [u8] {
     let Some((last, rest)) = list.split_last() else { return list };
-    let is_last = |way: &&Route| Rank::new(*last).is_some_and(|rank| way.ranks.has(rank));
+    let is_last = |way: &&Route| Rank::new(*last).is_some_and(|rank| way.ranks.contains(rank));
     let guarded = |way: &Route| way.guards.iter().any(|guard| matches!(guard, Guard::Unwanted(_)));
     let mut to = rules.all_routes().filter(|way| way.to == part).filter(is_last).peekable();
     if to.peek().is_some() && to.all(guarded) { rest } else { list }
@@ -312,7 +312,7 @@ fn phase_rows(rules: &Rules, phase: &Phase) -> [(&'static str, Vec<String>); 4] 
     let together = phase.together.iter().map(|kind| pairs(rules, kind));
     let mut rows = [
         ("Moves", ways(rules, phase.routes.iter()).into_iter().chain(together).collect()),
-        ("Automatically", follows(rules, &phase.after)),
+        ("Automatically", follows(rules, &phase.consequences)),
         ("Must be done first", duties(rules, phase)),
         ("Stock", stock(rules, phase)),
     ];
@@ -339,7 +339,8 @@ fn phase_ends(rules: &Rules, phase: &Phase) -> Vec<String> {
 
 fn duties(rules: &Rules, phase: &Phase) -> Vec<String> {
     let duties = phase.duties.iter().flat_map(|duty| {
-        let lowest = if duty.lowest { ", the first empty place before the others" } else { "" };
+        let lowest =
+            if duty.lowest_pile_only { ", the first empty place before the others" } else { "" };
         let alone = if duty.by_itself { ", automatically if there is no choice" } else { "" };
         ways(rules, duty.routes.iter()).into_iter().map(move |way| format!("{way}{lowest}{alone}"))
     });
@@ -351,7 +352,7 @@ fn stock(rules: &Rules, phase: &Phase) -> Vec<String> {
     let alone = if stock.by_itself { ", automatically" } else { "" };
     let (time, next_phase) = (when(rules, &stock.when), next(stock.leads));
     let time = format!("{alone}{time}");
-    let round = match stock.round {
+    let round = match stock.deals_per_request {
         1 => String::new(),
         round => format!("{} at one asking: ", cards_in_words(usize::from(round))),
     };
@@ -382,7 +383,7 @@ pub(super) fn times_words(times: Times) -> String {
 fn redeal(rules: &Rules, redeal: &Redeal) -> String {
     let how = match &redeal.gather {
         Gather::Piles { parts, first, shuffle } => {
-            let lay: Vec<String> = redeal.lay.iter().map(|deal| dealt(rules, deal)).collect();
+            let lay: Vec<String> = redeal.deals.iter().map(|deal| dealt(rules, deal)).collect();
             let then = if lay.is_empty() {
                 ", as the new stock".to_owned()
             } else {
@@ -414,34 +415,34 @@ fn redeal(rules: &Rules, redeal: &Redeal) -> String {
 }
 
 /// How piles are taken up for a redeal.
-fn gathered(rules: &Rules, parts: &[PartId], first: OutFirst, shuffle: bool) -> String {
+fn gathered(rules: &Rules, parts: &[PartId], first: PileOrder, shuffle: bool) -> String {
     let names = parts_words(rules, parts, "and");
     let several = parts.iter().map(|part| usize::from(rules.part(*part).count)).sum::<usize>() > 1;
     let order = match first {
         _ if shuffle => return format!("{names} taken up and shuffled"),
-        OutFirst::LastColumn(_) => "last column",
-        OutFirst::Back(first) => {
-            let pile = numbered(rules.part(parts[0]).each, first);
+        PileOrder::LastColumn(_) => "last column",
+        PileOrder::BackwardsFrom(first) => {
+            let pile = numbered(rules.part(parts[0]).pile_name, first);
             return format!(
                 "{names} taken up, not shuffled, {pile} coming out first, then those before it, round"
             );
         }
         _ if !several => return format!("{names} turned over, not shuffled"),
-        OutFirst::FirstPile => "first pile",
-        OutFirst::LastPile => "last pile",
+        PileOrder::FirstPile => "first pile",
+        PileOrder::LastPile => "last pile",
     };
     format!("{names} taken up, not shuffled, the {order} coming out first")
 }
 
 /// What of a part may be looked at, where it is not all that lies face up.
 fn looking(rules: &Rules, part: &Part) -> Option<String> {
-    let each = part.each;
+    let each = part.pile_name;
     let one = if part.count == 1 { "the" } else { "each" };
-    match part.sight {
-        Sight::All | Sight::Owner => None,
-        Sight::Top => Some(format!("of {one} {each} only the top card is seen")),
-        Sight::Next => Some(format!("the next card of the {each} may be looked at")),
-        Sight::Peek { empty, most } => {
+    match part.visibility {
+        Visibility::All | Visibility::Owner => None,
+        Visibility::Top => Some(format!("of {one} {each} only the top card is seen")),
+        Visibility::Next => Some(format!("the next card of the {each} may be looked at")),
+        Visibility::Peek { empty, most } => {
             let place = one_of(rules, empty);
             let below = match most {
                 1 => format!("while any {place} is empty, the card below it"),
@@ -456,8 +457,8 @@ fn looking(rules: &Rules, part: &Part) -> Option<String> {
 fn call(rules: &Rules, call: &Call, own: Option<&str>) -> Vec<String> {
     let (name, times) = (call.name, times_words(call.times));
     match (&call.act, own) {
-        (Act::Own, Some(own)) => return vec![format!("“{name}”: {own}")],
-        (Act::Own, None) => return vec![format!("“{name}” may be called out of turn")],
+        (Act::Custom, Some(own)) => return vec![format!("“{name}”: {own}")],
+        (Act::Custom, None) => return vec![format!("“{name}” may be called out of turn")],
         (Act::Answer, _) => return vec![name.to_owned()],
         _ => {}
     }
@@ -474,7 +475,7 @@ fn acts(rules: &Rules, act: &Act, when: &str) -> Vec<String> {
             let part = name(rules, *part);
             format!("{rank} that blocks its suit goes to the bottom of its pile in the {part}")
         }
-        Act::Anew => "the whole deal is made anew".to_owned(),
+        Act::DealAgain => "the whole deal is made anew".to_owned(),
         Act::Declare => "a rank is declared".to_owned(),
         Act::Turn(part) => format!(
             "one card of the {} that lies face down is turned up, as long as all that lie up are in their own places",
@@ -483,7 +484,7 @@ fn acts(rules: &Rules, act: &Act, when: &str) -> Vec<String> {
         Act::Shift(part) => {
             format!("the lowest card of each {} comes to its top", one_of(rules, *part))
         }
-        Act::Own | Act::Answer => return Vec::new(),
+        Act::Custom | Act::Answer => return Vec::new(),
     };
     vec![format!("{one}{when}")]
 }
@@ -524,26 +525,26 @@ pub(super) fn won(rules: &Rules) -> String {
             "when every row, every column and both diagonals of the {} make {sum}",
             name(rules, *part)
         ),
-        Win::Never if let Measure::Own(name) = rules.measure => format!("by the most {name}"),
+        Win::Never if let Measure::Custom(name) = rules.measure => format!("by the most {name}"),
         Win::Never => "the game is only scored".to_owned(),
     }
 }
 
 fn measure(rules: &Rules) -> String {
     let counted = match rules.measure {
-        _ if matches!(rules.win, Win::When(Test::Out(_))) => {
+        _ if matches!(rules.win, Win::When(Test::PlayerOut(_))) => {
             "the number of cards a player has left: the fewer, the better"
         }
         Measure::Foundations => "the number of cards on the foundations",
         Measure::Counters { .. } => "counters won for cards on the foundations, less the stake",
         Measure::Sets { name, .. } => return format!("the number of {name}"),
-        Measure::OfWin => match rules.win {
+        Measure::WinProgress => match rules.win {
             Win::Runs { .. } => "the number of columns complete",
             Win::Sums { .. } => "the number of rows, columns and diagonals that have the sum",
             _ => "the number of cards in position",
         },
         Measure::Left(_) => "the number of cards left: the fewer, the better",
-        Measure::Own(name) => name,
+        Measure::Custom(name) => name,
         Measure::Poker { scale, .. } => {
             return format!("the sum of the hands in all rows and columns: {}", hands(scale));
         }

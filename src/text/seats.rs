@@ -4,14 +4,14 @@
 use crate::{
     engine::{Carry, Move, Outcome, Step, Table},
     machine::Event,
-    rules::{End, Role, Sight},
+    rules::{End, Role, Visibility},
     session::{Player, Seat, Session, Strength},
 };
 
 use super::{
     cards::{card, list, ranks},
     company,
-    moves::{said, sentence},
+    moves::{announce_move, move_sentence},
     score, sentence_case,
     tables::{self, cards_in_words, seat, so_many, the_pile, their_pile},
     times::duration,
@@ -19,29 +19,29 @@ use super::{
 
 /// A player as the only human player sees them; for this player, “you”.
 fn who(session: &Session, Seat(number): Seat) -> String {
-    match session.you() {
+    match session.own_seat() {
         Some(Seat(person)) if person == number => "you".to_owned(),
         _ => seat(number),
     }
 }
 
 /// Who plays a seat, in a word or two.
-pub const fn player(player: Player) -> &'static str {
+pub const fn player_kind(player: Player) -> &'static str {
     match player {
-        Player::Person => "A person",
+        Player::Human => "A person",
         Player::Computer(Strength::Gentle) => "Computer, gentle",
         Player::Computer(Strength::Keen) => "Computer, keen",
     }
 }
 
 /// A player as a heading: “You”, “Judith”.
-pub fn name(session: &Session, at: Seat) -> String {
+pub fn player_name(session: &Session, at: Seat) -> String {
     super::capital(&who(session, at))
 }
 
 /// The label of a seat: its player and their score.
-pub fn badge(session: &Session, at: Seat) -> String {
-    let name = name(session, at);
+pub fn seat_label(session: &Session, at: Seat) -> String {
+    let name = player_name(session, at);
     let value = session.machine().standing(at).map(|(value, _)| format!("\n{value}"));
     format!("{name}{}", value.unwrap_or_default())
 }
@@ -49,13 +49,13 @@ pub fn badge(session: &Session, at: Seat) -> String {
 /// How a seat stands: a number, and what it counts.
 fn total(session: &Session, at: Seat) -> (i32, &'static str) {
     let standing = session.machine().standing(at);
-    standing.map(|(value, counted)| (value, company::counted(counted))).unwrap_or_default()
+    standing.map(|(value, counted)| (value, company::score_unit(counted))).unwrap_or_default()
 }
 
 /// A player and their total, on the button that shows their board.
 pub fn board_button(session: &Session, at: Seat) -> String {
     let (value, _) = total(session, at);
-    format!("{}: {value}", name(session, at))
+    format!("{}: {value}", player_name(session, at))
 }
 
 /// Whose board is shown now that the game is over, and their total.
@@ -70,23 +70,23 @@ pub fn board_of(session: &Session, at: Seat) -> String {
 
 /// Announces a move: who made it, what it uncovered, and what followed. `before` is the table
 /// before the move.
-pub fn done(session: &Session, before: &Table, mv: Move) -> String {
+pub fn announce_move_in_company(session: &Session, before: &Table, mv: Move) -> String {
     let (plan, after) = (session.plan(), session.shown());
     let events = session.machine().events();
     let mover = session.last_mover().filter(|_| session.seats() > 1);
     let done = match (mover, mv) {
         // Where all play at the same time, the others' moves are seen and not announced.
-        _ if session.is_race() && !session.last_was_persons() => None,
+        _ if session.is_race() && !session.was_last_move_human() => None,
         // A move on a board that is not shown is not announced.
         _ if !session.shows_last_move() => None,
         (_, Move::Deal) if session.is_race() => Some(dealt(session)),
         (Some(mover), Move::Carry(carry)) => Some(carried(session, before, mover, carry)),
         _ if !events.is_empty() => None,
         (Some(mover), Move::Call { .. }) => {
-            let what = format!("{}: {}", who(session, mover), sentence(plan, before, mv));
+            let what = format!("{}: {}", who(session, mover), move_sentence(plan, before, mv));
             Some(sentence_case(&what))
         }
-        _ => Some(said(plan, before, mv, after, &session.last_seen())),
+        _ => Some(announce_move(plan, before, mv, after, &session.last_visible_steps())),
     };
     let events = events.iter().map(|event| told(session, *event));
     done.into_iter().chain(events).collect::<Vec<_>>().join(" ")
@@ -95,7 +95,7 @@ pub fn done(session: &Session, before: &Table, mv: Move) -> String {
 /// The cards of a deal in a race, by their faces alone: it must be quick to hear.
 fn dealt(session: &Session) -> String {
     let faces: Vec<String> =
-        session.last_seen().into_iter().filter_map(|(_, face)| face.map(card)).collect();
+        session.last_visible_steps().into_iter().filter_map(|(_, face)| face.map(card)).collect();
     sentence_case(&list(&faces, "and"))
 }
 
@@ -103,23 +103,24 @@ fn dealt(session: &Session) -> String {
 fn carried(session: &Session, before: &Table, mover: Seat, carry: Carry) -> String {
     let plan = session.plan();
     let to = match (plan.part(carry.to).role, carry.to_end) {
-        (_, End::Bottom) => format!(" under the {}", plan.part(carry.to).each),
+        (_, End::Bottom) => format!(" under the {}", plan.part(carry.to).pile_name),
         // The own place in a trick needs no words.
         (Role::Aside, End::Top) => String::new(),
         _ if plan.owner(carry.to) == Some(mover.0) => format!(" to {}", their_pile(plan, carry.to)),
         (_, End::Top) => format!(" to {}", the_pile(plan, carry.to)),
     };
     // Cards that enter a hand, or that are seen only when all have moved, are described as events.
-    let is_seen = plan.part(carry.from).sight != Sight::Owner && !session.has_boards();
+    let is_page_visible =
+        plan.part(carry.from).visibility != Visibility::Owner && !session.has_boards();
     let is_it = |step: &Step| match step {
         Step::Carry { from, .. } | Step::Draw { from, .. } => *from == carry.from,
         _ => false,
     };
-    let mut later = session.last_seen().into_iter().skip_while(|(step, _)| !is_it(step));
+    let mut later = session.last_visible_steps().into_iter().skip_while(|(step, _)| !is_it(step));
     // A hidden hand has a different order here than for its owner, so only the step says which card
     // has left it. A card that is face down now was face up before.
     let cards = before.pile(carry.from);
-    let lay = || cards.get(carry.cards(cards.len()).start).map(|tok| before.face(*tok));
+    let lay = || cards.get(carry.card_range(cards.len()).start).map(|tok| before.face(*tok));
     let what = later.next().and_then(|(_, face)| face).or_else(lay).map(card);
     let (mut comes, mut up) = (String::new(), String::new());
     for (step, face) in later {
@@ -129,7 +130,7 @@ fn carried(session: &Session, before: &Table, mover: Seat, carry: Carry) -> Stri
             // Only what comes to the place of the card: what a hand draws meanwhile is for its
             // owner.
             Step::Carry { to, .. } | Step::Draw { to, .. }
-                if *to == carry.from && comes.is_empty() && is_seen =>
+                if *to == carry.from && comes.is_empty() && is_page_visible =>
             {
                 comes = format!("; then comes the {face}");
             }
@@ -142,7 +143,7 @@ fn carried(session: &Session, before: &Table, mover: Seat, carry: Carry) -> Stri
 
 /// What followed, in a sentence.
 fn told(session: &Session, event: Event) -> String {
-    let is_you = |seat| session.you() == Some(seat);
+    let is_you = |seat| session.own_seat() == Some(seat);
     let does = |seat, verb: &str| if is_you(seat) { verb.to_owned() } else { format!("{verb}s") };
     let who = |seat| who(session, seat);
     let words = match event {
@@ -157,19 +158,21 @@ fn told(session: &Session, event: Event) -> String {
             format!("{} {} “{call}”; the card goes to {}", who(by), does(by, "call"), who(of))
         }
         Event::HeldBack(seat) => format!("{} had held it back", who(seat)),
-        Event::GivenBack => "the packet is complete and goes under the pack, shuffled".to_owned(),
-        Event::Sequence => "five cards in sequence: the pack is shuffled".to_owned(),
-        Event::DealtAnew => "nobody can do anything: all is dealt anew".to_owned(),
-        Event::Trick(seat) => format!("{} {} the trick", who(seat), does(seat, "take")),
+        Event::FoundationsReturned => {
+            "the packet is complete and goes under the pack, shuffled".to_owned()
+        }
+        Event::ShuffledSequence => "five cards in sequence: the pack is shuffled".to_owned(),
+        Event::DealtAgain => "nobody can do anything: all is dealt anew".to_owned(),
+        Event::WonTrick(seat) => format!("{} {} the trick", who(seat), does(seat, "take")),
         Event::Scored { seat, points, what } => {
             let what = company::scored(what);
             format!("{} {} {points} for {what}", who(seat), does(seat, "score"))
         }
-        Event::Game(seat) => format!("{} {} the game", who(seat), does(seat, "win")),
-        Event::Fours(seat, rank) => format!("{}: fours, {}", who(seat), ranks(rank)),
+        Event::WonGame(seat) => format!("{} {} the game", who(seat), does(seat, "win")),
+        Event::PutOutFours(seat, rank) => format!("{}: fours, {}", who(seat), ranks(rank)),
         Event::Tangle(seat) => format!("{}: tangle; the last cards are shuffled", who(seat)),
         Event::Stalemate(seat) => format!("{}: stale-mate", who(seat)),
-        Event::Next(face) => format!("the next card is the {}", card(face)),
+        Event::NextCard(face) => format!("the next card is the {}", card(face)),
     };
     sentence_case(&words)
 }
@@ -180,12 +183,12 @@ pub fn pass_the_screen(Seat(next): Seat) -> String {
 }
 
 /// The label of the button by which the next player confirms to be at the screen.
-pub fn looks(Seat(who): Seat) -> String {
+pub fn ready_button(Seat(who): Seat) -> String {
     format!("I am {}", seat(who))
 }
 
 /// Whose turn it is, or `None` in games for one player, in races and after the end.
-pub fn turn(session: &Session) -> Option<String> {
+pub fn whose_turn(session: &Session) -> Option<String> {
     let is_open = session.outcome() == Outcome::Open;
     if session.is_race() && session.seats() > 1 && is_open {
         let waits = session.moves().is_empty();
@@ -194,15 +197,15 @@ pub fn turn(session: &Session) -> Option<String> {
     let turn = session.turn().filter(|_| session.seats() > 1)?;
     let who = who(session, turn);
     Some(match session.seating().player(turn) {
-        Player::Person if who == "you" => "It is your turn.".to_owned(),
-        Player::Person => format!("It is the turn of {who}."),
+        Player::Human if who == "you" => "It is your turn.".to_owned(),
+        Player::Human => format!("It is the turn of {who}."),
         Player::Computer(_) => sentence_case(&format!("{who}, a computer, is to move")),
     })
 }
 
 /// How the game stands: “12 of 52 cards on the foundations”, or what each player has, and what
 /// is agreed.
-pub fn standing(session: &Session) -> String {
+pub fn standing_sentence(session: &Session) -> String {
     let machine = session.machine();
     if session.has_boards() {
         return round(session);
@@ -212,8 +215,8 @@ pub fn standing(session: &Session) -> String {
     match seats.first() {
         Some((_, counted)) if seats.len() > 1 => {
             let values: Vec<String> = seats.iter().map(|(value, _)| value.to_string()).collect();
-            let agreed = machine.agreed().map(|it| format!(" · {}", company::agreed(it)));
-            let counted = company::counted(*counted);
+            let agreed = machine.agreement().map(|it| format!(" · {}", company::agreement(it)));
+            let counted = company::score_unit(*counted);
             format!("{} {counted}{}", values.join(" · "), agreed.unwrap_or_default())
         }
         _ => score_shown(session),
@@ -233,7 +236,7 @@ fn round(session: &Session) -> String {
     let (before, _) = total(session, turn);
     let seats = (0..session.seats()).map(Seat);
     let played: Vec<String> = seats
-        .filter(|seat| session.machine().waits(*seat))
+        .filter(|seat| session.machine().is_waiting(*seat))
         .map(|seat| who(session, seat))
         .collect();
     let card = format!("Card {}", before + 1);
@@ -265,7 +268,7 @@ fn totals(session: &Session) -> String {
         [alone] => format!("{alone} {} won with {most}", has(alone)),
         _ => format!("{} share the first place with {most}", list(&names, "and")),
     };
-    let other = session.you().filter(|person| !winners.contains(person));
+    let other = session.own_seat().filter(|person| !winners.contains(person));
     let other = other.map(|person| format!("; you have {}", total(person).0));
     sentence_case(&format!("{first}{}", other.unwrap_or_default()))
 }
@@ -288,7 +291,7 @@ fn result(session: &Session) -> String {
         let standing = session.machine().standing(seat);
         let (value, counted) = standing.filter(|(value, _)| Some(seat) != winner || *value > 0)?;
         let who = self::who(session, seat);
-        let counted = company::counted(counted);
+        let counted = company::score_unit(counted);
         Some(format!("{who} {} {}", has(&who), so_many(value, counted)))
     });
     let told: Vec<String> = told.collect();
@@ -304,15 +307,15 @@ mod tests {
     fn what_seldom_follows_is_told_too() {
         let game = games::by_id("ostend").expect("a game");
         let choices = game.choices([("players", "2")]).expect("players");
-        let seating = Seating::read("pg", 2).expect("seats");
-        let session = Session::new(game, choices, 1).seated(seating);
+        let seating = Seating::parse("pg", 2).expect("seats");
+        let session = Session::new(game, choices, 1).with_seating(seating);
         for (event, sentence) in [
-            (Event::DealtAnew, "Nobody can do anything: all is dealt anew."),
+            (Event::DealtAgain, "Nobody can do anything: all is dealt anew."),
             (Event::Tangle(Seat(0)), "You: tangle; the last cards are shuffled."),
             (Event::Stalemate(Seat(1)), "Judith: stale-mate."),
         ] {
             assert_eq!(told(&session, event), sentence);
         }
-        assert_eq!(looks(Seat(1)), "I am Judith");
+        assert_eq!(ready_button(Seat(1)), "I am Judith");
     }
 }

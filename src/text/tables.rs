@@ -3,7 +3,7 @@
 use crate::{
     cards::{Card, Suit},
     engine::{Line, LineKind, Outcome, PileId, Plan, Score, Table},
-    rules::{Measure, Order, Part, PartId, Place, Role, Rules, Shape, Sight, Win},
+    rules::{Measure, Order, Part, PartId, Place, Role, Rules, Shape, Visibility, Win},
 };
 
 use super::{
@@ -16,7 +16,7 @@ use super::{
 pub fn pile(plan: &Plan, pile: PileId) -> String {
     let part = plan.part(pile);
     if let Some(place) = place_in_field(plan, pile) {
-        return format!("{} {place}", part.each);
+        return format!("{} {place}", part.pile_name);
     }
     match plan.owner(pile) {
         Some(owner) => format!("{} of {}", own_pile(plan, pile), seat(owner)),
@@ -67,7 +67,7 @@ const COURTS: [(&str, &str); 7] = [
 pub(super) fn own_pile(plan: &Plan, pile: PileId) -> String {
     let part = plan.part(pile);
     match part.count / part.seats.max(1) {
-        1 => part.each.to_owned(),
+        1 => part.pile_name.to_owned(),
         share => one_of(part, plan.index_in_part(pile) % share.max(1)),
     }
 }
@@ -75,8 +75,10 @@ pub(super) fn own_pile(plan: &Plan, pile: PileId) -> String {
 /// The name of a pile by its index in a part of several: by its suit if the pile takes only one,
 /// “hearts’ foundation”, otherwise by its number.
 fn one_of(part: &Part, index: u8) -> String {
-    let Some((suit, of_suit)) = bound_to(part, index) else { return numbered(part.each, index) };
-    let each = format!("{}’ {}", suit_name(suit), part.each);
+    let Some((suit, of_suit)) = bound_to(part, index) else {
+        return numbered(part.pile_name, index);
+    };
+    let each = format!("{}’ {}", suit_name(suit), part.pile_name);
     match of_suit {
         (0, 1) => each,
         (at, _) => numbered(&each, at),
@@ -168,7 +170,8 @@ pub fn pile_contents(plan: &Plan, table: &Table, id: PileId) -> String {
 /// hearts, three of spades”. `None` if only the top card of the pile is seen.
 fn open_cards(plan: &Plan, table: &Table, id: PileId) -> Option<String> {
     let (cards, part) = (table.pile(id), plan.part(id));
-    let lies_open = matches!(part.role, Role::Tableau | Role::Reserve) && part.sight == Sight::All;
+    let lies_open =
+        matches!(part.role, Role::Tableau | Role::Reserve) && part.visibility == Visibility::All;
     let open = cards.iter().filter(|card| card.is_up());
     let faces: Vec<String> = open.map(|open| card(table.face(*open))).collect();
     let hidden = cards.len() - faces.len();
@@ -181,7 +184,7 @@ fn open_cards(plan: &Plan, table: &Table, id: PileId) -> Option<String> {
 /// How many cards were turned since a door was opened, where that is counted.
 fn turned_since(plan: &Plan, table: &Table, id: PileId) -> Option<String> {
     plan.part(id).doors?;
-    let count = usize::from(table.door(plan.index_in_part(id)));
+    let count = usize::from(table.door_count(plan.index_in_part(id)));
     (count > 0).then(|| format!("; {} turned since", cards_in_words(count)))
 }
 
@@ -242,12 +245,12 @@ fn columns_of_grid(rules: &Rules, id: PartId) -> Option<u8> {
 
 /// The number of columns in which places lie, each with its number, if they fill them row by row.
 fn columns_of_places(places: &[(u8, Place)]) -> Option<usize> {
-    let is_near = |a: f32, b: f32| (a - b).abs() < 0.01;
+    let is_similar = |a: f32, b: f32| (a - b).abs() < 0.01;
     let first = places.first()?.1;
-    let columns = places.iter().take_while(|(_, place)| is_near(place.y, first.y)).count();
+    let columns = places.iter().take_while(|(_, place)| is_similar(place.y, first.y)).count();
     let lies_in_grid = places.iter().enumerate().all(|(at, (number, place))| {
         let (top, left) = (places[at % columns].1, places[at - at % columns].1);
-        usize::from(*number) == at && is_near(place.x, top.x) && is_near(place.y, left.y)
+        usize::from(*number) == at && is_similar(place.x, top.x) && is_similar(place.y, left.y)
     });
     lies_in_grid.then_some(columns)
 }
@@ -275,7 +278,7 @@ pub(super) fn beside_a_card(plan: &Plan, table: &Table, id: PileId) -> Option<St
     let seen = |at: usize| table.pile(*field.get(at)?).last().filter(|top| top.is_up());
     beside.into_iter().find_map(|(at, where_to)| {
         let top = seen(at?)?;
-        let each = plan.rules().part(part).each;
+        let each = plan.rules().part(part).pile_name;
         Some(format!("{each} {where_to} the {}", card(table.face(*top))))
     })
 }
@@ -345,7 +348,7 @@ pub(super) fn part_contents(
 }
 
 /// What a line of a square makes: “Row 2 makes 14”.
-pub fn line(line: &Line) -> String {
+pub fn square_line(line: &Line) -> String {
     let which = match line.kind {
         LineKind::Row(row) => format!("Row {}", row + 1),
         LineKind::Column(column) => format!("Column {}", column + 1),
@@ -378,10 +381,10 @@ pub(super) fn score_name(rules: &Rules) -> &'static str {
     match (rules.measure, &rules.win) {
         (Measure::Foundations, _) => "cards on the foundations",
         (Measure::Counters { .. }, _) => "counters",
-        (Measure::Sets { name, .. } | Measure::Own(name), _) => name,
-        (Measure::OfWin, Win::Runs { .. }) => "columns complete",
-        (Measure::OfWin, Win::Sums { .. }) => "lines complete",
-        (Measure::OfWin, _) => "cards in position",
+        (Measure::Sets { name, .. } | Measure::Custom(name), _) => name,
+        (Measure::WinProgress, Win::Runs { .. }) => "columns complete",
+        (Measure::WinProgress, Win::Sums { .. }) => "lines complete",
+        (Measure::WinProgress, _) => "cards in position",
         (Measure::Left(_), _) => "cards left",
         (Measure::Poker { .. }, _) => "points",
     }
@@ -429,7 +432,7 @@ mod tests {
     #[test]
     fn an_empty_foundation_says_what_it_begins_with() {
         let session = session("la-belle-lucie");
-        let pile = session.plan().first_of(Role::Foundation).expect("a foundation");
+        let pile = session.plan().first_pile_of(Role::Foundation).expect("a foundation");
         let said = pile_contents(session.plan(), session.table(), pile);
         assert!(said.ends_with(": empty; it begins with the ace of spades"), "{said}");
     }
@@ -439,7 +442,7 @@ mod tests {
         let told = |id: &str, slot: &str| {
             let session = session(id);
             let (plan, table) = (session.plan(), session.shown());
-            let pile = plan.read_slot(slot).expect("a pile");
+            let pile = plan.parse_slot(slot).expect("a pile");
             let open = table.pile(pile).iter().filter(|card| card.is_up());
             let faces: Vec<String> = open.map(|open| card(table.face(*open))).collect();
             (pile_contents(plan, table, pile), faces)
@@ -536,19 +539,20 @@ mod tests {
         let mut made = String::new();
         for code in "t2-t8_t8-t2 t4-t8_t8-t4 t5-t6_t6-t5 t6-t7_t7-t6 t8-t9_t9-t8".split(' ') {
             let before = session.table().clone();
-            let mv = session.plan().read_move(code).expect("a move");
+            let mv = session.plan().parse_move(code).expect("a move");
             session.play(mv).expect("it is legal");
-            made = super::super::said(
+            made = super::super::announce_move(
                 session.plan(),
                 &before,
                 mv,
                 session.table(),
-                &session.last_seen(),
+                &session.last_visible_steps(),
             );
             let wrong = made.replace(" makes 15.", "").contains(" makes ");
             assert!(!wrong, "a line that has changed, and not come right: {made}");
         }
-        let told: Vec<String> = session.plan().lines(session.table()).iter().map(line).collect();
+        let told: Vec<String> =
+            session.plan().lines(session.table()).iter().map(square_line).collect();
         let named = ["Row 1", "Row 2", "Row 3", "Column 1", "Column 2", "Column 3"];
         let diagonals = ["upper", "lower"].map(|end| format!("The diagonal from the {end} left"));
         let all = named.map(str::to_owned).into_iter().chain(diagonals);

@@ -4,19 +4,19 @@
 use super::{
     capital,
     cards::number,
+    pages::{deal, value, with_thousands},
     record_error, sentence_case,
-    shell::{deal, grouped, value},
     tables::{figure, score_name, so_many},
     times,
 };
 use crate::{
     engine::Plan,
     games,
-    link::LONGEST_LINK,
+    link::MAX_SHARED_LINK,
     rules::Measure,
     session::Record,
     store::TournamentRecord,
-    tournament::{Doubt, Entry, Points, Scoring, Tournament},
+    tournament::{Entry, EntryError, Points, Scoring, Tournament},
 };
 
 pub const TOURNAMENTS: &str = "Patience Tournaments";
@@ -68,13 +68,13 @@ pub const fn scoring(scoring: Scoring) -> &'static str {
     match scoring {
         Scoring::Pips => "Pips on the packets",
         Scoring::Packets => "Complete packets",
-        Scoring::Own => "The game’s own measure",
+        Scoring::GameScore => "The game’s own measure",
         Scoring::Time => "Time of games that come out",
     }
 }
 
 /// What a way to score means, in a sentence.
-pub const fn scoring_told(scoring: Scoring) -> &'static str {
+pub const fn scoring_sentence(scoring: Scoring) -> &'static str {
     match scoring {
         Scoring::Pips => {
             "The pips on top of each packet count, the knave eleven, the queen twelve and the king \
@@ -84,7 +84,7 @@ pub const fn scoring_told(scoring: Scoring) -> &'static str {
         Scoring::Packets => {
             "Each complete packet counts one; a game without packets counts by its own measure."
         }
-        Scoring::Own => "Each game counts by its own measure; cards left count below zero.",
+        Scoring::GameScore => "Each game counts by its own measure; cards left count below zero.",
         Scoring::Time => {
             "Each game that comes out counts one; among equals the shorter time decides."
         }
@@ -115,7 +115,7 @@ pub fn terms(tournament: &Tournament) -> String {
         (false, false) => "There is no undo, and there are no hints.",
     };
     let deals = sentence_case(&format!("{} deal{plural}, {cards}", number(tournament.deals.len())));
-    format!("{deals} {} {allowed}", scoring_told(tournament.scoring))
+    format!("{deals} {} {allowed}", scoring_sentence(tournament.scoring))
 }
 
 /// The game of a deal.
@@ -124,7 +124,7 @@ pub fn game(record: &Record) -> &'static str {
 }
 
 /// A deal with what differs in its rules: “deal 77; Passes: 3”.
-pub fn deal_told(record: &Record) -> String {
+pub fn deal_description(record: &Record) -> String {
     let title = |id: &str| {
         let specs = games::by_id(&record.game).map_or(&[][..], |game| game.options);
         specs.iter().find(|spec| spec.id == id).map_or("", |spec| spec.title)
@@ -144,15 +144,15 @@ pub fn points(scoring: Scoring, points: Points) -> String {
 }
 
 /// What counts of a deal, in words: “34 pips”.
-pub fn points_told(scoring: Scoring, deal: &Record, value: i32) -> String {
-    let Ok((game, choices)) = deal.clone().canonical() else { return String::new() };
+pub fn points_in_words(scoring: Scoring, deal: &Record, value: i32) -> String {
+    let Ok((game, choices)) = deal.clone().canonicalize() else { return String::new() };
     let plan = Plan::new(game.rules(&choices));
     match scoring.for_game(&plan) {
         Scoring::Pips => so_many(value, "pips"),
         Scoring::Packets => so_many(value, "packets"),
         Scoring::Time if value == 1 => "came out".to_owned(),
         Scoring::Time => "did not come out".to_owned(),
-        Scoring::Own => {
+        Scoring::GameScore => {
             let left = matches!(plan.rules().measure, Measure::Left(_));
             let value = if left { -value } else { value };
             so_many(value, score_name(plan.rules()))
@@ -171,12 +171,12 @@ pub fn another(deal: &Record) -> String {
 }
 
 /// How far a tournament is: “two deals, one handed in; one result added”.
-pub fn how_far(tournament: &Tournament, record: &TournamentRecord) -> String {
+pub fn progress(tournament: &Tournament, record: &TournamentRecord) -> String {
     let many = |count: usize, what: &str| {
         format!("{} {what}{}", number(count), if count == 1 { "" } else { "s" })
     };
     let handed_in = (0..tournament.deals.len()).filter(|deal| record.game(*deal).is_some()).count();
-    let mine = match (record.looks_on, handed_in) {
+    let mine = match (record.only_watches, handed_in) {
         (true, _) => String::new(),
         (false, all) if all == tournament.deals.len() => ", all handed in".to_owned(),
         (false, 0) => ", none handed in".to_owned(),
@@ -235,14 +235,14 @@ pub fn ready(length: usize, is_part: bool) -> String {
     } else {
         "All deals are handed in. Send your result to the others."
     };
-    if length <= LONGEST_LINK {
+    if length <= MAX_SHARED_LINK {
         return whole.to_owned();
     }
     format!(
         "{whole} Its link has {} characters, and one of more than {} may be cut off in chats or e-mail. \
         Send it as text or as a file instead: the others add it under their standings.",
-        grouped(length as u64),
-        grouped(LONGEST_LINK as u64)
+        with_thousands(length as u64),
+        with_thousands(MAX_SHARED_LINK as u64)
     )
 }
 
@@ -261,7 +261,7 @@ pub const PASTE: &str = "A result that you were sent: paste its link or text";
 pub const ADD_RESULT: &str = "Add result";
 pub const READ_FILE: &str = "or read its file";
 /// Said where a result was added before.
-pub const KNOWN: &str = "This result has been added already.";
+pub const ALREADY_ADDED: &str = "This result has been added already.";
 /// Where a deal has not been handed in.
 pub const MISSING: &str = "–";
 pub const NOT_HANDED_IN: &str = "not handed in";
@@ -272,7 +272,7 @@ pub const COLUMNS: [&str; 3] = ["Place", "Player", "Total"];
 pub const NO_RESULT: &str = "No result yet.";
 
 /// On the button that takes a result out.
-pub fn take_out(player: &str) -> String {
+pub fn remove_result(player: &str) -> String {
     format!("Remove {player}’s result")
 }
 
@@ -306,27 +306,29 @@ pub const DELETE: &str = "Delete this tournament";
 pub const DELETE_SURE: &str = "Its results are deleted for good with it. Delete it?";
 
 /// Why a result is refused.
-pub fn doubt(entry: &Entry, doubt: &Doubt) -> String {
+pub fn entry_error(entry: &Entry, doubt: &EntryError) -> String {
     let player = &entry.player;
     let which = |at: usize| {
         let deal = entry.tournament.deals.get(at);
         format!("game {} ({})", at + 1, deal.map_or("", game))
     };
     match doubt {
-        Doubt::Other => format!("{player}’s result is refused: it is of another tournament."),
-        Doubt::Deal(at) => format!(
+        EntryError::OtherTournament => {
+            format!("{player}’s result is refused: it is of another tournament.")
+        }
+        EntryError::Deal(at) => format!(
             "{player}’s result is refused: its {} is of another deal than this tournament has.",
             which(*at)
         ),
-        Doubt::Count => format!(
+        EntryError::GameCount => format!(
             "{player}’s result is refused: it has not as many games as the tournament has deals, and does not say that it is a part."
         ),
-        Doubt::Moves(at, error) => format!(
+        EntryError::Moves(at, error) => format!(
             "{player}’s result is refused: {} cannot be played as it says. {}",
             which(*at),
             record_error(error)
         ),
-        Doubt::Claim { deal, claimed, made } => format!(
+        EntryError::Claim { deal, claimed, made } => format!(
             "{player}’s result is refused: it claims {} in {}, but the moves make {}.",
             figure(*claimed),
             which(*deal),

@@ -31,7 +31,7 @@ pub(super) fn no_way(plan: &Plan, table: &Table, carry: Carry) -> String {
             return format!("no card goes {}", way_words(rules, ends(carry), from, to));
         }
     }
-    if carry.drawn.is_some() {
+    if carry.buried_at.is_some() {
         return drawn(rules, from);
     }
     by_itself(rules, carry, (from, to)).unwrap_or_else(|| stays(plan, table, carry.from))
@@ -59,8 +59,8 @@ fn by_itself(rules: &Rules, carry: Carry, (from, to): (PartId, PartId)) -> Optio
     if rules.phases.iter().flat_map(Phase::all_routes).any(leads) {
         return None;
     }
-    let after = rules.phases.iter().flat_map(|phase| &phase.after);
-    let mut plays = after.filter_map(|what| match what.bare() {
+    let after = rules.phases.iter().flat_map(|phase| &phase.consequences);
+    let mut plays = after.filter_map(|what| match what.without_conditions() {
         Consequence::Play(route) => Some((what, route)),
         _ => None,
     });
@@ -115,7 +115,7 @@ fn reached(rules: &Rules, from: PartId) -> Option<String> {
     let mut singly: Vec<String> = Vec::new();
     for route in rules.all_routes().filter(|route| route.from == from) {
         let words = if route.to == from {
-            format!("another {}", rules.part(from).each)
+            format!("another {}", rules.part(from).pile_name)
         } else {
             format!("the {}", name(rules, route.to))
         };
@@ -153,7 +153,7 @@ fn reached_together(rules: &Rules, from: PartId) -> Vec<PartId> {
 fn is_reached(rules: &Rules, part: PartId) -> bool {
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
     rules.all_routes().any(|route| route.to == part)
-        || kinds.any(|kind| kind.cards.homes().contains(&part))
+        || kinds.any(|kind| kind.cards.receivers().contains(&part))
 }
 
 /// Returns true if a remaining redeal takes up the piles of a part. In games for several players a
@@ -199,7 +199,8 @@ pub(super) fn not_now(plan: &Plan, carry: Carry) -> String {
         rules.phases.iter().filter(leads).map(|phase| phase.name.to_owned()).collect();
     let mut at_once =
         rules.phases.iter().flat_map(|phase| &phase.duties).flat_map(|duty| &duty.routes);
-    let but = match at_once.any(|route| is_way(route) && route.fresh == Some(Fresh::Turned)) {
+    let but = match at_once.any(|route| is_way(route) && route.fresh == Some(Fresh::UntilNextMove))
+    {
         true => ", but for one that has just been turned up",
         false => "",
     };
@@ -223,7 +224,7 @@ const fn ends(carry: Carry) -> (End, End) {
 
 /// A way from part to part, its ends named where they are not the usual ones.
 fn way_words(rules: &Rules, ends: (End, End), from: PartId, to: PartId) -> String {
-    let each = |part: PartId| rules.part(part).each;
+    let each = |part: PartId| rules.part(part).pile_name;
     if ends != (End::Top, End::Top) {
         let place = |end, part: PartId| match (end, rules.part(part).role) {
             (End::Top, Role::Tableau) => format!("the foot of a {}", each(part)),
@@ -258,8 +259,8 @@ pub(super) fn route<'a>(plan: &'a Plan, table: &Table, at: RouteRef) -> Option<&
             | crate::rules::Act::Declare
             | crate::rules::Act::Turn(_)
             | crate::rules::Act::Slip { .. }
-            | crate::rules::Act::Anew
-            | crate::rules::Act::Own
+            | crate::rules::Act::DealAgain
+            | crate::rules::Act::Custom
             | crate::rules::Act::Answer => None,
         },
     }
@@ -286,7 +287,7 @@ pub(super) fn wrong_partner(plan: &Plan, table: &Table, from: PileId) -> String 
     if let Some(colour) = phase.routes.iter().filter(bound).find_map(|route| route.colour)
         && !phase.routes.iter().filter(bound).any(|route| fits(&route) && route.to == part)
     {
-        let each = plan.rules().part(part).each;
+        let each = plan.rules().part(part).pile_name;
         return format!("only {} cards go from one {each} to another", colour_word(colour));
     }
     for route in phase.routes.iter().filter(bound) {
@@ -315,7 +316,7 @@ pub(super) fn wrong_partner(plan: &Plan, table: &Table, from: PileId) -> String 
 /// that is another one.
 pub(super) fn empty_place(plan: &Plan, table: &Table, at: PileId) -> String {
     let (rules, part) = (plan.rules(), plan.part_of(at));
-    let each = rules.part(part).each;
+    let each = rules.part(part).pile_name;
     let fills = |route: &&Route| route.to == part && route.onto == Onto::Space;
     let opens = |phase: &&Phase| phase.all_routes().any(|route| fills(&route));
     let here = &rules.phases[usize::from(table.state.phase)];
@@ -366,7 +367,7 @@ fn filling_stock(plan: &Plan, table: &Table, part: PartId) -> Option<&'static st
     let turns = &plan.rules().phases[usize::from(table.state.phase)].stock.turns;
     let mut shapes = turns.iter().map(|turn| &turn.shape);
     let fills = shapes.any(|shape| {
-        matches!(shape, Shape::UpTo { .. } | Shape::Open(_)) && shape.parts().contains(&part)
+        matches!(shape, Shape::UpTo { .. } | Shape::FirstEmpty(_)) && shape.parts().contains(&part)
     });
     fills.then(|| plan.part(stock).name)
 }
@@ -376,7 +377,9 @@ fn pair_beside(plan: &Plan, at: PileId) -> String {
     let (rules, part) = (plan.rules(), plan.part_of(at));
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
     let beside = kinds.find_map(|kind| match &kind.cards {
-        Match::Pair { to, where_to: Test::Empty(Piles::Twin(twins)), .. } if *twins == [part] => {
+        Match::Pair { to, where_to: Test::Empty(Piles::SameNumber(twins)), .. }
+            if *twins == [part] =>
+        {
             Some(the_one_of(rules.part(*to), plan.index_in_part(at)))
         }
         _ => None,
@@ -425,7 +428,7 @@ pub(super) fn stock_by_itself(plan: &Plan, table: &Table) -> Option<String> {
         return Some("is dealt automatically, as soon as the cards before are placed".to_owned());
     }
     if let [turn] = here.turns.as_slice()
-        && matches!(turn.shape, Shape::UpTo { cards: 1, .. } | Shape::Open(_))
+        && matches!(turn.shape, Shape::UpTo { cards: 1, .. } | Shape::FirstEmpty(_))
     {
         return Some(filling(rules, &turn.shape.parts()));
     }
@@ -459,11 +462,14 @@ fn filling(rules: &Rules, parts: &[PartId]) -> String {
 }
 
 fn filled_from(rules: &Rules, giver: PartId) -> impl Iterator<Item = PartId> {
-    rules.phases.iter().flat_map(|phase| &phase.after).filter_map(move |what| match what.bare() {
-        Consequence::Fill { part, from, .. } => {
-            let gives = |source: &Source| matches!(source, Source::Top(top, _) if *top == giver);
-            from.iter().any(gives).then_some(*part)
+    rules.phases.iter().flat_map(|phase| &phase.consequences).filter_map(move |what| {
+        match what.without_conditions() {
+            Consequence::Fill { part, from, .. } => {
+                let gives =
+                    |source: &Source| matches!(source, Source::Top(top, _) if *top == giver);
+                from.iter().any(gives).then_some(*part)
+            }
+            _ => None,
         }
-        _ => None,
     })
 }

@@ -3,20 +3,20 @@
 
 use crate::{
     engine::{Move, Refusal},
-    machine::{Machine, Reason},
+    machine::{Machine, MachineRefusal},
     session::Session,
 };
 
 use super::{company, refusal, sentence_case};
 
 /// Returns why a move is refused now, or `None` if it is legal.
-pub fn why(session: &Session, mv: Move) -> Option<String> {
-    Some(refused(session.machine(), session.check(mv).err()?))
+pub fn why_illegal(session: &Session, mv: Move) -> Option<String> {
+    Some(machine_refusal(session.machine(), session.check(mv).err()?))
 }
 
 /// Why a machine refuses a move on its present table.
-pub fn refused(machine: &dyn Machine, reason: Refusal) -> String {
-    match Reason::behind(reason) {
+pub fn machine_refusal(machine: &dyn Machine, reason: Refusal) -> String {
+    match MachineRefusal::from_refusal(reason) {
         Some(own) => sentence_case(company::reason(own)),
         None => refusal(machine.plan(), machine.table(), &reason),
     }

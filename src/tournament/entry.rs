@@ -12,13 +12,13 @@ pub struct Entry {
     pub tournament: Tournament,
     pub player: String,
     /// One for each deal; `None` for a deal that is not handed in yet.
-    pub games: Vec<Option<Played>>,
+    pub games: Vec<Option<PlayedDeal>>,
 }
 
 /// A player's game of one deal, as the player claims it. The text form is `57.125.t1-f1,…`: score,
 /// seconds, moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Played {
+pub struct PlayedDeal {
     pub claim: i32,
     /// The claimed time, in seconds.
     pub seconds: u64,
@@ -37,13 +37,13 @@ pub struct Points {
 
 /// Why an entry is refused. Deals are counted from 0.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Doubt {
+pub enum EntryError {
     /// The entry belongs to another tournament.
-    Other,
+    OtherTournament,
     /// The terms are the same, but this deal differs.
     Deal(usize),
     /// The number of games differs from the number of deals, or no game was handed in.
-    Count,
+    GameCount,
     /// The moves cannot be made in this deal.
     Moves(usize, RecordError),
     /// The moves score something else than is claimed.
@@ -61,28 +61,28 @@ impl Points {
     }
 }
 
-impl Played {
+impl PlayedDeal {
     /// Makes the entry for one deal from its session.
-    pub fn at(session: &Session, scoring: Scoring) -> Played {
-        Played {
+    pub fn from_session(session: &Session, scoring: Scoring) -> PlayedDeal {
+        PlayedDeal {
             claim: scoring.points(session).value,
             seconds: (session.spent_ms() / 1000).min(LONGEST_TIME),
-            moves: session.played().moves,
+            moves: session.record_without_undone().moves,
         }
     }
 
     /// Parses the text form. Returns `None` if the text is anything else, or claims a time longer
     /// than a game can take.
-    pub fn read(text: &str) -> Option<Played> {
+    pub fn parse(text: &str) -> Option<PlayedDeal> {
         let mut parts = text.splitn(3, '.');
         let claim = parts.next()?.parse().ok()?;
         let seconds = parts.next()?.parse().ok().filter(|seconds| *seconds <= LONGEST_TIME)?;
-        let played = Played { claim, seconds, moves: parts.next()?.to_owned() };
+        let played = PlayedDeal { claim, seconds, moves: parts.next()?.to_owned() };
         (played.to_string() == text).then_some(played)
     }
 }
 
-impl std::fmt::Display for Played {
+impl std::fmt::Display for PlayedDeal {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{}.{}.{}", self.claim, self.seconds, self.moves)
     }
@@ -105,8 +105,9 @@ impl Entry {
     /// Returns true if it has all games of another entry, unchanged, and more. Then it replaces the
     /// other.
     pub fn extends(&self, other: &Entry) -> bool {
-        let same =
-            |(mine, theirs): (&Option<Played>, &Option<Played>)| theirs.is_none() || mine == theirs;
+        let same = |(mine, theirs): (&Option<PlayedDeal>, &Option<PlayedDeal>)| {
+            theirs.is_none() || mine == theirs
+        };
         self.tournament == other.tournament
             && same_name(&self.player, &other.player)
             && self.games.len() == other.games.len()
@@ -118,7 +119,7 @@ impl Entry {
     ///
     /// # Errors
     /// The first thing that differs from what is claimed.
-    pub fn verify(&self, tournament: &Tournament) -> Result<Vec<Option<Points>>, Doubt> {
+    pub fn verify(&self, tournament: &Tournament) -> Result<Vec<Option<Points>>, EntryError> {
         let terms_only = |tournament: &Tournament| Tournament {
             title: String::new(),
             deals: Vec::new(),
@@ -129,16 +130,16 @@ impl Entry {
             && same_name(&theirs.title, &tournament.title)
             && theirs.deals.len() == tournament.deals.len();
         if !has_same_terms {
-            return Err(Doubt::Other);
+            return Err(EntryError::OtherTournament);
         }
         if let Some(deal) =
             (0..theirs.deals.len()).find(|&at| theirs.deals[at] != tournament.deals[at])
         {
-            return Err(Doubt::Deal(deal));
+            return Err(EntryError::Deal(deal));
         }
         let has_no_game = self.games.iter().all(Option::is_none);
         if has_no_game || self.games.len() != tournament.deals.len() {
-            return Err(Doubt::Count);
+            return Err(EntryError::GameCount);
         }
         let games = self.games.iter().enumerate();
         let verified = games.map(|(number, played)| {
@@ -147,20 +148,20 @@ impl Entry {
         verified.collect()
     }
 
-    fn verify_game(&self, deal: usize, played: &Played) -> Result<Points, Doubt> {
-        let record = self.record(deal).ok_or(Doubt::Count)?;
-        let session = match Session::take_up(&record) {
+    fn verify_game(&self, deal: usize, played: &PlayedDeal) -> Result<Points, EntryError> {
+        let record = self.record(deal).ok_or(EntryError::GameCount)?;
+        let session = match Session::restore(&record) {
             Ok((session, None)) => session,
             // All moves were replayed; the rules of the game were corrected since.
-            Ok((session, Some(lost))) if !lost.breaks_off() => session,
-            Ok((_, Some(lost))) => return Err(Doubt::Moves(deal, lost.reason)),
-            Err(error) => return Err(Doubt::Moves(deal, error)),
+            Ok((session, Some(lost))) if !lost.loses_moves() => session,
+            Ok((_, Some(lost))) => return Err(EntryError::Moves(deal, lost.reason)),
+            Err(error) => return Err(EntryError::Moves(deal, error)),
         };
         let (points, claimed) = (self.tournament.scoring.points(&session), played.claim);
         if points.value == claimed {
             Ok(points)
         } else {
-            Err(Doubt::Claim { deal, claimed, made: points.value })
+            Err(EntryError::Claim { deal, claimed, made: points.value })
         }
     }
 }

@@ -14,7 +14,7 @@
 
 use unicode_normalization::UnicodeNormalization as _;
 
-use super::{LONGEST_NAME, TournamentError};
+use super::{MAX_NAME_CHARS, TournamentError};
 
 /// Characters that are invisible or change the direction of writing: those that Unicode calls
 /// default ignorable, separators of lines and paragraphs, interlinear annotation marks, and the
@@ -45,9 +45,9 @@ const HIDDEN: &[(char, char)] = &[
 ///
 /// # Errors
 /// [`TournamentError::Hidden`] if a character is invisible or changes the direction;
-/// [`TournamentError::Name`] if the name is empty, longer than [`LONGEST_NAME`], or has several
+/// [`TournamentError::Name`] if the name is empty, longer than [`MAX_NAME_CHARS`], or has several
 /// lines.
-pub fn name(text: &str) -> Result<String, TournamentError> {
+pub fn normalise_name(text: &str) -> Result<String, TournamentError> {
     if let Some(sign) = text.chars().find(|sign| is_hidden(*sign)) {
         return Err(TournamentError::Hidden(sign));
     }
@@ -55,17 +55,17 @@ pub fn name(text: &str) -> Result<String, TournamentError> {
         return Err(TournamentError::Name);
     }
     let name = one_space_each(text);
-    let fits = (1..=LONGEST_NAME).contains(&name.chars().count());
+    let fits = (1..=MAX_NAME_CHARS).contains(&name.chars().count());
     if fits { Ok(name) } else { Err(TournamentError::Name) }
 }
 
 /// Returns true if two names count as the same.
 pub fn same_name(a: &str, b: &str) -> bool {
-    compared(a) == compared(b)
+    comparison_form(a) == comparison_form(b)
 }
 
 /// Returns the form in which names are compared. Names that look alike have the same form.
-pub(super) fn compared(name: &str) -> String {
+pub(super) fn comparison_form(name: &str) -> String {
     // Two names have equal decompositions (NFKD) exactly if they have equal NFKC forms. They are
     // decomposed again after the change of case, which can produce other characters. The way over
     // upper case matters for letters that become two there.
@@ -100,22 +100,25 @@ mod tests {
             '\u{e0041}',
         ] {
             for text in [format!("An{sign}na"), format!("{sign}Anna"), format!("Anna{sign}")] {
-                assert_eq!(name(&text), Err(TournamentError::Hidden(sign)), "{text:?}");
+                assert_eq!(normalise_name(&text), Err(TournamentError::Hidden(sign)), "{text:?}");
             }
         }
-        for text in ["", "  ", "An\nna", "An\tna", "An\u{85}na", &"x".repeat(LONGEST_NAME + 1)] {
-            assert_eq!(name(text), Err(TournamentError::Name), "{text:?}");
+        for text in ["", "  ", "An\nna", "An\tna", "An\u{85}na", &"x".repeat(MAX_NAME_CHARS + 1)] {
+            assert_eq!(normalise_name(text), Err(TournamentError::Name), "{text:?}");
         }
         for text in ["Änne O’B. & Co", "Αγγελική", "Анна", "安娜", "אנה", "آنا", "🂡 Anna"]
         {
-            assert_eq!(name(text).as_deref(), Ok(text));
+            assert_eq!(normalise_name(text).as_deref(), Ok(text));
         }
     }
 
     #[test]
     fn spaces_in_names_are_normalised() {
         let space = "\u{a0}\u{2003}\u{3000} ";
-        assert_eq!(name(&format!("{space}Anna{space}B.{space}")).as_deref(), Ok("Anna B."));
+        assert_eq!(
+            normalise_name(&format!("{space}Anna{space}B.{space}")).as_deref(),
+            Ok("Anna B.")
+        );
     }
 
     #[test]
@@ -145,8 +148,8 @@ mod tests {
     #[test]
     fn compared_form_is_idempotent() {
         for sign in ('\0'..=char::MAX).filter(|sign| !is_hidden(*sign)) {
-            let once = compared(&sign.to_string());
-            assert_eq!(compared(&once), once, "{sign:?}");
+            let once = comparison_form(&sign.to_string());
+            assert_eq!(comparison_form(&once), once, "{sign:?}");
         }
     }
 }

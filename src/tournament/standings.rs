@@ -3,7 +3,7 @@
 use super::Points;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row {
+pub struct StandingsRow {
     /// The rank, from 1. Equal players share a rank, and the ranks after it are skipped (1, 1, 3).
     pub place: usize,
     /// The index of the player in the argument of [`standings`].
@@ -13,7 +13,7 @@ pub struct Row {
     pub deals: Vec<Option<(Points, bool)>>,
 }
 
-impl Row {
+impl StandingsRow {
     /// Fewer missing deals rank first, then the better total.
     fn rank(&self) -> (usize, (std::cmp::Reverse<i32>, u64)) {
         (self.deals.iter().filter(|deal| deal.is_none()).count(), self.total.rank())
@@ -23,7 +23,7 @@ impl Row {
 /// Returns the standings, the best first. `players` has the points of each player for each deal, in
 /// the same order of deals for all. A player who has handed in more deals ranks before one with
 /// fewer; only then totals are compared.
-pub fn standings(players: &[Vec<Option<Points>>]) -> Vec<Row> {
+pub fn standings(players: &[Vec<Option<Points>>]) -> Vec<StandingsRow> {
     let best = |deal: usize| {
         let of_deal = players.iter().filter_map(|deals| deals.get(deal).copied().flatten());
         of_deal.map(Points::rank).min()
@@ -31,7 +31,7 @@ pub fn standings(players: &[Vec<Option<Points>>]) -> Vec<Row> {
     let total = |deals: &[Option<Points>]| {
         deals.iter().flatten().fold(Points::default(), |sum, of| sum.and(*of))
     };
-    let mut rows: Vec<Row> = players
+    let mut rows: Vec<StandingsRow> = players
         .iter()
         .enumerate()
         .map(|(player, deals)| {
@@ -39,10 +39,10 @@ pub fn standings(players: &[Vec<Option<Points>>]) -> Vec<Row> {
                 points.map(|points| (points, best(at) == Some(points.rank())))
             };
             let compared = deals.iter().enumerate().map(is_best).collect();
-            Row { place: 0, player, total: total(deals), deals: compared }
+            StandingsRow { place: 0, player, total: total(deals), deals: compared }
         })
         .collect();
-    rows.sort_by_key(Row::rank);
+    rows.sort_by_key(StandingsRow::rank);
     for at in 0..rows.len() {
         let before = at.checked_sub(1).map(|before| (rows[before].rank(), rows[before].place));
         rows[at].place = match before {

@@ -18,7 +18,7 @@ use super::{
 use crate::{
     games,
     link::{self, Link},
-    text::{self, shell as words},
+    text::{self, pages as words},
     web,
 };
 
@@ -41,14 +41,14 @@ pub fn mount() {
 fn App() -> impl IntoView {
     let app = AppState::open();
     provide_context(app);
-    app.keep_settings();
+    app.save_settings_on_change();
     listen(app);
-    Effect::new(move |_| dress(app));
+    Effect::new(move |_| apply_settings(app));
     Effect::new(move |_| {
         app.hash.track();
         app.track_saves();
         // Wait until the page has read everything it needs from the store.
-        set_timeout(move || app.tell_of_aside(), Duration::ZERO);
+        set_timeout(move || app.warn_about_quarantined(), Duration::ZERO);
     });
     view! {
         <Router/>
@@ -70,24 +70,24 @@ fn Router() -> impl IntoView {
         match link {
             Ok(Link::Catalogue(wanted)) => view! { <CataloguePage wanted/> }.into_any(),
             Ok(Link::Play { record, scope }) => {
-                app.came_from.set_value(Some(record.game.clone()));
+                app.last_game_id.set_value(Some(record.game.clone()));
                 view! { <TablePage asked=record scope/> }.into_any()
             }
-            Ok(Link::PlayedWell(asked)) => {
-                app.came_from.set_value(Some(asked.game.clone()));
+            Ok(Link::Demo(asked)) => {
+                app.last_game_id.set_value(Some(asked.game.clone()));
                 view! { <WellPage asked/> }.into_any()
             }
             Ok(Link::Replay { record, begun }) => view! { <ReplayPage record begun/> }.into_any(),
             Ok(Link::Daily) => view! { <DailyPage/> }.into_any(),
             Ok(Link::Progress) => view! { <ProgressPage/> }.into_any(),
-            Ok(Link::Room) => view! { <RoomPage/> }.into_any(),
-            Ok(Link::Record(game)) => view! { <RecordPage game/> }.into_any(),
+            Ok(Link::Storage) => view! { <RoomPage/> }.into_any(),
+            Ok(Link::Statistics(game)) => view! { <RecordPage game/> }.into_any(),
             Ok(Link::Game(id)) => {
-                app.came_from.set_value(Some(id.to_owned()));
+                app.last_game_id.set_value(Some(id.to_owned()));
                 view! { <GamePage id/> }.into_any()
             }
-            Ok(Link::Own(id)) => {
-                app.came_from.set_value(Some(id.to_owned()));
+            Ok(Link::Setup(id)) => {
+                app.last_game_id.set_value(Some(id.to_owned()));
                 view! { <OwnPage id/> }.into_any()
             }
             Ok(Link::Atlas) => view! { <AtlasPage/> }.into_any(),
@@ -97,7 +97,7 @@ fn Router() -> impl IntoView {
             Ok(Link::Watch(entry, game)) => view! { <WatchPage entry=&entry game/> }.into_any(),
             Err(error) => {
                 let why = text::link_error(&error);
-                view! { <ErrorPage heading=words::NOWHERE why/> }.into_any()
+                view! { <ErrorPage heading=words::BAD_LINK why/> }.into_any()
             }
         }
     }
@@ -108,7 +108,7 @@ fn Router() -> impl IntoView {
 fn listen(app: AppState) {
     web::on_window(ev::hashchange, move |_| app.visit());
     web::on_window(ev::storage, move |event| {
-        app.stored_elsewhere(event.key().as_deref());
+        app.reload_changes(event.key().as_deref());
         app.warn_if_cleared();
     });
     web::on_window(ev::visibilitychange, move |_| app.warn_if_cleared());
@@ -117,11 +117,11 @@ fn listen(app: AppState) {
             app.uses_keys.set(true);
         }
     });
-    web::update::register(move || app.show_toast(Toast::Update));
+    web::service_worker::register(move || app.show_toast(Toast::Update));
 }
 
 /// Writes the settings to attributes of the root element, which the style sheets read.
-fn dress(app: AppState) {
+fn apply_settings(app: AppState) {
     let settings = app.settings.get();
     web::set_root_attribute("data-theme", settings.theme.id());
     web::set_root_attribute("data-cloth", settings.cloth.id());

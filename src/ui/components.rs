@@ -1,33 +1,39 @@
 //! Components that several pages use. They know the state of the program and no particular page.
 
 #[cfg(feature = "browser")]
-mod act_button;
+mod action_button;
 #[cfg(feature = "browser")]
 mod announcer;
 #[cfg(feature = "browser")]
+mod catalogue_link;
+#[cfg(feature = "browser")]
 mod deal_form;
+#[cfg(feature = "browser")]
+mod deferred;
+#[cfg(feature = "browser")]
+mod description_row;
+#[cfg(feature = "browser")]
+mod dynamic;
 #[cfg(feature = "browser")]
 mod error_page;
 #[cfg(feature = "browser")]
+mod export;
+#[cfg(feature = "browser")]
 mod facts;
+#[cfg(feature = "browser")]
+mod field_error;
 #[cfg(feature = "browser")]
 mod file_field;
 #[cfg(feature = "browser")]
 mod icon;
 #[cfg(feature = "browser")]
-mod kin_list;
-#[cfg(feature = "browser")]
 mod last_games;
-#[cfg(feature = "browser")]
-mod later;
 #[cfg(feature = "browser")]
 mod layout_preview;
 #[cfg(feature = "browser")]
-mod live;
-#[cfg(feature = "browser")]
 mod modal;
 #[cfg(feature = "browser")]
-mod one_option;
+mod option_field;
 #[cfg(feature = "browser")]
 mod page;
 #[cfg(any(test, feature = "browser"))]
@@ -35,62 +41,56 @@ mod qr_code;
 #[cfg(feature = "browser")]
 mod radio_group;
 #[cfg(feature = "browser")]
-mod record_rows;
+mod related_games;
 #[cfg(feature = "browser")]
 mod route_link;
 #[cfg(feature = "browser")]
-mod roving;
-#[cfg(feature = "browser")]
-mod save_file;
+mod roving_focus;
 #[cfg(feature = "browser")]
 mod settings_dialog;
 #[cfg(feature = "browser")]
 mod star;
 #[cfg(feature = "browser")]
-mod text_field;
+mod statistics_rows;
 #[cfg(feature = "browser")]
-mod to_the_shelf;
+mod text_field;
 #[cfg(feature = "browser")]
 mod toasts;
 #[cfg(feature = "browser")]
-mod told_row;
-#[cfg(feature = "browser")]
 mod woodcut;
 #[cfg(feature = "browser")]
-mod words_used;
-#[cfg(feature = "browser")]
-mod wrong;
+mod words_explained;
 
 #[cfg(feature = "browser")]
 pub use self::{
-    act_button::ActButton,
+    action_button::ActButton,
     announcer::Announcer,
+    catalogue_link::ToTheShelf,
     deal_form::DealForm,
+    deferred::Later,
+    description_row::ToldRow,
+    dynamic::Live,
     error_page::ErrorPage,
+    export::{SaveFile, SaveLink},
     facts::Facts,
+    field_error::Wrong,
     file_field::FileField,
     icon::Icon,
-    kin_list::KinList,
     last_games::LastGames,
-    later::Later,
     layout_preview::{LayoutFigure, LayoutPreview},
-    live::Live,
     modal::Modal,
-    one_option::OneOption,
+    option_field::OneOption,
     page::Page,
     qr_code::QrCode,
     radio_group::RadioGroup,
-    record_rows::RecordRows,
+    related_games::KinList,
     route_link::RouteLink,
-    roving::rove,
-    save_file::{SaveFile, SaveLink},
+    roving_focus::move_focus,
     settings_dialog::SettingsDialog,
     star::Star,
+    statistics_rows::RecordRows,
     text_field::TextField,
-    to_the_shelf::ToTheShelf,
     toasts::Toasts,
-    told_row::ToldRow,
     woodcut::Woodcut,
-    words_used::WordsUsed,
-    wrong::Wrong,
+    words_explained::WordsUsed,
 };

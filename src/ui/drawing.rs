@@ -16,7 +16,7 @@ use crate::{
     engine::{Plan, Table},
     games::{self, Game},
     rules::{Choices, PartId},
-    ui::geometry::{Area, Scene, picture},
+    ui::geometry::{BoardArea, BoardScene, arrange_picture},
 };
 
 pub use sketch::Sketch;
@@ -57,12 +57,12 @@ pub fn draw_layout(game: &Game, choices: &Choices) -> LayoutDrawing {
 
 /// Draws a table in its current state.
 pub fn draw_table(plan: &Plan, table: &Table) -> LayoutDrawing {
-    let scene = laid_out(plan, table);
+    let scene = arrange_for_drawing(plan, table);
     let sketch = Sketch::of(table, &scene);
     LayoutDrawing {
         view_box: sketch.view_box(),
         width: bounds(&scene).width,
-        svg: sketch.engraved(),
+        svg: sketch.to_svg(),
         parts: lettered_parts(plan, &scene),
     }
 }
@@ -98,25 +98,28 @@ pub fn sketch(id: &str) -> Option<&'static Sketch> {
 fn sketch_of(game: &Game) -> Sketch {
     let plan = Plan::new(game.rules(&game.defaults()));
     let table = plan.deal(1);
-    Sketch::of(&table, &laid_out(&plan, &table))
+    Sketch::of(&table, &arrange_for_drawing(&plan, &table))
 }
 
 /// Returns the position of everything in the picture of a table.
-fn laid_out(plan: &Plan, table: &Table) -> Scene {
+fn arrange_for_drawing(plan: &Plan, table: &Table) -> BoardScene {
     let form = &plan.rules().layout.wide;
-    let area =
-        Area { width: form.width * CARD + 8.0, height: form.height * CARD + 8.0, mirror: false };
-    picture(plan, table, area)
+    let area = BoardArea {
+        width: form.width * CARD + 8.0,
+        height: form.height * CARD + 8.0,
+        mirror: false,
+    };
+    arrange_picture(plan, table, area)
 }
 
 /// Returns each visible part with its letter, which is on the part's first pile.
-fn lettered_parts(plan: &Plan, scene: &Scene) -> Vec<LetteredPart> {
+fn lettered_parts(plan: &Plan, scene: &BoardScene) -> Vec<LetteredPart> {
     let parts = plan.rules().parts.iter().enumerate();
     let shown = parts.filter_map(|(at, part)| {
         let piles = plan.piles_of(PartId(at as u8));
         let footprints: Vec<_> = piles.filter_map(|pile| scene.footprints[pile.index()]).collect();
         let footprint = footprints.first()?;
-        let at = on_card(&footprint.base, scene.card, (0.5, 0.5));
+        let at = on_card(&footprint.base, scene.card_width, (0.5, 0.5));
         Some((part.name, at))
     });
     shown.zip('a'..='z').map(|((name, at), letter)| LetteredPart { letter, name, at }).collect()
@@ -145,7 +148,7 @@ mod tests {
         for game in games::all() {
             let drawing = draw_layout(game, &game.defaults());
             let sketch = &read[game.id];
-            assert_eq!((sketch.view_box(), sketch.engraved()), (drawing.view_box, drawing.svg));
+            assert_eq!((sketch.view_box(), sketch.to_svg()), (drawing.view_box, drawing.svg));
         }
         assert!(read_sketches(b"no pictures").is_empty());
     }

@@ -3,28 +3,28 @@
 
 mod decimal;
 mod fit;
+mod framed_field;
 mod labels;
 mod rect;
 mod spread;
-mod through;
 
 #[cfg(test)]
 mod tests;
 
 pub use decimal::Decimal;
-pub use labels::Label;
+pub use labels::PileLabel;
 pub use rect::Rect;
 
 use crate::{
     cards::CardId,
     engine::{Move, PileId, Plan, Table, TableCard},
-    rules::{CARD_HEIGHT, Role, Spread, turned},
+    rules::{CARD_HEIGHT, Role, Spread, rotate},
 };
 use fit::Fitted;
 
 /// The available space for the board, in pixels.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Area {
+pub struct BoardArea {
     pub width: f32,
     pub height: f32,
     /// Whether left and right are swapped, for left-handed players.
@@ -33,7 +33,7 @@ pub struct Area {
 
 /// The position of one card.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Spot {
+pub struct CardSpot {
     /// The left edge of the card before it is turned and scaled, in pixels.
     pub x: f32,
     /// The top edge of the card before it is turned and scaled, in pixels.
@@ -45,18 +45,18 @@ pub struct Spot {
     /// The z-index, from 1. Higher cards cover lower ones.
     pub z: u16,
     /// Whether the next card leaves the left side of this card visible, not its top.
-    pub aside: bool,
+    pub shows_left_side: bool,
     /// How much of that side or top is visible, in pixels. Infinity if no card covers it.
     pub strip: f32,
     /// Whether the card is so deep in a squared pile that no part of it is visible.
-    pub deep: bool,
+    pub is_hidden: bool,
 }
 
 /// The position of one pile.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Footprint {
     /// The position of the pile's lowest card. If the pile is empty, the position of its outline.
-    pub base: Spot,
+    pub base: CardSpot,
     /// The upright rectangle around all cards of the pile.
     pub bounds: Rect,
     /// Whether the cards are stacked squarely, so that only the top one is visible.
@@ -65,48 +65,49 @@ pub struct Footprint {
 
 /// The position of everything on the board.
 #[derive(Clone, Debug, PartialEq, Default)]
-pub struct Scene {
+pub struct BoardScene {
     /// The width of a card, in pixels.
-    pub card: f32,
+    pub card_width: f32,
     /// Whether the tall form of the layout was chosen.
     pub tall: bool,
     /// The position of each card, or `None` if it is not shown. The index is the id of the card.
-    pub cards: Vec<Option<Spot>>,
+    pub cards: Vec<Option<CardSpot>>,
     /// The position of each pile, or `None` if it is not shown. The index is the id of the pile.
     pub footprints: Vec<Option<Footprint>>,
     /// The area that contains everything. It can be larger than `room`.
-    pub area: Area,
+    pub area: BoardArea,
     /// The available space for which the table was laid out.
-    pub room: Area,
+    pub viewport: BoardArea,
     /// The rectangle of each label, or `None` if there is no space for it.
     pub labels: Vec<Option<Rect>>,
     /// The numbers on the felt, each with its centre.
     pub numerals: Vec<(u8, (f32, f32))>,
 }
 
-impl Scene {
+impl BoardScene {
     /// Moves the cards for which `is_in` is true to one heap.
     pub fn gather(&mut self, plan: &Plan, is_in: impl Fn(CardId) -> bool) {
         let base = self.heap(plan);
         for (spot, card) in self.cards.iter_mut().zip(0..) {
             if let Some(spot) = spot.as_mut().filter(|_| is_in(CardId(card))) {
-                *spot = Spot { z: spot.z, ..base };
+                *spot = CardSpot { z: spot.z, ..base };
             }
         }
     }
 
     /// Returns the position of the heap: on the stock, or below the table if there is no stock.
-    pub fn heap(&self, plan: &Plan) -> Spot {
-        let stock = plan.first_of(Role::Stock).and_then(|stock| self.footprints[stock.index()]);
-        let below = Spot {
-            x: (self.area.width - self.card) / 2.0,
-            y: self.area.height - self.card * 1.45,
+    pub fn heap(&self, plan: &Plan) -> CardSpot {
+        let stock =
+            plan.first_pile_of(Role::Stock).and_then(|stock| self.footprints[stock.index()]);
+        let below = CardSpot {
+            x: (self.area.width - self.card_width) / 2.0,
+            y: self.area.height - self.card_width * 1.45,
             turn: 0.0,
             scale: 1.0,
             z: 1,
-            aside: false,
+            shows_left_side: false,
             strip: f32::INFINITY,
-            deep: false,
+            is_hidden: false,
         };
         stock.map_or(below, |footprint| footprint.base)
     }
@@ -116,25 +117,25 @@ impl Scene {
     /// none of them leaves the area.
     pub fn centre(&mut self, table: &Table) {
         let area = self.area;
-        let seen = self.cards.iter().flatten().filter(|spot| !spot.deep);
+        let seen = self.cards.iter().flatten().filter(|spot| !spot.is_hidden);
         let rects = seen.map(|spot| self.card_rect(spot));
-        let Some(all) = rects.reduce(|all, rect| all.with(&rect)) else {
+        let Some(all) = rects.reduce(|all, rect| all.union(&rect)) else {
             return;
         };
-        let fitting = (area.width / all.width).min(area.height / all.height) * PICTURE;
-        let growth = fitting.min(LARGEST_IN_PICTURE / self.card).max(1.0);
+        let fitting = (area.width / all.width).min(area.height / all.height) * FINAL_PICTURE_SHARE;
+        let growth = fitting.min(LARGEST_IN_PICTURE / self.card_width).max(1.0);
         let left = (area.width - all.width * growth) / 2.0;
         let top = (area.height - all.height * growth) * fit::OPTICAL_MIDDLE;
         let moved = |x: f32, y: f32| (left + (x - all.x) * growth, top + (y - all.y) * growth);
         let (extra_width, extra_height) =
-            (self.card * (growth - 1.0), self.card * (growth - 1.0) * CARD_HEIGHT);
+            (self.card_width * (growth - 1.0), self.card_width * (growth - 1.0) * CARD_HEIGHT);
         let piles = table.piles().zip(&mut self.footprints);
         let bases = piles.filter_map(|((_, cards), footprint)| {
             let footprint = footprint.as_mut()?;
             if cards.is_empty() {
-                let Spot { x, y, scale, .. } = footprint.base;
+                let CardSpot { x, y, scale, .. } = footprint.base;
                 let (x, y, scale) = (x - extra_width / 2.0, y - extra_height / 2.0, scale / growth);
-                footprint.base = Spot { x, y, scale, ..footprint.base };
+                footprint.base = CardSpot { x, y, scale, ..footprint.base };
                 return None;
             }
             let Rect { x, y, width, height } = footprint.bounds;
@@ -146,7 +147,7 @@ impl Scene {
             (spot.x, spot.y) = moved(spot.x, spot.y);
             spot.strip *= growth;
         }
-        self.card *= growth;
+        self.card_width *= growth;
     }
 
     /// Returns how far down the piles and labels reach, in pixels.
@@ -158,30 +159,31 @@ impl Scene {
     /// Returns the point just beyond the second of two places, on the line from the first. It is
     /// beside the second place, or at its corner if the line is diagonal.
     pub fn beyond(&self, [first, last]: [PileId; 2]) -> Option<(f32, f32)> {
-        let middle = |pile: PileId| Some(self.footprints[pile.index()]?.base.middle(self.card));
+        let middle =
+            |pile: PileId| Some(self.footprints[pile.index()]?.base.middle(self.card_width));
         let ((x0, y0), (x, y)) = (middle(first)?, middle(last)?);
         let side = |from: f32, to: f32, half: f32| match to - from {
             way if way.abs() < 1.0 => 0.0,
-            way => (half + 0.3).copysign(way) * self.card,
+            way => (half + 0.3).copysign(way) * self.card_width,
         };
         Some((x + side(x0, x, 0.5), y + side(y0, y, CARD_HEIGHT / 2.0)))
     }
 
     /// Returns true if a point is on a card with this position.
-    pub fn is_on(&self, spot: &Spot, (x, y): (f32, f32)) -> bool {
-        let middle = spot.middle(self.card);
-        let (across, down) = turned((x - middle.0, y - middle.1), -spot.turn);
-        let half = self.card * spot.scale / 2.0;
+    pub fn is_on(&self, spot: &CardSpot, (x, y): (f32, f32)) -> bool {
+        let middle = spot.middle(self.card_width);
+        let (across, down) = rotate((x - middle.0, y - middle.1), -spot.turn);
+        let half = self.card_width * spot.scale / 2.0;
         across.abs() <= half && down.abs() <= half * CARD_HEIGHT
     }
 
     /// Returns the upright rectangle around a card, which may be turned.
-    pub fn card_rect(&self, spot: &Spot) -> Rect {
-        rect::around(&corners(spot, self.card))
+    pub fn card_rect(&self, spot: &CardSpot) -> Rect {
+        rect::around(&corners(spot, self.card_width))
     }
 }
 
-impl Spot {
+impl CardSpot {
     /// The centre of the card. Rotation and scale do not change it.
     fn middle(&self, card: f32) -> (f32, f32) {
         (self.x + card / 2.0, self.y + card * CARD_HEIGHT / 2.0)
@@ -189,7 +191,7 @@ impl Spot {
 }
 
 /// The share of the area that the final picture fills.
-const PICTURE: f32 = 0.86;
+const FINAL_PICTURE_SHARE: f32 = 0.86;
 /// The largest card width in the final picture, in pixels.
 const LARGEST_IN_PICTURE: f32 = 230.0;
 
@@ -199,7 +201,7 @@ pub const LEAST_INDEX: f32 = 14.0;
 /// Lays a table out in an area. `legal` are the moves that are possible now: a framed field shows
 /// the places that they reach. If indexes would become too small to read, the scene is larger than
 /// the area.
-pub fn arrange(plan: &Plan, table: &Table, legal: &[Move], area: Area) -> Scene {
+pub fn arrange(plan: &Plan, table: &Table, legal: &[Move], area: BoardArea) -> BoardScene {
     arrange_larger(plan, table, legal, area, 1.0)
 }
 
@@ -208,27 +210,27 @@ pub fn arrange_larger(
     plan: &Plan,
     table: &Table,
     legal: &[Move],
-    viewport: Area,
+    viewport: BoardArea,
     zoom: f32,
-) -> Scene {
+) -> BoardScene {
     let chosen = fit::choose(plan, viewport);
     let area = fit::zoomed(chosen.0, viewport, zoom);
-    Scene {
-        room: viewport,
-        ..lay(plan, table, &Fitted::new(plan, table, legal, chosen, area, LEAST_INDEX))
+    BoardScene {
+        viewport: viewport,
+        ..place_piles(plan, table, &Fitted::new(plan, table, legal, chosen, area, LEAST_INDEX))
     }
 }
 
 /// Lays a table out for `viewport`, although messages beside the board leave only `left`. The table
 /// keeps its layout for the whole viewport if the messages cover no card. Otherwise it is laid out
 /// for the space that is left.
-pub fn arrange_beside(
+pub fn arrange_beside_messages(
     plan: &Plan,
     table: &Table,
     legal: &[Move],
-    (viewport, left): (Area, Area),
+    (viewport, left): (BoardArea, BoardArea),
     zoom: f32,
-) -> Scene {
+) -> BoardScene {
     let scene = arrange_larger(plan, table, legal, viewport, zoom);
     // A table that must be scrolled in the whole viewport can also be scrolled in less.
     let is_scrolled = scene.area != viewport;
@@ -236,45 +238,51 @@ pub fn arrange_beside(
         return scene;
     }
     if scene.lowest() <= left.height {
-        return Scene { area: left, ..scene };
+        return BoardScene { area: left, ..scene };
     }
-    arrange_whole(plan, table, legal, left)
+    arrange_all_visible(plan, table, legal, left)
 }
 
 /// Lays a table out so that all of it is visible, if necessary with cards that are too small to
 /// read.
-pub fn arrange_whole(plan: &Plan, table: &Table, legal: &[Move], viewport: Area) -> Scene {
+pub fn arrange_all_visible(
+    plan: &Plan,
+    table: &Table,
+    legal: &[Move],
+    viewport: BoardArea,
+) -> BoardScene {
     let chosen = fit::choose(plan, viewport);
     let mut index = LEAST_INDEX;
     loop {
-        let scene = lay(plan, table, &Fitted::new(plan, table, legal, chosen, viewport, index));
+        let scene =
+            place_piles(plan, table, &Fitted::new(plan, table, legal, chosen, viewport, index));
         if scene.area == viewport || index < 1.0 {
-            return Scene { room: viewport, ..scene };
+            return BoardScene { viewport: viewport, ..scene };
         }
         index *= 0.8;
     }
 }
 
 /// Lays a table out in its wide form, for a small picture in which nobody reads the cards.
-pub fn picture(plan: &Plan, table: &Table, area: Area) -> Scene {
+pub fn arrange_picture(plan: &Plan, table: &Table, area: BoardArea) -> BoardScene {
     let wide = (&plan.rules().layout.wide, false);
-    lay(plan, table, &Fitted::new(plan, table, &[], wide, area, 0.0))
+    place_piles(plan, table, &Fitted::new(plan, table, &[], wide, area, 0.0))
 }
 
-fn lay(plan: &Plan, table: &Table, fitted: &Fitted) -> Scene {
-    let mut scene = Scene {
-        card: fitted.unit,
+fn place_piles(plan: &Plan, table: &Table, fitted: &Fitted) -> BoardScene {
+    let mut scene = BoardScene {
+        card_width: fitted.card_width,
         tall: fitted.tall,
         cards: vec![None; table.faces().len()],
         footprints: vec![None; plan.pile_count()],
         area: fitted.area,
-        room: fitted.area,
+        viewport: fitted.area,
         labels: Vec::new(),
         numerals: fitted.numerals.clone(),
     };
     for (pile, place) in fitted.places.iter().enumerate() {
         if let Some(place) = place {
-            lay_pile(&mut scene, table, PileId(pile as u8), fitted, place);
+            place_pile(&mut scene, table, PileId(pile as u8), fitted, place);
         }
     }
     scene
@@ -282,10 +290,16 @@ fn lay(plan: &Plan, table: &Table, fitted: &Fitted) -> Scene {
 
 /// The number of z-index values that each pile reserves for its cards, so that a card keeps its
 /// z-index when other piles grow.
-const HEIGHTS: u16 = 128;
+const Z_PER_PILE: u16 = 128;
 
-fn lay_pile(scene: &mut Scene, table: &Table, pile: PileId, fitted: &Fitted, place: &fit::Fit) {
-    let z = 1 + u16::from(pile.0) * HEIGHTS;
+fn place_pile(
+    scene: &mut BoardScene,
+    table: &Table,
+    pile: PileId,
+    fitted: &Fitted,
+    place: &fit::Fit,
+) {
+    let z = 1 + u16::from(pile.0) * Z_PER_PILE;
     let cards = table.pile(pile);
     let up: Vec<bool> = cards.iter().map(|card| card.is_up()).collect();
     let mut offsets = spread::offsets(place.spread, place.strip, &up);
@@ -296,56 +310,58 @@ fn lay_pile(scene: &mut Scene, table: &Table, pile: PileId, fitted: &Fitted, pla
     }
     let spot_of = |offset| {
         let spot = fitted.spot(place, offset);
-        Spot { turn: spot.turn - half_turn, ..spot }
+        CardSpot { turn: spot.turn - half_turn, ..spot }
     };
     let base = spot_of(spread::Offset::default());
-    let mut bounds = rect::around(&corners(&base, fitted.unit));
+    let mut bounds = rect::around(&corners(&base, fitted.card_width));
     let tucked = spread::tucks(place.spread);
     for (at, card) in cards.iter().enumerate() {
         let level = if tucked { cards.len() - 1 - at } else { at };
-        let spot = Spot {
-            z: z + (level as u16).min(HEIGHTS - 1),
-            aside: spread::leaves_left(place.spread),
-            deep: place.spread == Spread::Squared && at > spread::THICK && at + 3 < cards.len(),
+        let spot = CardSpot {
+            z: z + (level as u16).min(Z_PER_PILE - 1),
+            shows_left_side: spread::leaves_left(place.spread),
+            is_hidden: place.spread == Spread::Squared
+                && at > spread::MAX_THICK_CARDS
+                && at + 3 < cards.len(),
             ..spot_of(offsets[at])
         };
-        bounds = bounds.with(&rect::around(&corners(&spot, fitted.unit)));
+        bounds = bounds.union(&rect::around(&corners(&spot, fitted.card_width)));
         scene.cards[usize::from(card.id().0)] = Some(spot);
     }
     if spread::overlaps(place.spread) {
-        tell_strips(scene, cards, tucked);
+        set_strips(scene, cards, tucked);
     }
     scene.footprints[pile.index()] =
         Some(Footprint { base, bounds, squared: place.spread == Spread::Squared });
 }
 
 /// Stores how much of each covered card of a spread is visible.
-fn tell_strips(scene: &mut Scene, cards: &[TableCard], tucked: bool) {
+fn set_strips(scene: &mut BoardScene, cards: &[TableCard], tucked: bool) {
     for pair in cards.windows(2) {
         let [Some(mut under), Some(over)] =
             [pair[0], pair[1]].map(|card| scene.cards[usize::from(card.id().0)])
         else {
             continue;
         };
-        let corner = |spot: &Spot| corners(spot, scene.card)[0];
+        let corner = |spot: &CardSpot| corners(spot, scene.card_width)[0];
         let ((x0, y0), (x1, y1)) = (corner(&under), corner(&over));
-        let (across, down) = turned((x1 - x0, y1 - y0), -under.turn);
-        let strip = if under.aside { across.abs() } else { down.abs() };
+        let (across, down) = rotate((x1 - x0, y1 - y0), -under.turn);
+        let strip = if under.shows_left_side { across.abs() } else { down.abs() };
         let covered = if tucked { &pair[1] } else { &pair[0] };
         if tucked {
             under = over;
         }
-        scene.cards[usize::from(covered.id().0)] = Some(Spot { strip, ..under });
+        scene.cards[usize::from(covered.id().0)] = Some(CardSpot { strip, ..under });
     }
 }
 
 /// Returns the corners of a card, clockwise from the upper left.
-pub(crate) fn corners(spot: &Spot, card: f32) -> [(f32, f32); 4] {
+pub(crate) fn corners(spot: &CardSpot, card: f32) -> [(f32, f32); 4] {
     let (half, tall) = (card / 2.0, card * CARD_HEIGHT / 2.0);
     let (cx, cy) = (spot.x + half, spot.y + tall);
     let (half, tall) = (half * spot.scale, tall * spot.scale);
     [(-half, -tall), (half, -tall), (half, tall), (-half, tall)].map(|corner| {
-        let (x, y) = turned(corner, spot.turn);
+        let (x, y) = rotate(corner, spot.turn);
         (cx + x, cy + y)
     })
 }

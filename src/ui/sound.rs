@@ -8,13 +8,13 @@ use crate::cards::Rng;
 pub enum Sound {
     Deal,
     /// A card is put on a pile.
-    Lay,
+    PutDown,
     /// A card is turned face up.
     Turn,
     /// A move is not allowed.
     Refuse,
     /// A game is won.
-    ComeOut,
+    Win,
 }
 
 /// The peak amplitude of every sound, where 1 is the maximum.
@@ -22,29 +22,29 @@ const LOUDEST: f32 = 0.16;
 
 impl Sound {
     pub const ALL: [Sound; 5] =
-        [Sound::Deal, Sound::Lay, Sound::Turn, Sound::Refuse, Sound::ComeOut];
+        [Sound::Deal, Sound::PutDown, Sound::Turn, Sound::Refuse, Sound::Win];
 
     /// Returns how long a device vibrates with the sound, in milliseconds.
-    pub const fn shake(self) -> u32 {
+    pub const fn vibration_ms(self) -> u32 {
         match self {
             Sound::Deal | Sound::Turn => 6,
-            Sound::Lay => 10,
+            Sound::PutDown => 10,
             Sound::Refuse => 30,
-            Sound::ComeOut => 90,
+            Sound::Win => 90,
         }
     }
 
     /// Returns the samples of the sound, from -1 to 1, at `rate` samples per second. The sound ends
     /// in silence.
     pub fn wave(self, rate: f32) -> Vec<f32> {
-        let mut wave = Wave { rate, samples: Vec::new(), chance: Rng::new(7) };
+        let mut wave = Wave { rate, samples: Vec::new(), rng: Rng::new(7) };
         match self {
             Sound::Deal => {
                 for card in 0..5_u8 {
                     wave.rustle(f32::from(card) * 0.055, 0.05, 0.35);
                 }
             }
-            Sound::Lay => {
+            Sound::PutDown => {
                 wave.rustle(0.0, 0.035, 0.25);
                 wave.tone(0.004, 0.09, 150.0, 0.8);
             }
@@ -56,13 +56,13 @@ impl Sound {
                 wave.tone(0.0, 0.1, 110.0, 1.0);
                 wave.tone(0.09, 0.14, 92.0, 1.0);
             }
-            Sound::ComeOut => {
+            Sound::Win => {
                 for (at, pitch) in [(0.0, 392.0), (0.14, 493.9), (0.28, 587.3), (0.42, 784.0)] {
                     wave.tone(at, 0.9, pitch, 0.6);
                 }
             }
         }
-        wave.levelled()
+        wave.normalised()
     }
 }
 
@@ -70,7 +70,7 @@ impl Sound {
 struct Wave {
     rate: f32,
     samples: Vec<f32>,
-    chance: Rng,
+    rng: Rng,
 }
 
 impl Wave {
@@ -84,7 +84,7 @@ impl Wave {
             let fade_in = (progress * 30.0).min(1.0);
             let fade_out = (1.0 - progress) * (1.0 - progress);
             let time = number as f32 / self.rate;
-            self.samples[start + number] += sample(time, &mut self.chance) * fade_in * fade_out;
+            self.samples[start + number] += sample(time, &mut self.rng) * fade_in * fade_out;
         }
     }
 
@@ -108,7 +108,7 @@ impl Wave {
     }
 
     /// Scales the samples to the peak amplitude.
-    fn levelled(mut self) -> Vec<f32> {
+    fn normalised(mut self) -> Vec<f32> {
         let peak =
             self.samples.iter().fold(f32::EPSILON, |peak_so_far, at| peak_so_far.max(at.abs()));
         self.samples.iter_mut().for_each(|sample| *sample *= LOUDEST / peak);

@@ -2,18 +2,18 @@
 //! and no page.
 
 mod app_state;
-mod choosing;
-mod game_keeper;
-mod insight;
+mod catalogue;
+mod game_saver;
 mod sheets;
+mod solver_worker;
 mod toast;
 mod today;
 mod tournaments;
-mod unkept;
+mod unsaved_game;
 
 pub use app_state::{AppState, use_app};
-pub use game_keeper::{GameKeeper, OpenError, Opened};
-pub use insight::{Asking, Insight, Question};
+pub use game_saver::{GameSaver, OpenError, OpenedGame};
 pub use sheets::{Sheet, Sheets};
+pub use solver_worker::{QuestionId, SingleQuestion, SolverWorker};
 pub use toast::{Toast, ToastId};
 pub use today::use_today;

@@ -27,6 +27,8 @@ mod actions;
 #[cfg(feature = "browser")]
 mod appearance;
 pub mod board;
+#[cfg(feature = "browser")]
+mod bookmarks;
 pub mod commands;
 #[cfg(feature = "browser")]
 mod company;
@@ -37,8 +39,6 @@ pub mod input;
 mod insight;
 #[cfg(feature = "browser")]
 mod keyboard;
-#[cfg(feature = "browser")]
-mod marks;
 pub mod navigate;
 pub mod opening;
 #[cfg(feature = "browser")]

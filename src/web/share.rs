@@ -8,12 +8,12 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{Event, HtmlInputElement, ShareData};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shared {
+pub enum ShareOutcome {
     /// The system took it, or the player cancelled.
-    Handed,
+    HandedOver,
     Copied,
     /// Neither is allowed. Show the link, so that the player can copy it by hand.
-    Not,
+    NotAllowed,
 }
 
 /// Opens the share sheet for a link with a text. Without a share sheet, copies `copied` to the
@@ -23,7 +23,7 @@ pub fn share(
     text: &str,
     url: &str,
     copied: String,
-    then: impl FnOnce(Shared) + 'static,
+    then: impl FnOnce(ShareOutcome) + 'static,
 ) {
     let navigator = window().navigator();
     if !has(&navigator, "share") {
@@ -37,31 +37,31 @@ pub fn share(
     let handed = JsFuture::from(navigator.share_with_data(&data));
     spawn_local(async move {
         match handed.await {
-            Ok(_) => then(Shared::Handed),
-            Err(error) if called(&error, "AbortError") => then(Shared::Handed),
+            Ok(_) => then(ShareOutcome::HandedOver),
+            Err(error) if called(&error, "AbortError") => then(ShareOutcome::HandedOver),
             Err(_) => copy(&copied, then),
         }
     });
 }
 
 /// Copies a text to the clipboard. Call this inside a click handler.
-pub fn copy(url: &str, then: impl FnOnce(Shared) + 'static) {
+pub fn copy(url: &str, then: impl FnOnce(ShareOutcome) + 'static) {
     let navigator = window().navigator();
     if !has(&navigator, "clipboard") {
-        then(Shared::Not);
+        then(ShareOutcome::NotAllowed);
         return;
     }
     let copied = JsFuture::from(navigator.clipboard().write_text(url));
     spawn_local(async move {
         then(match copied.await {
-            Ok(_) => Shared::Copied,
-            Err(_) => Shared::Not,
+            Ok(_) => ShareOutcome::Copied,
+            Err(_) => ShareOutcome::NotAllowed,
         });
     });
 }
 
 /// Returns a `data:` address that downloads a text as a file.
-pub fn file(text: &str) -> String {
+pub fn data_url(text: &str) -> String {
     format!("data:text/plain;charset=utf-8,{}", js_sys::encode_uri_component(text))
 }
 
@@ -117,7 +117,7 @@ fn download(name: &str, text: &str) {
         make.dyn_into::<Function>()?.call1(&maker, &blob)
     });
     let address =
-        address.ok().and_then(|address| address.as_string()).unwrap_or_else(|| file(text));
+        address.ok().and_then(|address| address.as_string()).unwrap_or_else(|| data_url(text));
     let Ok(link) = leptos::prelude::document().create_element("a") else { return };
     let _ = link.set_attribute("href", &address);
     let _ = link.set_attribute("download", name);

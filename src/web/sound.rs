@@ -23,7 +23,7 @@ pub fn play(wave: impl FnOnce(f32) -> Vec<f32>) {
 }
 
 /// Vibrates the device for a time in milliseconds, if it can.
-pub fn shake(time: u32) {
+pub fn vibrate(time: u32) {
     let navigator = window().navigator();
     if Reflect::has(&navigator, &"vibrate".into()).unwrap_or(false) {
         let _ = navigator.vibrate_with_duration(time);

@@ -4,7 +4,7 @@ use gloo_storage::{LocalStorage, Storage as _};
 use leptos::prelude::window;
 use wasm_bindgen::{JsCast as _, JsValue};
 
-use crate::store::{Backend, Memory, Store, StoreError};
+use crate::store::{Backend, MemoryBackend, Store, StoreError};
 
 /// Local storage that was found to work.
 #[derive(Debug)]
@@ -17,7 +17,7 @@ pub fn open() -> (Store, bool) {
     if works() {
         (Store::new(Box::new(Local)), true)
     } else {
-        (Store::new(Box::new(Memory::default())), false)
+        (Store::new(Box::new(MemoryBackend::default())), false)
     }
 }
 

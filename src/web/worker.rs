@@ -29,7 +29,7 @@ impl Worker {
         Some(Worker { it, _hear: hear, _fail: fail })
     }
 
-    pub fn say(&self, text: &str) {
+    pub fn send(&self, text: &str) {
         let _ = self.it.post_message(&JsValue::from_str(text));
     }
 }

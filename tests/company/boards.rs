@@ -38,9 +38,9 @@ fn read(machine: &dyn Machine, code: &str) -> Move {
 fn any_place(machine: &dyn Machine) -> Move {
     let mut legal = Vec::new();
     machine.legal(&mut legal);
-    let is_placed =
+    let shows_first_card =
         |mv: &Move| mv.receiver().is_some_and(|to| machine.plan().part(to).role == Role::Tableau);
-    legal.into_iter().find(is_placed).expect("there is a place")
+    legal.into_iter().find(shows_first_card).expect("there is a place")
 }
 
 #[test]
@@ -67,15 +67,15 @@ fn every_board_gets_the_same_cards() {
                 |seat, seed| if seed < 3 { strength(seat, seed) } else { Strength::Gentle };
             let (mut machine, moves) = play_out(play::dealt(id, players, seed), seed, strength);
             let alone = play::dealt(id, 1, seed);
-            let stock = alone.plan().first_of(Role::Stock).expect("a stock");
-            let first = alone.plan().first_of(Role::Reserve).expect("the card turned");
+            let stock = alone.plan().first_pile_of(Role::Stock).expect("a stock");
+            let first = alone.plan().first_pile_of(Role::Reserve).expect("the card turned");
             let pack =
                 alone.table().pile(first).iter().chain(alone.table().pile(stock).iter().rev());
             let pack: Vec<Card> = pack.map(|card| alone.table().face(*card)).collect();
             let mut totals = Vec::new();
             for seat in 0..players {
                 let board = machine.board(Some(Seat(seat)));
-                let discards = machine.plan().first_of(Role::Aside).filter(|_| id == IDS[1]);
+                let discards = machine.plan().first_pile_of(Role::Aside).filter(|_| id == IDS[1]);
                 let discards = discards.map_or(&[][..], |pile| board.pile(pile));
                 let field = faces(&*machine, board, Role::Tableau);
                 assert_eq!(field.len(), 25, "{id} {seed}");
@@ -130,13 +130,13 @@ fn keen_player_outscores_gentle_player() {
 #[test]
 fn next_card_appears_after_all_have_placed() {
     let mut machine = play::dealt(IDS[0], 3, 7);
-    let card = machine.plan().first_of(Role::Reserve).expect("the card turned");
+    let card = machine.plan().first_pile_of(Role::Reserve).expect("the card turned");
     for round in 0..25 {
         for seat in (0..3).map(Seat) {
             assert_eq!(machine.turn(), Some(seat));
             for other in (0..3).map(Seat) {
                 let has_placed = other < seat;
-                assert_eq!(machine.waits(other), has_placed, "{round} {seat:?} {other:?}");
+                assert_eq!(machine.is_waiting(other), has_placed, "{round} {seat:?} {other:?}");
                 assert_eq!(machine.sees(other, card, 0), !has_placed, "{round} {seat:?} {other:?}");
             }
             let shown = machine.board(Some(seat)).top(card);
@@ -144,12 +144,12 @@ fn next_card_appears_after_all_have_placed() {
             let (is_last, is_over) = (seat == Seat(2), round == 24);
             let next = machine.board(Some(seat)).top(card);
             assert_ne!(next, shown);
-            let expected = next.filter(|_| is_last && !is_over).map(Event::Next);
+            let expected = next.filter(|_| is_last && !is_over).map(Event::NextCard);
             assert_eq!(machine.events(), expected.as_slice());
         }
     }
     assert_eq!(machine.outcome(&[]), Outcome::Over);
-    assert!((0..3).map(Seat).all(|seat| !machine.waits(seat)));
+    assert!((0..3).map(Seat).all(|seat| !machine.is_waiting(seat)));
 }
 
 #[test]
@@ -164,7 +164,7 @@ fn full_board_waits_while_others_get_cards() {
         machine.apply(mv);
     }
     assert_eq!((placed_count(&*machine, 0), placed_count(&*machine, 1)), (25, 21));
-    assert!(!machine.waits(Seat(0)), "a full square: its owner gets no more cards");
+    assert!(!machine.is_waiting(Seat(0)), "a full square: its owner gets no more cards");
     for card in 26..=29 {
         assert_eq!(machine.outcome(&[]), Outcome::Open);
         assert_eq!(machine.turn(), Some(Seat(1)), "card {card}");
@@ -173,7 +173,7 @@ fn full_board_waits_while_others_get_cards() {
     assert_eq!((placed_count(&*machine, 0), placed_count(&*machine, 1)), (25, 25));
     assert_eq!((machine.turn(), machine.outcome(&[])), (None, Outcome::Over));
     let refused = machine.check(discard).expect_err("the game is over");
-    assert_eq!(text::refused(&*machine, refused), "The game is over.");
+    assert_eq!(text::machine_refusal(&*machine, refused), "The game is over.");
     assert!(machine.undo());
     assert_eq!(machine.turn(), Some(Seat(1)));
 }
@@ -196,7 +196,7 @@ fn computers_know_only_their_own_board() {
         while machine.outcome(&[]) == Outcome::Open {
             let seat = machine.turn().expect("a seat");
             // `alone` starts from the board of this seat; `other` has different cards to come.
-            let alone = play::game(id).play(
+            let alone = play::game(id).machine_for(
                 machine.plan().clone(),
                 &choices(id, 2),
                 machine.board(Some(seat)).clone(),
@@ -209,9 +209,9 @@ fn computers_know_only_their_own_board() {
                     continue;
                 }
                 let rng = || seat_rng(seed, moves.len(), seat);
-                let chosen = machine.choose(seat, strength, &moves, rng());
+                let chosen = machine.choose_move(seat, strength, &moves, rng());
                 assert_eq!(
-                    other.choose(seat, strength, &[], rng()),
+                    other.choose_move(seat, strength, &[], rng()),
                     chosen,
                     "{id} {}",
                     moves.len()
@@ -245,18 +245,18 @@ fn other_boards_are_shown_after_the_end() {
         assert!(session.shows_board(Seat(0)));
         session.show_board(Seat(1));
         assert!(session.shows_board(Seat(0)), "not before the end");
-        assert!(session.moves_shown() == session.legal());
+        assert!(session.legal_on_shown_board() == session.legal());
         let (before, mv) = (session.shown().clone(), session.legal()[0]);
         session.play(mv).expect("it is legal");
-        assert!(session.last_was_persons());
+        assert!(session.was_last_move_human());
         own.push(mv.receiver());
-        let words = text::done(&session, &before, mv);
+        let words = text::announce_move_in_company(&session, &before, mv);
         assert!(words.starts_with("You: the ") && !words.contains("then comes"), "{words}");
-        while let Some(mv) = session.computers_move() {
+        while let Some(mv) = session.computer_move() {
             let (before, seen) = (session.shown().clone(), shown(&session));
             session.play(mv).expect("it is legal");
-            assert!(!session.last_was_persons());
-            let words = text::done(&session, &before, mv);
+            assert!(!session.was_last_move_human());
+            let words = text::announce_move_in_company(&session, &before, mv);
             if session.computers_may_act() {
                 assert_eq!(shown(&session), seen, "another board stays hidden");
                 assert_eq!(words, "");
@@ -290,7 +290,7 @@ fn passed_screen_shows_only_the_own_board() {
     for round in 0..4 {
         for seat in [Seat(0), Seat(1)] {
             assert_eq!(session.screen_waits_for(), Some(seat), "{round}");
-            assert!(session.persons_moves().is_empty());
+            assert!(session.human_moves().is_empty());
             let message = text::pass_the_screen(seat);
             assert!(message.starts_with(&format!("Pass the screen to {}.", text::seat(seat.0))));
             session.show_board(seat);
@@ -302,13 +302,17 @@ fn passed_screen_shows_only_the_own_board() {
             assert!(session.shows_board(seat));
             let field = shown(&session).iter().flatten().flatten().count();
             assert_eq!(field, round + 1, "the cards placed, and the one turned");
-            let (before, mv) = (session.shown().clone(), session.persons_moves()[0]);
+            let (before, mv) = (session.shown().clone(), session.human_moves()[0]);
             session.play(mv).expect("it is legal");
             if seat == Seat(0) {
-                assert_eq!(text::done(&session, &before, mv), "", "the next card is not named");
+                assert_eq!(
+                    text::announce_move_in_company(&session, &before, mv),
+                    "",
+                    "the next card is not named"
+                );
             }
         }
-        assert!(text::standing(&session).ends_with("played by David, Judith"));
+        assert!(text::standing_sentence(&session).ends_with("played by David, Judith"));
         let_computers_play(&mut session);
     }
 }
@@ -320,20 +324,23 @@ fn full_board_is_not_listed_as_having_played() {
     for round in 1..=25 {
         session.take_screen();
         session.play(if round == 1 { discard } else { session.legal()[0] }).expect("it is legal");
-        assert_eq!(text::standing(&session), format!("Card {round} · played by David"));
+        assert_eq!(text::standing_sentence(&session), format!("Card {round} · played by David"));
         session.take_screen();
         session.play(session.legal()[0]).expect("it is legal");
     }
-    assert_eq!((session.turn(), text::standing(&session)), (Some(Seat(0)), "Card 26".to_owned()));
+    assert_eq!(
+        (session.turn(), text::standing_sentence(&session)),
+        (Some(Seat(0)), "Card 26".to_owned())
+    );
 }
 
 #[test]
 fn boards_are_named_by_player_and_total() {
     let mut session = play::seated(IDS[0], "pkk", 4);
     session.play(session.legal()[0]).expect("it is legal");
-    assert_eq!(text::standing(&session), "Card 1 · played by you");
-    session.play(session.computers_move().expect("its turn")).expect("it is legal");
-    assert_eq!(text::standing(&session), "Card 1 · played by you, Judith");
+    assert_eq!(text::standing_sentence(&session), "Card 1 · played by you");
+    session.play(session.computer_move().expect("its turn")).expect("it is legal");
+    assert_eq!(text::standing_sentence(&session), "Card 1 · played by you, Judith");
 
     let mut session = play::seated(IDS[0], "pk", 4);
     session.play(session.legal()[0]).expect("it is legal");
@@ -348,12 +355,12 @@ fn boards_are_named_by_player_and_total() {
         let (total, _) = session.machine().standing(seat).expect("a total");
         assert_eq!(text::board_button(&session, seat), format!("{button}: {total}"));
         assert_eq!(text::board_of(&session, seat), format!("{board}: {total} points."));
-        assert_eq!(text::badge(&session, seat), format!("{button}\n{total}"));
+        assert_eq!(text::seat_label(&session, seat), format!("{button}\n{total}"));
     }
     // A spectator is none of the players.
-    let session = session.watched();
+    let session = session.into_watched();
     for (seat, name) in [(Seat(0), "David"), (Seat(1), "Judith")] {
-        assert_eq!(text::name(&session, seat), name);
+        assert_eq!(text::player_name(&session, seat), name);
     }
     assert!(!text::ending(&session).to_lowercase().contains("you"), "{}", text::ending(&session));
 }
@@ -382,10 +389,11 @@ fn last_player_and_winner_get_messages_once() {
         let_computers_play(&mut session);
         while session.outcome() == Outcome::Open {
             let seat_rng = play::seat_rng(seed, session.moves().len(), Seat(1));
-            let mv = session.machine().choose(Seat(1), Strength::Gentle, session.moves(), seat_rng);
+            let mv =
+                session.machine().choose_move(Seat(1), Strength::Gentle, session.moves(), seat_rng);
             let (before, mv) = (session.shown().clone(), mv.expect("a move"));
             session.play(mv).expect("it is legal");
-            let message = text::done(&session, &before, mv);
+            let message = text::announce_move_in_company(&session, &before, mv);
             assert!(
                 message.starts_with("You: the ") && message.contains(" to the place "),
                 "{message}"
@@ -409,10 +417,10 @@ fn game_with_boards_survives_record_and_link() {
         let mut session = play::seated(id, "pkp", 12);
         for _ in 0..5 {
             session.take_screen();
-            let mv = session.computers_move().unwrap_or_else(|| session.legal()[0]);
+            let mv = session.computer_move().unwrap_or_else(|| session.legal()[0]);
             session.play(mv).expect("it is legal");
         }
-        session.bookmark();
+        session.add_bookmark();
         let record = session.record();
         assert_eq!(record.seats.as_deref(), Some("pkp"));
         let restored = Session::from_record(&record).expect("its own record");
@@ -423,7 +431,7 @@ fn game_with_boards_survives_record_and_link() {
         let json = serde_json::to_value(&record).expect("JSON");
         assert_eq!(json["options"], serde_json::json!({"players": "3"}));
         assert_eq!(Record::read(json), Ok(record.clone()));
-        let path = link::replay(&record);
+        let path = link::play_on(&record);
         let Ok(link::Link::Play { record: linked, .. }) = link::read(&path) else {
             panic!("{path}");
         };

@@ -6,8 +6,8 @@ use std::{cmp::Ordering, collections::BTreeSet};
 use patientia::{
     cards::CardId,
     engine::{Move, Outcome, PileId, Plan, Position, Table},
-    machine::{Event, Machine, Scored, Seat, Strength},
-    rules::{Choices, Role, Sight},
+    machine::{Event, Machine, ScoreItem, Seat, Strength},
+    rules::{Choices, Role, Visibility},
     session::{Record, Seating, Session},
     text,
 };
@@ -25,13 +25,13 @@ fn one_hand() -> Choices {
 }
 
 fn seated(choices: Choices, letters: &str, seed: u64) -> Session {
-    let seating = Seating::read(letters, 2).expect("players");
-    Session::new(play::game(ID), choices, seed).seated(seating)
+    let seating = Seating::parse(letters, 2).expect("players");
+    Session::new(play::game(ID), choices, seed).with_seating(seating)
 }
 
 /// Plays the computer's move, or else the first legal move.
 fn play_on(session: &mut Session) -> Move {
-    let mv = session.computers_move().unwrap_or_else(|| session.legal()[0]);
+    let mv = session.computer_move().unwrap_or_else(|| session.legal()[0]);
     session.play(mv).expect("it is legal");
     mv
 }
@@ -42,7 +42,7 @@ fn scored(events: &[Event]) -> ([u16; 2], [u16; 2]) {
     for event in events {
         if let Event::Scored { seat: Seat(seat), points, what } = *event {
             all[usize::from(seat)] += points;
-            below[usize::from(seat)] += if what == Scored::Tricks { points } else { 0 };
+            below[usize::from(seat)] += if what == ScoreItem::Tricks { points } else { 0 };
         }
     }
     (below, all)
@@ -95,7 +95,7 @@ fn non_dealer_is_dealt_first_and_hands_sorted() {
             let up: Vec<bool> = table.pile(pile).iter().map(|card| card.is_up()).collect();
             assert_eq!(up, [false, true, false, true]);
         }
-        for pile in plan.piles().filter(|pile| plan.part(*pile).sight == Sight::Owner) {
+        for pile in plan.piles().filter(|pile| plan.part(*pile).visibility == Visibility::Owner) {
             let suits: Vec<_> = table.pile(pile).iter().map(|c| table.face(*c).suit()).collect();
             let changes = suits.windows(2).filter(|pair| pair[0] != pair[1]).count();
             assert_eq!(
@@ -132,7 +132,7 @@ fn computer_rubbers_end_by_the_rules() {
         let points = [0, 1].map(|seat| machine.standing(Seat(seat)).expect("points").0);
         assert_eq!(points[0] > points[1], winner == Seat(0), "{points:?}");
         let rubber = |event: &Event| {
-            matches!(event, Event::Scored { points: 100, what: Scored::Rubber, .. })
+            matches!(event, Event::Scored { points: 100, what: ScoreItem::Rubber, .. })
         };
         assert_eq!(machine.events().iter().filter(|event| rubber(event)).count(), 1);
         assert_eq!(machine.turn(), None);
@@ -161,7 +161,7 @@ fn points_below_the_line_decide_the_rubber() {
                 .events()
                 .iter()
                 .filter_map(|event| match event {
-                    Event::Game(Seat(seat)) => Some(usize::from(*seat)),
+                    Event::WonGame(Seat(seat)) => Some(usize::from(*seat)),
                     _ => None,
                 })
                 .collect();
@@ -212,8 +212,10 @@ fn computer_knows_only_what_it_sees() {
         play::for_each_decision(play::game(ID).deal(&choices, seed), seed, |here| {
             let own = |role: Role| -> Vec<(PileId, usize)> {
                 let (plan, table) = (here.machine.plan(), here.machine.table());
-                let is_own = |pile: &PileId| here.machine.owner(*pile) == Some(here.seat);
-                let piles = plan.piles().filter(|p| plan.slot(*p).role == role).filter(is_own);
+                let is_without_solution =
+                    |pile: &PileId| here.machine.owner(*pile) == Some(here.seat);
+                let piles =
+                    plan.piles().filter(|p| plan.slot(*p).role == role).filter(is_without_solution);
                 piles.flat_map(|p| (0..table.len(p)).map(move |d| (p, d))).collect()
             };
             let groups = [vec![], vec![hidden(here.machine, here.seat)], vec![own(Role::Reserve)]];
@@ -270,8 +272,9 @@ fn players_see_own_hand_and_open_cards() {
 
 /// Returns the cards of a hand in the order in which they lie.
 fn hand(table: &Table, plan: &Plan, seat: u8) -> Vec<CardId> {
-    let is_it =
-        |pile: &PileId| plan.part(*pile).sight == Sight::Owner && plan.owner(*pile) == Some(seat);
+    let is_it = |pile: &PileId| {
+        plan.part(*pile).visibility == Visibility::Owner && plan.owner(*pile) == Some(seat)
+    };
     let pile = plan.piles().find(is_it).expect("a hand");
     table.pile(pile).iter().map(|card| card.id()).collect()
 }
@@ -304,7 +307,7 @@ fn hidden_hand_is_shown_in_random_order() {
             }
             if let Move::Carry(carry) = mv {
                 let played = session.table().top(carry.to).expect("the card played");
-                let done = text::done(&session, &before, mv);
+                let done = text::announce_move_in_company(&session, &before, mv);
                 assert!(done.contains(&format!(": the {}", text::card(played))), "{done}");
             }
         }
@@ -324,7 +327,7 @@ fn rubber_is_saved_and_undone_across_deals() {
     let record = session.record();
     let restored = Session::from_record(&record).expect("its own record");
     assert_eq!((restored.table(), restored.seating()), (session.table(), session.seating()));
-    let standing = text::standing(&session);
+    let standing = text::standing_sentence(&session);
     let made = session.moves().len();
     while session.undo() {
         assert!(session.turn() == Some(Seat(0)) || session.legal() == [Move::Redeal]);
@@ -334,7 +337,7 @@ fn rubber_is_saved_and_undone_across_deals() {
     let_computers_play(&mut fresh);
     assert_eq!(session.moves().len(), fresh.moves().len(), "no human move is left");
     while session.redo() {}
-    assert_eq!((session.moves().len(), text::standing(&session)), (made, standing));
+    assert_eq!((session.moves().len(), text::standing_sentence(&session)), (made, standing));
 }
 
 #[test]
@@ -345,7 +348,7 @@ fn events_are_described_to_all_players() {
         while session.outcome() == Outcome::Open {
             let (before, turn) = (session.shown().clone(), session.turn());
             let mv = play_on(&mut session);
-            let done = text::done(&session, &before, mv);
+            let done = text::announce_move_in_company(&session, &before, mv);
             let who = match (letters, turn) {
                 _ if mv == Move::Redeal => "Gather, shuffle and deal again. The cards are laid",
                 ("pg", Some(Seat(0))) => "You: ",
@@ -377,7 +380,7 @@ fn events_are_described_to_all_players() {
         let first = if letters == "pg" { "You have" } else { "David has" };
         let points = format!(" won. {first} {own} points and Judith has {other} points.");
         assert!(ending.ends_with(&points), "{ending}");
-        let standing = text::standing(&session);
+        let standing = text::standing_sentence(&session);
         assert!(standing.starts_with(&format!("{own} · {other} points · ")), "{standing}");
         assert!(standing.ends_with(" trumps"), "{standing}");
         seen.insert(if ending.starts_with("You have won.") { "won" } else { "lost" });
@@ -392,7 +395,7 @@ fn hints_name_cards_without_their_owner() {
     let words: Vec<String> = session
         .legal()
         .iter()
-        .map(|mv| text::sentence(session.plan(), session.table(), *mv))
+        .map(|mv| text::move_sentence(session.plan(), session.table(), *mv))
         .collect();
     assert!(words.iter().any(|words| words.ends_with(" from the hand")), "{words:?}");
     assert!(words.iter().any(|words| words.ends_with(" from column 1")), "{words:?}");
@@ -415,11 +418,11 @@ fn second_deal_forgets_earlier_calls() {
         legal
     };
     let plan = Plan::new(game.rules(&defaults));
-    let restored = game.play(plan, &defaults, machine.table().clone());
+    let restored = game.machine_for(plan, &defaults, machine.table().clone());
     assert!(legal(&*machine).iter().all(|mv| matches!(mv, Move::Call { .. })));
     assert_eq!(legal(&*restored), legal(&*machine));
     assert!(machine.undo());
-    assert_eq!((0..5).map(|call| machine.table().called(call)).sum::<u8>(), 1, "taken back");
+    assert_eq!((0..5).map(|call| machine.table().call_count(call)).sum::<u8>(), 1, "taken back");
 }
 
 /// One player doubles and the other redoubles. A written table can say no more.
@@ -427,11 +430,14 @@ fn second_deal_forgets_earlier_calls() {
 fn excess_doubling_reads_as_redoubled() {
     let choices = play::game(ID).choices([("doubling", "on")]).expect("an option");
     let position = json!({"game": ID, "calls": [1, 0, 0, 0, 0, 16, 1], "piles": {"r1": "3D"}});
-    let position = Position::read(position).expect("a position");
+    let position = Position::from_json(position).expect("a position");
     let plan = Plan::new(play::game(ID).rules(&choices));
     let table = plan.read_position(&position).expect("the card is there");
-    let machine = play::game(ID).play(plan, &choices, table);
-    assert_eq!(machine.agreed().map(text::agreed).as_deref(), Some("spades are trumps, redoubled"));
+    let machine = play::game(ID).machine_for(plan, &choices, table);
+    assert_eq!(
+        machine.agreement().map(text::agreement).as_deref(),
+        Some("spades are trumps, redoubled")
+    );
 }
 
 #[test]
@@ -448,17 +454,18 @@ fn keen_player_remembers_missing_suits() {
             "a3": "AH 2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH AC 2C 3C 6C 7C 8C 9C 10C JC 2D 4D 5D",
         },
     });
-    let position = Position::read(position).expect("a position");
+    let position = Position::from_json(position).expect("a position");
     let plan = Plan::new(play::game(ID).rules(&one_hand()));
     let table = plan.read_position(&position).expect("the cards are there");
-    let mut machine = play::game(ID).play(plan, &one_hand(), table);
+    let mut machine = play::game(ID).machine_for(plan, &one_hand(), table);
     for code in ["r1-a1", "r2-a2"] {
         machine.apply(machine.read_move(code).expect("a move"));
     }
     let without_memory = with_order(ID, &one_hand(), &*machine, &[], |_| ());
     let leads = |machine: &dyn Machine| {
-        let mv =
-            machine.choose(Seat(0), Strength::Keen, &[], seat_rng(1, 2, Seat(0))).expect("a move");
+        let mv = machine
+            .choose_move(Seat(0), Strength::Keen, &[], seat_rng(1, 2, Seat(0)))
+            .expect("a move");
         machine.code(mv)
     };
     // The opponent threw a heart on a spade. No spade can beat the last one, but a diamond may.

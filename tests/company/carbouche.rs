@@ -73,7 +73,7 @@ fn no_hand_ever_receives_a_sequence() {
             let mv = play::next_move(&*machine, seed, |_, _| Strength::Gentle, &moves);
             machine.apply(mv);
             moves.push(mv);
-            avoided += u32::from(machine.events().contains(&Event::Sequence));
+            avoided += u32::from(machine.events().contains(&Event::ShuffledSequence));
             for event in machine.events() {
                 if let Event::Drew(Seat(seat), 5) = *event {
                     assert!(!is_sequence(&hand(&*machine, seat)), "deal {seed}");
@@ -152,7 +152,7 @@ fn call_decision(packet: &str, held: &str, heap: &str) -> Box<dyn Machine> {
     let choices = choices(ID, 2);
     let plan = Plan::new(play::game(ID).rules(&choices));
     let table = plan.read_position(&position).expect("a table");
-    let mut machine = play::game(ID).play(plan, &choices, table);
+    let mut machine = play::game(ID).machine_for(plan, &choices, table);
     for code in ["r1-w1", "r6-w5", "r2-w2", "r7-w6", "r3-w3"] {
         let mv = machine.read_move(code).expect("a move");
         assert_eq!(machine.check(mv), Ok(()), "{code}");
@@ -172,7 +172,8 @@ fn stuck_computer_calls_or_declines() {
         (call_decision(queen, "KD", "8S 7S"), "w1-f1"),
     ] {
         let chosen = |strength, rng| {
-            let mv = machine.choose(Seat(1), strength, &[], rng).expect("the other is to move");
+            let mv =
+                machine.choose_move(Seat(1), strength, &[], rng).expect("the other is to move");
             machine.code(mv)
         };
         let chances = || (0..40).map(Rng::new);
@@ -205,7 +206,7 @@ fn own_hand_and_carbouche_tops_are_visible() {
                     }
                 }
             }
-            let mv = session.computers_move().or(session.legal().first().copied());
+            let mv = session.computer_move().or(session.legal().first().copied());
             session.play(mv.expect("somebody moves")).expect("it is legal");
         }
     }
@@ -216,12 +217,12 @@ fn own_hand_and_carbouche_tops_are_visible() {
 fn shuffle_hides_cards_drawn_before_it() {
     let session = play::seated(ID, "pk", 5);
     let (plan, mut table, mut log) = (session.plan(), session.table().clone(), Log::default());
-    let [pack, hand] = ["s1", "r6"].map(|slot| plan.read_slot(slot).expect("a pile"));
+    let [pack, hand] = ["s1", "r6"].map(|slot| plan.parse_slot(slot).expect("a pile"));
     let piles = table.piles().map(|(_, cards)| cards.to_vec()).collect();
     log.begin();
     log.carry_top(&mut table, pack, hand, true);
-    log.lay_anew(&mut table, piles);
-    let revealed = log.last_seen(&table, session.shown());
+    log.replace_piles(&mut table, piles);
+    let revealed = log.last_visible_steps(&table, session.shown());
     assert!(revealed.iter().all(|(_, face)| face.is_none()), "{revealed:?}");
 }
 
@@ -230,13 +231,13 @@ fn shuffle_hides_cards_drawn_before_it() {
 fn card_moving_to_hidden_hand_stays_hidden() {
     let session = play::seated(ID, "pk", 5);
     let plan = session.plan();
-    let [pack, own, other] = ["s1", "r1", "r6"].map(|slot| plan.read_slot(slot).expect("a pile"));
+    let [pack, own, other] = ["s1", "r1", "r6"].map(|slot| plan.parse_slot(slot).expect("a pile"));
     for (hand, faces) in [(own, [false, true]), (other, [false, false])] {
         let (mut table, mut log) = (session.table().clone(), Log::default());
         log.begin();
         log.carry_top(&mut table, hand, pack, true);
         log.carry_top(&mut table, pack, hand, true);
-        let revealed = log.last_seen(&table, session.shown());
+        let revealed = log.last_visible_steps(&table, session.shown());
         assert_eq!(revealed.iter().map(|(_, face)| face.is_some()).collect::<Vec<_>>(), faces);
     }
 }
@@ -272,11 +273,11 @@ fn computer_calls_out_of_turn() {
                 role(mv.receiver()) == Some(Role::Foundation)
                     && role(mv.giver()) == Some(Role::Reserve)
             };
-            let moves = session.persons_moves();
+            let moves = session.human_moves();
             let mv = *moves.iter().find(passes).unwrap_or(&moves[0]);
             let before = session.turn();
             session.play(mv).expect("it is listed");
-            let call = session.computers_move();
+            let call = session.computer_move();
             if let Some(call @ Move::Call { number: 0, choice: 2 }) = call {
                 assert_eq!(session.machine().mover(call), Some(Seat(1)));
                 called += u32::from(session.turn() == before);
@@ -298,13 +299,13 @@ fn computer_calls_out_of_turn() {
 fn game_replays_from_record_and_link() {
     let mut session = play::seated(ID, "pgk", 7);
     while session.outcome() == Outcome::Open {
-        let mv = session.computers_move().or(session.persons_moves().first().copied());
+        let mv = session.computer_move().or(session.human_moves().first().copied());
         session.play(mv.expect("somebody moves")).expect("it is legal");
     }
     let record = session.record();
     let restored = Session::from_record(&record).expect("its own record");
     assert_eq!((restored.table(), restored.moves()), (session.table(), session.moves()));
-    let Ok(Link::Play { record: linked, .. }) = link::read(&link::replay(&record)) else {
+    let Ok(Link::Play { record: linked, .. }) = link::read(&link::play_on(&record)) else {
         panic!("a link");
     };
     assert_eq!(linked, record);
@@ -319,12 +320,12 @@ fn events_are_described() {
             let seat = session.turn().expect("somebody's turn");
             let seat_rng = seat_rng(seed, session.moves().len(), seat);
             let gentle =
-                |at| session.machine().choose(at, Strength::Gentle, session.moves(), seat_rng);
+                |at| session.machine().choose_move(at, Strength::Gentle, session.moves(), seat_rng);
             let calls = gentle(Seat(0)).filter(|_| seat != Seat(0));
-            let mv = calls.or_else(|| session.computers_move()).or_else(|| gentle(seat));
+            let mv = calls.or_else(|| session.computer_move()).or_else(|| gentle(seat));
             let (before, mv) = (session.table().clone(), mv.expect("somebody moves"));
             session.play(mv).expect("it is legal");
-            let done = text::done(&session, &before, mv);
+            let done = text::announce_move_in_company(&session, &before, mv);
             assert!(done.matches("arbouche!").count() < 2, "described twice: {done}");
             // A drawn card goes into a hand, and no card is placed on a heap after it.
             assert!(!done.contains("then comes"), "{done}");

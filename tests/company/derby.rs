@@ -31,17 +31,17 @@ fn run_race(
     // When each seat acts next, in milliseconds from the start.
     let mut next: Vec<(u64, Seat)> = (0..players).map(|seat| (0, Seat(seat))).collect();
     while machine.outcome(&[]) == Outcome::Open {
-        next.retain(|(_, seat)| machine.may_act(*seat));
+        next.retain(|(_, seat)| machine.can_act(*seat));
         next.sort_unstable();
         let (time, seat) = next[0];
         let strength = strength(seat);
-        let mv = machine.choose(seat, strength, &moves, seat_rng(seed, moves.len(), seat));
+        let mv = machine.choose_move(seat, strength, &moves, seat_rng(seed, moves.len(), seat));
         let mv = mv.expect("a rider finds a move");
         assert_eq!(machine.check(mv), Ok(()), "seed {seed}: {}", machine.code(mv));
         assert_eq!(machine.mover(mv), Some(seat));
         machine.apply(mv);
         moves.push(mv);
-        next[0].0 = time + u64::from(machine.pace(strength));
+        next[0].0 = time + u64::from(machine.move_delay_ms(strength));
         assert!(moves.len() < LONGEST, "seed {seed} of {players} does not end");
     }
     (machine, moves)
@@ -123,18 +123,22 @@ fn riders_ignore_their_hidden_packs() {
             });
             for (seat, strength) in [(Seat(0), Strength::Gentle), (Seat(1), Strength::Keen)] {
                 let rng = seat_rng(seed, moves.len(), seat);
-                let chosen = machine.choose(seat, strength, &moves, rng);
+                let chosen = machine.choose_move(seat, strength, &moves, rng);
                 // A written position does not say which cards are fresh, so a pair is not seen in
                 // it.
                 let deals = |mv: Move| machine.code(mv) == "d" || machine.code(mv) == "s2-t5";
                 if chosen.is_some_and(deals) {
-                    assert_eq!(hidden.choose(seat, strength, &moves, rng), chosen, "deal {seed}");
+                    assert_eq!(
+                        hidden.choose_move(seat, strength, &moves, rng),
+                        chosen,
+                        "deal {seed}"
+                    );
                     decisions += 1;
                 }
             }
             let seat = Seat(moves.len() as u8 % 2);
             let rng = seat_rng(seed, moves.len(), seat);
-            let mv = machine.choose(seat, Strength::Keen, &moves, rng);
+            let mv = machine.choose_move(seat, Strength::Keen, &moves, rng);
             let Some(mv) = mv else { break };
             machine.apply(mv);
             moves.push(mv);
@@ -148,21 +152,21 @@ fn one_human_rides_without_undo() {
     let session = Session::new(play::game(ID), choices(ID, 2), 3);
     let record = Record { seats: Some("pp".to_owned()), ..session.record() };
     assert_eq!(
-        Session::take_up(&record).expect_err("two human players"),
-        RecordError::Seats("pp".to_owned())
+        Session::restore(&record).expect_err("two human players"),
+        RecordError::InvalidSeats("pp".to_owned())
     );
     let mut session = play::seated(ID, "pk", 3);
-    assert_eq!(text::turn(&session).as_deref(), Some("Deal, and the race begins."));
+    assert_eq!(text::whose_turn(&session).as_deref(), Some("Deal, and the race begins."));
     session.play(Move::Deal).expect("all deal");
-    assert_eq!(text::turn(&session).as_deref(), Some(""), "all ride at once");
-    let rides = session.move_of(Seat(1)).expect("the computer rides");
-    assert_eq!(session.move_of(Seat(0)), None, "a human player is no computer");
+    assert_eq!(text::whose_turn(&session).as_deref(), Some(""), "all ride at once");
+    let rides = session.computer_move_of(Seat(1)).expect("the computer rides");
+    assert_eq!(session.computer_move_of(Seat(0)), None, "a human player is no computer");
     session.play(rides).expect("it is legal");
     assert!(!session.can_undo() && !session.undo());
-    assert_eq!(session.persons_moves(), [Move::Deal], "the other rider's deal is no human move");
+    assert_eq!(session.human_moves(), [Move::Deal], "the other rider's deal is no human move");
     let after = session.table().clone();
     assert!(
-        session.take_back() && session.take_back() && !session.take_back(),
+        session.undo_last_move() && session.undo_last_move() && !session.undo_last_move(),
         "a spectator may step back"
     );
     assert!(session.redo() && session.redo());
@@ -176,16 +180,16 @@ fn only_important_rival_moves_are_described() {
     let mut seen = BTreeSet::new();
     let mut session = play::seated(ID, "pk", 5);
     for at in 0..20_000 {
-        let own = session.persons_moves().first().copied();
-        let next = if at % 2 == 0 { own } else { session.move_of(Seat(1)) };
+        let own = session.human_moves().first().copied();
+        let next = if at % 2 == 0 { own } else { session.computer_move_of(Seat(1)) };
         let Some(mv) = next else { continue };
         let before = session.shown().clone();
         session.play(mv).expect("it is legal");
-        let done = text::done(&session, &before, mv);
+        let done = text::announce_move_in_company(&session, &before, mv);
         assert!(at % 2 == 1 || !done.is_empty(), "the player's own moves are described");
         assert!(!done.contains("of David"), "the player's own heaps have only numbers: {done}");
         if mv == Move::Deal && session.outcome() == Outcome::Open {
-            let heaps = (1..=4).map(|heap| session.plan().read_slot(&format!("t{heap}")));
+            let heaps = (1..=4).map(|heap| session.plan().parse_slot(&format!("t{heap}")));
             let tops = heaps.filter_map(|heap| session.table().top(heap.expect("a heap")));
             let faces: Vec<String> = tops.map(text::card).collect();
             let faces = text::list(&faces, "and");
@@ -196,7 +200,7 @@ fn only_important_rival_moves_are_described() {
             seen.extend(done.contains(words).then_some(words));
         }
         if session.outcome() != Outcome::Open {
-            assert_eq!(text::turn(&session), None, "the race is over");
+            assert_eq!(text::whose_turn(&session), None, "the race is over");
             break;
         }
     }
@@ -207,16 +211,16 @@ fn only_important_rival_moves_are_described() {
 #[test]
 fn lost_race_is_final() {
     let mut session = Session::new(play::game(ID), choices(ID, 1), 3);
-    assert_eq!(text::turn(&session), None, "a lone rider has no turns");
+    assert_eq!(text::whose_turn(&session), None, "a lone rider has no turns");
     for seed in 4.. {
         let [tangle, stale_mate] = [0, 1].map(|number| Move::Call { number, choice: 1 });
         while session.outcome() == Outcome::Open && session.check(tangle).is_err() {
             let rng = seat_rng(seed, session.moves().len(), Seat(0));
-            let mv = session.machine().choose(Seat(0), Strength::Keen, session.moves(), rng);
+            let mv = session.machine().choose_move(Seat(0), Strength::Keen, session.moves(), rng);
             session.play(mv.expect("a rider finds a move")).expect("it is legal");
         }
         if session.play(tangle).is_ok() {
-            assert!(!session.is_at_its_end(false), "it is open");
+            assert!(!session.is_finished(false), "it is open");
             session.play(stale_mate).expect("after the shuffle");
             break;
         }
@@ -225,5 +229,5 @@ fn lost_race_is_final() {
     assert_eq!(session.outcome(), Outcome::Lost);
     let ending = text::ending(&session);
     assert!(ending.ends_with(" The race took less than a second."), "{ending}");
-    assert!(session.is_at_its_end(true), "nothing can be undone in a race");
+    assert!(session.is_finished(true), "nothing can be undone in a race");
 }

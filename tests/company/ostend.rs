@@ -7,7 +7,7 @@ use patientia::{
     games::{self, Declaration, Game},
     link::{self, Link},
     machine::Seat,
-    rules::{Choices, Role, Rules, Sight},
+    rules::{Choices, Role, Rules, Visibility},
     session::{Player, Record, RecordError, Seating, Session, Strength},
     text,
 };
@@ -98,7 +98,7 @@ fn computers_play_their_seats_and_replay_exactly() {
     while session.outcome() == Outcome::Open {
         let_computers_play(&mut session);
         if let Some(mv) = session.legal().first().copied() {
-            assert_eq!((session.turn(), session.computer()), (Some(Seat(0)), None));
+            assert_eq!((session.turn(), session.computer_strength()), (Some(Seat(0)), None));
             session.play(mv).expect("it is listed");
             turns += 1;
         }
@@ -112,7 +112,7 @@ fn computers_play_their_seats_and_replay_exactly() {
     let mut replay =
         Session::from_record(&Record { moves: String::new(), ..record }).expect("a deal");
     for mv in session.moves() {
-        if let Some(computers) = replay.computers_move() {
+        if let Some(computers) = replay.computer_move() {
             assert_eq!(computers, *mv);
         }
         replay.play(*mv).expect("it was played");
@@ -121,8 +121,10 @@ fn computers_play_their_seats_and_replay_exactly() {
 
 #[test]
 fn undo_returns_to_the_players_own_turn() {
-    let mut session =
-        (1..).map(|seed| seated("pg", seed)).find(|s| s.computer().is_some()).expect("a deal");
+    let mut session = (1..)
+        .map(|seed| seated("pg", seed))
+        .find(|s| s.computer_strength().is_some())
+        .expect("a deal");
     let_computers_play(&mut session);
     let begun = session.moves().len();
     assert!(begun > 0 && !session.can_undo() && !session.undo(), "there is no human move to undo");
@@ -149,8 +151,8 @@ fn outcome_depends_on_number_of_human_players() {
     for letters in ["pg", "pp"] {
         for seed in 1..=8 {
             let mut session = seated(letters, seed);
-            assert_eq!(text::turn(&session).is_some(), session.outcome() == Outcome::Open);
-            while let Some(mv) = session.computers_move().or(session.legal().first().copied()) {
+            assert_eq!(text::whose_turn(&session).is_some(), session.outcome() == Outcome::Open);
+            while let Some(mv) = session.computer_move().or(session.legal().first().copied()) {
                 session.play(mv).expect("it is legal");
             }
             let won = session.machine().winner() == Some(Seat(0));
@@ -179,10 +181,10 @@ fn each_move_is_described_with_its_player() {
     for letters in ["pg", "pp"] {
         for seed in 1..=12 {
             let mut session = seated(letters, seed);
-            while let Some(mv) = session.computers_move().or(session.legal().first().copied()) {
+            while let Some(mv) = session.computer_move().or(session.legal().first().copied()) {
                 let (before, mover) = (session.table().clone(), session.turn());
                 session.play(mv).expect("it is legal");
-                let done = text::done(&session, &before, mv);
+                let done = text::announce_move_in_company(&session, &before, mv);
                 let who = match (letters, mover) {
                     ("pg", Some(Seat(0))) => "You: the ",
                     (_, Some(Seat(0))) => "David: the ",
@@ -208,25 +210,25 @@ fn turn_and_standing_are_described() {
     let turn_of = |letters: &str, seat: u8| {
         let session =
             (1..).map(|seed| seated(letters, seed)).find(|s| s.turn() == Some(Seat(seat)));
-        text::turn(&session.expect("a deal")).expect("words")
+        text::whose_turn(&session.expect("a deal")).expect("words")
     };
     assert_eq!(turn_of("pg", 0), "It is your turn.");
     assert_eq!(turn_of("pg", 1), "Judith, a computer, is to move.");
     assert_eq!(turn_of("ppk", 1), "It is the turn of Judith.");
     let session = seated("pgk", 1);
-    assert_eq!(text::standing(&session), "52 · 52 · 52 cards left");
-    assert_eq!(text::standing(&play::seated(ID, "pg", 3)), "52 · 52 cards left");
+    assert_eq!(text::standing_sentence(&session), "52 · 52 · 52 cards left");
+    assert_eq!(text::standing_sentence(&play::seated(ID, "pg", 3)), "52 · 52 cards left");
     let alone = games::by_id("la-belle-lucie").expect("a game");
     let alone = Session::new(alone, alone.defaults(), 1);
-    assert_eq!(text::turn(&alone), None);
-    assert_eq!(text::standing(&alone), text::score(alone.plan(), alone.score()));
+    assert_eq!(text::whose_turn(&alone), None);
+    assert_eq!(text::standing_sentence(&alone), text::score(alone.plan(), alone.score()));
 }
 
 #[test]
 fn seating_is_in_records_not_deal_links() {
     let session = seated("pgk", 3);
     let record = session.record();
-    let Ok(Link::Play { record: linked, .. }) = link::read(&link::replay(&record)) else {
+    let Ok(Link::Play { record: linked, .. }) = link::read(&link::play_on(&record)) else {
         panic!("a link");
     };
     assert_eq!(linked, record);
@@ -238,11 +240,11 @@ fn seating_is_in_records_not_deal_links() {
     );
     for wrong in ["", "pg", "pgkg", "pgx", "ggg"] {
         let record = Record { seats: Some(wrong.to_owned()), ..record.clone() };
-        let refused = Session::take_up(&record).expect_err("no players of this game");
-        assert_eq!(refused, RecordError::Seats(wrong.to_owned()));
+        let refused = Session::restore(&record).expect_err("no players of this game");
+        assert_eq!(refused, RecordError::InvalidSeats(wrong.to_owned()));
     }
-    assert_eq!(Seating::usual(3).player(Seat(2)), Player::Computer(Strength::Gentle));
-    assert_eq!(Seating::read("gpp", 3).map(|s| s.persons().count()), Some(2));
+    assert_eq!(Seating::default_for(3).player(Seat(2)), Player::Computer(Strength::Gentle));
+    assert_eq!(Seating::parse("gpp", 3).map(|s| s.humans().count()), Some(2));
 }
 
 /// Ostend with the layouts held in hand, as in other games.
@@ -251,12 +253,12 @@ fn hands() -> &'static Game {
         let mut rules = Arc::unwrap_or_clone(play::game(ID).rules(choices));
         for part in &mut rules.parts {
             if part.role == Role::Tableau {
-                part.sight = Sight::Owner;
+                part.visibility = Visibility::Owner;
             }
         }
         rules
     }
-    Box::leak(Box::new(Game { rules: Declaration::Written(board), ..*play::game(ID) }))
+    Box::leak(Box::new(Game { rules: Declaration::Native(board), ..*play::game(ID) }))
 }
 
 /// Returns the seats whose layouts are visible.
@@ -275,15 +277,15 @@ fn seen(session: &Session) -> Vec<Seat> {
 #[test]
 fn only_the_hand_at_the_screen_is_visible() {
     let dealt = |letters: &str, seed| {
-        let seating = Seating::read(letters, 3).expect("players");
-        Session::new(hands(), choices(ID, 3), seed).seated(seating)
+        let seating = Seating::parse(letters, 3).expect("players");
+        Session::new(hands(), choices(ID, 3), seed).with_seating(seating)
     };
     let mut alone = dealt("pgk", 5);
     let mut several = dealt("gpp", 5);
     let (mut passed, mut viewer) = (0, None);
     for _ in 0..120 {
         assert_eq!((seen(&alone), alone.screen_waits_for()), (vec![Seat(0)], None));
-        let next = alone.computers_move().unwrap_or_else(|| alone.legal()[0]);
+        let next = alone.computer_move().unwrap_or_else(|| alone.legal()[0]);
         alone.play(next).expect("it is legal");
 
         if let Some(seat) = several.screen_waits_for() {
@@ -293,24 +295,24 @@ fn only_the_hand_at_the_screen_is_visible() {
                 "the screen is covered"
             );
             assert_ne!(viewer, Some(seat), "the viewer is not asked again");
-            assert_eq!(several.persons_moves(), [], "no moves are shown either");
+            assert_eq!(several.human_moves(), [], "no moves are shown either");
             several.take_screen();
-            assert_eq!(several.persons_moves(), several.legal());
+            assert_eq!(several.human_moves(), several.legal());
             (passed, viewer) = (passed + 1, Some(seat));
         }
         // While the computer moves, the same player keeps looking at the screen.
         assert_eq!(seen(&several), Vec::from_iter(viewer));
-        assert!(several.computer().is_some() || several.turn() == viewer);
-        let next = several.computers_move().unwrap_or_else(|| several.legal()[0]);
+        assert!(several.computer_strength().is_some() || several.turn() == viewer);
+        let next = several.computer_move().unwrap_or_else(|| several.legal()[0]);
         several.play(next).expect("it is legal");
-        if several.turn() != viewer && several.computer().is_none() {
+        if several.turn() != viewer && several.computer_strength().is_none() {
             assert!(several.screen_waits_for().is_some());
         }
     }
     assert!(passed > 20, "the screen was passed {passed} times");
     let mut over = dealt("pgk", 5);
     while over.outcome() == Outcome::Open {
-        let next = over.computers_move().unwrap_or_else(|| over.legal()[0]);
+        let next = over.computer_move().unwrap_or_else(|| over.legal()[0]);
         over.play(next).expect("it is legal");
     }
     assert_eq!(over.shown(), over.table(), "everything is shown at the end");

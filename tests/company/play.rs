@@ -33,8 +33,8 @@ pub fn dealt(id: &str, players: u8, seed: u64) -> Box<dyn Machine> {
 
 pub fn seated(id: &str, letters: &str, seed: u64) -> Session {
     let players = letters.len() as u8;
-    let seating = Seating::read(letters, players).expect("players");
-    Session::new(game(id), choices(id, players), seed).seated(seating)
+    let seating = Seating::parse(letters, players).expect("players");
+    Session::new(game(id), choices(id, players), seed).with_seating(seating)
 }
 
 /// Returns the random numbers of the computer player on a seat after this many moves.
@@ -60,8 +60,8 @@ pub fn next_move(
     let mv = round.find_map(|seat| {
         let seat_rng = seat_rng(seed, moves.len(), seat);
         machine
-            .may_act(seat)
-            .then(|| machine.choose(seat, strength(seat, seed), moves, seat_rng))?
+            .can_act(seat)
+            .then(|| machine.choose_move(seat, strength(seat, seed), moves, seat_rng))?
     });
     mv.expect("a computer finds a move")
 }
@@ -94,7 +94,7 @@ pub fn play_out(
 pub fn play_many_games(
     id: &str,
     players: RangeInclusive<u8>,
-    at_the_end: impl Fn(&dyn Machine, Seat),
+    end_line: impl Fn(&dyn Machine, Seat),
 ) -> Vec<Vec<u32>> {
     let mut won: Vec<Vec<u32>> = players.clone().map(|count| vec![0; usize::from(count)]).collect();
     for seed in 0..few_or_many(200, 1000) {
@@ -103,7 +103,7 @@ pub fn play_many_games(
         let (mut machine, moves) = play_out(dealt(id, count, seed), seed, |_, _| Strength::Gentle);
         let winner = machine.winner();
         match winner {
-            Some(winner) => at_the_end(&*machine, winner),
+            Some(winner) => end_line(&*machine, winner),
             None => {
                 let standings: BTreeSet<_> =
                     (0..count).map(|seat| machine.standing(Seat(seat))).collect();
@@ -162,7 +162,7 @@ pub fn with_order(
     let mut contents: Vec<Vec<String>> = plan
         .piles()
         .map(|pile| {
-            let written = position.piles.get(&plan.slot(pile).long());
+            let written = position.piles.get(&plan.slot(pile).long_name());
             let cards = written.map_or("", |cards| cards.as_str()).split_whitespace();
             cards.map(str::to_owned).collect()
         })
@@ -178,14 +178,14 @@ pub fn with_order(
         }
     }
     for (pile, cards) in plan.piles().zip(contents) {
-        let slot = plan.slot(pile).long();
+        let slot = plan.slot(pile).long_name();
         if let Some(written) = position.piles.get_mut(&slot) {
             *written = cards.join(" ");
         }
     }
     let plan = Plan::new(plan.rules().clone());
     let table = plan.read_position(&position).expect("the same cards");
-    game(id).play(plan, choices, table)
+    game(id).machine_for(plan, choices, table)
 }
 
 /// A point of a game at which a seat is to move.
@@ -201,7 +201,7 @@ impl Decision<'_> {
     /// Returns the move that a computer would make on this seat at a table, which may differ from
     /// this one.
     pub fn choice(&self, machine: &dyn Machine, strength: Strength) -> Option<Move> {
-        machine.choose(self.seat, strength, self.moves, self.rng)
+        machine.choose_move(self.seat, strength, self.moves, self.rng)
     }
 }
 
@@ -232,7 +232,7 @@ pub fn check_lowest_begins(id: &str, firsts: [&str; 2]) {
     for seed in 1..=400 {
         let machine = dealt(id, 2, seed);
         let rank = |slot| {
-            let pile = machine.plan().read_slot(slot).expect("a pile");
+            let pile = machine.plan().parse_slot(slot).expect("a pile");
             machine.table().top(pile).expect("a card").rank()
         };
         let begins = machine.turn().expect("somebody");
@@ -246,7 +246,7 @@ pub fn check_lowest_begins(id: &str, firsts: [&str; 2]) {
 
 /// Plays on until it is a human player's turn or the game is over.
 pub fn let_computers_play(session: &mut Session) {
-    while let Some(mv) = session.computers_move() {
+    while let Some(mv) = session.computer_move() {
         session.play(mv).expect("it is legal");
     }
 }

@@ -21,7 +21,7 @@ type Rival = fn(&dyn Machine, &[Move]) -> Move;
 fn card(machine: &dyn Machine, mv: Move) -> Card {
     let Move::Carry(carry) = mv else { panic!("{mv:?} takes no card") };
     let cards = machine.table().pile(carry.from);
-    machine.table().face(cards[carry.cards(cards.len()).start])
+    machine.table().face(cards[carry.card_range(cards.len()).start])
 }
 
 /// Returns the seat to move if a card must be put under the pack.
@@ -74,7 +74,7 @@ fn winners(
         let mv = match machine.turn() {
             Some(seat) if is_keen(seat) => {
                 let rng = seat_rng(seed, moves.len(), seat);
-                machine.choose(seat, Strength::Keen, &moves, rng).expect("a move")
+                machine.choose_move(seat, Strength::Keen, &moves, rng).expect("a move")
             }
             _ => rival(&*machine, &legal),
         };
@@ -153,7 +153,7 @@ fn simple_rule_loses_among_keen_ostend_players() {
 }
 
 /// The open cards of Ostend, as everybody sees them.
-struct Open {
+struct OpenCards {
     /// For each suit as many entries as there are players: the suit, and the height of a heap from
     /// 0.
     heaps: Vec<(Suit, u8)>,
@@ -162,12 +162,13 @@ struct Open {
     others: Vec<Card>,
 }
 
-impl Open {
-    fn of(machine: &dyn Machine, seat: Seat) -> Open {
+impl OpenCards {
+    fn of(machine: &dyn Machine, seat: Seat) -> OpenCards {
         let (plan, table) = (machine.plan(), machine.table());
-        let tops = |role: Role, is_own: bool| -> Vec<Card> {
+        let tops = |role: Role, is_without_solution: bool| -> Vec<Card> {
             let piles = plan.piles().filter(|pile| plan.slot(*pile).role == role);
-            let owned = piles.filter(|pile| (machine.owner(*pile) == Some(seat)) == is_own);
+            let owned =
+                piles.filter(|pile| (machine.owner(*pile) == Some(seat)) == is_without_solution);
             owned.filter_map(|pile| table.top(pile)).collect()
         };
         let begun = tops(Role::Foundation, false);
@@ -176,13 +177,13 @@ impl Open {
             let of_suit = begun.iter().filter(|top| top.suit() == suit).count();
             heaps.extend((of_suit..usize::from(machine.seats())).map(|_| (suit, 0)));
         }
-        Open { heaps, own: tops(Role::Tableau, true), others: tops(Role::Tableau, false) }
+        OpenCards { heaps, own: tops(Role::Tableau, true), others: tops(Role::Tableau, false) }
     }
 
     /// Returns how many open cards of others can go if every card comes when it is wanted. Cards
     /// equal to `like` come only from the layouts; the player's own one is there if `is_there`,
     /// else it is buried.
-    fn others_that_go(&self, like: Card, mut is_there: bool) -> usize {
+    fn count_playable_others(&self, like: Card, mut is_there: bool) -> usize {
         let mut others = self.others.clone();
         let heaps = self.heaps.iter().filter(|(suit, _)| *suit == like.suit());
         for (suit, height) in heaps {
@@ -200,7 +201,7 @@ impl Open {
 
     /// Returns true if burying the card stops a card of another player, as a queen may stop a king.
     fn stops_another(&self, buried: Card) -> bool {
-        self.others_that_go(buried, false) < self.others_that_go(buried, true)
+        self.count_playable_others(buried, false) < self.count_playable_others(buried, true)
     }
 
     /// Returns the last of the player's own cards that would follow a card under the pack and come
@@ -219,7 +220,7 @@ fn is_next(below: Card, above: Card) -> bool {
 /// Returns true if there is a reason to bury the card: it, or the last of the cards that are to
 /// follow it, waits longest of all own cards, or burying it stops another player's card.
 fn has_reason(machine: &dyn Machine, seat: Seat, buried: Card) -> bool {
-    let open = Open::of(machine, seat);
+    let open = OpenCards::of(machine, seat);
     let longest = open.own.iter().map(|card| wait(machine, *card)).max();
     Some(wait(machine, open.last_after(buried))) == longest || open.stops_another(buried)
 }
@@ -291,7 +292,7 @@ fn led(machine: &dyn Machine) -> Option<Card> {
 
 /// Returns true if the second card takes the trick.
 fn takes(machine: &dyn Machine, second: Card, first: Card) -> bool {
-    let trumps = machine.agreed().and_then(|agreed| agreed.trumps);
+    let trumps = machine.agreement().and_then(|agreed| agreed.trumps);
     if second.suit() == first.suit() {
         strength(second) > strength(first)
     } else {

@@ -5,7 +5,7 @@
 //! compile until its change is added here.
 
 use patientia::{
-    cards::{Apart, Packs, RankSet},
+    cards::{PackShuffling, Packs, RankSet},
     rules::*,
 };
 
@@ -23,7 +23,7 @@ struct Mutants<'a> {
 }
 
 /// Returns a part of a declaration, to change it.
-type At<'a, T> = &'a dyn Fn(&mut Rules) -> &mut T;
+type Access<'a, T> = &'a dyn Fn(&mut Rules) -> &mut T;
 
 impl Mutants<'_> {
     fn change(&mut self, what: impl Into<String>, edit: impl FnOnce(&mut Rules)) {
@@ -35,7 +35,7 @@ impl Mutants<'_> {
     }
 
     /// Removes each item of a list in turn.
-    fn without<T>(&mut self, what: &str, len: usize, at: At<'_, Vec<T>>) {
+    fn without<T>(&mut self, what: &str, len: usize, at: Access<'_, Vec<T>>) {
         for i in 0..len {
             self.change(format!("{what} {i} removed"), |r| drop(at(r).remove(i)));
         }
@@ -46,7 +46,7 @@ impl Mutants<'_> {
             packs,
             boards: _,
             parts,
-            lay,
+            first_deal: lay,
             phases,
             redeal,
             calls,
@@ -61,9 +61,9 @@ impl Mutants<'_> {
         for (at, part) in parts.iter().enumerate() {
             self.of_part(part, &|r| &mut r.parts[at]);
         }
-        self.without("lay", lay.len(), &|r| &mut r.lay);
+        self.without("lay", lay.len(), &|r| &mut r.first_deal);
         for (at, step) in lay.iter().enumerate() {
-            self.of_lay(&format!("lay {at}"), step, &|r| &mut r.lay[at]);
+            self.of_lay(&format!("lay {at}"), step, &|r| &mut r.first_deal[at]);
         }
         for (at, phase) in phases.iter().enumerate() {
             self.of_phase(phase, &|r| &mut r.phases[at]);
@@ -86,26 +86,26 @@ impl Mutants<'_> {
     }
 
     fn of_packs(&mut self, packs: &Packs) {
-        let Packs { count, ranks: _, jokers: _, thrown: _, apart } = packs;
+        let Packs { count, ranks: _, jokers: _, removed: _, shuffling: apart } = packs;
         self.change("a pack more", |r| r.packs.count += 1);
         self.change("a joker more", |r| r.packs.jokers += 1);
         self.change("sevens stripped", |r| {
             r.packs.ranks = RankSet::of(&[1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13]);
         });
-        self.change("no card thrown aside", |r| r.packs.thrown.clear());
-        if *apart == Apart::First {
-            self.change("packs shuffled together", |r| r.packs.apart = Apart::Together);
+        self.change("no card thrown aside", |r| r.packs.removed.clear());
+        if *apart == PackShuffling::FirstApart {
+            self.change("packs shuffled together", |r| r.packs.shuffling = PackShuffling::Together);
         }
         if *count > 1 {
-            self.change("packs kept apart", |r| r.packs.apart = Apart::Separate);
+            self.change("packs kept apart", |r| r.packs.shuffling = PackShuffling::Separate);
         }
     }
 
-    fn of_part(&mut self, part: &Part, at: At<'_, Part>) {
+    fn of_part(&mut self, part: &Part, at: Access<'_, Part>) {
         let Part {
             role: _,
             name,
-            each: _,
+            pile_name: _,
             count: _,
             build,
             head: _,
@@ -113,11 +113,11 @@ impl Mutants<'_> {
             foundation,
             doors,
             seats: _,
-            sight,
+            visibility: sight,
         } = part;
-        self.change(format!("{name} seen by all"), |r| at(r).sight = Sight::All);
-        if let Sight::Peek { .. } = sight {
-            self.change(format!("{name} not peeked at"), |r| at(r).sight = Sight::Top);
+        self.change(format!("{name} seen by all"), |r| at(r).visibility = Visibility::All);
+        if let Visibility::Peek { .. } = sight {
+            self.change(format!("{name} not peeked at"), |r| at(r).visibility = Visibility::Top);
         }
         if let Some(cards) = doors {
             self.change(format!("{name} open for longer"), |r| at(r).doors = Some(cards + 1));
@@ -157,54 +157,56 @@ impl Mutants<'_> {
         }
     }
 
-    fn of_lay(&mut self, what: &str, step: &Lay, at: At<'_, Lay>) {
+    fn of_lay(&mut self, what: &str, step: &DealStep, at: Access<'_, DealStep>) {
         self.change(format!("{what} one row less"), |r| {
-            if let Lay::Reject { rows, .. } = at(r) {
+            if let DealStep::Reject { rows, .. } = at(r) {
                 *rows -= 1;
             }
         });
-        if let Lay::Deal(deal) | Lay::Until(_, deal) = step {
+        if let DealStep::Deal(deal) | DealStep::Until(_, deal) = step {
             self.of_deal(what, deal, &|r| match at(r) {
-                Lay::Deal(deal) | Lay::Until(_, deal) => deal,
+                DealStep::Deal(deal) | DealStep::Until(_, deal) => deal,
                 _ => unreachable!("a deal stays a deal"),
             });
         }
-        if let Lay::OneEach { .. } = step {
+        if let DealStep::OneEach { .. } = step {
             self.change(format!("{what} with another sum"), |r| {
-                if let Lay::OneEach { sum, .. } = at(r) {
+                if let DealStep::OneEach { sum, .. } = at(r) {
                     *sum -= 1;
                 }
             });
         }
-        if let Lay::Pay { .. } = step {
+        if let DealStep::Pay { .. } = step {
             self.change(format!("{what} of another rank"), |r| {
-                if let Lay::Pay { rank, .. } = at(r) {
+                if let DealStep::Pay { rank, .. } = at(r) {
                     *rank -= 1;
                 }
             });
         }
         self.change(format!("{what} changed"), |r| match at(r) {
-            Lay::SetOut(cards) => drop(cards.pop()),
-            Lay::Deal(_) => {}
-            Lay::Until(test, _) => *test = Test::Always,
-            Lay::Lift { ranks, .. } => *ranks = RankSet::of(&[7]),
-            Lay::OneEach { most, .. } => *most = 0,
-            Lay::Pay { cards, .. } => *cards -= 1,
-            Lay::Find { rank, .. } | Lay::Slip { rank, .. } | Lay::Reject { rank, .. } => {
+            DealStep::SetOut(cards) => drop(cards.pop()),
+            DealStep::Deal(_) => {}
+            DealStep::Until(test, _) => *test = Test::Always,
+            DealStep::Lift { ranks, .. } => *ranks = RankSet::of(&[7]),
+            DealStep::OneEach { most, .. } => *most = 0,
+            DealStep::Pay { cards, .. } => *cards -= 1,
+            DealStep::Find { rank, .. }
+            | DealStep::Slip { rank, .. }
+            | DealStep::Reject { rank, .. } => {
                 *rank = if *rank == 13 { 12 } else { *rank + 1 };
             }
-            Lay::Tops { from, to } => std::mem::swap(from, to),
-            Lay::Mix { left_first } => *left_first = !*left_first,
-            Lay::Keep { cards, .. } | Lay::Halves { cards, .. } => *cards -= 1,
+            DealStep::Tops { from, to } => std::mem::swap(from, to),
+            DealStep::Mix { left_first } => *left_first = !*left_first,
+            DealStep::Keep { cards, .. } | DealStep::Halves { cards, .. } => *cards -= 1,
         });
     }
 
-    fn of_deal(&mut self, what: &str, deal: &Deal, at: At<'_, Deal>) {
+    fn of_deal(&mut self, what: &str, deal: &Deal, at: Access<'_, Deal>) {
         let Deal { shape: _, up, under: _, divert: _ } = deal;
         let other = if *up == Deal::ALL_UP { 0 } else { Deal::ALL_UP };
         // A single card that is turned up automatically as soon as it lies may be dealt either way.
-        let turned = self.rules.phases.iter().flat_map(|phase| &phase.after).any(|what| {
-            let Consequence::TurnUp(part) = what.bare() else { return false };
+        let turned = self.rules.phases.iter().flat_map(|phase| &phase.consequences).any(|what| {
+            let Consequence::TurnUp(part) = what.without_conditions() else { return false };
             deal.shape == Shape::Rows { part: *part, rows: 1 }
         });
         if !turned {
@@ -225,24 +227,24 @@ impl Mutants<'_> {
             Shape::NextRow { part, .. } => at(r).shape = Shape::Rows { part: *part, rows: 1 },
             Shape::Rows { rows, .. } => *rows -= 1,
             Shape::Across { sizes, .. } => *sizes = &[1; 10],
-            Shape::Unlike { rows, .. } => *rows -= 1,
+            Shape::NoEqualRanks { rows, .. } => *rows -= 1,
             Shape::Coloured { red, black } => std::mem::swap(red, black),
-            Shape::Next { per, .. } if *per > 1 => *per -= 1,
-            Shape::Next { replace, .. } => *replace = !*replace,
+            Shape::RoundRobin { per, .. } if *per > 1 => *per -= 1,
+            Shape::RoundRobin { replace, .. } => *replace = !*replace,
             Shape::Triangle(part) => at(r).shape = Shape::Rows { part: *part, rows: 4 },
-            Shape::Newest { part, head } if *head == 13 => {
-                at(r).shape = Shape::Newest { part: *part, head: 12 };
+            Shape::LastBegun { part, head } if *head == 13 => {
+                at(r).shape = Shape::LastBegun { part: *part, head: 12 };
             }
-            Shape::Newest { part, .. } => at(r).shape = Shape::next(*part),
-            Shape::Open(part) | Shape::Count { part, .. } => {
+            Shape::LastBegun { part, .. } => at(r).shape = Shape::round_robin(*part),
+            Shape::FirstEmpty(part) | Shape::Count { part, .. } => {
                 at(r).shape = Shape::Rows { part: *part, rows: 1 };
             }
-            Shape::Passage { part, .. } => at(r).shape = Shape::next(*part),
+            Shape::Passage { part, .. } => at(r).shape = Shape::round_robin(*part),
         });
     }
 
-    fn of_phase(&mut self, phase: &Phase, at: At<'_, Phase>) {
-        let Phase { name, routes, together, duties, after, stock, ends } = phase;
+    fn of_phase(&mut self, phase: &Phase, at: Access<'_, Phase>) {
+        let Phase { name, routes, together, duties, consequences: after, stock, ends } = phase;
         self.without(&format!("{name}: route"), routes.len(), &|r| &mut at(r).routes);
         for (i, route) in routes.iter().enumerate() {
             self.of_route(&format!("{name}: route {i}"), route, &|r| &mut at(r).routes[i]);
@@ -281,10 +283,12 @@ impl Mutants<'_> {
             edit("any crown", |_, crown| *crown = RankSet::ALL);
         }
         self.without(&format!("{name}: duty"), duties.len(), &|r| &mut at(r).duties);
-        for (i, Duty { routes, lowest: _, by_itself: _ }) in duties.iter().enumerate() {
+        for (i, Duty { routes, lowest_pile_only: _, by_itself: _ }) in duties.iter().enumerate() {
             let what = format!("{name}: duty {i}");
             self.change(format!("{what} never by itself"), |r| at(r).duties[i].by_itself = false);
-            self.change(format!("{what} at any pile"), |r| at(r).duties[i].lowest = false);
+            self.change(format!("{what} at any pile"), |r| {
+                at(r).duties[i].lowest_pile_only = false
+            });
             self.without(&format!("{what} route"), routes.len(), &|r| &mut at(r).duties[i].routes);
             for (j, route) in routes.iter().enumerate() {
                 self.of_route(&format!("{what} route {j}"), route, &|r| {
@@ -292,10 +296,10 @@ impl Mutants<'_> {
                 });
             }
         }
-        self.without(&format!("{name}: consequence"), after.len(), &|r| &mut at(r).after);
+        self.without(&format!("{name}: consequence"), after.len(), &|r| &mut at(r).consequences);
         for (i, what) in after.iter().enumerate() {
             self.of_consequence(&format!("{name}: consequence {i}"), what, &|r| {
-                &mut at(r).after[i]
+                &mut at(r).consequences[i]
             });
         }
         self.of_stock(name, stock, &|r| &mut at(r).stock);
@@ -305,7 +309,7 @@ impl Mutants<'_> {
         }
     }
 
-    fn of_consequence(&mut self, what: &str, declared: &Consequence, at: At<'_, Consequence>) {
+    fn of_consequence(&mut self, what: &str, declared: &Consequence, at: Access<'_, Consequence>) {
         match declared {
             Consequence::TurnUp(_) | Consequence::TurnDown(_) => {}
             Consequence::Play(route) => self.of_route(what, route, &|r| match at(r) {
@@ -336,8 +340,8 @@ impl Mutants<'_> {
         }
     }
 
-    fn of_stock(&mut self, name: &str, stock: &Stock, at: At<'_, Stock>) {
-        let Stock { turns, when, by_itself: _, round: _, leads: _, otherwise } = stock;
+    fn of_stock(&mut self, name: &str, stock: &Stock, at: Access<'_, Stock>) {
+        let Stock { turns, when, by_itself: _, deals_per_request: _, leads: _, otherwise } = stock;
         self.change(format!("{name}: stock asked for nothing else"), |r| at(r).otherwise = None);
         if let Some((test, _)) = otherwise {
             self.of_test(&format!("{name}: stock otherwise"), test, &|r| {
@@ -355,21 +359,21 @@ impl Mutants<'_> {
         // If only the card in hand moves, the stock is asked when it is placed: then nothing else
         // can move.
         let phase = self.rules.phases.iter().find(|phase| phase.name == name);
-        let in_hand = |route: &Route| turns[0].shape == Shape::Open(route.from);
+        let in_hand = |route: &Route| turns[0].shape == Shape::FirstEmpty(route.from);
         let other = match when {
             Test::Always if phase.is_some_and(|phase| phase.routes.iter().all(in_hand)) => {
                 !Test::Always
             }
-            Test::Always => Test::Still,
+            Test::Always => Test::Stuck,
             _ => Test::Always,
         };
         self.change(format!("{name}: stock at other times"), |r| at(r).when = other);
         self.change(format!("{name}: stock asked"), |r| at(r).by_itself = false);
-        self.change(format!("{name}: stock dealing one turn"), |r| at(r).round = 1);
+        self.change(format!("{name}: stock dealing one turn"), |r| at(r).deals_per_request = 1);
         self.change(format!("{name}: stock leads nowhere"), |r| at(r).leads = None);
     }
 
-    fn of_route(&mut self, what: &str, route: &Route, at: At<'_, Route>) {
+    fn of_route(&mut self, what: &str, route: &Route, at: Access<'_, Route>) {
         let Route {
             from,
             to,
@@ -400,9 +404,9 @@ impl Mutants<'_> {
         self.change(format!("{what} wanted once or twice"), |r| at(r).dual = None);
         if let Some(fresh) = fresh {
             // A turned card is uncovered too, so only the longer time can show.
-            if *fresh == Fresh::Uncovered {
+            if *fresh == Fresh::UntilCovered {
                 self.change(format!("{what} otherwise fresh"), |r| {
-                    at(r).fresh = Some(Fresh::Turned);
+                    at(r).fresh = Some(Fresh::UntilNextMove);
                 });
             }
         }
@@ -454,7 +458,7 @@ impl Mutants<'_> {
         });
     }
 
-    fn of_test(&mut self, what: &str, test: &Test, at: At<'_, Test>) {
+    fn of_test(&mut self, what: &str, test: &Test, at: Access<'_, Test>) {
         if !matches!(test, Test::Always) {
             self.change(format!("{what} at once"), |r| *at(r) = Test::Always);
         }
@@ -466,7 +470,7 @@ impl Mutants<'_> {
             });
         }
         self.change(format!("{what} told otherwise"), |r| match at(r) {
-            Test::Laid { cards, .. } => *cards += 1,
+            Test::Arrived { cards, .. } => *cards += 1,
             Test::Runs { head, .. } => *head -= 1,
             Test::Blocked { rank, .. } | Test::Shows { rank, .. } => *rank -= 1,
             Test::Matches { from, .. } => drop(from.pop()),
@@ -480,15 +484,15 @@ impl Mutants<'_> {
         }
     }
 
-    fn of_redeal(&mut self, redeal: &Redeal, at: At<'_, Redeal>) {
-        let Redeal { times, when, gather: _, lay, leads: _ } = redeal;
+    fn of_redeal(&mut self, redeal: &Redeal, at: Access<'_, Redeal>) {
+        let Redeal { times, when, gather: _, deals: lay, leads: _ } = redeal;
         match times {
             Times::Most(most) => {
                 self.change("one redeal less", |r| at(r).times = Times::Most(most - 1));
             }
             Times::Endless => self.change("one redeal", |r| at(r).times = Times::Most(1)),
         }
-        let other = if *when == Test::Always { Test::Still } else { Test::Always };
+        let other = if *when == Test::Always { Test::Stuck } else { Test::Always };
         self.change("redeal at other times", |r| at(r).when = other);
         self.change("redeal gathered another way", |r| match &mut at(r).gather {
             Gather::Piles { parts: _, first: _, shuffle } => *shuffle = !*shuffle,
@@ -503,20 +507,20 @@ impl Mutants<'_> {
         });
         self.change("redeal with the last pile first", |r| {
             if let Gather::Piles { first, .. } = &mut at(r).gather {
-                *first = OutFirst::LastPile;
+                *first = PileOrder::LastPile;
             }
         });
         for (i, deal) in lay.iter().enumerate() {
-            self.of_deal(&format!("redeal {i}"), deal, &|r| &mut at(r).lay[i]);
+            self.of_deal(&format!("redeal {i}"), deal, &|r| &mut at(r).deals[i]);
         }
         self.change("redeal leads to the first phase", |r| at(r).leads = &[]);
     }
 
-    fn of_call(&mut self, call: &Call, at: At<'_, Call>) {
+    fn of_call(&mut self, call: &Call, at: Access<'_, Call>) {
         let Call { name, times, when, act, leads: _ } = call;
         match times {
             // Only the machine of the game knows how often the call may be made.
-            Times::Endless if matches!(act, Act::Own | Act::Answer) => {}
+            Times::Endless if matches!(act, Act::Custom | Act::Answer) => {}
             Times::Most(most) => {
                 self.change(format!("{name} once more"), |r| at(r).times = Times::Most(most + 1));
             }
@@ -549,7 +553,7 @@ impl Mutants<'_> {
                     }
                 });
             }
-            Act::Anew => {
+            Act::DealAgain => {
                 self.change(format!("{name} shifts"), |r| at(r).act = Act::Shift(PartId(0)));
             }
             Act::Declare => {
@@ -557,8 +561,8 @@ impl Mutants<'_> {
                     at(r).act = Act::Shift(PartId(0));
                 });
             }
-            Act::Own | Act::Answer => {
-                self.change(format!("{name} made anew"), |r| at(r).act = Act::Anew);
+            Act::Custom | Act::Answer => {
+                self.change(format!("{name} made anew"), |r| at(r).act = Act::DealAgain);
             }
             Act::Turn(part) => {
                 self.change(format!("{name} turns nothing"), |r| at(r).act = Act::Shift(*part));
@@ -585,7 +589,9 @@ impl Mutants<'_> {
             Measure::Counters { stake, .. } => *stake += 1,
             Measure::Poker { scale, .. } => scale.pair += 1,
             Measure::Sets { of, .. } => *of += 1,
-            Measure::OfWin | Measure::Left(_) | Measure::Own(_) => r.measure = Measure::Foundations,
+            Measure::WinProgress | Measure::Left(_) | Measure::Custom(_) => {
+                r.measure = Measure::Foundations
+            }
             Measure::Foundations => r.measure = Measure::Counters { stake: 1, each: 1 },
         });
         if let Measure::Poker { .. } = measure {

@@ -6,11 +6,13 @@ use patientia::{
     engine::{Log, Move, Plan, Table, TableCard},
     games::{self, Game},
     rules::{Act, Gather},
-    solver::{Advice, Fair, FairGame, Knowledge, Memory, Standstill, Strength, Walker},
+    solver::{
+        Advice, FairGame, FairPlayer, GameMemory, Knowledge, RandomPlayer, Standstill, StateBudget,
+    },
 };
 
 /// The number of states that are searched for each advice.
-const STATES: Strength = Strength(400);
+const STATES: StateBudget = StateBudget(400);
 
 fn patiences() -> impl Iterator<Item = &'static Game> {
     games::all().filter(|game| game.machine.is_none() && *game.players().end() == 1)
@@ -24,21 +26,21 @@ fn plan_of(id: &str) -> Plan {
 /// Returns the first moves of a random game.
 fn line(game: &Game, seed: u64, moves: usize) -> Vec<Move> {
     let mut machine = game.deal(&game.defaults(), seed);
-    let mut player = Walker::any(seed);
+    let mut player = RandomPlayer::with_random_weights(seed);
     (0..moves).map_while(|_| player.step(&mut *machine)).collect()
 }
 
 /// Returns the advice and the number of states searched.
-fn advised(memory: &mut Memory<'_>, stretch: u64) -> (Vec<Advice>, u64) {
-    let mut fair = Fair::new(memory, STATES, 7);
+fn advised(memory: &mut GameMemory<'_>, stretch: u64) -> (Vec<Advice>, u64) {
+    let mut fair = FairPlayer::new(memory, STATES, 7);
     while !fair.run(stretch) {}
     (fair.ranked(), fair.states())
 }
 
 /// Returns the dealt table with other random numbers, and with the cards that are hidden in the end
 /// in other places.
-fn with_other_hidden_cards(dealt: &Table, memory: &Memory<'_>, rng: &mut Rng) -> Table {
-    let world = memory.knowledge().world(memory.table(), rng);
+fn with_other_hidden_cards(dealt: &Table, memory: &GameMemory<'_>, rng: &mut Rng) -> Table {
+    let world = memory.knowledge().random_table(memory.table(), rng);
     let mut other: Vec<CardId> = (0..dealt.faces().len() as u16).map(CardId).collect();
     for ((_, before), (_, now)) in memory.table().piles().zip(world.piles()) {
         for (before, now) in before.iter().zip(now) {
@@ -49,7 +51,7 @@ fn with_other_hidden_cards(dealt: &Table, memory: &Memory<'_>, rng: &mut Rng) ->
         |card: &TableCard| TableCard::new(other[usize::from(card.id().0)], card.is_up());
     let piles = dealt.piles().map(|(_, cards)| cards.iter().map(exchanged).collect()).collect();
     let mut table = dealt.clone();
-    Log::default().lay_anew(&mut table, piles);
+    Log::default().replace_piles(&mut table, piles);
     table.state.rng = world.state.rng;
     table
 }
@@ -63,7 +65,7 @@ fn before_shuffles(plan: &Plan, line: Vec<Move>) -> Vec<Move> {
         .is_some_and(|redeal| matches!(redeal.gather, Gather::Piles { shuffle: true, .. }));
     let shuffles = |mv: &Move| match mv {
         Move::Redeal => redeals,
-        Move::Call { number, .. } => plan.rules().calls[usize::from(*number)].act == Act::Anew,
+        Move::Call { number, .. } => plan.rules().calls[usize::from(*number)].act == Act::DealAgain,
         _ => false,
     };
     line.into_iter().take_while(|mv| !shuffles(mv)).collect()
@@ -83,9 +85,9 @@ fn advice_ignores_hidden_cards_and_future_shuffles() {
         for (seed, moves) in [(1, 0), (2, 5), (3, 17), (4, 40), (5, 90)] {
             let dealt = plan.deal(seed);
             let line = before_shuffles(&plan, line(game, seed, moves));
-            let mut memory = Memory::after(&plan, dealt.clone(), &line);
+            let mut memory = GameMemory::replay(&plan, dealt.clone(), &line);
             let changed = with_other_hidden_cards(&dealt, &memory, &mut Rng::new(seed + 100));
-            let mut other = Memory::after(&plan, changed, &line);
+            let mut other = GameMemory::replay(&plan, changed, &line);
             // A rule may look at cards that nobody sees. Then the legal moves reveal them, and the
             // changed table is not a possible one.
             let same = other.moves() == memory.moves()
@@ -111,13 +113,13 @@ fn advice_ignores_hidden_cards_and_future_shuffles() {
 fn table_without_history_hides_face_down_cards() {
     for game in patiences() {
         let plan = Plan::new(game.rules(&game.defaults()));
-        let before = Memory::after(&plan, plan.deal(9), &line(game, 9, 60));
-        let mut memory = Memory::new(&plan, before.table().clone());
-        let world = memory.knowledge().world(memory.table(), &mut Rng::new(3));
+        let before = GameMemory::replay(&plan, plan.deal(9), &line(game, 9, 60));
+        let mut memory = GameMemory::new(&plan, before.table().clone());
+        let world = memory.knowledge().random_table(memory.table(), &mut Rng::new(3));
         if legal(&plan, &world) != legal(&plan, memory.table()) {
             continue;
         }
-        let mut other = Memory::new(&plan, world);
+        let mut other = GameMemory::new(&plan, world);
         assert_eq!(advised(&mut other, u64::MAX), advised(&mut memory, u64::MAX), "{}", game.id);
     }
 }
@@ -126,7 +128,7 @@ fn table_without_history_hides_face_down_cards() {
 fn pauses_do_not_change_the_advice() {
     for game in patiences().step_by(3) {
         let plan = Plan::new(game.rules(&game.defaults()));
-        let mut memory = Memory::after(&plan, plan.deal(6), &line(game, 6, 12));
+        let mut memory = GameMemory::replay(&plan, plan.deal(6), &line(game, 6, 12));
         let advice = advised(&mut memory, u64::MAX);
         assert_eq!(advised(&mut memory, 37), advice, "{}", game.id);
         assert_eq!(advised(&mut memory, u64::MAX), advice, "{}", game.id);
@@ -138,21 +140,21 @@ fn fair_player_avoids_repeating_tables() {
     let mut repeats = 0;
     for game in patiences() {
         let plan = Plan::new(game.rules(&game.defaults()));
-        let mut play = FairGame::new(&plan, plan.deal(8), Strength(60), 8);
+        let mut play = FairGame::new(&plan, plan.deal(8), StateBudget(60), 8);
         let mut earlier = vec![plan.deal(8).fingerprint()];
         for _ in 0..60 {
             let prospects = play.memory().clone().prospects();
             let Some(mv) = play.step() else { break };
             // A line that is sure to win is not checked.
-            if play.is_sure() {
+            if play.is_certain_win() {
                 break;
             }
             let chosen = prospects.iter().find(|prospect| prospect.mv == mv).expect("legal");
-            let least = prospects.iter().map(|prospect| prospect.met).min();
-            assert_eq!(Some(chosen.met), least, "{}", game.id);
+            let least = prospects.iter().map(|prospect| prospect.visits).min();
+            assert_eq!(Some(chosen.visits), least, "{}", game.id);
             let now = play.memory().table().fingerprint();
-            assert!(chosen.met > 0 || !earlier.contains(&now), "{}", game.id);
-            repeats += usize::from(chosen.met > 0);
+            assert!(chosen.visits > 0 || !earlier.contains(&now), "{}", game.id);
+            repeats += usize::from(chosen.visits > 0);
             earlier.push(now);
         }
     }
@@ -161,14 +163,14 @@ fn fair_player_avoids_repeating_tables() {
 
 #[test]
 fn seen_cards_are_known_until_a_shuffle() {
-    let hidden = |memory: &Memory<'_>| memory.knowledge().hidden(memory.table()).len();
+    let hidden = |memory: &GameMemory<'_>| memory.knowledge().hidden(memory.table()).len();
     let down = |table: &Table| {
         table.piles().flat_map(|(_, cards)| cards).filter(|card| !card.is_up()).count()
     };
     let (mut known, mut shuffled) = (0, 0);
     for game in patiences() {
         let plan = Plan::new(game.rules(&game.defaults()));
-        let mut memory = Memory::new(&plan, plan.deal(3));
+        let mut memory = GameMemory::new(&plan, plan.deal(3));
         for mv in line(game, 3, 500) {
             let before = hidden(&memory);
             let shuffles = before_shuffles(&plan, vec![mv]).is_empty();
@@ -185,7 +187,7 @@ fn seen_cards_are_known_until_a_shuffle() {
     println!("{known} redeals of cards that were known, {shuffled} shuffles");
     assert!(known >= 3 && shuffled >= 3, "{known}, {shuffled}");
     let plan = plan_of("canfield-or-klondike");
-    let mut memory = Memory::new(&plan, plan.deal(1));
+    let mut memory = GameMemory::new(&plan, plan.deal(1));
     assert_eq!(hidden(&memory), 20 + 24);
     memory.play(Move::Deal);
     assert_eq!(hidden(&memory), 20 + 23);
@@ -198,7 +200,7 @@ fn hidden_cards_stay_in_their_pack() {
     let knowledge = Knowledge::new(&plan, &table);
     let half = table.faces().len() / 2;
     for seed in 0..20 {
-        let world = knowledge.world(&table, &mut Rng::new(seed));
+        let world = knowledge.random_table(&table, &mut Rng::new(seed));
         for (pile, depth) in knowledge.hidden(&table) {
             let first = |table: &Table| usize::from(table.pile(pile)[depth].id().0) < half;
             assert_eq!(first(&world), first(&table));
@@ -209,7 +211,7 @@ fn hidden_cards_stay_in_their_pack() {
 /// Returns how many of the deals the fair player wins.
 fn fair_wins(plan: &Plan, seeds: std::ops::Range<u64>) -> usize {
     let is_won = |seed: &u64| {
-        let mut play = FairGame::new(plan, plan.deal(*seed), Strength(300), *seed);
+        let mut play = FairGame::new(plan, plan.deal(*seed), StateBudget(300), *seed);
         while play.memory().moves().len() < 400 && play.step().is_some() {}
         plan.is_won(play.memory().table())
     };
@@ -223,7 +225,7 @@ fn fair_player_wins_more_than_random_play() {
         let plan = Plan::new(game.rules(&game.defaults()));
         let is_won_randomly = |seed: &u64| {
             let line = line(game, *seed, 400);
-            plan.is_won(Memory::after(&plan, plan.deal(*seed), &line).table())
+            plan.is_won(GameMemory::replay(&plan, plan.deal(*seed), &line).table())
         };
         let (chance, fair) = ((1..13).filter(is_won_randomly).count(), fair_wins(&plan, 1..13));
         println!("{id}: {fair} of 12, random play {chance}");
@@ -232,7 +234,7 @@ fn fair_player_wins_more_than_random_play() {
 }
 
 /// Returns true if a search of at most 500 tables finds that only moves to and fro are left.
-fn is_standstill(memory: &Memory<'_>) -> bool {
+fn is_standstill(memory: &GameMemory<'_>) -> bool {
     let mut standstill = Standstill::new(memory, 500);
     loop {
         if let Some(answer) = standstill.run(100) {
@@ -243,7 +245,7 @@ fn is_standstill(memory: &Memory<'_>) -> bool {
 
 /// Plays at random up to the first standstill, but moves a card to a foundation whenever one can go.
 fn moves_to_standstill(plan: &Plan, seed: u64) -> Vec<Move> {
-    let mut memory = Memory::new(plan, plan.deal(seed));
+    let mut memory = GameMemory::new(plan, plan.deal(seed));
     let mut rng = Rng::new(seed);
     let mut moves = Vec::new();
     while moves.len() < 200 && (moves.len() % 8 != 7 || !is_standstill(&memory)) {
@@ -267,9 +269,9 @@ fn hidden_cards_change_no_standstill() {
             let moves = moves_to_standstill(&plan, seed);
             let dealt = plan.deal(seed);
             for made in (7..=moves.len()).step_by(8) {
-                let memory = Memory::after(&plan, dealt.clone(), &moves[..made]);
+                let memory = GameMemory::replay(&plan, dealt.clone(), &moves[..made]);
                 let changed = with_other_hidden_cards(&dealt, &memory, &mut Rng::new(seed + 100));
-                let other = Memory::after(&plan, changed, &moves[..made]);
+                let other = GameMemory::replay(&plan, changed, &moves[..made]);
                 if other.table().piles().eq(memory.table().piles()) {
                     continue;
                 }

@@ -23,7 +23,7 @@ pub fn record(game: &Game) -> Option<Record> {
 }
 
 fn moves(plan: &Plan, record: &Record) -> Vec<Move> {
-    record.moves.split(',').map(|code| plan.read_move(code).expect("a move")).collect()
+    record.moves.split(',').map(|code| plan.parse_move(code).expect("a move")).collect()
 }
 
 /// Replays the recorded win of the main form. Returns the last table and the log.

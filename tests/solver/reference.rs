@@ -60,7 +60,7 @@ fn is_shuffle(plan: &Plan, mv: Move) -> bool {
             .redeal
             .iter()
             .any(|redeal| matches!(redeal.gather, Gather::Piles { shuffle: true, .. })),
-        Move::Call { number, .. } => rules.calls[usize::from(number)].act == Act::Anew,
+        Move::Call { number, .. } => rules.calls[usize::from(number)].act == Act::DealAgain,
         _ => false,
     }
 }
@@ -75,7 +75,8 @@ fn write_out(table: &Table, shuffles: Shuffles) -> String {
         state.rng = patientia::cards::Rng::new(0);
     }
     for (pile, cards) in table.piles() {
-        let fresh = [Fresh::Turned, Fresh::Uncovered].map(|kind| table.is_fresh(pile, kind));
+        let fresh =
+            [Fresh::UntilNextMove, Fresh::UntilCovered].map(|kind| table.is_fresh(pile, kind));
         let cards: Vec<_> = cards
             .iter()
             .map(|card| (table.face(*card).index(), card.is_up(), table.is_dual(card.id())))
@@ -83,9 +84,9 @@ fn write_out(table: &Table, shuffles: Shuffles) -> String {
         write!(text, "{fresh:?}{cards:?}").expect("writing to a string cannot fail");
     }
     // This is more calls, doors and graces than a declaration may have.
-    let [calls, doors, given] = [Table::called, Table::door, Table::given]
+    let [calls, doors, given] = [Table::call_count, Table::door_count, Table::given]
         .map(|of| (0..32).map(|at| of(table, at)).collect::<Vec<u8>>());
-    let rest = (table.last(), table.declared(), table.exchanged());
+    let rest = (table.last(), table.declared_rank(), table.first_exchange());
     write!(text, "{state:?}{rest:?}{calls:?}{doors:?}{given:?}")
         .expect("writing to a string cannot fail");
     text

@@ -5,9 +5,9 @@ use patientia::{
     cards::{RankSet, Rng},
     engine::{Log, Plan, Table},
     games::{self, Game},
+    random_play,
     rules::{Choices, Order, Rules},
     solver::{Prover, Reductions, Shuffles, Task, Verdict, WhyUnknown, replays},
-    walk,
 };
 
 use super::{
@@ -27,12 +27,12 @@ fn tasks(shuffles: Shuffles) -> Vec<Task> {
     let reductions = [
         all,
         Reductions::NONE,
-        Reductions { alike: false, ..all },
-        Reductions { told: false, ..all },
-        Reductions { suits: false, ..all },
+        Reductions { symmetry: false, ..all },
+        Reductions { pile_view: false, ..all },
+        Reductions { card_classes: false, ..all },
         Reductions { counts: false, ..all },
-        Reductions { safe: false, ..all },
-        Reductions { put_off: false, ..all },
+        Reductions { safe_moves: false, ..all },
+        Reductions { delay_pruning: false, ..all },
     ];
     let mut tasks: Vec<Task> =
         reductions.map(|reductions| Task { shuffles, reductions, memory: 4 << 20 }).into();
@@ -130,7 +130,7 @@ fn late_tables_agree_with_plain_search() {
     let tables = few_or_many(TABLES, TABLES * 20);
     let (mut few, mut judged) = (Vec::new(), 0);
     for game in games::all().filter(|game| game.machine.is_none() && *game.players().end() == 1) {
-        let mut variants = walk::variants(game);
+        let mut variants = random_play::option_variants(game);
         variants.truncate(few_or_many(1, usize::MAX));
         for choices in variants {
             let agreed = try_game(game, &choices, tables);

@@ -2,7 +2,7 @@
 //! Nobody plays them.
 
 use patientia::{
-    cards::{Apart, Colour, Packs, RankSet},
+    cards::{Colour, PackShuffling, Packs, RankSet},
     parts,
     rules::*,
 };
@@ -63,7 +63,7 @@ pub mod leading {
     pub fn rules() -> Rules {
         let pair = Match::EqualRanks { from: vec![COLUMNS, CELLS], to: PAIRS };
         Rules {
-            lay: vec![Lay::Deal(Deal::packets(COLUMNS, 5))],
+            first_deal: vec![DealStep::Deal(Deal::packets(COLUMNS, 5))],
             phases: vec![
                 Phase {
                     name: "at first",
@@ -82,14 +82,14 @@ pub mod leading {
                 Phase {
                     name: "after setting aside",
                     routes: vec![COLUMNS.builds_on(COLUMNS)],
-                    ends: vec![(Test::Moved.or(Test::Still), "at first")],
+                    ends: vec![(Test::Moved.or(Test::Stuck), "at first")],
                     ..Phase::default()
                 },
                 Phase {
                     name: "after a pair",
                     routes: vec![COLUMNS.builds_on(COLUMNS), COLUMNS.plays_to(FOUNDATIONS)],
                     ends: vec![(
-                        Test::Fits { from: vec![COLUMNS], to: vec![FOUNDATIONS] }.or(Test::Still),
+                        Test::CanGo { from: vec![COLUMNS], to: vec![FOUNDATIONS] }.or(Test::Stuck),
                         "at first",
                     )],
                     ..Phase::default()
@@ -130,7 +130,7 @@ pub mod asking {
                         Test::All(vec![Test::Moved, !Test::empty([STOCK])]),
                         "before the stock is asked",
                     )],
-                    stock: Stock { when: Test::Still, ..Stock::deals(Deal::row(COLUMNS)) },
+                    stock: Stock { when: Test::Stuck, ..Stock::deals(Deal::row(COLUMNS)) },
                     ..Phase::default()
                 },
             ],
@@ -156,11 +156,11 @@ pub mod wings {
             phases: vec![
                 Phase {
                     name: "while the stock lasts",
-                    routes: vec![WINGS.plays_to(FOUNDATIONS).fresh(Fresh::Uncovered)],
-                    after: vec![Consequence::Play(
-                        WINGS.plays_to(FOUNDATIONS).fresh(Fresh::Turned).only(&[1, 2]),
+                    routes: vec![WINGS.plays_to(FOUNDATIONS).fresh(Fresh::UntilCovered)],
+                    consequences: vec![Consequence::Play(
+                        WINGS.plays_to(FOUNDATIONS).fresh(Fresh::UntilNextMove).only(&[1, 2]),
                     )],
-                    stock: Stock::deals(Deal::of(Shape::replacing(WINGS))),
+                    stock: Stock::deals(Deal::of(Shape::round_robin_replacing(WINGS))),
                     ends: vec![(Test::empty([STOCK]), "when the stock is out")],
                     ..Phase::default()
                 },
@@ -194,10 +194,10 @@ pub mod courts {
     }
 
     pub fn rules() -> Rules {
-        let six = Test::Filled(Piles::Twin(vec![SIXES]));
-        let shut = Test::Empty(Piles::Twin(vec![SEVENS, SIXES]));
+        let six = Test::Filled(Piles::SameNumber(vec![SIXES]));
+        let shut = Test::Empty(Piles::SameNumber(vec![SEVENS, SIXES]));
         Rules {
-            lay: vec![Lay::Deal(Deal::packets(COLUMNS, 4))],
+            first_deal: vec![DealStep::Deal(Deal::packets(COLUMNS, 4))],
             phases: vec![Phase {
                 routes: vec![
                     COLUMNS.plays_to(SIXES),
@@ -226,7 +226,9 @@ pub mod dealing {
 
     pub fn rules() -> Rules {
         Rules {
-            lay: vec![Lay::Deal(Deal::rows(COLUMNS, 2).up(1).under().divert(&[1], FOUNDATIONS))],
+            first_deal: vec![DealStep::Deal(
+                Deal::rows(COLUMNS, 2).up(1).under().divert(&[1], FOUNDATIONS),
+            )],
             phases: vec![
                 Phase {
                     name: "while cards are laid",
@@ -242,7 +244,7 @@ pub mod dealing {
                 Phase {
                     name: "in play",
                     routes: vec![COLUMNS.plays_to(FOUNDATIONS), WASTE.plays_to(FOUNDATIONS)],
-                    after: vec![Consequence::TurnUp(COLUMNS).when(Test::empty([STOCK]))],
+                    consequences: vec![Consequence::TurnUp(COLUMNS).when(Test::empty([STOCK]))],
                     stock: Stock::deals(Deal::row(WASTE)),
                     ..Phase::default()
                 },
@@ -267,7 +269,7 @@ pub mod refilling {
 
     pub fn rules() -> Rules {
         Rules {
-            lay: vec![Lay::Deal(Deal::row(PLACES))],
+            first_deal: vec![DealStep::Deal(Deal::row(PLACES))],
             phases: vec![
                 Phase {
                     name: "in play",
@@ -301,7 +303,7 @@ pub mod graces {
 
     pub fn rules() -> Rules {
         Rules {
-            lay: vec![Lay::Deal(Deal::packets(COLUMNS, 4))],
+            first_deal: vec![DealStep::Deal(Deal::packets(COLUMNS, 4))],
             phases: vec![
                 Phase {
                     name: "in play",
@@ -319,7 +321,7 @@ pub mod graces {
                 Call {
                     name: "Lift a card",
                     times: Times::Most(1),
-                    when: Test::Still,
+                    when: Test::Stuck,
                     act: Act::Routes(vec![COLUMNS.fills(CELL)]),
                     leads: Some("after the lift"),
                 },
@@ -355,21 +357,24 @@ pub mod packets {
     pub fn rules() -> Rules {
         let singly = Shape::Packets { part: FANS, sizes: Sizes::OrSingly(4) };
         Rules {
-            lay: vec![Deal::sized(HEAPS, &[3, 2, 1]).up(1).into(), Deal::of(singly).into()],
+            first_deal: vec![Deal::sized(HEAPS, &[3, 2, 1]).up(1).into(), Deal::of(singly).into()],
             phases: vec![Phase {
                 routes: vec![
                     HEAPS.plays_to(FOUNDATIONS),
                     FANS.plays_to(FOUNDATIONS),
                     FANS.builds_on(FANS),
                 ],
-                after: vec![Consequence::TurnUp(HEAPS), Consequence::fill_with(HEAPS, 2, [STOCK])],
+                consequences: vec![
+                    Consequence::TurnUp(HEAPS),
+                    Consequence::fill_with(HEAPS, 2, [STOCK]),
+                ],
                 stock: Stock::deals(Deal::row(FANS)),
                 ..Phase::default()
             }],
             redeal: Some(Redeal {
                 gather: Gather::Piles {
                     parts: vec![FANS, HEAPS],
-                    first: OutFirst::FirstPile,
+                    first: PileOrder::FirstPile,
                     shuffle: false,
                 },
                 ..Redeal::of(2, HEAPS, Test::Always)
@@ -401,7 +406,7 @@ pub mod rounds {
 
     pub fn rules() -> Rules {
         Rules {
-            lay: vec![Deal::row(CROWNS).into(), Deal::packets(COLUMNS, 6).into()],
+            first_deal: vec![Deal::row(CROWNS).into(), Deal::packets(COLUMNS, 6).into()],
             phases: vec![Phase {
                 routes: vec![
                     COLUMNS.plays_to(FOUNDATIONS),
@@ -432,7 +437,7 @@ pub mod block {
     pub fn rules() -> Rules {
         let refill = Deal::of(Shape::UpTo { parts: &[BLOCK], cards: 1, rows: Rows::Last(4) });
         Rules {
-            lay: vec![Lay::Deal(NEXT)],
+            first_deal: vec![DealStep::Deal(NEXT)],
             phases: vec![Phase {
                 routes: vec![
                     BLOCK.plays_to(FOUNDATIONS),
@@ -445,7 +450,7 @@ pub mod block {
             redeal: Some(Redeal {
                 gather: Gather::Piles {
                     parts: vec![BLOCK],
-                    first: OutFirst::LastColumn(4),
+                    first: PileOrder::LastColumn(4),
                     shuffle: false,
                 },
                 ..Redeal::of(1, BLOCK, Test::empty([STOCK]))
@@ -471,7 +476,7 @@ pub mod threes {
 
     pub fn rules() -> Rules {
         Rules {
-            lay: vec![Lay::Deal(Deal::packets(COLUMNS, 2))],
+            first_deal: vec![DealStep::Deal(Deal::packets(COLUMNS, 2))],
             phases: vec![Phase {
                 routes: vec![
                     COLUMNS.fills(THREES).exactly(3),
@@ -479,7 +484,7 @@ pub mod threes {
                     COLUMNS.fills(CELLS).guarded(Guard::KeepsOne),
                     HAND.route(COLUMNS, Onto::Any),
                 ],
-                stock: Stock::deals(Deal::of(Shape::Open(HAND))),
+                stock: Stock::deals(Deal::of(Shape::FirstEmpty(HAND))),
                 ..Phase::default()
             }],
             win: won(THREES, 6),
@@ -499,9 +504,9 @@ pub mod apart {
     }
 
     pub fn rules() -> Rules {
-        let packs = Packs { count: 2, apart: Apart::First, ..short_pack() };
+        let packs = Packs { count: 2, shuffling: PackShuffling::FirstApart, ..short_pack() };
         Rules {
-            lay: vec![Deal::packets(COLUMNS, 4).into(), Lay::Mix { left_first: true }],
+            first_deal: vec![Deal::packets(COLUMNS, 4).into(), DealStep::Mix { left_first: true }],
             phases: vec![Phase {
                 routes: vec![COLUMNS.plays_to(FOUNDATIONS)],
                 stock: Stock::deals(Deal::row(COLUMNS)),
@@ -526,7 +531,7 @@ pub mod clearing {
 
     pub fn rules() -> Rules {
         Rules {
-            lay: vec![Deal::row(SPREAD).into()],
+            first_deal: vec![Deal::row(SPREAD).into()],
             phases: vec![
                 Phase {
                     name: "in play",
@@ -542,7 +547,7 @@ pub mod clearing {
                 },
                 Phase {
                     name: "while the spread is cleared away",
-                    after: vec![Consequence::Play(SPREAD.route(HEAP, Onto::Any))],
+                    consequences: vec![Consequence::Play(SPREAD.route(HEAP, Onto::Any))],
                     ends: vec![(Test::Always, "while cards are spread")],
                     ..Phase::default()
                 },
@@ -579,14 +584,18 @@ pub mod firsts {
 
     pub fn rules() -> Rules {
         Rules {
-            lay: vec![
-                Lay::Find { rank: 7, to: COLUMNS.at(0) },
+            first_deal: vec![
+                DealStep::Find { rank: 7, to: COLUMNS.at(0) },
                 Deal::row(CENTRE).into(),
-                Lay::Lift { from: CENTRE, ranks: RankSet::of(&[2, 3, 4, 5, 6]), to: HEAP.at(0) },
+                DealStep::Lift {
+                    from: CENTRE,
+                    ranks: RankSet::of(&[2, 3, 4, 5, 6]),
+                    to: HEAP.at(0),
+                },
             ],
             phases: vec![Phase {
                 routes: vec![COLUMNS.plays_to(CENTRE)],
-                stock: Stock::deals(Deal::of(Shape::Newest { part: COLUMNS, head: 7 })),
+                stock: Stock::deals(Deal::of(Shape::LastBegun { part: COLUMNS, head: 7 })),
                 ..Phase::default()
             }],
             win: won(CENTRE, 12),
@@ -616,7 +625,7 @@ pub mod counted {
                     name: "in a round",
                     routes: vec![HAND.route(HEAPS, Onto::Any), HAND.route(REST, Onto::Any)],
                     stock: turn.clone(),
-                    ends: vec![(Test::Laid { part: HEAPS, cards: 3 }, "in a pause")],
+                    ends: vec![(Test::Arrived { part: HEAPS, cards: 3 }, "in a pause")],
                     ..Phase::default()
                 },
                 Phase {
@@ -654,7 +663,7 @@ pub mod swaps {
     pub fn rules() -> Rules {
         let colours = Some([Colour::Black, Colour::Red]);
         Rules {
-            lay: vec![Deal::row(NORTH).into(), Deal::row(SOUTH).into()],
+            first_deal: vec![Deal::row(NORTH).into(), Deal::row(SOUTH).into()],
             phases: vec![Phase {
                 routes: vec![
                     NORTH.plays_to(FOUNDATIONS).colour(Colour::Red),
@@ -682,16 +691,16 @@ pub mod places {
     }
 
     pub fn rules() -> Rules {
-        let turn = Shape::Next { part: PILES, per: 2, replace: true };
-        let turned = PILES.plays_to(FOUNDATIONS).fresh(Fresh::Turned);
+        let turn = Shape::RoundRobin { part: PILES, per: 2, replace: true };
+        let turned = PILES.plays_to(FOUNDATIONS).fresh(Fresh::UntilNextMove);
         Rules {
             phases: vec![Phase {
                 routes: vec![
-                    PILES.builds_on(PILES).guarded(Guard::Receiver(Test::Reached)),
+                    PILES.builds_on(PILES).guarded(Guard::Receiver(Test::DealReached)),
                     PILES.plays_to(FOUNDATIONS),
                 ],
                 duties: vec![Duty::by_itself(vec![turned])],
-                stock: Stock { round: 2, ..Stock::deals(Deal::of(turn)) },
+                stock: Stock { deals_per_request: 2, ..Stock::deals(Deal::of(turn)) },
                 ..Phase::default()
             }],
             calls: vec![Call {

@@ -121,7 +121,7 @@ fn outline(number: u8, suit: Suit) -> Outline {
         if matches!(shape.class, "l" | "c") {
             continue;
         }
-        let half = Spot { x: 0, y: 0, across: 1000, down: 1000 };
+        let half = Placement { x: 0, y: 0, scale_x: 1000, scale_y: 1000 };
         let mut pen = Pen::default();
         pen.stamp(shape.drawing, half);
         if shape.paired {

@@ -1,9 +1,9 @@
 //! The joker, the only figure that fills the whole card. The joker winks. Does not know suits.
 
-use super::shape::{Shape, one, pair};
+use super::shape::{FigureShape, one, pair};
 
 #[rustfmt::skip]
-pub(in crate::art) const JOKER: &[Shape] = &[
+pub(in crate::art) const JOKER: &[FigureShape] = &[
     // Costume of two colours.
     one("v", "M100 256H40C37 232 52 204 100 200Z"),
     one("i", "M100 256H160C163 232 148 204 100 200Z"),

@@ -1,7 +1,7 @@
 //! A flat shape of a figure, and the parts that differ between the figures of one rank. Does not
 //! know any drawing.
 
-pub(in crate::art) struct Shape {
+pub(in crate::art) struct FigureShape {
     /// The class in `style/cards.css`.
     pub class: &'static str,
     /// The path, in the notation of the module `pen`.
@@ -12,14 +12,14 @@ pub(in crate::art) struct Shape {
 
 /// The parts that differ between the figures of one rank.
 pub(super) struct Court {
-    pub head: &'static [&'static [Shape]],
-    pub holds: &'static [&'static [Shape]],
+    pub head: &'static [&'static [FigureShape]],
+    pub holds: &'static [&'static [FigureShape]],
 }
 
-pub(super) const fn one(class: &'static str, drawing: &'static str) -> Shape {
-    Shape { class, drawing, paired: false }
+pub(super) const fn one(class: &'static str, drawing: &'static str) -> FigureShape {
+    FigureShape { class, drawing, paired: false }
 }
 
-pub(super) const fn pair(class: &'static str, drawing: &'static str) -> Shape {
-    Shape { class, drawing, paired: true }
+pub(super) const fn pair(class: &'static str, drawing: &'static str) -> FigureShape {
+    FigureShape { class, drawing, paired: true }
 }

@@ -11,46 +11,46 @@ use serde_json::{
     ser::{PrettyFormatter, Serializer},
 };
 
-pub enum Stop {
+pub enum CommandError {
     /// The reader has closed the output.
     Closed,
-    Wrong(String),
+    Message(String),
 }
 
-impl From<io::Error> for Stop {
-    fn from(error: io::Error) -> Stop {
+impl From<io::Error> for CommandError {
+    fn from(error: io::Error) -> CommandError {
         match error.kind() {
-            io::ErrorKind::BrokenPipe => Stop::Closed,
-            _ => Stop::Wrong(format!("cannot write: {error}")),
+            io::ErrorKind::BrokenPipe => CommandError::Closed,
+            _ => CommandError::Message(format!("cannot write: {error}")),
         }
     }
 }
 
-impl From<String> for Stop {
-    fn from(words: String) -> Stop {
-        Stop::Wrong(words)
+impl From<String> for CommandError {
+    fn from(words: String) -> CommandError {
+        CommandError::Message(words)
     }
 }
 
-impl From<&str> for Stop {
-    fn from(words: &str) -> Stop {
-        Stop::Wrong(words.to_owned())
+impl From<&str> for CommandError {
+    fn from(words: &str) -> CommandError {
+        CommandError::Message(words.to_owned())
     }
 }
 
 /// True if the command found what it was asked for; false makes `lab` exit with 1.
-pub type Found = Result<bool, Stop>;
+pub type CommandResult = Result<bool, CommandError>;
 
-pub fn say(line: impl Display) -> Result<(), Stop> {
+pub fn say(line: impl Display) -> Result<(), CommandError> {
     Ok(writeln!(io::stdout().lock(), "{line}")?)
 }
 
-pub fn print_json(value: &Value) -> Result<(), Stop> {
+pub fn print_json(value: &Value) -> Result<(), CommandError> {
     say(format_args!("{value:#}"))
 }
 
 /// Prints JSON in the format of the test files, indented by one space.
-pub fn print_indented(value: &impl Serialize) -> Result<(), Stop> {
+pub fn print_indented(value: &impl Serialize) -> Result<(), CommandError> {
     let mut text = Vec::new();
     let mut form = Serializer::with_formatter(&mut text, PrettyFormatter::with_indent(b" "));
     value.serialize(&mut form).map_err(|error| error.to_string())?;

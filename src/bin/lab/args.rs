@@ -10,19 +10,19 @@ use patientia::{
     text,
 };
 
-use super::answer::Found;
+use super::answer::CommandResult;
 
-pub struct Command {
+pub struct CommandSpec {
     pub name: &'static str,
     /// The arguments, as shown after the name.
     pub usage: &'static str,
     /// What it does, for the help text.
-    pub does: &'static str,
+    pub help: &'static str,
     /// The largest number of games that can be named.
-    pub games: usize,
+    pub max_games: usize,
     pub flags: &'static [&'static str],
-    pub json: bool,
-    pub run: fn(&Args) -> Found,
+    pub can_json: bool,
+    pub run: fn(&Args) -> CommandResult,
 }
 
 #[derive(Default)]
@@ -38,13 +38,13 @@ impl Args {
     ///
     /// # Errors
     /// If the command does not take an argument, or a flag has no value.
-    pub fn read(command: &Command, words: &[String]) -> Result<Args, String> {
+    pub fn read(command: &CommandSpec, words: &[String]) -> Result<Args, String> {
         let mut args = Args::default();
         let mut words = words.iter();
         while let Some(word) = words.next() {
             match word.strip_prefix("--") {
                 None => args.games.push(word.clone()),
-                Some("json") if command.json => args.json = true,
+                Some("json") if command.can_json => args.json = true,
                 Some(flag) if command.flags.contains(&flag) => {
                     let value = words.next().ok_or_else(|| format!("--{flag} wants a value"))?;
                     if flag != "opt" && args.flag(flag).is_some() {
@@ -57,13 +57,13 @@ impl Args {
                 }
             }
         }
-        args.fit(command)?;
+        args.check(command)?;
         Ok(args)
     }
 
     /// Refuses arguments that do not go together.
-    fn fit(&self, command: &Command) -> Result<(), String> {
-        if let Some(game) = self.games.get(command.games) {
+    fn check(&self, command: &CommandSpec) -> Result<(), String> {
+        if let Some(game) = self.games.get(command.max_games) {
             return Err(format!("“{game}” is one word too many for lab {}", command.name));
         }
         if self.flag("position").is_none() {
@@ -99,11 +99,11 @@ impl Args {
     }
 
     pub fn seeds(&self) -> Result<RangeInclusive<u64>, String> {
-        self.span("seeds")
+        self.seed_range("seeds")
     }
 
     /// Parses a flag with seeds `A..B`. Both ends are included.
-    pub fn span(&self, name: &str) -> Result<RangeInclusive<u64>, String> {
+    pub fn seed_range(&self, name: &str) -> Result<RangeInclusive<u64>, String> {
         let span = self.flag(name).ok_or_else(|| format!("--{name} A..B is wanted"))?;
         let (from, to) = span.split_once("..").ok_or_else(|| format!("--{name} wants A..B"))?;
         let bound = |text: &str| match text.parse::<u64>() {

@@ -17,7 +17,7 @@ use std::{
 };
 
 use patientia::{
-    atlas::{self, Brief, Column, Scores, Sheet, Who},
+    atlas::{self, Brief, GameFigures, PlayerKind, PlayerResults, Scores},
     games::{self, Game},
     rules::Win,
     session::LARGEST_SEED,
@@ -25,10 +25,10 @@ use patientia::{
 };
 
 use super::{
-    answer::{Found, Stop, say},
+    answer::{CommandError, CommandResult, say},
     args::{Args, find},
-    players::{self, Played},
-    seconds,
+    cpu_time,
+    players::{self, FinishedGame},
 };
 
 /// The default folder of the files.
@@ -38,17 +38,17 @@ const FIRST: u64 = 10_001;
 /// The default processor seconds of a column in all.
 const SECONDS: u64 = 80;
 /// For how many seconds a column is played before its file is written.
-const STRETCH: f64 = 1.0;
+const WRITE_INTERVAL_SECONDS: f64 = 1.0;
 /// The file of the seconds.
 const SPENT: &str = ".spent.json";
 
-type Key = (&'static str, Who);
+type Key = (&'static str, PlayerKind);
 
 /// The measurements so far, and those in progress.
 struct Work {
     folder: PathBuf,
-    sheets: BTreeMap<&'static str, Sheet>,
-    wanted: Vec<(&'static Game, Who)>,
+    sheets: BTreeMap<&'static str, GameFigures>,
+    wanted: Vec<(&'static Game, PlayerKind)>,
     /// Seconds by game and column; see [`name`].
     spent: BTreeMap<String, f64>,
     held: BTreeSet<Key>,
@@ -63,7 +63,7 @@ struct Limits {
     seconds: f64,
 }
 
-pub fn measured(args: &Args) -> Found {
+pub fn measure_atlas(args: &Args) -> CommandResult {
     let folder = PathBuf::from(args.flag("out").unwrap_or(FOLDER));
     if let Some(file) = args.flag("table") {
         return table(&folder, Path::new(file));
@@ -73,7 +73,7 @@ pub fn measured(args: &Args) -> Found {
     let jobs = args.number("jobs", cores)?.max(1);
     thread::scope(|scope| {
         for _ in 0..jobs {
-            scope.spawn(|| labour(&work));
+            scope.spawn(|| measure_columns(&work));
         }
     });
     let work = work.into_inner().unwrap_or_else(PoisonError::into_inner);
@@ -81,22 +81,22 @@ pub fn measured(args: &Args) -> Found {
 }
 
 /// Measures one column after the other until none is left.
-fn labour(work: &Mutex<Work>) {
+fn measure_columns(work: &Mutex<Work>) {
     let lock = || work.lock().unwrap_or_else(PoisonError::into_inner);
     loop {
         let Some((game, who, mut column, limits)) = lock().take() else { return };
-        let began = seconds::of_this_thread();
-        let spent = || seconds::of_this_thread() - began;
-        while column.last < limits.last && spent() < limits.seconds.min(STRETCH) {
+        let began = cpu_time::thread_seconds();
+        let spent = || cpu_time::thread_seconds() - began;
+        while column.last < limits.last && spent() < limits.seconds.min(WRITE_INTERVAL_SECONDS) {
             measure(&mut column, game, who);
         }
         lock().put(game, who, column, spent());
     }
 }
 
-fn measure(column: &mut Column, game: &'static Game, who: Who) {
+fn measure(column: &mut PlayerResults, game: &'static Game, who: PlayerKind) {
     let seed = column.last + 1;
-    let Played { won, lost, line, decisions, choice, score, .. } =
+    let FinishedGame { won, lost, line, decisions, choice, score, .. } =
         players::play(who, game, &game.defaults(), seed);
     column.last = seed;
     column.won += u64::from(won);
@@ -117,19 +117,19 @@ fn is_for_score(game: &Game) -> bool {
 
 /// Returns true if this player can be measured in the game. Games in company are not measured. The
 /// player who knows all cards is not measured in games that cannot be won.
-fn can_play(game: &Game, who: Who) -> bool {
+fn can_play(game: &Game, who: PlayerKind) -> bool {
     let alone = game.machine.is_none() && game.rules(&game.defaults()).seats() == 1;
-    alone && (who != Who::Known || !is_for_score(game))
+    alone && (who != PlayerKind::Known || !is_for_score(game))
 }
 
 impl Work {
-    fn new(args: &Args, folder: PathBuf) -> Result<Work, Stop> {
+    fn new(args: &Args, folder: PathBuf) -> Result<Work, CommandError> {
         let chosen: Vec<&'static Game> = match args.games.as_slice() {
             [] => games::all().collect(),
             ids => ids.iter().map(|id| find(id)).collect::<Result<_, _>>()?,
         };
         let columns = columns(args)?;
-        let deals = args.flag("deals").map(|_| args.span("deals")).transpose()?;
+        let deals = args.flag("deals").map(|_| args.seed_range("deals")).transpose()?;
         let default = if deals.is_some() { u64::MAX } else { SECONDS };
         let (first, last) =
             deals.map_or((FIRST, LARGEST_SEED), |deals| (*deals.start(), *deals.end()));
@@ -146,20 +146,20 @@ impl Work {
         fs::create_dir_all(&work.folder)
             .map_err(|why| format!("cannot create the folder: {why}"))?;
         for (game, who) in work.wanted.clone() {
-            work.begin(game, who)?;
+            work.load_column(game, who)?;
         }
         Ok(work)
     }
 
     /// Reads the stored columns of a game and drops those that an older edition of the game or
     /// player has measured.
-    fn begin(&mut self, game: &'static Game, who: Who) -> Result<(), String> {
+    fn load_column(&mut self, game: &'static Game, who: PlayerKind) -> Result<(), String> {
         if !self.sheets.contains_key(game.id) {
             let mut sheet = read(&self.folder, game)?;
             if sheet.edition != game.edition {
                 sheet.edition = game.edition;
-                sheet.columns.clear();
-                sheet.spot = None;
+                sheet.results.clear();
+                sheet.search = None;
                 sheet.listed.clear();
             }
             self.sheets.insert(game.id, sheet);
@@ -167,8 +167,8 @@ impl Work {
         let first = self.limits.first;
         let player = players::edition(who);
         let Some(sheet) = self.sheets.get_mut(game.id) else { return Ok(()) };
-        match sheet.columns.get(&who) {
-            Some(column) if column.player != player => drop(sheet.columns.remove(&who)),
+        match sheet.results.get(&who) {
+            Some(column) if column.player != player => drop(sheet.results.remove(&who)),
             Some(column) if column.first != first => {
                 let id = game.id;
                 return Err(format!(
@@ -178,27 +178,27 @@ impl Work {
             }
             _ => {}
         }
-        if !sheet.columns.contains_key(&who) {
+        if !sheet.results.contains_key(&who) {
             self.spent.remove(&name(game.id, who));
         }
         Ok(())
     }
 
-    fn column(&self, game: &Game, who: Who) -> Column {
+    fn column(&self, game: &Game, who: PlayerKind) -> PlayerResults {
         let sheet = self.sheets.get(game.id);
         let column = sheet.and_then(|sheet| sheet.column(who)).copied();
-        column.unwrap_or_else(|| Column::new(players::edition(who), self.limits.first))
+        column.unwrap_or_else(|| PlayerResults::new(players::edition(who), self.limits.first))
     }
 
     /// Returns the column to measure next and its limits, and marks it as taken.
-    fn take(&mut self) -> Option<(&'static Game, Who, Column, Limits)> {
+    fn take(&mut self) -> Option<(&'static Game, PlayerKind, PlayerResults, Limits)> {
         if self.failed.is_some() {
             return None;
         }
         let left = |game: &Game, who| {
             self.limits.seconds - self.spent.get(&name(game.id, who)).copied().unwrap_or(0.0)
         };
-        let is_open = |(game, who): &&(&'static Game, Who)| {
+        let is_open = |(game, who): &&(&'static Game, PlayerKind)| {
             !self.held.contains(&(game.id, *who))
                 && left(game, *who) > 0.0
                 && self.column(game, *who).last < self.limits.last
@@ -210,11 +210,11 @@ impl Work {
         Some((game, who, self.column(game, who), limits))
     }
 
-    fn put(&mut self, game: &'static Game, who: Who, column: Column, seconds: f64) {
+    fn put(&mut self, game: &'static Game, who: PlayerKind, column: PlayerResults, seconds: f64) {
         self.held.remove(&(game.id, who));
         *self.spent.entry(name(game.id, who)).or_default() += seconds;
         if let Some(sheet) = self.sheets.get_mut(game.id) {
-            sheet.columns.insert(who, column);
+            sheet.results.insert(who, column);
             let file = self.folder.join(format!("{}.json", game.id));
             let spent = serde_json::to_string_pretty(&self.spent).unwrap_or_default();
             let kept = replace(&file, &sheet.write())
@@ -225,28 +225,28 @@ impl Work {
 }
 
 /// The name of a column in the file of the seconds.
-fn name(game: &str, who: Who) -> String {
-    format!("{game} {}", who.word())
+fn name(game: &str, who: PlayerKind) -> String {
+    format!("{game} {}", who.id())
 }
 
 /// Returns the columns that the arguments name; all but the strong player by default.
-fn columns(args: &Args) -> Result<Vec<Who>, String> {
+fn columns(args: &Args) -> Result<Vec<PlayerKind>, String> {
     let word = args.flag("columns").unwrap_or("random,hint,fast,known");
     let read = |word: &str| {
-        let found = Who::ALL.into_iter().find(|who| who.word() == word);
+        let found = PlayerKind::ALL.into_iter().find(|who| who.id() == word);
         found.ok_or_else(|| format!("there is no column “{word}”"))
     };
     word.split(',').map(read).collect()
 }
 
 /// Reads the sheet of a game, or makes an empty one if there is no file.
-pub fn read(folder: &Path, game: &Game) -> Result<Sheet, String> {
+pub fn read(folder: &Path, game: &Game) -> Result<GameFigures, String> {
     let file = folder.join(format!("{}.json", game.id));
     if !file.exists() {
-        return Ok(Sheet::new(game.id, game.edition));
+        return Ok(GameFigures::new(game.id, game.edition));
     }
     let text = fs::read_to_string(&file).map_err(|why| format!("{}: {why}", file.display()))?;
-    Sheet::read(&text).map_err(|why| format!("{}: {why}", file.display()))
+    GameFigures::read(&text).map_err(|why| format!("{}: {why}", file.display()))
 }
 
 fn read_spent(folder: &Path) -> Result<BTreeMap<String, f64>, String> {
@@ -264,7 +264,7 @@ pub fn replace(file: &Path, text: &str) -> Result<(), String> {
 }
 
 /// Writes the short form of all sheets to standard output.
-pub fn briefs(args: &Args) -> Found {
+pub fn briefs(args: &Args) -> CommandResult {
     let folder = PathBuf::from(args.flag("out").unwrap_or(FOLDER));
     let mut briefs = BTreeMap::new();
     for game in games::all() {
@@ -277,11 +277,11 @@ pub fn briefs(args: &Args) -> Found {
 }
 
 /// Writes the page with the table of all figures.
-fn table(folder: &Path, file: &Path) -> Found {
+fn table(folder: &Path, file: &Path) -> CommandResult {
     let mut rows = Vec::new();
     for game in games::all() {
         let sheet = read(folder, game)?;
-        if !sheet.columns.is_empty() {
+        if !sheet.results.is_empty() {
             rows.push((game.title, sheet));
         }
     }

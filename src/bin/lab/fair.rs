@@ -4,17 +4,17 @@
 
 use std::collections::BTreeMap;
 
-use patientia::{atlas::wilson, solver::Strength};
+use patientia::{atlas::wilson, solver::StateBudget};
 use serde_json::json;
 
 use super::{
-    answer::{Found, print_json, say},
+    answer::{CommandResult, print_json, say},
     args::Args,
-    players, seconds,
+    cpu_time, players,
 };
 
 #[derive(Default)]
-struct Tally {
+struct FairTotals {
     played: u64,
     won: u64,
     moves: u64,
@@ -22,24 +22,24 @@ struct Tally {
     score: i64,
 }
 
-pub fn fair(args: &Args) -> Found {
+pub fn fair(args: &Args) -> CommandResult {
     let game = args.game()?;
     let choices = args.choices(game)?;
-    let strength = args.number("states", Strength::FAST.0)?;
+    let strength = args.number("states", StateBudget::FAST.0)?;
     let player = args.flag("player").unwrap_or("fair");
     if game.machine.is_some() || *game.players().end() > 1 && game.rules(&choices).seats() > 1 {
         return Err("the fair player does not play games in company".into());
     }
     let play = |seed| match player {
-        "random" => players::by_chance(game, &choices, seed),
-        "hint" => players::by_hint(game, &choices, seed),
-        _ => players::by_fair(game, &choices, seed, Strength(strength)),
+        "random" => players::play_randomly(game, &choices, seed),
+        "hint" => players::play_hints(game, &choices, seed),
+        _ => players::play_fair(game, &choices, seed, StateBudget(strength)),
     };
     if !["fair", "random", "hint"].contains(&player) {
         return Err(format!("--player wants fair, random or hint, not “{player}”").into());
     }
-    let before = seconds::of_this_thread();
-    let mut tally = Tally::default();
+    let before = cpu_time::thread_seconds();
+    let mut tally = FairTotals::default();
     for seed in args.seeds()? {
         let played = play(seed);
         tally.played += 1;
@@ -48,9 +48,9 @@ pub fn fair(args: &Args) -> Found {
         tally.states += played.states;
         tally.score += i64::from(played.score);
     }
-    let seconds = seconds::of_this_thread() - before;
+    let seconds = cpu_time::thread_seconds() - before;
     let (low, high) = wilson(tally.won, tally.played);
-    let Tally { played, won, moves, states, score } = tally;
+    let FairTotals { played, won, moves, states, score } = tally;
     let mean = |sum: f64| sum / played.max(1) as f64;
     if args.json {
         let options: BTreeMap<&str, &str> = choices.changed().collect();

@@ -18,59 +18,60 @@ use std::{
 };
 
 use patientia::{
-    atlas::{Rating, Spot},
+    atlas::{Rating, SearchTries},
     cards::Rng,
     engine::Plan,
     games::{self, Game},
-    insight::{Answer, Ask, Reply, Thinker, Told, What},
+    insight::{Answer, FromWorker, QuestionKind, QuestionQueue, ToWorker, WorkerQuestion},
     rules::Win,
     session::Record,
-    solver::{FairGame, Strength},
+    solver::{FairGame, StateBudget},
 };
 
 use super::{
-    answer::{Found, say},
+    answer::{CommandResult, say},
     args::{Args, find},
     atlas::{FOLDER as ATLAS, read as read_sheet, replace},
-    seconds,
+    cpu_time,
     ways::{self, Ways},
 };
 
 /// As the page does: how many searches to measure, among how many deals each, and how many tables a
 /// search may visit.
-const TIMES: u64 = 5;
+const SEARCHES: u64 = 5;
 const DEALS: usize = 400;
 const STATES: u64 = 3_000_000;
 /// How many seconds the worker may take, and how many times slower it is than this program.
-const PATIENCE: f64 = 2.0;
-const SLOWER: f64 = 1.6;
+const MAX_WORKER_SECONDS: f64 = 2.0;
+const WORKER_SLOWDOWN: f64 = 1.6;
 
 const FOLDER: &str = "tests/listed";
 /// The first seed. The deals of the day and the deals of the atlas start elsewhere.
 const FIRST: u64 = 20_001;
 /// Defaults: the length of a list, and the processor seconds for a game in one run.
-const MOST: u64 = 24;
+const DEFAULT_DEALS: u64 = 24;
 const SECONDS: u64 = 60;
 /// How often the fair player tries each deal, and with what strength.
 const TRIES: u64 = 5;
-const STRENGTH: Strength = Strength(500);
+const STRENGTH: StateBudget = StateBudget(500);
 
 /// Measures how long it takes to find a winnable deal on the spot. Writes into the sheets of the
 /// atlas how many of the tries found one.
-pub fn spot(args: &Args) -> Found {
+pub fn spot(args: &Args) -> CommandResult {
     let folder = Path::new(args.flag("out").unwrap_or(ATLAS));
     for game in chosen(args)? {
         let mut took = Vec::new();
-        for attempt in 0..TIMES {
+        for attempt in 0..SEARCHES {
             took.push(find_on_the_spot(game, attempt));
             // Two failures decide it.
             if took.iter().filter(|took| took.is_none()).count() > 1 {
                 break;
             }
         }
-        let spot = Spot { found: took.iter().flatten().count() as u8, tries: took.len() as u8 };
+        let spot =
+            SearchTries { found: took.iter().flatten().count() as u8, tries: took.len() as u8 };
         let mut sheet = read_sheet(folder, game)?;
-        sheet.spot = Some(spot);
+        sheet.search = Some(spot);
         replace(&folder.join(format!("{}.json", game.id)), &sheet.write())?;
         let words =
             took.iter().map(|took| took.map_or("-".to_owned(), |took| format!("{took:.2}")));
@@ -85,18 +86,19 @@ pub fn spot(args: &Args) -> Found {
 fn find_on_the_spot(game: &'static Game, attempt: u64) -> Option<f64> {
     let mut rng = Rng::new(attempt ^ 0x7370_6f74);
     let seeds = (0..DEALS).map(|_| u64::from(rng.below(999_999_999)) + 1).collect();
-    let what = What::Find { seeds, states: STATES };
-    let ask = Ask { id: 1, waits: false, record: Record::deal(game, 1), position: None, what };
-    let mut thinker = Thinker::default();
-    thinker.hear(&Told::Ask(Box::new(ask)).write());
-    let began = seconds::of_this_thread();
+    let what = QuestionKind::Find { seeds, states: STATES };
+    let ask =
+        WorkerQuestion { id: 1, waits: false, record: Record::deal(game, 1), position: None, what };
+    let mut thinker = QuestionQueue::default();
+    thinker.receive(&ToWorker::Ask(Box::new(ask)).write());
+    let began = cpu_time::thread_seconds();
     loop {
         let reply = thinker.run(200);
-        let took = (seconds::of_this_thread() - began) * SLOWER;
+        let took = (cpu_time::thread_seconds() - began) * WORKER_SLOWDOWN;
         match reply {
-            Some(Reply::Answer(_, Answer::Found { .. })) => return Some(took),
-            Some(Reply::Answer(..)) => return None,
-            _ if took > PATIENCE => return None,
+            Some(FromWorker::Answer(_, Answer::Found { .. })) => return Some(took),
+            Some(FromWorker::Answer(..)) => return None,
+            _ if took > MAX_WORKER_SECONDS => return None,
             _ => {}
         }
     }
@@ -133,8 +135,8 @@ struct Deal {
     line: String,
 }
 
-pub fn make(args: &Args) -> Found {
-    let most = args.number("deals", MOST)? as usize;
+pub fn make_lists(args: &Args) -> CommandResult {
+    let most = args.number("deals", DEFAULT_DEALS)? as usize;
     let seconds = args.number("seconds", SECONDS)? as f64;
     let mut games = chosen(args)?;
     games.retain(|game| !args.games.is_empty() || file(game).exists());
@@ -147,7 +149,7 @@ pub fn make(args: &Args) -> Found {
         list.go_on()?;
     }
     for list in &lists {
-        list.keep()?;
+        list.write_files()?;
         let (found, tried) = (list.deals.len(), list.last + 1 - FIRST);
         say(format_args!("{:<24} {found:>3} of {tried:<6} {:>6.1} s", list.game.id, list.spent))?;
     }
@@ -157,13 +159,13 @@ pub fn make(args: &Args) -> Found {
 impl List {
     /// Tries deals until one is won, or for about two seconds. Writes the file.
     fn go_on(&mut self) -> Result<(), String> {
-        let began = seconds::of_this_thread();
+        let began = cpu_time::thread_seconds();
         let before = self.deals.len();
-        while self.deals.len() == before && seconds::of_this_thread() - began < 2.0 {
+        while self.deals.len() == before && cpu_time::thread_seconds() - began < 2.0 {
             self.try_next();
         }
-        self.spent += seconds::of_this_thread() - began;
-        self.keep()
+        self.spent += cpu_time::thread_seconds() - began;
+        self.write_files()
     }
 
     /// Tries the next deal. If it is winnable, the fair player plays it to rate it.
@@ -171,11 +173,11 @@ impl List {
         self.last += 1;
         let (plan, seed) = (&self.plan, self.last);
         let Some(line) = self.ways.try_deal(self.game, plan, seed) else { return };
-        let line = line.iter().map(|mv| plan.code(*mv)).collect::<Vec<_>>().join(",");
+        let line = line.iter().map(|mv| plan.move_code(*mv)).collect::<Vec<_>>().join(",");
         let (mut wins, mut score) = (0, 0);
         for attempt in 0..TRIES {
             let play_seed = seed ^ ((attempt + 1) << 32);
-            let play = ways::played(FairGame::new(plan, plan.deal(seed), STRENGTH, play_seed));
+            let play = ways::play_to_end(FairGame::new(plan, plan.deal(seed), STRENGTH, play_seed));
             let table = play.memory().table();
             wins += u64::from(plan.is_won(table));
             score += i64::from(plan.score(table).value);
@@ -184,7 +186,7 @@ impl List {
     }
 
     /// Writes the file of the game and the list in its sheet.
-    fn keep(&self) -> Result<(), String> {
+    fn write_files(&self) -> Result<(), String> {
         // A game without a winnable deal has no list.
         if self.deals.is_empty() {
             return Ok(());
@@ -202,7 +204,7 @@ impl List {
         deals.sort_by_key(|deal| (Reverse((deal.wins, deal.score)), deal.seed));
         let mut rated: BTreeMap<Rating, Vec<u64>> = BTreeMap::new();
         for (place, deal) in deals.iter().enumerate() {
-            rated.entry(Rating::of_place(place, deals.len())).or_default().push(deal.seed);
+            rated.entry(Rating::from_place(place, deals.len())).or_default().push(deal.seed);
         }
         rated.values_mut().for_each(|seeds| seeds.sort_unstable());
         rated

@@ -4,201 +4,201 @@
 mod answer;
 mod args;
 mod atlas;
+mod cpu_time;
 mod fair;
+mod inspect;
+mod lab_table;
 mod listed;
-mod one;
 mod players;
 mod runs;
-mod scene;
-mod seconds;
 mod solve;
 mod ways;
 
 use std::process::ExitCode;
 
-use answer::{Found, Stop, say};
-use args::{Args, Command};
+use answer::{CommandError, CommandResult, say};
+use args::{Args, CommandSpec};
 use patientia::engine::Position;
 
-const COMMANDS: &[Command] = &[
-    Command {
+const COMMANDS: &[CommandSpec] = &[
+    CommandSpec {
         name: "list",
         usage: "[--json]",
-        does: "every game",
-        games: 0,
+        help: "every game",
+        max_games: 0,
         flags: &[],
-        json: true,
-        run: one::list,
+        can_json: true,
+        run: inspect::list,
     },
-    Command {
+    CommandSpec {
         name: "deal",
         usage: "GAME [--seed S] [--opt k=v]… [--json]",
-        does: "the table after the deal",
-        games: 1,
+        help: "the table after the deal",
+        max_games: 1,
         flags: &["seed", "opt", "position"],
-        json: true,
-        run: one::deal,
+        can_json: true,
+        run: inspect::deal,
     },
-    Command {
+    CommandSpec {
         name: "moves",
         usage: "GAME [--seed S] [--opt k=v]… [--play M,M,…] [--json]",
-        does: "the legal moves, each with its code and in words",
-        games: 1,
+        help: "the legal moves, each with its code and in words",
+        max_games: 1,
         flags: &["seed", "opt", "position", "play"],
-        json: true,
-        run: one::moves,
+        can_json: true,
+        run: inspect::moves,
     },
-    Command {
+    CommandSpec {
         name: "why",
         usage: "GAME [--seed S] [--opt k=v]… [--play M,M,…] --move M",
-        does: "whether a move is legal, and if not, why (exit 1)",
-        games: 1,
+        help: "whether a move is legal, and if not, why (exit 1)",
+        max_games: 1,
         flags: &["seed", "opt", "position", "play", "move"],
-        json: false,
-        run: one::why,
+        can_json: false,
+        run: inspect::why,
     },
-    Command {
+    CommandSpec {
         name: "play",
         usage: "GAME [--seed S] [--opt k=v]… --play M,M,… [--json]",
-        does: "the table after the moves; stops at an illegal move (exit 1)",
-        games: 1,
+        help: "the table after the moves; stops at an illegal move (exit 1)",
+        max_games: 1,
         flags: &["seed", "opt", "position", "play"],
-        json: true,
-        run: one::play,
+        can_json: true,
+        run: inspect::play,
     },
-    Command {
+    CommandSpec {
         name: "perft",
         usage: "GAME [--seed S] [--opt k=v]… [--play M,M,…] [--depth D]",
-        does: "the number of move sequences of length D (default 2)",
-        games: 1,
+        help: "the number of move sequences of length D (default 2)",
+        max_games: 1,
         flags: &["seed", "opt", "position", "play", "depth"],
-        json: false,
-        run: one::perft,
+        can_json: false,
+        run: inspect::perft,
     },
-    Command {
+    CommandSpec {
         name: "rules",
         usage: "GAME [--opt k=v]…",
-        does: "the rules in short and exactly, made from the declaration of the game",
-        games: 1,
+        help: "the rules in short and exactly, made from the declaration of the game",
+        max_games: 1,
         flags: &["opt"],
-        json: false,
-        run: one::rules,
+        can_json: false,
+        run: inspect::rules,
     },
-    Command {
+    CommandSpec {
         name: "bundle",
         usage: "",
-        does: "the catalogue as data, in the format that the browser program reads",
-        games: 0,
+        help: "the catalogue as data, in the format that the browser program reads",
+        max_games: 0,
         flags: &[],
-        json: false,
-        run: one::bundle,
+        can_json: false,
+        run: inspect::bundle,
     },
-    Command {
+    CommandSpec {
         name: "sketches",
         usage: "",
-        does: "the small pictures of all layouts as data, in the format that the browser program reads",
-        games: 0,
+        help: "the small pictures of all layouts as data, in the format that the browser program reads",
+        max_games: 0,
         flags: &[],
-        json: false,
-        run: one::sketches,
+        can_json: false,
+        run: inspect::sketches,
     },
-    Command {
+    CommandSpec {
         name: "briefs",
         usage: "[--out DIR]",
-        does: "the short form of the atlas as data, in the format that the browser program reads; made from the files DIR/GAME.json (default src/atlas)",
-        games: 0,
+        help: "the short form of the atlas as data, in the format that the browser program reads; made from the files DIR/GAME.json (default src/atlas)",
+        max_games: 0,
         flags: &["out"],
-        json: false,
+        can_json: false,
         run: atlas::briefs,
     },
-    Command {
+    CommandSpec {
         name: "pin",
         usage: "GAME",
-        does: "the text of tests/pins/GAME.json: deals that must never change",
-        games: 1,
+        help: "the text of tests/pins/GAME.json: deals that must never change",
+        max_games: 1,
         flags: &[],
-        json: false,
-        run: one::pin,
+        can_json: false,
+        run: inspect::pin,
     },
-    Command {
+    CommandSpec {
         name: "leaves",
         usage: "GAME",
-        does: "the lines of tests/perft.txt for the game: how many move sequences its deals have",
-        games: 1,
+        help: "the lines of tests/perft.txt for the game: how many move sequences its deals have",
+        max_games: 1,
         flags: &[],
-        json: false,
-        run: one::leaves,
+        can_json: false,
+        run: inspect::leaves,
     },
-    Command {
+    CommandSpec {
         name: "find",
         usage: "GAME --seeds A..B [--opt k=v]… [--tries N]",
-        does: "the first won game found, in the format of tests/lines/GAME.line; makes N searches for each deal (default 5); exit 1 if none is found",
-        games: 1,
+        help: "the first won game found, in the format of tests/lines/GAME.line; makes N searches for each deal (default 5); exit 1 if none is found",
+        max_games: 1,
         flags: &["seeds", "opt", "tries"],
-        json: false,
+        can_json: false,
         run: runs::find_win,
     },
-    Command {
+    CommandSpec {
         name: "solve",
         usage: "GAME [--seed S] [--opt k=v]… [--play M,M,…] [--nodes N] [--memory MB] [--shuffles known] [--json]",
-        does: "whether the deal can be won: won with the moves, lost, or unknown with the reason; for a game that is only scored, moves with a high score; visits at most N tables (default 1000000) in about MB megabytes (default 512); with --shuffles known the search knows the shuffles that the seed will give",
-        games: 1,
+        help: "whether the deal can be won: won with the moves, lost, or unknown with the reason; for a game that is only scored, moves with a high score; visits at most N tables (default 1000000) in about MB megabytes (default 512); with --shuffles known the search knows the shuffles that the seed will give",
+        max_games: 1,
         flags: &["seed", "opt", "position", "play", "nodes", "memory", "shuffles"],
-        json: true,
+        can_json: true,
         run: solve::solve,
     },
-    Command {
+    CommandSpec {
         name: "fair",
         usage: "GAME --seeds A..B [--opt k=v]… [--states N] [--player P] [--json]",
-        does: "whole games by a player who knows only what a person may know, with N states per move (default 5000): games won with the 95 % interval, score, moves, states and processor seconds; P is fair (default), random or hint",
-        games: 1,
+        help: "whole games by a player who knows only what a person may know, with N states per move (default 5000): games won with the 95 % interval, score, moves, states and processor seconds; P is fair (default), random or hint",
+        max_games: 1,
         flags: &["seeds", "opt", "states", "player"],
-        json: true,
+        can_json: true,
         run: fair::fair,
     },
-    Command {
+    CommandSpec {
         name: "atlas",
         usage: "[GAME…] [--out DIR] [--seconds N] [--deals A..B] [--columns C,C,…] [--jobs N] [--table FILE]",
-        does: "measures how often each game is won and writes DIR/GAME.json (default src/atlas); can be stopped at any moment and continues where it was, until each column has had N processor seconds in all (default 80) or the deals A to B; the columns are random, hint, fast, strong, known (default all but strong); with --table it measures nothing and writes the page of all measurements to FILE",
-        games: usize::MAX,
+        help: "measures how often each game is won and writes DIR/GAME.json (default src/atlas); can be stopped at any moment and continues where it was, until each column has had N processor seconds in all (default 80) or the deals A to B; the columns are random, hint, fast, strong, known (default all but strong); with --table it measures nothing and writes the page of all measurements to FILE",
+        max_games: usize::MAX,
         flags: &["out", "seconds", "deals", "columns", "jobs", "table"],
-        json: false,
-        run: atlas::measured,
+        can_json: false,
+        run: atlas::measure_atlas,
     },
-    Command {
+    CommandSpec {
         name: "spot",
         usage: "[GAME…] [--out DIR]",
-        does: "which games need a list of winnable deals: those in which the browser's worker does not find a winnable deal within 2 seconds in four of five tries; writes the number of successful tries into DIR/GAME.json (default src/atlas)",
-        games: usize::MAX,
+        help: "which games need a list of winnable deals: those in which the browser's worker does not find a winnable deal within 2 seconds in four of five tries; writes the number of successful tries into DIR/GAME.json (default src/atlas)",
+        max_games: usize::MAX,
         flags: &["out"],
-        json: false,
+        can_json: false,
         run: listed::spot,
     },
-    Command {
+    CommandSpec {
         name: "listed",
         usage: "[GAME…] [--deals N] [--seconds S]",
-        does: "makes lists of N winnable deals (default 24) in tests/listed/GAME.txt and, with ratings, in src/atlas/GAME.json; without GAME, for all games that have a list; can be stopped at any moment and continues where it was; each game gets S processor seconds in this run (default 60)",
-        games: usize::MAX,
+        help: "makes lists of N winnable deals (default 24) in tests/listed/GAME.txt and, with ratings, in src/atlas/GAME.json; without GAME, for all games that have a list; can be stopped at any moment and continues where it was; each game gets S processor seconds in this run (default 60)",
+        max_games: usize::MAX,
         flags: &["deals", "seconds"],
-        json: false,
-        run: listed::make,
+        can_json: false,
+        run: listed::make_lists,
     },
-    Command {
+    CommandSpec {
         name: "walk",
         usage: "[GAME…] --seeds A..B",
-        does: "random play of the deals A to B; checks every law (exit 1 if one is broken)",
-        games: usize::MAX,
+        help: "random play of the deals A to B; checks every law (exit 1 if one is broken)",
+        max_games: usize::MAX,
         flags: &["seeds"],
-        json: false,
+        can_json: false,
         run: runs::walk,
     },
-    Command {
+    CommandSpec {
         name: "trace",
         usage: "GAME --seeds A..B [--opt k=v]… [--moves N] [--play M,M,…]",
-        does: "random or given play, printed for another program to check; see below",
-        games: 1,
+        help: "random or given play, printed for another program to check; see below",
+        max_games: 1,
         flags: &["seeds", "opt", "moves", "play"],
-        json: false,
+        can_json: false,
         run: runs::trace,
     },
 ];
@@ -237,16 +237,16 @@ has its own. `winners` are the seats, from 0, that share the first place.";
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     match run(&words) {
-        Ok(true) | Err(Stop::Closed) => ExitCode::SUCCESS,
+        Ok(true) | Err(CommandError::Closed) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::from(1),
-        Err(Stop::Wrong(message)) => {
+        Err(CommandError::Message(message)) => {
             eprintln!("lab: {message}");
             ExitCode::from(2)
         }
     }
 }
 
-fn run(words: &[String]) -> Found {
+fn run(words: &[String]) -> CommandResult {
     let is_help = |word: &String| ["help", "--help", "-h"].contains(&word.as_str());
     let Some((name, rest)) = words.split_first().filter(|(name, _)| !is_help(name)) else {
         return help(COMMANDS);
@@ -259,10 +259,10 @@ fn run(words: &[String]) -> Found {
     (command.run)(&Args::read(command, rest)?)
 }
 
-fn help(commands: &[Command]) -> Found {
+fn help(commands: &[CommandSpec]) -> CommandResult {
     for command in commands {
         say(format_args!("lab {:<6} {}", command.name, command.usage))?;
-        say(format_args!("           {}", command.does))?;
+        say(format_args!("           {}", command.help))?;
     }
     if commands.iter().any(|command| command.flags.contains(&"position")) {
         say(format_args!("\n{NOTES}"))?;

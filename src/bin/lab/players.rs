@@ -2,12 +2,12 @@
 //! fair player, and a player who knows every card. The solver and the session choose the moves.
 
 use patientia::{
-    atlas::Who,
+    atlas::PlayerKind,
     engine::{Move, Outcome, Plan},
     games::Game,
     rules::Choices,
     session::Session,
-    solver::{FairGame, Shuffles, Solver, Strength, Task, Verdict, Walker},
+    solver::{FairGame, RandomPlayer, Shuffles, Solver, StateBudget, Task, Verdict},
 };
 
 /// The most moves of a game. Some games could go back and forth for ever.
@@ -17,7 +17,7 @@ const TABLES: u64 = 300_000;
 const MEMORY: usize = 256 << 20;
 
 #[derive(Default)]
-pub struct Played {
+pub struct FinishedGame {
     pub won: bool,
     /// True if it is proved that the game could not be won.
     pub lost: bool,
@@ -33,24 +33,24 @@ pub struct Played {
 
 /// The edition of a player. Raise it when the player plays differently, so that the atlas measures
 /// the player's columns again.
-pub const fn edition(who: Who) -> u32 {
+pub const fn edition(who: PlayerKind) -> u32 {
     match who {
-        Who::Random | Who::Hint | Who::Known => 1,
-        Who::Fast | Who::Strong => FairGame::EDITION,
+        PlayerKind::Random | PlayerKind::Hint | PlayerKind::Known => 1,
+        PlayerKind::Fast | PlayerKind::Strong => FairGame::EDITION,
     }
 }
 
-pub fn play(who: Who, game: &'static Game, choices: &Choices, seed: u64) -> Played {
+pub fn play(who: PlayerKind, game: &'static Game, choices: &Choices, seed: u64) -> FinishedGame {
     match who {
-        Who::Random => by_chance(game, choices, seed),
-        Who::Hint => by_hint(game, choices, seed),
-        Who::Fast => by_fair(game, choices, seed, Strength::FAST),
-        Who::Strong => by_fair(game, choices, seed, Strength::STRONG),
-        Who::Known => by_knowing(game, choices, seed),
+        PlayerKind::Random => play_randomly(game, choices, seed),
+        PlayerKind::Hint => play_hints(game, choices, seed),
+        PlayerKind::Fast => play_fair(game, choices, seed, StateBudget::FAST),
+        PlayerKind::Strong => play_fair(game, choices, seed, StateBudget::STRONG),
+        PlayerKind::Known => play_knowing(game, choices, seed),
     }
 }
 
-impl Played {
+impl FinishedGame {
     /// Counts one decision: `legal` moves to choose from, and `mv` chosen.
     fn count(&mut self, legal: usize, mv: Move) {
         self.line.push(mv);
@@ -61,10 +61,10 @@ impl Played {
     }
 }
 
-pub fn by_fair(game: &Game, choices: &Choices, seed: u64, strength: Strength) -> Played {
+pub fn play_fair(game: &Game, choices: &Choices, seed: u64, strength: StateBudget) -> FinishedGame {
     let plan = Plan::new(game.rules(choices));
     let mut play = FairGame::new(&plan, plan.deal(seed), strength, seed);
-    let (mut played, mut legal) = (Played::default(), Vec::new());
+    let (mut played, mut legal) = (FinishedGame::default(), Vec::new());
     while played.line.len() < LONGEST {
         plan.legal(play.memory().table(), &mut legal);
         let Some(mv) = play.step() else { break };
@@ -72,13 +72,13 @@ pub fn by_fair(game: &Game, choices: &Choices, seed: u64, strength: Strength) ->
     }
     let table = play.memory().table();
     let (won, score) = (plan.is_won(table), plan.score(table).value);
-    Played { won, score, states: play.states(), ..played }
+    FinishedGame { won, score, states: play.states(), ..played }
 }
 
-pub fn by_chance(game: &Game, choices: &Choices, seed: u64) -> Played {
+pub fn play_randomly(game: &Game, choices: &Choices, seed: u64) -> FinishedGame {
     let mut machine = game.deal(choices, seed);
-    let mut player = Walker::any(seed);
-    let (mut played, mut legal) = (Played::default(), Vec::new());
+    let mut player = RandomPlayer::with_random_weights(seed);
+    let (mut played, mut legal) = (FinishedGame::default(), Vec::new());
     while played.line.len() < LONGEST {
         machine.legal(&mut legal);
         let Some(mv) = player.step(&mut *machine) else { break };
@@ -86,12 +86,12 @@ pub fn by_chance(game: &Game, choices: &Choices, seed: u64) -> Played {
     }
     machine.legal(&mut legal);
     let won = machine.outcome(&legal) == Outcome::Won;
-    Played { won, score: machine.score().value, states: played.line.len() as u64, ..played }
+    FinishedGame { won, score: machine.score().value, states: played.line.len() as u64, ..played }
 }
 
-pub fn by_hint(game: &'static Game, choices: &Choices, seed: u64) -> Played {
+pub fn play_hints(game: &'static Game, choices: &Choices, seed: u64) -> FinishedGame {
     let mut session = Session::new(game, choices.clone(), seed);
-    let mut played = Played::default();
+    let mut played = FinishedGame::default();
     while played.line.len() < LONGEST && session.outcome() == Outcome::Open {
         let legal = session.legal().len();
         let Some(hint) = session.hints().first().copied() else { break };
@@ -101,12 +101,12 @@ pub fn by_hint(game: &'static Game, choices: &Choices, seed: u64) -> Played {
         played.count(legal, hint.mv);
     }
     let won = session.outcome() == Outcome::Won;
-    Played { won, score: session.score().value, states: played.line.len() as u64, ..played }
+    FinishedGame { won, score: session.score().value, states: played.line.len() as u64, ..played }
 }
 
 /// First a search looks for a win, or for a proof that there is none. If it finds neither, the game
 /// is played with rollouts that know all cards up to the next shuffle.
-fn by_knowing(game: &Game, choices: &Choices, seed: u64) -> Played {
+fn play_knowing(game: &Game, choices: &Choices, seed: u64) -> FinishedGame {
     let plan = Plan::new(game.rules(choices));
     let table = plan.deal(seed);
     let task = Task { shuffles: Shuffles::Known, memory: MEMORY, ..Task::default() };
@@ -115,13 +115,13 @@ fn by_knowing(game: &Game, choices: &Choices, seed: u64) -> Played {
     let states = solver.states();
     let (won, lost) = (matches!(verdict, Verdict::Won(_)), verdict == Verdict::Lost);
     if won || lost {
-        return Played { won, lost, states, ..Played::default() };
+        return FinishedGame { won, lost, states, ..FinishedGame::default() };
     }
-    let mut play = FairGame::knowing(&plan, table, Strength::FAST, seed);
+    let mut play = FairGame::knowing(&plan, table, StateBudget::FAST, seed);
     let mut moves = 0;
     while moves < LONGEST && play.step().is_some() {
         moves += 1;
     }
     let won = plan.is_won(play.memory().table());
-    Played { won, states: states + play.states(), ..Played::default() }
+    FinishedGame { won, states: states + play.states(), ..FinishedGame::default() }
 }

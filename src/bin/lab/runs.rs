@@ -6,14 +6,14 @@ use std::collections::BTreeMap;
 use patientia::{
     engine::Move,
     games::{self, Game},
-    walk::{self, Walker},
+    random_play::{self, RandomPlayer},
 };
 use serde_json::{Value, json};
 
 use super::{
-    answer::{Found, Stop, print_indented, say},
+    answer::{CommandError, CommandResult, print_indented, say},
     args::{Args, find},
-    scene::{Scene, outcome_word},
+    lab_table::{LabTable, outcome_word},
 };
 
 /// The default number of moves of a trace.
@@ -21,7 +21,7 @@ const TRACED: u64 = 300;
 /// The default number of searches for a deal.
 const TRIES: u64 = 5;
 
-pub fn walk(args: &Args) -> Found {
+pub fn walk(args: &Args) -> CommandResult {
     let seeds = args.seeds()?;
     let chosen: Vec<&Game> = match args.games.as_slice() {
         [] => games::all().collect(),
@@ -29,7 +29,7 @@ pub fn walk(args: &Args) -> Found {
     };
     let mut sound = true;
     for game in chosen {
-        let report = walk::walk_seeds(game, seeds.clone());
+        let report = random_play::check_random_games(game, seeds.clone());
         sound &= report.broken.is_empty();
         say(format_args!("{:<24} {report}", game.id))?;
         for law in report.broken.iter().take(5) {
@@ -39,19 +39,19 @@ pub fn walk(args: &Args) -> Found {
     Ok(sound)
 }
 
-pub fn trace(args: &Args) -> Found {
+pub fn trace(args: &Args) -> CommandResult {
     let game = args.game()?;
     let choices = args.choices(game)?;
     let given = args.flag("play");
     let most = args.number("moves", given.map_or(TRACED, |_| u64::MAX))?;
     for seed in args.seeds()? {
-        let mut scene = Scene::dealt(game, choices.clone(), seed);
+        let mut scene = LabTable::dealt(game, choices.clone(), seed);
         let line = given.map(|moves| scene.read_line(moves)).transpose()?;
         let options: BTreeMap<&str, &str> = choices.changed().collect();
         let dealt = json!({"game": game.id, "seed": seed, "options": options});
         say(traced(&scene, dealt)?)?;
         match line {
-            None => trace_chance(&mut scene, seed, most)?,
+            None => trace_random(&mut scene, seed, most)?,
             Some(line) if !trace_line(&mut scene, &line, most)? => return Ok(false),
             Some(_) => {}
         }
@@ -60,8 +60,8 @@ pub fn trace(args: &Args) -> Found {
 }
 
 /// Plays random moves and prints each.
-fn trace_chance(scene: &mut Scene, seed: u64, most: u64) -> Result<(), Stop> {
-    let mut player = Walker::any(seed);
+fn trace_random(scene: &mut LabTable, seed: u64, most: u64) -> Result<(), CommandError> {
+    let mut player = RandomPlayer::with_random_weights(seed);
     for _ in 0..most {
         let Some(mv) = player.step(&mut *scene.machine) else { break };
         say_made(scene, mv)?;
@@ -70,9 +70,9 @@ fn trace_chance(scene: &mut Scene, seed: u64, most: u64) -> Result<(), Stop> {
 }
 
 /// Makes the given moves and prints each. Returns false at the first illegal one.
-fn trace_line(scene: &mut Scene, line: &[Move], most: u64) -> Found {
+fn trace_line(scene: &mut LabTable, line: &[Move], most: u64) -> CommandResult {
     for (at, &mv) in (0..most).zip(line) {
-        if let Some(refusal) = scene.make(at, mv) {
+        if let Some(refusal) = scene.play_move(at, mv) {
             eprintln!("{refusal}");
             return Ok(false);
         }
@@ -82,13 +82,13 @@ fn trace_line(scene: &mut Scene, line: &[Move], most: u64) -> Found {
 }
 
 /// Prints the move just made and the state of the game.
-fn say_made(scene: &Scene, mv: Move) -> Result<(), Stop> {
+fn say_made(scene: &LabTable, mv: Move) -> Result<(), CommandError> {
     let (code, outcome) = (scene.machine.code(mv), outcome_word(scene.outcome()));
     say(traced(scene, json!({"move": code, "outcome": outcome}))?)
 }
 
 /// Adds the state of the game to a line of a trace.
-fn traced(scene: &Scene, mut line: Value) -> Result<Value, String> {
+fn traced(scene: &LabTable, mut line: Value) -> Result<Value, String> {
     line["table"] = scene.json()?;
     line["phase"] = json!(scene.machine.table().state.phase);
     line["moves"] = json!(scene.codes());
@@ -99,12 +99,12 @@ fn traced(scene: &Scene, mut line: Value) -> Result<Value, String> {
     Ok(line)
 }
 
-pub fn find_win(args: &Args) -> Found {
+pub fn find_win(args: &Args) -> CommandResult {
     let game = args.game()?;
     let choices = args.choices(game)?;
     let tries = args.number("tries", TRIES)?;
     for seed in args.seeds()? {
-        if let Some(record) = walk::find_win(game, &choices, seed, tries) {
+        if let Some(record) = random_play::find_win(game, &choices, seed, tries) {
             print_indented(&record)?;
             return Ok(true);
         }

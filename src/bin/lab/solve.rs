@@ -9,17 +9,17 @@ use patientia::{
 use serde_json::json;
 
 use super::{
-    answer::{Found, print_json, say},
+    answer::{CommandResult, print_json, say},
     args::Args,
-    scene::Scene,
+    lab_table::LabTable,
 };
 
 /// The default number of tables to search.
 const NODES: u64 = 1_000_000;
 const MEGABYTES: u64 = 512;
 
-pub fn solve(args: &Args) -> Found {
-    let scene = Scene::played(args)?;
+pub fn solve(args: &Args) -> CommandResult {
+    let scene = LabTable::after_moves(args)?;
     let nodes = args.number("nodes", NODES)?;
     let megabytes = usize::try_from(args.number("memory", MEGABYTES)?).unwrap_or(usize::MAX);
     let shuffles = match args.flag("shuffles") {
@@ -35,11 +35,11 @@ pub fn solve(args: &Args) -> Found {
     } else {
         let solver = Solver::new(plan, table.clone(), task);
         // The line is shortened in both cases, but more thoroughly for a person.
-        let mut solver = if args.json { solver } else { solver.for_a_person() };
+        let mut solver = if args.json { solver } else { solver.thorough() };
         (solver.verdict(nodes), solver.states())
     };
     let is_scored = verdict == Verdict::Unknown(WhyUnknown::Score);
-    let target = is_scored.then(|| aimed(plan, table, nodes)).flatten();
+    let target = is_scored.then(|| best_score(plan, table, nodes)).flatten();
     if args.json {
         let reason = match verdict {
             Verdict::Unknown(reason) => Some(reason_word(reason)),
@@ -62,7 +62,7 @@ pub fn solve(args: &Args) -> Found {
 }
 
 /// Returns the best score found within a number of tables, and the moves that reach it.
-fn aimed(plan: &Plan, table: &Table, nodes: u64) -> Option<(i32, String)> {
+fn best_score(plan: &Plan, table: &Table, nodes: u64) -> Option<(i32, String)> {
     let mut target = Target::new(plan, table.clone());
     target.run(nodes);
     target.best().map(|(score, line)| (score, codes(plan, line)))
@@ -75,7 +75,7 @@ fn line(plan: &Plan, verdict: &Verdict) -> Option<String> {
 }
 
 fn codes(plan: &Plan, line: &[Move]) -> String {
-    line.iter().map(|mv| plan.code(*mv)).collect::<Vec<_>>().join(",")
+    line.iter().map(|mv| plan.move_code(*mv)).collect::<Vec<_>>().join(",")
 }
 
 fn sentence(plan: &Plan, verdict: &Verdict, states: u64) -> String {

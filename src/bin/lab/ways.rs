@@ -7,12 +7,12 @@
 use patientia::{
     engine::{Move, Plan},
     games::Game,
-    solver::{FairGame, Shuffles, Solver, Strength, Task, Verdict},
+    solver::{FairGame, Shuffles, Solver, StateBudget, Task, Verdict},
 };
 
 use super::{
-    players::{self, LONGEST, Played},
-    seconds,
+    cpu_time,
+    players::{self, FinishedGame, LONGEST},
 };
 
 #[derive(Clone, Copy)]
@@ -25,10 +25,10 @@ enum Way {
     Strong,
     /// Always the first hint.
     Hint,
-    Chance,
+    Random,
 }
 
-const WAYS: [Way; 5] = [Way::Search, Way::Fair, Way::Strong, Way::Hint, Way::Chance];
+const WAYS: [Way; 5] = [Way::Search, Way::Fair, Way::Strong, Way::Hint, Way::Random];
 
 /// How many tables the first search may visit; every second search may visit twice as many, every
 /// fourth four times, and so on up to the limit.
@@ -36,7 +36,7 @@ const TABLES: u64 = 16_000;
 const MOST_TABLES: u64 = 1_000_000;
 const MEMORY: usize = 256 << 20;
 /// The strength of the player who knows every card.
-const KNOWING: Strength = Strength(2_000);
+const KNOWING: StateBudget = StateBudget(2_000);
 
 /// What each way has taken and found so far.
 #[derive(Default)]
@@ -64,16 +64,18 @@ impl Ways {
         let at =
             (0..WAYS.len()).min_by(|a, b| self.0[*a].price().total_cmp(&self.0[*b].price()))?;
         let share = &mut self.0[at];
-        let began = seconds::of_this_thread();
+        let began = cpu_time::thread_seconds();
         share.tried += 1;
         let line = match WAYS[at] {
             Way::Search => searched(plan, seed, tables(share.tried)),
-            Way::Fair => won(players::by_fair(game, &game.defaults(), seed, Strength::FAST)),
-            Way::Strong => won(players::by_fair(game, &game.defaults(), seed, Strength::STRONG)),
-            Way::Hint => won(players::by_hint(game, &game.defaults(), seed)),
-            Way::Chance => won(players::by_chance(game, &game.defaults(), seed)),
+            Way::Fair => won(players::play_fair(game, &game.defaults(), seed, StateBudget::FAST)),
+            Way::Strong => {
+                won(players::play_fair(game, &game.defaults(), seed, StateBudget::STRONG))
+            }
+            Way::Hint => won(players::play_hints(game, &game.defaults(), seed)),
+            Way::Random => won(players::play_randomly(game, &game.defaults(), seed)),
         };
-        share.spent += seconds::of_this_thread() - began;
+        share.spent += cpu_time::thread_seconds() - began;
         share.found += u32::from(line.is_some());
         line
     }
@@ -84,24 +86,24 @@ fn tables(number: u64) -> u64 {
     (TABLES << number.trailing_zeros()).min(MOST_TABLES)
 }
 
-fn won(played: Played) -> Option<Vec<Move>> {
+fn won(played: FinishedGame) -> Option<Vec<Move>> {
     played.won.then_some(played.line)
 }
 
 fn searched(plan: &Plan, seed: u64, tables: u64) -> Option<Vec<Move>> {
     let task = Task { shuffles: Shuffles::Known, memory: MEMORY, ..Task::default() };
-    match Solver::new(plan, plan.deal(seed), task).for_a_person().verdict(tables) {
+    match Solver::new(plan, plan.deal(seed), task).thorough().verdict(tables) {
         Verdict::Won(line) => Some(line),
         Verdict::Lost => None,
         Verdict::Unknown(_) => {
-            let play = played(FairGame::knowing(plan, plan.deal(seed), KNOWING, seed));
+            let play = play_to_end(FairGame::knowing(plan, plan.deal(seed), KNOWING, seed));
             let memory = play.memory();
             plan.is_won(memory.table()).then(|| memory.moves().to_vec())
         }
     }
 }
 
-pub fn played(mut play: FairGame<'_>) -> FairGame<'_> {
+pub fn play_to_end(mut play: FairGame<'_>) -> FairGame<'_> {
     while play.memory().moves().len() < LONGEST && play.step().is_some() {}
     play
 }

@@ -8,7 +8,7 @@
 //! to the end. It makes the move with the best average score. The number of cards it places in
 //! rollouts is limited. Where lines do not score, it plays like the gentle one.
 
-use super::prospects::{Line, Unseen};
+use super::line_chances::{PokerLine, Unseen};
 use crate::{
     cards::Rng,
     engine::{Log, Move, Plan, Table, TableCard},
@@ -19,9 +19,9 @@ use crate::{
 /// How many moves are tried with rollouts.
 const TRIED: usize = 6;
 /// The maximum number of rollouts for each move.
-const WORLDS: usize = 40;
+const MAX_ROLLOUTS: usize = 40;
 /// How many cards all rollouts for one move may place, so that no move takes long.
-const THOUGHT: usize = 1200;
+const MAX_PLACED: usize = 1200;
 /// The maximum number of rows or columns.
 const MOST_LINES: usize = 16;
 /// The cost of discarding a card that could be discarded later.
@@ -75,11 +75,11 @@ impl<'a> Lines<'a> {
         promising.truncate(TRIED);
         let mut worth = vec![0; promising.len()];
         let stock = self.plan.stock().map_or(0, |stock| table.len(stock));
-        let worlds = (THOUGHT / ((stock + 1) * promising.len())).clamp(1, WORLDS);
+        let worlds = (MAX_PLACED / ((stock + 1) * promising.len())).clamp(1, MAX_ROLLOUTS);
         for _ in 0..worlds {
-            let world = self.imagined(table, &mut rng);
+            let world = self.sample(table, &mut rng);
             for ((mv, _), worth) in promising.iter().zip(&mut worth) {
-                *worth += self.played_out(world.clone(), *mv);
+                *worth += self.rollout(world.clone(), *mv);
             }
         }
         // Few rollouts leave much to chance, so the estimate counts too.
@@ -89,7 +89,7 @@ impl<'a> Lines<'a> {
     }
 
     /// Returns the table with its face-down cards in a random order.
-    fn imagined(&self, table: &Table, rng: &mut Rng) -> Table {
+    fn sample(&self, table: &Table, rng: &mut Rng) -> Table {
         let is_hidden = |card: &&TableCard| !card.is_up();
         let mut piles: Vec<Vec<TableCard>> =
             table.piles().map(|(_, cards)| cards.to_vec()).collect();
@@ -105,13 +105,13 @@ impl<'a> Lines<'a> {
         let mut table = table.clone();
         let mut log = Log::default();
         log.begin();
-        log.lay_anew(&mut table, piles);
+        log.replace_piles(&mut table, piles);
         table
     }
 
     /// Plays a move and then always the most promising one to the end. Returns the score of the
     /// board.
-    fn played_out(&self, mut table: Table, first: Move) -> i32 {
+    fn rollout(&self, mut table: Table, first: Move) -> i32 {
         let (mut moves, mut log) = (Vec::new(), Log::default());
         let mut next = Some(first);
         // Every move uses up a card.
@@ -130,8 +130,9 @@ impl<'a> Lines<'a> {
     fn promises(&self, table: &Table, moves: &[Move]) -> Vec<(Move, f32)> {
         let unseen = Unseen::of(self.plan, table);
         let [rows, columns] = self.lines_of(table);
-        let gain = |line: &Line, card| {
-            line.with(card).worth(&unseen, &self.scale) - line.worth(&unseen, &self.scale)
+        let gain = |line: &PokerLine, card| {
+            line.with(card).expected_points(&unseen, &self.scale)
+                - line.expected_points(&unseen, &self.scale)
         };
         // The gain of a card in a line is computed once, and once for all empty lines.
         let (mut in_rows, mut in_columns) = ([None; MOST_LINES], [None; MOST_LINES]);
@@ -144,7 +145,7 @@ impl<'a> Lines<'a> {
             }
             let place = usize::from(self.plan.index_in_part(to));
             let (row, column) = (place / self.columns, place % self.columns);
-            let mut in_line = |line: &Line, known: &mut Option<f32>| {
+            let mut in_line = |line: &PokerLine, known: &mut Option<f32>| {
                 let known = if line.is_empty() { &mut in_empty } else { known };
                 *known.get_or_insert_with(|| gain(line, card))
             };
@@ -156,8 +157,8 @@ impl<'a> Lines<'a> {
         moves.iter().map(|mv| (*mv, promise(mv).unwrap_or(-DISCARD))).collect()
     }
 
-    fn lines_of(&self, table: &Table) -> [[Line; MOST_LINES]; 2] {
-        let mut lines = [[Line::default(); MOST_LINES]; 2];
+    fn lines_of(&self, table: &Table) -> [[PokerLine; MOST_LINES]; 2] {
+        let mut lines = [[PokerLine::default(); MOST_LINES]; 2];
         for (place, pile) in self.plan.piles_of(self.field).enumerate() {
             if let Some(card) = table.top(pile) {
                 for (lines, at) in

@@ -10,7 +10,7 @@
 
 use super::{
     Bridge, Stage,
-    score::{self, Cards, Dealt, Trumps},
+    score::{self, Cards, DealtCards, Trumps},
 };
 use crate::{
     cards::Rng,
@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// How many rollouts are made for each move.
-const WORLDS: usize = 40;
+const ROLLOUTS: usize = 40;
 /// The value of a game in addition to its points: half a rubber.
 const A_GAME: i32 = 50;
 
@@ -38,7 +38,7 @@ pub(super) fn choose(game: &Bridge, strength: Strength, mut rng: Rng) -> Option<
 
 /// Returns the index of the gentle player's move.
 fn first_thought(game: &Bridge, legal: &[Move], rng: &mut Rng) -> usize {
-    let world = World::imagined(game, rng);
+    let world = ImaginedHand::sample(game, rng);
     match game.stage() {
         Stage::Naming => {
             let usable = world.usable(world.turn);
@@ -61,10 +61,10 @@ fn best(game: &Bridge, legal: &[Move], rng: &mut Rng) -> Option<Move> {
         return moves.first().copied();
     }
     let mut worth = vec![0i32; moves.len()];
-    for _ in 0..WORLDS {
-        let world = World::imagined(game, rng);
+    for _ in 0..ROLLOUTS {
+        let world = ImaginedHand::sample(game, rng);
         for (mv, worth) in moves.iter().zip(&mut worth) {
-            *worth += world.after(game, *mv).played_out(game, world.turn);
+            *worth += world.after(game, *mv).rollout(game, world.turn);
         }
     }
     let best = (0..worth.len()).max_by_key(|at| (worth[*at], std::cmp::Reverse(*at)));
@@ -84,7 +84,7 @@ fn wastes(game: &Bridge, mv: Move, legal: &[Move]) -> bool {
 
 /// A hand as a player imagines it.
 #[derive(Clone, Copy)]
-struct World {
+struct ImaginedHand {
     trumps: Trumps,
     times: u16,
     hands: [Cards; 2],
@@ -100,10 +100,10 @@ struct World {
     honours: i32,
 }
 
-impl World {
+impl ImaginedHand {
     /// Returns a possible hand: the cards that the seat does not see are in a random order, but
     /// nobody holds a suit that they have shown not to have.
-    fn imagined(game: &Bridge, rng: &mut Rng) -> World {
+    fn sample(game: &Bridge, rng: &mut Rng) -> ImaginedHand {
         let (turn, table) = (game.seat(), &game.table);
         let sees = |pile, depth| game.sees(Seat(turn as u8), pile, depth);
         let mut hidden: Vec<Cards> = Vec::new();
@@ -119,7 +119,7 @@ impl World {
         let mine = hand(turn).iter().fold(0, |cards, card| cards | game.face(*card));
         let theirs = hidden.drain(..hand(1 - turn).len()).fold(0, |cards, card| cards | card);
         rng.shuffle(&mut hidden);
-        let mut world = World {
+        let mut world = ImaginedHand {
             trumps: game.trumps(),
             times: game.times(),
             hands: if turn == 0 { [mine, theirs] } else { [theirs, mine] },
@@ -144,12 +144,12 @@ impl World {
     }
 
     /// Returns the hand after a move of the seat that is thinking.
-    fn after(mut self, game: &Bridge, mv: Move) -> World {
+    fn after(mut self, game: &Bridge, mv: Move) -> ImaginedHand {
         match (game.stage(), mv) {
             (Stage::Naming, Move::Call { number, .. }) => {
                 self.trumps = Trumps::CALLS[usize::from(number) % 5];
                 let count = |seat| {
-                    let lines = score::honours(self.trumps, self.dealt(seat));
+                    let lines = score::honour_points(self.trumps, self.dealt(seat));
                     lines.iter().flatten().map(|(points, _)| i32::from(*points)).sum::<i32>()
                 };
                 self.honours = count(self.turn) - count(1 - self.turn);
@@ -166,10 +166,10 @@ impl World {
         self
     }
 
-    fn dealt(&self, seat: usize) -> Dealt {
+    fn dealt(&self, seat: usize) -> DealtCards {
         let table = self.columns[4 * seat..4 * seat + 4].iter().flatten();
         let held = self.hands[seat];
-        Dealt { all: table.fold(held, |all, card| all | card), held }
+        DealtCards { all: table.fold(held, |all, card| all | card), held }
     }
 
     /// Returns the cards that a player may use.
@@ -241,14 +241,14 @@ impl World {
     }
 
     /// Plays the hand to its end. Returns how much more a seat scores than the other.
-    fn played_out(&mut self, game: &Bridge, seat: usize) -> i32 {
+    fn rollout(&mut self, game: &Bridge, seat: usize) -> i32 {
         while self.usable(self.turn) != 0 {
             let card = self.pick();
             self.play(card);
         }
         let worth = |seat: usize| {
-            let below = score::below(self.trumps, self.tricks[seat], self.times);
-            let slam = score::slam(self.tricks[seat]).map_or(0, |(points, _)| points);
+            let below = score::trick_points(self.trumps, self.tricks[seat], self.times);
+            let slam = score::slam_points(self.tricks[seat]).map_or(0, |(points, _)| points);
             let wins = game.memory.below[seat] + below >= score::GAME && game.is_rubber();
             i32::from(below + slam) + if wins { A_GAME } else { 0 }
         };

@@ -2,7 +2,7 @@
 
 use crate::{
     cards::{Card, Suit},
-    machine::Scored,
+    machine::ScoreItem,
 };
 
 /// A set of cards with one bit for each card. Each suit has sixteen bits. The lowest thirteen are
@@ -27,7 +27,7 @@ pub(super) enum Trumps {
 
 /// The cards that a player was dealt.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Dealt {
+pub(super) struct DealtCards {
     pub all: Cards,
     pub held: Cards,
 }
@@ -75,43 +75,43 @@ impl Trumps {
 }
 
 /// Returns the points of the tricks, which count below the line.
-pub(super) fn below(trumps: Trumps, tricks: u8, times: u16) -> u16 {
+pub(super) fn trick_points(trumps: Trumps, tricks: u8, times: u16) -> u16 {
     u16::from(tricks.saturating_sub(BOOK)) * trumps.trick() * times
 }
 
 /// Returns the points of a slam, which count above the line.
-pub(super) const fn slam(tricks: u8) -> Option<(u16, Scored)> {
+pub(super) const fn slam_points(tricks: u8) -> Option<(u16, ScoreItem)> {
     match tricks {
-        ALL => Some((40, Scored::GrandSlam)),
-        tricks if tricks + 1 == ALL => Some((20, Scored::LittleSlam)),
+        ALL => Some((40, ScoreItem::GrandSlam)),
+        tricks if tricks + 1 == ALL => Some((20, ScoreItem::LittleSlam)),
         _ => None,
     }
 }
 
 /// Returns what the dealt cards score above the line: the best score for honours, and chicane.
-pub(super) fn honours(trumps: Trumps, dealt: Dealt) -> [Option<(u16, Scored)>; 2] {
+pub(super) fn honour_points(trumps: Trumps, dealt: DealtCards) -> [Option<(u16, ScoreItem)>; 2] {
     const ACES: Cards = 0x1000_1000_1000_1000;
     const HONOURS: Cards = 0x1f00_1f00_1f00_1f00;
     let trick = trumps.trick();
     let count = |cards: Cards, of: Cards| (cards & of).count_ones();
     if trumps == Trumps::None {
         let line = match (count(dealt.held, ACES), count(dealt.all, ACES)) {
-            (4, _) => Some((100, Scored::FourAcesInOneHand)),
-            (_, 4) => Some((40, Scored::FourAces)),
-            (_, 3) => Some((30, Scored::ThreeAces)),
+            (4, _) => Some((100, ScoreItem::FourAcesInOneHand)),
+            (_, 4) => Some((40, ScoreItem::FourAces)),
+            (_, 3) => Some((30, ScoreItem::ThreeAces)),
             _ => None,
         };
         return [line, None];
     }
     let of = HONOURS & trumps.cards();
     let line = match (count(dealt.held, of), count(dealt.all, of)) {
-        (5, _) => Some((10 * trick, Scored::FiveHonoursInOneHand)),
-        (4, _) => Some((8 * trick, Scored::FourHonoursInOneHand)),
-        (_, 5) => Some((5 * trick, Scored::FiveHonours)),
-        (_, 4) => Some((4 * trick, Scored::FourHonours)),
-        (_, 3) => Some((2 * trick, Scored::ThreeHonours)),
+        (5, _) => Some((10 * trick, ScoreItem::FiveHonoursInOneHand)),
+        (4, _) => Some((8 * trick, ScoreItem::FourHonoursInOneHand)),
+        (_, 5) => Some((5 * trick, ScoreItem::FiveHonours)),
+        (_, 4) => Some((4 * trick, ScoreItem::FourHonours)),
+        (_, 3) => Some((2 * trick, ScoreItem::ThreeHonours)),
         _ => None,
     };
     let chicane = dealt.held & trumps.cards() == 0;
-    [line, chicane.then_some((2 * trick, Scored::Chicane))]
+    [line, chicane.then_some((2 * trick, ScoreItem::Chicane))]
 }

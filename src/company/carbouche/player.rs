@@ -33,7 +33,7 @@ pub(super) fn choose(
 ) -> Option<Move> {
     let is_keen = strength == Strength::Keen;
     if game.offender(seat).is_some() && (is_keen || rng.below(4) == 0) {
-        let number = game.number(&Act::Own)?;
+        let number = game.call_number(&Act::Custom)?;
         return Some(Move::Call { number, choice: seat.0 + 1 });
     }
     if game.turn() != Some(seat) {
@@ -42,13 +42,13 @@ pub(super) fn choose(
     let mut legal = Vec::new();
     game.legal(&mut legal);
     legal.retain(|mv| matches!(mv, Move::Carry(_)));
-    if let Some(decline) = game.declines() {
+    if let Some(decline) = game.decline_move() {
         let now = View::of(game, seat);
         legal.retain(|mv| match (game.may_draw(), is_keen) {
-            (true, true) => now.gains_by(game, *mv),
+            (true, true) => now.is_no_worse_after(game, *mv),
             // A drawn card sets the game going again. The gentle player thinks no further.
             (true, false) => true,
-            (false, true) => now.goes_on(game, *mv),
+            (false, true) => now.can_go_on_after(game, *mv),
             (false, false) => rng.below(2) == 0,
         });
         if legal.is_empty() {
@@ -90,7 +90,7 @@ fn gentle(game: &Carbouche, seat: Seat, legal: &[Move], mut rng: Rng) -> Option<
     }
     let cost = |mv: &Move| {
         let rank = |pile: Option<PileId>| pile.and_then(|pile| game.table.top(pile)).map(number);
-        burden(rank(mv.giver()).unwrap_or(0), rank(mv.receiver()))
+        heap_cost(rank(mv.giver()).unwrap_or(0), rank(mv.receiver()))
     };
     one.into_iter().chain(two).min_by_key(cost)
 }
@@ -101,7 +101,7 @@ fn keen(game: &Carbouche, seat: Seat, legal: &[Move]) -> Option<Move> {
     if now.hand.is_empty() && !game.carbouche_fits(seat) {
         let after = |mv: &Move| {
             let carried = now.carried(game, *mv)?;
-            Some((carried.lies() + carried.gain, *mv))
+            Some((carried.position_value() + carried.gain, *mv))
         };
         return legal.iter().filter_map(after).max_by_key(|(worth, _)| *worth).map(|(_, mv)| mv);
     }
@@ -116,7 +116,7 @@ fn keen(game: &Carbouche, seat: Seat, legal: &[Move]) -> Option<Move> {
             if worth > best {
                 (best, chosen) = (worth, None);
                 if let (Some(from), Some(to)) = (mv.giver(), mv.receiver()) {
-                    chosen = Some((from, To::Pile(to)));
+                    chosen = Some((from, TargetPile::Pile(to)));
                 }
             }
         }
@@ -125,8 +125,8 @@ fn keen(game: &Carbouche, seat: Seat, legal: &[Move]) -> Option<Move> {
     legal.iter().copied().find(|mv| {
         mv.giver() == Some(from)
             && match to {
-                To::Packet => mv.receiver().is_some_and(|to| !game.is_heap(to)),
-                To::Pile(pile) => mv.receiver() == Some(pile),
+                TargetPile::Packet => mv.receiver().is_some_and(|to| !game.is_heap(to)),
+                TargetPile::Pile(pile) => mv.receiver() == Some(pile),
             }
     })
 }
@@ -138,7 +138,7 @@ fn number(card: Card) -> usize {
 
 /// The cost of putting a card on a heap with this top card. A card that is needed sooner should not
 /// be under one that is needed later.
-const fn burden(card: usize, top: Option<usize>) -> i32 {
+const fn heap_cost(card: usize, top: Option<usize>) -> i32 {
     let card = card as i32;
     match top {
         None => 6,
@@ -149,7 +149,7 @@ const fn burden(card: usize, top: Option<usize>) -> i32 {
 
 /// The target of a card in the search.
 #[derive(Clone, Copy)]
-enum To {
+enum TargetPile {
     Packet,
     Pile(PileId),
 }
@@ -212,7 +212,7 @@ impl View {
     }
 
     /// Returns the best value that the rest of the turn can reach, and the next move towards it.
-    fn best_turn(&self, depth: usize) -> (i32, Option<(PileId, To)>) {
+    fn best_turn(&self, depth: usize) -> (i32, Option<(PileId, TargetPile)>) {
         if let (Some(rank), pile, left) = self.carbouche
             && self.fits(rank)
         {
@@ -220,12 +220,12 @@ impl View {
             then.put(rank);
             then.carbouche.0 = None;
             let won = if left == 1 { CARD * CARD } else { CARD };
-            return (self.gain + won + then.lies() / 2, Some((pile, To::Packet)));
+            return (self.gain + won + then.position_value() / 2, Some((pile, TargetPile::Packet)));
         }
         let mut best = self.best_lay();
         if self.hand.is_empty() {
             // The player draws five cards, and the turn goes on.
-            best.0 = self.gain + CARD / 4 + self.lies() / 2;
+            best.0 = self.gain + CARD / 4 + self.position_value() / 2;
         }
         if depth == DEEPEST {
             return best;
@@ -237,7 +237,7 @@ impl View {
                 then.put(rank);
                 let (worth, _) = then.best_turn(depth + 1);
                 if worth > best.0 {
-                    best = (worth, Some((pile, To::Packet)));
+                    best = (worth, Some((pile, TargetPile::Packet)));
                 }
             }
         }
@@ -269,16 +269,17 @@ impl View {
     }
 
     /// Returns the best card to put on a heap at home now, with its target.
-    fn best_lay(&self) -> (i32, Option<(PileId, To)>) {
+    fn best_lay(&self) -> (i32, Option<(PileId, TargetPile)>) {
         let mut best = (i32::MIN, None);
         for (at, (rank, from)) in self.hand.iter().enumerate() {
             for (heap, (cards, to)) in self.heaps.iter().enumerate() {
                 let mut then = self.clone();
                 then.hand.swap_remove(at);
                 then.heaps[heap].0.push(*rank);
-                let worth = self.gain + then.lies() - burden(*rank, cards.last().copied());
+                let worth =
+                    self.gain + then.position_value() - heap_cost(*rank, cards.last().copied());
                 if worth > best.0 {
-                    best = (worth, Some((*from, To::Pile(*to))));
+                    best = (worth, Some((*from, TargetPile::Pile(*to))));
                 }
             }
         }
@@ -286,7 +287,7 @@ impl View {
     }
 
     /// Returns the value of the position for the seat when the turn passes.
-    fn lies(&self) -> i32 {
+    fn position_value(&self) -> i32 {
         let open: Vec<usize> = self.open().into_iter().map(|(rank, _)| rank).collect();
         let own = self.carbouche.0.map_or(25, |rank| self.chance(rank, &open));
         let others = self.others.iter().zip([10, 7, 5]).map(|((rank, left, heaps), weight)| {
@@ -305,7 +306,7 @@ impl View {
 
     /// Returns true if a seat with an empty hand can go on after calling for a card: with its
     /// carbouche, with a card of its heaps, or with five cards drawn because a packet goes back.
-    fn goes_on(&self, game: &Carbouche, mv: Move) -> bool {
+    fn can_go_on_after(&self, game: &Carbouche, mv: Move) -> bool {
         self.carried(game, mv).is_some_and(|then| {
             let own = then.heaps.iter().flat_map(|(cards, _)| cards).copied();
             let completes = then.tops[KING - 1] < self.tops[KING - 1];
@@ -314,18 +315,18 @@ impl View {
     }
 
     /// Returns true if the position is not worse for the seat after drawing a card.
-    fn gains_by(&self, game: &Carbouche, mv: Move) -> bool {
-        self.carried(game, mv).is_some_and(|then| then.lies() >= self.lies())
+    fn is_no_worse_after(&self, game: &Carbouche, mv: Move) -> bool {
+        self.carried(game, mv).is_some_and(|then| then.position_value() >= self.position_value())
     }
 
     /// Returns the view after a card has gone to a packet, even from under others.
     fn carried(&self, game: &Carbouche, mv: Move) -> Option<View> {
         let Move::Carry(carry) = mv else { return None };
         let cards = game.table.pile(carry.from);
-        let rank = number(game.table.face(*cards.get(carry.cards(cards.len()).start)?));
+        let rank = number(game.table.face(*cards.get(carry.card_range(cards.len()).start)?));
         let mut then = self.clone();
         if let Some((cards, _)) = then.heaps.iter_mut().find(|(_, heap)| *heap == carry.from) {
-            cards.remove(carry.cards(cards.len()).start);
+            cards.remove(carry.card_range(cards.len()).start);
         }
         then.put(rank);
         Some(then)

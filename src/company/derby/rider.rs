@@ -20,17 +20,17 @@ const LEFT_APART: u32 = 3;
 
 /// Returns the next move of a computer player.
 pub(super) fn choose(game: &Derby, seat: Seat, strength: Strength, mut rng: Rng) -> Option<Move> {
-    if !game.may_act(seat) {
+    if !game.can_act(seat) {
         return None;
     }
-    let mut passes_over = || match strength {
+    let mut skips_carbouche = || match strength {
         Strength::Gentle => rng.below(OVERLOOKS) == 0,
-        Strength::Keen => rng.below(LEFT_APART) == 0 && game.has_come_back(seat),
+        Strength::Keen => rng.below(LEFT_APART) == 0 && game.repeats_order(seat),
     };
-    let pair = game.pairs(seat).next().filter(|_| !passes_over());
+    let pair = game.pairs(seat).next().filter(|_| !skips_carbouche());
     let last = game.is_dealt_out(seat) && game.cards_left(seat) == LAST;
     let tangle = Move::Call { number: TANGLE, choice: seat.0 + 1 };
-    let shuffles = last && game.has_come_back(seat) && game.check(tangle).is_ok();
+    let shuffles = last && game.repeats_order(seat) && game.check(tangle).is_ok();
     pair.or(shuffles.then_some(tangle)).or(Some(game.deal(seat)))
 }
 

@@ -50,22 +50,22 @@ pub(super) fn choose(
 /// Returns the best of the exchanges that have a reason. Between equals, takes the card that must
 /// wait longest.
 fn best(game: &Ostend, legal: &[Move], moves: &[Move], mut rng: Rng) -> Option<Move> {
-    let known = World::known(game, moves);
+    let known = ImaginedGame::known(game, moves);
     let card = |mv: &Move| mv.giver().and_then(|place| game.table.top(place)).map(number);
     let cards = legal.iter().filter_map(|mv| Some((*mv, card(mv)?)));
     let mut choices: Vec<(Move, u8)> = cards.filter(|(_, card)| known.has_reason(*card)).collect();
-    choices.sort_by_key(|(_, card)| std::cmp::Reverse(known.wait(*card)));
+    choices.sort_by_key(|(_, card)| std::cmp::Reverse(known.cards_before(*card)));
     let (first, _) = *choices.first()?;
     if choices.len() == 1 {
         return Some(first);
     }
     let mut worth = vec![0i32; choices.len()];
     for _ in 0..GAMES / choices.len() {
-        let world = known.imagined(&mut rng);
+        let world = known.sample(&mut rng);
         for ((_, card), worth) in choices.iter().zip(&mut worth) {
             let mut world = world.clone();
             world.withdraw(*card);
-            *worth += world.played_out(known.turn);
+            *worth += world.rollout(known.turn);
         }
     }
     let best = (0..worth.len()).max_by_key(|at| (worth[*at], std::cmp::Reverse(*at)));
@@ -83,7 +83,7 @@ fn above(card: u8) -> impl Iterator<Item = u8> {
 }
 
 #[derive(Clone, Copy)]
-struct Own {
+struct SeatCards {
     /// The open cards, and how many there are.
     open: [u8; PLACES],
     lie: u8,
@@ -95,10 +95,10 @@ struct Own {
     known: u8,
 }
 
-impl Own {
+impl SeatCards {
     /// Collects the cards of a seat. The cards that were put under its pack are known in their
     /// order. The other cards are known too, because each pack is a whole one, but not their order.
-    fn of(game: &Ostend, seat: Seat, moves: &[Move]) -> Own {
+    fn of(game: &Ostend, seat: Seat, moves: &[Move]) -> SeatCards {
         let table = &game.table;
         let face = |card: &TableCard| number(table.face(*card));
         let cards = game.pack(seat).map_or(&[][..], |pack| table.pile(pack));
@@ -107,7 +107,7 @@ impl Own {
         let known = moves.iter().filter(put_under).count().min(cards.len());
         let mut others: Vec<u8> = cards[known..].iter().map(face).collect();
         others.sort_unstable();
-        let mut own = Own {
+        let mut own = SeatCards {
             open: [0; PLACES],
             lie: 0,
             pack: [0; PACK],
@@ -165,17 +165,17 @@ impl Own {
 
 /// A game as a player imagines it.
 #[derive(Clone)]
-struct World {
+struct ImaginedGame {
     /// For each card, the number of heaps with it on top.
     tops: [u8; 52],
-    seats: Vec<Own>,
+    seats: Vec<SeatCards>,
     turn: usize,
 }
 
-impl World {
+impl ImaginedGame {
     /// Returns the game as the players know it. The order of unknown cards in the packs means
     /// nothing.
-    fn known(game: &Ostend, moves: &[Move]) -> World {
+    fn known(game: &Ostend, moves: &[Move]) -> ImaginedGame {
         let mut tops = [0; 52];
         for heap in game.plan.piles().filter(|pile| game.owner(*pile).is_none()) {
             if let Some(top) = game.table.top(heap) {
@@ -183,12 +183,12 @@ impl World {
             }
         }
         let State { cursor, .. } = game.table.state;
-        let seats = game.all_seats().map(|seat| Own::of(game, seat, moves)).collect();
-        World { tops, seats, turn: usize::from(cursor) }
+        let seats = game.all_seats().map(|seat| SeatCards::of(game, seat, moves)).collect();
+        ImaginedGame { tops, seats, turn: usize::from(cursor) }
     }
 
     /// Returns a possible game: the unknown cards of the packs in random order.
-    fn imagined(&self, rng: &mut Rng) -> World {
+    fn sample(&self, rng: &mut Rng) -> ImaginedGame {
         let mut world = self.clone();
         for own in &mut world.seats {
             let hidden = usize::from(own.left - own.known);
@@ -205,7 +205,8 @@ impl World {
         let own = self.seats[self.turn].open();
         let follow = above(card).take_while(|next| own.contains(next));
         let last = follow.last().unwrap_or(card);
-        own.iter().all(|other| self.wait(*other) <= self.wait(last)) || self.stops(card)
+        own.iter().all(|other| self.cards_before(*other) <= self.cards_before(last))
+            || self.stops(card)
     }
 
     /// Returns true if an open card of an opponent must wait for this one. That is so if, for some
@@ -264,7 +265,7 @@ impl World {
     }
 
     /// Plays to the end. Returns how well a seat has done.
-    fn played_out(&mut self, seat: usize) -> i32 {
+    fn rollout(&mut self, seat: usize) -> i32 {
         for _ in 0..LONGEST * self.seats.len() {
             if self.somebody_is_out() {
                 break;
@@ -285,11 +286,11 @@ impl World {
     /// Returns the open card of the current seat that must wait longest.
     fn least_useful(&self) -> u8 {
         let open = self.seats[self.turn].open();
-        open.iter().copied().max_by_key(|card| self.wait(*card)).unwrap_or(0)
+        open.iter().copied().max_by_key(|card| self.cards_before(*card)).unwrap_or(0)
     }
 
     /// Returns how many cards must go on a heap before this one.
-    fn wait(&self, card: u8) -> u8 {
+    fn cards_before(&self, card: u8) -> u8 {
         let rank = card % 13;
         (1..=rank).find(|below| self.tops[usize::from(card - below)] > 0).unwrap_or(rank + 1)
     }

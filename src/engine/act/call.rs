@@ -6,34 +6,39 @@ use crate::rules::{Act, End};
 use super::{
     super::{
         moves::Move,
-        table::{Number, PileId, Step},
+        table::{PileId, Step, StoredNumber},
     },
-    deal,
-    record::Recorder,
+    first_deal,
+    recorder::Recorder,
 };
 
 /// Does what a call does, counts the use, and returns the phase that the call leads to.
 pub fn make(rec: &mut Recorder<'_>, number: u8, choice: u8) -> Option<u8> {
     let (plan, mv) = (rec.plan, Move::Call { number, choice });
     let call = &plan.calls[usize::from(number)];
-    let slipped = plan.slips(rec.table, mv);
-    used(rec, number);
+    let slipped = plan.card_slipped_by(rec.table, mv);
+    count_use(rec, number);
     match call.call.act {
-        Act::Routes(_) | Act::Own | Act::Answer => {}
-        Act::Anew => deal::anew(rec),
+        Act::Routes(_) | Act::Custom | Act::Answer => {}
+        Act::DealAgain => first_deal::deal_again(rec),
         Act::Slip { .. } => slipped.into_iter().for_each(|(pile, place)| {
             rec.step(Step::Draw { from: pile, place, to: pile, to_end: End::Bottom });
         }),
         Act::Shift(part) => plan.piles_of(part).for_each(|pile| shift(rec, pile)),
-        Act::Declare => rec.set_number(Number::Declared, Number::of_rank(plan.declares(mv))),
-        Act::Turn(_) => plan.turns(mv).into_iter().for_each(|pile| rec.step(Step::Flip(pile))),
+        Act::Declare => rec.set_number(
+            StoredNumber::DeclaredRank,
+            StoredNumber::of_rank(plan.rank_declared_by(mv)),
+        ),
+        Act::Turn(_) => {
+            plan.pile_turned_by(mv).into_iter().for_each(|pile| rec.step(Step::Flip(pile)))
+        }
     }
-    call.leads
+    call.next_phase
 }
 
 /// Counts one use of a call, up to 255.
-pub fn used(rec: &mut Recorder<'_>, number: u8) {
-    rec.set_number(Number::Called(number), rec.table.called(number).saturating_add(1));
+pub fn count_use(rec: &mut Recorder<'_>, number: u8) {
+    rec.set_number(StoredNumber::CallCount(number), rec.table.call_count(number).saturating_add(1));
 }
 
 /// Moves the lowest card of a pile to its top.

@@ -5,22 +5,22 @@ use crate::rules::{Completion, End, Onto, PartId};
 
 use super::{
     super::{
+        compiled::RoutePlan,
         moves::Carry,
-        ready::RoutePlan,
-        table::{Number, PileId, Step},
+        table::{PileId, Step, StoredNumber},
     },
-    record::Recorder,
+    recorder::Recorder,
     stock,
 };
 
 /// Carries cards along a route, with the effects of the route.
-pub fn carry_by(rec: &mut Recorder<'_>, carry: Carry, route: &RoutePlan) {
+pub fn carry_along(rec: &mut Recorder<'_>, carry: Carry, route: &RoutePlan) {
     self::carry(rec, carry);
     if let Some(part) = route.declared.through {
-        go_through(rec, part);
+        reset_longest_door(rec, part);
     }
     if let Some(row) = &route.declared.completes {
-        complete(rec, carry.to, row);
+        fill_completion(rec, carry.to, row);
     }
     match route.declared.onto {
         Onto::Displace => {
@@ -31,47 +31,50 @@ pub fn carry_by(rec: &mut Recorder<'_>, carry: Carry, route: &RoutePlan) {
         }
         Onto::Grace { .. } => {
             let [giver, to] = [carry.from, carry.to].map(|pile| rec.plan.index_in_part(pile));
-            rec.set_number(Number::Given(to), rec.table.given(to) | 1 << giver);
+            rec.set_number(StoredNumber::GraceGivers(to), rec.table.given(to) | 1 << giver);
         }
         _ => {}
     }
 }
 
 /// Resets the count of the door that has been open the longest. Of several, resets the first.
-fn go_through(rec: &mut Recorder<'_>, part: PartId) {
+fn reset_longest_door(rec: &mut Recorder<'_>, part: PartId) {
     let open = rec.plan.piles_of(part).filter(|pile| rec.table.is_empty(*pile));
     let numbers = open.map(|pile| rec.plan.index_in_part(pile));
-    let longest = numbers.max_by_key(|pile| (rec.table.door(*pile), std::cmp::Reverse(*pile)));
-    longest.into_iter().for_each(|pile| rec.set_number(Number::Door(pile), 0));
+    let longest =
+        numbers.max_by_key(|pile| (rec.table.door_count(*pile), std::cmp::Reverse(*pile)));
+    longest.into_iter().for_each(|pile| rec.set_number(StoredNumber::DoorCount(pile), 0));
 }
 
 /// Fills the piles that have the receiver's number in other parts, as far as there are cards.
-fn complete(rec: &mut Recorder<'_>, receiver: PileId, row: &Completion) {
+fn fill_completion(rec: &mut Recorder<'_>, receiver: PileId, row: &Completion) {
     let plan = rec.plan;
     let number = plan.index_in_part(receiver);
     for part in &row.parts {
         let space = plan.pile(part.at(number));
         let mut sources = row.from.iter().flat_map(|part| plan.piles_of(*part));
         let giver = sources.find(|pile| !rec.table.is_empty(*pile));
-        giver.filter(|_| rec.table.is_empty(space)).inspect(|from| rec.turn_up_on(*from, space));
+        giver
+            .filter(|_| rec.table.is_empty(space))
+            .inspect(|from| rec.move_top_face_up(*from, space));
     }
 }
 
 /// Carries cards from pile to pile. If the deal goes back to the place of a card that left,
 /// sets the cursor to that place.
 pub fn carry(rec: &mut Recorder<'_>, carry: Carry) {
-    let Carry { from, from_end, to, to_end, count, drawn } = carry;
+    let Carry { from, from_end, to, to_end, count, buried_at: drawn } = carry;
     if let Some(place) = drawn {
         return rec.step(Step::Draw { from, place, to, to_end });
     }
-    let replaced = stock::leaves_round(rec, from);
-    let flip = rec.table.end(from, from_end).is_some_and(|card| !card.is_up());
+    let replaced = stock::place_to_refill(rec, from);
+    let flip = rec.table.end_card(from, from_end).is_some_and(|card| !card.is_up());
     rec.step(Step::Carry { from, from_end, to, to_end, count, flip });
     if let Some(place) = replaced {
         let phase = &rec.plan.rules().phases[usize::from(rec.table.state.phase)];
-        let owed = u8::from(phase.stock.round > 1);
+        let owed = u8::from(phase.stock.deals_per_request > 1);
         rec.set_state(|state| {
-            (state.cursor, state.round) = (place, state.round.saturating_add(owed));
+            (state.cursor, state.turns_left) = (place, state.turns_left.saturating_add(owed));
         });
     }
 }

@@ -10,11 +10,11 @@ use crate::{
 
 use super::{
     super::{
-        ask::{stock::own_pile, targets},
+        ask::{stock::pile_of_rank, targets},
         plan::Plan,
         table::{PileId, Step, Table, TableCard},
     },
-    record::Recorder,
+    recorder::Recorder,
 };
 
 /// Sends the top card of a pile, face up if `up` is true, through the piles of a part,
@@ -22,14 +22,14 @@ use super::{
 /// ends: each card that moves on lies under its own rank from then on.
 pub fn pass(rec: &mut Recorder<'_>, source: PileId, (part, to): (PartId, PartId), up: bool) {
     let plan = rec.plan;
-    let Some(mut pile) = own_pile(plan, rec.table, part, source) else { return };
-    rec.deal_on(source, (pile, End::Bottom), up);
-    while !is_all_its_own(rec.table, pile) {
+    let Some(mut pile) = pile_of_rank(plan, rec.table, part, source) else { return };
+    rec.deal_top(source, (pile, End::Bottom), up);
+    while !is_single_rank(rec.table, pile) {
         let top = rec.table.top(pile);
-        if let Some(home) = top.and_then(|top| home_of(plan, rec.table, to, top)) {
-            return rec.turn_up_on(pile, home);
+        if let Some(home) = top.and_then(|top| wanting_foundation(plan, rec.table, to, top)) {
+            return rec.move_top_face_up(pile, home);
         }
-        let Some(next) = own_pile(plan, rec.table, part, pile) else { return };
+        let Some(next) = pile_of_rank(plan, rec.table, part, pile) else { return };
         carry_under(rec, pile, next, 1);
         pile = next;
     }
@@ -38,29 +38,33 @@ pub fn pass(rec: &mut Recorder<'_>, source: PileId, (part, to): (PartId, PartId)
 
 /// Returns true if all cards of a pile have its own rank. A card of that rank must have just
 /// gone under the pile.
-fn is_all_its_own(table: &Table, pile: PileId) -> bool {
+fn is_single_rank(table: &Table, pile: PileId) -> bool {
     let rank = |card: &TableCard| table.face(*card).rank();
     table.pile(pile).windows(2).all(|pair| rank(&pair[0]) == rank(&pair[1]))
 }
 
 /// Returns the first of the foundations that wants a card.
-fn home_of(plan: &Plan, table: &Table, to: PartId, card: Card) -> Option<PileId> {
-    plan.piles_of(to).find(|home| targets::wanted(plan, table, *home) >> card.index() & 1 == 1)
+fn wanting_foundation(plan: &Plan, table: &Table, to: PartId, card: Card) -> Option<PileId> {
+    plan.piles_of(to)
+        .find(|home| targets::wanted_faces(plan, table, *home) >> card.index() & 1 == 1)
 }
 
 /// Moves the first card from the top that a foundation wants to that foundation, and the
 /// cards above it under the pile.
 fn search(rec: &mut Recorder<'_>, pile: PileId, to: PartId) {
     let (plan, table) = (rec.plan, &*rec.table);
-    let homes =
-        table.pile(pile).iter().rev().map(|card| home_of(plan, table, to, table.face(*card)));
+    let homes = table
+        .pile(pile)
+        .iter()
+        .rev()
+        .map(|card| wanting_foundation(plan, table, to, table.face(*card)));
     let found = homes.enumerate().find_map(|(passed, home)| Some((passed, home?)));
     let Some((passed, home)) = found else { return };
     if passed > 0 {
         // Each card goes under the one before it, so moved together they keep their order.
         carry_under(rec, pile, pile, passed as u16);
     }
-    rec.turn_up_on(pile, home);
+    rec.move_top_face_up(pile, home);
 }
 
 /// Moves `count` cards from the top of a pile to the bottom of a pile.

@@ -12,7 +12,7 @@ use super::{
         table::{Step, Table},
     },
     call, carry,
-    record::{Log, Recorder},
+    recorder::{Log, Recorder},
     redeal, settle, stock,
 };
 
@@ -32,15 +32,15 @@ impl Plan {
     pub fn apply(&self, table: &mut Table, mv: Move, log: &mut Log) {
         log.begin();
         let mut rec = Recorder::new(self, table, Some(log));
-        if self.keeps_fresh {
-            rec.lapse(mv.giver());
+        if self.tracks_fresh {
+            rec.expire_turned(mv.giver());
         }
         let lead = own_steps(&mut rec, mv);
-        if self.keeps_moved {
-            rec.set_state(|state| state.moved = true);
+        if self.tracks_moves {
+            rec.set_state(|state| state.has_moved = true);
         }
         if let Some(phase) = lead {
-            settle::enter(&mut rec, phase);
+            settle::enter_phase(&mut rec, phase);
         }
         settle::settle(&mut rec);
     }
@@ -56,13 +56,13 @@ impl Plan {
 fn own_steps(rec: &mut Recorder<'_>, mv: Move) -> Option<u8> {
     let phase = &rec.plan.phases[usize::from(rec.table.state.phase)];
     match mv {
-        Move::Carry(card) if phase.routes_matter => {
+        Move::Carry(card) if phase.routes_have_effects => {
             // Find the route while the cards are still where they were.
             let Ok(route_ref) = check::route_of(rec.plan, rec.table, card) else {
                 carry::carry(rec, card);
                 return None;
             };
-            carry::carry_by(rec, card, routes::by_ref(rec.plan, rec.table, route_ref));
+            carry::carry_along(rec, card, routes::route_by_ref(rec.plan, rec.table, route_ref));
             effect(rec, route_ref)
         }
         Move::Carry(card) => {
@@ -74,22 +74,22 @@ fn own_steps(rec: &mut Recorder<'_>, mv: Move) -> Option<u8> {
             let [first, second] = hops;
             // A card that changes places goes under the other card, which then leaves.
             let under = if mv.is_swap() { End::Bottom } else { End::Top };
-            rec.lay_on(first.from, first.to, under, true);
-            rec.turn_up_on(second.from, second.to);
+            rec.move_top(first.from, first.to, under, true);
+            rec.move_top_face_up(second.from, second.to);
             let kind = &phase.together[usize::from(kind?)];
             if kind.kind.cards.takes_two_moves() {
-                let before = rec.table.exchanged();
+                let before = rec.table.first_exchange();
                 let now = before.is_none().then_some([first.from, second.from]);
-                rec.step(Step::Exchanged { before, now });
+                rec.step(Step::Exchange { before, now });
             }
-            kind.leads
+            kind.next_phase
         }
         Move::Crowned(crowned) => {
             let kind = kind(rec, mv);
-            crowned.from().into_iter().for_each(|from| rec.turn_up_on(from, crowned.to));
-            phase.together[usize::from(kind?)].leads
+            crowned.sources().into_iter().for_each(|from| rec.move_top_face_up(from, crowned.to));
+            phase.together[usize::from(kind?)].next_phase
         }
-        Move::Deal => stock::ask(rec),
+        Move::Deal => stock::use_stock(rec),
         Move::Redeal => redeal::redeal(rec),
         Move::Call { number, choice } => call::make(rec, number, choice),
     }
@@ -98,14 +98,14 @@ fn own_steps(rec: &mut Recorder<'_>, mv: Move) -> Option<u8> {
 /// Returns the kind of a move of several cards. Must be called before the cards go. Returns
 /// `None` if no kind does more than carry cards.
 fn kind(rec: &Recorder<'_>, mv: Move) -> Option<u8> {
-    let matters = rec.plan.phases[usize::from(rec.table.state.phase)].kinds_matter;
+    let matters = rec.plan.phases[usize::from(rec.table.state.phase)].kinds_have_effects;
     matters.then(|| together::kind_of(rec.plan, rec.table, mv).ok())?
 }
 
 /// Applies what a route does after the cards have gone, and returns the phase it leads to.
 fn effect(rec: &mut Recorder<'_>, route_ref: RouteRef) -> Option<u8> {
-    let leads = routes::by_ref(rec.plan, rec.table, route_ref).leads;
+    let leads = routes::route_by_ref(rec.plan, rec.table, route_ref).next_phase;
     let RouteList::Call(number) = route_ref.list else { return leads };
-    call::used(rec, number);
-    leads.or(rec.plan.calls[usize::from(number)].leads)
+    call::count_use(rec, number);
+    leads.or(rec.plan.calls[usize::from(number)].next_phase)
 }

@@ -1,7 +1,7 @@
-//! Second and later deals. This module knows how piles are gathered; [`super::lay`] deals
+//! Second and later deals. This module knows how piles are gathered; [`super::dealing`] deals
 //! them again.
 
-use crate::rules::{End, Gather, OutFirst, PartId};
+use crate::rules::{End, Gather, PartId, PileOrder};
 
 use super::{
     super::{
@@ -10,8 +10,8 @@ use super::{
         plan::Plan,
         table::{PileId, Step, TableCard},
     },
-    deal, lay,
-    record::Recorder,
+    dealing, first_deal,
+    recorder::Recorder,
 };
 
 /// Gathers the cards, deals them again, and returns the phase that follows.
@@ -19,7 +19,7 @@ pub fn redeal(rec: &mut Recorder<'_>) -> Option<u8> {
     let plan = rec.plan;
     let redeal = plan.rules().redeal.as_ref()?;
     let number = usize::from(rec.table.state.redeals);
-    rec.nothing_is_dual();
+    rec.clear_dual();
     let goes_round = matches!(redeal.gather, Gather::OnePile(_));
     rec.set_state(|state| {
         state.redeals = state.redeals.saturating_add(1);
@@ -27,54 +27,54 @@ pub fn redeal(rec: &mut Recorder<'_>) -> Option<u8> {
         state.cursor = if goes_round { state.cursor } else { 0 };
     });
     match &redeal.gather {
-        Gather::Piles { parts, first, shuffle } => anew(rec, |rec| {
+        Gather::Piles { parts, first, shuffle } => as_one_step(rec, |rec| {
             take_up(rec, in_order(plan, parts, *first));
             if *shuffle {
                 shuffle_hand(rec);
             }
             let pack = rec.table.pack();
-            redeal.lay.iter().for_each(|deal| {
-                lay::lay(rec, deal, pack);
+            redeal.deals.iter().for_each(|deal| {
+                dealing::deal_cards(rec, deal, pack);
             });
-            deal::leave_stock(rec);
+            first_deal::move_pack_to_stock(rec);
         }),
         Gather::BehindGaps { part, columns, lead } => {
-            anew(rec, |rec| behind_gaps(rec, *part, usize::from(*columns), *lead));
+            as_one_step(rec, |rec| behind_gaps(rec, *part, usize::from(*columns), *lead));
         }
         Gather::Pay { from, rank, cards } => {
             let count = paid(plan, rec.table, *from, (*rank, *cards));
-            anew(rec, |rec| turn_from_bottom(rec, plan.pile(from.at(0)), count));
+            as_one_step(rec, |rec| turn_from_bottom(rec, plan.pile(from.at(0)), count));
         }
         Gather::OnePile(part) => {
             deal_one_pile(rec, *part);
             return None;
         }
     }
-    let leads = &plan.redeal_leads;
+    let leads = &plan.redeal_phases;
     Some(leads.get(number).or(leads.last()).copied().unwrap_or(0))
 }
 
 /// Deals cards again as one step, however many cards there are.
-fn anew(rec: &mut Recorder<'_>, lay: impl FnOnce(&mut Recorder<'_>)) {
-    rec.nothing_is_fresh();
+fn as_one_step(rec: &mut Recorder<'_>, lay: impl FnOnce(&mut Recorder<'_>)) {
+    rec.clear_fresh();
     let (piles, state) = (rec.table.copy_piles(), rec.table.state);
     lay(&mut Recorder::new(rec.plan, &mut *rec.table, None));
     let after = std::mem::replace(&mut rec.table.state, state);
-    rec.laid_anew(piles);
+    rec.log_replaced_piles(piles);
     rec.set_state(|state| *state = after);
 }
 
 /// Returns the piles of these parts in the order in which their cards are dealt again.
-fn in_order(plan: &Plan, parts: &[PartId], first: OutFirst) -> Vec<PileId> {
+fn in_order(plan: &Plan, parts: &[PartId], first: PileOrder) -> Vec<PileId> {
     let mut piles: Vec<PileId> = parts.iter().flat_map(|part| plan.piles_of(*part)).collect();
     match first {
-        OutFirst::FirstPile => {}
-        OutFirst::LastPile => piles.reverse(),
-        OutFirst::Back(first) => {
+        PileOrder::FirstPile => {}
+        PileOrder::LastPile => piles.reverse(),
+        PileOrder::BackwardsFrom(first) => {
             piles.rotate_left(usize::from(first) + 1);
             piles.reverse();
         }
-        OutFirst::LastColumn(columns) => {
+        PileOrder::LastColumn(columns) => {
             let columns = usize::from(columns);
             let column = |at| piles.iter().skip(at).step_by(columns).copied();
             piles = (0..columns).rev().flat_map(column).collect();
@@ -88,10 +88,10 @@ fn take_up(rec: &mut Recorder<'_>, in_order: Vec<PileId>) {
     let pack = rec.table.pack();
     let mut piles = rec.table.copy_piles();
     let taken = in_order.into_iter().flat_map(|pile| std::mem::take(&mut piles[pile.index()]));
-    let mut hand: Vec<TableCard> = taken.map(|card| card.facing(false)).collect();
+    let mut hand: Vec<TableCard> = taken.map(|card| card.with_face_up(false)).collect();
     hand.reverse();
     piles[pack.index()] = hand;
-    rec.table.lay_anew(piles);
+    rec.table.replace_piles(piles);
 }
 
 /// Shuffles the cards in hand. The shuffle takes them in the order in which they would be
@@ -120,7 +120,7 @@ fn behind_gaps(rec: &mut Recorder<'_>, part: PartId, columns: usize, lead: u8) {
             piles[place.index()].push(card);
         }
     }
-    rec.table.lay_anew(piles);
+    rec.table.replace_piles(piles);
 }
 
 /// Moves `count` cards from the bottom of a pile onto the stock. The lowest card will be
@@ -128,10 +128,10 @@ fn behind_gaps(rec: &mut Recorder<'_>, part: PartId, columns: usize, lead: u8) {
 fn turn_from_bottom(rec: &mut Recorder<'_>, from: PileId, count: usize) {
     let mut piles = rec.table.copy_piles();
     let taken = piles[from.index()].drain(..count);
-    let hand: Vec<TableCard> = taken.rev().map(|card| card.facing(false)).collect();
+    let hand: Vec<TableCard> = taken.rev().map(|card| card.with_face_up(false)).collect();
     if let Some(stock) = rec.plan.stock() {
         piles[stock.index()].extend(hand);
-        rec.table.lay_anew(piles);
+        rec.table.replace_piles(piles);
     }
 }
 

@@ -10,35 +10,35 @@ use crate::rules::{Finish, PartId, Source};
 use super::{
     super::{
         ask::{
-            along,
-            consequences::{self, Deed},
-            ending,
+            consequences::{self, DueAction},
+            ending, route_moves,
             stock::next_colour,
             targets,
         },
+        compiled::{DutyPlan, RoutePlan},
         moves::{Carry, Move},
         plan::Plan,
-        ready::{DutyPlan, RoutePlan},
         table::{PileId, Step, Table},
     },
     carry,
-    record::{Log, Recorder},
+    recorder::{Log, Recorder},
     stock,
 };
 
 /// Does everything that follows automatically.
 pub fn settle(rec: &mut Recorder<'_>) {
-    if !rec.plan.phases[usize::from(rec.table.state.phase)].has_followers {
+    if !rec.plan.phases[usize::from(rec.table.state.phase)].has_automatic_steps {
         return;
     }
     let mut entered = 1u64 << rec.table.state.phase;
     loop {
-        while follow(rec) {}
+        while do_first_consequence(rec) {}
         if ending::is_won(rec.plan, rec.table) {
             break;
         }
-        let more =
-            duty_by_itself(rec) || stock::deal_by_itself(rec) || end_phase(rec, &mut entered);
+        let more = do_automatic_duty(rec)
+            || stock::deal_automatically(rec)
+            || end_phase(rec, &mut entered);
         if !more {
             return;
         }
@@ -58,14 +58,14 @@ impl Plan {
 }
 
 /// Begins a phase. No move has been made in it yet, and no card is fresh.
-pub fn enter(rec: &mut Recorder<'_>, phase: u8) {
+pub fn enter_phase(rec: &mut Recorder<'_>, phase: u8) {
     rec.set_state(|state| {
         state.phase = phase;
-        state.moved = false;
-        state.laid = 0;
-        state.round = 0;
+        state.has_moved = false;
+        state.cards_laid = 0;
+        state.turns_left = 0;
     });
-    rec.nothing_is_fresh();
+    rec.clear_fresh();
 }
 
 /// Ends the phase if its time has come. A move enters no phase twice, because phases that end
@@ -78,22 +78,22 @@ fn end_phase(rec: &mut Recorder<'_>, entered: &mut u64) -> bool {
         return false;
     }
     *entered |= 1 << next;
-    enter(rec, next);
+    enter_phase(rec, next);
     true
 }
 
 /// Does the first consequence that has something to do. Returns false if none has.
 #[inline]
-fn follow(rec: &mut Recorder<'_>) -> bool {
+fn do_first_consequence(rec: &mut Recorder<'_>) -> bool {
     let plan = rec.plan;
     let Some(action) = consequences::first_due(plan, rec.table) else { return false };
     match action {
-        Deed::TurnUp(pile) => rec.step(Step::Flip(pile)),
-        Deed::TurnDown(pile) => rec.turn_over(pile),
-        Deed::Fill { space, cards, from } => {
+        DueAction::TurnUp(pile) => rec.step(Step::Flip(pile)),
+        DueAction::TurnDown(pile) => rec.turn_over(pile),
+        DueAction::Fill { space, cards, from } => {
             let _ = (0..cards.max(1)).all(|_| from.iter().any(|source| fill(rec, space, source)));
         }
-        Deed::Play(card, route) => carry::carry_by(rec, card, route),
+        DueAction::Play(card, route) => carry::carry_along(rec, card, route),
     }
     true
 }
@@ -104,7 +104,7 @@ fn fill(rec: &mut Recorder<'_>, space: PileId, source: &Source) -> bool {
     match *source {
         Source::Top(part, partners) => {
             let giver = consequences::giver(plan, rec.table, (part, partners), space);
-            giver.inspect(|pile| rec.turn_up_on(*pile, space)).is_some()
+            giver.inspect(|pile| rec.move_top_face_up(*pile, space)).is_some()
         }
         Source::Search { stock, colour, others } => {
             let (stock, others) = (plan.pile(stock.at(0)), plan.pile(others.at(0)));
@@ -112,10 +112,10 @@ fn fill(rec: &mut Recorder<'_>, space: PileId, source: &Source) -> bool {
             while let Some(next) = next_colour(rec.table, stock) {
                 turned = true;
                 if next == colour {
-                    rec.turn_up_on(stock, space);
+                    rec.move_top_face_up(stock, space);
                     break;
                 }
-                rec.turn_up_on(stock, others);
+                rec.move_top_face_up(stock, others);
             }
             turned
         }
@@ -123,14 +123,14 @@ fn fill(rec: &mut Recorder<'_>, space: PileId, source: &Source) -> bool {
 }
 
 /// Makes the move of the first open duty, if the duty is automatic and has exactly one move.
-fn duty_by_itself(rec: &mut Recorder<'_>) -> bool {
+fn do_automatic_duty(rec: &mut Recorder<'_>) -> bool {
     let (plan, table) = (rec.plan, &*rec.table);
     for duty in &plan.phases[usize::from(table.state.phase)].duties {
         match moves_of_duty(plan, table, duty) {
             DutyMoves::None => {}
-            DutyMoves::One(carry, route) if duty.by_itself => {
-                carry::carry_by(rec, carry, route);
-                route.leads.into_iter().for_each(|next| enter(rec, next));
+            DutyMoves::One(carry, route) if duty.is_automatic => {
+                carry::carry_along(rec, carry, route);
+                route.next_phase.into_iter().for_each(|next| enter_phase(rec, next));
                 return true;
             }
             DutyMoves::One(..) | DutyMoves::Several => return false,
@@ -149,11 +149,11 @@ enum DutyMoves<'a> {
 fn moves_of_duty<'a>(plan: &Plan, table: &Table, duty: &'a DutyPlan) -> DutyMoves<'a> {
     let (mut moves, mut first) = (DutyMoves::None, None);
     for route in &duty.routes {
-        let _ = along::along(plan, table, route, &mut |mv| {
+        let _ = route_moves::visit_moves(plan, table, route, &mut |mv| {
             let Move::Carry(carry) = mv else { return ControlFlow::Continue(()) };
             match first {
-                Some(Carry { to, .. }) if duty.lowest && carry.to > to => {}
-                Some(Carry { to, .. }) if !duty.lowest || carry.to == to => {
+                Some(Carry { to, .. }) if duty.lowest_pile_first && carry.to > to => {}
+                Some(Carry { to, .. }) if !duty.lowest_pile_first || carry.to == to => {
                     if first != Some(carry) {
                         moves = DutyMoves::Several;
                     }
@@ -169,8 +169,8 @@ fn moves_of_duty<'a>(plan: &Plan, table: &Table, duty: &'a DutyPlan) -> DutyMove
 fn finish(rec: &mut Recorder<'_>, last: Finish) {
     match last {
         Finish::DealOut => {
-            while stock::deal(rec) {
-                while follow(rec) {}
+            while stock::deal_turn(rec) {
+                while do_first_consequence(rec) {}
             }
         }
         Finish::LayOn { from, to } => {
@@ -187,7 +187,7 @@ fn lay_on(rec: &mut Recorder<'_>, pile: PileId, to: PartId) {
     while let Some(card) = rec.table.top(pile) {
         let fits = |on: &PileId| rec.table.top(*on).is_some_and(|top| build.allows(top, card));
         let Some(on) = plan.piles_of(to).find(fits) else { return };
-        rec.turn_up_on(pile, on);
+        rec.move_top_face_up(pile, on);
     }
 }
 
@@ -198,10 +198,11 @@ fn play_up(rec: &mut Recorder<'_>, from: PartId, to: PartId) -> bool {
     let home = |pile: PileId| {
         let card = table.top(pile)?;
         let mut homes = plan.piles_of(to);
-        let home = homes.find(|home| targets::wanted(plan, table, *home) >> card.index() & 1 == 1);
+        let home =
+            homes.find(|home| targets::wanted_faces(plan, table, *home) >> card.index() & 1 == 1);
         home.map(|home| (pile, home))
     };
     let Some((pile, home)) = plan.piles_of(from).find_map(home) else { return false };
-    rec.turn_up_on(pile, home);
+    rec.move_top_face_up(pile, home);
     true
 }

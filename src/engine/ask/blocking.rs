@@ -11,14 +11,14 @@ use super::super::{
 };
 
 /// A card of a part: its pile, and its place there from 1 at the bottom.
-pub type Spot = (PileId, NonZero<u16>);
+pub type PlaceInPile = (PileId, NonZero<u16>);
 
 /// Returns the cards of a rank in a part, pile by pile, each pile from the bottom.
 pub fn of_rank(
     plan: &Plan,
     table: &Table,
     (part, rank): (PartId, u8),
-) -> impl Iterator<Item = (Spot, Card)> {
+) -> impl Iterator<Item = (PlaceInPile, Card)> {
     plan.piles_of(part).flat_map(move |pile| {
         let faces = table.pile(pile).iter().map(|card| table.face(*card));
         faces.zip(1u16..).filter_map(move |(card, place)| {
@@ -29,21 +29,26 @@ pub fn of_rank(
 }
 
 /// Returns true if a card lies above another card of its suit and of another rank.
-fn lies_above(table: &Table, ((pile, place), card): (Spot, Card)) -> bool {
+fn lies_above(table: &Table, ((pile, place), card): (PlaceInPile, Card)) -> bool {
     let below = table.pile(pile)[..usize::from(place.get()) - 1].iter();
     let mut below = below.map(|card| table.face(*card));
     below.any(|other| other.suit() == card.suit() && other.rank() != card.rank())
 }
 
 /// Returns true if a card and all other cards of its rank and suit block their suit.
-pub fn blocks(plan: &Plan, table: &Table, which: (PartId, u8), (spot, card): (Spot, Card)) -> bool {
-    let of_suit = |(_, other): &(Spot, Card)| other.suit() == card.suit();
+pub fn blocks_suit(
+    plan: &Plan,
+    table: &Table,
+    which: (PartId, u8),
+    (spot, card): (PlaceInPile, Card),
+) -> bool {
+    let of_suit = |(_, other): &(PlaceInPile, Card)| other.suit() == card.suit();
     let all = of_rank(plan, table, which).filter(of_suit);
     let blocking = all.filter(|other| lies_above(table, *other)).count();
     lies_above(table, (spot, card)) && blocking == usize::from(plan.rules().packs.count)
 }
 
 /// Returns true if the cards of a rank block any suit.
-pub fn any(plan: &Plan, table: &Table, which: (PartId, u8)) -> bool {
-    of_rank(plan, table, which).any(|card| blocks(plan, table, which, card))
+pub fn is_any_suit_blocked(plan: &Plan, table: &Table, which: (PartId, u8)) -> bool {
+    of_rank(plan, table, which).any(|card| blocks_suit(plan, table, which, card))
 }

@@ -20,25 +20,25 @@ use super::{
 
 impl Plan {
     /// Returns the highest choice of a call, or 0 if the call leaves no choice.
-    pub(in crate::engine) fn most_choice(&self, number: u8) -> u8 {
+    pub(in crate::engine) fn max_choice(&self, number: u8) -> u8 {
         match self.rules().calls.get(usize::from(number)).map(|call| &call.act) {
             Some(Act::Declare) => 13,
             Some(Act::Turn(part)) => self.rules().part(*part).count,
             Some(Act::Slip { .. }) => self.rules().packs.count * 4,
-            Some(Act::Own) => self.rules().seats(),
-            Some(Act::Routes(_) | Act::Shift(_) | Act::Anew | Act::Answer) | None => 0,
+            Some(Act::Custom) => self.rules().seats(),
+            Some(Act::Routes(_) | Act::Shift(_) | Act::DealAgain | Act::Answer) | None => 0,
         }
     }
 
     /// Returns the rank that a call declares, if it declares one.
-    pub fn declares(&self, mv: Move) -> Option<Rank> {
+    pub fn rank_declared_by(&self, mv: Move) -> Option<Rank> {
         let Move::Call { number, choice } = mv else { return None };
         let call = self.rules().calls.get(usize::from(number))?;
         if matches!(call.act, Act::Declare) { Rank::new(choice) } else { None }
     }
 
     /// Returns the pile whose card a call turns, if it turns one.
-    pub fn turns(&self, mv: Move) -> Option<PileId> {
+    pub fn pile_turned_by(&self, mv: Move) -> Option<PileId> {
         let Move::Call { number, choice } = mv else { return None };
         match self.rules().calls.get(usize::from(number))?.act {
             Act::Turn(part) => self.piles_of(part).nth(usize::from(choice).checked_sub(1)?),
@@ -48,7 +48,7 @@ impl Plan {
 
     /// Returns the card that a call slips under its pile, if it slips one: the pile, and the
     /// card's place there, from 1 at the bottom.
-    pub fn slips(&self, table: &Table, mv: Move) -> Option<(PileId, NonZero<u16>)> {
+    pub fn card_slipped_by(&self, table: &Table, mv: Move) -> Option<(PileId, NonZero<u16>)> {
         let Move::Call { number, choice } = mv else { return None };
         let Act::Slip { part, rank } = self.rules().calls.get(usize::from(number))?.act else {
             return None;
@@ -61,24 +61,24 @@ impl Plan {
 /// Checks that a call may be made with a choice.
 pub fn check(plan: &Plan, table: &Table, number: u8, choice: u8) -> Result<(), Refusal> {
     let call = &plan.calls.get(usize::from(number)).ok_or(Refusal::NoCall)?.call;
-    allowed(plan, table, number, None)?;
+    check_allowed(plan, table, number, None)?;
     match call.act {
         Act::Routes(_) => Err(Refusal::CallByMove(number)),
-        _ if may_choose(plan, table, number, choice) => Ok(()),
+        _ if is_legal_choice(plan, table, number, choice) => Ok(()),
         _ => Err(Refusal::NoChoice(number)),
     }
 }
 
 /// Checks that a call may be made, or its routes taken. `moves` are the moves of cards in the
 /// current phase, by routes and together, if they are known.
-pub fn allowed(
+pub fn check_allowed(
     plan: &Plan,
     table: &Table,
     number: u8,
     moves: Option<&[Move]>,
 ) -> Result<(), Refusal> {
     let call = &plan.calls[usize::from(number)].call;
-    if !call.times.allow(table.called(number)) {
+    if !call.times.allows(table.call_count(number)) {
         return Err(Refusal::CallUsed(number));
     }
     let is_time = conditions::holds_with(plan, table, &call.when, moves);
@@ -91,29 +91,32 @@ pub fn allowed(
 /// Returns the choices that a call leaves now, if it is not made by moving a card. Returns
 /// only 0 if the call leaves no choice.
 pub fn choices(plan: &Plan, table: &Table, number: u8) -> impl Iterator<Item = u8> {
-    (0..=plan.most_choice(number)).filter(move |choice| may_choose(plan, table, number, *choice))
+    (0..=plan.max_choice(number))
+        .filter(move |choice| is_legal_choice(plan, table, number, *choice))
 }
 
 /// Returns true if the choice exists and the call would do something.
-fn may_choose(plan: &Plan, table: &Table, number: u8, choice: u8) -> bool {
+fn is_legal_choice(plan: &Plan, table: &Table, number: u8, choice: u8) -> bool {
     let mv = Move::Call { number, choice };
     match plan.calls[usize::from(number)].call.act {
-        Act::Routes(_) | Act::Own | Act::Answer => false,
-        Act::Anew => choice == 0,
+        Act::Routes(_) | Act::Custom | Act::Answer => false,
+        Act::DealAgain => choice == 0,
         Act::Slip { part, rank } => {
             let nth = usize::from(choice).checked_sub(1);
             let card = nth.and_then(|nth| blocking::of_rank(plan, table, (part, rank)).nth(nth));
-            card.is_some_and(|card| blocking::blocks(plan, table, (part, rank), card))
+            card.is_some_and(|card| blocking::blocks_suit(plan, table, (part, rank), card))
         }
         Act::Shift(part) => choice == 0 && plan.piles_of(part).any(|pile| table.len(pile) > 1),
-        Act::Declare => plan.declares(mv).is_some_and(|rank| plan.rules().packs.ranks.has(rank)),
+        Act::Declare => {
+            plan.rank_declared_by(mv).is_some_and(|rank| plan.rules().packs.ranks.contains(rank))
+        }
         Act::Turn(part) => {
-            let hidden = |pile| table.end(pile, End::Top).is_some_and(|card| !card.is_up());
+            let hidden = |pile| table.end_card(pile, End::Top).is_some_and(|card| !card.is_up());
             let strays = |pile: PileId| !table.is_empty(pile) && !hidden(pile);
-            plan.turns(mv).is_some_and(hidden)
+            plan.pile_turned_by(mv).is_some_and(hidden)
                 && plan
                     .piles_of(part)
-                    .all(|pile| !strays(pile) || foundation::is_placed(plan, table, pile))
+                    .all(|pile| !strays(pile) || foundation::shows_first_card(plan, table, pile))
         }
     }
 }

@@ -5,9 +5,9 @@ use crate::rules::Route;
 
 use super::{
     super::{
+        compiled::RoutePlan,
         moves::{Carry, Move},
         plan::Plan,
-        ready::RoutePlan,
         refusal::{Refusal, RouteList, RouteRef},
         table::{PileSet, Table},
     },
@@ -18,13 +18,13 @@ impl Plan {
     /// Lists all legal moves into `out`, which is cleared first. A won game has none.
     /// Allocates only if `out` must grow.
     pub fn legal(&self, table: &Table, out: &mut Vec<Move>) {
-        legal::list(self, table, None, out);
+        legal::list_moves(self, table, None, out);
     }
 
     /// Lists the legal moves, but leaves out carries along routes that neither begin nor end
     /// at one of these piles.
-    pub fn legal_of(&self, table: &Table, piles: &PileSet, out: &mut Vec<Move>) {
-        legal::list(self, table, Some(piles), out);
+    pub fn legal_touching(&self, table: &Table, piles: &PileSet, out: &mut Vec<Move>) {
+        legal::list_moves(self, table, Some(piles), out);
     }
 
     /// Checks that a move is legal.
@@ -38,13 +38,13 @@ impl Plan {
     /// Returns the routes along which these cards could leave now if a pile took them: routes
     /// of the phase, and of the calls that may be made. Ignores the receiving pile of the
     /// carry.
-    pub fn ways_out(&self, table: &Table, carry: Carry) -> Vec<&Route> {
+    pub fn exit_routes(&self, table: &Table, carry: Carry) -> Vec<&Route> {
         let may_call = |list: RouteList| match list {
-            RouteList::Call(number) => call::allowed(self, table, number, None).is_ok(),
+            RouteList::Call(number) => call::check_allowed(self, table, number, None).is_ok(),
             RouteList::Phase | RouteList::Duty(_) => true,
         };
         let asked = routes_asked(self, table).filter(|(_, route_ref)| may_call(route_ref.list));
-        let goes = asked.filter(|(route, _)| routes::lets_go(self, table, route, carry));
+        let goes = asked.filter(|(route, _)| routes::can_leave(self, table, route, carry));
         goes.map(|(route, _)| &route.declared).collect()
     }
 
@@ -95,20 +95,20 @@ pub fn route_of(plan: &Plan, table: &Table, carry: Carry) -> Result<RouteRef, Re
         return routes::duty_route(plan, table, carry, duty).ok_or(Refusal::DutyFirst(duty));
     }
     if usize::from(carry.count) > table.len(carry.from) || carry.count == 0 {
-        return Err(Refusal::NothingThere(carry.from));
+        return Err(Refusal::TooFewCards(carry.from));
     }
     let mut farthest: Option<(u8, Refusal)> = None;
     let mut call_refusal = None;
-    for (route, route_ref) in
-        routes_asked(plan, table).filter(|(route, _)| routes::leads(&route.declared, plan, carry))
+    for (route, route_ref) in routes_asked(plan, table)
+        .filter(|(route, _)| routes::connects(&route.declared, plan, carry))
     {
         if let RouteList::Call(number) = route_ref.list
-            && let Err(refusal) = call::allowed(plan, table, number, None)
+            && let Err(refusal) = call::check_allowed(plan, table, number, None)
         {
             call_refusal = call_refusal.or(Some(refusal));
             continue;
         }
-        match routes::hindrance(plan, table, (route, route_ref), carry) {
+        match routes::find_obstacle(plan, table, (route, route_ref), carry) {
             None => return Ok(route_ref),
             Some((stage, refusal)) if farthest.is_none_or(|(other, _)| stage > other) => {
                 farthest = Some((stage, refusal));
@@ -129,15 +129,15 @@ fn routes_asked<'a>(
     let phase = &plan.phases[usize::from(table.state.phase)];
     let opened = plan.calls.iter().zip(0u8..);
     let opened =
-        opened.flat_map(|(call, number)| routes::listed(&call.routes, RouteList::Call(number)));
-    routes::listed(&phase.routes, RouteList::Phase).chain(opened)
+        opened.flat_map(|(call, number)| routes::with_refs(&call.routes, RouteList::Call(number)));
+    routes::with_refs(&phase.routes, RouteList::Phase).chain(opened)
 }
 
 fn no_route(plan: &Plan, carry: Carry) -> Refusal {
     let mut declared = plan.rules().phases.iter().flat_map(|phase| &phase.routes);
-    if declared.any(|route| routes::leads(route, plan, carry)) {
-        Refusal::NotNow(carry)
+    if declared.any(|route| routes::connects(route, plan, carry)) {
+        Refusal::RouteNotNow(carry)
     } else {
-        Refusal::NoWay(carry)
+        Refusal::NoRoute(carry)
     }
 }

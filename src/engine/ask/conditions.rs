@@ -7,32 +7,32 @@ use crate::rules::{End, PartId, Piles, Test};
 
 use super::{
     super::{
+        compiled::RoutePlan,
         moves::Move,
         plan::Plan,
-        ready::RoutePlan,
         table::{PileId, Table},
     },
-    along, blocking, idle, targets, together,
+    blocking, idle, route_moves, targets, together,
 };
 
 /// Returns true if a test holds.
 pub fn holds(plan: &Plan, table: &Table, test: &Test) -> bool {
-    Asked { plan, table, twin: None, moves: None }.holds(test)
+    TestContext { plan, table, twin: None, moves: None }.holds(test)
 }
 
 /// Returns true if a test holds for the piles with a number within their part.
 pub fn holds_of(plan: &Plan, table: &Table, test: &Test, number: u8) -> bool {
-    Asked { plan, table, twin: Some(number), moves: None }.holds(test)
+    TestContext { plan, table, twin: Some(number), moves: None }.holds(test)
 }
 
 /// Returns true if a test holds. `moves` are the moves of cards in the current phase, by
 /// routes and together, if they are known.
 pub fn holds_with(plan: &Plan, table: &Table, test: &Test, moves: Option<&[Move]>) -> bool {
-    Asked { plan, table, twin: None, moves }.holds(test)
+    TestContext { plan, table, twin: None, moves }.holds(test)
 }
 
-/// Returns true if no move of cards changes anything; see [`Test::Still`].
-fn is_still(plan: &Plan, table: &Table) -> bool {
+/// Returns true if no move of cards changes anything; see [`Test::Stuck`].
+fn is_standstill(plan: &Plan, table: &Table) -> bool {
     let mut idle = |mv| {
         if idle::is_idle(plan, table, mv) {
             ControlFlow::Continue(())
@@ -42,14 +42,15 @@ fn is_still(plan: &Plan, table: &Table) -> bool {
     };
     let phase = &plan.phases[usize::from(table.state.phase)];
     let mut routes = phase.routes.iter().filter(|route| !looks_at_moves(route));
-    let mut together = phase.together.iter().filter(|kind| !kind.kind.when.looks_at_moves());
-    let moved = routes.any(|route| along::along(plan, table, route, &mut idle).is_break())
-        || together.any(|kind| together::list(plan, table, kind, &mut idle).is_break());
+    let mut together = phase.together.iter().filter(|kind| !kind.kind.when.depends_on_moves());
+    let moved = routes
+        .any(|route| route_moves::visit_moves(plan, table, route, &mut idle).is_break())
+        || together.any(|kind| together::list_moves(plan, table, kind, &mut idle).is_break());
     !moved
 }
 
 /// The table on which a test is evaluated, and what the test may refer to.
-struct Asked<'a> {
+struct TestContext<'a> {
     plan: &'a Plan,
     table: &'a Table,
     /// The number of the pile that would receive or give a card, within its part.
@@ -58,51 +59,53 @@ struct Asked<'a> {
     moves: Option<&'a [Move]>,
 }
 
-impl Asked<'_> {
+impl TestContext<'_> {
     fn holds(&self, test: &Test) -> bool {
-        let Asked { plan, table, .. } = *self;
+        let TestContext { plan, table, .. } = *self;
         match test {
             Test::Always => true,
             Test::Empty(piles) => self.piles(piles).all(|pile| table.is_empty(pile)),
             Test::Filled(piles) => self.piles(piles).all(|pile| !table.is_empty(pile)),
             Test::Shows { piles, rank } => self.piles(piles).all(|pile| {
-                let shown = table.end(pile, End::Top).filter(|card| card.is_up());
+                let shown = table.end_card(pile, End::Top).filter(|card| card.is_up());
                 shown.is_some_and(|card| table.face(card).rank().number() == *rank)
             }),
             Test::Holds { part, cards } => {
                 plan.piles_of(*part).map(|pile| table.len(pile)).sum::<usize>()
                     >= usize::from(*cards)
             }
-            Test::Laid { cards, .. } => table.state.laid >= *cards,
+            Test::Arrived { cards, .. } => table.state.cards_laid >= *cards,
             Test::Runs { part, head } => {
                 let mut piles = plan.piles_of(*part).filter(|pile| !table.is_empty(*pile));
                 piles.all(|pile| is_run(plan, table, pile, *head))
             }
-            Test::Blocked { part, rank } => blocking::any(plan, table, (*part, *rank)),
+            Test::Blocked { part, rank } => {
+                blocking::is_any_suit_blocked(plan, table, (*part, *rank))
+            }
             Test::Matches { from, to } => self.matches(from, to),
-            Test::Out(parts) => {
+            Test::PlayerOut(parts) => {
                 let piles = || parts.iter().flat_map(|part| plan.piles_of(*part));
                 let has_none = |seat| {
                     piles().all(|pile| plan.owner(pile) != Some(seat) || table.is_empty(pile))
                 };
                 (0..plan.rules().seats()).any(has_none)
             }
-            Test::Shut(part) => {
+            Test::DoorShut(part) => {
                 let most = plan.rules().part(*part).doors.unwrap_or(u8::MAX);
                 let mut open = plan.piles_of(*part).filter(|pile| table.is_empty(*pile));
-                open.any(|pile| table.door(plan.index_in_part(pile)) >= most)
+                open.any(|pile| table.door_count(plan.index_in_part(pile)) >= most)
             }
-            Test::Fits { from, to } => self.fits(from, to),
-            Test::Still => match self.moves {
+            Test::CanGo { from, to } => self.fits(from, to),
+            Test::Stuck => match self.moves {
                 Some(moves) if !asks_about_moves(plan, table) => {
                     moves.iter().all(|mv| idle::is_idle(plan, table, *mv))
                 }
-                _ => is_still(plan, table),
+                _ => is_standstill(plan, table),
             },
-            Test::NoDuty => !along::a_duty_is_open(plan, table),
-            Test::Reached => self.twin.is_some_and(|number| has_reached(plan, table, number)),
-            Test::LastDeal => none_is_left(plan, table),
-            Test::Moved => table.state.moved,
+            Test::NoDuty => !route_moves::is_any_duty_open(plan, table),
+            Test::DealReached => self.twin.is_some_and(|number| has_reached(plan, table, number)),
+            Test::LastDeal => is_last_deal(plan, table),
+            Test::Moved => table.state.has_moved,
             Test::All(tests) => tests.iter().all(|test| self.holds(test)),
             Test::Any(tests) => tests.iter().any(|test| self.holds(test)),
             Test::Not(test) => !self.holds(test),
@@ -112,10 +115,10 @@ impl Asked<'_> {
     fn piles<'b>(&'b self, piles: &'b Piles) -> impl Iterator<Item = PileId> + 'b {
         let (parts, twin) = match piles {
             Piles::Of(parts) => (parts, None),
-            Piles::Twin(parts) => (parts, self.twin),
+            Piles::SameNumber(parts) => (parts, self.twin),
         };
         parts.iter().flat_map(move |part| {
-            let all = self.plan.range(*part);
+            let all = self.plan.pile_range(*part);
             let piles = match twin {
                 None => all,
                 Some(number) => {
@@ -128,10 +131,10 @@ impl Asked<'_> {
     }
 
     fn matches(&self, from: &[PartId], to: &[PartId]) -> bool {
-        let Asked { plan, table, .. } = *self;
+        let TestContext { plan, table, .. } = *self;
         let receivers = to.iter().flat_map(|part| plan.piles_of(*part));
         let taken = receivers
-            .fold(0, |taken, pile| taken | targets::following(plan, table, pile, End::Top));
+            .fold(0, |taken, pile| taken | targets::following_faces(plan, table, pile, End::Top));
         let givers = from.iter().flat_map(|part| plan.piles_of(*part));
         let mut cards = givers.flat_map(|pile| table.pile(pile));
         cards.any(|card| taken >> table.face(*card).index() & 1 == 1)
@@ -145,19 +148,21 @@ impl Asked<'_> {
             .iter()
             .filter(|route| from.contains(&route.declared.from) && to.contains(&route.declared.to))
             .filter(|route| !looks_at_moves(route))
-            .any(|route| along::along(self.plan, self.table, route, &mut found).is_break())
+            .any(|route| {
+                route_moves::visit_moves(self.plan, self.table, route, &mut found).is_break()
+            })
     }
 }
 
 /// Returns true if a guard of the route depends on the moves of cards itself.
 fn looks_at_moves(route: &RoutePlan) -> bool {
-    route.declared.guards.iter().filter_map(|guard| guard.test()).any(Test::looks_at_moves)
+    route.declared.guards.iter().filter_map(|guard| guard.test()).any(Test::depends_on_moves)
 }
 
 fn asks_about_moves(plan: &Plan, table: &Table) -> bool {
     let phase = &plan.phases[usize::from(table.state.phase)];
     phase.routes.iter().any(looks_at_moves)
-        || phase.together.iter().any(|kind| kind.kind.when.looks_at_moves())
+        || phase.together.iter().any(|kind| kind.kind.when.depends_on_moves())
 }
 
 /// Returns true if the cards of a pile are one run, with this rank at the bottom.
@@ -172,11 +177,11 @@ pub fn is_run(plan: &Plan, table: &Table, pile: PileId, head: u8) -> bool {
 
 /// Returns true if a deal that goes round has reached the pile with this number.
 fn has_reached(plan: &Plan, table: &Table, number: u8) -> bool {
-    u16::from(table.state.cursor) > u16::from(number) * u16::from(plan.places_each)
+    u16::from(table.state.cursor) > u16::from(number) * u16::from(plan.places_per_pile)
 }
 
 /// Returns true if all redeals that the game allows have been made.
-fn none_is_left(plan: &Plan, table: &Table) -> bool {
+fn is_last_deal(plan: &Plan, table: &Table) -> bool {
     let redeal = plan.rules().redeal.as_ref();
-    redeal.is_none_or(|redeal| !redeal.times.allow(table.state.redeals))
+    redeal.is_none_or(|redeal| !redeal.times.allows(table.state.redeals))
 }

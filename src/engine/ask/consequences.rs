@@ -7,16 +7,16 @@ use crate::rules::{Consequence, End, PartId, Partners, Source, Test};
 
 use super::{
     super::{
+        compiled::{ConsequencePlan, RoutePlan},
         moves::{Carry, Move},
         plan::Plan,
-        ready::{ConsequencePlan, RoutePlan},
         table::{PileId, Table, TableCard},
     },
-    along, conditions, foundation, stages,
+    conditions, foundation, route_moves, stages,
 };
 
 /// What a consequence does now.
-pub enum Deed<'a> {
+pub enum DueAction<'a> {
     /// The top card of a pile is turned up.
     TurnUp(PileId),
     /// All cards of a pile are turned down.
@@ -29,35 +29,36 @@ pub enum Deed<'a> {
 
 /// Returns what the first consequence does that has something to do.
 #[inline]
-pub fn first_due<'a>(plan: &'a Plan, table: &Table) -> Option<Deed<'a>> {
+pub fn first_due<'a>(plan: &'a Plan, table: &Table) -> Option<DueAction<'a>> {
     let phase = &plan.phases[usize::from(table.state.phase)];
-    phase.after.iter().find_map(|consequence| due(plan, table, consequence))
+    phase.consequences.iter().find_map(|consequence| due(plan, table, consequence))
 }
 
 /// Returns true if any consequence has something to do. Leaves out consequences that depend
 /// on the moves of cards, because testing them would call this function again.
-pub fn any_is_due(plan: &Plan, table: &Table) -> bool {
+pub fn is_any_due(plan: &Plan, table: &Table) -> bool {
     let phase = &plan.phases[usize::from(table.state.phase)];
-    let mut asked = phase.after.iter().filter(|what| !what.tests.iter().any(Test::looks_at_moves));
+    let mut asked =
+        phase.consequences.iter().filter(|what| !what.tests.iter().any(Test::depends_on_moves));
     asked.any(|what| due(plan, table, what).is_some())
 }
 
-fn due<'a>(plan: &Plan, table: &Table, consequence: &'a ConsequencePlan) -> Option<Deed<'a>> {
+fn due<'a>(plan: &Plan, table: &Table, consequence: &'a ConsequencePlan) -> Option<DueAction<'a>> {
     if !consequence.tests.iter().all(|test| conditions::holds(plan, table, test)) {
         return None;
     }
     match &consequence.what {
-        Consequence::TurnUp(part) => hidden(plan, table, *part).map(Deed::TurnUp),
-        Consequence::TurnDown(part) => complete(plan, table, *part).map(Deed::TurnDown),
+        Consequence::TurnUp(part) => hidden(plan, table, *part).map(DueAction::TurnUp),
+        Consequence::TurnDown(part) => complete(plan, table, *part).map(DueAction::TurnDown),
         Consequence::Fill { part, cards, from } => {
-            let mut spaces = table.empties().among(plan.range(*part));
+            let mut spaces = table.empty_piles().iter_range(plan.pile_range(*part));
             let space = spaces
-                .find(|space| from.iter().any(|source| gives_to(plan, table, source, *space)))?;
-            Some(Deed::Fill { space, cards: *cards, from })
+                .find(|space| from.iter().any(|source| can_fill(plan, table, source, *space)))?;
+            Some(DueAction::Fill { space, cards: *cards, from })
         }
         Consequence::Play(_) => {
             let route = consequence.route.as_ref()?;
-            first_along(plan, table, route).map(|carry| Deed::Play(carry, route))
+            first_along(plan, table, route).map(|carry| DueAction::Play(carry, route))
         }
         // `If` was taken apart when the plan was compiled.
         Consequence::If(..) => None,
@@ -67,7 +68,7 @@ fn due<'a>(plan: &Plan, table: &Table, consequence: &'a ConsequencePlan) -> Opti
 /// Returns the first free pile of a part whose top card lies face down.
 fn hidden(plan: &Plan, table: &Table, part: PartId) -> Option<PileId> {
     plan.piles_of(part).find(|pile| {
-        table.end(*pile, End::Top).is_some_and(|card| !card.is_up())
+        table.end_card(*pile, End::Top).is_some_and(|card| !card.is_up())
             && stages::is_free(plan, table, *pile)
     })
 }
@@ -75,14 +76,14 @@ fn hidden(plan: &Plan, table: &Table, part: PartId) -> Option<PileId> {
 /// Returns the first pile of a part that is complete and lies face up.
 fn complete(plan: &Plan, table: &Table, part: PartId) -> Option<PileId> {
     plan.piles_of(part).find(|pile| {
-        table.end(*pile, End::Top).is_some_and(TableCard::is_up)
+        table.end_card(*pile, End::Top).is_some_and(TableCard::is_up)
             && foundation::is_full(plan, table, *pile)
     })
 }
 
 fn first_along(plan: &Plan, table: &Table, route: &RoutePlan) -> Option<Carry> {
     let mut first = None;
-    let _ = along::along(plan, table, route, &mut |mv| {
+    let _ = route_moves::visit_moves(plan, table, route, &mut |mv| {
         first = Some(mv);
         ControlFlow::Break(())
     });
@@ -93,7 +94,7 @@ fn first_along(plan: &Plan, table: &Table, route: &RoutePlan) -> Option<Carry> {
 }
 
 /// Returns true if a source has a card for a space, or turns up cards to find one.
-fn gives_to(plan: &Plan, table: &Table, source: &Source, space: PileId) -> bool {
+fn can_fill(plan: &Plan, table: &Table, source: &Source, space: PileId) -> bool {
     match *source {
         Source::Top(part, partners) => giver(plan, table, (part, partners), space).is_some(),
         Source::Search { stock, .. } => !table.is_empty(plan.pile(stock.at(0))),
@@ -108,11 +109,11 @@ pub fn giver(
     space: PileId,
 ) -> Option<PileId> {
     let mut piles = plan.piles_of(part);
-    piles.find(|pile| gives(plan, partners, *pile, space) && !table.is_empty(*pile))
+    piles.find(|pile| may_give(plan, partners, *pile, space) && !table.is_empty(*pile))
 }
 
 /// Returns true if pile `from` may give to pile `to`.
-fn gives(plan: &Plan, partners: Partners, from: PileId, to: PileId) -> bool {
+fn may_give(plan: &Plan, partners: Partners, from: PileId, to: PileId) -> bool {
     let (giver, receiver) = (plan.index_in_part(from), plan.index_in_part(to));
     match partners {
         Partners::Any => true,

@@ -5,7 +5,7 @@ use crate::rules::{Measure, PartId, Test, Win};
 
 use super::{
     super::{
-        lines::{Field, in_position},
+        lines::{RankGrid, in_position},
         moves::Move,
         plan::Plan,
         table::{PileId, Table},
@@ -64,25 +64,27 @@ impl Plan {
     /// Returns the score by the [`Measure`] of the game.
     pub fn score(&self, table: &Table) -> Score {
         let (value, highest) = match self.rules().measure {
-            Measure::Foundations => (at_home(self, table), Some(room_at_home(self))),
+            Measure::Foundations => {
+                (cards_on_foundations(self, table), Some(foundation_capacity(self)))
+            }
             Measure::Counters { stake, each } => {
                 let net = |cards: i32| cards * i32::from(each) - i32::from(stake);
-                (net(at_home(self, table)), Some(net(room_at_home(self))))
+                (net(cards_on_foundations(self, table)), Some(net(foundation_capacity(self))))
             }
             Measure::Sets { part, of, .. } => {
                 let sets = |cards: usize| (cards / usize::from(of.max(1))) as i32;
                 let most = match &self.rules().win {
-                    Win::When(test) => wanted_on(test, part),
+                    Win::When(test) => required_cards(test, part),
                     _ => None,
                 };
                 let most = most.unwrap_or(table.faces().len());
                 (sets(cards_on(self, table, part)), Some(sets(most)))
             }
-            Measure::OfWin => of_win(self, table),
-            Measure::Own(_) => (0, None),
+            Measure::WinProgress => of_win(self, table),
+            Measure::Custom(_) => (0, None),
             Measure::Left(part) => (-(cards_on(self, table, part) as i32), Some(0)),
             Measure::Poker { part, columns, scale } => {
-                (poker::total(self, table, part, columns, scale), None)
+                (poker::total_points(self, table, part, columns, scale), None)
             }
         };
         Score { value, highest }
@@ -106,10 +108,10 @@ pub fn is_won(plan: &Plan, table: &Table) -> bool {
             rows(plan, *part, *columns).all(|row| in_position(table, row, *lead) == whole)
         }
         Win::Placed(part) => {
-            plan.piles_of(*part).all(|place| foundation::is_placed(plan, table, place))
+            plan.piles_of(*part).all(|place| foundation::shows_first_card(plan, table, place))
         }
         Win::Sums { part, columns, sum } => {
-            let field = Field::read(plan, table, *part, (*columns, *sum));
+            let field = RankGrid::from_table(plan, table, *part, (*columns, *sum));
             field.lines_with_sum() == lines_of(*columns)
         }
         Win::Never => false,
@@ -129,11 +131,11 @@ fn of_win(plan: &Plan, table: &Table) -> (i32, Option<i32>) {
             (placed, places - places / usize::from(columns))
         }
         Win::Placed(part) => {
-            let placed = |place: &PileId| foundation::is_placed(plan, table, *place);
+            let placed = |place: &PileId| foundation::shows_first_card(plan, table, *place);
             (plan.piles_of(part).filter(placed).count(), plan.piles_of(part).len())
         }
         Win::Sums { part, columns, sum } => {
-            let field = Field::read(plan, table, part, (columns, sum));
+            let field = RankGrid::from_table(plan, table, part, (columns, sum));
             (field.lines_with_sum(), lines_of(columns))
         }
         Win::Foundations | Win::When(_) | Win::Never => return (0, None),
@@ -151,7 +153,7 @@ fn rows(
     part: PartId,
     columns: u8,
 ) -> impl Iterator<Item = impl Iterator<Item = PileId>> {
-    let piles = plan.range(part);
+    let piles = plan.pile_range(part);
     piles
         .clone()
         .step_by(usize::from(columns))
@@ -163,20 +165,20 @@ fn cards_on(plan: &Plan, table: &Table, part: PartId) -> usize {
 }
 
 /// Returns how many cards a part must hold for a test to hold, if the test says so.
-fn wanted_on(test: &Test, part: PartId) -> Option<usize> {
+fn required_cards(test: &Test, part: PartId) -> Option<usize> {
     match test {
         Test::Holds { part: of, cards } if *of == part => Some(usize::from(*cards)),
-        Test::All(tests) => tests.iter().filter_map(|test| wanted_on(test, part)).max(),
+        Test::All(tests) => tests.iter().filter_map(|test| required_cards(test, part)).max(),
         _ => None,
     }
 }
 
-fn at_home(plan: &Plan, table: &Table) -> i32 {
+fn cards_on_foundations(plan: &Plan, table: &Table) -> i32 {
     plan.foundations.iter().map(|pile| table.len(*pile) as i32).sum()
 }
 
 /// Returns the most cards that can lie on foundations.
-fn room_at_home(plan: &Plan) -> i32 {
+fn foundation_capacity(plan: &Plan) -> i32 {
     let places: usize = plan.foundations.iter().filter_map(|pile| plan.capacity(*pile)).sum();
     places.min(plan.faces.len()) as i32
 }

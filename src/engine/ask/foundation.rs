@@ -13,7 +13,7 @@ use super::super::{
 
 /// The ranks that a foundation takes next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Next {
+pub enum NextRanks {
     /// The foundation is full, or cannot be begun.
     Nothing,
     /// The rank with this number.
@@ -40,15 +40,15 @@ impl Plan {
     /// begun, or may be begun with several ranks.
     pub fn next_rank(&self, table: &Table, pile: PileId) -> Option<Rank> {
         match next(self, table, pile) {
-            Next::Rank(number) => Rank::new(number),
-            Next::Nothing | Next::Ranks(_) => None,
+            NextRanks::Rank(number) => Rank::new(number),
+            NextRanks::Nothing | NextRanks::Ranks(_) => None,
         }
     }
 
     /// Returns the card that belongs to a place for a single card: its rank, and its suit if
     /// the place has one. Returns `None` for other piles.
-    pub fn own_card(&self, place: PileId) -> Option<(Rank, Option<Suit>)> {
-        let (ranks, suit) = first(self, place).filter(|_| self.capacity(place) == Some(1))?;
+    pub fn card_of_place(&self, place: PileId) -> Option<(Rank, Option<Suit>)> {
+        let (ranks, suit) = first_cards(self, place).filter(|_| self.capacity(place) == Some(1))?;
         Some((ranks.ranks().next()?, suit))
     }
 }
@@ -57,14 +57,14 @@ impl Plan {
 #[inline]
 pub fn is_full(plan: &Plan, table: &Table, pile: PileId) -> bool {
     match plan.part(pile).foundation.as_ref().map(|rule| &rule.order) {
-        Some(Order::ByFirst(_)) => next(plan, table, pile) == Next::Nothing,
+        Some(Order::ByFirst(_)) => next(plan, table, pile) == NextRanks::Nothing,
         _ => plan.capacity(pile) == Some(table.len(pile)),
     }
 }
 
 /// Returns the ranks and the suit of the cards that may begin a place. `None` as the suit
 /// means any suit.
-pub fn first(plan: &Plan, place: PileId) -> Option<(RankSet, Option<Suit>)> {
+pub fn first_cards(plan: &Plan, place: PileId) -> Option<(RankSet, Option<Suit>)> {
     let (rule, index) = (plan.part(place).foundation.as_ref()?, plan.index_in_part(place));
     let ranks = match rule.order {
         Order::List(list) => RankSet::of(list.get(..1)?),
@@ -75,17 +75,17 @@ pub fn first(plan: &Plan, place: PileId) -> Option<(RankSet, Option<Suit>)> {
 }
 
 /// Returns true if a place shows a card that may begin it.
-pub fn is_placed(plan: &Plan, table: &Table, place: PileId) -> bool {
-    let shown = table.end(place, End::Top).filter(|card| card.is_up());
-    shown.zip(first(plan, place)).is_some_and(|(card, (ranks, suit))| {
+pub fn shows_first_card(plan: &Plan, table: &Table, place: PileId) -> bool {
+    let shown = table.end_card(place, End::Top).filter(|card| card.is_up());
+    shown.zip(first_cards(plan, place)).is_some_and(|(card, (ranks, suit))| {
         let face = table.face(card);
-        ranks.has(face.rank()) && suit.is_none_or(|suit| suit == face.suit())
+        ranks.contains(face.rank()) && suit.is_none_or(|suit| suit == face.suit())
     })
 }
 
 /// Returns what a foundation takes next.
 #[inline]
-pub fn next(plan: &Plan, table: &Table, pile: PileId) -> Next {
+pub fn next(plan: &Plan, table: &Table, pile: PileId) -> NextRanks {
     next_after(plan, table, pile, (table.len(pile), table.top(pile)))
 }
 
@@ -96,9 +96,9 @@ pub fn next_after(
     table: &Table,
     pile: PileId,
     (place, top): (usize, Option<Card>),
-) -> Next {
+) -> NextRanks {
     let Some(rule) = plan.part(pile).foundation.as_ref() else {
-        return Next::Nothing;
+        return NextRanks::Nothing;
     };
     let number = match rule.order {
         Order::List(list) => list.get(place).copied(),
@@ -113,7 +113,7 @@ pub fn next_after(
             return by_first(lists, place, first);
         }
     };
-    number.map_or(Next::Nothing, Next::Rank)
+    number.map_or(NextRanks::Nothing, NextRanks::Rank)
 }
 
 fn multiple(plan: &Plan, table: &Table, pile: PileId, (of, place): (PartId, usize)) -> Option<u8> {
@@ -122,19 +122,19 @@ fn multiple(plan: &Plan, table: &Table, pile: PileId, (of, place): (PartId, usiz
     (place < 12 && value > 0).then(|| ((sum - 1) % 13 + 1) as u8)
 }
 
-fn by_first(lists: &[&[u8]], place: usize, first: Option<u8>) -> Next {
+fn by_first(lists: &[&[u8]], place: usize, first: Option<u8>) -> NextRanks {
     let Some(first) = first else {
         let firsts = lists.iter().filter_map(|list| list.first().copied());
-        return Next::Ranks(firsts.fold(RankSet::of(&[]), RankSet::with));
+        return NextRanks::Ranks(firsts.fold(RankSet::of(&[]), RankSet::with));
     };
     let list = lists.iter().find(|list| list.first() == Some(&first));
     let next = list.and_then(|list| list.get(place));
-    next.map_or(Next::Nothing, |number| Next::Rank(*number))
+    next.map_or(NextRanks::Nothing, |number| NextRanks::Rank(*number))
 }
 
 /// Returns the number of the rank at the bottom of a pile.
 fn first_number(table: &Table, pile: PileId) -> Option<u8> {
-    table.end(pile, End::Bottom).map(|card| table.face(card).rank().number())
+    table.end_card(pile, End::Bottom).map(|card| table.face(card).rank().number())
 }
 
 fn round(
@@ -143,23 +143,23 @@ fn round(
     pile: PileId,
     (base, down): (Base, bool),
     (place, top): (usize, Option<Card>),
-) -> Next {
+) -> NextRanks {
     let top = top.map(|card| card.rank().number());
     match (top, base) {
-        (Some(_), _) if place >= 13 => Next::Nothing,
-        (Some(top), _) if down => Next::Rank((top + 11) % 13 + 1),
-        (Some(top), _) => Next::Rank(top % 13 + 1),
+        (Some(_), _) if place >= 13 => NextRanks::Nothing,
+        (Some(top), _) if down => NextRanks::Rank((top + 11) % 13 + 1),
+        (Some(top), _) => NextRanks::Rank(top % 13 + 1),
         (None, Base::First(parts)) => {
             let mut piles = parts.iter().flat_map(|part| plan.piles_of(*part));
             let base = piles.find_map(|pile| first_number(table, pile));
-            base.map_or(Next::Ranks(RankSet::ALL), Next::Rank)
+            base.map_or(NextRanks::Ranks(RankSet::ALL), NextRanks::Rank)
         }
         (None, Base::Declared) => {
-            table.declared().map_or(Next::Nothing, |base| Next::Rank(base.number()))
+            table.declared_rank().map_or(NextRanks::Nothing, |base| NextRanks::Rank(base.number()))
         }
         (None, Base::Above(part)) => {
             let below = table.top(plan.pile(part.at(plan.index_in_part(pile))));
-            below.map_or(Next::Nothing, |card| Next::Rank(card.rank().number() % 13 + 1))
+            below.map_or(NextRanks::Nothing, |card| NextRanks::Rank(card.rank().number() % 13 + 1))
         }
     }
 }

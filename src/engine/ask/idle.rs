@@ -40,12 +40,12 @@ fn moves_a_pile(plan: &Plan, table: &Table, carry: Carry) -> bool {
 /// Returns true if the table remembers nothing about the move except where the cards lie.
 fn leaves_no_trace(plan: &Plan, table: &Table, carry: Carry) -> bool {
     let phase = &plan.phases[usize::from(table.state.phase)];
-    let by_call_or_lead = phase.routes_matter && routes::does_more(plan, table, carry);
-    let fresh = [Fresh::Turned, Fresh::Uncovered];
+    let by_call_or_lead = phase.routes_have_effects && routes::has_effects(plan, table, carry);
+    let fresh = [Fresh::UntilNextMove, Fresh::UntilCovered];
     !by_call_or_lead
-        && (table.state.moved || !plan.keeps_moved)
-        && ![plan.keeps_laid, plan.keeps_doors].contains(&Some(plan.part_of(carry.from)))
-        && fresh.iter().all(|kind| *table.fresh(*kind) == PileSet::default())
+        && (table.state.has_moved || !plan.tracks_moves)
+        && ![plan.counted_part, plan.door_part].contains(&Some(plan.part_of(carry.from)))
+        && fresh.iter().all(|kind| *table.fresh_piles(*kind) == PileSet::default())
 }
 
 /// Returns true if nothing follows the move, which it makes on a copy of the table. The piles
@@ -54,9 +54,9 @@ fn leaves_no_trace(plan: &Plan, table: &Table, carry: Carry) -> bool {
 fn nothing_follows(plan: &Plan, table: &Table, carry: Carry) -> bool {
     let mut after = table.clone();
     let Carry { from, from_end, to, to_end, count, .. } = carry;
-    let flip = table.end(from, from_end).is_some_and(|card| !card.is_up());
+    let flip = table.end_card(from, from_end).is_some_and(|card| !card.is_up());
     after.do_step(&Step::Carry { from, from_end, to, to_end, count, flip });
-    !consequences::any_is_due(plan, &after)
+    !consequences::is_any_due(plan, &after)
 }
 
 /// Returns true if the rules treat all piles of a part the same.
@@ -65,47 +65,47 @@ fn are_alike(plan: &Plan, part: PartId) -> bool {
     let own = rules.part(part);
     own.foundation.is_none()
         && own.free == Free::Always
-        && rules.parts.iter().all(|other| !tells_apart(other, part))
-        && rules.phases.iter().all(|phase| alike_in(phase, part))
-        && rules.all_routes().all(|route| alike_for(route, part))
+        && rules.parts.iter().all(|other| !distinguishes_piles(other, part))
+        && rules.phases.iter().all(|phase| is_alike_in_phase(phase, part))
+        && rules.all_routes().all(|route| is_alike_for_route(route, part))
 }
 
 /// Returns true if cards of `part` are free or not depending on certain piles of `other`.
-fn tells_apart(part: &Part, other: PartId) -> bool {
+fn distinguishes_piles(part: &Part, other: PartId) -> bool {
     match &part.free {
         Free::Always => false,
         Free::When(piles) => piles.iter().flatten().flatten().any(|pile| pile.part == other),
     }
 }
 
-fn alike_in(phase: &Phase, part: PartId) -> bool {
+fn is_alike_in_phase(phase: &Phase, part: PartId) -> bool {
     let by_number = |source: &Source, filled: PartId| match source {
         Source::Top(giver, partners) => {
             (filled == part || *giver == part) && *partners != Partners::Any
         }
         Source::Search { .. } => false,
     };
-    let fills_alike = phase.after.iter().all(|what| match what.bare() {
+    let fills_alike = phase.consequences.iter().all(|what| match what.without_conditions() {
         Consequence::Fill { part: filled, from, .. } => {
             !from.iter().any(|source| by_number(source, *filled))
         }
         _ => true,
     });
-    fills_alike && !phase.stock.turns.iter().any(|turn| turn.shape.tells_apart(part))
+    fills_alike && !phase.stock.turns.iter().any(|turn| turn.shape.distinguishes_piles(part))
 }
 
-fn alike_for(route: &Route, part: PartId) -> bool {
+fn is_alike_for_route(route: &Route, part: PartId) -> bool {
     let completes = route.completes.as_ref();
     let concerns = route.from == part
         || route.to == part
         || completes.is_some_and(|row| row.parts.contains(&part));
     let by_number = route.partners != Partners::Any
-        || route.onto.is_placed()
-        || speaks_of_twin(route)
+        || route.onto.depends_on_place()
+        || refers_to_twin(route)
         || completes.is_some();
     !(concerns && by_number)
 }
 
-fn speaks_of_twin(route: &Route) -> bool {
-    route.guards.iter().filter_map(|guard| guard.test()).any(Test::speaks_of_twin)
+fn refers_to_twin(route: &Route) -> bool {
+    route.guards.iter().filter_map(|guard| guard.test()).any(Test::uses_same_number)
 }

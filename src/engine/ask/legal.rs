@@ -6,19 +6,19 @@ use std::ops::{ControlFlow, Range};
 
 use super::{
     super::{
+        compiled::RoutePlan,
         moves::Move,
         plan::Plan,
-        ready::RoutePlan,
         table::{PileSet, Table},
     },
-    along, call, ending, redeal, stock, together,
+    call, ending, redeal, route_moves, stock, together,
 };
 
 /// Lists all legal moves into `out`, which is cleared first: the moves of the first duty that
 /// has any; otherwise cards, calls, stock and redeal. If `of` is given, leaves out carries
 /// along routes that neither begin nor end at one of these piles, unless a duty asks for
 /// them.
-pub fn list(plan: &Plan, table: &Table, of: Option<&PileSet>, out: &mut Vec<Move>) {
+pub fn list_moves(plan: &Plan, table: &Table, of: Option<&PileSet>, out: &mut Vec<Move>) {
     out.clear();
     if ending::is_won(plan, table) {
         return;
@@ -30,18 +30,18 @@ pub fn list(plan: &Plan, table: &Table, of: Option<&PileSet>, out: &mut Vec<Move
             return;
         }
     }
-    let among = |range: &Range<u8>| of.is_none_or(|piles| piles.meets(range.clone()));
+    let among = |range: &Range<u8>| of.is_none_or(|piles| piles.intersects(range.clone()));
     let asked = |route: &&RoutePlan| among(&route.from) || among(&route.to);
     for route in phase.routes.iter().filter(asked) {
         list_along(plan, table, route, out);
     }
     for kind in &phase.together {
-        let _ = together::list(plan, table, kind, &mut |mv| push(out, mv));
+        let _ = together::list_moves(plan, table, kind, &mut |mv| push(out, mv));
     }
     let cards = out.len();
     for (number, asked) in plan.calls.iter().enumerate() {
         let number = number as u8;
-        if call::allowed(plan, table, number, known(of, &out[..cards])).is_err() {
+        if call::check_allowed(plan, table, number, if_complete(of, &out[..cards])).is_err() {
             continue;
         }
         if asked.routes.is_empty() {
@@ -49,20 +49,20 @@ pub fn list(plan: &Plan, table: &Table, of: Option<&PileSet>, out: &mut Vec<Move
             out.extend(choices.map(|choice| Move::Call { number, choice }));
         }
         for route in &asked.routes {
-            let _ = along::along(plan, table, route, &mut |mv| push_new(out, mv));
+            let _ = route_moves::visit_moves(plan, table, route, &mut |mv| push_new(out, mv));
         }
     }
-    if stock::check(plan, table, known(of, &out[..cards])).is_ok() {
+    if stock::check(plan, table, if_complete(of, &out[..cards])).is_ok() {
         out.push(Move::Deal);
     }
-    if redeal::check(plan, table, known(of, &out[..cards])).is_ok() {
+    if redeal::check(plan, table, if_complete(of, &out[..cards])).is_ok() {
         out.push(Move::Redeal);
     }
 }
 
 /// Returns the listed moves if they are all moves of cards, or `None` if only some were
 /// listed.
-fn known<'a>(of: Option<&PileSet>, moves: &'a [Move]) -> Option<&'a [Move]> {
+fn if_complete<'a>(of: Option<&PileSet>, moves: &'a [Move]) -> Option<&'a [Move]> {
     of.is_none().then_some(moves)
 }
 
@@ -73,15 +73,15 @@ pub fn duty_moves(plan: &Plan, table: &Table, duty: usize, out: &mut Vec<Move>) 
     for route in &duty.routes {
         list_along(plan, table, route, out);
     }
-    if duty.lowest {
+    if duty.lowest_pile_first {
         let lowest = out.iter().filter_map(Move::receiver).min();
         out.retain(|mv| mv.receiver() == lowest);
     }
 }
 
 fn list_along(plan: &Plan, table: &Table, route: &RoutePlan, out: &mut Vec<Move>) {
-    let _ = along::along(plan, table, route, &mut |mv| {
-        if route.repeats { push_new(out, mv) } else { push(out, mv) }
+    let _ = route_moves::visit_moves(plan, table, route, &mut |mv| {
+        if route.may_duplicate { push_new(out, mv) } else { push(out, mv) }
     });
 }
 

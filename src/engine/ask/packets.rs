@@ -38,8 +38,10 @@ impl Plan {
     /// would otherwise count thirteen. Cards placed beside the packets, and sets that leave
     /// the table, count as cards too. A won game counts everything.
     pub fn pips(&self, table: &Table) -> Score {
-        let (by_pips, by_cards): (Vec<PileId>, Vec<PileId>) =
-            self.piles().filter(|pile| counts(self, *pile)).partition(|pile| steps_up(self, *pile));
+        let (by_pips, by_cards): (Vec<PileId>, Vec<PileId>) = self
+            .piles()
+            .filter(|pile| is_counted(self, *pile))
+            .partition(|pile| runs_upwards(self, *pile));
         let most_on = |pile: &PileId| self.capacity(*pile).unwrap_or_default();
         let most_pips: usize = by_pips.iter().filter_map(|pile| last_rank(self, *pile)).sum();
         let most_cards = by_cards.iter().map(most_on).sum::<usize>().min(table.faces().len());
@@ -64,7 +66,7 @@ impl Plan {
 
 /// Returns true if the cards of a pile count: the pile is a foundation or a place beside the
 /// foundations.
-fn counts(plan: &Plan, pile: PileId) -> bool {
+fn is_counted(plan: &Plan, pile: PileId) -> bool {
     let part = plan.part(pile);
     part.foundation.is_some() && matches!(part.role, Role::Foundation | Role::Aside)
 }
@@ -84,7 +86,7 @@ fn last_rank(plan: &Plan, pile: PileId) -> Option<usize> {
 
 /// Returns true if a packet goes up one by one from the ace, or by twos from the ace or the
 /// two.
-fn steps_up(plan: &Plan, pile: PileId) -> bool {
+fn runs_upwards(plan: &Plan, pile: PileId) -> bool {
     let Some(list) = list(plan, pile) else { return false };
     let by = |step: u8| list.windows(2).all(|pair| pair[0] + step == pair[1]);
     match list {

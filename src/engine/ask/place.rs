@@ -8,15 +8,15 @@ use crate::{
 };
 
 use super::super::{
+    compiled::RoutePlan,
     moves::Carry,
     plan::Plan,
-    ready::RoutePlan,
     refusal::Refusal,
     table::{PileId, Table},
 };
 
 /// Checks that a pile takes the card of a carry that touches it.
-pub fn takes(
+pub fn check_takes(
     plan: &Plan,
     table: &Table,
     route: &RoutePlan,
@@ -26,27 +26,27 @@ pub fn takes(
     let to = carry.to;
     let filled = table.len(to) > 0;
     match route.declared.onto {
-        Onto::Foundation => wants(plan, table, to, card),
-        Onto::Start if filled => Err(Refusal::NotASpace(to)),
-        Onto::Start => wants(plan, table, to, card),
-        Onto::Build => follows(plan, table, carry, card),
-        Onto::Space => space(plan, table, to),
-        Onto::Single if table.len(to) == 1 => Ok(()),
-        Onto::Single => Err(Refusal::NotSingle(to)),
+        Onto::Foundation => check_wanted(plan, table, to, card),
+        Onto::EmptyFoundation if filled => Err(Refusal::NotASpace(to)),
+        Onto::EmptyFoundation => check_wanted(plan, table, to, card),
+        Onto::Build => check_follows(plan, table, carry, card),
+        Onto::Space => check_space(plan, table, to),
+        Onto::LoneCard if table.len(to) == 1 => Ok(()),
+        Onto::LoneCard => Err(Refusal::NotSingle(to)),
         Onto::Any => Ok(()),
-        Onto::Grace { cards } => graced(plan, table, to, cards),
-        Onto::Displace => own_place(plan, table, to, card),
+        Onto::Grace { cards } => check_grace(plan, table, to, cards),
+        Onto::Displace => check_own_place(plan, table, to, card),
         Onto::Beside { .. } | Onto::Field { .. } if filled => Err(Refusal::NotASpace(to)),
-        Onto::Beside { columns, lead } => beside(plan, table, to, card, (columns, lead)),
+        Onto::Beside { columns, lead } => check_gap(plan, table, to, card, (columns, lead)),
         Onto::Field { columns, size, serpent } => {
-            field(plan, table, to, (columns, size))?;
-            if serpent { squarely_beside(plan, table, to, (columns, size)) } else { Ok(()) }
+            check_field(plan, table, to, (columns, size))?;
+            if serpent { check_beside_last(plan, table, to, (columns, size)) } else { Ok(()) }
         }
     }
 }
 
 /// Checks that a foundation wants the card.
-pub fn wants(plan: &Plan, table: &Table, to: PileId, card: Card) -> Result<(), Refusal> {
+pub fn check_wanted(plan: &Plan, table: &Table, to: PileId, card: Card) -> Result<(), Refusal> {
     let Some(rule) = &plan.part(to).foundation else {
         return Err(Refusal::Full(to));
     };
@@ -104,7 +104,7 @@ fn goes_round(
             let base = begun.filter_map(|pile| table.pile(pile).first()).next();
             base.is_none_or(|base| table.face(*base).rank() == card.rank())
         }
-        (None, Base::Declared) => table.declared() == Some(card.rank()),
+        (None, Base::Declared) => table.declared_rank() == Some(card.rank()),
         (None, Base::Above(part)) => {
             let below = table.top(plan.pile(part.at(plan.index_in_part(to))));
             below.is_some_and(|below| card.rank() == after(below.rank()))
@@ -112,12 +112,12 @@ fn goes_round(
     }
 }
 
-fn follows(plan: &Plan, table: &Table, carry: Carry, card: Card) -> Result<(), Refusal> {
+fn check_follows(plan: &Plan, table: &Table, carry: Carry, card: Card) -> Result<(), Refusal> {
     let to = carry.to;
     if carry.from == to && usize::from(carry.count) == table.len(to) {
-        return Err(Refusal::NothingLeft(to));
+        return Err(Refusal::OntoItself(to));
     }
-    let Some(target) = table.end(to, carry.to_end) else {
+    let Some(target) = table.end_card(to, carry.to_end) else {
         return Err(Refusal::NothingToBuildOn(to));
     };
     if !target.is_up() {
@@ -132,7 +132,7 @@ fn follows(plan: &Plan, table: &Table, carry: Carry, card: Card) -> Result<(), R
     if fits { Ok(()) } else { Err(Refusal::DoesNotFollow { card, on, pile: to, under }) }
 }
 
-fn space(plan: &Plan, table: &Table, to: PileId) -> Result<(), Refusal> {
+fn check_space(plan: &Plan, table: &Table, to: PileId) -> Result<(), Refusal> {
     let cards = table.pile(to);
     let is_space = match (plan.part(to).head, cards) {
         (None, cards) => cards.is_empty(),
@@ -142,7 +142,7 @@ fn space(plan: &Plan, table: &Table, to: PileId) -> Result<(), Refusal> {
     if is_space { Ok(()) } else { Err(Refusal::NotASpace(to)) }
 }
 
-fn beside(
+fn check_gap(
     plan: &Plan,
     table: &Table,
     gap: PileId,
@@ -151,22 +151,27 @@ fn beside(
 ) -> Result<(), Refusal> {
     if plan.index_in_part(gap).is_multiple_of(columns) {
         let leads = card.rank().number() == lead;
-        return if leads { Ok(()) } else { Err(Refusal::GapLeads(lead)) };
+        return if leads { Ok(()) } else { Err(Refusal::GapTakesRank(lead)) };
     }
     let Some(left) = table.top(PileId(gap.0 - 1)) else {
         return Err(Refusal::GapBehindGap);
     };
     let next = Rank::new(left.rank().number() + 1)
-        .filter(|rank| plan.rules().packs.ranks.has(*rank))
+        .filter(|rank| plan.rules().packs.ranks.contains(*rank))
         .map(|rank| Card::new(rank, left.suit()));
     match next {
         Some(next) if next == card => Ok(()),
         Some(next) => Err(Refusal::GapTakes(next)),
-        None => Err(Refusal::GapBehindLast(left)),
+        None => Err(Refusal::NothingFollowsLeft(left)),
     }
 }
 
-fn field(plan: &Plan, table: &Table, to: PileId, (columns, size): (u8, u8)) -> Result<(), Refusal> {
+fn check_field(
+    plan: &Plan,
+    table: &Table,
+    to: PileId,
+    (columns, size): (u8, u8),
+) -> Result<(), Refusal> {
     let spot = |pile: PileId| {
         let index = plan.index_in_part(pile);
         (index / columns, index % columns)
@@ -192,7 +197,7 @@ fn field(plan: &Plan, table: &Table, to: PileId, (columns, size): (u8, u8)) -> R
 
 /// Checks that the place is above, below, left or right of the card laid last, if any such
 /// place would take a card.
-fn squarely_beside(
+fn check_beside_last(
     plan: &Plan,
     table: &Table,
     to: PileId,
@@ -213,8 +218,9 @@ fn squarely_beside(
         .into_iter()
         .flatten()
         .map(|(row, column)| PileId(last.0 - index + row * width + column));
-    let open =
-        |side: &PileId| table.is_empty(*side) && field(plan, table, *side, (columns, size)).is_ok();
+    let open = |side: &PileId| {
+        table.is_empty(*side) && check_field(plan, table, *side, (columns, size)).is_ok()
+    };
     if sides.clone().any(|side| side == to) || !sides.any(|side| open(&side)) {
         return Ok(());
     }
@@ -222,7 +228,7 @@ fn squarely_beside(
 }
 
 /// Checks that this is the card's own place, and that another card lies there face down.
-fn own_place(plan: &Plan, table: &Table, to: PileId, card: Card) -> Result<(), Refusal> {
+fn check_own_place(plan: &Plan, table: &Table, to: PileId, card: Card) -> Result<(), Refusal> {
     let index = usize::from(plan.index_in_part(to));
     let own = plan.part(to).foundation.as_ref().is_some_and(|rule| {
         let rank = match rule.order {
@@ -233,7 +239,8 @@ fn own_place(plan: &Plan, table: &Table, to: PileId, card: Card) -> Result<(), R
         let suit = rule.suits.get(index).is_none_or(|suit| *suit == card.suit());
         suit && rank == Some(&card.rank().number())
     });
-    let hidden = table.len(to) == 1 && table.end(to, End::Top).is_some_and(|card| !card.is_up());
+    let hidden =
+        table.len(to) == 1 && table.end_card(to, End::Top).is_some_and(|card| !card.is_up());
     match (own, hidden) {
         (false, _) => Err(Refusal::Wants { card, pile: to }),
         (true, false) => Err(Refusal::NothingHidden(to)),
@@ -243,8 +250,8 @@ fn own_place(plan: &Plan, table: &Table, to: PileId, card: Card) -> Result<(), R
 
 /// Checks that the pile is a bare head, or one that has received fewer than `cards` cards by
 /// grace.
-fn graced(plan: &Plan, table: &Table, to: PileId, cards: u8) -> Result<(), Refusal> {
-    let bare = space(plan, table, to);
+fn check_grace(plan: &Plan, table: &Table, to: PileId, cards: u8) -> Result<(), Refusal> {
+    let bare = check_space(plan, table, to);
     let first = table.pile(to).first().map(|card| table.face(*card).rank());
     if first != plan.part(to).head {
         return Err(Refusal::NotASpace(to));

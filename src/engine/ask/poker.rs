@@ -17,19 +17,19 @@ use super::super::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PokerHand {
     /// Ten to ace of one suit.
-    Royal,
+    RoyalFlush,
     /// Five cards of one rank.
-    Fives,
+    FiveOfAKind,
     /// Five in sequence, all of one suit.
     StraightFlush,
     /// Four cards of one rank.
-    Fours,
+    FourOfAKind,
     /// Five in sequence, of mixed suits.
     Straight,
     /// Three cards of one rank and a pair.
-    Full,
+    FullHouse,
     /// Three cards of one rank.
-    Threes,
+    ThreeOfAKind,
     /// Five cards of one suit.
     Flush,
     TwoPairs,
@@ -42,13 +42,13 @@ impl PokerHand {
     /// Returns the points of the hand.
     pub fn points(self, scale: &PokerScale) -> u8 {
         match self {
-            PokerHand::Royal => scale.royal.unwrap_or(scale.straight_flush),
-            PokerHand::Fives => scale.fives.unwrap_or(scale.fours),
+            PokerHand::RoyalFlush => scale.royal.unwrap_or(scale.straight_flush),
+            PokerHand::FiveOfAKind => scale.fives.unwrap_or(scale.fours),
             PokerHand::StraightFlush => scale.straight_flush,
-            PokerHand::Fours => scale.fours,
+            PokerHand::FourOfAKind => scale.fours,
             PokerHand::Straight => scale.straight,
-            PokerHand::Full => scale.full,
-            PokerHand::Threes => scale.threes,
+            PokerHand::FullHouse => scale.full,
+            PokerHand::ThreeOfAKind => scale.threes,
             PokerHand::Flush => scale.flush,
             PokerHand::TwoPairs => scale.two_pairs,
             PokerHand::Pair => scale.pair,
@@ -78,13 +78,13 @@ fn plain_hand(cards: &[Card], scale: &PokerScale) -> PokerHand {
     cards.iter().for_each(|card| counts[usize::from(card.rank().number())] += 1);
     counts.sort_unstable_by(|a, b| b.cmp(a));
     match (counts[0], counts[1]) {
-        _ if flush && scale.royal.is_some() && ranks(cards) == ROYAL => PokerHand::Royal,
+        _ if flush && scale.royal.is_some() && ranks(cards) == ROYAL => PokerHand::RoyalFlush,
         _ if flush && straight => PokerHand::StraightFlush,
-        (5.., _) if scale.fives.is_some() => PokerHand::Fives,
-        (4.., _) => PokerHand::Fours,
+        (5.., _) if scale.fives.is_some() => PokerHand::FiveOfAKind,
+        (4.., _) => PokerHand::FourOfAKind,
         _ if straight => PokerHand::Straight,
-        (3, 2) => PokerHand::Full,
-        (3, _) => PokerHand::Threes,
+        (3, 2) => PokerHand::FullHouse,
+        (3, _) => PokerHand::ThreeOfAKind,
         _ if flush => PokerHand::Flush,
         (2, 2) => PokerHand::TwoPairs,
         (2, _) => PokerHand::Pair,
@@ -139,7 +139,13 @@ impl Plan {
 }
 
 /// Returns the sum of the points of all rows and columns.
-pub fn total(plan: &Plan, table: &Table, part: PartId, columns: u8, scale: PokerScale) -> i32 {
+pub fn total_points(
+    plan: &Plan,
+    table: &Table,
+    part: PartId,
+    columns: u8,
+    scale: PokerScale,
+) -> i32 {
     hands(plan, table, part, columns, scale).iter().map(|line| i32::from(line.points)).sum()
 }
 
@@ -209,11 +215,11 @@ mod tests {
         for (cards, expected, points) in [
             ("10H JH QH KH AH", PokerHand::StraightFlush, 30),
             ("3C AC 5C 2C 4C", PokerHand::StraightFlush, 30),
-            ("7S 7D 2D 7C 7H", PokerHand::Fours, 16),
+            ("7S 7D 2D 7C 7H", PokerHand::FourOfAKind, 16),
             ("AS 2D 3C 4H 5S", PokerHand::Straight, 12),
             ("AS KD QC JH 10S", PokerHand::Straight, 12),
-            ("7S 2H 7D 2D 7C", PokerHand::Full, 10),
-            ("9S 9D 9C 4H KD", PokerHand::Threes, 6),
+            ("7S 2H 7D 2D 7C", PokerHand::FullHouse, 10),
+            ("9S 9D 9C 4H KD", PokerHand::ThreeOfAKind, 6),
             ("2H 9H 4H JH KH", PokerHand::Flush, 5),
             ("7S 7D 2C 2H KD", PokerHand::TwoPairs, 3),
             ("7S 7D 2C 4H KD", PokerHand::Pair, 1),
@@ -231,11 +237,11 @@ mod tests {
         for (cards, expected) in [
             ("9H 10H JH QH *", PokerHand::StraightFlush),
             ("AH 2H 3H * 5H", PokerHand::StraightFlush),
-            ("7S 7D 7C 7H *", PokerHand::Fours),
-            ("7S 7D 7C 2H *", PokerHand::Fours),
+            ("7S 7D 7C 7H *", PokerHand::FourOfAKind),
+            ("7S 7D 7C 2H *", PokerHand::FourOfAKind),
             ("7S 8D 10C JH *", PokerHand::Straight),
-            ("7S 7D 2C 2H *", PokerHand::Full),
-            ("7S 7D 2C 3H *", PokerHand::Threes),
+            ("7S 7D 2C 2H *", PokerHand::FullHouse),
+            ("7S 7D 2C 3H *", PokerHand::ThreeOfAKind),
             ("2S 8S 10S KS *", PokerHand::Flush),
             ("2S 8D 10C KH *", PokerHand::Pair),
             ("2S *", PokerHand::Pair),
@@ -248,15 +254,15 @@ mod tests {
     #[test]
     fn scale_may_count_royals_and_fives_separately() {
         for (cards, expected, points) in [
-            ("10H JH QH KH AH", PokerHand::Royal, 31),
-            ("KH AH QH JH *", PokerHand::Royal, 31),
+            ("10H JH QH KH AH", PokerHand::RoyalFlush, 31),
+            ("KH AH QH JH *", PokerHand::RoyalFlush, 31),
             ("10H JH QH KH AS", PokerHand::Straight, 12),
             ("9H 10H JH QH KH", PokerHand::StraightFlush, 25),
             ("AH 2H 3H 4H 5H", PokerHand::StraightFlush, 25),
             ("9H 10H JH QH *", PokerHand::StraightFlush, 25),
-            ("JC JD * JH JS", PokerHand::Fives, 30),
-            ("JC JD 5C JH JS", PokerHand::Fours, 20),
-            ("JC JD 5C JH *", PokerHand::Fours, 20),
+            ("JC JD * JH JS", PokerHand::FiveOfAKind, 30),
+            ("JC JD 5C JH JS", PokerHand::FourOfAKind, 20),
+            ("JC JD 5C JH *", PokerHand::FourOfAKind, 20),
         ] {
             assert_eq!(hand(cards, &HIGHER), expected, "{cards}");
             assert_eq!(expected.points(&HIGHER), points, "{cards}");
@@ -270,7 +276,7 @@ mod tests {
             ("JS QD KC AH 2S", PokerHand::Nothing, PokerHand::Straight),
             ("KS AD 2C 3H 4S", PokerHand::Nothing, PokerHand::Straight),
             ("JS QS KS AS 2S", PokerHand::Flush, PokerHand::StraightFlush),
-            ("10S JS QS KS AS", PokerHand::Royal, PokerHand::Royal),
+            ("10S JS QS KS AS", PokerHand::RoyalFlush, PokerHand::RoyalFlush),
             ("QS KD 2H 3C *", PokerHand::Pair, PokerHand::Straight),
             ("9S JD QH KC AH", PokerHand::Nothing, PokerHand::Nothing),
         ] {

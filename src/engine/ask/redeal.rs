@@ -19,7 +19,7 @@ pub fn check(plan: &Plan, table: &Table, moves: Option<&[Move]>) -> Result<(), R
     let Some(redeal) = &plan.rules().redeal else {
         return Err(Refusal::NoRedeal);
     };
-    if !redeal.times.allow(table.state.redeals) {
+    if !redeal.times.allows(table.state.redeals) {
         return Err(Refusal::RedealsUsed(table.state.redeals));
     }
     if !something_to_gather(plan, table, redeal) {

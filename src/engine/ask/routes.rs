@@ -8,9 +8,9 @@ use crate::rules::{End, Guard, Onto, PartId, Reach, Route, Take};
 
 use super::{
     super::{
+        compiled::RoutePlan,
         moves::Carry,
         plan::Plan,
-        ready::RoutePlan,
         refusal::{Refusal, RouteList, RouteRef},
         table::{PileId, Table, TableCard},
     },
@@ -19,7 +19,7 @@ use super::{
 
 /// Returns what prevents a carry along a route between its piles, and the number of the stage
 /// that the carry reached.
-pub fn hindrance(
+pub fn find_obstacle(
     plan: &Plan,
     table: &Table,
     (route, route_ref): (&RoutePlan, RouteRef),
@@ -27,19 +27,19 @@ pub fn hindrance(
 ) -> Option<(u8, Refusal)> {
     let (from, end, count) = (carry.from, carry.from_end, usize::from(carry.count));
     let stages: [&dyn Fn() -> Result<(), Refusal>; 6] = [
-        &|| match carry.drawn {
-            Some(place) => stages::drawn(plan, table, route, (from, place)),
-            None => stages::usable(plan, table, (from, end), route.declared.reach),
+        &|| match carry.buried_at {
+            Some(place) => stages::check_drawn(plan, table, route, (from, place)),
+            None => stages::check_usable(plan, table, (from, end), route.declared.reach),
         },
-        &|| match carry.drawn {
+        &|| match carry.buried_at {
             Some(_) if count > 1 => Err(Refusal::WrongNumber(route.declared.take)),
             Some(_) => Ok(()),
-            None => stages::unit(plan, table, route.declared.take, (from, end), count),
+            None => stages::check_unit(plan, table, route.declared.take, (from, end), count),
         },
         &|| source(plan, table, route, carry),
         &|| rank(table, route, carry),
-        &|| place::takes(plan, table, route, carry, stages::landing(table, carry)),
-        &|| guards(plan, table, (route, route_ref), carry),
+        &|| place::check_takes(plan, table, route, carry, stages::landing_card(table, carry)),
+        &|| check_guards(plan, table, (route, route_ref), carry),
     ];
     let (at, refusal) =
         (0..).zip(stages).find_map(|(at, stage)| stage().err().map(|refusal| (at, refusal)))?;
@@ -53,38 +53,38 @@ pub fn hindrance(
 
 /// Returns true if cards may leave along a route, as far as the cards and their pile decide.
 /// Ignores the receiving pile of the carry.
-pub fn lets_go(plan: &Plan, table: &Table, route: &RoutePlan, carry: Carry) -> bool {
+pub fn can_leave(plan: &Plan, table: &Table, route: &RoutePlan, carry: Carry) -> bool {
     let (declared, from, end) = (&route.declared, carry.from, carry.from_end);
     let leaves = declared.from == plan.part_of(from)
         && declared.from_end == end
-        && is_drawn(declared) == carry.drawn.is_some();
-    if !leaves || !open(plan, table, route) {
+        && is_drawn(declared) == carry.buried_at.is_some();
+    if !leaves || !is_open(plan, table, route) {
         return false;
     }
     let count = usize::from(carry.count);
-    let is_unit = match carry.drawn {
-        Some(place) => stages::drawn(plan, table, route, (from, place)),
-        None => stages::usable(plan, table, (from, end), declared.reach)
-            .and_then(|()| stages::unit(plan, table, declared.take, (from, end), count)),
+    let is_unit = match carry.buried_at {
+        Some(place) => stages::check_drawn(plan, table, route, (from, place)),
+        None => stages::check_usable(plan, table, (from, end), declared.reach)
+            .and_then(|()| stages::check_unit(plan, table, declared.take, (from, end), count)),
     };
     let landed = Carry { to: from, to_end: declared.to_end, ..carry };
     is_unit.is_ok()
-        && stages::fresh(table, route, from).is_ok()
+        && stages::check_fresh(table, route, from).is_ok()
         && rank(table, route, landed).is_ok()
 }
 
 fn source(plan: &Plan, table: &Table, route: &RoutePlan, carry: Carry) -> Result<(), Refusal> {
-    stages::fresh(table, route, carry.from)?;
-    match route.joins(carry.from, carry.to) {
+    stages::check_fresh(table, route, carry.from)?;
+    match route.are_partners(carry.from, carry.to) {
         false => Err(Refusal::WrongPartner(carry.from)),
-        true if stages::joins(plan, table, route, carry.from, carry.to) => Ok(()),
+        true if stages::may_give(plan, table, route, carry.from, carry.to) => Ok(()),
         true => Err(Refusal::HasGiven { from: carry.from, to: carry.to }),
     }
 }
 
 fn rank(table: &Table, route: &RoutePlan, carry: Carry) -> Result<(), Refusal> {
-    let card = stages::landing(table, carry);
-    let fits = route.declared.ranks.has(card.rank())
+    let card = stages::landing_card(table, carry);
+    let fits = route.declared.ranks.contains(card.rank())
         && route.declared.colour.is_none_or(|colour| card.colour() == colour);
     match route.declared.colour {
         _ if fits => Ok(()),
@@ -102,12 +102,12 @@ fn rank(table: &Table, route: &RoutePlan, carry: Carry) -> Result<(), Refusal> {
 }
 
 /// Returns true if a route connects the ends of the two piles at all.
-pub fn leads(route: &Route, plan: &Plan, carry: Carry) -> bool {
+pub fn connects(route: &Route, plan: &Plan, carry: Carry) -> bool {
     route.from == plan.part_of(carry.from)
         && route.to == plan.part_of(carry.to)
         && route.from_end == carry.from_end
         && route.to_end == carry.to_end
-        && is_drawn(route) == carry.drawn.is_some()
+        && is_drawn(route) == carry.buried_at.is_some()
         && (carry.from != carry.to || carry.from_end != carry.to_end)
 }
 
@@ -128,14 +128,14 @@ pub fn duty_route(plan: &Plan, table: &Table, carry: Carry, number: u8) -> Optio
     if usize::from(carry.count) > table.len(carry.from) || carry.count == 0 {
         return None;
     }
-    if duty.lowest && lowest_served(plan, table, &duty.routes) != Some(carry.to) {
+    if duty.lowest_pile_first && lowest_served(plan, table, &duty.routes) != Some(carry.to) {
         return None;
     }
     let allows = |(route, route_ref): &(&RoutePlan, RouteRef)| {
-        leads(&route.declared, plan, carry)
-            && hindrance(plan, table, (*route, *route_ref), carry).is_none()
+        connects(&route.declared, plan, carry)
+            && find_obstacle(plan, table, (*route, *route_ref), carry).is_none()
     };
-    listed(&duty.routes, RouteList::Duty(number)).find(allows).map(|(_, route_ref)| route_ref)
+    with_refs(&duty.routes, RouteList::Duty(number)).find(allows).map(|(_, route_ref)| route_ref)
 }
 
 /// Returns the lowest-numbered pile to which any card can go along the routes.
@@ -143,9 +143,9 @@ fn lowest_served(plan: &Plan, table: &Table, routes: &[RoutePlan]) -> Option<Pil
     let goes = |route: &RoutePlan, to: PileId| {
         let route_ref = RouteRef { list: RouteList::Phase, index: 0 };
         route.from.clone().map(PileId).any(|from| {
-            conceivable(route, (from, table.len(from)), to).any(|carry| {
-                leads(&route.declared, plan, carry)
-                    && hindrance(plan, table, (route, route_ref), carry).is_none()
+            possible_carries(route, (from, table.len(from)), to).any(|carry| {
+                connects(&route.declared, plan, carry)
+                    && find_obstacle(plan, table, (route, route_ref), carry).is_none()
             })
         })
     };
@@ -158,7 +158,7 @@ fn lowest_served(plan: &Plan, table: &Table, routes: &[RoutePlan]) -> Option<Pil
 
 /// Returns every carry along a route from a pile of `size` cards to another pile, legal or
 /// not.
-fn conceivable(
+fn possible_carries(
     route: &RoutePlan,
     (from, size): (PileId, usize),
     to: PileId,
@@ -167,9 +167,9 @@ fn conceivable(
     let is_drawn = is_drawn(&route.declared);
     (1..=size as u16).filter_map(NonZero::new).map(move |number| {
         if is_drawn {
-            return Carry::of_buried(from, number, to);
+            return Carry::from_buried(from, number, to);
         }
-        Carry { from, from_end, to, to_end, count: number.get(), drawn: None }
+        Carry { from, from_end, to, to_end, count: number.get(), buried_at: None }
     })
 }
 
@@ -178,12 +178,12 @@ fn conceivable(
 fn has_room(plan: &Plan, table: &Table, route: &RoutePlan, to: PileId) -> bool {
     match route.declared.onto {
         Onto::Space => table.len(to) <= usize::from(plan.part(to).head.is_some()),
-        Onto::Start => table.len(to) == 0,
+        Onto::EmptyFoundation => table.len(to) == 0,
         _ => true,
     }
 }
 
-pub fn listed(
+pub fn with_refs(
     routes: &[RoutePlan],
     list: RouteList,
 ) -> impl Iterator<Item = (&RoutePlan, RouteRef)> {
@@ -191,7 +191,7 @@ pub fn listed(
 }
 
 /// Returns the compiled route for a reference.
-pub fn by_ref<'a>(plan: &'a Plan, table: &Table, route_ref: RouteRef) -> &'a RoutePlan {
+pub fn route_by_ref<'a>(plan: &'a Plan, table: &Table, route_ref: RouteRef) -> &'a RoutePlan {
     let phase = &plan.phases[usize::from(table.state.phase)];
     let at = usize::from(route_ref.index);
     match route_ref.list {
@@ -203,22 +203,25 @@ pub fn by_ref<'a>(plan: &'a Plan, table: &Table, route_ref: RouteRef) -> &'a Rou
 
 /// Returns true if a legal carry does more than carry cards, by its route or because it uses
 /// a call. Returns false if an open duty forbids the carry.
-pub fn does_more(plan: &Plan, table: &Table, carry: Carry) -> bool {
+pub fn has_effects(plan: &Plan, table: &Table, carry: Carry) -> bool {
     if let Some(duty) = open_duty(plan, table) {
         let route_ref = duty_route(plan, table, carry, duty);
-        return route_ref.is_some_and(|route_ref| by_ref(plan, table, route_ref).matters());
+        return route_ref
+            .is_some_and(|route_ref| route_by_ref(plan, table, route_ref).has_effects());
     }
     let phase = &plan.phases[usize::from(table.state.phase)];
     let allows = |(route, route_ref): &(&RoutePlan, RouteRef)| {
-        leads(&route.declared, plan, carry)
-            && hindrance(plan, table, (*route, *route_ref), carry).is_none()
+        connects(&route.declared, plan, carry)
+            && find_obstacle(plan, table, (*route, *route_ref), carry).is_none()
     };
-    listed(&phase.routes, RouteList::Phase).find(allows).is_none_or(|(route, _)| route.matters())
+    with_refs(&phase.routes, RouteList::Phase)
+        .find(allows)
+        .is_none_or(|(route, _)| route.has_effects())
 }
 
 /// Returns true if all [`Guard::While`] tests of the route hold.
 #[inline]
-pub fn open(plan: &Plan, table: &Table, route: &RoutePlan) -> bool {
+pub fn is_open(plan: &Plan, table: &Table, route: &RoutePlan) -> bool {
     route.declared.guards.iter().all(|guard| match guard {
         Guard::While(test) => conditions::holds(plan, table, test),
         _ => true,
@@ -228,7 +231,7 @@ pub fn open(plan: &Plan, table: &Table, route: &RoutePlan) -> bool {
 /// Returns true if a pile may receive a card: it is free if the route requires it, and all
 /// [`Guard::Receiver`] tests of the route hold.
 #[inline]
-pub fn receives(plan: &Plan, table: &Table, route: &RoutePlan, to: PileId) -> bool {
+pub fn may_receive(plan: &Plan, table: &Table, route: &RoutePlan, to: PileId) -> bool {
     let asks = route.declared.reach == Reach::FreeToFree || !route.declared.guards.is_empty();
     !asks || is_open_to(plan, table, route, to)
 }
@@ -245,7 +248,7 @@ fn is_open_to(plan: &Plan, table: &Table, route: &RoutePlan, to: PileId) -> bool
 
 /// Returns true if all [`Guard::Giver`] tests of the route hold for a pile.
 #[inline]
-pub fn gives(plan: &Plan, table: &Table, route: &RoutePlan, from: PileId) -> bool {
+pub fn may_give(plan: &Plan, table: &Table, route: &RoutePlan, from: PileId) -> bool {
     route.declared.guards.iter().all(|guard| match guard {
         Guard::Giver(test) => conditions::holds_of(plan, table, test, plan.index_in_part(from)),
         _ => true,
@@ -254,7 +257,7 @@ pub fn gives(plan: &Plan, table: &Table, route: &RoutePlan, from: PileId) -> boo
 
 /// Checks the guards that ask about the card itself.
 #[inline(always)]
-pub fn card_may_go(
+pub fn check_card_guards(
     plan: &Plan,
     table: &Table,
     route: &RoutePlan,
@@ -263,48 +266,61 @@ pub fn card_may_go(
     if route.declared.guards.is_empty() {
         return Ok(());
     }
-    unwanted(plan, table, route, from)?;
-    no_home(plan, table, route, from)
+    check_unwanted(plan, table, route, from)?;
+    check_no_home(plan, table, route, from)
 }
 
 /// Checks that no foundation wants the card, if the route requires this.
-fn unwanted(plan: &Plan, table: &Table, route: &RoutePlan, from: PileId) -> Result<(), Refusal> {
-    let Some(card) = table.end(from, route.declared.from_end).map(|card| table.face(card)) else {
+fn check_unwanted(
+    plan: &Plan,
+    table: &Table,
+    route: &RoutePlan,
+    from: PileId,
+) -> Result<(), Refusal> {
+    let Some(card) = table.end_card(from, route.declared.from_end).map(|card| table.face(card))
+    else {
         return Ok(());
     };
     for guard in &route.declared.guards {
         let Guard::Unwanted(parts) = guard else { continue };
         let mut homes = parts.iter().flat_map(|part| plan.piles_of(*part));
-        let wants = |home: &PileId| targets::wanted(plan, table, *home) >> card.index() & 1 == 1;
+        let wants =
+            |home: &PileId| targets::wanted_faces(plan, table, *home) >> card.index() & 1 == 1;
         if let Some(pile) = homes.find(wants) {
-            return Err(Refusal::IsWanted { card, pile, to: route.declared.to });
+            return Err(Refusal::WantedByFoundation { card, pile, to: route.declared.to });
         }
     }
     Ok(())
 }
 
-fn no_home(plan: &Plan, table: &Table, route: &RoutePlan, from: PileId) -> Result<(), Refusal> {
-    if !route.declared.guards.iter().any(|guard| matches!(guard, Guard::NoHome)) {
+fn check_no_home(
+    plan: &Plan,
+    table: &Table,
+    route: &RoutePlan,
+    from: PileId,
+) -> Result<(), Refusal> {
+    if !route.declared.guards.iter().any(|guard| matches!(guard, Guard::NoBuildAvailable)) {
         return Ok(());
     }
     let part = plan.part_of(from);
-    let (Some(fits), Some(going)) =
-        (plan.fits[usize::from(part.0)].as_deref(), table.end(from, route.declared.from_end))
-    else {
+    let (Some(fits), Some(going)) = (
+        plan.builds[usize::from(part.0)].as_deref(),
+        table.end_card(from, route.declared.from_end),
+    ) else {
         return Ok(());
     };
     let card = table.face(going);
-    let takes = |on: &TableCard| fits.takes(table.face(*on), card);
+    let takes = |on: &TableCard| fits.allows(table.face(*on), card);
     let beneath = match route.declared.from_end {
         End::Top => table.pile(from).iter().rev().nth(1),
         End::Bottom => None,
     };
     if let Some(on) = beneath.filter(|on| takes(on)) {
-        return Err(Refusal::LiesHome { card, on: table.face(*on) });
+        return Err(Refusal::LiesOnBuild { card, on: table.face(*on) });
     }
-    let mut exposed = plan.piles_of(part).filter_map(|pile| table.end(pile, End::Top));
+    let mut exposed = plan.piles_of(part).filter_map(|pile| table.end_card(pile, End::Top));
     match exposed.find(takes) {
-        Some(on) => Err(Refusal::HasHome { card, on: table.face(on) }),
+        Some(on) => Err(Refusal::CouldBeBuilt { card, on: table.face(on) }),
         None => Ok(()),
     }
 }
@@ -319,7 +335,7 @@ pub fn keeps_one(table: &Table, route: &RoutePlan, carry: Carry) -> bool {
 
 /// Returns true if another card can follow on the foundation, or if none has to.
 #[inline]
-pub fn followed(plan: &Plan, table: &Table, route: &RoutePlan, carry: Carry) -> bool {
+pub fn can_be_followed(plan: &Plan, table: &Table, route: &RoutePlan, carry: Carry) -> bool {
     route.declared.guards.iter().all(|guard| match guard {
         Guard::Next(parts) => can_follow(plan, table, parts, carry),
         _ => true,
@@ -328,16 +344,16 @@ pub fn followed(plan: &Plan, table: &Table, route: &RoutePlan, carry: Carry) -> 
 
 /// Returns true if a free top card of these parts follows the card of a carry.
 fn can_follow(plan: &Plan, table: &Table, parts: &[PartId], carry: Carry) -> bool {
-    let laid = (table.len(carry.to) + 1, Some(stages::landing(table, carry)));
-    let wanted = targets::wanted_after(plan, table, carry.to, laid);
+    let laid = (table.len(carry.to) + 1, Some(stages::landing_card(table, carry)));
+    let wanted = targets::wanted_faces_after(plan, table, carry.to, laid);
     let others = parts.iter().flat_map(|part| plan.piles_of(*part)).filter(|at| *at != carry.from);
-    let mut free = others.filter(|at| stages::free_top(plan, table, *at).is_ok());
+    let mut free = others.filter(|at| stages::check_free_top(plan, table, *at).is_ok());
     free.any(|at| table.top(at).is_some_and(|card| wanted >> card.index() & 1 == 1))
 }
 
 /// Checks that the receiving pile is free, if it must be, and that all guards of the route
 /// hold.
-pub fn guards(
+pub fn check_guards(
     plan: &Plan,
     table: &Table,
     (route, route_ref): (&RoutePlan, RouteRef),
@@ -352,11 +368,11 @@ pub fn guards(
         Guard::Receiver(test) => !conditions::holds_of(plan, table, test, twin),
         Guard::KeepsOne => !keeps_one(table, route, carry),
         Guard::Next(parts) => !can_follow(plan, table, parts, carry),
-        Guard::Giver(_) => !gives(plan, table, route, carry.from),
-        Guard::Unwanted(_) | Guard::NoHome => false,
+        Guard::Giver(_) => !may_give(plan, table, route, carry.from),
+        Guard::Unwanted(_) | Guard::NoBuildAvailable => false,
     });
     if let Some(guard) = shut {
         return Err(Refusal::Guarded { route: route_ref, guard: guard as u8, to: carry.to });
     }
-    card_may_go(plan, table, route, carry.from)
+    check_card_guards(plan, table, route, carry.from)
 }

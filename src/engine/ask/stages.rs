@@ -17,51 +17,56 @@ use crate::{
 };
 
 use super::super::{
+    compiled::RoutePlan,
     moves::Carry,
     plan::Plan,
-    ready::RoutePlan,
     refusal::Refusal,
     table::{PileId, Table, TableCard},
 };
 
 /// Checks that the card at an end of a pile may be used on a route with this reach.
 #[inline(always)]
-pub fn usable(
+pub fn check_usable(
     plan: &Plan,
     table: &Table,
     (pile, end): (PileId, End),
     reach: Reach,
 ) -> Result<(), Refusal> {
     if table.is_empty(pile) {
-        return Err(Refusal::NothingThere(pile));
+        return Err(Refusal::TooFewCards(pile));
     }
     if reach != Reach::FromAny && !is_free(plan, table, pile) {
         return Err(Refusal::HemmedIn(pile));
     }
-    let up = table.end(pile, end).is_some_and(TableCard::is_up);
+    let up = table.end_card(pile, end).is_some_and(TableCard::is_up);
     if up || plan.stock() == Some(pile) { Ok(()) } else { Err(Refusal::FaceDown(pile)) }
 }
 
 /// Checks that the top card of a pile may be used by a move that takes free cards.
 #[inline(always)]
-pub fn free_top(plan: &Plan, table: &Table, pile: PileId) -> Result<(), Refusal> {
-    usable(plan, table, (pile, End::Top), Reach::FromFree)
+pub fn check_free_top(plan: &Plan, table: &Table, pile: PileId) -> Result<(), Refusal> {
+    check_usable(plan, table, (pile, End::Top), Reach::FromFree)
 }
 
 /// Returns true if the cards of a pile are free in this layout.
 #[inline(always)]
 pub fn is_free(plan: &Plan, table: &Table, pile: PileId) -> bool {
-    plan.free[pile.index()]
-        .as_ref()
-        .is_none_or(|alternatives| alternatives.iter().any(|set| set.within(table.empties())))
+    plan.freeing_piles[pile.index()].as_ref().is_none_or(|alternatives| {
+        alternatives.iter().any(|set| set.is_subset(table.empty_piles()))
+    })
 }
 
 /// Returns how many cards may go together from an end of a pile. Every number of the range is
 /// allowed.
 #[inline(always)]
-pub fn counts(plan: &Plan, table: &Table, take: Take, (from, end): (PileId, End)) -> Range<usize> {
+pub fn allowed_counts(
+    plan: &Plan,
+    table: &Table,
+    take: Take,
+    (from, end): (PileId, End),
+) -> Range<usize> {
     let size = table.len(from);
-    let movable = match (end, has_head(plan, table, from)) {
+    let movable = match (end, has_portrait(plan, table, from)) {
         (End::Top, headed) => size - usize::from(headed),
         (End::Bottom, true) => 0,
         // The whole pile goes by its top end. By the bottom end it would be the same move.
@@ -89,11 +94,11 @@ pub fn counts(plan: &Plan, table: &Table, take: Take, (from, end): (PileId, End)
 /// Returns the number of face-up cards at an end of a pile that are a run by the part's
 /// build.
 fn run_length(plan: &Plan, table: &Table, pile: PileId, end: End) -> usize {
-    let Some(fits) = &plan.fits[usize::from(plan.part_of(pile).0)] else {
+    let Some(fits) = &plan.builds[usize::from(plan.part_of(pile).0)] else {
         return 1;
     };
     let runs = |pair: &[TableCard]| {
-        pair[0].is_up() && pair[1].is_up() && fits.takes(table.face(pair[0]), table.face(pair[1]))
+        pair[0].is_up() && pair[1].is_up() && fits.allows(table.face(pair[0]), table.face(pair[1]))
     };
     let pairs = table.pile(pile).windows(2);
     1 + match end {
@@ -103,19 +108,19 @@ fn run_length(plan: &Plan, table: &Table, pile: PileId, end: End) -> usize {
 }
 
 /// Checks that `count` cards may go together. The pile must have that many.
-pub fn unit(
+pub fn check_unit(
     plan: &Plan,
     table: &Table,
     take: Take,
     (from, end): (PileId, End),
     count: usize,
 ) -> Result<(), Refusal> {
-    if counts(plan, table, take, (from, end)).contains(&count) {
+    if allowed_counts(plan, table, take, (from, end)).contains(&count) {
         return Ok(());
     }
     let cards = table.pile(from);
     let bottom = end == End::Bottom;
-    if has_head(plan, table, from) && (bottom || count == cards.len()) {
+    if has_portrait(plan, table, from) && (bottom || count == cards.len()) {
         return Err(Refusal::HeadStays(table.face(cards[0])));
     }
     let taken = if bottom { &cards[..count] } else { &cards[cards.len() - count..] };
@@ -133,7 +138,7 @@ pub fn unit(
 
 /// Checks that a card may be drawn out from under others. Its place counts from 1 at the
 /// bottom of its pile.
-pub fn drawn(
+pub fn check_drawn(
     plan: &Plan,
     table: &Table,
     route: &RoutePlan,
@@ -141,7 +146,7 @@ pub fn drawn(
 ) -> Result<(), Refusal> {
     let (cards, place) = (table.pile(from), usize::from(place.get()));
     let Some(card) = cards.get(place - 1) else {
-        return Err(Refusal::NothingThere(from));
+        return Err(Refusal::TooFewCards(from));
     };
     if route.declared.reach != Reach::FromAny && !is_free(plan, table, from) {
         return Err(Refusal::HemmedIn(from));
@@ -149,7 +154,7 @@ pub fn drawn(
     if !card.is_up() {
         return Err(Refusal::FaceDown(from));
     }
-    if place == 1 && has_head(plan, table, from) {
+    if place == 1 && has_portrait(plan, table, from) {
         return Err(Refusal::HeadStays(table.face(*card)));
     }
     let is_there = |wanted: Option<u8>| wanted.is_none_or(|wanted| usize::from(wanted) == place);
@@ -161,44 +166,44 @@ pub fn drawn(
 
 /// Returns true if the lowest card of a pile is a head, which never leaves the pile.
 #[inline(always)]
-pub fn has_head(plan: &Plan, table: &Table, pile: PileId) -> bool {
-    let lowest = || table.end(pile, End::Bottom).map(|card| table.face(card).rank());
+pub fn has_portrait(plan: &Plan, table: &Table, pile: PileId) -> bool {
+    let lowest = || table.end_card(pile, End::Bottom).map(|card| table.face(card).rank());
     plan.part(pile).head.is_some_and(|head| lowest() == Some(head))
 }
 
 /// Returns true if a pile may give to another along the route: they are partners, and the
 /// pile has not given by grace yet.
 #[inline(always)]
-pub fn joins(plan: &Plan, table: &Table, route: &RoutePlan, from: PileId, to: PileId) -> bool {
-    route.joins(from, to)
+pub fn may_give(plan: &Plan, table: &Table, route: &RoutePlan, from: PileId, to: PileId) -> bool {
+    route.are_partners(from, to)
         && (!matches!(route.declared.onto, Onto::Grace { .. })
             || table.given(plan.index_in_part(to)) >> plan.index_in_part(from) & 1 == 0)
 }
 
 /// Checks that the card is as fresh as the route requires.
 #[inline(always)]
-pub fn fresh(table: &Table, route: &RoutePlan, from: PileId) -> Result<(), Refusal> {
+pub fn check_fresh(table: &Table, route: &RoutePlan, from: PileId) -> Result<(), Refusal> {
     match route.declared.fresh {
         Some(kind) if !table.is_fresh(from, kind) => Err(Refusal::OnlyFresh(kind)),
-        _ => dual(table, route, from),
+        _ => check_dual(table, route, from),
     }
 }
 
 /// Checks that two foundations did, or did not, want the card when it was turned, as the
 /// route requires.
 #[inline(always)]
-fn dual(table: &Table, route: &RoutePlan, from: PileId) -> Result<(), Refusal> {
+fn check_dual(table: &Table, route: &RoutePlan, from: PileId) -> Result<(), Refusal> {
     let Some(kind) = route.declared.dual else { return Ok(()) };
     let is_dual =
-        table.end(from, route.declared.from_end).is_some_and(|card| table.is_dual(card.id()));
+        table.end_card(from, route.declared.from_end).is_some_and(|card| table.is_dual(card.id()));
     if is_dual == (kind == Dual::Only) { Ok(()) } else { Err(Refusal::OnlyDual(kind)) }
 }
 
 /// Returns the card of a unit that touches the receiving pile. The pile must have the cards.
 #[inline(always)]
-pub fn landing(table: &Table, carry: Carry) -> Card {
+pub fn landing_card(table: &Table, carry: Carry) -> Card {
     let cards = table.pile(carry.from);
-    let unit = carry.cards(cards.len());
+    let unit = carry.card_range(cards.len());
     table.face(match carry.to_end {
         End::Top => cards[unit.start],
         End::Bottom => cards[unit.end - 1],

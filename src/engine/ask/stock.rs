@@ -33,7 +33,7 @@ pub fn check(plan: &Plan, table: &Table, moves: Option<&[Move]>) -> Result<(), R
         Ok(()) => return Ok(()),
         Err(reason) => reason,
     };
-    if otherwise(plan, table).is_some() { Ok(()) } else { Err(reason) }
+    if fallback_phase(plan, table).is_some() { Ok(()) } else { Err(reason) }
 }
 
 /// Checks that the stock can deal something now.
@@ -56,8 +56,8 @@ pub fn check_turn(plan: &Plan, table: &Table, moves: Option<&[Move]>) -> Result<
 }
 
 /// Returns the phase that begins if the player uses the stock and it cannot deal.
-pub fn otherwise(plan: &Plan, table: &Table) -> Option<u8> {
-    let (when, next) = plan.phases[usize::from(table.state.phase)].stock_otherwise.as_ref()?;
+pub fn fallback_phase(plan: &Plan, table: &Table) -> Option<u8> {
+    let (when, next) = plan.phases[usize::from(table.state.phase)].stock_fallback.as_ref()?;
     conditions::holds(plan, table, when).then_some(*next)
 }
 
@@ -66,21 +66,21 @@ fn has_work(plan: &Plan, table: &Table, shape: Shape) -> bool {
     match shape {
         Shape::UpTo { parts, cards, rows } => parts
             .iter()
-            .flat_map(|part| piles_in(plan, table.state.cursor, *part, rows))
+            .flat_map(|part| piles_in_rows(plan, table.state.cursor, *part, rows))
             .any(|pile| table.len(pile) < usize::from(cards)),
         Shape::NextRow { part, columns } => {
             plan.piles_of(part).len() > usize::from(table.state.cursor) * usize::from(columns)
         }
         Shape::Passage { part, .. } => {
-            plan.stock().and_then(|stock| own_pile(plan, table, part, stock)).is_some()
+            plan.stock().and_then(|stock| pile_of_rank(plan, table, part, stock)).is_some()
         }
-        Shape::Open(part) => plan.piles_of(part).any(|pile| table.is_empty(pile)),
+        Shape::FirstEmpty(part) => plan.piles_of(part).any(|pile| table.is_empty(pile)),
         _ => true,
     }
 }
 
 /// Returns the piles of a part in these rows. `dealt` is the number of rows dealt so far.
-pub fn piles_in(
+pub fn piles_in_rows(
     plan: &Plan,
     dealt: u8,
     part: PartId,
@@ -99,7 +99,7 @@ pub fn piles_in(
 
 /// Returns the pile of a part whose number is the rank of the top card of pile `from`.
 /// Returns `None` for a joker, or if there are too few piles.
-pub fn own_pile(plan: &Plan, table: &Table, part: PartId, from: PileId) -> Option<PileId> {
+pub fn pile_of_rank(plan: &Plan, table: &Table, part: PartId, from: PileId) -> Option<PileId> {
     let rank = usize::from(table.top(from)?.rank().number());
     plan.piles_of(part).nth(rank.checked_sub(1)?)
 }

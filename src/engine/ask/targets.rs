@@ -11,12 +11,12 @@ use crate::{
 
 use super::{
     super::{
-        faces::{Faces, faces_after, faces_of_rank, faces_of_set, faces_of_suit},
+        compiled::RoutePlan,
+        faces::{FaceSet, faces_after, faces_of_rank, faces_of_ranks, faces_of_suit},
         plan::Plan,
-        ready::RoutePlan,
         table::{PileId, Table},
     },
-    foundation::{self, Next},
+    foundation::{self, NextRanks},
     stages,
 };
 
@@ -24,8 +24,8 @@ use super::{
 pub struct Targets {
     /// The number of the first of these piles.
     pub first: u8,
-    pub takes: [Faces; Targets::MOST as usize],
-    pub any: Faces,
+    pub takes: [FaceSet; Targets::MOST as usize],
+    pub any: FaceSet,
 }
 
 impl Targets {
@@ -34,39 +34,39 @@ impl Targets {
 
     /// Returns true if any of the piles takes a card.
     #[inline]
-    pub const fn any_takes(&self, card: Card) -> bool {
+    pub const fn accepts(&self, card: Card) -> bool {
         self.any >> card.index() & 1 == 1
     }
 }
 
 /// Returns the faces that may land on a pile along a route. For gaps and fields, see
-/// [`placed`].
+/// [`accepted_in_place`].
 #[inline]
-pub fn takes(plan: &Plan, table: &Table, route: &RoutePlan, to: PileId) -> Faces {
+pub fn accepted_faces(plan: &Plan, table: &Table, route: &RoutePlan, to: PileId) -> FaceSet {
     match route.declared.onto {
-        Onto::Foundation => wanted(plan, table, to),
-        Onto::Start => wanted(plan, table, to) & all_if(table.is_empty(to)),
-        Onto::Build => following(plan, table, to, route.declared.to_end),
+        Onto::Foundation => wanted_faces(plan, table, to),
+        Onto::EmptyFoundation => wanted_faces(plan, table, to) & all_if(table.is_empty(to)),
+        Onto::Build => following_faces(plan, table, to, route.declared.to_end),
         Onto::Space => all_if(is_space(plan, table, to)),
-        Onto::Single => all_if(table.len(to) == 1),
-        Onto::Any => Faces::MAX,
+        Onto::LoneCard => all_if(table.len(to) == 1),
+        Onto::Any => FaceSet::MAX,
         Onto::Grace { cards } => {
             let given = table.given(plan.index_in_part(to)).count_ones();
             let begun = given > 0 && given < u32::from(cards);
-            all_if(stages::has_head(plan, table, to) && (table.len(to) == 1 || begun))
+            all_if(stages::has_portrait(plan, table, to) && (table.len(to) == 1 || begun))
         }
-        Onto::Displace => displacing(plan, table, to),
+        Onto::Displace => displacing_faces(plan, table, to),
         Onto::Beside { .. } | Onto::Field { .. } => 0,
     }
 }
 
 /// Returns the faces that may land on an empty gap or an empty place of a field along a
 /// route.
-pub fn placed(plan: &Plan, table: &Table, route: &RoutePlan, to: PileId) -> Faces {
+pub fn accepted_in_place(plan: &Plan, table: &Table, route: &RoutePlan, to: PileId) -> FaceSet {
     let takes = match route.declared.onto {
-        Onto::Beside { columns, lead } => beside(plan, table, to, columns, lead),
+        Onto::Beside { columns, lead } => gap_faces(plan, table, to, columns, lead),
         Onto::Field { columns, size, serpent } => {
-            all_if(in_field(plan, table, to, (columns, size), serpent))
+            all_if(fits_field(plan, table, to, (columns, size), serpent))
         }
         _ => 0,
     };
@@ -74,24 +74,24 @@ pub fn placed(plan: &Plan, table: &Table, route: &RoutePlan, to: PileId) -> Face
 }
 
 #[inline]
-const fn all_if(test: bool) -> Faces {
-    if test { Faces::MAX } else { 0 }
+const fn all_if(test: bool) -> FaceSet {
+    if test { FaceSet::MAX } else { 0 }
 }
 
 #[inline]
 fn is_space(plan: &Plan, table: &Table, to: PileId) -> bool {
     match table.len(to) {
         0 => plan.part(to).head.is_none(),
-        1 => stages::has_head(plan, table, to),
+        1 => stages::has_portrait(plan, table, to),
         _ => false,
     }
 }
 
 /// Returns the faces that follow the card at an end of a pile by its part's build.
 #[inline(always)]
-pub fn following(plan: &Plan, table: &Table, to: PileId, end: End) -> Faces {
-    let fits = plan.fits[usize::from(plan.part_of(to).0)].as_deref();
-    let target = table.end(to, end).filter(|card| card.is_up());
+pub fn following_faces(plan: &Plan, table: &Table, to: PileId, end: End) -> FaceSet {
+    let fits = plan.builds[usize::from(plan.part_of(to).0)].as_deref();
+    let target = table.end_card(to, end).filter(|card| card.is_up());
     fits.zip(target).map_or(0, |(fits, target)| match end {
         End::Top => fits.over[table.face(target).index()],
         End::Bottom => fits.under[table.face(target).index()],
@@ -100,54 +100,55 @@ pub fn following(plan: &Plan, table: &Table, to: PileId, end: End) -> Faces {
 
 impl Plan {
     /// Returns the faces that the foundations take next: one bit for each [`Card::index`].
-    pub fn wanted_at_home(&self, table: &Table) -> u64 {
-        self.foundations.iter().fold(0, |faces, pile| faces | wanted(self, table, *pile))
+    pub fn wanted_by_foundations(&self, table: &Table) -> u64 {
+        self.foundations.iter().fold(0, |faces, pile| faces | wanted_faces(self, table, *pile))
     }
 }
 
 /// Returns the faces that a foundation takes next.
 #[inline]
-pub fn wanted(plan: &Plan, table: &Table, pile: PileId) -> Faces {
-    wanted_after(plan, table, pile, (table.len(pile), table.top(pile)))
+pub fn wanted_faces(plan: &Plan, table: &Table, pile: PileId) -> FaceSet {
+    wanted_faces_after(plan, table, pile, (table.len(pile), table.top(pile)))
 }
 
 /// Returns the faces that a foundation would take next if it held `place` cards, with `top`
 /// on top.
 #[inline]
-pub fn wanted_after(
+pub fn wanted_faces_after(
     plan: &Plan,
     table: &Table,
     pile: PileId,
     (place, top): (usize, Option<Card>),
-) -> Faces {
+) -> FaceSet {
     let Some(rule) = plan.part(pile).foundation.as_ref() else {
         return 0;
     };
     let ranks = match foundation::next_after(plan, table, pile, (place, top)) {
-        Next::Nothing => return 0,
-        Next::Rank(rank) => faces_of_rank(rank),
-        Next::Ranks(ranks) => faces_of_set(ranks),
+        NextRanks::Nothing => return 0,
+        NextRanks::Rank(rank) => faces_of_rank(rank),
+        NextRanks::Ranks(ranks) => faces_of_ranks(ranks),
     };
     let suits = match top {
         Some(top) => faces_after(rule.suit, top),
         None => match rule.suits.get(usize::from(plan.index_in_part(pile))) {
             Some(suit) => faces_of_suit(*suit),
-            None => Faces::MAX,
+            None => FaceSet::MAX,
         },
     };
     ranks & suits
 }
 
 /// Returns the faces that belong to a place where one card lies face down.
-fn displacing(plan: &Plan, table: &Table, to: PileId) -> Faces {
-    let hidden = table.len(to) == 1 && table.end(to, End::Top).is_some_and(|card| !card.is_up());
-    let own = foundation::first(plan, to).filter(|_| hidden);
-    own.map_or(0, |(ranks, suit)| faces_of_set(ranks) & suit.map_or(Faces::MAX, faces_of_suit))
+fn displacing_faces(plan: &Plan, table: &Table, to: PileId) -> FaceSet {
+    let hidden =
+        table.len(to) == 1 && table.end_card(to, End::Top).is_some_and(|card| !card.is_up());
+    let own = foundation::first_cards(plan, to).filter(|_| hidden);
+    own.map_or(0, |(ranks, suit)| faces_of_ranks(ranks) & suit.map_or(FaceSet::MAX, faces_of_suit))
 }
 
 /// Returns the faces that a gap takes: the next card of its left neighbour's suit, or any
 /// card of rank `lead` where a row begins. A gap to the right of a gap or a king takes none.
-fn beside(plan: &Plan, table: &Table, gap: PileId, columns: u8, lead: u8) -> Faces {
+fn gap_faces(plan: &Plan, table: &Table, gap: PileId, columns: u8, lead: u8) -> FaceSet {
     if plan.index_in_part(gap).is_multiple_of(columns) {
         return faces_of_rank(lead);
     }
@@ -158,15 +159,15 @@ fn beside(plan: &Plan, table: &Table, gap: PileId, columns: u8, lead: u8) -> Fac
 /// Returns true if a card may be placed here. All cards must stay within a square of `size`,
 /// and the place must touch a placed card. In a serpent, it must lie directly beside the last
 /// card instead, as long as such a place is open. The first card goes to the middle.
-fn in_field(
+fn fits_field(
     plan: &Plan,
     table: &Table,
     place: PileId,
     (columns, size): (u8, u8),
     serpent: bool,
 ) -> bool {
-    let piles = plan.range(plan.part_of(place));
-    let spot = |pile: PileId| spot(columns, pile.0 - piles.start);
+    let piles = plan.pile_range(plan.part_of(place));
+    let spot = |pile: PileId| grid_pos(columns, pile.0 - piles.start);
     let here = spot(place);
     let taken = || piles.clone().map(PileId).filter(|pile| !table.is_empty(*pile));
     // Most places touch no card, and this test finds them quickly.
@@ -180,11 +181,11 @@ fn in_field(
         low = (low.0.min(row), low.1.min(column));
         high = (high.0.max(row), high.1.max(column));
     }
-    let within = |(row, column): Spot| {
+    let within = |(row, column): GridPos| {
         let size = i16::from(size);
         high.0.max(row) - low.0.min(row) < size && high.1.max(column) - low.1.min(column) < size
     };
-    let beside = |a: Spot, b: Spot| (a.0 - b.0).abs() + (a.1 - b.1).abs() == 1;
+    let beside = |a: GridPos, b: GridPos| (a.0 - b.0).abs() + (a.1 - b.1).abs() == 1;
     let mut open = piles.clone().map(PileId).filter(|pile| table.is_empty(*pile)).map(spot);
     match table.last().filter(|last| serpent && !table.is_empty(*last)).map(spot) {
         Some(last) if open.any(|open| beside(open, last) && within(open)) => {
@@ -195,20 +196,20 @@ fn in_field(
 }
 
 /// The row and column of a place in a field.
-type Spot = (i16, i16);
+type GridPos = (i16, i16);
 
-fn spot(columns: u8, index: u8) -> Spot {
+fn grid_pos(columns: u8, index: u8) -> GridPos {
     (i16::from(index / columns), i16::from(index % columns))
 }
 
 /// Returns true if a card lies on one of the eight places around.
 fn touches_a_card(table: &Table, piles: Range<u8>, place: PileId, columns: u8) -> bool {
     let (at, row) = (place.0 - piles.start, columns + 1);
-    let here = spot(columns, at);
+    let here = grid_pos(columns, at);
     // No neighbour comes later in the order of the places.
     let last = at.saturating_add(row).min(piles.end - piles.start - 1);
     (at.saturating_sub(row)..=last).any(|near| {
-        let (row, column) = spot(columns, near);
+        let (row, column) = grid_pos(columns, near);
         let touches = (row - here.0).abs() <= 1 && (column - here.1).abs() <= 1;
         touches && !table.is_empty(PileId(piles.start + near))
     })

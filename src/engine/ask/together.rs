@@ -16,9 +16,9 @@ use crate::rules::{Match, PartId, Test};
 
 use super::{
     super::{
+        compiled::TogetherPlan,
         moves::{Hop, Move},
         plan::Plan,
-        ready::TogetherPlan,
         refusal::Refusal,
         table::{PileId, Table},
     },
@@ -30,7 +30,7 @@ impl Plan {
     /// card of the other. It belongs to the first kind of the current phase by which cards of
     /// these two piles may go together. `count` is how many cards are laid. Does not check
     /// whether the move is legal.
-    pub fn pair_of(&self, table: &Table, piles: [PileId; 2], count: u16) -> Option<Move> {
+    pub fn pair_move(&self, table: &Table, piles: [PileId; 2], count: u16) -> Option<Move> {
         let kinds = &self.phases.get(usize::from(table.state.phase))?.together;
         kinds.iter().find_map(|kind| pair_by(self, &kind.kind.cards, piles, count))
     }
@@ -55,7 +55,7 @@ fn pair_by(plan: &Plan, kind: &Match, [a, b]: [PileId; 2], count: u16) -> Option
 }
 
 /// Visits the moves of several cards of one kind.
-pub fn list(
+pub fn list_moves(
     plan: &Plan,
     table: &Table,
     kind: &TogetherPlan,
@@ -68,7 +68,7 @@ pub fn list(
         Match::EqualRanks { from, to } => equal_ranks::list(plan, table, from, *to, visit),
         Match::Couple { from, to } => couple::list(plan, table, *from, to, visit),
         Match::Pair { from, to, where_to } => {
-            let opens = |pile| opens(plan, table, where_to, pile);
+            let opens = |pile| is_open_for_pair(plan, table, where_to, pile);
             pair::list(plan, table, from, *to, &opens, visit)
         }
         Match::Crowned { from, ranks, sum, crown, to } => {
@@ -91,12 +91,12 @@ pub fn list(
 /// Returns the reason why the cards do not go together.
 pub fn kind_of(plan: &Plan, table: &Table, mv: Move) -> Result<u8, Refusal> {
     let phase = &plan.phases[usize::from(table.state.phase)];
-    let mut reason = Refusal::NoCouple;
+    let mut reason = Refusal::DoNotGoTogether;
     for (kind, at) in phase.together.iter().zip(0u8..) {
         match allowed(plan, table, (kind, at), mv) {
             Ok(()) => return Ok(at),
             // If several kinds fit these hops, the first of them gives the reason.
-            Err(refusal) if reason == Refusal::NoCouple => reason = refusal,
+            Err(refusal) if reason == Refusal::DoNotGoTogether => reason = refusal,
             Err(_) => {}
         }
     }
@@ -110,7 +110,7 @@ fn allowed(
     mv: Move,
 ) -> Result<(), Refusal> {
     let Some(cards) = check(plan, table, (kind, at), mv) else {
-        return Err(Refusal::NoCouple);
+        return Err(Refusal::DoNotGoTogether);
     };
     cards?;
     if conditions::holds(plan, table, &kind.kind.when) {
@@ -138,7 +138,7 @@ fn check(
         (Match::Pair { from, to, where_to }, Move::Together(hops)) => {
             let pile = hops[0].to;
             let lies = pair::check(plan, table, from, *to, hops);
-            lies.and_then(|()| match opens(plan, table, where_to, pile) {
+            lies.and_then(|()| match is_open_for_pair(plan, table, where_to, pile) {
                 true => Ok(()),
                 false => Err(Refusal::NoPairThere { kind: at, to: pile }),
             })
@@ -160,6 +160,6 @@ fn check(
 }
 
 /// Returns true if two cards may be laid in this empty pile.
-fn opens(plan: &Plan, table: &Table, where_to: &Test, pile: PileId) -> bool {
+fn is_open_for_pair(plan: &Plan, table: &Table, where_to: &Test, pile: PileId) -> bool {
     conditions::holds_of(plan, table, where_to, plan.index_in_part(pile))
 }

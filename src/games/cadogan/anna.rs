@@ -10,13 +10,8 @@
 
 use crate::games::prelude::*;
 
-pub const GAME: Game = Game {
-    id: "anna",
-    title: "Anna",
-    book: Book::Cadogan,
-    rules: Written(rules),
-    ..Game::PATIENCE
-};
+pub const GAME: Game =
+    Game { id: "anna", title: "Anna", book: Book::Cadogan, rules: Native(rules), ..Game::PATIENCE };
 
 parts! {
     KNAVES = Part::foundations("foundations", "foundation", 8, Foundation::in_suit(DOWN_TO_KING, &Suit::PAIRS));
@@ -29,20 +24,20 @@ const DOWN_TO_KING: &[u8] = &[11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 13];
 
 /// The ranks that may be built on a help. A king would go on a queen and a queen on a knave, so
 /// both are left out.
-const MARRIED: &[u8] = &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+const BUILDABLE: &[u8] = &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 fn rules(_: &Choices) -> Rules {
     Rules {
-        lay: vec![Lay::Deal(Deal::row(HELPS).divert(&[11], KNAVES))],
+        first_deal: vec![DealStep::Deal(Deal::row(HELPS).divert(&[11], KNAVES))],
         phases: vec![Phase {
             routes: vec![
                 HELPS.plays_to(KNAVES),
                 TALON.plays_to(KNAVES),
-                HELPS.builds_on(HELPS).only(MARRIED),
-                TALON.builds_on(HELPS).only(MARRIED),
+                HELPS.builds_on(HELPS).only(BUILDABLE),
+                TALON.builds_on(HELPS).only(BUILDABLE),
                 TALON.fills(HELPS),
             ],
-            after: vec![
+            consequences: vec![
                 Consequence::Play(TALON.begins(KNAVES)),
                 Consequence::fill(HELPS, [TALON, STOCK])
                     .when(Test::Holds { part: KNAVES, cards: 96 }),

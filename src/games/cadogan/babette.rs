@@ -13,7 +13,7 @@ pub const GAME: Game = Game {
     id: "babette",
     title: "Babette",
     book: Book::Cadogan,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -27,7 +27,7 @@ parts! {
 const COLUMNS: u8 = 8;
 
 fn rules(_: &Choices) -> Rules {
-    let twin_begun = |part| Guard::Receiver(Test::Filled(Piles::Twin(vec![part])));
+    let twin_begun = |part| Guard::Receiver(Test::Filled(Piles::SameNumber(vec![part])));
     Rules {
         phases: vec![Phase {
             name: "play",
@@ -44,7 +44,7 @@ fn rules(_: &Choices) -> Rules {
         redeal: Some(Redeal {
             gather: Gather::Piles {
                 parts: vec![GARDEN],
-                first: OutFirst::LastColumn(COLUMNS),
+                first: PileOrder::LastColumn(COLUMNS),
                 shuffle: false,
             },
             ..Redeal::of(2, GARDEN, Test::empty([STOCK]))

@@ -19,7 +19,7 @@ pub const GAME: Game = Game {
     id: "besieged-city",
     title: "The Besieged City",
     book: Book::Cadogan,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -68,19 +68,19 @@ fn rules(_: &Choices) -> Rules {
     };
     let dealing = siege("while cards are dealt", false);
     let end = siege("at the end", true);
-    let fits = Test::Fits { from: vec![RAMPARTS], to: vec![FOUNDATIONS, RAMPARTS] };
+    let fits = Test::CanGo { from: vec![RAMPARTS], to: vec![FOUNDATIONS, RAMPARTS] };
     let would_fit = Test::Matches { from: vec![RESERVE], to: vec![RAMPARTS] };
     let would_fill = !Test::filled([RAMPARTS]).or(Test::empty([RESERVE]));
     Rules {
-        lay: vec![Lay::Deal(Deal::row(RESERVE)), Lay::Deal(Deal::row(RAMPARTS))],
+        first_deal: vec![DealStep::Deal(Deal::row(RESERVE)), DealStep::Deal(Deal::row(RAMPARTS))],
         phases: vec![
             Phase {
                 routes: [
                     dealing.routes.as_slice(),
-                    &[TALON.plays_to(FOUNDATIONS).fresh(Fresh::Uncovered)],
+                    &[TALON.plays_to(FOUNDATIONS).fresh(Fresh::UntilCovered)],
                 ]
                 .concat(),
-                after: vec![Consequence::fill(RESERVE, [TALON, STOCK])],
+                consequences: vec![Consequence::fill(RESERVE, [TALON, STOCK])],
                 stock: Stock::deals(Deal::row(TALON)),
                 ends: vec![(Test::empty([STOCK, TALON]), "at the end")],
                 ..dealing

@@ -14,7 +14,7 @@ pub const GAME: Game = Game {
     id: "blockade",
     title: "The Blockade",
     book: Book::Cadogan,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -32,7 +32,7 @@ fn rules(_: &Choices) -> Rules {
     let next = Shape::NextRow { part: ROWS, columns: COLUMNS };
     let refill = Shape::UpTo { parts: &[ROWS], cards: 1, rows: Rows::Dealt(COLUMNS) };
     Rules {
-        lay: vec![Lay::Deal(deal(next))],
+        first_deal: vec![DealStep::Deal(deal(next))],
         phases: vec![Phase {
             routes: vec![ROWS.plays_to(FOUNDATIONS), ROWS.builds_on(ROWS).reach(Reach::FreeToFree)],
             stock: Stock { turns: vec![deal(refill), deal(next)], ..Stock::none() },

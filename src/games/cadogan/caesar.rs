@@ -12,7 +12,7 @@ pub const GAME: Game = Game {
     title: "Cæsar",
     book: Book::Cadogan,
     kind: Kind::Arranging,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -26,7 +26,7 @@ const SUM: u8 = 15;
 
 fn rules(_: &Choices) -> Rules {
     Rules {
-        lay: vec![Lay::OneEach {
+        first_deal: vec![DealStep::OneEach {
             part: SQUARE,
             columns: COLUMNS,
             sum: SUM,
@@ -38,7 +38,7 @@ fn rules(_: &Choices) -> Rules {
             ..Phase::default()
         }],
         win: Win::Sums { part: SQUARE, columns: COLUMNS, sum: SUM },
-        measure: Measure::OfWin,
+        measure: Measure::WinProgress,
         layout: layout(),
         ..Rules::new(Packs::of(1), parts())
     }

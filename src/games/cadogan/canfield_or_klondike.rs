@@ -17,7 +17,7 @@ pub const GAME: Game = Game {
     title: "Canfield or Klondike",
     aka: &["Solitaire", "Fascination", "Triangle"],
     book: Book::Cadogan,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -30,7 +30,7 @@ parts! {
 
 fn rules(_: &Choices) -> Rules {
     Rules {
-        lay: vec![Lay::Deal(Deal::of(Shape::Triangle(COLUMNS)).up(1))],
+        first_deal: vec![DealStep::Deal(Deal::of(Shape::Triangle(COLUMNS)).up(1))],
         phases: vec![Phase {
             routes: vec![
                 COLUMNS.plays_to(FOUNDATIONS),
@@ -40,7 +40,7 @@ fn rules(_: &Choices) -> Rules {
                 COLUMNS.fills(COLUMNS).whole().only(&[13]),
                 WASTE.fills(COLUMNS).only(&[13]),
             ],
-            after: vec![
+            consequences: vec![
                 Consequence::TurnUp(COLUMNS),
                 Consequence::Play(COLUMNS.plays_to(FOUNDATIONS).only(&[1])),
                 Consequence::Play(WASTE.plays_to(FOUNDATIONS).only(&[1])),

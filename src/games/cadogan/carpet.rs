@@ -12,10 +12,10 @@ pub const GAME: Game = Game {
     id: "carpet",
     title: "The Carpet",
     aka: &["Indian Carpet"],
-    akin: &["Crazy Quilt"],
+    similar_games: &["Crazy Quilt"],
     book: Book::Cadogan,
     kind: Kind::Grid,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -29,7 +29,10 @@ parts! {
 
 fn rules(_: &Choices) -> Rules {
     Rules {
-        lay: vec![Lay::bases(&Suit::ALL, &[(1, ACES), (13, KINGS)]), Lay::Deal(Deal::row(CARPET))],
+        first_deal: vec![
+            DealStep::bases(&Suit::ALL, &[(1, ACES), (13, KINGS)]),
+            DealStep::Deal(Deal::row(CARPET)),
+        ],
         phases: vec![Phase {
             routes: vec![
                 CARPET.plays_to(ACES),

@@ -14,7 +14,7 @@ pub const GAME: Game = Game {
     title: "The Clock",
     aka: &["Big Ben", "Father Time"],
     book: Book::Cadogan,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -53,7 +53,10 @@ fn rules(_: &Choices) -> Rules {
         Some((Card::new(rank, SUITS[usize::from(hour % 4)]), HOURS.at(hour)))
     });
     Rules {
-        lay: vec![Lay::SetOut(starts.collect()), Lay::Deal(Deal::packets(PACKETS, 3))],
+        first_deal: vec![
+            DealStep::SetOut(starts.collect()),
+            DealStep::Deal(Deal::packets(PACKETS, 3)),
+        ],
         phases: vec![Phase {
             routes: vec![
                 PACKETS.plays_to(HOURS),
@@ -79,7 +82,7 @@ fn layout() -> Layout {
         .ring(PACKETS, 12, (4.85, 4.85), outer, 30.0, fan)
         .row_of(&[STOCK, TALON], (3.75, 4.15), 1.2);
     let clock = (0..12u8).fold(clock, |form, hour| {
-        let inwards = turned((0.0, 1.0), 30.0 * f32::from(hour + 1));
+        let inwards = rotate((0.0, 1.0), 30.0 * f32::from(hour + 1));
         form.numeral(hour + 1, HOURS.at(hour), inwards)
     });
     Layout { wide: clock, tall: Some(tall_clock(fan)), low: Some(low_clock()) }

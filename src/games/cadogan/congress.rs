@@ -13,7 +13,7 @@ pub const GAME: Game = Game {
     id: "congress",
     title: "The Congress",
     book: Book::Cadogan,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -46,10 +46,10 @@ fn rules(_: &Choices) -> Rules {
         RIVERS.fills(NEW_HELPS),
     ];
     Rules {
-        lay: vec![
-            Lay::bases(&Suit::PAIRS, &[(1, FOUNDATIONS)]),
-            Lay::Deal(Deal::row(HELPS)),
-            Lay::Deal(Deal::of(next)),
+        first_deal: vec![
+            DealStep::bases(&Suit::PAIRS, &[(1, FOUNDATIONS)]),
+            DealStep::Deal(Deal::row(HELPS)),
+            DealStep::Deal(Deal::of(next)),
         ],
         phases: vec![
             Phase {

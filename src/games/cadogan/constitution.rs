@@ -14,7 +14,7 @@ pub const GAME: Game = Game {
     id: "constitution",
     title: "The Constitution",
     book: Book::Cadogan,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -46,13 +46,13 @@ fn rules(_: &Choices) -> Rules {
     let fill = |from: PartId, to| Duty::of(vec![from.fills(to)]);
     Rules {
         packs: Packs {
-            thrown: vec![queen(S), queen(S), queen(H), queen(H), queen(D), queen(C), queen(C)],
+            removed: vec![queen(S), queen(S), queen(H), queen(H), queen(D), queen(C), queen(C)],
             ..Packs::of(2)
         },
-        lay: [PEOPLE, COMMONS, LORDS, PRIVY]
+        first_deal: [PEOPLE, COMMONS, LORDS, PRIVY]
             .into_iter()
-            .map(|part| Lay::Deal(Deal::row(part)))
-            .fold(vec![Lay::SetOut(placed)], |lay, row| [lay, vec![row]].concat()),
+            .map(|part| DealStep::Deal(Deal::row(part)))
+            .fold(vec![DealStep::SetOut(placed)], |lay, row| [lay, vec![row]].concat()),
         phases: vec![Phase {
             routes: vec![
                 PRIVY.plays_to(GOVERNMENT),
@@ -61,7 +61,7 @@ fn rules(_: &Choices) -> Rules {
                 PEOPLE.builds_on(COMMONS),
             ],
             duties: vec![fill(LORDS, PRIVY), fill(COMMONS, LORDS), fill(PEOPLE, COMMONS)],
-            after: vec![Consequence::fill(PEOPLE, [TALON, STOCK])],
+            consequences: vec![Consequence::fill(PEOPLE, [TALON, STOCK])],
             stock: Stock::deals(Deal::row(TALON)),
             ..Phase::default()
         }],

@@ -15,13 +15,13 @@ pub const GAME: Game = Game {
     id: "empress-of-india",
     title: "The Empress of India",
     book: Book::Cadogan,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
 parts! {
     EMPRESS = Part::aside("Empress", "Empress", 1);
-    GUARD = Part::aside("guard", "guard", 8);
+    PROGRESS_GUARD = Part::aside("guard", "guard", 8);
     ADMIRALS = Part::foundations("Admirals", "Admiral", 8, Foundation::in_suit(UP, &[]));
     GENERALS = Part::foundations("Generals", "General", 8, Foundation::in_suit(DOWN, &[]));
     ARMY = Part::tableau("Army", "Army place", 24);
@@ -46,7 +46,7 @@ fn rules(_: &Choices) -> Rules {
         (0..8u8).map(move |i| (Card::new(rank, suits[usize::from(i)]), part.at(i)))
     };
     let mut placed = vec![(queen(C), EMPRESS.at(0))];
-    placed.extend(row(Rank::KNAVE, RED_SUITS, GUARD));
+    placed.extend(row(Rank::KNAVE, RED_SUITS, PROGRESS_GUARD));
     placed.extend(row(Rank::ACE, BLACK_SUITS, ADMIRALS));
     placed.extend(row(Rank::KING, RED_SUITS, GENERALS));
     let fill = |part, waste, colour, others| Consequence::Fill {
@@ -57,15 +57,15 @@ fn rules(_: &Choices) -> Rules {
             Source::Search { stock: STOCK, colour, others },
         ],
     };
-    let pairs = |from: PartId, to| from.route(to, Onto::Single).lone();
+    let pairs = |from: PartId, to| from.route(to, Onto::LoneCard).lone();
     Rules {
         packs: Packs {
-            thrown: vec![queen(S), queen(S), queen(S), queen(S), queen(C), queen(C), queen(C)],
+            removed: vec![queen(S), queen(S), queen(S), queen(S), queen(C), queen(C), queen(C)],
             ..Packs::of(4)
         },
-        lay: vec![
-            Lay::SetOut(placed),
-            Lay::Until(
+        first_deal: vec![
+            DealStep::SetOut(placed),
+            DealStep::Until(
                 Test::filled([ARMY, NAVY]),
                 Deal::of(Shape::Coloured { red: &[ARMY, RED], black: &[NAVY, BLACK] }),
             ),
@@ -75,7 +75,10 @@ fn rules(_: &Choices) -> Rules {
             together: vec![
                 Match::Couple { from: [ARMY, NAVY], to: vec![ADMIRALS, GENERALS] }.into(),
             ],
-            after: vec![fill(ARMY, RED, Colour::Red, BLACK), fill(NAVY, BLACK, Colour::Black, RED)],
+            consequences: vec![
+                fill(ARMY, RED, Colour::Red, BLACK),
+                fill(NAVY, BLACK, Colour::Black, RED),
+            ],
             stock: Stock::deals(Deal::of(Shape::Coloured { red: &[RED], black: &[BLACK] })),
             ..Phase::default()
         }],
@@ -89,7 +92,7 @@ fn layout() -> Layout {
     let court = CROSS.iter().zip(0u8..).fold(Form::new(18.3, 10.6), |form, (spots, at)| {
         let place = |(x, y, turn): Spot| Place::at(8.65 + x, 4.6 + y).turned(turn);
         let (guard, ace, king) = *spots;
-        form.pile(GUARD.at(at), place(guard))
+        form.pile(PROGRESS_GUARD.at(at), place(guard))
             .pile(ADMIRALS.at(at), place(ace))
             .pile(GENERALS.at(at), place(king))
     });
@@ -100,18 +103,18 @@ fn layout() -> Layout {
         .pile(STOCK, (4.65, 0.5))
         .row_of(&[RED, BLACK], (4.65, 8.7), 8.0);
     let tall = Form::new(9.0, 16.9)
-        .row(GUARD, 4, (0.4, 0.1), 0.72)
+        .row(PROGRESS_GUARD, 4, (0.4, 0.1), 0.72)
         .pile(EMPRESS, (4.0, 0.1))
-        .row(GUARD.at(4), 4, (5.44, 0.1), 0.72)
+        .row(PROGRESS_GUARD.at(4), 4, (5.44, 0.1), 0.72)
         .rows(&[ADMIRALS, GENERALS], 8, (0.1, 1.65), (1.11, 1.5))
         .grid(ARMY, 24, 8, pair(0.1, 4.85), (1.11, 1.72))
         .grid(NAVY, 24, 8, pair(0.1, 10.1), (1.11, 1.72))
         .foot_of(&[RED, STOCK, BLACK], 1.8);
     let low = Form::new(22.2, 7.3)
         .grid(ARMY, 24, 6, pair(0.1, 0.1), (1.08, 1.8))
-        .row(GUARD, 4, (7.25, 0.1), 0.6)
+        .row(PROGRESS_GUARD, 4, (7.25, 0.1), 0.6)
         .pile(EMPRESS, (10.6, 0.1))
-        .row(GUARD.at(4), 4, (12.15, 0.1), 0.6)
+        .row(PROGRESS_GUARD.at(4), 4, (12.15, 0.1), 0.6)
         .rows(&[ADMIRALS, GENERALS], 8, (6.75, 1.9), (1.1, 1.8))
         .row_of(&[RED, STOCK, BLACK], (8.5, 5.5), 2.1)
         .grid(NAVY, 24, 6, pair(15.7, 0.1), (1.08, 1.8));

@@ -15,7 +15,7 @@ pub const GAME: Game = Game {
     title: "The Fifteen",
     aka: &["Fifteen in a Row"],
     book: Book::Cadogan,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -28,8 +28,8 @@ parts! {
 const IN_PLAY: &str = "in play";
 
 fn rules(_: &Choices) -> Rules {
-    let twin_begun = |part| Guard::Receiver(Test::Filled(Piles::Twin(vec![part])));
-    let fits = Test::Fits { from: vec![COLUMNS], to: vec![ACES, KINGS] };
+    let twin_begun = |part| Guard::Receiver(Test::Filled(Piles::SameNumber(vec![part])));
+    let fits = Test::CanGo { from: vec![COLUMNS], to: vec![ACES, KINGS] };
     let ace = || COLUMNS.begins(ACES).buried(Some(6));
     let king = || COLUMNS.begins(KINGS).buried(Some(6));
     let building = [COLUMNS.builds_on(COLUMNS), COLUMNS.fills(COLUMNS)];
@@ -47,7 +47,7 @@ fn rules(_: &Choices) -> Rules {
         ..Phase::default()
     };
     Rules {
-        lay: vec![Lay::Deal(Deal::rows(COLUMNS, 7))],
+        first_deal: vec![DealStep::Deal(Deal::rows(COLUMNS, 7))],
         phases: vec![
             Phase {
                 name: IN_PLAY,

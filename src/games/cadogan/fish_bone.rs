@@ -14,7 +14,7 @@ pub const GAME: Game = Game {
     id: "fish-bone",
     title: "The Fish-Bone",
     book: Book::Cadogan,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -31,11 +31,11 @@ const DOWN_FROM_KNAVE: &[u8] = &[11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
 
 fn rules(_: &Choices) -> Rules {
     let beside_knave = |from: PartId, to| {
-        let knave_placed = Test::Filled(Piles::Twin(vec![KNAVES]));
+        let knave_placed = Test::Filled(Piles::SameNumber(vec![KNAVES]));
         from.plays_to(to).guarded(Guard::Receiver(knave_placed))
     };
     Rules {
-        lay: vec![Lay::Deal(Deal::row(GRIDIRON))],
+        first_deal: vec![DealStep::Deal(Deal::row(GRIDIRON))],
         phases: vec![Phase {
             routes: vec![
                 GRIDIRON.plays_to(KNAVES),
@@ -47,10 +47,10 @@ fn rules(_: &Choices) -> Rules {
                 TALON.builds_on(GRIDIRON).only(&orders::UP[..11]),
                 TALON.fills(GRIDIRON),
             ],
-            after: vec![
+            consequences: vec![
                 Consequence::Play(TALON.begins(KNAVES)),
-                Consequence::Play(beside_knave(TALON, KINGS).fresh(Fresh::Turned)),
-                Consequence::Play(beside_knave(TALON, QUEENS).fresh(Fresh::Turned)),
+                Consequence::Play(beside_knave(TALON, KINGS).fresh(Fresh::UntilNextMove)),
+                Consequence::Play(beside_knave(TALON, QUEENS).fresh(Fresh::UntilNextMove)),
             ],
             stock: Stock::deals(Deal::row(TALON)),
             ..Phase::default()

@@ -12,7 +12,7 @@ pub const GAME: Game = Game {
     aka: &["Bouquet", "Garden"],
     book: Book::Cadogan,
     kind: Kind::Fan,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -24,7 +24,10 @@ parts! {
 
 fn rules(_: &Choices) -> Rules {
     Rules {
-        lay: vec![Lay::Deal(Deal::packets(PACKETS, 6)), Lay::Deal(Deal::row(BOUQUET))],
+        first_deal: vec![
+            DealStep::Deal(Deal::packets(PACKETS, 6)),
+            DealStep::Deal(Deal::row(BOUQUET)),
+        ],
         phases: vec![Phase {
             routes: vec![
                 PACKETS.plays_to(FOUNDATIONS),

@@ -14,7 +14,7 @@ pub const GAME: Game = Game {
     id: "fortress",
     title: "Fortress",
     book: Book::Cadogan,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -28,7 +28,7 @@ const SIZES: &[u8] = &[5, 5, 5, 5, 5, 5, 5, 5, 6, 6];
 
 fn rules(_: &Choices) -> Rules {
     Rules {
-        lay: vec![Lay::Deal(Deal::of(Shape::Across { part: ROWS, sizes: SIZES }))],
+        first_deal: vec![DealStep::Deal(Deal::of(Shape::Across { part: ROWS, sizes: SIZES }))],
         phases: vec![Phase {
             routes: vec![ROWS.plays_to(FOUNDATIONS), ROWS.builds_on(ROWS), ROWS.fills(ROWS)],
             ..Phase::default()

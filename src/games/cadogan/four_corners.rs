@@ -15,7 +15,7 @@ pub const GAME: Game = Game {
     id: "four-corners",
     title: "The Four Corners",
     book: Book::Cadogan,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -41,14 +41,14 @@ fn rules(_: &Choices) -> Rules {
             Phase {
                 name: "during the deal",
                 routes: vec![
-                    PACKETS.plays_to(ACES).fresh(Fresh::Turned).partners(LEFT),
-                    PACKETS.plays_to(KINGS).fresh(Fresh::Turned).partners(RIGHT),
+                    PACKETS.plays_to(ACES).fresh(Fresh::UntilNextMove).partners(LEFT),
+                    PACKETS.plays_to(KINGS).fresh(Fresh::UntilNextMove).partners(RIGHT),
                 ],
-                after: vec![
+                consequences: vec![
                     Consequence::Play(PACKETS.plays_to(ACES).only(&[1])),
                     Consequence::Play(PACKETS.plays_to(KINGS).only(&[13])),
                 ],
-                stock: Stock::deals(Deal::of(Shape::replacing(PACKETS))),
+                stock: Stock::deals(Deal::of(Shape::round_robin_replacing(PACKETS))),
                 ends: vec![(Test::empty([STOCK]), "after the deal")],
                 ..Phase::default()
             },

@@ -14,7 +14,7 @@ pub const GAME: Game = Game {
     title: "The Fourteenth",
     book: Book::Cadogan,
     kind: Kind::Adding,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -37,13 +37,13 @@ fn rules(_: &Choices) -> Rules {
                 together: vec![
                     pair.into(),
                     Together {
-                        when: Test::Still,
+                        when: Test::Stuck,
                         leads: Some("after the first exchange"),
                         ..exchange.clone().into()
                     },
                 ],
                 // This also deals the first twenty-five cards.
-                after: vec![Consequence::fill(SQUARE, [STOCK])],
+                consequences: vec![Consequence::fill(SQUARE, [STOCK])],
                 ..Phase::default()
             },
             Phase {

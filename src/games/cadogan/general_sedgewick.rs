@@ -11,9 +11,9 @@ use crate::games::prelude::*;
 pub const GAME: Game = Game {
     id: "general-sedgewick",
     title: "General Sedgewick",
-    akin: &["Four Seasons", "Corner Card", "Vanishing Cross"],
+    similar_games: &["Four Seasons", "Corner Card", "Vanishing Cross"],
     book: Book::Cadogan,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -26,7 +26,10 @@ parts! {
 
 fn rules(_: &Choices) -> Rules {
     Rules {
-        lay: vec![Lay::Deal(Deal::row(CROSS)), Lay::Deal(Deal::of(Shape::Open(CORNERS)))],
+        first_deal: vec![
+            DealStep::Deal(Deal::row(CROSS)),
+            DealStep::Deal(Deal::of(Shape::FirstEmpty(CORNERS))),
+        ],
         phases: vec![Phase {
             routes: vec![
                 CROSS.plays_to(CORNERS),
@@ -35,7 +38,7 @@ fn rules(_: &Choices) -> Rules {
                 TALON.builds_on(CROSS),
                 TALON.fills(CROSS),
             ],
-            after: vec![Consequence::Play(TALON.begins(CORNERS))],
+            consequences: vec![Consequence::Play(TALON.begins(CORNERS))],
             stock: Stock::deals(Deal::row(TALON)),
             ..Phase::default()
         }],

@@ -13,7 +13,7 @@ pub const GAME: Game = Game {
     title: "The Great Thirteen",
     book: Book::Cadogan,
     kind: Kind::Adding,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -25,10 +25,10 @@ parts! {
 
 fn rules(_: &Choices) -> Rules {
     Rules {
-        lay: vec![
-            Lay::Deal(Deal::packets(PACKETS, 13)),
-            Lay::Slip { part: PACKETS, rank: 13 },
-            Lay::Tops { from: PACKETS, to: BALCONY },
+        first_deal: vec![
+            DealStep::Deal(Deal::packets(PACKETS, 13)),
+            DealStep::Slip { part: PACKETS, rank: 13 },
+            DealStep::Tops { from: PACKETS, to: BALCONY },
         ],
         phases: vec![Phase {
             routes: vec![PACKETS.plays_to(NUMERALS)],
@@ -37,7 +37,7 @@ fn rules(_: &Choices) -> Rules {
         }],
         redeal: Some(Redeal {
             gather: Gather::OnePile(PACKETS),
-            ..Redeal::of(8, PACKETS, Test::Still)
+            ..Redeal::of(8, PACKETS, Test::Stuck)
         }),
         layout: layout(),
         ..Rules::new(Packs::of(2), parts())

@@ -15,7 +15,7 @@ pub const GAME: Game = Game {
     id: "hemispheres",
     title: "The Hemispheres",
     book: Book::Cadogan,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -57,7 +57,11 @@ fn rules(_: &Choices) -> Rules {
     let exchange = Match::Swap { from: [NORTH, SOUTH], colours: Some([black, red]) };
     let all_gone = Test::empty([NORTH, SOUTH]);
     Rules {
-        lay: vec![Lay::SetOut(set_out()), Lay::Deal(Deal::row(NORTH)), Lay::Deal(Deal::row(SOUTH))],
+        first_deal: vec![
+            DealStep::SetOut(set_out()),
+            DealStep::Deal(Deal::row(NORTH)),
+            DealStep::Deal(Deal::row(SOUTH)),
+        ],
         phases: vec![
             Phase {
                 name: "while the stock lasts",
@@ -81,7 +85,7 @@ fn rules(_: &Choices) -> Rules {
                 name: "when stock and talon are out",
                 routes: [races.as_slice(), &crossings].concat(),
                 together: vec![exchange.into()],
-                after: vec![
+                consequences: vec![
                     Consequence::Play(BARRIERS.plays_to(ACES)).when(all_gone.clone()),
                     Consequence::Play(BARRIERS.plays_to(KINGS)).when(all_gone),
                 ],
@@ -118,7 +122,7 @@ fn layout() -> Layout {
 /// The circle of the plate: the races between the barriers, the cross inside.
 fn globe() -> Form {
     const MIDDLE: (f32, f32) = (4.82, 4.72);
-    let outer = |degrees: f32| Place::about(MIDDLE, 4.1, degrees).turned(degrees);
+    let outer = |degrees: f32| Place::on_circle(MIDDLE, 4.1, degrees).turned(degrees);
     let form = Form::new(9.64, 9.44).rings(&[(KINGS, 1.27), (ACES, 2.72)], 4, MIDDLE).row_of(
         &[STOCK, TALON],
         (0.0, 7.7),

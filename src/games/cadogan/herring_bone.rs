@@ -16,7 +16,7 @@ pub const GAME: Game = Game {
     title: "The Herring-Bone",
     book: Book::Cadogan,
     options: &[GERMAN],
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -45,7 +45,7 @@ const fn round(down: bool) -> Foundation {
 
 fn rules(choices: &Choices) -> Rules {
     // A base would only begin the other foundation, and that is no exchange.
-    let twin_begun = |part| Guard::Receiver(Test::Filled(Piles::Twin(vec![part])));
+    let twin_begun = |part| Guard::Receiver(Test::Filled(Piles::SameNumber(vec![part])));
     let sources = [BONE, SCENES, BARS, TALON];
     let to_foundations =
         sources.into_iter().flat_map(|part| [DESCENDING, ASCENDING].map(|to| part.plays_to(to)));
@@ -54,23 +54,23 @@ fn rules(choices: &Choices) -> Rules {
         ASCENDING.plays_to(DESCENDING).guarded(twin_begun(DESCENDING)),
         TALON.fills(SCENES),
     ];
-    let german = choices.on(GERMAN.id);
-    let bone = Lay::Deal(Deal::packets(BONE, 28));
-    let mix = german.then_some(Lay::Mix { left_first: true });
-    let rest = [SCENES, BARS, TALON].map(|part| Lay::Deal(Deal::row(part)));
-    let apart = if german { Apart::First } else { Apart::Together };
+    let german = choices.is_on(GERMAN.id);
+    let bone = DealStep::Deal(Deal::packets(BONE, 28));
+    let mix = german.then_some(DealStep::Mix { left_first: true });
+    let rest = [SCENES, BARS, TALON].map(|part| DealStep::Deal(Deal::row(part)));
+    let apart = if german { PackShuffling::FirstApart } else { PackShuffling::Together };
     Rules {
-        lay: [bone].into_iter().chain(mix).chain(rest).collect(),
+        first_deal: [bone].into_iter().chain(mix).chain(rest).collect(),
         phases: vec![Phase {
             routes: to_foundations.chain(others).collect(),
             duties: vec![Duty::by_itself(vec![TALON.begins(DESCENDING), TALON.begins(ASCENDING)])],
-            after: vec![Consequence::fill(BARS, [BONE])],
+            consequences: vec![Consequence::fill(BARS, [BONE])],
             stock: Stock::deals(Deal::row(TALON)),
             ..Phase::default()
         }],
         redeal: Some(Redeal::of(2, TALON, Test::empty([STOCK])).shuffled()),
         layout: layout(),
-        ..Rules::new(Packs { apart, ..Packs::of(2) }, parts())
+        ..Rules::new(Packs { shuffling: apart, ..Packs::of(2) }, parts())
     }
 }
 

@@ -12,7 +12,7 @@ pub const GAME: Game = Game {
     title: "The House in the Wood",
     book: Book::Cadogan,
     kind: Kind::Fan,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -23,13 +23,13 @@ parts! {
 
 fn rules(_: &Choices) -> Rules {
     Rules {
-        lay: vec![Lay::Deal(by_threes(FANS))],
+        first_deal: vec![DealStep::Deal(deal_in_threes(FANS))],
         phases: vec![Phase {
             routes: vec![FANS.plays_to(FOUNDATIONS), FANS.builds_on(FANS)],
             ..Phase::default()
         }],
         redeal: Some(Redeal {
-            lay: vec![by_threes(FANS)],
+            deals: vec![deal_in_threes(FANS)],
             ..Redeal::of(2, FANS, Test::Always).shuffled()
         }),
         layout: layout(FANS, [FOUNDATIONS.at(0), FOUNDATIONS.at(4)]),
@@ -38,7 +38,7 @@ fn rules(_: &Choices) -> Rules {
 }
 
 /// Deals fans of three. The cards left over are dealt singly.
-pub(super) fn by_threes(fans: PartId) -> Deal {
+pub(super) fn deal_in_threes(fans: PartId) -> Deal {
     Deal::of(Shape::Packets { part: fans, sizes: Sizes::OrSingly(3) })
 }
 

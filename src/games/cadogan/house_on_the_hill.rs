@@ -9,14 +9,14 @@
 
 use crate::games::prelude::*;
 
-use super::house_in_the_wood::{by_threes, layout};
+use super::house_in_the_wood::{deal_in_threes, layout};
 
 pub const GAME: Game = Game {
     id: "house-on-the-hill",
     title: "The House on the Hill",
     book: Book::Cadogan,
     kind: Kind::Fan,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -27,9 +27,9 @@ parts! {
 }
 
 fn rules(_: &Choices) -> Rules {
-    let twin_begun = |part| Guard::Receiver(Test::Filled(Piles::Twin(vec![part])));
+    let twin_begun = |part| Guard::Receiver(Test::Filled(Piles::SameNumber(vec![part])));
     Rules {
-        lay: vec![Lay::Deal(by_threes(FANS))],
+        first_deal: vec![DealStep::Deal(deal_in_threes(FANS))],
         phases: vec![Phase {
             routes: vec![
                 // The last rank of a foundation is allowed only if its twin has begun.
@@ -42,7 +42,7 @@ fn rules(_: &Choices) -> Rules {
             ..Phase::default()
         }],
         redeal: Some(Redeal {
-            lay: vec![by_threes(FANS)],
+            deals: vec![deal_in_threes(FANS)],
             ..Redeal::of(2, FANS, Test::Always).shuffled()
         }),
         layout: layout(FANS, [ACES.at(0), KINGS.at(0)]),

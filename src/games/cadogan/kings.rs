@@ -17,7 +17,7 @@ pub const GAME: Game = Game {
     title: "The Kings",
     book: Book::Cadogan,
     options: &[LINES_BIND],
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -48,20 +48,20 @@ fn rules(choices: &Choices) -> Rules {
         (Card::new(Rank::ACE, suit), FOUNDATIONS.at(at))
     });
     Rules {
-        lay: vec![Lay::SetOut(aces.collect())],
+        first_deal: vec![DealStep::SetOut(aces.collect())],
         phases: vec![
             Phase {
                 name: "during the deal",
-                routes: vec![own_line.clone().fresh(Fresh::Uncovered)],
-                after: vec![Consequence::Play(own_line.clone().fresh(Fresh::Turned))],
-                stock: Stock::deals(Deal::of(Shape::replacing(WINGS))),
+                routes: vec![own_line.clone().fresh(Fresh::UntilCovered)],
+                consequences: vec![Consequence::Play(own_line.clone().fresh(Fresh::UntilNextMove))],
+                stock: Stock::deals(Deal::of(Shape::round_robin_replacing(WINGS))),
                 ends: vec![(Test::empty([STOCK]), "after the deal")],
                 ..Phase::default()
             },
             Phase {
                 name: "after the deal",
                 routes: vec![
-                    if choices.on(LINES_BIND.id) { own_line } else { any_line },
+                    if choices.is_on(LINES_BIND.id) { own_line } else { any_line },
                     WINGS.builds_on(WINGS),
                     WINGS.fills(WINGS),
                 ],

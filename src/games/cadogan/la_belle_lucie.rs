@@ -13,7 +13,7 @@ pub const GAME: Game = Game {
     aka: &["The Fan", "Clover Leaf", "Midnight Oil"],
     book: Book::Cadogan,
     kind: Kind::Fan,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -24,13 +24,13 @@ parts! {
 
 fn rules(_: &Choices) -> Rules {
     Rules {
-        lay: vec![Lay::Deal(Deal::packets(FANS, 3))],
+        first_deal: vec![DealStep::Deal(Deal::packets(FANS, 3))],
         phases: vec![Phase {
             routes: vec![FANS.plays_to(FOUNDATIONS), FANS.builds_on(FANS)],
             ..Phase::default()
         }],
         redeal: Some(Redeal {
-            lay: vec![Deal::packets(FANS, 3)],
+            deals: vec![Deal::packets(FANS, 3)],
             ..Redeal::of(2, FANS, Test::Always).shuffled()
         }),
         layout: layout(),

@@ -13,9 +13,9 @@ use crate::games::prelude::*;
 pub const GAME: Game = Game {
     id: "la-nivernaise",
     title: "La Nivernaise",
-    akin: &["Tournament"],
+    similar_games: &["Tournament"],
     book: Book::Cadogan,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -23,12 +23,12 @@ parts! {
     FLANKS = Part::reserve("flanks", "flank place", 8);
     ACES = Part { head: Some(Rank::ACE), ..Part::foundations("ascending foundations", "ascending foundation", 4, Foundation::in_suit(orders::UP, &Suit::ALL)) };
     KINGS = Part { head: Some(Rank::KING), ..Part::foundations("descending foundations", "descending foundation", 4, Foundation::in_suit(orders::DOWN, &Suit::ALL)) };
-    LINE = Part::tableau("line", "packet", 6).seen(Sight::Peek { empty: FLANKS, most: 8 });
+    LINE = Part::tableau("line", "packet", 6).with_visibility(Visibility::Peek { empty: FLANKS, most: 8 });
     STOCK = Part::stock();
 }
 
 fn rules(_: &Choices) -> Rules {
-    let twin_begun = |part| Guard::Receiver(Test::Filled(Piles::Twin(vec![part])));
+    let twin_begun = |part| Guard::Receiver(Test::Filled(Piles::SameNumber(vec![part])));
     // The last rank of a foundation is allowed only if its twin has begun.
     let goes_up = |from: PartId| {
         [
@@ -43,15 +43,15 @@ fn rules(_: &Choices) -> Rules {
     Rules {
         // The line needs no deal of its own. At the start its places are empty, and each is
         // filled with four cards of the stock.
-        lay: vec![Lay::Deal(Deal::row(FLANKS))],
+        first_deal: vec![DealStep::Deal(Deal::row(FLANKS))],
         phases: vec![Phase {
             routes: [FLANKS, LINE].into_iter().flat_map(goes_up).chain(other).collect(),
-            after: vec![Consequence::fill_with(LINE, 4, [STOCK])],
+            consequences: vec![Consequence::fill_with(LINE, 4, [STOCK])],
             stock: Stock::deals(Deal::packets(LINE, 4)),
             ..Phase::default()
         }],
         redeal: Some(Redeal {
-            lay: vec![Deal::packets(LINE, 4)],
+            deals: vec![Deal::packets(LINE, 4)],
             ..Redeal::of(1, LINE, Test::empty([STOCK]))
         }),
         layout: layout(),

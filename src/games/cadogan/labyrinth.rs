@@ -17,7 +17,7 @@ pub const GAME: Game = Game {
     book: Book::Cadogan,
     kind: Kind::Grid,
     options: &[AS_THEY_APPEAR],
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -38,8 +38,8 @@ const AS_THEY_APPEAR: OptionSpec = OptionSpec::switch(
 );
 
 fn rules(choices: &Choices) -> Rules {
-    let twin_begun = |part| Guard::Receiver(Test::Filled(Piles::Twin(vec![part])));
-    let as_they_appear = choices.on(AS_THEY_APPEAR.id);
+    let twin_begun = |part| Guard::Receiver(Test::Filled(Piles::SameNumber(vec![part])));
+    let as_they_appear = choices.is_on(AS_THEY_APPEAR.id);
     let goes_up = |from: PartId| match as_they_appear {
         false => vec![from.plays_to(ACES), from.plays_to(KINGS)],
         // The last rank of a foundation is allowed only if its twin has begun.
@@ -50,11 +50,11 @@ fn rules(choices: &Choices) -> Rules {
             from.plays_to(KINGS).guarded(twin_begun(ACES)),
         ],
     };
-    let bases = Lay::bases(&Suit::ALL, &[(1, ACES), (13, KINGS)]);
+    let bases = DealStep::bases(&Suit::ALL, &[(1, ACES), (13, KINGS)]);
     let refill = Shape::UpTo { parts: &[ROWS], cards: 1, rows: Rows::Last(COLUMNS) };
     let next = Shape::NextRow { part: ROWS, columns: COLUMNS };
     Rules {
-        lay: if as_they_appear { vec![] } else { vec![bases] },
+        first_deal: if as_they_appear { vec![] } else { vec![bases] },
         phases: vec![Phase {
             routes: [ROWS, LIFTED].into_iter().flat_map(goes_up).collect(),
             stock: Stock { turns: vec![Deal::of(refill), Deal::of(next)], ..Stock::none() },
@@ -63,7 +63,7 @@ fn rules(choices: &Choices) -> Rules {
         calls: vec![Call {
             name: "Lift a card out",
             times: Times::Most(1),
-            when: Test::empty([STOCK]).and(Test::Still),
+            when: Test::empty([STOCK]).and(Test::Stuck),
             act: Act::Routes(vec![ROWS.fills(LIFTED).reach(Reach::FromAny)]),
             leads: None,
         }],

@@ -14,7 +14,7 @@ pub const GAME: Game = Game {
     id: "light-and-shade",
     title: "Light and Shade",
     book: Book::Cadogan,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -43,10 +43,10 @@ fn in_alternate_colours() -> Foundation {
 
 fn rules(_: &Choices) -> Rules {
     Rules {
-        lay: vec![
-            Lay::bases(&SUITS, &[(1, FOUNDATIONS)]),
-            Lay::Deal(Deal::row(AUXILIARIES)),
-            Lay::Deal(Deal::row(RIVALS)),
+        first_deal: vec![
+            DealStep::bases(&SUITS, &[(1, FOUNDATIONS)]),
+            DealStep::Deal(Deal::row(AUXILIARIES)),
+            DealStep::Deal(Deal::row(RIVALS)),
         ],
         phases: vec![Phase {
             routes: vec![

@@ -23,7 +23,7 @@ pub const GAME: Game = Game {
     id: "louis-patience",
     title: "The “Louis” Patience",
     book: Book::Cadogan,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -37,18 +37,21 @@ parts! {
 
 const SUITS: [Suit; 4] = [Suit::Diamonds, Suit::Clubs, Suit::Hearts, Suit::Spades];
 const CIRCLE: u8 = 12;
-const LATER: &str = "during a later deal";
+const LATER_DEAL: &str = "during a later deal";
 
 fn rules(_: &Choices) -> Rules {
     let to_foundations = |way: fn(PartId) -> Route| [way(ACES), way(KINGS)];
-    let turned = to_foundations(|to| ALPHABET.plays_to(to).fresh(Fresh::Turned));
-    let of_circle = to_foundations(|to| ALPHABET.plays_to(to).fresh(Fresh::Uncovered));
-    let stock = Stock { round: CIRCLE, ..Stock::deals(Deal::of(Shape::replacing(ALPHABET))) };
+    let turned = to_foundations(|to| ALPHABET.plays_to(to).fresh(Fresh::UntilNextMove));
+    let of_circle = to_foundations(|to| ALPHABET.plays_to(to).fresh(Fresh::UntilCovered));
+    let stock = Stock {
+        deals_per_request: CIRCLE,
+        ..Stock::deals(Deal::of(Shape::round_robin_replacing(ALPHABET)))
+    };
     let dealt = Test::empty([STOCK]).and(Test::NoDuty);
     let building =
         [to_foundations(|to| ALPHABET.plays_to(to)).to_vec(), vec![ALPHABET.builds_on(ALPHABET)]];
     // Only a card that fits both foundations can be set aside.
-    let choice_waits = || Test::Fits { from: vec![ALPHABET], to: vec![SIDE] };
+    let choice_waits = || Test::CanGo { from: vec![ALPHABET], to: vec![SIDE] };
     let unless_choice_waits = |route: Route| route.guarded(Guard::While(!choice_waits()));
     let of_choice = [
         ACES.plays_to(KINGS).dual(Dual::Only),
@@ -63,7 +66,7 @@ fn rules(_: &Choices) -> Rules {
     ];
     let later = turned.clone().map(|route| route.dual(Dual::Never));
     Rules {
-        lay: vec![Lay::bases(&SUITS, &[(1, ACES), (13, KINGS)])],
+        first_deal: vec![DealStep::bases(&SUITS, &[(1, ACES), (13, KINGS)])],
         phases: vec![
             Phase {
                 name: "during the first deal",
@@ -75,7 +78,7 @@ fn rules(_: &Choices) -> Rules {
             },
             Phase { name: "after the first deal", routes: building.concat(), ..Phase::default() },
             Phase {
-                name: LATER,
+                name: LATER_DEAL,
                 routes: [
                     chosen.to_vec(),
                     of_circle.map(unless_choice_waits).to_vec(),
@@ -97,10 +100,10 @@ fn rules(_: &Choices) -> Rules {
             gather: Gather::Piles {
                 parts: vec![ALPHABET],
                 // From g to m and on to f, each packet goes under those before it.
-                first: OutFirst::Back(5),
+                first: PileOrder::BackwardsFrom(5),
                 shuffle: false,
             },
-            leads: &[LATER],
+            leads: &[LATER_DEAL],
             ..Redeal::of(3, ALPHABET, Test::empty([STOCK]).and(!choice_waits()))
         }),
         layout: layout(),

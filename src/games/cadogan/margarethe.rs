@@ -12,7 +12,7 @@ pub const GAME: Game = Game {
     id: "margarethe",
     title: "Margarethe",
     book: Book::Cadogan,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -32,10 +32,13 @@ fn rules(_: &Choices) -> Rules {
     let mut routes = vec![TALON.fills(HELPS)];
     routes.extend([HELPS, TALON].into_iter().flat_map(plays));
     Rules {
-        lay: vec![Lay::bases(&Suit::ALL, &courts), Lay::Deal(Deal::row(HELPS).divert(&[1], ACES))],
+        first_deal: vec![
+            DealStep::bases(&Suit::ALL, &courts),
+            DealStep::Deal(Deal::row(HELPS).divert(&[1], ACES)),
+        ],
         phases: vec![Phase {
             routes,
-            after: vec![Consequence::Play(TALON.plays_to(ACES))],
+            consequences: vec![Consequence::Play(TALON.plays_to(ACES))],
             stock: Stock::deals(Deal::row(TALON)),
             ..Phase::default()
         }],

@@ -17,7 +17,7 @@ pub const GAME: Game = Game {
     title: "The Mill",
     aka: &["Windmill", "Propeller"],
     book: Book::Cadogan,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -41,14 +41,14 @@ fn rules(_: &Choices) -> Rules {
         ANGLES.plays_to(CENTRE).guarded(Guard::Next(vec![WINGS, TALON])).leads("after a transfer");
     let kings = |from: PartId| Consequence::Play(from.begins(ANGLES));
     Rules {
-        lay: vec![
-            Lay::SetOut(vec![(Card::new(Rank::ACE, Suit::Hearts), CENTRE.at(0))]),
-            Lay::Deal(Deal::row(WINGS)),
+        first_deal: vec![
+            DealStep::SetOut(vec![(Card::new(Rank::ACE, Suit::Hearts), CENTRE.at(0))]),
+            DealStep::Deal(Deal::row(WINGS)),
         ],
         phases: vec![
             Phase {
                 name: "while the wings are laid",
-                after: vec![kings(WINGS), Consequence::fill(WINGS, [STOCK])],
+                consequences: vec![kings(WINGS), Consequence::fill(WINGS, [STOCK])],
                 ends: vec![(Test::Always, "in play")],
                 ..Phase::default()
             },
@@ -62,7 +62,7 @@ fn rules(_: &Choices) -> Rules {
                     transfer,
                 ],
                 duties: vec![Duty::by_itself(vec![TALON.fills(WINGS), STOCK.fills(WINGS)])],
-                after: vec![kings(WINGS), kings(TALON)],
+                consequences: vec![kings(WINGS), kings(TALON)],
                 stock: Stock::deals(Deal::row(TALON)),
                 ..Phase::default()
             },
@@ -86,7 +86,7 @@ fn layout() -> Layout {
         (0..4u8).fold(form.pile(CENTRE, Place::centred(MIDDLE)), |form, arm| {
             let turn = 90.0 * f32::from(arm);
             let lean = if arm % 2 == 0 { -45.0 } else { 45.0 };
-            let about = |radius, turn| Place::about(MIDDLE, radius, turn).turned(turn);
+            let about = |radius, turn| Place::on_circle(MIDDLE, radius, turn).turned(turn);
             form.pile(WINGS.at(2 * arm), about(1.65, turn))
                 .pile(WINGS.at(2 * arm + 1), about(3.15, turn))
                 .pile(ANGLES.at(arm), about(2.474_874, turn - 45.0).turned(lean))

@@ -13,7 +13,7 @@ pub const GAME: Game = Game {
     id: "mount-olympus",
     title: "Mount Olympus",
     book: Book::Cadogan,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -31,7 +31,10 @@ const DOWN_BY_TWOS: Build = Build { lists: &[ODD, EVEN], ..Build::DOWN_IN_SUIT }
 
 fn rules(_: &Choices) -> Rules {
     Rules {
-        lay: vec![Lay::bases(&Suit::PAIRS, &[(1, ACES), (2, TWOS)]), Lay::Deal(Deal::row(BATTERY))],
+        first_deal: vec![
+            DealStep::bases(&Suit::PAIRS, &[(1, ACES), (2, TWOS)]),
+            DealStep::Deal(Deal::row(BATTERY)),
+        ],
         phases: vec![Phase {
             routes: vec![
                 BATTERY.plays_to(ACES),

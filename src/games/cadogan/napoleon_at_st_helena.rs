@@ -13,7 +13,7 @@ pub const GAME: Game = Game {
     aka: &["Forty Thieves", "Big Forty", "Roosevelt at San Juan"],
     book: Book::Cadogan,
     options: &[LANES],
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -39,11 +39,11 @@ fn rules(choices: &Choices) -> Rules {
         TALON.builds_on(COLUMNS),
         TALON.fills(COLUMNS),
     ];
-    if !choices.on(LANES.id) {
+    if !choices.is_on(LANES.id) {
         routes.push(COLUMNS.fills(COLUMNS));
     }
     Rules {
-        lay: vec![Lay::Deal(Deal::rows(COLUMNS, 4))],
+        first_deal: vec![DealStep::Deal(Deal::rows(COLUMNS, 4))],
         phases: vec![Phase { routes, stock: Stock::deals(Deal::row(TALON)), ..Phase::default() }],
         layout: layout(),
         ..Rules::new(Packs::of(2), parts())

@@ -14,7 +14,7 @@ pub const GAME: Game = Game {
     id: "napoleons-square",
     title: "Napoleon’s Square",
     book: Book::Cadogan,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -24,13 +24,13 @@ fn rules(choices: &Choices) -> Rules {
     let blocked = Test::Blocked { part: SQUARE, rank: 13 };
     let call = |name, when, act| Call { name, times: Times::Endless, when, act, leads: None };
     let calls = vec![
-        call("Deal everything anew", blocked.clone(), Act::Anew),
+        call("Deal everything anew", blocked.clone(), Act::DealAgain),
         call("Slip a king under", Test::Always, Act::Slip { part: SQUARE, rank: 13 }),
     ];
     let mut rules = single::rules(choices);
     let kings =
         Phase { name: "while kings block a suit", ..Phase::default() }.until(!blocked, IN_PLAY);
-    rules.lay = vec![Lay::Deal(Deal::packets(SQUARE, 4))];
+    rules.first_deal = vec![DealStep::Deal(Deal::packets(SQUARE, 4))];
     rules.phases[0].name = IN_PLAY;
     rules.phases.insert(0, kings);
     Rules { calls, ..rules }

@@ -12,7 +12,7 @@ pub const GAME: Game = Game {
     id: "napoleons-square-single",
     title: "Napoleon’s Square, second form",
     book: Book::Cadogan,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -25,7 +25,7 @@ parts! {
 
 pub(super) fn rules(_: &Choices) -> Rules {
     Rules {
-        lay: vec![Lay::Deal(Deal::row(SQUARE))],
+        first_deal: vec![DealStep::Deal(Deal::row(SQUARE))],
         phases: vec![Phase {
             routes: vec![
                 SQUARE.plays_to(FOUNDATIONS),

@@ -14,7 +14,7 @@ pub const GAME: Game = Game {
     id: "nation",
     title: "The Nation",
     book: Book::Cadogan,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -29,15 +29,15 @@ const EIGHT: u8 = 8;
 const SUITS: [Suit; 4] = [Suit::Diamonds, Suit::Clubs, Suit::Hearts, Suit::Spades];
 
 fn rules(_: &Choices) -> Rules {
-    let turned = |to| COLUMNS.plays_to(to).fresh(Fresh::Turned);
-    let seats = Shape::Next { part: COLUMNS, per: EIGHT, replace: false };
+    let turned = |to| COLUMNS.plays_to(to).fresh(Fresh::UntilNextMove);
+    let seats = Shape::RoundRobin { part: COLUMNS, per: EIGHT, replace: false };
     Rules {
-        lay: vec![Lay::bases(&SUITS, &[(1, ACES), (13, KINGS)])],
+        first_deal: vec![DealStep::bases(&SUITS, &[(1, ACES), (13, KINGS)])],
         phases: vec![
             Phase {
                 name: "during the deal",
                 duties: vec![Duty::by_itself(vec![turned(ACES), turned(KINGS)])],
-                stock: Stock { round: EIGHT, ..Stock::deals(Deal::of(seats)) },
+                stock: Stock { deals_per_request: EIGHT, ..Stock::deals(Deal::of(seats)) },
                 ends: vec![(Test::empty([STOCK]).and(Test::NoDuty), "after the deal")],
                 ..Phase::default()
             },
@@ -47,7 +47,7 @@ fn rules(_: &Choices) -> Rules {
                     COLUMNS.plays_to(ACES),
                     COLUMNS.plays_to(KINGS),
                     COLUMNS.builds_on(COLUMNS),
-                    COLUMNS.fills(COLUMNS).guarded(Guard::Receiver(Test::Reached)),
+                    COLUMNS.fills(COLUMNS).guarded(Guard::Receiver(Test::DealReached)),
                 ],
                 ..Phase::default()
             },

@@ -13,23 +13,23 @@ pub const GAME: Game = Game {
     title: "Nestor",
     book: Book::Cadogan,
     kind: Kind::Pairing,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
 parts! {
     COLUMNS = Part::tableau("columns", "column", 8);
     OPEN = Part::reserve("open reserve", "open reserve place", 4);
-    STOCK = Part { name: "reserve", each: "reserve", ..Part::stock() };
+    STOCK = Part { name: "reserve", pile_name: "reserve", ..Part::stock() };
     PAIRS = Part::aside("pairs", "pile of pairs", 1);
 }
 
 fn rules(_: &Choices) -> Rules {
     Rules {
-        lay: vec![Lay::Deal(Deal::of(Shape::Unlike { part: COLUMNS, rows: 6 }))],
+        first_deal: vec![DealStep::Deal(Deal::of(Shape::NoEqualRanks { part: COLUMNS, rows: 6 }))],
         phases: vec![Phase {
             together: vec![Match::EqualRanks { from: vec![COLUMNS, OPEN], to: PAIRS }.into()],
-            stock: Stock { when: Test::Still, ..Stock::deals(Deal::of(Shape::Open(OPEN))) },
+            stock: Stock { when: Test::Stuck, ..Stock::deals(Deal::of(Shape::FirstEmpty(OPEN))) },
             ..Phase::default()
         }],
         win: Win::When(Test::empty([COLUMNS, OPEN, STOCK])),

@@ -14,7 +14,7 @@ pub const GAME: Game = Game {
     id: "olga",
     title: "The Olga",
     book: Book::Cadogan,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -33,9 +33,9 @@ const SUITS: &[Suit] = &[S, S, S, S, H, H, H, H, D, D, D, D, C, C, C, C];
 
 fn rules(_: &Choices) -> Rules {
     // Every second row is face down.
-    let two_rows = || Lay::Deal(Deal::rows(BED, 2).up(1));
+    let two_rows = || DealStep::Deal(Deal::rows(BED, 2).up(1));
     Rules {
-        lay: vec![Lay::Deal(Deal::row(BED)), two_rows(), two_rows(), two_rows()],
+        first_deal: vec![DealStep::Deal(Deal::row(BED)), two_rows(), two_rows(), two_rows()],
         phases: vec![Phase {
             routes: vec![
                 BED.plays_to(FOUNDATIONS),
@@ -44,7 +44,7 @@ fn rules(_: &Choices) -> Rules {
                 TALON.builds_on(BED),
                 BED.fills(BED),
             ],
-            after: vec![Consequence::TurnUp(BED)],
+            consequences: vec![Consequence::TurnUp(BED)],
             stock: Stock::deals(Deal::row(TALON)),
             ..Phase::default()
         }],

@@ -19,14 +19,14 @@ pub const GAME: Game = Game {
     id: "queens",
     title: "The Queens",
     book: Book::Cadogan,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
 parts! {
     KINGS = Part::foundations("foundations", "foundation", 8, Foundation::in_suit(KING_TO_QUEEN, &Suit::PAIRS));
     SHUTTER = Part::tableau("shutter", "shutter pile", 7).builds(Build::DOWN_IN_SUIT);
-    KEY = Part::reserve("key", "key", 1).seen(Sight::Top);
+    KEY = Part::reserve("key", "key", 1).with_visibility(Visibility::Top);
     STOCK = Part::stock();
     TALON = Part::waste("talon");
 }
@@ -35,10 +35,10 @@ const KING_TO_QUEEN: &[u8] = &[13, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
 fn rules(_: &Choices) -> Rules {
     Rules {
-        lay: vec![
-            Lay::Deal(Deal::packets(KEY, 32)),
-            Lay::Pay { from: KEY.at(0), rank: 12, cards: 14 },
-            Lay::Deal(Deal::row(SHUTTER).divert(&[13], KINGS)),
+        first_deal: vec![
+            DealStep::Deal(Deal::packets(KEY, 32)),
+            DealStep::Pay { from: KEY.at(0), rank: 12, cards: 14 },
+            DealStep::Deal(Deal::row(SHUTTER).divert(&[13], KINGS)),
         ],
         phases: vec![Phase {
             routes: vec![
@@ -49,7 +49,7 @@ fn rules(_: &Choices) -> Rules {
                 TALON.builds_on(SHUTTER),
             ],
             duties: vec![Duty::by_itself(vec![TALON.fills(SHUTTER), STOCK.fills(SHUTTER)])],
-            after: vec![
+            consequences: vec![
                 Consequence::Play(SHUTTER.begins(KINGS)),
                 Consequence::Play(TALON.begins(KINGS)),
             ],

@@ -13,7 +13,7 @@ pub const GAME: Game = Game {
     id: "red-and-black",
     title: "Red and Black",
     book: Book::Cadogan,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -40,7 +40,7 @@ fn rules(_: &Choices) -> Rules {
     Rules {
         // The volunteers need no deal of their own. At the start all eight are spaces, and the
         // stock fills them.
-        lay: vec![Lay::bases(&SUITS, &[(1, FOUNDATIONS)])],
+        first_deal: vec![DealStep::bases(&SUITS, &[(1, FOUNDATIONS)])],
         phases: vec![Phase {
             routes: vec![
                 VOLUNTEERS.plays_to(FOUNDATIONS),
@@ -48,7 +48,7 @@ fn rules(_: &Choices) -> Rules {
                 VOLUNTEERS.builds_on(VOLUNTEERS),
                 TALON.builds_on(VOLUNTEERS),
             ],
-            after: vec![Consequence::fill(VOLUNTEERS, [STOCK, TALON])],
+            consequences: vec![Consequence::fill(VOLUNTEERS, [STOCK, TALON])],
             stock: Stock::deals(Deal::row(TALON)),
             ..Phase::default()
         }],

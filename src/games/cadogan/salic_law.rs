@@ -13,7 +13,7 @@ pub const GAME: Game = Game {
     id: "salic-law",
     title: "The Salic Law",
     book: Book::Cadogan,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -28,20 +28,23 @@ fn rules(_: &Choices) -> Rules {
     let phase = |name, routes| Phase {
         name,
         routes,
-        after: vec![
+        consequences: vec![
             Consequence::Play(KINGS.plays_to(QUEENS)),
             Consequence::Play(KINGS.plays_to(FOUNDATIONS).only(&[1])),
         ],
-        stock: Stock::deals(Deal::of(Shape::Newest { part: KINGS, head: 13 })),
+        stock: Stock::deals(Deal::of(Shape::LastBegun { part: KINGS, head: 13 })),
         ..Phase::default()
     };
     Rules {
-        lay: vec![Lay::SetOut(vec![(Card::new(Rank::KING, Suit::Hearts), KINGS.at(0))])],
+        first_deal: vec![DealStep::SetOut(vec![(
+            Card::new(Rank::KING, Suit::Hearts),
+            KINGS.at(0),
+        )])],
         phases: vec![
             phase("during the deal", vec![KINGS.plays_to(FOUNDATIONS)])
                 .until(Test::empty([STOCK]), "after the deal"),
             Phase {
-                after: vec![],
+                consequences: vec![],
                 stock: Stock::none(),
                 ..phase("after the deal", vec![KINGS.plays_to(FOUNDATIONS), KINGS.fills(KINGS)])
             },

@@ -16,7 +16,7 @@ pub const GAME: Game = Game {
     id: "shah",
     title: "The Shah",
     book: Book::Cadogan,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -49,7 +49,7 @@ fn rules(_: &Choices) -> Rules {
     let circle = |name, circle: PartId, next: PartId, leads| Phase {
         name,
         routes: vec![circle.plays_to(ACES)],
-        after: vec![Consequence::fill(circle, [STOCK])],
+        consequences: vec![Consequence::fill(circle, [STOCK])],
         stock: Stock { leads: Some(leads), ..Stock::deals(Deal::row(next)) },
         ends: vec![(Test::empty([STOCK]), PLAY)],
         ..Phase::default()
@@ -60,9 +60,9 @@ fn rules(_: &Choices) -> Rules {
     let sources_out = Test::empty([TALON, STOCK]);
     let spaces = CIRCLES.into_iter().flat_map(|to| [TALON.fills(to), STOCK.fills(to)]).collect();
     Rules {
-        packs: Packs { thrown, ..Packs::of(2) },
+        packs: Packs { removed: thrown, ..Packs::of(2) },
         // The first circle needs no deal of its own: it begins as spaces.
-        lay: vec![Lay::SetOut(set_out())],
+        first_deal: vec![DealStep::SetOut(set_out())],
         phases: vec![
             circle("during the first circle", INNER, MIDDLE, SECOND),
             circle(SECOND, MIDDLE, OUTER, PLAY),
@@ -109,7 +109,7 @@ fn lane() -> Vec<Route> {
 }
 
 fn into_lane(from: PartId) -> Route {
-    from.fills(INNER).guarded(Guard::Receiver(Test::Empty(Piles::Twin(vec![MIDDLE, OUTER]))))
+    from.fills(INNER).guarded(Guard::Receiver(Test::Empty(Piles::SameNumber(vec![MIDDLE, OUTER]))))
 }
 
 /// The Shah, and the aces around it clockwise from the top.

@@ -13,10 +13,10 @@ use crate::games::prelude::*;
 pub const GAME: Game = Game {
     id: "sly",
     title: "Sly",
-    akin: &["Sly Fox"],
+    similar_games: &["Sly Fox"],
     book: Book::Cadogan,
     options: &[FOUR_ROWS],
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -36,7 +36,7 @@ const FOUR_ROWS: OptionSpec = OptionSpec::switch(
 );
 
 fn rules(choices: &Choices) -> Rules {
-    let twin_begun = |part| Guard::Receiver(Test::Filled(Piles::Twin(vec![part])));
+    let twin_begun = |part| Guard::Receiver(Test::Filled(Piles::SameNumber(vec![part])));
     let in_a_pause = vec![
         // The last rank of a foundation is allowed only if its twin has begun. A turned card
         // needs no such rule: a base that is wanted has already gone up automatically.
@@ -46,7 +46,7 @@ fn rules(choices: &Choices) -> Rules {
         PROMENADE.plays_to(KINGS).guarded(twin_begun(ACES)),
     ];
     let to_foundations = |part: PartId| vec![part.plays_to(ACES), part.plays_to(KINGS)];
-    let turned = |route: Route| route.fresh(Fresh::Turned);
+    let turned = |route: Route| route.fresh(Fresh::UntilNextMove);
     let bases = |part: PartId| [part.begins(ACES), part.begins(KINGS)].map(Consequence::Play);
     // In a pause the stock gives cards to empty seats only.
     let seat_is_empty = || !Test::filled([PROMENADE]);
@@ -59,31 +59,31 @@ fn rules(choices: &Choices) -> Rules {
             Phase {
                 name: "in the first deal",
                 routes: to_foundations(PROMENADE).into_iter().map(turned).collect(),
-                after: bases(PROMENADE).into(),
-                stock: Stock::deals(Deal::of(Shape::replacing(PROMENADE))),
+                consequences: bases(PROMENADE).into(),
+                stock: Stock::deals(Deal::of(Shape::round_robin_replacing(PROMENADE))),
                 ends: vec![(dealt, "between the deals")],
                 ..Phase::default()
             },
             Phase {
                 name: "between the deals",
                 routes: in_a_pause,
-                after: drawn.into_iter().chain([refill]).collect(),
+                consequences: drawn.into_iter().chain([refill]).collect(),
                 stock: Stock { leads: Some("in a later deal"), ..Stock::deals(Deal::row(HAND)) },
                 ..Phase::default()
             },
             Phase {
                 name: "in a later deal",
                 routes: [to_foundations(HAND), vec![HAND.route(PROMENADE, Onto::Any)]].concat(),
-                after: bases(HAND).into(),
+                consequences: bases(HAND).into(),
                 stock: in_hand,
                 ends: vec![(
-                    Test::Laid { part: PROMENADE, cards: 20 }.or(Test::empty([STOCK, HAND])),
+                    Test::Arrived { part: PROMENADE, cards: 20 }.or(Test::empty([STOCK, HAND])),
                     "between the deals",
                 )],
                 ..Phase::default()
             },
         ],
-        layout: layout(choices.on(FOUR_ROWS.id)),
+        layout: layout(choices.is_on(FOUR_ROWS.id)),
         ..Rules::new(Packs::of(2), parts())
     }
 }

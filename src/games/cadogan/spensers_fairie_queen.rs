@@ -12,7 +12,7 @@ pub const GAME: Game = Game {
     id: "spensers-fairie-queen",
     title: "Spenser’s Fairie Queen",
     book: Book::Cadogan,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -27,13 +27,16 @@ const UP_TO_QUEEN: &[u8] = &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
 fn rules(_: &Choices) -> Rules {
     Rules {
-        lay: vec![Lay::SetOut(vec![(Card::new(Rank::KING, Suit::Hearts), COLUMNS.at(0))])],
+        first_deal: vec![DealStep::SetOut(vec![(
+            Card::new(Rank::KING, Suit::Hearts),
+            COLUMNS.at(0),
+        )])],
         phases: vec![
             Phase {
                 name: "during the deal",
                 routes: vec![COLUMNS.plays_to(FOUNDATIONS)],
-                after: vec![Consequence::Play(COLUMNS.plays_to(FOUNDATIONS).only(&[1]))],
-                stock: Stock::deals(Deal::of(Shape::Newest { part: COLUMNS, head: 13 })),
+                consequences: vec![Consequence::Play(COLUMNS.plays_to(FOUNDATIONS).only(&[1]))],
+                stock: Stock::deals(Deal::of(Shape::LastBegun { part: COLUMNS, head: 13 })),
                 ends: vec![(Test::empty([STOCK]), "after the deal")],
                 ..Phase::default()
             },

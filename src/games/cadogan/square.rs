@@ -17,7 +17,7 @@ pub const GAME: Game = Game {
     title: "The Square",
     aka: &["Quadrat"],
     book: Book::Cadogan,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -46,7 +46,7 @@ fn rules(_: &Choices) -> Rules {
             duties: vec![
                 Duty::by_itself(vec![TALON.fills(SQUARE), STOCK.fills(SQUARE)]).lowest_first(),
             ],
-            after: vec![
+            consequences: vec![
                 Consequence::Play(TALON.begins(FOUNDATIONS)),
                 Consequence::Play(SQUARE.begins(FOUNDATIONS)),
             ],

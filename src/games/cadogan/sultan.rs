@@ -14,7 +14,7 @@ pub const GAME: Game = Game {
     title: "The Sultan",
     aka: &["Sultan of Turkey", "The Harem", "Emperor of Germany"],
     book: Book::Cadogan,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -56,10 +56,10 @@ fn rules(_: &Choices) -> Rules {
     Rules {
         // The Divan needs no deal of its own. At the start all its places are gaps, and the
         // stock fills them.
-        lay: vec![Lay::SetOut(bases.chain([sultan]).collect())],
+        first_deal: vec![DealStep::SetOut(bases.chain([sultan]).collect())],
         phases: vec![Phase {
             routes: vec![DIVAN.plays_to(FOUNDATIONS), TALON.plays_to(FOUNDATIONS)],
-            after: vec![Consequence::fill(DIVAN, [TALON, STOCK])],
+            consequences: vec![Consequence::fill(DIVAN, [TALON, STOCK])],
             stock: Stock::deals(Deal::row(TALON)),
             ..Phase::default()
         }],

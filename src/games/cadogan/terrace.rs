@@ -15,9 +15,9 @@ use crate::games::prelude::*;
 pub const GAME: Game = Game {
     id: "terrace",
     title: "The Terrace",
-    akin: &["Queen of Italy", "Signora"],
+    similar_games: &["Queen of Italy", "Signora"],
     book: Book::Cadogan,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -31,12 +31,15 @@ parts! {
 }
 
 fn rules(_: &Choices) -> Rules {
-    let terrace_fits = Test::Fits { from: vec![TERRACE], to: vec![FOUNDATIONS] };
+    let terrace_fits = Test::CanGo { from: vec![TERRACE], to: vec![FOUNDATIONS] };
     let after_the_terrace =
         |from: PartId| from.plays_to(FOUNDATIONS).guarded(Guard::While(!terrace_fits.clone()));
     let leftmost = Partners::Table(&[&[0], &[0], &[0]]);
     Rules {
-        lay: vec![Lay::Deal(Deal::packets(TERRACE, 13)), Lay::Deal(Deal::row(CHOICE))],
+        first_deal: vec![
+            DealStep::Deal(Deal::packets(TERRACE, 13)),
+            DealStep::Deal(Deal::row(CHOICE)),
+        ],
         phases: vec![
             Phase {
                 name: "while the base is chosen",
@@ -47,7 +50,7 @@ fn rules(_: &Choices) -> Rules {
             },
             Phase {
                 name: "while the valley is laid",
-                after: vec![Consequence::fill(VALLEY, [CHOICE, STOCK])],
+                consequences: vec![Consequence::fill(VALLEY, [CHOICE, STOCK])],
                 // Consequences are carried out before a phase ends.
                 ends: vec![(Test::Always, "when the valley lies")],
                 ..Phase::default()
@@ -63,7 +66,7 @@ fn rules(_: &Choices) -> Rules {
                     TALON.builds_on(VALLEY),
                     TALON.fills(VALLEY),
                 ],
-                after: vec![Consequence::Play(TALON.begins(FOUNDATIONS))],
+                consequences: vec![Consequence::Play(TALON.begins(FOUNDATIONS))],
                 stock: Stock::deals(Deal::row(TALON)),
                 ..Phase::default()
             },

@@ -12,7 +12,7 @@ pub const GAME: Game = Game {
     id: "two-rings",
     title: "Two Rings",
     book: Book::Cadogan,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -26,9 +26,9 @@ parts! {
 
 fn rules(_: &Choices) -> Rules {
     Rules {
-        lay: vec![
-            Lay::bases(&Suit::PAIRS, &[(7, SEVENS), (6, SIXES)]),
-            Lay::Deal(Deal::row(BRACELET)),
+        first_deal: vec![
+            DealStep::bases(&Suit::PAIRS, &[(7, SEVENS), (6, SIXES)]),
+            DealStep::Deal(Deal::row(BRACELET)),
         ],
         phases: vec![Phase {
             routes: vec![
@@ -55,7 +55,10 @@ fn layout() -> Layout {
     /// Places a ring of cards that point along the ring, not across it.
     fn ring(form: Form, part: PartId, middle: (f32, f32), angle: fn(f32) -> f32) -> Form {
         (0u8..).zip(ANGLES.map(angle)).fold(form, |form, (index, degrees)| {
-            form.pile(part.at(index), Place::about(middle, 2.55, degrees).turned(degrees + 90.0))
+            form.pile(
+                part.at(index),
+                Place::on_circle(middle, 2.55, degrees).turned(degrees + 90.0),
+            )
         })
     }
     let beside = |form: Form, x: f32, y: f32| {

@@ -15,7 +15,7 @@ pub const GAME: Game = Game {
     title: "The Wheel",
     book: Book::Cadogan,
     kind: Kind::Adding,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -34,15 +34,15 @@ fn rules(_: &Choices) -> Rules {
         crown: RankSet::of(&[11, 12, 13]),
         to: CIRCLE,
     };
-    let stock = Stock { when: Test::Still, ..Stock::deals(Deal::row(CUSHION)) };
+    let stock = Stock { when: Test::Stuck, ..Stock::deals(Deal::row(CUSHION)) };
     Rules {
-        lay: vec![Lay::bases(&Suit::PAIRS, &[(1, CROSS)])],
+        first_deal: vec![DealStep::bases(&Suit::PAIRS, &[(1, CROSS)])],
         phases: vec![
             Phase {
                 name: "in the first deal",
                 together: vec![packet.clone().into()],
                 // This also deals the first twelve cards.
-                after: vec![Consequence::fill(CUSHION, [STOCK])],
+                consequences: vec![Consequence::fill(CUSHION, [STOCK])],
                 stock: Stock { leads: Some("in later deals"), ..stock.clone() },
                 ..Phase::default()
             },
@@ -67,7 +67,7 @@ fn layout() -> Layout {
         let form = form.ring(CIRCLE, 24, MIDDLE, 4.6, 7.5, Spread::Squared);
         (0..4u8).fold(form, |form, arm| {
             let turn = 90.0 * f32::from(arm);
-            let ace = |radius| Place::about(MIDDLE, radius, turn).turned(turn);
+            let ace = |radius| Place::on_circle(MIDDLE, radius, turn).turned(turn);
             form.pile(CROSS.at(2 * arm), ace(1.3)).pile(CROSS.at(2 * arm + 1), ace(2.76))
         })
     }
@@ -81,7 +81,7 @@ fn layout() -> Layout {
         (0..4u8).fold(form, |form, arm| {
             let turn = 90.0 * f32::from(arm);
             let (near, far) = if arm % 2 == 0 { (1.3, 2.76) } else { (1.15, 2.25) };
-            let ace = |radius| Place::about(MIDDLE, radius, turn);
+            let ace = |radius| Place::on_circle(MIDDLE, radius, turn);
             form.pile(CROSS.at(2 * arm), ace(near)).pile(CROSS.at(2 * arm + 1), ace(far))
         })
     }

@@ -15,7 +15,7 @@ pub const GAME: Game = Game {
     id: "zodiac",
     title: "The Zodiac",
     book: Book::Cadogan,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -29,7 +29,7 @@ parts! {
 }
 
 fn rules(_: &Choices) -> Rules {
-    let twin_begun = |part| Guard::Receiver(Test::Filled(Piles::Twin(vec![part])));
+    let twin_begun = |part| Guard::Receiver(Test::Filled(Piles::SameNumber(vec![part])));
     let to_foundations = |part: PartId| {
         [
             // The last rank of a foundation is allowed only if its twin has begun.
@@ -49,7 +49,7 @@ fn rules(_: &Choices) -> Rules {
     ]
     .concat();
     Rules {
-        lay: vec![Deal::row(EQUATOR).into(), Deal::row(ZODIAC).into()],
+        first_deal: vec![Deal::row(EQUATOR).into(), Deal::row(ZODIAC).into()],
         phases: vec![
             Phase {
                 name: "until all cards are placed",

@@ -14,7 +14,7 @@ pub const GAME: Game = Game {
     title: "Adela",
     book: Book::WhitmoreJones,
     options: &[FILL],
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -36,31 +36,31 @@ const FILL: OptionSpec = OptionSpec::switch(
 );
 
 fn rules(choices: &Choices) -> Rules {
-    let knave_is_out = || Guard::Receiver(Test::Filled(Piles::Twin(vec![KNAVES])));
+    let knave_is_out = || Guard::Receiver(Test::Filled(Piles::SameNumber(vec![KNAVES])));
     let mut routes = vec![
         PILES.plays_to(KNAVES),
         PILES.plays_to(QUEENS).guarded(knave_is_out()),
         PILES.plays_to(KINGS).guarded(knave_is_out()),
         PILES.builds_on(PILES).runs(),
     ];
-    if choices.on(FILL.id) {
+    if choices.is_on(FILL.id) {
         // While the stock lasts there is no space, because each is filled at once.
         routes.push(PILES.fills(PILES).runs());
     }
     let fill = || Consequence::fill(PILES, [STOCK]);
     Rules {
-        lay: vec![Lay::Deal(Deal::row(PILES))],
+        first_deal: vec![DealStep::Deal(Deal::row(PILES))],
         phases: vec![
             Phase {
                 name: "in the lay-out",
-                after: vec![Consequence::Play(PILES.begins(KNAVES)), fill()],
+                consequences: vec![Consequence::Play(PILES.begins(KNAVES)), fill()],
                 ends: vec![(Test::Always, "when nine cards lie")],
                 ..Phase::default()
             },
             Phase {
                 name: "when nine cards lie",
                 routes,
-                after: vec![fill()],
+                consequences: vec![fill()],
                 stock: Stock::deals(Deal::row(PILES)),
                 ..Phase::default()
             },

@@ -20,7 +20,7 @@ pub const GAME: Game = Game {
     book: Book::WhitmoreJones,
     kind: Kind::Poker,
     options: &[PLAYERS, JOKER, CYCLIC, BEZIQUE],
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -41,7 +41,7 @@ const CYCLIC: OptionSpec = OptionSpec::switch(
 );
 
 fn rules(choices: &Choices) -> Rules {
-    let (joker, bezique) = (choices.pick(JOKER.id) == 0, choices.on(BEZIQUE.id));
+    let (joker, bezique) = (choices.value_index(JOKER.id) == 0, choices.is_on(BEZIQUE.id));
     let scale = PokerScale {
         straight_flush: 25,
         fours: 20,
@@ -53,18 +53,18 @@ fn rules(choices: &Choices) -> Rules {
         pair: 1,
         royal: Some(30),
         fives: joker.then_some(30),
-        cyclic: choices.on(CYCLIC.id) && !bezique,
+        cyclic: choices.is_on(CYCLIC.id) && !bezique,
     };
     let holds = |part, cards| Test::Holds { part, cards };
     Rules {
-        boards: choices.pick(PLAYERS.id) + 1,
-        lay: vec![Lay::Keep { cards: 30, rest: REST.at(0) }],
+        boards: choices.value_index(PLAYERS.id) + 1,
+        first_deal: vec![DealStep::Keep { cards: 30, rest: REST.at(0) }],
         phases: vec![Phase {
             routes: vec![
                 CARD.route(FIELD, Onto::Field { columns: COLUMNS, size: 5, serpent: false }),
                 CARD.route(DISCARDS, Onto::Any).guarded(Guard::While(!holds(DISCARDS, 5))),
             ],
-            after: vec![Consequence::fill(CARD, [STOCK]).when(!holds(FIELD, 25))],
+            consequences: vec![Consequence::fill(CARD, [STOCK]).when(!holds(FIELD, 25))],
             ..Phase::default()
         }],
         win: Win::Never,

@@ -15,7 +15,7 @@ pub const GAME: Game = Game {
     title: "Algerine",
     book: Book::WhitmoreJones,
     options: &[PACKS],
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -57,7 +57,7 @@ fn board_row(name: &'static str, each: &'static str, row: usize) -> Part {
 }
 
 fn rules(choices: &Choices) -> Rules {
-    let more = choices.pick(PACKS.id);
+    let more = choices.value_index(PACKS.id);
     let mut routes = vec![HEAPS.plays_to(ACES), HAND.plays_to(ACES), HAND.route(HEAPS, Onto::Any)];
     for (at, row) in ROWS.into_iter().enumerate() {
         routes.extend([row.plays_to(ACES), row.fills(FIRST).lone()]);
@@ -68,8 +68,8 @@ fn rules(choices: &Choices) -> Rules {
         routes.extend(from.map(|from| from.builds_on(row).reach(reach)));
     }
     let mut rules = Rules {
-        packs: Packs { apart: Apart::First, ..Packs::of(4 + more) },
-        lay: ROWS.map(|row| Lay::Deal(Deal::row(row))).to_vec(),
+        packs: Packs { shuffling: PackShuffling::FirstApart, ..Packs::of(4 + more) },
+        first_deal: ROWS.map(|row| DealStep::Deal(Deal::row(row))).to_vec(),
         phases: vec![Phase {
             routes,
             stock: Stock { when: Test::empty([HAND]), ..Stock::deals(Deal::row(HAND)) },

@@ -13,7 +13,7 @@ pub const GAME: Game = Game {
     id: "batsford",
     title: "Batsford",
     book: Book::WhitmoreJones,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -25,12 +25,12 @@ parts! {
     WASTE = Part::waste("rubbish-heap");
 }
 
-const SLANTING: &[u8] = &[10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
+const COLUMN_SIZES: &[u8] = &[10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
 
 fn rules(_: &Choices) -> Rules {
     let no_space = || Guard::While(Test::filled([COLUMNS]));
     Rules {
-        lay: vec![Lay::Deal(Deal::sized(COLUMNS, SLANTING).up(1))],
+        first_deal: vec![DealStep::Deal(Deal::sized(COLUMNS, COLUMN_SIZES).up(1))],
         phases: vec![Phase {
             routes: vec![
                 COLUMNS.plays_to(FOUNDATIONS),
@@ -53,7 +53,7 @@ fn rules(_: &Choices) -> Rules {
                     .guarded(Guard::KeepsOne),
                 WASTE.fills(EXTRA).only(&[13]).guarded(no_space()),
             ],
-            after: vec![Consequence::TurnUp(COLUMNS)],
+            consequences: vec![Consequence::TurnUp(COLUMNS)],
             stock: Stock::deals(Deal::row(WASTE)),
             ..Phase::default()
         }],

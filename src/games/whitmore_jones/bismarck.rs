@@ -19,7 +19,7 @@ pub const GAME: Game = Game {
     title: "Bismarck",
     book: Book::WhitmoreJones,
     options: &[KINGS],
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -40,15 +40,15 @@ const KINGS: OptionSpec = OptionSpec {
 };
 
 fn rules(choices: &Choices) -> Rules {
-    let column_empty = Test::Empty(Piles::Twin(vec![COLUMNS]));
-    let lay = match choices.pick(KINGS.id) {
-        0 => Lay::Reject { part: COLUMNS, rows: 4, rank: 13 },
-        _ => Lay::Deal(Deal::rows(COLUMNS, 4)),
+    let column_empty = Test::Empty(Piles::SameNumber(vec![COLUMNS]));
+    let lay = match choices.value_index(KINGS.id) {
+        0 => DealStep::Reject { part: COLUMNS, rows: 4, rank: 13 },
+        _ => DealStep::Deal(Deal::rows(COLUMNS, 4)),
     };
     let pair =
         Match::Pair { from: vec![COLUMNS, WASTE], to: PAIRS, where_to: column_empty.clone() };
     Rules {
-        lay: vec![lay],
+        first_deal: vec![lay],
         phases: vec![Phase {
             routes: vec![
                 COLUMNS.plays_to(FOUNDATIONS),

@@ -24,7 +24,7 @@ pub const GAME: Game = Game {
     book: Book::WhitmoreJones,
     kind: Kind::Company,
     options: &[LENGTH, DOUBLING],
-    rules: Written(rules),
+    rules: Native(rules),
     machine: Some(Company::Bridge),
     ..Game::PATIENCE
 };
@@ -58,7 +58,7 @@ fn rules(choices: &Choices) -> Rules {
     let routes = vec![play.clone(), play.clone().buried(None), Route { from: LAYOUT, ..play }];
     let deals = [0, Deal::ALL_UP, 0, Deal::ALL_UP].map(|up| Deal::rows(LAYOUT, 1).up(up));
     let deals: Vec<Deal> = deals.into_iter().chain([Deal::packets(HANDS, 10)]).collect();
-    let doubles: &[&'static str] = if choices.on(DOUBLING.id) { &DOUBLES } else { &[] };
+    let doubles: &[&'static str] = if choices.is_on(DOUBLING.id) { &DOUBLES } else { &[] };
     let answer = |name: &&'static str| Call {
         name,
         times: Times::Endless,
@@ -70,21 +70,21 @@ fn rules(choices: &Choices) -> Rules {
     let redeal = Redeal {
         times: Times::Endless,
         when: Test::empty([HANDS, LAYOUT]),
-        gather: Gather::Piles { parts: all, first: OutFirst::FirstPile, shuffle: true },
-        lay: deals.clone(),
+        gather: Gather::Piles { parts: all, first: PileOrder::FirstPile, shuffle: true },
+        deals: deals.clone(),
         leads: &[],
     };
     Rules {
-        lay: deals.into_iter().map(Lay::Deal).collect(),
+        first_deal: deals.into_iter().map(DealStep::Deal).collect(),
         phases: vec![Phase {
             routes,
-            after: vec![Consequence::TurnUp(LAYOUT).when(Test::filled([TRICK]))],
+            consequences: vec![Consequence::TurnUp(LAYOUT).when(Test::filled([TRICK]))],
             ..Phase::default()
         }],
-        redeal: (choices.pick(LENGTH.id) == 0).then_some(redeal),
+        redeal: (choices.value_index(LENGTH.id) == 0).then_some(redeal),
         calls: TRUMPS.iter().chain(doubles).map(answer).collect(),
         win: Win::Never,
-        measure: Measure::Own("points"),
+        measure: Measure::Custom("points"),
         layout: layout(),
         ..Rules::new(Packs::of(1), parts())
     }

@@ -17,7 +17,7 @@ pub const GAME: Game = Game {
     title: "Captive Commanders",
     book: Book::WhitmoreJones,
     options: &[REDEALS],
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -51,7 +51,7 @@ fn rules(choices: &Choices) -> Rules {
     let courts_home = |from: &PartId| {
         [Consequence::Play(from.plays_to(QUEENS)), Consequence::Play(from.plays_to(KNAVES))]
     };
-    let mut after = vec![
+    let mut consequences = vec![
         Consequence::Fill {
             cards: 1,
             part: LEADERS,
@@ -60,23 +60,23 @@ fn rules(choices: &Choices) -> Rules {
         Consequence::fill(SPIES, [WASTE]),
         Consequence::TurnUp(SPIES),
     ];
-    after.extend(sources.iter().flat_map(courts_home));
+    consequences.extend(sources.iter().flat_map(courts_home));
     Rules {
-        packs: Packs { thrown: Suit::ALL.map(king).to_vec(), ..Packs::of(2) },
-        lay: vec![
-            Lay::bases(&Suit::ALL, &[(13, KINGS)]),
-            Lay::Deal(Deal::packets(REBELS, 4).up(0)),
-            Lay::Deal(Deal::row(LEADERS)),
-            Lay::Deal(Deal::packets(SPIES, 1).up(0)),
-            Lay::Deal(Deal::row(SENTRIES)),
+        packs: Packs { removed: Suit::ALL.map(king).to_vec(), ..Packs::of(2) },
+        first_deal: vec![
+            DealStep::bases(&Suit::ALL, &[(13, KINGS)]),
+            DealStep::Deal(Deal::packets(REBELS, 4).up(0)),
+            DealStep::Deal(Deal::row(LEADERS)),
+            DealStep::Deal(Deal::packets(SPIES, 1).up(0)),
+            DealStep::Deal(Deal::row(SENTRIES)),
         ],
         phases: vec![Phase {
             routes: sources.iter().map(|from| from.plays_to(ARMIES)).collect(),
-            after,
+            consequences,
             stock: Stock::deals(Deal::row(WASTE)),
             ..Phase::default()
         }],
-        redeal: Some(Redeal::of(1 + choices.pick(REDEALS.id), WASTE, Test::empty([STOCK]))),
+        redeal: Some(Redeal::of(1 + choices.value_index(REDEALS.id), WASTE, Test::empty([STOCK]))),
         layout: layout(),
         ..Rules::new(Packs::of(2), parts())
     }

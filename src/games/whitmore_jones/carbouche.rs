@@ -30,7 +30,7 @@ pub const GAME: Game = Game {
     book: Book::WhitmoreJones,
     kind: Kind::Company,
     options: &[PLAYERS, SHORT, CALLS],
-    rules: Written(rules),
+    rules: Native(rules),
     machine: Some(Company::Carbouche),
     ..Game::PATIENCE
 };
@@ -67,7 +67,7 @@ const CALLS: OptionSpec = OptionSpec {
 };
 
 /// The heaps and the hand cards of each player.
-const EACH: (u8, u8) = (4, 5);
+const PILES_OF_EACH: (u8, u8) = (4, 5);
 
 /// One packet for each ace in play.
 const fn packets(seats: u8) -> u8 {
@@ -75,10 +75,10 @@ const fn packets(seats: u8) -> u8 {
 }
 
 fn rules(choices: &Choices) -> Rules {
-    let seats = 2 + choices.pick(PLAYERS.id);
+    let seats = 2 + choices.value_index(PLAYERS.id);
     let mut parts = parts();
     parts[usize::from(PACKETS.0)].count = packets(seats);
-    for (part, each) in [(HEAPS, EACH.0), (HANDS, EACH.1), (CARBOUCHES, 1)] {
+    for (part, each) in [(HEAPS, PILES_OF_EACH.0), (HANDS, PILES_OF_EACH.1), (CARBOUCHES, 1)] {
         let part = &mut parts[usize::from(part.0)];
         (part.count, part.seats) = (each * seats, seats);
     }
@@ -87,13 +87,13 @@ fn rules(choices: &Choices) -> Rules {
     let drawn = Route { take: Take::Buried(None), guards: vec![out], ..HEAPS.plays_to(PACKETS) };
     let call =
         |name, act| Call { name, times: Times::Endless, when: Test::Always, act, leads: None };
-    let carbouche = (choices.pick(CALLS.id) == 0).then(|| call("Carbouche!", Act::Own));
+    let carbouche = (choices.value_index(CALLS.id) == 0).then(|| call("Carbouche!", Act::Custom));
     let declines = ["call for no card", "draw no card"].map(|name| call(name, Act::Answer));
-    let cards = if choices.on(SHORT.id) { 20 } else { 26 };
-    let packs = Packs { apart: Apart::Separate, ..Packs::of(1 + seats.div_ceil(2)) };
+    let cards = if choices.is_on(SHORT.id) { 20 } else { 26 };
+    let packs = Packs { shuffling: PackShuffling::Separate, ..Packs::of(1 + seats.div_ceil(2)) };
     Rules {
-        lay: vec![
-            Lay::Halves { part: CARBOUCHES, cards, rest: REST.at(0) },
+        first_deal: vec![
+            DealStep::Halves { part: CARBOUCHES, cards, rest: REST.at(0) },
             Deal::row(HANDS).into(),
         ],
         phases: vec![Phase {
@@ -104,11 +104,11 @@ fn rules(choices: &Choices) -> Rules {
                 home,
                 drawn,
             ],
-            after: vec![Consequence::TurnUp(CARBOUCHES)],
+            consequences: vec![Consequence::TurnUp(CARBOUCHES)],
             ..Phase::default()
         }],
         calls: carbouche.into_iter().chain(declines).collect(),
-        win: Win::When(Test::Out(vec![CARBOUCHES])),
+        win: Win::When(Test::PlayerOut(vec![CARBOUCHES])),
         measure: Measure::Left(CARBOUCHES),
         layout: layout(seats),
         ..Rules::new(packs, parts)
@@ -116,7 +116,7 @@ fn rules(choices: &Choices) -> Rules {
 }
 
 /// The places of one player's cards, in card widths.
-struct Home {
+struct PlayerPlaces {
     heaps: (f32, f32),
     hand: (f32, f32),
     /// The distances between heaps and between cards of the hand.
@@ -125,30 +125,30 @@ struct Home {
 }
 
 /// All in one row, 11.3 wide.
-const fn row(x: f32, y: f32) -> Home {
-    Home { heaps: (x, y), hand: (x + 4.6, y), pitch: (1.1, 1.1), carbouche: (x + 10.3, y) }
+const fn row(x: f32, y: f32) -> PlayerPlaces {
+    PlayerPlaces { heaps: (x, y), hand: (x + 4.6, y), pitch: (1.1, 1.1), carbouche: (x + 10.3, y) }
 }
 
 /// Two rows, 5.4 wide and 2.95 high, with the hand below.
-const fn near(x: f32, y: f32) -> Home {
-    Home { heaps: (x, y), hand: (x, y + 1.55), pitch: (1.1, 1.1), carbouche: (x + 4.4, y) }
+const fn near(x: f32, y: f32) -> PlayerPlaces {
+    PlayerPlaces { heaps: (x, y), hand: (x, y + 1.55), pitch: (1.1, 1.1), carbouche: (x + 4.4, y) }
 }
 
 /// All in one row, 6.3 wide. Heaps and hand overlap.
-const fn short_row(x: f32, y: f32) -> Home {
-    Home { heaps: (x, y), hand: (x + 3.2, y), pitch: (0.7, 0.25), carbouche: (x + 5.3, y) }
+const fn short_row(x: f32, y: f32) -> PlayerPlaces {
+    PlayerPlaces { heaps: (x, y), hand: (x + 3.2, y), pitch: (0.7, 0.25), carbouche: (x + 5.3, y) }
 }
 
 /// Two rows, 3.1 wide and 2.95 high. Heaps and hand overlap.
-const fn corner(x: f32, y: f32) -> Home {
+const fn corner(x: f32, y: f32) -> PlayerPlaces {
     let carbouche = (x + 2.1, y + 1.55);
-    Home { heaps: (x, y), hand: (x, y + 1.55), pitch: (0.7, 0.25), carbouche }
+    PlayerPlaces { heaps: (x, y), hand: (x, y + 1.55), pitch: (0.7, 0.25), carbouche }
 }
 
 /// The places of one form, in card widths.
-struct Seated {
+struct TablePlaces {
     size: (f32, f32),
-    homes: &'static [Home],
+    homes: &'static [PlayerPlaces],
     /// The corner of the packets, and the number of packets in a row.
     packets: (f32, f32, u8),
     pack: (f32, f32),
@@ -156,22 +156,22 @@ struct Seated {
 }
 
 /// The wide forms for two, three and four players.
-const WIDE: [Seated; 3] = [
-    Seated {
+const WIDE: [TablePlaces; 3] = [
+    TablePlaces {
         size: (11.5, 6.15),
-        homes: &[Home { heaps: (0.1, 3.2), ..row(0.1, 4.65) }, row(0.1, 0.1)],
+        homes: &[PlayerPlaces { heaps: (0.1, 3.2), ..row(0.1, 4.65) }, row(0.1, 0.1)],
         packets: (5.25, 1.62, 4),
         pack: (10.4, 2.37),
         heaps: Spread::down(0.25, 1.45),
     },
-    Seated {
+    TablePlaces {
         size: (12.8, 4.75),
         homes: &[row(0.1, 3.25), corner(0.1, 0.1), corner(9.6, 0.1)],
         packets: (3.7, 0.1, 5),
         pack: (11.7, 3.25),
         heaps: Spread::Squared,
     },
-    Seated {
+    TablePlaces {
         size: (13.7, 6.3),
         homes: &[row(0.5, 4.8), corner(0.1, 0.9), short_row(3.7, 0.1), corner(10.5, 0.9)],
         packets: (3.6, 1.7, 6),
@@ -181,25 +181,25 @@ const WIDE: [Seated; 3] = [
 ];
 
 /// The tall forms for two, three and four players.
-const TALL: [Seated; 3] = [
-    Seated {
+const TALL: [TablePlaces; 3] = [
+    TablePlaces {
         size: (5.6, 9.5),
         homes: &[
             near(0.1, 6.45),
-            Home { heaps: (0.1, 1.65), carbouche: (4.5, 1.65), ..near(0.1, -1.45) },
+            PlayerPlaces { heaps: (0.1, 1.65), carbouche: (4.5, 1.65), ..near(0.1, -1.45) },
         ],
         packets: (0.1, 3.3, 4),
         pack: (4.5, 4.05),
         heaps: Spread::Squared,
     },
-    Seated {
+    TablePlaces {
         size: (6.6, 9.5),
         homes: &[near(0.6, 6.45), short_row(0.1, 0.1), short_row(0.1, 1.65)],
         packets: (0.05, 3.3, 5),
         pack: (5.55, 4.05),
         heaps: Spread::Squared,
     },
-    Seated {
+    TablePlaces {
         size: (6.6, 11.1),
         homes: &[near(0.05, 8.05), short_row(0.1, 0.1), short_row(0.1, 1.65), short_row(0.1, 3.2)],
         packets: (0.05, 4.9, 6),
@@ -209,7 +209,7 @@ const TALL: [Seated; 3] = [
 ];
 
 /// The low form for two players, in three rows.
-const LOW: Seated = Seated {
+const LOW: TablePlaces = TablePlaces {
     size: (11.5, 4.6),
     homes: &[row(0.1, 3.1), row(0.1, 0.1)],
     packets: (0.8, 1.6, 8),
@@ -223,16 +223,17 @@ fn layout(seats: u8) -> Layout {
     Layout { wide: WIDE[at].form(), tall: Some(TALL[at].form()), low }
 }
 
-impl Seated {
+impl TablePlaces {
     fn form(&self) -> Form {
-        let Seated { size: (width, height), packets: (x, y, columns), pack, heaps, .. } = *self;
+        let TablePlaces { size: (width, height), packets: (x, y, columns), pack, heaps, .. } =
+            *self;
         let count = packets(self.homes.len() as u8);
         let form = Form::new(width, height)
             .grid(PACKETS, count, columns, (x, y), (1.1, 1.5))
             .pile(PACK, (pack.0, pack.1));
         self.homes.iter().zip(0..).fold(form, |form, (home, seat)| {
             let at = |(x, y)| Place::at(x, y);
-            let ((heap, card), (each, cards)) = (home.pitch, EACH);
+            let ((heap, card), (each, cards)) = (home.pitch, PILES_OF_EACH);
             form.row(HEAPS.at(seat * each), each, at(home.heaps).spread(heaps), heap)
                 .row(HANDS.at(seat * cards), cards, at(home.hand), card)
                 .pile(CARBOUCHES.at(seat), at(home.carbouche))

@@ -17,7 +17,7 @@ pub const GAME: Game = Game {
     aka: &["Fives"],
     book: Book::WhitmoreJones,
     options: &[RUNS],
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -42,9 +42,9 @@ const SIZES: &[u8] = &[6, 6, 5, 5, 5, 5, 5, 5, 5, 5];
 
 fn rules(choices: &Choices) -> Rules {
     let packs = ROWS.builds_on(ROWS);
-    let packs = if choices.on(RUNS.id) { packs.runs() } else { packs };
+    let packs = if choices.is_on(RUNS.id) { packs.runs() } else { packs };
     Rules {
-        lay: vec![Lay::Deal(Deal::sized(ROWS, SIZES))],
+        first_deal: vec![DealStep::Deal(Deal::sized(ROWS, SIZES))],
         phases: vec![
             Phase { name: "while the base is chosen", ..Phase::default() },
             Phase {

@@ -19,7 +19,7 @@ pub const GAME: Game = Game {
     title: "Cicely",
     book: Book::WhitmoreJones,
     options: &[FILL],
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -52,15 +52,18 @@ fn rules(choices: &Choices) -> Rules {
         ACES.plays_to(KINGS).only(&BETWEEN),
         KINGS.plays_to(ACES).only(&BETWEEN),
     ];
-    if choices.on(FILL.id) {
+    if choices.is_on(FILL.id) {
         routes.push(COLUMNS.fills(COLUMNS));
     }
     let drawn = |to| COLUMNS.plays_to(to).buried(None);
     Rules {
-        lay: vec![Lay::Deal(Deal::rows(COLUMNS, 4)), Lay::Deal(Deal::row(RESERVE))],
+        first_deal: vec![
+            DealStep::Deal(Deal::rows(COLUMNS, 4)),
+            DealStep::Deal(Deal::row(RESERVE)),
+        ],
         phases: vec![Phase {
             routes,
-            after: vec![Consequence::fill_with(COLUMNS, 4, [STOCK])],
+            consequences: vec![Consequence::fill_with(COLUMNS, 4, [STOCK])],
             stock: Stock::deals(Deal::rows(COLUMNS, 4)),
             ..Phase::default()
         }],

@@ -22,7 +22,7 @@ pub const GAME: Game = Game {
     book: Book::WhitmoreJones,
     kind: Kind::Company,
     options: &[PLAYERS, PACE],
-    rules: Written(rules),
+    rules: Native(rules),
     machine: Some(Company::Derby),
     ..Game::PATIENCE
 };
@@ -30,7 +30,7 @@ pub const GAME: Game = Game {
 parts! {
     HEAPS = Part::tableau("heaps", "heap", 24);
     PACKS = Part::new(Role::Stock, "packs", "pack", 6);
-    OUT = Part::aside("fours put out", "place of fours", 6);
+    WINNABLE = Part::aside("fours put out", "place of fours", 6);
 }
 
 const PLAYERS: OptionSpec = OptionSpec {
@@ -49,30 +49,30 @@ const PACE: OptionSpec = OptionSpec {
 };
 
 fn rules(choices: &Choices) -> Rules {
-    let seats = [3, 2, 4, 5, 6, 1][usize::from(choices.pick(PLAYERS.id))];
+    let seats = [3, 2, 4, 5, 6, 1][usize::from(choices.value_index(PLAYERS.id))];
     let mut parts = parts();
     for (part, each) in parts.iter_mut().zip([4, 1, 1]) {
         part.count = each * seats;
         part.seats = seats;
     }
-    let apart = if seats > 1 { Apart::Separate } else { Apart::Together };
+    let apart = if seats > 1 { PackShuffling::Separate } else { PackShuffling::Together };
     // A single player has the whole pack anyway.
-    let lay = if seats > 1 { vec![Lay::Deal(Deal::packets(PACKS, 52).up(0))] } else { vec![] };
+    let lay = if seats > 1 { vec![DealStep::Deal(Deal::packets(PACKS, 52).up(0))] } else { vec![] };
     let call = |name: &'static str| Call {
         name,
         times: Times::Endless,
         when: Test::Always,
-        act: Act::Own,
+        act: Act::Custom,
         leads: None,
     };
     Rules {
-        lay,
+        first_deal: lay,
         phases: vec![Phase { stock: Stock::deals(Deal::row(HEAPS)), ..Phase::default() }],
         calls: ["Tangle", "Stale-mate"].map(call).to_vec(),
-        win: Win::When(Test::Out(vec![HEAPS, PACKS])),
-        measure: Measure::Sets { part: OUT, of: 4, name: "fours" },
+        win: Win::When(Test::PlayerOut(vec![HEAPS, PACKS])),
+        measure: Measure::Sets { part: WINNABLE, of: 4, name: "fours" },
         layout: layout(seats),
-        ..Rules::new(Packs { apart, ..Packs::of(seats) }, parts)
+        ..Rules::new(Packs { shuffling: apart, ..Packs::of(seats) }, parts)
     }
 }
 
@@ -98,6 +98,6 @@ fn form(seats: u8, columns: u8) -> Form {
         let y = f32::from(rows - 1 - seat / columns) * BLOCK.1 + 0.1;
         form.pile(PACKS.at(seat), (x, y))
             .row(HEAPS.at(seat * 4), 4, (x + 1.15, y), 1.1)
-            .pile(OUT.at(seat), (x + 5.6, y))
+            .pile(WINNABLE.at(seat), (x + 5.6, y))
     })
 }

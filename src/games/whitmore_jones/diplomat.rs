@@ -14,7 +14,7 @@ pub const GAME: Game = Game {
     id: "diplomat",
     title: "Diplomat",
     book: Book::WhitmoreJones,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -41,7 +41,7 @@ fn rules(_: &Choices) -> Rules {
     };
     let in_hand = Stock { when: Test::empty([HAND]), ..Stock::deals(Deal::row(HAND)) };
     Rules {
-        lay: vec![Lay::Deal(Deal::rows(ROWS, 4).divert(&[1], FOUNDATIONS))],
+        first_deal: vec![DealStep::Deal(Deal::rows(ROWS, 4).divert(&[1], FOUNDATIONS))],
         phases: vec![
             Phase {
                 name: "in the first deal",

@@ -13,7 +13,7 @@ pub const GAME: Game = Game {
     id: "double-fives",
     title: "Double Fives",
     book: Book::WhitmoreJones,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -22,7 +22,7 @@ parts! {
     CHOICE = Part::reserve("over-cards", "over-card", 2);
     SPREAD = Part::reserve("spread", "place of the spread", 5);
     BASES = Part::foundations("bases", "base", 8, Foundation { suits: &Suit::PAIRS, ..Foundation::round(Base::First(&[BASES]), Follow::InSuit) });
-    PACK = Part { name: "second pack", each: "second pack", ..Part::stock() };
+    PACK = Part { name: "second pack", pile_name: "second pack", ..Part::stock() };
     REJECTED = Part::aside("rejected cards", "heap of rejected cards", 1);
     WASTE = Part::waste("rubbish-heap");
 }
@@ -46,8 +46,8 @@ fn rules(_: &Choices) -> Rules {
         ..Stock::none()
     };
     Rules {
-        packs: Packs { apart: Apart::Separate, ..Packs::of(2) },
-        lay: vec![Lay::Deal(Deal::packets(ROWS, 5)), Lay::Deal(Deal::row(CHOICE))],
+        packs: Packs { shuffling: PackShuffling::Separate, ..Packs::of(2) },
+        first_deal: vec![DealStep::Deal(Deal::packets(ROWS, 5)), DealStep::Deal(Deal::row(CHOICE))],
         phases: vec![
             Phase {
                 name: "while the base is chosen",
@@ -57,13 +57,13 @@ fn rules(_: &Choices) -> Rules {
             Phase {
                 name: BY_FIVES,
                 routes: routes(SPREAD),
-                after: vec![Consequence::fill(REJECTED, [CHOICE])],
+                consequences: vec![Consequence::fill(REJECTED, [CHOICE])],
                 stock: cleared_first,
                 ..Phase::default()
             },
             Phase {
                 name: "while the spread is cleared away",
-                after: vec![Consequence::Play(SPREAD.route(REJECTED, Onto::Any))],
+                consequences: vec![Consequence::Play(SPREAD.route(REJECTED, Onto::Any))],
                 ends: vec![(Test::Always, "while five are spread")],
                 ..Phase::default()
             },
@@ -87,7 +87,7 @@ fn rules(_: &Choices) -> Rules {
         redeal: Some(Redeal {
             gather: Gather::Piles {
                 parts: vec![REJECTED, SPREAD],
-                first: OutFirst::FirstPile,
+                first: PileOrder::FirstPile,
                 shuffle: false,
             },
             leads: &["while the rejected cards are played out"],

@@ -14,7 +14,7 @@ pub const GAME: Game = Game {
     id: "falling-star",
     title: "The Falling Star",
     book: Book::WhitmoreJones,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -29,10 +29,10 @@ parts! {
 
 fn rules(_: &Choices) -> Rules {
     Rules {
-        lay: vec![
-            Lay::Deal(Deal::packets(STARS, 11)),
-            Lay::Deal(Deal::of(Shape::Open(BASES))),
-            Lay::Deal(Deal::row(WORKING)),
+        first_deal: vec![
+            DealStep::Deal(Deal::packets(STARS, 11)),
+            DealStep::Deal(Deal::of(Shape::FirstEmpty(BASES))),
+            DealStep::Deal(Deal::row(WORKING)),
         ],
         phases: vec![Phase {
             routes: vec![

@@ -12,7 +12,7 @@ pub const GAME: Game = Game {
     title: "Fan Tan",
     book: Book::WhitmoreJones,
     kind: Kind::Fan,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -25,7 +25,7 @@ parts! {
 fn rules(_: &Choices) -> Rules {
     Rules {
         // Dealt upwards, so that the first card of a column is open.
-        lay: vec![Deal::packets(COLUMNS, 5).under().into()],
+        first_deal: vec![Deal::packets(COLUMNS, 5).under().into()],
         phases: vec![Phase {
             routes: vec![COLUMNS.builds_on(HEAP)],
             stock: Stock::deals(Deal::row(HEAP)),

@@ -11,7 +11,7 @@ pub const GAME: Game = Game {
     id: "highlands",
     title: "Highlands",
     book: Book::WhitmoreJones,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -24,10 +24,10 @@ parts! {
 
 fn rules(_: &Choices) -> Rules {
     Rules {
-        packs: Packs { apart: Apart::Separate, ..Packs::of(2) },
+        packs: Packs { shuffling: PackShuffling::Separate, ..Packs::of(2) },
         // The first row is the top of the board and of the piles. Each later row is dealt under
         // it.
-        lay: vec![Lay::Deal(Deal::rows(COLUMNS, 6).under())],
+        first_deal: vec![DealStep::Deal(Deal::rows(COLUMNS, 6).under())],
         phases: vec![Phase {
             routes: vec![
                 COLUMNS.plays_to(FOUNDATIONS),

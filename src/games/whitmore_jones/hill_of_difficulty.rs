@@ -15,7 +15,7 @@ pub const GAME: Game = Game {
     title: "The Hill of Difficulty",
     book: Book::WhitmoreJones,
     options: &[EITHER_WAY],
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -26,7 +26,7 @@ parts! {
         .builds(Build { lists: &[ODD, EVEN], ..Build::new(Dir::Down, Follow::AnySuit) });
     ACES = Part::foundations("aces of the hill", "ace packet", 8, by_twos(ODD));
     TWOS = Part::foundations("twos of the hill", "two packet", 8, by_twos(EVEN));
-    STOCK = Part { sight: Sight::Next, ..Part::stock() };
+    STOCK = Part { visibility: Visibility::Next, ..Part::stock() };
     WASTE = Part::waste("rubbish-heap");
 }
 
@@ -61,9 +61,9 @@ fn rules(choices: &Choices) -> Rules {
         routes.extend([WASTE.fills(place), STOCK.fills(place)]);
     }
     let mut rules = Rules {
-        lay: [Lay::SetOut(slope(1, ACES).chain(slope(2, TWOS)).collect())]
+        first_deal: [DealStep::SetOut(slope(1, ACES).chain(slope(2, TWOS)).collect())]
             .into_iter()
-            .chain(mound.map(|row| Lay::Deal(Deal::row(row))))
+            .chain(mound.map(|row| DealStep::Deal(Deal::row(row))))
             .collect(),
         phases: vec![Phase {
             routes,
@@ -74,7 +74,7 @@ fn rules(choices: &Choices) -> Rules {
         layout: layout(),
         ..Rules::new(Packs::of(2), parts())
     };
-    if choices.on(EITHER_WAY.id)
+    if choices.is_on(EITHER_WAY.id)
         && let Some(build) = &mut rules.part_mut(LOWEST).build
     {
         build.dir = Dir::Either;

@@ -14,7 +14,7 @@ pub const GAME: Game = Game {
     title: "House of Commons",
     book: Book::WhitmoreJones,
     kind: Kind::Arranging,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -29,9 +29,9 @@ const LEAD: u8 = 2;
 fn rules(_: &Choices) -> Rules {
     Rules {
         packs: Packs { ranks: RankSet::of(&[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]), ..Packs::of(1) },
-        lay: vec![
-            Lay::Deal(Deal::row(SEATS)),
-            Lay::Lift { from: SEATS, ranks: RankSet::of(&[1]), to: ACES.at(0) },
+        first_deal: vec![
+            DealStep::Deal(Deal::row(SEATS)),
+            DealStep::Lift { from: SEATS, ranks: RankSet::of(&[1]), to: ACES.at(0) },
         ],
         phases: vec![Phase {
             routes: vec![SEATS.route(SEATS, Onto::Beside { columns: COLUMNS, lead: LEAD })],
@@ -42,7 +42,7 @@ fn rules(_: &Choices) -> Rules {
             ..Redeal::of(1, SEATS, Test::Always)
         }),
         win: Win::Rows { part: SEATS, columns: COLUMNS, lead: LEAD },
-        measure: Measure::OfWin,
+        measure: Measure::WinProgress,
         layout: Layout {
             wide: Form::new(11.3, 6.5).grid(SEATS, 40, COLUMNS, (0.1, 0.1), (1.12, 1.6)),
             tall: Some(Form::new(10.6, 8.6).grid(SEATS, 40, COLUMNS, (0.05, 0.1), (1.055, 2.2))),

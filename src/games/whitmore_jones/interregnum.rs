@@ -14,7 +14,7 @@ pub const GAME: Game = Game {
     title: "Interregnum",
     aka: &["Constitution of the Interregnum"],
     book: Book::WhitmoreJones,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -27,11 +27,11 @@ parts! {
 
 fn rules(_: &Choices) -> Rules {
     Rules {
-        lay: vec![Lay::Deal(Deal::row(UPPER)), Lay::Deal(Deal::row(LOWEST))],
+        first_deal: vec![DealStep::Deal(Deal::row(UPPER)), DealStep::Deal(Deal::row(LOWEST))],
         phases: vec![Phase {
             routes: vec![LOWEST.plays_to(PACKETS)],
             // The thirteenth rank of a packet is that of the card above it.
-            after: vec![
+            consequences: vec![
                 Consequence::Play(UPPER.plays_to(PACKETS).partners(Partners::Same)),
                 Consequence::TurnDown(PACKETS),
             ],

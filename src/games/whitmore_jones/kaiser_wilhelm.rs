@@ -13,7 +13,7 @@ pub const GAME: Game = Game {
     id: "kaiser-wilhelm",
     title: "Kaiser Wilhelm",
     book: Book::WhitmoreJones,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -31,7 +31,7 @@ fn open_below() -> Free {
 
 fn rules(_: &Choices) -> Rules {
     Rules {
-        lay: vec![Lay::Deal(Deal::row(BOARD))],
+        first_deal: vec![DealStep::Deal(Deal::row(BOARD))],
         phases: vec![Phase {
             routes: vec![
                 BOARD.plays_to(FOUNDATIONS),

@@ -15,7 +15,7 @@ pub const GAME: Game = Game {
     id: "king-and-queen",
     title: "King and Queen",
     book: Book::WhitmoreJones,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -29,17 +29,20 @@ parts! {
 fn rules(_: &Choices) -> Rules {
     let all_kings_placed = Guard::While(Test::filled([KINGS]));
     Rules {
-        lay: vec![Lay::SetOut(vec![(Card::new(Rank::KING, Suit::Hearts), KINGS.at(0))])],
+        first_deal: vec![DealStep::SetOut(vec![(
+            Card::new(Rank::KING, Suit::Hearts),
+            KINGS.at(0),
+        )])],
         phases: vec![Phase {
             routes: vec![
                 KINGS.plays_to(ACES),
                 KINGS.route(KINGS, Onto::Grace { cards: 3 }).guarded(all_kings_placed),
             ],
-            after: vec![
+            consequences: vec![
                 Consequence::Play(KINGS.plays_to(QUEENS)),
                 Consequence::Play(KINGS.plays_to(ACES).only(&[1])),
             ],
-            stock: Stock::deals(Deal::of(Shape::Newest { part: KINGS, head: 13 })),
+            stock: Stock::deals(Deal::of(Shape::LastBegun { part: KINGS, head: 13 })),
             ..Phase::default()
         }],
         finish: vec![Finish::DealOut],

@@ -17,7 +17,7 @@ pub const GAME: Game = Game {
     id: "king-edward",
     title: "King Edward",
     book: Book::WhitmoreJones,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -29,7 +29,8 @@ parts! {
 }
 
 fn rules(_: &Choices) -> Rules {
-    let set_aside = |end| COLUMNS.plays_to(DEUCES).ends(end, End::Top).guarded(Guard::NoHome);
+    let set_aside =
+        |end| COLUMNS.plays_to(DEUCES).ends(end, End::Top).guarded(Guard::NoBuildAvailable);
     let ace = |end| Consequence::Play(COLUMNS.plays_to(ACES).ends(end, End::Top));
     let at_foot = vec![
         COLUMNS.builds_on(COLUMNS).runs(),
@@ -45,12 +46,12 @@ fn rules(_: &Choices) -> Rules {
         set_aside(End::Bottom),
     ];
     Rules {
-        lay: vec![Lay::Deal(Deal::row(COLUMNS))],
+        first_deal: vec![DealStep::Deal(Deal::row(COLUMNS))],
         phases: vec![
             Phase {
                 name: "in the first part",
                 routes: at_foot.clone(),
-                after: vec![ace(End::Top)],
+                consequences: vec![ace(End::Top)],
                 stock: Stock::deals(Deal::row(COLUMNS)),
                 ends: vec![(Test::empty([STOCK]), "in the second part")],
                 ..Phase::default()
@@ -58,7 +59,7 @@ fn rules(_: &Choices) -> Rules {
             Phase {
                 name: "in the second part",
                 routes: [at_foot, at_head].concat(),
-                after: vec![ace(End::Top), ace(End::Bottom)],
+                consequences: vec![ace(End::Top), ace(End::Bottom)],
                 ..Phase::default()
             },
         ],
@@ -67,7 +68,7 @@ fn rules(_: &Choices) -> Rules {
             Finish::LayOn { from: DEUCES, to: COLUMNS },
             Finish::LayOn { from: ACES, to: COLUMNS },
         ],
-        measure: Measure::OfWin,
+        measure: Measure::WinProgress,
         layout: layout(),
         ..Rules::new(Packs::of(2), parts())
     }

@@ -13,7 +13,7 @@ pub const GAME: Game = Game {
     id: "kingsdown-eights",
     title: "Kingsdown Eights",
     book: Book::WhitmoreJones,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -27,7 +27,7 @@ parts! {
 fn rules(_: &Choices) -> Rules {
     let fours = || Deal::rows(CENTRE, 4);
     Rules {
-        lay: vec![Lay::Deal(fours()), Lay::Deal(Deal::row(SIDES))],
+        first_deal: vec![DealStep::Deal(fours()), DealStep::Deal(Deal::row(SIDES))],
         phases: vec![Phase {
             routes: vec![
                 CENTRE.plays_to(FOUNDATIONS),

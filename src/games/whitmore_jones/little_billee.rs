@@ -15,13 +15,13 @@ pub const GAME: Game = Game {
     book: Book::WhitmoreJones,
     kind: Kind::Fan,
     options: &[TWO_OUT],
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
 parts! {
     SIDES = Part::reserve("sides", "side place", 8);
-    PACKETS = Part::tableau("packets", "packet", 24).seen(Sight::Peek { empty: SIDES, most: 1 });
+    PACKETS = Part::tableau("packets", "packet", 24).with_visibility(Visibility::Peek { empty: SIDES, most: 1 });
     ACES = Part::foundations("aces", "ace packet", 4, Foundation::in_suit(orders::UP, &Suit::ALL));
     KINGS = Part::foundations("kings", "king packet", 4, Foundation::in_suit(orders::DOWN, &Suit::ALL));
 }
@@ -34,20 +34,21 @@ const TWO_OUT: OptionSpec = OptionSpec::switch(
 );
 
 /// Packets of four, the last two of three.
-const TWO_SHORT: &[u8] = &[4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 3, 3];
+const PACKET_SIZES: &[u8] =
+    &[4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 3, 3];
 
 fn rules(choices: &Choices) -> Rules {
     let fours = || Deal::packets(PACKETS, 4);
-    let sides = Lay::Deal(Deal::row(SIDES));
+    let sides = DealStep::Deal(Deal::row(SIDES));
     let taken = vec![
         (Card::new(Rank::ACE, Suit::Spades), ACES.at(0)),
         (Card::new(Rank::KING, Suit::Hearts), KINGS.at(1)),
     ];
     Rules {
-        lay: if choices.on(TWO_OUT.id) {
-            vec![Lay::SetOut(taken), sides, Lay::Deal(Deal::sized(PACKETS, TWO_SHORT))]
+        first_deal: if choices.is_on(TWO_OUT.id) {
+            vec![DealStep::SetOut(taken), sides, DealStep::Deal(Deal::sized(PACKETS, PACKET_SIZES))]
         } else {
-            vec![sides, Lay::Deal(fours())]
+            vec![sides, DealStep::Deal(fours())]
         },
         phases: vec![Phase {
             routes: vec![
@@ -60,7 +61,7 @@ fn rules(choices: &Choices) -> Rules {
             ..Phase::default()
         }],
         redeal: Some(Redeal {
-            lay: vec![fours()],
+            deals: vec![fours()],
             ..Redeal::of(2, PACKETS, Test::Always).first_pile_first()
         }),
         layout: layout(),

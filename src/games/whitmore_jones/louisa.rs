@@ -14,7 +14,7 @@ pub const GAME: Game = Game {
     id: "louisa",
     title: "Louisa",
     book: Book::WhitmoreJones,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 

@@ -15,23 +15,23 @@ pub const GAME: Game = Game {
     title: "Matrimony",
     book: Book::WhitmoreJones,
     kind: Kind::Pairing,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
 parts! {
     COLUMNS = Part::tableau("columns", "column", 8);
     TURNED = Part::reserve("cards turned", "turned card’s place", 4);
-    RESERVE = Part { name: "reserve", each: "reserve", ..Part::stock() };
+    RESERVE = Part { name: "reserve", pile_name: "reserve", ..Part::stock() };
     COUPLES = Part::aside("couples", "pile of couples", 1);
 }
 
 fn rules(_: &Choices) -> Rules {
     Rules {
-        lay: vec![Lay::Deal(Deal::of(Shape::Unlike { part: COLUMNS, rows: 6 }))],
+        first_deal: vec![DealStep::Deal(Deal::of(Shape::NoEqualRanks { part: COLUMNS, rows: 6 }))],
         phases: vec![Phase {
             together: vec![Match::EqualRanks { from: vec![COLUMNS, TURNED], to: COUPLES }.into()],
-            stock: Stock { when: Test::Still, ..Stock::deals(Deal::of(Shape::Open(TURNED))) },
+            stock: Stock { when: Test::Stuck, ..Stock::deals(Deal::of(Shape::FirstEmpty(TURNED))) },
             ..Phase::default()
         }],
         win: Win::When(Test::Holds { part: COUPLES, cards: 52 }),

@@ -25,7 +25,7 @@ pub const GAME: Game = Game {
     title: "Merry-go-Round",
     book: Book::WhitmoreJones,
     options: &[FILL],
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -49,7 +49,7 @@ const FILL: OptionSpec = OptionSpec::switch(
 );
 
 fn rules(choices: &Choices) -> Rules {
-    let twin = |part: PartId| Piles::Twin(vec![part]);
+    let twin = |part: PartId| Piles::SameNumber(vec![part]);
     let shows = |part, rank| Test::Shows { piles: twin(part), rank };
     let knave_waits = Guard::Receiver(Test::Filled(twin(KNAVES)));
     let mut routes = vec![
@@ -61,7 +61,7 @@ fn rules(choices: &Choices) -> Rules {
         ACES.plays_to(TENS).only(&[6]),
         HEAPS.builds_on(HEAPS),
     ];
-    if choices.on(FILL.id) {
+    if choices.is_on(FILL.id) {
         routes.push(HEAPS.fills(HEAPS));
     }
     let mounts = KNAVES
@@ -73,13 +73,13 @@ fn rules(choices: &Choices) -> Rules {
         Consequence::Play(part.route(TILL, Onto::Any).whole().guarded(knave_rides))
     };
     Rules {
-        lay: vec![Lay::SetOut(courts())],
+        first_deal: vec![DealStep::SetOut(court_cards())],
         phases: vec![Phase {
             routes,
-            after: vec![Consequence::Play(mounts), paid(ACES), paid(TENS)],
+            consequences: vec![Consequence::Play(mounts), paid(ACES), paid(TENS)],
             stock: Stock {
-                round: 2,
-                ..Stock::deals(Deal::of(Shape::Next { part: HEAPS, per: 2, replace: false }))
+                deals_per_request: 2,
+                ..Stock::deals(Deal::of(Shape::RoundRobin { part: HEAPS, per: 2, replace: false }))
             },
             ..Phase::default()
         }],
@@ -92,7 +92,7 @@ fn rules(choices: &Choices) -> Rules {
 }
 
 /// Queen and king of each spoke, and the knave outside.
-fn courts() -> Vec<(Card, PileRef)> {
+fn court_cards() -> Vec<(Card, PileRef)> {
     let spoke = |(i, suit): (u8, Suit)| {
         let card = |rank| Card::new(rank, suit);
         [

@@ -13,7 +13,7 @@ pub const GAME: Game = Game {
     id: "microbe",
     title: "Microbe",
     book: Book::WhitmoreJones,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -26,17 +26,17 @@ parts! {
 fn rules(_: &Choices) -> Rules {
     let stock_empty = Guard::While(Test::empty([STOCK]));
     // Every second row is face up.
-    let rows = || Lay::Deal(Deal::rows(COLUMNS, 2).up(1));
+    let rows = || DealStep::Deal(Deal::rows(COLUMNS, 2).up(1));
     Rules {
-        packs: Packs { apart: Apart::First, ..Packs::of(2) },
-        lay: vec![rows(), rows(), Lay::Mix { left_first: false }],
+        packs: Packs { shuffling: PackShuffling::FirstApart, ..Packs::of(2) },
+        first_deal: vec![rows(), rows(), DealStep::Mix { left_first: false }],
         phases: vec![Phase {
             routes: vec![
                 COLUMNS.builds_on(COLUMNS).runs(),
                 COLUMNS.fills(COLUMNS).runs().only(&[13]),
                 COLUMNS.fills(COLUMNS).runs().guarded(stock_empty),
             ],
-            after: vec![
+            consequences: vec![
                 Consequence::TurnUp(COLUMNS),
                 Consequence::Play(COLUMNS.fills(MICROBES).exactly(13)),
             ],

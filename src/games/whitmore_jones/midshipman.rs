@@ -12,8 +12,8 @@ pub const GAME: Game = Game {
     id: "midshipman",
     title: "Midshipman",
     book: Book::WhitmoreJones,
-    options: &[WORRY],
-    rules: Written(rules),
+    options: &[RETURNS],
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -24,7 +24,7 @@ parts! {
     WASTE = Part::waste("rubbish-heap");
 }
 
-const WORRY: OptionSpec = OptionSpec::switch(
+const RETURNS: OptionSpec = OptionSpec::switch(
     "worry",
     "Worrying back at any time",
     "Cards may come back from the ace packets while the stock lasts, too.",
@@ -44,7 +44,7 @@ fn rules(choices: &Choices) -> Rules {
     let phase = |name, routes| Phase {
         name,
         routes,
-        after: vec![Consequence::TurnUp(COLUMNS)],
+        consequences: vec![Consequence::TurnUp(COLUMNS)],
         stock: Stock::deals(Deal::row(WASTE)),
         ..Phase::default()
     };
@@ -52,8 +52,8 @@ fn rules(choices: &Choices) -> Rules {
     let end =
         Phase { stock: Stock::none(), ..phase("when the stock is out", with_returns.clone()) };
     Rules {
-        lay: vec![Lay::Deal(Deal::rows(COLUMNS, 4).up(2))],
-        phases: if choices.on(WORRY.id) {
+        first_deal: vec![DealStep::Deal(Deal::rows(COLUMNS, 4).up(2))],
+        phases: if choices.is_on(RETURNS.id) {
             vec![phase("play", with_returns)]
         } else {
             vec![phase("while the stock lasts", routes).until(Test::empty([STOCK]), end.name), end]

@@ -13,12 +13,12 @@ pub const GAME: Game = Game {
     title: "My Lady’s Patience",
     aka: &["My Lady"],
     book: Book::WhitmoreJones,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
 parts! {
-    PACKETS = Part::tableau("packets", "packet", 4).seen(Sight::Top);
+    PACKETS = Part::tableau("packets", "packet", 4).with_visibility(Visibility::Top);
     CRESCENT = Part { role: Role::Reserve, ..Part::foundations(
         "crescent",
         "crescent packet",
@@ -37,15 +37,15 @@ const OF_A_RANK: &[&[u8]] = &[
 
 fn rules(_: &Choices) -> Rules {
     Rules {
-        lay: vec![
-            Lay::bases(&Suit::PAIRS, &[(1, FOUNDATIONS)]),
-            Lay::Deal(Deal::packets(PACKETS, 12)),
-            Lay::Deal(Deal::packets(REST, 48).under()),
+        first_deal: vec![
+            DealStep::bases(&Suit::PAIRS, &[(1, FOUNDATIONS)]),
+            DealStep::Deal(Deal::packets(PACKETS, 12)),
+            DealStep::Deal(Deal::packets(REST, 48).under()),
         ],
         phases: vec![Phase {
             routes: vec![PACKETS.plays_to(FOUNDATIONS), CRESCENT.plays_to(FOUNDATIONS)],
             // The rest is sorted into the crescent before play begins.
-            after: vec![Consequence::Play(REST.plays_to(CRESCENT))],
+            consequences: vec![Consequence::Play(REST.plays_to(CRESCENT))],
             ..Phase::default()
         }],
         layout: layout(),
@@ -59,7 +59,7 @@ fn layout() -> Layout {
         |form: Form, (cx, cy): (f32, f32), (rx, ry): (f32, f32), reach: f32, lean: f32| {
             (0..12u8).fold(form, |form, i| {
                 let turn = reach * (f32::from(i) / 5.5 - 1.0);
-                let (dx, dy) = turned((0.0, -1.0), turn);
+                let (dx, dy) = rotate((0.0, -1.0), turn);
                 let place = Place::centred((cx + rx * dx, cy + ry * dy));
                 form.pile(CRESCENT.at(i), place.turned(lean * turn))
             })

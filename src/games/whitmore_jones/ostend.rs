@@ -20,7 +20,7 @@ pub const GAME: Game = Game {
     book: Book::WhitmoreJones,
     kind: Kind::Company,
     options: &[PLAYERS, PLAY_ON],
-    rules: Written(rules),
+    rules: Native(rules),
     machine: Some(Company::Ostend),
     ..Game::PATIENCE
 };
@@ -59,7 +59,7 @@ const fn suits<const HEAPS: usize>() -> [Suit; HEAPS] {
 }
 
 fn rules(choices: &Choices) -> Rules {
-    let (seats, suits): (u8, &'static [Suit]) = match choices.pick(PLAYERS.id) {
+    let (seats, suits): (u8, &'static [Suit]) = match choices.value_index(PLAYERS.id) {
         1 => (2, const { &suits::<8>() }),
         2 => (3, const { &suits::<12>() }),
         3 => (4, const { &suits::<16>() }),
@@ -75,24 +75,28 @@ fn rules(choices: &Choices) -> Rules {
     let withdrawn =
         Route { partners: Partners::Own, to_end: End::Bottom, ..LAYOUT.route(PACKS, Onto::Any) };
     let filled = Source::Top(PACKS, Partners::Own);
-    let packs = Packs { apart: Apart::Separate, ..Packs::of(seats) };
-    let play_on = choices.on(PLAY_ON.id);
+    let packs = Packs { shuffling: PackShuffling::Separate, ..Packs::of(seats) };
+    let play_on = choices.is_on(PLAY_ON.id);
     Rules {
         // The layouts are filled from the packs automatically.
-        lay: vec![Lay::Deal(Deal::packets(PACKS, 52).up(0))],
+        first_deal: vec![DealStep::Deal(Deal::packets(PACKS, 52).up(0))],
         phases: vec![Phase {
             routes: vec![LAYOUT.plays_to(HEAPS), withdrawn],
-            after: vec![Consequence::Fill { part: LAYOUT, cards: 1, from: vec![filled] }],
+            consequences: vec![Consequence::Fill { part: LAYOUT, cards: 1, from: vec![filled] }],
             ..Phase::default()
         }],
-        win: if play_on { Win::Foundations } else { Win::When(Test::Out(vec![LAYOUT, PACKS])) },
+        win: if play_on {
+            Win::Foundations
+        } else {
+            Win::When(Test::PlayerOut(vec![LAYOUT, PACKS]))
+        },
         layout: layout(seats),
         ..Rules::new(packs, parts)
     }
 }
 
 /// The places of one form, in card widths.
-struct Seated {
+struct TablePlaces {
     size: (f32, f32),
     /// The corner of each player's cards, which are 6.6 wide. The seats are in the order of the
     /// turns, as around a table.
@@ -104,27 +108,32 @@ struct Seated {
 }
 
 /// The wide forms for two to six players.
-const WIDE: [Seated; 5] = [
-    Seated { size: (8.8, 4.8), seats: &[(1.1, 3.3), (1.1, 0.1)], heaps: (0.05, 1.7), columns: 8 },
-    Seated {
+const WIDE: [TablePlaces; 5] = [
+    TablePlaces {
+        size: (8.8, 4.8),
+        seats: &[(1.1, 3.3), (1.1, 0.1)],
+        heaps: (0.05, 1.7),
+        columns: 8,
+    },
+    TablePlaces {
         size: (13.6, 6.3),
         seats: &[(3.5, 4.8), (0.1, 0.1), (6.9, 0.1)],
         heaps: (3.55, 1.7),
         columns: 6,
     },
-    Seated {
+    TablePlaces {
         size: (13.6, 6.3),
         seats: &[(0.1, 4.8), (0.1, 0.1), (6.9, 0.1), (6.9, 4.8)],
         heaps: (2.45, 1.7),
         columns: 8,
     },
-    Seated {
+    TablePlaces {
         size: (13.6, 7.85),
         seats: &[(3.5, 6.35), (0.1, 1.65), (0.1, 0.1), (6.9, 0.1), (6.9, 1.65)],
         heaps: (1.35, 3.25),
         columns: 10,
     },
-    Seated {
+    TablePlaces {
         size: (13.6, 7.85),
         seats: &[(0.1, 6.35), (0.1, 1.65), (0.1, 0.1), (6.9, 0.1), (6.9, 1.65), (6.9, 6.35)],
         heaps: (0.25, 3.25),
@@ -133,27 +142,32 @@ const WIDE: [Seated; 5] = [
 ];
 
 /// The tall forms for two to six players.
-const TALL: [Seated; 5] = [
-    Seated { size: (6.8, 6.4), seats: &[(0.1, 4.9), (0.1, 0.1)], heaps: (1.25, 1.7), columns: 4 },
-    Seated {
+const TALL: [TablePlaces; 5] = [
+    TablePlaces {
+        size: (6.8, 6.4),
+        seats: &[(0.1, 4.9), (0.1, 0.1)],
+        heaps: (1.25, 1.7),
+        columns: 4,
+    },
+    TablePlaces {
         size: (6.8, 8.0),
         seats: &[(0.1, 6.5), (0.1, 1.6), (0.1, 0.1)],
         heaps: (0.15, 3.2),
         columns: 6,
     },
-    Seated {
+    TablePlaces {
         size: (6.8, 12.4),
         seats: &[(0.1, 10.9), (0.1, 3.1), (0.1, 1.6), (0.1, 0.1)],
         heaps: (1.25, 4.7),
         columns: 4,
     },
-    Seated {
+    TablePlaces {
         size: (6.8, 13.9),
         seats: &[(0.1, 12.4), (0.1, 4.6), (0.1, 3.1), (0.1, 1.6), (0.1, 0.1)],
         heaps: (0.7, 6.2),
         columns: 5,
     },
-    Seated {
+    TablePlaces {
         size: (6.8, 15.4),
         seats: &[(0.1, 13.9), (0.1, 6.1), (0.1, 4.6), (0.1, 3.1), (0.1, 1.6), (0.1, 0.1)],
         heaps: (0.15, 7.7),
@@ -162,27 +176,32 @@ const TALL: [Seated; 5] = [
 ];
 
 /// The low forms, with the ace heaps beside the players.
-const LOW: [Seated; 5] = [
-    Seated { size: (11.4, 3.1), seats: &[(0.1, 1.6), (0.1, 0.1)], heaps: (7.0, 0.1), columns: 4 },
-    Seated {
+const LOW: [TablePlaces; 5] = [
+    TablePlaces {
+        size: (11.4, 3.1),
+        seats: &[(0.1, 1.6), (0.1, 0.1)],
+        heaps: (7.0, 0.1),
+        columns: 4,
+    },
+    TablePlaces {
         size: (13.7, 4.6),
         seats: &[(0.1, 3.1), (0.1, 1.6), (0.1, 0.1)],
         heaps: (7.1, 0.85),
         columns: 6,
     },
-    Seated {
+    TablePlaces {
         size: (18.4, 6.0),
         seats: &[(0.1, 3.8), (0.1, 0.7), (6.9, 0.7), (6.9, 3.8)],
         heaps: (14.0, 0.1),
         columns: 4,
     },
-    Seated {
+    TablePlaces {
         size: (19.5, 6.0),
         seats: &[(3.5, 4.0), (0.1, 2.05), (0.1, 0.1), (6.9, 0.1), (6.9, 2.05)],
         heaps: (14.0, 0.1),
         columns: 5,
     },
-    Seated {
+    TablePlaces {
         size: (20.6, 6.0),
         seats: &[(0.1, 4.0), (0.1, 2.05), (0.1, 0.1), (6.9, 0.1), (6.9, 2.05), (6.9, 4.0)],
         heaps: (14.0, 0.1),
@@ -191,13 +210,13 @@ const LOW: [Seated; 5] = [
 ];
 
 fn layout(seats: u8) -> Layout {
-    let of = |forms: &[Seated; 5]| forms[usize::from(seats) - 2].form();
+    let of = |forms: &[TablePlaces; 5]| forms[usize::from(seats) - 2].form();
     Layout { wide: of(&WIDE), tall: Some(of(&TALL)), low: Some(of(&LOW)) }
 }
 
-impl Seated {
+impl TablePlaces {
     fn form(&self) -> Form {
-        let Seated { size: (width, height), heaps: (x, y), columns, .. } = *self;
+        let TablePlaces { size: (width, height), heaps: (x, y), columns, .. } = *self;
         let count = self.seats.len() as u8 * 4;
         let heaps = Place::at(x, y);
         let form = Form::new(width, height).grid(HEAPS, count, columns, heaps, (1.1, 1.5));

@@ -11,9 +11,9 @@ use crate::games::prelude::*;
 pub const GAME: Game = Game {
     id: "plait",
     title: "Plait",
-    akin: &["Braid"],
+    similar_games: &["Braid"],
     book: Book::WhitmoreJones,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -27,10 +27,10 @@ parts! {
 
 fn rules(_: &Choices) -> Rules {
     Rules {
-        lay: vec![
-            Lay::Deal(Deal::rows(COLUMNS, 4)),
-            Lay::Deal(Deal::packets(PLAIT, 13)),
-            Lay::Deal(Deal::of(Shape::Open(BASES))),
+        first_deal: vec![
+            DealStep::Deal(Deal::rows(COLUMNS, 4)),
+            DealStep::Deal(Deal::packets(PLAIT, 13)),
+            DealStep::Deal(Deal::of(Shape::FirstEmpty(BASES))),
         ],
         phases: vec![Phase {
             routes: vec![

@@ -19,7 +19,7 @@ pub const GAME: Game = Game {
     book: Book::WhitmoreJones,
     kind: Kind::Poker,
     options: &[PLAYERS, JOKER, BEZIQUE],
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -56,7 +56,7 @@ pub(super) const BEZIQUE: OptionSpec = OptionSpec::switch(
 );
 
 pub(super) fn rules(choices: &Choices) -> Rules {
-    let bezique = choices.on(BEZIQUE.id);
+    let bezique = choices.is_on(BEZIQUE.id);
     let scale = PokerScale {
         straight_flush: 30,
         fours: 16,
@@ -71,20 +71,24 @@ pub(super) fn rules(choices: &Choices) -> Rules {
         cyclic: false,
     };
     Rules {
-        boards: choices.pick(PLAYERS.id) + 1,
-        lay: vec![Lay::Keep { cards: 25, rest: REST.at(0) }],
+        boards: choices.value_index(PLAYERS.id) + 1,
+        first_deal: vec![DealStep::Keep { cards: 25, rest: REST.at(0) }],
         phases: vec![Phase {
             routes: vec![
                 CARD.route(FIELD, Onto::Field { columns: COLUMNS, size: 5, serpent: false }),
             ],
-            after: vec![Consequence::fill(CARD, [STOCK])],
+            consequences: vec![Consequence::fill(CARD, [STOCK])],
             ..Phase::default()
         }],
         win: Win::Never,
         measure: Measure::Poker { part: FIELD, columns: COLUMNS, scale },
         layout: layout(),
         ..Rules::new(
-            Packs { ranks: ranks(bezique), jokers: u8::from(choices.on(JOKER.id)), ..Packs::of(1) },
+            Packs {
+                ranks: ranks(bezique),
+                jokers: u8::from(choices.is_on(JOKER.id)),
+                ..Packs::of(1)
+            },
             parts(),
         )
     }

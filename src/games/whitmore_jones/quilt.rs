@@ -16,7 +16,7 @@ pub const GAME: Game = Game {
     book: Book::WhitmoreJones,
     kind: Kind::Grid,
     options: &[WRAP],
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -37,10 +37,13 @@ const WRAP: OptionSpec = OptionSpec::switch(
 
 fn rules(choices: &Choices) -> Rules {
     let mut parts = parts();
-    let build = Build { wrap: choices.on(WRAP.id), ..Build::EITHER_IN_SUIT };
+    let build = Build { wrap: choices.is_on(WRAP.id), ..Build::EITHER_IN_SUIT };
     parts[usize::from(WASTE.0)].build = Some(build);
     Rules {
-        lay: vec![Lay::bases(&Suit::ALL, &[(1, ACES), (13, KINGS)]), Lay::Deal(Deal::row(QUILT))],
+        first_deal: vec![
+            DealStep::bases(&Suit::ALL, &[(1, ACES), (13, KINGS)]),
+            DealStep::Deal(Deal::row(QUILT)),
+        ],
         phases: vec![Phase {
             routes: vec![
                 QUILT.plays_to(ACES),

@@ -17,7 +17,7 @@ pub const GAME: Game = Game {
     book: Book::WhitmoreJones,
     kind: Kind::Fan,
     options: &[WRAP],
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -37,10 +37,10 @@ const WRAP: OptionSpec = OptionSpec::switch(
 
 fn rules(choices: &Choices) -> Rules {
     let mut parts = parts();
-    let build = Build { wrap: choices.on(WRAP.id), ..Build::EITHER_IN_SUIT };
+    let build = Build { wrap: choices.is_on(WRAP.id), ..Build::EITHER_IN_SUIT };
     parts[usize::from(ARCH.0)].build = Some(build);
     Rules {
-        lay: vec![Lay::bases(&Suit::ALL, &[(1, ACES), (13, KINGS)])],
+        first_deal: vec![DealStep::bases(&Suit::ALL, &[(1, ACES), (13, KINGS)])],
         phases: vec![Phase {
             routes: vec![
                 ARCH.plays_to(ACES),
@@ -50,7 +50,7 @@ fn rules(choices: &Choices) -> Rules {
                 ACES.plays_to(KINGS),
             ],
             // This also deals the arch at the start.
-            after: vec![Consequence::fill_with(ARCH, 3, [STOCK])],
+            consequences: vec![Consequence::fill_with(ARCH, 3, [STOCK])],
             ..Phase::default()
         }],
         calls: vec![Call {
@@ -71,7 +71,7 @@ fn arch(form: Form, middle: (f32, f32), radius: f32, half: f32, (step, room): (f
     (0..20u8).fold(form, |form, i| {
         let turn = half * (f32::from(i) / 9.5 - 1.0);
         let outwards = Spread::Line { dx: 0.0, dy: -step, room };
-        form.pile(ARCH.at(i), Place::about(middle, radius, turn).turned(turn).spread(outwards))
+        form.pile(ARCH.at(i), Place::on_circle(middle, radius, turn).turned(turn).spread(outwards))
     })
 }
 
@@ -88,7 +88,7 @@ fn layout() -> Layout {
             let turn = at.clamp(-3.5, 3.5) * 90.0 / 3.5;
             let down = 1.06 * (at.abs() - 3.5).max(0.0);
             let outwards = Spread::Line { dx: 0.0, dy: -step, room };
-            let place = Place::about((cx, cy + down), radius, turn);
+            let place = Place::on_circle((cx, cy + down), radius, turn);
             form.pile(ARCH.at(i), place.turned(turn).spread(outwards))
         })
     };

@@ -16,7 +16,7 @@ pub const GAME: Game = Game {
     book: Book::WhitmoreJones,
     kind: Kind::Fan,
     options: &[FILL],
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -25,7 +25,7 @@ parts! {
     QUEENS = Part::foundations("queens", "queen’s place", 4, Foundation::in_suit(&[12], &Suit::ALL));
     KNAVES = Part::foundations("knaves", "knave’s place", 4, Foundation::in_suit(&[11], &Suit::ALL));
     TENS = Part::foundations("tens", "ten’s place", 4, Foundation::in_suit(orders::DOWN_FROM_TEN, &Suit::ALL));
-    PACKETS = Part::tableau("packets", "packet", 12).builds(Build::new(Dir::Either, Follow::OtherColour)).seen(Sight::Top);
+    PACKETS = Part::tableau("packets", "packet", 12).builds(Build::new(Dir::Either, Follow::OtherColour)).with_visibility(Visibility::Top);
 }
 
 const FILL: OptionSpec = OptionSpec::switch(
@@ -37,21 +37,24 @@ const FILL: OptionSpec = OptionSpec::switch(
 
 fn rules(choices: &Choices) -> Rules {
     let mut routes = vec![PACKETS.plays_to(TENS), PACKETS.builds_on(PACKETS)];
-    if choices.on(FILL.id) {
+    if choices.is_on(FILL.id) {
         routes.push(PACKETS.fills(PACKETS));
     }
     Rules {
-        lay: vec![Lay::bases(&Suit::ALL, &[(13, KINGS)]), Lay::Deal(Deal::packets(PACKETS, 4))],
+        first_deal: vec![
+            DealStep::bases(&Suit::ALL, &[(13, KINGS)]),
+            DealStep::Deal(Deal::packets(PACKETS, 4)),
+        ],
         phases: vec![Phase {
             routes,
-            after: vec![
+            consequences: vec![
                 Consequence::Play(PACKETS.plays_to(QUEENS)),
                 Consequence::Play(PACKETS.plays_to(KNAVES)),
             ],
             ..Phase::default()
         }],
         redeal: Some(Redeal {
-            lay: vec![Deal::rows(PACKETS, 4)],
+            deals: vec![Deal::rows(PACKETS, 4)],
             ..Redeal::of(1, PACKETS, Test::Always).first_pile_first().shuffled()
         }),
         layout: layout(),

@@ -13,7 +13,7 @@ pub const GAME: Game = Game {
     id: "royal-patience",
     title: "Royal Patience",
     book: Book::WhitmoreJones,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -26,12 +26,12 @@ parts! {
 const KING: u8 = 13;
 
 fn rules(_: &Choices) -> Rules {
-    let column = Deal::of(Shape::Newest { part: COLUMNS, head: KING });
+    let column = Deal::of(Shape::LastBegun { part: COLUMNS, head: KING });
     let all_in_sequence = Test::Runs { part: COLUMNS, head: KING };
     Rules {
-        lay: vec![
-            Lay::Find { rank: KING, to: COLUMNS.at(0) },
-            Lay::Until(Test::Holds { part: COLUMNS, cards: 104 }, column),
+        first_deal: vec![
+            DealStep::Find { rank: KING, to: COLUMNS.at(0) },
+            DealStep::Until(Test::Holds { part: COLUMNS, cards: 104 }, column),
         ],
         phases: vec![Phase {
             routes: vec![

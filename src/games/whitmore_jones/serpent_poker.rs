@@ -19,7 +19,7 @@ pub const GAME: Game = Game {
     book: Book::WhitmoreJones,
     kind: Kind::Poker,
     options: &[PLAYERS, JOKER, BEZIQUE],
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 

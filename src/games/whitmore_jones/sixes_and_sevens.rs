@@ -16,12 +16,12 @@ pub const GAME: Game = Game {
     title: "Sixes-and-Sevens",
     book: Book::WhitmoreJones,
     kind: Kind::Grid,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
 parts! {
-    CENTRE = Part::foundations("centre", "place of the centre", 16, BUILT);
+    CENTRE = Part::foundations("centre", "place of the centre", 16, CENTRE_FOUNDATION);
     INNER = Part { free: beside_the_outer(), ..Part::reserve("inner frame", "inner place", 20) };
     OUTER = Part::reserve("outer frame", "outer place", 28);
     HEAP = Part::aside("reserve heap", "reserve heap", 1);
@@ -29,7 +29,7 @@ parts! {
     WASTE = Part::waste("waste");
 }
 
-const BUILT: Foundation = Foundation {
+const CENTRE_FOUNDATION: Foundation = Foundation {
     order: Order::ByFirst(&[&[1, 2, 3, 4, 5, 6], &[13, 12, 11, 10, 9, 8, 7]]),
     suit: Follow::InSuit,
     suits: &[],
@@ -60,11 +60,11 @@ fn beside_the_outer() -> Free {
 fn rules(_: &Choices) -> Rules {
     let frames = vec![OUTER.plays_to(CENTRE), INNER.plays_to(CENTRE)];
     Rules {
-        lay: vec![
+        first_deal: vec![
             Deal::row(CENTRE).into(),
             Deal::row(INNER).into(),
             Deal::row(OUTER).into(),
-            Lay::Lift { from: CENTRE, ranks: RankSet::of(&orders::UP[1..12]), to: HEAP.at(0) },
+            DealStep::Lift { from: CENTRE, ranks: RankSet::of(&orders::UP[1..12]), to: HEAP.at(0) },
         ],
         phases: vec![
             Phase {

@@ -16,7 +16,7 @@ pub const GAME: Game = Game {
     title: "Small Triangle",
     book: Book::WhitmoreJones,
     options: &[THREES],
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -35,10 +35,10 @@ const THREES: OptionSpec = OptionSpec::switch(
 );
 
 fn rules(choices: &Choices) -> Rules {
-    let threes = choices.on(THREES.id);
+    let threes = choices.is_on(THREES.id);
     let redeal = Redeal { times: Times::Endless, ..Redeal::of(0, WASTE, Test::empty([STOCK])) };
     Rules {
-        lay: vec![Lay::Deal(Deal::of(Shape::Triangle(COLUMNS)).up(1))],
+        first_deal: vec![DealStep::Deal(Deal::of(Shape::Triangle(COLUMNS)).up(1))],
         phases: vec![Phase {
             routes: vec![
                 COLUMNS.plays_to(FOUNDATIONS),
@@ -48,7 +48,7 @@ fn rules(choices: &Choices) -> Rules {
                 COLUMNS.fills(COLUMNS).runs().only(&[13]),
                 WASTE.fills(COLUMNS).only(&[13]),
             ],
-            after: vec![Consequence::TurnUp(COLUMNS)],
+            consequences: vec![Consequence::TurnUp(COLUMNS)],
             stock: Stock::deals(Deal::rows(WASTE, if threes { 3 } else { 1 })),
             ..Phase::default()
         }],

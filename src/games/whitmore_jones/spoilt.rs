@@ -15,13 +15,13 @@ pub const GAME: Game = Game {
     title: "Spoilt",
     book: Book::WhitmoreJones,
     kind: Kind::Arranging,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
 parts! {
     ROWS = Part {
-        foundation: Some(Foundation { order: Order::Each(OWN), suit: Follow::InSuit, suits: SUITS }),
+        foundation: Some(Foundation { order: Order::Each(PLACE_RANKS), suit: Follow::InSuit, suits: SUITS }),
         ..Part::tableau("rows", "place", 28)
     };
     SEVENS = Part {
@@ -29,7 +29,7 @@ parts! {
         ..Part::foundations("sevens", "seven’s place", 4, Foundation::in_suit(&[7], ROW_SUITS))
     };
     HAND = Part::reserve("hand", "hand", 1);
-    RESERVE = Part { name: "reserve", each: "reserve", ..Part::stock() };
+    RESERVE = Part { name: "reserve", pile_name: "reserve", ..Part::stock() };
 }
 
 /// The suits of the rows, from the top.
@@ -44,16 +44,16 @@ const ROW: [&[u8]; 7] = [&[1], &[13], &[12], &[11], &[10], &[9], &[8]];
 const FOUR_ROWS: &[[&[u8]; 7]; 4] = &[ROW; 4];
 const FOUR_SUITS: &[[Suit; 7]; 4] = &[[D; 7], [S; 7], [H; 7], [C; 7]];
 /// The one card of each place, row after row.
-const OWN: &[&[u8]] = FOUR_ROWS.as_flattened();
+const PLACE_RANKS: &[&[u8]] = FOUR_ROWS.as_flattened();
 /// The suit of each place.
 const SUITS: &[Suit] = FOUR_SUITS.as_flattened();
 
 fn rules(_: &Choices) -> Rules {
     Rules {
-        lay: vec![Lay::Deal(Deal::row(ROWS).up(0))],
+        first_deal: vec![DealStep::Deal(Deal::row(ROWS).up(0))],
         phases: vec![Phase {
             routes: vec![HAND.route(ROWS, Onto::Displace), HAND.plays_to(SEVENS)],
-            stock: Stock::deals(Deal::of(Shape::Open(HAND))),
+            stock: Stock::deals(Deal::of(Shape::FirstEmpty(HAND))),
             ..Phase::default()
         }],
         calls: vec![Call {
@@ -64,7 +64,7 @@ fn rules(_: &Choices) -> Rules {
             leads: None,
         }],
         win: Win::Placed(ROWS),
-        measure: Measure::OfWin,
+        measure: Measure::WinProgress,
         layout: layout(),
         ..Rules::new(
             Packs { ranks: RankSet::of(&[1, 7, 8, 9, 10, 11, 12, 13]), ..Packs::of(1) },

@@ -25,7 +25,7 @@ pub const GAME: Game = Game {
     title: "Step-Up",
     book: Book::WhitmoreJones,
     options: &[RISE, WASTE_FILLS, WRAP],
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -72,22 +72,22 @@ fn rules(choices: &Choices) -> Rules {
         STOCK.fills(LOWER),
         WASTE.begins(UPPER),
     ];
-    if choices.on(RISE.id) {
-        routes.push(WASTE.plays_to(UPPER).fresh(Fresh::Turned));
+    if choices.is_on(RISE.id) {
+        routes.push(WASTE.plays_to(UPPER).fresh(Fresh::UntilNextMove));
     }
-    if choices.on(WASTE_FILLS.id) {
+    if choices.is_on(WASTE_FILLS.id) {
         routes.push(WASTE.fills(MIDDLE));
     }
     let mut rules = Rules {
-        lay: vec![
-            Lay::Deal(Deal::row(MIDDLE)),
-            Lay::Deal(Deal::of(Shape::Open(UPPER))),
-            Lay::Deal(Deal::row(LOWER)),
+        first_deal: vec![
+            DealStep::Deal(Deal::row(MIDDLE)),
+            DealStep::Deal(Deal::of(Shape::FirstEmpty(UPPER))),
+            DealStep::Deal(Deal::row(LOWER)),
         ],
         phases: vec![Phase {
             routes,
             stock: Stock {
-                when: Test::filled([LOWER]).and(!Test::Shut(MIDDLE)),
+                when: Test::filled([LOWER]).and(!Test::DoorShut(MIDDLE)),
                 ..Stock::deals(Deal::row(WASTE))
             },
             ..Phase::default()
@@ -95,7 +95,7 @@ fn rules(choices: &Choices) -> Rules {
         layout: layout(),
         ..Rules::new(Packs::of(2), parts())
     };
-    let wrap = choices.pick(WRAP.id) == 0;
+    let wrap = choices.value_index(WRAP.id) == 0;
     rules.part_mut(LOWER).build = Some(Build { wrap, ..Build::DOWN_BY_COLOUR });
     rules
 }

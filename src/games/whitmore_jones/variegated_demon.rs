@@ -14,13 +14,13 @@ pub const GAME: Game = Game {
     id: "variegated-demon",
     title: "Variegated Demon",
     book: Book::WhitmoreJones,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
 parts! {
     PILES = Part::tableau("board", "pile", 5).builds(Build::DOWN_BY_COLOUR);
-    DEMON = Part::reserve("packet of thirteen", "packet of thirteen", 1).seen(Sight::Top);
+    DEMON = Part::reserve("packet of thirteen", "packet of thirteen", 1).with_visibility(Visibility::Top);
     FOUNDATIONS = Part::foundations("ace packets", "ace packet", 8, Foundation::in_suit(orders::UP, &Suit::PAIRS));
     STOCK = Part::stock();
     WASTE = Part::waste("rubbish-heap");
@@ -28,7 +28,10 @@ parts! {
 
 fn rules(_: &Choices) -> Rules {
     Rules {
-        lay: vec![Lay::Deal(Deal::row(PILES)), Lay::Deal(Deal::packets(DEMON, 13))],
+        first_deal: vec![
+            DealStep::Deal(Deal::row(PILES)),
+            DealStep::Deal(Deal::packets(DEMON, 13)),
+        ],
         phases: vec![Phase {
             routes: vec![
                 PILES.plays_to(FOUNDATIONS),
@@ -40,7 +43,7 @@ fn rules(_: &Choices) -> Rules {
                 PILES.fills(PILES).runs(),
                 WASTE.fills(PILES),
             ],
-            after: vec![Consequence::fill(PILES, [DEMON])],
+            consequences: vec![Consequence::fill(PILES, [DEMON])],
             stock: Stock::deals(Deal::rows(WASTE, 3)),
             ..Phase::default()
         }],

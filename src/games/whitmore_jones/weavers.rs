@@ -17,27 +17,30 @@ pub const GAME: Game = Game {
     id: "weavers",
     title: "Weaver’s Patience",
     book: Book::WhitmoreJones,
-    rules: Written(rules),
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
 parts! {
     KINGS = Part::foundations("kings", "king’s place", 8, Foundation::in_suit(orders::DOWN, &[]));
     LOOM = Part::tableau("loom", "heap", 12);
-    SHUTTLES = Part { name: "shuttle pile", each: "shuttle pile", ..Part::stock() };
+    SHUTTLES = Part { name: "shuttle pile", pile_name: "shuttle pile", ..Part::stock() };
 }
 
 fn rules(_: &Choices) -> Rules {
     let counted_deal = Deal::of(Shape::Count { part: LOOM, aside: SHUTTLES });
     Rules {
-        lay: vec![Lay::bases(&Suit::PAIRS, &[(13, KINGS)]), Lay::Deal(counted_deal.clone())],
+        first_deal: vec![
+            DealStep::bases(&Suit::PAIRS, &[(13, KINGS)]),
+            DealStep::Deal(counted_deal.clone()),
+        ],
         phases: vec![Phase {
             routes: vec![LOOM.plays_to(KINGS)],
             stock: Stock::deals(Deal::of(Shape::Passage { part: LOOM, to: KINGS })),
             ..Phase::default()
         }],
         redeal: Some(Redeal {
-            lay: vec![counted_deal],
+            deals: vec![counted_deal],
             ..Redeal::of(2, LOOM, Test::empty([SHUTTLES])).first_pile_first()
         }),
         calls: vec![Call {

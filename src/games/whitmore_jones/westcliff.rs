@@ -11,8 +11,8 @@ pub const GAME: Game = Game {
     id: "westcliff",
     title: "Westcliff",
     book: Book::WhitmoreJones,
-    options: &[WORRY],
-    rules: Written(rules),
+    options: &[RETURNS],
+    rules: Native(rules),
     ..Game::PATIENCE
 };
 
@@ -23,7 +23,7 @@ parts! {
     WASTE = Part::waste("rubbish-heap");
 }
 
-const WORRY: OptionSpec = OptionSpec::switch(
+const RETURNS: OptionSpec = OptionSpec::switch(
     "worry",
     "Worrying back",
     "The top card of an ace heap may come back to a column that it fits.",
@@ -32,7 +32,7 @@ const WORRY: OptionSpec = OptionSpec::switch(
 
 fn rules(choices: &Choices) -> Rules {
     let mut rules = Rules {
-        lay: vec![Lay::Deal(Deal::rows(COLUMNS, 3).up(1))],
+        first_deal: vec![DealStep::Deal(Deal::rows(COLUMNS, 3).up(1))],
         phases: vec![Phase {
             routes: vec![
                 COLUMNS.plays_to(FOUNDATIONS),
@@ -42,14 +42,14 @@ fn rules(choices: &Choices) -> Rules {
                 COLUMNS.fills(COLUMNS).runs(),
                 WASTE.fills(COLUMNS),
             ],
-            after: vec![Consequence::TurnUp(COLUMNS)],
+            consequences: vec![Consequence::TurnUp(COLUMNS)],
             stock: Stock::deals(Deal::row(WASTE)),
             ..Phase::default()
         }],
         layout: layout(),
         ..Rules::new(Packs::of(1), parts())
     };
-    if choices.on(WORRY.id) {
+    if choices.is_on(RETURNS.id) {
         rules.part_mut(FOUNDATIONS).head = Some(Rank::ACE);
         rules.phases[0].routes.push(FOUNDATIONS.builds_on(COLUMNS));
     }

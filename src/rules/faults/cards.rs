@@ -4,16 +4,16 @@
 use crate::cards::Packs;
 
 use super::{
-    super::{Deal, Lay, PartId, Shape, Sizes, fault::Fault},
-    Finder,
+    super::{Deal, DealStep, PartId, Shape, Sizes, fault::Fault},
+    FaultFinder,
 };
 
-impl Finder<'_> {
+impl FaultFinder<'_> {
     /// Only cards of the packs can be removed; a joker cannot.
-    pub(super) fn thrown(&mut self) {
+    pub(super) fn check_removed_cards(&mut self) {
         let packs = &self.rules.packs;
-        let mut whole = Packs { jokers: 0, thrown: Vec::new(), ..packs.clone() }.cards();
-        for card in &packs.thrown {
+        let mut whole = Packs { jokers: 0, removed: Vec::new(), ..packs.clone() }.cards();
+        for card in &packs.removed {
             match whole.iter().position(|other| other == card) {
                 Some(at) => drop(whole.swap_remove(at)),
                 None => self.fault_if(true, Fault::NotInPacks(*card)),
@@ -22,37 +22,40 @@ impl Finder<'_> {
     }
 
     /// A deal may end early, when no cards are left, but only in its last row or last packet.
-    pub(super) fn first_deal(&mut self) {
+    pub(super) fn check_first_deal(&mut self) {
         let packs = self.rules.packs.cards().len();
         let mut left = packs;
-        for step in &self.rules.lay {
+        for step in &self.rules.first_deal {
             match step {
-                Lay::SetOut(cards) => left = left.saturating_sub(cards.len()),
-                Lay::Deal(deal) => left = self.left_after(deal, left),
-                Lay::Reject { part, rows, .. } => {
-                    left = self.left_after(&Deal::rows(*part, *rows), left);
+                DealStep::SetOut(cards) => left = left.saturating_sub(cards.len()),
+                DealStep::Deal(deal) => left = self.cards_left_after(deal, left),
+                DealStep::Reject { part, rows, .. } => {
+                    left = self.cards_left_after(&Deal::rows(*part, *rows), left);
                 }
-                Lay::Keep { cards, .. } => left = left.min(usize::from(*cards)),
-                Lay::Pay { .. } => left = packs,
-                Lay::OneEach { .. } => left = 0,
+                DealStep::Keep { cards, .. } => left = left.min(usize::from(*cards)),
+                DealStep::Pay { .. } => left = packs,
+                DealStep::OneEach { .. } => left = 0,
                 // The number of cards that these take from the pack is only known during the deal.
-                Lay::Until(..) | Lay::Find { .. } | Lay::Halves { .. } => {}
-                Lay::Lift { .. } | Lay::Slip { .. } | Lay::Tops { .. } | Lay::Mix { .. } => {}
+                DealStep::Until(..) | DealStep::Find { .. } | DealStep::Halves { .. } => {}
+                DealStep::Lift { .. }
+                | DealStep::Slip { .. }
+                | DealStep::Tops { .. }
+                | DealStep::Mix { .. } => {}
             }
         }
     }
 
     /// Returns the maximum number of cards left after a deal that begins with `left` cards.
-    fn left_after(&mut self, deal: &Deal, left: usize) -> usize {
-        let Some((part, all, last)) = self.laid(deal) else { return left };
+    fn cards_left_after(&mut self, deal: &Deal, left: usize) -> usize {
+        let Some((part, all, last)) = self.cards_dealt(deal) else { return left };
         let none = all > 0 && left <= all.saturating_sub(last);
-        self.fault_if(none, Fault::NoneLeft(self.name(part)));
+        self.fault_if(none, Fault::TooFewCards(self.name(part)));
         left.saturating_sub(all)
     }
 
     /// Returns the part, the number of cards that the deal puts on it, and the number of cards in
     /// the last row or packet. Returns `None` if these depend on the cards.
-    fn laid(&self, deal: &Deal) -> Option<(PartId, usize, usize)> {
+    fn cards_dealt(&self, deal: &Deal) -> Option<(PartId, usize, usize)> {
         let piles = |part: PartId| usize::from(self.rules.part(part).count);
         let each = |sizes: &[u8]| sizes.iter().map(|size| usize::from(*size)).sum();
         let last = |sizes: &[u8]| {
@@ -67,16 +70,16 @@ impl Finder<'_> {
             Shape::Packets { part, sizes: Sizes::Each(sizes) } | Shape::Across { part, sizes } => {
                 Some((part, each(sizes), last(sizes)))
             }
-            Shape::Rows { part, rows } | Shape::Unlike { part, rows } => {
+            Shape::Rows { part, rows } | Shape::NoEqualRanks { part, rows } => {
                 Some((part, usize::from(rows) * piles(part), piles(part)))
             }
             Shape::Triangle(part) => Some((part, piles(part) * (piles(part) + 1) / 2, 1)),
             Shape::NextRow { part, columns } => {
                 Some((part, usize::from(columns), usize::from(columns)))
             }
-            Shape::Next { part, .. } | Shape::Newest { part, .. } => Some((part, 1, 1)),
+            Shape::RoundRobin { part, .. } | Shape::LastBegun { part, .. } => Some((part, 1, 1)),
             Shape::Coloured { .. }
-            | Shape::Open(_)
+            | Shape::FirstEmpty(_)
             | Shape::Count { .. }
             | Shape::Passage { .. }
             | Shape::UpTo { .. } => None,

@@ -2,11 +2,11 @@
 
 use super::{
     super::{Base, Gather, Guard, Match, Order, PartId, Piles, Rules, Shape, Test, fault::Fault},
-    Finder,
+    FaultFinder,
 };
 
-impl Finder<'_> {
-    pub(super) fn lists(&mut self) {
+impl FaultFinder<'_> {
+    pub(super) fn check_lists(&mut self) {
         for parts in lists(self.rules) {
             for (at, part) in parts.iter().enumerate() {
                 let twice = parts[..at].contains(part);
@@ -24,8 +24,8 @@ fn lists(rules: &Rules) -> Vec<&[PartId]> {
         lists.extend(route.completes.iter().flat_map(|row| [&row.parts[..], &row.from]));
     }
     let together = rules.phases.iter().flat_map(|phase| &phase.together);
-    lists.extend(together.flat_map(|kind| in_match(&kind.cards)));
-    lists.extend(rules.all_tests().flat_map(Test::atoms).flat_map(in_test));
+    lists.extend(together.flat_map(|kind| lists_in_match(&kind.cards)));
+    lists.extend(rules.all_tests().flat_map(Test::atoms).flat_map(lists_in_test));
     lists.extend(rules.all_deals().flat_map(|deal| match deal.shape {
         Shape::UpTo { parts, .. } => vec![parts],
         Shape::Coloured { red, black } => vec![red, black],
@@ -45,7 +45,7 @@ fn lists(rules: &Rules) -> Vec<&[PartId]> {
 
 /// Returns the lists of a move of several cards. Two cards of one part may change places, but not
 /// if the two must have different colours: each pair of cards is tried only once.
-fn in_match(cards: &Match) -> Vec<&[PartId]> {
+fn lists_in_match(cards: &Match) -> Vec<&[PartId]> {
     match cards {
         Match::EqualRanks { from, .. } | Match::Pair { from, .. } => vec![from],
         Match::Couple { from, to } => vec![from, to],
@@ -56,13 +56,13 @@ fn in_match(cards: &Match) -> Vec<&[PartId]> {
     }
 }
 
-fn in_test(test: &Test) -> Vec<&[PartId]> {
+fn lists_in_test(test: &Test) -> Vec<&[PartId]> {
     match test {
-        Test::Empty(Piles::Of(parts) | Piles::Twin(parts))
-        | Test::Filled(Piles::Of(parts) | Piles::Twin(parts))
-        | Test::Shows { piles: Piles::Of(parts) | Piles::Twin(parts), .. }
-        | Test::Out(parts) => vec![parts],
-        Test::Matches { from, to } | Test::Fits { from, to } => vec![from, to],
+        Test::Empty(Piles::Of(parts) | Piles::SameNumber(parts))
+        | Test::Filled(Piles::Of(parts) | Piles::SameNumber(parts))
+        | Test::Shows { piles: Piles::Of(parts) | Piles::SameNumber(parts), .. }
+        | Test::PlayerOut(parts) => vec![parts],
+        Test::Matches { from, to } | Test::CanGo { from, to } => vec![from, to],
         _ => Vec::new(),
     }
 }

@@ -4,22 +4,22 @@
 use super::{
     super::{
         Deal, End, Guard, Onto, PartId, Piles, Route, Rules, Shape, Take, Test,
-        fault::{Fault, MOST_GIVERS},
+        fault::{Fault, MAX_GIVERS},
     },
-    Finder,
+    FaultFinder,
 };
 
-impl Finder<'_> {
-    pub(super) fn route(&mut self, route: &Route) {
+impl FaultFinder<'_> {
+    pub(super) fn check_route(&mut self, route: &Route) {
         let (giver, taker) = (self.rules.part(route.from), self.rules.part(route.to));
-        self.partners(giver, taker, route.partners);
-        self.onto(route);
+        self.check_partners(giver, taker, route.partners);
+        self.check_onto(route);
         for guard in &route.guards {
             if let Guard::Unwanted(parts) = guard {
-                parts.iter().for_each(|part| self.home(*part));
+                parts.iter().for_each(|part| self.require_foundation(*part));
             }
         }
-        route.through.into_iter().for_each(|part| self.doors(part));
+        route.through.into_iter().for_each(|part| self.require_doors(part));
         if let Some(row) = &route.completes {
             let none = row.parts.is_empty() || row.from.is_empty();
             self.fault_if(none, Fault::DealsNothing(taker.name));
@@ -27,18 +27,18 @@ impl Finder<'_> {
             self.fault_if(row.parts.iter().any(short), Fault::NoTwin);
         }
         if route.guards.iter().any(|guard| matches!(guard, Guard::Next(_))) {
-            self.home(route.to);
+            self.require_foundation(route.to);
         }
-        self.take(route);
-        self.drawn_or_sought(route);
+        self.check_take(route);
+        self.check_buried_or_placed(route);
         self.fault_if(route.ranks.ranks().next().is_none(), Fault::NoRank(0));
-        self.guards(route);
+        self.check_guards(route);
     }
 
-    fn take(&mut self, route: &Route) {
+    fn check_take(&mut self, route: &Route) {
         let runs = matches!(route.take, Take::Run | Take::Exactly(_));
-        if runs || route.guards.contains(&Guard::NoHome) {
-            self.built(route.from);
+        if runs || route.guards.contains(&Guard::NoBuildAvailable) {
+            self.require_build(route.from);
         }
         let nothing = match route.take {
             Take::Exactly(cards) => cards == 0,
@@ -50,65 +50,69 @@ impl Finder<'_> {
         self.fault_if(nothing, Fault::TakesNothing(self.name(route.from)));
     }
 
-    fn drawn_or_sought(&mut self, route: &Route) {
+    fn check_buried_or_placed(&mut self, route: &Route) {
         let giver = self.rules.part(route.from);
         let told_apart = route.fresh.is_some()
             || route.dual.is_some()
             || (route.from_end, route.to_end) != (End::Top, End::Top)
-            || route.onto.is_placed()
-            || route.guards.iter().any(|g| matches!(g, Guard::NoHome | Guard::Unwanted(_)));
+            || route.onto.depends_on_place()
+            || route
+                .guards
+                .iter()
+                .any(|g| matches!(g, Guard::NoBuildAvailable | Guard::Unwanted(_)));
         let drawn = matches!(route.take, Take::Buried(_));
-        self.fault_if(drawn && told_apart, Fault::Drawn(giver.name));
-        let sought = route.onto.is_placed() && !drawn;
-        self.fault_if(sought && !is_top_card(self.rules, route), Fault::Sought(giver.name));
+        self.fault_if(drawn && told_apart, Fault::BuriedWithCondition(giver.name));
+        let sought = route.onto.depends_on_place() && !drawn;
+        self.fault_if(sought && !is_top_card(self.rules, route), Fault::NotTopCard(giver.name));
     }
 
-    fn onto(&mut self, route: &Route) {
+    fn check_onto(&mut self, route: &Route) {
         let taker = self.rules.part(route.to);
         match route.onto {
-            Onto::Foundation | Onto::Start => self.home(route.to),
-            Onto::Build => self.built(route.to),
+            Onto::Foundation | Onto::EmptyFoundation => self.require_foundation(route.to),
+            Onto::Build => self.require_build(route.to),
             Onto::Beside { columns, lead } => {
-                self.rows(route.to, columns);
-                self.rank(lead);
+                self.require_full_rows(route.to, columns);
+                self.require_rank(lead);
             }
             Onto::Field { columns, size, .. } => {
-                self.rows(route.to, columns);
+                self.require_full_rows(route.to, columns);
                 self.fault_if(size == 0 || size > columns, Fault::Rows(taker.name));
             }
             Onto::Grace { cards } => {
                 let piles = usize::from(taker.count);
                 let wrong = route.from != route.to
                     || taker.head.is_none()
-                    || piles > MOST_GIVERS
+                    || piles > MAX_GIVERS
                     || !(1..=taker.count).contains(&cards);
                 self.fault_if(wrong, Fault::NoGrace(taker.name));
             }
-            Onto::Displace => self.own_cards(route.to),
-            Onto::Space | Onto::Single | Onto::Any => {}
+            Onto::Displace => self.require_own_cards(route.to),
+            Onto::Space | Onto::LoneCard | Onto::Any => {}
         }
     }
 
-    fn guards(&mut self, route: &Route) {
+    fn check_guards(&mut self, route: &Route) {
         for guard in &route.guards {
             let of = if matches!(guard, Guard::Giver(_)) { route.from } else { route.to };
             let Some(test) = guard.test() else { continue };
-            self.twins(of, test);
-            let round = |deal: &Deal| matches!(deal.shape, Shape::Next { part, .. } if part == of);
+            self.require_twins(of, test);
+            let round =
+                |deal: &Deal| matches!(deal.shape, Shape::RoundRobin { part, .. } if part == of);
             let none = !self.rules.all_deals().any(round);
-            let asked = test.atoms().contains(&&Test::Reached);
+            let asked = test.atoms().contains(&&Test::DealReached);
             self.fault_if(asked && none, Fault::NoRound(self.name(of)));
         }
     }
 
     /// If the test refers to twins, each pile of the part must have a twin: a statement about no
     /// pile is always true.
-    pub(super) fn twins(&mut self, of: PartId, test: &Test) {
+    pub(super) fn require_twins(&mut self, of: PartId, test: &Test) {
         let count = self.rules.part(of).count;
         for atom in test.atoms() {
-            let (Test::Empty(Piles::Twin(parts))
-            | Test::Filled(Piles::Twin(parts))
-            | Test::Shows { piles: Piles::Twin(parts), .. }) = atom
+            let (Test::Empty(Piles::SameNumber(parts))
+            | Test::Filled(Piles::SameNumber(parts))
+            | Test::Shows { piles: Piles::SameNumber(parts), .. }) = atom
             else {
                 continue;
             };

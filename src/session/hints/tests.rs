@@ -7,7 +7,7 @@ use super::*;
 use crate::{
     games::{self, Game},
     session::Record,
-    solver::{Ahead, FairGame, Strength},
+    solver::{FairGame, Lookahead, StateBudget},
 };
 
 fn session(id: &str, seed: u64) -> Session {
@@ -16,9 +16,9 @@ fn session(id: &str, seed: u64) -> Session {
 }
 
 /// Returns the codes of the hints with their reasons.
-fn hints_with_reasons(session: &Session) -> Vec<(String, Merit)> {
+fn hints_with_reasons(session: &Session) -> Vec<(String, HintReason)> {
     let hints = session.hints().into_iter();
-    hints.map(|hint| (session.plan().code(hint.mv), hint.merit)).collect()
+    hints.map(|hint| (session.plan().move_code(hint.mv), hint.reason)).collect()
 }
 
 /// Plays a deal by always making the first hint, or the computer's move at its turn. Calls `show`
@@ -33,7 +33,7 @@ fn follow_hints(
     for made in 0..most {
         show(&session);
         let hint = session.hints().first().map(|hint| hint.mv);
-        let Some(mv) = hint.or_else(|| session.computers_move()) else { return made };
+        let Some(mv) = hint.or_else(|| session.computer_move()) else { return made };
         session.play(mv).expect("a hint is legal");
     }
     most
@@ -44,11 +44,11 @@ fn hints_are_legal_distinct_and_sorted_by_reason() {
     for game in games::all() {
         follow_hints(game, 2, 20, |session| {
             let hints = session.hints();
-            let worths: Vec<u8> = hints.iter().map(|hint| hint.merit.worth()).collect();
+            let worths: Vec<u8> = hints.iter().map(|hint| hint.reason.priority()).collect();
             assert!(worths.is_sorted_by_key(|worth| Reverse(*worth)), "{}", game.id);
             let moves: HashSet<Move> = hints.iter().map(|hint| hint.mv).collect();
             assert_eq!(moves.len(), hints.len(), "{}: each hint once", game.id);
-            assert!(moves.iter().all(|mv| session.persons_moves().contains(mv)), "{}", game.id);
+            assert!(moves.iter().all(|mv| session.human_moves().contains(mv)), "{}", game.id);
         });
     }
 }
@@ -58,9 +58,9 @@ fn following_hints_never_repeats_a_table() {
     for game in games::all().filter(|game| game.rules(&game.defaults()).seats() == 1) {
         for seed in [7, 31] {
             follow_hints(game, seed, 150, |session| {
-                let mut ahead = Ahead::new(session.plan(), session.table(), session.log());
+                let mut ahead = Lookahead::new(session.plan(), session.table(), session.log());
                 for hint in session.hints() {
-                    assert!(!ahead.try_move(hint.mv, |trial| trial.was_met), "{}", game.id);
+                    assert!(!ahead.try_move(hint.mv, |trial| trial.was_visited), "{}", game.id);
                 }
             });
         }
@@ -69,12 +69,14 @@ fn following_hints_never_repeats_a_table() {
 
 /// Returns the cards that a hint names in addition to those that it moves.
 fn cards_named_by(hint: &Hint) -> Vec<Card> {
-    let mut named = match hint.merit {
-        Merit::Invites(card) | Merit::Frees(card) | Merit::FreesForHome(card) => vec![card],
-        Merit::Matches(pair) => pair.to_vec(),
+    let mut named = match hint.reason {
+        HintReason::PreparesFor(card)
+        | HintReason::Frees(card)
+        | HintReason::FreesForFoundation(card) => vec![card],
+        HintReason::MakesPair(pair) => pair.to_vec(),
         _ => Vec::new(),
     };
-    if let Bared::Card(card) | Bared::Movable(card) = hint.bared {
+    if let Uncovered::Card(card) | Uncovered::Movable(card) = hint.uncovers {
         named.push(card);
     }
     named
@@ -94,7 +96,7 @@ fn hints_name_no_hidden_card() {
                     .map(|card| session.shown().face(*card))
                     .collect();
                 for hint in session.hints() {
-                    let code = session.plan().code(hint.mv);
+                    let code = session.plan().move_code(hint.mv);
                     for card in cards_named_by(&hint) {
                         named += 1;
                         assert!(seen.contains(&card), "{} {seed}: {code} names {card:?}", game.id);
@@ -129,26 +131,26 @@ fn following_hints_does_not_go_round_for_ever() {
 fn hints_give_the_right_reason() {
     let klondike = session("canfield-or-klondike", 1);
     let hints = hints_with_reasons(&klondike);
-    assert_eq!(hints.last(), Some(&("d".to_owned(), Merit::Deal)), "{hints:?}");
+    assert_eq!(hints.last(), Some(&("d".to_owned(), HintReason::Deal)), "{hints:?}");
     let belle = hints_with_reasons(&session("la-belle-lucie", 1));
-    assert_eq!(belle[0], ("t12-f2".to_owned(), Merit::Home), "{belle:?}");
-    assert_eq!(belle.last(), Some(&("r".to_owned(), Merit::Redeal)));
+    assert_eq!(belle[0], ("t12-f2".to_owned(), HintReason::ToFoundation), "{belle:?}");
+    assert_eq!(belle.last(), Some(&("r".to_owned(), HintReason::Redeal)));
     let wheel = hints_with_reasons(&session("wheel", 3));
-    assert_eq!(wheel[0].1, Merit::Leaves, "four cards leave together: {wheel:?}");
+    assert_eq!(wheel[0].1, HintReason::RemovesCards, "four cards leave together: {wheel:?}");
 }
 
 #[test]
 fn tap_sends_to_foundation_or_says_why_not() {
     let session = session("la-belle-lucie", 1);
-    let pile = session.plan().read_slot("t12").expect("a pile");
+    let pile = session.plan().parse_slot("t12").expect("a pile");
     let top = session.table().len(pile) - 1;
-    let home = session.plan().read_move("t12-f2").expect("a move code");
-    assert_eq!(session.send(pile, top), Sent::By(home));
-    assert_eq!(session.homeward(pile), Some(home));
-    assert_eq!(session.send(pile, 0), Sent::Stays(Obstacle::Covered));
-    let first = session.first_homeward().expect("an ace is free");
+    let home = session.plan().parse_move("t12-f2").expect("a move code");
+    assert_eq!(session.send(pile, top), SendResult::Move(home));
+    assert_eq!(session.foundation_move(pile), Some(home));
+    assert_eq!(session.send(pile, 0), SendResult::Blocked(Obstacle::Covered));
+    let first = session.first_foundation_move().expect("an ace is free");
     let hints = session.hints();
-    assert!(hints.iter().any(|hint| (hint.mv, hint.merit) == (first, Merit::Home)));
+    assert!(hints.iter().any(|hint| (hint.mv, hint.reason) == (first, HintReason::ToFoundation)));
 }
 
 /// In Algerine a waste accepts any card, so a tap uses a waste only if the card has no other place.
@@ -162,14 +164,17 @@ fn tap_uses_a_waste_only_as_last_choice() {
     for mv in whole.moves() {
         for pile in session.plan().piles() {
             let Some(depth) = session.table().len(pile).checked_sub(1) else { continue };
-            let places = Taken::at(&session, pile, depth).destinations(&session);
+            let places = Selection::at(&session, pile, depth).destinations(&session);
             let wastes = places.iter().filter(|to| session.goes_to_waste(to.mv)).count();
             // A move back to an earlier table is no better.
             let others = places.iter().map(|to| to.mv).filter(|mv| !session.goes_to_waste(*mv));
-            if wastes > 0 && others.filter(|mv| !session.look_at(&[*mv])[0].1).count() > 0 {
+            if wastes > 0 && others.filter(|mv| !session.evaluate(&[*mv])[0].1).count() > 0 {
                 choices += 1;
                 let sent = session.send(pile, depth);
-                assert!(!matches!(sent, Sent::By(mv) if session.goes_to_waste(mv)), "{sent:?}");
+                assert!(
+                    !matches!(sent, SendResult::Move(mv) if session.goes_to_waste(mv)),
+                    "{sent:?}"
+                );
             }
         }
         session.play(*mv).expect("a recorded move");
@@ -185,7 +190,7 @@ fn tap_makes_move(session: &Session, mv: Move) -> Option<bool> {
     if session.plan().part(carry.from).role == Role::Stock {
         return None;
     }
-    let unit = carry.cards(session.table().len(carry.from));
+    let unit = carry.card_range(session.table().len(carry.from));
     let depth = if carry.from_end == End::Top { unit.start } else { unit.end - 1 };
     let kind = |mv: Move| {
         let Move::Carry(to) = mv else { return (None, None, None) };
@@ -194,10 +199,11 @@ fn tap_makes_move(session: &Session, mv: Move) -> Option<bool> {
         let pile = Some((to.to, to.to_end)).filter(|_| !alike);
         (pile, Some(part), table.top(to.to))
     };
-    let taken = Taken::at(session, carry.from, depth);
+    let taken = Selection::at(session, carry.from, depth);
     let kinds: HashSet<_> = taken.destinations(session).iter().map(|to| kind(to.mv)).collect();
     let sent = || session.send(carry.from, depth);
-    (kinds.len() > 1).then(|| matches!(sent(), Sent::By(chosen) if kind(chosen) == kind(mv)))
+    (kinds.len() > 1)
+        .then(|| matches!(sent(), SendResult::Move(chosen) if kind(chosen) == kind(mv)))
 }
 
 /// How often one tap makes the same move as a player did, where a card had more than one target.
@@ -283,7 +289,7 @@ fn tap_agrees_with_the_fair_player() {
             continue;
         }
         let plan = dealt.plan().clone();
-        let mut fair = FairGame::new(&plan, plan.deal(1), Strength(200), 1);
+        let mut fair = FairGame::new(&plan, plan.deal(1), StateBudget(200), 1);
         let played: Vec<Move> = (0..10).map_while(|_| fair.step()).collect();
         agreement.add(dealt, played);
     }

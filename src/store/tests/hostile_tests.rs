@@ -7,12 +7,12 @@ use super::*;
 fn read_back<T: Stored>(key: &str, text: &str) -> T {
     let (store, memory) = stores();
     memory.set(&format!("{PREFIX}{key}"), text).expect("written");
-    store.read(key).here().expect("a value")
+    store.read(key).ok().expect("a value")
 }
 
 #[test]
 fn values_are_clamped_to_their_bounds() {
-    let tally: Tally = read_back("records/clock", r#"{"v":1,"won":4294967295,"best":2147483647}"#);
+    let tally: Totals = read_back("records/clock", r#"{"v":1,"won":4294967295,"best":2147483647}"#);
     assert_eq!((tally.won, tally.best), (1_000_000, Some(1_000_000)));
     let name = "é".repeat(1_000_000);
     let record = r#"{"v":1,"game":"clock","seed":1,"moves":"d","ms":18446744073709551615}"#;
@@ -20,12 +20,12 @@ fn values_are_clamped_to_their_bounds() {
         "save/clock/1",
         &format!(r#"{{"v":1,"rev":1,"name":"{name}","score":-2147483648,"record":{record}}}"#),
     );
-    assert_eq!(save.name, "é".repeat(LONGEST_NAME));
+    assert_eq!(save.name, "é".repeat(MAX_GAME_NAME_CHARS));
     assert_eq!((save.score, save.record.ms), (-1_000_000, 365 * 86_400_000));
     let record: TournamentRecord =
         read_back("tournament/x", &format!(r#"{{"v":1,"player":"{name}"}}"#));
-    assert_eq!(record.player.chars().count(), crate::tournament::LONGEST_NAME);
-    let met: Met = read_back("met", &format!(r#"{{"v":1,"games":["clock","{name}"]}}"#));
+    assert_eq!(record.player.chars().count(), crate::tournament::MAX_NAME_CHARS);
+    let met: PlayedGames = read_back("met", &format!(r#"{{"v":1,"games":["clock","{name}"]}}"#));
     assert_eq!(met.games.into_iter().collect::<Vec<_>>(), ["clock"]);
 }
 
@@ -36,12 +36,16 @@ fn imported_values_are_clamped() {
     let file = format!(
         r#"{{"patientia":1,"kept":{{"results/clock/0":{results},"records/clock":{{"v":1,"won":4294967295}}}}}}"#
     );
-    store.take_in(&file, "1").expect("a good file");
+    store.import(&file, "1").expect("a good file");
     let summary = store.history().summary(None);
     let year = 365 * 86_400_000;
-    assert_eq!(summary.ms, Some(Spread { least: year, usual: year }), "a time of 0 does not count");
-    assert_eq!(summary.moves.map(|moves| moves.least), Some(70));
-    assert_eq!(summary.tally.won, 1_000_002);
+    assert_eq!(
+        summary.ms,
+        Some(MinAndMedian { min: year, median: year }),
+        "a time of 0 does not count"
+    );
+    assert_eq!(summary.moves.map(|moves| moves.min), Some(70));
+    assert_eq!(summary.totals.won, 1_000_002);
 }
 
 const YEAR: u64 = 365 * 86_400_000;
@@ -60,11 +64,11 @@ fn a_wrong_clock_has_no_lasting_effect() {
     save_game(&store, 1, "a,c", state(Outcome::Open, now), &mut revision);
     assert_eq!(store.unfinished()[0].at, now + 1, "still later than the last");
     let mut favourites = Favourites::default();
-    favourites.turn(GAME, wrong);
-    favourites.turn(GAME, now);
-    favourites.turn(GAME, now);
+    favourites.toggle(GAME, wrong);
+    favourites.toggle(GAME, now);
+    favourites.toggle(GAME, now);
     let mut other = Favourites::default();
-    other.turn(GAME, now - 1);
+    other.toggle(GAME, now - 1);
     other.merge(&favourites);
     assert!(other.has(GAME));
 }
@@ -72,13 +76,13 @@ fn a_wrong_clock_has_no_lasting_effect() {
 #[test]
 fn moves_come_from_a_link_unless_saved() {
     let (store, _) = stores();
-    let is_lent = |moves: &str| store.open(record(1, moves), LinkScope::Deal).is_lent;
-    assert!(!is_lent(""));
-    assert!(is_lent("a"));
+    let is_from_link = |moves: &str| store.open(record(1, moves), LinkScope::Deal).is_from_link;
+    assert!(!is_from_link(""));
+    assert!(is_from_link("a"));
     save_game(&store, 1, "a,b,c", OPEN, &mut SaveRevision::default());
-    assert!(!is_lent(""));
-    assert!(!is_lent("a,b"));
-    assert!(!is_lent("a,b,c"));
-    assert!(is_lent("a,b,c,d"));
-    assert!(is_lent("x"));
+    assert!(!is_from_link(""));
+    assert!(!is_from_link("a,b"));
+    assert!(!is_from_link("a,b,c"));
+    assert!(is_from_link("a,b,c,d"));
+    assert!(is_from_link("x"));
 }

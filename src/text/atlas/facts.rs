@@ -1,31 +1,37 @@
 //! The facts about a game that stand beside its rules and in the catalogue. Knows figures, and no
 //! game.
 
-use crate::atlas::{Brief, Luck, Offer, Rating, Sheet, Who, minutes as minutes_of};
+use crate::atlas::{
+    Brief, GameFigures, LuckLevel, Offer, PlayerKind, Rating, minutes as minutes_of,
+};
 
 use super::{how_often, is_as_good_as_always, luck, minutes, sentence};
 use crate::text::{
     number,
-    shell::{grouped, line, packs_of},
+    pages::{line, packs_of, with_thousands},
 };
 
 pub const HEADING: &str = "Facts";
 
 /// Returns the facts about a game, as headings with lines. Unknown facts are left out. Without
 /// figures only the packs remain.
-pub fn facts(packs: u8, cards: usize, sheet: Option<&Sheet>) -> Vec<(&'static str, Vec<String>)> {
+pub fn facts(
+    packs: u8,
+    cards: usize,
+    sheet: Option<&GameFigures>,
+) -> Vec<(&'static str, Vec<String>)> {
     let mut facts = vec![("Cards", vec![line(&packs_of(packs, cards))])];
     let Some(sheet) = sheet else { return facts };
-    if let Some(fair) = sheet.fair() {
+    if let Some(fair) = sheet.good_play() {
         let (moves, _) = fair.length();
         let length = format!("{}, {}", moves_made(moves), minutes(minutes_of(fair.length())));
         facts.push(("Length", vec![line(&length)]));
     }
-    if let Some(step) = Luck::of(sheet) {
+    if let Some(step) = LuckLevel::of(sheet) {
         facts.push(("Luck or skill", vec![line(luck(step))]));
     }
     if let (Some(said), Some(measure)) = (sentence(sheet), measure(sheet)) {
-        let heading = if sheet.fair().is_some_and(|fair| fair.score.is_some()) {
+        let heading = if sheet.good_play().is_some_and(|fair| fair.score.is_some()) {
             "Points"
         } else {
             "Comes out"
@@ -39,10 +45,10 @@ pub fn facts(packs: u8, cards: usize, sheet: Option<&Sheet>) -> Vec<(&'static st
 }
 
 /// How the program finds a winnable deal.
-fn offered(offer: Offer, sheet: &Sheet) -> String {
+fn offered(offer: Offer, sheet: &GameFigures) -> String {
     let many = |of| number(sheet.listed(of).len());
     match offer {
-        Offer::Spot => {
+        Offer::Search => {
             "One is found while you wait, as a rule in less than two seconds.".to_owned()
         }
         Offer::Listed if sheet.listed(None).len() < Rating::ALL.len() => {
@@ -63,7 +69,7 @@ fn offered(offer: Offer, sheet: &Sheet) -> String {
 }
 
 /// How many deals of the list have a property.
-fn were(sheet: &Sheet) -> String {
+fn were(sheet: &GameFigures) -> String {
     match sheet.listed(None).len() {
         1 => "one was".to_owned(),
         count => format!("{} were", number(count)),
@@ -92,13 +98,13 @@ fn moves_made(moves: f64) -> String {
 }
 
 /// How the game was measured.
-fn measure(sheet: &Sheet) -> Option<String> {
+fn measure(sheet: &GameFigures) -> Option<String> {
     let deals = |count: u64| match count {
         1 => "one deal".to_owned(),
-        count => format!("{} deals", grouped(count)),
+        count => format!("{} deals", with_thousands(count)),
     };
-    let fair = deals(sheet.fair()?.deals());
-    let known = sheet.column(Who::Known).map(|known| deals(known.deals()));
+    let fair = deals(sheet.good_play()?.deals());
+    let known = sheet.column(PlayerKind::Known).map(|known| deals(known.deals()));
     let and = known
         .map_or_else(String::new, |known| format!(", and on {known} by one that knows every card"));
     Some(format!(
@@ -109,23 +115,23 @@ fn measure(sheet: &Sheet) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::atlas::{Column, Scores, Spot};
+    use crate::atlas::{PlayerResults, Scores, SearchTries};
 
-    fn sheet(won: u64, deals: u64) -> Sheet {
-        let mut sheet = Sheet::new("toy", 1);
-        let column = |won, deals| Column {
+    fn sheet(won: u64, deals: u64) -> GameFigures {
+        let mut sheet = GameFigures::new("toy", 1);
+        let column = |won, deals| PlayerResults {
             won,
             last: deals,
             moves: 58 * deals,
             decisions: 54 * deals,
-            ..Column::new(1, 1)
+            ..PlayerResults::new(1, 1)
         };
-        sheet.columns.insert(Who::Random, column(0, 100));
-        sheet.columns.insert(Who::Fast, column(won, deals));
+        sheet.results.insert(PlayerKind::Random, column(0, 100));
+        sheet.results.insert(PlayerKind::Fast, column(won, deals));
         sheet
     }
 
-    fn said(sheet: &Sheet) -> Vec<String> {
+    fn said(sheet: &GameFigures) -> Vec<String> {
         let facts = facts(1, 52, Some(sheet));
         facts.into_iter().map(|(of, lines)| format!("{of}: {}", lines.join(" "))).collect()
     }
@@ -133,7 +139,7 @@ mod tests {
     #[test]
     fn without_figures_only_the_packs_are_told() {
         assert_eq!(facts(2, 104, None), [("Cards", vec!["Two packs, 104 cards".to_owned()])]);
-        assert_eq!(said(&Sheet::new("toy", 1)).len(), 1);
+        assert_eq!(said(&GameFigures::new("toy", 1)).len(), 1);
     }
 
     #[test]
@@ -148,7 +154,9 @@ mod tests {
             ]
         );
         let mut known = sheet(0, 20);
-        known.columns.insert(Who::Known, Column { last: 1, ..Column::new(1, 1) });
+        known
+            .results
+            .insert(PlayerKind::Known, PlayerResults { last: 1, ..PlayerResults::new(1, 1) });
         let said = said(&known);
         assert_eq!(said.len(), 3, "how much luck is not known: {said:?}");
         assert!(
@@ -160,14 +168,14 @@ mod tests {
     #[test]
     fn it_is_told_how_a_deal_that_comes_out_is_come_by() {
         let mut of = sheet(20, 100);
-        let told = |of: &Sheet| said(of).pop().expect("facts");
+        let told = |of: &GameFigures| said(of).pop().expect("facts");
         assert!(told(&of).starts_with("Comes out: "), "nothing where it was not tried");
-        of.spot = Some(Spot { found: 4, tries: 5 });
+        of.search = Some(SearchTries { found: 4, tries: 5 });
         assert_eq!(
             told(&of),
             "Deals that come out: One is found while you wait, as a rule in less than two seconds."
         );
-        of.spot = Some(Spot { found: 0, tries: 2 });
+        of.search = Some(SearchTries { found: 0, tries: 2 });
         assert!(told(&of).starts_with("Deals that come out: None is at hand: "));
         of.listed = [(Rating::Easy, vec![3])].into();
         assert!(told(&of).ends_with("; one was found beforehand."), "{}", told(&of));
@@ -185,14 +193,14 @@ mod tests {
     fn a_game_for_a_score_tells_its_points() {
         let mut of = sheet(0, 100);
         let scores = Some(Scores { sum: 3_000, squares: 92_500 });
-        of.columns.get_mut(&Who::Fast).expect("there").score = scores;
+        of.results.get_mut(&PlayerKind::Fast).expect("there").score = scores;
         assert!(said(&of)[2].starts_with("Points: Played well it makes about 30 points"));
     }
 
     #[test]
     fn a_brief_is_one_line_of_what_is_known() {
         let won = Some((26, 100));
-        let brief = Brief { minutes: 5, luck: Some(Luck::Both), won, offer: None };
+        let brief = Brief { minutes: 5, luck: Some(LuckLevel::Both), won, offer: None };
         assert_eq!(
             in_brief(&brief),
             "About five minutes\u{a0}· luck and skill\u{a0}· comes out about one time in four"

@@ -1,6 +1,6 @@
 //! The texts of the atlas page. Knows figures, and no page.
 
-use crate::atlas::{Luck, Share};
+use crate::atlas::{LuckLevel, Share};
 
 pub const TITLE: &str = "How often they come out";
 
@@ -31,7 +31,7 @@ pub const COLUMNS: [&str; 8] = [
 
 /// A share with its bounds: “26 % (15–43)”.
 pub fn share(share: Share) -> String {
-    let [seen, low, high] = [share.seen, share.low, share.high].map(per_cent);
+    let [seen, low, high] = [share.measured, share.low, share.high].map(per_cent);
     format!("{seen} % ({low}–{high})")
 }
 
@@ -47,7 +47,7 @@ fn per_cent(share: f64) -> i64 {
 }
 
 /// A step between luck and skill in a cell.
-pub fn step(step: Luck) -> String {
+pub fn step(step: LuckLevel) -> String {
     crate::text::capital(super::luck(step))
 }
 
@@ -57,10 +57,10 @@ mod tests {
 
     #[test]
     fn shares_stand_with_their_bounds() {
-        let seen = Share { seen: 0.264, low: 0.146, high: 0.431 };
+        let seen = Share { measured: 0.264, low: 0.146, high: 0.431 };
         assert_eq!(share(seen), "26 % (15–43)");
         assert_eq!(bounds(seen), "15–43 %");
         assert_eq!(bounds(Share { low: 0.999, high: 1.0, ..seen }), "100 %");
-        assert_eq!(step(Luck::MostlyLuck), "More luck than skill");
+        assert_eq!(step(LuckLevel::MostlyLuck), "More luck than skill");
     }
 }

@@ -1,6 +1,6 @@
 //! All figures as a page of Markdown, for readers of the sources.
 
-use crate::atlas::{Column, Luck, Share, Sheet, Who, minutes};
+use crate::atlas::{GameFigures, LuckLevel, PlayerKind, PlayerResults, Share, minutes};
 
 const HEAD: &str = "\
 # How often the games come out
@@ -38,7 +38,7 @@ than the error of 95 %: the interval of the difference of two shares by Newcombe
 ";
 
 /// The page of all games, in their order, each with its title.
-pub fn table(rows: &[(&str, Sheet)]) -> String {
+pub fn table(rows: &[(&str, GameFigures)]) -> String {
     let mut page = HEAD.to_owned();
     page.push_str("| game | random | hint | fast | strong | known | moves | decisions | choice | minutes | |\n");
     page.push_str("|---|---|---|---|---|---|---|---|---|---|---|\n");
@@ -57,18 +57,18 @@ pub fn table(rows: &[(&str, Sheet)]) -> String {
 }
 
 /// The games in which good play has no measurable advantage, with what else is known of them.
-fn where_not_better(rows: &[(&str, Sheet)]) -> String {
-    let is_shown = |sheet: &Sheet, who| sheet.is_better_than(who) != Some(false);
-    let in_all = |who| rows.iter().filter(|(_, sheet)| is_shown(sheet, who)).count();
+fn where_not_better(rows: &[(&str, GameFigures)]) -> String {
+    let is_shown = |sheet: &GameFigures, who| sheet.is_better_than(who) != Some(false);
+    let total_moves = |who| rows.iter().filter(|(_, sheet)| is_shown(sheet, who)).count();
     let mut page = format!(
         "{BETTER}Oftener than by chance in {} of {} games, than by the first hint in {}.\n\n",
-        in_all(Who::Random),
+        total_moves(PlayerKind::Random),
         rows.len(),
-        in_all(Who::Hint)
+        total_moves(PlayerKind::Hint)
     );
     page.push_str("| game | than chance | than the hint | |\n|---|---|---|---|\n");
     for (title, sheet) in rows {
-        let told = [Who::Random, Who::Hint].map(|who| is_shown(sheet, who));
+        let told = [PlayerKind::Random, PlayerKind::Hint].map(|who| is_shown(sheet, who));
         if told != [true; 2] {
             let [chance, hint] = told.map(|is_shown| if is_shown { "yes" } else { "no" });
             page.push_str(&format!("| {title} | {chance} | {hint} | {} |\n", why(sheet)));
@@ -79,18 +79,20 @@ fn where_not_better(rows: &[(&str, Sheet)]) -> String {
 }
 
 /// Why good play may have no measurable advantage here.
-fn why(sheet: &Sheet) -> String {
-    let share = |who| sheet.column(who).map(Column::won);
+fn why(sheet: &GameFigures) -> String {
+    let share = |who| sheet.column(who).map(PlayerResults::won);
     let is_never_seen =
-        sheet.listed.is_empty() && sheet.columns.values().all(|column| column.won == 0);
-    let is_near = |share: Share| share.low > 0.9;
-    let told = if sheet.columns.values().all(|column| column.score.is_none()) && is_never_seen {
+        sheet.listed.is_empty() && sheet.results.values().all(|column| column.won == 0);
+    let is_similar = |share: Share| share.low > 0.9;
+    let told = if sheet.results.values().all(|column| column.score.is_none()) && is_never_seen {
         "nobody has seen it come out: it is not known whether it can"
-    } else if share(Who::Random).is_some_and(is_near) || share(Who::Hint).is_some_and(is_near) {
+    } else if share(PlayerKind::Random).is_some_and(is_similar)
+        || share(PlayerKind::Hint).is_some_and(is_similar)
+    {
         "it comes out nearly always as it is"
-    } else if sheet.fair().is_some_and(|fair| fair.length().1 < 2.0) {
+    } else if sheet.good_play().is_some_and(|fair| fair.length().1 < 2.0) {
         "there is hardly anything to choose"
-    } else if sheet.fair().is_some_and(|fair| fair.score.is_none() && fair.won == 0) {
+    } else if sheet.good_play().is_some_and(|fair| fair.score.is_none() && fair.won == 0) {
         "it has not come out for the fair player"
     } else {
         return beside_the_hint(sheet);
@@ -100,10 +102,10 @@ fn why(sheet: &Sheet) -> String {
 
 /// How much more often the fair player wins than a player who always takes the first hint, if
 /// known.
-fn beside_the_hint(sheet: &Sheet) -> String {
-    let shares = sheet.played_well().zip(sheet.column(Who::Hint).map(Column::won));
+fn beside_the_hint(sheet: &GameFigures) -> String {
+    let shares = sheet.win_share().zip(sheet.column(PlayerKind::Hint).map(PlayerResults::won));
     let Some((fair, hint)) = shares else { return "not yet measured".to_owned() };
-    let (low, high) = fair.beyond(&hint);
+    let (low, high) = fair.difference(&hint);
     let points = |share: f64| (share * 100.0).round();
     format!(
         "between {} in a hundred fewer and {} more than by the first hint",
@@ -112,14 +114,14 @@ fn beside_the_hint(sheet: &Sheet) -> String {
     )
 }
 
-fn row(title: &str, sheet: &Sheet) -> String {
-    let cells = Who::ALL.map(|who| sheet.column(who).map(|column| cell(who, column)));
+fn row(title: &str, sheet: &GameFigures) -> String {
+    let cells = PlayerKind::ALL.map(|who| sheet.column(who).map(|column| cell(who, column)));
     let cells = cells.map(Option::unwrap_or_default).join(" | ");
-    let Some(fair) = sheet.fair() else {
+    let Some(fair) = sheet.good_play() else {
         return format!("| {title} | {cells} | | | | | |\n");
     };
     let (moves, decisions) = fair.length();
-    let luck = Luck::of(sheet).map_or("", super::luck);
+    let luck = LuckLevel::of(sheet).map_or("", super::luck);
     format!(
         "| {title} | {cells} | {moves:.0} | {decisions:.0} | {:.1} | {} | {luck} |\n",
         fair.choice(),
@@ -127,7 +129,7 @@ fn row(title: &str, sheet: &Sheet) -> String {
     )
 }
 
-fn cell(who: Who, column: &Column) -> String {
+fn cell(who: PlayerKind, column: &PlayerResults) -> String {
     let deals = column.deals();
     if let Some((mean, _, half)) = column.score() {
         return format!("{mean:.1} ± {half:.1} of {deals}");
@@ -135,10 +137,10 @@ fn cell(who: Who, column: &Column) -> String {
     let per_cent = |share: f64| (share * 100.0).round();
     let share = column.won();
     let high = match who {
-        Who::Known => crate::atlas::wilson(deals - column.lost, deals).1,
+        PlayerKind::Known => crate::atlas::wilson(deals - column.lost, deals).1,
         _ => share.high,
     };
-    let (seen, low, high) = (per_cent(share.seen), per_cent(share.low), per_cent(high));
+    let (seen, low, high) = (per_cent(share.measured), per_cent(share.low), per_cent(high));
     format!("{seen} ({low}–{high}) of {deals}")
 }
 
@@ -149,9 +151,16 @@ mod tests {
 
     #[test]
     fn a_game_of_which_a_deal_is_listed_has_been_seen_to_come_out() {
-        let column = Column { last: 300, moves: 30_000, decisions: 9_000, ..Column::new(1, 1) };
-        let mut sheet = Sheet::new("toy", 1);
-        sheet.columns = [Who::Random, Who::Hint, Who::Fast].map(|who| (who, column)).into();
+        let column = PlayerResults {
+            last: 300,
+            moves: 30_000,
+            decisions: 9_000,
+            ..PlayerResults::new(1, 1)
+        };
+        let mut sheet = GameFigures::new("toy", 1);
+        sheet.results = [PlayerKind::Random, PlayerKind::Hint, PlayerKind::Fast]
+            .map(|who| (who, column))
+            .into();
         assert_eq!(why(&sheet), "nobody has seen it come out: it is not known whether it can");
         sheet.listed = [(Rating::Easy, vec![7])].into();
         assert_eq!(why(&sheet), "it has not come out for the fair player");

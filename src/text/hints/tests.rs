@@ -9,7 +9,7 @@ use crate::{
     engine::{Carry, Log, PileId, Table},
     games::{self, Game},
     rules::{End, Times, Win},
-    solver::Ahead,
+    solver::Lookahead,
     text::tables,
 };
 
@@ -73,12 +73,12 @@ impl<'a> Tried<'a> {
         };
         let top = |pile: PileId| of(pile, self.before.len(pile) - 1..self.before.len(pile));
         match self.mv {
-            Move::Carry(carry) => of(carry.from, carry.cards(self.before.len(carry.from))),
+            Move::Carry(carry) => of(carry.from, carry.card_range(self.before.len(carry.from))),
             Move::Together([a, b]) if a.from == b.from => {
                 of(a.from, self.before.len(a.from) - 2..self.before.len(a.from))
             }
             Move::Together(hops) => hops.iter().flat_map(|hop| top(hop.from)).collect(),
-            Move::Crowned(four) => four.from().into_iter().flat_map(top).collect(),
+            Move::Crowned(four) => four.sources().into_iter().flat_map(top).collect(),
             Move::Deal | Move::Redeal | Move::Call { .. } => Vec::new(),
         }
     }
@@ -87,7 +87,7 @@ impl<'a> Tried<'a> {
         match self.mv {
             Move::Carry(carry) => HashSet::from([carry.from]),
             Move::Together(hops) => hops.iter().map(|hop| hop.from).collect(),
-            Move::Crowned(four) => four.from().into_iter().collect(),
+            Move::Crowned(four) => four.sources().into_iter().collect(),
             Move::Deal | Move::Redeal | Move::Call { .. } => HashSet::new(),
         }
     }
@@ -107,7 +107,7 @@ impl<'a> Tried<'a> {
         let found = moves.iter().filter_map(|mv| {
             let Move::Carry(carry) = *mv else { return None };
             let cards = table.pile(carry.from);
-            let first = cards.get(carry.cards(cards.len()).start)?;
+            let first = cards.get(carry.card_range(cards.len()).start)?;
             (card(table.face(*first)) == face).then_some((first.id(), carry))
         });
         found.collect()
@@ -116,8 +116,8 @@ impl<'a> Tried<'a> {
     /// Whether a card can be carried as asked after the move, in a way it could not before.
     fn can_newly(&self, face: &str, as_asked: impl Fn(Carry) -> bool) -> bool {
         let after = self.carries(&self.after, &self.next, face);
-        let is_new = |carry: Carry| !self.session.legal().contains(&Move::Carry(carry));
-        after.iter().any(|(_, carry)| as_asked(*carry) && is_new(*carry))
+        let is_new_player = |carry: Carry| !self.session.legal().contains(&Move::Carry(carry));
+        after.iter().any(|(_, carry)| as_asked(*carry) && is_new_player(*carry))
     }
 
     fn goes_home(&self, carry: Carry) -> bool {
@@ -129,10 +129,10 @@ impl<'a> Tried<'a> {
         self.givers().into_iter().any(|pile| {
             [End::Top, End::Bottom].into_iter().any(|end| {
                 let is_it = |at: &crate::engine::TableCard| card(self.after.face(*at)) == face;
-                self.after.end(pile, end).filter(is_it).is_some_and(|at| {
+                self.after.end_card(pile, end).filter(is_it).is_some_and(|at| {
                     let before = self.before.pile(pile).iter();
                     before.clone().any(|was| was.id() == at.id() && was.is_up())
-                        && self.before.end(pile, end).is_some_and(|was| was.id() != at.id())
+                        && self.before.end_card(pile, end).is_some_and(|was| was.id() != at.id())
                 })
             })
         })
@@ -307,7 +307,7 @@ fn claim_of_play(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
             let (from, used) = (of.carry().from, of.moved());
             let mut dealt = of.before.clone();
             plan.apply(&mut dealt, Move::Deal, &mut Log::default());
-            let stays = dealt.end(from, End::Top).is_some_and(|top| used.contains(&top.id()));
+            let stays = dealt.end_card(from, End::Top).is_some_and(|top| used.contains(&top.id()));
             // A card that goes home by itself when it is dealt covers nothing.
             let covers = !stays || of.at_home(&dealt) > of.at_home(of.before);
             ("before another", plan.part(from).role == Role::Waste && covers)
@@ -351,7 +351,7 @@ fn claim_of_stock(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
         "the cards come again" => return Some(("again", of.mv == Move::Redeal)),
         _ => {}
     }
-    let stock = plan.first_of(Role::Stock)?;
+    let stock = plan.first_pile_of(Role::Stock)?;
     let (name, size) = (pile(plan, stock), of.before.len(stock));
     let told = if size == 1 {
         format!("{name} has one card left")
@@ -368,7 +368,7 @@ fn has_times_left(of: &Tried<'_>, words: &str) -> bool {
         (Move::Redeal, _) => {
             (rules.redeal.as_ref().map(|redeal| redeal.times), of.after.state.redeals)
         }
-        (_, Some(call)) => (Some(rules.calls[usize::from(call)].times), of.after.called(call)),
+        (_, Some(call)) => (Some(rules.calls[usize::from(call)].times), of.after.call_count(call)),
         _ => return false,
     };
     let Some(Times::Most(most)) = times else { return false };
@@ -392,9 +392,9 @@ fn leads_to_a_pair(of: &Tried<'_>) -> bool {
 
 fn others_lead_back(of: &Tried<'_>) -> bool {
     let session = of.session;
-    let mut ahead = Ahead::new(session.plan(), session.table(), session.log());
+    let mut ahead = Lookahead::new(session.plan(), session.table(), session.log());
     let others = session.legal().iter().filter(|mv| **mv != of.mv);
-    others.clone().count() > 0 && others.copied().all(|mv| ahead.try_move(mv, |it| it.was_met))
+    others.clone().count() > 0 && others.copied().all(|mv| ahead.try_move(mv, |it| it.was_visited))
 }
 
 /// Goes through a deal by hints and by chance in turn, and shows every table.
@@ -427,7 +427,8 @@ fn every_reason_is_true() {
                     let (name, is_true) = claimed.unwrap_or(("no such claim", false));
                     *met.entry(name).or_default() += 1;
                     if !is_true {
-                        let (made, code) = (session.moves().len(), session.plan().code(hint.mv));
+                        let (made, code) =
+                            (session.moves().len(), session.plan().move_code(hint.mv));
                         untrue.push(format!("{} {seed}, {made} moves: {code}: {words}", game.id));
                     }
                 }
@@ -447,7 +448,9 @@ fn exchange_is_no_gain() {
         let hints = session.hints();
         let is_exchange = |hint: &&Hint| hint.mv.is_swap();
         met += hints.iter().filter(is_exchange).count();
-        assert!(!hints.iter().filter(is_exchange).any(|hint| hint.merit == Merit::Leaves));
+        assert!(
+            !hints.iter().filter(is_exchange).any(|hint| hint.reason == HintReason::RemovesCards)
+        );
     });
     assert!(met > 0);
     assert!(game.rules(&game.defaults()).win != Win::Never);

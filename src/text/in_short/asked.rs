@@ -3,7 +3,7 @@
 
 use crate::{
     cards::{Rank, RankSet},
-    machine::OwnRules,
+    machine::MachineRules,
     rules::{
         Act, Call, Consequence, Deal, Dual, Gather, Guard, Match, PartId, Reach, Redeal, Role,
         Route, Rules, Shape, Source, Take, Test, Times,
@@ -34,7 +34,7 @@ pub(super) fn stock(rules: &Rules) -> Vec<String> {
 
 fn asked(stage: Stage) -> Vec<Fact> {
     let (rules, stock) = (stage.rules, &stage.phase.stock);
-    let round = match stock.round {
+    let round = match stock.deals_per_request {
         1 => String::new(),
         round => format!("{} at one asking: ", cards_in_words(usize::from(round))),
     };
@@ -71,8 +71,8 @@ fn deal(rules: &Rules, deal: &Deal) -> String {
 /// Returns true if the stock does nothing except fill places.
 fn fills(rules: &Rules) -> bool {
     let is_stock = |part: PartId| rules.part(part).role == Role::Stock;
-    let after = rules.phases.iter().flat_map(|phase| &phase.after);
-    let mut filled = after.filter_map(|what| match what.bare() {
+    let after = rules.phases.iter().flat_map(|phase| &phase.consequences);
+    let mut filled = after.filter_map(|what| match what.without_conditions() {
         Consequence::Fill { from, .. } => Some(from),
         _ => None,
     });
@@ -85,7 +85,7 @@ fn fills(rules: &Rules) -> bool {
 }
 
 /// Redeals, calls, and everything else outside the usual moves.
-pub(super) fn redeals_and_graces(rules: &Rules, own: OwnRules) -> Vec<String> {
+pub(super) fn redeals_and_graces(rules: &Rules, own: MachineRules) -> Vec<String> {
     let mut lines: Vec<String> = rules.redeal.iter().map(|again| redeal(rules, again)).collect();
     for (at, one) in rules.calls.iter().enumerate() {
         let own = own.calls.get(at).copied().map(own_rule);
@@ -123,7 +123,10 @@ fn redeal(rules: &Rules, redeal: &Redeal) -> String {
             Rank::new(*paid).map_or("", rank)
         ),
         Gather::OnePile(part) => {
-            format!(": each of the next {}, dealt out card by card to all", rules.part(*part).each)
+            format!(
+                ": each of the next {}, dealt out card by card to all",
+                rules.part(*part).pile_name
+            )
         }
     };
     format!("{times}{when}{how}")
@@ -134,8 +137,8 @@ fn call(rules: &Rules, call: &Call, own: Option<&str>) -> Option<String> {
     let times = times_words(call.times);
     match (&call.act, own) {
         (Act::Answer, _) => None,
-        (Act::Own, Some(own)) => Some(format!("“{}”: {own}", call.name)),
-        (Act::Own, None) => Some(format!("“{}” may be called out of turn", call.name)),
+        (Act::Custom, Some(own)) => Some(format!("“{}”: {own}", call.name)),
+        (Act::Custom, None) => Some(format!("“{}” may be called out of turn", call.name)),
         (Act::Declare, _) => Some(call.name.to_owned()),
         _ => {
             let when = match &call.when {
@@ -164,8 +167,8 @@ fn act(rules: &Rules, act: &Act) -> Option<String> {
     let to = match rules.part(route.to).role {
         Role::Foundation => "a foundation".to_owned(),
         _ => match rules.part(route.to).count {
-            1 => format!("the {}", rules.part(route.to).each),
-            _ => with_article(rules.part(route.to).each),
+            1 => format!("the {}", rules.part(route.to).pile_name),
+            _ => with_article(rules.part(route.to).pile_name),
         },
     };
     Some(format!("{what}, to {to}"))

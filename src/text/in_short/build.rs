@@ -2,7 +2,7 @@
 
 use crate::{
     cards::RankSet,
-    machine::OwnRules,
+    machine::MachineRules,
     rules::{
         Build, Dir, End, Match, Onto, PartId, Partners, Reach, Role, Route, Rules, Take, orders,
     },
@@ -24,7 +24,7 @@ use super::{
     },
 };
 
-pub(super) fn row(rules: &Rules, own: OwnRules) -> Vec<String> {
+pub(super) fn row(rules: &Rules, own: MachineRules) -> Vec<String> {
     let mut lines = stretches(rules, built, |facts| by_part(rules, facts));
     let stacks = rules.parts.iter().any(|part| part.role == Role::Foundation);
     if stacks {
@@ -147,7 +147,7 @@ fn placed(stage: Stage) -> Vec<Fact> {
     let told = stage.routes().filter_map(|route| {
         let from = name(rules, route.from);
         let words = match route.onto {
-            Onto::Single => {
+            Onto::LoneCard => {
                 format!("a lone card of the {from} on a lone one of the {}", name(rules, route.to))
             }
             Onto::Field { size, serpent, .. } => {
@@ -160,8 +160,8 @@ fn placed(stage: Stage) -> Vec<Fact> {
             }
             Onto::Any if route.partners == Partners::Any => {
                 let to = match rules.part(route.to).count {
-                    1 => format!("the {}", rules.part(route.to).each),
-                    _ => format!("any {}", rules.part(route.to).each),
+                    1 => format!("the {}", rules.part(route.to).pile_name),
+                    _ => format!("any {}", rules.part(route.to).pile_name),
                 };
                 let time = while_of(route).map(|test| format!(", while {}", clause(rules, test)));
                 format!("{} may go to {to}{}", card_of(rules, route.from), time.unwrap_or_default())

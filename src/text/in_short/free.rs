@@ -2,8 +2,8 @@
 
 use crate::{
     rules::{
-        Consequence, Deal, End, Free, Fresh, Lay, Match, Onto, PartId, Phase, Role, Route, Rules,
-        Shape, Sight, Sizes, Test,
+        Consequence, Deal, DealStep, End, Free, Fresh, Match, Onto, PartId, Phase, Role, Route,
+        Rules, Shape, Sizes, Test, Visibility,
     },
     text::{
         cards::list,
@@ -69,9 +69,10 @@ fn free_of(stage: Stage, at: PartId) -> String {
     let all_are = |fresh: &dyn Fn(Fresh) -> bool| {
         !routes.is_empty() && routes.iter().all(|route| route.fresh.is_some_and(fresh))
     };
-    let pile = part.each.split(" of ").next().unwrap_or_default();
+    let pile = part.pile_name.split(" of ").next().unwrap_or_default();
     let lines = pile.split(' ').any(|word| ["column", "row"].contains(&word));
-    let line = lines || (part.count == 1 && part.role != Role::Waste && part.sight == Sight::All);
+    let line = lines
+        || (part.count == 1 && part.role != Role::Waste && part.visibility == Visibility::All);
     if let Some(when) = when_free(rules, part) {
         let hemmed = rules.parts.iter().filter(|part| part.free != Free::Always);
         return match hemmed.count() {
@@ -80,8 +81,8 @@ fn free_of(stage: Stage, at: PartId) -> String {
         };
     }
     let both = routes.iter().any(|route| route.from_end == End::Bottom);
-    match lies_singly(rules, at) || part.sight == Sight::Owner {
-        _ if all_are(&|fresh| fresh == Fresh::Turned) => {
+    match lies_singly(rules, at) || part.visibility == Visibility::Owner {
+        _ if all_are(&|fresh| fresh == Fresh::UntilNextMove) => {
             format!("the card just dealt to the {name}")
         }
         _ if all_are(&|_| true) => {
@@ -89,7 +90,7 @@ fn free_of(stage: Stage, at: PartId) -> String {
         }
         true if part.count == 1 => format!("the card in the {name}"),
         true => "every".to_owned(),
-        false if both => format!("the last and the first card of each {}", part.each),
+        false if both => format!("the last and the first card of each {}", part.pile_name),
         false if line => "last".to_owned(),
         false => "top".to_owned(),
     }
@@ -98,14 +99,14 @@ fn free_of(stage: Stage, at: PartId) -> String {
 /// Returns true if no pile of a part ever holds more than one card.
 pub(super) fn lies_singly(rules: &Rules, part: PartId) -> bool {
     let heaped = |route: &Route| {
-        let alone = matches!(route.onto, Onto::Space | Onto::Start | Onto::Beside { .. });
+        let alone = matches!(route.onto, Onto::Space | Onto::EmptyFoundation | Onto::Beside { .. });
         route.to == part && !alone && one_rank(rules.part(part)).is_none()
     };
-    let step = |step: &Lay| match step {
-        Lay::Deal(deal) => heaps(deal, part),
-        Lay::Until(_, deal) => heaps(deal, part),
-        Lay::Reject { part: to, rows, .. } => *to == part && *rows > 1,
-        Lay::Halves { part: to, .. } => *to == part,
+    let step = |step: &DealStep| match step {
+        DealStep::Deal(deal) => heaps(deal, part),
+        DealStep::Until(_, deal) => heaps(deal, part),
+        DealStep::Reject { part: to, rows, .. } => *to == part && *rows > 1,
+        DealStep::Halves { part: to, .. } => *to == part,
         _ => false,
     };
     // What is dealt only to empty piles covers nothing.
@@ -116,14 +117,14 @@ pub(super) fn lies_singly(rules: &Rules, part: PartId) -> bool {
                 || (!empty && matches!(deal.shape, Shape::Rows { part: to, .. } if to == part))
         })
     };
-    let fills = |what: &Consequence| matches!(what.bare(), Consequence::Fill { part: to, cards: 2.., .. } if *to == part);
+    let fills = |what: &Consequence| matches!(what.without_conditions(), Consequence::Fill { part: to, cards: 2.., .. } if *to == part);
     let pair = |kind: &Match| matches!(kind, Match::Pair { to, .. } if *to == part);
     !rules.all_routes().any(heaped)
-        && !rules.lay.iter().any(step)
+        && !rules.first_deal.iter().any(step)
         && !rules.phases.iter().any(deals)
-        && !rules.phases.iter().flat_map(|phase| &phase.after).any(fills)
+        && !rules.phases.iter().flat_map(|phase| &phase.consequences).any(fills)
         && !rules.phases.iter().flat_map(|phase| &phase.together).any(|kind| pair(&kind.cards))
-        && !rules.redeal.iter().flat_map(|redeal| &redeal.lay).any(|deal| heaps(deal, part))
+        && !rules.redeal.iter().flat_map(|redeal| &redeal.deals).any(|deal| heaps(deal, part))
 }
 
 /// Returns true if a deal lays more than one card on a pile of a part.
@@ -134,14 +135,14 @@ fn heaps(deal: &Deal, part: PartId) -> bool {
         Shape::UpTo { parts, cards, .. } => cards > 1 && parts.contains(&part),
         Shape::Triangle(to)
         | Shape::Across { part: to, .. }
-        | Shape::Unlike { part: to, .. }
-        | Shape::Next { part: to, .. }
-        | Shape::Newest { part: to, .. }
+        | Shape::NoEqualRanks { part: to, .. }
+        | Shape::RoundRobin { part: to, .. }
+        | Shape::LastBegun { part: to, .. }
         | Shape::Count { part: to, .. }
         | Shape::Passage { part: to, .. } => to == part,
         Shape::Coloured { red, black } => {
             [red, black].iter().any(|parts| parts.last() == Some(&part))
         }
-        Shape::Open(_) | Shape::NextRow { .. } => false,
+        Shape::FirstEmpty(_) | Shape::NextRow { .. } => false,
     }
 }

@@ -3,7 +3,7 @@
 
 use crate::{
     cards::{Rank, RankSet},
-    machine::OwnRules,
+    machine::MachineRules,
     rules::{
         Base, Foundation, Fresh, Guard, Match, Onto, Order, Part, PartId, Piles, Role, Route,
         Rules, Take, Test,
@@ -35,7 +35,7 @@ const PLAIN: [&str; 6] = [
     "bases",
 ];
 
-pub(super) fn row(rules: &Rules, own: OwnRules) -> Vec<String> {
+pub(super) fn row(rules: &Rules, own: MachineRules) -> Vec<String> {
     let parts = (0..rules.parts.len()).map(|at| PartId(at as u8));
     let (places, homes): (Vec<PartId>, Vec<PartId>) = parts
         .filter(|part| rules.part(*part).foundation.is_some())
@@ -237,8 +237,8 @@ fn only_from(rules: &Rules) -> Option<String> {
 fn only_while(rules: &Rules) -> Vec<String> {
     let mut told: Vec<(String, Vec<PartId>)> = Vec::new();
     for from in in_order(routes_home(rules).map(|route| route.from)) {
-        let mut here =
-            routes_home(rules).filter(|route| route.from == from && route.onto != Onto::Start);
+        let mut here = routes_home(rules)
+            .filter(|route| route.from == from && route.onto != Onto::EmptyFoundation);
         let Some(test) = here.next().and_then(while_of) else { continue };
         if here.any(|route| while_of(route) != Some(test)) {
             continue;
@@ -250,8 +250,8 @@ fn only_while(rules: &Rules) -> Vec<String> {
         }
     }
     let line = |(words, from): (String, Vec<PartId>)| {
-        let begins =
-            routes_home(rules).any(|route| from.contains(&route.from) && route.onto == Onto::Start);
+        let begins = routes_home(rules)
+            .any(|route| from.contains(&route.from) && route.onto == Onto::EmptyFoundation);
         let begun = if begins { "to one already begun, " } else { "" };
         format!("{begun}from {} only while {words}", parts_words(rules, &from, "and"))
     };
@@ -287,7 +287,7 @@ fn is_open_to_others(rules: &Rules, route: &Route) -> bool {
 /// The place that must hold a card before this way is open.
 fn twin(route: &Route) -> Option<&Test> {
     route.guards.iter().find_map(|guard| match guard {
-        Guard::Receiver(test @ Test::Filled(Piles::Twin(_))) => Some(test),
+        Guard::Receiver(test @ Test::Filled(Piles::SameNumber(_))) => Some(test),
         _ => None,
     })
 }
@@ -336,7 +336,7 @@ fn goes(rules: &Rules, route: &Route, from: &[PartId]) -> String {
         _ if one_rank(rules.part(route.to)).is_some() => "go to their places".to_owned(),
         _ => format!("go to the {}", name(rules, route.to)),
     };
-    let fresh = if route.fresh == Some(Fresh::Turned) { "just dealt " } else { "" };
+    let fresh = if route.fresh == Some(Fresh::UntilNextMove) { "just dealt " } else { "" };
     let from = match gives_no_more(rules, from) {
         true => String::new(),
         false => format!(" from {}", parts_words(rules, from, "and")),
@@ -371,7 +371,7 @@ fn places_for(part: &Part, rank: Rank) -> usize {
 fn begins(rules: &Rules, route: &Route) -> String {
     let part = rules.part(route.to);
     let one = part.foundation.as_ref().and_then(|takes| match &takes.order {
-        Order::List(list) if route.onto == Onto::Start || alike(list) => {
+        Order::List(list) if route.onto == Onto::EmptyFoundation || alike(list) => {
             list.first().and_then(|first| Rank::new(*first))
         }
         _ => None,
@@ -383,7 +383,7 @@ fn begins(rules: &Rules, route: &Route) -> String {
             format!("the first {} {}", number(usize::from(part.count)), ranks(rank))
         }
         Some(rank) => ranks(rank),
-        None if route.onto == Onto::Start => "cards of the base rank".to_owned(),
+        None if route.onto == Onto::EmptyFoundation => "cards of the base rank".to_owned(),
         None if route.ranks == RankSet::ALL => "cards that fit".to_owned(),
         None => rank_list(route.ranks, "and"),
     }
@@ -401,8 +401,8 @@ fn at_once(rules: &Rules) -> Option<String> {
         false => format!(" of {}", parts_words(rules, &from, "or")),
     };
     Some(match (one.fresh, one.onto) {
-        (Some(Fresh::Turned), _) => "a card just dealt that fits goes up at once".to_owned(),
-        (_, Onto::Start) => {
+        (Some(Fresh::UntilNextMove), _) => "a card just dealt that fits goes up at once".to_owned(),
+        (_, Onto::EmptyFoundation) => {
             format!("a card{from} that begins a foundation goes up before anything else")
         }
         _ => return None,

@@ -139,12 +139,12 @@ fn loses_cards(rules: &Rules, part: PartId) -> bool {
 
 /// Returns true if anything but a deal fills an empty place of a part.
 fn takes_cards(rules: &Rules, part: PartId) -> bool {
-    let mut after = rules.phases.iter().flat_map(|phase| &phase.after);
+    let mut after = rules.phases.iter().flat_map(|phase| &phase.consequences);
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
     let mut turns = rules.phases.iter().flat_map(|phase| &phase.stock.turns);
     rules.all_routes().any(|route| route.to == part && route.onto != Onto::Build)
         || after
-            .any(|what| matches!(what.bare(), Consequence::Fill { part: to, .. } if *to == part))
+            .any(|what| matches!(what.without_conditions(), Consequence::Fill { part: to, .. } if *to == part))
         || kinds.any(|kind| matches!(kind.cards, Match::Pair { to, .. } if to == part))
         || turns
             .any(|deal| matches!(deal.shape, Shape::UpTo { parts, .. } if parts.contains(&part)))
@@ -152,7 +152,7 @@ fn takes_cards(rules: &Rules, part: PartId) -> bool {
 
 /// “An empty column”, “an empty place of the second row or the third row”.
 fn empty_of(rules: &Rules, parts: &[PartId]) -> String {
-    let each: Vec<&str> = parts.iter().map(|part| rules.part(*part).each).collect();
+    let each: Vec<&str> = parts.iter().map(|part| rules.part(*part).pile_name).collect();
     let split: Option<Vec<(&str, &str)>> =
         each.iter().map(|each| each.split_once(" of ")).collect();
     match split.as_deref() {
@@ -192,7 +192,7 @@ fn dealt_again(rules: &Rules) -> bool {
     turns.any(|deal| match deal.shape {
         Shape::Rows { part, .. }
         | Shape::Packets { part, .. }
-        | Shape::Next { part, .. }
+        | Shape::RoundRobin { part, .. }
         | Shape::Passage { part, .. } => rules.part(part).role != Role::Waste,
         _ => false,
     }) || rules.redeal.iter().any(|again| matches!(again.gather, Gather::OnePile(_)))
@@ -203,14 +203,14 @@ fn filled(stage: Stage) -> Vec<Fact> {
     let mut words = Vec::new();
     let chosen =
         |part: PartId| stage.routes().any(|route| route.to == part && route.onto == Onto::Space);
-    for what in &stage.phase.after {
+    for what in &stage.phase.consequences {
         // Under a condition it is said only where nothing else fills these places.
-        let Consequence::Fill { part, .. } = what.bare() else { continue };
+        let Consequence::Fill { part, .. } = what.without_conditions() else { continue };
         if rules.part(*part).role == Role::Aside {
             continue;
         }
-        if what == what.bare() || !chosen(*part) {
-            let told = follows(rules, from_ref(what.bare())).concat();
+        if what == what.without_conditions() || !chosen(*part) {
+            let told = follows(rules, from_ref(what.without_conditions())).concat();
             words.push(told.replace(" is filled", " is filled automatically"));
         }
     }
@@ -247,7 +247,7 @@ fn must_be_filled(stage: Stage) -> Vec<String> {
 /// The condition on the receiving pile: “, where …,”.
 fn receiver(rules: &Rules, route: &Route) -> Option<String> {
     route.guards.iter().find_map(|guard| match guard {
-        Guard::Receiver(Test::Reached) => None,
+        Guard::Receiver(Test::DealReached) => None,
         Guard::Receiver(test) => Some(format!(", where {},", clause_of(rules, test, route.to))),
         _ => None,
     })
@@ -273,8 +273,8 @@ fn empty(rules: &Rules, parts: &[PartId]) -> String {
         return "every space".to_owned();
     }
     let one = |part: &PartId| match rules.part(*part).count {
-        1 => format!("the empty {}", rules.part(*part).each),
-        _ => format!("an empty {}", rules.part(*part).each),
+        1 => format!("the empty {}", rules.part(*part).pile_name),
+        _ => format!("an empty {}", rules.part(*part).pile_name),
     };
     list(&parts.iter().map(one).collect::<Vec<_>>(), "or")
 }

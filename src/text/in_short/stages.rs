@@ -3,7 +3,9 @@
 
 use crate::{
     cards::{Colour, Rank},
-    rules::{Consequence, Guard, Lay, Order, Part, PartId, Phase, Piles, Role, Route, Rules, Test},
+    rules::{
+        Consequence, DealStep, Guard, Order, Part, PartId, Phase, Piles, Role, Route, Rules, Test,
+    },
     text::{cards::list, conditions::clause},
 };
 
@@ -35,7 +37,7 @@ impl<'a> Stage<'a> {
 
     /// The ways of cards that go automatically.
     pub(super) fn plays(&self) -> impl Iterator<Item = &'a Route> + use<'a> {
-        self.phase.after.iter().filter_map(|what| match what.bare() {
+        self.phase.consequences.iter().filter_map(|what| match what.without_conditions() {
             Consequence::Play(route) => Some(route),
             _ => None,
         })
@@ -161,8 +163,8 @@ pub(super) fn briefly(rules: &Rules, test: &Test) -> Option<String> {
 
 /// The parts for which cards are set out before the deal, all their piles.
 pub(super) fn is_set_out(rules: &Rules, part: PartId) -> bool {
-    let set = rules.lay.iter().flat_map(|step| match step {
-        Lay::SetOut(cards) => cards.as_slice(),
+    let set = rules.first_deal.iter().flat_map(|step| match step {
+        DealStep::SetOut(cards) => cards.as_slice(),
         _ => &[],
     });
     set.filter(|(_, pile)| pile.part == part).count() == usize::from(rules.part(part).count)

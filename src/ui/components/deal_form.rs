@@ -22,7 +22,7 @@ pub fn DealForm(
     let wrong = RwSignal::new(String::new());
     let submit = move |event: ev::SubmitEvent| {
         event.prevent_default();
-        let Some(seed) = typed.with_untracked(|typed| link::typed_seed(typed)) else {
+        let Some(seed) = typed.with_untracked(|typed| link::parse_typed_seed(typed)) else {
             return wrong.set(controls::no_deal_number());
         };
         wrong.set(String::new());

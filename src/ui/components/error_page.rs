@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::{Page, ToTheShelf, Woodcut};
-use crate::{text::shell as words, ui::state::use_app, web};
+use crate::{text::pages as words, ui::state::use_app, web};
 
 /// The page that says why the program cannot show the page of this address.
 #[component]

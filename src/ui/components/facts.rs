@@ -4,14 +4,14 @@
 use leptos::{prelude::*, task::spawn_local};
 
 use super::ToldRow;
-use crate::{games::Game, text::atlas as words, web::figures};
+use crate::{games::Game, text::atlas as words, web::atlas_data};
 
 /// The facts about a game. Those that need the figures appear once these are loaded.
 #[component]
 pub fn Facts(game: &'static Game) -> impl IntoView {
     let sheet = RwSignal::new(None);
     spawn_local(async move {
-        let mut figures = figures::load().await;
+        let mut figures = atlas_data::load().await;
         // The sheet may close before the figures are loaded.
         drop(sheet.try_set(figures.remove(game.id)));
     });

@@ -3,7 +3,7 @@
 use leptos::{ev, prelude::*};
 
 use crate::{
-    text::shell,
+    text::pages,
     web::share::{self, TooLarge},
 };
 
@@ -22,7 +22,7 @@ pub fn FileField(
     let read = move |event: ev::Event| {
         share::read_file(&event, move |text| match text {
             Ok(text) => take.run(text),
-            Err(TooLarge) => wrong.set(shell::FILE_TOO_LARGE.to_owned()),
+            Err(TooLarge) => wrong.set(pages::FILE_TOO_LARGE.to_owned()),
         });
     };
     view! {

@@ -7,13 +7,13 @@ use super::{ActButton, Icon, Live, RouteLink};
 use crate::{
     games, link,
     store::GameResult,
-    text::{records as words, shell},
+    text::{pages, statistics as words},
     ui::state::use_app,
     web,
 };
 
 /// How many games the list shows at first, and how many more each press of the button adds.
-const SHOWN: usize = 5;
+const PAGE_SIZE: usize = 5;
 
 /// The most recently finished games, of one game or of all games. Shows nothing if the settings
 /// hide statistics.
@@ -23,9 +23,9 @@ pub fn LastGames(
     game: Option<&'static str>,
 ) -> impl IntoView {
     let app = use_app();
-    let shown = RwSignal::new(SHOWN);
+    let shown = RwSignal::new(PAGE_SIZE);
     let count = Memo::new(move |_| {
-        let is_shown = app.settings.with(|chosen| chosen.records);
+        let is_shown = app.settings.with(|chosen| chosen.show_statistics);
         app.history.with(|history| if is_shown { history.results_of(game).count() } else { 0 })
     });
     let last = move || {
@@ -36,8 +36,8 @@ pub fn LastGames(
     };
     let more = move || {
         let remaining = count.get().saturating_sub(shown.get());
-        let act = move |()| shown.update(|shown| *shown += SHOWN);
-        let words = shell::show_more(remaining.min(SHOWN));
+        let act = move |()| shown.update(|shown| *shown += PAGE_SIZE);
+        let words = pages::show_more(remaining.min(PAGE_SIZE));
         (remaining > 0).then(|| view! { <ActButton id="more-ended" words act/> })
     };
     let is_any = Memo::new(move |_| count.get() > 0);
@@ -71,11 +71,11 @@ fn Ended(
 ) -> impl IntoView {
     let app = use_app();
     let title = games::by_id(&result.game).map_or("", |game| game.title);
-    let deal = shell::sentence_of_deal(result.seed);
-    let text = words::ended(&result, web::date(result.at));
+    let deal = pages::deal_line(result.seed);
+    let text = words::result_line(&result, web::date(result.at));
     let has_moves = app.has_moves(&result);
     let replay = result.deal().filter(|_| has_moves).map(|deal| {
-        let href = link::kept_game(&deal, Some(result.begun));
+        let href = link::stored_game(&deal, Some(result.begun));
         let accessible_name = words::replay_of(title, deal.seed);
         view! {
             <RouteLink href class="button" attr:aria-label=accessible_name attr:data-replay=deal.seed>
@@ -96,7 +96,7 @@ fn Ended(
                 aria-label=words::KEEP_MOVES
                 title=words::KEEP_MOVES
                 aria-pressed=pressed
-                on:click=move |_| app.treasure(&starred_result, !starred_result.favourite)
+                on:click=move |_| app.star_game(&starred_result, !starred_result.favourite)
             >
                 <Icon path="M12 3l2.7 5.8 6.3.8-4.6 4.4 1.2 6.3-5.6-3.1-5.6 3.1 1.2-6.3L3 9.6l6.3-.8z"/>
             </button>

@@ -36,7 +36,7 @@ pub fn LayoutPreview(game: &'static Game) -> impl IntoView {
             class="layout"
             viewBox=move || sketch.get().map(Sketch::view_box)
             aria-hidden="true"
-            inner_html=move || sketch.get().map(Sketch::engraved).unwrap_or_default()
+            inner_html=move || sketch.get().map(Sketch::to_svg).unwrap_or_default()
         ></svg>
     }
 }

@@ -7,7 +7,7 @@ use wasm_bindgen::JsCast as _;
 
 use super::Live;
 use crate::{
-    text::shell as words,
+    text::pages as words,
     ui::state::{Sheet, use_app},
 };
 
@@ -24,11 +24,12 @@ pub fn Modal(
 ) -> impl IntoView {
     let app = use_app();
     let is_open = Memo::new(move |_| app.sheets.current().is_some_and(sheet));
-    let is_made = Memo::new(move |before: Option<&bool>| before == Some(&true) || is_open.get());
-    app.sheets.stand(sheet);
+    let has_content =
+        Memo::new(move |before: Option<&bool>| before == Some(&true) || is_open.get());
+    app.sheets.register(sheet);
     let frame = move || {
         let children = children.clone();
-        is_made.get().then(|| view! { <Frame name title sheet is_open children/> })
+        has_content.get().then(|| view! { <Frame name title sheet is_open children/> })
     };
     view! { <Live view=frame/> }
 }

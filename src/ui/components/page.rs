@@ -27,19 +27,19 @@ pub fn Page(
 ) -> impl IntoView {
     let app = use_app();
     let main = NodeRef::<html::Main>::new();
-    let is_first = app.first_page.get_value();
-    app.first_page.set_value(false);
+    let is_first = app.is_first_page.get_value();
+    app.is_first_page.set_value(false);
     main.on_load(move |main| {
         if !is_first {
             request_animation_frame(move || {
                 web::scroll_to(scroll);
-                let entry = back_to.as_deref().and_then(|game| web::way_to(&main, game));
+                let entry = back_to.as_deref().and_then(|game| web::find_link_to_game(&main, game));
                 match entry {
                     // At the old scroll position the entry is already visible, so do not scroll
                     // again.
-                    Some(entry) if scroll > 0.0 => web::focus_quietly(&entry),
+                    Some(entry) if scroll > 0.0 => web::focus_without_scrolling(&entry),
                     Some(entry) => drop(entry.focus()),
-                    None => web::focus_quietly(&main),
+                    None => web::focus_without_scrolling(&main),
                 }
             });
         }

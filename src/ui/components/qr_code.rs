@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use qrcodegen::{QrCode as Code, QrCodeEcc, QrSegment, Version};
 
 #[cfg(feature = "browser")]
-use crate::{text::shelf as words, web};
+use crate::{text::catalogue as words, web};
 
 /// The width of the light margin that a code needs, in modules.
 const MARGIN: i32 = 4;

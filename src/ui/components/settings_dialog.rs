@@ -9,12 +9,12 @@ use crate::{
         Back, Cloth, DoubleTap, Handedness, Hold, Index, Motion, Pace, Settings, StoreError, Suits,
         Tap, Theme, ZOOMS,
     },
-    text::{self, settings, shell},
+    text::{self, pages, settings},
     ui::state::{Sheet, use_app},
 };
 
 /// A setting, as a question with all its answers.
-struct Question {
+struct SettingQuestion {
     /// The `name` of its inputs.
     name: &'static str,
     legend: &'static str,
@@ -31,7 +31,7 @@ struct Question {
 /// A question whose answers are the values of an enum in `store`, each with its label.
 macro_rules! question {
     ($name:literal, $legend:expr, $kind:ident, $field:ident, $answer:path) => {
-        Question {
+        SettingQuestion {
             name: $name,
             legend: $legend,
             note: None,
@@ -52,7 +52,7 @@ macro_rules! question {
 /// A question with two answers: on and off.
 macro_rules! switch {
     ($name:literal, $legend:expr, $field:ident, $answers:expr) => {
-        Question {
+        SettingQuestion {
             name: $name,
             legend: $legend,
             note: None,
@@ -68,7 +68,7 @@ macro_rules! switch {
 }
 
 /// All settings, in the order in which the sheet shows them.
-fn questions() -> Vec<Question> {
+fn questions() -> Vec<SettingQuestion> {
     vec![
         question!("theme", settings::THEME, Theme, theme, settings::theme),
         question!("cloth", settings::CLOTH, Cloth, cloth, settings::cloth),
@@ -76,7 +76,7 @@ fn questions() -> Vec<Question> {
         question!("suits", settings::SUITS, Suits, suits, settings::suits),
         question!("hand", settings::HAND, Handedness, hand, settings::hand),
         question!("motion", settings::MOTION, Motion, motion, settings::motion),
-        Question {
+        SettingQuestion {
             name: "zoom",
             legend: settings::ZOOM,
             note: None,
@@ -91,7 +91,7 @@ fn questions() -> Vec<Question> {
         question!("pace", settings::PACE, Pace, pace, settings::pace),
         switch!("sound", settings::SOUND, sound, [settings::ON, settings::OFF]),
         switch!("shakes", settings::SHAKES, shakes, [settings::ON, settings::OFF]),
-        Question {
+        SettingQuestion {
             note: Some(settings::LETTER_KEYS_NOTE),
             ..switch!(
                 "letter-keys",
@@ -101,15 +101,15 @@ fn questions() -> Vec<Question> {
             )
         },
         switch!("score", settings::SCORE, score, [settings::SHOWN, settings::HIDDEN]),
-        switch!("records", settings::RECORDS, records, [settings::SHOWN, settings::HIDDEN]),
+        switch!("records", settings::RECORDS, show_statistics, [settings::SHOWN, settings::HIDDEN]),
     ]
 }
 
 #[component]
 pub fn SettingsDialog() -> impl IntoView {
     let app = use_app();
-    let ask = move |question: Question| {
-        let Question { name, legend, note, options, chosen, choose } = question;
+    let ask = move |question: SettingQuestion| {
+        let SettingQuestion { name, legend, note, options, chosen, choose } = question;
         view! {
             <RadioGroup
                 name
@@ -122,9 +122,9 @@ pub fn SettingsDialog() -> impl IntoView {
         }
     };
     view! {
-        <Modal name="settings" title=shell::SETTINGS sheet=|sheet| sheet == Sheet::Settings>
+        <Modal name="settings" title=pages::SETTINGS sheet=|sheet| sheet == Sheet::Settings>
             <div class="settings">{questions().into_iter().map(ask).collect_view()}</div>
-            {(!app.lasting)
+            {(!app.is_persistent)
                 .then(|| view! { <p class="fine">{text::store_error(&StoreError::Denied)}</p> })}
             <p class="fine">
                 <a href="changes.html">{settings::WHAT_IS_NEW}</a>

@@ -7,9 +7,9 @@ use super::{RouteLink, SaveLink, ToTheShelf};
 use crate::{
     link,
     session::Record,
-    store::{Elsewhere, StoreError},
-    text::{self, records, room, shell as words},
-    ui::state::{GameKeeper, Toast, ToastId, use_app},
+    store::{OtherWindow, StoreError},
+    text::{self, pages as words, statistics, storage},
+    ui::state::{GameSaver, Toast, ToastId, use_app},
     web,
 };
 
@@ -37,18 +37,20 @@ pub fn Toasts() -> impl IntoView {
 fn ToastView(id: ToastId, toast: Toast) -> impl IntoView {
     let app = use_app();
     let close = move |_| app.close_toast(id);
-    if let Some(time) = toast.stays() {
+    if let Some(time) = toast.duration() {
         web::after(time, move || app.close_toast(id));
     }
     match toast {
         Toast::Update => view! {
             <Offer kind="update" words=words::UPDATE.to_owned()>
-                <button type="button" on:click=|_| web::update::apply()>{words::RELOAD}</button>
+                <button type="button" on:click=|_| web::service_worker::apply()>{words::RELOAD}</button>
                 <button type="button" on:click=close>{words::LATER}</button>
             </Offer>
         }
         .into_any(),
-        Toast::Elsewhere(keeper, how) => view! { <PlayedElsewhere keeper=*keeper how/> }.into_any(),
+        Toast::ChangedByOtherTab(keeper, how) => {
+            view! { <PlayedElsewhere keeper=*keeper how/> }.into_any()
+        }
         Toast::OtherDeal(other) => {
             let words = words::other_in_progress(&other);
             view! { <OtherDeal id words deal=other stay=words::STAY/> }.into_any()
@@ -57,18 +59,18 @@ fn ToastView(id: ToastId, toast: Toast) -> impl IntoView {
             let words = words::replaced(&old);
             view! { <OtherDeal id words deal=old stay=words::CLOSE/> }.into_any()
         }
-        Toast::LinesGo(room) => {
+        Toast::PruningWarning(room) => {
             let confirm = move |_| {
-                app.told_of_lines();
+                app.record_pruning_warning();
                 app.close_toast(id);
             };
             view! {
-                <Offer kind="lines" words=records::lines_go(room)>
-                    <RouteLink href=link::RECORD class="button">
-                        {records::RECORD}
+                <Offer kind="lines" words=statistics::pruning_warning(room)>
+                    <RouteLink href=link::STATISTICS class="button">
+                        {statistics::STATISTICS}
                     </RouteLink>
                     <button type="button" data-act="lines-told" on:click=confirm>
-                        {records::LET_GO}
+                        {statistics::MOVES_MAY_GO}
                     </button>
                 </Offer>
             }
@@ -76,8 +78,8 @@ fn ToastView(id: ToastId, toast: Toast) -> impl IntoView {
         }
         Toast::StoreError(error @ StoreError::Full) => view! {
             <Offer kind="note" words=text::store_error(&error)>
-                <RouteLink href=link::ROOM class="button">
-                    {room::TITLE}
+                <RouteLink href=link::STORAGE class="button">
+                    {storage::TITLE}
                 </RouteLink>
                 <button type="button" on:click=close>{words::CLOSE}</button>
             </Offer>
@@ -86,12 +88,12 @@ fn ToastView(id: ToastId, toast: Toast) -> impl IntoView {
         Toast::StoreError(error) => {
             view! { <Notice id words=text::store_error(&error)/> }.into_any()
         }
-        Toast::Aside(file) => view! {
-            <Offer kind="aside" words=words::ASIDE.to_owned()>
+        Toast::Quarantine(file) => view! {
+            <Offer kind="aside" words=words::QUARANTINED.to_owned()>
                 <SaveLink
-                    name=words::ASIDE_FILE
+                    name=words::QUARANTINE_FILE
                     text=file
-                    words=words::SAVE_ASIDE
+                    words=words::SAVE_QUARANTINE
                     on:click=close
                 />
                 <button type="button" on:click=close>{words::CLOSE}</button>
@@ -100,8 +102,8 @@ fn ToastView(id: ToastId, toast: Toast) -> impl IntoView {
         .into_any(),
         Toast::Note(words) => view! { <Notice id words/> }.into_any(),
         Toast::CopyLink(url) => view! { <CopyLink id url/> }.into_any(),
-        Toast::ShareWhat(title, record) => view! { <ShareGame id title record/> }.into_any(),
-        Toast::LongGame(title, record) => {
+        Toast::ShareChoice(title, record) => view! { <ShareGame id title record/> }.into_any(),
+        Toast::LinkTooLong(title, record) => {
             view! { <ShareGame id title record is_long=true/> }.into_any()
         }
     }
@@ -127,19 +129,19 @@ fn Offer(
 /// state or continues with this tab's game. If the other tab has deleted the game, there is no
 /// state to take over.
 #[component]
-fn PlayedElsewhere(keeper: GameKeeper, how: Elsewhere) -> impl IntoView {
+fn PlayedElsewhere(keeper: GameSaver, how: OtherWindow) -> impl IntoView {
     let theirs = match how {
-        Elsewhere::PlayedOn | Elsewhere::Ended => view! {
-            <button type="button" on:click=move |_| keeper.take_up_from_there()>{words::TAKE_UP}</button>
+        OtherWindow::PlayedOn | OtherWindow::Ended => view! {
+            <button type="button" on:click=move |_| keeper.reload_from_other_tab()>{words::USE_OTHER_TAB}</button>
         }
         .into_any(),
-        Elsewhere::Gone => view! { <ToTheShelf class="button"/> }.into_any(),
+        OtherWindow::Gone => view! { <ToTheShelf class="button"/> }.into_any(),
     };
     view! {
-        <Offer kind="elsewhere" words=words::elsewhere(how).to_owned()>
+        <Offer kind="elsewhere" words=words::changed_by_other_tab(how).to_owned()>
             {theirs}
-            <button type="button" on:click=move |_| keeper.claim()>
-                {words::go_on_here(how)}
+            <button type="button" on:click=move |_| keeper.continue_here()>
+                {words::continue_here(how)}
             </button>
         </Offer>
     }
@@ -198,11 +200,11 @@ fn ShareGame(
         (record.clone(), if is_long { words::LONG_GAME } else { words::SHARE_WHAT });
     let share_deal = move |_| {
         app.close_toast(id);
-        app.share(title, &deal);
+        app.share_deal(title, &deal);
     };
     let share_all = move |_| {
         app.close_toast(id);
-        if is_long { app.save_game(&record) } else { app.share_game(title, &record) }
+        if is_long { app.save_game_as_file(&record) } else { app.share_game(title, &record) }
     };
     let all = if is_long { words::SAVE_GAME } else { words::THE_GAME };
     view! {
@@ -227,13 +229,13 @@ fn CopyLink(id: ToastId, url: String) -> impl IntoView {
     let field = NodeRef::<html::Input>::new();
     field.on_load(|field| {
         request_animation_frame(move || {
-            web::focus_quietly(&field);
+            web::focus_without_scrolling(&field);
             field.select();
         });
     });
     on_cleanup(move || {
         if let Some(before) = before.try_get_value().flatten() {
-            web::focus_quietly(&before);
+            web::focus_without_scrolling(&before);
         }
     });
     view! {

@@ -13,7 +13,7 @@ const COURTS: [(Rank, Suit); 3] =
     [(Rank::KNAVE, Suit::Clubs), (Rank::QUEEN, Suit::Hearts), (Rank::KING, Suit::Spades)];
 
 /// The angle between neighbouring cards, in degrees.
-const LEAN: i32 = 17;
+const DEGREES_PER_CARD: i32 = 17;
 
 /// Three court cards in a fan, or a single joker.
 #[component]
@@ -27,9 +27,9 @@ pub fn Woodcut(
     } else {
         COURTS.into_iter().map(|(rank, suit)| Card::new(rank, suit)).collect()
     };
-    let middle = (cards.len() as i32 - 1) * LEAN / 2;
+    let middle = (cards.len() as i32 - 1) * DEGREES_PER_CARD / 2;
     let fan = cards.into_iter().zip(0..).map(|(card, at)| {
-        let lean = at * LEAN - middle;
+        let lean = at * DEGREES_PER_CARD - middle;
         view! {
             <g transform=format!("rotate({lean} 50 230)")>
                 <rect class="leaf-of-card" width="100" height="140" rx="7"></rect>

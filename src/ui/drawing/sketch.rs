@@ -11,8 +11,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     engine::{PileId, Table},
-    rules::{CARD_HEIGHT, turned},
-    ui::geometry::{Decimal, Rect, Scene, Spot, corners},
+    rules::{CARD_HEIGHT, rotate},
+    ui::geometry::{BoardScene, CardSpot, Decimal, Rect, corners},
 };
 
 /// The free space around the layout.
@@ -24,16 +24,16 @@ pub struct Sketch {
     view: [i16; 4],
     /// The width of a card, in hundredths.
     card: u16,
-    vacant: Vec<Lying>,
+    vacant: Vec<SketchSpot>,
     /// The visible cards, in layers. Each layer covers the layers before it. The cards of one layer
     /// do not touch each other.
-    layers: Vec<Vec<(Lying, Seen)>>,
+    layers: Vec<Vec<(SketchSpot, VisiblePart)>>,
 }
 
 /// The position of a card: the left and the top edge before rotation, in tenths; the rotation about
 /// its centre, in tenths of a degree; and the scale, in hundredths.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-struct Lying {
+struct SketchSpot {
     x: i16,
     y: i16,
     turn: i16,
@@ -41,7 +41,7 @@ struct Lying {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-enum Seen {
+enum VisiblePart {
     /// Only the outline, because other cards cover it.
     Outline,
     Back,
@@ -52,16 +52,16 @@ enum Seen {
 
 impl Sketch {
     /// Returns the sketch of a table with the positions in `scene`.
-    pub fn of(table: &Table, scene: &Scene) -> Sketch {
+    pub fn of(table: &Table, scene: &BoardScene) -> Sketch {
         let vacant = table
             .piles()
             .filter(|(pile, _)| table.is_empty(*pile))
             .filter_map(|(pile, _)| scene.footprints[pile.index()])
-            .map(|footprint| Lying::at(&footprint.base))
+            .map(|footprint| SketchSpot::at(&footprint.base))
             .collect();
         Sketch {
             view: view(scene),
-            card: (scene.card * 100.0).round() as u16,
+            card: (scene.card_width * 100.0).round() as u16,
             vacant,
             layers: layers(table, scene),
         }
@@ -72,7 +72,7 @@ impl Sketch {
     }
 
     /// Returns the content of the `<svg>`.
-    pub fn engraved(&self) -> String {
+    pub fn to_svg(&self) -> String {
         let mut out = String::new();
         path(&mut out, "vacant", self.vacant.iter().map(|place| self.outline(place)));
         for layer in &self.layers {
@@ -83,12 +83,12 @@ impl Sketch {
         out
     }
 
-    fn outline(&self, card: &Lying) -> String {
+    fn outline(&self, card: &SketchSpot) -> String {
         self.closed(card, &[(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)])
     }
 
     /// Returns the outline of a card, with the slanted lines of a back.
-    fn edges(&self, card: &Lying, seen: Seen) -> String {
+    fn edges(&self, card: &SketchSpot, seen: VisiblePart) -> String {
         const BACK: [((f32, f32), (f32, f32)); 4] = [
             ((0.0, 0.35), (0.5, 0.0)),
             ((0.0, 0.7), (1.0, 0.0)),
@@ -96,7 +96,7 @@ impl Sketch {
             ((0.5, 1.0), (1.0, 0.65)),
         ];
         let mut out = self.outline(card);
-        if seen == Seen::Back {
+        if seen == VisiblePart::Back {
             for (from, to) in BACK {
                 push_point(&mut out, 'M', self.point(card, from));
                 push_point(&mut out, 'L', self.point(card, to));
@@ -106,19 +106,19 @@ impl Sketch {
     }
 
     /// Returns the mark in the middle of a face that is completely visible.
-    fn middle(&self, card: &Lying, seen: Seen) -> String {
+    fn middle(&self, card: &SketchSpot, seen: VisiblePart) -> String {
         const PIP: &[(f32, f32)] = &[(0.5, 0.34), (0.66, 0.5), (0.5, 0.66), (0.34, 0.5)];
         const FIGURE: &[(f32, f32)] =
             &[(0.26, 0.22), (0.5, 0.34), (0.74, 0.22), (0.74, 0.78), (0.5, 0.66), (0.26, 0.78)];
         match seen {
-            Seen::Outline | Seen::Back => String::new(),
-            Seen::Pip => self.closed(card, PIP),
-            Seen::Figure => self.closed(card, FIGURE),
+            VisiblePart::Outline | VisiblePart::Back => String::new(),
+            VisiblePart::Pip => self.closed(card, PIP),
+            VisiblePart::Figure => self.closed(card, FIGURE),
         }
     }
 
     /// Returns a closed shape on a card.
-    fn closed(&self, card: &Lying, points: &[(f32, f32)]) -> String {
+    fn closed(&self, card: &SketchSpot, points: &[(f32, f32)]) -> String {
         let mut out = String::new();
         for (at, point) in points.iter().enumerate() {
             let letter = if at == 0 { 'M' } else { 'L' };
@@ -130,15 +130,15 @@ impl Sketch {
 
     /// Returns a point of a card in the drawing. The point is relative to the card: (0, 0) is its
     /// upper left corner, (1, 1) its lower right corner.
-    fn point(&self, card: &Lying, point: (f32, f32)) -> (f32, f32) {
+    fn point(&self, card: &SketchSpot, point: (f32, f32)) -> (f32, f32) {
         on_card(&card.spot(), f32::from(self.card) / 100.0, point)
     }
 }
 
-impl Lying {
-    fn at(spot: &Spot) -> Lying {
+impl SketchSpot {
+    fn at(spot: &CardSpot) -> SketchSpot {
         let tenths = |length: f32| (length * 10.0).round() as i16;
-        Lying {
+        SketchSpot {
             x: tenths(spot.x),
             y: tenths(spot.y),
             turn: tenths(spot.turn),
@@ -146,38 +146,38 @@ impl Lying {
         }
     }
 
-    fn spot(self) -> Spot {
+    fn spot(self) -> CardSpot {
         let whole = |tenths: i16| f32::from(tenths) / 10.0;
-        Spot {
+        CardSpot {
             x: whole(self.x),
             y: whole(self.y),
             turn: whole(self.turn),
             scale: f32::from(self.scale) / 100.0,
             z: 0,
-            aside: false,
+            shows_left_side: false,
             strip: 0.0,
-            deep: false,
+            is_hidden: false,
         }
     }
 }
 
 /// Returns a point of a card in the drawing. The point is relative to the card: (0, 0) is its upper
 /// left corner, (1, 1) its lower right corner.
-pub(super) fn on_card(spot: &Spot, card: f32, (x, y): (f32, f32)) -> (f32, f32) {
+pub(super) fn on_card(spot: &CardSpot, card: f32, (x, y): (f32, f32)) -> (f32, f32) {
     let (middle_x, middle_y) = (spot.x + card / 2.0, spot.y + card * CARD_HEIGHT / 2.0);
     let dx = (x - 0.5) * card * spot.scale;
     let dy = (y - 0.5) * card * CARD_HEIGHT * spot.scale;
-    let (dx, dy) = turned((dx, dy), spot.turn);
+    let (dx, dy) = rotate((dx, dy), spot.turn);
     (middle_x + dx, middle_y + dy)
 }
 
 /// Returns the rectangle around all piles, with the margin.
-pub(super) fn bounds(scene: &Scene) -> Rect {
+pub(super) fn bounds(scene: &BoardScene) -> Rect {
     let all = scene.footprints.iter().flatten().map(|footprint| footprint.bounds);
-    all.reduce(|a, b| a.with(&b)).unwrap_or_default().grown(MARGIN)
+    all.reduce(|a, b| a.union(&b)).unwrap_or_default().grown(MARGIN)
 }
 
-fn view(scene: &Scene) -> [i16; 4] {
+fn view(scene: &BoardScene) -> [i16; 4] {
     let all = bounds(scene);
     let [x, y] = [all.x, all.y].map(|at| at.floor() as i16);
     let [width, height] = [all.width, all.height].map(|size| size.ceil() as i16);
@@ -187,43 +187,43 @@ fn view(scene: &Scene) -> [i16; 4] {
 struct Drawn {
     /// How many cards of its pile are under it.
     depth: usize,
-    spot: Spot,
+    spot: CardSpot,
     /// Whether it is a court card. `None` if it is face down.
-    court: Option<bool>,
+    is_court: Option<bool>,
     /// Whether no card of its pile covers it.
     whole: bool,
 }
 
 impl Drawn {
     /// Returns true if this card covers the centre of another card.
-    fn hides(&self, other: &Drawn, scene: &Scene) -> bool {
-        let middle = on_card(&other.spot, scene.card, (0.5, 0.5));
-        self.spot.z > other.spot.z && scene.card_rect(&self.spot).has(middle)
+    fn hides(&self, other: &Drawn, scene: &BoardScene) -> bool {
+        let middle = on_card(&other.spot, scene.card_width, (0.5, 0.5));
+        self.spot.z > other.spot.z && scene.card_rect(&self.spot).contains(middle)
     }
 
     /// Returns what is visible of this card among all cards.
-    fn seen(&self, cards: &[Drawn], scene: &Scene) -> Seen {
+    fn seen(&self, cards: &[Drawn], scene: &BoardScene) -> VisiblePart {
         let is_hidden = || cards.iter().any(|other| other.hides(self, scene));
-        match self.court {
-            None => Seen::Back,
-            Some(_) if !self.whole || is_hidden() => Seen::Outline,
-            Some(court) => [Seen::Pip, Seen::Figure][usize::from(court)],
+        match self.is_court {
+            None => VisiblePart::Back,
+            Some(_) if !self.whole || is_hidden() => VisiblePart::Outline,
+            Some(court) => [VisiblePart::Pip, VisiblePart::Figure][usize::from(court)],
         }
     }
 }
 
 /// Returns the visible cards in layers, the lowest cards first. A new layer begins with a card that
 /// touches a card of the current layer.
-fn layers(table: &Table, scene: &Scene) -> Vec<Vec<(Lying, Seen)>> {
+fn layers(table: &Table, scene: &BoardScene) -> Vec<Vec<(SketchSpot, VisiblePart)>> {
     let mut cards: Vec<Drawn> =
         table.piles().flat_map(|(pile, _)| of_pile(table, scene, pile)).collect();
     cards.sort_by_key(|card| card.depth);
-    let mut layers: Vec<Vec<(Lying, Seen)>> = Vec::new();
+    let mut layers: Vec<Vec<(SketchSpot, VisiblePart)>> = Vec::new();
     let mut covered: Vec<Corners> = Vec::new();
     for card in &cards {
-        let corners = corners(&card.spot, scene.card);
+        let corners = corners(&card.spot, scene.card_width);
         let is_free = covered.iter().all(|other| !touch(other, &corners));
-        let drawn = (Lying::at(&card.spot), card.seen(&cards, scene));
+        let drawn = (SketchSpot::at(&card.spot), card.seen(&cards, scene));
         match layers.last_mut() {
             Some(layer) if is_free => layer.push(drawn),
             _ => {
@@ -252,13 +252,13 @@ fn touch(a: &Corners, b: &Corners) -> bool {
 }
 
 /// Returns the visible cards of a pile, the lowest first.
-fn of_pile(table: &Table, scene: &Scene, pile: PileId) -> Vec<Drawn> {
+fn of_pile(table: &Table, scene: &BoardScene, pile: PileId) -> Vec<Drawn> {
     let cards = table.pile(pile).iter();
     let mut seen: Vec<Drawn> = cards
         .filter_map(|card| {
-            let spot = scene.cards[usize::from(card.id().0)].filter(|spot| !spot.deep)?;
+            let spot = scene.cards[usize::from(card.id().0)].filter(|spot| !spot.is_hidden)?;
             let court = card.is_up().then(|| table.face(*card).rank().number() > 10);
-            Some(Drawn { depth: 0, spot, court, whole: false })
+            Some(Drawn { depth: 0, spot, is_court: court, whole: false })
         })
         .collect();
     // The cards are in order of height, or each is tucked under the card before it.

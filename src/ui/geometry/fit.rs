@@ -2,14 +2,13 @@
 //! is left. Knows forms and windows. Places no single card.
 
 use super::{
-    Area, Spot,
+    BoardArea, CardSpot, framed_field,
     spread::{self, Offset},
-    through,
 };
 use crate::{
     art::index,
     engine::{Move, PileId, Plan, Table},
-    rules::{CARD_HEIGHT, Form, Numeral, Place, Spread, turned},
+    rules::{CARD_HEIGHT, Form, Numeral, Place, Spread, rotate},
 };
 
 /// The largest card width, in pixels. Larger cards look like a poster.
@@ -22,12 +21,12 @@ const SMALLEST: f32 = 0.4;
 /// The smallest card width, in heights of the smallest index.
 const LEAST_CARD: f32 = 100.0 / index::MOST as f32;
 /// A spread never asks for more space than this number of cards needs.
-const LONGEST: u8 = 18;
+const MAX_SPREAD_CARDS: u8 = 18;
 /// In a low window, columns that reach down to the lower edge give up this share of their space, so
 /// that the cards can be larger.
-const YIELDS: f32 = 0.4;
+const YIELDED_SHARE: f32 = 0.4;
 /// Such columns keep at least this much of their space, in card widths.
-const KEEPS: f32 = 2.2;
+const MIN_COLUMN_SPACE: f32 = 2.2;
 /// The share of the free vertical space that is above the layout. The rest is below.
 pub const OPTICAL_MIDDLE: f32 = 0.44;
 
@@ -56,12 +55,12 @@ impl Fit {
 #[derive(Debug)]
 pub struct Fitted {
     /// The width of a card, in pixels.
-    pub unit: f32,
+    pub card_width: f32,
     pub tall: bool,
     /// The place of each pile, in card widths. The index is the id of the pile.
     pub places: Vec<Option<Fit>>,
     /// The area that the form needs: the window, or more.
-    pub area: Area,
+    pub area: BoardArea,
     /// The numbers on the felt, each with its centre in the area.
     pub numerals: Vec<(u8, (f32, f32))>,
     left: f32,
@@ -71,14 +70,14 @@ pub struct Fitted {
 /// The input for one fit.
 struct Task<'a> {
     table: &'a Table,
-    area: Area,
+    area: BoardArea,
     form: &'a Form,
     tall: bool,
     /// The places from the form.
     places: Vec<Option<Fit>>,
     numerals: Vec<(PileId, Numeral)>,
     /// The smallest height of an index, in pixels.
-    index: f32,
+    min_index: f32,
 }
 
 impl Fitted {
@@ -89,20 +88,20 @@ impl Fitted {
         table: &Table,
         legal: &[Move],
         (form, tall): (&Form, bool),
-        area: Area,
+        area: BoardArea,
         index: f32,
     ) -> Fitted {
-        let room = within(area).1;
+        let room = inner_size(area).1;
         let mut places = placed(plan, form, area.mirror);
         if let Some(frame) = &form.frame {
             let left = if area.mirror { form.width - frame.x - frame.width } else { frame.x };
-            through::show(plan, table, legal, frame, left, &mut places);
+            framed_field::show(plan, table, legal, frame, left, &mut places);
         }
         let smallest = places.iter().flatten().map(|fit| fit.scale).fold(1.0, f32::min);
         let numerals = numerals(plan, form, area.mirror);
-        let task = Task { table, area, form, tall, places, numerals, index };
+        let task = Task { table, area, form, tall, places, numerals, min_index: index };
         let least = LEAST_CARD * index / smallest;
-        let mut size = unit(form, room).max(least);
+        let mut size = card_width(form, room).max(least);
         let least = (size * SMALLEST).max(least);
         loop {
             let (fitted, fits) = task.fit(size);
@@ -114,21 +113,21 @@ impl Fitted {
     }
 
     /// Returns the position of a card of a pile, in pixels.
-    pub fn spot(&self, fit: &Fit, offset: Offset) -> Spot {
-        let (dx, dy) = turned((offset.dx * fit.scale, offset.dy * fit.scale), fit.turn);
+    pub fn spot(&self, fit: &Fit, offset: Offset) -> CardSpot {
+        let (dx, dy) = rotate((offset.dx * fit.scale, offset.dy * fit.scale), fit.turn);
         // A smaller card keeps its upper left corner, but a spot has the corner of a full-sized
         // card.
         let x = fit.x + dx + (fit.scale - 1.0) * 0.5;
         let y = fit.y + dy + (fit.scale - 1.0) * CARD_HEIGHT / 2.0;
-        Spot {
-            x: self.left + x * self.unit,
-            y: self.top + y * self.unit,
+        CardSpot {
+            x: self.left + x * self.card_width,
+            y: self.top + y * self.card_width,
             turn: fit.turn + offset.turn,
             scale: fit.scale,
             z: 0,
-            aside: false,
+            shows_left_side: false,
             strip: f32::INFINITY,
-            deep: false,
+            is_hidden: false,
         }
     }
 }
@@ -138,10 +137,10 @@ impl Task<'_> {
     /// into the area.
     fn fit(&self, unit: f32) -> (Fitted, bool) {
         let (form, area) = (self.form, self.area);
-        let (inset, room) = within(area);
+        let (inset, room) = inner_size(area);
         let mut places = self.places.clone();
         let mut needs = self.make_readable(unit, &mut places);
-        let diagonal = reach_out(&mut places, &mut needs);
+        let diagonal = extend_diagonals(&mut places, &mut needs);
         let spare =
             (room.0 / unit - form.width - diagonal.0, room.1 / unit - form.height - diagonal.1);
         let across = stretch(&mut places, spare.0, &Axis::ACROSS, &needs);
@@ -154,17 +153,17 @@ impl Task<'_> {
             inset + unused.0.max(0.0) * unit / 2.0,
             inset + unused.1.max(0.0) * unit * OPTICAL_MIDDLE,
         );
-        let on_cloth = |(pile, it): &(PileId, Numeral)| {
+        let to_felt = |(pile, it): &(PileId, Numeral)| {
             let fit = places[pile.index()]?;
-            let (x, y) = (fit.x + 0.5 + it.away.0, fit.y + CARD_HEIGHT / 2.0 + it.away.1);
+            let (x, y) = (fit.x + 0.5 + it.offset.0, fit.y + CARD_HEIGHT / 2.0 + it.offset.1);
             Some((it.number, (left + x * unit, top + y * unit)))
         };
         let fitted = Fitted {
-            numerals: self.numerals.iter().filter_map(on_cloth).collect(),
-            unit,
+            numerals: self.numerals.iter().filter_map(to_felt).collect(),
+            card_width: unit,
             tall: self.tall,
             places,
-            area: Area { width: area.width + more.0, height: area.height + more.1, ..area },
+            area: BoardArea { width: area.width + more.0, height: area.height + more.1, ..area },
             left,
             top,
         };
@@ -180,7 +179,7 @@ impl Task<'_> {
             let up: Vec<bool> = cards.iter().map(|card| card.is_up()).collect();
             let aside = spread::leaves_left(fit.spread);
             let times = if aside { index::ASIDE } else { index::ABOVE };
-            fit.strip = self.index * times / (unit * fit.scale) + index::MARGIN;
+            fit.strip = self.min_index * times / (unit * fit.scale) + index::MARGIN;
             let (spread, need) = spread::readable(fit.spread, fit.strip, &up, fit.turn);
             fit.spread = spread;
             need
@@ -190,32 +189,32 @@ impl Task<'_> {
 }
 
 /// Returns the margin of an area, and the width and height inside it.
-fn within(area: Area) -> (f32, (f32, f32)) {
+fn inner_size(area: BoardArea) -> (f32, (f32, f32)) {
     let inset = (area.width.min(area.height) * 0.02).clamp(3.0, 20.0);
     (inset, ((area.width - 2.0 * inset).max(1.0), (area.height - 2.0 * inset).max(1.0)))
 }
 
 /// Returns the area that cards `zoom` times as large need. It is not wider or higher than
 /// necessary, so that the player scrolls as little as possible.
-pub fn zoomed(form: &Form, area: Area, zoom: f32) -> Area {
-    let all = Area { width: area.width * zoom, height: area.height * zoom, ..area };
+pub fn zoomed(form: &Form, area: BoardArea, zoom: f32) -> BoardArea {
+    let all = BoardArea { width: area.width * zoom, height: area.height * zoom, ..area };
     if zoom <= 1.0 {
         return all;
     }
-    let unit = (unit(form, within(area).1) * zoom).min(LARGEST);
-    let margin = 2.0 * within(all).0;
+    let unit = (card_width(form, inner_size(area).1) * zoom).min(LARGEST);
+    let margin = 2.0 * inner_size(all).0;
     let height = (form.height * unit + margin).min(all.height).max(area.height);
     let width = (form.width * unit + margin).max(area.width);
-    Area { width, height, ..area }
+    BoardArea { width, height, ..area }
 }
 
 /// Returns the card width, in pixels, if all columns keep their space.
-fn whole(form: &Form, room: (f32, f32)) -> f32 {
+fn full_card_width(form: &Form, room: (f32, f32)) -> f32 {
     (room.0 / form.width.max(1.0)).min(room.1 / form.height.max(1.0)).min(LARGEST)
 }
 
 /// Returns the card width, in pixels, if the columns give up the space that they can.
-fn unit(form: &Form, room: (f32, f32)) -> f32 {
+fn card_width(form: &Form, room: (f32, f32)) -> f32 {
     (room.0 / form.width.max(1.0)).min(room.1 / least_height(form).max(1.0)).min(LARGEST)
 }
 
@@ -234,23 +233,24 @@ fn least_height(form: &Form) -> f32 {
 }
 
 /// An area of at least this height, in pixels, is high enough for a ring, a star or an arc.
-const HIGH: f32 = 420.0;
+const MIN_RING_HEIGHT: f32 = 420.0;
 
 /// Returns the form with the larger cards, and whether it is the tall form. If the cards are equal,
 /// returns the form with the shape of the window.
-pub fn choose(plan: &Plan, area: Area) -> (&Form, bool) {
-    let (layout, room) = (&plan.rules().layout, within(area).1);
+pub fn choose(plan: &Plan, area: BoardArea) -> (&Form, bool) {
+    let (layout, room) = (&plan.rules().layout, inner_size(area).1);
     let (wide, is_high) = (&layout.wide, room.1 > room.0);
     let larger = layout.tall.as_ref().filter(|tall| {
-        let (a, b) = (whole(wide, room), whole(tall, room));
+        let (a, b) = (full_card_width(wide, room), full_card_width(tall, room));
         b > a || (b == a && is_high)
     });
     let form = larger.unwrap_or(wide);
     // A low form that replaces a ring by rows is only for areas that are not high enough for the
     // ring.
-    let loses_shape = |low: &Form| wide.is_round() && !low.is_round();
+    let loses_shape = |low: &Form| wide.has_tilted_cards() && !low.has_tilted_cards();
     let stands = |low: &&Form| {
-        unit(low, room) > unit(form, room) && (area.height < HIGH || !loses_shape(low))
+        card_width(low, room) > card_width(form, room)
+            && (area.height < MIN_RING_HEIGHT || !loses_shape(low))
     };
     match &layout.low.as_ref().filter(stands) {
         Some(low) => (low, false),
@@ -270,8 +270,8 @@ fn placed(plan: &Plan, form: &Form, mirror: bool) -> Vec<Option<Fit>> {
 
 fn numerals(plan: &Plan, form: &Form, mirror: bool) -> Vec<(PileId, Numeral)> {
     let of = |it: &Numeral| {
-        let away = if mirror { (-it.away.0, it.away.1) } else { it.away };
-        (plan.pile(it.pile), Numeral { away, ..*it })
+        let away = if mirror { (-it.offset.0, it.offset.1) } else { it.offset };
+        (plan.pile(it.pile), Numeral { offset: away, ..*it })
     };
     form.numerals.iter().map(of).collect()
 }
@@ -300,7 +300,7 @@ struct Axis {
 #[derive(Debug)]
 struct Band {
     /// Everything behind this line is pushed away.
-    cut: f32,
+    edge: f32,
     /// How much more space the spreads can use.
     wants: f32,
     /// How much more space the spreads need.
@@ -309,7 +309,7 @@ struct Band {
     yields: f32,
     piles: Vec<usize>,
     /// The range of the band across the axis. Piles beside this range stay in place.
-    beside: (f32, f32),
+    cross_range: (f32, f32),
 }
 
 impl Axis {
@@ -321,9 +321,9 @@ impl Axis {
         // A card that is turned by 90 degrees is less high and wider.
         let aside = (fit.turn / 90.0).rem_euclid(2.0) == 1.0;
         let start = if self.down { fit.y } else { fit.x };
-        let turned = (spread::along(self.down) - spread::along(!self.down)) / 2.0;
+        let turned = (spread::card_length(self.down) - spread::card_length(!self.down)) / 2.0;
         let start = if aside { start + turned } else { start };
-        (start, start + spread::along(self.down != aside))
+        (start, start + spread::card_length(self.down != aside))
     }
 
     fn start(&self, fit: &Fit) -> f32 {
@@ -348,14 +348,14 @@ impl Axis {
         let Spread::Line { dx, dy, .. } = fit.spread else {
             return None;
         };
-        let (dx, dy) = turned((dx, dy), fit.turn);
+        let (dx, dy) = rotate((dx, dy), fit.turn);
         let (step, other) = if self.down { (dy, dx) } else { (dx, dy) };
         (other.abs() < 0.01 && step != 0.0).then_some(step)
     }
 
     /// Returns where a spread along this axis begins to push others away, the space that it has,
     /// and how much more it can use.
-    fn cut(&self, fit: &Fit) -> Option<(f32, f32, f32)> {
+    fn spread_end(&self, fit: &Fit) -> Option<(f32, f32, f32)> {
         let (start, end) = self.span(fit);
         if let Spread::Fan { .. } = fit.spread {
             return (!self.down && fit.turn == 0.0).then_some((end, 0.0, 0.0));
@@ -365,7 +365,7 @@ impl Axis {
         };
         let end = if step > 0.0 { end + room } else { start };
         let pairs_at_most = room < 1.5 * step.abs();
-        let more = (spread::wanted(step, LONGEST) - room).clamp(0.0, room.max(1.0));
+        let more = (spread::full_length(step, MAX_SPREAD_CARDS) - room).clamp(0.0, room.max(1.0));
         Some((end, room, if pairs_at_most || fit.turn != 0.0 { 0.0 } else { more }))
     }
 
@@ -383,7 +383,7 @@ impl Axis {
         let mut bands: Vec<Band> = Vec::new();
         for (pile, fit) in places.iter().enumerate() {
             let Some(fit) = fit else { continue };
-            let Some((cut, room, wants)) = self.cut(fit) else {
+            let Some((cut, room, wants)) = self.spread_end(fit) else {
                 continue;
             };
             // A spread that grows towards the start moves the whole rest of the table.
@@ -391,18 +391,25 @@ impl Axis {
             let beside =
                 if grows_back { (f32::NEG_INFINITY, f32::INFINITY) } else { self.across(fit) };
             let needs = needs[pile] - room;
-            match bands.iter_mut().find(|band| (band.cut - cut).abs() < 0.3) {
+            match bands.iter_mut().find(|band| (band.edge - cut).abs() < 0.3) {
                 Some(band) => {
-                    band.cut = band.cut.max(cut);
+                    band.edge = band.edge.max(cut);
                     band.wants = band.wants.max(wants);
                     band.needs = band.needs.max(needs);
                     band.piles.push(pile);
-                    band.beside.0 = band.beside.0.min(beside.0);
-                    band.beside.1 = band.beside.1.max(beside.1);
+                    band.cross_range.0 = band.cross_range.0.min(beside.0);
+                    band.cross_range.1 = band.cross_range.1.max(beside.1);
                 }
                 None => {
                     let piles = vec![pile];
-                    bands.push(Band { cut, wants, needs, yields: 0.0, piles, beside });
+                    bands.push(Band {
+                        edge: cut,
+                        wants,
+                        needs,
+                        yields: 0.0,
+                        piles,
+                        cross_range: beside,
+                    });
                 }
             }
         }
@@ -410,7 +417,7 @@ impl Axis {
             if self.down {
                 band.yields = self.yields(places, band);
             } else {
-                self.keep_columns(places, band);
+                self.align_columns(places, band);
             }
         }
         bands
@@ -422,7 +429,9 @@ impl Axis {
             return 0.0;
         }
         let rooms = band.piles.iter().filter_map(|pile| match places[*pile]?.spread {
-            Spread::Line { room, .. } => Some((room - KEEPS).clamp(0.0, room * YIELDS)),
+            Spread::Line { room, .. } => {
+                Some((room - MIN_COLUMN_SPACE).clamp(0.0, room * YIELDED_SHARE))
+            }
             _ => None,
         });
         rooms.reduce(f32::min).unwrap_or_default()
@@ -430,13 +439,13 @@ impl Axis {
 
     /// Widens a band to everything in the same columns as its piles, so that the columns stay
     /// aligned when the band pushes others.
-    fn keep_columns(&self, places: &[Option<Fit>], band: &mut Band) {
+    fn align_columns(&self, places: &[Option<Fit>], band: &mut Band) {
         let starts = band.piles.iter().filter_map(|pile| places[*pile].as_ref());
         let starts: Vec<f32> = starts.map(|fit| self.start(fit)).collect();
         for fit in places.iter().flatten() {
             if starts.iter().any(|start| (start - self.start(fit)).abs() < 0.02) {
                 let (from, to) = self.across(fit);
-                band.beside = (band.beside.0.min(from), band.beside.1.max(to));
+                band.cross_range = (band.cross_range.0.min(from), band.cross_range.1.max(to));
             }
         }
     }
@@ -444,7 +453,7 @@ impl Axis {
 
 /// Gives diagonal spreads the space that they need, outwards. Returns how much wider and higher the
 /// whole table becomes.
-fn reach_out(places: &mut [Option<Fit>], needs: &mut [f32]) -> (f32, f32) {
+fn extend_diagonals(places: &mut [Option<Fit>], needs: &mut [f32]) -> (f32, f32) {
     let (mut least, mut most) = ((0.0_f32, 0.0_f32), (0.0_f32, 0.0_f32));
     for (fit, need) in places.iter_mut().zip(needs) {
         let Some(fit) = fit else { continue };
@@ -454,7 +463,7 @@ fn reach_out(places: &mut [Option<Fit>], needs: &mut [f32]) -> (f32, f32) {
         if let Spread::Line { dx, dy, room } = &mut fit.spread {
             let more = (*need - *room).max(0.0);
             let times = more / spread::length(*dx, *dy);
-            let (x, y) = turned((*dx * times, *dy * times), fit.turn);
+            let (x, y) = rotate((*dx * times, *dy * times), fit.turn);
             (*room, *need) = (*room + more, 0.0);
             least = (least.0.min(x), least.1.min(y));
             most = (most.0.max(x), most.1.max(y));
@@ -516,9 +525,9 @@ fn push(places: &mut [Option<Fit>], before: &[Option<Fit>], axis: &Axis, band: &
 /// Returns for each pile whether a band pushes it away. This is true for piles behind the band, and
 /// for piles that touch a pushed pile from behind (less than a tenth of a card away), like stairs.
 fn pushed(places: &[Option<Fit>], axis: &Axis, band: &Band) -> Vec<bool> {
-    let is_behind = |fit: &Fit| axis.start(fit) >= band.cut - 0.05;
+    let is_behind = |fit: &Fit| axis.start(fit) >= band.edge - 0.05;
     let overlap = |a: (f32, f32), b: (f32, f32)| a.0 < b.1 && a.1 > b.0;
-    let is_pushed = |fit: &Fit| is_behind(fit) && overlap(axis.across(fit), band.beside);
+    let is_pushed = |fit: &Fit| is_behind(fit) && overlap(axis.across(fit), band.cross_range);
     let mut pushed: Vec<bool> =
         places.iter().map(|fit| fit.as_ref().is_some_and(is_pushed)).collect();
     let touches = |one: &Fit, next: &Fit| {

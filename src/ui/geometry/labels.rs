@@ -1,12 +1,12 @@
 //! Finds places for labels beside piles. A label on the felt covers no card, no place and no other
 //! label. Knows scenes. Does not know what the labels say or how they look.
 
-use super::{Rect, Scene, Spot, corners, rect};
+use super::{BoardScene, CardSpot, Rect, corners, rect};
 use crate::engine::{PileId, Table};
 
 /// A text that belongs to some piles.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Label {
+pub struct PileLabel {
     /// The width and height, in pixels.
     pub size: (f32, f32),
     pub piles: Vec<PileId>,
@@ -21,26 +21,26 @@ const GAP: f32 = 2.0;
 const STEP: f32 = 8.0;
 /// If there is no space for a label, the piles first move apart. Their distances grow at most by
 /// this factor.
-const APART: f32 = 1.4;
+const MAX_SPACING: f32 = 1.4;
 /// If that is not enough, the cards become smaller at their places, down to the last of these
 /// scales.
-const SHARES: [f32; 7] = [1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52];
+const SCALES: [f32; 7] = [1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52];
 
-impl Scene {
+impl BoardScene {
     /// Finds a place for each label and stores it in `labels`. Stores `None` if there is no space.
-    pub fn place_labels(&mut self, table: &Table, labels: &[Label]) {
+    pub fn place_labels(&mut self, table: &Table, labels: &[PileLabel]) {
         if labels.is_empty() {
             return;
         }
         let apart = self.moved_apart(table);
-        let smaller = SHARES.iter().map(|share| (apart.shrunk(table, *share), false));
+        let smaller = SCALES.iter().map(|share| (apart.shrunk(table, *share), false));
         let scenes = std::iter::once((self.clone(), false)).chain(smaller);
         let wanted = labels.len();
-        let placed = |scene: &Scene| scene.labels.iter().flatten().count();
-        let mut best = Scene::default();
+        let placed = |scene: &BoardScene| scene.labels.iter().flatten().count();
+        let mut best = BoardScene::default();
         for (scene, is_anywhere) in scenes.chain([(apart.clone(), true)]) {
             let labels = free_places(&scene, table, labels, is_anywhere);
-            let scene = Scene { labels, ..scene };
+            let scene = BoardScene { labels, ..scene };
             if best.labels.is_empty() || placed(&scene) > placed(&best) {
                 best = scene;
             }
@@ -52,7 +52,7 @@ impl Scene {
     }
 
     /// Returns the scene with its piles farther apart, so that it fills the area.
-    fn moved_apart(&self, table: &Table) -> Scene {
+    fn moved_apart(&self, table: &Table) -> BoardScene {
         let mut scene = self.clone();
         let bounds: Vec<Rect> = self.footprints.iter().flatten().map(|it| it.bounds).collect();
         let across = bounds.iter().map(|it| (it.x, it.width));
@@ -73,7 +73,7 @@ impl Scene {
     }
 
     /// Returns the scene with each card scaled about its own centre.
-    fn shrunk(&self, table: &Table, share: f32) -> Scene {
+    fn shrunk(&self, table: &Table, share: f32) -> BoardScene {
         let mut scene = self.clone();
         for spot in scene.cards.iter_mut().flatten() {
             spot.scale *= share;
@@ -82,17 +82,17 @@ impl Scene {
             let Some(footprint) = &mut scene.footprints[pile.index()] else { continue };
             footprint.base.scale *= share;
             let spots = cards.iter().filter_map(|card| scene.cards[usize::from(card.id().0)]);
-            let rects = spots.map(|spot| rect::around(&corners(&spot, scene.card)));
-            let base = rect::around(&corners(&footprint.base, scene.card));
-            footprint.bounds = rects.fold(base, |all, rect| all.with(&rect));
+            let rects = spots.map(|spot| rect::around(&corners(&spot, scene.card_width)));
+            let base = rect::around(&corners(&footprint.base, scene.card_width));
+            footprint.bounds = rects.fold(base, |all, rect| all.union(&rect));
         }
         scene
     }
 }
 
-impl Spot {
-    fn shifted(self, by: (f32, f32)) -> Spot {
-        Spot { x: self.x + by.0, y: self.y + by.1, ..self }
+impl CardSpot {
+    fn shifted(self, by: (f32, f32)) -> CardSpot {
+        CardSpot { x: self.x + by.0, y: self.y + by.1, ..self }
     }
 }
 
@@ -101,13 +101,10 @@ impl Spot {
 fn apart(spans: impl Iterator<Item = (f32, f32)> + Clone, room: f32) -> impl Fn(f32) -> f32 {
     let first = spans.clone().map(|(start, _)| start).fold(f32::INFINITY, f32::min);
     let last = spans.clone().map(|(start, length)| start + length).fold(0.0, f32::max);
-    let times =
-        spans.map(
-            |(start, length)| {
-                if start - first < 1.0 { APART } else { (room - length) / (start - first) }
-            },
-        );
-    let times = times.fold(APART, f32::min).max(1.0);
+    let times = spans.map(|(start, length)| {
+        if start - first < 1.0 { MAX_SPACING } else { (room - length) / (start - first) }
+    });
+    let times = times.fold(MAX_SPACING, f32::min).max(1.0);
     // The spans grow in both directions, but stay inside `room`.
     let most = (last - first) * (times - 1.0);
     let back = (most / 2.0).max(last + most - room).clamp(0.0, first.max(0.0));
@@ -117,9 +114,9 @@ fn apart(spans: impl Iterator<Item = (f32, f32)> + Clone, room: f32) -> impl Fn(
 /// Returns a free place for each label, or `None` if there is none. A place is close to the label's
 /// piles, or anywhere above or below them if `is_anywhere`.
 fn free_places(
-    scene: &Scene,
+    scene: &BoardScene,
     table: &Table,
-    labels: &[Label],
+    labels: &[PileLabel],
     is_anywhere: bool,
 ) -> Vec<Option<Rect>> {
     let cards = obstacles(scene, table);
@@ -137,12 +134,12 @@ fn free_places(
 }
 
 /// Returns the cards and the place of each pile, with the rectangle around them.
-fn obstacles(scene: &Scene, table: &Table) -> Vec<(Rect, Vec<Quad>)> {
+fn obstacles(scene: &BoardScene, table: &Table) -> Vec<(Rect, Vec<Quad>)> {
     let piles = table.piles().filter_map(|(pile, cards)| {
         let footprint = scene.footprints[pile.index()]?;
         let spots = cards.iter().filter_map(|card| scene.cards[usize::from(card.id().0)]);
-        let seen = spots.filter(|spot: &Spot| !spot.deep).chain([footprint.base]);
-        Some((footprint.bounds, seen.map(|spot| corners(&spot, scene.card)).collect()))
+        let seen = spots.filter(|spot: &CardSpot| !spot.is_hidden).chain([footprint.base]);
+        Some((footprint.bounds, seen.map(|spot| corners(&spot, scene.card_width)).collect()))
     });
     piles.collect()
 }
@@ -162,16 +159,20 @@ fn is_parted(a: &Quad, b: &Quad) -> bool {
     })
 }
 
-fn bounds(scene: &Scene, label: &Label) -> Vec<Rect> {
+fn bounds(scene: &BoardScene, label: &PileLabel) -> Vec<Rect> {
     let of = |pile: &PileId| Some(scene.footprints[pile.index()]?.bounds);
     label.piles.iter().filter_map(of).collect()
 }
 
 /// Returns the places to try for a label, the best first: below, above and beside all of its piles
 /// together and then each of them; then along all edges; then anywhere.
-fn candidates(scene: &Scene, label: &Label, is_anywhere: bool) -> impl Iterator<Item = Rect> {
+fn candidates(
+    scene: &BoardScene,
+    label: &PileLabel,
+    is_anywhere: bool,
+) -> impl Iterator<Item = Rect> {
     let (size, piles) = (label.size, bounds(scene, label));
-    let hull = piles.iter().copied().reduce(|all, rect| all.with(&rect));
+    let hull = piles.iter().copied().reduce(|all, rect| all.union(&rect));
     let edges: Vec<Rect> = hull.into_iter().chain(piles).collect();
     let beside = edges.clone().into_iter().flat_map(move |rect| around(&rect, size));
     let along = edges.into_iter().flat_map(move |rect| along(rect, size));
@@ -183,7 +184,7 @@ fn candidates(scene: &Scene, label: &Label, is_anywhere: bool) -> impl Iterator<
 /// Rows of places, farther and farther below and above a rectangle.
 fn anywhere_below(
     rect: Rect,
-    scene: &Scene,
+    scene: &BoardScene,
     (width, height): (f32, f32),
 ) -> impl Iterator<Item = Rect> {
     let rows = (scene.area.height / STEP) as u16;
@@ -229,7 +230,7 @@ fn along(rect: Rect, (width, height): (f32, f32)) -> impl Iterator<Item = Rect> 
 }
 
 /// Moves a place so that it is inside the area.
-fn inside(scene: &Scene, place: Rect) -> Rect {
+fn inside(scene: &BoardScene, place: Rect) -> Rect {
     let x = place.x.min(scene.area.width - place.width).max(0.0);
     let y = place.y.min(scene.area.height - place.height).max(0.0);
     Rect { x, y, ..place }

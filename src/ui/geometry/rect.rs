@@ -39,7 +39,7 @@ impl Rect {
 
     /// Returns the smallest rectangle around both.
     #[must_use]
-    pub fn with(&self, other: &Rect) -> Rect {
+    pub fn union(&self, other: &Rect) -> Rect {
         let (x, y) = (self.x.min(other.x), self.y.min(other.y));
         Rect {
             x,
@@ -57,7 +57,7 @@ impl Rect {
     }
 
     /// Returns true if the point is inside or on an edge.
-    pub fn has(&self, (x, y): (f32, f32)) -> bool {
+    pub fn contains(&self, (x, y): (f32, f32)) -> bool {
         x >= self.x && x <= self.right() && y >= self.y && y <= self.bottom()
     }
 }

@@ -1,7 +1,7 @@
 //! The positions of cards within one pile, in card widths and before the pile is turned. Knows
 //! spreads. Knows no window.
 
-use crate::rules::{CARD_HEIGHT, Spread, turned};
+use crate::rules::{CARD_HEIGHT, Spread, rotate};
 
 /// The offset from the lowest card's centre, and the card's rotation.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
@@ -12,17 +12,17 @@ pub struct Offset {
 }
 
 /// A squared pile looks thicker with each card, up to this number of cards.
-pub const THICK: usize = 8;
+pub const MAX_THICK_CARDS: usize = 8;
 /// The offset of each card of a squared pile from the card below it.
 const THICKNESS: (f32, f32) = (-0.003, -0.007);
 
 /// The largest visible part of a covered face-down card, as a share of the spread's step.
-const DOWN: f32 = 0.5;
+const MAX_FACE_DOWN_SHARE: f32 = 0.5;
 /// The smallest visible part of a card that gives way to others, as a share of the height of an
 /// index.
-const CLOSED: f32 = 0.12;
+const MIN_SHARE: f32 = 0.12;
 /// In a pile with more cards, the lowest cards give way to the others.
-pub(super) const OPEN: usize = 16;
+pub(super) const READABLE_CARDS: usize = 16;
 
 /// Returns the offset of each card. `up` says which cards are face up, from bottom to top. `strip`
 /// is the smallest visible part of a covered card.
@@ -59,14 +59,14 @@ pub fn leaves_left(spread: Spread) -> bool {
 }
 
 fn squared(at: usize) -> Offset {
-    let height = at.min(THICK) as f32;
+    let height = at.min(MAX_THICK_CARDS) as f32;
     Offset { dx: THICKNESS.0 * height, dy: THICKNESS.1 * height, turn: 0.0 }
 }
 
 /// The numbers of covered cards in a pile.
 struct Covered {
     /// Face up, and should be readable.
-    read: f32,
+    readable: f32,
     /// Face up, but deep in the pile. These give way before the others become unreadable.
     deep: f32,
     /// Face down. These give way first.
@@ -76,23 +76,24 @@ struct Covered {
 impl Covered {
     fn of(up: &[bool]) -> Covered {
         let last = up.len().saturating_sub(1);
-        let (deep, read) = up[..last].split_at(last.saturating_sub(OPEN - 1));
+        let (deep, read) = up[..last].split_at(last.saturating_sub(READABLE_CARDS - 1));
         let ups = |cards: &[bool]| cards.iter().filter(|up| **up).count() as f32;
         let down = last as f32 - ups(read) - ups(deep);
-        Covered { read: ups(read), deep: ups(deep), down }
+        Covered { readable: ups(read), deep: ups(deep), down }
     }
 
     /// Returns how much a readable, a deep and a face-down card shows, in steps of the spread.
     /// `room` is the available space and `least` the height of an index, both in steps. Readable
     /// cards have priority over deep ones, and deep ones over face-down ones.
     fn shares(&self, room: f32, least: f32) -> [f32; 3] {
-        let Covered { read, deep, down } = self;
-        let closed = CLOSED * least;
-        let for_down = ((room - read - deep) / down.max(1.0)).clamp(closed, DOWN);
+        let Covered { readable, deep, down } = self;
+        let closed = MIN_SHARE * least;
+        let for_down =
+            ((room - readable - deep) / down.max(1.0)).clamp(closed, MAX_FACE_DOWN_SHARE);
         let left = room - down * for_down;
-        let for_read = (left / (read + deep).max(1.0)).clamp(least, 1.0);
-        let for_deep = ((left - read * for_read) / deep.max(1.0)).clamp(closed, for_read);
-        let total = down * for_down + read * for_read + deep * for_deep;
+        let for_read = (left / (readable + deep).max(1.0)).clamp(least, 1.0);
+        let for_deep = ((left - readable * for_read) / deep.max(1.0)).clamp(closed, for_read);
+        let total = down * for_down + readable * for_read + deep * for_deep;
         let squeeze = if total > room { room / total } else { 1.0 };
         [for_read, for_deep, for_down].map(|share| share * squeeze)
     }
@@ -105,7 +106,7 @@ fn line(dx: f32, dy: f32, room: f32, strip: f32, up: &[bool]) -> Vec<Offset> {
     let place = |(at, up_side): (usize, &bool)| {
         let offset = Offset { dx: dx * way, dy: dy * way, turn: 0.0 };
         way += match up_side {
-            true => shares[usize::from(at + OPEN < up.len())],
+            true => shares[usize::from(at + READABLE_CARDS < up.len())],
             false => shares[2],
         };
         offset
@@ -120,7 +121,7 @@ fn fan(step: f32, sweep: f32, pivot: f32, count: usize) -> Vec<Offset> {
     (0..count)
         .map(|at| {
             let turn = (at as f32 - gaps / 2.0) * step;
-            let (dx, dy) = turned((0.0, -pivot), turn);
+            let (dx, dy) = rotate((0.0, -pivot), turn);
             Offset { dx, dy: pivot + dy, turn }
         })
         .collect()
@@ -144,9 +145,9 @@ pub fn readable(spread: Spread, strip: f32, up: &[bool], turn: f32) -> (Spread, 
     match spread {
         Spread::Line { dx, dy, room } => {
             let longer = (strip / length(dx, dy)).max(1.0);
-            let Covered { read, deep, down } = Covered::of(up);
+            let Covered { readable, deep, down } = Covered::of(up);
             let spread = Spread::Line { dx: dx * longer, dy: dy * longer, room };
-            (spread, (read + (deep + down) * CLOSED) * strip)
+            (spread, (readable + (deep + down) * MIN_SHARE) * strip)
         }
         Spread::Fan { step, sweep, pivot } => {
             let gaps = up.len().saturating_sub(1) as f32;
@@ -165,7 +166,7 @@ pub fn readable(spread: Spread, strip: f32, up: &[bool], turn: f32) -> (Spread, 
 /// Returns how far a fan at its full sweep reaches beyond its card, on each side.
 pub fn flank(spread: Spread) -> f32 {
     let Spread::Fan { sweep, pivot, .. } = spread else { return 0.0 };
-    turned((0.5, -pivot - CARD_HEIGHT / 2.0), sweep / 2.0).0 - 0.5
+    rotate((0.5, -pivot - CARD_HEIGHT / 2.0), sweep / 2.0).0 - 0.5
 }
 
 /// Returns true if each card of a spread covers the card before it in the same way.
@@ -174,12 +175,12 @@ pub fn overlaps(spread: Spread) -> bool {
 }
 
 /// Returns how far a spread of this number of cards reaches at its full step.
-pub fn wanted(step: f32, cards: u8) -> f32 {
+pub fn full_length(step: f32, cards: u8) -> f32 {
     step.abs() * f32::from(cards - 1)
 }
 
 /// Returns the length of a card along an axis.
-pub const fn along(down: bool) -> f32 {
+pub const fn card_length(down: bool) -> f32 {
     if down { CARD_HEIGHT } else { 1.0 }
 }
 

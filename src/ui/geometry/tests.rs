@@ -7,14 +7,14 @@ use crate::{
     art::{self, index},
     games,
     length::few_or_many,
+    random_play,
     rules::{Form, Layout, Place, Rules, Spread},
     session::{Record, Session},
     text,
     ui::table::board::{
-        faces::{self, Wanted},
-        focus::{self, Stop},
+        faces::{self, WantedIndex},
+        focus::{self, FocusStop},
     },
-    walk,
 };
 
 const AREAS: [(&str, f32, f32); 5] = [
@@ -25,13 +25,13 @@ const AREAS: [(&str, f32, f32); 5] = [
     ("large", 1920.0, 980.0),
 ];
 
-fn each_scene(mut test: impl FnMut(&Session, &Scene, &str, Area)) {
+fn each_scene(mut test: impl FnMut(&Session, &BoardScene, &str, BoardArea)) {
     let sessions = games::all().map(|game| Session::new(game, game.defaults(), 7));
     for session in sessions.chain(halfway()) {
         let (game, made) = (session.game().id, session.log().moves());
         for (name, width, height) in AREAS {
             for mirror in [false, true] {
-                let area = Area { width, height, mirror };
+                let area = BoardArea { width, height, mirror };
                 let scene = arrange(session.plan(), session.table(), session.legal(), area);
                 test(&session, &scene, &format!("{game} after {made} moves ({name})"), area);
             }
@@ -72,20 +72,23 @@ fn overlap(a: &[(f32, f32); 4], b: &[(f32, f32); 4]) -> f32 {
     beyond(a, b).min(beyond(b, a))
 }
 
-fn quads(session: &Session, scene: &Scene, pile: usize) -> Vec<[(f32, f32); 4]> {
+fn quads(session: &Session, scene: &BoardScene, pile: usize) -> Vec<[(f32, f32); 4]> {
     let Some(footprint) = scene.footprints[pile] else {
         return Vec::new();
     };
     let cards = session.table().pile(PileId(pile as u8));
     let spots = cards.iter().filter_map(|card| scene.cards[usize::from(card.id().0)]);
-    std::iter::once(footprint.base).chain(spots).map(|spot| corners(&spot, scene.card)).collect()
+    std::iter::once(footprint.base)
+        .chain(spots)
+        .map(|spot| corners(&spot, scene.card_width))
+        .collect()
 }
 
 /// Returns how far a scene reaches over the left, top, right and bottom edge of its board, in
 /// pixels.
-fn overshoot(scene: &Scene) -> [f32; 4] {
+fn overshoot(scene: &BoardScene) -> [f32; 4] {
     let bounds = scene.footprints.iter().flatten().map(|footprint| footprint.bounds);
-    let all = bounds.reduce(|all, bounds| all.with(&bounds)).expect("piles");
+    let all = bounds.reduce(|all, bounds| all.union(&bounds)).expect("piles");
     [-all.x, -all.y, all.right() - scene.area.width, all.bottom() - scene.area.height]
 }
 
@@ -112,13 +115,13 @@ const FAN_OVERLAP: f32 = 0.11;
 
 /// Returns true if two piles are in different rows of a framed field, and the rows are far enough
 /// apart to read the cards. Such a row may cover half of the row above it.
-fn are_rows_of_one_field(plan: &Plan, scene: &Scene, a: usize, b: usize) -> bool {
+fn are_rows_of_one_field(plan: &Plan, scene: &BoardScene, a: usize, b: usize) -> bool {
     let part = |pile: usize| plan.part_of(PileId(pile as u8));
     let framed = plan.rules().layout.forms().filter_map(|form| form.frame);
     let within = framed.into_iter().any(|frame| frame.part == part(a) && frame.part == part(b));
     let (Some(a), Some(b)) = (scene.footprints[a], scene.footprints[b]) else { return false };
     let apart = (a.base.y - b.base.y).abs();
-    within && apart > 1.0 && apart > 0.44 * scene.card * a.base.scale
+    within && apart > 1.0 && apart > 0.44 * scene.card_width * a.base.scale
 }
 
 /// Collects piles that cover others. For each pair of piles and each form, it keeps the worst case:
@@ -136,7 +139,7 @@ impl Clashes {
         Clashes { shaded, grazes, found: BTreeMap::new() }
     }
 
-    fn check(&mut self, session: &Session, scene: &Scene, name: &str) {
+    fn check(&mut self, session: &Session, scene: &BoardScene, name: &str) {
         let plan = session.plan();
         let part = |pile: usize| plan.part(PileId(pile as u8)).name;
         let quads: Vec<_> =
@@ -149,7 +152,7 @@ impl Clashes {
                 }
                 let pairs = ones.iter().flat_map(|one| others.iter().map(move |two| (one, two)));
                 let depth = pairs.map(|(one, two)| overlap(one, two)).fold(0.0, f32::max);
-                self.record(session, scene, (a, b), (depth / scene.card, name));
+                self.record(session, scene, (a, b), (depth / scene.card_width, name));
             }
         }
     }
@@ -157,7 +160,7 @@ impl Clashes {
     fn record(
         &mut self,
         session: &Session,
-        scene: &Scene,
+        scene: &BoardScene,
         (a, b): (usize, usize),
         (share, name): (f32, &str),
     ) {
@@ -197,7 +200,7 @@ fn no_pile_covers_another_on_a_crowded_board() {
     let mut clashes = Clashes::allowing(MAY_OVERLAP_WHEN_CROWDED, FAN_OVERLAP);
     each_crowded_session(few_or_many(1, 5), |session| {
         for (name, width, height) in AREAS {
-            let area = Area { width, height, mirror: false };
+            let area = BoardArea { width, height, mirror: false };
             let scene = arrange(session.plan(), session.table(), session.legal(), area);
             clashes.check(session, &scene, name);
         }
@@ -209,7 +212,7 @@ fn no_pile_covers_another_on_a_crowded_board() {
 fn cards_are_large_enough_to_read() {
     let least = LEAST_INDEX * 100.0 / f32::from(index::MOST) - 0.1;
     each_scene(|_, scene, name, _| {
-        assert!(scene.card >= least, "{name}: {:.1} px wide, not {least}", scene.card);
+        assert!(scene.card_width >= least, "{name}: {:.1} px wide, not {least}", scene.card_width);
     });
 }
 
@@ -217,10 +220,11 @@ fn cards_are_large_enough_to_read() {
 /// The games are deep into random play, so their piles are longer than in a normal game.
 fn each_crowded_session(rounds: usize, mut look: impl FnMut(&Session)) {
     for game in games::all() {
-        let variants = walk::variants(game);
+        let variants = random_play::option_variants(game);
         let games = variants.len() * rounds;
         for (choices, seed) in variants.into_iter().cycle().take(games).zip(1..) {
-            let (mut player, mut machine) = (walk::Walker::any(seed), game.deal(&choices, seed));
+            let (mut player, mut machine) =
+                (random_play::RandomPlayer::with_random_weights(seed), game.deal(&choices, seed));
             let mut session = Session::new(game, choices, seed);
             for step in 0..120 {
                 if step % 20 == 0 {
@@ -248,7 +252,7 @@ fn windows() -> impl Iterator<Item = (&'static str, f32, f32)> {
 fn every_pile_fits_inside_its_form() {
     let mut out: BTreeMap<String, [f32; 4]> = BTreeMap::new();
     for game in games::all() {
-        for choices in walk::variants(game) {
+        for choices in random_play::option_variants(game) {
             let session = Session::new(game, choices, 1);
             for form in session.plan().rules().layout.forms() {
                 let framed = form.frame.map(|frame| frame.part);
@@ -272,23 +276,23 @@ fn overshoot_of_form(form: &Form, place: Place) -> [f32; 4] {
     let (along, flank) = match place.spread {
         Spread::Line { dx, dy, room } => {
             let times = room / spread::length(dx, dy);
-            (turned((dx * times, dy * times), place.turn), 0.0)
+            (rotate((dx * times, dy * times), place.turn), 0.0)
         }
         spread if place.turn == 0.0 => ((0.0, 0.0), spread::flank(spread)),
         _ => ((0.0, 0.0), 0.0),
     };
-    let at = |x, y| Spot {
+    let at = |x, y| CardSpot {
         x,
         y,
         turn: place.turn,
         scale: 1.0,
         z: 1,
-        aside: false,
+        shows_left_side: false,
         strip: f32::INFINITY,
-        deep: false,
+        is_hidden: false,
     };
     let card = |x, y| rect::around(&corners(&at(x, y), 1.0));
-    let all = card(place.x, place.y).with(&card(place.x + along.0, place.y + along.1));
+    let all = card(place.x, place.y).union(&card(place.x + along.0, place.y + along.1));
     [flank - all.x, -all.y, all.right() + flank - form.width, all.bottom() - form.height]
 }
 
@@ -298,7 +302,7 @@ fn crowded_boards_stay_inside_their_edges() {
     each_crowded_session(few_or_many(1, 5), |session| {
         for (name, width, height) in windows() {
             for mirror in [false, true] {
-                let area = Area { width, height, mirror };
+                let area = BoardArea { width, height, mirror };
                 let scene = arrange(session.plan(), session.table(), session.legal(), area);
                 let over = overshoot(&scene);
                 if over.iter().any(|over| *over > 0.5) {
@@ -314,13 +318,13 @@ fn crowded_boards_stay_inside_their_edges() {
 }
 
 /// Returns how high the index of a card is drawn, in pixels.
-fn index_height(spot: &Spot, scene: &Scene, wanted: Wanted) -> f32 {
-    let height = match faces::kind(spot, scene.card, wanted) {
+fn index_height(spot: &CardSpot, scene: &BoardScene, wanted: WantedIndex) -> f32 {
+    let height = match faces::choose_face(spot, scene.card_width, wanted) {
         art::Face::Whole => index::WHOLE,
         art::Face::Inset | art::Face::InsetAside => index::INSET,
         art::Face::Small(height) | art::Face::SmallAside(height) => height,
     };
-    f32::from(height) / 100.0 * scene.card * spot.scale
+    f32::from(height) / 100.0 * scene.card_width * spot.scale
 }
 
 /// In these deals a low window is not high enough, so the board must be scrolled. They have at
@@ -335,10 +339,10 @@ const SCROLLED: &[&str] = &[
 fn a_fresh_deal_fits_its_window() {
     let mut larger: BTreeMap<String, (f32, f32)> = BTreeMap::new();
     for game in games::all() {
-        for choices in walk::variants(game) {
+        for choices in random_play::option_variants(game) {
             let session = Session::new(game, choices, 11);
             for (name, width, height) in AREAS {
-                let area = Area { width, height, mirror: false };
+                let area = BoardArea { width, height, mirror: false };
                 let scene = arrange(session.plan(), session.table(), session.legal(), area);
                 if scene.area != area {
                     let more = (scene.area.width - width, scene.area.height - height);
@@ -374,15 +378,17 @@ fn every_index_can_be_read() {
     let mut give_way = BTreeSet::new();
     each_crowded_session(few_or_many(1, 5), |session| {
         for (name, width, height) in windows() {
-            let area = Area { width, height, mirror: false };
+            let area = BoardArea { width, height, mirror: false };
             let scene = arrange(session.plan(), session.table(), session.legal(), area);
             for (pile, cards) in session.table().piles() {
                 for (at, card) in cards.iter().enumerate() {
                     let Some(spot) = scene.cards[usize::from(card.id().0)] else { continue };
-                    let is_deep = at + spread::OPEN < cards.len();
+                    let is_deep = at + spread::READABLE_CARDS < cards.len();
                     let of = |wanted| index_height(&spot, &scene, wanted);
-                    let height = of(Wanted::Small).min(of(Wanted::Inset)).min(of(Wanted::Large));
-                    if spot.deep || !card.is_up() || height >= LEAST_INDEX - 0.1 {
+                    let height = of(WantedIndex::Small)
+                        .min(of(WantedIndex::Inset))
+                        .min(of(WantedIndex::Large));
+                    if spot.is_hidden || !card.is_up() || height >= LEAST_INDEX - 0.1 {
                         continue;
                     }
                     if is_deep {
@@ -406,8 +412,8 @@ fn every_index_can_be_read() {
 fn card_of(id: &str, width: f32, height: f32) -> f32 {
     let game = games::by_id(id).expect("a game");
     let session = Session::new(game, game.defaults(), 3);
-    let area = Area { width, height, mirror: false };
-    arrange(session.plan(), session.table(), session.legal(), area).card
+    let area = BoardArea { width, height, mirror: false };
+    arrange(session.plan(), session.table(), session.legal(), area).card_width
 }
 
 #[test]
@@ -428,7 +434,7 @@ fn no_card_is_upside_down() {
 fn numerals_cover_no_card() {
     let mut seen = 0;
     each_scene(|session, scene, name, _| {
-        let letters = (0.26 * scene.card).max(12.0);
+        let letters = (0.26 * scene.card_width).max(12.0);
         for (number, (x, y)) in &scene.numerals {
             let width = |letter| if letter == 'I' { 0.34 } else { 0.72 };
             let wide: f32 = text::roman(*number).chars().map(width).sum();
@@ -469,12 +475,12 @@ fn rings_stay_rings_on_wide_screens() {
     let mut rings = 0;
     for game in games::all() {
         let session = Session::new(game, game.defaults(), 3);
-        if !session.plan().rules().layout.wide.is_round() {
+        if !session.plan().rules().layout.wide.has_tilted_cards() {
             continue;
         }
         rings += 1;
         for (width, height) in DESKS.into_iter().chain([(1400.0, 420.0)]) {
-            let area = Area { width, height, mirror: false };
+            let area = BoardArea { width, height, mirror: false };
             let scene = arrange(session.plan(), session.table(), session.legal(), area);
             let mut turns = scene.footprints.iter().flatten().map(|it| it.base.turn);
             let is_aslant = |turn: f32| turn.rem_euclid(90.0) > 1.0 && turn.rem_euclid(90.0) < 89.0;
@@ -489,16 +495,18 @@ fn form_with_larger_cards_is_chosen() {
     for game in games::all() {
         let rules = game.rules(&game.defaults());
         let layout = rules.layout.clone();
-        let Some(low) = layout.low.filter(|low| low.is_round() || !layout.wide.is_round()) else {
+        let Some(low) =
+            layout.low.filter(|low| low.has_tilted_cards() || !layout.wide.has_tilted_cards())
+        else {
             continue;
         };
         for (width, height) in DESKS {
-            let area = Area { width, height, mirror: false };
+            let area = BoardArea { width, height, mirror: false };
             let card = |layout: Option<Layout>| {
                 let mut rules = Rules::clone(&rules);
                 rules.layout = layout.unwrap_or(rules.layout);
                 let plan = Plan::new(rules);
-                arrange(&plan, &plan.deal(3), &[], area).card
+                arrange(&plan, &plan.deal(3), &[], area).card_width
             };
             let alone = |form: &Form| Some(Layout { wide: form.clone(), tall: None, low: None });
             let (chosen, wide, low) = (card(None), card(alone(&layout.wide)), card(alone(&low)));
@@ -534,12 +542,12 @@ fn messages_below_the_board_cover_no_card() {
     for (at, session) in sessions.iter().enumerate() {
         // Each table is tested in some of the windows, or in all of them.
         for rooms in board_rooms().into_iter().skip(at % 5).step_by(few_or_many(5, 1)) {
-            let area = |height| Area { width: rooms.board.0, height, mirror: false };
+            let area = |height| BoardArea { width: rooms.board.0, height, mirror: false };
             let (plan, table, legal) = (session.plan(), session.table(), session.legal());
             let all = arrange(plan, table, legal, area(rooms.board.1));
             for (kind, left) in &rooms.left {
                 let halves = (area(rooms.board.1), area(*left));
-                let scene = arrange_beside(plan, table, legal, halves, 1.0);
+                let scene = arrange_beside_messages(plan, table, legal, halves, 1.0);
                 let is_scrolled = all.area != area(rooms.board.1);
                 let is_cut = overshoot(&scene)[3] > 0.5 || scene.area.height > *left + 0.5;
                 if is_cut && !is_scrolled {
@@ -565,9 +573,9 @@ fn usual_messages_move_no_card() {
 fn uncovered_table_keeps_its_layout() {
     let mut stays = 0;
     each_scene(|session, scene, name, area| {
-        let left = Area { height: scene.lowest().ceil(), ..area };
+        let left = BoardArea { height: scene.lowest().ceil(), ..area };
         let (plan, table) = (session.plan(), session.table());
-        let beside = arrange_beside(plan, table, session.legal(), (area, left), 1.0);
+        let beside = arrange_beside_messages(plan, table, session.legal(), (area, left), 1.0);
         if left.height < area.height && scene.area == area {
             assert_eq!(beside.cards, scene.cards, "{name}");
             stays += 1;
@@ -586,8 +594,8 @@ fn zoomed_area_is_no_larger_than_needed() {
         }
         let larger = arrange_larger(plan, session.table(), session.legal(), area, 1.5);
         let large = larger.area;
-        let wanted = (scene.card * 1.5).min(168.0);
-        assert!(larger.card > wanted * 0.97, "{name}: {} of {wanted} px", larger.card);
+        let wanted = (scene.card_width * 1.5).min(168.0);
+        assert!(larger.card_width > wanted * 0.97, "{name}: {} of {wanted} px", larger.card_width);
         assert_eq!(larger.tall, scene.tall, "{name}");
         let least = large.width < area.width * 1.51 && large.height < area.height * 1.51;
         assert!(least && large.width >= area.width && large.height >= area.height, "{large:?}");
@@ -597,16 +605,16 @@ fn zoomed_area_is_no_larger_than_needed() {
 #[test]
 fn final_picture_is_centred_and_fills_the_area() {
     each_scene(|session, scene, name, _| {
-        let (before, mut scene) = (scene.card, scene.clone());
+        let (before, mut scene) = (scene.card_width, scene.clone());
         scene.centre(session.table());
-        let seen = scene.cards.iter().flatten().filter(|spot| !spot.deep);
-        let all = seen.map(|spot| scene.card_rect(spot)).reduce(|all, rect| all.with(&rect));
+        let seen = scene.cards.iter().flatten().filter(|spot| !spot.is_hidden);
+        let all = seen.map(|spot| scene.card_rect(spot)).reduce(|all, rect| all.union(&rect));
         let all = all.expect("cards");
         let sides = all.x - (scene.area.width - all.right());
         assert!(sides.abs() < 1.0 && all.y > -0.5, "{name}: {all:?}");
         let fills = (all.width / scene.area.width).max(all.height / scene.area.height);
-        assert!(fills > 0.8 || scene.card > 229.0, "{name}: {fills} of the room");
-        let card = scene.card / before;
+        assert!(fills > 0.8 || scene.card_width > 229.0, "{name}: {fills} of the room");
+        let card = scene.card_width / before;
         assert!(card >= 1.0 && (card < 1.01 || fills < 0.9), "{name}: {card} times as large");
     });
 }
@@ -616,7 +624,7 @@ fn final_picture_stays_inside_the_felt() {
     for session in recorded(|moves| moves) {
         for (name, width, height) in windows() {
             for mirror in [false, true] {
-                let area = Area { width, height, mirror };
+                let area = BoardArea { width, height, mirror };
                 let mut scene = arrange(session.plan(), session.table(), session.legal(), area);
                 let before = scene.clone();
                 scene.centre(session.table());
@@ -629,7 +637,8 @@ fn final_picture_stays_inside_the_felt() {
                         scene.card_rect(&new_footprint.base),
                     ];
                     let spots = cards.iter().filter_map(|it| scene.cards[usize::from(it.id().0)]);
-                    let all = spots.map(|spot| scene.card_rect(&spot)).fold(new, |a, b| a.with(&b));
+                    let all =
+                        spots.map(|spot| scene.card_rect(&spot)).fold(new, |a, b| a.union(&b));
                     let over = [
                         -all.x,
                         -all.y,
@@ -653,24 +662,26 @@ fn final_picture_stays_inside_the_felt() {
 const LEAST_TARGET: f32 = 11.9;
 
 /// Returns true if a circle has room in the part of a stop that no other card covers.
-fn has_room_for_a_finger(session: &Session, scene: &Scene, stop: Stop) -> bool {
+fn has_room_for_a_finger(session: &Session, scene: &BoardScene, stop: FocusStop) -> bool {
     let spot_of = |card: &TableCard| scene.cards[usize::from(card.id().0)];
     let cards = session.table().pile(stop.pile);
-    let base = || scene.footprints[stop.pile.index()].map(|it| Spot { z: 0, ..it.base });
+    let base = || scene.footprints[stop.pile.index()].map(|it| CardSpot { z: 0, ..it.base });
     let own =
         stop.depth.map_or_else(base, |depth| spot_of(&cards[depth])).expect("a stop is shown");
     let rect = scene.card_rect(&own);
     let spots = session.table().piles().flat_map(|(_, cards)| cards.iter().filter_map(spot_of));
-    let above: Vec<Spot> = spots
-        .filter(|spot| !spot.deep && spot.z > own.z && scene.card_rect(spot).overlap(&rect) > 0.0)
+    let above: Vec<CardSpot> = spots
+        .filter(|spot| {
+            !spot.is_hidden && spot.z > own.z && scene.card_rect(spot).overlap(&rect) > 0.0
+        })
         .collect();
-    let is_seen = |point: (f32, f32)| {
+    let is_page_visible = |point: (f32, f32)| {
         scene.is_on(&own, point) && !above.iter().any(|spot| scene.is_on(spot, point))
     };
     let circle: Vec<(f32, f32)> =
-        (0..24_u8).map(|at| turned((0.0, LEAST_TARGET), f32::from(at) * 15.0)).collect();
+        (0..24_u8).map(|at| rotate((0.0, LEAST_TARGET), f32::from(at) * 15.0)).collect();
     let has_room = |(x, y): (f32, f32)| {
-        is_seen((x, y)) && circle.iter().all(|(dx, dy)| is_seen((x + dx, y + dy)))
+        is_page_visible((x, y)) && circle.iter().all(|(dx, dy)| is_page_visible((x + dx, y + dy)))
     };
     // Every half pixel.
     let steps = |length: f32| (0..(length * 2.0) as u16).map(|at| f32::from(at) / 2.0);
@@ -685,7 +696,7 @@ fn fresh_targets_have_room_for_a_finger() {
     let mut small: BTreeMap<String, usize> = BTreeMap::new();
     for (game, mirror) in games::all().flat_map(|game| [(game, false), (game, true)]) {
         let session = Session::new(game, game.defaults(), 7);
-        let area = Area { width, height, mirror };
+        let area = BoardArea { width, height, mirror };
         let scene = arrange(session.plan(), session.table(), session.legal(), area);
         for stop in focus::all(session.table(), &scene) {
             let is_covered = focus::is_covered(session.table(), &scene, stop);

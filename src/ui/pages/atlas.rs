@@ -5,22 +5,23 @@ use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
     games, link,
-    text::{atlas::page as words, shell},
+    text::{atlas::page as words, pages},
     ui::{
         components::{Page, RouteLink, ToTheShelf},
-        figures::{By, LONGEST, Point, Row, across, sort},
+        statistics::{ChartPoint, LONGEST, SortColumn, StatisticsRow, chart_x, sort},
     },
-    web::{self, figures},
+    web::{self, atlas_data},
 };
 
 /// The atlas page.
 #[component]
 pub fn AtlasPage() -> impl IntoView {
-    web::set_title(&shell::window(words::TITLE));
+    web::set_title(&pages::window(words::TITLE));
     let rows = RwSignal::new(None);
     spawn_local(async move {
-        let sheets = figures::load().await;
-        let measured = games::all().filter_map(|game| Row::of(game, sheets.get(game.id)?));
+        let sheets = atlas_data::load().await;
+        let measured =
+            games::all().filter_map(|game| StatisticsRow::of(game, sheets.get(game.id)?));
         // The player may leave the page before the figures are loaded.
         drop(rows.try_set(Some(measured.collect::<Vec<_>>())));
     });
@@ -55,21 +56,24 @@ pub fn AtlasPage() -> impl IntoView {
 /// The size of the chart in its own units, and the margin for the axes.
 const WIDTH: f64 = 640.0;
 const HEIGHT: f64 = 340.0;
-const EDGE: f64 = 44.0;
+const MARGIN: f64 = 44.0;
 
 /// Converts a point from fractions of the axes to these units.
-fn place(across: f64, up: f64) -> (String, String) {
+fn to_units(across: f64, up: f64) -> (String, String) {
     let unit = |length: f64| format!("{length:.1}");
-    (unit(EDGE + across * (WIDTH - 2.0 * EDGE)), unit(HEIGHT - EDGE - up * (HEIGHT - 2.0 * EDGE)))
+    (
+        unit(MARGIN + across * (WIDTH - 2.0 * MARGIN)),
+        unit(HEIGHT - MARGIN - up * (HEIGHT - 2.0 * MARGIN)),
+    )
 }
 
 /// A chart of all games: the minutes of a game across, and how often it is won upwards.
 #[component]
-fn Picture(rows: Vec<Row>) -> impl IntoView {
-    let dot = |(row, point): (Row, Point)| {
-        let (x, y) = place(point.across, point.up);
-        let (_, low) = place(point.across, point.low);
-        let (_, high) = place(point.across, point.high);
+fn Picture(rows: Vec<StatisticsRow>) -> impl IntoView {
+    let dot = |(row, point): (StatisticsRow, ChartPoint)| {
+        let (x, y) = to_units(point.x, point.y);
+        let (_, low) = to_units(point.x, point.low);
+        let (_, high) = to_units(point.x, point.high);
         view! {
             <g>
                 <title>{row.game.title}</title>
@@ -79,15 +83,15 @@ fn Picture(rows: Vec<Row>) -> impl IntoView {
         }
     };
     let shares = [0, 25, 50, 75, 100].map(|share| {
-        let (left, y) = place(0.0, f64::from(share) / 100.0);
-        let (right, _) = place(1.0, 0.0);
+        let (left, y) = to_units(0.0, f64::from(share) / 100.0);
+        let (right, _) = to_units(1.0, 0.0);
         view! {
             <path class="grid-line" d=format!("M{left} {y}H{right}")></path>
             <text x="28" y=y dy="4" text-anchor="end">{share}</text>
         }
     });
     let minutes = [1_u32, 2, 5, 10, 20, LONGEST].map(|minutes| {
-        let (x, y) = place(across(minutes), 0.0);
+        let (x, y) = to_units(chart_x(minutes), 0.0);
         view! { <text x=x y=y dy="20" text-anchor="middle">{minutes}</text> }
     });
     let dots = rows.into_iter().filter_map(|row| Some((row, row.point()?))).map(dot);
@@ -107,17 +111,21 @@ fn Picture(rows: Vec<Row>) -> impl IntoView {
 
 /// A table of all figures, in the order that the player has chosen.
 #[component]
-fn Table(rows: Vec<Row>) -> impl IntoView {
-    let order = RwSignal::new((By::Game, false));
+fn Table(rows: Vec<StatisticsRow>) -> impl IntoView {
+    let order = RwSignal::new((SortColumn::Game, false));
     // A first press sorts in descending order, except for titles and minutes. Another press
     // reverses the order.
-    let choose = move |by: By| {
+    let choose = move |by: SortColumn| {
         order.update(|(now, is_down)| {
-            *is_down = if *now == by { !*is_down } else { by != By::Game && by != By::Minutes };
+            *is_down = if *now == by {
+                !*is_down
+            } else {
+                by != SortColumn::Game && by != SortColumn::Minutes
+            };
             *now = by;
         });
     };
-    let heading = move |(by, words): (By, &'static str)| {
+    let heading = move |(by, words): (SortColumn, &'static str)| {
         let sorted = move || match order.get() {
             (now, true) if now == by => "descending",
             (now, false) if now == by => "ascending",
@@ -141,7 +149,7 @@ fn Table(rows: Vec<Row>) -> impl IntoView {
         <div class="wide" tabindex="0" role="region" aria-label=words::TABLE>
             <table>
                 <thead>
-                    <tr>{By::ALL.into_iter().zip(words::COLUMNS).map(heading).collect_view()}</tr>
+                    <tr>{SortColumn::ALL.into_iter().zip(words::COLUMNS).map(heading).collect_view()}</tr>
                 </thead>
                 <tbody>
                     <For each=sorted key=|row| row.game.id let:row>
@@ -154,17 +162,17 @@ fn Table(rows: Vec<Row>) -> impl IntoView {
 }
 
 #[component]
-fn Figures(row: Row) -> impl IntoView {
+fn Figures(row: StatisticsRow) -> impl IntoView {
     view! {
         <tr data-row=row.game.id>
             <th scope="row">
-                <RouteLink href=link::page_of_game(row.game.id)>{row.game.title}</RouteLink>
+                <RouteLink href=link::game_page(row.game.id)>{row.game.title}</RouteLink>
             </th>
-            <td>{row.well.map(words::share)}</td>
+            <td>{row.good_play.map(words::share)}</td>
             <td>{row.brief.minutes}</td>
             <td class="words">{row.brief.luck.map(words::step)}</td>
-            <td>{row.chance.map(words::share)}</td>
-            <td>{row.known.map(words::bounds)}</td>
+            <td>{row.random_play.map(words::share)}</td>
+            <td>{row.all_cards_known.map(words::bounds)}</td>
             <td>{row.game.packs().count}</td>
             <td>{row.moves.round()}</td>
         </tr>

@@ -2,8 +2,8 @@
 //! the contents pages of the two volumes. Knows the games' titles and the player's data, and no
 //! rule.
 
-mod begin;
 mod daily_deal;
+mod for_beginners;
 mod game_list;
 mod index;
 mod to_play;
@@ -12,17 +12,17 @@ mod volume_tabs;
 use leptos::{html, prelude::*};
 
 use self::{
-    begin::{Begin, BeginLater},
+    for_beginners::{Begin, BeginLater},
     game_list::{Answers, Contents},
     index::Index,
     to_play::ToPlay,
     volume_tabs::VolumeTabs,
 };
 use crate::{
+    game_search::GameQuery,
     games, link,
-    shelf::Wanted,
     store::StoreError,
-    text::{self, records, shelf, shell as words},
+    text::{self, catalogue, pages as words, statistics},
     ui::{
         components::{ActButton, Live, Page, RouteLink, Woodcut},
         state::{Sheet, use_app},
@@ -36,9 +36,9 @@ fn Reminder() -> impl IntoView {
     let app = use_app();
     view! {
         <p data-reminder="">
-            <RouteLink href=link::RECORD>{records::REMIND}</RouteLink>
+            <RouteLink href=link::STATISTICS>{statistics::REMIND}</RouteLink>
             " "
-            <ActButton id="not-now" words=records::NOT_NOW is_quiet=true act=move |()| app.reminded()/>
+            <ActButton id="not-now" words=statistics::NOT_NOW is_quiet=true act=move |()| app.record_reminder()/>
         </p>
     }
 }
@@ -46,21 +46,21 @@ fn Reminder() -> impl IntoView {
 #[component]
 pub fn CataloguePage(
     /// The initial search and filters.
-    wanted: Wanted,
+    wanted: GameQuery,
 ) -> impl IntoView {
     let app = use_app();
-    app.wanted.set(wanted);
+    app.catalogue_query.set(wanted);
     web::set_title(words::CATALOGUE);
     // The address follows the search and the filters, without a step in the history for each
     // letter.
     Effect::new(move |before: Option<()>| {
-        let link = app.wanted.with(link::shelf);
+        let link = app.catalogue_query.with(link::catalogue);
         if before.is_some() {
-            app.rename(link);
+            app.replace_address(link);
         }
     });
     on_cleanup(move || app.catalogue_scroll.set_value(web::scrolled()));
-    let volume = Memo::new(move |_| app.wanted.with(Wanted::volume));
+    let volume = Memo::new(move |_| app.catalogue_query.with(GameQuery::open_volume));
     let contents = move || match volume.get() {
         None => view! { <Answers/> }.into_any(),
         Some(book) => view! {
@@ -80,7 +80,7 @@ pub fn CataloguePage(
             name="catalogue"
             class="page catalogue"
             scroll=app.catalogue_scroll.get_value()
-            back_to=app.came_from.get_value()
+            back_to=app.last_game_id.get_value()
         >
             <header class="title-page">
                 <Woodcut/>
@@ -99,11 +99,11 @@ pub fn CataloguePage(
             <ToPlay/>
             <Index/>
             <button type="button" class="past" on:click=skip_list>
-                {shelf::PAST_THE_LIST}
+                {catalogue::PAST_THE_LIST}
             </button>
             {contents}
             <footer node_ref=footer tabindex="-1">
-                <Live view=move || app.is_to_remind().then(|| view! { <Reminder/> })/>
+                <Live view=move || app.should_remind().then(|| view! { <Reminder/> })/>
                 <BeginLater/>
                 <p>{words::playable(games::all().count())}</p>
                 <p>
@@ -111,7 +111,7 @@ pub fn CataloguePage(
                         {text::atlas::page::TITLE}
                     </RouteLink>
                 </p>
-                {(!app.lasting)
+                {(!app.is_persistent)
                     .then(|| view! { <p data-forgetful="">{text::store_error(&StoreError::Denied)}</p> })}
             </footer>
         </Page>

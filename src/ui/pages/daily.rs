@@ -4,11 +4,11 @@
 use leptos::prelude::*;
 
 use crate::{
-    daily::{self, Daily, Sort, date_of, day_number},
+    daily::{self, DailyDeal, DailyKind, date_of, day_number},
     link,
     session::Record,
-    store::{Best, History, Save, same_deal},
-    text::{daily as words, shell},
+    store::{BestResult, History, Save, same_deal},
+    text::{daily as words, pages},
     ui::{
         components::{ActButton, Live, Page, RouteLink, ToTheShelf},
         state::{use_app, use_today},
@@ -17,29 +17,32 @@ use crate::{
 };
 
 /// The days on a page of the calendar: five weeks.
-const DAYS: i64 = 35;
+const DAYS_SHOWN: i64 = 35;
 
 /// The deals of a day: the kind of each and the player's best result.
-type Ended = Vec<(Option<Sort>, Option<Best>)>;
+type DayResults = Vec<(Option<DailyKind>, Option<BestResult>)>;
 
 /// Returns the results of the deals of a day, in their order.
-fn ended(history: &History, day: i64) -> Ended {
+fn day_results(history: &History, day: i64) -> DayResults {
     let deals = daily::deals_of(day).into_iter();
     deals.map(|(sort, deal)| (sort, history.best_of(deal.game.id, deal.seed))).collect()
 }
 
 /// Returns on how many days in a row, up to today, the player has won one of the deals without
 /// seeing the solution.
-fn in_a_row(history: &History, today: i64) -> usize {
-    let is_won =
-        |day| ended(history, day).iter().any(|(_, best)| best.is_some_and(Best::is_own_win));
-    daily::in_a_row((daily::first_day()..=today).rev().map(is_won))
+fn win_streak(history: &History, today: i64) -> usize {
+    let is_won = |day| {
+        day_results(history, day)
+            .iter()
+            .any(|(_, best)| best.is_some_and(BestResult::is_win_without_solution))
+    };
+    daily::streak((daily::first_day()..=today).rev().map(is_won))
 }
 
 /// The page of the daily deals.
 #[component]
 pub fn DailyPage() -> impl IntoView {
-    web::set_title(&shell::window(words::DAILY));
+    web::set_title(&pages::window(words::DAILY));
     let date = use_today();
     let contents = move || {
         let (year, month, date) = date.get();
@@ -65,19 +68,19 @@ fn Days(today: i64) -> impl IntoView {
     let app = use_app();
     let (_, month, date) = date_of(today);
     let shown = RwSignal::new(today);
-    let streak = Memo::new(move |_| app.history.with(|history| in_a_row(history, today)));
+    let streak = Memo::new(move |_| app.history.with(|history| win_streak(history, today)));
     let share = move |()| {
-        let deals = app.history.with_untracked(|history| ended(history, today));
-        let text = words::shared((month, date), &deals, streak.get_untracked());
-        app.share_told(words::DAILY, &text, link::DAILY);
+        let deals = app.history.with_untracked(|history| day_results(history, today));
+        let text = words::share_text((month, date), &deals, streak.get_untracked());
+        app.share_text(words::DAILY, &text, link::DAILY);
     };
     let streak_text = move || {
-        let text = words::in_a_row(streak.get());
+        let text = words::win_streak(streak.get());
         (!text.is_empty()).then(|| view! { <p class="fine" data-row=streak.get()>{text}</p> })
     };
     // Without a finished game there is nothing to share.
     let has_ended = Memo::new(move |_| {
-        let deals = app.history.with(|history| ended(history, today));
+        let deals = app.history.with(|history| day_results(history, today));
         deals.iter().any(|(_, ended)| ended.is_some())
     });
     let share_button = move || {
@@ -94,7 +97,7 @@ fn Days(today: i64) -> impl IntoView {
         <Live view=streak_text/>
         <Live view=share_button/>
         <h2>{words::CALENDAR}</h2>
-        <p class="fine" data-key="">{words::key()}</p>
+        <p class="fine" data-key="">{words::sign_legend()}</p>
         <Calendar today shown/>
     }
 }
@@ -104,27 +107,27 @@ fn Day(day: i64) -> impl IntoView {
     let (_, month, date) = date_of(day);
     let deals = daily::deals_of(day).into_iter().map(|(sort, deal)| view! { <Deal sort deal/> });
     view! {
-        <h2>{shell::date(month, date)}</h2>
+        <h2>{pages::date(month, date)}</h2>
         <ol class="deals of-day">{deals.collect_view()}</ol>
     }
 }
 
 /// A daily deal: its kind, its game, and the player's result so far.
 #[component]
-fn Deal(sort: Option<Sort>, deal: Daily) -> impl IntoView {
+fn Deal(sort: Option<DailyKind>, deal: DailyDeal) -> impl IntoView {
     let app = use_app();
     let record = Record::deal(deal.game, deal.seed);
     let href = link::deal(&record);
     let state = move || {
         let ended = app.history.with(|history| history.best_of(deal.game.id, deal.seed));
         let is_it = |save: &Save| same_deal(&save.record, &record);
-        let is_begun = app.going.with(|saves| saves.iter().any(is_it));
-        format!("{}, {}", words::sort(sort), words::stands(ended, is_begun))
+        let is_begun = app.saves_in_progress.with(|saves| saves.iter().any(is_it));
+        format!("{}, {}", words::deal_kind(sort), words::deal_state(ended, is_begun))
     };
     view! {
         <li>
             <b>
-                <RouteLink href attr:data-daily=sort.map_or("one", Sort::id)>
+                <RouteLink href attr:data-daily=sort.map_or("one", DailyKind::id)>
                     {deal.game.title}
                 </RouteLink>
             </b>
@@ -139,21 +142,21 @@ fn Calendar(today: i64, shown: RwSignal<i64>) -> impl IntoView {
     let app = use_app();
     let last = RwSignal::new(today);
     let days = move || {
-        let from = (last.get() - DAYS + 1).max(daily::first_day());
+        let from = (last.get() - DAYS_SHOWN + 1).max(daily::first_day());
         app.history.with(|history| {
-            let day = |day| (day, ended(history, day));
+            let day = |day| (day, day_results(history, day));
             (from..=last.get()).rev().map(day).collect::<Vec<_>>()
         })
     };
-    let day = move |(day, deals): (i64, Ended)| {
+    let day = move |(day, deals): (i64, DayResults)| {
         let (_, month, date) = date_of(day);
-        let signs: String = deals.iter().map(|(_, ended)| words::sign(*ended)).collect();
+        let signs: String = deals.iter().map(|(_, ended)| words::result_sign(*ended)).collect();
         view! {
             <li>
                 <button
                     type="button"
                     data-day=day
-                    aria-label=words::day((month, date), &deals)
+                    aria-label=words::day_label((month, date), &deals)
                     aria-pressed=move || (shown.get() == day).to_string()
                     on:click=move |_| shown.set(day)
                 >
@@ -164,14 +167,14 @@ fn Calendar(today: i64, shown: RwSignal<i64>) -> impl IntoView {
         }
     };
     let earlier = move || {
-        (last.get() - DAYS >= daily::first_day()).then(|| {
-            let act = move |()| last.update(|last| *last -= DAYS);
+        (last.get() - DAYS_SHOWN >= daily::first_day()).then(|| {
+            let act = move |()| last.update(|last| *last -= DAYS_SHOWN);
             view! { <ActButton id="earlier" words=words::EARLIER is_quiet=true act/> }
         })
     };
     let later = move || {
         (last.get() < today).then(|| {
-            let act = move |()| last.update(|last| *last += DAYS);
+            let act = move |()| last.update(|last| *last += DAYS_SHOWN);
             view! { <ActButton id="later" words=words::LATER is_quiet=true act/> }
         })
     };

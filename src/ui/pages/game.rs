@@ -10,7 +10,7 @@ use crate::{
     rules::Choices,
     session::Record,
     store::Save,
-    text::{controls, insight, own_cards, records, shelf as words, shell, watching},
+    text::{catalogue as words, controls, demo, insight, pages, setup, statistics},
     ui::{
         components::{
             DealForm, LastGames, Live, OneOption, Page, QrCode, RecordRows, RouteLink, Star,
@@ -19,7 +19,7 @@ use crate::{
         state::use_app,
         table::rules::{RulesText, Source},
     },
-    web::{self, figures},
+    web::{self, atlas_data},
 };
 
 #[component]
@@ -31,12 +31,12 @@ pub fn GamePage(id: &'static str) -> impl IntoView {
 #[component]
 fn Whole(game: &'static Game) -> impl IntoView {
     let wanted = RwSignal::new(game.defaults());
-    web::set_title(&shell::window(&words::page_title(game.title)));
+    web::set_title(&pages::window(&words::page_title(game.title)));
     let options = game.options.iter().map(move |spec| view! { <OneOption spec wanted/> });
     let option_section = (!game.options.is_empty()).then(move || {
         view! {
             <section class="options">
-                <h3>{words::WAYS}</h3>
+                <h3>{words::OPTIONS}</h3>
                 {options.collect_view()}
             </section>
         }
@@ -76,23 +76,23 @@ fn Deals(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
         record
     };
     let deal = move |seed: u64| app.go(link::deal(&deal_of_seed(seed)));
-    let watch = move |_| app.go(link::played_well(&deal_of_seed(web::random::seed())));
+    let watch = move |_| app.go(link::demo(&deal_of_seed(web::random::seed())));
     let may_watch = move || {
         let rules = wanted.with(|wanted| game.rules(wanted));
         game.machine.is_none() && rules.seats() == 1 && rules.boards <= 1
     };
     // The table finds the winnable deal; this seed is only where it starts.
-    let deal_winnable = move |_| app.go_to_deal_that_comes_out(deal_of_seed(web::random::seed()));
+    let deal_winnable = move |_| app.go_to_winnable_deal(deal_of_seed(web::random::seed()));
     let may_deal_winnable = move || {
         let is_possible = |wanted: &Choices| {
             let is_usual = *wanted == game.defaults();
-            game.rules(wanted).can_be_won() && figures::has_deals_that_come_out(game, is_usual)
+            game.rules(wanted).can_be_won() && atlas_data::has_winnable_deals(game, is_usual)
         };
         may_watch() && wanted.with(is_possible)
     };
     let today = move |_| {
         let (year, month, day) = web::today();
-        deal(daily::todays(year, month, day));
+        deal(daily::date_seed(year, month, day));
     };
     view! {
         <div class="deals-to-have">
@@ -107,15 +107,15 @@ fn Deals(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
             </button>
             <Show when=may_deal_winnable>
                 <button type="button" data-act="new-out" on:click=deal_winnable>
-                    {insight::NEW_OUT}
+                    {insight::NEW_WINNABLE_DEAL}
                 </button>
             </Show>
             <Show when=may_watch>
                 <button type="button" data-act="watch-well" on:click=watch>
-                    {watching::WATCH_WELL}
+                    {demo::WATCH_DEMO}
                 </button>
-                <RouteLink href=link::own(game.id) class="button quiet" attr:data-act="own">
-                    {own_cards::OWN_CARDS}
+                <RouteLink href=link::setup(game.id) class="button quiet" attr:data-act="own">
+                    {setup::OWN_CARDS}
                 </RouteLink>
             </Show>
         </div>
@@ -128,7 +128,8 @@ fn Deals(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
 fn Continue(game: &'static Game) -> impl IntoView {
     let app = use_app();
     let entry = |Save { record, name, at, .. }: Save| {
-        let (label, state) = (shell::called(&record, &name), shell::stands(&record, web::date(at)));
+        let (label, state) =
+            (pages::game_name(&record, &name), pages::save_line(&record, web::date(at)));
         let (href, id) = (link::deal(&record), record.game);
         view! {
             <li>
@@ -140,9 +141,10 @@ fn Continue(game: &'static Game) -> impl IntoView {
         }
     };
     let section = move || {
-        let is_of = |save: &&Save| save.record.game == game.id;
-        let games: Vec<Save> =
-            app.going.with(|saves| saves.iter().filter(is_of).cloned().collect());
+        let is_attempt_at = |save: &&Save| save.record.game == game.id;
+        let games: Vec<Save> = app
+            .saves_in_progress
+            .with(|saves| saves.iter().filter(is_attempt_at).cloned().collect());
         (!games.is_empty()).then(|| {
             view! {
                 <section class="going">
@@ -161,15 +163,15 @@ fn Continue(game: &'static Game) -> impl IntoView {
 fn OwnRecord(game: &'static Game) -> impl IntoView {
     let app = use_app();
     let section = move || {
-        let is_shown = app.settings.with(|chosen| chosen.records);
+        let is_shown = app.settings.with(|chosen| chosen.show_statistics);
         let summary = app.history.with(|history| history.summary(Some(game.id)));
         (is_shown && summary.is_any()).then(|| {
             view! {
                 <section class="own-record">
-                    <h2>{records::RECORD}</h2>
+                    <h2>{statistics::STATISTICS}</h2>
                     <RecordRows summary=&summary game=Some(game)/>
-                    <RouteLink href=link::record(game.id) attr:data-record="">
-                        {records::TO_RECORD_OF_GAME}
+                    <RouteLink href=link::statistics(game.id) attr:data-record="">
+                        {statistics::TO_STATISTICS_OF_GAME}
                     </RouteLink>
                 </section>
             }
@@ -183,15 +185,15 @@ fn OwnRecord(game: &'static Game) -> impl IntoView {
 fn HandOn(game: &'static Game) -> impl IntoView {
     let app = use_app();
     let share = move |_| {
-        app.share_link(game.title, &words::recommended(game.title), &link::page_of_game(game.id));
+        app.share_link(game.title, &words::recommended(game.title), &link::game_page(game.id));
     };
     view! {
         <section class="hand-on">
-            <h3>{words::HAND_ON}</h3>
+            <h3>{words::SHARE}</h3>
             <button type="button" data-act="share" on:click=share>
                 {words::SHARE_GAME}
             </button>
-            <QrCode link=link::page_of_game(game.id)/>
+            <QrCode link=link::game_page(game.id)/>
         </section>
     }
 }

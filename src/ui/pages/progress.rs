@@ -8,8 +8,8 @@ use leptos::prelude::*;
 use crate::{
     games, link,
     session::{Record, Session},
-    store::{LONGEST_NAME, Save, SaveRevision},
-    text::{self, shell as words},
+    store::{MAX_GAME_NAME_CHARS, Save, SaveRevision},
+    text::{self, pages as words},
     ui::{
         components::{ActButton, Live, Page, RouteLink, ToTheShelf},
         drawing::draw_table,
@@ -20,19 +20,20 @@ use crate::{
 
 /// How many games the page shows at first, and how many more each press of the button adds. The
 /// number is small because each picture needs a replay of the game.
-const SHOWN: usize = 12;
+const PAGE_SIZE: usize = 12;
 
 #[component]
 pub fn ProgressPage() -> impl IntoView {
     web::set_title(&words::window(words::IN_PROGRESS));
     let app = use_app();
-    let shown = RwSignal::new(SHOWN);
-    let count = Memo::new(move |_| app.going.with(Vec::len));
-    let first = move || app.going.with(|saves| saves[..shown.get().min(saves.len())].to_vec());
+    let shown = RwSignal::new(PAGE_SIZE);
+    let count = Memo::new(move |_| app.saves_in_progress.with(Vec::len));
+    let first =
+        move || app.saves_in_progress.with(|saves| saves[..shown.get().min(saves.len())].to_vec());
     let rest = move || {
         let remaining = count.get().saturating_sub(shown.get());
-        let words = words::show_more(remaining.min(SHOWN));
-        let act = move |()| shown.update(|shown| *shown += SHOWN);
+        let words = words::show_more(remaining.min(PAGE_SIZE));
+        let act = move |()| shown.update(|shown| *shown += PAGE_SIZE);
         (remaining > 0).then(|| view! { <ActButton id="more-games" words act/> })
     };
     let none =
@@ -59,7 +60,7 @@ pub fn ProgressPage() -> impl IntoView {
 
 /// An action that the player must confirm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Asked {
+enum ActionToConfirm {
     GiveUp,
     PutAway,
 }
@@ -70,7 +71,7 @@ fn Begun(save: Save) -> impl IntoView {
     let Save { record, at, name, .. } = save;
     let title = games::by_id(&record.game).map_or("", |game| game.title);
     let deal = text::capital(&words::deal_of(&record));
-    let state = words::stands(&record, web::date(at));
+    let state = words::save_line(&record, web::date(at));
     let (href, id) = (link::deal(&record), record.game.clone());
     let pictured = record.clone();
     let rename = {
@@ -81,10 +82,10 @@ fn Begun(save: Save) -> impl IntoView {
     };
     let field = view! {
         <label class="name">
-            <span>{words::CALL_IT}</span>
+            <span>{words::NAME_FIELD}</span>
             <input
                 autocomplete="off"
-                maxlength=LONGEST_NAME
+                maxlength=MAX_GAME_NAME_CHARS
                 data-field="name"
                 prop:value=name
                 on:change:target=move |event| rename(event.target().value())
@@ -120,27 +121,28 @@ fn Buttons(record: Record) -> impl IntoView {
             deal.with_value(|deal| store.give_up(deal, at, &mut SaveRevision::default()))
         };
         if app.change_save(record_loss) {
-            app.note(words::GIVEN_UP);
+            app.show_note(words::GIVEN_UP);
         }
     };
     let put_away = move |()| {
         if app.change_save(|store, at| deal.with_value(|deal| store.put_away(deal, at))) {
-            app.note(words::IS_AWAY);
+            app.show_note(words::GAME_PUT_AWAY);
         }
     };
     let keep = move |()| asked.set(None);
-    let buttons = move || match asked.get() {
+    let buttons = move || {
+        match asked.get() {
         None => view! {
-            <ActButton id="give-up" words=words::GIVE_UP is_quiet=true act=ask(Asked::GiveUp)/>
-            <ActButton id="put-away" words=words::PUT_AWAY is_quiet=true act=ask(Asked::PutAway)/>
+            <ActButton id="give-up" words=words::GIVE_UP is_quiet=true act=ask(ActionToConfirm::GiveUp)/>
+            <ActButton id="put-away" words=words::PUT_AWAY is_quiet=true act=ask(ActionToConfirm::PutAway)/>
         }
         .into_any(),
         Some(what) => {
             let confirm = match what {
-                Asked::GiveUp => {
+                ActionToConfirm::GiveUp => {
                     view! { <ActButton id="sure" words=words::GIVE_UP_SURE act=give_up/> }
                 }
-                Asked::PutAway => {
+                ActionToConfirm::PutAway => {
                     view! { <ActButton id="sure" words=words::PUT_AWAY_SURE act=put_away/> }
                 }
             };
@@ -150,6 +152,7 @@ fn Buttons(record: Record) -> impl IntoView {
             }
             .into_any()
         }
+    }
     };
     view! { <span class="row">{buttons}</span> }
 }
@@ -159,7 +162,7 @@ fn Buttons(record: Record) -> impl IntoView {
 fn Picture(record: Record) -> impl IntoView {
     let drawing = RwSignal::new(None);
     let draw = move || {
-        let session = Session::take_up(&record).ok().map(|(session, _)| session);
+        let session = Session::restore(&record).ok().map(|(session, _)| session);
         drop(drawing.try_set(session.map(|it| draw_table(it.plan(), it.shown()))));
     };
     web::after(Duration::ZERO, draw);

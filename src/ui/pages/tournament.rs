@@ -13,7 +13,7 @@ use self::{
 use crate::{
     link::{self, TOURNAMENTS},
     store::TournamentRecord,
-    text::{shell, tournaments as words},
+    text::{pages, tournaments as words},
     tournament::{Entry, Tournament},
     ui::{
         components::{ActButton, Live, Page, RouteLink},
@@ -49,15 +49,15 @@ impl TournamentState {
     /// # Errors
     ///
     /// Returns the reason, as a sentence for the player. It is empty if a toast already says it.
-    fn take_in(self, entry: &Entry) -> Result<String, String> {
+    fn import(self, entry: &Entry) -> Result<String, String> {
         let (record, tournament) = (untrack(|| self.record()), self.tournament.get_value());
-        entry.verify(&tournament).map_err(|doubt| words::doubt(entry, &doubt))?;
+        entry.verify(&tournament).map_err(|doubt| words::entry_error(entry, &doubt))?;
         let known = record.entries(&tournament);
         if known.iter().any(|known| known == entry || known.extends(entry)) {
-            return Err(words::KNOWN.to_owned());
+            return Err(words::ALREADY_ADDED.to_owned());
         }
         let is_extension = record.others().any(|known| entry.extends(&known));
-        if !is_extension && record.knows(&entry.player) {
+        if !is_extension && record.has_player(&entry.player) {
             return Err(words::same_name(&entry.player));
         }
         if self.change(|record| record.add(entry)) {
@@ -77,18 +77,18 @@ fn use_tournament() -> TournamentState {
 #[component]
 pub fn ResultPage(entry: Entry) -> impl IntoView {
     let page = TournamentState::new(entry.tournament.clone());
-    let note = match page.take_in(&entry) {
+    let note = match page.import(&entry) {
         Ok(words) | Err(words) => words,
     };
-    page.app.rename(link::tournament(&entry.tournament));
-    page.app.note(&note);
+    page.app.replace_address(link::tournament(&entry.tournament));
+    page.app.show_note(&note);
     view! { <TournamentPage tournament=entry.tournament/> }
 }
 
 #[component]
 pub fn TournamentPage(tournament: Tournament) -> impl IntoView {
     let title = words::title(&tournament);
-    web::set_title(&shell::window(&title));
+    web::set_title(&pages::window(&title));
     let terms = words::terms(&tournament);
     let page = TournamentState::new(tournament);
     provide_context(page);
@@ -135,7 +135,7 @@ fn Forget() -> impl IntoView {
     let is_asked = RwSignal::new(false);
     let forget = move |()| {
         if is_asked.get_untracked() {
-            page.tournament.with_value(|tournament| page.app.forget(tournament));
+            page.tournament.with_value(|tournament| page.app.delete_tournament(tournament));
             page.app.go(TOURNAMENTS.to_owned());
         } else {
             is_asked.set(true);

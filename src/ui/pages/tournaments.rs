@@ -9,7 +9,7 @@ use self::maker::Maker;
 use crate::{
     link,
     store::TournamentRecord,
-    text::{shell, tournaments as words},
+    text::{pages, tournaments as words},
     tournament::Tournament,
     ui::{
         components::{Live, Page, RouteLink, ToTheShelf},
@@ -20,7 +20,7 @@ use crate::{
 
 #[component]
 pub fn TournamentsPage() -> impl IntoView {
-    web::set_title(&shell::window(words::TOURNAMENTS));
+    web::set_title(&pages::window(words::TOURNAMENTS));
     let app = use_app();
     let list = move || {
         let all = app.tournaments();
@@ -57,7 +57,7 @@ fn Known(tournament: Tournament, record: TournamentRecord) -> impl IntoView {
             <b>
                 <RouteLink href=link::tournament(&tournament)>{title}</RouteLink>
             </b>
-            <span class="of">{words::how_far(&tournament, &record)}</span>
+            <span class="of">{words::progress(&tournament, &record)}</span>
         </li>
     }
 }

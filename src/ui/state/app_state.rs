@@ -8,19 +8,19 @@ use std::collections::BTreeMap;
 
 use leptos::prelude::*;
 
-use super::{Insight, Sheets, toast::Toasts, unkept::Unkept};
+use super::{Sheets, SolverWorker, toast::Toasts, unsaved_game::UnsavedGame};
 use crate::{
     engine::Position,
+    game_search::GameQuery,
     games::Game,
     link,
     session::Record,
-    shelf::Wanted,
     store::{
-        Bulk, Favourites, FileError, GameResult, History, KeptMoves, Motion, PREFIX, Save,
-        Settings, Store, StoreError, TakenIn, Tally, same_deal,
+        Favourites, FileError, GameResult, History, ImportSummary, Motion, PREFIX, Save,
+        SavedMoves, Settings, StorageUsage, Store, StoreError, Totals, same_deal,
     },
-    text::{self, shell as words, tournaments},
-    web::{self, share::Shared},
+    text::{self, pages as words, tournaments},
+    web::{self, share::ShareOutcome},
 };
 
 /// The state of the program. All fields are handles, so a copy is cheap and shares the state.
@@ -31,52 +31,52 @@ pub struct AppState {
     pub hash: RwSignal<String>,
     pub settings: RwSignal<Settings>,
     /// Whether the browser keeps the storage when the page is closed.
-    pub lasting: bool,
+    pub is_persistent: bool,
     /// The last sentence for the screen reader.
     pub announcement: RwSignal<String>,
     pub sheets: Sheets,
     /// The solver worker.
-    pub insight: Insight,
+    pub solver: SolverWorker,
     /// Whether the player has pressed the Tab key in this visit. The help texts then mention keys.
     pub uses_keys: RwSignal<bool>,
     /// The link of the deal whose lamp (the "can it still be won?" light) is on.
     pub lamp: RwSignal<Option<String>>,
     /// The search and the filters of the catalogue.
-    pub wanted: RwSignal<Wanted>,
+    pub catalogue_query: RwSignal<GameQuery>,
     pub favourites: RwSignal<Favourites>,
     /// The id of the game that the player opened last in this visit.
-    pub came_from: StoredValue<Option<String>>,
+    pub last_game_id: StoredValue<Option<String>>,
     /// The scroll position at which the player left the catalogue, in pixels.
     pub catalogue_scroll: StoredValue<f64>,
     /// Whether the program has not shown a page yet.
-    pub first_page: StoredValue<bool>,
+    pub is_first_page: StoredValue<bool>,
     /// Whether the program has asked the browser in this visit for persistent storage.
-    persists: StoredValue<bool>,
+    has_requested_persistence: StoredValue<bool>,
     pub history: Memo<History>,
     /// How often the player won and lost each game.
-    tallies: Memo<BTreeMap<String, Tally>>,
+    all_totals: Memo<BTreeMap<String, Totals>>,
     /// The saves of the games in progress, most recently played first.
-    pub going: Memo<Vec<Save>>,
+    pub saves_in_progress: Memo<Vec<Save>>,
     pub(super) toasts: Toasts,
     pub(super) store: StoredValue<Store, LocalStorage>,
     /// The game that could not be saved because the storage was full.
-    pub(super) unkept: StoredValue<Option<Unkept>>,
+    pub(super) unsaved_game: StoredValue<Option<UnsavedGame>>,
     /// Counts the changes to saved data, in this tab and in others.
-    pub(super) saves: RwSignal<u32>,
+    pub(super) save_changes: RwSignal<u32>,
     /// Counts the changes in other tabs only.
-    pub(super) saved_elsewhere: RwSignal<u32>,
+    pub(super) other_tab_changes: RwSignal<u32>,
     /// Whether the storage holds games, as far as the program knows.
-    pub(super) holds_games: StoredValue<bool>,
+    pub(super) has_stored_games: StoredValue<bool>,
     /// Whether the player knows that the storage does not outlast the visit.
-    pub(super) warned: StoredValue<bool>,
+    pub(super) has_warned_about_storage: StoredValue<bool>,
     /// How many quarantined values the player already knows of.
-    known_aside: StoredValue<usize>,
+    known_quarantined: StoredValue<usize>,
     /// The number of the newest board.
-    boards: StoredValue<u32>,
+    last_board_number: StoredValue<u32>,
     /// The deals whose demo game the player watched in this visit.
-    watched: StoredValue<Vec<Record>>,
+    watched_deals: StoredValue<Vec<Record>>,
     /// The deal whose table must look for a winnable deal as soon as it opens.
-    asks_to_come_out: StoredValue<Option<Record>>,
+    winnable_wanted_for: StoredValue<Option<Record>>,
 }
 
 /// Returns the state of the program.
@@ -91,8 +91,8 @@ impl AppState {
     /// Opens the browser's storage and reads it.
     pub fn open() -> AppState {
         let (store, lasting) = web::storage::open();
-        let known_aside = StoredValue::new(store.count_aside());
-        let holds_games = StoredValue::new(!store.is_fresh());
+        let known_quarantined = StoredValue::new(store.count_quarantined());
+        let has_stored_games = StoredValue::new(!store.is_fresh());
         let settings = RwSignal::new(store.settings());
         let (store, saves) = (StoredValue::new_local(store), RwSignal::new(0));
         let history = Memo::new(move |_| {
@@ -102,67 +102,68 @@ impl AppState {
         AppState {
             hash: RwSignal::new(web::hash()),
             settings,
-            lasting,
+            is_persistent: lasting,
             announcement: RwSignal::default(),
             sheets: Sheets::new(),
-            insight: Insight::default(),
+            solver: SolverWorker::default(),
             uses_keys: RwSignal::new(false),
             lamp: RwSignal::new(None),
-            wanted: RwSignal::default(),
+            catalogue_query: RwSignal::default(),
             favourites: RwSignal::new(store.with_value(Store::favourites)),
-            came_from: StoredValue::new(None),
+            last_game_id: StoredValue::new(None),
             catalogue_scroll: StoredValue::new(0.0),
-            first_page: StoredValue::new(true),
+            is_first_page: StoredValue::new(true),
             toasts: Toasts::default(),
             store,
-            saves,
-            persists: StoredValue::new(false),
+            save_changes: saves,
+            has_requested_persistence: StoredValue::new(false),
             history,
-            tallies: Memo::new(move |_| history.with(History::tallies)),
-            going: Memo::new(move |_| {
+            all_totals: Memo::new(move |_| history.with(History::all_totals)),
+            saves_in_progress: Memo::new(move |_| {
                 saves.track();
                 store.with_value(Store::unfinished)
             }),
-            saved_elsewhere: RwSignal::new(0),
-            holds_games,
-            warned: StoredValue::new(lasting),
-            known_aside,
-            unkept: StoredValue::default(),
-            boards: StoredValue::new(0),
-            watched: StoredValue::default(),
-            asks_to_come_out: StoredValue::new(None),
+            other_tab_changes: RwSignal::new(0),
+            has_stored_games,
+            has_warned_about_storage: StoredValue::new(lasting),
+            known_quarantined,
+            unsaved_game: StoredValue::default(),
+            last_board_number: StoredValue::new(0),
+            watched_deals: StoredValue::default(),
+            winnable_wanted_for: StoredValue::new(None),
         }
     }
 
     /// Returns a number that no other board of this visit has.
-    pub fn next_board(self) -> u32 {
-        self.boards.update_value(|last| *last += 1);
-        self.boards.get_value()
+    pub fn next_board_number(self) -> u32 {
+        self.last_board_number.update_value(|last| *last += 1);
+        self.last_board_number.get_value()
     }
 
     /// Remembers for this visit that the player watched the demo game of a deal. Who plays that
     /// deal afterwards knows its cards.
-    pub fn watch_deal(self, deal: Record) {
-        self.watched.update_value(|watched| watched.push(deal));
+    pub fn mark_watched(self, deal: Record) {
+        self.watched_deals.update_value(|watched| watched.push(deal));
     }
 
     /// Returns true if the player watched the demo game of this deal in this visit.
     pub fn has_watched(self, deal: &Record) -> bool {
         let link = link::deal(deal);
-        self.watched.with_value(|watched| watched.iter().any(|other| link::deal(other) == link))
+        self.watched_deals
+            .with_value(|watched| watched.iter().any(|other| link::deal(other) == link))
     }
 
     /// Goes to the table of a deal, which then looks for a winnable deal to replace it.
-    pub fn go_to_deal_that_comes_out(self, deal: Record) {
+    pub fn go_to_winnable_deal(self, deal: Record) {
         let link = link::deal(&deal);
-        self.asks_to_come_out.set_value(Some(deal));
+        self.winnable_wanted_for.set_value(Some(deal));
         self.go(link);
     }
 
     /// Returns true if the table of this deal must look for a winnable deal. The answer is true
     /// only once.
-    pub fn is_to_come_out(self, deal: &Record) -> bool {
-        let asked = self.asks_to_come_out.try_update_value(Option::take).flatten();
+    pub fn take_winnable_request(self, deal: &Record) -> bool {
+        let asked = self.winnable_wanted_for.try_update_value(Option::take).flatten();
         asked.is_some_and(|asked| same_deal(&asked, deal))
     }
 
@@ -170,8 +171,8 @@ impl AppState {
     pub fn announce(self, words: &str) {
         // The same words a second time would not change the page, and the screen reader would stay
         // silent.
-        let is_repeated = self.announcement.with_untracked(|before| before == words);
-        self.announcement.set(if is_repeated {
+        let keeps_sheet_open = self.announcement.with_untracked(|before| before == words);
+        self.announcement.set(if keeps_sheet_open {
             format!("{words}\u{a0}")
         } else {
             words.to_owned()
@@ -182,18 +183,18 @@ impl AppState {
     /// first.
     pub fn go(self, link: String) {
         self.sheets.close();
-        self.sheets.once_closed(move || web::go(&link));
+        self.sheets.after_close(move || web::go(&link));
     }
 
     /// Replaces the address of the page, without a step in the history and without a new visit.
-    pub fn rename(self, link: String) {
-        self.sheets.once_closed(move || web::rename(&link));
+    pub fn replace_address(self, link: String) {
+        self.sheets.after_close(move || web::replace_link(&link));
     }
 
     /// Replaces the address of the page by an internal link and visits it.
-    pub fn revisit(self, link: String) {
-        self.sheets.once_closed(move || {
-            web::rename(&link);
+    pub fn replace_address_and_visit(self, link: String) {
+        self.sheets.after_close(move || {
+            web::replace_link(&link);
             self.visit();
         });
     }
@@ -207,36 +208,37 @@ impl AppState {
         self.hash.set(web::hash());
     }
 
-    /// Changes the settings. The effect of [`AppState::keep_settings`] saves them.
+    /// Changes the settings. The effect of [`AppState::save_settings_on_change`] saves them.
     pub fn change_settings(self, change: impl FnOnce(&mut Settings)) {
         self.settings.update(change);
     }
 
     /// Saves the settings whenever they change.
-    pub fn keep_settings(self) {
+    pub fn save_settings_on_change(self) {
         Effect::new(move |_| {
             let settings = self.settings.get();
             let saved = self.store.with_value(|store| {
-                if store.settings() == settings { Ok(()) } else { store.keep_settings(&settings) }
+                if store.settings() == settings { Ok(()) } else { store.save_settings(&settings) }
             });
-            if let (Err(error), true) = (saved, self.lasting) {
-                self.note(&words::choice_not_kept(&error));
+            if let (Err(error), true) = (saved, self.is_persistent) {
+                self.show_note(&words::setting_not_saved(&error));
             }
         });
     }
 
     /// Shows a toast if the store has quarantined further values that it could not read.
-    pub fn tell_of_aside(self) {
-        let count = self.store.with_value(Store::count_aside);
-        let is_new = count > self.known_aside.get_value();
-        self.known_aside.set_value(count);
-        if let (true, Some(file)) = (is_new, self.store.with_value(Store::file_of_aside)) {
-            self.show_toast(super::Toast::Aside(file));
+    pub fn warn_about_quarantined(self) {
+        let count = self.store.with_value(Store::count_quarantined);
+        let is_new_player = count > self.known_quarantined.get_value();
+        self.known_quarantined.set_value(count);
+        if let (true, Some(file)) = (is_new_player, self.store.with_value(Store::export_quarantine))
+        {
+            self.show_toast(super::Toast::Quarantine(file));
         }
     }
 
     /// Reads again what another tab has changed under a key, or everything if the key is `None`.
-    pub fn stored_elsewhere(self, key: Option<&str>) {
+    pub fn reload_changes(self, key: Option<&str>) {
         let is_ours = key.is_none_or(|key| key.starts_with(PREFIX));
         if !is_ours {
             return;
@@ -249,32 +251,32 @@ impl AppState {
         if self.favourites.with_untracked(|now| *now != favourites) {
             self.favourites.set(favourites);
         }
-        self.saves.update(|count| *count += 1);
-        self.saved_elsewhere.update(|count| *count += 1);
+        self.save_changes.update(|count| *count += 1);
+        self.other_tab_changes.update(|count| *count += 1);
     }
 
     /// Warns the player if another tab or the browser has cleared the storage.
     pub fn warn_if_cleared(self) {
-        if self.holds_games.get_value() && self.store.with_value(Store::is_fresh) {
-            self.holds_games.set_value(false);
-            self.note(words::CLEARED);
-            self.stored_elsewhere(None);
+        if self.has_stored_games.get_value() && self.store.with_value(Store::is_fresh) {
+            self.has_stored_games.set_value(false);
+            self.show_note(words::CLEARED);
+            self.reload_changes(None);
         }
     }
 
     /// Makes the caller run again whenever saved data changes.
     pub fn track_saves(self) {
-        self.saves.track();
+        self.save_changes.track();
     }
 
     /// Returns the games in progress, most recently played first.
-    pub fn in_progress(self) -> Vec<Record> {
-        self.going.with(|saves| saves.iter().map(|save| save.record.clone()).collect())
+    pub fn records_in_progress(self) -> Vec<Record> {
+        self.saves_in_progress.with(|saves| saves.iter().map(|save| save.record.clone()).collect())
     }
 
     /// Returns how many games in progress have no result yet, of one game or of all games.
-    pub fn count_begun(self, game: Option<&str>) -> usize {
-        let going = self.going.get_untracked();
+    pub fn count_without_result_untracked(self, game: Option<&str>) -> usize {
+        let going = self.saves_in_progress.get_untracked();
         self.history.with_untracked(|history| history.count_without_result(&going, game))
     }
 
@@ -283,98 +285,100 @@ impl AppState {
         let changed = self.store.with_value(|store| change(store, web::now()));
         match changed {
             Ok(()) => {
-                self.keep_unkept();
-                self.tell_of_lines();
+                self.retry_unsaved_game();
+                self.warn_before_pruning_moves();
             }
             Err(error) => self.show_toast(super::Toast::StoreError(error)),
         }
-        self.saves.update(|count| *count += 1);
+        self.save_changes.update(|count| *count += 1);
         changed.is_ok()
     }
 
     /// Drops the unsaved game if it is the one just saved. Otherwise there may be space for it now,
     /// so this tries to save it.
-    pub(super) fn forget_unkept(self, kept: &Record) {
-        self.unkept.update_value(|unkept| {
+    pub(super) fn forget_unsaved_game(self, kept: &Record) {
+        self.unsaved_game.update_value(|unkept| {
             unkept.take_if(|it| same_deal(&it.record, kept));
         });
-        self.keep_unkept();
+        self.retry_unsaved_game();
     }
 
     /// Saves the game that did not fit into the storage, if it fits now.
-    fn keep_unkept(self) {
-        let Some(Unkept { record, standing, mut revision }) = self.unkept.get_value() else {
+    fn retry_unsaved_game(self) {
+        let Some(UnsavedGame { record, save_state: standing, mut revision }) =
+            self.unsaved_game.get_value()
+        else {
             return;
         };
-        if self.store.with_value(|store| store.keep(record, standing, &mut revision)).is_ok() {
-            self.unkept.set_value(None);
+        if self.store.with_value(|store| store.save_game(record, standing, &mut revision)).is_ok() {
+            self.unsaved_game.set_value(None);
             // Show this toast after the one about what freed the space.
-            request_animation_frame(move || self.note(words::KEPT_NOW));
+            request_animation_frame(move || self.show_note(words::SAVED_NOW));
         }
     }
 
     /// Returns true if the moves of a finished game are still stored.
     pub fn has_moves(self, result: &GameResult) -> bool {
         let deal = result.deal();
-        deal.is_some_and(|deal| self.replayed(&deal, Some(result.begun)).is_some())
+        deal.is_some_and(|deal| self.game_to_replay(&deal, Some(result.begun)).is_some())
     }
 
     /// Stars a finished game, which keeps its moves forever, or removes the star.
-    pub fn treasure(self, result: &GameResult, favourite: bool) {
-        self.change_save(|store, now| store.treasure(result, favourite, now));
+    pub fn star_game(self, result: &GameResult, favourite: bool) {
+        self.change_save(|store, now| store.star_game(result, favourite, now));
     }
 
     /// Returns how often the player won and lost a game.
-    pub fn tally(self, game: &str) -> Tally {
-        self.tallies.with(|tallies| tallies.get(game).copied().unwrap_or_default())
+    pub fn totals(self, game: &str) -> Totals {
+        self.all_totals.with(|tallies| tallies.get(game).copied().unwrap_or_default())
     }
 
     /// Returns how much storage the games in progress use.
-    pub fn bulk_in_progress(self) -> Bulk {
-        self.saves.track();
-        self.store.with_value(Store::bulk_in_progress)
+    pub fn usage_in_progress(self) -> StorageUsage {
+        self.save_changes.track();
+        self.store.with_value(Store::usage_in_progress)
     }
 
     /// Returns the finished games whose moves are stored.
-    pub fn kept_moves(self) -> Vec<KeptMoves> {
-        self.saves.track();
-        self.history.with(|history| self.store.with_value(|store| store.kept_moves(history)))
+    pub fn saved_moves(self) -> Vec<SavedMoves> {
+        self.save_changes.track();
+        self.history.with(|history| self.store.with_value(|store| store.saved_moves(history)))
     }
 
     /// Deletes the moves of finished games.
-    pub fn let_go(self, games: &[GameResult]) {
-        self.store.with_value(|store| store.let_go(games));
-        self.keep_unkept();
-        self.saves.update(|count| *count += 1);
+    pub fn delete_moves(self, games: &[GameResult]) {
+        self.store.with_value(|store| store.delete_moves(games));
+        self.retry_unsaved_game();
+        self.save_changes.update(|count| *count += 1);
     }
 
     /// Warns the player if the store will soon delete the moves of the oldest games.
-    pub(super) fn tell_of_lines(self) {
-        if let Some(room) = self.store.with_value(Store::lines_to_tell_of) {
-            self.show_toast(super::Toast::LinesGo(room));
+    pub(super) fn warn_before_pruning_moves(self) {
+        if let Some(room) = self.store.with_value(Store::pruning_warning) {
+            self.show_toast(super::Toast::PruningWarning(room));
         }
     }
 
     /// Records that the player has read this warning. Only then may the store delete moves.
-    pub fn told_of_lines(self) {
-        self.store.with_value(|store| store.told_of_lines(web::now()));
-        self.saves.update(|count| *count += 1);
+    pub fn record_pruning_warning(self) {
+        self.store.with_value(|store| store.record_pruning_warning(web::now()));
+        self.save_changes.update(|count| *count += 1);
     }
 
     /// Returns how many more games the store can hold before it deletes the moves of the oldest.
-    pub fn room_for_lines(self) -> usize {
-        self.saves.track();
-        self.store.with_value(Store::room_for_lines)
+    pub fn free_lines(self) -> usize {
+        self.save_changes.track();
+        self.store.with_value(Store::free_lines)
     }
 
     /// Returns everything in the store as the text of a file. If the store cannot give the file an
     /// origin that tells it from other files, this shows a toast and returns `None`.
-    pub fn to_file(self) -> Option<String> {
+    pub fn export(self) -> Option<String> {
         let origin = self.store.with_value(|store| store.origin(web::random::seed()));
         match origin {
             Ok(origin) => {
-                self.saves.update(|count| *count += 1);
-                Some(self.store.with_value(|store| store.to_file(&origin, web::now())))
+                self.save_changes.update(|count| *count += 1);
+                Some(self.store.with_value(|store| store.export(&origin, web::now())))
             }
             Err(error) => {
                 self.show_toast(super::Toast::StoreError(error));
@@ -387,48 +391,48 @@ impl AppState {
     /// # Errors
     ///
     /// Returns the reason why the file was refused. Nothing has changed then.
-    pub fn take_in(self, file: &str) -> Result<TakenIn, FileError> {
+    pub fn import(self, file: &str) -> Result<ImportSummary, FileError> {
         let summary = self.store.with_value(|store| {
             let origin = store.origin(web::random::seed()).map_err(FileError::Store)?;
-            store.take_in(file, &origin)
+            store.import(file, &origin)
         })?;
-        self.stored_elsewhere(None);
+        self.reload_changes(None);
         Ok(summary)
     }
 
     /// Returns the saved table that the player set up by hand for this game, or `None`.
-    pub fn own_table(self, game: &Game) -> Option<Position> {
-        self.store.with_value(|store| store.own_table(game))
+    pub fn saved_setup(self, game: &Game) -> Option<Position> {
+        self.store.with_value(|store| store.saved_setup(game))
     }
 
     /// Saves the table that the player set up by hand for this game. Shows a toast on an error.
-    pub fn keep_own_table(self, game: &Game, table: &Position) {
-        let saved = self.store.with_value(|store| store.keep_own_table(game, table));
+    pub fn save_setup(self, game: &Game, table: &Position) {
+        let saved = self.store.with_value(|store| store.save_setup(game, table));
         if let Err(error) = saved {
             self.show_toast(super::Toast::StoreError(error));
         }
-        self.warn_if_nothing_lasts();
+        self.warn_if_not_persistent();
     }
 
     /// Deletes the saved table of this game.
-    pub fn clear_own_table(self, game: &Game) {
-        self.store.with_value(|store| store.clear_own_table(game));
+    pub fn clear_setup(self, game: &Game) {
+        self.store.with_value(|store| store.clear_setup(game));
     }
 
     /// Returns true if the player has played this game before.
-    pub fn has_met(self, game: &str) -> bool {
-        self.store.with_value(|store| store.has_met(game))
+    pub fn has_played(self, game: &str) -> bool {
+        self.store.with_value(|store| store.has_played(game))
     }
 
     /// Records that the player has played this game.
-    pub fn meet(self, game: &str) {
+    pub fn mark_played(self, game: &str) {
         // An error needs no toast here: saving the game itself reports it.
-        let _ = self.store.with_value(|store| store.meet(game));
+        let _ = self.store.with_value(|store| store.mark_played(game));
     }
 
     /// Returns true if cards must move visibly: as the setting says, or as the system says if the
     /// setting follows the system.
-    pub fn moves_cards(self) -> bool {
+    pub fn animates_cards_untracked(self) -> bool {
         match self.settings.with_untracked(|settings| settings.motion) {
             Motion::None => false,
             Motion::Full => true,
@@ -437,7 +441,7 @@ impl AppState {
     }
 
     /// Shares the link to a deal. Call it within a click, as browsers demand.
-    pub fn share(self, title: &str, record: &Record) {
+    pub fn share_deal(self, title: &str, record: &Record) {
         let deal = Record { attempt: 0, ..record.clone() };
         self.share_link(title, &words::invitation(title, record.seed), &link::deal(&deal));
     }
@@ -446,8 +450,8 @@ impl AppState {
     /// first how to share it. Call it within a click, as browsers demand.
     pub fn share_game(self, title: &'static str, record: &Record) {
         let link = link::whole_game(record);
-        if web::address(&link).len() > link::LONGEST_LINK {
-            self.show_toast(super::Toast::LongGame(title, record.clone()));
+        if web::address(&link).len() > link::MAX_SHARED_LINK {
+            self.show_toast(super::Toast::LinkTooLong(title, record.clone()));
         } else {
             self.share_link(title, &words::whole_game(title, record.seed), &link);
         }
@@ -455,7 +459,7 @@ impl AppState {
 
     /// Saves a whole game as a file that holds its link. Call it within a click, as browsers
     /// demand.
-    pub fn save_game(self, record: &Record) {
+    pub fn save_game_as_file(self, record: &Record) {
         let text = web::address(&link::whole_game(record));
         web::share::save_file(&words::game_file(&record.game, record.seed), &text, || {});
     }
@@ -463,61 +467,63 @@ impl AppState {
     /// Copies a text to the clipboard. Call it within a click, as browsers demand.
     pub fn copy_text(self, text: String) {
         web::share::copy(&text.clone(), move |shared| match shared {
-            Shared::Copied => self.note(tournaments::COPIED),
-            Shared::Handed | Shared::Not => self.show_toast(super::Toast::CopyLink(text)),
+            ShareOutcome::Copied => self.show_note(tournaments::COPIED),
+            ShareOutcome::HandedOver | ShareOutcome::NotAllowed => {
+                self.show_toast(super::Toast::CopyLink(text))
+            }
         });
     }
 
     /// Shares an internal link, `#/…`, with a text. Call it within a click, as browsers demand.
     pub fn share_link(self, title: &str, text: &str, link: &str) {
         let url = web::address(link);
-        self.hand_on(title, text, &url, url.clone(), words::COPIED);
+        self.share_or_copy(title, text, &url, url.clone(), words::COPIED);
     }
 
     /// Shares a text together with an internal link. Where the browser can only copy, it copies the
     /// text as well as the link.
-    pub fn share_told(self, title: &str, text: &str, link: &str) {
+    pub fn share_text(self, title: &str, text: &str, link: &str) {
         let url = web::address(link);
         let text_with_link = format!("{text}\n{url}");
-        self.hand_on(title, text, &url, text_with_link, words::TOLD_COPIED);
+        self.share_or_copy(title, text, &url, text_with_link, words::TEXT_COPIED);
     }
 
     /// Shares a link with a text. If the browser cannot share, copies `copied` and says so.
-    fn hand_on(self, title: &str, text: &str, url: &str, copied: String, note: &'static str) {
+    fn share_or_copy(self, title: &str, text: &str, url: &str, copied: String, note: &'static str) {
         let copy_by_hand = copied.clone();
         web::share::share(title, text, url, copied, move |shared| match shared {
-            Shared::Handed => {}
-            Shared::Copied => self.note(note),
-            Shared::Not => self.show_toast(super::Toast::CopyLink(copy_by_hand)),
+            ShareOutcome::HandedOver => {}
+            ShareOutcome::Copied => self.show_note(note),
+            ShareOutcome::NotAllowed => self.show_toast(super::Toast::CopyLink(copy_by_hand)),
         });
     }
 
     /// Asks the browser, once a visit, not to clear the storage when space is short.
     pub(super) fn ask_to_persist(self) {
-        if self.lasting && !self.persists.get_value() {
-            self.persists.set_value(true);
+        if self.is_persistent && !self.has_requested_persistence.get_value() {
+            self.has_requested_persistence.set_value(true);
             web::storage::ask_to_persist();
         }
     }
 
     /// Returns true if the page must remind the player to save everything to a file: enough data
     /// has come together, and for a long time the player has neither saved nor been reminded.
-    pub fn is_to_remind(self) -> bool {
-        self.saves.track();
-        self.lasting && self.store.with_value(|store| store.is_to_remind(web::now()))
+    pub fn should_remind(self) -> bool {
+        self.save_changes.track();
+        self.is_persistent && self.store.with_value(|store| store.should_remind(web::now()))
     }
 
     /// Records that the player has seen the reminder, and has saved everything or declined.
-    pub fn reminded(self) {
-        self.store.with_value(|store| store.reminded(web::now()));
-        self.saves.update(|count| *count += 1);
+    pub fn record_reminder(self) {
+        self.store.with_value(|store| store.record_reminder(web::now()));
+        self.save_changes.update(|count| *count += 1);
     }
 
     /// Warns the player, once, if the storage does not outlast the visit.
-    pub(super) fn warn_if_nothing_lasts(self) {
-        if !self.warned.get_value() {
-            self.warned.set_value(true);
-            self.note(&text::store_error(&StoreError::Denied));
+    pub(super) fn warn_if_not_persistent(self) {
+        if !self.has_warned_about_storage.get_value() {
+            self.has_warned_about_storage.set_value(true);
+            self.show_note(&text::store_error(&StoreError::Denied));
         }
     }
 }

@@ -2,12 +2,12 @@
 //! its own step in the browser's history, so that Back closes the sheet and does not leave the
 //! page. Knows which sheet is open, and nothing of its contents.
 //!
-//! A sheet can be open only if the page contains it ([`Sheets::stand`]). A sheet that the page
+//! A sheet can be open only if the page contains it ([`Sheets::register`]). A sheet that the page
 //! lacks would be open without being visible, and the keys of the table would not work.
 //!
 //! When a sheet closes in another way, this module takes its step back from the history. The
 //! browser does that asynchronously, so whatever changes the address waits for it
-//! ([`Sheets::once_closed`]).
+//! ([`Sheets::after_close`]).
 
 use std::time::Duration;
 
@@ -20,9 +20,9 @@ use crate::{
 };
 
 /// Returns true for the sheet that a component shows.
-type IsThis = fn(Sheet) -> bool;
+type SheetTest = fn(Sheet) -> bool;
 
-type Waiting = Vec<Box<dyn FnOnce()>>;
+type PendingActions = Vec<Box<dyn FnOnce()>>;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sheet {
@@ -56,14 +56,14 @@ pub struct Sheets {
     open: RwSignal<Option<Sheet>>,
     /// The sheets that the page contains, open or closed. Each disappears with the owner that
     /// registered it.
-    standing: StoredValue<Vec<StoredValue<IsThis>>>,
+    registered: StoredValue<Vec<StoredValue<SheetTest>>>,
     /// How many steps of the history belong to sheets.
-    steps: StoredValue<usize>,
+    history_steps: StoredValue<usize>,
     /// Whether the browser is still going back.
     going_back: StoredValue<bool>,
-    waiting: StoredValue<Waiting, LocalStorage>,
-    /// Runs `match_history` in the next task.
-    matching: Timer,
+    pending: StoredValue<PendingActions, LocalStorage>,
+    /// Runs `sync_history` in the next task.
+    sync_timer: Timer,
 }
 
 impl Sheets {
@@ -72,22 +72,22 @@ impl Sheets {
     pub(super) fn new() -> Sheets {
         let sheets = Sheets {
             open: RwSignal::new(None),
-            standing: StoredValue::new(Vec::new()),
-            steps: StoredValue::new(steps_in_history()),
+            registered: StoredValue::new(Vec::new()),
+            history_steps: StoredValue::new(steps_in_history()),
             going_back: StoredValue::new(false),
-            waiting: StoredValue::new_local(Vec::new()),
-            matching: Timer::default(),
+            pending: StoredValue::new_local(Vec::new()),
+            sync_timer: Timer::default(),
         };
-        sheets.match_history_soon();
-        web::on_window(ev::popstate, move |_| sheets.gone());
+        sheets.schedule_history_sync();
+        web::on_window(ev::popstate, move |_| sheets.on_popstate());
         sheets
     }
 
     /// Registers a sheet that the page contains. When the current owner is cleaned up, the sheet
     /// closes and is no longer registered.
-    pub fn stand(self, is_this: IsThis) {
+    pub fn register(self, is_this: SheetTest) {
         let sheet = StoredValue::new(is_this);
-        self.standing.update_value(|standing| {
+        self.registered.update_value(|standing| {
             standing.retain(|other| !other.is_disposed());
             standing.push(sheet);
         });
@@ -98,7 +98,7 @@ impl Sheets {
     /// to add it. Otherwise the sheet closes again at once, and a debug build logs a warning.
     pub fn open(self, sheet: Sheet) {
         self.open.set(Some(sheet));
-        self.match_history_soon();
+        self.schedule_history_sync();
     }
 
     pub fn close(self) {
@@ -106,11 +106,11 @@ impl Sheets {
     }
 
     /// Closes the open sheet if `is_this` returns true for it.
-    pub fn close_if(self, is_this: IsThis) {
+    pub fn close_if(self, is_this: SheetTest) {
         let is_open = self.open.try_get_untracked().flatten().is_some_and(is_this);
         if is_open {
             self.open.set(None);
-            self.match_history_soon();
+            self.schedule_history_sync();
         }
     }
 
@@ -121,47 +121,49 @@ impl Sheets {
     }
 
     /// Runs something that changes the address as soon as no sheet has a step in the history.
-    pub fn once_closed(self, then: impl FnOnce() + 'static) {
-        if self.steps.get_value() == 0 {
+    pub fn after_close(self, then: impl FnOnce() + 'static) {
+        if self.history_steps.get_value() == 0 {
             return then();
         }
-        self.waiting.update_value(|waiting| waiting.push(Box::new(then)));
-        self.match_history_soon();
+        self.pending.update_value(|waiting| waiting.push(Box::new(then)));
+        self.schedule_history_sync();
     }
 
     /// Matches the history in the next task. If one sheet closes and another opens in the same
     /// task, both share one step.
-    fn match_history_soon(self) {
-        self.matching.set(Duration::ZERO, move || self.match_history());
+    fn schedule_history_sync(self) {
+        self.sync_timer.set(Duration::ZERO, move || self.sync_history());
     }
 
     /// Adds or takes back steps, so that the history has one step if a sheet is open and none
     /// otherwise.
-    fn match_history(self) {
+    fn sync_history(self) {
         if self.going_back.get_value() {
             return;
         }
-        self.close_if_nowhere();
-        let (open, steps) =
-            (usize::from(self.open.with_untracked(Option::is_some)), self.steps.get_value());
+        self.close_if_unregistered();
+        let (open, steps) = (
+            usize::from(self.open.with_untracked(Option::is_some)),
+            self.history_steps.get_value(),
+        );
         if open > steps {
-            self.steps.set_value(open);
+            self.history_steps.set_value(open);
             for step in steps + 1..=open {
-                web::push_step(&JsValue::from(step as u32));
+                web::push_history_state(&JsValue::from(step as u32));
             }
         } else if open < steps {
             self.going_back.set_value(true);
             web::go_back(steps - open);
         } else if open == 0 {
-            let waiting = self.waiting.try_update_value(std::mem::take).unwrap_or_default();
+            let waiting = self.pending.try_update_value(std::mem::take).unwrap_or_default();
             waiting.into_iter().for_each(|then| then());
         }
     }
 
     /// Closes the open sheet if no component on the page has registered it by now.
-    fn close_if_nowhere(self) {
+    fn close_if_unregistered(self) {
         let Some(sheet) = self.open.get_untracked() else { return };
-        let stands = self.standing.with_value(|standing| {
+        let stands = self.registered.with_value(|standing| {
             standing.iter().any(|one| one.try_with_value(|is_this| is_this(sheet)) == Some(true))
         });
         if !stands {
@@ -171,18 +173,18 @@ impl Sheets {
     }
 
     /// Handles a step that the browser has gone, because we or the player asked for it.
-    fn gone(self) {
+    fn on_popstate(self) {
         let steps = steps_in_history();
-        self.steps.set_value(steps);
+        self.history_steps.set_value(steps);
         let ours = self.going_back.try_update_value(std::mem::take).unwrap_or_default();
         if !ours && steps == 0 {
             self.open.set(None);
         }
-        self.match_history_soon();
+        self.schedule_history_sync();
     }
 }
 
 /// Returns how many steps of the history, up to the browser's current position, belong to sheets.
 fn steps_in_history() -> usize {
-    web::step().as_f64().unwrap_or_default() as usize
+    web::history_state().as_f64().unwrap_or_default() as usize
 }

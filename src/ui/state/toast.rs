@@ -6,35 +6,35 @@ use std::{mem::discriminant, time::Duration};
 
 use leptos::prelude::*;
 
-use super::{AppState, GameKeeper};
+use super::{AppState, GameSaver};
 use crate::{
     session::Record,
-    store::{Elsewhere, StoreError},
-    text::{self, records, shell as words},
+    store::{OtherWindow, StoreError},
+    text::{self, pages as words, statistics},
 };
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Toast {
     Update,
     /// Another tab has done something with the game on the table.
-    Elsewhere(Box<GameKeeper>, Elsewhere),
+    ChangedByOtherTab(Box<GameSaver>, OtherWindow),
     OtherDeal(Record),
     /// A new deal has replaced the game on the table, which is saved.
     Replaced(Record),
     /// The game on the table is not saved, for this reason.
     StoreError(StoreError),
     /// After this many more games the store will delete the moves of the oldest ones.
-    LinesGo(usize),
+    PruningWarning(usize),
     /// The store has quarantined values that it could not read. Holds the text of a file of all
     /// quarantined values.
-    Aside(String),
+    Quarantine(String),
     Note(String),
     /// A link that the player must copy by hand.
     CopyLink(String),
     /// The question what to share of a finished game: its title and its record.
-    ShareWhat(&'static str, Record),
+    ShareChoice(&'static str, Record),
     /// The link of a whole game is too long to send safely: the game's title and its record.
-    LongGame(&'static str, Record),
+    LinkTooLong(&'static str, Record),
 }
 
 /// Distinguishes a toast from earlier ones of the same kind.
@@ -43,13 +43,13 @@ pub type ToastId = u32;
 /// The toasts on the page, oldest first, at most one of each kind.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Toasts {
-    shown: RwSignal<Vec<(ToastId, Toast)>>,
+    list: RwSignal<Vec<(ToastId, Toast)>>,
     last: StoredValue<ToastId>,
 }
 
 impl Toast {
     /// Returns true if `other` replaces this toast because it is of the same kind.
-    fn gives_way_to(&self, other: &Toast) -> bool {
+    fn is_replaced_by(&self, other: &Toast) -> bool {
         // These two count as one kind: both say that another deal is saved.
         let is_of_other = |it: &Toast| matches!(it, Toast::OtherDeal(_) | Toast::Replaced(_));
         discriminant(self) == discriminant(other) || (is_of_other(self) && is_of_other(other))
@@ -59,16 +59,16 @@ impl Toast {
     fn announcement(&self) -> String {
         match self {
             Toast::Update => words::UPDATE.to_owned(),
-            Toast::Elsewhere(_, how) => words::elsewhere(*how).to_owned(),
+            Toast::ChangedByOtherTab(_, how) => words::changed_by_other_tab(*how).to_owned(),
             Toast::OtherDeal(record) => words::other_in_progress(record),
             Toast::Replaced(record) => words::replaced(record),
             Toast::StoreError(error) => text::store_error(error),
-            Toast::Aside(_) => words::ASIDE.to_owned(),
-            Toast::LinesGo(room) => records::lines_go(*room),
+            Toast::Quarantine(_) => words::QUARANTINED.to_owned(),
+            Toast::PruningWarning(room) => statistics::pruning_warning(*room),
             Toast::Note(note) => note.clone(),
             Toast::CopyLink(_) => words::COPY_BY_HAND.to_owned(),
-            Toast::ShareWhat(..) => words::SHARE_WHAT.to_owned(),
-            Toast::LongGame(..) => words::LONG_GAME.to_owned(),
+            Toast::ShareChoice(..) => words::SHARE_WHAT.to_owned(),
+            Toast::LinkTooLong(..) => words::LONG_GAME.to_owned(),
         }
     }
 
@@ -79,18 +79,18 @@ impl Toast {
             | Toast::Note(_)
             | Toast::CopyLink(_)
             | Toast::Replaced(_)
-            | Toast::ShareWhat(..)
-            | Toast::LongGame(..) => true,
+            | Toast::ShareChoice(..)
+            | Toast::LinkTooLong(..) => true,
             Toast::Update
-            | Toast::Elsewhere(..)
+            | Toast::ChangedByOtherTab(..)
             | Toast::OtherDeal(_)
-            | Toast::LinesGo(_)
-            | Toast::Aside(_) => false,
+            | Toast::PruningWarning(_)
+            | Toast::Quarantine(_) => false,
         }
     }
 
     /// Returns how long it stays, or `None` if it stays until somebody closes it.
-    pub fn stays(&self) -> Option<Duration> {
+    pub fn duration(&self) -> Option<Duration> {
         match self {
             Toast::Note(words) => Some(reading_time(words)),
             _ => None,
@@ -98,17 +98,17 @@ impl Toast {
     }
 
     /// Returns true if it concerns the program and not only the page that is shown.
-    const fn outlasts_the_page(&self) -> bool {
+    const fn survives_navigation(&self) -> bool {
         match self {
-            Toast::Update | Toast::Aside(_) | Toast::LinesGo(_) => true,
-            Toast::Elsewhere(..)
+            Toast::Update | Toast::Quarantine(_) | Toast::PruningWarning(_) => true,
+            Toast::ChangedByOtherTab(..)
             | Toast::OtherDeal(_)
             | Toast::Replaced(_)
             | Toast::StoreError(_)
             | Toast::Note(_)
             | Toast::CopyLink(_)
-            | Toast::ShareWhat(..)
-            | Toast::LongGame(..) => false,
+            | Toast::ShareChoice(..)
+            | Toast::LinkTooLong(..) => false,
         }
     }
 }
@@ -116,20 +116,20 @@ impl Toast {
 impl AppState {
     /// Returns the toasts on the page, oldest first.
     pub fn toasts(self) -> Vec<(ToastId, Toast)> {
-        self.toasts.shown.get()
+        self.toasts.list.get()
     }
 
     /// Returns true if the page shows a toast that disappears by itself.
-    pub fn has_note(self) -> bool {
-        let goes = |(_, toast): &(ToastId, Toast)| toast.stays().is_some();
-        self.toasts.shown.with_untracked(|all| all.iter().any(goes))
+    pub fn has_note_untracked(self) -> bool {
+        let goes = |(_, toast): &(ToastId, Toast)| toast.duration().is_some();
+        self.toasts.list.with_untracked(|all| all.iter().any(goes))
     }
 
     /// Shows a toast and announces it. It replaces a toast of its kind. If an equal toast is
     /// already on the page, nothing happens: it is not announced again and does not stay longer.
     /// The toast closes with the page, unless it concerns the program.
     pub fn show_toast(self, toast: Toast) {
-        let shown = self.toasts.shown;
+        let shown = self.toasts.list;
         if shown.with_untracked(|all| all.iter().any(|(_, other)| *other == toast)) {
             return;
         }
@@ -137,12 +137,12 @@ impl AppState {
         self.toasts.last.set_value(id);
         self.announce(&toast.announcement());
         shown.update(|all| {
-            all.retain(|(_, other)| !other.gives_way_to(&toast));
+            all.retain(|(_, other)| !other.is_replaced_by(&toast));
             all.push((id, toast));
         });
     }
 
-    pub fn note(self, words: &str) {
+    pub fn show_note(self, words: &str) {
         self.show_toast(Toast::Note(words.to_owned()));
     }
 
@@ -152,7 +152,7 @@ impl AppState {
 
     /// Closes the newest toast that only informs.
     pub fn close_last_notice(self) {
-        let last = self.toasts.shown.with_untracked(|all| {
+        let last = self.toasts.list.with_untracked(|all| {
             all.iter().rfind(|(_, toast)| toast.is_notice()).map(|(id, _)| *id)
         });
         if let Some(id) = last {
@@ -161,7 +161,7 @@ impl AppState {
     }
 
     pub(super) fn close_toasts(self, closes: impl Fn(ToastId, &Toast) -> bool) {
-        let shown = self.toasts.shown;
+        let shown = self.toasts.list;
         if shown.with_untracked(|all| all.iter().any(|(id, toast)| closes(*id, toast))) {
             shown.update(|all| all.retain(|(id, toast)| !closes(*id, toast)));
         }
@@ -169,7 +169,7 @@ impl AppState {
 
     /// Closes the toasts that concern only the page that is shown.
     pub(super) fn close_toasts_of_page(self) {
-        self.close_toasts(|_, toast| !toast.outlasts_the_page());
+        self.close_toasts(|_, toast| !toast.survives_navigation());
     }
 }
 

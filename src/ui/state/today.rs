@@ -9,7 +9,7 @@ use crate::web::{self, Timer};
 
 /// The longest time between two checks of the date, in milliseconds. Somebody may set the clock
 /// meanwhile.
-const LONGEST_WAIT: f64 = 600_000.0;
+const MAX_WAIT_MS: f64 = 600_000.0;
 
 /// Returns today's year, month and day by the device's clock. The signal changes at midnight, and
 /// is checked whenever the player comes back to the page. It lives as long as its owner.
@@ -21,16 +21,16 @@ pub fn use_today() -> ReadSignal<(i32, u32, u32)> {
             set.set(now);
         }
     };
-    look_at_midnight(Timer::default(), check);
+    check_at_midnight(Timer::default(), check);
     web::on_window(ev::visibilitychange, move |_| check());
     today
 }
 
 /// Checks the date at the next midnight and at each one after it.
-fn look_at_midnight(timer: Timer, check: impl Fn() + Copy + 'static) {
-    let wait = web::until_midnight().clamp(0.0, LONGEST_WAIT) + 1000.0;
+fn check_at_midnight(timer: Timer, check: impl Fn() + Copy + 'static) {
+    let wait = web::until_midnight().clamp(0.0, MAX_WAIT_MS) + 1000.0;
     timer.set(Duration::from_millis(wait as u64), move || {
         check();
-        look_at_midnight(timer, check);
+        check_at_midnight(timer, check);
     });
 }

@@ -7,20 +7,20 @@ use super::{AppState, Toast};
 use crate::{
     session::Record,
     store::{Store, TournamentDeal, TournamentRecord},
-    tournament::{Played, Tournament},
+    tournament::{PlayedDeal, Tournament},
     web,
 };
 
 impl AppState {
     /// Returns the stored tournaments, most recently changed first.
     pub fn tournaments(self) -> Vec<(Tournament, TournamentRecord)> {
-        self.saves.track();
+        self.save_changes.track();
         self.store.with_value(Store::tournaments)
     }
 
     /// Returns what is stored of a tournament.
     pub fn tournament_record(self, tournament: &Tournament) -> TournamentRecord {
-        self.saves.track();
+        self.save_changes.track();
         self.store.with_value(|store| store.tournament_record(tournament))
     }
 
@@ -30,17 +30,17 @@ impl AppState {
         tournament: &Tournament,
         change: impl FnOnce(&mut TournamentRecord),
     ) -> bool {
-        self.keep_in_store(|store| store.change_tournament_record(tournament, web::now(), change))
+        self.store_or_report(|store| store.change_tournament_record(tournament, web::now(), change))
     }
 
     /// Hands in a game in its current state. On an error it shows a toast and returns false.
-    pub fn hand_in(self, deal: &TournamentDeal, played: &Played) -> bool {
-        self.keep_in_store(|store| store.hand_in(deal, web::now(), played))
+    pub fn hand_in(self, deal: &TournamentDeal, played: &PlayedDeal) -> bool {
+        self.store_or_report(|store| store.hand_in(deal, web::now(), played))
     }
 
     /// Deletes a tournament from the store.
-    pub fn forget(self, tournament: &Tournament) {
-        self.keep_in_store(|store| {
+    pub fn delete_tournament(self, tournament: &Tournament) {
+        self.store_or_report(|store| {
             store.forget(tournament);
             Ok(())
         });
@@ -54,11 +54,11 @@ impl AppState {
 
     /// Returns true if the player has begun this deal.
     pub fn is_begun(self, deal: &Record) -> bool {
-        self.saves.track();
+        self.save_changes.track();
         self.store.with_value(|store| store.is_begun(deal))
     }
 
-    fn keep_in_store(
+    fn store_or_report(
         self,
         keep: impl FnOnce(&Store) -> Result<(), crate::store::StoreError>,
     ) -> bool {
@@ -66,7 +66,7 @@ impl AppState {
         if let Err(error) = result {
             self.show_toast(Toast::StoreError(error));
         }
-        self.saves.update(|count| *count += 1);
+        self.save_changes.update(|count| *count += 1);
         result.is_ok()
     }
 }

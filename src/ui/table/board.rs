@@ -18,7 +18,7 @@
 //! - `labels`: the accessible names of cards and piles.
 //! - [`markers`]: what becomes invalid when the table changes.
 //! - [`numbers`]: the numbers by which the page identifies cards.
-//! - [`room`]: for which size the table is laid out.
+//! - [`viewport`]: for which size the table is laid out.
 //! - `shown`: attributes, styles and drawings of one element, and its HTML.
 //!
 //! These modules need a browser:
@@ -28,8 +28,8 @@
 //! - `model` and `interaction`: the two values above.
 //! - `pieces`: the effect that gives each card and each pile its new state.
 //! - `card_state`: these states, as plain values.
-//! - `card_view` and `place`: a card and the place of a pile as elements.
-//! - `piece` and `piece_set`: one element, and all elements of a board.
+//! - `card_element` and `place`: a card and the place of a pile as elements.
+//! - `piece` and `dom_elements`: one element, and all elements of a board.
 //! - `pile_view`, `line_sums`: text and numbers on the felt.
 //! - `hands`: the animation of a redeal.
 //!
@@ -37,7 +37,7 @@
 //!
 //! A board has some hundred elements, each with a dozen attributes and one or two drawings. It is
 //! slow to create them one by one, and fast to let the browser parse all of them as one HTML text.
-//! So `piece_set` writes one HTML text at the start. After that, `piece` writes only the
+//! So `dom_elements` writes one HTML text at the start. After that, `piece` writes only the
 //! attributes, styles and drawings that changed.
 //!
 //! # From a press to a gesture, and from a move to a flight
@@ -45,19 +45,19 @@
 //! - The felt ([`Board`]) passes a press to [`Pointer::down`], which finds the card under the
 //!   pointer and captures the pointer. On release, [`Pointer::up`] finds out what the pointer did.
 //!   [`Pointer::tap`] reports a tap. [`Pointer::let_go`] reports dragged cards;
-//!   [`released`](drop_target::released) says on which pile they fall.
-//! - A move arrives at [`BoardModel::change_by_move`], which plans the [`Flights`]. The effect of
-//!   [`Pieces`] gives each [`CardView`] its [`CardState`]. The state contains a [`Flight`] if the
+//!   [`drop_outcome`](drop_target::drop_outcome) says on which pile they fall.
+//! - A move arrives at [`BoardModel::apply_move`], which plans the [`Flights`]. The effect of
+//!   [`Pieces`] gives each [`CardElement`] its [`CardState`]. The state contains a [`Flight`] if the
 //!   card has a new position. When the time of the flight is over, [`BoardModel::land_cards`]
 //!   removes it.
 //!
-//! [`CardView`]: card_view::CardView
+//! [`CardElement`]: card_element::CardElement
 //! [`Board`]: fn@view::Board
-//! [`Pieces`]: fn@pieces::Pieces
-//! [`Pointer::down`]: pointer::Pointer::down
-//! [`Pointer::up`]: pointer::Pointer::up
-//! [`Pointer::tap`]: pointer::Pointer::tap
-//! [`Pointer::let_go`]: pointer::Pointer::let_go
+//! [`Pieces`]: fn@dom_layer::Pieces
+//! [`Pointer::down`]: pointer::BoardPointer::down
+//! [`Pointer::up`]: pointer::BoardPointer::up
+//! [`Pointer::tap`]: pointer::BoardPointer::tap
+//! [`Pointer::let_go`]: pointer::BoardPointer::drop_cards
 //! [`Flights`]: card_state::Flights
 //! [`Flight`]: card_state::Flight
 //! [`CardState`]: card_state::CardState
@@ -72,6 +72,11 @@ pub mod animation;
 mod captions;
 #[cfg_attr(
     not(any(feature = "browser", test)),
+    expect(dead_code, reason = "only the browser shows them")
+)]
+mod dom_content;
+#[cfg_attr(
+    not(any(feature = "browser", test)),
     expect(dead_code, reason = "only the browser drags")
 )]
 mod drop_target;
@@ -82,19 +87,20 @@ pub mod highlights;
 mod labels;
 pub mod markers;
 pub mod numbers;
-pub mod room;
-#[cfg_attr(
-    not(any(feature = "browser", test)),
-    expect(dead_code, reason = "only the browser shows them")
-)]
-mod shown;
+pub mod viewport;
 
+#[cfg(feature = "browser")]
+mod caption_view;
+#[cfg(feature = "browser")]
+mod card_element;
 #[cfg(feature = "browser")]
 mod card_state;
 #[cfg(feature = "browser")]
-mod card_view;
+mod dom_element;
 #[cfg(feature = "browser")]
-mod hands;
+mod dom_elements;
+#[cfg(feature = "browser")]
+mod dom_layer;
 #[cfg(feature = "browser")]
 mod interaction;
 #[cfg(feature = "browser")]
@@ -102,25 +108,19 @@ mod line_sums;
 #[cfg(feature = "browser")]
 mod model;
 #[cfg(feature = "browser")]
-mod piece;
-#[cfg(feature = "browser")]
-mod piece_set;
-#[cfg(feature = "browser")]
-mod pieces;
-#[cfg(feature = "browser")]
-mod pile_view;
-#[cfg(feature = "browser")]
-mod place;
+mod pile_element;
 #[cfg(feature = "browser")]
 mod pointer;
+#[cfg(feature = "browser")]
+mod redeal_animation;
 #[cfg(feature = "browser")]
 mod view;
 
 #[cfg(feature = "browser")]
 pub use self::{
     interaction::{Gesture, Interaction},
-    labels::PLACES,
+    labels::DESTINATIONS_ID,
     model::BoardModel,
-    room::Stay,
     view::Board,
+    viewport::LayoutPolicy,
 };

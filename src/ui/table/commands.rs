@@ -5,12 +5,12 @@
 //! # How to add a command
 //!
 //! - Add one entry to `commands!` in `list`. The order there is the order of the list of keys.
-//! - Add its name to the list beside it that shows it: the toolbar ([`TOOLS`]) or a group of the
-//!   sheet "more" ([`OF_DEAL`], [`HELP`], [`APPEARANCE`]). Add it to none if it has keys only.
+//! - Add its name to the list beside it that shows it: the toolbar ([`TOOLBAR`]) or a group of the
+//!   sheet "more" ([`DEAL_GROUP`], [`HELP_GROUP`], [`APPEARANCE_GROUP`]). Add it to none if it has keys only.
 //! - Add its words to `text::controls`, and to `text::keys` the words for the list of keys, if it
 //!   has keys.
 //! - Write what it does: a function of the table, usually a method in `table/actions`. A command
-//!   that makes moves passes a `Reaction` to `TableState::carry_out`.
+//!   that makes moves passes a `InputAction` to `TableState::carry_out`.
 //!
 //! Nothing else is needed. Tests check that ids and keys are unique, that every visible command has
 //! an icon and words, that every other command has a listed key, and that no key begins the name of
@@ -21,7 +21,7 @@
 //! - `offered` decides whether bars and sheets show the command. A key does not check this: the
 //!   player hears why the command is not possible. So the command itself must check and say why.
 //! - `able` decides whether the toolbar dims the command. Nothing else uses it.
-//! - [`Command::run`] checks `telling_of_cards`, for toolbar, sheets and keys alike: while the
+//! - [`Command::run`] checks `revealing_cards`, for toolbar, sheets and keys alike: while the
 //!   screen waits for the next player, the command does nothing. A command that plays, points out
 //!   or refuses does not need this, because `carry_out` checks the same.
 
@@ -34,7 +34,7 @@ mod tests;
 use leptos::prelude::*;
 
 pub use self::{
-    key::{Key, latin, listed, meant},
+    key::{KeyBinding, find_command, key_list, latin_key_name},
     list::*,
 };
 use crate::{
@@ -44,7 +44,7 @@ use crate::{
     tournament::Tournament,
 };
 #[cfg(feature = "browser")]
-use crate::{store::Handedness, ui::table::state::TableState, web::figures};
+use crate::{store::Handedness, ui::table::state::TableState, web::atlas_data};
 
 #[derive(Clone, Copy, Debug)]
 pub struct Command {
@@ -52,7 +52,7 @@ pub struct Command {
     pub id: &'static str,
     /// An SVG path; empty if there is no icon.
     pub icon: &'static str,
-    pub keys: &'static [Key],
+    pub keys: &'static [KeyBinding],
     /// Returns true if the game and the tournament have this command at all. Bars and sheets check
     /// this. Keys do not, so the command itself must check and say why it is not possible.
     pub is_offered: fn(&Situation<'_>) -> bool,
@@ -63,28 +63,28 @@ pub struct Command {
     /// For a switch: returns true if it is on.
     pub is_on: Option<fn(&Situation<'_>) -> bool>,
     /// True if the player may want it several times. Then its sheet stays open.
-    pub is_repeated: bool,
+    pub keeps_sheet_open: bool,
     /// True if it tells of cards or moves the focus to them without `carry_out`.
-    tells_of_cards: bool,
-    words: Words,
+    reveals_cards: bool,
+    words: CommandLabel,
     /// Its description in the list of keys; empty if its keys are not listed.
-    told: &'static str,
+    key_description: &'static str,
     #[cfg_attr(not(feature = "browser"), expect(dead_code, reason = "only the browser acts"))]
-    deed: Deed,
+    action: Action,
 }
 
 /// The words on a command.
 #[derive(Clone, Copy, Debug)]
-enum Words {
-    Are(&'static str),
-    OfTable(fn(&Session) -> String),
+enum CommandLabel {
+    Fixed(&'static str),
+    FromSession(fn(&Session) -> String),
 }
 
 /// What a command does. Empty without a browser.
 #[derive(Clone, Copy, Debug)]
-struct Deed {
+struct Action {
     #[cfg(feature = "browser")]
-    does: fn(TableState),
+    run: fn(TableState),
 }
 
 /// Everything that decides which commands are available.
@@ -99,13 +99,13 @@ pub struct Situation<'a> {
     pub is_favourite: bool,
     /// True if the game has a list of winnable deals, or the worker can find one while the player
     /// waits.
-    pub has_deals_that_come_out: bool,
+    pub has_winnable_deals: bool,
 }
 
 impl Situation<'_> {
     /// Returns true if the player may make this move now.
     fn may_make(&self, mv: Move) -> bool {
-        self.session.persons_moves().contains(&mv)
+        self.session.human_moves().contains(&mv)
     }
 
     /// Returns a call of the game, numbered from 0.
@@ -125,7 +125,7 @@ pub fn is_spent(command: &Command, at: &Situation<'_>) -> bool {
     }
     let index = CALLS.iter().position(|call| *call == command);
     let call = index.and_then(|index| Some((index, rules.calls.get(index)?)));
-    call.is_some_and(|(index, call)| is_used_up(call.times, table.called(index as u8)))
+    call.is_some_and(|(index, call)| is_used_up(call.times, table.call_count(index as u8)))
 }
 
 /// Returns true if the tournament, if any, allows undo.
@@ -139,13 +139,13 @@ fn may_be_hinted(at: &Situation<'_>) -> bool {
 }
 
 /// Returns true if the player may ask the solver, which knows every card.
-fn may_look(at: &Situation<'_>) -> bool {
+fn allows_solver(at: &Situation<'_>) -> bool {
     may_be_hinted(at) && at.session.can_be_solved()
 }
 
 impl Command {
     /// Returns a command that is always offered and always possible.
-    const fn new(id: &'static str, words: &'static str, deed: Deed) -> Command {
+    const fn new(id: &'static str, words: &'static str, deed: Action) -> Command {
         Command {
             id,
             icon: "",
@@ -154,11 +154,11 @@ impl Command {
             can: |_| true,
             says_why: true,
             is_on: None,
-            is_repeated: false,
-            tells_of_cards: false,
-            words: Words::Are(words),
-            told: "",
-            deed,
+            keeps_sheet_open: false,
+            reveals_cards: false,
+            words: CommandLabel::Fixed(words),
+            key_description: "",
+            action: deed,
         }
     }
 
@@ -167,8 +167,8 @@ impl Command {
     }
 
     /// Adds keys, and their description in the list of keys.
-    const fn keys(self, keys: &'static [Key], told: &'static str) -> Command {
-        Command { keys, told, ..self }
+    const fn keys(self, keys: &'static [KeyBinding], told: &'static str) -> Command {
+        Command { keys, key_description: told, ..self }
     }
 
     /// Offers the command only in such a situation.
@@ -183,30 +183,30 @@ impl Command {
 
     /// Takes the words from the table instead of a constant.
     const fn named(self, words: fn(&Session) -> String) -> Command {
-        Command { words: Words::OfTable(words), ..self }
+        Command { words: CommandLabel::FromSession(words), ..self }
     }
 
     /// Makes the command a switch. Its sheet stays open.
     const fn switch(self, is_on: fn(&Situation<'_>) -> bool) -> Command {
-        Command { is_on: Some(is_on), is_repeated: true, ..self }
+        Command { is_on: Some(is_on), keeps_sheet_open: true, ..self }
     }
 
     /// Marks a command that tells of cards or moves the focus to them. It does nothing while the
     /// screen waits for the next player.
-    const fn telling_of_cards(self) -> Command {
-        Command { tells_of_cards: true, ..self }
+    const fn revealing_cards(self) -> Command {
+        Command { reveals_cards: true, ..self }
     }
 
     /// Returns true if the command must do nothing now: it tells of cards, and the screen waits for
     /// the next player, who alone may see them.
     pub fn is_held_back(&self, session: &Session) -> bool {
-        self.tells_of_cards && session.screen_waits_for().is_some()
+        self.reveals_cards && session.screen_waits_for().is_some()
     }
 
     pub fn words(&self, session: &Session) -> String {
         match self.words {
-            Words::Are(words) => words.to_owned(),
-            Words::OfTable(words) => words(session),
+            CommandLabel::Fixed(words) => words.to_owned(),
+            CommandLabel::FromSession(words) => words(session),
         }
     }
 
@@ -214,8 +214,8 @@ impl Command {
     /// [`Command::words`] returns the words in both cases.
     pub const fn label(&self) -> &'static str {
         match self.words {
-            Words::Are(words) => words,
-            Words::OfTable(_) => "",
+            CommandLabel::Fixed(words) => words,
+            CommandLabel::FromSession(_) => "",
         }
     }
 
@@ -227,8 +227,8 @@ impl Command {
     /// Runs the command, unless it is held back.
     #[cfg(feature = "browser")]
     pub fn run(&self, table: TableState) {
-        if !table.ask(|session| self.is_held_back(session)) {
-            (self.deed.does)(table);
+        if !table.ask_untracked(|session| self.is_held_back(session)) {
+            (self.action.run)(table);
         }
     }
 }
@@ -245,8 +245,7 @@ impl TableState {
         self.session.with(|session| {
             let is_favourite = self.app.is_favourite(session.game().id);
             let is_usual = *session.choices() == session.game().defaults();
-            let has_deals_that_come_out =
-                figures::has_deals_that_come_out(session.game(), is_usual);
+            let has_winnable_deals = atlas_data::has_winnable_deals(session.game(), is_usual);
             question(&Situation {
                 session,
                 tournament,
@@ -254,7 +253,7 @@ impl TableState {
                 shows_names,
                 lights_lamp,
                 is_favourite,
-                has_deals_that_come_out,
+                has_winnable_deals,
             })
         })
     }

@@ -24,12 +24,12 @@ fn take_turns(table: TableState) {
     Effect::new(move |_| {
         let is_computers_turn =
             table.session.with(|session| !session.is_race() && session.computers_may_act());
-        if table.has_sheet_over() || !is_computers_turn || table.waits_to_be_asked() {
+        if table.has_open_sheet() || !is_computers_turn || table.has_waiting_computer() {
             return;
         }
         // The timer stops at any other action, and when the player leaves or covers the table.
-        let pace = pace(table, None);
-        web::after(pace, move || table.play_for_computer(Session::computers_move));
+        let pace = move_delay(table, None);
+        web::after(pace, move || table.play_for_computer(Session::computer_move));
     });
 }
 
@@ -40,31 +40,31 @@ fn race(table: TableState) {
         let is_racing = table.session.with(|session| {
             session.is_race() && session.outcome() == Outcome::Open && !session.moves().is_empty()
         });
-        is_racing && !table.has_sheet_over() && !table.waits_to_be_asked()
+        is_racing && !table.has_open_sheet() && !table.has_waiting_computer()
     });
     Effect::new(move |_| {
-        let seats = if is_racing.get() { table.ask(Session::seats) } else { 0 };
+        let seats = if is_racing.get() { table.ask_untracked(Session::seats) } else { 0 };
         // The timers stop with the race.
-        (0..seats).for_each(|seat| race_on(table, Seat(seat), Timer::default()));
+        (0..seats).for_each(|seat| schedule_race_move(table, Seat(seat), Timer::default()));
     });
 }
 
 /// Makes a computer act after a delay, again and again.
-fn race_on(table: TableState, seat: Seat, timer: Timer) {
-    if table.ask(|session| session.seating().player(seat).strength()).is_none() {
+fn schedule_race_move(table: TableState, seat: Seat, timer: Timer) {
+    if table.ask_untracked(|session| session.seating().player(seat).strength()).is_none() {
         return;
     }
     let act = move || {
-        table.play_for_computer(move |session| session.move_of(seat));
-        race_on(table, seat, timer);
+        table.play_for_computer(move |session| session.computer_move_of(seat));
+        schedule_race_move(table, seat, timer);
     };
-    timer.set(pace(table, Some(seat)), act);
+    timer.set(move_delay(table, Some(seat)), act);
 }
 
 impl TableState {
     /// Returns true if a computer may move but waits until the player says so. In a race it does so
     /// only after the player has begun.
-    pub fn waits_to_be_asked(self) -> bool {
+    pub fn has_waiting_computer(self) -> bool {
         let is_on_request = self.app.settings.with(|settings| settings.pace == Pace::Asked);
         let has_begun = |session: &Session| !session.is_race() || !session.moves().is_empty();
         is_on_request
@@ -73,26 +73,26 @@ impl TableState {
 
     /// Lets the computer move for which the player has waited; in a race, each computer.
     pub fn let_computer_move(self) {
-        if !self.ask(Session::is_race) {
-            return self.play_for_computer(Session::computers_move);
+        if !self.ask_untracked(Session::is_race) {
+            return self.play_for_computer(Session::computer_move);
         }
-        for seat in (0..self.ask(Session::seats)).map(Seat) {
-            if self.ask(|session| session.seating().player(seat).strength()).is_some() {
-                self.play_for_computer(move |session| session.move_of(seat));
+        for seat in (0..self.ask_untracked(Session::seats)).map(Seat) {
+            if self.ask_untracked(|session| session.seating().player(seat).strength()).is_some() {
+                self.play_for_computer(move |session| session.computer_move_of(seat));
             }
         }
     }
 }
 
 /// Returns the delay before a computer moves: the one in this seat, or the one whose turn it is.
-fn pace(table: TableState, seat: Option<Seat>) -> Duration {
+fn move_delay(table: TableState, seat: Option<Seat>) -> Duration {
     let factor = match table.app.settings.with_untracked(|settings| settings.pace) {
         Pace::Usual => 1,
         Pace::Slow | Pace::Asked => 3,
     };
-    table.ask(|session| {
+    table.ask_untracked(|session| {
         let seat = seat.or(session.turn()).unwrap_or(Seat(0));
         let strength = session.seating().player(seat).strength().unwrap_or(Strength::Gentle);
-        Duration::from_millis(session.machine().pace(strength).into()) * factor
+        Duration::from_millis(session.machine().move_delay_ms(strength).into()) * factor
     })
 }

@@ -14,8 +14,8 @@ use crate::{
 /// Shows first help if the player has never played the game. The aim is fetched when the page is
 /// idle, because the cards come first.
 pub fn offer(table: TableState) {
-    let game = table.ask(Session::game);
-    if table.app.has_met(game.id) {
+    let game = table.ask_untracked(Session::game);
+    if table.app.has_played(game.id) {
         return;
     }
     table.first_help.set(Some(String::new()));
@@ -37,10 +37,10 @@ async fn fetch_goal(table: TableState, game: &'static Game) {
 
 impl TableState {
     /// Ends first help for this game, because the player has made a move.
-    pub fn needs_no_first_help(self) {
+    pub fn end_first_help(self) {
         if self.first_help.with_untracked(Option::is_some) {
             self.first_help.set(None);
-            self.app.meet(self.ask(Session::game).id);
+            self.app.mark_played(self.ask_untracked(Session::game).id);
         }
     }
 }

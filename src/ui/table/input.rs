@@ -12,7 +12,7 @@
 use crate::{
     engine::{Move, PileId, PileSet},
     rules::{Act, End, Role},
-    session::{Destination, Hint, Obstacle, Sent, Session, Taken},
+    session::{Destination, Hint, Obstacle, Selection, SendResult, Session},
     text::{self, controls},
 };
 
@@ -21,76 +21,78 @@ mod tests;
 
 /// What should happen after a touch, a key or a command.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Reaction {
+pub enum InputAction {
     /// Select these cards, and show the words if there are any.
-    Take(Taken, Option<String>),
+    Select(Selection, Option<String>),
     /// Clear the selection.
-    Release,
+    ClearSelection,
     Play(Move),
     /// Ask which of these moves the player means.
-    Ask(Vec<Move>),
+    AskWhich(Vec<Move>),
     /// Refuse, for this reason.
     Refuse(String),
     /// Refuse and shake these cards, for this reason.
-    Shake(Taken, String),
+    Shake(Selection, String),
     /// Point out these moves, with words.
-    Offer(Vec<Move>, String),
+    PointOut(Vec<Move>, String),
 }
 
 /// Returns what becomes of a reaction in the present game, or `None` for nothing. Everything that a
 /// human player does passes through here. While the screen waits for the next player, nothing
 /// happens. While a computer is to move, the player only hears that; but they may clear the
 /// selection, and a call may be made out of turn.
-pub fn admit(session: &Session, reaction: Reaction) -> Option<Reaction> {
+pub fn admit(session: &Session, reaction: InputAction) -> Option<InputAction> {
     if session.screen_waits_for().is_some() {
         return None;
     }
     let waits_for_none = matches!(
         reaction,
-        Reaction::Release | Reaction::Ask(_) | Reaction::Play(Move::Call { .. })
+        InputAction::ClearSelection
+            | InputAction::AskWhich(_)
+            | InputAction::Play(Move::Call { .. })
     );
-    if waits_for_none || session.computer().is_none() {
+    if waits_for_none || session.computer_strength().is_none() {
         return Some(reaction);
     }
-    Some(Reaction::Refuse(text::turn(session).unwrap_or_default()))
+    Some(InputAction::Refuse(text::whose_turn(session).unwrap_or_default()))
 }
 
 /// Returns words about how many of four cards that leave together are selected, or `None` if the
 /// selection is not part of four.
-fn of_four(session: &Session, selection: Taken) -> Option<String> {
+fn four_selection_text(session: &Session, selection: Selection) -> Option<String> {
     let crowned = |to: &Destination| matches!(to.mv, Move::Crowned(_)).then_some(to.pile);
-    let partners = PileSet::of(selection.destinations(session).iter().filter_map(crowned));
+    let partners = PileSet::from_piles(selection.destinations(session).iter().filter_map(crowned));
     let partners = partners.iter().count();
-    let selected_count = 1 + selection.with.iter().flatten().count();
-    (partners > 0).then(|| controls::of_four(selected_count, partners))
+    let selected_count = 1 + selection.partners.iter().flatten().count();
+    (partners > 0).then(|| controls::select_four(selected_count, partners))
 }
 
 /// Returns true if the player still has to select other cards that leave together with these.
-pub fn is_of_four(session: &Session, selection: Taken) -> bool {
-    of_four(session, selection).is_some()
+pub fn is_selecting_four(session: &Session, selection: Selection) -> bool {
+    four_selection_text(session, selection).is_some()
 }
 
 /// Reacts to a touch of the card at `depth`, or of an empty place if `depth` is `None`.
 pub fn touch(
     session: &Session,
-    selection: Option<Taken>,
+    selection: Option<Selection>,
     pile: PileId,
     depth: Option<usize>,
-) -> Reaction {
+) -> InputAction {
     let Some(selection) = selection else {
         return first_touch(session, pile, depth);
     };
     let is_same =
         selection.pile == pile && depth.is_none_or(|at| selection.unit(session).contains(&at));
     if is_same {
-        return Reaction::Release;
+        return InputAction::ClearSelection;
     }
-    if selection.with.contains(&Some(pile)) {
-        let without = selection.with.map(|with| with.filter(|with| *with != pile));
-        return choose(session, Taken { with: without, ..selection });
+    if selection.partners.contains(&Some(pile)) {
+        let without = selection.partners.map(|with| with.filter(|with| *with != pile));
+        return select(session, Selection { partners: without, ..selection });
     }
-    let reaction = put(session, selection, pile, depth);
-    if !matches!(reaction, Reaction::Refuse(_)) {
+    let reaction = place_cards(session, selection, pile, depth);
+    if !matches!(reaction, InputAction::Refuse(_)) {
         return reaction;
     }
     if is_stock(session, pile) {
@@ -98,29 +100,34 @@ pub fn touch(
     }
     match (first_touch(session, pile, depth), reaction) {
         (other, _) if selection.pile == pile => other,
-        (Reaction::Take(other, _), Reaction::Refuse(why))
+        (InputAction::Select(other, _), InputAction::Refuse(why))
             if !other.destinations(session).is_empty() =>
         {
-            Reaction::Take(other, Some(why))
+            InputAction::Select(other, Some(why))
         }
         (_, refusal) => refusal,
     }
 }
 
 /// Places the selected cards on a pile, at the end nearest to `depth`.
-pub fn put(session: &Session, selection: Taken, pile: PileId, depth: Option<usize>) -> Reaction {
+pub fn place_cards(
+    session: &Session,
+    selection: Selection,
+    pile: PileId,
+    depth: Option<usize>,
+) -> InputAction {
     let mut found = selection.moves_to(session, pile);
     if found.iter().any(|to| to.end == End::Bottom) && found.iter().any(|to| to.end == End::Top) {
         let is_bottom = depth == Some(0) && session.shown().len(pile) > 1;
         let end = if is_bottom { End::Bottom } else { End::Top };
         found.retain(|to| to.end == end);
     }
-    let pairs = found.iter().map(|to| to.mv).filter(|mv| session.plan().lays_pair(*mv));
+    let pairs = found.iter().map(|to| to.mv).filter(|mv| session.plan().is_stacked_pair(*mv));
     let pairs: Vec<Move> = pairs.collect();
     if pairs.len() > 1 {
-        return Reaction::Ask(pairs);
+        return InputAction::AskWhich(pairs);
     }
-    if let Some(reaction) = put_four(session, selection, pile) {
+    if let Some(reaction) = place_four(session, selection, pile) {
         return reaction;
     }
     found.retain(|to| !matches!(to.mv, Move::Crowned(_)));
@@ -132,64 +139,70 @@ pub fn put(session: &Session, selection: Taken, pile: PileId, depth: Option<usiz
         candidates.map(|to| to.mv)
     };
     match (best_move(false), best_move(true)) {
-        (Some(one), Some(other)) => Reaction::Ask(vec![other, one]),
-        (Some(mv), None) | (None, Some(mv)) => Reaction::Play(mv),
-        (None, None) => Reaction::Refuse(text::obstacle(session, selection.why_not(session, pile))),
+        (Some(one), Some(other)) => InputAction::AskWhich(vec![other, one]),
+        (Some(mv), None) | (None, Some(mv)) => InputAction::Play(mv),
+        (None, None) => {
+            InputAction::Refuse(text::obstacle(session, selection.obstacle_to(session, pile)))
+        }
     }
 }
 
 /// Selects four cards that leave together one by one, until only one move is possible. Returns
 /// `None` if no such four includes this pile.
-fn put_four(session: &Session, selection: Taken, pile: PileId) -> Option<Reaction> {
+fn place_four(session: &Session, selection: Selection, pile: PileId) -> Option<InputAction> {
     let moves = selection.destinations(session).into_iter().filter(|to| to.pile == pile);
     let moves: Vec<Move> =
         moves.map(|to| to.mv).filter(|mv| matches!(mv, Move::Crowned(_))).collect();
-    match (moves.as_slice(), selection.with) {
+    match (moves.as_slice(), selection.partners) {
         ([], _) => None,
-        ([only], _) => Some(Reaction::Play(*only)),
+        ([only], _) => Some(InputAction::Play(*only)),
         (_, [None, other]) => {
-            Some(choose(session, Taken { with: [Some(pile), other], ..selection }))
+            Some(select(session, Selection { partners: [Some(pile), other], ..selection }))
         }
-        (_, [one, None]) => Some(choose(session, Taken { with: [one, Some(pile)], ..selection })),
-        (several, _) => Some(Reaction::Ask(several.to_vec())),
+        (_, [one, None]) => {
+            Some(select(session, Selection { partners: [one, Some(pile)], ..selection }))
+        }
+        (several, _) => Some(InputAction::AskWhich(several.to_vec())),
     }
 }
 
 /// Selects cards that may need others to leave with them.
-fn choose(session: &Session, selection: Taken) -> Reaction {
-    Reaction::Take(selection, of_four(session, selection))
+fn select(session: &Session, selection: Selection) -> InputAction {
+    InputAction::Select(selection, four_selection_text(session, selection))
 }
 
-fn first_touch(session: &Session, pile: PileId, depth: Option<usize>) -> Reaction {
+fn first_touch(session: &Session, pile: PileId, depth: Option<usize>) -> InputAction {
     if is_stock(session, pile) {
         return ask_stock(session);
     }
     let Some(depth) = depth else {
         return touch_place(session, pile);
     };
-    let turns = |mv: &&Move| session.plan().turns(**mv) == Some(pile);
-    if let Some(mv) = session.persons_moves().iter().find(turns) {
-        return Reaction::Play(*mv);
+    let turns = |mv: &&Move| session.plan().pile_turned_by(**mv) == Some(pile);
+    if let Some(mv) = session.human_moves().iter().find(turns) {
+        return InputAction::Play(*mv);
     }
-    let selection = Taken::at(session, pile, depth);
+    let selection = Selection::at(session, pile, depth);
     if !selection.destinations(session).is_empty() {
-        return Reaction::Take(selection, of_four(session, selection));
+        return InputAction::Select(selection, four_selection_text(session, selection));
     }
     let is_up = session.shown().pile(pile).get(depth).is_some_and(|card| card.is_up());
     if !is_up {
-        return Reaction::Refuse(text::obstacle(session, Obstacle::FaceDown));
+        return InputAction::Refuse(text::obstacle(session, Obstacle::FaceDown));
     }
-    Reaction::Shake(selection, text::obstacle(session, selection.why_nowhere(session)))
+    InputAction::Shake(selection, text::obstacle(session, selection.main_obstacle(session)))
 }
 
 /// Reacts to a touch of an empty place. If exactly one move leads there, it is made.
-fn touch_place(session: &Session, pile: PileId) -> Reaction {
+fn touch_place(session: &Session, pile: PileId) -> InputAction {
     let goes_there = |mv: &&Move| matches!(mv, Move::Carry(carry) if carry.to == pile);
-    let moves: Vec<Move> = session.persons_moves().iter().filter(goes_there).copied().collect();
+    let moves: Vec<Move> = session.human_moves().iter().filter(goes_there).copied().collect();
     match moves.as_slice() {
-        [] => Reaction::Refuse(text_of_place(session, pile)),
-        [only] => Reaction::Play(*only),
-        several => Reaction::Offer(several.to_vec(), controls::could_go(several.len())),
+        [] => InputAction::Refuse(text_of_place(session, pile)),
+        [only] => InputAction::Play(*only),
+        several => {
+            InputAction::PointOut(several.to_vec(), controls::several_could_go(several.len()))
+        }
     }
 }
 
@@ -204,65 +217,65 @@ fn is_stock(session: &Session, pile: PileId) -> bool {
 
 /// Reacts to a touch of the stock: deals; or redeals when the stock is empty; or moves the next
 /// card to its only place, or selects it.
-pub fn ask_stock(session: &Session) -> Reaction {
-    let may = |mv: &Move| session.persons_moves().contains(mv);
+pub fn ask_stock(session: &Session) -> InputAction {
+    let may = |mv: &Move| session.human_moves().contains(mv);
     if let Some(mv) = [Move::Deal, Move::Redeal].into_iter().find(may) {
-        return Reaction::Play(mv);
+        return InputAction::Play(mv);
     }
-    let stock = session.plan().first_of(Role::Stock);
+    let stock = session.plan().first_pile_of(Role::Stock);
     let next = stock.and_then(|stock| Some((stock, session.shown().len(stock).checked_sub(1)?)));
     if let Some((stock, depth)) = next {
-        let selection = Taken::at(session, stock, depth);
+        let selection = Selection::at(session, stock, depth);
         match selection.destinations(session).as_slice() {
             [] => {}
-            [only] => return Reaction::Play(only.mv),
-            _ => return Reaction::Take(selection, None),
+            [only] => return InputAction::Play(only.mv),
+            _ => return InputAction::Select(selection, None),
         }
     }
     let empty = next.is_none();
     let refused =
         if empty && session.plan().rules().redeal.is_some() { Move::Redeal } else { Move::Deal };
-    Reaction::Refuse(text::why_not(session, refused))
+    InputAction::Refuse(text::why_not_legal(session, refused))
 }
 
 /// Returns the next best hint, after `shown` hints since the last move. After the last hint the
 /// first comes again.
-pub fn hint(session: &Session, shown_count: usize) -> Reaction {
+pub fn hint(session: &Session, shown_count: usize) -> InputAction {
     let hints = session.hints();
     let index = shown_count % hints.len().max(1);
     let Some(Hint { mv, .. }) = hints.get(index) else {
-        let is_stuck = session.persons_moves().is_empty();
+        let is_stuck = session.human_moves().is_empty();
         let why = if is_stuck { controls::NO_MOVE } else { controls::ONLY_BACK };
-        return Reaction::Refuse(why.to_owned());
+        return InputAction::Refuse(why.to_owned());
     };
-    Reaction::Offer(vec![*mv], text::hint(session, &hints, index))
+    InputAction::PointOut(vec![*mv], text::hint(session, &hints, index))
 }
 
 /// Returns the first move of a card to a foundation, or a refusal.
-pub fn send_next_home(session: &Session) -> Reaction {
-    let nothing = || Reaction::Refuse(controls::NOTHING_HOME.to_owned());
-    session.first_homeward().map_or_else(nothing, Reaction::Play)
+pub fn next_foundation_move(session: &Session) -> InputAction {
+    let nothing = || InputAction::Refuse(controls::NONE_TO_FOUNDATIONS.to_owned());
+    session.first_foundation_move().map_or_else(nothing, InputAction::Play)
 }
 
 /// Reacts to a call. It is made, or, if a move performs the call, such moves are pointed out or
 /// listed for a choice.
-pub fn ask_call(session: &Session, number: u8) -> Reaction {
+pub fn ask_call(session: &Session, number: u8) -> InputAction {
     let moves = session.by_call(number);
-    let is_own = session.plan().rules().calls[usize::from(number)].act == Act::Own;
+    let is_without_solution = session.plan().rules().calls[usize::from(number)].act == Act::Custom;
     match moves.as_slice() {
-        [] => Reaction::Refuse(text::why_not(session, Move::call(number))),
-        [Move::Call { choice: 0, .. }] => Reaction::Play(moves[0]),
-        [mv] if is_own => Reaction::Play(*mv),
+        [] => InputAction::Refuse(text::why_not_legal(session, Move::call(number))),
+        [Move::Call { choice: 0, .. }] => InputAction::Play(moves[0]),
+        [mv] if is_without_solution => InputAction::Play(*mv),
         [mv, ..]
-            if is_own
-                || session.plan().declares(*mv).is_some()
-                || session.plan().slips(session.shown(), *mv).is_some() =>
+            if is_without_solution
+                || session.plan().rank_declared_by(*mv).is_some()
+                || session.plan().card_slipped_by(session.shown(), *mv).is_some() =>
         {
-            Reaction::Ask(moves)
+            InputAction::AskWhich(moves)
         }
         several => {
             let name = session.plan().rules().calls[usize::from(number)].name;
-            Reaction::Offer(several.to_vec(), controls::by_call(name, several.len()))
+            InputAction::PointOut(several.to_vec(), controls::moves_by_call(name, several.len()))
         }
     }
 }
@@ -276,13 +289,13 @@ pub fn play_or_touch(
     pile: PileId,
     depth: usize,
     taps_always_play: bool,
-) -> Reaction {
+) -> InputAction {
     match session.send(pile, depth) {
-        Sent::By(mv) if !is_stock(session, pile) => {
+        SendResult::Move(mv) if !is_stock(session, pile) => {
             let has_no_partner = matches!(mv, Move::Carry(_));
-            let partner_count = || Taken::at(session, pile, depth).destinations(session).len();
+            let partner_count = || Selection::at(session, pile, depth).destinations(session).len();
             if has_no_partner || (taps_always_play && partner_count() == 1) {
-                return Reaction::Play(mv);
+                return InputAction::Play(mv);
             }
         }
         _ => {}
@@ -291,13 +304,13 @@ pub fn play_or_touch(
 }
 
 /// Reacts to a double tap: the card goes to a foundation, otherwise to its best place.
-pub fn send(session: &Session, pile: PileId, depth: usize) -> Reaction {
+pub fn send(session: &Session, pile: PileId, depth: usize) -> InputAction {
     match session.send(pile, depth) {
-        Sent::By(mv) => Reaction::Play(mv),
-        Sent::Chosen(selection) => choose(session, selection),
-        Sent::Stays(why) => {
-            let selection = Taken::at(session, pile, depth);
-            Reaction::Shake(selection, text::obstacle(session, why))
+        SendResult::Move(mv) => InputAction::Play(mv),
+        SendResult::PlayerChooses(selection) => select(session, selection),
+        SendResult::Blocked(why) => {
+            let selection = Selection::at(session, pile, depth);
+            InputAction::Shake(selection, text::obstacle(session, why))
         }
     }
 }

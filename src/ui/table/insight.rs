@@ -4,21 +4,21 @@
 
 mod advice;
 mod deals;
+mod demo;
+pub mod game_review;
 mod lamp;
 mod look_back;
 pub mod model;
-pub mod over_game;
-mod own;
+mod setup_verdict;
+mod solution;
 mod standstill;
-mod watching;
-mod way;
 
 use leptos::{ev, prelude::*};
 
-use self::model::asked_about;
+use self::model::record_to_ask_about;
 use crate::{
     engine::Outcome,
-    insight::{Answer, What},
+    insight::{Answer, QuestionKind},
     session::{Record, Session},
     text::{insight as words, tournaments},
     ui::table::state::{Status, TableState},
@@ -27,39 +27,39 @@ use crate::{
 
 /// Loads the worker when the page is idle and starts the lamp. Stops questions for whose answers
 /// nobody waits any longer.
-pub fn think_beside(table: TableState) {
-    table.app.insight.fetch_when_idle();
-    let is_seen = RwSignal::new(!web::is_hidden());
-    web::on_window(ev::visibilitychange, move |_| is_seen.set(!web::is_hidden()));
-    lamp::keep(table, is_seen);
-    standstill::keep(table, is_seen);
+pub fn start_insight(table: TableState) {
+    table.app.solver.start_when_idle();
+    let is_page_visible = RwSignal::new(!web::is_hidden());
+    web::on_window(ev::visibilitychange, move |_| is_page_visible.set(!web::is_hidden()));
+    lamp::start(table, is_page_visible);
+    standstill::start(table, is_page_visible);
     Effect::new(move |_| {
-        let waits = matches!(&*table.message.status.read(), Status::Looking(_));
+        let waits = matches!(&*table.message.status.read(), Status::Searching(_));
         // When the player returns and asks for a hint again, the worker tries the moves then.
-        if !is_seen.get() {
-            table.insight.advising.stop();
+        if !is_page_visible.get() {
+            table.insight.advising.cancel();
         }
-        if waits && !is_seen.get() {
-            table.release();
+        if waits && !is_page_visible.get() {
+            table.clear_selection_and_message();
         } else if !waits {
-            table.insight.asking.stop();
-            table.insight.patience.stop();
+            table.insight.asking.cancel();
+            table.insight.search_timeout.stop();
         }
     });
 }
 
 impl TableState {
     /// Returns the game up to the present table, as questions to the worker need it.
-    fn asked_about(self) -> Record {
-        self.ask(asked_about)
+    fn current_record_untracked(self) -> Record {
+        self.ask_untracked(record_to_ask_about)
     }
 
     /// Returns true if the player may now ask the solver, which knows every card. `may` must accept
     /// the outcome of the game. Otherwise says why not.
-    fn may_look(self, may: fn(Outcome) -> bool) -> bool {
+    fn check_solver_allowed(self, may: fn(Outcome) -> bool) -> bool {
         let why = if untrack(|| self.forbids(|of| !of.hints)) {
             Some(tournaments::NO_HINTS)
-        } else if !may(self.ask(Session::outcome)) {
+        } else if !may(self.ask_untracked(Session::outcome)) {
             Some(words::IS_OVER)
         } else {
             None
@@ -67,20 +67,20 @@ impl TableState {
         if let Some(why) = why {
             self.say(why.to_owned());
         }
-        why.is_none() && self.ask(Session::can_be_solved)
+        why.is_none() && self.ask_untracked(Session::can_be_solved)
     }
 
     /// Asks the worker a question while the player waits, and shows `words` meanwhile. Calls `then`
     /// with the answer, unless the player does something else first.
-    fn look(self, words: &str, what: What, then: impl Fn(Answer) + 'static) {
-        self.release();
+    fn ask_and_wait(self, words: &str, what: QuestionKind, then: impl Fn(Answer) + 'static) {
+        self.clear_selection_and_message();
         self.app.announce(words);
-        self.message.status.set(Status::Looking(words.to_owned()));
-        self.insight.asking.ask(self.asked_about(), what, false, move |answer| {
-            self.release();
+        self.message.status.set(Status::Searching(words.to_owned()));
+        self.insight.asking.ask(self.current_record_untracked(), what, false, move |answer| {
+            self.clear_selection_and_message();
             match answer {
                 Some(answer) => then(answer),
-                None => self.say(words::NOTHING_THINKS.to_owned()),
+                None => self.say(words::NO_WORKER.to_owned()),
             }
         });
     }

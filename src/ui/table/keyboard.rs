@@ -13,29 +13,29 @@ use crate::{
     session::Session,
     text::{self, controls},
     ui::table::{
-        board::focus::{self, Direction, Stop},
-        commands::{self, Key},
-        navigate::{self, Heard, Name},
-        state::{HEADING_BESIDE, TableState},
+        board::focus::{self, Direction, FocusStop},
+        commands::{self, KeyBinding},
+        navigate::{self, TypedChar, TypedName},
+        state::{RULES_HEADING, TableState},
     },
     web,
 };
 
 /// Handles a key press anywhere on the page of a table.
 pub fn on_key(table: TableState, event: &KeyboardEvent) {
-    if untrack(|| table.has_sheet_over()) || is_field(event) || event.alt_key() {
+    if untrack(|| table.has_open_sheet()) || is_field(event) || event.alt_key() {
         return;
     }
     let control = event.ctrl_key() || event.meta_key();
-    let at_board = table.board.has_focus() || web::nothing_focused();
+    let at_board = table.board.has_focus() || web::has_no_focus();
     let followed_hint = !control && at_board && event.key() == "Enter" && table.follow_hint();
-    let continued_name = !control && !followed_hint && name(table, event);
+    let continued_name = !control && !followed_hint && type_card_name(table, event);
     let moved_focus = !control
         && !followed_hint
         && !continued_name
         && table.board.has_focus()
-        && walk(table, event, |stop| table.touch(stop, false));
-    let entered_board = !control && !moved_focus && web::nothing_focused() && enter(table, event);
+        && handle_board_key(table, event, |stop| table.touch(stop, false));
+    let entered_board = !control && !moved_focus && web::has_no_focus() && enter(table, event);
     if followed_hint
         || continued_name
         || moved_focus
@@ -54,11 +54,11 @@ pub fn is_field(event: &KeyboardEvent) -> bool {
 
 /// Runs the command of the key. Returns false if there is none.
 fn command(table: TableState, event: &KeyboardEvent, control: bool) -> bool {
-    let found = commands::meant(commands::ALL, &name_of(event), control, event.shift_key());
+    let found = commands::find_command(commands::ALL, &key_name(event), control, event.shift_key());
     let Some((command, key)) = found else { return false };
     let is_active = match key {
-        Key::Sign(_) => hears_signs(table) && !event.repeat(),
-        Key::Named(_) | Key::Control(_) | Key::ControlShift(_) => true,
+        KeyBinding::Char(_) => accepts_characters(table) && !event.repeat(),
+        KeyBinding::Named(_) | KeyBinding::Control(_) | KeyBinding::ControlShift(_) => true,
     };
     if is_active {
         command.run(table);
@@ -67,82 +67,91 @@ fn command(table: TableState, event: &KeyboardEvent, control: bool) -> bool {
 }
 
 /// Returns the name of the pressed key, for any script of the keyboard.
-pub fn name_of(event: &KeyboardEvent) -> String {
-    commands::latin(&event.key(), &event.code())
+pub fn key_name(event: &KeyboardEvent) -> String {
+    commands::latin_key_name(&event.key(), &event.code())
 }
 
 /// Returns true if single characters work as keys now.
-fn hears_signs(table: TableState) -> bool {
+fn accepts_characters(table: TableState) -> bool {
     // The heading of the rules beside the table takes no input itself.
-    let is_unclaimed = || web::nothing_focused() || web::has_focus_within(HEADING_BESIDE);
+    let is_unclaimed = || web::has_no_focus() || web::has_focus_within(RULES_HEADING);
     table.app.settings.with_untracked(|settings| settings.letter_keys)
         && (table.board.has_focus() || is_unclaimed())
 }
 
 /// Handles the arrows, Home and End, and calls `touch` for Enter and Space. Returns false for any
 /// other key.
-pub fn walk(table: TableState, event: &KeyboardEvent, touch: impl FnOnce(Stop)) -> bool {
+pub fn handle_board_key(
+    table: TableState,
+    event: &KeyboardEvent,
+    touch: impl FnOnce(FocusStop),
+) -> bool {
     let direction = match event.key().as_str() {
         "ArrowLeft" => Direction::Left,
         "ArrowRight" => Direction::Right,
         "ArrowUp" => Direction::Up,
         "ArrowDown" => Direction::Down,
-        "Home" => return stand(table, table.board.stops().first().copied()),
-        "End" => return stand(table, table.board.stops().last().copied()),
+        "Home" => return move_focus_if_any(table, table.board.stops_untracked().first().copied()),
+        "End" => return move_focus_if_any(table, table.board.stops_untracked().last().copied()),
         "Enter" | " " => {
             table.board.land_cards();
-            if let Some(stop) = table.board.current_stop() {
+            if let Some(stop) = table.board.current_stop_untracked() {
                 touch(stop);
             }
             return true;
         }
         _ => return false,
     };
-    let next = table.board.current_stop().and_then(|stop| {
+    let next = table.board.current_stop_untracked().and_then(|stop| {
         let scene = table.board.scene.read_untracked();
-        table.ask(|session| focus::next(session.shown(), &scene, stop, direction))
+        table.ask_untracked(|session| focus::next(session.shown(), &scene, stop, direction))
     });
-    stand(table, next)
+    move_focus_if_any(table, next)
 }
 
 /// Moves the focus to the board at an arrow key. Returns false for any other key.
 fn enter(table: TableState, event: &KeyboardEvent) -> bool {
-    event.key().starts_with("Arrow") && stand(table, table.board.current_stop())
+    event.key().starts_with("Arrow")
+        && move_focus_if_any(table, table.board.current_stop_untracked())
 }
 
 /// Moves the focus, if there is a position. Always returns true.
-fn stand(table: TableState, stop: Option<Stop>) -> bool {
+fn move_focus_if_any(table: TableState, stop: Option<FocusStop>) -> bool {
     if let Some(stop) = stop {
-        table.stand(stop);
+        table.move_focus(stop);
     }
     true
 }
 
 /// Continues the name of a card; any other key ends it. Returns true if the key was part of a name.
-fn name(table: TableState, event: &KeyboardEvent) -> bool {
-    let key = name_of(event);
+fn type_card_name(table: TableState, event: &KeyboardEvent) -> bool {
+    let key = key_name(event);
     let mut chars = key.chars();
     let (Some(c), None) = (chars.next(), chars.next()) else {
         // Shift alone does not end a name.
         if key != "Shift" {
-            table.naming.set_value(Name::None);
+            table.naming.set_value(TypedName::None);
         }
         return false;
     };
-    if !hears_signs(table) || event.repeat() {
+    if !accepts_characters(table) || event.repeat() {
         return false;
     }
-    let typed = table.naming.get_value().hear(c, is_free(table, c));
-    table.naming.set_value(if let Heard::Waits(name) = typed { name } else { Name::None });
-    if let Heard::Named(card) = typed {
-        table.go_to_card(card);
+    let typed = table.naming.get_value().type_char(c, is_free(table, c));
+    table.naming.set_value(if let TypedChar::Incomplete(name) = typed {
+        name
+    } else {
+        TypedName::None
+    });
+    if let TypedChar::Complete(card) = typed {
+        table.focus_card(card);
     }
-    typed != Heard::Other
+    typed != TypedChar::Other
 }
 
 /// Returns true if no available command uses this character as its key.
 fn is_free(table: TableState, key: char) -> bool {
-    let key = Key::Sign(key.to_ascii_lowercase());
+    let key = KeyBinding::Char(key.to_ascii_lowercase());
     let offered = untrack(|| table.offered(commands::ALL));
     !offered.iter().any(|command| command.keys.contains(&key))
 }
@@ -150,47 +159,48 @@ fn is_free(table: TableState, key: char) -> bool {
 impl TableState {
     /// Moves the focus to the next place for the selected cards, or to the next card that can move
     /// if none are selected.
-    pub fn go_to_next_place(self) {
+    pub fn focus_next_place(self) {
         // Until the board has had the focus, the first place is the next one.
-        let from = self.board.stop.get_untracked().and_then(|_| self.board.current_stop());
-        let selection = self.board.taken.get_untracked();
-        let next = self.ask(|session| {
+        let from =
+            self.board.focus_stop.get_untracked().and_then(|_| self.board.current_stop_untracked());
+        let selection = self.board.selection.get_untracked();
+        let next = self.ask_untracked(|session| {
             self.board
                 .scene
                 .with_untracked(|scene| navigate::next_place(session, scene, from, selection))
         });
         match next.filter(|next| Some(*next) != from) {
-            Some(stop) => self.stand(stop),
+            Some(stop) => self.move_focus(stop),
             None => self.say(controls::NO_PLACE_TO_GO.to_owned()),
         }
     }
 
     /// Starts the name of a card; the next keys complete it.
-    pub fn begin_name(self) {
-        self.naming.set_value(Name::Begun);
+    pub fn start_card_name(self) {
+        self.naming.set_value(TypedName::Started);
         self.say(controls::WHICH_CARD.to_owned());
     }
 
     /// Moves the focus to a card, or to the next such card if there are several. Does nothing while
     /// the screen waits for the next player.
-    pub fn go_to_card(self, card: Card) {
-        if self.ask(Session::screen_waits_for).is_some() {
+    pub fn focus_card(self, card: Card) {
+        if self.ask_untracked(Session::screen_waits_for).is_some() {
             return;
         }
-        let from = self.board.current_stop();
-        let found = self.ask(|session| {
-            self.board.scene.with_untracked(|scene| navigate::named(session, scene, from, card))
+        let from = self.board.current_stop_untracked();
+        let found = self.ask_untracked(|session| {
+            self.board.scene.with_untracked(|scene| navigate::find_card(session, scene, from, card))
         });
         match found {
-            Some(stop) => self.stand(stop),
+            Some(stop) => self.move_focus(stop),
             None => self.say(controls::not_in_reach(&text::card(card))),
         }
     }
 
     /// Moves the focus to a card or place. Enter then no longer makes the move of the last hint.
-    pub fn stand(self, stop: Stop) {
-        self.hinted.update_value(|hinted| hinted.offered = None);
-        self.board.stop.set(Some(stop));
+    pub fn move_focus(self, stop: FocusStop) {
+        self.hint_state.update_value(|hinted| hinted.offered_move = None);
+        self.board.focus_stop.set(Some(stop));
         self.board.focus();
     }
 }

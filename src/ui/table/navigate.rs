@@ -2,61 +2,63 @@
 //! next card that can move, to a card by its name. This file knows the session's answers and the
 //! focus positions; it handles no events.
 
-pub use crate::ui::table::board::focus::card_of;
+pub use crate::ui::table::board::focus::stop_of_move;
 
 use crate::{
     cards::{Card, Rank, Suit},
     rules::End,
-    session::{Destination, Session, Taken},
+    session::{Destination, Selection, Session},
     ui::{
-        geometry::Scene,
-        table::board::focus::{self, Stop},
+        geometry::BoardScene,
+        table::board::focus::{self, FocusStop},
     },
 };
 
 /// The part of a card's name that has been typed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Name {
+pub enum TypedName {
     #[default]
     None,
     /// The player has asked to type a name: now every digit is part of a name, not another key.
-    Begun,
+    Started,
     /// The digit 1: an ace, or the start of a ten.
-    One,
+    AceOrTen,
     /// The rank.
-    Figure(Rank),
+    Rank(Rank),
 }
 
 /// The meaning of a typed character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Heard {
+pub enum TypedChar {
     /// The name is not complete yet.
-    Waits(Name),
+    Incomplete(TypedName),
     /// The name is complete.
-    Named(Card),
+    Complete(Card),
     /// The character is not part of a name.
     Other,
 }
 
-impl Name {
+impl TypedName {
     /// Continues the name with a character. `is_free` is true if the character is no other key
     /// here.
-    pub fn hear(self, sign: char, is_free: bool) -> Heard {
-        let is_heard = is_free || self == Name::Begun;
+    pub fn type_char(self, sign: char, is_free: bool) -> TypedChar {
+        let is_heard = is_free || self == TypedName::Started;
         match (self, sign.to_ascii_lowercase()) {
-            (Name::Begun | Name::One | Name::Figure(_), ' ') => Heard::Waits(self),
-            (Name::One, '0') => Heard::Waits(Name::Figure(TEN)),
-            (Name::One, _) if Suit::from_letter(sign).is_some() => {
-                Name::Figure(Rank::ACE).hear(sign, true)
+            (TypedName::Started | TypedName::AceOrTen | TypedName::Rank(_), ' ') => {
+                TypedChar::Incomplete(self)
             }
-            (Name::Figure(rank), _) if Suit::from_letter(sign).is_some() => {
+            (TypedName::AceOrTen, '0') => TypedChar::Incomplete(TypedName::Rank(TEN)),
+            (TypedName::AceOrTen, _) if Suit::from_letter(sign).is_some() => {
+                TypedName::Rank(Rank::ACE).type_char(sign, true)
+            }
+            (TypedName::Rank(rank), _) if Suit::from_letter(sign).is_some() => {
                 let suit = Suit::from_letter(sign).unwrap_or(Suit::Spades);
-                Heard::Named(Card::new(rank, suit))
+                TypedChar::Complete(Card::new(rank, suit))
             }
-            (_, '1') if is_heard => Heard::Waits(Name::One),
-            (_, figure) => match figure_of(figure).filter(|_| is_heard) {
-                Some(rank) => Heard::Waits(Name::Figure(rank)),
-                None => Heard::Other,
+            (_, '1') if is_heard => TypedChar::Incomplete(TypedName::AceOrTen),
+            (_, figure) => match rank_from_char(figure).filter(|_| is_heard) {
+                Some(rank) => TypedChar::Incomplete(TypedName::Rank(rank)),
+                None => TypedChar::Other,
             },
         }
     }
@@ -65,7 +67,7 @@ impl Name {
 const TEN: Rank = Rank::new(10).expect("a rank");
 
 /// Returns the rank that a character names.
-fn figure_of(sign: char) -> Option<Rank> {
+fn rank_from_char(sign: char) -> Option<Rank> {
     match sign {
         'a' => Some(Rank::ACE),
         't' => Some(TEN),
@@ -77,9 +79,9 @@ fn figure_of(sign: char) -> Option<Rank> {
 }
 
 /// Returns the focus position of a destination: the card at that end of its pile.
-pub fn place_of(session: &Session, to: &Destination) -> Stop {
+pub fn focus_of_destination(session: &Session, to: &Destination) -> FocusStop {
     let top = session.shown().len(to.pile).checked_sub(1);
-    Stop { pile: to.pile, depth: if to.end == End::Top { top } else { top.map(|_| 0) } }
+    FocusStop { pile: to.pile, depth: if to.end == End::Top { top } else { top.map(|_| 0) } }
 }
 
 /// Returns the next place for the selected cards, in the order in which the places are announced.
@@ -87,20 +89,20 @@ pub fn place_of(session: &Session, to: &Destination) -> Stop {
 /// comes again.
 pub fn next_place(
     session: &Session,
-    scene: &Scene,
-    from: Option<Stop>,
-    selection: Option<Taken>,
-) -> Option<Stop> {
+    scene: &BoardScene,
+    from: Option<FocusStop>,
+    selection: Option<Selection>,
+) -> Option<FocusStop> {
     let table = session.shown();
     if let Some(selection) = selection {
         let places = selection.destinations(session).into_iter();
-        let places = places.map(|to| place_of(session, &to));
-        return following(places.filter_map(|at| focus::kept(table, scene, at)).collect(), from);
+        let places = places.map(|to| focus_of_destination(session, &to));
+        return following(places.filter_map(|at| focus::resolve(table, scene, at)).collect(), from);
     }
-    let movable: Vec<Stop> = session
-        .persons_moves()
+    let movable: Vec<FocusStop> = session
+        .human_moves()
         .iter()
-        .filter_map(|mv| focus::kept(table, scene, card_of(session, *mv)?))
+        .filter_map(|mv| focus::resolve(table, scene, stop_of_move(session, *mv)?))
         .collect();
     let stops = focus::all(table, scene);
     let start = stops.iter().position(|stop| Some(*stop) == from).map_or(0, |at| at + 1);
@@ -110,19 +112,24 @@ pub fn next_place(
 
 /// Returns the next position of this card, face up: uncovered copies first. After the last one the
 /// first comes again.
-pub fn named(session: &Session, scene: &Scene, from: Option<Stop>, card: Card) -> Option<Stop> {
+pub fn find_card(
+    session: &Session,
+    scene: &BoardScene,
+    from: Option<FocusStop>,
+    card: Card,
+) -> Option<FocusStop> {
     let table = session.shown();
-    let is_it = |stop: &Stop| {
+    let is_it = |stop: &FocusStop| {
         let lies = stop.depth.and_then(|depth| table.pile(stop.pile).get(depth));
         lies.is_some_and(|lies| lies.is_up() && table.face(*lies) == card)
     };
-    let mut copies: Vec<Stop> = focus::all(table, scene).into_iter().filter(is_it).collect();
+    let mut copies: Vec<FocusStop> = focus::all(table, scene).into_iter().filter(is_it).collect();
     copies.sort_by_key(|stop| focus::is_covered(table, scene, *stop));
     following(copies, from)
 }
 
 /// Returns the stop after `from` in a list, or the first if `from` is not in it or is the last.
-fn following(stops: Vec<Stop>, from: Option<Stop>) -> Option<Stop> {
+fn following(stops: Vec<FocusStop>, from: Option<FocusStop>) -> Option<FocusStop> {
     let next = stops.iter().position(|stop| Some(*stop) == from).map_or(0, |at| at + 1);
     stops.get(next).or(stops.first()).copied()
 }
@@ -132,21 +139,21 @@ mod tests {
     use super::*;
     use crate::{games, ui::geometry};
 
-    fn deal(id: &str) -> (Session, Scene) {
+    fn deal(id: &str) -> (Session, BoardScene) {
         let game = games::by_id(id).expect("a game");
         let session = Session::new(game, game.defaults(), 1);
-        let area = geometry::Area { width: 1280.0, height: 700.0, mirror: false };
+        let area = geometry::BoardArea { width: 1280.0, height: 700.0, mirror: false };
         let scene = geometry::arrange(session.plan(), session.shown(), session.legal(), area);
         (session, scene)
     }
 
-    fn typed(signs: &str, is_free: bool, begun: Name) -> Option<String> {
+    fn typed(signs: &str, is_free: bool, begun: TypedName) -> Option<String> {
         let mut name = begun;
         for sign in signs.chars() {
-            match name.hear(sign, is_free) {
-                Heard::Waits(next) => name = next,
-                Heard::Named(card) => return Some(card.to_string()),
-                Heard::Other => return None,
+            match name.type_char(sign, is_free) {
+                TypedChar::Incomplete(next) => name = next,
+                TypedChar::Complete(card) => return Some(card.to_string()),
+                TypedChar::Other => return None,
             }
         }
         None
@@ -165,31 +172,38 @@ mod tests {
             ("ah", "AH"),
             ("78d", "8D"),
         ] {
-            assert_eq!(typed(signs, true, Name::None).as_deref(), Some(card), "{signs}");
+            assert_eq!(typed(signs, true, TypedName::None).as_deref(), Some(card), "{signs}");
         }
         for signs in ["h", " ", "7x", "0h", "71"] {
-            assert_eq!(typed(signs, true, Name::None), None, "{signs}");
+            assert_eq!(typed(signs, true, TypedName::None), None, "{signs}");
         }
     }
 
     /// A digit that is another key keeps that meaning, unless a name has begun.
     #[test]
     fn command_keys_begin_no_card_name() {
-        assert_eq!(typed("7h", false, Name::None), None);
-        assert_eq!(typed("7h", false, Name::Begun).as_deref(), Some("7H"));
-        assert_eq!(Name::Figure(Rank::KING).hear('7', false), Heard::Other);
-        assert_eq!(Name::None.hear('h', true), Heard::Other, "without a rank, H asks for a hint");
+        assert_eq!(typed("7h", false, TypedName::None), None);
+        assert_eq!(typed("7h", false, TypedName::Started).as_deref(), Some("7H"));
+        assert_eq!(TypedName::Rank(Rank::KING).type_char('7', false), TypedChar::Other);
+        assert_eq!(
+            TypedName::None.type_char('h', true),
+            TypedChar::Other,
+            "without a rank, H asks for a hint"
+        );
     }
 
     #[test]
     fn next_place_follows_the_announced_order() {
         let (session, scene) = deal("la-belle-lucie");
-        let pile = session.plan().read_slot("t18").expect("a pile");
+        let pile = session.plan().parse_slot("t18").expect("a pile");
         let depth = session.shown().len(pile) - 1;
-        let selection = Taken::at(&session, pile, depth);
-        let places: Vec<Stop> =
-            selection.destinations(&session).iter().map(|to| place_of(&session, to)).collect();
-        let mut stop = Stop { pile, depth: Some(depth) };
+        let selection = Selection::at(&session, pile, depth);
+        let places: Vec<FocusStop> = selection
+            .destinations(&session)
+            .iter()
+            .map(|to| focus_of_destination(&session, to))
+            .collect();
+        let mut stop = FocusStop { pile, depth: Some(depth) };
         for place in places.iter().chain(&places[..1]) {
             stop = next_place(&session, &scene, Some(stop), Some(selection)).expect("a place");
             assert_eq!(stop, *place, "of {places:?}");
@@ -207,9 +221,9 @@ mod tests {
                 reached.push(at);
                 stop = next_place(&session, &scene, stop, None);
             }
-            for mv in session.persons_moves() {
-                let of = card_of(&session, *mv);
-                let of = of.and_then(|of| focus::kept(session.shown(), &scene, of));
+            for mv in session.human_moves() {
+                let of = stop_of_move(&session, *mv);
+                let of = of.and_then(|of| focus::resolve(session.shown(), &scene, of));
                 assert!(of.is_none_or(|of| reached.contains(&of)), "{}: {mv:?}", game.id);
             }
         }
@@ -219,17 +233,17 @@ mod tests {
     fn card_name_finds_uncovered_copies_first() {
         let (session, scene) = deal("house-in-the-wood");
         let table = session.shown();
-        let covered = |stop: Stop| focus::is_covered(table, &scene, stop);
+        let covered = |stop: FocusStop| focus::is_covered(table, &scene, stop);
         let mut pairs = 0;
         let cards: Vec<Card> = Suit::ALL
             .iter()
             .flat_map(|suit| (1..=13).filter_map(Rank::new).map(|rank| Card::new(rank, *suit)))
             .collect();
         for card in cards {
-            let first = named(&session, &scene, None, card).expect("a copy");
-            let second = named(&session, &scene, Some(first), card).expect("a copy");
+            let first = find_card(&session, &scene, None, card).expect("a copy");
+            let second = find_card(&session, &scene, Some(first), card).expect("a copy");
             assert_ne!(first, second, "{card}");
-            assert_eq!(named(&session, &scene, Some(second), card), Some(first), "{card}");
+            assert_eq!(find_card(&session, &scene, Some(second), card), Some(first), "{card}");
             assert!(covered(second) || !covered(first), "{card}");
             pairs += usize::from(covered(first) != covered(second));
         }

@@ -1,12 +1,12 @@
 //! The page of one game: the board between header and toolbar, the status line, and the sheets.
 //! This file knows the state of the table and asks for the rules.
 
-mod own;
+mod demo;
 mod replay;
+mod setup;
 mod watch;
-mod well;
 
-pub use self::{own::OwnPage, replay::ReplayPage, watch::WatchPage, well::WellPage};
+pub use self::{demo::WellPage, replay::ReplayPage, setup::OwnPage, watch::WatchPage};
 
 use leptos::{attr::any_attribute::IntoAnyAttribute as _, ev, prelude::*};
 
@@ -14,12 +14,12 @@ use crate::{
     engine::Outcome,
     link::LinkScope,
     session::{Record, Session},
-    text::{self, shell},
+    text::{self, pages},
     ui::{
         components::{ErrorPage, Later, Page},
-        state::{GameKeeper, Toast, use_app},
+        state::{GameSaver, Toast, use_app},
         table::{
-            actions::why_not,
+            actions::describe_open_error,
             board::{Board, Interaction},
             company, first_help, insight,
             keyboard::on_key,
@@ -44,18 +44,18 @@ pub fn TablePage(
     scope: LinkScope,
 ) -> impl IntoView {
     let app = use_app();
-    let keeper = GameKeeper::new(app, &asked);
+    let keeper = GameSaver::new(app, &asked);
     let opened = keeper.open(asked, scope);
-    // `GameKeeper::open` wrote the deal into `data-opening`, to identify a deal that stops the
+    // `GameSaver::open` wrote the deal into `data-opening`, to identify a deal that stops the
     // program while it opens. After the first frame it has opened.
     request_animation_frame(|| web::set_root_attribute("data-opening", ""));
     match opened {
         Ok(opened) => {
-            let words = text::opened(&opened.session);
+            let words = text::announce_opening(&opened.session);
             app.announce(&words);
             // A player who continues a game has chosen it. A player who followed a link to another
             // deal may not know that a game is in progress.
-            if let (false, Some(other)) = (opened.goes_on, opened.other) {
+            if let (false, Some(other)) = (opened.is_continued, opened.other_deal) {
                 app.show_toast(Toast::OtherDeal(other));
                 let more = app.announcement.get_untracked();
                 app.announce(&format!("{words} {more}"));
@@ -63,33 +63,33 @@ pub fn TablePage(
             view! { <TableView session=opened.session keeper/> }.into_any()
         }
         Err(error) => {
-            let (heading, why) = why_not(&error);
+            let (heading, why) = describe_open_error(&error);
             view! { <ErrorPage heading why/> }.into_any()
         }
     }
 }
 
 #[component]
-fn TableView(session: Session, keeper: GameKeeper) -> impl IntoView {
+fn TableView(session: Session, keeper: GameSaver) -> impl IntoView {
     let game = session.game();
     let is_untouched = session.moves().is_empty();
-    let table = TableState::played(session, keeper);
+    let table = TableState::new_played(session, keeper);
     provide_context(table);
-    web::set_title(&shell::window(game.title));
-    keep_as_it_goes(table, keeper);
+    web::set_title(&pages::window(game.title));
+    save_on_change(table, keeper);
     table.count_visible_time();
     if is_untouched {
         first_help::offer(table);
     }
     company::let_computers_play(table);
-    insight::think_beside(table);
-    if table.app.is_to_come_out(&table.ask(Session::record)) {
+    insight::start_insight(table);
+    if table.app.take_winnable_request(&table.ask_untracked(Session::record)) {
         // Wait until the page is there.
-        request_animation_frame(move || table.lay_deal_that_comes_out());
+        request_animation_frame(move || table.start_winnable_deal());
     }
     web::on_window(ev::keydown, move |event| on_key(table, &event));
     if is_untouched {
-        table.board.deal_out();
+        table.board.animate_deal();
     }
     let interaction = Interaction::Play(Callback::new(move |done| table.on_gesture(done)));
     let seed = move || table.session.with(Session::seed).to_string();
@@ -133,16 +133,18 @@ const fn outcome_id(outcome: Outcome) -> &'static str {
 }
 
 /// Saves the game after every change.
-fn keep_as_it_goes(table: TableState, keeper: GameKeeper) {
+fn save_on_change(table: TableState, keeper: GameSaver) {
     let keep = move |(): &(), _: Option<&()>, _: Option<()>| {
-        table.spend();
+        table.add_time();
         // In a race other players move all the time. Their moves are saved together with the
         // player's.
-        let is_due = |session: &Session| {
-            !session.is_race() || session.last_was_persons() || session.outcome() != Outcome::Open
+        let can_be_called_for = |session: &Session| {
+            !session.is_race()
+                || session.was_last_move_human()
+                || session.outcome() != Outcome::Open
         };
-        table.ask(|session| is_due(session).then(|| keeper.keep(session)));
+        table.ask_untracked(|session| can_be_called_for(session).then(|| keeper.save(session)));
     };
     Effect::watch(move || table.session.track(), keep, false);
-    keeper.follow_other_tabs();
+    keeper.watch_other_tabs();
 }

@@ -10,7 +10,7 @@ use crate::{
         prose::{Prose, Section},
     },
     rules::Choices,
-    text::{self, controls, shell as words},
+    text::{self, controls, pages as words},
     ui::{
         components::{Facts, KinList, LayoutFigure, ToldRow, WordsUsed},
         drawing::draw_layout,
@@ -30,7 +30,7 @@ pub fn RulesText(
     let drawing = move || wanted.with(|wanted| draw_layout(game, wanted));
     view! {
         {(!game.aka.is_empty()).then(|| view! { <p class="aka">{words::known_as(game.aka)}</p> })}
-        {words::akin_to(game.akin).map(|akin| view! { <p class="aka">{akin}</p> })}
+        {words::similar_games(game.similar_games).map(|akin| view! { <p class="aka">{akin}</p> })}
         {move || view! { <LayoutFigure drawing=drawing()/> }}
         <InShort game wanted/>
         <Facts game/>
@@ -75,12 +75,12 @@ fn Prose(game: &'static Game) -> impl IntoView {
 /// The description, and its lists as components of their own.
 #[component]
 fn Words(game: &'static Game, words: Prose) -> impl IntoView {
-    let used = text::glossary::used(&words);
+    let used = text::glossary::words_used(&words);
     view! {
         <Sections sections=words.sections/>
         <WorkedOpening game opening=words.opening/>
         <WordsUsed words=used/>
-        <KinList kin=words.kin/>
+        <KinList kin=words.related/>
     }
 }
 
@@ -102,7 +102,7 @@ fn Sections(sections: Vec<(Section, Vec<String>)>) -> impl IntoView {
 fn InShort(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
     let rows = move || {
         let rules = wanted.with(|wanted| game.rules(wanted));
-        let rows = text::in_short(&rules, game.own_rules()).into_iter();
+        let rows = text::in_short(&rules, game.machine_rules()).into_iter();
         rows.map(|(heading, lines)| view! { <ToldRow heading lines/> }).collect_view()
     };
     view! {
@@ -116,7 +116,7 @@ fn InShort(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
 fn Exactly(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
     let rows = move || {
         let rules = wanted.with(|wanted| game.rules(wanted));
-        let rows = text::rules_table(&rules, game.own_rules()).into_iter();
+        let rows = text::rules_table(&rules, game.machine_rules()).into_iter();
         rows.map(|(heading, lines)| view! { <ToldRow heading lines/> }).collect_view()
     };
     view! {

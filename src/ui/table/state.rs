@@ -11,17 +11,17 @@ use crate::{
     rules::Choices,
     session::Session,
     store::TournamentDeal,
-    text::controls::Matter,
+    text::controls::Confirmation,
     tournament::Tournament,
     ui::{
-        state::{AppState, GameKeeper, use_app},
-        table::{board::BoardModel, insight::model::TableInsight, navigate::Name},
+        state::{AppState, GameSaver, use_app},
+        table::{board::BoardModel, insight::model::TableInsight, navigate::TypedName},
     },
     web::{self, Timer},
 };
 
 /// The selector for the heading of the rules beside the table.
-pub const HEADING_BESIDE: &str = "#beside-title";
+pub const RULES_HEADING: &str = "#beside-title";
 
 /// The state of one table. All fields are handles, so copies are cheap.
 #[derive(Clone, Copy, Debug)]
@@ -29,7 +29,7 @@ pub struct TableState {
     pub app: AppState,
     pub session: RwSignal<Session>,
     pub board: BoardModel,
-    pub message: Message,
+    pub message: TableMessages,
     /// How the game is saved; `None` for a game that is only watched.
     pub keeping: Option<Keeping>,
 
@@ -48,77 +48,77 @@ pub struct TableState {
     pub outcome: Memo<Outcome>,
 
     pub insight: TableInsight,
-    pub hinted: StoredValue<Hinted>,
+    pub hint_state: StoredValue<HintState>,
     /// The card name that the player is typing.
-    pub naming: StoredValue<Name>,
+    pub naming: StoredValue<TypedName>,
     /// Sends the next card to a foundation, or makes the next move of a series.
-    pub homeward: Timer,
+    pub next_move_timer: Timer,
     /// True while `homeward` plays the remaining moves.
-    pub laying: StoredValue<bool>,
+    pub plays_finishing_moves: StoredValue<bool>,
     /// Ends the shaking of refused cards.
     pub shaking: Timer,
 }
 
 /// The hints since the last move.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Hinted {
+pub struct HintState {
     /// The number of hints from a look one move ahead.
-    pub shown: usize,
+    pub lookahead_count: usize,
     /// The first of those.
-    pub first: Option<Move>,
+    pub first_lookahead: Option<Move>,
     /// The number of hints from the worker's trials.
-    pub tried: usize,
+    pub advice_count: usize,
     /// True while the first hint waits for the trials.
-    pub awaits: bool,
+    pub is_waiting: bool,
     /// The move of the last hint, which Enter makes; `None` once the focus goes to another card.
-    pub offered: Option<Move>,
+    pub offered_move: Option<Move>,
 }
 
 /// The messages about a game.
 #[derive(Clone, Copy, Debug)]
-pub struct Message {
+pub struct TableMessages {
     pub status: RwSignal<Status>,
     /// What the last change did, in words.
     pub news: RwSignal<String>,
     /// In company: what was done since the player's last move but one, oldest first.
-    pub round: RwSignal<Vec<Told>>,
+    pub round_log: RwSignal<Vec<LogEntry>>,
 }
 
 /// The content of the line under the board.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Status {
     /// The usual words: what the game waits for.
-    Quiet,
+    Usual,
     /// A sentence: a reason or a hint.
-    Words(String),
+    Sentence(String),
     /// Moves to choose from, with their words.
-    Ask(Vec<(Move, String)>),
+    AskWhich(Vec<(Move, String)>),
     /// A question to confirm.
-    Sure(Matter),
+    Confirm(Confirmation),
     /// A search for which the player waits.
-    Looking(String),
+    Searching(String),
 }
 
 /// Something that was done in company, to show it again.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Told {
+pub struct LogEntry {
     /// The words of the announcement.
     pub words: String,
     /// The card that was played, if the player saw it.
     pub card: Option<Card>,
     /// True if the player did it. A round begins with it.
-    pub begins: bool,
+    pub begins_round: bool,
 }
 
 /// How a game in progress is saved.
 #[derive(Clone, Copy, Debug)]
 pub struct Keeping {
-    pub keeper: GameKeeper,
+    pub keeper: GameSaver,
     /// The tournament to which the deal belongs, until it is handed in.
     pub tournament_deal: RwSignal<Option<TournamentDeal>>,
     /// Since when playing time has not been added to the game, as the browser's clock in
     /// milliseconds; infinity while the page is hidden.
-    pub since: StoredValue<f64>,
+    pub clock_start: StoredValue<f64>,
 }
 
 /// Returns the table of the page on which a component is used.
@@ -131,18 +131,18 @@ pub fn use_table() -> TableState {
 
 impl TableState {
     /// Creates the table of a game that is played and saved.
-    pub fn played(session: Session, keeper: GameKeeper) -> TableState {
+    pub fn new_played(session: Session, keeper: GameSaver) -> TableState {
         let deal = use_app().tournament_deal(&session.record());
         let keeping = Keeping {
             keeper,
             tournament_deal: RwSignal::new(deal),
-            since: StoredValue::new(web::clock()),
+            clock_start: StoredValue::new(web::monotonic_ms()),
         };
-        TableState { keeping: Some(keeping), ..TableState::watched(session) }
+        TableState { keeping: Some(keeping), ..TableState::new_watched(session) }
     }
 
     /// Creates the table of a game that is watched. It is neither saved nor handed in.
-    pub fn watched(session: Session) -> TableState {
+    pub fn new_watched(session: Session) -> TableState {
         let app = use_app();
         let board = BoardModel::new(app, session);
         let session = board.session;
@@ -150,10 +150,10 @@ impl TableState {
             app,
             session,
             board,
-            message: Message {
-                status: RwSignal::new(Status::Quiet),
+            message: TableMessages {
+                status: RwSignal::new(Status::Usual),
                 news: RwSignal::default(),
-                round: RwSignal::default(),
+                round_log: RwSignal::default(),
             },
             keeping: None,
             first_help: RwSignal::new(None),
@@ -162,16 +162,16 @@ impl TableState {
             choices: Memo::new(move |_| session.with(|session| session.choices().clone())),
             outcome: Memo::new(move |_| session.with(Session::outcome)),
             insight: TableInsight::new(app),
-            hinted: StoredValue::default(),
+            hint_state: StoredValue::default(),
             naming: StoredValue::default(),
-            homeward: Timer::default(),
-            laying: StoredValue::new(false),
+            next_move_timer: Timer::default(),
+            plays_finishing_moves: StoredValue::new(false),
             shaking: Timer::default(),
         }
     }
 
     /// Returns true if a sheet is open over the table.
-    pub fn has_sheet_over(self) -> bool {
+    pub fn has_open_sheet(self) -> bool {
         self.app.sheets.current().is_some()
     }
 
@@ -191,12 +191,12 @@ impl TableState {
     }
 
     /// Returns true if the tournament forbids undo.
-    pub fn is_for_good(self) -> bool {
+    pub fn forbids_undo(self) -> bool {
         self.forbids(|of| !of.undo)
     }
 
     /// Asks the session a question, without tracking.
-    pub fn ask<T>(self, question: impl FnOnce(&Session) -> T) -> T {
+    pub fn ask_untracked<T>(self, question: impl FnOnce(&Session) -> T) -> T {
         self.session.with_untracked(question)
     }
 }

@@ -10,7 +10,7 @@ use crate::{
 
 use super::super::{
     super::{
-        faces::Faces,
+        faces::FaceSet,
         moves::{Hop, Move},
         plan::Plan,
         refusal::Refusal,
@@ -26,7 +26,7 @@ pub fn list(
     to: &[PartId],
     visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
-    let homes = Homes::new(plan, table, to);
+    let homes = Foundations::new(plan, table, to);
     let lone = |part| {
         plan.piles_of(part)
             .filter(|pile| table.len(*pile) == 1)
@@ -48,13 +48,14 @@ pub fn list(
 /// Visits the moves of two cards: the top card of pile `a` and the lowest card of pile `b`,
 /// which may be the same pile.
 fn couple(
-    homes: &Homes<'_>,
+    homes: &Foundations<'_>,
     (a, upper): (PileId, Card),
     (b, lower): (PileId, Card),
     visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
-    let is_usable =
-        |pile, end| stages::usable(homes.plan, homes.table, (pile, end), Reach::FromFree).is_ok();
+    let is_usable = |pile, end| {
+        stages::check_usable(homes.plan, homes.table, (pile, end), Reach::FromFree).is_ok()
+    };
     let are_wanted = homes.want(upper) && homes.want(lower);
     if !are_wanted || !is_usable(a, End::Top) || !is_usable(b, End::Bottom) {
         return ControlFlow::Continue(());
@@ -69,18 +70,18 @@ fn couple(
 
 /// The piles to which two cards may go, and the faces that any of them takes next. Most cards
 /// are wanted nowhere, and `any` shows this quickly.
-struct Homes<'a> {
+struct Foundations<'a> {
     plan: &'a Plan,
     table: &'a Table,
     parts: &'a [PartId],
-    any: Faces,
+    any: FaceSet,
 }
 
-impl<'a> Homes<'a> {
-    fn new(plan: &'a Plan, table: &'a Table, parts: &'a [PartId]) -> Homes<'a> {
+impl<'a> Foundations<'a> {
+    fn new(plan: &'a Plan, table: &'a Table, parts: &'a [PartId]) -> Foundations<'a> {
         let piles = parts.iter().flat_map(|part| plan.piles_of(*part));
-        let any = piles.fold(0, |any, pile| any | targets::wanted(plan, table, pile));
-        Homes { plan, table, parts, any }
+        let any = piles.fold(0, |any, pile| any | targets::wanted_faces(plan, table, pile));
+        Foundations { plan, table, parts, any }
     }
 
     fn want(&self, card: Card) -> bool {
@@ -90,7 +91,7 @@ impl<'a> Homes<'a> {
     fn wanting(&self, card: Card) -> impl Iterator<Item = PileId> {
         let piles = self.parts.iter().flat_map(|part| self.plan.piles_of(*part));
         let wants = move |pile: &PileId| {
-            targets::wanted(self.plan, self.table, *pile) >> card.index() & 1 == 1
+            targets::wanted_faces(self.plan, self.table, *pile) >> card.index() & 1 == 1
         };
         piles.filter(wants)
     }
@@ -110,19 +111,21 @@ pub fn check(
         && table.len(b.from) == 1;
     let home = |hop: Hop| to.contains(&plan.part_of(hop.to));
     if !(on_one_pile || on_two_piles) || !home(a) || !home(b) || a.to == b.to {
-        return Err(Refusal::NoCouple);
+        return Err(Refusal::DoNotGoTogether);
     }
     // If both cards lie in one pile, the first is the upper card.
     for spot in [(a.from, End::Top), (b.from, End::Bottom)] {
-        stages::usable(plan, table, spot, Reach::FromFree)?;
+        stages::check_usable(plan, table, spot, Reach::FromFree)?;
     }
     let lowest = |hop: Hop| table.face(table.pile(hop.from)[0]);
     let upper = if on_one_pile { table.face(table.pile(a.from)[1]) } else { lowest(a) };
-    let (first, second) =
-        (place::wants(plan, table, a.to, upper), place::wants(plan, table, b.to, lowest(b)));
+    let (first, second) = (
+        place::check_wanted(plan, table, a.to, upper),
+        place::check_wanted(plan, table, b.to, lowest(b)),
+    );
     let fits_exchanged = || {
-        place::wants(plan, table, b.to, upper).is_ok()
-            && place::wants(plan, table, a.to, lowest(b)).is_ok()
+        place::check_wanted(plan, table, b.to, upper).is_ok()
+            && place::check_wanted(plan, table, a.to, lowest(b)).is_ok()
     };
     if on_one_pile && first.and(second).is_err() && fits_exchanged() {
         return Err(Refusal::UpperFirst(a.from));

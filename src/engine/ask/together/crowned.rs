@@ -7,7 +7,7 @@ use crate::{cards::RankSet, rules::PartId};
 
 use super::super::{
     super::{
-        moves::{Crowned, Move},
+        moves::{CrownedCarry, Move},
         plan::Plan,
         refusal::Refusal,
         table::Table,
@@ -22,14 +22,14 @@ pub fn list(
     (ranks, sum, crowns): (RankSet, u8, RankSet),
     visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
-    let Some(to) = table.empties().among(plan.range(to)).next() else {
+    let Some(to) = table.empty_piles().iter_range(plan.pile_range(to)).next() else {
         return ControlFlow::Continue(());
     };
     let of = |set: RankSet| {
         plan.piles_of(from).filter_map(move |pile| {
-            stages::free_top(plan, table, pile).ok()?;
+            stages::check_free_top(plan, table, pile).ok()?;
             let rank = table.top(pile)?.rank();
-            set.has(rank).then(|| (pile, rank.number()))
+            set.contains(rank).then(|| (pile, rank.number()))
         })
     };
     if of(crowns).next().is_none() {
@@ -43,7 +43,7 @@ pub fn list(
                     continue;
                 }
                 for (crown, _) in of(crowns).filter(|(pile, _)| ![a, b, c].contains(pile)) {
-                    visit(Move::Crowned(Crowned { three: [a, b, c], crown, to }))?;
+                    visit(Move::Crowned(CrownedCarry { three: [a, b, c], crown, to }))?;
                 }
             }
         }
@@ -56,27 +56,27 @@ pub fn check(
     table: &Table,
     (from, to): (PartId, PartId),
     (ranks, sum, crowns): (RankSet, u8, RankSet),
-    crowned: Crowned,
+    crowned: CrownedCarry,
 ) -> Result<(), Refusal> {
-    let piles = crowned.from();
+    let piles = crowned.sources();
     let twice = (0..4).any(|at| piles[..at].contains(&piles[at]));
     let ordered = crowned.three.is_sorted();
     let outside = piles.iter().any(|pile| plan.part_of(*pile) != from);
     if twice || !ordered || outside || plan.part_of(crowned.to) != to {
-        return Err(Refusal::NoCouple);
+        return Err(Refusal::DoNotGoTogether);
     }
     for pile in piles {
-        stages::free_top(plan, table, pile)?;
+        stages::check_free_top(plan, table, pile)?;
     }
     if table.len(crowned.to) > 0 {
         return Err(Refusal::NotASpace(crowned.to));
     }
     if plan.piles_of(to).find(|pile| table.len(*pile) == 0) != Some(crowned.to) {
-        return Err(Refusal::NoCouple);
+        return Err(Refusal::DoNotGoTogether);
     }
     let cards = piles.map(|pile| table.face(table.pile(pile)[table.len(pile) - 1]));
     let (three, last) = (&cards[..3], cards[3]);
-    if let Some(other) = three.iter().find(|card| !ranks.has(card.rank())) {
+    if let Some(other) = three.iter().find(|card| !ranks.contains(card.rank())) {
         return Err(Refusal::NotCounted(*other));
     }
     for (at, card) in three.iter().enumerate() {
@@ -86,7 +86,7 @@ pub fn check(
     }
     let makes: u8 = three.iter().map(|card| card.rank().number()).sum();
     if makes != sum {
-        return Err(Refusal::Makes { sum: makes, wanted: sum });
+        return Err(Refusal::WrongSum { sum: makes, wanted: sum });
     }
-    if crowns.has(last.rank()) { Ok(()) } else { Err(Refusal::NoCrown(last)) }
+    if crowns.contains(last.rank()) { Ok(()) } else { Err(Refusal::CannotCrown(last)) }
 }

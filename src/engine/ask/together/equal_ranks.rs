@@ -24,7 +24,7 @@ pub fn list(
     let to = plan.pile(to.at(0));
     let piles = || parts.iter().flat_map(|part| plan.piles_of(*part));
     let open = |pile: PileId| {
-        stages::free_top(plan, table, pile).ok().and(table.top(pile)).map(Card::rank)
+        stages::check_free_top(plan, table, pile).ok().and(table.top(pile)).map(Card::rank)
     };
     for (at, first) in piles().enumerate() {
         let Some(rank) = open(first) else { continue };
@@ -45,10 +45,10 @@ pub fn check(
     let to = plan.pile(to.at(0));
     let outside = |hop: Hop| !parts.contains(&plan.part_of(hop.from)) || hop.to != to;
     if a.from >= b.from || outside(a) || outside(b) {
-        return Err(Refusal::NoCouple);
+        return Err(Refusal::DoNotGoTogether);
     }
     for hop in [a, b] {
-        stages::free_top(plan, table, hop.from)?;
+        stages::check_free_top(plan, table, hop.from)?;
     }
     match (table.top(a.from), table.top(b.from)) {
         (Some(first), Some(second)) if first.rank() != second.rank() => {

@@ -8,7 +8,7 @@ use crate::rules::PartId;
 use super::{
     super::{
         super::{
-            lines::{self, Field},
+            lines::{self, RankGrid},
             moves::{Hop, Move},
             plan::Plan,
             refusal::Refusal,
@@ -26,9 +26,9 @@ pub fn list(
     line: (u8, u8),
     visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
-    let field = Field::read(plan, table, part, line);
+    let field = RankGrid::from_table(plan, table, part, line);
     let lone =
-        |pile: &PileId| table.len(*pile) == 1 && stages::free_top(plan, table, *pile).is_ok();
+        |pile: &PileId| table.len(*pile) == 1 && stages::check_free_top(plan, table, *pile).is_ok();
     for first in plan.piles_of(part).filter(lone) {
         for second in plan.piles_of(part).filter(|pile| *pile > first).filter(lone) {
             if is_exchange(plan, table, &field, [first, second]) {
@@ -48,19 +48,19 @@ pub fn check(
     hops: [Hop; 2],
 ) -> Result<(), Refusal> {
     swap::check(plan, table, [part, part], None, hops)?;
-    let field = Field::read(plan, table, part, (columns, sum));
+    let field = RankGrid::from_table(plan, table, part, (columns, sum));
     let is_one = is_exchange(plan, table, &field, hops.map(|hop| hop.from));
-    if is_one { Ok(()) } else { Err(Refusal::NoExchange(sum)) }
+    if is_one { Ok(()) } else { Err(Refusal::NoPairAfterExchange(sum)) }
 }
 
 /// Returns true if two cards may change places. The first exchange is allowed if a second
 /// one could then leave a pair. The second exchange must move two other cards and leave a
 /// pair.
-fn is_exchange(plan: &Plan, table: &Table, field: &Field, piles: [PileId; 2]) -> bool {
-    let places = piles.map(|pile| lines::place(plan, pile));
-    let after = field.exchanged(places);
-    match table.exchanged() {
-        None => after.completes(places),
+fn is_exchange(plan: &Plan, table: &Table, field: &RankGrid, piles: [PileId; 2]) -> bool {
+    let places = piles.map(|pile| lines::place_index(plan, pile));
+    let after = field.with_exchanged(places);
+    match table.first_exchange() {
+        None => after.can_complete(places),
         Some(first) => !piles.iter().any(|pile| first.contains(pile)) && after.has_pair(),
     }
 }

@@ -25,11 +25,11 @@ pub fn list(
 ) -> ControlFlow<()> {
     let piles = || parts.iter().flat_map(|part| plan.piles_of(*part));
     let open = |pile: &PileId| {
-        stages::free_top(plan, table, *pile).is_ok()
-            && !stages::counts(plan, table, Take::One, (*pile, End::Top)).is_empty()
+        stages::check_free_top(plan, table, *pile).is_ok()
+            && !stages::allowed_counts(plan, table, Take::One, (*pile, End::Top)).is_empty()
     };
     let spaces = || plan.piles_of(to).filter(|pile| table.is_empty(*pile) && opens(*pile));
-    let fits = plan.fits[usize::from(to.0)].as_deref().filter(|_| spaces().next().is_some());
+    let fits = plan.builds[usize::from(to.0)].as_deref().filter(|_| spaces().next().is_some());
     let Some(fits) = fits else { return ControlFlow::Continue(()) };
     for first in piles().filter(open) {
         for second in piles().filter(|second| *second == first || open(second)) {
@@ -38,7 +38,7 @@ pub fn list(
             let follows = table
                 .top(first)
                 .zip(lower)
-                .is_some_and(|(upper, lower)| fits.takes(upper, table.face(*lower)));
+                .is_some_and(|(upper, lower)| fits.allows(upper, table.face(*lower)));
             if follows {
                 for to in spaces() {
                     visit(Move::Together([Hop { from: first, to }, Hop { from: second, to }]))?;
@@ -60,20 +60,20 @@ pub fn check(
 ) -> Result<(), Refusal> {
     let is_giver = |hop: Hop| parts.contains(&plan.part_of(hop.from));
     if a.to != b.to || plan.part_of(a.to) != to || !is_giver(a) || !is_giver(b) {
-        return Err(Refusal::NoCouple);
+        return Err(Refusal::DoNotGoTogether);
     }
     for hop in [a, b] {
-        stages::free_top(plan, table, hop.from)?;
-        stages::unit(plan, table, Take::One, (hop.from, End::Top), 1)?;
+        stages::check_free_top(plan, table, hop.from)?;
+        stages::check_unit(plan, table, Take::One, (hop.from, End::Top), 1)?;
     }
     let cards = table.pile(b.from);
     let second = if a.from == b.from { cards.iter().rev().nth(1) } else { cards.last() };
-    let second = second.ok_or(Refusal::NothingThere(b.from))?;
+    let second = second.ok_or(Refusal::TooFewCards(b.from))?;
     if !second.is_up() {
         return Err(Refusal::FaceDown(b.from));
     }
     let (Some(on), card) = (table.top(a.from), table.face(*second)) else {
-        return Err(Refusal::NothingThere(a.from));
+        return Err(Refusal::TooFewCards(a.from));
     };
     let fits = plan.rules().part(to).build.is_some_and(|build| build.allows(on, card));
     match (fits, table.is_empty(a.to)) {

@@ -7,7 +7,7 @@ use crate::rules::PartId;
 
 use super::super::{
     super::{
-        lines::Field,
+        lines::RankGrid,
         moves::{Hop, Move},
         plan::Plan,
         refusal::Refusal,
@@ -23,8 +23,8 @@ pub fn list(
     line: (u8, u8),
     visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
-    let (field, to) = (Field::read(plan, table, from, line), plan.pile(to.at(0)));
-    let usable = |pile: PileId| stages::free_top(plan, table, pile).is_ok();
+    let (field, to) = (RankGrid::from_table(plan, table, from, line), plan.pile(to.at(0)));
+    let usable = |pile: PileId| stages::check_free_top(plan, table, pile).is_ok();
     for (a, first) in plan.piles_of(from).enumerate() {
         for (b, second) in plan.piles_of(from).enumerate().skip(a + 1) {
             if field.is_pair(a, b) && usable(first) && usable(second) {
@@ -45,17 +45,17 @@ pub fn check(
     let to = plan.pile(to.at(0));
     let outside = |hop: Hop| plan.part_of(hop.from) != from || hop.to != to;
     if a.from >= b.from || outside(a) || outside(b) {
-        return Err(Refusal::NoCouple);
+        return Err(Refusal::DoNotGoTogether);
     }
     for hop in [a, b] {
-        stages::free_top(plan, table, hop.from)?;
+        stages::check_free_top(plan, table, hop.from)?;
     }
     let [Some(first), Some(second)] = [a, b].map(|hop| table.top(hop.from)) else {
-        return Err(Refusal::NoCouple);
+        return Err(Refusal::DoNotGoTogether);
     };
     let makes = first.rank().number() + second.rank().number();
     if makes != sum {
-        return Err(Refusal::Makes { sum: makes, wanted: sum });
+        return Err(Refusal::WrongSum { sum: makes, wanted: sum });
     }
     let spot = |hop: Hop| {
         let index = plan.index_in_part(hop.from);

@@ -28,7 +28,7 @@ pub fn list(
         let colour = colours.map(|colours| colours[side]);
         plan.piles_of(from[side]).filter(move |pile| {
             table.len(*pile) == 1
-                && stages::free_top(plan, table, *pile).is_ok()
+                && stages::check_free_top(plan, table, *pile).is_ok()
                 && colour.is_none_or(|colour| table.top(*pile).map(Card::colour) == Some(colour))
         })
     };
@@ -49,10 +49,10 @@ pub fn check(
     [a, b]: [Hop; 2],
 ) -> Result<(), Refusal> {
     if a.from >= b.from || (a.to, b.to) != (b.from, a.from) {
-        return Err(Refusal::NoCouple);
+        return Err(Refusal::DoNotGoTogether);
     }
     for pile in [a.from, b.from] {
-        stages::free_top(plan, table, pile)?;
+        stages::check_free_top(plan, table, pile)?;
         if table.len(pile) != 1 {
             return Err(Refusal::NotSingle(pile));
         }
@@ -63,5 +63,5 @@ pub fn check(
             && (colour.is_none() || table.top(pile).map(Card::colour) == colour)
     };
     let fits = (is(a.from, 0) && is(b.from, 1)) || (is(a.from, 1) && is(b.from, 0));
-    if fits { Ok(()) } else { Err(Refusal::NoCouple) }
+    if fits { Ok(()) } else { Err(Refusal::DoNotGoTogether) }
 }

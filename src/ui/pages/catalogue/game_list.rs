@@ -9,12 +9,12 @@ use super::volume_tabs::{PANEL, tab_id};
 use crate::{
     games::{self, Book, Game},
     link,
-    text::{atlas, shelf as words, shell},
+    text::{atlas, catalogue as words, pages},
     ui::{
         components::{LayoutPreview, RouteLink, Star},
         state::use_app,
     },
-    web::figures,
+    web::atlas_data,
 };
 
 /// The contents page of the open volume.
@@ -24,7 +24,7 @@ pub fn Contents(book: Book) -> impl IntoView {
     view! {
         <section id=PANEL class="contents" role="tabpanel" aria-labelledby=tab_id(book)>
             <h2>{book.title()}</h2>
-            <p class="by">{shell::by(book.author(), book.year())}</p>
+            <p class="by">{pages::by(book.author(), book.year())}</p>
             <GameList games=Signal::stored(games)/>
         </section>
     }
@@ -34,10 +34,10 @@ pub fn Contents(book: Book) -> impl IntoView {
 #[component]
 pub fn Answers() -> impl IntoView {
     let app = use_app();
-    let games = Signal::derive(move || app.wanted_games());
+    let games = Signal::derive(move || app.matching_games());
     let heading = Memo::new(move |_| {
         let count = games.with(Vec::len);
-        app.wanted.with(|wanted| words::answers(count, wanted))
+        app.catalogue_query.with(|wanted| words::results_heading(count, wanted))
     });
     Effect::new(move |_| app.announce(&heading.get()));
     view! {
@@ -54,7 +54,7 @@ fn GameList(#[prop(into)] games: Signal<Vec<&'static Game>>) -> impl IntoView {
     let app = use_app();
     let going = Memo::new(move |_| {
         let mut going = BTreeMap::<String, usize>::new();
-        app.going.with(|saves| {
+        app.saves_in_progress.with(|saves| {
             saves.iter().for_each(|save| *going.entry(save.record.game.clone()).or_default() += 1);
         });
         going
@@ -76,14 +76,14 @@ fn GameEntry(
 ) -> impl IntoView {
     let app = use_app();
     let packs = game.packs();
-    let of = shell::packs_and_kind(packs.count, packs.cards().len(), game.kind, &game.players());
-    let brief = figures::briefs().get(game.id).map(atlas::in_brief);
+    let of = pages::packs_and_kind(packs.count, packs.cards().len(), game.kind, &game.players());
+    let brief = atlas_data::briefs().get(game.id).map(atlas::in_brief);
     let brief = brief.map(|brief| view! { <span class="brief">{brief}</span> });
     let progress = move || {
         let going = going.with(|going| going.get(game.id).copied().unwrap_or_default());
-        let is_told = app.settings.with(|chosen| chosen.records);
-        let won = if is_told { app.tally(game.id).won } else { 0 };
-        let progress = words::here(going, won);
+        let is_told = app.settings.with(|chosen| chosen.show_statistics);
+        let won = if is_told { app.totals(game.id).won } else { 0 };
+        let progress = words::progress(going, won);
         progress.map(|progress| view! { <span class="here">{progress}</span> })
     };
     view! {
@@ -98,7 +98,7 @@ fn GameEntry(
             <div class="aside">
                 <Star game/>
                 <RouteLink
-                    href=link::page_of_game(game.id)
+                    href=link::game_page(game.id)
                     attr:data-about=game.id
                     attr:aria-label=words::about(game.title)
                 >

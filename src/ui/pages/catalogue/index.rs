@@ -1,49 +1,51 @@
 //! The index of the catalogue: the filters, one row for each group, and the search field. Knows the
-//! player's choices; `shelf` decides which games match.
+//! player's choices; `game_search` decides which games match.
 
 use leptos::{html, prelude::*};
 
 use crate::{
-    shelf::{Filter, Group, LONGEST_SEARCH, Wanted},
-    text::shelf as words,
+    game_search::{Filter, FilterGroup, GameQuery, MAX_SEARCH_LENGTH},
+    text::catalogue as words,
     ui::{components::Live, state::use_app},
     web,
 };
 
 /// The media query for windows in which the index is open at first.
-const WIDE: &str = "(min-width: 48rem)";
+const WIDE_WINDOW: &str = "(min-width: 48rem)";
 
 /// The search field, the index, and the active filters directly above the games.
 #[component]
 pub fn Index() -> impl IntoView {
     let app = use_app();
     let (chosen, searches) = app
-        .wanted
+        .catalogue_query
         .with_untracked(|wanted| (!wanted.filters().is_empty(), !wanted.search.trim().is_empty()));
-    let is_open = RwSignal::new(!searches && (chosen || web::matches_media(WIDE)));
+    let is_open = RwSignal::new(!searches && (chosen || web::matches_media(WIDE_WINDOW)));
     let region = NodeRef::<html::Search>::new();
     let on_input = move |typed: String| {
-        let was_empty = app.wanted.with_untracked(|wanted| wanted.search.trim().is_empty());
+        let was_empty =
+            app.catalogue_query.with_untracked(|wanted| wanted.search.trim().is_empty());
         let is_empty = typed.trim().is_empty();
-        app.wanted.update(|wanted| wanted.search = typed);
+        app.catalogue_query.update(|wanted| wanted.search = typed);
         if was_empty != is_empty {
             // During a search the games are directly below the field.
-            is_open.set(is_empty && web::matches_media(WIDE));
+            is_open.set(is_empty && web::matches_media(WIDE_WINDOW));
             request_animation_frame(move || {
                 if let Some(region) = region.get_untracked().filter(|_| !is_empty) {
-                    web::make_room_below(&region);
+                    web::ensure_space_below(&region);
                 }
             });
         }
     };
-    let last =
-        app.wanted.with_untracked(|wanted| wanted.filters().last().map(|filter| filter.group()));
+    let last = app
+        .catalogue_query
+        .with_untracked(|wanted| wanted.filters().last().map(|filter| filter.group()));
     let latest = RwSignal::new(last);
     let to_found = Callback::new(move |()| {
         is_open.set(false);
         request_animation_frame(move || {
             if let Some(region) = region.get_untracked() {
-                web::make_room_below(&region);
+                web::ensure_space_below(&region);
             }
         });
     });
@@ -55,8 +57,8 @@ pub fn Index() -> impl IntoView {
                     type="search"
                     autocomplete="off"
                     spellcheck="false"
-                    maxlength=LONGEST_SEARCH.to_string()
-                    prop:value=move || app.wanted.with(|wanted| wanted.search.clone())
+                    maxlength=MAX_SEARCH_LENGTH.to_string()
+                    prop:value=move || app.catalogue_query.with(|wanted| wanted.search.clone())
                     on:input:target=move |event| on_input(event.target().value())
                 />
             </label>
@@ -67,7 +69,7 @@ pub fn Index() -> impl IntoView {
             >
                 <summary class="button">{words::INDEX}</summary>
                 <div class="lines">
-                    {Group::ALL
+                    {FilterGroup::ALL
                         .map(|group| view! { <Line group latest to_found/> })
                         .collect_view()}
                 </div>
@@ -82,8 +84,8 @@ pub fn Index() -> impl IntoView {
 fn ToFound(#[prop(into)] act: Callback<()>) -> impl IntoView {
     let app = use_app();
     let label = Memo::new(move |_| {
-        let count = app.wanted_games().len();
-        app.wanted.with(|wanted| words::answers(count, wanted))
+        let count = app.matching_games().len();
+        app.catalogue_query.with(|wanted| words::results_heading(count, wanted))
     });
     view! {
         <button type="button" class="to-found" data-act="to-found" on:click=move |_| act.run(())>
@@ -101,19 +103,19 @@ fn Chosen() -> impl IntoView {
     // The pressed button disappears, and with it the focus of a keyboard user. Keep the focus here.
     let keep_focus = move || {
         if let Some(region) = region.get_untracked() {
-            web::focus_quietly(&region);
+            web::focus_without_scrolling(&region);
         }
     };
-    let filters = move || app.wanted.with(|wanted| wanted.filters().to_vec());
-    let chip = move |id: String, label: String, remove: fn(&mut Wanted, &str)| {
+    let filters = move || app.catalogue_query.with(|wanted| wanted.filters().to_vec());
+    let chip = move |id: String, label: String, remove: fn(&mut GameQuery, &str)| {
         let act = {
             let id = id.clone();
             move |_| {
-                app.wanted.update(|wanted| remove(wanted, &id));
+                app.catalogue_query.update(|wanted| remove(wanted, &id));
                 keep_focus();
             }
         };
-        let accessible_name = words::put_away(&label);
+        let accessible_name = words::remove_filter(&label);
         view! {
             <button type="button" data-chosen=id aria-label=accessible_name on:click=act>
                 {label}
@@ -121,20 +123,20 @@ fn Chosen() -> impl IntoView {
             </button>
         }
     };
-    let remove_filter = |wanted: &mut Wanted, id: &str| {
-        Filter::named(id).into_iter().for_each(|filter| wanted.turn(filter));
+    let remove_filter = |wanted: &mut GameQuery, id: &str| {
+        Filter::from_id(id).into_iter().for_each(|filter| wanted.toggle(filter));
     };
     let typed = move || {
-        let search = app.wanted.with(|wanted| wanted.search.trim().to_owned());
-        let clear_search = |wanted: &mut Wanted, _: &str| wanted.search.clear();
+        let search = app.catalogue_query.with(|wanted| wanted.search.trim().to_owned());
+        let clear_search = |wanted: &mut GameQuery, _: &str| wanted.search.clear();
         (!search.is_empty()).then(|| chip("find".to_owned(), format!("“{search}”"), clear_search))
     };
     let all = move |_| {
-        app.wanted.set(Wanted::default());
+        app.catalogue_query.set(GameQuery::default());
         keep_focus();
     };
     let shown = move || {
-        app.wanted.with(Wanted::is_choice).then(|| {
+        app.catalogue_query.with(GameQuery::is_narrowed).then(|| {
             let filters = filters().into_iter();
             view! {
                 <span>{words::CHOSEN}</span>
@@ -158,16 +160,16 @@ fn Chosen() -> impl IntoView {
 /// The filters of one group.
 #[component]
 fn Line(
-    group: Group,
+    group: FilterGroup,
     /// The group in which a filter was chosen last. The way to the games stands in its line, where
     /// it covers no other filter.
-    latest: RwSignal<Option<Group>>,
+    latest: RwSignal<Option<FilterGroup>>,
     to_found: Callback<()>,
 ) -> impl IntoView {
     let app = use_app();
     let line = NodeRef::<html::Div>::new();
     let choose = move |filter: Filter| {
-        app.wanted.update(|wanted| wanted.turn(filter));
+        app.catalogue_query.update(|wanted| wanted.toggle(filter));
         latest.set(Some(group));
         request_animation_frame(move || {
             if let Some(line) = line.get_untracked() {
@@ -175,15 +177,16 @@ fn Line(
             }
         });
     };
-    let has_way =
-        Memo::new(move |_| latest.get() == Some(group) && app.wanted.with(Wanted::is_choice));
+    let has_way = Memo::new(move |_| {
+        latest.get() == Some(group) && app.catalogue_query.with(GameQuery::is_narrowed)
+    });
     let filters = Filter::ALL.into_iter().filter(move |filter| filter.group() == group);
     let button = |filter: Filter| {
         view! {
             <button
                 type="button"
                 data-filter=filter.id()
-                aria-pressed=move || app.wanted.with(|wanted| wanted.has(filter)).to_string()
+                aria-pressed=move || app.catalogue_query.with(|wanted| wanted.has(filter)).to_string()
                 on:click=move |_| choose(filter)
             >
                 {words::filter(filter)}

@@ -5,11 +5,11 @@ use leptos::prelude::*;
 
 use super::daily_deal::DailyDeal;
 use crate::{
+    game_search::{Filter, GameQuery},
     games, link,
     session::Record,
-    shelf::{Filter, Wanted},
     store::Save,
-    text::{records, shelf, shell as words, tournaments},
+    text::{catalogue, pages as words, statistics, tournaments},
     ui::{
         components::{Live, RouteLink},
         state::use_app,
@@ -21,17 +21,19 @@ use crate::{
 pub fn ToPlay() -> impl IntoView {
     let app = use_app();
     let surprise = move |_| {
-        let games = untrack(|| app.wanted_games());
+        let games = untrack(|| app.matching_games());
         if games.is_empty() {
-            app.announce(&untrack(|| app.wanted.with(|wanted| shelf::answers(0, wanted))));
+            app.announce(&untrack(|| {
+                app.catalogue_query.with(|wanted| catalogue::results_heading(0, wanted))
+            }));
         } else {
             let game = games[web::random::one_of(games.len() as u32) as usize];
             app.go(link::game(game.id));
         }
     };
-    let description = move || match app.wanted.with(Wanted::is_choice) {
+    let description = move || match app.catalogue_query.with(GameQuery::is_narrowed) {
         false => words::ANY_GAME,
-        true => shelf::ANY_OF_THESE,
+        true => catalogue::ANY_OF_THESE,
     };
     view! {
         <nav class="to-play" aria-label=words::TO_PLAY>
@@ -46,9 +48,9 @@ pub fn ToPlay() -> impl IntoView {
                     </RouteLink>
                 </li>
                 <li>
-                    <RouteLink href=link::RECORD attr:data-record="">
-                        <b>{records::RECORD}</b>
-                        <span>{records::TO_RECORD}</span>
+                    <RouteLink href=link::STATISTICS attr:data-record="">
+                        <b>{statistics::STATISTICS}</b>
+                        <span>{statistics::TO_STATISTICS}</span>
                     </RouteLink>
                 </li>
             </ul>
@@ -61,16 +63,19 @@ pub fn ToPlay() -> impl IntoView {
 }
 
 /// How many games in progress the list shows. Their own page shows all.
-const SHOWN: usize = 4;
+const MAX_CONTINUE_LINKS: usize = 4;
 
 /// The games in progress, most recently played first.
 #[component]
 fn ContinueList() -> impl IntoView {
     let app = use_app();
     let link = |save: &Save| view! { <ContinueLink game=&save.record name=&save.name/> };
-    let links = move || app.going.with(|saves| saves.iter().take(SHOWN).map(link).collect_view());
+    let links = move || {
+        app.saves_in_progress
+            .with(|saves| saves.iter().take(MAX_CONTINUE_LINKS).map(link).collect_view())
+    };
     let all = move || {
-        let count = app.going.with(Vec::len);
+        let count = app.saves_in_progress.with(Vec::len);
         (count > 0).then(|| {
             view! {
                 <li>
@@ -95,13 +100,13 @@ fn FavouritesLink() -> impl IntoView {
     let count = Memo::new(move |_| games::all().filter(|game| app.is_favourite(game.id)).count());
     let entry = move || {
         let count = count.get();
-        let href = link::shelf(&Wanted::of([Filter::Favourite]));
+        let href = link::catalogue(&GameQuery::with_filters([Filter::Favourite]));
         (count > 0).then(|| {
             view! {
                 <li>
                     <RouteLink href attr:data-favourites="">
-                        <b>{shelf::FAVOURITES}</b>
-                        <span>{shelf::favourites(count)}</span>
+                        <b>{catalogue::FAVOURITES}</b>
+                        <span>{catalogue::favourites(count)}</span>
                     </RouteLink>
                 </li>
             }
@@ -118,7 +123,7 @@ fn ContinueLink<'a>(
     name: &'a str,
 ) -> impl IntoView + use<> {
     let title = games::by_id(&game.game).map_or("", |game| game.title);
-    let description = words::going(game, name);
+    let description = words::progress_line(game, name);
     view! {
         <li>
             <RouteLink href=link::deal(game) attr:data-continue=game.game.clone()>

@@ -9,7 +9,7 @@ use crate::{
     session::{Record, Session},
     store::TournamentRecord,
     text::{self, tournaments as words},
-    tournament::{self, Entry, Played},
+    tournament::{self, Entry, PlayedDeal},
     ui::{
         components::{ActButton, Live, RouteLink, SaveLink, TextField, Wrong},
         pages::tournaments::DealEntry,
@@ -28,7 +28,7 @@ pub fn Mine() -> impl IntoView {
         let count = page.tournament.with_value(|tournament| tournament.deals.len());
         let deal = |number| view! { <Deal number record=record.clone()/> };
         let deals = (0..count).map(deal).collect_view();
-        let name = if record.looks_on || !record.player.is_empty() {
+        let name = if record.only_watches || !record.player.is_empty() {
             view! { <Who record=record.clone()/> }.into_any()
         } else {
             view! { <Name typed/> }.into_any()
@@ -50,8 +50,8 @@ fn Name(typed: RwSignal<String>) -> impl IntoView {
     let wrong = RwSignal::new(String::new());
     let enter = move |event: ev::SubmitEvent| {
         event.prevent_default();
-        match tournament::name(&typed.get_untracked()) {
-            Ok(name) if untrack(|| page.record().knows(&name)) => {
+        match tournament::normalise_name(&typed.get_untracked()) {
+            Ok(name) if untrack(|| page.record().has_player(&name)) => {
                 wrong.set(words::same_name(&name));
             }
             Ok(name) => {
@@ -64,7 +64,7 @@ fn Name(typed: RwSignal<String>) -> impl IntoView {
     };
     let look_on = move |()| {
         page.app.announce(&words::plays_as(""));
-        page.change(|record| record.looks_on = true);
+        page.change(|record| record.only_watches = true);
     };
     view! {
         <form class="row" on:submit=enter>
@@ -85,7 +85,7 @@ fn Who(record: TournamentRecord) -> impl IntoView {
     let change = move |()| {
         page.change(|record| {
             record.player.clear();
-            record.looks_on = false;
+            record.only_watches = false;
         });
     };
     let may_change = record.games.is_empty();
@@ -113,19 +113,19 @@ fn Deal(
         (deal, tournament.own_cards, tournament.scoring)
     });
     let deal = deal?;
-    let plays = !record.looks_on && !record.player.is_empty();
+    let plays = !record.only_watches && !record.player.is_empty();
     let state = match record.game(number) {
         Some(played) => {
-            let points = words::points_told(scoring, &deal, played.claim);
+            let points = words::points_in_words(scoring, &deal, played.claim);
             view! { <span data-handed-in=number + 1>{words::handed_in(&points)}</span> }.into_any()
         }
         None if plays => view! { <PlayLink number deal=deal.clone()/> }.into_any(),
         None => ().into_any(),
     };
     // If each player has cards of their own, a deal has no number before the player has a name.
-    let told = if own_cards && !plays { String::new() } else { words::deal_told(&deal) };
+    let told = if own_cards && !plays { String::new() } else { words::deal_description(&deal) };
     let played = record.game(number);
-    let ended = played.map(|Played { moves, .. }| Record { moves, ..deal.clone() });
+    let ended = played.map(|PlayedDeal { moves, .. }| Record { moves, ..deal.clone() });
     Some(view! {
         <DealEntry heading=words::game(&deal) told>
             {state}
@@ -141,8 +141,8 @@ fn Ended(ended: Record) -> impl IntoView {
     let app = use_tournament().app;
     let is_open = RwSignal::new(false);
     let picture = move || {
-        let (session, _) = Session::take_up(&ended).ok()?;
-        let model = BoardModel::new(app, session.watched());
+        let (session, _) = Session::restore(&ended).ok()?;
+        let model = BoardModel::new(app, session.into_watched());
         Some(view! { <Board model interaction=Interaction::Look/> })
     };
     view! {
@@ -179,7 +179,7 @@ fn Ready(entry: Entry) -> impl IntoView {
     let name = format!("{}.patientia.txt", entry.player);
     let copy = move |()| page.app.copy_text(text.clone());
     let send = move |()| page.app.share_link(&title, &whose, &link);
-    let send = (length <= link::LONGEST_LINK).then(|| {
+    let send = (length <= link::MAX_SHARED_LINK).then(|| {
         view! { <ActButton id="send" words=words::SHARE_RESULT act=send/> }
     });
     view! {

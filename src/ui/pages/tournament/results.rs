@@ -8,7 +8,7 @@ use crate::{
     link,
     store::TournamentRecord,
     text::{self, tournaments as words},
-    tournament::{Doubt, Entry, Points, Row, standings},
+    tournament::{Entry, EntryError, Points, StandingsRow, standings},
     ui::components::{ActButton, FileField, Live, RouteLink, Wrong},
 };
 
@@ -19,12 +19,12 @@ pub fn TakeIn() -> impl IntoView {
     let typed = RwSignal::new(String::new());
     let wrong = RwSignal::new(String::new());
     let import = move |text: &str| {
-        let entry = link::pasted(text).map_err(|error| text::link_error(&error));
-        match entry.and_then(|entry| page.take_in(&entry)) {
+        let entry = link::parse_pasted_result(text).map_err(|error| text::link_error(&error));
+        match entry.and_then(|entry| page.import(&entry)) {
             Ok(note) => {
                 typed.set(String::new());
                 wrong.set(String::new());
-                page.app.note(&note);
+                page.app.show_note(&note);
             }
             Err(why) => wrong.set(why),
         }
@@ -99,7 +99,8 @@ fn Proved(record: TournamentRecord) -> impl IntoView {
             Err(doubt) => rejected.push((entry, doubt)),
         }
     }
-    let may_watch = |deal| tournament.own_cards || record.looks_on || record.game(deal).is_some();
+    let may_watch =
+        |deal| tournament.own_cards || record.only_watches || record.game(deal).is_some();
     let watched: Vec<bool> = (0..tournament.deals.len()).map(may_watch).collect();
     let note = match (entries.is_empty(), watched.contains(&false)) {
         (true, _) => words::NO_RESULT,
@@ -109,7 +110,7 @@ fn Proved(record: TournamentRecord) -> impl IntoView {
     let has_parts = entries.iter().any(Entry::is_part);
     let has_parts = has_parts.then(|| view! { <p class="fine">{words::WITH_PARTS}</p> });
     let table = (!entries.is_empty()).then(|| {
-        let row = |row: Row| {
+        let row = |row: StandingsRow| {
             let entry = entries[row.player].clone();
             view! { <PlayerRow entry row watched=watched.clone()/> }
         };
@@ -149,10 +150,10 @@ fn Table(
 
 /// A stored result that is no longer valid because a ruling has been corrected.
 #[component]
-fn Doubted(entry: Entry, doubt: Doubt) -> impl IntoView {
+fn Doubted(entry: Entry, doubt: EntryError) -> impl IntoView {
     view! {
         <p class="wrong">
-            {words::doubt(&entry, &doubt)} <TakeOut player=entry.player/>
+            {words::entry_error(&entry, &doubt)} <TakeOut player=entry.player/>
         </p>
     }
 }
@@ -163,9 +164,9 @@ fn Doubted(entry: Entry, doubt: Doubt) -> impl IntoView {
 fn TakeOut(player: String) -> impl IntoView {
     let page = use_tournament();
     (untrack(|| page.record().player) != player).then(|| {
-        let words = words::take_out(&player);
+        let words = words::remove_result(&player);
         let act = move |()| {
-            page.change(|record| record.take_out(&player));
+            page.change(|record| record.remove_player(&player));
         };
         view! { <ActButton id="take-out" words sign="×" act/> }
     })
@@ -174,12 +175,12 @@ fn TakeOut(player: String) -> impl IntoView {
 #[component]
 fn PlayerRow(
     entry: Entry,
-    row: Row,
+    row: StandingsRow,
     /// Whether each game may be watched.
     watched: Vec<bool>,
 ) -> impl IntoView {
     let scoring = entry.tournament.scoring;
-    let is_own = untrack(|| use_tournament().record().player) == entry.player;
+    let is_without_solution = untrack(|| use_tournament().record().player) == entry.player;
     let deal = |(deal, cell): (usize, &Option<(Points, bool)>)| {
         let Some((points, is_best)) = cell else {
             let missing = words::MISSING;
@@ -198,9 +199,9 @@ fn PlayerRow(
     };
     let deals = row.deals.iter().enumerate().map(deal).collect_view();
     view! {
-        <tr data-player=entry.player.clone() class:own=is_own>
+        <tr data-player=entry.player.clone() class:own=is_without_solution>
             <td>{row.place.to_string()}</td>
-            <th scope="row">{entry.player.clone()} " " {is_own.then_some(words::YOU)} <TakeOut player=entry.player.clone()/></th>
+            <th scope="row">{entry.player.clone()} " " {is_without_solution.then_some(words::YOU)} <TakeOut player=entry.player.clone()/></th>
             {deals}
             <td class="total">{words::points(scoring, row.total)}</td>
         </tr>

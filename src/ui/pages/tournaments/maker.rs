@@ -5,32 +5,32 @@ use leptos::{ev, prelude::*};
 
 use super::DealEntry;
 use crate::{
+    game_search::{self, GameFacts},
     games::{self, Game},
     link::{self, Link, LinkScope},
     session::Record,
-    shelf::{self, Known},
     text::{self, tournaments as words},
     tournament::{Scoring, Tournament},
     ui::{
         components::{ActButton, Live, RadioGroup, TextField, Wrong},
         state::use_app,
     },
-    web::{self, figures},
+    web::{self, atlas_data},
 };
 
 /// The most games that the search offers at once.
-const SHOWN: usize = 6;
+const MAX_RESULTS: usize = 6;
 
 /// The `name` of the inputs of each question.
 const QUESTIONS: [&str; 4] = ["score", "cards", "undo", "hints"];
 
 /// The value of the unusual answer, in questions with two answers.
-const OTHER: &str = "on";
+const UNUSUAL_ANSWER: &str = "on";
 
 /// The choices so far. All fields are handles.
 #[derive(Clone, Copy)]
-struct Making {
-    deals: RwSignal<Vec<Chosen>>,
+struct TournamentDraft {
+    deals: RwSignal<Vec<ChosenRecord>>,
     /// The number of the newest deal.
     last: StoredValue<u32>,
     answers: [RwSignal<String>; 4],
@@ -38,18 +38,18 @@ struct Making {
 
 /// A chosen deal. The player may choose the same deal twice.
 #[derive(Clone)]
-struct Chosen {
+struct ChosenRecord {
     /// Its number among all deals that were ever chosen. The list uses it as a key.
     number: u32,
     deal: Record,
 }
 
-impl Making {
+impl TournamentDraft {
     /// Inserts deals at an index, or at the end if the index is too large.
-    fn put_in(self, at: usize, new: impl IntoIterator<Item = Record>) {
+    fn insert(self, at: usize, new: impl IntoIterator<Item = Record>) {
         let chosen = new.into_iter().map(|deal| {
             self.last.update_value(|last| *last += 1);
-            Chosen { number: self.last.get_value(), deal }
+            ChosenRecord { number: self.last.get_value(), deal }
         });
         self.deals.update(|deals| {
             let at = at.min(deals.len());
@@ -70,12 +70,12 @@ impl Making {
         let deals = self.deals.get().into_iter().map(|chosen| chosen.deal).collect();
         let tournament =
             Tournament::new(title, deals).map_err(|error| text::tournament_error(&error))?;
-        let [own_cards, undo, hints] = [1, 2, 3].map(|at| self.answers[at].get() == OTHER);
+        let [own_cards, undo, hints] = [1, 2, 3].map(|at| self.answers[at].get() == UNUSUAL_ANSWER);
         Ok(Tournament { scoring: self.scoring(), own_cards, undo, hints, ..tournament })
     }
 }
 
-impl Making {
+impl TournamentDraft {
     /// A question with its answers. `at` is its index in `QUESTIONS`.
     fn question(self, at: usize) -> impl IntoView {
         let (legend, options) = if at == 0 {
@@ -83,7 +83,7 @@ impl Making {
             (words::COUNTS, Scoring::ALL.map(answer).to_vec())
         } else {
             let (legend, usual, other) = words::QUESTIONS[at - 1];
-            (legend, vec![("", usual), (OTHER, other)])
+            (legend, vec![("", usual), (UNUSUAL_ANSWER, other)])
         };
         let options = options.into_iter().map(|(id, words)| (id.to_owned(), words.to_owned()));
         let chosen = self.answers[at];
@@ -96,7 +96,7 @@ impl Making {
 #[component]
 pub fn Maker() -> impl IntoView {
     let app = use_app();
-    let making = Making {
+    let making = TournamentDraft {
         deals: RwSignal::default(),
         last: StoredValue::new(0),
         answers: [Scoring::default().id(), "", "", ""].map(|id| RwSignal::new(id.to_owned())),
@@ -112,7 +112,7 @@ pub fn Maker() -> impl IntoView {
     };
     let [score, others @ ..] = [0, 1, 2, 3].map(|at| making.question(at));
     let scoring_note =
-        move || view! { <p class="fine">{words::scoring_told(making.scoring())}</p> };
+        move || view! { <p class="fine">{words::scoring_sentence(making.scoring())}</p> };
     view! {
         <Adding making/>
         <form on:submit=make>
@@ -139,7 +139,7 @@ fn new_deal(game: &Game) -> Record {
 
 /// Returns the deals that match the typed text: the deal of a link, with its options and its seed,
 /// or a random deal of each game with a matching name.
-fn found(typed: &str) -> Vec<Record> {
+fn find_deals(typed: &str) -> Vec<Record> {
     if typed.is_empty() {
         return Vec::new();
     }
@@ -150,36 +150,36 @@ fn found(typed: &str) -> Vec<Record> {
     }
     let solitaires = games::all().filter(|game| game.machine.is_none());
     let known = |game: &'static Game| {
-        let brief = figures::briefs().get(game.id).copied();
-        (game, Known { brief, ..Known::default() })
+        let brief = atlas_data::briefs().get(game.id).copied();
+        (game, GameFacts { brief, ..GameFacts::default() })
     };
     let games: Vec<_> = solitaires.map(known).collect();
-    shelf::found(&games, typed).into_iter().take(SHOWN).map(new_deal).collect()
+    game_search::search_games(&games, typed).into_iter().take(MAX_RESULTS).map(new_deal).collect()
 }
 
 /// A search field for games, its results, and a button for each game that the book suggests for
 /// tournaments.
 #[component]
-fn Adding(making: Making) -> impl IntoView {
+fn Adding(making: TournamentDraft) -> impl IntoView {
     let app = use_app();
     let query = RwSignal::new(String::new());
     let offer = move |deal: Record| {
         let words = words::game(&deal);
         let act = move |()| {
-            making.put_in(usize::MAX, [deal.clone()]);
+            making.insert(usize::MAX, [deal.clone()]);
             query.set(String::new());
         };
         view! { <ActButton id="add" words act/> }
     };
-    let offers = move || found(query.get().trim()).into_iter().map(offer).collect_view();
-    let suggested = games::FOR_TOURNAMENTS.iter().filter_map(|(id, count, own_packs)| {
+    let offers = move || find_deals(query.get().trim()).into_iter().map(offer).collect_view();
+    let suggested = games::TOURNAMENT_GAMES.iter().filter_map(|(id, count, own_packs)| {
         let game = games::by_id(id)?;
         let act = move |()| {
             let is_same_for_all = making.answers[1].with_untracked(String::is_empty);
             if *own_packs && is_same_for_all {
-                app.note(&words::own_packs(game.title, *count));
+                app.show_note(&words::own_packs(game.title, *count));
             }
-            making.put_in(usize::MAX, (0..*count).map(|_| new_deal(game)));
+            making.insert(usize::MAX, (0..*count).map(|_| new_deal(game)));
         };
         Some(view! { <ActButton id words=game.title is_quiet=true act/> })
     });
@@ -199,7 +199,7 @@ fn Adding(making: Making) -> impl IntoView {
 }
 
 #[component]
-fn ChosenDeals(making: Making) -> impl IntoView {
+fn ChosenDeals(making: TournamentDraft) -> impl IntoView {
     let deals = making.deals;
     view! {
         <Show
@@ -210,7 +210,7 @@ fn ChosenDeals(making: Making) -> impl IntoView {
                 <ForEnumerate
                     each=move || deals.get()
                     key=|chosen| chosen.number
-                    children=move |at, Chosen { deal, .. }| view! { <ChosenDeal at deal making/> }
+                    children=move |at, ChosenRecord { deal, .. }| view! { <ChosenDeal at deal making/> }
                 />
             </ol>
         </Show>
@@ -223,14 +223,14 @@ fn ChosenDeal(
     /// Its index among the chosen deals.
     at: ReadSignal<usize>,
     deal: Record,
-    making: Making,
+    making: TournamentDraft,
 ) -> impl IntoView {
-    let (heading, told) = (words::game(&deal), words::deal_told(&deal));
+    let (heading, told) = (words::game(&deal), words::deal_description(&deal));
     let add = words::another(&deal);
     let of_game = deal.clone();
     let insert = move |()| {
         let deal = Record { seed: web::random::seed(), ..deal.clone() };
-        making.put_in(at.get_untracked() + 1, [deal]);
+        making.insert(at.get_untracked() + 1, [deal]);
     };
     let remove = move |_| {
         making.deals.update(|deals| {

@@ -8,23 +8,23 @@ use crate::{
 };
 
 /// The longest delay before the last card starts to move, in milliseconds.
-pub const LONGEST_WAIT: u32 = 720;
+pub const MAX_DELAY: u32 = 720;
 /// The duration of one card's flight during play, in milliseconds.
-pub const FLIGHT: u32 = 200;
+pub const FLIGHT_DURATION: u32 = 200;
 /// The delay between one consequence of a move and the next, in milliseconds.
-const BETWEEN: u32 = 110;
+const CONSEQUENCE_DELAY: u32 = 110;
 /// The delay between one card of a deal and the next, in milliseconds.
-const RIPPLE: u32 = 22;
+const DEAL_DELAY: u32 = 22;
 
 /// Returns how long each card waits before it moves, in milliseconds, when the steps of a move are
 /// shown. The index is the id of the card. `before` is the table before the move.
-pub fn waits(before: &Table, steps: &[Step]) -> Vec<u32> {
+pub fn start_delays(before: &Table, steps: &[Step]) -> Vec<u32> {
     let mut piles: Vec<Vec<CardId>> =
         before.piles().map(|(_, cards)| cards.iter().map(|card| card.id()).collect()).collect();
     let mut waits = vec![0; before.faces().len()];
-    let visible_steps = steps.iter().filter(|step| step.is_seen());
+    let visible_steps = steps.iter().filter(|step| step.is_visible());
     let count = visible_steps.clone().count() as u32;
-    let gap = BETWEEN.min(LONGEST_WAIT / count.max(1));
+    let gap = CONSEQUENCE_DELAY.min(MAX_DELAY / count.max(1));
     for (at, step) in visible_steps.enumerate() {
         let wait = at as u32 * gap;
         match step {
@@ -44,7 +44,7 @@ pub fn waits(before: &Table, steps: &[Step]) -> Vec<u32> {
 
 /// The cards that a redeal collects before it deals them again.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TakenUp {
+pub struct CollectedCards {
     /// Whether a card is collected. The index is the id of the card.
     pub cards: Vec<bool>,
     /// Whether the collected cards are shuffled before they are dealt again.
@@ -54,9 +54,9 @@ pub struct TakenUp {
 /// Returns the cards that a redeal collects from several piles and deals to several piles: all
 /// cards of each pile that lost or changed a card. `after` is the table after the move. Returns
 /// `None` if the move does not do that, for example if it only turns the waste over.
-pub fn taken_up(steps: &[Step], after: &Table) -> Option<TakenUp> {
+pub fn collected_cards(steps: &[Step], after: &Table) -> Option<CollectedCards> {
     let before = steps.iter().find_map(|step| match step {
-        Step::Anew(before) => Some(before),
+        Step::ReplacePiles(before) => Some(before),
         _ => None,
     })?;
     let mut cards = vec![false; after.faces().len()];
@@ -73,24 +73,24 @@ pub fn taken_up(steps: &[Step], after: &Table) -> Option<TakenUp> {
     let uses_random_numbers =
         |step: &Step| matches!(step, Step::State(it) if it.rng != after.state.rng);
     let shuffled = steps.iter().any(uses_random_numbers);
-    (source_count > 1 && target_count > 1).then_some(TakenUp { cards, shuffled })
+    (source_count > 1 && target_count > 1).then_some(CollectedCards { cards, shuffled })
 }
 
 /// Returns true if all piles are dealt again.
-pub fn is_anew(steps: &[Step]) -> bool {
-    steps.iter().any(|step| matches!(step, Step::Anew(_)))
+pub fn is_full_redeal(steps: &[Step]) -> bool {
+    steps.iter().any(|step| matches!(step, Step::ReplacePiles(_)))
 }
 
 /// Returns how long each card waits before it moves, in milliseconds, when the whole table is dealt
 /// row after row. The index is the id of the card.
-pub fn deal(table: &Table) -> Vec<u32> {
+pub fn deal_delays(table: &Table) -> Vec<u32> {
     let mut order: Vec<(usize, CardId)> = table
         .piles()
         .filter(|(_, cards)| cards.len() <= 16)
         .flat_map(|(_, cards)| cards.iter().enumerate().map(|(at, card)| (at, card.id())))
         .collect();
     order.sort_by_key(|(depth, _)| *depth);
-    let gap = RIPPLE.min(LONGEST_WAIT / (order.len() as u32).max(1));
+    let gap = DEAL_DELAY.min(MAX_DELAY / (order.len() as u32).max(1));
     let mut waits = vec![0; table.faces().len()];
     for (at, (_, card)) in order.into_iter().enumerate() {
         waits[usize::from(card.0)] = at as u32 * gap;
@@ -136,9 +136,10 @@ mod tests {
     fn redeal_collects_cards_outside_foundations() {
         let game = games::by_id("la-belle-lucie").expect("the game exists");
         let mut session = Session::new(game, game.defaults(), 2);
-        let to_foundation = session.first_homeward().expect("an ace can move to a foundation");
+        let to_foundation =
+            session.first_foundation_move().expect("an ace can move to a foundation");
         session.play(to_foundation).expect("a legal move");
-        assert_eq!(taken_up(session.log().last(), session.table()), None, "no redeal");
+        assert_eq!(collected_cards(session.log().last_steps(), session.table()), None, "no redeal");
         let on_foundations = |session: &Session| {
             let piles =
                 session.plan().piles().filter(|it| session.plan().part(*it).foundation.is_some());
@@ -146,8 +147,8 @@ mod tests {
         };
         let before = on_foundations(&session);
         session.play(Move::Redeal).expect("a redeal");
-        let collected =
-            taken_up(session.log().last(), session.table()).expect("all fans are collected");
+        let collected = collected_cards(session.log().last_steps(), session.table())
+            .expect("all fans are collected");
         assert!(collected.shuffled);
         let cards = collected.cards.iter().filter(|is_taken| **is_taken).count();
         assert_eq!(
@@ -163,7 +164,7 @@ mod tests {
         let mut session = Session::new(game, game.defaults(), 2);
         while session.play(Move::Deal).is_ok() {}
         if session.play(Move::Redeal).is_ok() {
-            assert_eq!(taken_up(session.log().last(), session.table()), None);
+            assert_eq!(collected_cards(session.log().last_steps(), session.table()), None);
         }
     }
 
@@ -173,11 +174,11 @@ mod tests {
         let mut session = Session::new(game, game.defaults(), 2);
         let before = session.shown().clone();
         session.play(Move::Deal).expect("a row is dealt");
-        let waits = waits(&before, session.log().last());
+        let waits = start_delays(&before, session.log().last_steps());
         let mut seen: Vec<u32> = waits.into_iter().filter(|wait| *wait > 0).collect();
         seen.sort_unstable();
         seen.dedup();
         assert!(seen.len() >= 7, "{seen:?}");
-        assert!(seen.iter().all(|wait| *wait <= LONGEST_WAIT));
+        assert!(seen.iter().all(|wait| *wait <= MAX_DELAY));
     }
 }

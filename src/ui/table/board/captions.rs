@@ -5,7 +5,7 @@ use crate::{
     engine::PileId,
     session::{Seat, Session},
     text,
-    ui::geometry::{Area, Label},
+    ui::geometry::{BoardArea, PileLabel},
 };
 
 /// Text that is shown beside piles.
@@ -15,42 +15,48 @@ pub struct Caption {
     /// The player whom the caption names, if it names one.
     pub seat: Option<Seat>,
     /// Whether the player's portrait is shown before the words.
-    pub has_head: bool,
+    pub has_portrait: bool,
     /// The piles to which the caption belongs, and its size.
-    pub label: Label,
+    pub label: PileLabel,
 }
 
 /// The smallest font size, in pixels.
-const LEAST: f32 = 14.0;
+const MIN_FONT_SIZE: f32 = 14.0;
 /// The largest font size, in pixels.
-const MOST: f32 = 20.0;
+const MAX_FONT_SIZE: f32 = 20.0;
 /// The largest font size as a share of the shorter side of the area.
-const MOST_OF_ROOM: f32 = 0.04;
+const MAX_SHARE_OF_AREA: f32 = 0.04;
 /// The font size as a share of the font size that the player has chosen for all pages.
-const SHARE: f32 = 0.9;
+const SHARE_OF_PAGE_FONT: f32 = 0.9;
 /// The average width of a letter, in font sizes.
 const LETTER: f32 = 0.62;
 /// The height of a line, in font sizes.
 const LINE: f32 = 1.2;
 /// The padding at the left and right of the words together, in pixels.
-const BESIDE: f32 = 8.0;
+const PADDING: f32 = 8.0;
 /// The side of a portrait, in pixels.
 pub const HEAD: f32 = 28.0;
 /// A portrait with the gap between it and the words, in pixels.
-const WITH_HEAD: f32 = HEAD + 4.0;
+const PORTRAIT_WITH_GAP: f32 = HEAD + 4.0;
 /// The board shows portraits if it has at least this width and height, in pixels.
-const ROOM_FOR_HEADS: (f32, f32) = (700.0, 400.0);
+const MIN_AREA_FOR_PORTRAITS: (f32, f32) = (700.0, 400.0);
 
 /// Returns the font size of captions in an area, in pixels. `of_page` is the font size of the page,
 /// in pixels.
-pub fn letters(of_page: f32, area: Area) -> f32 {
-    let most = (area.width.min(area.height) * MOST_OF_ROOM).clamp(LEAST, MOST);
-    (of_page * SHARE).clamp(LEAST, most)
+pub fn font_size(of_page: f32, area: BoardArea) -> f32 {
+    let most =
+        (area.width.min(area.height) * MAX_SHARE_OF_AREA).clamp(MIN_FONT_SIZE, MAX_FONT_SIZE);
+    (of_page * SHARE_OF_PAGE_FONT).clamp(MIN_FONT_SIZE, most)
 }
 
 /// Returns all captions of a table: the players at their seats and, if `has_names`, the names of
 /// the piles. `font_size` is in pixels.
-pub fn captions(session: &Session, area: Area, font_size: f32, has_names: bool) -> Vec<Caption> {
+pub fn captions(
+    session: &Session,
+    area: BoardArea,
+    font_size: f32,
+    has_names: bool,
+) -> Vec<Caption> {
     let mut captions = players(session, area, font_size);
     if has_names {
         captions.extend(names(session, font_size));
@@ -60,19 +66,20 @@ pub fn captions(session: &Session, area: Area, font_size: f32, has_names: bool) 
 
 /// The players at their seats, if several players share the board. A player with their own board
 /// has no seat on the boards of the others.
-fn players(session: &Session, area: Area, font_size: f32) -> Vec<Caption> {
+fn players(session: &Session, area: BoardArea, font_size: f32) -> Vec<Caption> {
     let seats = if session.has_boards() || session.seats() < 2 { 0 } else { session.seats() };
-    let is_large = area.width >= ROOM_FOR_HEADS.0 && area.height >= ROOM_FOR_HEADS.1;
+    let is_large =
+        area.width >= MIN_AREA_FOR_PORTRAITS.0 && area.height >= MIN_AREA_FOR_PORTRAITS.1;
     let player = |seat: Seat| {
         let piles = session.plan().piles().filter(|pile| session.owner(*pile) == Some(seat));
-        let words = text::badge(session, seat);
-        let has_head = is_large && session.seating().player(seat).strength().is_some();
+        let words = text::seat_label(session, seat);
+        let has_portrait = is_large && session.seating().player(seat).strength().is_some();
         let (mut width, mut height) = size(&words, font_size);
-        if has_head {
-            (width, height) = (width + WITH_HEAD, height.max(HEAD));
+        if has_portrait {
+            (width, height) = (width + PORTRAIT_WITH_GAP, height.max(HEAD));
         }
-        let label = Label { size: (width, height), piles: piles.collect() };
-        Caption { words, seat: Some(seat), has_head, label }
+        let label = PileLabel { size: (width, height), piles: piles.collect() };
+        Caption { words, seat: Some(seat), has_portrait, label }
     };
     (0..seats).map(Seat).map(player).collect()
 }
@@ -94,15 +101,15 @@ fn names(session: &Session, font_size: f32) -> Vec<Caption> {
             [first, ..] => text::piles_of_part(plan, first),
             [] => String::new(),
         };
-        let label = Label { size: size(&words, font_size), piles };
-        Caption { words, seat: None, has_head: false, label }
+        let label = PileLabel { size: size(&words, font_size), piles };
+        Caption { words, seat: None, has_portrait: false, label }
     };
     groups.into_iter().map(caption).collect()
 }
 
 /// Returns the estimated width and height of text, in pixels.
 fn size(words: &str, font_size: f32) -> (f32, f32) {
-    (words.chars().count() as f32 * LETTER * font_size + BESIDE, LINE * font_size)
+    (words.chars().count() as f32 * LETTER * font_size + PADDING, LINE * font_size)
 }
 
 #[cfg(test)]
@@ -111,8 +118,8 @@ mod tests {
     use crate::{
         games,
         length::few_or_many,
-        ui::geometry::{self, Rect, Scene, corners},
-        walk,
+        random_play,
+        ui::geometry::{self, BoardScene, Rect, corners},
     };
 
     const AREAS: [(f32, f32); 6] = [
@@ -127,14 +134,14 @@ mod tests {
     /// Lays a table out with its captions. `of_page` is the font size of the page, in pixels.
     fn lay_out_with_captions(
         session: &Session,
-        area: Area,
+        area: BoardArea,
         of_page: f32,
         names: bool,
-    ) -> (Vec<Caption>, Scene) {
-        let captions = captions(session, area, letters(of_page, area), names);
+    ) -> (Vec<Caption>, BoardScene) {
+        let captions = captions(session, area, font_size(of_page, area), names);
         let (plan, table) = (session.plan(), session.shown());
-        let mut scene = geometry::arrange(plan, table, session.moves_shown(), area);
-        let labels: Vec<Label> = captions.iter().map(|it| it.label.clone()).collect();
+        let mut scene = geometry::arrange(plan, table, session.legal_on_shown_board(), area);
+        let labels: Vec<PileLabel> = captions.iter().map(|it| it.label.clone()).collect();
         scene.place_labels(table, &labels);
         (captions, scene)
     }
@@ -143,7 +150,7 @@ mod tests {
     /// of the felt. If `has_room`, also returns the captions of visible piles that got no place.
     fn badly_placed(
         captions: &[Caption],
-        scene: &Scene,
+        scene: &BoardScene,
         session: &Session,
         has_room: bool,
     ) -> Vec<String> {
@@ -153,9 +160,9 @@ mod tests {
             let cards = cards.iter().filter_map(|it| scene.cards[usize::from(it.id().0)]);
             Some(cards.chain([base]))
         });
-        let quads: Vec<_> = spots.flatten().map(|spot| corners(&spot, scene.card)).collect();
+        let quads: Vec<_> = spots.flatten().map(|spot| corners(&spot, scene.card_width)).collect();
         let is_badly_placed = |at: usize, place: &Rect| {
-            let Area { width, height, .. } = scene.area;
+            let BoardArea { width, height, .. } = scene.area;
             let cloth = Rect { x: 0.0, y: 0.0, width, height };
             let outside = place.width * place.height - cloth.overlap(place);
             let others = scene.labels.iter().enumerate();
@@ -198,7 +205,8 @@ mod tests {
         names: bool,
     ) -> Vec<String> {
         let mut all = Vec::new();
-        let (mut player, mut machine) = (walk::Walker::any(3), game.deal(&choices, 3));
+        let (mut player, mut machine) =
+            (random_play::RandomPlayer::with_random_weights(3), game.deal(&choices, 3));
         let mut session = Session::new(game, choices, 3);
         for step in 0..few_or_many(21, 81) {
             // Each table is tested in some of the areas, or in all of them.
@@ -206,7 +214,7 @@ mod tests {
             let areas = AREAS.into_iter().skip(skipped).step_by(few_or_many(3, 1));
             for (width, height) in areas.filter(|_| step % 20 == 0) {
                 for of_page in [16.0, 32.0] {
-                    let area = Area { width, height, mirror: false };
+                    let area = BoardArea { width, height, mirror: false };
                     let (captions, scene) = lay_out_with_captions(&session, area, of_page, names);
                     let has_room = !names || of_page < 20.0 && width > 380.0 && session.seats() < 2;
                     let found = badly_placed(&captions, &scene, &session, has_room);
@@ -233,7 +241,7 @@ mod tests {
     fn player_names_cover_no_card() {
         let company = games::all().filter(|game| game.machine.is_some());
         let all = company.flat_map(|game| {
-            let variants = walk::variants(game).into_iter();
+            let variants = random_play::option_variants(game).into_iter();
             variants.flat_map(move |choices| find_badly_placed(game, choices, false))
         });
         let bad: Vec<String> = all.collect();
@@ -244,7 +252,7 @@ mod tests {
     fn each_part_has_one_caption() {
         let game = games::by_id("clock").expect("a game");
         let session = Session::new(game, game.defaults(), 3);
-        let area = Area { width: 1280.0, height: 660.0, mirror: false };
+        let area = BoardArea { width: 1280.0, height: 660.0, mirror: false };
         let captions = captions(&session, area, 14.0, true);
         let words: Vec<&str> = captions.iter().map(|caption| &*caption.words).collect();
         assert_eq!(words.len(), session.plan().rules().parts.len(), "{words:?}");

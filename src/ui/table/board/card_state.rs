@@ -1,24 +1,24 @@
 //! What each card and each pile shows, as plain values. The board compares them with the values
 //! before, and draws only what differs. This module computes nothing: `pieces` does that.
 
-use super::{focus::Stop, highlights::Highlight};
+use super::{focus::FocusStop, highlights::Highlight};
 use crate::{
     art,
     cards::{Card, CardId},
     engine::Slot,
-    ui::geometry::Spot,
+    ui::geometry::CardSpot,
 };
 
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct CardState {
     /// The position of the card, or `None` if it is not shown.
-    pub spot: Option<Spot>,
+    pub spot: Option<CardSpot>,
     pub is_up: bool,
     /// The card on the front, and how the front is drawn. `None` for a card whose face no player
     /// has seen, so that the page does not contain it anywhere.
     pub front: Option<(Card, art::Face)>,
     /// The address of the pile, and the card's pile and depth. `None` before the first deal.
-    pub at: Option<(Slot, Stop)>,
+    pub location: Option<(Slot, FocusStop)>,
     /// The accessible name.
     pub label: String,
     pub highlight: Highlight,
@@ -28,7 +28,7 @@ pub struct CardState {
     pub is_stop: bool,
     /// Whether the player can do something with the card: no other card covers it, or it can move
     /// together with the cards that cover it.
-    pub acts: bool,
+    pub is_actionable: bool,
     /// Whether the Tab key reaches this card. Only one card or place of a board has this.
     pub is_tab_stop: bool,
     /// Whether the card is being dragged.
@@ -39,8 +39,8 @@ pub struct CardState {
 
 impl CardState {
     /// Returns true if any part of the card is visible.
-    pub fn is_seen(&self) -> bool {
-        self.spot.is_some_and(|spot| !spot.deep)
+    pub fn is_page_visible(&self) -> bool {
+        self.spot.is_some_and(|spot| !spot.is_hidden)
     }
 
     /// Ends the flight. Removes the face of a card that is now face down.
@@ -58,7 +58,7 @@ pub struct Flight {
     /// Whether the card turns over on the way.
     pub turns: bool,
     /// Whether the card comes from the heap, regardless of its position before.
-    pub is_dealt: bool,
+    pub from_heap: bool,
 }
 
 /// How the board shows a change of the table.
@@ -71,7 +71,7 @@ pub enum Flights {
     /// Each card waits before it starts, in milliseconds. The index is the id of the card.
     InTurn(Vec<u32>),
     /// Like `InTurn`, for cards that are new on the page. They start from the heap.
-    Dealt(Vec<u32>),
+    FromHeap(Vec<u32>),
 }
 
 /// Which cards are shown together in one heap, regardless of their piles.
@@ -82,7 +82,7 @@ pub enum Heap {
     /// All cards, before they are dealt.
     All,
     /// The cards that a redeal has collected. The index is the id of the card.
-    TakenUp(Vec<bool>),
+    Collected(Vec<bool>),
 }
 
 impl Heap {
@@ -91,7 +91,7 @@ impl Heap {
         match self {
             Heap::None => false,
             Heap::All => true,
-            Heap::TakenUp(cards) => cards.get(usize::from(card.0)).copied().unwrap_or_default(),
+            Heap::Collected(cards) => cards.get(usize::from(card.0)).copied().unwrap_or_default(),
         }
     }
 }
@@ -99,11 +99,11 @@ impl Heap {
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct PileState {
     /// The position of the pile's place, or `None` if the pile is not shown.
-    pub spot: Option<Spot>,
+    pub spot: Option<CardSpot>,
     /// The drawing on the place while the pile is empty.
     pub sign: art::Sign,
-    /// The ids of the elements of the pile's cards, for `aria-owns`.
-    pub owns: String,
+    /// The ids of the elements of the pile's cards, for `aria-owned_ids`.
+    pub owned_ids: String,
     /// The accessible name. Empty if the pile's only card says the same.
     pub label: String,
     pub highlight: Highlight,
@@ -115,7 +115,7 @@ pub struct PileState {
 
 impl PileState {
     /// Returns true if the place is a button, and the player has chosen it.
-    pub fn is_taken(&self) -> bool {
-        self.is_stop && self.highlight == Highlight::Taken
+    pub fn is_selected(&self) -> bool {
+        self.is_stop && self.highlight == Highlight::Selected
     }
 }

@@ -3,7 +3,7 @@
 
 use crate::{
     art::{Face, index},
-    ui::geometry::{LEAST_INDEX, Spot},
+    ui::geometry::{CardSpot, LEAST_INDEX},
 };
 
 /// The smallest index height where almost nothing of a card is visible, in hundredths of a card's
@@ -11,14 +11,14 @@ use crate::{
 const LEAST_HEIGHT: u8 = 12;
 /// If this much of a covered card's left side is visible, in card widths, the index of the whole
 /// face and the pip below it are visible.
-const BOTH: f32 = 0.3;
+const STRIP_FOR_PIP: f32 = 0.3;
 
 /// Cards narrower than this show a small face where an inset face is wanted, in pixels.
 const LEAST_INSET: f32 = 60.0;
 
 /// The index size that the player wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wanted {
+pub enum WantedIndex {
     /// Two small indexes on a whole face.
     Small,
     /// One larger index beside the picture. Easy to read at the distance of a desktop screen.
@@ -33,27 +33,27 @@ pub enum Wanted {
 /// card, its index is on the visible side and is no larger than the visible part. If a card is too
 /// small for the wanted index, it gets a larger one: an index that can be seen is never lower than
 /// [`LEAST_INDEX`].
-pub fn kind(spot: &Spot, card: f32, wanted: Wanted) -> Face {
+pub fn choose_face(spot: &CardSpot, card: f32, wanted: WantedIndex) -> Face {
     let width = card * spot.scale;
     let least = hundredths(LEAST_INDEX / width);
     let wanted = match wanted {
-        Wanted::Small if least > index::WHOLE => Wanted::Large,
-        Wanted::Inset if width < LEAST_INSET => Wanted::Large,
+        WantedIndex::Small if least > index::WHOLE => WantedIndex::Large,
+        WantedIndex::Inset if width < LEAST_INSET => WantedIndex::Large,
         wanted => wanted,
     };
     let most = match wanted {
-        Wanted::Small => index::WHOLE,
-        Wanted::Inset => index::INSET,
-        Wanted::Large => least.clamp(index::LARGE, index::MOST),
+        WantedIndex::Small => index::WHOLE,
+        WantedIndex::Inset => index::INSET,
+        WantedIndex::Large => least.clamp(index::LARGE, index::MOST),
     };
-    let times = if spot.aside { index::ASIDE } else { index::ABOVE };
+    let times = if spot.shows_left_side { index::ASIDE } else { index::ABOVE };
     let seen = spot.strip / width - index::MARGIN;
     let height = hundredths(seen / times).clamp(LEAST_HEIGHT, most);
-    match (wanted, spot.aside) {
-        (Wanted::Small, true) if seen >= BOTH => Face::Whole,
-        (Wanted::Small, false) if height == most => Face::Whole,
-        (Wanted::Inset, true) if height == most => Face::InsetAside,
-        (Wanted::Inset, false) if height == most => Face::Inset,
+    match (wanted, spot.shows_left_side) {
+        (WantedIndex::Small, true) if seen >= STRIP_FOR_PIP => Face::Whole,
+        (WantedIndex::Small, false) if height == most => Face::Whole,
+        (WantedIndex::Inset, true) if height == most => Face::InsetAside,
+        (WantedIndex::Inset, false) if height == most => Face::Inset,
         (_, true) => Face::SmallAside(height),
         (_, false) => Face::Small(height),
     }
@@ -69,42 +69,45 @@ fn hundredths(share: f32) -> u8 {
 mod tests {
     use super::*;
 
-    const OPEN: Spot = Spot {
+    const OPEN: CardSpot = CardSpot {
         x: 0.0,
         y: 0.0,
         turn: 0.0,
         scale: 1.0,
         z: 1,
-        aside: false,
+        shows_left_side: false,
         strip: f32::INFINITY,
-        deep: false,
+        is_hidden: false,
     };
 
     #[test]
     fn small_card_gets_a_larger_index() {
-        use Wanted::{Inset, Large, Small};
-        assert_eq!(kind(&OPEN, 70.0, Small), Face::Whole);
-        assert_eq!(kind(&OPEN, 69.0, Small), Face::Small(index::LARGE));
-        assert_eq!(kind(&OPEN, 60.0, Inset), Face::Inset);
-        assert_eq!(kind(&OPEN, 59.0, Inset), Face::Small(index::LARGE));
-        assert_eq!(kind(&OPEN, 70.0, Large), Face::Small(index::LARGE));
-        assert_eq!(kind(&OPEN, 28.0, Small), Face::Small(50));
-        assert_eq!(kind(&Spot { scale: 0.9, ..OPEN }, 70.0, Small), Face::Small(index::LARGE));
+        use WantedIndex::{Inset, Large, Small};
+        assert_eq!(choose_face(&OPEN, 70.0, Small), Face::Whole);
+        assert_eq!(choose_face(&OPEN, 69.0, Small), Face::Small(index::LARGE));
+        assert_eq!(choose_face(&OPEN, 60.0, Inset), Face::Inset);
+        assert_eq!(choose_face(&OPEN, 59.0, Inset), Face::Small(index::LARGE));
+        assert_eq!(choose_face(&OPEN, 70.0, Large), Face::Small(index::LARGE));
+        assert_eq!(choose_face(&OPEN, 28.0, Small), Face::Small(50));
+        assert_eq!(
+            choose_face(&CardSpot { scale: 0.9, ..OPEN }, 70.0, Small),
+            Face::Small(index::LARGE)
+        );
     }
 
     #[test]
     fn index_fits_the_visible_part() {
-        use Wanted::{Inset, Large, Small};
-        let above = Spot { strip: 20.0, ..OPEN };
-        assert_eq!(kind(&above, 100.0, Small), Face::Small(16));
-        assert_eq!(kind(&above, 100.0, Inset), Face::Small(16));
-        assert_eq!(kind(&Spot { strip: 40.0, ..OPEN }, 100.0, Small), Face::Whole);
-        assert_eq!(kind(&Spot { strip: 40.0, ..OPEN }, 100.0, Inset), Face::Inset);
-        assert_eq!(kind(&above, 50.0, Large), Face::Small(33));
-        let aside = Spot { aside: true, ..above };
-        assert_eq!(kind(&aside, 100.0, Small), Face::SmallAside(20));
-        assert_eq!(kind(&aside, 100.0, Large), Face::SmallAside(21));
-        assert_eq!(kind(&Spot { strip: 32.0, ..aside }, 100.0, Small), Face::Whole);
-        assert_eq!(kind(&Spot { strip: 32.0, ..aside }, 100.0, Inset), Face::InsetAside);
+        use WantedIndex::{Inset, Large, Small};
+        let above = CardSpot { strip: 20.0, ..OPEN };
+        assert_eq!(choose_face(&above, 100.0, Small), Face::Small(16));
+        assert_eq!(choose_face(&above, 100.0, Inset), Face::Small(16));
+        assert_eq!(choose_face(&CardSpot { strip: 40.0, ..OPEN }, 100.0, Small), Face::Whole);
+        assert_eq!(choose_face(&CardSpot { strip: 40.0, ..OPEN }, 100.0, Inset), Face::Inset);
+        assert_eq!(choose_face(&above, 50.0, Large), Face::Small(33));
+        let aside = CardSpot { shows_left_side: true, ..above };
+        assert_eq!(choose_face(&aside, 100.0, Small), Face::SmallAside(20));
+        assert_eq!(choose_face(&aside, 100.0, Large), Face::SmallAside(21));
+        assert_eq!(choose_face(&CardSpot { strip: 32.0, ..aside }, 100.0, Small), Face::Whole);
+        assert_eq!(choose_face(&CardSpot { strip: 32.0, ..aside }, 100.0, Inset), Face::InsetAside);
     }
 }

@@ -5,13 +5,13 @@ use crate::{
     engine::{Move, PileId, Table, TableCard},
     rules::{End, Role},
     session::Session,
-    ui::geometry::{Rect, Scene},
+    ui::geometry::{BoardScene, Rect},
 };
 
 /// A card or an empty place, by pile and depth. The keyboard focus can be there, and pointers and
 /// assistive technology can touch it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stop {
+pub struct FocusStop {
     pub pile: PileId,
     /// The depth of the card, where 0 is the bottom. `None` for an empty place.
     pub depth: Option<usize>,
@@ -27,50 +27,50 @@ pub enum Direction {
 
 /// Returns all stops, pile by pile. A squared pile has one: its top card. A spread pile has its top
 /// card and every card that is face up.
-pub fn all(table: &Table, scene: &Scene) -> Vec<Stop> {
+pub fn all(table: &Table, scene: &BoardScene) -> Vec<FocusStop> {
     let of_pile = |(pile, cards): (PileId, &[TableCard])| {
-        let cards = (0..cards.len()).map(move |depth| Stop { pile, depth: Some(depth) });
-        std::iter::once(Stop { pile, depth: None }).chain(cards).collect::<Vec<_>>()
+        let cards = (0..cards.len()).map(move |depth| FocusStop { pile, depth: Some(depth) });
+        std::iter::once(FocusStop { pile, depth: None }).chain(cards).collect::<Vec<_>>()
     };
-    let mut stops: Vec<Stop> = table.piles().flat_map(of_pile).collect();
+    let mut stops: Vec<FocusStop> = table.piles().flat_map(of_pile).collect();
     stops.retain(|stop| is_stop(table, scene, *stop));
     stops
 }
 
 /// Returns where the focus is at the start: at the first card that the player can move, or else at
 /// the first stop.
-pub fn first(session: &Session, scene: &Scene) -> Option<Stop> {
+pub fn first(session: &Session, scene: &BoardScene) -> Option<FocusStop> {
     let stops = all(session.shown(), scene);
-    let can_move = |stop: &&Stop| {
-        session.persons_moves().iter().any(|mv| card_of(session, *mv).as_ref() == Some(stop))
+    let can_move = |stop: &&FocusStop| {
+        session.human_moves().iter().any(|mv| stop_of_move(session, *mv).as_ref() == Some(stop))
     };
     stops.iter().find(can_move).or(stops.first()).copied()
 }
 
 /// Returns the card that a move takes, or the stock that it deals from.
-pub fn card_of(session: &Session, mv: Move) -> Option<Stop> {
+pub fn stop_of_move(session: &Session, mv: Move) -> Option<FocusStop> {
     let (plan, table) = (session.plan(), session.shown());
-    let top = |pile: PileId| Stop { pile, depth: table.len(pile).checked_sub(1) };
+    let top = |pile: PileId| FocusStop { pile, depth: table.len(pile).checked_sub(1) };
     match mv {
         Move::Carry(carry) => {
-            let cards = carry.cards(table.len(carry.from));
+            let cards = carry.card_range(table.len(carry.from));
             let depth = if carry.from_end == End::Bottom {
                 cards.end.checked_sub(1)
             } else {
                 Some(cards.start)
             };
-            Some(Stop { pile: carry.from, depth })
+            Some(FocusStop { pile: carry.from, depth })
         }
         Move::Together(hops) => hops.first().map(|hop| top(hop.from)),
-        Move::Crowned(four) => four.from().into_iter().next().map(top),
-        Move::Deal => plan.first_of(Role::Stock).map(top),
-        Move::Call { .. } => plan.turns(mv).map(top),
+        Move::Crowned(four) => four.sources().into_iter().next().map(top),
+        Move::Deal => plan.first_pile_of(Role::Stock).map(top),
+        Move::Call { .. } => plan.pile_turned_by(mv).map(top),
         Move::Redeal => None,
     }
 }
 
 /// Returns true if the focus can be at this card or empty place.
-pub fn is_stop(table: &Table, scene: &Scene, stop: Stop) -> bool {
+pub fn is_stop(table: &Table, scene: &BoardScene, stop: FocusStop) -> bool {
     let Some(Some(footprint)) = scene.footprints.get(stop.pile.index()) else {
         return false;
     };
@@ -85,15 +85,15 @@ pub fn is_stop(table: &Table, scene: &Scene, stop: Stop) -> bool {
 
 /// Returns where the focus goes after the table changed: it stays, or it goes to the top card of
 /// the same pile or to the pile's empty place. Returns `None` if the pile is not shown.
-pub fn kept(table: &Table, scene: &Scene, stop: Stop) -> Option<Stop> {
+pub fn resolve(table: &Table, scene: &BoardScene, stop: FocusStop) -> Option<FocusStop> {
     // Another deal may have fewer piles.
     scene.footprints.get(stop.pile.index())?;
-    let top = Stop { depth: table.len(stop.pile).checked_sub(1), ..stop };
+    let top = FocusStop { depth: table.len(stop.pile).checked_sub(1), ..stop };
     [stop, top].into_iter().find(|stop| is_stop(table, scene, *stop))
 }
 
 /// Returns the rectangle of the card or empty place at a stop.
-pub fn rect(table: &Table, scene: &Scene, stop: Stop) -> Option<Rect> {
+pub fn rect(table: &Table, scene: &BoardScene, stop: FocusStop) -> Option<Rect> {
     let footprint = scene.footprints[stop.pile.index()]?;
     let card = stop.depth.and_then(|depth| {
         let card = table.pile(stop.pile).get(depth)?;
@@ -103,8 +103,8 @@ pub fn rect(table: &Table, scene: &Scene, stop: Stop) -> Option<Rect> {
 }
 
 /// Returns true if the next card of the pile lies on this card, not just beside it.
-pub fn is_covered(table: &Table, scene: &Scene, stop: Stop) -> bool {
-    let above = Stop { depth: stop.depth.map(|depth| depth + 1), ..stop };
+pub fn is_covered(table: &Table, scene: &BoardScene, stop: FocusStop) -> bool {
+    let above = FocusStop { depth: stop.depth.map(|depth| depth + 1), ..stop };
     let is_there = above.depth.is_some_and(|depth| depth < table.len(stop.pile));
     let rects = || rect(table, scene, stop).zip(rect(table, scene, above));
     is_there && rects().is_some_and(|(one, on)| one.overlap(&on) > 0.1 * one.width * one.height)
@@ -112,22 +112,27 @@ pub fn is_covered(table: &Table, scene: &Scene, stop: Stop) -> bool {
 
 /// Returns true if the card at a stop can do something: it is uncovered, or it moves together with
 /// the cards that cover it.
-pub fn acts(session: &Session, stop: Stop, is_covered: bool) -> bool {
+pub fn acts(session: &Session, stop: FocusStop, is_covered: bool) -> bool {
     let cards = session.shown().len(stop.pile);
     let takes = |mv: &Move| match mv {
         Move::Carry(carry) => {
-            let taken = carry.cards(cards);
+            let taken = carry.card_range(cards);
             carry.from == stop.pile && stop.depth.is_some_and(|depth| taken.contains(&depth))
         }
         _ => false,
     };
-    !is_covered || session.moves_shown().iter().any(takes)
+    !is_covered || session.legal_on_shown_board().iter().any(takes)
 }
 
 /// Returns the stop that an arrow key leads to: near, and with little sideways distance.
-pub fn next(table: &Table, scene: &Scene, from: Stop, direction: Direction) -> Option<Stop> {
+pub fn next(
+    table: &Table,
+    scene: &BoardScene,
+    from: FocusStop,
+    direction: Direction,
+) -> Option<FocusStop> {
     let (x, y) = rect(table, scene, from)?.middle();
-    let cost = |stop: &Stop| -> Option<f32> {
+    let cost = |stop: &FocusStop| -> Option<f32> {
         let (to_x, to_y) = rect(table, scene, *stop)?.middle();
         let (dx, dy) = (to_x - x, to_y - y);
         let (forward, sideways) = match direction {
@@ -153,11 +158,11 @@ mod tests {
         for id in ["la-belle-lucie", "canfield-or-klondike", "nestor", "shah"] {
             let game = games::by_id(id).expect("a game");
             let session = Session::new(game, game.defaults(), 1);
-            let area = geometry::Area { width: 1280.0, height: 700.0, mirror: false };
+            let area = geometry::BoardArea { width: 1280.0, height: 700.0, mirror: false };
             let scene = geometry::arrange(session.plan(), session.table(), session.legal(), area);
             let first = first(&session, &scene).expect("a stop");
-            let moves = session.persons_moves();
-            assert!(moves.iter().any(|mv| card_of(&session, *mv) == Some(first)), "{id}");
+            let moves = session.human_moves();
+            assert!(moves.iter().any(|mv| stop_of_move(&session, *mv) == Some(first)), "{id}");
         }
     }
 
@@ -166,11 +171,11 @@ mod tests {
         let covered = |id: &str, slot: &str| {
             let game = games::by_id(id).expect("a game");
             let session = Session::new(game, game.defaults(), 1);
-            let area = geometry::Area { width: 1280.0, height: 700.0, mirror: false };
+            let area = geometry::BoardArea { width: 1280.0, height: 700.0, mirror: false };
             let table = session.shown();
             let scene = geometry::arrange(session.plan(), table, session.legal(), area);
-            let pile = session.plan().read_slot(slot).expect("a pile");
-            let stop = |depth| Stop { pile, depth: Some(depth) };
+            let pile = session.plan().parse_slot(slot).expect("a pile");
+            let stop = |depth| FocusStop { pile, depth: Some(depth) };
             let depths = 0..table.len(pile);
             depths.map(|depth| is_covered(table, &scene, stop(depth))).collect::<Vec<_>>()
         };
@@ -182,7 +187,7 @@ mod tests {
     fn arrow_keys_reach_every_stop() {
         for game in games::all() {
             let session = Session::new(game, game.defaults(), 5);
-            let area = geometry::Area { width: 1280.0, height: 700.0, mirror: false };
+            let area = geometry::BoardArea { width: 1280.0, height: 700.0, mirror: false };
             let table = session.shown();
             let scene = geometry::arrange(session.plan(), table, session.legal(), area);
             let stops = all(table, &scene);

@@ -5,7 +5,7 @@ use crate::{
     cards::CardId,
     engine::{Move, PileId, TableCard},
     rules::{End, Role},
-    session::{Session, Taken},
+    session::{Selection, Session},
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -13,7 +13,7 @@ pub enum Highlight {
     #[default]
     None,
     /// The card is selected.
-    Taken,
+    Selected,
     /// The selected card, or the card that a hint points out, may go here.
     Place,
     /// A hint points the card out.
@@ -24,15 +24,15 @@ pub enum Highlight {
 
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Highlights {
-    taken: Vec<CardId>,
+    selected: Vec<CardId>,
     /// The places where the selected cards may go, each with its end of the pile.
     places: Vec<(PileId, End)>,
     pointed_out: Vec<CardId>,
     refused: Vec<CardId>,
     /// The stock, if a hint suggests a deal.
-    asked: Option<PileId>,
+    pointed_out_stock: Option<PileId>,
     /// The pile that receives the cards that the player puts down by hand.
-    chosen: Option<PileId>,
+    setup_pile: Option<PileId>,
 }
 
 impl Highlight {
@@ -40,7 +40,7 @@ impl Highlight {
     pub const fn id(self) -> Option<&'static str> {
         match self {
             Highlight::None => None,
-            Highlight::Taken => Some("taken"),
+            Highlight::Selected => Some("taken"),
             Highlight::Place => Some("place"),
             Highlight::PointedOut => Some("pointed-out"),
             Highlight::Refused => Some("refused"),
@@ -50,10 +50,14 @@ impl Highlight {
 
 impl Highlights {
     /// Returns the highlights for the selected cards and for the moves that a hint points out.
-    pub fn new(session: &Session, selection: Option<Taken>, pointed_out: &[Move]) -> Highlights {
+    pub fn new(
+        session: &Session,
+        selection: Option<Selection>,
+        pointed_out: &[Move],
+    ) -> Highlights {
         let mut highlights = Highlights::default();
         if let Some(selection) = selection {
-            highlights.taken = selection.cards(session);
+            highlights.selected = selection.cards(session);
             let places = selection.destinations(session);
             highlights.places = places.iter().map(|to| (to.pile, to.end)).collect();
         }
@@ -63,17 +67,18 @@ impl Highlights {
 
     /// Adds cards that shake.
     #[must_use]
-    pub fn refusing(self, session: &Session, refused: Option<Taken>) -> Highlights {
+    pub fn with_refused(self, session: &Session, refused: Option<Selection>) -> Highlights {
         let refused = refused.map_or_else(Vec::new, |selection| selection.cards(session));
         Highlights { refused, ..self }
     }
 
     /// Adds the pile that receives cards by hand. Does nothing while a move is highlighted.
     #[must_use]
-    pub fn choosing(self, pile: Option<PileId>) -> Highlights {
-        let shows_move =
-            !self.pointed_out.is_empty() || !self.places.is_empty() || self.asked.is_some();
-        Highlights { chosen: pile.filter(|_| !shows_move), ..self }
+    pub fn with_setup_pile(self, pile: Option<PileId>) -> Highlights {
+        let shows_move = !self.pointed_out.is_empty()
+            || !self.places.is_empty()
+            || self.pointed_out_stock.is_some();
+        Highlights { setup_pile: pile.filter(|_| !shows_move), ..self }
     }
 
     /// Highlights the cards of a move and the place where they go.
@@ -82,30 +87,32 @@ impl Highlights {
         match mv {
             Move::Carry(carry) => {
                 let cards = table.pile(carry.from);
-                let unit = &cards[carry.cards(cards.len())];
+                let unit = &cards[carry.card_range(cards.len())];
                 self.pointed_out.extend(unit.iter().map(|card| card.id()));
                 self.places.push((carry.to, carry.to_end));
             }
             Move::Together(hops) => {
                 for hop in hops {
-                    let top = table.end(hop.from, End::Top);
+                    let top = table.end_card(hop.from, End::Top);
                     self.pointed_out.extend(top.map(TableCard::id));
                 }
             }
             Move::Crowned(four) => {
-                let tops = four.from().into_iter().filter_map(|from| table.end(from, End::Top));
+                let tops =
+                    four.sources().into_iter().filter_map(|from| table.end_card(from, End::Top));
                 self.pointed_out.extend(tops.map(TableCard::id));
                 self.places.push((four.to, End::Top));
             }
             Move::Deal => {
-                self.asked = session.plan().first_of(Role::Stock);
+                self.pointed_out_stock = session.plan().first_pile_of(Role::Stock);
             }
             Move::Call { .. } => {
-                let turned = session.plan().turns(mv);
-                let slipped = session.plan().slips(table, mv).and_then(|(pile, place)| {
-                    table.pile(pile).get(usize::from(place.get()) - 1).copied()
-                });
-                let card = turned.and_then(|pile| table.end(pile, End::Top)).or(slipped);
+                let turned = session.plan().pile_turned_by(mv);
+                let slipped =
+                    session.plan().card_slipped_by(table, mv).and_then(|(pile, place)| {
+                        table.pile(pile).get(usize::from(place.get()) - 1).copied()
+                    });
+                let card = turned.and_then(|pile| table.end_card(pile, End::Top)).or(slipped);
                 self.pointed_out.extend(card.map(TableCard::id));
             }
             Move::Redeal => {}
@@ -114,18 +121,18 @@ impl Highlights {
 
     pub fn of_card(&self, session: &Session, pile: PileId, card: TableCard) -> Highlight {
         let is_place = |end| {
-            self.places.contains(&(pile, end)) && session.shown().end(pile, end) == Some(card)
+            self.places.contains(&(pile, end)) && session.shown().end_card(pile, end) == Some(card)
         };
         let is_top_of = |marked: Option<PileId>| {
-            marked == Some(pile) && session.shown().end(pile, End::Top) == Some(card)
+            marked == Some(pile) && session.shown().end_card(pile, End::Top) == Some(card)
         };
         if self.refused.contains(&card.id()) {
             Highlight::Refused
-        } else if self.taken.contains(&card.id()) || is_top_of(self.chosen) {
-            Highlight::Taken
+        } else if self.selected.contains(&card.id()) || is_top_of(self.setup_pile) {
+            Highlight::Selected
         } else if is_place(End::Top) || is_place(End::Bottom) {
             Highlight::Place
-        } else if self.pointed_out.contains(&card.id()) || is_top_of(self.asked) {
+        } else if self.pointed_out.contains(&card.id()) || is_top_of(self.pointed_out_stock) {
             Highlight::PointedOut
         } else {
             Highlight::None
@@ -137,8 +144,10 @@ impl Highlights {
         let is_place = cards.is_empty() && self.places.iter().any(|(place, _)| *place == pile);
         match is_place {
             true => Highlight::Place,
-            false if cards.is_empty() && self.chosen == Some(pile) => Highlight::Taken,
-            false if cards.is_empty() && self.asked == Some(pile) => Highlight::PointedOut,
+            false if cards.is_empty() && self.setup_pile == Some(pile) => Highlight::Selected,
+            false if cards.is_empty() && self.pointed_out_stock == Some(pile) => {
+                Highlight::PointedOut
+            }
             false => Highlight::None,
         }
     }
@@ -153,7 +162,7 @@ mod tests {
     fn hinted_stock_is_highlighted() {
         let game = games::by_id("canfield-or-klondike").expect("a game");
         let session = Session::new(game, game.defaults(), 1);
-        let stock = session.plan().first_of(Role::Stock).expect("a stock");
+        let stock = session.plan().first_pile_of(Role::Stock).expect("a stock");
         let top = *session.shown().pile(stock).last().expect("cards");
         let highlights = Highlights::new(&session, None, &[Move::Deal]);
         assert_eq!(highlights.of_card(&session, stock, top), Highlight::PointedOut);

@@ -3,8 +3,8 @@
 
 use leptos::prelude::*;
 
-use super::focus::Stop;
-use crate::{engine::PileId, session::Taken};
+use super::focus::FocusStop;
+use crate::{engine::PileId, session::Selection};
 
 /// What the player may do on a board.
 #[derive(Clone, Copy, Debug)]
@@ -13,7 +13,7 @@ pub enum Interaction {
     Play(Callback<Gesture>),
     /// The player puts cards on piles by hand, to set up a table. Cards and places can be touched,
     /// but not dragged.
-    Lay(Callback<Gesture>),
+    SetUp(Callback<Gesture>),
     /// Somebody else plays. The board can be scrolled, and its cards made larger or smaller. No
     /// card can be touched.
     Watch(Callback<Gesture>),
@@ -26,21 +26,21 @@ pub enum Interaction {
 pub enum Gesture {
     /// A tap on a card or place, by a pointer that moved very little, or by assistive technology.
     Touch {
-        on: Stop,
+        on: FocusStop,
         /// Whether a finger or a pen made the tap, not a mouse.
         by_finger: bool,
     },
     /// A click on a card or place without a pointer, by assistive technology.
-    Click(Stop),
+    Click(FocusStop),
     /// A double tap on a card: send it to its best place.
-    Send(Stop),
+    Send(FocusStop),
     /// The player begins to drag these cards.
-    Lift(Taken),
+    Lift(Selection),
     /// The player drops the dragged cards on a pile, near the card at the given depth. Without a
     /// pile, the cards return.
-    Drop(Taken, Option<(PileId, Option<usize>)>),
+    Drop(Selection, Option<(PileId, Option<usize>)>),
     /// The dragged cards return, and the selection before the drag is restored.
-    Return(Option<Taken>),
+    Return(Option<Selection>),
     /// The player cancels the selection.
     Release,
     /// The player wants to look through a pile.
@@ -56,27 +56,27 @@ impl Interaction {
     }
 
     /// Returns true if cards can be touched.
-    pub const fn hears_touches(self) -> bool {
-        matches!(self, Interaction::Play(_) | Interaction::Lay(_))
+    pub const fn accepts_touches(self) -> bool {
+        matches!(self, Interaction::Play(_) | Interaction::SetUp(_))
     }
 
     /// Returns true if the board reacts to pointers at all.
-    pub const fn hears_pointers(self) -> bool {
+    pub const fn accepts_pointers(self) -> bool {
         !matches!(self, Interaction::Look)
     }
 
     /// Passes a gesture to the callback, if this interaction allows the gesture.
-    pub fn tell(self, gesture: Gesture) {
+    pub fn report(self, gesture: Gesture) {
         match (self, gesture) {
             (Interaction::Play(tell), _)
-            | (Interaction::Lay(tell), Gesture::Touch { .. })
-            | (Interaction::Lay(tell) | Interaction::Watch(tell), Gesture::Resize { .. }) => {
+            | (Interaction::SetUp(tell), Gesture::Touch { .. })
+            | (Interaction::SetUp(tell) | Interaction::Watch(tell), Gesture::Resize { .. }) => {
                 tell.run(gesture);
             }
-            (Interaction::Lay(tell), Gesture::Click(on)) => {
+            (Interaction::SetUp(tell), Gesture::Click(on)) => {
                 tell.run(Gesture::Touch { on, by_finger: false });
             }
-            (Interaction::Lay(_) | Interaction::Watch(_) | Interaction::Look, _) => {}
+            (Interaction::SetUp(_) | Interaction::Watch(_) | Interaction::Look, _) => {}
         }
     }
 }

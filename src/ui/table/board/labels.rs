@@ -1,7 +1,7 @@
 //! The accessible names of cards and piles, and the drawing on an empty place. Knows tables. Does
 //! not touch the page.
 
-use super::numbers::{self, BoardId, Numbers};
+use super::numbers::{self, BoardId, CardNumbers};
 use crate::{
     art,
     engine::{Move, PileId, TableCard},
@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// The id of the element with the buttons that put the selected cards on their destinations.
-pub const PLACES: &str = "places";
+pub const DESTINATIONS_ID: &str = "places";
 
 /// Returns the accessible name of a card. `is_covered` says whether another card lies on it.
 ///
@@ -20,7 +20,7 @@ pub const PLACES: &str = "places";
 pub fn of_card(session: &Session, pile: PileId, card: TableCard, is_covered: bool) -> String {
     let (plan, table) = (session.plan(), session.shown());
     let name = text::pile(plan, pile);
-    if plan.part(pile).role == Role::Stock && table.end(pile, End::Top) == Some(card) {
+    if plan.part(pile).role == Role::Stock && table.end_card(pile, End::Top) == Some(card) {
         let top = card.is_up().then(|| format!("{}, ", text::card(table.face(card))));
         let name = format!("{}{name}", top.unwrap_or_default());
         if !session.stock_deals() {
@@ -47,17 +47,17 @@ pub fn of_pile(session: &Session, pile: PileId) -> String {
     text::pile_contents(plan, table, pile)
 }
 
-/// Returns the ids of a pile's card elements, in reading order, for `aria-owns`. The buttons for
+/// Returns the ids of a pile's card elements, in reading order, for `aria-owned_ids`. The buttons for
 /// the destinations follow the card at the depth `selected_depth`.
-pub fn owns(
-    (board, numbers): (BoardId, &Numbers),
+pub fn owned_ids(
+    (board, numbers): (BoardId, &CardNumbers),
     cards: &[TableCard],
     selected_depth: Option<usize>,
 ) -> String {
     let element = |card: &TableCard| numbers::element_id(board, numbers.number(card.id()));
     let mut ids: Vec<String> = cards.iter().map(element).collect();
     if let Some(depth) = selected_depth.filter(|depth| *depth < ids.len()) {
-        ids.insert(depth + 1, PLACES.to_owned());
+        ids.insert(depth + 1, DESTINATIONS_ID.to_owned());
     }
     ids.join(" ")
 }
@@ -67,7 +67,7 @@ pub fn sign(session: &Session, pile: PileId) -> art::Sign {
     let (plan, table) = (session.plan(), session.shown());
     let part = plan.part(pile);
     if part.role == Role::Stock {
-        return art::Sign::Stock(session.moves_shown().contains(&Move::Redeal));
+        return art::Sign::Stock(session.legal_on_shown_board().contains(&Move::Redeal));
     }
     let Some(takes) = &part.foundation else {
         return art::Sign::None;
@@ -92,8 +92,8 @@ mod tests {
     }
 
     fn names(session: &Session, slot: &str) -> (String, String) {
-        let pile = session.plan().read_slot(slot).expect("a pile");
-        let top = session.shown().end(pile, End::Top).expect("a card");
+        let pile = session.plan().parse_slot(slot).expect("a pile");
+        let top = session.shown().end_card(pile, End::Top).expect("a card");
         (of_pile(session, pile), of_card(session, pile, top, false))
     }
 

@@ -64,7 +64,7 @@ fn HandName(model: BoardModel, line: HandLine) -> impl IntoView {
             style:transform=place
         >
             <b>{line.points.to_string()}</b>
-            <span>{text::hand(line.hand)}</span>
+            <span>{text::poker_hand(line.hand)}</span>
         </span>
     }
 }
@@ -88,10 +88,10 @@ fn LineSum(
     view! {
         <span
             class="line-sum"
-            class:right=move || line().is_some_and(|line| line.is_right)
+            class:right=move || line().is_some_and(|line| line.has_winning_sum)
             class:hidden-card=move || place().is_none()
             role="img"
-            aria-label=move || line().as_ref().map(text::line)
+            aria-label=move || line().as_ref().map(text::square_line)
             style:transform=place
         >
             {move || line().map(|line| line.sum.to_string())}

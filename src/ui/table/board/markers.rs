@@ -4,7 +4,7 @@
 
 use crate::{
     engine::{Move, PileId},
-    session::{Session, Taken},
+    session::{Selection, Session},
 };
 
 #[cfg(test)]
@@ -12,21 +12,21 @@ mod tests;
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Markers {
-    pub taken: Option<Taken>,
+    pub selection: Option<Selection>,
     /// The cards that shake because they may not move.
-    pub refused: Option<Taken>,
+    pub refused: Option<Selection>,
     /// The moves that a hint or a question points out.
     pub pointed_out: Vec<Move>,
     /// The pile that receives cards on the page for one's own cards.
-    pub chosen: Option<PileId>,
+    pub setup_pile: Option<PileId>,
 }
 
 impl Markers {
     /// Drops every marker that is no longer valid for the table.
     pub fn retain_current(&mut self, session: &Session) {
-        self.taken = self.taken.filter(|selection| selection.is_current(session));
+        self.selection = self.selection.filter(|selection| selection.is_current(session));
         self.refused = self.refused.filter(|refused| refused.is_current(session));
         self.pointed_out.retain(|mv| session.legal().contains(mv));
-        self.chosen = self.chosen.filter(|pile| pile.index() < session.plan().pile_count());
+        self.setup_pile = self.setup_pile.filter(|pile| pile.index() < session.plan().pile_count());
     }
 }

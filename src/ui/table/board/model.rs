@@ -8,25 +8,25 @@ use leptos::{html, prelude::*, task};
 
 use super::{
     animation,
-    captions::{Caption, captions, letters},
+    captions::{Caption, captions, font_size},
+    card_element::{CardLook, back_art},
     card_state::{Flights, Heap},
-    card_view::{Looks, pattern},
+    dom_elements::DomElements,
     faces,
-    focus::{self, Stop},
+    focus::{self, FocusStop},
     highlights::Highlights,
     markers::Markers,
-    numbers::{BoardId, Numbers},
-    piece_set::PieceSet,
-    room::{Measured, Stay, laid_out_for},
+    numbers::{BoardId, CardNumbers},
+    viewport::{LayoutPolicy, MeasuredSizes, layout_area},
 };
 use crate::{
     cards::{Card, CardId},
     engine::{Move, Outcome, PileId, Slot},
-    session::{Obstacle, Session, Taken},
+    session::{Obstacle, Selection, Session},
     store::{Handedness, Index},
     text,
     ui::{
-        geometry::{self, Area, Label, Scene},
+        geometry::{self, BoardArea, BoardScene, PileLabel},
         state::AppState,
     },
     web::{self, Timer},
@@ -40,49 +40,49 @@ pub struct BoardModel {
     pub app: AppState,
     pub session: RwSignal<Session>,
     /// The selected cards: chosen by a tap, or dragged.
-    pub taken: RwSignal<Option<Taken>>,
+    pub selection: RwSignal<Option<Selection>>,
     /// The moves that a hint points out, or that a question offers.
     pub pointed_out: RwSignal<Vec<Move>>,
     /// The pile that receives cards on the page for one's own cards.
-    pub chosen: RwSignal<Option<PileId>>,
+    pub setup_pile: RwSignal<Option<PileId>>,
     /// The cards that shake because they may not move.
-    pub refused: RwSignal<Option<Taken>>,
+    pub refused: RwSignal<Option<Selection>>,
     /// Where the keyboard focus is on the board.
-    pub stop: RwSignal<Option<Stop>>,
+    pub focus_stop: RwSignal<Option<FocusStop>>,
     /// Whether the names of the piles are shown.
     pub names_shown: RwSignal<bool>,
-    pub room: Room,
+    pub viewport: Viewport,
     pub drag: Drag,
-    pub travel: Travel,
+    pub motion: CardMotion,
     pub elements: Elements,
 
     pub captions: Memo<Vec<Caption>>,
     /// The position of everything on the board.
-    pub scene: Memo<Scene>,
+    pub scene: Memo<BoardScene>,
     pub highlights: Memo<Highlights>,
     /// The numbers that identify the cards on the page.
-    pub numbers: Memo<Numbers>,
+    pub numbers: Memo<CardNumbers>,
     /// The faces of all cards. The index is the id of the card.
     pub deck: Memo<Vec<Card>>,
     /// The addresses of the piles. The index is the id of the pile.
     pub slots: Memo<Vec<Slot>>,
     /// The index size that the player wants.
-    pub index: Memo<faces::Wanted>,
+    pub index: Memo<faces::WantedIndex>,
 }
 
 /// The space for a board, in pixels.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Room {
+pub struct Viewport {
     /// The size for which the table is laid out, unless a message would then cover the table.
-    pub laid: RwSignal<Area>,
+    pub layout_area: RwSignal<BoardArea>,
     /// The space that the messages beside the board leave now.
-    pub seen: RwSignal<Area>,
+    pub visible_area: RwSignal<BoardArea>,
     /// The last measurement, but with the size for which the table is laid out.
-    measured: StoredValue<Measured>,
+    measured: StoredValue<MeasuredSizes>,
     /// What the text beside the board does to the layout.
-    words: StoredValue<Stay>,
+    layout_policy: StoredValue<LayoutPolicy>,
     /// Whether the table takes all the space at the next measurement.
-    is_anew: StoredValue<bool>,
+    fills_next: StoredValue<bool>,
 }
 
 /// The state of a drag: the selected cards follow the pointer.
@@ -97,17 +97,17 @@ pub struct Drag {
 
 /// The animation of cards.
 #[derive(Clone, Copy, Debug)]
-pub struct Travel {
+pub struct CardMotion {
     /// The cards that are shown in one heap.
     pub heap: RwSignal<Heap>,
     /// Whether the heap is being shuffled.
     pub shuffles: RwSignal<bool>,
     /// The timer for the next stage of a redeal.
-    pub hands: Timer,
+    pub redeal_timer: Timer,
     /// How the board shows the next change.
-    pub flights: StoredValue<Flights>,
+    pub flight_plan: StoredValue<Flights>,
     /// The duration of one card's flight, in milliseconds. The style sheet gets it as `--flight`.
-    pub flight: u32,
+    pub flight_duration: u32,
 }
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -117,7 +117,7 @@ pub struct Elements {
     /// The frame around the felt. It scrolls if the felt is larger.
     pub frame: NodeRef<html::Div>,
     /// The cards and piles, once the board has created them.
-    pub pieces: StoredValue<Option<Rc<PieceSet>>, LocalStorage>,
+    pub dom: StoredValue<Option<Rc<DomElements>>, LocalStorage>,
 }
 
 impl BoardModel {
@@ -127,32 +127,32 @@ impl BoardModel {
         let pointed_out = RwSignal::new(Vec::new());
         let refused = RwSignal::new(None);
         let chosen = RwSignal::new(None);
-        let room = Room::default();
+        let room = Viewport::default();
         let heap = RwSignal::new(Heap::None);
         let names_shown = RwSignal::new(false);
         let captions = Memo::new(move |_| {
-            let room = room.laid.get();
-            let font_size = letters(web::letter_height(), room);
+            let room = room.layout_area.get();
+            let font_size = font_size(web::root_font_size(), room);
             session.with(|session| captions(session, room, font_size, names_shown.get()))
         });
         BoardModel {
-            id: BoardId(app.next_board()),
+            id: BoardId(app.next_board_number()),
             app,
             session,
-            taken: selection,
+            selection: selection,
             pointed_out,
-            chosen,
+            setup_pile: chosen,
             refused,
-            stop: RwSignal::new(None),
+            focus_stop: RwSignal::new(None),
             names_shown,
-            room,
+            viewport: room,
             drag: Drag::default(),
-            travel: Travel {
+            motion: CardMotion {
                 heap,
                 shuffles: RwSignal::new(false),
-                hands: Timer::default(),
-                flights: StoredValue::new(Flights::Together),
-                flight: animation::FLIGHT,
+                redeal_timer: Timer::default(),
+                flight_plan: StoredValue::new(Flights::Together),
+                flight_duration: animation::FLIGHT_DURATION,
             },
             elements: Elements::default(),
             captions,
@@ -161,59 +161,62 @@ impl BoardModel {
                 session.with(|session| {
                     let highlights =
                         pointed_out.with(|moves| Highlights::new(session, selection.get(), moves));
-                    highlights.refusing(session, refused.get()).choosing(chosen.get())
+                    highlights.with_refused(session, refused.get()).with_setup_pile(chosen.get())
                 })
             }),
-            numbers: Memo::new(move |before| session.with(|s| Numbers::of(s, before))),
+            numbers: Memo::new(move |before| session.with(|s| CardNumbers::of(s, before))),
             deck: Memo::new(move |_| session.with(|session| session.shown().faces().to_vec())),
             slots: Memo::new(move |_| session.with(slots)),
             index: Memo::new(move |_| match app.settings.with(|settings| settings.index) {
-                Index::Large => faces::Wanted::Large,
-                Index::Small => faces::Wanted::Small,
+                Index::Large => faces::WantedIndex::Large,
+                Index::Small => faces::WantedIndex::Small,
                 Index::System => index_of_device(),
             }),
         }
     }
 
     /// Stores a new measurement, and decides whether to lay the table out again.
-    pub fn set_room(self, now: Measured) {
-        let reach = self.scene.with_untracked(Scene::lowest);
-        if self.room.seen.try_set(now.room).is_some() {
+    pub fn set_viewport_size(self, now: MeasuredSizes) {
+        let reach = self.scene.with_untracked(BoardScene::lowest);
+        if self.viewport.visible_area.try_set(now.viewport).is_some() {
             return;
         }
-        let Room { laid, measured, words, is_anew, .. } = self.room;
-        let words = if is_anew.get_value() { Stay::Looking } else { words.get_value() };
-        let room = laid_out_for(measured.get_value(), now, words, reach);
-        measured.set_value(Measured { room, ..now });
+        let Viewport {
+            layout_area: laid, measured, layout_policy: words, fills_next: is_anew, ..
+        } = self.viewport;
+        let words =
+            if is_anew.get_value() { LayoutPolicy::FillViewport } else { words.get_value() };
+        let room = layout_area(measured.get_value(), now, words, reach);
+        measured.set_value(MeasuredSizes { viewport: room, ..now });
         if laid.get_untracked() != room {
             laid.set(room);
         }
     }
 
     /// Says what the text beside the board does to the layout from now on.
-    pub fn make_room_for(self, words: Stay) {
-        let before = self.room.words.get_value();
-        self.room.words.set_value(words);
-        if before == Stay::Between {
-            self.follow_room();
+    pub fn set_layout_policy(self, words: LayoutPolicy) {
+        let before = self.viewport.layout_policy.get_value();
+        self.viewport.layout_policy.set_value(words);
+        if before == LayoutPolicy::ShrinkWhileShown {
+            self.fill_viewport_after_render();
         }
     }
 
     /// Lets the table take all the space, for a new deal.
-    pub fn take_all_room(self) {
-        let Room { laid, seen, measured, .. } = self.room;
+    pub fn fill_viewport(self) {
+        let Viewport { layout_area: laid, visible_area: seen, measured, .. } = self.viewport;
         let seen = seen.get_untracked();
-        measured.update_value(|measured| measured.room = seen);
+        measured.update_value(|measured| measured.viewport = seen);
         if laid.get_untracked() != seen {
             laid.set(seen);
         }
-        self.follow_room();
+        self.fill_viewport_after_render();
     }
 
     /// Lets the table take all the space that is measured after the current change: between the
     /// first frame and the second, when the change is on the page.
-    fn follow_room(self) {
-        let is_anew = self.room.is_anew;
+    fn fill_viewport_after_render(self) {
+        let is_anew = self.viewport.fills_next;
         is_anew.set_value(true);
         request_animation_frame(move || {
             request_animation_frame(move || {
@@ -223,7 +226,7 @@ impl BoardModel {
     }
 
     /// Reads the session without tracking it.
-    pub fn ask<T>(self, question: impl FnOnce(&Session) -> T) -> T {
+    pub fn with_session_untracked<T>(self, question: impl FnOnce(&Session) -> T) -> T {
         self.session.with_untracked(question)
     }
 
@@ -233,16 +236,16 @@ impl BoardModel {
     /// # Errors
     ///
     /// Returns the obstacle if the move is not possible. Nothing has changed then.
-    pub fn change_by_move(
+    pub fn apply_move(
         self,
         mv: Move,
         make: impl FnOnce(&mut Session, Move) -> Result<(), Obstacle>,
     ) -> Result<String, Obstacle> {
-        self.hurry_hands();
-        let shown_before = self.ask(|session| session.shown().clone());
+        self.finish_redeal_animation();
+        let shown_before = self.with_session_untracked(|session| session.shown().clone());
         // Steps refer to depths in the session's own table. In a hidden hand, the cards of the
         // shown table can have other depths.
-        let table_before = self.ask(|session| session.table().clone());
+        let table_before = self.with_session_untracked(|session| session.table().clone());
         // Effects run after this returns. The effect that moves the cards finds the flights already
         // planned.
         let made = self.session.try_maybe_update(|session| {
@@ -251,30 +254,33 @@ impl BoardModel {
         });
         made.unwrap_or(Ok(()))?;
         self.drop_stale_markers();
-        let (description, flights, taken_up) = self.ask(|session| {
+        let (description, flights, collected_cards) = self.with_session_untracked(|session| {
             let (table, log) = (session.shown(), session.log());
-            let by_hand = session.seats() == 1 && self.app.moves_cards();
-            let taken_up = by_hand.then(|| animation::taken_up(log.last(), table)).flatten();
+            let on_tool = session.seats() == 1 && self.app.animates_cards_untracked();
+            let collected_cards =
+                on_tool.then(|| animation::collected_cards(log.last_steps(), table)).flatten();
             let flights = if !session.shows_last_move() {
                 Flights::Together
-            } else if animation::is_anew(log.last()) {
-                Flights::InTurn(animation::deal(table))
+            } else if animation::is_full_redeal(log.last_steps()) {
+                Flights::InTurn(animation::deal_delays(table))
             } else {
-                Flights::InTurn(animation::waits(&table_before, log.last()))
+                Flights::InTurn(animation::start_delays(&table_before, log.last_steps()))
             };
-            (text::done(session, &shown_before, mv), flights, taken_up)
+            (text::announce_move_in_company(session, &shown_before, mv), flights, collected_cards)
         });
-        match (flights, taken_up) {
-            (Flights::InTurn(waits), Some(taken_up)) => self.lay_by_hand(taken_up, waits),
-            (flights, _) => self.travel.flights.set_value(flights),
+        match (flights, collected_cards) {
+            (Flights::InTurn(waits), Some(collected_cards)) => {
+                self.animate_redeal(collected_cards, waits)
+            }
+            (flights, _) => self.motion.flight_plan.set_value(flights),
         }
         Ok(description)
     }
 
     /// Changes the game in any other way. All cards with a new position start to move together.
-    pub fn change<T>(self, change: impl FnOnce(&mut Session) -> T) {
-        self.hurry_hands();
-        self.travel.flights.set_value(Flights::Together);
+    pub fn update_session<T>(self, change: impl FnOnce(&mut Session) -> T) {
+        self.finish_redeal_animation();
+        self.motion.flight_plan.set_value(Flights::Together);
         self.session.update(|session| {
             change(session);
         });
@@ -282,9 +288,9 @@ impl BoardModel {
     }
 
     /// Shows another table without animation.
-    pub fn show(self, session: Session) {
-        self.hurry_hands();
-        self.travel.flights.set_value(Flights::None);
+    pub fn replace_session(self, session: Session) {
+        self.finish_redeal_animation();
+        self.motion.flight_plan.set_value(Flights::None);
         self.session.set(session);
         self.drop_stale_markers();
     }
@@ -293,15 +299,15 @@ impl BoardModel {
     /// this call.
     fn drop_stale_markers(self) {
         let before = Markers {
-            taken: self.taken.get_untracked(),
+            selection: self.selection.get_untracked(),
             refused: self.refused.get_untracked(),
             pointed_out: self.pointed_out.get_untracked(),
-            chosen: self.chosen.get_untracked(),
+            setup_pile: self.setup_pile.get_untracked(),
         };
         let mut now = before.clone();
-        self.ask(|session| now.retain_current(session));
-        if now.taken != before.taken {
-            self.untake();
+        self.with_session_untracked(|session| now.retain_current(session));
+        if now.selection != before.selection {
+            self.clear_selection();
         }
         if now.refused != before.refused {
             self.refused.set(now.refused);
@@ -309,22 +315,22 @@ impl BoardModel {
         if now.pointed_out != before.pointed_out {
             self.pointed_out.set(now.pointed_out);
         }
-        if now.chosen != before.chosen {
-            self.chosen.set(now.chosen);
+        if now.setup_pile != before.setup_pile {
+            self.setup_pile.set(now.setup_pile);
         }
     }
 
     /// Deals all cards visibly: they fly from one heap to their positions. If the elements exist
     /// already, they first move to the heap for one frame. Otherwise new elements start from the
     /// heap, so that the board creates them only once.
-    pub fn deal_out(self) {
-        if !self.app.moves_cards() {
+    pub fn animate_deal(self) {
+        if !self.app.animates_cards_untracked() {
             return;
         }
-        let Travel { heap, flights, .. } = self.travel;
-        let waits = |session: &Session| animation::deal(session.shown());
-        if self.elements.pieces.with_value(Option::is_none) {
-            return flights.set_value(Flights::Dealt(self.ask(waits)));
+        let CardMotion { heap, flight_plan: flights, .. } = self.motion;
+        let waits = |session: &Session| animation::deal_delays(session.shown());
+        if self.elements.dom.with_value(Option::is_none) {
+            return flights.set_value(Flights::FromHeap(self.with_session_untracked(waits)));
         }
         heap.set(Heap::All);
         let fly = move || {
@@ -339,36 +345,37 @@ impl BoardModel {
 
     /// Ends all flights.
     pub fn land_cards(self) {
-        if let Some(Some(pieces)) = self.elements.pieces.try_get_value() {
-            pieces.land(self.looks());
+        if let Some(Some(pieces)) = self.elements.dom.try_get_value() {
+            pieces.land(self.look_untracked());
         }
     }
 
     /// Returns the look that all cards share now. Does not track the signals.
-    pub fn looks(self) -> Looks {
-        Looks {
-            back: self.app.settings.with_untracked(|chosen| pattern(chosen.back)),
+    pub fn look_untracked(self) -> CardLook {
+        CardLook {
+            back: self.app.settings.with_untracked(|chosen| back_art(chosen.back)),
             offset: self.drag.offset.get_untracked(),
         }
     }
 
     /// Returns the card or place of an element, or of the element around it. Returns `None` for the
     /// bare felt.
-    pub fn stop_of(self, element: &web_sys::Element) -> Option<Stop> {
+    pub fn stop_of_element_untracked(self, element: &web_sys::Element) -> Option<FocusStop> {
         let target = element.closest("[data-card], [data-pile]").ok().flatten()?;
         if let Some(slot) = target.get_attribute("data-pile") {
-            let pile = self.ask(|session| session.plan().read_slot(&slot).ok())?;
-            return Some(self.top_of(pile));
+            let pile =
+                self.with_session_untracked(|session| session.plan().parse_slot(&slot).ok())?;
+            return Some(self.top_stop_untracked(pile));
         }
         let number: usize = target.get_attribute("data-card")?.parse().ok()?;
-        let pieces = self.elements.pieces.get_value()?;
+        let pieces = self.elements.dom.get_value()?;
         let card = pieces.cards.get(number)?;
-        card.ask(|card| card.at.map(|(_, stop)| stop))
+        card.with_state(|card| card.location.map(|(_, stop)| stop))
     }
 
     /// Clears the selection and ends a drag.
-    pub fn untake(self) {
-        self.taken.set(None);
+    pub fn clear_selection(self) {
+        self.selection.set(None);
         self.drag.is_on.set(false);
         if self.drag.target.get_untracked().is_some() {
             self.drag.target.set(None);
@@ -376,33 +383,36 @@ impl BoardModel {
     }
 
     /// Returns the selected cards, the lowest first.
-    pub fn taken_cards(self) -> Vec<CardId> {
-        let selection = self.taken.get_untracked();
-        selection.map_or_else(Vec::new, |it| self.ask(|session| it.cards(session)))
+    pub fn selected_cards_untracked(self) -> Vec<CardId> {
+        let selection = self.selection.get_untracked();
+        selection
+            .map_or_else(Vec::new, |it| self.with_session_untracked(|session| it.cards(session)))
     }
 
     /// Returns every card and place where the keyboard focus can be.
-    pub fn stops(self) -> Vec<Stop> {
-        self.ask(|session| self.scene.with_untracked(|scene| focus::all(session.shown(), scene)))
+    pub fn stops_untracked(self) -> Vec<FocusStop> {
+        self.with_session_untracked(|session| {
+            self.scene.with_untracked(|scene| focus::all(session.shown(), scene))
+        })
     }
 
     /// Returns where the keyboard focus is on the board, or where it starts.
-    pub fn current_stop(self) -> Option<Stop> {
-        let stop = self.stop.get_untracked().and_then(|stop| {
+    pub fn current_stop_untracked(self) -> Option<FocusStop> {
+        let stop = self.focus_stop.get_untracked().and_then(|stop| {
             let scene = self.scene.read_untracked();
-            self.ask(|session| focus::kept(session.shown(), &scene, stop))
+            self.with_session_untracked(|session| focus::resolve(session.shown(), &scene, stop))
         });
         let first = || {
             let scene = self.scene.read_untracked();
-            self.ask(|session| focus::first(session, &scene))
+            self.with_session_untracked(|session| focus::first(session, &scene))
         };
         stop.or_else(first)
     }
 
     /// Stores that the keyboard focus is now at this card or place.
-    pub fn stand_on(self, stop: Stop) {
-        if self.stop.get_untracked() != Some(stop) {
-            self.stop.set(Some(stop));
+    pub fn set_focus_stop(self, stop: FocusStop) {
+        if self.focus_stop.get_untracked() != Some(stop) {
+            self.focus_stop.set(Some(stop));
         }
     }
 
@@ -414,8 +424,11 @@ impl BoardModel {
     }
 
     /// Returns the top card of a pile, or its empty place.
-    pub fn top_of(self, pile: PileId) -> Stop {
-        Stop { pile, depth: self.ask(|session| session.shown().len(pile).checked_sub(1)) }
+    pub fn top_stop_untracked(self, pile: PileId) -> FocusStop {
+        FocusStop {
+            pile,
+            depth: self.with_session_untracked(|session| session.shown().len(pile).checked_sub(1)),
+        }
     }
 
     /// Moves the browser's focus to the current card or place, after the page shows the last
@@ -426,36 +439,36 @@ impl BoardModel {
             if let Some(element) =
                 self.session.try_with_untracked(|_| self.focus_element()).flatten()
             {
-                web::focus_quietly(&element);
+                web::focus_without_scrolling(&element);
             }
         });
     }
 
     /// Returns the element that gets the focus. Returns `None` while the curtain hides the board.
     fn focus_element(self) -> Option<web_sys::HtmlElement> {
-        if self.ask(Session::screen_waits_for).is_some() {
+        if self.with_session_untracked(Session::screen_waits_for).is_some() {
             return None;
         }
-        let stop = self.current_stop()?;
-        let card = self.ask(|session| {
+        let stop = self.current_stop_untracked()?;
+        let card = self.with_session_untracked(|session| {
             let card = session.shown().pile(stop.pile).get(stop.depth?)?;
             Some(self.numbers.with_untracked(|numbers| numbers.number(card.id())))
         });
-        let pieces = self.elements.pieces.get_value()?;
+        let pieces = self.elements.dom.get_value()?;
         let piece = match card {
-            Some(number) => &pieces.cards.get(number)?.piece,
-            None => &pieces.place(stop.pile)?.piece,
+            Some(number) => &pieces.cards.get(number)?.dom,
+            None => &pieces.pile(stop.pile)?.dom,
         };
         piece.element().cloned()
     }
 }
 
 /// Returns the index size for this device if the player has chosen none.
-fn index_of_device() -> faces::Wanted {
+fn index_of_device() -> faces::WantedIndex {
     if web::matches_media("(pointer: coarse), (prefers-contrast: more)") {
-        faces::Wanted::Large
+        faces::WantedIndex::Large
     } else {
-        faces::Wanted::Inset
+        faces::WantedIndex::Inset
     }
 }
 
@@ -467,24 +480,27 @@ fn slots(session: &Session) -> Vec<Slot> {
 fn scene(
     app: AppState,
     session: RwSignal<Session>,
-    room: Room,
+    room: Viewport,
     heap: RwSignal<Heap>,
     captions: Memo<Vec<Caption>>,
-) -> Memo<Scene> {
+) -> Memo<BoardScene> {
     let mirror = move || app.settings.with(|settings| settings.hand == Handedness::Left);
     let zoom = move || app.settings.with(|settings| f32::from(settings.zoom) / 100.0);
     Memo::new(move |_| {
-        let mirrored = |area| Area { mirror: mirror(), ..area };
-        let [laid, seen] = [room.laid.get(), room.seen.get()].map(mirrored);
+        let mirrored = |area| BoardArea { mirror: mirror(), ..area };
+        let [laid, seen] = [room.layout_area.get(), room.visible_area.get()].map(mirrored);
         session.with(|session| {
-            let (plan, table, legal) = (session.plan(), session.shown(), session.moves_shown());
+            let (plan, table, legal) =
+                (session.plan(), session.shown(), session.legal_on_shown_board());
             // The final picture uses all the space that messages leave.
             let is_won = session.outcome() == Outcome::Won;
             let mut scene = match is_won {
-                true => geometry::arrange_whole(plan, table, legal, seen),
-                false => geometry::arrange_beside(plan, table, legal, (laid, seen), zoom()),
+                true => geometry::arrange_all_visible(plan, table, legal, seen),
+                false => {
+                    geometry::arrange_beside_messages(plan, table, legal, (laid, seen), zoom())
+                }
             };
-            let labels: Vec<Label> =
+            let labels: Vec<PileLabel> =
                 captions.with(|all| all.iter().map(|it| it.label.clone()).collect());
             if is_won {
                 scene.centre(table);

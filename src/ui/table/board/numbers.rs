@@ -11,21 +11,21 @@ use crate::{
 };
 
 #[derive(Clone, Debug, PartialEq)]
-pub struct Numbers {
+pub struct CardNumbers {
     /// The game's id and the seed of the deal.
     deal: (&'static str, u64),
     /// The state of the random numbers. It changes with each shuffle.
-    chance: Rng,
+    rng: Rng,
     /// The number of each card. The index is the id of the card.
     numbers: Vec<u16>,
     /// Whether each card is face up. The index is the id of the card.
     is_up: Vec<bool>,
 }
 
-impl Numbers {
+impl CardNumbers {
     /// Returns the numbers of the cards on the table. `before` are the numbers before the last
     /// change.
-    pub fn of(session: &Session, before: Option<&Numbers>) -> Numbers {
+    pub fn of(session: &Session, before: Option<&CardNumbers>) -> CardNumbers {
         let table = session.shown();
         let deal = (session.game().id, session.seed());
         let chance = session.table().state.rng;
@@ -33,16 +33,17 @@ impl Numbers {
         for card in table.piles().flat_map(|(_, cards)| cards) {
             is_up[usize::from(card.id().0)] = card.is_up();
         }
-        let is_same = |before: &&Numbers| before.deal == deal && before.is_up.len() == is_up.len();
+        let is_same =
+            |before: &&CardNumbers| before.deal == deal && before.is_up.len() == is_up.len();
         let numbers = match before.filter(is_same) {
-            Some(before) if before.chance == chance => before.numbers.clone(),
+            Some(before) if before.rng == chance => before.numbers.clone(),
             // A card that was face up before and is face up now had no secret to keep.
-            Some(before) => anew(session, |card| {
+            Some(before) => renumber(session, |card| {
                 (is_up[card] && before.is_up[card]).then_some(before.numbers[card])
             }),
-            None => anew(session, |_| None),
+            None => renumber(session, |_| None),
         };
-        Numbers { deal, chance, numbers, is_up }
+        CardNumbers { deal, rng: chance, numbers, is_up }
     }
 
     /// Returns the number of a card, from 0.
@@ -53,7 +54,7 @@ impl Numbers {
 
 /// Numbers the cards again. A card for which `kept` returns a number keeps it. The others get the
 /// remaining numbers, pile after pile and from the bottom up. Cards that are in no pile come last.
-fn anew(session: &Session, kept: impl Fn(usize) -> Option<u16>) -> Vec<u16> {
+fn renumber(session: &Session, kept: impl Fn(usize) -> Option<u16>) -> Vec<u16> {
     let table = session.shown();
     let mut numbers: Vec<Option<u16>> = (0..table.faces().len()).map(kept).collect();
     let mut free: Vec<u16> = (0..numbers.len() as u16).rev().collect();
@@ -95,7 +96,7 @@ mod tests {
     /// Returns the numbers of the cards that pass the filter, pile after pile.
     fn numbers_in_order(
         session: &Session,
-        numbers: &Numbers,
+        numbers: &CardNumbers,
         which: fn(&&TableCard) -> bool,
     ) -> Vec<usize> {
         let cards = session.shown().piles().flat_map(|(_, cards)| cards).filter(which);
@@ -104,7 +105,7 @@ mod tests {
 
     /// Returns true if the face-down cards are numbered in the order in which they lie, so that the
     /// numbers give nothing away.
-    fn reveals_nothing(session: &Session, numbers: &Numbers) -> bool {
+    fn reveals_nothing(session: &Session, numbers: &CardNumbers) -> bool {
         numbers_in_order(session, numbers, |card| !card.is_up()).is_sorted()
     }
 
@@ -121,10 +122,10 @@ mod tests {
         for game in games::all() {
             let deal = |seed| Session::new(game, game.defaults(), seed);
             let (one, other) = (deal(1), deal(2));
-            let first = Numbers::of(&one, None);
+            let first = CardNumbers::of(&one, None);
             let in_order: Vec<usize> = (0..one.shown().faces().len()).collect();
             assert_eq!(numbers_in_order(&one, &first, |_| true), in_order, "{}", game.id);
-            let next = Numbers::of(&other, Some(&first));
+            let next = CardNumbers::of(&other, Some(&first));
             assert_eq!(numbers_in_order(&other, &next, |_| true), in_order, "{}", game.id);
         }
     }
@@ -132,25 +133,25 @@ mod tests {
     #[test]
     fn moved_card_keeps_its_number() {
         let mut session = deal("canfield-or-klondike", 1);
-        let first = Numbers::of(&session, None);
+        let first = CardNumbers::of(&session, None);
         session.play(Move::Deal).expect("the stock deals");
-        let next = Numbers::of(&session, Some(&first));
+        let next = CardNumbers::of(&session, Some(&first));
         assert_eq!(next.numbers, first.numbers);
         session.undo();
-        assert_eq!(Numbers::of(&session, Some(&next)), first);
+        assert_eq!(CardNumbers::of(&session, Some(&next)), first);
     }
 
     /// Plays legal moves and numbers the cards after each. Returns how often a shuffle gave
     /// face-down cards new numbers.
     fn count_shuffles(game: &'static Game, moves: usize) -> usize {
         let mut session = Session::new(game, game.defaults(), 1);
-        let mut numbers = Numbers::of(&session, None);
+        let mut numbers = CardNumbers::of(&session, None);
         let mut shuffles = 0;
         for _ in 0..moves {
             let Some(mv) = session.legal().last().copied() else { break };
             session.play(mv).expect("it is legal");
-            let next = Numbers::of(&session, Some(&numbers));
-            if next.chance != numbers.chance {
+            let next = CardNumbers::of(&session, Some(&numbers));
+            if next.rng != numbers.rng {
                 shuffles += 1;
                 assert!(reveals_nothing(&session, &next), "{}", game.id);
             }
@@ -176,10 +177,10 @@ mod tests {
     #[test]
     fn face_up_cards_keep_their_numbers() {
         let mut session = deal("la-belle-lucie", 1);
-        let first = Numbers::of(&session, None);
+        let first = CardNumbers::of(&session, None);
         session.play(Move::Redeal).expect("the fans are collected and shuffled");
-        let next = Numbers::of(&session, Some(&first));
-        assert_ne!(next.chance, first.chance);
+        let next = CardNumbers::of(&session, Some(&first));
+        assert_ne!(next.rng, first.rng);
         assert_eq!(next.numbers, first.numbers);
     }
 }

@@ -20,8 +20,8 @@ use wasm_bindgen::JsCast as _;
 use web_sys::{Element, Event, PointerEvent};
 
 use super::{
-    drop_target::{LetGo, Way, drop_target, liftable, nearest_end, released},
-    focus::Stop,
+    drop_target::{DropOutcome, PointerPath, drop_outcome, drop_target, nearest_end, selection_at},
+    focus::FocusStop,
     interaction::{Gesture, Interaction},
     model::BoardModel,
 };
@@ -29,15 +29,15 @@ use crate::{
     cards::CardId,
     engine::{PileId, TableCard},
     rules::Role,
-    session::Taken,
+    session::Selection,
     store::{DoubleTap, Hold},
     web::Timer,
 };
 
 /// How far a mouse moves before a press becomes a drag, in pixels.
-const MOUSE_HOLDS: f32 = 4.0;
+const MOUSE_DRAG_THRESHOLD: f32 = 4.0;
 /// The same for a finger or a pen.
-const FINGER_HOLDS: f32 = 7.0;
+const FINGER_DRAG_THRESHOLD: f32 = 7.0;
 /// The distance of two fingers must grow or shrink by this factor for the next card size.
 const PINCH_STEP: f32 = 1.14;
 
@@ -61,7 +61,7 @@ const fn double_tap(chosen: DoubleTap) -> f64 {
 }
 
 /// A point in the window, in pixels.
-type Point = (f32, f32);
+type WindowPoint = (f32, f32);
 
 #[derive(Clone, Copy, Debug, Default)]
 enum PointerState {
@@ -75,17 +75,17 @@ enum PointerState {
     Dragging {
         pointer: i32,
         press: Press,
-        taken: Taken,
+        taken: Selection,
         /// The selection before the drag.
-        before: Option<Taken>,
-        way: Way,
+        before: Option<Selection>,
+        way: PointerPath,
         /// Whether the latest movement has been drawn.
         drawn: bool,
     },
     Panning {
         pointer: i32,
         press: Press,
-        way: Way,
+        way: PointerPath,
     },
     Pinching {
         fingers: [Finger; 2],
@@ -98,10 +98,10 @@ enum PointerState {
 #[derive(Clone, Copy, Debug)]
 struct Press {
     /// The card or place, or `None` on the bare felt.
-    on: Option<Stop>,
+    on: Option<FocusStop>,
     /// The id of the card, or `None` on a place or the bare felt.
     card: Option<CardId>,
-    from: Point,
+    from: WindowPoint,
     by_finger: bool,
     /// Whether this finger only rests on the board. Its release is not a tap.
     rests: bool,
@@ -112,33 +112,33 @@ struct Press {
 struct Finger {
     pointer: i32,
     press: Press,
-    way: Way,
+    path: PointerPath,
     /// Whether it dragged or panned before the other finger came.
     has_begun: bool,
 }
 
 impl Finger {
     /// Returns the current position.
-    fn at(&self) -> Point {
-        plus(self.press.from, self.way.by)
+    fn at(&self) -> WindowPoint {
+        plus(self.press.from, self.path.offset)
     }
 }
 
 /// The pointers on one board.
 #[derive(Clone, Copy, Debug)]
-pub struct Pointer {
+pub struct BoardPointer {
     model: BoardModel,
     interaction: Interaction,
     state: StoredValue<PointerState>,
     /// The last tapped card or place, and the time of the tap.
-    tapped: StoredValue<Option<(Stop, f64)>>,
+    tapped: StoredValue<Option<(FocusStop, f64)>>,
     long_press: Timer,
 }
 
-impl Pointer {
+impl BoardPointer {
     /// Must be called by the component of the board, because the timer belongs to it.
-    pub fn new(model: BoardModel, interaction: Interaction) -> Pointer {
-        Pointer {
+    pub fn new(model: BoardModel, interaction: Interaction) -> BoardPointer {
+        BoardPointer {
             model,
             interaction,
             state: StoredValue::default(),
@@ -150,12 +150,12 @@ impl Pointer {
     /// Handles a press on a card, a place or the bare felt.
     pub fn down(self, event: &PointerEvent) {
         event.stop_propagation();
-        if event.button() != 0 || !self.interaction.hears_pointers() {
+        if event.button() != 0 || !self.interaction.accepts_pointers() {
             return;
         }
         let is_mouse = event.pointer_type() == "mouse";
-        let on = self.met(event).filter(|_| self.interaction.hears_touches());
-        let card = on.and_then(|stop| self.card_at(stop));
+        let on = self.stop_under(event).filter(|_| self.interaction.accepts_touches());
+        let card = on.and_then(|stop| self.card_at_untracked(stop));
         let press = Press { on, card, from: point(event), by_finger: !is_mouse, rests: false };
         // A finger that is not primary can still be the only one on the board, if the other finger
         // rests beside the board.
@@ -163,7 +163,7 @@ impl Pointer {
         if !event.is_primary() && !is_first {
             return self.second_finger(event.pointer_id(), press);
         }
-        if self.model.hurry_hands() {
+        if self.model.finish_redeal_animation() {
             return;
         }
         self.model.land_cards();
@@ -175,7 +175,7 @@ impl Pointer {
         self.state.set_value(PointerState::Pressed {
             pointer: event.pointer_id(),
             press,
-            holds: if is_mouse { MOUSE_HOLDS } else { FINGER_HOLDS },
+            holds: if is_mouse { MOUSE_DRAG_THRESHOLD } else { FINGER_DRAG_THRESHOLD },
         });
         let hold = self.model.app.settings.with_untracked(|chosen| chosen.hold);
         if let Some(time) = long_press(hold) {
@@ -196,13 +196,13 @@ impl Pointer {
         })
     }
 
-    fn tell(self, gesture: Gesture) {
-        self.interaction.tell(gesture);
+    fn report(self, gesture: Gesture) {
+        self.interaction.report(gesture);
     }
 
     /// Returns the id of the card at a stop, or `None` if there is no card.
-    fn card_at(self, stop: Stop) -> Option<CardId> {
-        self.model.ask(|session| {
+    fn card_at_untracked(self, stop: FocusStop) -> Option<CardId> {
+        self.model.with_session_untracked(|session| {
             session.plan().piles().find(|pile| *pile == stop.pile)?;
             Some(session.shown().pile(stop.pile).get(stop.depth?)?.id())
         })
@@ -210,35 +210,35 @@ impl Pointer {
 
     /// Returns true if the pressed card is still there. The table can change during a press.
     fn is_current(self, press: &Press) -> bool {
-        press.on.is_none_or(|stop| self.card_at(stop) == press.card)
+        press.on.is_none_or(|stop| self.card_at_untracked(stop) == press.card)
     }
 
     /// Returns the card or place under an event, or `None` for the bare felt.
-    fn met(self, event: &Event) -> Option<Stop> {
+    fn stop_under(self, event: &Event) -> Option<FocusStop> {
         let target = event.target()?.dyn_into::<Element>().ok()?;
-        self.model.stop_of(&target)
+        self.model.stop_of_element_untracked(&target)
     }
 
     /// Handles the focus on a card or place, set by the keyboard or by assistive technology.
     pub fn focus(self, event: &Event) {
-        if let Some(stop) = self.met(event) {
-            self.model.stand_on(stop);
+        if let Some(stop) = self.stop_under(event) {
+            self.model.set_focus_stop(stop);
         }
     }
 
     /// Handles a click on a card or place. A click without a pointer (`detail` is 0) comes from a
     /// screen reader.
     pub fn screen_reader_clicks(self, event: &ev::MouseEvent) {
-        if let (0, Some(stop)) = (event.detail(), self.met(event)) {
-            self.tell(Gesture::Click(stop));
+        if let (0, Some(stop)) = (event.detail(), self.stop_under(event)) {
+            self.report(Gesture::Click(stop));
         }
     }
 
     /// Looks through a pile after a click with the secondary button.
     pub fn menu(self, event: &ev::MouseEvent) {
         event.prevent_default();
-        if let Some(stop) = self.met(event) {
-            self.tell(Gesture::LookThrough(stop.pile));
+        if let Some(stop) = self.stop_under(event) {
+            self.report(Gesture::LookThrough(stop.pile));
         }
     }
 
@@ -251,13 +251,13 @@ impl Pointer {
                 far.then_some(*press)
             }
             PointerState::Dragging { pointer, press, way, .. } if *pointer == id => {
-                *way = way.on(minus(to, press.from));
+                *way = way.extended_to(minus(to, press.from));
                 None
             }
             PointerState::Panning { pointer, press, way } if *pointer == id => {
                 let by = minus(to, press.from);
-                self.scroll(minus(way.by, by));
-                *way = way.on(by);
+                self.scroll(minus(way.offset, by));
+                *way = way.extended_to(by);
                 None
             }
             PointerState::Pinching { fingers, apart } => {
@@ -267,24 +267,25 @@ impl Pointer {
             _ => None,
         });
         if let Some(Some(press)) = dragged_press {
-            let way = Way { from: self.on_cloth(press.from), ..Way::default() };
-            self.begin(id, press, way.on(minus(to, press.from)));
+            let way = PointerPath { start: self.to_felt(press.from), ..PointerPath::default() };
+            self.begin(id, press, way.extended_to(minus(to, press.from)));
         }
         self.draw_soon();
     }
 
     /// Begins a drag if the pressed cards can be dragged, otherwise a pan.
-    fn begin(self, pointer: i32, press: Press, way: Way) {
+    fn begin(self, pointer: i32, press: Press, way: PointerPath) {
         self.long_press.stop();
         let model = self.model;
         let on = press.on.filter(|_| self.interaction.is_play() && self.is_current(&press));
-        let lifted = on.and_then(|stop| model.ask(|session| liftable(session, stop)));
+        let lifted =
+            on.and_then(|stop| model.with_session_untracked(|session| selection_at(session, stop)));
         let Some(taken) = lifted else {
             return self.state.set_value(PointerState::Panning { pointer, press, way });
         };
-        let before = model.taken.get_untracked();
-        model.drag.offset.set(way.by);
-        self.tell(Gesture::Lift(taken));
+        let before = model.selection.get_untracked();
+        model.drag.offset.set(way.offset);
+        self.report(Gesture::Lift(taken));
         self.state.set_value(PointerState::Dragging {
             pointer,
             press,
@@ -315,17 +316,19 @@ impl Pointer {
             _ => None,
         });
         if let Some(Some((taken, way))) = dragged
-            && self.is_taken(taken)
+            && self.is_selected_untracked(taken)
         {
-            self.model.drag.offset.set(way.by);
+            self.model.drag.offset.set(way.offset);
             let scene = self.model.scene.read_untracked();
-            let pile = self.model.ask(|session| drop_target(session, &scene, taken, way, true));
-            self.point_at(pile.filter(|_| !way.is_stray(scene.card)));
+            let pile = self
+                .model
+                .with_session_untracked(|session| drop_target(session, &scene, taken, way, true));
+            self.set_drop_target(pile.filter(|_| !way.is_tap(scene.card_width)));
         }
     }
 
     /// Highlights the place on which the cards would fall.
-    fn point_at(self, pile: Option<PileId>) {
+    fn set_drop_target(self, pile: Option<PileId>) {
         if self.model.drag.target.get_untracked() != pile {
             self.model.drag.target.set(pile);
         }
@@ -339,8 +342,8 @@ impl Pointer {
         self.long_press.stop();
         let done = self.state.try_update_value(std::mem::take).unwrap_or_default();
         let tapped = match done {
-            PointerState::Pinching { fingers, .. } => self.one_of_two(fingers, event.pointer_id()),
-            done => self.tapped_by(done),
+            PointerState::Pinching { fingers, .. } => self.lift_finger(fingers, event.pointer_id()),
+            done => self.finish_press(done),
         };
         if let Some(press) = tapped.filter(|press| self.is_current(press)) {
             self.tap(press, event.time_stamp());
@@ -350,8 +353,8 @@ impl Pointer {
     /// Handles the release of one of two fingers. Returns its press if both fingers stayed still
     /// and this one tapped. If the second finger leaves, the first finger only rests on the board.
     /// If the first finger leaves, the second may still tap.
-    fn one_of_two(self, [first, second]: [Finger; 2], lifted: i32) -> Option<Press> {
-        if self.is_pinch(&[first, second]) {
+    fn lift_finger(self, [first, second]: [Finger; 2], lifted: i32) -> Option<Press> {
+        if self.is_pinch_untracked(&[first, second]) {
             return None;
         }
         let is_first = first.pointer == lifted;
@@ -359,28 +362,28 @@ impl Pointer {
         self.state.set_value(PointerState::Pressed {
             pointer: down.pointer,
             press: Press { rests: !is_first, ..down.press },
-            holds: FINGER_HOLDS,
+            holds: FINGER_DRAG_THRESHOLD,
         });
         (!up.press.rests).then_some(up.press)
     }
 
     /// Returns true if the two fingers do more than rest and tap.
-    fn is_pinch(self, fingers: &[Finger; 2]) -> bool {
-        let card = self.model.scene.read_untracked().card;
-        fingers.iter().any(|finger| finger.has_begun || !finger.way.is_stray(card))
+    fn is_pinch_untracked(self, fingers: &[Finger; 2]) -> bool {
+        let card = self.model.scene.read_untracked().card_width;
+        fingers.iter().any(|finger| finger.has_begun || !finger.path.is_tap(card))
     }
 
     /// Returns the press if the release is a tap. Otherwise finishes the drag or pan.
-    fn tapped_by(self, done: PointerState) -> Option<Press> {
+    fn finish_press(self, done: PointerState) -> Option<Press> {
         match done {
             PointerState::Pressed { press, .. } => (!press.rests).then_some(press),
             PointerState::Panning { press, way, .. } => {
-                way.is_stray(self.model.scene.read_untracked().card).then_some(press)
+                way.is_tap(self.model.scene.read_untracked().card_width).then_some(press)
             }
             PointerState::Dragging { press, taken, before, way, .. } => {
-                let is_tap = self.let_go(taken, way) == Some(LetGo::Tap);
+                let is_tap = self.drop_cards(taken, way) == Some(DropOutcome::Tap);
                 is_tap.then(|| {
-                    self.tell(Gesture::Return(before));
+                    self.report(Gesture::Return(before));
                     press
                 })
             }
@@ -390,32 +393,38 @@ impl Pointer {
 
     /// Returns true if the dragged cards are still selected. A key may have cleared the selection,
     /// or a card may have moved to a foundation.
-    fn is_taken(self, selection: Taken) -> bool {
-        self.model.taken.get_untracked() == Some(selection)
+    fn is_selected_untracked(self, selection: Selection) -> bool {
+        self.model.selection.get_untracked() == Some(selection)
     }
 
     /// Handles the release of dragged cards. Returns what the release means and reports it, unless
     /// it is a tap. Returns `None` if the cards are no longer selected.
-    fn let_go(self, selection: Taken, way: Way) -> Option<LetGo> {
+    fn drop_cards(self, selection: Selection, way: PointerPath) -> Option<DropOutcome> {
         let model = self.model;
-        self.point_at(None);
-        if !self.is_taken(selection) {
+        self.set_drop_target(None);
+        if !self.is_selected_untracked(selection) {
             return None;
         }
         let scene = model.scene.get_untracked();
-        let release = model.ask(|session| released(session, &scene, selection, way));
-        let near =
-            |pile| model.ask(|session| nearest_end(session, &scene, selection, pile, way.by));
+        let release =
+            model.with_session_untracked(|session| drop_outcome(session, &scene, selection, way));
+        let near = |pile| {
+            model.with_session_untracked(|session| {
+                nearest_end(session, &scene, selection, pile, way.offset)
+            })
+        };
         match release {
-            LetGo::Tap => {}
-            LetGo::Back => self.tell(Gesture::Drop(selection, None)),
-            LetGo::On(pile) => self.tell(Gesture::Drop(selection, Some((pile, near(pile))))),
+            DropOutcome::Tap => {}
+            DropOutcome::Return => self.report(Gesture::Drop(selection, None)),
+            DropOutcome::OnPile(pile) => {
+                self.report(Gesture::Drop(selection, Some((pile, near(pile)))))
+            }
         }
         Some(release)
     }
 
     /// Handles the loss of a pointer: the browser has taken it away, so dragged cards return.
-    pub fn taken_away(self, event: &PointerEvent) {
+    pub fn pointer_lost(self, event: &PointerEvent) {
         if self.is_down(event.pointer_id()) {
             self.cancel();
         }
@@ -424,17 +433,17 @@ impl Pointer {
     fn cancel(self) {
         self.long_press.stop();
         if let Some(PointerState::Dragging { .. }) = self.state.try_update_value(std::mem::take) {
-            self.point_at(None);
-            self.tell(Gesture::Release);
+            self.set_drop_target(None);
+            self.report(Gesture::Release);
         }
     }
 
     fn tap(self, press: Press, time: f64) {
         let model = self.model;
         let Some(on) = press.on.or_else(|| self.place_near(press.from)) else {
-            return self.tell(Gesture::Release);
+            return self.report(Gesture::Release);
         };
-        model.stop.set(Some(on));
+        model.focus_stop.set(Some(on));
         let limit = double_tap(model.app.settings.with_untracked(|chosen| chosen.double_tap));
         let before = self.tapped.get_value().filter(|(_, before)| time - before < limit);
         let is_double_tap = before.is_some_and(|(stop, _)| stop == on);
@@ -442,7 +451,7 @@ impl Pointer {
         // with the second tap too, not the card below it.
         let first_tap_played = press.by_finger
             && before.is_some_and(|(stop, _)| stop.pile == on.pile && stop.depth > on.depth);
-        let is_card = model.ask(|session| {
+        let is_card = model.with_session_untracked(|session| {
             let card = on.depth.and_then(|at| session.shown().pile(on.pile).get(at).copied());
             let is_stock = session.plan().part(on.pile).role == Role::Stock;
             card.is_some_and(TableCard::is_up) && !is_stock
@@ -452,28 +461,28 @@ impl Pointer {
         }
         if is_double_tap && is_card {
             self.tapped.set_value(None);
-            return self.tell(Gesture::Send(on));
+            return self.report(Gesture::Send(on));
         }
         self.tapped.set_value(Some((on, time)));
-        self.tell(Gesture::Touch { on, by_finger: press.by_finger });
+        self.report(Gesture::Touch { on, by_finger: press.by_finger });
     }
 
     /// Returns the destination of the selected cards that is close to a tap on the bare felt.
-    fn place_near(self, at: Point) -> Option<Stop> {
+    fn place_near(self, at: WindowPoint) -> Option<FocusStop> {
         let model = self.model;
-        let selection = model.taken.get_untracked()?;
-        let at = self.on_cloth(at)?;
+        let selection = model.selection.get_untracked()?;
+        let at = self.to_felt(at)?;
         let scene = model.scene.read_untracked();
-        let places = model.ask(|session| selection.destinations(session));
+        let places = model.with_session_untracked(|session| selection.destinations(session));
         let near = places.iter().find(|to| {
             let footprint = scene.footprints[to.pile.index()];
-            footprint.is_some_and(|it| it.bounds.grown(scene.card * 0.3).has(at))
+            footprint.is_some_and(|it| it.bounds.grown(scene.card_width * 0.3).contains(at))
         })?;
-        Some(model.top_of(near.pile))
+        Some(model.top_stop_untracked(near.pile))
     }
 
     /// Converts a point of the window to a point of the felt.
-    fn on_cloth(self, at: Point) -> Option<Point> {
+    fn to_felt(self, at: WindowPoint) -> Option<WindowPoint> {
         let corner = self.model.elements.felt.get_untracked()?.get_bounding_client_rect();
         Some(minus(at, (corner.left() as f32, corner.top() as f32)))
     }
@@ -483,12 +492,12 @@ impl Pointer {
             PointerState::Pressed { press, .. } => press.on.filter(|_| self.is_current(press)),
             _ => None,
         });
-        if let Some(Some(Stop { pile, .. })) = pressed
+        if let Some(Some(FocusStop { pile, .. })) = pressed
             && self.interaction.is_play()
-            && self.model.ask(|session| session.has_more_to_see(pile))
+            && self.model.with_session_untracked(|session| session.has_more_to_see(pile))
         {
             self.state.set_value(PointerState::Free);
-            self.tell(Gesture::LookThrough(pile));
+            self.report(Gesture::LookThrough(pile));
         }
     }
 
@@ -496,24 +505,24 @@ impl Pointer {
     fn second_finger(self, pointer: i32, press: Press) {
         let first = self.state.with_value(|state| match *state {
             PointerState::Pressed { pointer, press, .. } => {
-                Some(Finger { pointer, press, way: Way::default(), has_begun: false })
+                Some(Finger { pointer, press, path: PointerPath::default(), has_begun: false })
             }
             PointerState::Dragging { pointer, press, way, .. }
             | PointerState::Panning { pointer, press, way } => {
-                Some(Finger { pointer, press, way, has_begun: true })
+                Some(Finger { pointer, press, path: way, has_begun: true })
             }
             PointerState::Free | PointerState::Pinching { .. } => None,
         });
         let Some(first) = first else { return };
         self.cancel();
-        let second = Finger { pointer, press, way: Way::default(), has_begun: false };
+        let second = Finger { pointer, press, path: PointerPath::default(), has_begun: false };
         let apart = length(minus(first.at(), second.at())).max(1.0);
         self.state.set_value(PointerState::Pinching { fingers: [first, second], apart });
     }
 
     /// Handles a movement during a pinch. The board scrolls with the centre of the fingers. The
     /// card size changes by a step when the distance has changed enough.
-    fn pinch(self, fingers: &mut [Finger; 2], apart: &mut f32, moved: (i32, Point)) {
+    fn pinch(self, fingers: &mut [Finger; 2], apart: &mut f32, moved: (i32, WindowPoint)) {
         let middle = |fingers: &[Finger; 2]| {
             let (a, b) = (fingers[0].at(), fingers[1].at());
             ((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0)
@@ -521,41 +530,41 @@ impl Pointer {
         let before = middle(fingers);
         let (pointer, to) = moved;
         let Some(finger) = fingers.iter_mut().find(|it| it.pointer == pointer) else { return };
-        finger.way = finger.way.on(minus(to, finger.press.from));
-        if !self.is_pinch(fingers) {
+        finger.path = finger.path.extended_to(minus(to, finger.press.from));
+        if !self.is_pinch_untracked(fingers) {
             return;
         }
         self.scroll(minus(before, middle(fingers)));
         let now = length(minus(fingers[0].at(), fingers[1].at())).max(1.0);
         if now > *apart * PINCH_STEP {
             *apart = now;
-            self.tell(Gesture::Resize { larger: true });
+            self.report(Gesture::Resize { larger: true });
         } else if now * PINCH_STEP < *apart {
             *apart = now;
-            self.tell(Gesture::Resize { larger: false });
+            self.report(Gesture::Resize { larger: false });
         }
     }
 
     /// Scrolls the board inside its frame, in pixels.
-    fn scroll(self, by: Point) {
+    fn scroll(self, by: WindowPoint) {
         if let Some(frame) = self.model.elements.frame.get_untracked() {
             frame.scroll_by_with_x_and_y(f64::from(by.0), f64::from(by.1));
         }
     }
 }
 
-fn point(event: &PointerEvent) -> Point {
+fn point(event: &PointerEvent) -> WindowPoint {
     (event.client_x() as f32, event.client_y() as f32)
 }
 
-fn plus(a: Point, b: Point) -> Point {
+fn plus(a: WindowPoint, b: WindowPoint) -> WindowPoint {
     (a.0 + b.0, a.1 + b.1)
 }
 
-fn minus(a: Point, b: Point) -> Point {
+fn minus(a: WindowPoint, b: WindowPoint) -> WindowPoint {
     (a.0 - b.0, a.1 - b.1)
 }
 
-fn length((x, y): Point) -> f32 {
+fn length((x, y): WindowPoint) -> f32 {
     x.hypot(y)
 }

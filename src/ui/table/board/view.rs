@@ -4,55 +4,55 @@
 use leptos::{ev, prelude::*};
 
 use super::{
-    card_view::transform,
+    card_element::transform,
+    dom_layer::Pieces,
     interaction::{Gesture, Interaction},
     line_sums::{LineSums, Numerals},
     model::BoardModel,
-    pieces::Pieces,
-    pointer::Pointer,
-    room::{Measured, Stay},
+    pointer::BoardPointer,
+    viewport::{LayoutPolicy, MeasuredSizes},
 };
 use crate::{
     session::Session,
     text::controls,
-    ui::geometry::{Area, Decimal},
+    ui::geometry::{BoardArea, Decimal},
     web,
 };
 
 /// How far a wheel turns for the next card size, in pixels. Less than one notch of a mouse wheel.
 const WHEEL_STEP: f64 = 40.0;
 
-const fn area(width: f32, height: f32) -> Area {
-    Area { width, height, mirror: false }
+const fn area(width: f32, height: f32) -> BoardArea {
+    BoardArea { width, height, mirror: false }
 }
 
 /// A board: the cards of a game, and what the player may do with them.
 #[component]
 pub fn Board(model: BoardModel, interaction: Interaction) -> impl IntoView {
-    let pointer = Pointer::new(model, interaction);
+    let pointer = BoardPointer::new(model, interaction);
     model.elements.frame.on_load(move |frame| {
         let page = frame.clone();
         web::on_resize(&frame, move |width, height| {
             let page = page.parent_element();
             let page = page.map(|it| area(it.client_width() as f32, it.client_height() as f32));
-            model.set_room(Measured {
-                room: area(width, height),
-                page: page.unwrap_or_default(),
-                has_note: model.app.has_note(),
+            model.set_viewport_size(MeasuredSizes {
+                viewport: area(width, height),
+                table: page.unwrap_or_default(),
+                has_note_untracked: model.app.has_note_untracked(),
             });
         });
     });
     if !interaction.is_play() {
-        model.make_room_for(Stay::Looking);
+        model.set_layout_policy(LayoutPolicy::FillViewport);
     }
-    let title = model.ask(|session| session.game().title);
-    let size = move |length: fn(&Area) -> f32| {
+    let title = model.with_session_untracked(|session| session.game().title);
+    let size = move |length: fn(&BoardArea) -> f32| {
         move || model.scene.with(|scene| format!("{}px", Decimal(length(&scene.area), 3)))
     };
     // A pinch with two fingers on a trackpad arrives as many small wheel events with Ctrl.
     let wheel_delta = StoredValue::new(0.0);
     let on_wheel = move |event: ev::WheelEvent| {
-        if !event.ctrl_key() || !interaction.hears_pointers() {
+        if !event.ctrl_key() || !interaction.accepts_pointers() {
             return;
         }
         event.prevent_default();
@@ -60,7 +60,7 @@ pub fn Board(model: BoardModel, interaction: Interaction) -> impl IntoView {
         let is_step = delta.abs() >= WHEEL_STEP;
         wheel_delta.set_value(if is_step { 0.0 } else { delta });
         if is_step {
-            interaction.tell(Gesture::Resize { larger: delta < 0.0 });
+            interaction.report(Gesture::Resize { larger: delta < 0.0 });
         }
     };
     let heap = move || {
@@ -68,16 +68,16 @@ pub fn Board(model: BoardModel, interaction: Interaction) -> impl IntoView {
         transform(&model.session.with(plan))
     };
     let is_larger = move || {
-        let room = model.room.seen.get();
+        let room = model.viewport.visible_area.get();
         model.scene.with(|scene| scene.area.width > room.width || scene.area.height > room.height)
     };
-    let has_room = Memo::new(move |_| model.room.laid.with(|room| room.width > 0.0));
+    let has_room = Memo::new(move |_| model.viewport.layout_area.with(|room| room.width > 0.0));
     // A new deck needs other card elements, and a new layout other pile elements. Both memos are
     // read here, not only tracked: a memo that is computed for the first time later would create
     // all elements twice.
     let pieces = move || {
         let _ = (model.deck.read(), model.slots.read());
-        has_room.get().then(|| view! { <Pieces model can_play=interaction.hears_touches()/> })
+        has_room.get().then(|| view! { <Pieces model can_play=interaction.accepts_touches()/> })
     };
     view! {
         <div class="room" class:zoomed=is_larger node_ref=model.elements.frame>
@@ -85,21 +85,21 @@ pub fn Board(model: BoardModel, interaction: Interaction) -> impl IntoView {
                 class="felt"
                 node_ref=model.elements.felt
                 class:played=interaction.is_play()
-                class:still=!interaction.hears_pointers()
+                class:still=!interaction.accepts_pointers()
                 data-board=""
-                data-hands=move || model.hands_at_work().then_some("")
+                data-hands=move || model.is_redeal_animating().then_some("")
                 role="group"
                 aria-label=controls::board(title)
                 style:width=size(|area| area.width)
                 style:height=size(|area| area.height)
                 style=("--heap", heap)
-                style=("--flight", format!("{}ms", model.travel.flight))
-                style=("--card", move || model.scene.with(|scene| format!("{}px", Decimal(scene.card, 3))))
+                style=("--flight", format!("{}ms", model.motion.flight_duration))
+                style=("--card", move || model.scene.with(|scene| format!("{}px", Decimal(scene.card_width, 3))))
                 on:pointerdown=move |event| pointer.down(&event)
                 on:pointermove=move |event| pointer.moved(&event)
                 on:pointerup=move |event| pointer.up(&event)
-                on:pointercancel=move |event| pointer.taken_away(&event)
-                on:lostpointercapture=move |event| pointer.taken_away(&event)
+                on:pointercancel=move |event| pointer.pointer_lost(&event)
+                on:lostpointercapture=move |event| pointer.pointer_lost(&event)
                 on:focusin=move |event| pointer.focus(&event)
                 on:click=move |event| pointer.screen_reader_clicks(&event)
                 on:contextmenu=move |event| pointer.menu(&event)

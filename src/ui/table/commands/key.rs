@@ -6,10 +6,10 @@ use crate::text::keys;
 
 /// A key, or a combination of keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Key {
+pub enum KeyBinding {
     /// A single character in lower case. It works on the board only, and the settings can switch it
     /// off.
-    Sign(char),
+    Char(char),
     /// A key by its name in the browser. It works wherever the focus is.
     Named(&'static str),
     /// A letter with the Control key.
@@ -18,7 +18,7 @@ pub enum Key {
     ControlShift(char),
 }
 
-impl Key {
+impl KeyBinding {
     /// Returns true if this key was pressed. `name` is the browser's name for it; `control` and
     /// `shift` say whether these keys were held.
     pub fn is(self, name: &str, control: bool, shift: bool) -> bool {
@@ -28,29 +28,29 @@ impl Key {
         };
         match self {
             // A character such as the question mark may need Shift.
-            Key::Sign(sign) => !control && is_sign(sign),
-            Key::Named(named) => !control && !shift && name == named,
-            Key::Control(sign) => control && !shift && is_sign(sign),
-            Key::ControlShift(sign) => control && shift && is_sign(sign),
+            KeyBinding::Char(sign) => !control && is_sign(sign),
+            KeyBinding::Named(named) => !control && !shift && name == named,
+            KeyBinding::Control(sign) => control && !shift && is_sign(sign),
+            KeyBinding::ControlShift(sign) => control && shift && is_sign(sign),
         }
     }
 
     /// Returns the browser's name for the key, or `None` for a character or a combination.
-    pub const fn named(self) -> Option<&'static str> {
+    pub const fn browser_name(self) -> Option<&'static str> {
         match self {
-            Key::Named(name) => Some(name),
-            Key::Sign(_) | Key::Control(_) | Key::ControlShift(_) => None,
+            KeyBinding::Named(name) => Some(name),
+            KeyBinding::Char(_) | KeyBinding::Control(_) | KeyBinding::ControlShift(_) => None,
         }
     }
 
     /// Returns the name in the list of keys, or `None` for an alternative combination.
-    fn said(self) -> Option<String> {
+    fn listed_name(self) -> Option<String> {
         match self {
-            Key::Sign(sign) => Some(sign.to_uppercase().to_string()),
-            Key::Named("Escape") => Some(keys::ESCAPE.to_owned()),
-            Key::Named(name) => Some(name.to_owned()),
-            Key::Control(sign) => Some(keys::with_control(sign)),
-            Key::ControlShift(_) => None,
+            KeyBinding::Char(sign) => Some(sign.to_uppercase().to_string()),
+            KeyBinding::Named("Escape") => Some(keys::ESCAPE.to_owned()),
+            KeyBinding::Named(name) => Some(name.to_owned()),
+            KeyBinding::Control(sign) => Some(keys::with_control(sign)),
+            KeyBinding::ControlShift(_) => None,
         }
     }
 }
@@ -58,7 +58,7 @@ impl Key {
 /// Returns the name of a key for our commands. If the keyboard writes a non-Latin letter, this is
 /// the letter or digit on the same key of a Latin keyboard. `key` and `code` come from the
 /// browser's event.
-pub fn latin(key: &str, code: &str) -> String {
+pub fn latin_key_name(key: &str, code: &str) -> String {
     let mut chars = key.chars();
     let is_non_latin = chars.next().is_some_and(|c| !c.is_ascii()) && chars.next().is_none();
     let latin_name = code.strip_prefix("Key").or_else(|| code.strip_prefix("Digit"));
@@ -66,12 +66,12 @@ pub fn latin(key: &str, code: &str) -> String {
 }
 
 /// Returns the command among `commands` that a key runs, and the key.
-pub fn meant(
+pub fn find_command(
     commands: &[&'static Command],
     name: &str,
     control: bool,
     shift: bool,
-) -> Option<(&'static Command, Key)> {
+) -> Option<(&'static Command, KeyBinding)> {
     commands.iter().find_map(|command| {
         let key = command.keys.iter().find(|key| key.is(name, control, shift))?;
         Some((*command, *key))
@@ -79,18 +79,18 @@ pub fn meant(
 }
 
 /// Returns the list of keys at the table: the name of each and what it does.
-pub fn listed() -> Vec<(String, &'static str)> {
-    let fixed_rows = keys::WALK.iter().map(|(names, what)| ((*names).to_owned(), *what));
-    let described = list::ALL.iter().filter(|command| !command.told.is_empty());
+pub fn key_list() -> Vec<(String, &'static str)> {
+    let fixed_rows = keys::BOARD_KEYS.iter().map(|(names, what)| ((*names).to_owned(), *what));
+    let described = list::ALL.iter().filter(|command| !command.key_description.is_empty());
     let rows = described.map(|command| {
-        let names = command.keys.iter().filter_map(|key| key.said());
+        let names = command.keys.iter().filter_map(|key| key.listed_name());
         let names = names.collect::<Vec<_>>().join(", ");
         match list::CALLS.last() {
             Some(last) if **command == *list::CALLS[0] => {
-                let last = last.keys.iter().find_map(|key| key.said()).unwrap_or_default();
-                (keys::range(&names, &last), command.told)
+                let last = last.keys.iter().find_map(|key| key.listed_name()).unwrap_or_default();
+                (keys::range(&names, &last), command.key_description)
             }
-            _ => (names, command.told),
+            _ => (names, command.key_description),
         }
     });
     fixed_rows.chain(rows).collect()

@@ -1,23 +1,21 @@
 //! The commands, one entry each, and the lists that show them. The module `commands` explains what
 //! a command is and how to add one.
 
-use super::{Command, Deed, Key, may_be_hinted, may_look, may_undo};
+use super::{Action, Command, KeyBinding, allows_solver, may_be_hinted, may_undo};
 #[cfg(feature = "browser")]
 use crate::ui::{state::Sheet, table::state::TableState};
 use crate::{
     engine::{Move, Outcome},
     rules,
-    text::{
-        self, controls, insight, keys, look_back, own_cards, shelf, shell, tournaments, watching,
-    },
+    text::{self, catalogue, controls, demo, insight, keys, look_back, pages, setup, tournaments},
 };
 
 /// Wraps a function of the table as the action of a command.
 macro_rules! does {
     ($does:expr) => {
-        Deed {
+        Action {
             #[cfg(feature = "browser")]
-            does: $does,
+            run: $does,
         }
     };
 }
@@ -48,45 +46,45 @@ commands! {
     ALL:
 
     /// Clears the selection.
-    RELEASE = Command::new("release", controls::NONE_OF_THESE, does!(TableState::let_be))
-        .keys(&[Key::Named("Escape")], keys::RELEASE);
+    RELEASE = Command::new("release", controls::NONE_OF_THESE, does!(TableState::cancel))
+        .keys(&[KeyBinding::Named("Escape")], keys::RELEASE);
 
     /// Deals from the stock.
     DEAL = Command::new("deal", "", does!(TableState::deal))
         .named(|session| text::deal_action(session.plan(), session.shown()))
         .icon("M4 5h9v13H4zM16 8l4 1-3 11-5-1.3")
-        .keys(&[Key::Sign('d')], keys::DEAL)
+        .keys(&[KeyBinding::Char('d')], keys::DEAL)
         .offered(|at| at.session.stock_deals())
         .able(|at| at.may_make(Move::Deal));
 
     REDEAL = Command::new("redeal", controls::REDEAL, does!(TableState::redeal))
         .icon("M5 12a7 7 0 0 1 12-5l2 2M19 4v5h-5M19 12a7 7 0 0 1-12 5l-2-2M5 20v-5h5")
-        .keys(&[Key::Sign('r')], keys::REDEAL)
+        .keys(&[KeyBinding::Char('r')], keys::REDEAL)
         .offered(|at| at.session.plan().rules().redeal.is_some() && at.session.seats() == 1)
         .able(|at| at.may_make(Move::Redeal));
 
     /// The first call of the game; the others follow.
-    CALL_1 = Command { told: keys::CALLS, ..call::<0>("call-1", &[Key::Sign('1')]) };
+    CALL_1 = Command { key_description: keys::CALLS, ..call::<0>("call-1", &[KeyBinding::Char('1')]) };
 
-    CALL_2 = call::<1>("call-2", &[Key::Sign('2')]);
+    CALL_2 = call::<1>("call-2", &[KeyBinding::Char('2')]);
 
-    CALL_3 = call::<2>("call-3", &[Key::Sign('3')]);
+    CALL_3 = call::<2>("call-3", &[KeyBinding::Char('3')]);
 
-    CALL_4 = call::<3>("call-4", &[Key::Sign('4')]);
+    CALL_4 = call::<3>("call-4", &[KeyBinding::Char('4')]);
 
-    CALL_5 = call::<4>("call-5", &[Key::Sign('5')]);
+    CALL_5 = call::<4>("call-5", &[KeyBinding::Char('5')]);
 
-    CALL_6 = call::<5>("call-6", &[Key::Sign('6')]);
+    CALL_6 = call::<5>("call-6", &[KeyBinding::Char('6')]);
 
-    CALL_7 = call::<6>("call-7", &[Key::Sign('7')]);
+    CALL_7 = call::<6>("call-7", &[KeyBinding::Char('7')]);
 
-    CALL_8 = call::<7>("call-8", &[Key::Sign('8')]);
+    CALL_8 = call::<7>("call-8", &[KeyBinding::Char('8')]);
 
     UNDO = Command {
         says_why: false,
         ..Command::new("undo", controls::UNDO, does!(TableState::undo))
             .icon("M9 6L4 11l5 5M4 11h10a5.5 5.5 0 0 1 0 9h-3")
-            .keys(&[Key::Sign('u'), Key::Control('z')], keys::UNDO)
+            .keys(&[KeyBinding::Char('u'), KeyBinding::Control('z')], keys::UNDO)
             .offered(may_undo)
             .able(|at| at.session.can_undo())
     };
@@ -96,7 +94,7 @@ commands! {
         ..Command::new("redo", controls::REDO, does!(TableState::redo))
             .icon("M15 6l5 5-5 5M20 11H10a5.5 5.5 0 0 0 0 9h3")
             .keys(
-                &[Key::Sign('y'), Key::Control('y'), Key::ControlShift('y'), Key::ControlShift('z')],
+                &[KeyBinding::Char('y'), KeyBinding::Control('y'), KeyBinding::ControlShift('y'), KeyBinding::ControlShift('z')],
                 keys::REDO,
             )
             .offered(may_undo)
@@ -104,82 +102,82 @@ commands! {
     };
 
     /// Moves cards to the foundations, in games that have foundations.
-    HOME = Command::new("home", controls::HOME, does!(TableState::send_home))
+    HOME = Command::new("home", controls::TO_FOUNDATIONS, does!(TableState::send_to_foundations))
         .icon("M5 11l7-7 7 7M7 10v10h10V10")
-        .keys(&[Key::Sign('a')], keys::HOME)
-        .offered(|at| at.session.plan().first_of(rules::Role::Foundation).is_some());
+        .keys(&[KeyBinding::Char('a')], keys::TO_FOUNDATIONS)
+        .offered(|at| at.session.plan().first_pile_of(rules::Role::Foundation).is_some());
 
     /// Plays the remaining moves when nothing is left to decide.
-    LAY_REST = Command::new("rest", controls::LAY_REST, does!(TableState::lay_rest))
-        .keys(&[Key::Sign('f')], keys::LAY_REST);
+    LAY_REST = Command::new("rest", controls::FINISH, does!(TableState::play_finishing_moves))
+        .keys(&[KeyBinding::Char('f')], keys::FINISH);
 
     HINT = Command::new("hint", controls::HINT, does!(TableState::hint))
         .icon("M9 17h6M10 20h4M8.5 14a6 6 0 1 1 7 0c-.6.5-.8 1-.8 2H9.3c0-1-.2-1.5-.8-2z")
-        .keys(&[Key::Sign('h')], keys::HINT)
+        .keys(&[KeyBinding::Char('h')], keys::HINT)
         .offered(may_be_hinted);
 
     /// Lists the legal moves in words.
     MOVES = Command::new("moves", controls::MOVES, does!(TableState::show_moves))
         .icon("M9 6h11M9 12h11M9 18h11M4 6h.01M4 12h.01M4 18h.01")
-        .keys(&[Key::Sign('m')], keys::MOVES)
-        .telling_of_cards()
+        .keys(&[KeyBinding::Char('m')], keys::MOVES)
+        .revealing_cards()
         .offered(may_be_hinted);
 
     /// Goes to the next place for the selected cards, or to the next card that can move.
-    NEXT_PLACE = Command::new("next-place", "", does!(TableState::go_to_next_place))
-        .keys(&[Key::Sign('p')], keys::NEXT_PLACE)
-        .telling_of_cards();
+    NEXT_PLACE = Command::new("next-place", "", does!(TableState::focus_next_place))
+        .keys(&[KeyBinding::Char('p')], keys::NEXT_PLACE)
+        .revealing_cards();
 
     /// Starts typing the name of a card, which then gets the focus.
-    NAME_CARD = Command::new("name-card", "", does!(TableState::begin_name))
-        .keys(&[Key::Sign('g')], keys::NAME_CARD)
-        .telling_of_cards();
+    NAME_CARD = Command::new("name-card", "", does!(TableState::start_card_name))
+        .keys(&[KeyBinding::Char('g')], keys::NAME_CARD)
+        .revealing_cards();
 
     /// Shows the cards of the pile that has the focus.
-    LOOK_THROUGH = Command::new("look-through", "", does!(TableState::look_through_here))
-        .keys(&[Key::Sign('l')], keys::LOOK_THROUGH)
-        .telling_of_cards();
+    LOOK_THROUGH = Command::new("look-through", "", does!(TableState::look_through_focused_pile))
+        .keys(&[KeyBinding::Char('l')], keys::LOOK_THROUGH)
+        .revealing_cards();
 
     /// Shows the whole table as text, for a screen reader.
-    READ = Command::new("read", controls::READ, opens!(Read))
+    READ = Command::new("read", controls::READ_TABLE, opens!(Read))
         .icon("M4 10v4h3l5 4V6l-5 4zM15.5 9a4 4 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11")
-        .keys(&[Key::Sign('w')], keys::READ)
-        .telling_of_cards();
+        .keys(&[KeyBinding::Char('w')], keys::READ)
+        .revealing_cards();
 
     /// Announces the pile that has the focus.
-    READ_PILE = Command::new("read-pile", "", does!(TableState::read_pile_here))
-        .keys(&[Key::Sign('i')], keys::READ_PILE)
-        .telling_of_cards();
+    READ_PILE = Command::new("read-pile", "", does!(TableState::announce_focused_pile))
+        .keys(&[KeyBinding::Char('i')], keys::READ_PILE)
+        .revealing_cards();
 
     /// Announces how the game stands.
-    STATE = Command::new("state", "", does!(TableState::tell_state))
-        .keys(&[Key::Sign('s')], keys::STATE);
+    STATE = Command::new("state", "", does!(TableState::announce_state))
+        .keys(&[KeyBinding::Char('s')], keys::STATE);
 
     /// Repeats the last announcement.
     REPEAT = Command::new("repeat", "", does!(TableState::repeat_last))
-        .keys(&[Key::Sign('e')], keys::REPEAT)
-        .telling_of_cards();
+        .keys(&[KeyBinding::Char('e')], keys::REPEAT)
+        .revealing_cards();
 
     /// Shows the last trick or round again.
-    ROUND = Command::new("round", controls::ROUND, opens!(Round))
+    LAST_ROUND = Command::new("round", controls::LAST_ROUND, opens!(Round))
         .icon("M4 12a8 8 0 1 0 3-6.2M4 4v5h5M12 8v5l3 2")
-        .telling_of_cards()
+        .revealing_cards()
         .offered(|at| at.session.seats() > 1 && !at.session.is_race());
 
     /// Shows the names of the places.
     NAMES = Command {
         // The sheet would cover the names.
-        is_repeated: false,
+        keeps_sheet_open: false,
         ..Command::new("names", controls::NAMES, does!(TableState::toggle_names))
             .icon("M4 5h7l9 9-6 6-9-9zM8 9h.01")
-            .keys(&[Key::Sign('n')], keys::NAMES)
+            .keys(&[KeyBinding::Char('n')], keys::NAMES)
             .switch(|at| at.shows_names)
     };
 
     /// Shows the rules, beside the table if the window is large enough, otherwise in a sheet.
     RULES = Command::new("rules", controls::RULES, does!(TableState::show_rules))
         .icon("M12 7c-2-1.6-5-2-8-2v13c3 0 6 .4 8 2 2-1.6 5-2 8-2V5c-3 0-6 .4-8 2zM12 7v13")
-        .keys(&[Key::Sign('?')], keys::RULES);
+        .keys(&[KeyBinding::Char('?')], keys::RULES);
 
     KEYS = Command::new("keys", controls::KEYS, opens!(Keys))
         .icon("M3 7h18v11H3zM6 10h.01M9 10h.01M12 10h.01M15 10h.01M18 10h.01M8 14.5h8");
@@ -193,39 +191,39 @@ commands! {
         .icon("M12 15V4M8 8l4-4 4 4M4 13v6h16v-6")
         .offered(|at| at.tournament.is_some());
 
-    NEW = Command::new("new", controls::NEW, does!(TableState::lay_new_deal))
+    NEW = Command::new("new", controls::NEW, does!(TableState::start_new_deal))
         .icon("M6 4h12v16H6zM12 9v6M9 12h6")
         .offered(|at| at.tournament.is_none());
 
     /// Lays out a new deal that is winnable.
     NEW_OUT =
-        Command::new("new-out", insight::NEW_OUT, does!(TableState::lay_deal_that_comes_out))
+        Command::new("new-out", insight::NEW_WINNABLE_DEAL, does!(TableState::start_winnable_deal))
         .icon("M6 4h12v16H6zM9 12l2.2 2.2L15.2 10")
-        .offered(|at| at.tournament.is_none() && may_look(at) && at.has_deals_that_come_out);
+        .offered(|at| at.tournament.is_none() && allows_solver(at) && at.has_winnable_deals);
 
     /// Switches the lamp, which shows after each move whether the game can still be won.
     LAMP = Command {
         // The lamp is visible beside the board.
-        is_repeated: false,
+        keeps_sheet_open: false,
         ..Command::new("lamp", insight::LAMP, does!(TableState::toggle_lamp))
             .icon("M8 20h8M12 17v3M7 17h10l-2-6H9zM12 4v3M6 6l1.6 1.6M18 6l-1.6 1.6")
-            .offered(may_look)
+            .offered(allows_solver)
             .switch(|at| at.lights_lamp)
     };
 
     /// Points out a move of a solution that the solver has found.
     HINT_KNOWING =
-        Command::new("hint-knowing", insight::HINT_KNOWING, does!(TableState::hint_knowing))
+        Command::new("hint-knowing", insight::ALL_KNOWING_HINT, does!(TableState::show_solver_hint))
         .icon("M3 12s3.5-6 9-6 9 6 9 6-3.5 6-9 6-9-6-9-6zM12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z")
-        .offered(|at| may_look(at) && at.session.outcome() == Outcome::Open);
+        .offered(|at| allows_solver(at) && at.session.outcome() == Outcome::Open);
 
     /// Shows a solution from here.
-    SOLUTION = Command::new("solution", insight::SOLUTION, does!(TableState::show_way))
+    SOLUTION = Command::new("solution", insight::SOLUTION, does!(TableState::find_solution))
         .icon("M5 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM7 17h8a3 3 0 0 0 0-6H9a3 3 0 0 1 0-6h9M15 2l3 3-3 3")
-        .offered(|at| may_look(at) && at.session.outcome() == Outcome::Open);
+        .offered(|at| allows_solver(at) && at.session.outcome() == Outcome::Open);
 
     /// Shows a way to a high score, in games that cannot be won.
-    TARGET = Command::new("target", insight::TARGET, does!(TableState::show_target))
+    TARGET = Command::new("target", insight::TARGET, does!(TableState::find_high_score))
         .icon("M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM12 12h.01")
         .offered(|at| {
             let is_scored = at.session.is_solitary() && !at.session.can_be_solved();
@@ -234,11 +232,11 @@ commands! {
 
     /// Finds the move that lost the game.
     WHERE_LOST =
-        Command::new("where-lost", insight::WHERE_LOST, does!(TableState::look_where_lost))
+        Command::new("where-lost", insight::WHERE_LOST, does!(TableState::find_losing_move))
         .icon("M12 21v-7M12 14L6 8V3M12 14l6-6M15.5 2.5l5 5M20.5 2.5l-5 5")
         .offered(|at| {
             let is_over = matches!(at.session.outcome(), Outcome::Won | Outcome::Over);
-            may_look(at) && may_undo(at) && at.session.can_undo() && !is_over
+            allows_solver(at) && may_undo(at) && at.session.can_undo() && !is_over
         });
 
     /// Opens the look back: the chance of winning along the game.
@@ -246,17 +244,17 @@ commands! {
         .icon("M4 4v16h16M7 9l4 1 3 5 6 2M11 10v.01M14 15v.01")
         .offered(|at| {
             let has_moves = at.session.can_undo() || at.session.can_redo();
-            may_look(at) && may_undo(at) && has_moves
+            allows_solver(at) && may_undo(at) && has_moves
         });
 
     /// Shows how the computer plays this deal well.
     WATCH_WELL =
-        Command::new("watch-well", watching::WATCH_WELL, does!(TableState::watch_well))
+        Command::new("watch-well", demo::WATCH_DEMO, does!(TableState::open_demo))
         .icon("M3 12c2-4 5-6 9-6s7 2 9 6c-2 4-5 6-9 6s-7-2-9-6zM10.5 9.2l4 2.8-4 2.8z")
         .offered(|at| may_be_hinted(at) && at.session.is_solitary());
 
     /// Goes to the page on which the player sets up cards.
-    OWN = Command::new("own", own_cards::OWN_CARDS, does!(TableState::lay_own))
+    OWN = Command::new("own", setup::OWN_CARDS, does!(TableState::open_setup))
         .icon("M4 7h8v12H4zM15 6v8M11 10h8M15 18h5")
         .offered(|at| at.tournament.is_none() && at.session.is_solitary());
 
@@ -277,7 +275,7 @@ commands! {
     /// Opens the list of bookmarks and abandoned lines.
     BOOKMARKS = Command::new("bookmarks", controls::BOOKMARKS, opens!(Bookmarks))
         .icon("M11 4h8v16l-4-3.5-4 3.5zM8 8l-4 4 4 4")
-        .offered(|at| may_undo(at) && !at.session.marked().is_empty());
+        .offered(|at| may_undo(at) && !at.session.bookmark_entries().is_empty());
 
     GIVE_UP = Command::new("give-up", controls::GIVE_UP, does!(TableState::ask_to_give_up))
         .icon("M6 21V4h11l-2.5 4L17 12H6")
@@ -289,7 +287,7 @@ commands! {
         .icon("M6 14a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM18 8a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM18 20a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM8 11l8-4M8 13l8 4");
 
     FAVOURITE =
-        Command::new("favourite", shelf::FAVOURITE, does!(TableState::toggle_favourite))
+        Command::new("favourite", catalogue::FAVOURITE, does!(TableState::toggle_favourite))
         .icon("M12 3l2.7 5.8 6.3.8-4.6 4.4 1.2 6.3-5.6-3.1-5.6 3.1 1.2-6.3L3 9.6l6.3-.8z")
         .switch(|at| at.is_favourite);
 
@@ -301,19 +299,19 @@ commands! {
     /// Opens the full score.
     SCORE = Command::new("score", controls::SCORE, opens!(Score))
         .icon("M5 4h14v16H5zM8 9h4M15 9h1M8 13h4M15 13h1M8 17h8")
-        .offered(|at| !at.session.machine().sheet().is_empty());
+        .offered(|at| !at.session.machine().score_sheet().is_empty());
 
-    SETTINGS = Command::new("settings", shell::SETTINGS, opens!(Settings))
+    SETTINGS = Command::new("settings", pages::SETTINGS, opens!(Settings))
         .icon("M4 7h9M17 7h3M15 5v4M4 12h3M11 12h9M9 10v4M4 17h8M16 17h4M14 15v4");
 
     SMALLER = Command {
-        is_repeated: true,
+        keeps_sheet_open: true,
         ..Command::new("smaller", controls::SMALLER, does!(|table| table.resize(false)))
             .icon("M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5L20 20M8 10.5h5")
     };
 
     LARGER = Command {
-        is_repeated: true,
+        keeps_sheet_open: true,
         ..Command::new("larger", controls::LARGER, does!(|table| table.resize(true)))
             .icon("M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5L20 20M8 10.5h5M10.5 8v5")
     };
@@ -330,19 +328,19 @@ commands! {
 
     START = Command::new("start", tournaments::TO_START, does!(TableState::restart))
         .icon("M18 5l-8 7 8 7M6 5v14")
-        .keys(&[Key::Named("Home")], "");
+        .keys(&[KeyBinding::Named("Home")], "");
 
-    BACK = Command::new("back", tournaments::BACK, does!(TableState::go_back))
+    BACK = Command::new("back", tournaments::BACK, does!(TableState::step_back))
         .icon("M15 5l-8 7 8 7")
-        .keys(&[Key::Named("ArrowLeft")], "");
+        .keys(&[KeyBinding::Named("ArrowLeft")], "");
 
-    FORWARD = Command::new("forward", tournaments::FORWARD, does!(TableState::go_forward))
+    FORWARD = Command::new("forward", tournaments::FORWARD, does!(TableState::step_forward))
         .icon("M9 5l8 7-8 7")
-        .keys(&[Key::Named("ArrowRight")], "");
+        .keys(&[KeyBinding::Named("ArrowRight")], "");
 
-    END = Command::new("end", tournaments::TO_END, does!(TableState::go_to_end))
+    END = Command::new("end", tournaments::TO_END, does!(TableState::redo_all))
         .icon("M6 5l8 7-8 7M18 5v14")
-        .keys(&[Key::Named("End")], "");
+        .keys(&[KeyBinding::Named("End")], "");
 }
 
 /// The calls of a game, in order.
@@ -350,19 +348,19 @@ pub static CALLS: &[&Command] =
     &[&CALL_1, &CALL_2, &CALL_3, &CALL_4, &CALL_5, &CALL_6, &CALL_7, &CALL_8];
 
 /// The toolbar, from left to right.
-pub static TOOLS: &[&Command] = &[
+pub static TOOLBAR: &[&Command] = &[
     &UNDO, &REDO, &DEAL, &REDEAL, &CALL_1, &CALL_2, &CALL_3, &CALL_4, &CALL_5, &CALL_6, &CALL_7,
     &CALL_8, &HINT, &MORE,
 ];
 
 /// The first group of the sheet "more": commands about the deal.
-pub static OF_DEAL: &[&Command] = &[
+pub static DEAL_GROUP: &[&Command] = &[
     &NEW, &NEW_OUT, &RESTART, &REPLAY, &BOOKMARK, &BOOKMARKS, &GIVE_UP, &SHARE, &FAVOURITE,
     &PLAYERS, &HAND_IN,
 ];
 
 /// Its second group: commands that help.
-pub static HELP: &[&Command] = &[
+pub static HELP_GROUP: &[&Command] = &[
     &HOME,
     &LAMP,
     &HINT_KNOWING,
@@ -377,14 +375,14 @@ pub static HELP: &[&Command] = &[
     &RULES,
     &KEYS,
     &READ,
-    &ROUND,
+    &LAST_ROUND,
 ];
 
 /// Its last group: how cards and table look.
-pub static APPEARANCE: &[&Command] = &[&SETTINGS, &SMALLER, &LARGER, &LEFT_HANDED, &NAMES];
+pub static APPEARANCE_GROUP: &[&Command] = &[&SETTINGS, &SMALLER, &LARGER, &LEFT_HANDED, &NAMES];
 
 /// Returns the command for a call of the game, numbered from 0.
-const fn call<const NUMBER: u8>(id: &'static str, keys: &'static [Key]) -> Command {
+const fn call<const NUMBER: u8>(id: &'static str, keys: &'static [KeyBinding]) -> Command {
     Command::new(id, "", does!(|table| table.call(NUMBER)))
         .named(|session| text::call_action(session.plan(), session.shown(), NUMBER))
         .icon("M12 4l2 6 6 2-6 2-2 6-2-6-6-2 6-2z")
@@ -392,7 +390,7 @@ const fn call<const NUMBER: u8>(id: &'static str, keys: &'static [Key]) -> Comma
         .offered(|at| at.call(NUMBER).is_some_and(|call| call.act != rules::Act::Answer))
         .able(|at| {
             // The player must notice without help whether this call is possible.
-            let is_own_call = at.call(NUMBER).is_some_and(|call| call.act == rules::Act::Own);
+            let is_own_call = at.call(NUMBER).is_some_and(|call| call.act == rules::Act::Custom);
             is_own_call || !at.session.by_call(NUMBER).is_empty()
         })
 }

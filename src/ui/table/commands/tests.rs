@@ -7,16 +7,16 @@ use crate::{
     games,
     session::{Seat, Seating},
     text::keys,
-    ui::table::navigate::{Heard, Name},
+    ui::table::navigate::{TypedChar, TypedName},
 };
 
 /// Returns all commands of the sheet "more".
 fn more_sheet() -> Vec<&'static Command> {
-    [OF_DEAL, HELP, APPEARANCE].concat()
+    [DEAL_GROUP, HELP_GROUP, APPEARANCE_GROUP].concat()
 }
 
 fn visible_commands() -> Vec<&'static Command> {
-    [TOOLS, WATCH, &more_sheet()].concat()
+    [TOOLBAR, WATCH, &more_sheet()].concat()
 }
 
 /// Returns a situation in which only the game decides.
@@ -28,7 +28,7 @@ fn at(session: &Session) -> Situation<'_> {
         shows_names: false,
         lights_lamp: false,
         is_favourite: false,
-        has_deals_that_come_out: true,
+        has_winnable_deals: true,
     }
 }
 
@@ -68,7 +68,8 @@ fn more_sheet_entries_are_unique_and_have_words() {
 #[test]
 fn no_key_runs_two_commands() {
     for commands in [ALL, WATCH] {
-        let keys: Vec<Key> = commands.iter().flat_map(|command| command.keys).copied().collect();
+        let keys: Vec<KeyBinding> =
+            commands.iter().flat_map(|command| command.keys).copied().collect();
         for (at, key) in keys.iter().enumerate() {
             assert!(!keys[..at].contains(key), "{key:?}");
         }
@@ -80,9 +81,9 @@ fn no_key_runs_two_commands() {
 /// also names an ace.
 #[test]
 fn keys_do_not_begin_card_names() {
-    let begins_name = |sign: char| Name::None.hear(sign, true) != Heard::Other;
+    let begins_name = |sign: char| TypedName::None.type_char(sign, true) != TypedChar::Other;
     let has_such_key = |command: &&Command| {
-        command.keys.iter().any(|key| matches!(key, Key::Sign(sign) if begins_name(*sign)))
+        command.keys.iter().any(|key| matches!(key, KeyBinding::Char(sign) if begins_name(*sign)))
     };
     let found: Vec<&str> =
         ALL.iter().copied().filter(has_such_key).map(|command| command.id).collect();
@@ -93,8 +94,8 @@ fn keys_do_not_begin_card_names() {
 #[test]
 fn commands_about_cards_wait_for_the_next_player() {
     let game = games::by_id("carbouche").expect("a game");
-    let seating = Seating::read("pp", 2).expect("two seats");
-    let mut session = Session::new(game, game.defaults(), 1).seated(seating);
+    let seating = Seating::parse("pp", 2).expect("two seats");
+    let mut session = Session::new(game, game.defaults(), 1).with_seating(seating);
     let held = |session: &Session| -> Vec<&str> {
         let held = ALL.iter().filter(|command| command.is_held_back(session));
         held.map(|command| command.id).collect()
@@ -119,7 +120,7 @@ fn commands_about_cards_wait_for_the_next_player() {
 fn hidden_commands_have_a_listed_key() {
     let shown = visible_commands();
     for command in ALL {
-        let is_listed = !command.keys.is_empty() && !command.told.is_empty();
+        let is_listed = !command.keys.is_empty() && !command.key_description.is_empty();
         let is_call = CALLS.contains(command);
         assert!(shown.contains(command) || is_listed, "{}", command.id);
         assert!(command.keys.is_empty() || is_listed || is_call, "{} is not listed", command.id);
@@ -139,7 +140,7 @@ fn visible_commands_have_unique_icons() {
 #[test]
 fn modifier_keys_change_the_command_of_a_key() {
     let command_id = |name: &str, control, shift| {
-        meant(ALL, name, control, shift).map(|(command, _)| command.id)
+        find_command(ALL, name, control, shift).map(|(command, _)| command.id)
     };
     assert_eq!(command_id("u", false, false), Some("undo"));
     assert_eq!(command_id("U", false, true), Some("undo"), "with Caps Lock or Shift");
@@ -153,25 +154,26 @@ fn modifier_keys_change_the_command_of_a_key() {
     assert_eq!(command_id("Home", false, false), None, "Home moves the focus");
     assert_eq!(command_id("3", false, false), Some("call-3"));
     assert_eq!(command_id("9", false, false), None);
-    let watched = meant(WATCH, "Home", false, false).map(|(command, _)| command.id);
+    let watched = find_command(WATCH, "Home", false, false).map(|(command, _)| command.id);
     assert_eq!(watched, Some("start"));
 }
 
 #[test]
 fn listed_keys_run_their_commands() {
-    let listed = listed();
+    let listed = key_list();
     for row in [("1 to 8", keys::CALLS), ("U, Ctrl+Z", keys::UNDO), ("Esc", keys::RELEASE)] {
         assert!(listed.contains(&(row.0.to_owned(), row.1)), "{row:?} in {listed:?}");
     }
     let mut seen = BTreeMap::new();
-    for (names, description) in &listed[keys::WALK.len()..] {
+    for (names, description) in &listed[keys::BOARD_KEYS.len()..] {
         assert_eq!(seen.insert(names, description), None, "{names} is listed twice");
         let first = names.split([',', ' ']).next().unwrap_or_default();
         let key = if first == keys::ESCAPE { "Escape" } else { first };
-        let (command, _) = meant(ALL, key, false, false).expect("a listed key runs a command");
-        assert_eq!(command.told, *description);
+        let (command, _) =
+            find_command(ALL, key, false, false).expect("a listed key runs a command");
+        assert_eq!(command.key_description, *description);
     }
-    let with_words = ALL.iter().filter(|command| !command.told.is_empty());
+    let with_words = ALL.iter().filter(|command| !command.key_description.is_empty());
     assert_eq!(seen.len(), with_words.count());
 }
 
@@ -189,7 +191,7 @@ fn every_call_of_every_game_has_a_command() {
 
 #[test]
 fn toolbar_offers_what_the_game_needs() {
-    let tools = |id: &str| offered_ids(TOOLS, &at(&session(id)));
+    let tools = |id: &str| offered_ids(TOOLBAR, &at(&session(id)));
     let klondike = tools("canfield-or-klondike");
     for tool in ["undo", "redo", "deal", "hint", "more"] {
         assert!(klondike.contains(&tool), "{klondike:?}");
@@ -206,14 +208,14 @@ fn winnable_deal_is_offered_only_if_available() {
     let session = session("canfield-or-klondike");
     let available = at(&session);
     assert!((NEW_OUT.is_offered)(&available));
-    assert!(!(NEW_OUT.is_offered)(&Situation { has_deals_that_come_out: false, ..available }));
+    assert!(!(NEW_OUT.is_offered)(&Situation { has_winnable_deals: false, ..available }));
 }
 
 #[test]
 fn tournament_hides_forbidden_commands() {
     let session = session("canfield-or-klondike");
     let free = at(&session);
-    let sheet = offered_ids(OF_DEAL, &free);
+    let sheet = offered_ids(DEAL_GROUP, &free);
     assert!(sheet.contains(&"new") && sheet.contains(&"restart") && !sheet.contains(&"hand-in"));
     let deals = vec![session.record()];
     let open = Tournament::new("", deals).expect("a tournament");
@@ -254,15 +256,21 @@ fn solver_commands_need_a_winnable_solitary_game() {
         assert!(!helps.iter().any(|help| sheet(id).contains(help)), "{id}");
     }
     // The commands for a game in progress follow the same rule.
-    let in_progress = |id: &str| {
+    let records_in_progress = |id: &str| {
         let mut session = session(id);
         let mv = session.legal()[0];
         session.play(mv).expect("the move is legal");
         offered_ids(ALL, &at(&session))
     };
-    assert!(["where-lost", "look-back"].iter().all(|help| in_progress("fortress").contains(help)));
     assert!(
-        !["where-lost", "look-back", "own"].iter().any(|help| in_progress("bridge").contains(help))
+        ["where-lost", "look-back"]
+            .iter()
+            .all(|help| records_in_progress("fortress").contains(help))
+    );
+    assert!(
+        !["where-lost", "look-back", "own"]
+            .iter()
+            .any(|help| records_in_progress("bridge").contains(help))
     );
     // A game for a score can also be played well, and has a score to aim at.
     let has_target = |id: &str| sheet(id).contains(&"target");
@@ -298,7 +306,7 @@ fn used_up_redeal_leaves_the_toolbar() {
 
 #[test]
 fn non_latin_keys_use_their_position() {
-    let name = |key: &str, code: &str| latin(key, code);
+    let name = |key: &str, code: &str| latin_key_name(key, code);
     assert_eq!(name("в", "KeyD"), "d");
     assert_eq!(name("Я", "KeyZ"), "z");
     assert_eq!(name("ה", "KeyV"), "v");
@@ -308,6 +316,6 @@ fn non_latin_keys_use_their_position() {
     assert_eq!(name("?", "KeyM"), "?");
     assert_eq!(name("ö", "Semicolon"), "ö");
     assert_eq!(name("ArrowUp", "ArrowUp"), "ArrowUp");
-    let undo = meant(ALL, &latin("я", "KeyZ"), true, false);
+    let undo = find_command(ALL, &latin_key_name("я", "KeyZ"), true, false);
     assert!(undo.is_some_and(|(command, _)| *command == UNDO));
 }

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::{
-    engine::Crowned,
+    engine::CrownedCarry,
     games,
     session::{Record, Seat, Seating},
 };
@@ -18,7 +18,7 @@ fn play_by_touch(id: &str) -> usize {
     let mut move_count = 0;
     for _ in 0..40 {
         // In a race the player waits for nobody.
-        while let Some(mv) = session.computers_move().filter(|_| !session.is_race()) {
+        while let Some(mv) = session.computer_move().filter(|_| !session.is_race()) {
             assert_eq!(session.hints(), [], "a computer is to move");
             session.play(mv).expect("the move is legal");
         }
@@ -26,28 +26,33 @@ fn play_by_touch(id: &str) -> usize {
             break;
         };
         let reaction = match mv {
-            Move::Deal | Move::Redeal | Move::Call { .. } => Reaction::Play(mv),
+            Move::Deal | Move::Redeal | Move::Call { .. } => InputAction::Play(mv),
             Move::Carry(carry) => {
-                let unit = carry.cards(session.table().len(carry.from));
+                let unit = carry.card_range(session.table().len(carry.from));
                 let depth = match carry.from_end {
                     End::Top => unit.start,
                     End::Bottom => unit.end - 1,
                 };
-                let selection = Taken::at(&session, carry.from, depth);
-                put(&session, selection, carry.to, session.table().len(carry.to).checked_sub(1))
+                let selection = Selection::at(&session, carry.from, depth);
+                place_cards(
+                    &session,
+                    selection,
+                    carry.to,
+                    session.table().len(carry.to).checked_sub(1),
+                )
             }
-            Move::Crowned(four) => touch_all(&session, &four.from()),
+            Move::Crowned(four) => touch_all(&session, &four.sources()),
             Move::Together([a, b]) => {
-                let is_one_place = a.from == b.from || session.plan().lays_pair(mv);
+                let is_one_place = a.from == b.from || session.plan().is_stacked_pair(mv);
                 let to = if is_one_place { a.to } else { b.from };
                 let depth = session.table().len(a.from) - 1;
-                put(&session, Taken::at(&session, a.from, depth), to, None)
+                place_cards(&session, Selection::at(&session, a.from, depth), to, None)
             }
         };
         let mv = match reaction {
-            Reaction::Play(mv) => mv,
-            Reaction::Ask(moves) => moves[0],
-            other => panic!("{id}: {:?} gave {other:?}", session.plan().code(mv)),
+            InputAction::Play(mv) => mv,
+            InputAction::AskWhich(moves) => moves[0],
+            other => panic!("{id}: {:?} gave {other:?}", session.plan().move_code(mv)),
         };
         session.play(mv).expect("a touch must make legal moves only");
         move_count += 1;
@@ -56,12 +61,12 @@ fn play_by_touch(id: &str) -> usize {
 }
 
 /// Touches the top cards of these piles until the move is known.
-fn touch_all(session: &Session, piles: &[PileId]) -> Reaction {
-    let mut reaction = Reaction::Release;
+fn touch_all(session: &Session, piles: &[PileId]) -> InputAction {
+    let mut reaction = InputAction::ClearSelection;
     for pile in piles {
         let selection = match reaction {
-            Reaction::Take(selection, _) => Some(selection),
-            Reaction::Release => None,
+            InputAction::Select(selection, _) => Some(selection),
+            InputAction::ClearSelection => None,
             decided => return decided,
         };
         let depth = session.table().len(*pile) - 1;
@@ -71,7 +76,7 @@ fn touch_all(session: &Session, piles: &[PileId]) -> Reaction {
 }
 
 /// Returns a session, and the sets of four cards that may leave together.
-fn fours_of_wheel() -> (Session, Vec<Crowned>) {
+fn fours_of_wheel() -> (Session, Vec<CrownedCarry>) {
     let session = session("wheel", 3);
     let fours = session.legal().iter().filter_map(|mv| match mv {
         Move::Crowned(four) => Some(*four),
@@ -86,11 +91,11 @@ fn four_cards_can_be_selected_in_any_order() {
     let (session, fours) = fours_of_wheel();
     assert!(fours.len() > 3, "{fours:?}");
     for four in fours {
-        let mut piles = four.from();
+        let mut piles = four.sources();
         for turn in 0..4 {
             piles.rotate_left(usize::from(turn > 0));
             let reaction = touch_all(&session, &piles);
-            assert_eq!(reaction, Reaction::Play(Move::Crowned(four)), "{piles:?}");
+            assert_eq!(reaction, InputAction::Play(Move::Crowned(four)), "{piles:?}");
         }
     }
 }
@@ -98,28 +103,28 @@ fn four_cards_can_be_selected_in_any_order() {
 #[test]
 fn one_of_four_cards_can_be_deselected() {
     let (session, fours) = fours_of_wheel();
-    let [a, b, ..] = fours[0].from();
+    let [a, b, ..] = fours[0].sources();
     let depth = |pile: PileId| Some(session.table().len(pile) - 1);
-    let Reaction::Take(one, said) = touch(&session, None, a, depth(a)) else {
+    let InputAction::Select(one, said) = touch(&session, None, a, depth(a)) else {
         panic!("the touch must select one card")
     };
     let has_ends = |said: Option<String>, begin, end| {
         said.is_some_and(|said| said.starts_with(begin) && said.ends_with(end))
     };
     assert!(has_ends(said, "One of four chosen; ", " cards can go with it."));
-    let Reaction::Take(two, said) = touch(&session, Some(one), b, depth(b)) else {
+    let InputAction::Select(two, said) = touch(&session, Some(one), b, depth(b)) else {
         panic!("{b:?} goes with {a:?} in one way only: use another seed")
     };
     assert!(has_ends(said, "Two of four chosen; ", " can go with them."));
     assert_eq!(two.cards(&session).len(), 2);
     let fewer = two.destinations(&session).len();
     assert!(fewer > 0 && fewer < one.destinations(&session).len());
-    let Reaction::Take(back, _) = touch(&session, Some(two), b, depth(b)) else {
+    let InputAction::Select(back, _) = touch(&session, Some(two), b, depth(b)) else {
         panic!("one card must stay selected")
     };
     assert_eq!(back, one);
-    assert_eq!(touch(&session, Some(two), a, depth(a)), Reaction::Release);
-    let Reaction::Take(sent, _) = send(&session, a, depth(a).expect("a card")) else {
+    assert_eq!(touch(&session, Some(two), a, depth(a)), InputAction::ClearSelection);
+    let InputAction::Select(sent, _) = send(&session, a, depth(a).expect("a card")) else {
         panic!("a double tap cannot know which four cards the player means")
     };
     assert_eq!(sent, one);
@@ -135,9 +140,9 @@ fn every_game_can_be_played_by_touch() {
 #[test]
 fn touching_the_stock_deals() {
     let session = session("canfield-or-klondike", 1);
-    let stock = session.plan().first_of(Role::Stock).expect("a stock");
+    let stock = session.plan().first_pile_of(Role::Stock).expect("a stock");
     let top = session.table().len(stock) - 1;
-    assert_eq!(touch(&session, None, stock, Some(top)), Reaction::Play(Move::Deal));
+    assert_eq!(touch(&session, None, stock, Some(top)), InputAction::Play(Move::Deal));
 }
 
 #[test]
@@ -149,18 +154,20 @@ fn touching_the_stock_fills_a_space() {
     let (code, before) = (moves[chosen].to_owned(), moves[..chosen].join(","));
     record.moves = before;
     let session = Session::from_record(&record).expect("a legal game");
-    let Reaction::Play(mv) = ask_stock(&session) else { panic!("the stock must fill one place") };
-    assert_eq!(session.plan().code(mv), code);
+    let InputAction::Play(mv) = ask_stock(&session) else {
+        panic!("the stock must fill one place")
+    };
+    assert_eq!(session.plan().move_code(mv), code);
 }
 
 #[test]
 fn second_touch_clears_the_selection() {
     let session = session("la-belle-lucie", 1);
-    let pile = session.plan().read_slot("t18").expect("a fan");
-    let Reaction::Take(selection, _) = touch(&session, None, pile, Some(0)) else {
+    let pile = session.plan().parse_slot("t18").expect("a fan");
+    let InputAction::Select(selection, _) = touch(&session, None, pile, Some(0)) else {
         panic!("a touch must select the card");
     };
-    assert_eq!(touch(&session, Some(selection), pile, Some(0)), Reaction::Release);
+    assert_eq!(touch(&session, Some(selection), pile, Some(0)), InputAction::ClearSelection);
 }
 
 #[test]
@@ -173,8 +180,8 @@ fn refusal_names_the_rule() {
         .iter()
         .find(|pile| rank(**pile) != rank(piles[0]))
         .expect("columns whose cards differ");
-    let selection = Taken::at(&session, piles[0], session.table().len(piles[0]) - 1);
-    let Reaction::Refuse(words) = put(&session, selection, *other, None) else {
+    let selection = Selection::at(&session, piles[0], session.table().len(piles[0]) - 1);
+    let InputAction::Refuse(words) = place_cards(&session, selection, *other, None) else {
         panic!("cards of unequal rank make no pair");
     };
     assert!(words.contains("equal rank"), "{words}");
@@ -188,7 +195,7 @@ fn touching_a_place_plays_the_turned_card() {
         _ => None,
     });
     let place = place.expect("a place for the first card");
-    assert!(matches!(touch(&session, None, place, None), Reaction::Play(_)));
+    assert!(matches!(touch(&session, None, place, None), InputAction::Play(_)));
 }
 
 #[test]
@@ -200,7 +207,7 @@ fn covered_card_says_that_it_is_covered() {
         });
         let pile = piles.next().expect("a pile of several cards");
         match touch(&session, None, pile, Some(0)) {
-            Reaction::Shake(_, why) => why,
+            InputAction::Shake(_, why) => why,
             other => panic!("{id}: {other:?}"),
         }
     };
@@ -219,7 +226,7 @@ fn hidden_card_says_that_it_is_hidden() {
         .expect("a column with a hidden card");
     assert_eq!(
         touch(&session, None, pile, Some(0)),
-        Reaction::Refuse(controls::FACE_DOWN.to_owned())
+        InputAction::Refuse(controls::FACE_DOWN.to_owned())
     );
 }
 
@@ -235,10 +242,10 @@ fn single_tap_plays_or_acts_as_touch() {
         })
     };
     let (ace, depth) = place("AH").expect("the ace of hearts");
-    assert!(matches!(play_or_touch(&session, ace, depth, true), Reaction::Play(_)));
+    assert!(matches!(play_or_touch(&session, ace, depth, true), InputAction::Play(_)));
     let (king, depth) = place("KD").expect("a king");
     let stays = touch(&session, None, king, Some(depth));
-    let Reaction::Shake(_, why) = &stays else { panic!("the king must be refused: {stays:?}") };
+    let InputAction::Shake(_, why) = &stays else { panic!("the king must be refused: {stays:?}") };
     assert!(why.contains("foundations"), "{why}");
     assert_eq!(play_or_touch(&session, king, depth, false), stays);
 }
@@ -255,18 +262,18 @@ fn tap_selects_a_card_with_partners() {
         let session = session(id, 3);
         let mut chosen = 0;
         for (pile, depth) in top_cards(&session) {
-            let places = Taken::at(&session, pile, depth).destinations(&session);
+            let places = Selection::at(&session, pile, depth).destinations(&session);
             let leaves = places.iter().all(|to| !matches!(to.mv, Move::Carry(_)));
             if places.is_empty() || !leaves {
                 continue;
             }
             chosen += 1;
             let tapped = play_or_touch(&session, pile, depth, false);
-            assert!(matches!(tapped, Reaction::Take(..)), "{id}: {tapped:?}");
+            assert!(matches!(tapped, InputAction::Select(..)), "{id}: {tapped:?}");
             // If the player has chosen that taps play, they need not choose a single possible
             // partner.
             let reaction = play_or_touch(&session, pile, depth, true);
-            assert_eq!(matches!(reaction, Reaction::Play(_)), places.len() == 1, "{id}");
+            assert_eq!(matches!(reaction, InputAction::Play(_)), places.len() == 1, "{id}");
         }
         assert!(chosen > 0, "{id}: no card has a partner");
     }
@@ -282,7 +289,7 @@ fn tap_names_the_missing_partner() {
     let said = |face: &str| {
         let (pile, depth) = place(face).expect("it lies on the table");
         match play_or_touch(&session, pile, depth, false) {
-            Reaction::Shake(_, why) => why,
+            InputAction::Shake(_, why) => why,
             other => panic!("{face}: {other:?}"),
         }
     };
@@ -298,19 +305,19 @@ fn taps_never_place_cards_in_poker_squares() {
     for id in ["poker-patience", "advanced-poker", "serpent-poker"] {
         let mut session = session(id, 12);
         for _ in 0..4 {
-            let mv = session.persons_moves()[0];
+            let mv = session.human_moves()[0];
             let Move::Carry(carry) = mv else { panic!("{id}: {mv:?}") };
             let depth = session.shown().len(carry.from) - 1;
             for taps_always_play in [false, true] {
                 let tapped = play_or_touch(&session, carry.from, depth, taps_always_play);
-                assert!(matches!(tapped, Reaction::Take(..)), "{id}: {tapped:?}");
+                assert!(matches!(tapped, InputAction::Select(..)), "{id}: {tapped:?}");
             }
-            let Reaction::Take(selection, _) = send(&session, carry.from, depth) else {
+            let InputAction::Select(selection, _) = send(&session, carry.from, depth) else {
                 panic!("{id}: a double tap must place nothing either")
             };
             assert_eq!(
                 touch(&session, Some(selection), carry.to, None),
-                Reaction::Play(mv),
+                InputAction::Play(mv),
                 "{id}"
             );
             session.play(mv).expect("the move is legal");
@@ -324,8 +331,8 @@ fn single_tap_never_swaps_cards() {
     for id in ["fourteenth", "caesar"] {
         let mut session = session(id, 3);
         for _ in 0..120 {
-            let swaps = session.persons_moves().iter().all(Move::is_swap);
-            if !swaps || session.persons_moves().is_empty() {
+            let swaps = session.human_moves().iter().all(Move::is_swap);
+            if !swaps || session.human_moves().is_empty() {
                 let Some(hint) = session.hints().first().map(|hint| hint.mv) else { break };
                 session.play(hint).expect("the move is legal");
                 continue;
@@ -336,11 +343,11 @@ fn single_tap_never_swaps_cards() {
                     touch(&session, None, pile, Some(depth)),
                     send(&session, pile, depth),
                 ] {
-                    assert!(!matches!(tapped, Reaction::Play(_)), "{id}: {tapped:?}");
+                    assert!(!matches!(tapped, InputAction::Play(_)), "{id}: {tapped:?}");
                 }
             }
             *(if session.must_exchange() { &mut exchange_count } else { &mut swap_count }) += 1;
-            let mv = session.persons_moves()[0];
+            let mv = session.human_moves()[0];
             session.play(mv).expect("the move is legal");
         }
     }
@@ -350,57 +357,59 @@ fn single_tap_never_swaps_cards() {
 #[test]
 fn standstill_message_stays_until_both_exchanges() {
     let mut session = session("fourteenth", 3);
-    assert_eq!(text::exchange(&session), None);
+    assert_eq!(text::exchange_advice(&session), None);
     while !session.must_exchange() {
         let hint = session.hints().first().map(|hint| hint.mv);
         session.play(hint.expect("a pair in line")).expect("the move is legal");
     }
-    assert_eq!(text::exchange(&session), Some(controls::EXCHANGE));
-    let mv = session.persons_moves()[0];
+    assert_eq!(text::exchange_advice(&session), Some(controls::EXCHANGE));
+    let mv = session.human_moves()[0];
     session.play(mv).expect("the move is legal");
-    assert_eq!(text::exchange(&session), Some(controls::EXCHANGE_AGAIN));
+    assert_eq!(text::exchange_advice(&session), Some(controls::EXCHANGE_AGAIN));
 }
 
 #[test]
 fn player_cannot_move_computer_cards() {
     let game = games::by_id("derby").expect("a game");
-    let seating = Seating::read("pk", 2).expect("two seats");
-    let session = Session::new(game, game.defaults(), 1).seated(seating);
-    let own = session.plan().read_slot("t1").expect("a heap of the player");
-    assert_ne!(session.owner(own), session.owner(session.plan().read_slot("t5").expect("a heap")));
+    let seating = Seating::parse("pk", 2).expect("two seats");
+    let session = Session::new(game, game.defaults(), 1).with_seating(seating);
+    let own = session.plan().parse_slot("t1").expect("a heap of the player");
+    assert_ne!(session.owner(own), session.owner(session.plan().parse_slot("t5").expect("a heap")));
     for pile in session.plan().piles().filter(|pile| session.owner(*pile) != session.owner(own)) {
         let top = session.table().len(pile).checked_sub(1);
         for depth in [None, top] {
             // Each seat's stock acts as the player's own.
-            let is_own = |mv| session.persons_moves().contains(&mv);
+            let is_without_solution = |mv| session.human_moves().contains(&mv);
             match touch(&session, None, pile, depth) {
-                Reaction::Play(mv) => assert!(is_own(mv), "{}", session.machine().code(mv)),
-                Reaction::Offer(moves, _) | Reaction::Ask(moves) => {
-                    assert!(moves.into_iter().all(is_own));
+                InputAction::Play(mv) => {
+                    assert!(is_without_solution(mv), "{}", session.machine().code(mv))
                 }
-                Reaction::Take(..)
-                | Reaction::Release
-                | Reaction::Refuse(_)
-                | Reaction::Shake(..) => {}
+                InputAction::PointOut(moves, _) | InputAction::AskWhich(moves) => {
+                    assert!(moves.into_iter().all(is_without_solution));
+                }
+                InputAction::Select(..)
+                | InputAction::ClearSelection
+                | InputAction::Refuse(_)
+                | InputAction::Shake(..) => {}
             }
         }
     }
 }
 
 /// Returns one reaction of each kind.
-fn every_reaction(session: &Session) -> Vec<Reaction> {
-    let pile = session.plan().read_slot("t1").expect("a hand");
+fn every_reaction(session: &Session) -> Vec<InputAction> {
+    let pile = session.plan().parse_slot("t1").expect("a hand");
     vec![
-        Reaction::Take(Taken::at(session, pile, 0), None),
-        Reaction::Play(session.legal()[0]),
-        Reaction::Offer(session.legal().to_vec(), "any of these".to_owned()),
-        Reaction::Refuse("no".to_owned()),
+        InputAction::Select(Selection::at(session, pile, 0), None),
+        InputAction::Play(session.legal()[0]),
+        InputAction::PointOut(session.legal().to_vec(), "any of these".to_owned()),
+        InputAction::Refuse("no".to_owned()),
         hint(session, 0),
-        send_next_home(session),
-        Reaction::Play(Move::Redeal),
-        Reaction::Ask(session.legal().to_vec()),
-        Reaction::Play(Move::call(0)),
-        Reaction::Release,
+        next_foundation_move(session),
+        InputAction::Play(Move::Redeal),
+        InputAction::AskWhich(session.legal().to_vec()),
+        InputAction::Play(Move::call(0)),
+        InputAction::ClearSelection,
     ]
 }
 
@@ -409,12 +418,12 @@ const REFUSED_COUNT: usize = 7;
 
 fn bridge(letters: &str) -> Session {
     let game = games::by_id("bridge").expect("a game");
-    let seating = Seating::read(letters, 2).expect("two seats");
-    let mut session = Session::new(game, game.defaults(), 1).seated(seating);
+    let seating = Seating::parse(letters, 2).expect("two seats");
+    let mut session = Session::new(game, game.defaults(), 1).with_seating(seating);
     while session.turn() == Some(Seat(0)) {
         session.take_screen();
         let mv = session.legal()[0];
-        session.play_own(mv).expect("the move is legal");
+        session.play_as_human(mv).expect("the move is legal");
     }
     session
 }
@@ -433,7 +442,7 @@ fn computer_turn_refuses_moves_but_not_calls() {
     let session = bridge("pg");
     let all = every_reaction(&session);
     let (waiting, heard) = all.split_at(REFUSED_COUNT);
-    let turn = Reaction::Refuse(text::turn(&session).expect("it is somebody's turn"));
+    let turn = InputAction::Refuse(text::whose_turn(&session).expect("it is somebody's turn"));
     for reaction in waiting {
         assert_eq!(admit(&session, reaction.clone()).as_ref(), Some(&turn), "{reaction:?}");
     }
@@ -445,7 +454,9 @@ fn computer_turn_refuses_moves_but_not_calls() {
 #[test]
 fn player_to_move_is_admitted() {
     let session = session("la-belle-lucie", 1);
-    for reaction in [hint(&session, 0), Reaction::Play(Move::Redeal), Reaction::Release] {
+    for reaction in
+        [hint(&session, 0), InputAction::Play(Move::Redeal), InputAction::ClearSelection]
+    {
         assert_eq!(admit(&session, reaction.clone()), Some(reaction));
     }
 }
@@ -455,7 +466,7 @@ fn hints_start_over_after_the_last() {
     let session = session("la-belle-lucie", 1);
     let count = session.hints().len();
     let shown = |shown| match hint(&session, shown) {
-        Reaction::Offer(moves, _) => moves,
+        InputAction::PointOut(moves, _) => moves,
         other => panic!("{other:?}"),
     };
     assert_eq!(shown(0), shown(count));

@@ -7,40 +7,40 @@ use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
     atlas::{Offer, Rating},
-    insight::{Answer, What},
+    insight::{Answer, QuestionKind},
     session::{Aid, Session},
-    text::{controls::Matter, insight as words},
+    text::{controls::Confirmation, insight as words},
     ui::{state::Sheet, table::state::TableState},
-    web::{self, figures},
+    web::{self, atlas_data},
 };
 
 /// The maximum number of deals to try, and of states to visit for all of them.
 const DEALS: usize = 400;
-const STATES: u64 = 3_000_000;
+const MAX_STATES: u64 = 3_000_000;
 /// How long the player waits before any deal is offered instead.
-const PATIENCE: Duration = Duration::from_secs(6);
+const MAX_WAIT: Duration = Duration::from_secs(6);
 
 impl TableState {
     /// Lays out a winnable deal. If the game has a list of such deals and its options are the
     /// defaults, asks first how hard the deal should be. Otherwise searches for one.
-    pub fn lay_deal_that_comes_out(self) {
-        let game = self.ask(Session::game);
-        let offer = figures::briefs().get(game.id).and_then(|brief| brief.offer);
+    pub fn start_winnable_deal(self) {
+        let game = self.ask_untracked(Session::game);
+        let offer = atlas_data::briefs().get(game.id).and_then(|brief| brief.offer);
         if offer != Some(Offer::Listed) || self.choices.get_untracked() != game.defaults() {
-            return self.look_for_deal();
+            return self.search_winnable_deal();
         }
         spawn_local(async move {
-            let sheet = figures::load().await.remove(game.id);
+            let sheet = atlas_data::load().await.remove(game.id);
             let deals = sheet.map(|sheet| sheet.listed(None)).unwrap_or_default();
             let count = deals.len();
             // The player may have left the table before the list arrived.
-            if self.insight.listed.try_set_value(deals).is_some() {
+            if self.insight.winnable_deals.try_set_value(deals).is_some() {
                 return;
             }
             match count {
-                0 => self.look_for_deal(),
+                0 => self.search_winnable_deal(),
                 // Such a short list has no useful ratings.
-                _ if count < Rating::ALL.len() => self.lay_listed(None),
+                _ if count < Rating::ALL.len() => self.start_listed_deal(None),
                 _ => self.app.sheets.open(Sheet::Listed),
             }
         });
@@ -48,9 +48,9 @@ impl TableState {
 
     /// Lays out a deal from the list, with this rating or with any. Prefers deals that the player
     /// has not finished before.
-    pub fn lay_listed(self, rating: Option<Rating>) {
-        let (game, current_seed) = self.ask(|session| (session.game(), session.seed()));
-        let all = self.insight.listed.get_value();
+    pub fn start_listed_deal(self, rating: Option<Rating>) {
+        let (game, current_seed) = self.ask_untracked(|session| (session.game(), session.seed()));
+        let all = self.insight.winnable_deals.get_value();
         let is_wanted = |(of, _): &&(Rating, u64)| rating.is_none_or(|rating| *of == rating);
         let others: Vec<_> =
             all.iter().filter(is_wanted).filter(|deal| deal.1 != current_seed).copied().collect();
@@ -62,34 +62,40 @@ impl TableState {
         let chosen = web::random::one_of(from.len() as u32) as usize;
         match from.get(chosen) {
             Some((_, seed)) if all.len() < Rating::ALL.len() => {
-                self.lay_found(*seed, words::DEAL_COMES_OUT);
+                self.start_found_deal(*seed, words::DEAL_IS_WINNABLE);
             }
-            Some((of, seed)) => self.lay_found(*seed, &words::listed(*of)),
+            Some((of, seed)) => self.start_found_deal(*seed, &words::listed_deal(*of)),
             None => self.say(words::NO_OTHER.to_owned()),
         }
     }
 
     /// Searches for a winnable deal of the same game and lays it out. If none is found in time,
     /// offers any deal.
-    fn look_for_deal(self) {
+    fn search_winnable_deal(self) {
         let seeds = (0..DEALS).map(|_| web::random::seed()).collect();
-        self.look(words::LOOKING_FOR_DEAL, What::Find { seeds, states: STATES }, move |answer| {
-            if let Answer::Found { seed, .. } = answer {
-                self.lay_found(seed, words::DEAL_COMES_OUT);
-            } else {
-                self.ask_if_meant(Matter::AnyDeal);
-            }
-        });
-        self.insight.patience.set(PATIENCE, move || self.ask_if_meant(Matter::AnyDeal));
+        self.ask_and_wait(
+            words::LOOKING_FOR_DEAL,
+            QuestionKind::Find { seeds, states: MAX_STATES },
+            move |answer| {
+                if let Answer::Found { seed, .. } = answer {
+                    self.start_found_deal(seed, words::DEAL_IS_WINNABLE);
+                } else {
+                    self.ask_to_confirm(Confirmation::AnyDeal);
+                }
+            },
+        );
+        self.insight
+            .search_timeout
+            .set(MAX_WAIT, move || self.ask_to_confirm(Confirmation::AnyDeal));
     }
 
     /// Lays out a winnable deal and says so.
-    fn lay_found(self, seed: u64, words: &str) {
-        self.lay_deal(seed);
+    fn start_found_deal(self, seed: u64, words: &str) {
+        self.start_deal(seed);
         // If the deal cannot be opened, the old game stays on the table, and it is not the deal
         // that was found.
-        if self.ask(Session::seed) == seed {
-            self.note_aid(Aid::Asked);
+        if self.ask_untracked(Session::seed) == seed {
+            self.record_aid(Aid::WinnableDeal);
             self.say(words.to_owned());
         }
     }

@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
-use super::model::{Light, asked_about};
+use super::model::{LampState, record_to_ask_about};
 use crate::{
     engine::Outcome,
-    insight::{Answer, Judgement, What},
+    insight::{Answer, Judgement, QuestionKind},
     link,
     session::{Aid, Session},
     text::insight as words,
@@ -17,61 +17,67 @@ use crate::{
 };
 
 /// The maximum number of states the worker visits for one answer.
-const STATES: u64 = 150_000;
+const MAX_STATES: u64 = 150_000;
 /// The delay after a move before the worker is asked, so that fast play causes no questions.
-const SOON: Duration = Duration::from_millis(150);
+const ASK_DELAY: Duration = Duration::from_millis(150);
 /// How long the previous light stays visible while the worker thinks.
-const LONG: Duration = Duration::from_millis(900);
+const THINKING_DELAY: Duration = Duration::from_millis(900);
 
 /// Asks about every new table while the lamp is on and the page is visible.
-pub fn keep(table: TableState, is_seen: RwSignal<bool>) {
-    let light = table.insight.light;
+pub fn start(table: TableState, is_page_visible: RwSignal<bool>) {
+    let light = table.insight.lamp_state;
     let question = Memo::new(move |_| {
-        let is_lit = is_seen.get() && table.is_lamp_lit() && !table.forbids(|of| !of.hints);
+        let is_lit = is_page_visible.get() && table.is_lamp_lit() && !table.forbids(|of| !of.hints);
         let is_open =
             |session: &Session| session.can_be_solved() && session.outcome() == Outcome::Open;
-        table.session.with(|session| (is_lit && is_open(session)).then(|| asked_about(session)))
+        table
+            .session
+            .with(|session| (is_lit && is_open(session)).then(|| record_to_ask_about(session)))
     });
     Effect::new(move |_| {
         let lamp = table.insight.lamp;
-        lamp.stop();
+        lamp.cancel();
         let Some(record) = question.get() else {
             // A player who only left the page for a moment has heard it before.
-            if is_seen.get_untracked() {
-                table.insight.told.set_value(Light::Out);
+            if is_page_visible.get_untracked() {
+                table.insight.announced_lamp_state.set_value(LampState::Off);
             }
-            return light.set(Light::Out);
+            return light.set(LampState::Off);
         };
-        web::after(SOON, move || {
-            let what = What::Judge { states: STATES };
-            lamp.ask(record.clone(), what, true, move |answer| tell(table, answer.as_ref()));
+        web::after(ASK_DELAY, move || {
+            let what = QuestionKind::Judge { states: MAX_STATES };
+            lamp.ask(record.clone(), what, true, move |answer| show_answer(table, answer.as_ref()));
         });
         // A known answer arrives before that.
-        web::after(LONG, move || {
+        web::after(THINKING_DELAY, move || {
             if lamp.is_open() {
-                light.set(Light::Thinking);
+                light.set(LampState::Thinking);
             }
         });
     });
 }
 
 /// Shows the answer on the lamp, and announces it if it is new.
-fn tell(table: TableState, answer: Option<&Answer>) {
+fn show_answer(table: TableState, answer: Option<&Answer>) {
     let new_light = match answer {
-        Some(Answer::Judged(Judgement::Won(_))) => Light::Can,
-        Some(Answer::Judged(Judgement::Lost)) => Light::Lost,
-        _ => Light::Unknown,
+        Some(Answer::Judged(Judgement::Won(_))) => LampState::Winnable,
+        Some(Answer::Judged(Judgement::Lost)) => LampState::Lost,
+        _ => LampState::Unknown,
     };
-    table.insight.light.set(new_light);
-    if new_light == Light::Unknown {
+    table.insight.lamp_state.set(new_light);
+    if new_light == LampState::Unknown {
         return;
     }
-    if table.insight.told.get_value() != new_light {
-        let is_winnable = new_light == Light::Can;
-        table.app.announce(if is_winnable { words::CAN_ALOUD } else { words::NO_LONGER_ALOUD });
-        table.insight.told.set_value(new_light);
+    if table.insight.announced_lamp_state.get_value() != new_light {
+        let is_winnable = new_light == LampState::Winnable;
+        table.app.announce(if is_winnable {
+            words::CAN_BE_WON_ALOUD
+        } else {
+            words::NO_LONGER_ALOUD
+        });
+        table.insight.announced_lamp_state.set_value(new_light);
     }
-    table.note_aid(Aid::Lamp);
+    table.record_aid(Aid::Lamp);
 }
 
 impl TableState {
@@ -87,14 +93,14 @@ impl TableState {
     /// Switches the lamp on for this deal and says what it shows; or switches it off.
     pub fn toggle_lamp(self) {
         let is_lit = untrack(|| self.is_lamp_lit());
-        let deal = self.ask(|session| link::deal(&session.record()));
+        let deal = self.ask_untracked(|session| link::deal(&session.record()));
         self.app.lamp.set((!is_lit).then_some(deal));
         self.say(if is_lit { words::LAMP_IS_OUT } else { words::LAMP_IS_LIT }.to_owned());
     }
 
     /// Records in the game, once, that help with knowledge of every card was used.
-    pub(super) fn note_aid(self, aid: Aid) {
-        if !self.ask(|session| session.aids().has(aid)) {
+    pub(super) fn record_aid(self, aid: Aid) {
+        if !self.ask_untracked(|session| session.aids().has(aid)) {
             self.session.update(|session| session.note_aid(aid));
         }
     }

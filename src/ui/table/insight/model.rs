@@ -3,126 +3,126 @@
 
 use leptos::prelude::*;
 
-use super::over_game::LookingBack;
+use super::game_review::LookBackState;
 use crate::{
     atlas::Rating,
     engine::{Move, Position},
-    insight::Advised,
+    insight::MoveAdvice,
     session::{Record, Session},
     text::insight as words,
-    ui::state::{AppState, Asking},
+    ui::state::{AppState, SingleQuestion},
     web::Timer,
 };
 
 /// The maximum number of states the solver visits to find a solution.
-pub const STATES: u64 = 2_000_000;
+pub const MAX_SOLVER_STATES: u64 = 2_000_000;
 
 /// What the worker has found for one table. All fields are handles, so copies are cheap.
 #[derive(Clone, Copy, Debug)]
 pub struct TableInsight {
-    pub light: RwSignal<Light>,
+    pub lamp_state: RwSignal<LampState>,
     /// What the lamp last announced, while it is on.
-    pub told: StoredValue<Light>,
+    pub announced_lamp_state: StoredValue<LampState>,
     /// All moves of a solution that is shown, from the deal on; empty if there is none.
-    pub way: RwSignal<Vec<Move>>,
+    pub solution: RwSignal<Vec<Move>>,
     /// True while the moves of the solution are made one after the other.
-    pub is_finishing: RwSignal<bool>,
+    pub is_running_solution: RwSignal<bool>,
     /// True if the worker has found that only moves to and fro are left.
     pub standstill: RwSignal<bool>,
     /// The moves that the worker has tried out since the last change, best first.
-    pub advice: StoredValue<Vec<(Move, Advised)>>,
+    pub advice: StoredValue<Vec<(Move, MoveAdvice)>>,
     /// The questions of the lamp; those for which the player waits; those that improve a hint.
-    pub lamp: Asking,
-    pub asking: Asking,
-    pub advising: Asking,
-    pub back: LookingBack,
+    pub lamp: SingleQuestion,
+    pub asking: SingleQuestion,
+    pub advising: SingleQuestion,
+    pub look_back: LookBackState,
     /// The winnable deals of the game's list with their ratings; empty until the player asks for
     /// such a deal.
-    pub listed: StoredValue<Vec<(Rating, u64)>>,
+    pub winnable_deals: StoredValue<Vec<(Rating, u64)>>,
     /// Ends the search for a deal after some time.
-    pub patience: Timer,
+    pub search_timeout: Timer,
     /// Shows a hint if the trials take too long.
     pub hint: Timer,
 }
 
 impl TableInsight {
     pub fn new(app: AppState) -> TableInsight {
-        let asking = || Asking::new(app.insight);
+        let asking = || SingleQuestion::new(app.solver);
         TableInsight {
-            light: RwSignal::new(Light::Out),
-            told: StoredValue::new(Light::Out),
-            way: RwSignal::default(),
-            is_finishing: RwSignal::new(false),
+            lamp_state: RwSignal::new(LampState::Off),
+            announced_lamp_state: StoredValue::new(LampState::Off),
+            solution: RwSignal::default(),
+            is_running_solution: RwSignal::new(false),
             standstill: RwSignal::new(false),
             advice: StoredValue::default(),
             lamp: asking(),
             asking: asking(),
             advising: asking(),
-            back: LookingBack::new(app),
-            listed: StoredValue::default(),
-            patience: Timer::default(),
+            look_back: LookBackState::new(app),
+            winnable_deals: StoredValue::default(),
+            search_timeout: Timer::default(),
             hint: Timer::default(),
         }
     }
 
     /// Sets the table that questions start from: `laid` is a table that was set up by hand, or
     /// `None` for a deal or for a table that cannot be asked about.
-    pub fn about(self, laid: Option<Position>) {
-        self.forget();
-        self.asking.stop();
-        self.asking.about(laid.clone());
-        self.advising.about(laid);
-        self.way.set(Vec::new());
+    pub fn set_start_table(self, laid: Option<Position>) {
+        self.clear_results();
+        self.asking.cancel();
+        self.asking.set_setup(laid.clone());
+        self.advising.set_setup(laid);
+        self.solution.set(Vec::new());
     }
 
     /// Drops everything that was found for the previous table.
-    pub fn forget(self) {
-        self.advising.stop();
+    pub fn clear_results(self) {
+        self.advising.cancel();
         self.hint.stop();
         self.advice.set_value(Vec::new());
-        self.is_finishing.set(false);
+        self.is_running_solution.set(false);
     }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Light {
-    Out,
+pub enum LampState {
+    Off,
     /// The worker has no answer yet.
     Thinking,
     /// The game can still be won.
-    Can,
+    Winnable,
     /// The game is lost.
     Lost,
     /// The worker could not find out.
     Unknown,
 }
 
-impl Light {
+impl LampState {
     /// The permanent id, for style sheets and tests.
     pub const fn id(self) -> &'static str {
         match self {
-            Light::Out => "out",
-            Light::Thinking => "thinking",
-            Light::Can => "can",
-            Light::Lost => "lost",
-            Light::Unknown => "unknown",
+            LampState::Off => "out",
+            LampState::Thinking => "thinking",
+            LampState::Winnable => "can",
+            LampState::Lost => "lost",
+            LampState::Unknown => "unknown",
         }
     }
 
     /// The text of the lamp.
     pub const fn words(self) -> &'static str {
         match self {
-            Light::Out => "",
-            Light::Thinking => words::THINKING,
-            Light::Can => words::CAN,
-            Light::Lost => words::NO_LONGER,
-            Light::Unknown => words::NOT_KNOWN,
+            LampState::Off => "",
+            LampState::Thinking => words::THINKING,
+            LampState::Winnable => words::CAN_BE_WON,
+            LampState::Lost => words::NO_LONGER,
+            LampState::Unknown => words::NOT_KNOWN,
         }
     }
 }
 
 /// Returns the game up to the present table, without its playing time: equal tables then ask equal
 /// questions.
-pub fn asked_about(session: &Session) -> Record {
-    Record { ms: 0, ..session.played() }
+pub fn record_to_ask_about(session: &Session) -> Record {
+    Record { ms: 0, ..session.record_without_undone() }
 }

@@ -5,52 +5,53 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
-use super::model::asked_about;
+use super::model::record_to_ask_about;
 use crate::{
     engine::Outcome,
-    insight::{Answer, What},
+    insight::{Answer, QuestionKind},
     session::Session,
     text::insight as words,
     ui::{
-        state::Asking,
+        state::SingleQuestion,
         table::state::{Keeping, TableState},
     },
     web::{self, Timer},
 };
 
 /// The maximum number of states the worker visits.
-const STATES: u64 = 500;
+const MAX_STATES: u64 = 500;
 /// The delay after a move before the worker is asked.
-const SOON: Duration = Duration::from_millis(400);
+const ASK_DELAY: Duration = Duration::from_millis(400);
 
 /// Asks the worker when all legal moves only shift cards, while the page is visible.
-pub fn keep(table: TableState, is_seen: RwSignal<bool>) {
+pub fn start(table: TableState, is_page_visible: RwSignal<bool>) {
     if table.keeping.is_none() {
         return;
     }
-    let (asking, delay) = (Asking::new(table.app.insight), Timer::default());
+    let (asking, delay) = (SingleQuestion::new(table.app.solver), Timer::default());
     let question = Memo::new(move |_| {
         let may_be_stuck = |session: &Session| {
             session.can_undo()
                 && session.can_be_solved()
                 && session.outcome() == Outcome::Open
-                && session.only_shifts()
+                && session.has_only_shifts()
         };
-        let record = |session: &Session| may_be_stuck(session).then(|| asked_about(session));
-        let is_active = is_seen.get() && !table.forbids(|of| !of.hints);
+        let record =
+            |session: &Session| may_be_stuck(session).then(|| record_to_ask_about(session));
+        let is_active = is_page_visible.get() && !table.forbids(|of| !of.hints);
         is_active.then(|| table.session.with(record)).flatten()
     });
     Effect::new(move |_| {
         let question = question.get();
-        asking.stop();
+        asking.cancel();
         delay.stop();
         // A player who only left the page for a moment has been told before.
-        if is_seen.get_untracked() {
+        if is_page_visible.get_untracked() {
             table.insight.standstill.set(false);
         }
         let Some(record) = question else { return };
-        delay.set(SOON, move || {
-            let what = What::Standstill { states: STATES };
+        delay.set(ASK_DELAY, move || {
+            let what = QuestionKind::Standstill { states: MAX_STATES };
             asking.ask(record, what, true, move |answer| {
                 if answer == Some(Answer::Standstill(true)) {
                     table.insight.standstill.set(true);
@@ -59,18 +60,18 @@ pub fn keep(table: TableState, is_seen: RwSignal<bool>) {
             });
         });
     });
-    let id = table.ask(|session| session.game().id);
+    let id = table.ask_untracked(|session| session.game().id);
     on_cleanup(move || {
         // A player who opens the rules or the replay of this game comes back to it.
         if !web::hash().split(['/', '?']).any(|part| part == id) {
-            table.count_standstill();
+            table.count_standstill_as_lost();
         }
     });
 }
 
 impl TableState {
     /// Counts the game as lost if it is at a standstill. Called when the player leaves it.
-    pub fn count_standstill(self) {
+    pub fn count_standstill_as_lost(self) {
         let is_lost = self.insight.standstill.try_get_untracked() == Some(true);
         if let Some(Keeping { keeper, .. }) = self.keeping.filter(|_| is_lost) {
             keeper.give_up();

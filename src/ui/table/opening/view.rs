@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use leptos::{ev, html, prelude::*};
 
-use super::{Reading, laid};
+use super::{ReadingProgress, opening_session};
 use crate::{
     engine::Move,
-    games::{Game, prose::Opening},
+    games::{Game, prose::WorkedOpening},
     session::{Obstacle, Session},
     text::controls as words,
     ui::{
@@ -23,12 +23,12 @@ const PAUSE: Duration = Duration::from_millis(900);
 
 /// How long a card flies, in milliseconds. It is longer than on the table, so that a reader can
 /// follow.
-const FLIGHT: u32 = 600;
+const FLIGHT_MS: u32 = 600;
 
 /// A worked opening that is open, below a heading of its own.
 #[component]
-pub fn OpenOpening(game: &'static Game, opening: Opening) -> impl IntoView {
-    let session = laid(game, &opening);
+pub fn OpenOpening(game: &'static Game, opening: WorkedOpening) -> impl IntoView {
+    let session = opening_session(game, &opening);
     let opening = StoredValue::new(opening);
     view! {
         <div class="opening">
@@ -40,11 +40,11 @@ pub fn OpenOpening(game: &'static Game, opening: Opening) -> impl IntoView {
 /// A worked opening in a collapsed section. Its board is built when the section opens, and starts
 /// again each time.
 #[component]
-pub fn WorkedOpening(game: &'static Game, opening: Opening) -> impl IntoView {
+pub fn WorkedOpening(game: &'static Game, opening: WorkedOpening) -> impl IntoView {
     let is_open = RwSignal::new(false);
     let opening = StoredValue::new(opening);
     let stage = move || {
-        let session = opening.with_value(|opening| laid(game, opening))?;
+        let session = opening.with_value(|opening| opening_session(game, opening))?;
         Some(view! { <Stage session opening/> })
     };
     view! {
@@ -57,11 +57,12 @@ pub fn WorkedOpening(game: &'static Game, opening: Opening) -> impl IntoView {
 
 /// The board of an opening, with its buttons and explanation.
 #[component]
-fn Stage(session: Session, opening: StoredValue<Opening>) -> impl IntoView {
-    let reader = Reader::new(session, opening);
+fn Stage(session: Session, opening: StoredValue<WorkedOpening>) -> impl IntoView {
+    let reader = OpeningPlayer::new(session, opening);
     let reading = reader.reading;
     let said = move || {
-        opening.with_value(|opening| reading.with(|reading| reading.said(opening).to_owned()))
+        opening
+            .with_value(|opening| reading.with(|reading| reading.explanation(opening).to_owned()))
     };
     let on_key = move |event: ev::KeyboardEvent| {
         let with_others =
@@ -79,15 +80,19 @@ fn Stage(session: Session, opening: StoredValue<Opening>) -> impl IntoView {
     stage.on_load(|stage| web::bring_into_view(&stage));
     // Hidden copies of all explanations reserve space for the longest one.
     let room = opening.with_value(|opening| {
-        let all = Reading::new(opening).all();
-        let unseen = |at: Reading| {
-            let words = format!("{} · {}", words::step(at.told(), at.in_all()), at.said(opening));
+        let all = ReadingProgress::new(opening).all();
+        let unseen = |at: ReadingProgress| {
+            let words = format!(
+                "{} · {}",
+                words::step(at.explained_moves(), at.total_moves()),
+                at.explanation(opening)
+            );
             view! { <p class="unsaid" aria-hidden="true">{words}</p> }
         };
         all.map(unseen).collect_view()
     });
-    let is_last = move || reading.with(|reading| reading.on().is_none());
-    let is_first = move || reading.with(|reading| reading.back().is_none());
+    let is_last = move || reading.with(|reading| reading.next().is_none());
+    let is_first = move || reading.with(|reading| reading.previous().is_none());
     view! {
         <div
             class="stage"
@@ -122,7 +127,7 @@ fn Stage(session: Session, opening: StoredValue<Opening>) -> impl IntoView {
             <div class="told">
                 <p aria-live="polite" aria-atomic="true">
                     <b>
-                        {move || reading.with(|reading| words::step(reading.told(), reading.in_all()))}
+                        {move || reading.with(|reading| words::step(reading.explained_moves(), reading.total_moves()))}
                     </b>
                     " "
                     <span>{said}</span>
@@ -135,20 +140,20 @@ fn Stage(session: Session, opening: StoredValue<Opening>) -> impl IntoView {
 
 /// Steps through an opening. All fields are handles.
 #[derive(Clone, Copy, Debug)]
-struct Reader {
+struct OpeningPlayer {
     board: BoardModel,
-    reading: RwSignal<Reading>,
+    reading: RwSignal<ReadingProgress>,
     /// Makes the move that is pointed out.
     making: Timer,
 }
 
-impl Reader {
-    fn new(session: Session, opening: StoredValue<Opening>) -> Reader {
+impl OpeningPlayer {
+    fn new(session: Session, opening: StoredValue<WorkedOpening>) -> OpeningPlayer {
         let mut board = BoardModel::new(use_app(), session);
-        board.travel.flight = FLIGHT;
-        Reader {
+        board.motion.flight_duration = FLIGHT_MS;
+        OpeningPlayer {
             board,
-            reading: RwSignal::new(opening.with_value(Reading::new)),
+            reading: RwSignal::new(opening.with_value(ReadingProgress::new)),
             making: Timer::default(),
         }
     }
@@ -156,38 +161,41 @@ impl Reader {
     /// Explains and points out the next move, which is made a moment later. If the move before is
     /// still pending, it is made at once.
     fn step_on(self) {
-        let Some(next) = self.reading.get_untracked().on() else { return };
-        self.catch_up();
+        let Some(next) = self.reading.get_untracked().next() else { return };
+        self.sync_board();
         self.reading.set(next);
-        self.board.pointed_out.set(self.board.ask(Session::next_undone).into_iter().collect());
-        self.making.set(PAUSE, move || self.catch_up());
+        self.board
+            .pointed_out
+            .set(self.board.with_session_untracked(Session::next_undone).into_iter().collect());
+        self.making.set(PAUSE, move || self.sync_board());
     }
 
     fn step_back(self) {
-        if let Some(before) = self.reading.get_untracked().back() {
+        if let Some(before) = self.reading.get_untracked().previous() {
             self.reading.set(before);
-            self.catch_up();
+            self.sync_board();
         }
     }
 
     /// Makes or takes back one move, so that the board agrees with `reading`.
-    fn catch_up(self) {
+    fn sync_board(self) {
         self.making.stop();
         // A pointed-out move belongs to the table before it is made.
         self.board.pointed_out.set(Vec::new());
-        let (made, explained) = (self.made(), self.reading.get_untracked().told());
+        let (made, explained) = (self.move_count(), self.reading.get_untracked().explained_moves());
         if made > explained {
-            self.board.change(Session::take_back);
-        } else if let Some(next) = self.board.ask(Session::next_undone).filter(|_| made < explained)
+            self.board.update_session(Session::undo_last_move);
+        } else if let Some(next) =
+            self.board.with_session_untracked(Session::next_undone).filter(|_| made < explained)
         {
             // The move was played when the session was built, so it cannot fail.
-            drop(self.board.change_by_move(next, play));
+            drop(self.board.apply_move(next, play));
         }
     }
 
     /// Returns how many moves are made: all explained ones, or one less.
-    fn made(self) -> usize {
-        self.board.ask(|session| session.moves().len())
+    fn move_count(self) -> usize {
+        self.board.with_session_untracked(|session| session.moves().len())
     }
 }
 

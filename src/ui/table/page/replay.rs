@@ -8,8 +8,8 @@ use super::watch::Watched;
 use crate::{
     engine::Outcome,
     link,
-    session::{Record, Session, Shortfall},
-    text::{self, records as words, shell},
+    session::{PartialRestore, Record, Session},
+    text::{self, pages, statistics as words},
     ui::{
         components::{ActButton, ErrorPage, Live},
         state::use_app,
@@ -27,27 +27,27 @@ pub fn ReplayPage(
 ) -> impl IntoView {
     let app = use_app();
     let is_sent = !record.moves.is_empty();
-    let found = if is_sent { Some(record) } else { app.replayed(&record, begun) };
-    let taken_up = found.ok_or_else(|| words::NOT_KEPT.to_owned()).and_then(|record| {
-        let taken = Session::take_up(&Record { made: None, ..record.clone() });
+    let found = if is_sent { Some(record) } else { app.game_to_replay(&record, begun) };
+    let collected_cards = found.ok_or_else(|| words::NOT_STORED.to_owned()).and_then(|record| {
+        let taken = Session::restore(&Record { made: None, ..record.clone() });
         match taken.map_err(|error| text::record_error(&error))? {
             // Refuse a link with illegal moves. A stored game is worth showing up to such a move.
-            (_, Some(lost)) if is_sent && lost.breaks_off() => {
+            (_, Some(lost)) if is_sent && lost.loses_moves() => {
                 Err(text::record_error(&lost.reason))
             }
-            (session, lost) => Ok((session.watched(), record, lost)),
+            (session, lost) => Ok((session.into_watched(), record, lost)),
         }
     });
-    match taken_up {
+    match collected_cards {
         Ok((mut session, record, lost)) => {
-            if let Some(lost) = lost.filter(Shortfall::breaks_off) {
-                app.note(&text::record_error(&lost.reason));
+            if let Some(lost) = lost.filter(PartialRestore::loses_moves) {
+                app.show_note(&text::record_error(&lost.reason));
             }
             let (title, moves) = (session.game().title, session.line().len());
             session.restart();
-            let table = TableState::watched(session);
+            let table = TableState::new_watched(session);
             provide_context(table);
-            let back = (link::record(&record.game), words::TO_RECORD_OF_GAME);
+            let back = (link::statistics(&record.game), words::TO_STATISTICS_OF_GAME);
             view! {
                 <Watched table title=words::replay_of(title, record.seed) back moves>
                     <WhatElse table record/>
@@ -55,7 +55,7 @@ pub fn ReplayPage(
             }
             .into_any()
         }
-        Err(why) => view! { <ErrorPage heading=shell::NOWHERE why/> }.into_any(),
+        Err(why) => view! { <ErrorPage heading=pages::BAD_LINK why/> }.into_any(),
     }
 }
 
@@ -66,13 +66,13 @@ fn WhatElse(table: TableState, record: Record) -> impl IntoView {
     // A player plays each deal of a tournament only once.
     let is_free = app.tournament_deal(&Record { attempt: 0, ..record.clone() }).is_none();
     let goes_on = Memo::new(move |_| is_free && table.outcome.get() == Outcome::Open);
-    let play_on = move |()| table.ask(|session| app.begin_attempt(session));
+    let play_on = move |()| table.ask_untracked(|session| app.begin_attempt(session));
     let button = move || {
         goes_on.get().then(|| {
             view! { <ActButton id="play-on" words=words::PLAY_ON act=play_on/> }
         })
     };
-    let title = table.ask(|session| session.game().title);
+    let title = table.ask_untracked(|session| session.game().title);
     let share = move |()| app.share_game(title, &record);
     view! {
         <Live view=button/>

@@ -9,7 +9,7 @@ use leptos::{ev, prelude::*};
 use crate::{
     link,
     session::Session,
-    text::{shell, tournaments as words},
+    text::{pages, tournaments as words},
     tournament::Entry,
     ui::{
         components::{ErrorPage, Icon, Page},
@@ -24,28 +24,28 @@ use crate::{
 };
 
 /// The delay between two moves.
-pub(super) const PACE: Duration = Duration::from_millis(1000);
+pub(super) const MOVE_DELAY: Duration = Duration::from_millis(1000);
 
 /// A game of a tournament entry, counted from 0.
 #[component]
 pub fn WatchPage<'a>(entry: &'a Entry, game: usize) -> impl IntoView + use<> {
-    let found = entry.verify(&entry.tournament).map_err(|doubt| words::doubt(entry, &doubt));
+    let found = entry.verify(&entry.tournament).map_err(|doubt| words::entry_error(entry, &doubt));
     let session = found.and_then(|_| {
         let record = entry.record(game).ok_or_else(String::new)?;
         let (session, _) =
-            Session::take_up(&record).map_err(|error| crate::text::record_error(&error))?;
-        Ok((session.watched(), record.line_len()))
+            Session::restore(&record).map_err(|error| crate::text::record_error(&error))?;
+        Ok((session.into_watched(), record.line_len()))
     });
     match session {
         Ok((mut session, moves)) => {
             session.restart();
-            let table = TableState::watched(session);
+            let table = TableState::new_watched(session);
             provide_context(table);
             let title = words::watched(entry, game);
             let back = (link::tournament(&entry.tournament), words::TO_TOURNAMENT);
             view! { <Watched table title back moves/> }.into_any()
         }
-        Err(why) => view! { <ErrorPage heading=shell::NOWHERE why/> }.into_any(),
+        Err(why) => view! { <ErrorPage heading=pages::BAD_LINK why/> }.into_any(),
     }
 }
 
@@ -67,8 +67,8 @@ pub fn Watched(
     let made = move || table.session.with(|session| session.moves().len());
     let so_far = move || words::so_far(made(), moves);
     let line = move || table.message.news.with(|news| format!("{} {news}", so_far()));
-    let by_hand = Callback::new(move |tool: &'static Command| tool.run(table));
-    let tools = Tools { runs, by_hand };
+    let on_tool = Callback::new(move |tool: &'static Command| tool.run(table));
+    let tools = WatchTools { is_running: runs, on_tool };
     let line = Signal::derive(line);
     let besides = children.map(|children| children().into_any());
     view! { <Watching table title back line tools besides/> }
@@ -76,18 +76,18 @@ pub fn Watched(
 
 /// The buttons that step through a game.
 #[derive(Clone, Copy, Debug)]
-pub struct Tools {
+pub struct WatchTools {
     /// True while moves are made one after the other.
-    pub runs: RwSignal<bool>,
+    pub is_running: RwSignal<bool>,
     /// Called when the player uses a button or key.
-    pub by_hand: Callback<&'static Command>,
+    pub on_tool: Callback<&'static Command>,
 }
 
-impl Tools {
+impl WatchTools {
     /// Handles a button or key. This also stops the automatic moves.
-    fn on(self, tool: &'static Command) {
-        self.runs.set(false);
-        self.by_hand.run(tool);
+    fn use_tool(self, tool: &'static Command) {
+        self.is_running.set(false);
+        self.on_tool.run(tool);
     }
 }
 
@@ -100,12 +100,12 @@ pub fn Watching(
     back: (String, &'static str),
     /// The text of the line under the board.
     line: Signal<String>,
-    tools: Tools,
+    tools: WatchTools,
     /// More buttons.
     #[prop(optional_no_strip)]
     besides: Option<AnyView>,
 ) -> impl IntoView {
-    web::set_title(&shell::window(&title));
+    web::set_title(&pages::window(&title));
     listen(table, tools);
     let interaction = Interaction::Watch(Callback::new(move |done| table.on_gesture(done)));
     let class = if besides.is_some() { "line question" } else { "line at" };
@@ -120,7 +120,7 @@ pub fn Watching(
             <div class="tools" role="group" aria-label=words::WATCH>
                 <ToolButton tool=&commands::START tools/>
                 <ToolButton tool=&commands::BACK tools/>
-                <Run runs=tools.runs/>
+                <Run runs=tools.is_running/>
                 <ToolButton tool=&commands::FORWARD tools/>
                 <ToolButton tool=&commands::END tools/>
             </div>
@@ -147,9 +147,9 @@ fn Run(runs: RwSignal<bool>) -> impl IntoView {
 
 /// A button that steps through the moves.
 #[component]
-fn ToolButton(tool: &'static Command, tools: Tools) -> impl IntoView {
-    let act = move |_| tools.on(tool);
-    let key = tool.keys.iter().find_map(|key| key.named());
+fn ToolButton(tool: &'static Command, tools: WatchTools) -> impl IntoView {
+    let act = move |_| tools.use_tool(tool);
+    let key = tool.keys.iter().find_map(|key| key.browser_name());
     view! {
         <button type="button" class="tool" data-act=tool.id aria-keyshortcuts=key on:click=act>
             <Icon path=tool.icon/>
@@ -159,16 +159,17 @@ fn ToolButton(tool: &'static Command, tools: Tools) -> impl IntoView {
 }
 
 /// Listens for the keys of the buttons, wherever the focus is.
-fn listen(table: TableState, tools: Tools) {
+fn listen(table: TableState, tools: WatchTools) {
     web::on_window(ev::keydown, move |event| {
-        if event.alt_key() || untrack(|| table.has_sheet_over()) {
+        if event.alt_key() || untrack(|| table.has_open_sheet()) {
             return;
         }
         let control = event.ctrl_key() || event.meta_key();
-        let found = commands::meant(commands::WATCH, &event.key(), control, event.shift_key());
+        let found =
+            commands::find_command(commands::WATCH, &event.key(), control, event.shift_key());
         if let Some((tool, _)) = found {
             event.prevent_default();
-            tools.on(tool);
+            tools.use_tool(tool);
         }
     });
 }
@@ -183,6 +184,6 @@ fn run(table: TableState, runs: RwSignal<bool>) {
             return runs.set(false);
         }
         // The timer stops at any other action and when the player leaves the page.
-        web::after(PACE, move || table.go_forward());
+        web::after(MOVE_DELAY, move || table.step_forward());
     });
 }

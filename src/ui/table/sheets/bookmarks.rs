@@ -4,7 +4,7 @@
 use leptos::prelude::*;
 
 use crate::{
-    session::{LONGEST_MARK, Marked, Session},
+    session::{BookmarkEntry, MAX_BOOKMARK_NAME, Session},
     text::controls,
     ui::{
         components::{ActButton, Live, Modal},
@@ -29,12 +29,17 @@ pub fn BookmarksDialog() -> impl IntoView {
 #[component]
 fn Marks() -> impl IntoView {
     let table = use_table();
-    let marked = Memo::new(move |_| table.session.with(Session::marked));
-    let of_kind = move |is_left: bool| {
-        marked.get().into_iter().filter(|mark| mark.is_left == is_left).collect::<Vec<_>>()
+    let marked = Memo::new(move |_| table.session.with(Session::bookmark_entries));
+    let of_kind = move |is_abandoned_line: bool| {
+        marked
+            .get()
+            .into_iter()
+            .filter(|mark| mark.is_abandoned_line == is_abandoned_line)
+            .collect::<Vec<_>>()
     };
-    let lines = Memo::new(move |_| marked.with(|all| all.iter().any(|mark| mark.is_left)));
-    let heading = move || lines.get().then(|| view! { <h3>{controls::LINES_LEFT}</h3> });
+    let lines =
+        Memo::new(move |_| marked.with(|all| all.iter().any(|mark| mark.is_abandoned_line)));
+    let heading = move || lines.get().then(|| view! { <h3>{controls::ABANDONED_LINES}</h3> });
     let set = move |()| table.bookmark();
     view! {
         <ActButton id="set-bookmark" words=controls::BOOKMARK act=set/>
@@ -53,45 +58,45 @@ fn Marks() -> impl IntoView {
 }
 
 /// Identifies an entry by everything except its name, so that a rename keeps its row.
-const fn key(mark: &Marked) -> (usize, usize, usize, bool) {
-    (mark.number, mark.made, mark.parted, mark.is_left)
+const fn key(mark: &BookmarkEntry) -> (usize, usize, usize, bool) {
+    (mark.number, mark.move_count, mark.shared_moves, mark.is_abandoned_line)
 }
 
 /// One entry: the button that goes there, the name of a bookmark, and the button that removes it.
 #[component]
-fn Row(mark: Marked) -> impl IntoView {
+fn Row(mark: BookmarkEntry) -> impl IntoView {
     let table = use_table();
-    let words = controls::marked(&mark);
-    let remove_words = controls::remove_mark(&words);
-    let Marked { number, is_left, .. } = mark;
+    let words = controls::bookmark_label(&mark);
+    let remove_words = controls::remove_bookmark(&words);
+    let BookmarkEntry { number, is_abandoned_line, .. } = mark;
     let name = mark.name.clone();
-    let field = (!is_left).then(|| {
+    let field = (!is_abandoned_line).then(|| {
         view! {
             <label>
-                <span>{controls::NAME_OF_MARK}</span>
+                <span>{controls::BOOKMARK_NAME}</span>
                 <input
                     data-field="mark-name"
                     autocomplete="off"
-                    maxlength=LONGEST_MARK
+                    maxlength=MAX_BOOKMARK_NAME
                     prop:value=name
-                    on:change:target=move |event| table.name_mark(number, &event.target().value())
+                    on:change:target=move |event| table.rename_bookmark(number, &event.target().value())
                 />
             </label>
         }
     });
     let go = move |()| {
         table.app.sheets.close();
-        table.go_to_mark(&mark);
+        table.go_to_bookmark(&mark);
     };
     view! {
-        <li data-mark=if is_left { "line" } else { "bookmark" }>
+        <li data-mark=if is_abandoned_line { "line" } else { "bookmark" }>
             <ActButton id="go-to-mark" words act=go/>
             {field}
             <ActButton
                 id="remove-mark"
                 words=remove_words
                 sign="×"
-                act=move |()| table.remove_mark(number)
+                act=move |()| table.remove_bookmark(number)
             />
         </li>
     }

@@ -26,5 +26,5 @@ pub fn ListOfKeys() -> impl IntoView {
             </div>
         }
     };
-    view! { <dl class="in-short">{commands::listed().into_iter().map(row).collect_view()}</dl> }
+    view! { <dl class="in-short">{commands::key_list().into_iter().map(row).collect_view()}</dl> }
 }

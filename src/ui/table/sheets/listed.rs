@@ -14,7 +14,7 @@ pub fn ListedDialog() -> impl IntoView {
     let ratings = [None].into_iter().chain(Rating::ALL.map(Some));
     let ratings = StoredValue::new(ratings.collect::<Vec<_>>());
     view! {
-        <Modal name="listed" title=words::NEW_OUT sheet=|sheet| sheet == Sheet::Listed>
+        <Modal name="listed" title=words::NEW_WINNABLE_DEAL sheet=|sheet| sheet == Sheet::Listed>
             <p>{words::WHY_LISTED}</p>
             <div class="choices">
                 {move || {
@@ -31,7 +31,7 @@ fn Choice(rating: Option<Rating>) -> impl IntoView {
     let table = use_table();
     let lay = move |_| {
         table.app.sheets.close();
-        table.lay_listed(rating);
+        table.start_listed_deal(rating);
     };
     view! {
         <button type="button" data-act=rating.map_or("any", Rating::id) on:click=lay>

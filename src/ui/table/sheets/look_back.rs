@@ -1,16 +1,16 @@
 //! The sheet with the look back: the chance of winning as a chart and a table, the turning points,
-//! and how often the deal can be won. It knows the results; `insight/over_game` asks for them.
+//! and how often the deal can be won. It knows the results; `insight/game_review` asks for them.
 
 use leptos::{ev, prelude::*};
 
 use crate::{
-    insight::{Chance, LookBack, Turn},
-    text::{insight, look_back as words, records},
+    insight::{LookBack, TurningPoint, WinChance},
+    text::{insight, look_back as words, statistics},
     ui::{
         components::Modal,
         state::Sheet,
         table::{
-            insight::over_game::{OverGame, TRIES},
+            insight::game_review::{GameReview, TRIES},
             state::use_table,
         },
     },
@@ -35,19 +35,19 @@ pub fn LookBackDialog() -> impl IntoView {
 #[component]
 fn Seen() -> impl IntoView {
     let table = use_table();
-    let back = table.insight.back;
-    let is_seen = RwSignal::new(!web::is_hidden());
-    web::on_window(ev::visibilitychange, move |_| is_seen.set(!web::is_hidden()));
-    Effect::new(move |_| if is_seen.get() { back.go_on() } else { back.stop() });
+    let back = table.insight.look_back;
+    let is_page_visible = RwSignal::new(!web::is_hidden());
+    web::on_window(ev::visibilitychange, move |_| is_page_visible.set(!web::is_hidden()));
+    Effect::new(move |_| if is_page_visible.get() { back.ask_next() } else { back.stop() });
     on_cleanup(move || back.stop());
-    let text_of = move |describe: fn(&OverGame) -> String| {
+    let text_of = move |describe: fn(&GameReview) -> String| {
         move || back.seen.with(|seen| seen.as_ref().map(describe).unwrap_or_default())
     };
     let state = move || {
-        let is_done = back.seen.with(|seen| seen.as_ref().is_none_or(OverGame::is_done));
-        match (is_done, back.is_alone.get()) {
+        let is_done = back.seen.with(|seen| seen.as_ref().is_none_or(GameReview::is_done));
+        match (is_done, back.has_no_worker.get()) {
             (true, _) => "",
-            (false, true) => insight::NOTHING_THINKS,
+            (false, true) => insight::NO_WORKER,
             (false, false) => words::LOOKING,
         }
     };
@@ -57,12 +57,12 @@ fn Seen() -> impl IntoView {
         <p class="fine">{text_of(|seen| words::counts_as(seen.outcome).to_owned())}</p>
         <div class="seen" data-done=is_done>
             <p aria-live="polite">{state}</p>
-            {move || back.seen.with(|seen| seen.as_ref().map(|seen| view! { <Line back=seen.back.clone()/> }))}
+            {move || back.seen.with(|seen| seen.as_ref().map(|seen| view! { <Line back=seen.results.clone()/> }))}
             <h3>{words::TURNS}</h3>
             {move || back.seen.with(|seen| seen.as_ref().map(|seen| view! { <Turns seen=seen.clone()/> }))}
             <h3>{words::THIS_DEAL}</h3>
             <p data-tries="">
-                {text_of(|seen| words::tries(seen.tries.0, seen.tries.1, seen.tries.1 == TRIES))}
+                {text_of(|seen| words::wins_of_deal(seen.tries.0, seen.tries.1, seen.tries.1 == TRIES))}
             </p>
         </div>
     }
@@ -72,17 +72,17 @@ fn Seen() -> impl IntoView {
 #[component]
 fn Line(back: LookBack) -> impl IntoView {
     let moves = back.moves().max(1) as f64;
-    let position = |index: usize, chance: Chance| {
+    let position = |index: usize, chance: WinChance| {
         let across = EDGE + index as f64 / moves * (WIDTH - 2.0 * EDGE);
         (across, HEIGHT - EDGE - chance.share() * (HEIGHT - 2.0 * EDGE))
     };
-    let chances: Vec<(usize, Chance)> = back.chances().collect();
+    let chances: Vec<(usize, WinChance)> = back.chances().collect();
     let points = chances.iter().map(|(index, chance)| {
         let (x, y) = position(*index, *chance);
         format!("{x:.1},{y:.1}")
     });
     let points = points.collect::<Vec<_>>().join(" ");
-    let dots = back.turns().into_iter().map(move |turn| {
+    let dots = back.turning_points().into_iter().map(move |turn| {
         let (x, y) = position(turn.at, turn.before);
         view! { <circle cx=format!("{x:.1}") cy=format!("{y:.1}") r="4"/> }
     });
@@ -93,7 +93,7 @@ fn Line(back: LookBack) -> impl IntoView {
             <text x=EDGE - 4.0 y=y dy="4" text-anchor="end">{share}</text>
         }
     });
-    let row = |(index, chance): (usize, Chance)| {
+    let row = |(index, chance): (usize, WinChance)| {
         view! {
             <tr>
                 <th scope="row">{index}</th>
@@ -117,7 +117,7 @@ fn Line(back: LookBack) -> impl IntoView {
             <figcaption>{words::line(&back)}</figcaption>
         </figure>
         <details class="as-table">
-            <summary>{records::AS_TABLE}</summary>
+            <summary>{statistics::AS_TABLE}</summary>
             <div class="standings">
                 <table>
                     <tr>{words::COLUMNS.map(head).collect_view()}</tr>
@@ -130,20 +130,21 @@ fn Line(back: LookBack) -> impl IntoView {
 
 /// The turning points, each with a button to its table.
 #[component]
-fn Turns(seen: OverGame) -> impl IntoView {
+fn Turns(seen: GameReview) -> impl IntoView {
     let table = use_table();
-    let turns = seen.back.turns();
+    let turns = seen.results.turning_points();
     if turns.is_empty() {
-        let none = if seen.back.next().is_none() { words::NO_TURN } else { words::LOOKING };
+        let none =
+            if seen.results.next_query().is_none() { words::NO_TURN } else { words::LOOKING };
         return view! { <p>{none}</p> }.into_any();
     }
-    let entry = |turn: Turn| {
-        let said = seen.session_at(turn.at).map(|session| words::turn(&session, &turn));
+    let entry = |turn: TurningPoint| {
+        let said = seen.session_at(turn.at).map(|session| words::turning_point(&session, &turn));
         let number = turn.at + 1;
         view! {
             <li>
                 <p>{said}</p>
-                <button type="button" data-turn=number on:click=move |_| table.show_turn(&turn)>
+                <button type="button" data-turn=number on:click=move |_| table.show_turning_point(&turn)>
                     {words::SEE}
                 </button>
             </li>

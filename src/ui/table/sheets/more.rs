@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use crate::{
     session::Session,
-    text::{controls, shell},
+    text::{controls, pages},
     ui::{
         components::{DealForm, Icon, Modal},
         state::Sheet,
@@ -20,9 +20,9 @@ use crate::{
 pub fn MoreDialog() -> impl IntoView {
     let table = use_table();
     let group = |of| Memo::new(move |_| table.offered(of));
-    let of_deal = group(commands::OF_DEAL);
-    let help = group(commands::HELP);
-    let appearance = group(commands::APPEARANCE);
+    let of_deal = group(commands::DEAL_GROUP);
+    let help = group(commands::HELP_GROUP);
+    let appearance = group(commands::APPEARANCE_GROUP);
     view! {
         <Modal name="more" title=controls::MORE sheet=|sheet| sheet == Sheet::More>
             <h3>{controls::THIS_DEAL}</h3>
@@ -53,7 +53,7 @@ fn Entries(commands: Memo<Vec<&'static Command>>) -> impl IntoView {
 fn Entry(command: &'static Command) -> impl IntoView {
     let table = use_table();
     let act = move |_| {
-        if !command.is_repeated {
+        if !command.keeps_sheet_open {
             table.app.sheets.close();
         }
         command.run(table);
@@ -74,7 +74,7 @@ fn DealNumber() -> impl IntoView {
     let table = use_table();
     let lay = move |seed| {
         table.app.sheets.close();
-        table.lay_deal(seed);
+        table.start_deal(seed);
     };
-    view! { <DealForm first=shell::grouped(table.ask(Session::seed)) lay/> }
+    view! { <DealForm first=pages::with_thousands(table.ask_untracked(Session::seed)) lay/> }
 }

@@ -26,13 +26,13 @@ pub fn MovesDialog() -> impl IntoView {
 #[component]
 fn Moves() -> impl IntoView {
     let table = use_table();
-    let moves = move || table.session.with(told);
+    let moves = move || table.session.with(described_moves);
     view! {
         <p>{move || table.session.with(|it| text::how_many_moves(it, table.keeping.is_some()))}</p>
         <ul class="moves">
             <For each=moves key=|told| told.clone() let((mv, words))>
                 <li>
-                    <button type="button" data-act="move" on:click=move |_| choose(table, mv)>
+                    <button type="button" data-act="move" on:click=move |_| choose_move(table, mv)>
                         {words}
                     </button>
                 </li>
@@ -42,14 +42,15 @@ fn Moves() -> impl IntoView {
 }
 
 /// Returns every legal move with its words.
-fn told(session: &Session) -> Vec<(Move, String)> {
-    let told =
-        |mv: &Move| (*mv, text::capital(&text::sentence(session.plan(), session.shown(), *mv)));
-    session.persons_moves().iter().map(told).collect()
+fn described_moves(session: &Session) -> Vec<(Move, String)> {
+    let told = |mv: &Move| {
+        (*mv, text::capital(&text::move_sentence(session.plan(), session.shown(), *mv)))
+    };
+    session.human_moves().iter().map(told).collect()
 }
 
 /// Plays a move or points it out, and returns the focus to the board.
-fn choose(table: TableState, mv: Move) {
+fn choose_move(table: TableState, mv: Move) {
     table.app.sheets.close();
     table.choose_move(mv);
 }

@@ -4,7 +4,7 @@
 use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
-    games::{Game, prose::Opening},
+    games::{Game, prose::WorkedOpening},
     text::controls,
     ui::{components::Modal, state::Sheet, table::opening::OpenOpening},
     web::prose::{self, Unavailable},
@@ -26,7 +26,7 @@ pub fn OpeningDialog(game: &'static Game) -> impl IntoView {
 /// The opening, once the text has arrived.
 #[component]
 fn Fetched(game: &'static Game) -> impl IntoView {
-    let opening: RwSignal<Option<Result<Opening, Unavailable>>> = RwSignal::new(None);
+    let opening: RwSignal<Option<Result<WorkedOpening, Unavailable>>> = RwSignal::new(None);
     spawn_local(async move {
         let words = prose::load(game).await;
         drop(opening.try_set(Some(words.map(|words| words.opening))));

@@ -16,7 +16,7 @@ use crate::{
 #[component]
 pub fn Options(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
     let table = use_table();
-    let players = RwSignal::new(table.ask(seats::players));
+    let players = RwSignal::new(table.ask_untracked(seats::players));
     let seats = Memo::new(move |_| wanted.with(|wanted| game.rules(wanted).seats()));
     let seating = move || players.with(|players| seats::seating(players, seats.get()));
     let is_unchanged = move || {
@@ -26,7 +26,7 @@ pub fn Options(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView 
     let deal = move |_| {
         table.app.sheets.close();
         let seating = untrack(seating);
-        table.lay_deal_with(wanted.get_untracked(), seating, web::random::seed());
+        table.start_deal_with(wanted.get_untracked(), seating, web::random::seed());
     };
     view! {
         <section class="options" aria-labelledby="options-title">

@@ -12,7 +12,7 @@ use crate::{
     ui::{
         components::Modal,
         state::Sheet,
-        table::{input::Reaction, state::use_table},
+        table::{input::InputAction, state::use_table},
     },
 };
 
@@ -56,7 +56,7 @@ fn LookedThrough() -> impl IntoView {
 
 /// A card of the pile.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-struct Seen {
+struct VisibleCard {
     /// The position in the pile; 0 is the bottom.
     depth: usize,
     card: Card,
@@ -65,24 +65,24 @@ struct Seen {
 }
 
 /// Returns the cards of a pile that the player may see, bottom to top.
-fn seen_of(session: &Session, pile: PileId) -> Vec<Seen> {
+fn seen_of(session: &Session, pile: PileId) -> Vec<VisibleCard> {
     let shown = session.shown();
-    let seen = |depth| Seen {
+    let seen = |depth| VisibleCard {
         depth,
         card: shown.face(shown.pile(pile)[depth]),
         drawn: drawn(session, pile, depth),
     };
-    session.seen_of(pile).into_iter().map(seen).collect()
+    session.visible_depths(pile).into_iter().map(seen).collect()
 }
 
 /// A card of the pile; a button if the player may draw it.
 #[component]
-fn SeenCard(seen: Seen) -> impl IntoView {
+fn SeenCard(seen: VisibleCard) -> impl IntoView {
     let table = use_table();
     let card = seen.card;
     let draw = move |mv| {
         table.app.sheets.close();
-        table.carry_out(Reaction::Play(mv));
+        table.carry_out(InputAction::Play(mv));
     };
     let view = match seen.drawn {
         None => view! { <Face card/> }.into_any(),
@@ -99,7 +99,7 @@ fn SeenCard(seen: Seen) -> impl IntoView {
 /// Returns the first move that draws the card at a depth out from under others.
 fn drawn(session: &Session, pile: PileId, depth: usize) -> Option<Move> {
     let moves = session.destinations(pile, depth).into_iter().map(|to| to.mv);
-    moves.into_iter().find(|mv| matches!(mv, Move::Carry(carry) if carry.drawn.is_some()))
+    moves.into_iter().find(|mv| matches!(mv, Move::Carry(carry) if carry.buried_at.is_some()))
 }
 
 /// The picture of a card.

@@ -33,7 +33,7 @@ fn Parts() -> impl IntoView {
         parts.into_iter().map(part).collect_view()
     };
     view! {
-        <p>{move || table.session.with(text::opened)}</p>
+        <p>{move || table.session.with(text::announce_opening)}</p>
         {parts}
     }
 }

@@ -11,40 +11,45 @@ use crate::{
     ui::{
         components::Modal,
         state::Sheet,
-        table::state::{TableState, Told, use_table},
+        table::state::{LogEntry, TableState, use_table},
     },
 };
 
 /// The maximum number of entries.
-const MOST: usize = 24;
+const MAX_ENTRIES: usize = 24;
 /// How many rounds are stored. A round begins with a move of the player.
-const ROUNDS: usize = 2;
+const MAX_ROUNDS: usize = 2;
 
 impl TableState {
     /// Stores what was done in company, to show it again. `before` is the table before it, as the
     /// player saw it.
-    pub fn note_of_round(self, words: &str, before: &Table) {
-        if words.is_empty() || self.ask(|session| session.seats() == 1 || session.is_race()) {
+    pub fn log_round(self, words: &str, before: &Table) {
+        if words.is_empty()
+            || self.ask_untracked(|session| session.seats() == 1 || session.is_race())
+        {
             return;
         }
-        let (begins, card) = self.ask(|it| (it.last_was_persons(), it.last_carried(before)));
-        let last = Told { words: words.to_owned(), card, begins };
-        self.message.round.update(|told| note(told, last));
+        let (begins, card) =
+            self.ask_untracked(|it| (it.was_last_move_human(), it.last_carried_card(before)));
+        let last = LogEntry { words: words.to_owned(), card, begins_round: begins };
+        self.message.round_log.update(|told| note(told, last));
     }
 }
 
 /// Adds an entry and removes those before the last rounds.
-fn note(entries: &mut Vec<Told>, entry: Told) {
+fn note(entries: &mut Vec<LogEntry>, entry: LogEntry) {
     entries.push(entry);
-    let round_starts: Vec<usize> = (0..entries.len()).filter(|at| entries[*at].begins).collect();
-    let outdated = round_starts.len().checked_sub(ROUNDS).map_or(0, |first| round_starts[first]);
-    entries.drain(..outdated.max(entries.len().saturating_sub(MOST)));
+    let round_starts: Vec<usize> =
+        (0..entries.len()).filter(|at| entries[*at].begins_round).collect();
+    let outdated =
+        round_starts.len().checked_sub(MAX_ROUNDS).map_or(0, |first| round_starts[first]);
+    entries.drain(..outdated.max(entries.len().saturating_sub(MAX_ENTRIES)));
 }
 
 #[component]
 pub fn RoundDialog() -> impl IntoView {
     view! {
-        <Modal name="round" title=controls::ROUND sheet=|sheet| sheet == Sheet::Round>
+        <Modal name="round" title=controls::LAST_ROUND sheet=|sheet| sheet == Sheet::Round>
             <Lines/>
         </Modal>
     }
@@ -52,7 +57,7 @@ pub fn RoundDialog() -> impl IntoView {
 
 /// One entry: the card, and the words.
 #[component]
-fn Line(told: Told) -> impl IntoView {
+fn Line(told: LogEntry) -> impl IntoView {
     let card = told.card.map(|card| {
         let face = art::face_as(card, art::Face::Small(art::index::LARGE));
         view! {
@@ -73,7 +78,7 @@ fn Line(told: Told) -> impl IntoView {
 fn Lines() -> impl IntoView {
     let table = use_table();
     let lines = move || {
-        let told = table.message.round.get();
+        let told = table.message.round_log.get();
         let lines: Vec<_> = told.into_iter().map(|told| view! { <Line told/> }).collect();
         match lines.is_empty() {
             true => view! { <p>{controls::NOTHING_PLAYED}</p> }.into_any(),

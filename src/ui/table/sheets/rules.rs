@@ -7,37 +7,37 @@ use super::{keys::ListOfKeys, options::Options};
 use crate::{
     games::Game,
     link,
-    text::{controls, shelf, shell},
+    text::{catalogue, controls, pages},
     ui::{
         components::{Live, Modal, RouteLink},
         state::Sheet,
         table::{
             rules::{RulesText, Source},
-            state::{HEADING_BESIDE, Status, TableState, use_table},
+            state::{RULES_HEADING, Status, TableState, use_table},
         },
     },
     web,
 };
 
 /// The smallest window with space for the rules beside the table.
-const ROOM_BESIDE: &str = "(min-width: 1100px) and (min-height: 560px)";
+const WIDE_WINDOW: &str = "(min-width: 1100px) and (min-height: 560px)";
 
 impl TableState {
     /// Handles Escape: clears the selection, what is pointed out, and the question in the status
     /// line. If there is nothing of this, closes the rules beside the table. A plain sentence in
     /// the status line does not prevent that: the player would hardly notice that only the sentence
     /// disappears.
-    pub fn let_be(self) {
-        let is_harmless = |status: &Status| matches!(status, Status::Quiet | Status::Words(_));
+    pub fn cancel(self) {
+        let is_harmless = |status: &Status| matches!(status, Status::Usual | Status::Sentence(_));
         let is_quiet = self.message.status.with_untracked(is_harmless)
-            && self.board.taken.with_untracked(Option::is_none)
+            && self.board.selection.with_untracked(Option::is_none)
             && self.board.pointed_out.with_untracked(Vec::is_empty);
         if is_quiet && self.rules_beside.get_untracked() {
-            return self.put_rules_away();
+            return self.close_rules();
         }
-        let had_words = self.message.status.with_untracked(|status| *status != Status::Quiet);
+        let had_words = self.message.status.with_untracked(|status| *status != Status::Usual);
         if is_quiet && !had_words {
-            self.app.announce(controls::NOTHING_TAKEN);
+            self.app.announce(controls::NOTHING_SELECTED);
         }
         self.put_back();
     }
@@ -45,20 +45,20 @@ impl TableState {
     /// Shows the rules beside the table if the window is large enough, or closes them; in a small
     /// window, opens them in a sheet. The focus goes to their heading, and Escape returns it.
     pub fn show_rules(self) {
-        if !web::matches_media(ROOM_BESIDE) {
+        if !web::matches_media(WIDE_WINDOW) {
             return self.app.sheets.open(Sheet::Rules);
         }
         if self.rules_beside.get_untracked() {
-            return self.put_rules_away();
+            return self.close_rules();
         }
         self.rules_beside.set(true);
         self.app.announce(controls::RULES_BESIDE);
         // Wait until the sheet in which the player chose the rules has returned the focus.
-        request_animation_frame(|| web::focus_first(HEADING_BESIDE));
+        request_animation_frame(|| web::focus_first(RULES_HEADING));
     }
 
     /// Closes the rules beside the table. The focus moves to the board.
-    pub fn put_rules_away(self) {
+    pub fn close_rules(self) {
         self.rules_beside.set(false);
         self.board.focus();
     }
@@ -94,8 +94,8 @@ fn Beside(game: &'static Game) -> impl IntoView {
                             <button
                                 type="button"
                                 class="close"
-                                aria-label=shell::CLOSE
-                                on:click=move |_| table.put_rules_away()
+                                aria-label=pages::CLOSE
+                                on:click=move |_| table.close_rules()
                             >
                                 "×"
                             </button>
@@ -120,7 +120,7 @@ fn Rules(game: &'static Game) -> impl IntoView {
         </RulesText>
         <Keys/>
         <p class="to-page">
-            <RouteLink href=link::page_of_game(game.id)>{shelf::PAGE_OF_GAME}</RouteLink>
+            <RouteLink href=link::game_page(game.id)>{catalogue::PAGE_OF_GAME}</RouteLink>
         </p>
         <Source game/>
     }

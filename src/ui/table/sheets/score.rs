@@ -4,7 +4,7 @@
 use leptos::prelude::*;
 
 use crate::{
-    session::{Seat, Session, SheetLine},
+    session::{ScoreSheetLine, Seat, Session},
     text::{self, controls},
     ui::{components::Modal, state::Sheet, table::state::use_table},
 };
@@ -14,22 +14,22 @@ pub fn ScoreDialog() -> impl IntoView {
     let table = use_table();
     let names = move || {
         let all = |session: &Session| -> Vec<String> {
-            (0..session.seats()).map(|seat| text::name(session, Seat(seat))).collect()
+            (0..session.seats()).map(|seat| text::player_name(session, Seat(seat))).collect()
         };
         let names = table.session.with(all).into_iter();
         names.map(|name| view! { <th scope="col">{name}</th> }).collect_view()
     };
-    let line = |(what, values): (SheetLine, Vec<i32>)| {
+    let line = |(what, values): (ScoreSheetLine, Vec<i32>)| {
         let values = values.into_iter().map(|value| view! { <td>{value}</td> }).collect_view();
         view! {
             <tr>
-                <th scope="row">{text::sheet_line(what)}</th>
+                <th scope="row">{text::score_sheet_line(what)}</th>
                 {values}
             </tr>
         }
     };
     let lines = move || {
-        let lines = table.session.with(|session| session.machine().sheet());
+        let lines = table.session.with(|session| session.machine().score_sheet());
         lines.into_iter().map(line).collect_view()
     };
     view! {

@@ -15,7 +15,7 @@ const QUESTIONS: [&str; 5] = ["seat-2", "seat-3", "seat-4", "seat-5", "seat-6"];
 /// Returns who plays the seats after the first, including seats that the game has only with other
 /// options.
 pub fn players(session: &Session) -> Vec<Player> {
-    let default_seating = Seating::usual(u8::MAX);
+    let default_seating = Seating::default_for(u8::MAX);
     let player_of = |seat: u8| {
         let source = if seat < session.seats() { session.seating() } else { &default_seating };
         source.player(Seat(seat))
@@ -26,7 +26,7 @@ pub fn players(session: &Session) -> Vec<Player> {
 /// Returns the seating for `seats` seats.
 pub fn seating(players: &[Player], seats: u8) -> Seating {
     Seating::new(seats, |Seat(seat)| {
-        players.get(usize::from(seat) - 1).copied().unwrap_or(Player::Person)
+        players.get(usize::from(seat) - 1).copied().unwrap_or(Player::Human)
     })
 }
 
@@ -37,10 +37,10 @@ pub fn Players(players: RwSignal<Vec<Player>>, seats: Memo<u8>) -> impl IntoView
     let question = move |(at, name): (usize, &'static str)| {
         let letter = |player: Player| player.letter().to_string();
         // In a race there is one human player only, so that answer is not offered.
-        let first = usize::from(table.ask(Session::is_race));
+        let first = usize::from(table.ask_untracked(Session::is_race));
         let options = Player::ALL[first..]
             .iter()
-            .map(|player| (letter(*player), text::player(*player).to_owned()))
+            .map(|player| (letter(*player), text::player_kind(*player).to_owned()))
             .collect();
         let chosen = Signal::derive(move || players.with(|players| letter(players[at])));
         let choose = move |chosen: String| {

@@ -24,7 +24,7 @@ pub fn Curtain() -> impl IntoView {
 fn Drawn(seat: Seat) -> impl IntoView {
     let table = use_table();
     let button = NodeRef::<html::Button>::new();
-    button.on_load(|button| web::focus_quietly(&button));
+    button.on_load(|button| web::focus_without_scrolling(&button));
     let is_pressed = StoredValue::new(false);
     // The tap that made the last move can end in a click here: the curtain was not there when the
     // finger went down. So a click counts only after a pointerdown here, or without a pointer, from
@@ -48,7 +48,7 @@ fn Drawn(seat: Seat) -> impl IntoView {
                 data-act="look"
                 on:click=look
             >
-                {text::looks(seat)}
+                {text::ready_button(seat)}
             </button>
         </div>
     }

@@ -5,10 +5,10 @@ use leptos::prelude::*;
 
 use crate::{
     link,
-    text::{self, shelf, shell, tournaments},
+    text::{self, catalogue, pages, tournaments},
     ui::{
         components::{Icon, Live, RouteLink},
-        table::{insight::model::Light, state::use_table},
+        table::{insight::model::LampState, state::use_table},
     },
 };
 
@@ -25,9 +25,10 @@ pub fn Header(
         let tournament = table.tournament_deal().map(|deal| link::tournament(&deal.tournament));
         let own = tournament.map(|href| (href, tournaments::TO_TOURNAMENT));
         let shelf = || {
-            let query = table.app.wanted.get_untracked();
-            let words = if query.is_choice() { shelf::THE_CHOSEN } else { shell::TO_THE_SHELF };
-            (link::shelf(&query), words)
+            let query = table.app.catalogue_query.get_untracked();
+            let words =
+                if query.is_narrowed() { catalogue::FILTERED_GAMES } else { pages::TO_CATALOGUE };
+            (link::catalogue(&query), words)
         };
         let (href, words) = own.or_else(|| back.clone()).unwrap_or_else(shelf);
         view! {
@@ -38,11 +39,11 @@ pub fn Header(
     };
     let score = move || {
         let is_shown = table.app.settings.with(|settings| settings.score);
-        is_shown.then(|| table.session.with(text::standing))
+        is_shown.then(|| table.session.with(text::standing_sentence))
     };
     let lamp = move || {
-        let light = table.insight.light.get();
-        let is_shown = light != Light::Out;
+        let light = table.insight.lamp_state.get();
+        let is_shown = light != LampState::Off;
         is_shown.then(|| view! { <p class="lamp" data-lamp=light.id()>{light.words()}</p> })
     };
     view! {

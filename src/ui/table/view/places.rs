@@ -9,7 +9,7 @@ use crate::{
     session::{Destination, Session},
     text::{self, controls},
     ui::table::{
-        board::PLACES,
+        board::DESTINATIONS_ID,
         navigate,
         state::{TableState, use_table},
     },
@@ -20,13 +20,14 @@ use crate::{
 pub fn Places() -> impl IntoView {
     let table = use_table();
     let places = Memo::new(move |_| {
-        let selection = table.board.taken.get().filter(|_| !table.board.drag.is_on.get());
-        let named = |session: &Session| selection.map(|selection| text::places(session, selection));
+        let selection = table.board.selection.get().filter(|_| !table.board.drag.is_on.get());
+        let named =
+            |session: &Session| selection.map(|selection| text::targets(session, selection));
         table.session.with(named).unwrap_or_default()
     });
     view! {
         <div
-            id=PLACES
+            id=DESTINATIONS_ID
             class="places"
             class:shown=move || table.places_shown.get()
             hidden=move || places.read().is_empty()
@@ -34,7 +35,7 @@ pub fn Places() -> impl IntoView {
             aria-label=controls::PLACES
         >
             <For each=move || places.get() key=|(to, words)| (to.mv, words.clone()) let((to, words))>
-                <button type="button" data-act="place" on:click=move |_| lay(table, to)>
+                <button type="button" data-act="place" on:click=move |_| place_selection(table, to)>
                     {words}
                 </button>
             </For>
@@ -43,8 +44,8 @@ pub fn Places() -> impl IntoView {
 }
 
 /// Moves the selected cards to a place, as a touch of it does. The focus returns to the board.
-fn lay(table: TableState, to: Destination) {
-    let place = table.ask(|session| navigate::place_of(session, &to));
+fn place_selection(table: TableState, to: Destination) {
+    let place = table.ask_untracked(|session| navigate::focus_of_destination(session, &to));
     table.touch(place, false);
     table.board.focus();
 }

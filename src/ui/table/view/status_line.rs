@@ -8,27 +8,27 @@ use crate::{
     session::Session,
     text::{
         self,
-        controls::{self, Matter},
-        insight, records, tournaments,
+        controls::{self, Confirmation},
+        insight, statistics, tournaments,
     },
     ui::{
         components::{ActButton, Live, ToTheShelf},
         state::Sheet,
         table::{
-            board::Stay,
+            board::LayoutPolicy,
             commands::{self, Command},
-            input::Reaction,
+            input::InputAction,
             state::{Status, TableState, use_table},
         },
     },
-    web::{self, figures},
+    web::{self, atlas_data},
 };
 
 /// The kind of line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+enum StatusLineKind {
     /// What the game waits for.
-    At,
+    Usual,
     /// The aim and how to begin, for a player who is new to the game.
     First,
     /// Why something is not possible, or a hint.
@@ -40,15 +40,15 @@ enum Kind {
     /// A computer waits until the player lets it move.
     Waits,
     /// A question to confirm, or an offer to return.
-    Sure(Matter),
+    Confirm(Confirmation),
     /// Only moves to and fro are left.
     Standstill,
     /// Nothing is left to decide.
-    Rest,
+    Finish,
     /// A search is running.
-    Looking,
+    Searching,
     /// The next move of a solution.
-    Way,
+    Solution,
     /// The result of the game.
     Ending,
 }
@@ -57,48 +57,58 @@ enum Kind {
 pub fn StatusLine() -> impl IntoView {
     let table = use_table();
     let kind = Memo::new(move |_| match (&*table.message.status.read(), table.outcome.get()) {
-        (Status::Ask(_), _) => Kind::Question,
-        (Status::Sure(matter), _) => Kind::Sure(*matter),
-        (Status::Looking(_), _) => Kind::Looking,
-        (_, Outcome::Won | Outcome::Lost | Outcome::Over) => Kind::Ending,
-        _ if table.session.with(|session| session.answers().next().is_some()) => Kind::Asked,
-        _ if table.waits_to_be_asked() => Kind::Waits,
-        (Status::Quiet, Outcome::Open) if table.is_on_way() => Kind::Way,
-        (Status::Quiet, Outcome::Open) if table.insight.standstill.get() => Kind::Standstill,
-        (Status::Quiet, Outcome::Open) if table.session.with(|it| it.rest().is_some()) => {
-            Kind::Rest
+        (Status::AskWhich(_), _) => StatusLineKind::Question,
+        (Status::Confirm(matter), _) => StatusLineKind::Confirm(*matter),
+        (Status::Searching(_), _) => StatusLineKind::Searching,
+        (_, Outcome::Won | Outcome::Lost | Outcome::Over) => StatusLineKind::Ending,
+        _ if table.session.with(|session| session.answers().next().is_some()) => {
+            StatusLineKind::Asked
         }
-        (Status::Words(_), Outcome::Open) if !tells_refusal_with_help(table) => Kind::Reason,
-        (Status::Words(_), Outcome::Open) => Kind::First,
-        (Status::Quiet, Outcome::Open) if table.session.with(Session::must_exchange) => {
-            Kind::Reason
+        _ if table.has_waiting_computer() => StatusLineKind::Waits,
+        (Status::Usual, Outcome::Open) if table.is_on_solution() => StatusLineKind::Solution,
+        (Status::Usual, Outcome::Open) if table.insight.standstill.get() => {
+            StatusLineKind::Standstill
         }
-        (Status::Quiet, Outcome::Open) if table.first_help.read().is_some() => Kind::First,
-        (Status::Quiet, Outcome::Open) => Kind::At,
+        (Status::Usual, Outcome::Open)
+            if table.session.with(|it| it.finishing_moves().is_some()) =>
+        {
+            StatusLineKind::Finish
+        }
+        (Status::Sentence(_), Outcome::Open) if !shows_refusal_with_help(table) => {
+            StatusLineKind::Reason
+        }
+        (Status::Sentence(_), Outcome::Open) => StatusLineKind::First,
+        (Status::Usual, Outcome::Open) if table.session.with(Session::must_exchange) => {
+            StatusLineKind::Reason
+        }
+        (Status::Usual, Outcome::Open) if table.first_help.read().is_some() => {
+            StatusLineKind::First
+        }
+        (Status::Usual, Outcome::Open) => StatusLineKind::Usual,
     });
-    Effect::new(move || table.board.make_room_for(stay(kind.get())));
+    Effect::new(move || table.board.set_layout_policy(stay(kind.get())));
     let class = move || match kind.get() {
-        Kind::At => "line at",
-        Kind::First => "line first",
-        Kind::Reason => "line reason",
-        Kind::Question
-        | Kind::Asked
-        | Kind::Sure(_)
-        | Kind::Standstill
-        | Kind::Rest
-        | Kind::Waits
-        | Kind::Looking => "line question",
-        Kind::Way => "line question way",
-        Kind::Ending => "line ending",
+        StatusLineKind::Usual => "line at",
+        StatusLineKind::First => "line first",
+        StatusLineKind::Reason => "line reason",
+        StatusLineKind::Question
+        | StatusLineKind::Asked
+        | StatusLineKind::Confirm(_)
+        | StatusLineKind::Standstill
+        | StatusLineKind::Finish
+        | StatusLineKind::Waits
+        | StatusLineKind::Searching => "line question",
+        StatusLineKind::Solution => "line question way",
+        StatusLineKind::Ending => "line ending",
     };
     let answers = move || match kind.get() {
-        Kind::At | Kind::Reason => ().into_any(),
-        Kind::First => view! { <ToOpening/> }.into_any(),
-        Kind::Question => view! { <Choices/> }.into_any(),
-        Kind::Asked => view! { <Answers/> }.into_any(),
-        Kind::Sure(matter) => view! { <Sure matter/> }.into_any(),
-        Kind::Waits => view! { <LetMove/> }.into_any(),
-        Kind::Standstill => {
+        StatusLineKind::Usual | StatusLineKind::Reason => ().into_any(),
+        StatusLineKind::First => view! { <ToOpening/> }.into_any(),
+        StatusLineKind::Question => view! { <Choices/> }.into_any(),
+        StatusLineKind::Asked => view! { <Answers/> }.into_any(),
+        StatusLineKind::Confirm(matter) => view! { <Sure matter/> }.into_any(),
+        StatusLineKind::Waits => view! { <LetMove/> }.into_any(),
+        StatusLineKind::Standstill => {
             let undo = &commands::UNDO;
             view! {
                 {untrack(|| table.offered(&[undo]).contains(&undo))
@@ -107,76 +117,79 @@ pub fn StatusLine() -> impl IntoView {
             }
             .into_any()
         }
-        Kind::Rest => {
+        StatusLineKind::Finish => {
             let rest = &commands::LAY_REST;
             view! { <Next command=rest words=rest.label()/> }.into_any()
         }
-        Kind::Looking => {
+        StatusLineKind::Searching => {
             view! { <Next command=&commands::RELEASE words=insight::STOP/> }.into_any()
         }
-        Kind::Way => view! { <WayOut/> }.into_any(),
-        Kind::Ending => view! { <WhatNext/> }.into_any(),
+        StatusLineKind::Solution => view! { <WayOut/> }.into_any(),
+        StatusLineKind::Ending => view! { <WhatNext/> }.into_any(),
     };
     view! {
         <div class=class>
             <p>
-                <Live view=move || (kind.get() == Kind::First).then(|| refusal(table)).flatten()/>
-                {move || if kind.get() == Kind::First { first_words(table) } else { words(table) }}
+                <Live view=move || (kind.get() == StatusLineKind::First).then(|| refusal(table)).flatten()/>
+                {move || if kind.get() == StatusLineKind::First { first_words(table) } else { words(table) }}
             </p>
-            <Live view=move || (kind.get() == Kind::Ending).then(|| view! { <OwnRecord/> })/>
+            <Live view=move || (kind.get() == StatusLineKind::Ending).then(|| view! { <OwnRecord/> })/>
             {answers}
         </div>
     }
 }
 
 /// Returns how long this kind of line stays, which decides whether the board makes room for it.
-const fn stay(kind: Kind) -> Stay {
+const fn stay(kind: StatusLineKind) -> LayoutPolicy {
     match kind {
-        Kind::Asked | Kind::Way | Kind::Standstill | Kind::Ending => Stay::Between,
-        Kind::At
-        | Kind::First
-        | Kind::Reason
-        | Kind::Question
-        | Kind::Waits
-        | Kind::Sure(_)
-        | Kind::Rest
-        | Kind::Looking => Stay::Passing,
+        StatusLineKind::Asked
+        | StatusLineKind::Solution
+        | StatusLineKind::Standstill
+        | StatusLineKind::Ending => LayoutPolicy::ShrinkWhileShown,
+        StatusLineKind::Usual
+        | StatusLineKind::First
+        | StatusLineKind::Reason
+        | StatusLineKind::Question
+        | StatusLineKind::Waits
+        | StatusLineKind::Confirm(_)
+        | StatusLineKind::Finish
+        | StatusLineKind::Searching => LayoutPolicy::ShrinkOnce,
     }
 }
 
 fn words(table: TableState) -> String {
     let outcome = table.outcome.get();
     table.session.with(|session| match (table.message.status.get(), outcome) {
-        (Status::Ask(_), _) => controls::WHICH.to_owned(),
-        (Status::Sure(matter), _) => controls::question(matter),
-        (Status::Words(words) | Status::Looking(words), _) => words,
-        (Status::Quiet, Outcome::Open) if table.is_on_way() => insight::way(session),
-        (Status::Quiet, Outcome::Open) if session.must_exchange() => {
-            text::exchange(session).unwrap_or_default().to_owned()
+        (Status::AskWhich(_), _) => controls::WHICH.to_owned(),
+        (Status::Confirm(matter), _) => controls::question(matter),
+        (Status::Sentence(words) | Status::Searching(words), _) => words,
+        (Status::Usual, Outcome::Open) if table.is_on_solution() => insight::solution_step(session),
+        (Status::Usual, Outcome::Open) if session.must_exchange() => {
+            text::exchange_advice(session).unwrap_or_default().to_owned()
         }
-        (Status::Quiet, Outcome::Open) if table.insight.standstill.get() => {
+        (Status::Usual, Outcome::Open) if table.insight.standstill.get() => {
             insight::STANDSTILL.to_owned()
         }
-        (Status::Quiet, Outcome::Open) if session.seats() == 1 => {
-            controls::at(session.plan(), session.shown())
+        (Status::Usual, Outcome::Open) if session.seats() == 1 => {
+            controls::phase_and_stock(session.plan(), session.shown())
         }
-        (Status::Quiet, Outcome::Open) => {
-            let turn = text::turn(session).unwrap_or_default();
+        (Status::Usual, Outcome::Open) => {
+            let turn = text::whose_turn(session).unwrap_or_default();
             table.message.news.with(|news| format!("{news} {turn}"))
         }
-        (Status::Quiet, _) => text::ending(session),
+        (Status::Usual, _) => text::ending(session),
     })
 }
 
 /// Returns true if a new player hears why something is not possible. First help then stays beside
 /// the reason. A hint replaces first help.
-fn tells_refusal_with_help(table: TableState) -> bool {
+fn shows_refusal_with_help(table: TableState) -> bool {
     table.first_help.read().is_some() && table.board.pointed_out.read().is_empty()
 }
 
 /// Returns why something is not possible, to show it before first help.
 fn refusal(table: TableState) -> Option<impl IntoView> {
-    let Status::Words(words) = table.message.status.get() else { return None };
+    let Status::Sentence(words) = table.message.status.get() else { return None };
     Some(view! { <strong>{words} " "</strong> })
 }
 
@@ -186,12 +199,12 @@ fn first_words(table: TableState) -> String {
     let by_finger = web::matches_media("(pointer: coarse)");
     let plays = table.plays_by_tap(by_finger);
     let pointer = match by_finger {
-        _ if table.app.uses_keys.get() => text::Pointer::Keys,
-        true => text::Pointer::Finger,
-        false => text::Pointer::Mouse,
+        _ if table.app.uses_keys.get() => text::PointingDevice::Keys,
+        true => text::PointingDevice::Finger,
+        false => text::PointingDevice::Mouse,
     };
     table.session.with(|session| {
-        let turn = text::turn(session).filter(|_| session.seats() > 1).unwrap_or_default();
+        let turn = text::whose_turn(session).filter(|_| session.seats() > 1).unwrap_or_default();
         let how = text::how_to_begin(session, pointer, plays);
         [goal, how, turn].map(|words| words.trim().to_owned()).join(" ").trim().to_owned()
     })
@@ -210,11 +223,12 @@ fn ToOpening() -> impl IntoView {
 fn OwnRecord() -> impl IntoView {
     let table = use_table();
     let well_played = RwSignal::new(None);
-    let (id, is_usual) = table.ask(|it| (it.game().id, it.choices().changed().next().is_none()));
+    let (id, is_usual) =
+        table.ask_untracked(|it| (it.game().id, it.choices().changed().next().is_none()));
     if is_usual {
         // The player may have left the table before the figures arrive.
         spawn_local(async move {
-            let sheets = figures::load().await;
+            let sheets = atlas_data::load().await;
             drop(well_played.try_set(sheets.get(id).and_then(text::atlas::well_played)));
         });
     }
@@ -228,20 +242,20 @@ fn OwnRecord() -> impl IntoView {
 
 /// Returns what the player's statistics say about the finished game, if the settings show them.
 fn own_record(table: TableState) -> Option<String> {
-    let is_shown = table.app.settings.with(|settings| settings.records);
+    let is_shown = table.app.settings.with(|settings| settings.show_statistics);
     let (outcome, _) = (table.outcome.get(), table.keeping.filter(|_| is_shown)?);
-    let deal = table.session.with(Session::played);
+    let deal = table.session.with(Session::record_without_undone);
     table.app.history.with(|history| {
         let mut results = history.results_of(Some(&deal.game)).rev();
         let this = results.find(|(it, _)| it.seed == deal.seed && it.options == deal.options);
         let (moves, is_apart) = this.map_or((0, false), |(it, is_apart)| (it.moves, is_apart));
         let summary = history.summary(Some(&deal.game));
-        records::at_the_end(outcome, &summary, moves.into(), is_apart)
+        statistics::end_line(outcome, &summary, moves.into(), is_apart)
     })
 }
 
 /// Wraps the action of a button that disappears when it is pressed: the focus moves to the board.
-fn on_board(table: TableState, act: impl Fn() + 'static) -> impl Fn(ev::MouseEvent) {
+fn with_board_focus(table: TableState, act: impl Fn() + 'static) -> impl Fn(ev::MouseEvent) {
     move |_| {
         act();
         table.board.focus();
@@ -260,7 +274,7 @@ fn Next(
         <button
             type="button"
             data-act=command.id
-            on:click=on_board(table, move || command.run(table))
+            on:click=with_board_focus(table, move || command.run(table))
         >
             {words}
         </button>
@@ -277,10 +291,10 @@ fn MoveButton(
 ) -> impl IntoView {
     let table = use_table();
     let make = move || {
-        table.carry_out(Reaction::Play(mv));
+        table.carry_out(InputAction::Play(mv));
     };
     view! {
-        <button type="button" data-act=id on:click=on_board(table, make)>
+        <button type="button" data-act=id on:click=with_board_focus(table, make)>
             {text::capital(&words)}
         </button>
     }
@@ -291,8 +305,10 @@ fn MoveButton(
 fn Choices() -> impl IntoView {
     let table = use_table();
     let moves = move || match &*table.message.status.read() {
-        Status::Ask(moves) => moves.clone(),
-        Status::Quiet | Status::Words(_) | Status::Sure(_) | Status::Looking(_) => Vec::new(),
+        Status::AskWhich(moves) => moves.clone(),
+        Status::Usual | Status::Sentence(_) | Status::Confirm(_) | Status::Searching(_) => {
+            Vec::new()
+        }
     };
     view! {
         <For each=moves key=|choice| choice.clone() let((mv, words))>
@@ -304,9 +320,9 @@ fn Choices() -> impl IntoView {
 
 /// The button that confirms, and the one that changes nothing.
 #[component]
-fn Sure(matter: Matter) -> impl IntoView {
+fn Sure(matter: Confirmation) -> impl IntoView {
     let table = use_table();
-    let confirm = on_board(table, move || table.do_as_meant(matter));
+    let confirm = with_board_focus(table, move || table.do_confirmed(matter));
     view! {
         <button type="button" data-act="sure" on:click=confirm>
             {controls::answer(matter)}
@@ -327,19 +343,19 @@ fn LetMove() -> impl IntoView {
 fn WayOut() -> impl IntoView {
     let table = use_table();
     let run = move || {
-        if table.insight.is_finishing.get() { insight::PAUSE } else { insight::FINISH }
+        if table.insight.is_running_solution.get() { insight::PAUSE } else { insight::FINISH }
     };
     view! {
-        <button type="button" data-act="way-next" on:click=move |_| table.step_way()>
+        <button type="button" data-act="way-next" on:click=move |_| table.step_solution()>
             {insight::NEXT}
         </button>
-        <button type="button" data-act="way-run" on:click=move |_| table.run_way()>
+        <button type="button" data-act="way-run" on:click=move |_| table.toggle_solution()>
             {run}
         </button>
         <button
             type="button"
             data-act="way-leave"
-            on:click=on_board(table, move || table.leave_way())
+            on:click=with_board_focus(table, move || table.leave_solution())
         >
             {insight::LEAVE}
         </button>
@@ -352,7 +368,7 @@ fn Answers() -> impl IntoView {
     let table = use_table();
     // The key has id and words, because both may change between two questions.
     let answer = |session: &Session, mv: Move| {
-        let words = text::sentence(session.plan(), session.shown(), mv);
+        let words = text::move_sentence(session.plan(), session.shown(), mv);
         (session.machine().code(mv), (mv, words))
     };
     let asked = move |session: &Session| -> Vec<_> {
@@ -393,12 +409,12 @@ fn WhatNext() -> impl IntoView {
     let table = use_table();
     let next = |command, words| view! { <Next command words/> };
     move || {
-        let is_at_its_end = table.is_at_its_end();
+        let is_finished = table.is_finished();
         let undo = || next(&commands::UNDO, controls::UNDO);
         if table.is_in_tournament() {
-            let undo = (!is_at_its_end).then(undo);
+            let undo = (!is_finished).then(undo);
             let words =
-                if is_at_its_end { tournaments::TO_TOURNAMENT } else { commands::HAND_IN.label() };
+                if is_finished { tournaments::TO_TOURNAMENT } else { commands::HAND_IN.label() };
             let hand_in = next(&commands::HAND_IN, words);
             return view! {
                 {undo}
@@ -407,7 +423,7 @@ fn WhatNext() -> impl IntoView {
             .into_any();
         }
         let share = || next(&commands::SHARE, controls::SHARE);
-        let last = if is_at_its_end { share() } else { undo() };
+        let last = if is_finished { share() } else { undo() };
         view! {
             {next(&commands::NEW, commands::NEW.label())}
             {next(&commands::RESTART, controls::SAME_AGAIN)}

@@ -8,7 +8,7 @@ use leptos::{ev, html, prelude::*};
 use crate::{
     text::controls,
     ui::{
-        components::{Icon, rove},
+        components::{Icon, move_focus},
         table::{
             commands::{self, Command},
             state::use_table,
@@ -21,7 +21,7 @@ use crate::{
 #[component]
 pub fn Toolbar() -> impl IntoView {
     let table = use_table();
-    let tools = Memo::new(move |_| table.offered(commands::TOOLS));
+    let tools = Memo::new(move |_| table.offered(commands::TOOLBAR));
     move || view! { <Tools tools=tools.get()/> }
 }
 
@@ -43,7 +43,7 @@ fn Tools(tools: Vec<&'static Command>) -> impl IntoView {
         let shown = shown.get_untracked();
         let index = shown.iter().position(|at| *at == reached.get_untracked()).unwrap_or(0);
         let visible: Vec<_> = shown.iter().map(|at| buttons[*at]).collect();
-        if let Some(next) = rove(&event, index, &visible) {
+        if let Some(next) = move_focus(&event, index, &visible) {
             reached.set(shown[next]);
         }
     };

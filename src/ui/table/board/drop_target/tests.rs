@@ -4,7 +4,7 @@ use super::*;
 use crate::{
     games,
     session::Record,
-    ui::geometry::{self, Area},
+    ui::geometry::{self, BoardArea},
 };
 
 const AREAS: [(f32, f32); 5] =
@@ -12,7 +12,7 @@ const AREAS: [(f32, f32); 5] =
 
 /// Calls `test` with every game in every window: just dealt and, if the game has a recorded line,
 /// halfway through it.
-fn each_scene(mut test: impl FnMut(&Session, &Scene)) {
+fn each_scene(mut test: impl FnMut(&Session, &BoardScene)) {
     for game in games::all() {
         let mut sessions = vec![Session::new(game, game.defaults(), 7)];
         if let Ok(line) = std::fs::read_to_string(format!("tests/lines/{}.line", game.id)) {
@@ -23,7 +23,7 @@ fn each_scene(mut test: impl FnMut(&Session, &Scene)) {
         }
         for session in sessions {
             for (width, height) in AREAS {
-                let area = Area { width, height, mirror: false };
+                let area = BoardArea { width, height, mirror: false };
                 let (plan, table) = (session.plan(), session.shown());
                 test(&session, &geometry::arrange(plan, table, session.legal(), area));
             }
@@ -32,22 +32,22 @@ fn each_scene(mut test: impl FnMut(&Session, &Scene)) {
 }
 
 /// Returns all selections that a drag can lift.
-fn liftable_selections(session: &Session) -> Vec<Taken> {
+fn liftable_selections(session: &Session) -> Vec<Selection> {
     let stops = session.shown().piles().flat_map(|(pile, cards)| {
-        (0..cards.len()).map(move |depth| Stop { pile, depth: Some(depth) })
+        (0..cards.len()).map(move |depth| FocusStop { pile, depth: Some(depth) })
     });
-    stops.filter_map(|stop| liftable(session, stop)).collect()
+    stops.filter_map(|stop| selection_at(session, stop)).collect()
 }
 
 /// Returns a straight path in one of eight directions.
-fn straight_path(length: f32, eighth: u8) -> Way {
+fn straight_path(length: f32, eighth: u8) -> PointerPath {
     let (down, across) = (f32::from(eighth) * std::f32::consts::FRAC_PI_4).sin_cos();
-    Way::default().on((across * length, down * length))
+    PointerPath::default().extended_to((across * length, down * length))
 }
 
 /// Returns the centre of the pile's top card, or of its place.
-fn centre_of_top(session: &Session, scene: &Scene, pile: PileId) -> Option<(f32, f32)> {
-    let top = session.shown().end(pile, End::Top);
+fn centre_of_top(session: &Session, scene: &BoardScene, pile: PileId) -> Option<(f32, f32)> {
+    let top = session.shown().end_card(pile, End::Top);
     let spot = top.and_then(|card| scene.cards[usize::from(card.id().0)]);
     let spot = spot.or(scene.footprints[pile.index()].map(|footprint| footprint.base))?;
     Some(scene.card_rect(&spot).middle())
@@ -60,9 +60,13 @@ fn short_drag_is_a_tap() {
             for length in [0.0, 4.0, 8.0, 12.0, 16.0] {
                 for eighth in 0..8 {
                     let release =
-                        released(session, scene, selection, straight_path(length, eighth));
+                        drop_outcome(session, scene, selection, straight_path(length, eighth));
                     let game = session.game().id;
-                    assert_eq!(release, LetGo::Tap, "{game}: {selection:?}, {length} px, {eighth}");
+                    assert_eq!(
+                        release,
+                        DropOutcome::Tap,
+                        "{game}: {selection:?}, {length} px, {eighth}"
+                    );
                 }
             }
         }
@@ -73,16 +77,22 @@ fn short_drag_is_a_tap() {
 fn cards_nearer_to_their_own_place_return() {
     each_scene(|session, scene| {
         for selection in liftable_selections(session) {
-            let from = dragged(session, scene, selection, (0.0, 0.0)).map(|rect| rect.middle());
+            let from =
+                dragged_rect(session, scene, selection, (0.0, 0.0)).map(|rect| rect.middle());
             let Some(from) = from else { continue };
             for to in selection.destinations(session) {
                 let Some((x, y)) = centre_of_top(session, scene, to.pile) else { continue };
-                let way = Way::default().on(((x - from.0) * 0.45, (y - from.1) * 0.45));
-                let release = released(session, scene, selection, way);
+                let way =
+                    PointerPath::default().extended_to(((x - from.0) * 0.45, (y - from.1) * 0.45));
+                let release = drop_outcome(session, scene, selection, way);
                 let game = session.game().id;
-                let goes = release == LetGo::On(to.pile);
-                let nearer = away(session, scene, to.pile, (from.0 + way.by.0, from.1 + way.by.1))
-                    < way.farthest;
+                let goes = release == DropOutcome::OnPile(to.pile);
+                let nearer = distance_to_pile(
+                    session,
+                    scene,
+                    to.pile,
+                    (from.0 + way.offset.0, from.1 + way.offset.1),
+                ) < way.max_distance;
                 assert!(!goes || nearer, "{game}: {selection:?} to {:?}", to.pile);
             }
         }
@@ -94,13 +104,14 @@ fn drop_at_a_destination_is_accepted() {
     let mut brought = 0;
     each_scene(|session, scene| {
         for selection in liftable_selections(session) {
-            let from = dragged(session, scene, selection, (0.0, 0.0)).map(|rect| rect.middle());
+            let from =
+                dragged_rect(session, scene, selection, (0.0, 0.0)).map(|rect| rect.middle());
             let Some(from) = from else { continue };
             for to in selection.destinations(session) {
                 let Some((x, y)) = centre_of_top(session, scene, to.pile) else { continue };
-                let way = Way::default().on((x - from.0, y - from.1));
-                let release = released(session, scene, selection, way);
-                let LetGo::On(pile) = release else {
+                let way = PointerPath::default().extended_to((x - from.0, y - from.1));
+                let release = drop_outcome(session, scene, selection, way);
+                let DropOutcome::OnPile(pile) = release else {
                     panic!("{}: {selection:?} to {:?} is {release:?}", session.game().id, to.pile);
                 };
                 let takes = selection.destinations(session).iter().any(|to| to.pile == pile);
@@ -113,8 +124,8 @@ fn drop_at_a_destination_is_accepted() {
 }
 
 /// Returns 25 points of a place. The outermost are a tenth of the place away from its edge.
-fn points(place: &Spot, scene: &Scene) -> impl Iterator<Item = (f32, f32)> {
-    let [corner, right, _, left] = geometry::corners(place, scene.card);
+fn points(place: &CardSpot, scene: &BoardScene) -> impl Iterator<Item = (f32, f32)> {
+    let [corner, right, _, left] = geometry::corners(place, scene.card_width);
     let share = |at: u8| 0.1 + 0.2 * f32::from(at);
     let on = move |n: u8| {
         let (across, down) = (share(n % 5), share(n / 5));
@@ -130,9 +141,10 @@ fn points(place: &Spot, scene: &Scene) -> impl Iterator<Item = (f32, f32)> {
 fn drop_anywhere_on_a_destination_is_accepted() {
     let mut dropped = 0;
     each_scene(|session, scene| {
-        let is_stray = |by: (f32, f32)| Way::default().on(by).is_stray(scene.card);
+        let is_tap =
+            |by: (f32, f32)| PointerPath::default().extended_to(by).is_tap(scene.card_width);
         for selection in liftable_selections(session) {
-            let Some(card) = dragged(session, scene, selection, (0.0, 0.0)) else { continue };
+            let Some(card) = dragged_rect(session, scene, selection, (0.0, 0.0)) else { continue };
             let middle = card.middle();
             let grips = [middle, (middle.0, card.y + 4.0), (card.x + 4.0, card.bottom() - 4.0)];
             let all = selection.destinations(session);
@@ -143,12 +155,13 @@ fn drop_anywhere_on_a_destination_is_accepted() {
                     .flat_map(|grip| points(&place.base, scene).map(move |point| (*grip, point)))
                 {
                     let by = (point.0 - grip.0, point.1 - grip.1);
-                    if is_stray(by) || is_on(session, scene, selection.pile, point) {
+                    if is_tap(by) || is_on(session, scene, selection.pile, point) {
                         continue;
                     }
-                    let way = Way { from: Some(grip), ..Way::default() }.on(by);
-                    let release = released(session, scene, selection, way);
-                    let is_accepted = all.iter().any(|to| LetGo::On(to.pile) == release);
+                    let way =
+                        PointerPath { start: Some(grip), ..PointerPath::default() }.extended_to(by);
+                    let release = drop_outcome(session, scene, selection, way);
+                    let is_accepted = all.iter().any(|to| DropOutcome::OnPile(to.pile) == release);
                     let name = session.game().id;
                     assert!(is_accepted, "{name}: {selection:?} to {:?} at {point:?}", to.pile);
                     dropped += 1;
@@ -163,10 +176,10 @@ fn drop_anywhere_on_a_destination_is_accepted() {
 fn dragging_back_returns_the_cards() {
     let game = games::by_id("la-belle-lucie").expect("a game");
     let session = Session::new(game, game.defaults(), 1);
-    let area = Area { width: 390.0, height: 690.0, mirror: false };
+    let area = BoardArea { width: 390.0, height: 690.0, mirror: false };
     let (plan, table) = (session.plan(), session.shown());
     let scene = geometry::arrange(plan, table, session.legal(), area);
     let selection = liftable_selections(&session)[0];
-    let way = Way::default().on((150.0, 0.0)).on((3.0, 0.0));
-    assert_eq!(released(&session, &scene, selection, way), LetGo::Back);
+    let way = PointerPath::default().extended_to((150.0, 0.0)).extended_to((3.0, 0.0));
+    assert_eq!(drop_outcome(&session, &scene, selection, way), DropOutcome::Return);
 }

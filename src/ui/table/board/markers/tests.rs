@@ -13,14 +13,14 @@ use crate::{
     session::{Seat, Seating},
     text,
     ui::{
-        geometry::{self, Area, Scene},
+        geometry::{self, BoardArea, BoardScene},
         table::{
             board::{
-                drop_target::{Way, drop_target, liftable, nearest_end, released},
-                focus::{self, Stop},
+                drop_target::{PointerPath, drop_outcome, drop_target, nearest_end, selection_at},
+                focus::{self, FocusStop},
                 highlights::Highlights,
             },
-            input::{self, Reaction},
+            input::{self, InputAction},
         },
     },
 };
@@ -69,7 +69,7 @@ fn event() -> impl Strategy<Value = Event> {
 struct Model {
     session: Session,
     markers: Markers,
-    stop: Option<Stop>,
+    stop: Option<FocusStop>,
 }
 
 impl Model {
@@ -79,14 +79,15 @@ impl Model {
     }
 
     /// Returns a card or an empty place, chosen by number.
-    fn stop(&self, number: usize) -> Stop {
-        let stops: Vec<Stop> = self
+    fn stop(&self, number: usize) -> FocusStop {
+        let stops: Vec<FocusStop> = self
             .session
             .shown()
             .piles()
             .flat_map(|(pile, cards)| {
-                let cards = (0..cards.len()).map(move |depth| Stop { pile, depth: Some(depth) });
-                cards.chain([Stop { pile, depth: None }])
+                let cards =
+                    (0..cards.len()).map(move |depth| FocusStop { pile, depth: Some(depth) });
+                cards.chain([FocusStop { pile, depth: None }])
             })
             .collect();
         stops[number % stops.len()]
@@ -97,7 +98,7 @@ impl Model {
             Event::Tap(number) => {
                 let on = self.stop(number);
                 self.stop = Some(on);
-                self.react(input::touch(&self.session, self.markers.taken, on.pile, on.depth));
+                self.react(input::touch(&self.session, self.markers.selection, on.pile, on.depth));
             }
             Event::TapToPlay(number) => {
                 let play = |session: &Session, pile, depth| {
@@ -108,21 +109,21 @@ impl Model {
             Event::DoubleTap(number) => self.react_to_card(number, input::send),
             Event::Drag(from, to) => {
                 let to = self.stop(to);
-                let taken = liftable(&self.session, self.stop(from));
-                self.markers.taken = taken.or(self.markers.taken);
+                let taken = selection_at(&self.session, self.stop(from));
+                self.markers.selection = taken.or(self.markers.selection);
                 if let Some(taken) = taken {
-                    self.react(input::put(&self.session, taken, to.pile, to.depth));
+                    self.react(input::place_cards(&self.session, taken, to.pile, to.depth));
                 }
             }
             Event::Hint(shown) => self.react(input::hint(&self.session, shown)),
             Event::Play(number) => {
-                let moves = self.session.persons_moves();
+                let moves = self.session.human_moves();
                 if let Some(mv) = moves.get(number % moves.len().max(1)).copied() {
                     self.change(|session| session.play(mv).is_ok());
                 }
             }
             Event::ComputerMoves => {
-                if let Some(mv) = self.session.computers_move() {
+                if let Some(mv) = self.session.computer_move() {
                     self.change(|session| session.play(mv).is_ok());
                 }
             }
@@ -133,7 +134,7 @@ impl Model {
                 true
             }),
             Event::TakeBackAll => self.change(|session| {
-                while session.take_back() {}
+                while session.undo_last_move() {}
                 true
             }),
             Event::NewDeal(seed) => {
@@ -145,7 +146,7 @@ impl Model {
             }
             Event::OtherOptions(number) => {
                 let game = self.session.game();
-                let all = Choices::every(game.options);
+                let all = Choices::all_combinations(game.options);
                 let choices = all[number % all.len()].clone();
                 self.change(|session| {
                     *session = with_computers(Session::new(game, choices, number as u64));
@@ -165,7 +166,7 @@ impl Model {
     fn react_to_card(
         &mut self,
         number: usize,
-        react: impl FnOnce(&Session, PileId, usize) -> Reaction,
+        react: impl FnOnce(&Session, PileId, usize) -> InputAction,
     ) {
         let on = self.stop(number);
         self.stop = Some(on);
@@ -175,26 +176,28 @@ impl Model {
     }
 
     /// Stores what a reaction marks. Unlike the page, it clears nothing else.
-    fn react(&mut self, reaction: Reaction) {
+    fn react(&mut self, reaction: InputAction) {
         match reaction {
-            Reaction::Take(taken, _) => self.markers.taken = Some(taken),
-            Reaction::Shake(taken, _) => self.markers.refused = Some(taken),
-            Reaction::Offer(moves, _) | Reaction::Ask(moves) => self.markers.pointed_out = moves,
-            Reaction::Play(mv) => self.change(|session| session.play(mv).is_ok()),
-            Reaction::Release | Reaction::Refuse(_) => {}
+            InputAction::Select(taken, _) => self.markers.selection = Some(taken),
+            InputAction::Shake(taken, _) => self.markers.refused = Some(taken),
+            InputAction::PointOut(moves, _) | InputAction::AskWhich(moves) => {
+                self.markers.pointed_out = moves
+            }
+            InputAction::Play(mv) => self.change(|session| session.play(mv).is_ok()),
+            InputAction::ClearSelection | InputAction::Refuse(_) => {}
         }
     }
 
     /// Changes the table as the board does.
     fn change(&mut self, change: impl FnOnce(&mut Session) -> bool) {
-        let cards = |selection: Option<Taken>, session: &Session| -> Vec<CardId> {
+        let cards = |selection: Option<Selection>, session: &Session| -> Vec<CardId> {
             selection.map_or_else(Vec::new, |selection| selection.cards(session))
         };
-        let before = [self.markers.taken, self.markers.refused];
+        let before = [self.markers.selection, self.markers.refused];
         let cards_before = before.map(|selection| cards(selection, &self.session));
         change(&mut self.session);
         self.markers.retain_current(&self.session);
-        let now = [self.markers.taken, self.markers.refused];
+        let now = [self.markers.selection, self.markers.refused];
         for (selection, cards_before) in now.into_iter().zip(cards_before) {
             if selection.is_some_and(|selection| selection.end == End::Top) {
                 let first = cards(selection, &self.session).first().copied();
@@ -210,11 +213,16 @@ impl Model {
     /// Computes everything that the board shows and reads from the markers.
     fn show(&self) {
         let (session, markers) = (&self.session, &self.markers);
-        let area = Area { width: 1280.0, height: 700.0, mirror: false };
-        let scene = geometry::arrange(session.plan(), session.shown(), session.moves_shown(), area);
-        let highlights = Highlights::new(session, markers.taken, &markers.pointed_out)
-            .refusing(session, markers.refused)
-            .choosing(markers.chosen);
+        let area = BoardArea { width: 1280.0, height: 700.0, mirror: false };
+        let scene = geometry::arrange(
+            session.plan(),
+            session.shown(),
+            session.legal_on_shown_board(),
+            area,
+        );
+        let highlights = Highlights::new(session, markers.selection, &markers.pointed_out)
+            .with_refused(session, markers.refused)
+            .with_setup_pile(markers.setup_pile);
         for (pile, cards) in session.shown().piles() {
             highlights.of_place(pile, cards);
             for card in cards {
@@ -222,30 +230,30 @@ impl Model {
             }
         }
         if let Some(stop) = self.stop {
-            focus::kept(session.shown(), &scene, stop);
+            focus::resolve(session.shown(), &scene, stop);
         }
-        for taken in [markers.taken, markers.refused].into_iter().flatten() {
+        for taken in [markers.selection, markers.refused].into_iter().flatten() {
             drag_and_drop(session, &scene, taken);
         }
     }
 }
 
 /// Computes what the board needs while a selection is dragged and dropped.
-fn drag_and_drop(session: &Session, scene: &Scene, selection: Taken) {
-    let path = Way::default().on((120.0, 60.0));
+fn drag_and_drop(session: &Session, scene: &BoardScene, selection: Selection) {
+    let path = PointerPath::default().extended_to((120.0, 60.0));
     drop_target(session, scene, selection, path, true);
-    released(session, scene, selection, path);
+    drop_outcome(session, scene, selection, path);
     for to in selection.destinations(session) {
-        nearest_end(session, scene, selection, to.pile, path.by);
+        nearest_end(session, scene, selection, to.pile, path.offset);
     }
-    text::taken(session, selection);
+    text::selection(session, selection);
 }
 
 /// Puts a human at the first seat, and computers at the others.
 fn with_computers(session: Session) -> Session {
     let letters = "p".to_owned() + &"k".repeat(usize::from(session.seats()) - 1);
-    let seating = Seating::read(&letters, session.seats()).expect("a player for each seat");
-    session.seated(seating)
+    let seating = Seating::parse(&letters, session.seats()).expect("a player for each seat");
+    session.with_seating(seating)
 }
 
 /// 8C at the top of the waste shakes. Then the deal that put it there is undone.
@@ -254,10 +262,10 @@ fn undo_drops_a_refused_card_that_is_gone() {
     let game = games::by_id("variegated-demon").expect("a game");
     let mut model = Model::new(game);
     model.session.play(Move::Deal).expect("the stock deals");
-    let waste = model.session.plan().first_of(Role::Waste).expect("a waste");
+    let waste = model.session.plan().first_pile_of(Role::Waste).expect("a waste");
     let depth = model.session.shown().len(waste) - 1;
-    model.markers.refused = Some(Taken::at(&model.session, waste, depth));
-    model.markers.taken = model.markers.refused;
+    model.markers.refused = Some(Selection::at(&model.session, waste, depth));
+    model.markers.selection = model.markers.refused;
     model.happen(Event::Undo);
     assert_eq!(model.markers, Markers::default());
     model.show();

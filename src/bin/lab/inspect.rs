@@ -1,0 +1,154 @@
+//! Commands about one game and one table: deals, moves, refusals, rules and the texts that tests
+//! pin. Also the bundles of all games.
+
+use std::io::{self, Write as _};
+
+use patientia::{
+    games::{self, Game},
+    random_play::{self, PinnedDeal},
+    text,
+    ui::drawing,
+};
+use serde_json::{Value, json};
+
+use super::{
+    answer::{CommandResult, print_indented, print_json, say},
+    args::Args,
+    lab_table::LabTable,
+};
+
+pub fn list(args: &Args) -> CommandResult {
+    let row = |game: &Game| {
+        let rules = game.rules(&game.defaults());
+        let options: Vec<Value> = game
+            .options
+            .iter()
+            .map(
+                |o| json!({"id": o.id, "values": o.values, "default": o.values[0], "book": o.book}),
+            )
+            .collect();
+        json!({
+            "id": game.id, "title": game.title, "book": game.book.author(), "packs": rules.packs.count,
+            "cards": rules.packs.cards().len(), "seats": rules.seats(), "kind": game.kind.name(), "options": options,
+        })
+    };
+    if args.json {
+        print_json(&games::all().map(row).collect())?;
+        return Ok(true);
+    }
+    for game in games::all() {
+        let rules = game.rules(&game.defaults());
+        let options: Vec<&str> = game.options.iter().map(|option| option.id).collect();
+        say(format_args!(
+            "{:<24} {:<24} {:<24} {} pack(s)  {:<9} {}",
+            game.id,
+            game.title,
+            game.book.author(),
+            rules.packs.count,
+            game.kind.name(),
+            options.join(" ")
+        ))?;
+    }
+    Ok(true)
+}
+
+pub fn bundle(_: &Args) -> CommandResult {
+    let data = games::bundle::write(games::all()).map_err(|error| error.to_string())?;
+    io::stdout().lock().write_all(&data)?;
+    Ok(true)
+}
+
+pub fn sketches(_: &Args) -> CommandResult {
+    let data = drawing::write_sketches().map_err(|error| error.to_string())?;
+    io::stdout().lock().write_all(&data)?;
+    Ok(true)
+}
+
+pub fn rules(args: &Args) -> CommandResult {
+    let game = args.game()?;
+    let rules = game.rules(&args.choices(game)?);
+    let own = game.machine_rules();
+    let short = text::in_short(&rules, own).into_iter().map(|(row, said)| (row.to_owned(), said));
+    let exact = [(format!("\n{}\n", text::controls::EXACTLY), Vec::new())];
+    for (about, sentences) in short.chain(exact).chain(text::rules_table(&rules, own)) {
+        say(format_args!("{about}"))?;
+        for sentence in sentences {
+            say(format_args!("    {sentence}"))?;
+        }
+    }
+    Ok(true)
+}
+
+pub fn deal(args: &Args) -> CommandResult {
+    LabTable::from_args(args)?.print(args.json)?;
+    Ok(true)
+}
+
+pub fn moves(args: &Args) -> CommandResult {
+    let scene = LabTable::after_moves(args)?;
+    let (plan, table) = (scene.machine.plan(), scene.machine.table());
+    let rows = scene
+        .legal()
+        .into_iter()
+        .map(|mv| (scene.machine.code(mv), text::move_sentence(plan, table, mv)));
+    if args.json {
+        print_json(&rows.map(|(code, says)| json!({"move": code, "says": says})).collect())?;
+        return Ok(true);
+    }
+    for (code, says) in rows {
+        say(format_args!("{code:<16} {says}"))?;
+    }
+    Ok(true)
+}
+
+pub fn why(args: &Args) -> CommandResult {
+    let scene = LabTable::after_moves(args)?;
+    let code = args.flag("move").ok_or("why wants --move M")?;
+    let mv = scene.machine.read_move(code).map_err(|error| text::move_error(&error))?;
+    if let Err(reason) = scene.machine.check(mv) {
+        say(format_args!("refused: {}", scene.refusal_text(reason)))?;
+        return Ok(false);
+    }
+    let says = text::move_sentence(scene.machine.plan(), scene.machine.table(), mv);
+    say(format_args!("legal: {says}"))?;
+    Ok(true)
+}
+
+pub fn play(args: &Args) -> CommandResult {
+    let mut scene = LabTable::from_args(args)?;
+    let refused = scene.play(args.flag("play").ok_or("play wants --play M,M,…")?)?;
+    scene.print(args.json)?;
+    if let Some(words) = &refused {
+        eprintln!("{words}");
+    }
+    Ok(refused.is_none())
+}
+
+pub fn perft(args: &Args) -> CommandResult {
+    let mut scene = LabTable::after_moves(args)?;
+    let depth = args.number("depth", 2)?;
+    say(random_play::perft(&mut *scene.machine, depth as usize))?;
+    Ok(true)
+}
+
+pub fn pin(args: &Args) -> CommandResult {
+    let game = args.game()?;
+    let deals: Vec<_> =
+        random_play::pinned_deals(game).iter().map(|pin| pin.position(game)).collect();
+    print_indented(&deals)?;
+    Ok(true)
+}
+
+pub fn leaves(args: &Args) -> CommandResult {
+    let game = args.game()?;
+    for pin in random_play::perft_deals(game) {
+        let PinnedDeal { choices, seed } = &pin;
+        let options: Vec<String> =
+            choices.changed().map(|(id, value)| format!("{id}={value}")).collect();
+        let options = if options.is_empty() { "-".to_owned() } else { options.join(",") };
+        for (depth, leaves) in random_play::leaf_counts(&mut *game.deal(choices, *seed)) {
+            say(format_args!("{} {options} {seed} {depth} {leaves}", game.id))?;
+        }
+    }
+    Ok(true)
+}

@@ -1,0 +1,235 @@
+//! The table that a command works on, dealt or read from a file, and how it is printed. Works with
+//! every kind of `Machine` alike.
+
+use std::collections::HashSet;
+
+use patientia::{
+    engine::{Move, Outcome, ParseMoveError, Plan, Position, Refusal},
+    games::Game,
+    machine::{Machine, Seat},
+    rules::Choices,
+    text,
+};
+use serde::{
+    Deserialize, Deserializer,
+    de::{Error as _, IgnoredAny, MapAccess, Visitor},
+};
+use serde_json::{Value, json};
+
+use super::{
+    answer::{CommandError, print_json, say},
+    args::{Args, find},
+};
+
+/// The fields added to a position when it is printed.
+const PRINT_ONLY_FIELDS: [&str; 4] = ["outcome", "score", "turn", "winner"];
+
+/// A table in play, with its game, options and seed.
+pub struct LabTable {
+    pub game: &'static Game,
+    pub choices: Choices,
+    pub seed: u64,
+    pub machine: Box<dyn Machine>,
+}
+
+impl LabTable {
+    pub fn dealt(game: &'static Game, choices: Choices, seed: u64) -> LabTable {
+        let machine = game.deal(&choices, seed);
+        LabTable { game, choices, seed, machine }
+    }
+
+    /// Deals or reads the table. Does not make the moves of `--play`.
+    pub fn from_args(args: &Args) -> Result<LabTable, String> {
+        if let Some(file) = args.flag("position") {
+            return LabTable::from_file(file);
+        }
+        let game = args.game()?;
+        Ok(LabTable::dealt(game, args.choices(game)?, args.seed()?))
+    }
+
+    /// Reads the table from a position file, and does what follows on it by itself.
+    fn from_file(file: &str) -> Result<LabTable, String> {
+        let source = match file {
+            "-" => std::io::read_to_string(std::io::stdin()),
+            file => std::fs::read_to_string(file),
+        };
+        let source = source.map_err(|error| format!("{file}: {error}"))?;
+        let in_file = |error: serde_json::Error| format!("{file}: {error}");
+        let mut value: Value = serde_json::from_str(&source).map_err(in_file)?;
+        // Skip the fields that `deal --json` adds for the reader.
+        if let Some(fields) = value.as_object_mut() {
+            fields.retain(|name, _| !PRINT_ONLY_FIELDS.contains(&name.as_str()));
+        }
+        let position = Position::from_json(value)
+            .map_err(|error| format!("{file}: {}", text::position_error(&error)))?;
+        // This detects piles named twice. All other errors were reported above in better words.
+        let Names { piles: () } = serde_json::from_str(&source).map_err(in_file)?;
+        let game = find(&position.game)?;
+        let pairs = position.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
+        let choices = game.choices(pairs).map_err(|error| text::choice_error(&error))?;
+        let plan = Plan::new(game.rules(&choices));
+        let mut table = plan
+            .read_position(&position)
+            .map_err(|error| format!("{file}: {}", text::position_error(&error)))?;
+        plan.settle(&mut table);
+        let machine = game.machine_for(plan, &choices, table);
+        Ok(LabTable { game, choices, seed: position.seed, machine })
+    }
+
+    /// Deals or reads the table and makes the moves of `--play`.
+    ///
+    /// # Errors
+    /// If one of the moves is illegal.
+    pub fn after_moves(args: &Args) -> Result<LabTable, String> {
+        let mut scene = LabTable::from_args(args)?;
+        match scene.play(args.flag("play").unwrap_or(""))? {
+            Some(refusal) => Err(refusal),
+            None => Ok(scene),
+        }
+    }
+
+    pub fn read_line(&self, moves: &str) -> Result<Vec<Move>, String> {
+        let codes = moves.split(',').filter(|_| !moves.is_empty());
+        let read: Result<Vec<Move>, ParseMoveError> =
+            codes.map(|code| self.machine.read_move(code)).collect();
+        read.map_err(|error| text::move_error(&error))
+    }
+
+    /// Makes the moves. At the first illegal one stops and returns its number, code and reason.
+    pub fn play(&mut self, moves: &str) -> Result<Option<String>, String> {
+        let mut moves = (0..).zip(self.read_line(moves)?);
+        Ok(moves.find_map(|(at, mv)| self.play_move(at, mv)))
+    }
+
+    /// Makes the move with index `at` (from 0). Returns its number, code and reason if it is
+    /// illegal.
+    pub fn play_move(&mut self, at: u64, mv: Move) -> Option<String> {
+        if let Err(reason) = self.machine.check(mv) {
+            let (code, words) = (self.machine.code(mv), self.refusal_text(reason));
+            return Some(format!("move {} ({code}) is refused: {words}", at + 1));
+        }
+        self.machine.apply(mv);
+        None
+    }
+
+    pub fn refusal_text(&self, reason: Refusal) -> String {
+        text::machine_refusal(&*self.machine, reason)
+    }
+
+    pub fn legal(&self) -> Vec<Move> {
+        let mut moves = Vec::new();
+        self.machine.legal(&mut moves);
+        moves
+    }
+
+    pub fn codes(&self) -> Vec<String> {
+        self.legal().into_iter().map(|mv| self.machine.code(mv)).collect()
+    }
+
+    pub fn outcome(&self) -> Outcome {
+        self.machine.outcome(&self.legal())
+    }
+
+    /// Returns the seat whose turn it is, while a game in company is open.
+    fn turn(&self) -> Option<u8> {
+        let has_turns = self.machine.seats() > 1 && self.outcome() == Outcome::Open;
+        self.machine.turn().filter(|_| has_turns).map(|Seat(seat)| seat)
+    }
+
+    fn position(&self) -> Position {
+        self.game.position(&self.choices, self.seed, &*self.machine)
+    }
+
+    pub fn json(&self) -> Result<Value, String> {
+        let mut value = serde_json::to_value(self.position()).map_err(|error| error.to_string())?;
+        value["outcome"] = json!(outcome_word(self.outcome()));
+        value["score"] = json!(self.machine.score().value);
+        if self.machine.seats() > 1 {
+            value["turn"] = json!(self.turn());
+            value["winner"] = json!(self.machine.winner().map(|Seat(seat)| seat));
+        }
+        Ok(value)
+    }
+
+    /// Returns the state of each seat and, if each has a board of its own, that board.
+    pub fn seats_json(&self) -> Result<Value, String> {
+        let plan = self.machine.plan();
+        let mut seats = Vec::new();
+        for seat in (0..self.machine.seats()).map(Seat) {
+            let mut value = json!({"waits": self.machine.is_waiting(seat)});
+            if let Some((number, counts)) = self.machine.standing(seat) {
+                value["standing"] = json!({"number": number, "counts": text::score_unit(counts)});
+            }
+            if plan.rules().boards > 1 {
+                let Position { game, options, seed: deal, .. } = self.position();
+                let board = plan.write_position(self.machine.board(Some(seat)));
+                let board = Position { game, options, seed: deal, ..board };
+                value["board"] = serde_json::to_value(board).map_err(|error| error.to_string())?;
+            }
+            seats.push(value);
+        }
+        Ok(Value::Array(seats))
+    }
+
+    pub fn print(&self, json: bool) -> Result<(), CommandError> {
+        if json {
+            return print_json(&self.json()?);
+        }
+        let (plan, table) = (self.machine.plan(), self.machine.table());
+        let piles = self.position().piles;
+        say(format_args!("{}, deal {}", self.game.title, self.seed))?;
+        for (slot, pile) in plan.piles().map(|pile| (plan.slot(pile), pile)) {
+            if let Some(cards) = piles.get(&slot.long_name()) {
+                say(format_args!("{slot:>4}  {:<24} {cards}", text::pile(plan, pile)))?;
+            }
+        }
+        let phases = &plan.rules().phases;
+        if phases.len() > 1 {
+            say(format_args!("phase: {}", phases[usize::from(table.state.phase)].name))?;
+        }
+        if let Some(seat) = self.turn() {
+            say(format_args!("turn: {}", text::seat(seat)))?;
+        }
+        let score = text::score(plan, self.machine.score());
+        say(format_args!("{} {score}.", text::outcome(self.outcome())))
+    }
+}
+
+/// The name of an outcome in JSON.
+pub const fn outcome_word(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Open => "open",
+        Outcome::Won => "won",
+        Outcome::Lost => "lost",
+        Outcome::Over => "over",
+    }
+}
+
+/// Checks that a position names no pile twice. A map would silently keep the last of two.
+#[derive(Deserialize)]
+struct Names {
+    #[serde(default, deserialize_with = "refuse_duplicates")]
+    piles: (),
+}
+
+fn refuse_duplicates<'de, D: Deserializer<'de>>(from: D) -> Result<(), D::Error> {
+    struct Reader;
+    impl<'de> Visitor<'de> for Reader {
+        type Value = ();
+
+        fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+            f.write_str("the piles by their addresses")
+        }
+
+        fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
+            let mut names = HashSet::new();
+            while let Some((name, _)) = map.next_entry::<String, IgnoredAny>()? {
+                if let Some(name) = names.replace(name) {
+                    return Err(A::Error::custom(format_args!("{name} is named twice")));
+                }
+            }
+            Ok(())
+        }
+    }
+    from.deserialize_map(Reader)
+}

@@ -1,0 +1,307 @@
+//! The first deal, from a seed to a table. This module knows the steps of the deal;
+//! [`super::dealing`] moves the cards.
+
+use std::sync::Arc;
+
+use crate::{
+    cards::{CardId, Colour, PackShuffling, RankSet, Rng, Suit},
+    rules::{DealStep, End, PartId, PileRef},
+};
+
+use super::{
+    super::{
+        ask::conditions,
+        lines::RankGrid,
+        plan::Plan,
+        table::{PileId, State, Step, Table, TableCard},
+    },
+    dealing,
+    recorder::{Log, Recorder},
+    settle,
+};
+
+impl Plan {
+    /// Deals the table of a seed. A seed gives the same table for ever and on every machine.
+    pub fn deal(&self, seed: u64) -> Table {
+        let all: Vec<CardId> = (0..self.faces.len() as u16).map(CardId).collect();
+        let mut table = dealt_table(self, &all, Rng::new(seed));
+        let log = Some(&mut Log::default());
+        settle::settle(&mut Recorder::new(self, &mut table, log));
+        table
+    }
+
+    /// Deals the cards of a table again, with the random numbers still to come on that
+    /// table. Nothing has followed automatically yet.
+    pub fn deal_again(&self, table: &Table) -> Table {
+        let cards = table.piles().flat_map(|(_, cards)| cards);
+        let mut cards: Vec<CardId> = cards.map(|card| card.id()).collect();
+        cards.sort_unstable();
+        dealt_table(self, &cards, table.state.rng)
+    }
+}
+
+/// Deals these cards with these random numbers. Starts again after a dead end, as often as
+/// needed. Nothing has followed automatically yet.
+fn dealt_table(plan: &Plan, cards: &[CardId], mut rng: Rng) -> Table {
+    loop {
+        let mut table = Table::new(plan.pile_count(), Arc::clone(&plan.faces), rng);
+        take_in_hand(plan, &mut table, cards.to_owned(), &mut rng);
+        table.state.rng = rng;
+        let mut rec = Recorder::new(plan, &mut table, None);
+        if plan.rules().first_deal.iter().all(|step| lay_step(&mut rec, step)) {
+            move_pack_to_stock(&mut rec);
+            return table;
+        }
+    }
+}
+
+/// Deals the whole game again with the next random numbers.
+pub fn deal_again(rec: &mut Recorder<'_>) {
+    let fresh = rec.plan.deal_again(rec.table);
+    let before = rec.table.replace_piles(fresh.copy_piles());
+    rec.log_replaced_piles(before);
+    let State { cursor, rng, .. } = fresh.state;
+    rec.set_state(|state| (state.cursor, state.rng) = (cursor, rng));
+    rec.clear_fresh();
+}
+
+/// Takes out the named cards, shuffles the others, and puts them face down into the pack in
+/// hand, the next card on top. Packs that are kept apart are shuffled separately.
+fn take_in_hand(plan: &Plan, table: &mut Table, mut ids: Vec<CardId>, rng: &mut Rng) {
+    for step in &plan.rules().first_deal {
+        let DealStep::SetOut(cards) = step else { continue };
+        for (card, pile) in cards {
+            let face = |id: &CardId| table.faces()[usize::from(id.0)];
+            let Some(at) = ids.iter().position(|id| face(id) == *card) else { continue };
+            let id = ids.remove(at);
+            table.push(plan.pile(*pile), TableCard::new(id, true));
+        }
+    }
+    shuffle(plan, rng, &mut ids);
+    table.take_pack(ids.into_iter().rev().map(|id| TableCard::new(id, false)).collect());
+}
+
+/// Shuffles the cards to be dealt. They must be in the order of new packs.
+fn shuffle(plan: &Plan, rng: &mut Rng, ids: &mut [CardId]) {
+    let (rules, each) = (plan.rules(), first_pack(plan));
+    if rules.first_deal.iter().any(|step| matches!(step, DealStep::OneEach { .. })) {
+        return;
+    }
+    match rules.packs.shuffling {
+        PackShuffling::Together => rng.shuffle(ids),
+        PackShuffling::Separate => {
+            ids.chunk_by_mut(|a, b| a.0 / each == b.0 / each).for_each(|pack| rng.shuffle(pack));
+        }
+        PackShuffling::FirstApart => {
+            let first = ids.partition_point(|id| id.0 < each);
+            rng.shuffle(&mut ids[..first]);
+            if !rules.first_deal.iter().any(|step| matches!(step, DealStep::Mix { .. })) {
+                rng.shuffle(&mut ids[first..]);
+            }
+        }
+    }
+}
+
+/// Returns the number of cards in the first pack. Cards with smaller ids belong to it.
+fn first_pack(plan: &Plan) -> u16 {
+    plan.faces.len().div_ceil(usize::from(plan.rules().packs.count)) as u16
+}
+
+/// Shuffles the packs not yet shuffled, and the rest of the first pack, into one.
+fn mix(rec: &mut Recorder<'_>, left_first: bool) {
+    let (pack, first) = (rec.table.pack(), first_pack(rec.plan));
+    let hand = rec.table.pile(pack).iter().rev().copied();
+    let (left, others): (Vec<TableCard>, Vec<TableCard>) =
+        hand.partition(|card| card.id().0 < first);
+    let mut mixed = if left_first { [left, others].concat() } else { [others, left].concat() };
+    rec.set_state(|state| state.rng.shuffle(&mut mixed));
+    mixed.reverse();
+    rec.table.cards_mut(pack).copy_from_slice(&mixed);
+}
+
+/// Makes one step of the deal. Returns false if the deal has reached a dead end.
+fn lay_step(rec: &mut Recorder<'_>, step: &DealStep) -> bool {
+    let pack = rec.table.pack();
+    match step {
+        DealStep::SetOut(_) => {}
+        DealStep::Deal(deal) => return dealing::deal_cards(rec, deal, pack),
+        DealStep::Until(test, deal) => {
+            while !conditions::holds(rec.plan, rec.table, test) && !rec.table.is_empty(pack) {
+                if !dealing::deal_cards(rec, deal, pack) {
+                    return false;
+                }
+            }
+        }
+        DealStep::Find { rank, to } => find(rec, *rank, *to),
+        DealStep::Lift { from, ranks, to } => lift(rec, *from, *ranks, rec.plan.pile(*to)),
+        DealStep::Slip { part, rank } => slip(rec, *part, *rank),
+        DealStep::Reject { part, rows, rank } => {
+            (0..*rows).for_each(|_| row_without_doubles(rec, *part, *rank));
+        }
+        DealStep::Tops { from, to } => {
+            let pairs = rec.plan.piles_of(*from).zip(rec.plan.piles_of(*to));
+            pairs.for_each(|(from, to)| rec.move_top_face_up(from, to));
+        }
+        DealStep::OneEach { part, columns, sum, most, rest } => {
+            one_each(rec, *part, (*columns, *sum, *most), rec.plan.pile(*rest));
+        }
+        DealStep::Pay { from, rank, cards } => pay(rec, rec.plan.pile(*from), *rank, *cards),
+        DealStep::Mix { left_first } => mix(rec, *left_first),
+        DealStep::Halves { part, cards, rest } => {
+            halves(rec, *part, usize::from(*cards), rec.plan.pile(*rest));
+        }
+        DealStep::Keep { cards, rest } => keep(rec, usize::from(*cards), rec.plan.pile(*rest)),
+    }
+    true
+}
+
+/// Moves the top cards of these ranks to another pile.
+fn lift(rec: &mut Recorder<'_>, from: PartId, ranks: RankSet, to: PileId) {
+    for pile in rec.plan.piles_of(from) {
+        if rec.table.top(pile).is_some_and(|card| ranks.contains(card.rank())) {
+            rec.move_top_face_up(pile, to);
+        }
+    }
+}
+
+/// Deals one card to each pile of a part. A card of the rank goes back into the pack if an
+/// equal card lies in the part.
+fn row_without_doubles(rec: &mut Recorder<'_>, part: PartId, rank: u8) {
+    let pack = rec.table.pack();
+    for pile in rec.plan.piles_of(part) {
+        put_doubles_back(rec, part, rank);
+        rec.move_top_face_up(pack, pile);
+    }
+}
+
+/// Keeps `cards` cards in the pack, and moves the cards under them to `rest`.
+fn keep(rec: &mut Recorder<'_>, cards: usize, rest: PileId) {
+    let pack = rec.table.pack();
+    let away = rec.table.len(pack).saturating_sub(cards);
+    carry(rec, (pack, End::Bottom), rest, away);
+    // The card that would have been dealt first must lie lowest.
+    rec.table.cards_mut(rest).reverse();
+}
+
+/// Draws the next card of the rank out of the pack.
+fn find(rec: &mut Recorder<'_>, rank: u8, to: PileRef) {
+    let (pack, to) = (rec.table.pack(), rec.plan.pile(to));
+    let is_rank = |card: &TableCard| rec.table.face(*card).rank().number() == rank;
+    let Some(at) = rec.table.pile(pack).iter().rposition(is_rank) else { return };
+    rec.table.cards_mut(pack)[at..].rotate_left(1);
+    rec.move_top_face_up(pack, to);
+}
+
+/// Gives the first pile of each pair the red cards, and the second the black cards, of the
+/// pack that lies on top.
+fn halves(rec: &mut Recorder<'_>, part: PartId, cards: usize, rest: PileId) {
+    let (pack, each) = (rec.table.pack(), first_pack(rec.plan));
+    let piles: Vec<PileId> = rec.plan.piles_of(part).collect();
+    for pair in piles.chunks(2) {
+        let Some(top) = rec.table.end_card(pack, End::Top) else { return };
+        let of_pack = |card: &TableCard| card.id().0 / each == top.id().0 / each;
+        for (pile, colour) in pair.iter().zip([Colour::Red, Colour::Black]) {
+            for _ in 0..cards {
+                let goes =
+                    |card: &TableCard| of_pack(card) && rec.table.face(*card).colour() == colour;
+                let Some(at) = rec.table.pile(pack).iter().rposition(goes) else { break };
+                rec.table.cards_mut(pack)[at..].rotate_left(1);
+                carry(rec, (pack, End::Top), *pile, 1);
+            }
+            rec.step(Step::Flip(*pile));
+        }
+        let left = rec.table.pile(pack).iter().rev().take_while(|card| of_pack(card)).count();
+        carry(rec, (pack, End::Top), rest, left);
+    }
+}
+
+/// While the next card of the pack has the rank and an equal card lies in the part, puts it
+/// at a random place among the cards after it. By chance it may stay the next card.
+fn put_doubles_back(rec: &mut Recorder<'_>, part: PartId, rank: u8) {
+    let pack = rec.table.pack();
+    while let Some(next) = rec.table.top(pack) {
+        let others = rec.table.len(pack) - 1;
+        let mut lies = rec.plan.piles_of(part).flat_map(|pile| rec.table.pile(pile));
+        let doubles =
+            next.rank().number() == rank && lies.any(|card| rec.table.face(*card) == next);
+        if !doubles || others == 0 {
+            return;
+        }
+        let mut before = 0;
+        rec.set_state(|state| before = state.rng.below(others as u32 + 1) as usize);
+        rec.table.cards_mut(pack)[others - before..].rotate_right(1);
+    }
+}
+
+/// Deals one card of each rank to the places of a field, in an order in which few lines have
+/// the sum. Draws the suits first, then the order.
+fn one_each(
+    rec: &mut Recorder<'_>,
+    part: PartId,
+    (columns, sum, most): (u8, u8, u8),
+    rest: PileId,
+) {
+    let (plan, pack) = (rec.plan, rec.table.pack());
+    for (place, rank) in plan.piles_of(part).zip(1..) {
+        let mut suit = Suit::Spades;
+        rec.set_state(|state| suit = Suit::ALL[state.rng.below(4) as usize]);
+        let is_it = |card: &TableCard| {
+            let face = rec.table.face(*card);
+            (face.rank().number(), face.suit()) == (rank, suit)
+        };
+        let Some(at) = rec.table.pile(pack).iter().position(is_it) else { return };
+        rec.table.cards_mut(pack)[at..].rotate_left(1);
+        rec.move_top_face_up(pack, place);
+    }
+    carry(rec, (pack, End::Top), rest, rec.table.len(pack));
+    let mut order: Vec<TableCard> =
+        plan.piles_of(part).filter_map(|place| rec.table.end_card(place, End::Top)).collect();
+    loop {
+        rec.set_state(|state| state.rng.shuffle(&mut order));
+        for (place, card) in plan.piles_of(part).zip(&order) {
+            rec.table.cards_mut(place)[0] = *card;
+        }
+        let field = RankGrid::from_table(plan, rec.table, part, (columns, sum));
+        if field.lines_with_sum() <= usize::from(most) {
+            return;
+        }
+    }
+}
+
+/// While a card of the rank lies on top of a pile, turns over a block of `cards` cards and
+/// moves it under the pack. The top card of the block will be dealt last.
+fn pay(rec: &mut Recorder<'_>, from: PileId, rank: u8, cards: u8) {
+    let pack = rec.table.pack();
+    while rec.table.top(from).is_some_and(|card| card.rank().number() == rank) {
+        let count = usize::from(cards).min(rec.table.len(from));
+        let (from_end, to_end) = (End::Top, End::Bottom);
+        let count_of = count as u16;
+        rec.step(Step::Carry { from, from_end, to: pack, to_end, count: count_of, flip: true });
+        rec.table.cards_mut(pack)[..count].reverse();
+    }
+}
+
+/// In each pile, moves all top cards of the rank to the bottom as a block, which keeps
+/// their order. Moving them one by one would give the same order, because each goes under
+/// the card moved before it.
+fn slip(rec: &mut Recorder<'_>, part: PartId, rank: u8) {
+    for pile in rec.plan.piles_of(part) {
+        let is_rank = |card: &&TableCard| rec.table.face(**card).rank().number() == rank;
+        let count = rec.table.pile(pile).iter().rev().take_while(is_rank).count() as u16;
+        let (from_end, to_end) = (End::Top, End::Bottom);
+        rec.step(Step::Carry { from: pile, from_end, to: pile, to_end, count, flip: false });
+    }
+}
+
+/// Moves the cards left in hand to the stock, the next card on top.
+pub fn move_pack_to_stock(rec: &mut Recorder<'_>) {
+    if let Some(stock) = rec.plan.stock() {
+        let pack = rec.table.pack();
+        carry(rec, (pack, End::Top), stock, rec.table.len(pack));
+    }
+}
+
+fn carry(rec: &mut Recorder<'_>, (from, from_end): (PileId, End), to: PileId, count: usize) {
+    let count = count as u16;
+    rec.step(Step::Carry { from, from_end, to, to_end: End::Top, count, flip: false });
+}

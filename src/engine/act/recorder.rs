@@ -1,0 +1,367 @@
+//! Records changes of a table, so that they can be taken back and shown. This module knows
+//! steps and the log, but not why a step is made.
+
+use crate::{
+    cards::{Card, CardId},
+    rules::{End, Fresh, PartId},
+};
+
+use super::super::{
+    ask::targets,
+    plan::Plan,
+    table::{PileId, PileSet, State, Step, StoredNumber, Table, TableCard},
+};
+
+/// A step, and the face of the card that it laid or turned up, if the viewer saw it.
+pub type VisibleStep<'a> = (&'a Step, Option<Card>);
+
+/// Everything done on a table: the steps of every move, in order.
+#[derive(Clone, Debug, Default)]
+pub struct Log {
+    steps: Vec<Step>,
+    /// For each move, the index of its first step.
+    starts: Vec<usize>,
+}
+
+impl Log {
+    pub fn moves(&self) -> usize {
+        self.starts.len()
+    }
+
+    /// Returns the steps of the last move, in the order in which they were made.
+    pub fn last_steps(&self) -> &[Step] {
+        self.starts.last().map_or(&[], |start| &self.steps[*start..])
+    }
+
+    /// Returns the steps of the last move as seen by a viewer who may not see the whole
+    /// table. `now` is the real table, `shown` is the table as the viewer sees it. If a
+    /// card is face up in `now` and face down in `shown`, no step shows its face. Steps
+    /// before a [`Step::ReplacePiles`] show only faces of cards that are face up in `shown`.
+    pub fn last_visible_steps(&self, now: &Table, shown: &Table) -> Vec<VisibleStep<'_>> {
+        let (mut table, mut visible) = (now.clone(), Vec::new());
+        let down: Vec<CardId> = now.face_down().collect();
+        let mut hidden: Vec<CardId> =
+            shown.face_down().filter(|card| !down.contains(card)).collect();
+        for step in self.last_steps().iter().rev() {
+            let laid = match *step {
+                Step::Carry { to, to_end, .. } => table.end_card(to, to_end),
+                Step::Draw { to, to_end, .. } => table.end_card(to, to_end),
+                Step::Flip(pile) => table.end_card(pile, End::Top),
+                _ => None,
+            };
+            let seen = laid.filter(|card| card.is_up() && !hidden.contains(&card.id()));
+            visible.push((step, seen.map(|card| table.face(card))));
+            table.undo_step(step.clone());
+            if matches!(step, Step::ReplacePiles(_)) {
+                hidden = shown.face_down().collect();
+            }
+        }
+        visible.reverse();
+        visible
+    }
+
+    /// Returns the cards that the steps of the last move laid face up or turned up, including
+    /// cards that are face down again. Leaves out the cards of a [`Step::ReplacePiles`]. `now` is the
+    /// table as it is.
+    pub fn last_revealed_cards(&self, now: &Table) -> Vec<CardId> {
+        let (mut table, mut shown) = (now.clone(), Vec::new());
+        for step in self.last_steps().iter().rev() {
+            let laid = match *step {
+                Step::Carry { to, to_end, .. } | Step::Draw { to, to_end, .. } => {
+                    table.end_card(to, to_end)
+                }
+                Step::Flip(pile) => table.end_card(pile, End::Top),
+                _ => None,
+            };
+            shown.extend(laid.filter(|card| card.is_up()).map(TableCard::id));
+            table.undo_step(step.clone());
+        }
+        shown
+    }
+
+    /// Begins a move. The next steps belong to it.
+    pub fn begin(&mut self) {
+        self.starts.push(self.steps.len());
+    }
+
+    /// Makes a step of the current move, for machines outside the engine. To lay all piles
+    /// again, use [`Log::replace_piles`].
+    pub fn step(&mut self, table: &mut Table, step: Step) {
+        table.do_step(&step);
+        self.steps.push(step);
+    }
+
+    /// Carries the top card of a pile to the top of another, as a step of the current move.
+    pub fn carry_top(&mut self, table: &mut Table, from: PileId, to: PileId, flip: bool) {
+        let (from_end, to_end) = (End::Top, End::Top);
+        self.step(table, Step::Carry { from, from_end, to, to_end, count: 1, flip });
+    }
+
+    /// Changes the state of the table, as a step of the current move. Records no step if
+    /// nothing changes.
+    pub fn set_state(&mut self, table: &mut Table, change: impl FnOnce(&mut State)) {
+        let before = table.state;
+        change(&mut table.state);
+        if before != table.state {
+            self.step(table, Step::State(before));
+        }
+    }
+
+    /// Counts a use of a call, up to 255, as a step of the current move.
+    pub fn count_call(&mut self, table: &mut Table, call: u8) {
+        self.set_call_count(table, call, table.call_count(call).saturating_add(1));
+    }
+
+    /// Sets how often a call has been used, as a step of the current move. Records no step if
+    /// nothing changes.
+    pub fn set_call_count(&mut self, table: &mut Table, call: u8, now: u8) {
+        let which = StoredNumber::CallCount(call);
+        let before = table.stored_number(which);
+        if before != now {
+            self.step(table, Step::Number { which, before, now });
+        }
+    }
+
+    /// Replaces all piles of the game, as a step of the current move. `piles` is in the order
+    /// of the pile ids.
+    pub fn replace_piles(&mut self, table: &mut Table, mut piles: Vec<Vec<TableCard>>) {
+        // The last pile is the pack in hand, which is empty during play.
+        piles.push(Vec::new());
+        let before = table.replace_piles(piles);
+        self.steps.push(Step::ReplacePiles(before));
+    }
+
+    /// Takes back the last move. Returns false if there is none.
+    pub fn undo(&mut self, table: &mut Table) -> bool {
+        let Some(start) = self.starts.pop() else {
+            return false;
+        };
+        while self.steps.len() > start {
+            if let Some(step) = self.steps.pop() {
+                table.undo_step(step);
+            }
+        }
+        true
+    }
+}
+
+/// A table in play. Every change goes through here. Without a log, all cards are being dealt
+/// again: no step is recorded, and no card becomes fresh.
+pub struct Recorder<'a> {
+    pub plan: &'a Plan,
+    pub table: &'a mut Table,
+    log: Option<&'a mut Log>,
+    /// The piles on whose uncovered card this move dealt another card.
+    dealt_over: PileSet,
+}
+
+impl<'a> Recorder<'a> {
+    pub fn new(plan: &'a Plan, table: &'a mut Table, log: Option<&'a mut Log>) -> Recorder<'a> {
+        Recorder { plan, table, log, dealt_over: PileSet::default() }
+    }
+
+    /// Makes one step, and updates what the table remembers about carried cards.
+    #[inline]
+    pub fn step(&mut self, step: Step) {
+        let (from, to, count) = match step {
+            Step::Carry { from, to, count, .. } => (from, to, count),
+            Step::Draw { to, .. } => (to, to, 1),
+            _ => return self.do_step(step),
+        };
+        if !self.plan.tracks_carries {
+            return self.do_step(step);
+        }
+        if let Some(part) = self.plan.counted_part {
+            self.count_laid(part, to, count);
+        }
+        if self.plan.serpent_part.is_some_and(|field| self.plan.pile_range(field).contains(&to.0)) {
+            self.set_number(StoredNumber::LastPlaced, StoredNumber::of_place(to));
+        }
+        if self.plan.tracks_fresh {
+            self.fresh_step(step, (from, to));
+        } else {
+            self.do_step(step);
+        }
+        if let Some(part) = self.plan.grace_part {
+            self.reset_grace(part, from);
+        }
+        if self.plan.door_part.is_some_and(|part| self.plan.pile_range(part).contains(&to.0)) {
+            self.set_number(StoredNumber::DoorCount(self.plan.index_in_part(to)), 0);
+        }
+    }
+
+    /// Makes a step that carries cards, in a game that remembers which cards are fresh.
+    fn fresh_step(&mut self, step: Step, (from, to): (PileId, PileId)) {
+        // A card drawn out from under others does not change the top of its pile.
+        let bares = self.leaves_at_once(from);
+        self.clear_fresh_on(from);
+        self.clear_fresh_on(to);
+        self.do_step(step);
+        if bares {
+            self.dealt_over.set(from, false);
+            self.set_fresh(from, Fresh::UntilCovered, true);
+        }
+    }
+
+    /// Resets the grace of a head that is bare again, so that it may receive cards again.
+    fn reset_grace(&mut self, part: PartId, pile: PileId) {
+        if self.plan.pile_range(part).contains(&pile.0) && self.table.len(pile) == 1 {
+            self.set_number(StoredNumber::GraceGivers(self.plan.index_in_part(pile)), 0);
+        }
+    }
+
+    /// Sets a remembered value. Records no step if nothing changes.
+    pub fn set_number(&mut self, which: StoredNumber, now: u8) {
+        let before = self.table.stored_number(which);
+        if before != now {
+            self.do_step(Step::Number { which, before, now });
+        }
+    }
+
+    /// Counts the cards that come to a part during play.
+    fn count_laid(&mut self, part: PartId, to: PileId, count: u16) {
+        if self.log.is_some() && self.plan.piles_of(part).any(|pile| pile == to) {
+            let count = u8::try_from(count).unwrap_or(u8::MAX);
+            self.set_state(|state| state.cards_laid = state.cards_laid.saturating_add(count));
+        }
+    }
+
+    /// Changes the state and records the state before.
+    #[inline]
+    pub fn set_state(&mut self, change: impl FnOnce(&mut State)) {
+        let before = self.table.state;
+        change(&mut self.table.state);
+        if self.table.state != before {
+            self.note(Step::State(before));
+        }
+    }
+
+    /// Moves the top card of a pile, face up, to the top of another. Does nothing if the pile
+    /// is empty.
+    pub fn move_top_face_up(&mut self, from: PileId, to: PileId) {
+        self.move_top(from, to, End::Top, true);
+    }
+
+    /// Turns over all cards of a pile where they lie. They keep their order.
+    pub fn turn_over(&mut self, pile: PileId) {
+        let (end, count) = (End::Top, self.table.len(pile) as u16);
+        let (from_end, to_end) = (end, end);
+        self.step(Step::Carry { from: pile, from_end, to: pile, to_end, count, flip: true });
+    }
+
+    /// Moves the top card of a pile to an end of another, face up or face down. Does nothing
+    /// if the pile is empty.
+    #[inline]
+    pub fn move_top(&mut self, from: PileId, to: PileId, to_end: End, up: bool) {
+        if self.log.is_none() {
+            return self.table.move_top(from, (to, to_end), up);
+        }
+        let Some(card) = self.table.end_card(from, End::Top) else {
+            return;
+        };
+        let flip = card.is_up() != up;
+        self.step(Step::Carry { from, from_end: End::Top, to, to_end, count: 1, flip });
+    }
+
+    /// Records all piles as they were before they were replaced.
+    pub fn log_replaced_piles(&mut self, before: Vec<Vec<TableCard>>) {
+        self.note(Step::ReplacePiles(before));
+    }
+
+    /// Deals the top card of a pile to an end of another, face up or face down. Does nothing
+    /// if the pile is empty.
+    #[inline]
+    pub fn deal_top(&mut self, from: PileId, (to, to_end): (PileId, End), up: bool) {
+        if self.log.is_none() {
+            return self.table.move_top(from, (to, to_end), up);
+        }
+        if self.table.is_empty(from) {
+            return;
+        }
+        let covers = self.table.is_fresh(to, Fresh::UntilCovered);
+        self.move_top(from, to, to_end, up);
+        self.dealt(to);
+        self.dealt_over.set(to, covers);
+    }
+
+    /// Marks the top card of a pile as just dealt.
+    fn dealt(&mut self, pile: PileId) {
+        if self.plan.tracks_fresh {
+            self.set_fresh(pile, Fresh::UntilNextMove, true);
+            self.set_fresh(pile, Fresh::UntilCovered, true);
+        }
+        if self.plan.phases[usize::from(self.table.state.phase)].tracks_dual {
+            self.mark_dual(pile);
+        }
+    }
+
+    /// Marks a card that has just been dealt if two foundations want it.
+    fn mark_dual(&mut self, pile: PileId) {
+        let (plan, table) = (self.plan, &*self.table);
+        let Some(card) = table.end_card(pile, End::Top) else { return };
+        let face = 1 << table.face(card).index();
+        let wants = |home: &&PileId| targets::wanted_faces(plan, table, **home) & face != 0;
+        if plan.foundations.iter().filter(wants).count() > 1 {
+            self.do_step(Step::Dual { card: card.id(), now: true });
+        }
+    }
+
+    /// Removes the mark from all cards that two foundations wanted.
+    pub fn clear_dual(&mut self) {
+        for card in (0..self.table.faces().len() as u16).map(CardId) {
+            if self.table.is_dual(card) {
+                self.do_step(Step::Dual { card, now: false });
+            }
+        }
+    }
+
+    /// Ends [`Fresh::UntilNextMove`] on all piles except the pile that the move takes from.
+    pub fn expire_turned(&mut self, except: Option<PileId>) {
+        for pile in
+            self.table.fresh_piles(Fresh::UntilNextMove).iter().filter(|pile| Some(*pile) != except)
+        {
+            self.set_fresh(pile, Fresh::UntilNextMove, false);
+        }
+    }
+
+    /// Ends the freshness of all cards.
+    pub fn clear_fresh(&mut self) {
+        for kind in [Fresh::UntilNextMove, Fresh::UntilCovered] {
+            for pile in self.table.fresh_piles(kind).iter() {
+                self.set_fresh(pile, kind, false);
+            }
+        }
+    }
+
+    /// Returns true if a card dealt in this move leaves in the same move. The card under it
+    /// then counts as never covered.
+    fn leaves_at_once(&self, pile: PileId) -> bool {
+        self.dealt_over.contains(pile) && self.table.is_fresh(pile, Fresh::UntilNextMove)
+    }
+
+    /// Ends the freshness of a pile's top card, because cards leave the pile or cover it.
+    fn clear_fresh_on(&mut self, pile: PileId) {
+        self.set_fresh(pile, Fresh::UntilNextMove, false);
+        self.set_fresh(pile, Fresh::UntilCovered, false);
+    }
+
+    fn set_fresh(&mut self, pile: PileId, kind: Fresh, now: bool) {
+        if self.table.is_fresh(pile, kind) != now {
+            self.table.set_fresh(pile, kind, now);
+            self.note(Step::Fresh { pile, kind, now });
+        }
+    }
+
+    #[inline]
+    fn do_step(&mut self, step: Step) {
+        self.table.do_step(&step);
+        self.note(step);
+    }
+
+    #[inline]
+    fn note(&mut self, step: Step) {
+        if let Some(log) = &mut self.log {
+            log.steps.push(step);
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! Whether a table that somebody set up by hand can occur in play, as far as the cards alone
+//! show it: foundations hold only what they take. This module knows the table, but no moves.
+
+use std::sync::Arc;
+
+use crate::rules::{Base, Order, Role};
+
+use super::{
+    super::{
+        plan::Plan,
+        table::{PileId, StoredNumber, Table},
+    },
+    place,
+};
+
+impl Plan {
+    /// Returns the first foundation with a card that it would not have taken on the cards
+    /// below, and the place of this card, from 0 at the bottom. Does not check the other
+    /// piles, nor foundations with face-down cards.
+    pub fn misplaced_card(&self, table: &Table) -> Option<(PileId, usize)> {
+        let is_foundation = |pile: &PileId| self.part(*pile).role == Role::Foundation;
+        let mut foundations = self.piles().filter(is_foundation);
+        foundations.find_map(|pile| Some((pile, first_misplaced(self, table, pile)?)))
+    }
+}
+
+/// Returns the place of the first card of a foundation that it would not have taken.
+fn first_misplaced(plan: &Plan, table: &Table, foundation: PileId) -> Option<usize> {
+    let rule = plan.part(foundation).foundation.as_ref()?;
+    if table.pile(foundation).iter().any(|card| !card.is_up()) {
+        return None;
+    }
+    let faces: Arc<_> = table.faces().into();
+    let mut before = Table::new(plan.pile_count(), faces, table.state.rng);
+    for (pile, cards) in table.piles().filter(|(pile, _)| *pile != foundation) {
+        cards.iter().for_each(|card| before.push(pile, *card));
+    }
+    let declared = StoredNumber::of_rank(table.declared_rank());
+    before.set_number(StoredNumber::DeclaredRank, declared);
+    // The first card of such a place depends on cards that may no longer be visible.
+    let first_is_unknown =
+        matches!(rule.order, Order::Round { base: Base::Above(_) | Base::Declared, .. });
+    for (place, card) in table.pile(foundation).iter().enumerate() {
+        let fits = place::check_wanted(plan, &before, foundation, table.face(*card)).is_ok();
+        if !(fits || place == 0 && first_is_unknown) {
+            return Some(place);
+        }
+        before.push(foundation, *card);
+    }
+    None
+}

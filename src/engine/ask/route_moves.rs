@@ -1,0 +1,198 @@
+//! The moves along one route: the generator's search. It finds receiving piles in bit tables
+//! ([`super::targets`]), and checks each guard as soon as it knows what the guard asks about.
+
+use std::{
+    num::NonZero,
+    ops::{ControlFlow, Range},
+};
+
+use crate::rules::{End, Take};
+
+use super::{
+    super::{
+        compiled::RoutePlan,
+        moves::{Carry, Move},
+        plan::Plan,
+        table::{PileId, Table},
+    },
+    Visit, routes, stages,
+    targets::{self, Targets},
+};
+
+/// Visits the moves along a route. Looks up only once what each receiving pile takes, for a
+/// few piles at a time.
+#[inline]
+pub fn visit_moves(
+    plan: &Plan,
+    table: &Table,
+    route: &RoutePlan,
+    visit: &mut Visit<'_>,
+) -> ControlFlow<()> {
+    if !routes::is_open(plan, table, route) {
+        return ControlFlow::Continue(());
+    }
+    if route.declared.onto.depends_on_place() {
+        return into_places(plan, table, route, visit);
+    }
+    let mut first = route.to.start;
+    while first < route.to.end {
+        let last = route.to.end.min(first.saturating_add(Targets::MOST));
+        let targets = self::targets(plan, table, route, first..last);
+        if targets.any != 0 {
+            for from in route.from.clone().map(PileId) {
+                visit_leaving(plan, table, route, from, &targets, visit)?;
+            }
+        }
+        first = last;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Returns true if any duty of the phase has a move.
+pub fn is_any_duty_open(plan: &Plan, table: &Table) -> bool {
+    let phase = &plan.phases[usize::from(table.state.phase)];
+    let mut found = |_| ControlFlow::Break(());
+    let mut routes = phase.duties.iter().flat_map(|duty| &duty.routes);
+    routes.any(|route| visit_moves(plan, table, route, &mut found).is_break())
+}
+
+/// Returns what some of a route's receiving piles take along it.
+#[inline]
+fn targets(plan: &Plan, table: &Table, route: &RoutePlan, piles: Range<u8>) -> Targets {
+    let mut targets = Targets { first: piles.start, takes: [0; Targets::MOST as usize], any: 0 };
+    for (at, pile) in piles.map(PileId).enumerate() {
+        let takes = targets::accepted_faces(plan, table, route, pile) & route.faces;
+        if takes != 0 && routes::may_receive(plan, table, route, pile) {
+            targets.takes[at] = takes;
+            targets.any |= takes;
+        }
+    }
+    targets
+}
+
+/// Returns true if the exposed card of a pile may be used along a route.
+#[inline]
+fn may_leave(plan: &Plan, table: &Table, route: &RoutePlan, from: PileId) -> bool {
+    stages::check_usable(plan, table, (from, route.declared.from_end), route.declared.reach).is_ok()
+        && stages::check_fresh(table, route, from).is_ok()
+        && routes::may_give(plan, table, route, from)
+        && routes::check_card_guards(plan, table, route, from).is_ok()
+}
+
+/// Returns true if any of the targets takes the exposed card of pile `from`. Most cards are
+/// wanted nowhere, so this quick test comes first.
+#[inline]
+fn is_wanted(table: &Table, route: &RoutePlan, from: PileId, targets: &Targets) -> bool {
+    let card = table.end_card(from, route.declared.from_end);
+    card.is_some_and(|card| targets.accepts(table.face(card)))
+}
+
+#[inline]
+fn visit_leaving(
+    plan: &Plan,
+    table: &Table,
+    route: &RoutePlan,
+    from: PileId,
+    targets: &Targets,
+    visit: &mut Visit<'_>,
+) -> ControlFlow<()> {
+    if matches!(route.declared.take, Take::Buried(_)) {
+        return visit_drawn(plan, table, route, from, targets, visit);
+    }
+    let (from_end, to_end) = (route.declared.from_end, route.declared.to_end);
+    let single = matches!(route.declared.take, Take::One | Take::Lone);
+    if single && !is_wanted(table, route, from, targets) {
+        return ControlFlow::Continue(());
+    }
+    let mut leaves = false;
+    for count in stages::allowed_counts(plan, table, route.declared.take, (from, from_end)) {
+        let count = count as u16;
+        let carry = Carry { from, from_end, to: from, to_end, count, buried_at: None };
+        if !targets.accepts(stages::landing_card(table, carry)) {
+            continue;
+        }
+        // Asked only once, and only if some pile wants the card.
+        leaves = leaves || may_leave(plan, table, route, from);
+        if !leaves {
+            break;
+        }
+        visit_landings(plan, table, route, carry, targets, visit)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Visits the moves of cards that are drawn out from under others.
+fn visit_drawn(
+    plan: &Plan,
+    table: &Table,
+    route: &RoutePlan,
+    from: PileId,
+    targets: &Targets,
+    visit: &mut Visit<'_>,
+) -> ControlFlow<()> {
+    if !routes::may_give(plan, table, route, from) {
+        return ControlFlow::Continue(());
+    }
+    for place in (1..table.len(from) as u16).filter_map(NonZero::new) {
+        let carry = Carry::from_buried(from, place, from);
+        let wanted = targets.accepts(stages::landing_card(table, carry));
+        if wanted && stages::check_drawn(plan, table, route, (from, place)).is_ok() {
+            visit_landings(plan, table, route, carry, targets, visit)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Visits the moves of a carry to all targets that take its landing card.
+fn visit_landings(
+    plan: &Plan,
+    table: &Table,
+    route: &RoutePlan,
+    mut carry: Carry,
+    targets: &Targets,
+    visit: &mut Visit<'_>,
+) -> ControlFlow<()> {
+    let from = carry.from;
+    let card = stages::landing_card(table, carry);
+    if !routes::keeps_one(table, route, carry) {
+        return ControlFlow::Continue(());
+    }
+    let stays = carry.from_end == carry.to_end || usize::from(carry.count) == table.len(from);
+    for (to, takes) in (targets.first..route.to.end).map(PileId).zip(&targets.takes) {
+        let lands = takes >> card.index() & 1 == 1 && !(to == from && stays);
+        carry.to = to;
+        let joined = lands && stages::may_give(plan, table, route, from, to);
+        if joined && routes::can_be_followed(plan, table, route, carry) {
+            visit(Move::Carry(carry))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Visits the moves into gaps and places of a field. These are few and decide which cards
+/// fit, so the search begins with them.
+fn into_places(
+    plan: &Plan,
+    table: &Table,
+    route: &RoutePlan,
+    visit: &mut Visit<'_>,
+) -> ControlFlow<()> {
+    for to in table.empty_piles().iter_range(route.to.clone()) {
+        let wanted = targets::accepted_in_place(plan, table, route, to);
+        if wanted == 0 || !routes::may_receive(plan, table, route, to) {
+            continue;
+        }
+        for from in route.from.clone().map(PileId) {
+            let fits = table
+                .end_card(from, End::Top)
+                .is_some_and(|card| wanted >> table.face(card).index() & 1 == 1);
+            let carry = Carry::from_top(from, to, 1);
+            let goes =
+                fits && route.are_partners(from, to) && routes::keeps_one(table, route, carry);
+            if goes && may_leave(plan, table, route, from) {
+                visit(Move::Carry(carry))?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}

@@ -1,0 +1,244 @@
+//! Tests of filters and search over all games with their measured figures. Knows games of the
+//! books by name.
+
+use std::{collections::BTreeMap, fs, path::Path};
+
+use super::*;
+use crate::{
+    atlas::{GameFigures, GameLength, LuckLevel, WinFrequency},
+    games,
+};
+
+/// The measured briefs of all games.
+fn briefs() -> BTreeMap<&'static str, Brief> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/atlas");
+    let read = |game: &'static Game| {
+        let text = fs::read_to_string(folder.join(format!("{}.json", game.id))).ok()?;
+        Some((game.id, Brief::of(&GameFigures::read(&text).expect("a sheet"))?))
+    };
+    games::all().filter_map(read).collect()
+}
+
+/// Returns the games that match, for a player who has played nothing.
+fn answers(wanted: &GameQuery) -> Vec<&'static Game> {
+    let briefs = briefs();
+    wanted.matching_games(games::all(), |game| GameFacts {
+        brief: briefs.get(game.id).copied(),
+        ..GameFacts::default()
+    })
+}
+
+fn ids(games: &[&'static Game]) -> Vec<&'static str> {
+    games.iter().map(|game| game.id).collect()
+}
+
+fn find(search: &str) -> Vec<&'static str> {
+    ids(&answers(&GameQuery { search: search.to_owned(), ..GameQuery::default() }))
+}
+
+#[test]
+fn no_filter_returns_all_games_in_book_order() {
+    assert!(
+        answers(&GameQuery::default())
+            .into_iter()
+            .map(|game| game.id)
+            .eq(games::all().map(|game| game.id))
+    );
+}
+
+#[test]
+fn unfinished_word_finds_names_by_prefix() {
+    assert_eq!(find("indian car"), ["carpet"]);
+    assert!(find("car").contains(&"carpet"));
+    for begun in ["car", "pat", "gam", "sol", "card"] {
+        assert!(find(begun).len() < 20, "{begun} finds {:?}", find(begun));
+    }
+    assert_eq!(find("patience").len(), games::all().count(), "every game is a patience");
+}
+
+#[test]
+fn each_filter_returns_exactly_its_games() {
+    let briefs = briefs();
+    for filter in Filter::ALL {
+        let found = answers(&GameQuery::with_filters([filter]));
+        for game in games::all() {
+            let brief = briefs.get(game.id);
+            let (packs, most) = (game.packs().count, *game.players().end());
+            let is_length = |length| brief.is_some_and(|brief| brief.length() == length);
+            let is_luck = |steps: &[LuckLevel]| {
+                brief.is_some_and(|brief| brief.luck.is_some_and(|luck| steps.contains(&luck)))
+            };
+            let has_chance =
+                |chance| brief.is_some_and(|brief| brief.win_frequency() == Some(chance));
+            let expected = match filter {
+                Filter::OnePack => packs == 1,
+                Filter::TwoPacks => packs == 2,
+                Filter::MorePacks => packs > 2,
+                Filter::Short => is_length(GameLength::Short),
+                Filter::Middling => is_length(GameLength::Middling),
+                Filter::Long => is_length(GameLength::Long),
+                Filter::Luck => is_luck(&[LuckLevel::Luck, LuckLevel::MostlyLuck]),
+                Filter::Skill => is_luck(&[LuckLevel::Skill, LuckLevel::MostlySkill]),
+                Filter::Often => has_chance(WinFrequency::Often),
+                Filter::Rarely => has_chance(WinFrequency::Rarely),
+                Filter::Several => most > 1,
+                Filter::Begun | Filter::Favourite => false,
+                Filter::Untried | Filter::Unwon => true,
+                Filter::Cadogan => game.book == Book::Cadogan,
+                Filter::WhitmoreJones => game.book == Book::WhitmoreJones,
+            };
+            let is_found = found.iter().any(|found| found.id == game.id);
+            assert_eq!(is_found, expected, "{filter:?} {}", game.id);
+        }
+        println!("{}: {}", filter.id(), found.len());
+    }
+}
+
+#[test]
+fn player_history_filters_use_the_history() {
+    let known = |game: &'static Game| match game.id {
+        "nestor" => GameFacts { in_progress: true, ..GameFacts::default() },
+        "carpet" => GameFacts { played: true, ..GameFacts::default() },
+        "clock" => GameFacts { played: true, won: true, favourite: true, ..GameFacts::default() },
+        _ => GameFacts::default(),
+    };
+    let of = |filters: &[Filter]| {
+        let found =
+            GameQuery::with_filters(filters.iter().copied()).matching_games(games::all(), known);
+        ids(&found)
+            .into_iter()
+            .filter(|id| ["nestor", "carpet", "clock", "wheel"].contains(id))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(of(&[Filter::Begun]), ["nestor"]);
+    assert_eq!(of(&[Filter::Untried]), ["wheel"]);
+    assert_eq!(of(&[Filter::Unwon]), ["nestor", "wheel", "carpet"]);
+    assert_eq!(of(&[Filter::Favourite]), ["clock"]);
+    assert_eq!(of(&[Filter::Begun, Filter::Favourite]), ["clock", "nestor"]);
+}
+
+#[test]
+fn groups_combine_with_and_filters_with_or() {
+    let count =
+        |filters: &[Filter]| answers(&GameQuery::with_filters(filters.iter().copied())).len();
+    let (one, two) = (count(&[Filter::OnePack]), count(&[Filter::TwoPacks]));
+    assert_eq!(count(&[Filter::OnePack, Filter::TwoPacks]), one + two);
+    let both = answers(&GameQuery::with_filters([Filter::OnePack, Filter::Short, Filter::Often]));
+    assert!(both.len() < one && !both.is_empty());
+    let briefs = briefs();
+    for game in both {
+        let brief = briefs[game.id];
+        assert_eq!((game.packs().count, brief.length()), (1, GameLength::Short), "{}", game.id);
+        assert_eq!(brief.win_frequency(), Some(WinFrequency::Often), "{}", game.id);
+    }
+}
+
+#[test]
+fn filters_toggle_and_keep_a_fixed_order() {
+    let mut wanted = GameQuery::with_filters([Filter::Skill, Filter::OnePack, Filter::Skill]);
+    assert_eq!(wanted.filters(), [Filter::OnePack, Filter::Skill]);
+    wanted.toggle(Filter::OnePack);
+    assert_eq!(wanted.filters(), [Filter::Skill]);
+    assert!(!wanted.needs_history());
+    wanted.toggle(Filter::Untried);
+    assert!(wanted.needs_history());
+    for filter in Filter::ALL {
+        assert_eq!(Filter::from_id(filter.id()), Some(filter));
+    }
+    assert_eq!(Filter::from_id("Short"), None);
+}
+
+#[test]
+fn one_volume_is_open_without_other_filters() {
+    let mut wanted = GameQuery::default();
+    assert_eq!(wanted.open_volume(), Some(Book::Cadogan));
+    wanted.choose_book(Book::WhitmoreJones);
+    assert_eq!(wanted.open_volume(), Some(Book::WhitmoreJones));
+    wanted.toggle(Filter::Short);
+    assert_eq!(wanted.open_volume(), None);
+    wanted.choose_book(Book::Cadogan);
+    assert_eq!(wanted, GameQuery::with_filters([Filter::Cadogan]));
+    wanted.search = " x".to_owned();
+    assert_eq!(wanted.open_volume(), None);
+}
+
+#[test]
+fn any_name_finds_the_game() {
+    assert_eq!(find("lucie"), ["la-belle-lucie"]);
+    assert_eq!(find("Midnight oil"), ["la-belle-lucie"]);
+    assert_eq!(find("st. hel"), ["napoleon-at-st-helena"]);
+    assert_eq!(find("great-thirt"), ["great-thirteen"]);
+    assert_eq!(find("caesar"), ["caesar"]);
+}
+
+#[test]
+fn search_ignores_spaces_and_accents() {
+    assert_eq!(find("free cell"), find("freecell"));
+    assert!(find("free cell").contains(&"cicely"));
+    for typed in ["carré napoléon", "CARRE NAPOLEON", "carre\u{301}"] {
+        assert_eq!(find(typed)[0], "napoleons-square", "{typed}");
+    }
+    for (typed, game) in [
+        ("fantan", "fan-tan"),
+        ("fourcorners", "four-corners"),
+        ("herring bone", "herring-bone"),
+        ("klon dike", "canfield-or-klondike"),
+        ("chessb", "chess-board"),
+        ("fórtréss", "fortress"),
+    ] {
+        assert!(find(typed).contains(&game), "{typed}");
+    }
+}
+
+#[test]
+fn empty_search_finds_all_nonsense_finds_none() {
+    assert_eq!(find("").len(), games::all().count());
+    assert_eq!(find("  ").len(), games::all().count());
+    assert!(find("xyzzy").is_empty());
+}
+
+#[test]
+fn names_come_before_kinds_and_families() {
+    let all = |filter| ids(&answers(&GameQuery::with_filters([filter])));
+    assert_eq!(find("two packs"), all(Filter::TwoPacks));
+    assert_eq!(find("easy"), all(Filter::Often));
+    assert_eq!(find("eas"), all(Filter::Often));
+    assert!(find("spider").contains(&"microbe"));
+    assert_eq!(find("golf"), ["fan-tan"]);
+    assert_eq!(find("sly fox")[0], "sly");
+    assert_eq!(find("  KLONDIKE ")[0], "canfield-or-klondike");
+    let both = find("easy two packs");
+    assert!(
+        both.iter().all(|id| all(Filter::Often).contains(id) && all(Filter::TwoPacks).contains(id))
+    );
+    assert!(!both.is_empty() && both.len() < all(Filter::TwoPacks).len());
+    let fans = find("fan");
+    assert!(
+        ["la-belle-lucie", "fan-tan", "rainbow"].iter().all(|id| fans.contains(id)),
+        "{fans:?}"
+    );
+    assert_eq!(find("patience").len(), games::all().count());
+}
+
+#[test]
+fn small_mistakes_are_forgiven_without_exact_matches() {
+    assert_eq!(find("klondyke")[0], "canfield-or-klondike");
+    assert!(find("solitare").contains(&"nestor"));
+    assert_eq!(find("napolean helena"), ["napoleon-at-st-helena"]);
+    assert_eq!(find("labirynth"), ["labyrinth"]);
+    assert_eq!(find("lucy")[0], "la-belle-lucie", "similar sounds come before similar letters");
+    assert_eq!(find("nestor"), ["nestor"], "exact matches exclude similar words");
+}
+
+#[test]
+fn families_and_beginner_games_are_valid() {
+    for (family, akin) in games::FAMILIES {
+        assert_eq!(*family, family.to_lowercase());
+        assert!(akin.iter().all(|id| games::by_id(id).is_some()), "{family}");
+    }
+    let briefs = briefs();
+    let brief = |at: usize| briefs[games::BEGINNER_GAMES[at].0];
+    assert!((0..3).all(|at| brief(at).length() == GameLength::Short));
+    assert_eq!(brief(0).win_frequency(), Some(WinFrequency::Often));
+    assert_eq!(brief(0).luck, Some(LuckLevel::Skill));
+}

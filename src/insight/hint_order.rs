@@ -1,0 +1,57 @@
+//! Which of the tried moves a hint shows first. This module knows answers and asks nothing.
+
+use crate::engine::Move;
+
+use super::messages::MoveAdvice;
+
+/// Sorts the advice for a hint. Among the moves that the trials do not show to be worse than the
+/// best one, the one that the look one move ahead prefers comes first. `liked` are the moves of
+/// that look, the best first. A move that certainly wins stays first.
+pub fn prefer_lookahead(advice: &mut [(Move, MoveAdvice)], liked: &[Move]) {
+    if advice.first().is_none_or(|(_, best)| best.is_certain) {
+        return;
+    }
+    let place = |mv: Move| liked.iter().position(|other| *other == mv).unwrap_or(usize::MAX);
+    let even = advice.iter().enumerate().filter(|(at, (_, of))| *at == 0 || of.is_tied);
+    let first = even.min_by_key(|(_, (mv, _))| place(*mv)).map_or(0, |(at, _)| at);
+    advice[..=first].rotate_right(1);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tried(mv: Move, even: bool, sure: bool) -> (Move, MoveAdvice) {
+        let code = String::new();
+        (
+            mv,
+            MoveAdvice {
+                code,
+                wins: 1,
+                trials: 3,
+                mean: 0.3,
+                was_visited: false,
+                is_certain: sure,
+                is_tied: even,
+            },
+        )
+    }
+
+    fn order(mut advice: Vec<(Move, MoveAdvice)>) -> Vec<Move> {
+        prefer_lookahead(&mut advice, &[Move::Deal, Move::Redeal, Move::call(0)]);
+        advice.into_iter().map(|(mv, _)| mv).collect()
+    }
+
+    #[test]
+    fn first_look_decides_between_even_moves() {
+        let [deal, redeal, call] = [Move::Deal, Move::Redeal, Move::call(0)];
+        let of = |even| {
+            vec![tried(call, true, false), tried(redeal, even, false), tried(deal, false, false)]
+        };
+        assert_eq!(order(of(true)), [redeal, call, deal]);
+        assert_eq!(order(of(false)), [call, redeal, deal], "a clearly better move stays first");
+        let sure = vec![tried(call, true, true), tried(deal, true, false)];
+        assert_eq!(order(sure), [call, deal]);
+        assert_eq!(order(Vec::new()), []);
+    }
+}

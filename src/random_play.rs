@@ -1,0 +1,60 @@
+//! Random play for the lab and the tests: it checks the laws that hold for every game, finds won
+//! games, and counts the pinned numbers. Does not know a command line.
+
+mod find;
+mod laws;
+mod pins;
+
+pub use crate::solver::RandomPlayer;
+pub use find::find_win;
+pub use laws::{RandomPlayReport, check_random_games};
+pub use pins::{PinnedDeal, leaf_counts, perft, perft_deals, pinned_deals};
+
+use crate::{
+    engine::{Move, Outcome, Plan, Score, Table},
+    games::Game,
+    machine::Machine,
+    rules::Choices,
+    solver::Playable,
+};
+
+impl Playable for dyn Machine + '_ {
+    fn plan(&self) -> &Plan {
+        Machine::plan(self)
+    }
+
+    fn table(&self) -> &Table {
+        Machine::table(self)
+    }
+
+    fn legal(&self, moves: &mut Vec<Move>) {
+        Machine::legal(self, moves);
+    }
+
+    fn apply(&mut self, mv: Move) {
+        Machine::apply(self, mv);
+    }
+
+    fn undo(&mut self) -> bool {
+        Machine::undo(self)
+    }
+
+    fn outcome(&self, moves: &[Move]) -> Outcome {
+        Machine::outcome(self, moves)
+    }
+
+    fn score(&self) -> Score {
+        Machine::score(self)
+    }
+}
+
+/// Returns the default options, then each other value of each option.
+pub fn option_variants(game: &'static Game) -> Vec<Choices> {
+    let mut all = vec![game.defaults()];
+    for spec in game.options {
+        for value in &spec.values[1..] {
+            all.extend(game.choices([(spec.id, *value)]));
+        }
+    }
+    all
+}

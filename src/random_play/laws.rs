@@ -1,0 +1,337 @@
+//! Random play that checks the laws of every game after every move. Does not know what plays the
+//! game.
+
+use std::{collections::HashSet, fmt, num::NonZero, ops::RangeInclusive};
+
+use crate::{
+    cards::{CardId, Rng},
+    engine::{Carry, CrownedCarry, Hop, Move, Outcome, PileId, Plan},
+    games::Game,
+    machine::Machine,
+    rules::{Choices, End, Match, PartId},
+    session::Session,
+    text,
+};
+
+use super::option_variants;
+
+/// The maximum number of moves of one game, because some games can go back and forth for ever.
+const MAX_MOVES: usize = 600;
+
+#[derive(Clone, Debug, Default)]
+pub struct RandomPlayReport {
+    /// Games played.
+    pub games: usize,
+    /// Moves made.
+    pub moves: usize,
+    /// Games won.
+    pub won: usize,
+    /// Games that ended without a win.
+    pub ended: usize,
+    /// Broken laws, with game, seed and moves.
+    pub broken: Vec<String>,
+}
+
+impl fmt::Display for RandomPlayReport {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let verdict = if self.broken.is_empty() {
+            "sound".to_owned()
+        } else {
+            format!("{} LAWS BROKEN", self.broken.len())
+        };
+        let RandomPlayReport { games, moves, won, ended, .. } = self;
+        write!(f, "{games:>6} games {moves:>8} moves {won:>5} won {ended:>6} ended  {verdict}")
+    }
+}
+
+/// Plays a game at random from every seed, on all cores. The options take turns from seed to
+/// seed.
+pub fn check_random_games(game: &'static Game, seeds: RangeInclusive<u64>) -> RandomPlayReport {
+    let variants = option_variants(game);
+    let workers = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    let run_share = |worker: usize| {
+        let mut report = RandomPlayReport::default();
+        for seed in seeds.clone().skip(worker).step_by(workers) {
+            let pick = seed as usize % variants.len();
+            check_random_game(game, &variants[pick], seed, &mut report);
+        }
+        report
+    };
+    std::thread::scope(|scope| {
+        let threads: Vec<_> =
+            (0..workers).map(|worker| scope.spawn(move || run_share(worker))).collect();
+        threads
+            .into_iter()
+            .map(|thread| thread.join().unwrap_or_else(|_| RandomPlayReport::panicked()))
+            .fold(RandomPlayReport::default(), RandomPlayReport::merge)
+    })
+}
+
+fn check_random_game(
+    game: &'static Game,
+    choices: &Choices,
+    seed: u64,
+    report: &mut RandomPlayReport,
+) {
+    let (rng, machine) = (Rng::new(seed ^ 0x5eed), game.deal(choices, seed));
+    let mut walk = RandomGame { rng, machine, line: Vec::new() };
+    let result = walk.play(report).and_then(|()| walk.check_replay(game, choices, seed));
+    report.games += 1;
+    if let Err(law) = result {
+        let line: Vec<String> = walk.line.iter().map(|mv| walk.code(*mv)).collect();
+        report.broken.push(format!("{} seed {seed}: {law}; moves {}", game.id, line.join(",")));
+    }
+}
+
+impl RandomPlayReport {
+    fn panicked() -> RandomPlayReport {
+        RandomPlayReport {
+            broken: vec!["random play panicked".to_owned()],
+            ..RandomPlayReport::default()
+        }
+    }
+
+    fn merge(mut self, other: RandomPlayReport) -> RandomPlayReport {
+        self.games += other.games;
+        self.moves += other.moves;
+        self.won += other.won;
+        self.ended += other.ended;
+        self.broken.extend(other.broken);
+        self
+    }
+}
+
+const ENDS: [(End, End); 4] = [
+    (End::Top, End::Top),
+    (End::Top, End::Bottom),
+    (End::Bottom, End::Top),
+    (End::Bottom, End::Bottom),
+];
+
+/// One random game, move by move.
+struct RandomGame {
+    rng: Rng,
+    machine: Box<dyn Machine>,
+    line: Vec<Move>,
+}
+
+impl RandomGame {
+    fn plan(&self) -> &Plan {
+        self.machine.plan()
+    }
+
+    fn code(&self, mv: Move) -> String {
+        self.machine.code(mv)
+    }
+
+    /// Plays at random to the end, or up to the maximum number of moves.
+    fn play(&mut self, report: &mut RandomPlayReport) -> Result<(), String> {
+        let mut moves = Vec::new();
+        self.check_cards()?;
+        for turn in 0..MAX_MOVES {
+            self.machine.legal(&mut moves);
+            if turn % 16 == self.rng.below(2) as usize {
+                self.check_list_of_moves(&moves)?;
+            }
+            match self.machine.outcome(&moves) {
+                Outcome::Won => {
+                    report.won += 1;
+                    return Ok(());
+                }
+                Outcome::Lost | Outcome::Over => {
+                    report.ended += 1;
+                    return Ok(());
+                }
+                Outcome::Open => {}
+            }
+            let mv = self.choose(&moves);
+            self.check_move(mv)?;
+            report.moves += 1;
+        }
+        Ok(())
+    }
+
+    /// Chooses a random move. Moves towards the end are a little more likely, so that games get
+    /// far.
+    fn choose(&mut self, moves: &[Move]) -> Move {
+        let home: Vec<Move> = moves
+            .iter()
+            .copied()
+            .filter(|mv| match mv {
+                Move::Carry(carry) => self.plan().part(carry.to).foundation.is_some(),
+                Move::Together(_) | Move::Crowned(_) => true,
+                Move::Deal | Move::Redeal | Move::Call { .. } => false,
+            })
+            .collect();
+        let pool = if !home.is_empty() && self.rng.below(4) > 0 { &home } else { moves };
+        pool[self.rng.below(pool.len() as u32) as usize]
+    }
+
+    /// Makes a move, undoes it and makes it again, and checks the table each time.
+    fn check_move(&mut self, mv: Move) -> Result<(), String> {
+        let before = self.machine.table().clone();
+        let code = self.code(mv);
+        self.check_not_refused(mv)?;
+        self.machine.apply(mv);
+        self.check_cards()?;
+        let after = self.machine.table().clone();
+        self.machine.undo();
+        if *self.machine.table() != before {
+            return Err(format!("undo of {code} does not restore the table"));
+        }
+        self.machine.apply(mv);
+        if *self.machine.table() != after {
+            return Err(format!("{code} leads to another table the second time"));
+        }
+        if self.machine.read_move(&code) != Ok(mv) {
+            return Err(format!("the code {code} does not parse back to its move"));
+        }
+        self.line.push(mv);
+        Ok(())
+    }
+
+    /// Checks that a listed move is not refused.
+    fn check_not_refused(&self, mv: Move) -> Result<(), String> {
+        let refused = |reason| format!("{} is listed but refused: {reason:?}", self.code(mv));
+        self.machine.check(mv).map_err(refused)
+    }
+
+    /// Checks that every card is on exactly one pile.
+    fn check_cards(&self) -> Result<(), String> {
+        let table = self.machine.table();
+        let mut seen = vec![false; table.faces().len()];
+        for (pile, cards) in table.piles() {
+            if table.is_empty(pile) != cards.is_empty() {
+                return Err(format!(
+                    "{} is reported empty but has cards, or the reverse",
+                    self.plan().slot(pile)
+                ));
+            }
+            for card in cards {
+                let CardId(id) = card.id();
+                if std::mem::replace(&mut seen[usize::from(id)], true) {
+                    return Err(format!("card {id} is on the table twice"));
+                }
+            }
+        }
+        seen.iter()
+            .position(|found| !found)
+            .map_or(Ok(()), |id| Err(format!("card {id} is missing")))
+    }
+
+    /// Checks that the list of moves and the check of one move agree about every conceivable
+    /// move.
+    fn check_list_of_moves(&self, listed: &[Move]) -> Result<(), String> {
+        for (at, mv) in listed.iter().enumerate() {
+            if listed[..at].contains(mv) {
+                return Err(format!("{} is listed twice", self.code(*mv)));
+            }
+        }
+        let listed: HashSet<Move> = listed.iter().copied().collect();
+        for mv in &listed {
+            self.check_not_refused(*mv)?;
+        }
+        let numbers = 0..=self.plan().rules().calls.len() as u8;
+        let calls =
+            numbers.flat_map(|number| (0..=30).map(move |choice| Move::Call { number, choice }));
+        let asked = [Move::Deal, Move::Redeal].into_iter().chain(calls);
+        let others = self.carries().chain(self.pairs()).chain(self.fours()).chain(asked);
+        for mv in others.filter(|mv| !listed.contains(mv)) {
+            if self.machine.check(mv).is_ok() {
+                return Err(format!("{} is allowed but not listed", self.code(mv)));
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns every conceivable carry at the start of a game. Later it returns only carries
+    /// between parts that a route of any phase connects, because no other carry can be legal.
+    fn carries(&self) -> impl Iterator<Item = Move> + '_ {
+        let joined = self.connected_parts();
+        let piles = || self.plan().piles();
+        let ways = piles().flat_map(move |from| {
+            piles().flat_map(move |to| ENDS.map(|(from_end, to_end)| (from, from_end, to, to_end)))
+        });
+        let open = move |way: &(PileId, End, PileId, End)| {
+            let (from, from_end, to, to_end) = *way;
+            let parts = (self.plan().part_of(from), from_end, self.plan().part_of(to), to_end);
+            self.line.is_empty() || joined.contains(&parts)
+        };
+        ways.filter(open).flat_map(|(from, from_end, to, to_end)| {
+            let most = self.machine.table().len(from) as u16;
+            let carry = move |count| Carry { from, from_end, to, to_end, count, buried_at: None };
+            let drawn = (1..=most).filter_map(NonZero::new);
+            let drawn = drawn.map(move |place| Carry { buried_at: Some(place), ..carry(1) });
+            (1..=most).map(carry).chain(drawn).map(Move::Carry)
+        })
+    }
+
+    /// Returns the parts that routes connect, with their ends.
+    fn connected_parts(&self) -> HashSet<(PartId, End, PartId, End)> {
+        let routes = self.plan().rules().all_routes();
+        routes.map(|way| (way.from, way.from_end, way.to, way.to_end)).collect()
+    }
+
+    /// Returns a random sample of pairs of hops, if the game has moves of cards together.
+    fn pairs(&self) -> impl Iterator<Item = Move> + '_ {
+        let phases = &self.plan().rules().phases;
+        let tries = if phases.iter().all(|phase| phase.together.is_empty()) { 0 } else { 2000 };
+        let mut rng = Rng::new(self.machine.table().fingerprint());
+        let piles = self.plan().piles().len() as u32;
+        (0..tries).map(move |_| {
+            let mut pile = || PileId(rng.below(piles) as u8);
+            let hops = [(); 2].map(|()| Hop { from: pile(), to: pile() });
+            let laid = Move::Together([hops[0], Hop { to: hops[0].to, ..hops[1] }]);
+            if self.plan().is_stacked_pair(laid) { laid } else { Move::together(hops[0], hops[1]) }
+        })
+    }
+
+    /// Returns a random sample of moves of four piles, if three cards can be crowned in the
+    /// game.
+    fn fours(&self) -> impl Iterator<Item = Move> + '_ {
+        let kinds = self.plan().rules().phases.iter().flat_map(|phase| &phase.together);
+        let crowned = kinds.filter_map(|kind| match kind.cards {
+            Match::Crowned { from, to, .. } => Some((from, to)),
+            _ => None,
+        });
+        let mut rng = Rng::new(self.machine.table().fingerprint());
+        crowned.flat_map(move |(from, to)| {
+            let piles = |part| self.plan().piles_of(part);
+            let open = piles(to).find(|pile| self.machine.table().is_empty(*pile));
+            let mut pick = |part| piles(part).nth(rng.below(piles(part).len() as u32) as usize);
+            let fours: Vec<Option<Move>> = (0..1000)
+                .map(|_| {
+                    let three = [pick(from)?, pick(from)?, pick(from)?];
+                    let to = if three[0] < three[1] { open } else { pick(to) }?;
+                    Some(Move::Crowned(CrownedCarry { three, crown: pick(from)?, to }))
+                })
+                .collect();
+            fours.into_iter().flatten()
+        })
+    }
+
+    /// Checks that a record of the game replays to the same table.
+    fn check_replay(
+        &self,
+        game: &'static Game,
+        choices: &Choices,
+        seed: u64,
+    ) -> Result<(), String> {
+        if !seed.is_multiple_of(16) {
+            return Ok(());
+        }
+        let mut session = Session::new(game, choices.clone(), seed);
+        for mv in &self.line {
+            session
+                .play(*mv)
+                .map_err(|reason| format!("the replay refuses {}: {reason:?}", self.code(*mv)))?;
+        }
+        let again =
+            Session::from_record(&session.record()).map_err(|error| text::record_error(&error))?;
+        if *again.table() == *self.machine.table() {
+            Ok(())
+        } else {
+            Err("the record leads to another table".to_owned())
+        }
+    }
+}

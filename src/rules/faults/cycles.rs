@@ -1,0 +1,136 @@
+//! Checks that automatic effects come to an end and cannot move cards in a circle for ever. Knows
+//! the ways by which cards move automatically, but no table. It ignores the tests on these ways.
+
+use crate::cards::{Colour, Rank, RankSet};
+
+use super::{
+    super::{
+        Consequence, End, Guard, Onto, PartId, Phase, Route, Rules, Source, Take, fault::Fault,
+    },
+    FaultFinder, stock_part,
+};
+
+impl FaultFinder<'_> {
+    /// In no phase may a card return automatically to the part that it came from, or be turned up
+    /// and down again.
+    pub(super) fn check_cycles(&mut self) {
+        for phase in &self.rules.phases {
+            let ways = ways(self.rules, phase);
+            let round = ways.iter().map(|way| way.from).find(|part| can_return(&ways, *part));
+            for part in round.into_iter().chain(part_turned_both_ways(phase)) {
+                self.fault_if(true, Fault::EndlessEffects(self.name(part)));
+            }
+        }
+    }
+}
+
+/// A way by which cards move automatically. Without a route, any card may go.
+struct Way<'a> {
+    from: PartId,
+    to: PartId,
+    route: Option<&'a Route>,
+}
+
+impl Way<'_> {
+    /// Returns true if such a card may go. If the route moves several cards, only one of them must
+    /// match its ranks and colour, so any card may go.
+    fn carries(&self, (rank, colour): (Rank, Colour)) -> bool {
+        self.route.is_none_or(|route| {
+            let several = matches!(route.take, Take::Run | Take::Whole | Take::Exactly(_));
+            let own = route.colour.is_none_or(|own| own == colour);
+            several || (own && route.ranks.contains(rank))
+        })
+    }
+}
+
+/// Returns the ways of a phase: those of its consequences, of its automatic duties, and of its
+/// stock if it deals automatically.
+fn ways<'a>(rules: &Rules, phase: &'a Phase) -> Vec<Way<'a>> {
+    let mut ways = Vec::new();
+    for consequence in &phase.consequences {
+        match consequence.without_conditions() {
+            Consequence::Play(route) => ways.extend(ways_of_route(rules, route)),
+            Consequence::Fill { part, from, .. } => ways.extend(from.iter().flat_map(|source| {
+                let any = |from, to| Way { from, to, route: None };
+                match *source {
+                    Source::Top(giver, _) => vec![any(giver, *part)],
+                    Source::Search { stock, others, .. } => {
+                        vec![any(stock, *part), any(stock, others)]
+                    }
+                }
+            })),
+            Consequence::TurnUp(_) | Consequence::TurnDown(_) | Consequence::If(..) => {}
+        }
+    }
+    let duties = phase.duties.iter().filter(|duty| duty.by_itself);
+    let routes = duties.flat_map(|duty| &duty.routes).filter(|route| route.leads.is_none());
+    ways.extend(routes.flat_map(|route| ways_of_route(rules, route)));
+    let turns = phase.stock.turns.iter().filter(|_| phase.stock.by_itself);
+    let dealt = turns.flat_map(|turn| turn.shape.parts());
+    ways.extend(dealt.filter_map(|to| Some(Way { from: stock_part(rules)?, to, route: None })));
+    ways
+}
+
+/// Returns the ways of a route and of its completion; none if the route comes to rest.
+fn ways_of_route<'a>(rules: &Rules, route: &'a Route) -> Vec<Way<'a>> {
+    if is_finite(rules, route) {
+        return Vec::new();
+    }
+    let mut ways = vec![Way { from: route.from, to: route.to, route: Some(route) }];
+    if let Some(row) = &route.completes {
+        let to = row.parts.iter();
+        let all = to.flat_map(|to| row.from.iter().map(|from| (*from, *to)));
+        ways.extend(all.map(|(from, to)| Way { from, to, route: None }));
+    }
+    ways
+}
+
+/// Returns true if no card can go along the route again and again: because it is no longer fresh,
+/// because no face-down card is left, because the route makes no new space, or because the card is
+/// on the only card that it can go on.
+fn is_finite(rules: &Rules, route: &Route) -> bool {
+    let within = route.from == route.to && (route.from_end, route.to_end) == (End::Top, End::Top);
+    let fills = route.onto == Onto::Space && route.guards.contains(&Guard::KeepsOne);
+    let build = rules.part(route.to).build.filter(|_| route.onto == Onto::Build);
+    let one_place = || {
+        let cards = rules.packs.cards();
+        build.is_some_and(|build| {
+            let places = |card| cards.iter().filter(|on| build.allows(**on, card)).count();
+            cards.iter().all(|card| places(*card) < 2)
+        })
+    };
+    route.fresh.is_some() || route.onto == Onto::Displace || (within && (fills || one_place()))
+}
+
+/// Returns true if some card can leave a part and come back to it.
+fn can_return(ways: &[Way<'_>], part: PartId) -> bool {
+    let ranks = RankSet::ALL.ranks();
+    let mut faces = ranks.flat_map(|rank| [(rank, Colour::Red), (rank, Colour::Black)]);
+    faces.any(|face| {
+        let mut reached = vec![part];
+        let mut at = 0;
+        while let Some(from) = reached.get(at).copied() {
+            for way in ways.iter().filter(|way| way.from == from && way.carries(face)) {
+                if way.to == part {
+                    return true;
+                }
+                if !reached.contains(&way.to) {
+                    reached.push(way.to);
+                }
+            }
+            at += 1;
+        }
+        false
+    })
+}
+
+/// Returns a part whose complete piles are turned down and whose cards are turned up.
+fn part_turned_both_ways(phase: &Phase) -> Option<PartId> {
+    let all = || phase.consequences.iter().map(Consequence::without_conditions);
+    let is_turned_up = |part| all().any(|consequence| *consequence == Consequence::TurnUp(part));
+    let mut down = all().filter_map(|consequence| match consequence {
+        Consequence::TurnDown(part) => Some(*part),
+        _ => None,
+    });
+    down.find(|part| is_turned_up(*part))
+}

@@ -1,0 +1,84 @@
+//! Finds out whether a game needs no more decisions: all cards are face up, and moves to the
+//! foundations alone win. Returns these moves, but does not make them.
+
+use crate::{
+    engine::{Log, Move, Outcome, Plan, Table},
+    rules::{End, Role},
+};
+
+use super::Session;
+
+#[cfg(test)]
+mod tests;
+
+/// The maximum number of moves to try. The first order wins in nearly every game, and the search
+/// runs after every move, so it must be fast.
+const MOST_TRIED: usize = 500;
+
+impl Session {
+    /// Returns moves to the foundations that win the game, in an order that works. Returns `None`
+    /// if a card is face down, if such moves do not win, if the game is over, or if more than one
+    /// player plays.
+    pub fn finishing_moves(&self) -> Option<Vec<Move>> {
+        let is_decided = self.can_look_ahead()
+            && self.outcome() == Outcome::Open
+            && self.table().piles().all(|(_, cards)| cards.iter().all(|card| card.is_up()));
+        if !is_decided {
+            return None;
+        }
+        let (table, log) = (self.table().clone(), self.log().clone());
+        let mut search =
+            Search { plan: self.plan(), table, log, left: MOST_TRIED, moves: Vec::new() };
+        search.can_win(self.legal()).then_some(search.moves)
+    }
+}
+
+/// Searches for an order of moves to the foundations that wins. The order matters where two
+/// foundations accept the same card.
+struct Search<'a> {
+    plan: &'a Plan,
+    table: Table,
+    log: Log,
+    left: usize,
+    moves: Vec<Move>,
+}
+
+impl Search<'_> {
+    /// Returns true if the table can be won; `legal` are its legal moves. If so, `self.rest` holds
+    /// the moves and the table is won. The depth is at most the number of cards, because no card
+    /// goes to a foundation twice.
+    fn can_win(&mut self, legal: &[Move]) -> bool {
+        for &mv in legal {
+            if self.left == 0 {
+                return false;
+            }
+            if !is_foundation_move(self.plan, &self.table, mv) {
+                continue;
+            }
+            self.left -= 1;
+            self.plan.apply(&mut self.table, mv, &mut self.log);
+            self.moves.push(mv);
+            let mut next = Vec::new();
+            self.plan.legal(&self.table, &mut next);
+            match self.plan.outcome(&self.table, &next) {
+                Outcome::Won => return true,
+                Outcome::Open if self.can_win(&next) => return true,
+                Outcome::Open | Outcome::Lost | Outcome::Over => {}
+            }
+            self.moves.pop();
+            self.plan.undo(&mut self.table, &mut self.log);
+        }
+        false
+    }
+}
+
+/// Returns true if a legal move takes a card from elsewhere to a foundation and uses up no call.
+fn is_foundation_move(plan: &Plan, table: &Table, mv: Move) -> bool {
+    let is_home =
+        |pile| plan.part(pile).foundation.is_some() && plan.part(pile).role != Role::Aside;
+    let Move::Carry(carry) = mv else { return false };
+    is_home(carry.to)
+        && !is_home(carry.from)
+        && (carry.from_end, carry.buried_at) == (End::Top, None)
+        && plan.call_of(table, mv).is_none()
+}

@@ -1,0 +1,302 @@
+//! Bookmarks in the form that records store. Knows lines of move codes as text, but no moves.
+//!
+//! The written form: a bookmark without a name is one text with its moves. Any other bookmark is an
+//! object. It names an earlier bookmark (`of`, counted from 1) and the number of moves to copy from
+//! it (`after`), then its own further moves, its name, and whether it is the end of a line that the
+//! player `left`. This is short, because the bookmarks of a game share long beginnings and there
+//! may be many.
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+
+use crate::engine::is_default;
+
+/// The maximum length of all bookmarks of a game in bytes. No real game comes near it.
+const MOST_BYTES: usize = 1 << 22;
+
+/// A stored position of a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct RecordBookmark {
+    /// The move codes that lead to it.
+    pub moves: String,
+    /// Empty if the player gave none.
+    pub name: String,
+    /// True if this is the end of a line that the player left. False if the player set it.
+    pub is_abandoned_line: bool,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Vec<Written>", into = "Vec<Written>")]
+pub struct RecordBookmarks(pub Vec<RecordBookmark>);
+
+/// A bookmark in its written form.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+enum Written {
+    Whole(String),
+    Part(Part),
+}
+
+/// A bookmark that continues an earlier one, or has more than moves.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Part {
+    #[serde(default, skip_serializing_if = "is_default")]
+    of: usize,
+    #[serde(default, skip_serializing_if = "is_default")]
+    after: usize,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    moves: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    name: String,
+    #[serde(default, skip_serializing_if = "is_default")]
+    left: bool,
+}
+
+impl RecordBookmarks {
+    /// Adds a line that the player left, unless it is the beginning of the line `current` or of
+    /// another line that was left.
+    pub fn add_abandoned(&mut self, moves: &str, current: &str) {
+        let left = RecordBookmark::abandoned(moves);
+        let is_redundant =
+            |mark: &RecordBookmark| mark.is_abandoned_line && left.is_beginning_of(&mark.moves);
+        if !moves.is_empty() && !left.is_beginning_of(current) && !self.0.iter().any(is_redundant) {
+            self.0.retain(|mark| !(mark.is_abandoned_line && mark.is_beginning_of(moves)));
+            self.0.push(left);
+        }
+    }
+
+    /// Merges the bookmarks of two records of the same game. The result does not depend on their
+    /// order. A bookmark with a name replaces the same one without. Left lines that `current` or
+    /// another left line contains are dropped.
+    #[must_use]
+    pub fn merged(self, others: RecordBookmarks, current: &str) -> RecordBookmarks {
+        let all: BTreeSet<(usize, RecordBookmark)> =
+            self.0.into_iter().chain(others.0).map(|mark| (mark.moves.len(), mark)).collect();
+        let all: Vec<RecordBookmark> = all.into_iter().map(|(_, mark)| mark).collect();
+        let says_more = |mark: &RecordBookmark, other: &RecordBookmark| {
+            mark.is_abandoned_line
+                && other.is_abandoned_line
+                && mark != other
+                && mark.is_beginning_of(&other.moves)
+                || (mark.is_abandoned_line, &mark.moves) == (other.is_abandoned_line, &other.moves)
+                    && mark.name.is_empty()
+                    && !other.name.is_empty()
+        };
+        let is_redundant = |mark: &&RecordBookmark| {
+            mark.is_abandoned_line && mark.is_beginning_of(current)
+                || all.iter().any(|other| says_more(mark, other))
+        };
+        RecordBookmarks(all.iter().filter(|mark| !is_redundant(mark)).cloned().collect())
+    }
+}
+
+impl From<&str> for RecordBookmark {
+    fn from(moves: &str) -> RecordBookmark {
+        RecordBookmark { moves: moves.to_owned(), ..RecordBookmark::default() }
+    }
+}
+
+impl RecordBookmark {
+    /// Returns a bookmark at the end of a line that the player left.
+    pub fn abandoned(moves: &str) -> RecordBookmark {
+        RecordBookmark { is_abandoned_line: true, ..moves.into() }
+    }
+
+    /// Returns true if `line` begins with all its moves.
+    pub fn is_beginning_of(&self, line: &str) -> bool {
+        begins(line, &self.moves)
+    }
+}
+
+/// Returns true if `line` begins with all moves of `with`.
+fn begins(line: &str, with: &str) -> bool {
+    let rest = line.strip_prefix(with);
+    with.is_empty() || rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(','))
+}
+
+/// Returns the number of moves that two lines share at their beginning, and their length in bytes.
+pub(super) fn shared_beginning(a: &str, b: &str) -> (usize, usize) {
+    let (mut moves, mut bytes) = (0, 0);
+    for (one, other) in a.split(',').zip(b.split(',')) {
+        if one != other || one.is_empty() {
+            break;
+        }
+        moves += 1;
+        bytes += one.len() + 1;
+    }
+    (moves, bytes)
+}
+
+impl From<RecordBookmarks> for Vec<Written> {
+    fn from(RecordBookmarks(marks): RecordBookmarks) -> Vec<Written> {
+        let written = |(at, mark): (usize, &RecordBookmark)| {
+            let earlier = marks[..at].iter().zip(1..);
+            let common = |(other, of): (&RecordBookmark, usize)| {
+                (shared_beginning(&mark.moves, &other.moves), of)
+            };
+            let best = earlier.map(common).max_by_key(|((moves, _), of)| (*moves, usize::MAX - of));
+            let ((after, bytes), of) =
+                best.filter(|((moves, _), _)| *moves > 0).unwrap_or_default();
+            // This form is older than the objects and must stay.
+            if mark.name.is_empty() && !mark.is_abandoned_line {
+                return Written::Whole(mark.moves.clone());
+            }
+            let moves = mark.moves.get(bytes..).unwrap_or_default().to_owned();
+            Written::Part(Part {
+                of,
+                after,
+                moves,
+                name: mark.name.clone(),
+                left: mark.is_abandoned_line,
+            })
+        };
+        marks.iter().enumerate().map(written).collect()
+    }
+}
+
+impl TryFrom<Vec<Written>> for RecordBookmarks {
+    type Error = &'static str;
+
+    fn try_from(written: Vec<Written>) -> Result<RecordBookmarks, &'static str> {
+        let mut marks: Vec<RecordBookmark> = Vec::new();
+        let mut bytes = 0;
+        for mark in written {
+            let mark = match mark {
+                Written::Whole(moves) => RecordBookmark { moves, ..RecordBookmark::default() },
+                Written::Part(part) => joined(&marks, part)?,
+            };
+            bytes += mark.moves.len();
+            if bytes > MOST_BYTES {
+                return Err("bookmarks too long");
+            }
+            marks.push(mark);
+        }
+        Ok(RecordBookmarks(marks))
+    }
+}
+
+/// Returns the bookmark with the moves copied from the earlier one.
+fn joined(marks: &[RecordBookmark], part: Part) -> Result<RecordBookmark, &'static str> {
+    let Part { of, after, moves: rest, name, left } = part;
+    let base = match of.checked_sub(1).map(|at| marks.get(at)) {
+        None => "",
+        Some(Some(earlier)) => &earlier.moves,
+        Some(None) => return Err("earlier bookmark missing"),
+    };
+    let mut moves: Vec<&str> =
+        base.split(',').filter(|code| !code.is_empty()).take(after).collect();
+    if moves.len() < after {
+        return Err("earlier bookmark too short");
+    }
+    moves.extend((!rest.is_empty()).then_some(rest.as_str()));
+    Ok(RecordBookmark { moves: moves.join(","), name, is_abandoned_line: left })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn round_trip(marks: &[RecordBookmark]) -> String {
+        let text = serde_json::to_string(&RecordBookmarks(marks.to_vec())).expect("JSON");
+        let read: RecordBookmarks = serde_json::from_str(&text).expect("marks");
+        assert_eq!(read.0, marks, "{text}");
+        text
+    }
+
+    #[test]
+    fn shared_beginnings_are_written_once() {
+        let named = RecordBookmark { name: "here".to_owned(), ..RecordBookmark::from("a,b") };
+        let marks = [
+            RecordBookmark::from("a,b,c"),
+            RecordBookmark::abandoned("a,b,d,e"),
+            named,
+            RecordBookmark::abandoned("x"),
+        ];
+        assert_eq!(
+            round_trip(&marks),
+            r#"["a,b,c",{"of":1,"after":2,"moves":"d,e","left":true},{"of":1,"after":2,"name":"here"},{"moves":"x","left":true}]"#
+        );
+        round_trip(&[
+            RecordBookmark::from(""),
+            RecordBookmark::abandoned(""),
+            RecordBookmark::from("ab"),
+            "a".into(),
+        ]);
+        round_trip(&["a,b".into(), "a,b".into(), "a".into(), "a,b,c".into()]);
+    }
+
+    #[test]
+    fn invalid_bookmarks_are_refused() {
+        for wrong in [
+            r#"[{"of":1,"after":1}]"#,
+            r#"["a",{"of":1,"after":2}]"#,
+            r#"["a",{"after":1,"moves":"b"}]"#,
+            r#"[{"moves":"a","later":1}]"#,
+            "[7]",
+        ] {
+            assert!(serde_json::from_str::<RecordBookmarks>(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn merge_loses_no_bookmark_in_any_order() {
+        let named =
+            |moves: &str, name: &str| RecordBookmark { name: name.to_owned(), ..moves.into() };
+        let all = [
+            RecordBookmarks(vec![named("a,b", ""), RecordBookmark::abandoned("a,b,c"), "x".into()]),
+            RecordBookmarks(vec![named("a,b", "one"), RecordBookmark::abandoned("a,b,c,d")]),
+            RecordBookmarks(vec![named("a,b", "two"), RecordBookmark::abandoned("a,z")]),
+        ];
+        let united = |order: [usize; 3]| {
+            order
+                .into_iter()
+                .fold(RecordBookmarks::default(), |sum, at| sum.merged(all[at].clone(), "a,z,y"))
+        };
+        let whole = united([0, 1, 2]);
+        let merged = whole
+            .0
+            .iter()
+            .map(|mark| format!("{} {} {}", mark.moves, mark.name, mark.is_abandoned_line));
+        assert_eq!(
+            merged.collect::<Vec<_>>(),
+            ["x  false", "a,b one false", "a,b two false", "a,b,c,d  true"]
+        );
+        for order in [[0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0], [2, 2, 2]] {
+            assert_eq!(united(order).merged(whole.clone(), "a,z,y"), whole);
+        }
+    }
+
+    #[test]
+    fn abandoned_line_is_added_once() {
+        let mut marks = RecordBookmarks(vec!["a".into()]);
+        for (moves, current) in
+            [("", "q"), ("a,b", "a,b,c"), ("a,b", "q"), ("a,b,c", "q"), ("a,b", "q"), ("a,bc", "q")]
+        {
+            marks.add_abandoned(moves, current);
+        }
+        assert_eq!(
+            marks.0,
+            ["a".into(), RecordBookmark::abandoned("a,b,c"), RecordBookmark::abandoned("a,bc")]
+        );
+    }
+
+    #[test]
+    fn oversized_bookmarks_are_refused() {
+        let line = vec!["t1-t2"; 1000].join(",");
+        let part = r#"{"of":1,"after":1000}"#;
+        let text = format!(r#"["{line}",{}]"#, vec![part; 2000].join(","));
+        assert!(serde_json::from_str::<RecordBookmarks>(&text).is_err());
+    }
+
+    #[test]
+    fn lines_are_compared_by_whole_moves() {
+        assert!(begins("t1-t2,d", "t1-t2") && begins("d", "d") && begins("d", ""));
+        assert!(!begins("t1-t23", "t1-t2") && !begins("d", "d,d"));
+        assert!(
+            RecordBookmark::from("d").is_beginning_of("d,r")
+                && !RecordBookmark::from("d,r").is_beginning_of("d")
+        );
+    }
+}

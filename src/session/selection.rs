@@ -1,0 +1,415 @@
+//! What the player may try: which cards go together when one is picked up, where they may go, and
+//! what forbids a move. Knows seats and the machine's answers. Knows no screen, and does not decide
+//! what a tap means. An obstacle is a value; `text` turns it into a sentence.
+
+use std::{num::NonZero, ops::Range};
+
+use crate::{
+    cards::CardId,
+    engine::{Carry, Hop, Move, PileId, Refusal},
+    machine::Seat,
+    rules::{End, Match, Role, Together},
+};
+
+use super::{Needs, Session};
+
+#[cfg(test)]
+mod tests;
+
+/// The selected cards: one card of a pile and those that go with it. Valid only until the table
+/// changes: see [`Selection::is_current`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Selection {
+    pub pile: PileId,
+    /// The size of the pile when the card was selected.
+    pub size: usize,
+    /// The selected card, or `None` if there was no card.
+    pub card: Option<CardId>,
+    /// The depth of the selected card; 0 is the bottom.
+    pub depth: usize,
+    /// `Top` if the cards above go with it, `Bottom` if those below do.
+    pub end: End,
+    /// True if the card goes alone from under the cards above it.
+    pub drawn: bool,
+    /// The piles whose top cards were chosen to go with it, where four cards leave together.
+    pub partners: [Option<PileId>; 2],
+}
+
+/// Where selected cards may go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Destination {
+    pub pile: PileId,
+    /// The end of the pile that takes them.
+    pub end: End,
+    pub mv: Move,
+}
+
+/// The reason why the player cannot do something.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Obstacle {
+    Rule(Refusal),
+    /// This seat must do it, and a computer plays that seat.
+    OtherSeat(Seat),
+    /// Nobody may do anything until this player has taken the screen.
+    ScreenWaits(Seat),
+    FaceDown,
+    /// Other cards lie on it, and cards move one at a time.
+    Covered,
+    /// No pile takes these cards now. [`Selection::needs`] says what they wait for.
+    NoPlace(Selection),
+    NotNow,
+}
+
+/// Progress of cards that move as one unit and may leave their pile.
+const PROGRESS_UNIT: u8 = 3;
+/// Progress of cards that only the target pile refuses.
+const PROGRESS_TARGET: u8 = 6;
+/// Progress of cards that only a condition keeps from the target pile.
+const PROGRESS_GUARD: u8 = 7;
+/// The progress of reasons that forbid any move of the cards.
+const PROGRESS_ANY_MOVE: u8 = 8;
+
+impl From<Refusal> for Obstacle {
+    fn from(reason: Refusal) -> Obstacle {
+        Obstacle::Rule(reason)
+    }
+}
+
+impl Session {
+    /// Returns true if there is a stock that deals in some phase of the game.
+    pub fn stock_deals(&self) -> bool {
+        let mut phases = self.plan().rules().phases.iter();
+        self.plan().first_pile_of(Role::Stock).is_some()
+            && phases.any(|phase| !phase.stock.turns.is_empty())
+    }
+
+    /// Checks whether a human player may make a move now. The allowed moves are those of
+    /// [`Session::human_moves`].
+    ///
+    /// # Errors
+    /// Returns what forbids the move.
+    pub fn check_as_human(&self, mv: Move) -> Result<(), Obstacle> {
+        self.check(mv)?;
+        if let Some(seat) = self.screen_waits_for() {
+            return Err(Obstacle::ScreenWaits(seat));
+        }
+        match self.machine.mover(mv) {
+            Some(seat) if !self.is_human(seat) => Err(Obstacle::OtherSeat(seat)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Makes a move as [`Session::play`] does, but only one that a human player may make.
+    ///
+    /// # Errors
+    /// Returns what forbids the move. Nothing has changed then.
+    pub fn play_as_human(&mut self, mv: Move) -> Result<(), Obstacle> {
+        self.check_as_human(mv)?;
+        Ok(self.play(mv)?)
+    }
+
+    /// Returns true if the only legal moves exchange two cards to bring others into line.
+    pub fn must_exchange(&self) -> bool {
+        let phase = &self.plan().rules().phases[usize::from(self.shown().state.phase)];
+        let exchanges = |kind: &Together| matches!(kind.cards, Match::Exchange { .. });
+        let moves = self.human_moves();
+        phase.together.iter().any(exchanges) && !moves.is_empty() && moves.iter().all(Move::is_swap)
+    }
+
+    /// Returns where the card at `depth` of a pile (0 is the bottom) may go, with the cards that go
+    /// with it.
+    pub fn destinations(&self, pile: PileId, depth: usize) -> Vec<Destination> {
+        let size = self.table().len(pile);
+        let is_top = depth + 1 == size;
+        let mut found = Vec::new();
+        for mv in self.human_moves() {
+            let at = |pile, end| Destination { pile, end, mv: *mv };
+            match *mv {
+                Move::Carry(carry) if carry.from == pile => {
+                    let unit = carry.card_range(size);
+                    let taken = match carry.from_end {
+                        End::Top => unit.start,
+                        End::Bottom => unit.end - 1,
+                    };
+                    found.extend((taken == depth).then(|| at(carry.to, carry.to_end)));
+                }
+                Move::Together(hops) if is_top => {
+                    let place = self.pair_target(*mv, hops, pile);
+                    found.extend(place.map(|place| at(place, End::Top)));
+                }
+                Move::Crowned(four) if is_top && four.sources().contains(&pile) => {
+                    let others = four.sources().into_iter().filter(|other| *other != pile);
+                    found.extend(others.chain([four.to]).map(|place| at(place, End::Top)));
+                }
+                _ => {}
+            }
+        }
+        found
+    }
+
+    /// Returns where the top card of a pile goes in a move of two cards: to the other card, which
+    /// leaves with it. If both cards are on this pile, returns the foundation of the first.
+    fn pair_target(&self, mv: Move, [a, b]: [Hop; 2], pile: PileId) -> Option<PileId> {
+        // Here the two cards go to an empty pile, one on the other. The first goes there first.
+        if self.plan().is_stacked_pair(mv) {
+            return (a.from == pile).then_some(a.to);
+        }
+        match (a.from == pile, b.from == pile) {
+            (true, true) => Some(a.to),
+            (true, false) => Some(b.from),
+            (false, true) => Some(a.from),
+            (false, false) => None,
+        }
+    }
+}
+
+impl Selection {
+    /// Selects a card: by itself where it has a legal move, otherwise with the run it belongs to.
+    pub fn at(session: &Session, pile: PileId, depth: usize) -> Selection {
+        let cards = session.shown().pile(pile);
+        let is_up = |at: &usize| cards.get(*at).is_some_and(|card| card.is_up());
+        let goes = |at: &usize| {
+            let places = session.destinations(pile, *at);
+            places.iter().any(|to| *at == depth || !to.is_drawn())
+        };
+        let depth = (0..=depth).rev().take_while(is_up).find(goes).unwrap_or(depth);
+        let places = session.destinations(pile, depth);
+        let only = |kind: fn(&Destination) -> bool| !places.is_empty() && places.iter().all(kind);
+        let end = if only(Destination::leaves_bottom) { End::Bottom } else { End::Top };
+        // A card from a hand goes alone, even if it has no legal move now.
+        let draws =
+            places.is_empty() && depth + 1 < cards.len() && session.plan().can_draw_from(pile);
+        let drawn = draws || only(Destination::is_drawn);
+        let card = cards.get(depth).map(|card| card.id());
+        Selection { pile, size: cards.len(), card, depth, end, drawn, partners: [None; 2] }
+    }
+
+    /// Returns true if the same cards are still where they were selected. Undo, a new deal or a
+    /// rival's move can make this false. Drop the selection then, because its pile may be shorter
+    /// or gone.
+    pub fn is_current(&self, session: &Session) -> bool {
+        let pile = |id: PileId| {
+            session.plan().piles().any(|known| known == id).then(|| session.shown().pile(id))
+        };
+        let partners_stay = self
+            .partners
+            .iter()
+            .flatten()
+            .all(|id| pile(*id).is_some_and(|cards| !cards.is_empty()));
+        let Some(cards) = pile(self.pile) else { return false };
+        let touched = cards.get(self.depth).map(|card| card.id());
+        partners_stay && cards.len() == self.size && touched.is_some() && touched == self.card
+    }
+
+    /// Returns the depths of the cards of its pile that go together, including the selected card.
+    pub fn unit(self, session: &Session) -> Range<usize> {
+        let size = session.shown().len(self.pile);
+        let (start, end) = match self.end {
+            _ if self.drawn => (self.depth, self.depth + 1),
+            End::Top => (self.depth, size),
+            End::Bottom => (0, self.depth + 1),
+        };
+        start.min(size)..end.min(size)
+    }
+
+    /// Returns all selected cards, the lowest first.
+    pub fn cards(self, session: &Session) -> Vec<CardId> {
+        let table = session.shown();
+        let own = table.pile(self.pile)[self.unit(session)].iter();
+        let with = self.partners.iter().flatten().filter_map(|pile| table.pile(*pile).last());
+        own.chain(with).map(|card| card.id()).collect()
+    }
+
+    /// Returns where the cards may go. For moves of four cards, returns the piles whose top cards
+    /// may still join those chosen.
+    pub fn destinations(self, session: &Session) -> Vec<Destination> {
+        let mut found = session.destinations(self.pile, self.depth);
+        let chosen = |pile: PileId| self.partners.contains(&Some(pile));
+        found.retain(|to| match to.mv {
+            Move::Crowned(four) => {
+                let all = self.partners.iter().flatten().all(|pile| four.sources().contains(pile));
+                all && four.sources().contains(&to.pile) && !chosen(to.pile)
+            }
+            _ => true,
+        });
+        found
+    }
+
+    /// Returns the moves to a pile. If there is none, returns those of the shortest longer run that
+    /// may go there.
+    pub fn moves_to(self, session: &Session, pile: PileId) -> Vec<Destination> {
+        let fitting = |depth: usize| -> Vec<Destination> {
+            let all = session.destinations(self.pile, depth);
+            all.into_iter().filter(|to| to.pile == pile).collect()
+        };
+        let found = fitting(self.depth);
+        if !found.is_empty() || self.end == End::Bottom {
+            return found;
+        }
+        let cards = session.shown().pile(self.pile);
+        let run = |depth| -> Vec<Destination> {
+            fitting(depth).into_iter().filter(|to| !to.is_drawn()).collect()
+        };
+        let longer = (0..self.depth).rev().take_while(|at| cards[*at].is_up());
+        longer.map(run).find(|found| !found.is_empty()).unwrap_or_default()
+    }
+
+    /// Returns why the cards cannot go to a pile.
+    pub fn obstacle_to(self, session: &Session, to: PileId) -> Obstacle {
+        session.check_as_human(self.move_to(session, to)).err().unwrap_or(Obstacle::NotNow)
+    }
+
+    /// Returns why the cards can go nowhere: of the reasons at all piles, the one with the most
+    /// progress.
+    pub fn main_obstacle(self, session: &Session) -> Obstacle {
+        let refused = self.refusals(session);
+        let reasons = || refused.iter().map(|(_, why)| *why);
+        if self.unit(session).len() > 1 && reasons().all(|why| why.forbids_the_route()) {
+            return Obstacle::Covered;
+        }
+        let needs = self.needs_after(session, &refused);
+        // A pile that shows the right card and still refuses is the best explanation.
+        let near = refused.iter().find(|(pile, why)| {
+            let follows = !matches!(why, Obstacle::Rule(Refusal::DoesNotFollow { .. }));
+            follows && why.progress(self.pile) >= PROGRESS_UNIT && needs.are_met_by(session, *pile)
+        });
+        let farthest = || reasons().rev().max_by_key(|why| why.progress(self.pile));
+        let why = near.map(|(_, why)| *why).or_else(farthest);
+        why.filter(|why| why.is_specific(self.pile) || needs.any_of.is_empty())
+            .unwrap_or(Obstacle::NoPlace(self))
+    }
+
+    /// Returns what the cards wait for if they can go nowhere.
+    pub fn needs(self, session: &Session) -> Needs {
+        self.needs_after(session, &self.refusals(session))
+    }
+
+    /// As [`Selection::needs`], with the reasons of all piles already known.
+    fn needs_after(self, session: &Session, refused: &[(PileId, Obstacle)]) -> Needs {
+        let wants = |(pile, why): &(PileId, Obstacle)| {
+            matches!(why, Obstacle::Rule(Refusal::Wants { .. })).then_some(*pile)
+        };
+        let homes = refused.iter().filter_map(wants).collect();
+        Needs::of(session, self.as_carry(session), homes)
+    }
+
+    /// Returns each pile that refuses the cards, with the reason.
+    fn refusals(self, session: &Session) -> Vec<(PileId, Obstacle)> {
+        let piles = session.plan().piles().filter(|pile| *pile != self.pile);
+        let why_not = |to| Some((to, session.check_as_human(self.move_to(session, to)).err()?));
+        piles.filter_map(why_not).collect()
+    }
+
+    /// Returns the move that putting the cards on a pile means, legal or not.
+    fn move_to(self, session: &Session, to: PileId) -> Move {
+        if session.must_exchange() {
+            return Move::swap(self.pile, to);
+        }
+        let carry = Carry { to, ..self.as_carry(session) };
+        // Where cards leave in pairs, putting one card on another means a pair.
+        let pair = session.plan().pair_move(session.shown(), [self.pile, to], carry.count);
+        pair.unwrap_or(Move::Carry(carry))
+    }
+
+    /// Returns a carry of the cards to no particular pile.
+    fn as_carry(self, session: &Session) -> Carry {
+        Carry {
+            from: self.pile,
+            from_end: self.end,
+            to: self.pile,
+            to_end: End::Top,
+            count: self.unit(session).len() as u16,
+            buried_at: NonZero::new(self.depth as u16 + 1).filter(|_| self.drawn),
+        }
+    }
+}
+
+impl Destination {
+    /// Returns true if the card goes alone from under other cards.
+    pub const fn is_drawn(&self) -> bool {
+        matches!(self.mv, Move::Carry(carry) if carry.buried_at.is_some())
+    }
+
+    pub fn leaves_bottom(&self) -> bool {
+        matches!(self.mv, Move::Carry(carry) if carry.from_end == End::Bottom)
+    }
+}
+
+impl Obstacle {
+    /// Returns how far the move came before this reason stopped it. A higher value means that more
+    /// rules were met.
+    fn progress(&self, from: PileId) -> u8 {
+        use Refusal as R;
+        let Obstacle::Rule(reason) = self else {
+            return if *self == Obstacle::NotNow { 0 } else { PROGRESS_ANY_MOVE };
+        };
+        match reason {
+            R::Over | R::DutyFirst(_) | R::OutOfTurn => PROGRESS_ANY_MOVE,
+            R::Guarded { .. }
+            | R::CouldBeBuilt { .. }
+            | R::LiesOnBuild { .. }
+            | R::WantedByFoundation { .. }
+            | R::TogetherNotNow(_) => PROGRESS_GUARD,
+            R::HemmedIn(pile) if *pile != from => PROGRESS_GUARD,
+            R::FaceDown(pile) if *pile != from => PROGRESS_TARGET,
+            R::Full(_)
+            | R::Wants { .. }
+            | R::DoesNotFollow { .. }
+            | R::NotSingle(_)
+            | R::OntoItself(_)
+            | R::GraceUsed(_)
+            | R::NothingHidden(_)
+            | R::GapTakes(_)
+            | R::NothingFollowsLeft(_)
+            | R::GapBehindGap
+            | R::GapTakesRank(_)
+            | R::TouchesNothing
+            | R::OutOfSquare(_)
+            | R::NotBesideLast(_)
+            | R::FirstInMiddle
+            | R::RanksDiffer(..)
+            | R::NotInLine(..)
+            | R::NoPairAfterExchange(_)
+            | R::RanksAlike(..)
+            | R::NotCounted(_)
+            | R::WrongSum { .. }
+            | R::CannotCrown(_)
+            | R::UpperFirst(_) => PROGRESS_TARGET,
+            R::OnlyRanks { .. } | R::OnlyColour { .. } => PROGRESS_TARGET - 1,
+            R::OnlyFresh(_)
+            | R::OnlyDual(_)
+            | R::WrongPartner(_)
+            | R::HasGiven { .. }
+            | R::MachineRule(_) => PROGRESS_TARGET - 2,
+            R::FaceDownAmong(_)
+            | R::HeadStays(_)
+            | R::WrongNumber(_)
+            | R::WholeFromTop(_)
+            | R::NoRun => PROGRESS_UNIT,
+            R::FaceDown(_) | R::HemmedIn(_) => PROGRESS_UNIT - 1,
+            R::NothingToBuildOn(_) | R::NotASpace(_) | R::RouteNotNow(_) => 1,
+            _ => 0,
+        }
+    }
+
+    /// Returns true if the reason tells more than a list of needed cards would: the selected cards
+    /// themselves prevent the move, or a condition does.
+    fn is_specific(&self, from: PileId) -> bool {
+        let progress = self.progress(from);
+        (PROGRESS_UNIT - 1..PROGRESS_TARGET - 1).contains(&progress) || progress >= PROGRESS_GUARD
+    }
+
+    /// Returns true if no cards may go this way now, or not this number of cards.
+    const fn forbids_the_route(&self) -> bool {
+        matches!(
+            self,
+            Obstacle::Rule(
+                Refusal::NoRoute(_)
+                    | Refusal::RouteNotNow(_)
+                    | Refusal::WrongNumber(_)
+                    | Refusal::CallNotNow(_)
+                    | Refusal::CallUsed(_)
+            )
+        )
+    }
+}

@@ -1,0 +1,131 @@
+//! Checks that a player may make their own moves and learns what forbids other moves.
+
+use super::*;
+use crate::{
+    games::{self, Game},
+    rules::Role,
+    session::Seating,
+};
+
+fn session(id: &str, seed: u64) -> Session {
+    let game = games::by_id(id).expect("a game");
+    Session::new(game, game.defaults(), seed)
+}
+
+/// Starts a game with a human on the first seat and keen computer players on all others.
+fn human_against_computers(game: &'static Game, seed: u64) -> Session {
+    let session = Session::new(game, game.defaults(), seed);
+    let letters = "p".to_owned() + &"k".repeat(usize::from(session.seats()) - 1);
+    let seating = Seating::parse(&letters, session.seats()).expect("one letter for each seat");
+    session.with_seating(seating)
+}
+
+fn pile(session: &Session, name: &str) -> PileId {
+    session.plan().parse_slot(name).expect("a pile")
+}
+
+/// Selects the top card of a pile.
+fn top(session: &Session, name: &str) -> Selection {
+    let pile = pile(session, name);
+    Selection::at(session, pile, session.table().len(pile) - 1)
+}
+
+#[test]
+fn human_cannot_deal_for_a_computer() {
+    let derby = games::by_id("derby").expect("a game");
+    let mut session = Session::new(derby, derby.defaults(), 1)
+        .with_seating(Seating::parse("pk", 2).expect("two seats"));
+    let theirs = session.machine().read_move("s2-t5").expect("a move code");
+    assert!(session.legal().contains(&theirs), "the computer may deal");
+    assert_eq!(session.check_as_human(theirs), Err(Obstacle::OtherSeat(Seat(1))));
+    assert_eq!(session.play_as_human(theirs), Err(Obstacle::OtherSeat(Seat(1))));
+    assert!(session.moves().is_empty() && session.table().is_empty(pile(&session, "t5")));
+    session.play_as_human(Move::Deal).expect("a human may deal their own pack");
+    session.play(theirs).expect("the computer deals");
+    assert_eq!(session.last_mover(), Some(Seat(1)));
+}
+
+#[test]
+fn attempt_allows_exactly_the_human_moves() {
+    let company = games::all().filter(|game| *game.players().end() > 1);
+    let mut refused = 0;
+    for game in company {
+        let mut session = human_against_computers(game, 3);
+        for _ in 0..30 {
+            let may = |mv: &&Move| session.check_as_human(**mv).is_ok();
+            let may: Vec<Move> = session.legal().iter().filter(may).copied().collect();
+            assert_eq!(may, session.human_moves(), "{}", game.id);
+            refused += session.legal().len() - may.len();
+            let next = session.computer_move().or_else(|| may.first().copied());
+            let Some(mv) = next else { break };
+            session.play(mv).expect("a legal move");
+        }
+    }
+    assert!(refused > 100, "only {refused} moves of computers were tried");
+}
+
+#[test]
+fn nobody_moves_before_taking_the_screen() {
+    let bridge = games::by_id("bridge").expect("a game");
+    let seating = Seating::parse("pp", 2).expect("two seats");
+    let mut session = Session::new(bridge, bridge.defaults(), 1).with_seating(seating);
+    let waits = session.screen_waits_for().expect("hands are hidden");
+    let mv = session.legal()[0];
+    assert_eq!(session.play_as_human(mv), Err(Obstacle::ScreenWaits(waits)));
+    session.take_screen();
+    assert_eq!(session.play_as_human(mv), Ok(()));
+}
+
+#[test]
+fn drawn_card_is_selected_alone() {
+    let session = session("fifteen", 14);
+    let column = pile(&session, "t3");
+    let mv = session.plan().parse_move("t3@6-f4").expect("a move");
+    let taken = Selection::at(&session, column, 5);
+    assert_eq!(taken.unit(&session), 5..6);
+    let to = mv.receiver().expect("a target");
+    let moves: Vec<Move> = taken.moves_to(&session, to).iter().map(|to| to.mv).collect();
+    assert_eq!(moves, [mv]);
+    // Selecting the card above does not take the drawn card along.
+    assert_eq!(Selection::at(&session, column, 6).unit(&session), 6..7);
+}
+
+#[test]
+fn refusal_of_a_pair_speaks_of_pairs() {
+    let why = |id: &str, one: &str, other: &str| {
+        let session = session(id, 1);
+        top(&session, one).obstacle_to(&session, pile(&session, other))
+    };
+    let nestor = why("nestor", "t1", "t2");
+    assert!(matches!(nestor, Obstacle::Rule(Refusal::RanksDiffer(..))), "{nestor:?}");
+    let belle = why("la-belle-lucie", "t1", "t2");
+    assert!(matches!(belle, Obstacle::Rule(Refusal::DoesNotFollow { .. })), "{belle:?}");
+}
+
+#[test]
+fn stuck_card_names_its_own_obstacle() {
+    let algerine = session("algerine", 1);
+    let places = algerine.plan().piles().filter(|pile| !algerine.table().is_empty(*pile));
+    let taken = places.map(|pile| Selection::at(&algerine, pile, 0));
+    let stuck = taken.filter(|taken| taken.destinations(&algerine).is_empty());
+    let hemmed_in = |why: &Obstacle| matches!(why, Obstacle::Rule(Refusal::HemmedIn(_)));
+    let hemmed_in = stuck.map(|taken| taken.main_obstacle(&algerine)).filter(hemmed_in);
+    assert!(hemmed_in.count() > 40, "many cards are between others");
+    for id in ["nestor", "la-belle-lucie", "fortress", "napoleon-at-st-helena"] {
+        let session = session(id, 1);
+        let tableau = |pile: &PileId| {
+            session.plan().part(*pile).role == Role::Tableau && session.table().len(*pile) > 1
+        };
+        let pile = session.plan().piles().find(tableau).expect("a pile of several cards");
+        let covered = Selection::at(&session, pile, 0);
+        assert_eq!(covered.main_obstacle(&session), Obstacle::Covered, "{id}");
+    }
+}
+
+#[test]
+fn card_without_place_tells_what_it_needs() {
+    let session = session("la-belle-lucie", 1);
+    let king = top(&session, "t1");
+    assert_eq!(king.main_obstacle(&session), Obstacle::NoPlace(king));
+    assert!(!king.needs(&session).any_of.is_empty());
+}

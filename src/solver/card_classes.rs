@@ -1,0 +1,195 @@
+//! Which properties of a card the rules can still ask about: only ranks, also colours, or suits.
+//! This module knows the vocabulary of a declaration and no table. The matches name every word of
+//! the vocabulary, so this file does not compile until a new word says what it asks.
+
+use crate::{
+    cards::Card,
+    engine::Plan,
+    rules::{
+        Act, Consequence, Follow, Foundation, Gather, Match, Onto, Route, Rules, Shape, Source,
+        Test, Win,
+    },
+};
+
+/// Which properties of a card matter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum CardClass {
+    Rank,
+    /// Rank and colour.
+    Colour,
+    /// Rank and suit.
+    Suit,
+}
+
+impl CardClass {
+    /// Returns a number from 1 to 63. It differs if the properties that matter differ.
+    pub fn code(self, card: Card) -> u64 {
+        if card.is_joker() {
+            return 63;
+        }
+        let rank = u64::from(card.rank().number());
+        match self {
+            CardClass::Rank => rank,
+            CardClass::Colour => rank + 13 * card.colour() as u64,
+            CardClass::Suit => 1 + card.index() as u64,
+        }
+    }
+
+    /// Returns the same without the rank, from 0.
+    pub fn code_without_rank(self, card: Card) -> u64 {
+        (self.code(card) - 1) / 13
+    }
+
+    fn for_follow(follow: Follow) -> CardClass {
+        match follow {
+            Follow::AnySuit => CardClass::Rank,
+            Follow::OtherColour => CardClass::Colour,
+            Follow::InSuit => CardClass::Suit,
+        }
+    }
+}
+
+/// Returns which properties of a card the rules ask about.
+pub(super) fn class_for_rules(plan: &Plan) -> CardClass {
+    let rules = plan.rules();
+    let parts = rules.parts.iter().flat_map(|part| {
+        let build = part.build.map(|build| CardClass::for_follow(build.suit));
+        let takes = part.foundation.as_ref().map(suits_of_foundation);
+        build.into_iter().chain(takes)
+    });
+    let routes = rules.all_routes().map(suits_of_route);
+    let kinds = rules.phases.iter().flat_map(|phase| &phase.together);
+    let kinds = kinds.map(|kind| suits_of_match(&kind.cards));
+    let after = rules.phases.iter().flat_map(|phase| &phase.consequences);
+    let after = after.map(|what| suits_of_consequence(what.without_conditions()));
+    let deals = rules.all_deals().map(|deal| suits_of_shape(deal.shape));
+    let tests = rules.all_tests().flat_map(Test::atoms).map(suits_of_test);
+    let calls = rules.calls.iter().map(|call| match call.act {
+        Act::Slip { .. } => CardClass::Suit,
+        // A new deal depends on which physical card is which. It never asks where the cards were.
+        Act::Routes(_)
+        | Act::Shift(_)
+        | Act::Declare
+        | Act::Turn(_)
+        | Act::DealAgain
+        | Act::Custom
+        | Act::Answer => CardClass::Rank,
+    });
+    let all = parts.chain(routes).chain(kinds).chain(after).chain(deals).chain(tests).chain(calls);
+    all.chain([suits_of_win(&rules.win), suits_of_gather(rules)]).max().unwrap_or(CardClass::Suit)
+}
+
+/// Returns which properties of a card the builds ask about.
+pub(super) fn class_for_builds(plan: &Plan) -> CardClass {
+    let builds = plan.rules().parts.iter().filter_map(|part| part.build);
+    builds.map(|build| CardClass::for_follow(build.suit)).max().unwrap_or(CardClass::Rank)
+}
+
+fn suits_of_foundation(takes: &Foundation) -> CardClass {
+    if takes.suits.is_empty() { CardClass::for_follow(takes.suit) } else { CardClass::Suit }
+}
+
+fn suits_of_route(route: &Route) -> CardClass {
+    match route.onto {
+        Onto::Beside { .. } => CardClass::Suit,
+        // The foundation or the build of the part says what these routes ask.
+        Onto::Foundation | Onto::EmptyFoundation | Onto::Build | Onto::Displace => of_colour(route),
+        Onto::Space | Onto::LoneCard | Onto::Any | Onto::Grace { .. } | Onto::Field { .. } => {
+            of_colour(route)
+        }
+    }
+}
+
+fn of_colour(route: &Route) -> CardClass {
+    if route.colour.is_some() { CardClass::Colour } else { CardClass::Rank }
+}
+
+fn suits_of_match(cards: &Match) -> CardClass {
+    match cards {
+        Match::Swap { colours: Some(_), .. } => CardClass::Colour,
+        Match::Swap { colours: None, .. }
+        | Match::EqualRanks { .. }
+        | Match::Couple { .. }
+        | Match::Pair { .. }
+        | Match::Crowned { .. }
+        | Match::Sum { .. }
+        | Match::Exchange { .. } => CardClass::Rank,
+    }
+}
+
+fn suits_of_consequence(what: &Consequence) -> CardClass {
+    let searches = |source: &Source| matches!(source, Source::Search { .. });
+    match what {
+        Consequence::Fill { from, .. } if from.iter().any(searches) => CardClass::Colour,
+        Consequence::Fill { .. }
+        | Consequence::TurnUp(_)
+        | Consequence::TurnDown(_)
+        | Consequence::Play(_)
+        | Consequence::If(..) => CardClass::Rank,
+    }
+}
+
+fn suits_of_shape(shape: Shape) -> CardClass {
+    match shape {
+        Shape::Coloured { .. } => CardClass::Colour,
+        Shape::Packets { .. }
+        | Shape::Rows { .. }
+        | Shape::Triangle(_)
+        | Shape::Across { .. }
+        | Shape::NoEqualRanks { .. }
+        | Shape::RoundRobin { .. }
+        | Shape::LastBegun { .. }
+        | Shape::FirstEmpty(_)
+        | Shape::NextRow { .. }
+        | Shape::Count { .. }
+        | Shape::Passage { .. }
+        | Shape::UpTo { .. } => CardClass::Rank,
+    }
+}
+
+fn suits_of_test(test: &Test) -> CardClass {
+    match test {
+        Test::Blocked { .. } => CardClass::Suit,
+        // The builds and foundations of these tests are covered by the parts.
+        Test::Always
+        | Test::Empty(_)
+        | Test::Filled(_)
+        | Test::Shows { .. }
+        | Test::Holds { .. }
+        | Test::Arrived { .. }
+        | Test::PlayerOut(_)
+        | Test::Runs { .. }
+        | Test::Matches { .. }
+        | Test::CanGo { .. }
+        | Test::DoorShut(_)
+        | Test::Stuck
+        | Test::NoDuty
+        | Test::DealReached
+        | Test::LastDeal
+        | Test::Moved
+        | Test::All(_)
+        | Test::Any(_)
+        | Test::Not(_) => CardClass::Rank,
+    }
+}
+
+fn suits_of_win(win: &Win) -> CardClass {
+    match win {
+        Win::Rows { .. } => CardClass::Suit,
+        Win::Foundations
+        | Win::When(_)
+        | Win::Runs { .. }
+        | Win::Placed(_)
+        | Win::Sums { .. }
+        | Win::Never => CardClass::Rank,
+    }
+}
+
+fn suits_of_gather(rules: &Rules) -> CardClass {
+    match rules.redeal.as_ref().map(|redeal| &redeal.gather) {
+        Some(Gather::BehindGaps { .. }) => CardClass::Suit,
+        Some(Gather::Piles { .. } | Gather::Pay { .. } | Gather::OnePile(_)) | None => {
+            CardClass::Rank
+        }
+    }
+}

@@ -1,0 +1,405 @@
+//! The fair player: it chooses a move from what the player can know. It knows the game as the
+//! player remembers it, and fast rollouts of what may follow a move; it knows no clock.
+//!
+//! The fair player tries each move in random tables that agree with all that is known, and plays
+//! them on to the end. All moves get the same tables and the same random numbers. Step by step it
+//! drops the moves that do worse, so that it spends the states on the moves that are close to each
+//! other. If nothing is hidden, it first runs the solver on the known table. The result of
+//! the solver is no estimate: it is a line that wins.
+
+use crate::{
+    cards::Rng,
+    engine::{Log, Move, Plan, Table},
+    rules::Measure,
+};
+
+use super::{
+    knowledge::{GameMemory, Knowledge, Prospect},
+    policy::{MoveWeights, RolloutPolicy, RolloutResult, ShiftedCards},
+    solve::Solver,
+    verdict::{Reductions, Task, Verdict},
+};
+
+/// How well the fair player plays: the number of states it may visit before a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct StateBudget(pub u64);
+
+impl StateBudget {
+    /// Fast enough for thousands of games.
+    pub const FAST: StateBudget = StateBudget(5_000);
+    /// Strong enough for one hint.
+    pub const STRONG: StateBudget = StateBudget(400_000);
+}
+
+/// The fair player's view of a move.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Advice {
+    pub mv: Move,
+    /// The average result, from 0 to 1. A won trial counts 1; any other trial counts a part of it,
+    /// by its score.
+    pub mean: f64,
+    /// How many trials were won.
+    pub wins: u32,
+    pub trials: u32,
+    /// How often the game has visited the table to which the move leads.
+    pub visits: usize,
+    /// True if the move begins a line that certainly wins.
+    pub is_certain: bool,
+    /// True if the trials do not show that the move is worse than the best one.
+    pub is_tied: bool,
+}
+
+/// The fair player before one move.
+#[derive(Clone, Debug)]
+pub struct FairPlayer<'p> {
+    plan: &'p Plan,
+    table: Table,
+    knowledge: Knowledge,
+    /// The cards that were only shifted lately.
+    shifted: ShiftedCards,
+    seed: u64,
+    policy: RolloutPolicy<'p>,
+    moves: Vec<Candidate>,
+    /// How many of the `moves` are still compared; they come first.
+    compared: usize,
+    /// How many moves were compared at the start. The first trial shows how long trials are and can
+    /// lower the number.
+    width: usize,
+    /// How many states the trials may visit, and how many they have visited.
+    strength: u64,
+    tried: u64,
+    /// How many states were visited in all.
+    states: u64,
+    /// The number of the present round, and the index of the next candidate.
+    round: u64,
+    next: usize,
+    world: Option<Table>,
+    solver: Option<Solver<'p>>,
+    /// How many states are left for the solver.
+    search: u64,
+    line: Vec<Move>,
+    /// True if the player sees the line.
+    is_thorough: bool,
+    /// True if it is proved that the game cannot be won.
+    lost: bool,
+}
+
+/// A move that is tried.
+#[derive(Clone, Debug)]
+struct Candidate {
+    mv: Move,
+    visits: usize,
+    /// How promising the move looks before any trial, from 0 to 1.
+    prior: f64,
+    /// The value of each trial, round by round.
+    values: Vec<f32>,
+    sum: f64,
+    wins: u32,
+    trials: u32,
+}
+
+/// Taken as the highest score in a game that has none.
+const HIGH: i32 = 200;
+
+/// Returns the lowest possible score.
+fn lowest_score(plan: &Plan) -> i32 {
+    match plan.rules().measure {
+        Measure::Counters { stake, .. } => -i32::from(stake),
+        Measure::Left(_) => -(plan.rules().packs.cards().len() as i32),
+        Measure::Foundations
+        | Measure::Sets { .. }
+        | Measure::WinProgress
+        | Measure::Custom(_)
+        | Measure::Poker { .. } => 0,
+    }
+}
+
+/// The memory of the solver in bytes, and after how many tables it can be paused.
+const MEMORY: usize = 32 << 20;
+const STRETCH: u64 = 500;
+/// The value of the highest score without a win, compared with a win.
+const SCORE_WEIGHT: f64 = 0.7;
+/// The states must suffice for at least this many trials of each move.
+const MIN_ROUNDS: u64 = 3;
+/// The weight of the first impression before there are trials, and after how many trials that
+/// weight has halved.
+const PRIOR_WEIGHT: f64 = 0.2;
+const PRIOR_HALF_LIFE: f64 = 20.0;
+/// A difference counts if it is at least this many times its standard error.
+const CLEAR: f64 = 2.0;
+
+impl Candidate {
+    fn mean(&self) -> f64 {
+        self.sum / f64::from(self.trials.max(1))
+    }
+
+    /// Returns the mean plus a bonus for the first impression. The bonus shrinks with the number of
+    /// trials.
+    fn worth(&self) -> f64 {
+        self.mean()
+            + PRIOR_WEIGHT * self.prior * PRIOR_HALF_LIFE
+                / (f64::from(self.trials) + PRIOR_HALF_LIFE)
+    }
+
+    /// Returns true if the trials do not show that this move is worse than `better`. In each round
+    /// both moves were tried on the same table, so the differences count round by round.
+    fn is_even_with(&self, better: &Candidate) -> bool {
+        let pairs = better.values.iter().zip(&self.values);
+        let differences: Vec<f64> = pairs.map(|(a, b)| f64::from(a - b)).collect();
+        let rounds = differences.len() as f64;
+        if rounds < 2.0 {
+            return true;
+        }
+        let mean = differences.iter().sum::<f64>() / rounds;
+        let squares: f64 = differences.iter().map(|of| (of - mean) * (of - mean)).sum();
+        let standard_error = (squares / (rounds - 1.0) / rounds).sqrt();
+        mean <= CLEAR * standard_error
+    }
+}
+
+impl<'p> FairPlayer<'p> {
+    /// Starts before the next move of a game. `seed` determines the random numbers.
+    pub fn new(memory: &mut GameMemory<'p>, strength: StateBudget, seed: u64) -> FairPlayer<'p> {
+        let plan = memory.plan();
+        let policy = RolloutPolicy::new(plan, MoveWeights::USUAL);
+        let mut shifted = ShiftedCards::default();
+        memory.history().for_each(|(table, mv)| policy.note_shift(table, mv, &mut shifted));
+        let moves = candidates(memory, &policy, &shifted);
+        let most = moves.first().map_or(0.0, |first| first.prior);
+        let few = (strength.0 as f64 / 1000.0).max(1.0) * 40.0;
+        let left = moves.iter().take_while(|of| of.prior * few >= most).count();
+        let search = if memory.knowledge().is_complete() { strength.0 / 2 } else { 0 };
+        FairPlayer {
+            plan,
+            seed,
+            policy,
+            shifted,
+            compared: left,
+            width: left,
+            moves,
+            strength: strength.0 - search,
+            tried: 0,
+            states: 0,
+            round: 0,
+            next: 0,
+            world: None,
+            solver: None,
+            search,
+            lost: false,
+            line: Vec::new(),
+            is_thorough: false,
+            table: memory.table().clone(),
+            knowledge: memory.knowledge().clone(),
+        }
+    }
+
+    /// If nothing is hidden, lets the solver visit `states` states, in addition to those of the
+    /// trials.
+    #[must_use]
+    pub fn with_search(self, states: u64) -> FairPlayer<'p> {
+        let search = if self.knowledge.is_complete() { states } else { 0 };
+        FairPlayer { search, strength: self.strength + self.search, ..self }
+    }
+
+    /// Shortens a winning line more thoroughly, because the player sees it.
+    #[must_use]
+    pub fn thorough(self) -> FairPlayer<'p> {
+        FairPlayer { is_thorough: true, ..self }
+    }
+
+    /// Returns true if it is proved that the game cannot be won.
+    pub const fn is_lost(&self) -> bool {
+        self.lost
+    }
+
+    /// Returns how many states were visited.
+    pub const fn states(&self) -> u64 {
+        self.states
+    }
+
+    /// Continues for about `states` states. Returns true when it is done.
+    pub fn run(&mut self, states: u64) -> bool {
+        let until = self.states.saturating_add(states);
+        while !self.is_done() {
+            if self.states >= until {
+                return false;
+            }
+            if self.search > 0 {
+                self.search();
+            } else {
+                self.trial();
+            }
+        }
+        true
+    }
+
+    pub fn is_done(&self) -> bool {
+        self.compared <= 1 || self.tried >= self.strength || !self.line.is_empty()
+    }
+
+    /// Returns the best move so far, or `None` if there is no move.
+    pub fn best(&self) -> Option<Move> {
+        if let Some(mv) = self.line.first() {
+            return Some(*mv);
+        }
+        self.ranked().first().map(|advice| advice.mv)
+    }
+
+    /// Returns a line that certainly wins, or an empty one.
+    pub fn line(&self) -> &[Move] {
+        &self.line
+    }
+
+    /// Returns the advice for each move, the best first. Of the moves that lead to the same table
+    /// it lists one.
+    pub fn ranked(&self) -> Vec<Advice> {
+        let mut ranked: Vec<(bool, &Candidate)> =
+            self.moves.iter().enumerate().map(|(at, of)| (at < self.compared, of)).collect();
+        ranked.sort_by(|a, b| b.0.cmp(&a.0).then(b.1.worth().total_cmp(&a.1.worth())));
+        let best = ranked.first().map(|(_, best)| *best);
+        let advice = |(_, of): (bool, &Candidate)| Advice {
+            mv: of.mv,
+            mean: of.mean(),
+            wins: of.wins,
+            trials: of.trials,
+            visits: of.visits,
+            is_certain: self.line.first() == Some(&of.mv),
+            is_tied: best.is_some_and(|best| of.is_even_with(best)),
+        };
+        let mut ranked: Vec<Advice> = ranked.into_iter().map(advice).collect();
+        ranked.sort_by_key(|advice| !advice.is_certain);
+        ranked
+    }
+
+    /// Runs the solver for a while.
+    fn search(&mut self) {
+        let (plan, table) = (self.plan, &self.table);
+        // The atlas was measured with these reductions. A change here needs a new
+        // `FairGame::EDITION`.
+        let reductions = Reductions { safe_moves: false, delay_pruning: false, ..Reductions::ALL };
+        let task = Task { memory: MEMORY, reductions, ..Task::default() };
+        let is_thorough = self.is_thorough;
+        let solver = self.solver.get_or_insert_with(|| {
+            let solver = Solver::new(plan, table.clone(), task).evenly();
+            if is_thorough { solver.thorough() } else { solver }
+        });
+        let before = solver.states();
+        let verdict = solver.run(STRETCH.min(self.search));
+        let met = (solver.states() - before).max(1);
+        self.states += met;
+        // The solver must finish the task that it is in the middle of, at any cost.
+        self.search = self.search.saturating_sub(met).max(u64::from(solver.is_mid_task()));
+        match verdict {
+            Some(Verdict::Won(line)) => self.line = line,
+            Some(verdict) => {
+                self.lost = verdict == Verdict::Lost;
+                self.search = 0;
+            }
+            None => {}
+        }
+        if self.search == 0 {
+            self.solver = None;
+        }
+    }
+
+    /// Tries one move on the table of the round.
+    fn trial(&mut self) {
+        let chance = self.seed ^ self.round.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        if self.next == 0 || self.world.is_none() {
+            self.world = Some(self.knowledge.random_table(&self.table, &mut Rng::new(chance)));
+        }
+        let Some(mut table) = self.world.clone() else { return };
+        let mv = self.moves[self.next].mv;
+        self.plan.apply(&mut table, mv, &mut Log::default());
+        let mut shifted = self.shifted;
+        self.policy.note_shift(&self.table, mv, &mut shifted);
+        let ending = self.policy.rollout(table, shifted, &mut Rng::new(chance ^ 1));
+        self.states += ending.states + 1;
+        self.tried += ending.states + 1;
+        if self.round == 0 && self.next == 0 {
+            // If the games are long, compare few moves, but each of them often enough.
+            let most = self.strength / (MIN_ROUNDS * ending.states);
+            self.compared = self.compared.min(most.max(2) as usize);
+            self.width = self.compared;
+        }
+        let value = self.value(ending);
+        let of = &mut self.moves[self.next];
+        of.sum += value;
+        of.values.push(value as f32);
+        of.wins += u32::from(ending.won);
+        of.trials += 1;
+        self.next += 1;
+        if self.next == self.compared {
+            self.next = 0;
+            self.round += 1;
+            self.drop_worst();
+        }
+    }
+
+    fn value(&self, ending: RolloutResult) -> f64 {
+        if ending.won {
+            return 1.0;
+        }
+        let lowest = lowest_score(self.plan);
+        let highest = self.plan.score(&self.table).highest.unwrap_or(HIGH);
+        let share = f64::from(ending.score - lowest) / f64::from((highest - lowest).max(1));
+        let share = share.clamp(0.0, 1.0);
+        if !self.plan.rules().can_be_won() {
+            return share;
+        }
+        SCORE_WEIGHT * share * share * share * share
+    }
+
+    /// Drops half of the moves each time a share of the states is spent.
+    fn drop_worst(&mut self) {
+        let stages = u64::from((self.width.max(2) - 1).ilog2() + 1);
+        let halved = |stage: u64| self.width.div_ceil(1 << stage).max(1);
+        let stage = (self.tried * stages / self.strength.max(1)).min(stages - 1);
+        let wanted = halved(stage).max(2);
+        if wanted < self.compared {
+            self.moves[..self.compared].sort_by(|a, b| b.worth().total_cmp(&a.worth()));
+            self.compared = wanted;
+        }
+    }
+}
+
+/// Returns the moves of the present table: one for each table that they lead to, and only those to
+/// the least visited tables. The most promising moves come first.
+fn candidates(
+    memory: &mut GameMemory<'_>,
+    policy: &RolloutPolicy<'_>,
+    shifted: &ShiftedCards,
+) -> Vec<Candidate> {
+    let mut prospects = memory.prospects();
+    let least = prospects.iter().map(|prospect| prospect.visits).min();
+    prospects.retain(|prospect| Some(prospect.visits) == least);
+    let table = &memory.knowledge().canonical_face_down(memory.table());
+    let wanted = memory.plan().wanted_by_foundations(table);
+    let mut moves: Vec<(u128, Candidate)> = Vec::new();
+    for Prospect { mv, key, visits } in prospects {
+        let liked = f64::from(policy.weight(table, mv, wanted, shifted));
+        match moves.iter_mut().find(|(before, _)| *before == key) {
+            Some((_, same)) => same.prior = same.prior.max(liked),
+            None => {
+                let values = Vec::new();
+                moves.push((
+                    key,
+                    Candidate {
+                        mv,
+                        visits: visits,
+                        prior: liked,
+                        values,
+                        sum: 0.0,
+                        wins: 0,
+                        trials: 0,
+                    },
+                ));
+            }
+        }
+    }
+    let mut moves: Vec<Candidate> = moves.into_iter().map(|(_, candidate)| candidate).collect();
+    moves.sort_by(|a, b| b.prior.total_cmp(&a.prior));
+    let all: f64 = moves.iter().map(|of| of.prior).sum();
+    moves.iter_mut().for_each(|of| of.prior /= all.max(1.0));
+    moves
+}

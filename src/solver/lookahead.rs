@@ -1,0 +1,65 @@
+//! Looks one move ahead in a game in progress. It knows which tables the game has visited, by the
+//! keys of the search; it chooses nothing.
+
+use std::collections::HashSet;
+
+use crate::engine::{Log, Move, Plan, Table};
+
+use super::{key::TableKey, verdict::Task};
+
+/// A game in progress from which a caller can try moves, one at a time.
+#[derive(Clone, Debug)]
+pub struct Lookahead<'p> {
+    plan: &'p Plan,
+    table: Table,
+    log: Log,
+    key: TableKey<'p>,
+    met: HashSet<u128>,
+}
+
+/// The result of a tried move.
+#[derive(Clone, Copy, Debug)]
+pub struct Trial<'a> {
+    /// The table after the move, with all that followed by itself.
+    pub table: &'a Table,
+    /// The log of the game; this move is the last.
+    pub log: &'a Log,
+    /// True if the game has visited this table. Tables are the same if they differ in nothing that
+    /// the rules can ask: for example, interchangeable piles have changed places, or only unlimited
+    /// redeals were counted.
+    pub was_visited: bool,
+}
+
+impl<'p> Lookahead<'p> {
+    /// Starts from the present table. `log` holds all moves since the deal.
+    pub fn new(plan: &'p Plan, table: &Table, log: &Log) -> Lookahead<'p> {
+        let key = TableKey::new(plan, table, Task::default());
+        let met = met(plan, key.clone(), table.clone(), log.clone());
+        Lookahead { plan, table: table.clone(), log: log.clone(), key, met }
+    }
+
+    /// Makes a legal move, calls `look` with the result, and undoes the move.
+    pub fn try_move<R>(&mut self, mv: Move, look: impl FnOnce(Trial<'_>) -> R) -> R {
+        self.plan.apply(&mut self.table, mv, &mut self.log);
+        self.key.note_steps(self.log.last_steps());
+        self.key.update(&self.table);
+        let was_visited = self.met.contains(&self.key.value(&self.table));
+        let result = look(Trial { table: &self.table, log: &self.log, was_visited });
+        self.key.note_steps_undone(self.log.last_steps());
+        self.plan.undo(&mut self.table, &mut self.log);
+        self.key.update(&self.table);
+        result
+    }
+}
+
+/// Returns the keys of all tables from the deal to this one, including this one.
+fn met(plan: &Plan, mut key: TableKey<'_>, mut table: Table, mut log: Log) -> HashSet<u128> {
+    let mut visited = HashSet::from([key.value(&table)]);
+    while log.moves() > 0 {
+        key.note_steps_undone(log.last_steps());
+        plan.undo(&mut table, &mut log);
+        key.update(&table);
+        visited.insert(key.value(&table));
+    }
+    visited
+}

@@ -1,0 +1,229 @@
+//! Which properties of a pile the rules can still ask about, if no card ever leaves it. This module
+//! knows the vocabulary of a declaration and no table. [`super::card_classes`] knows which properties of
+//! the cards matter.
+//!
+//! Take two tables that agree in everything that the rules can ask. They have the same moves, and
+//! the same move leads them to tables that agree again. So either both can be won or neither can.
+//! The engine looks at a card in only three kinds of places: at the ends and runs of a pile that
+//! *gives*; at the top or the number of cards of a pile that *receives*; in the test of a
+//! condition. The matches name every word of the vocabulary, so this file does not compile until a
+//! new word says what it asks.
+
+use crate::{
+    engine::Plan,
+    rules::{
+        Act, Base, Consequence, Deal, Follow, Foundation, Gather, Match, Onto, Order, Part, PartId,
+        Piles, Route, Rules, Shape, Source, Test, Win,
+    },
+};
+
+/// What the rules ask of a pile, besides the number of its cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum PileView {
+    /// Every card, face up or down, in order.
+    All,
+    /// Only the top and the bottom card.
+    Ends {
+        top: TopView,
+        /// True if a rule asks for the rank at the bottom.
+        bottom: bool,
+    },
+}
+
+/// What the rules ask of a top card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum TopView {
+    Nothing,
+    /// Only the suit, compared with others; the number of cards gives the rank.
+    Suit,
+    /// Rank, suit and side.
+    Face,
+}
+
+impl PileView {
+    /// Returns true if no rule asks about the cards.
+    pub fn is_nothing(self) -> bool {
+        self == PileView::Ends { top: TopView::Nothing, bottom: false }
+    }
+}
+
+/// Returns for each part what the rules ask of its piles.
+pub(super) fn pile_views(plan: &Plan) -> Vec<PileView> {
+    let rules = plan.rules();
+    let parts = (0..rules.parts.len() as u8).map(PartId);
+    parts
+        .map(
+            |part| {
+                if needs_all_cards(plan, part) { PileView::All } else { view_of_ends(rules, part) }
+            },
+        )
+        .collect()
+}
+
+/// Returns true if cards can leave the piles of a part, or if a rule looks below their top cards.
+fn needs_all_cards(plan: &Plan, part: PartId) -> bool {
+    let rules = plan.rules();
+    let is_stock = plan.stock().is_some_and(|stock| plan.part_of(stock) == part);
+    let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
+    let mut after = rules.phases.iter().flat_map(|phase| &phase.consequences);
+    is_stock
+        || rules.part(part).head.is_some()
+        || rules.all_routes().any(|route| route_takes(route, part))
+        || kinds.any(|kind| kind.cards.givers().contains(&part))
+        || after.any(|what| consequence_takes(what.without_conditions(), part))
+        || gather_takes(rules, part)
+        || rules.calls.iter().any(|call| call_takes(&call.act, part))
+        || rules.all_deals().any(|deal| looks_through(deal, part))
+        || rules.all_tests().flat_map(Test::atoms).any(|test| test_looks_through(test, part))
+        || win_looks_through(&rules.win, part)
+}
+
+fn route_takes(route: &Route, part: PartId) -> bool {
+    let completes = route.completes.as_ref().is_some_and(|row| row.from.contains(&part));
+    let comes_out = matches!(route.onto, Onto::Displace | Onto::Grace { .. });
+    route.from == part
+        || completes
+        || (route.to == part && (comes_out || route.onto.depends_on_place()))
+}
+
+fn consequence_takes(what: &Consequence, part: PartId) -> bool {
+    match what {
+        Consequence::Fill { from, .. } => from.iter().any(|source| match source {
+            Source::Top(from, _) => *from == part,
+            Source::Search { stock, .. } => *stock == part,
+        }),
+        Consequence::TurnUp(of) => *of == part,
+        // `all_routes` includes the route of `Play`. `TurnDown` turns a complete pile, and the side
+        // of its top card says all about that.
+        Consequence::Play(_) | Consequence::If(..) | Consequence::TurnDown(_) => false,
+    }
+}
+
+fn gather_takes(rules: &Rules, part: PartId) -> bool {
+    match rules.redeal.as_ref().map(|redeal| &redeal.gather) {
+        Some(Gather::Piles { parts, .. }) => parts.contains(&part),
+        Some(Gather::OnePile(of) | Gather::BehindGaps { part: of, .. }) => *of == part,
+        Some(Gather::Pay { from, .. }) => *from == part,
+        None => false,
+    }
+}
+
+fn call_takes(act: &Act, part: PartId) -> bool {
+    match act {
+        Act::Shift(of) | Act::Turn(of) | Act::Slip { part: of, .. } => *of == part,
+        Act::Routes(_) | Act::Declare | Act::DealAgain | Act::Custom | Act::Answer => false,
+    }
+}
+
+/// Returns true if a way of dealing looks at the cards of a part or moves them.
+fn looks_through(deal: &Deal, part: PartId) -> bool {
+    match deal.shape {
+        Shape::NoEqualRanks { .. } | Shape::Count { .. } | Shape::Passage { .. } => {
+            deal.shape.parts().contains(&part)
+        }
+        Shape::Packets { .. }
+        | Shape::Rows { .. }
+        | Shape::Triangle(_)
+        | Shape::Across { .. }
+        | Shape::Coloured { .. }
+        | Shape::RoundRobin { .. }
+        | Shape::LastBegun { .. }
+        | Shape::FirstEmpty(_)
+        | Shape::NextRow { .. }
+        | Shape::UpTo { .. } => false,
+    }
+}
+
+fn test_looks_through(test: &Test, part: PartId) -> bool {
+    match test {
+        Test::Runs { part: of, .. } | Test::Blocked { part: of, .. } => *of == part,
+        Test::Matches { from, .. } => from.contains(&part),
+        Test::Always
+        | Test::Empty(_)
+        | Test::Filled(_)
+        | Test::Shows { .. }
+        | Test::Holds { .. }
+        | Test::Arrived { .. }
+        | Test::PlayerOut(_)
+        | Test::CanGo { .. }
+        | Test::DoorShut(_)
+        | Test::Stuck
+        | Test::NoDuty
+        | Test::DealReached
+        | Test::LastDeal
+        | Test::Moved
+        | Test::All(_)
+        | Test::Any(_)
+        | Test::Not(_) => false,
+    }
+}
+
+fn win_looks_through(win: &Win, part: PartId) -> bool {
+    match win {
+        Win::Runs { part: of, .. } | Win::Rows { part: of, .. } | Win::Sums { part: of, .. } => {
+            *of == part
+        }
+        Win::Foundations | Win::When(_) | Win::Placed(_) | Win::Never => false,
+    }
+}
+
+/// Returns what the rules ask of the ends of piles that no card leaves.
+fn view_of_ends(rules: &Rules, part: PartId) -> PileView {
+    let own = rules.part(part).foundation.as_ref();
+    let of_own = own.map_or(TopView::Nothing, top_of_foundation);
+    let orders = || rules.parts.iter().filter_map(order);
+    let named_top = orders().any(|order| match order {
+        Order::Multiples { of } => *of == part,
+        Order::Round { base: Base::Above(of), .. } => *of == part,
+        _ => false,
+    });
+    let named_bottom = orders().any(|order| match order {
+        Order::Round { base: Base::First(parts), .. } => parts.contains(&part),
+        _ => false,
+    });
+    let by_first = own.is_some_and(|takes| matches!(takes.order, Order::ByFirst(_)));
+    let top = if named_top || needs_top_face(rules, part) { TopView::Face } else { of_own };
+    PileView::Ends { top, bottom: named_bottom || by_first }
+}
+
+fn order(part: &Part) -> Option<&Order> {
+    part.foundation.as_ref().map(|takes| &takes.order)
+}
+
+/// Returns what a foundation's own order asks of its top card. If a list gives the rank by the
+/// number of cards, that is only the suit.
+fn top_of_foundation(takes: &Foundation) -> TopView {
+    match (&takes.order, takes.suit) {
+        (Order::Round { .. }, _) => TopView::Face,
+        (Order::List(_) | Order::Each(_) | Order::Multiples { .. }, Follow::AnySuit) => {
+            TopView::Nothing
+        }
+        (Order::ByFirst(_), Follow::AnySuit) => TopView::Nothing,
+        (
+            Order::List(_) | Order::Each(_) | Order::Multiples { .. } | Order::ByFirst(_),
+            Follow::InSuit | Follow::OtherColour,
+        ) => TopView::Suit,
+    }
+}
+
+/// Returns true if a rule other than the foundation's own order asks for the face or the side of a
+/// top card.
+fn needs_top_face(rules: &Rules, part: PartId) -> bool {
+    let builds = |route: &Route| route.to == part && route.onto == Onto::Build;
+    let pairs = |cards: &Match| matches!(cards, Match::Pair { to, .. } if *to == part);
+    let turns = |what: &Consequence| matches!(what.without_conditions(), Consequence::TurnDown(of) if *of == part);
+    let shows = |test: &Test| match test {
+        Test::Shows { piles: Piles::Of(parts) | Piles::SameNumber(parts), .. } => {
+            parts.contains(&part)
+        }
+        Test::Matches { to, .. } => to.contains(&part),
+        _ => false,
+    };
+    let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
+    let mut after = rules.phases.iter().flat_map(|phase| &phase.consequences);
+    rules.all_routes().any(builds)
+        || kinds.any(|kind| pairs(&kind.cards))
+        || after.any(turns)
+        || rules.all_tests().flat_map(Test::atoms).any(shows)
+        || rules.win == Win::Placed(part)
+}

@@ -1,0 +1,139 @@
+//! A random player that gets far. It prefers some kinds of moves and avoids tables that it has
+//! visited before. It knows a game in play; it knows no rule and no game.
+
+use std::collections::HashSet;
+
+use crate::{
+    cards::Rng,
+    engine::{Move, Outcome},
+};
+
+use super::play::Playable;
+
+/// How many times the player chooses at most, while the chosen moves lead to visited tables.
+const AGAIN: usize = 6;
+
+/// A random player of one game. The same number plays the same moves.
+#[derive(Clone, Debug)]
+pub struct RandomPlayer {
+    rng: Rng,
+    /// The weight of each [`MoveKind`] of move, at least 1.
+    weights: [u32; KINDS],
+    /// The fingerprints of the tables that the player has visited.
+    pub(super) visited: HashSet<u64>,
+    /// The tables that the player's own moves reached for the first time, in order.
+    firsts: Vec<u64>,
+    /// True if the player ends the game instead of going to a visited table.
+    keen: bool,
+    moves: Vec<Move>,
+}
+
+/// The kinds of moves. The player chooses a kind first. If it chose among all moves, a kind with
+/// many moves would leave no chance to the others.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum MoveKind {
+    ToFoundation,
+    /// Cards from pile to pile, not to a foundation.
+    Carry,
+    Together,
+    Deal,
+    Redeal,
+    Call,
+}
+
+const KINDS: usize = 6;
+
+impl RandomPlayer {
+    /// Returns a player whose weights depend on the number.
+    pub fn with_random_weights(number: u64) -> RandomPlayer {
+        let mut rng = Rng::new(number ^ 0x7a57e);
+        let taste = std::array::from_fn(|_| 1 + rng.below(8));
+        RandomPlayer {
+            rng,
+            weights: taste,
+            visited: HashSet::new(),
+            firsts: Vec::new(),
+            keen: false,
+            moves: Vec::new(),
+        }
+    }
+
+    /// Returns a player that prefers moves to a foundation, and ends the game if it finds no new
+    /// table.
+    pub fn keen(number: u64) -> RandomPlayer {
+        let mut player = RandomPlayer::with_random_weights(number);
+        player.keen = true;
+        player.weights[MoveKind::ToFoundation as usize] *= 16;
+        player.weights[MoveKind::Together as usize] *= 16;
+        player
+    }
+
+    /// Makes a move and returns it. Returns `None` if the game is over.
+    pub fn step(&mut self, game: &mut (impl Playable + ?Sized)) -> Option<Move> {
+        let table = game.table().fingerprint();
+        if self.visited.insert(table) {
+            self.firsts.push(table);
+        }
+        game.legal(&mut self.moves);
+        if game.outcome(&self.moves) != Outcome::Open {
+            return None;
+        }
+        for _ in 1..AGAIN {
+            let mv = self.choose(game)?;
+            game.apply(mv);
+            if !self.visited.contains(&game.table().fingerprint()) {
+                return Some(mv);
+            }
+            game.undo();
+        }
+        if self.keen {
+            return None;
+        }
+        let mv = self.choose(game)?;
+        game.apply(mv);
+        Some(mv)
+    }
+
+    /// Returns the number of tables that the player's own moves reached for the first time.
+    pub(super) const fn visited_count(&self) -> usize {
+        self.firsts.len()
+    }
+
+    /// Forgets the tables that the player's own moves reached since the count was `saw`.
+    pub(super) fn forget(&mut self, saw: usize) {
+        for table in self.firsts.drain(saw..) {
+            self.visited.remove(&table);
+        }
+    }
+
+    /// Chooses a move at random: first its kind, then one of that kind.
+    fn choose(&mut self, game: &(impl Playable + ?Sized)) -> Option<Move> {
+        let mut weights = [0; KINDS];
+        for mv in &self.moves {
+            let kind = kind_of(game, *mv) as usize;
+            weights[kind] = self.weights[kind];
+        }
+        let mut left = self.rng.below(weights.iter().sum());
+        let mut kind = 0;
+        while left >= weights[kind] {
+            left -= weights[kind];
+            kind += 1;
+        }
+        let is_of_kind = |mv: &&Move| kind_of(game, **mv) as usize == kind;
+        let pick = self.rng.below(self.moves.iter().filter(is_of_kind).count() as u32);
+        self.moves.iter().filter(is_of_kind).nth(pick as usize).copied()
+    }
+}
+
+fn kind_of(game: &(impl Playable + ?Sized), mv: Move) -> MoveKind {
+    match mv {
+        Move::Carry(carry) if game.plan().part(carry.to).foundation.is_some() => {
+            MoveKind::ToFoundation
+        }
+        Move::Carry(_) => MoveKind::Carry,
+        Move::Together(_) | Move::Crowned(_) => MoveKind::Together,
+        Move::Deal => MoveKind::Deal,
+        Move::Redeal => MoveKind::Redeal,
+        Move::Call { .. } => MoveKind::Call,
+    }
+}

@@ -1,0 +1,343 @@
+//! Removes the detours from a winning line, so that a player can watch it. It knows the generator
+//! of moves; it finds no line itself.
+
+use std::collections::HashMap;
+
+use crate::engine::{Carry, Log, Move, Plan, Table};
+
+use super::{
+    key::TableKey,
+    skip_pruning::SkipPruning,
+    verdict::{Reductions, Shuffles, Task},
+};
+
+/// Returns true if all moves of a line are legal in order and the last one wins. An empty line
+/// replays if the table is won.
+pub fn replays(plan: &Plan, table: &Table, line: &[Move]) -> bool {
+    let (mut table, mut log) = (table.clone(), Log::default());
+    line.iter().all(|mv| plan.play(&mut table, *mv, &mut log).is_ok()) && plan.is_won(&table)
+}
+
+/// Returns the same win in fewer moves, if it finds any to save. It repeats these steps until
+/// nothing changes:
+///
+/// - From every table of the line, it looks for the farthest table of the line that one move
+///   reaches.
+/// - It removes pairs of moves that undo each other, and joins pairs where the second continues the
+///   first, whatever is between, if that leads to the same table.
+/// - It leaves out moves if the others still win, made with the same cards.
+///
+/// If the line does not win, the function returns it unchanged.
+pub fn shorten(plan: &Plan, table: &Table, line: Vec<Move>) -> Vec<Move> {
+    if !replays(plan, table, &line) {
+        return line;
+    }
+    let mut shortening = Shortening::new(plan, table, line).thorough();
+    while !shortening.run(u64::MAX) {}
+    shortening.line
+}
+
+/// The work of shortening a winning line. It can be paused.
+#[derive(Clone, Debug)]
+pub(super) struct Shortening<'p> {
+    plan: &'p Plan,
+    table: Table,
+    /// The line, as short as it is so far. It wins at any time.
+    pub line: Vec<Move>,
+    /// The length of the line before the present round.
+    before: usize,
+    /// How many more moves may be tried to find moves that can be saved.
+    effort: u64,
+    /// If single moves are left out too, how many more moves may be tried for that.
+    thorough: Option<u64>,
+    stage: Stage<'p>,
+}
+
+#[derive(Clone, Debug)]
+enum Stage<'p> {
+    Shortcuts(FindShortcuts<'p>),
+    Merge(MergeMoves<'p>),
+    LeaveOut(SkipPruning<'p>),
+    Done,
+}
+
+impl<'p> Shortening<'p> {
+    /// Starts with a line that wins from a table.
+    pub fn new(plan: &'p Plan, table: &Table, line: Vec<Move>) -> Shortening<'p> {
+        let stage = Stage::Shortcuts(FindShortcuts::new(plan, table, &line));
+        let before = line.len();
+        let table = table.clone();
+        Shortening { plan, table, line, before, effort: EFFORT, thorough: None, stage }
+    }
+
+    /// Also leaves out single moves in turn, because a player sees the line.
+    #[must_use]
+    pub fn thorough(self) -> Shortening<'p> {
+        Shortening { thorough: Some(EFFORT), ..self }
+    }
+
+    /// Continues for about `moves` tried moves. Returns true when it is done.
+    pub fn run(&mut self, moves: u64) -> bool {
+        let mut left = moves;
+        while left > 0 {
+            match &mut self.stage {
+                Stage::Done => return true,
+                Stage::Shortcuts(work) => {
+                    left = left.saturating_sub(work.step(&self.line));
+                    if work.at == self.line.len() {
+                        self.line = work.moves(&self.line);
+                        self.spare();
+                    }
+                }
+                Stage::Merge(work) => {
+                    let before = self.effort;
+                    let shorter = work.step(&self.line, &mut self.effort);
+                    left = left.saturating_sub(before - self.effort + 1);
+                    if let Some(shorter) = shorter {
+                        self.line = shorter;
+                        self.spare();
+                    } else if work.at == self.line.len() || self.effort == 0 {
+                        self.next_stage();
+                    }
+                }
+                Stage::LeaveOut(_) => left = left.saturating_sub(self.leave_out()),
+            }
+        }
+        matches!(self.stage, Stage::Done)
+    }
+
+    /// Searches from the beginning of the line for moves that can be saved.
+    fn spare(&mut self) {
+        self.stage = Stage::Merge(MergeMoves::new(self.plan, &self.table, &self.line));
+    }
+
+    /// Leaves out the next move. Returns how many moves were tried.
+    fn leave_out(&mut self) -> u64 {
+        let (Stage::LeaveOut(work), Some(effort)) = (&mut self.stage, &mut self.thorough) else {
+            return 1;
+        };
+        let before = *effort;
+        let shorter = work.step(&self.line, effort);
+        let tried = before - *effort + 1;
+        if let Some(shorter) = shorter {
+            *work = SkipPruning::new(self.plan, &self.table, &shorter, work.at);
+            self.line = shorter;
+        } else if work.at == self.line.len() || *effort == 0 {
+            self.next_stage();
+        }
+        tried
+    }
+
+    /// Chooses the next stage: another round if the last one shortened the line; else leaving out
+    /// single moves; else the end.
+    fn next_stage(&mut self) {
+        let was_left_out = matches!(self.stage, Stage::LeaveOut(_));
+        let may_leave_out = !was_left_out && self.thorough.is_some_and(|effort| effort > 0);
+        self.stage = if self.line.len() < self.before {
+            Stage::Shortcuts(FindShortcuts::new(self.plan, &self.table, &self.line))
+        } else if may_leave_out {
+            Stage::LeaveOut(SkipPruning::new(self.plan, &self.table, &self.line, 0))
+        } else {
+            Stage::Done
+        };
+        self.before = self.line.len();
+    }
+}
+
+/// How many moves may be tried in all.
+const EFFORT: u64 = 1_000_000;
+/// The greatest distance of two moves that are joined.
+const APART: usize = 60;
+
+/// A table and its exact key, on the way along a line.
+#[derive(Clone, Debug)]
+struct KeyedTable<'p> {
+    plan: &'p Plan,
+    table: Table,
+    log: Log,
+    key: TableKey<'p>,
+}
+
+impl<'p> KeyedTable<'p> {
+    fn new(plan: &'p Plan, table: &Table) -> KeyedTable<'p> {
+        let task =
+            Task { shuffles: Shuffles::Known, reductions: Reductions::NONE, ..Task::default() };
+        let key = TableKey::new(plan, table, task);
+        KeyedTable { plan, table: table.clone(), log: Log::default(), key }
+    }
+
+    /// Makes a move. Returns the key of the table.
+    fn make(&mut self, mv: Move) -> u128 {
+        self.plan.apply(&mut self.table, mv, &mut self.log);
+        self.key.note_steps(self.log.last_steps());
+        self.key.update(&self.table);
+        self.key.value(&self.table)
+    }
+
+    fn back(&mut self) {
+        self.key.note_steps_undone(self.log.last_steps());
+        self.plan.undo(&mut self.table, &mut self.log);
+        self.key.update(&self.table);
+    }
+
+    /// Returns the keys of the tables along a line, starting with the one before its first move.
+    fn keys(&mut self, line: &[Move]) -> Vec<u128> {
+        let mut keys = vec![self.key.value(&self.table)];
+        keys.extend(line.iter().map(|mv| self.make(*mv)));
+        line.iter().for_each(|_| self.back());
+        keys
+    }
+
+    /// Returns each move that leads to a table of the line, with the index of that table, and how
+    /// many moves were tried. A table that is won counts as the last one of the line.
+    fn reached(&mut self, last: &HashMap<u128, usize>, moves: usize) -> (Vec<(Move, usize)>, u64) {
+        let mut legal = Vec::new();
+        self.plan.legal(&self.table, &mut legal);
+        let tried = legal.len() as u64;
+        let reached = legal.into_iter().filter_map(|mv| {
+            let key = self.make(mv);
+            let to =
+                if self.plan.is_won(&self.table) { Some(moves) } else { last.get(&key).copied() };
+            self.back();
+            Some((mv, to?))
+        });
+        (reached.collect(), tried)
+    }
+
+    /// Returns true if all moves are legal and lead to the table with this key.
+    fn leads_to(&mut self, moves: &[Move], key: u128) -> bool {
+        let legal = |walk: &mut KeyedTable<'_>, mv: &Move| {
+            let legal = walk.plan.check(&walk.table, *mv).is_ok();
+            legal && {
+                walk.make(*mv);
+                true
+            }
+        };
+        let made = moves.iter().take_while(|mv| legal(self, mv)).count();
+        let comes = made == moves.len() && self.key.value(&self.table) == key;
+        (0..made).for_each(|_| self.back());
+        comes
+    }
+}
+
+/// Finds the shortest line whose moves lead from tables of a line to later tables of that line.
+#[derive(Clone, Debug)]
+struct FindShortcuts<'p> {
+    walk: KeyedTable<'p>,
+    /// For each key, the last index in the line.
+    last: HashMap<u128, usize>,
+    start: usize,
+    /// For each table: the number of moves to it, the last of them, and the table before it.
+    best: Vec<Option<(usize, Move, usize)>>,
+    at: usize,
+}
+
+impl<'p> FindShortcuts<'p> {
+    fn new(plan: &'p Plan, table: &Table, line: &[Move]) -> FindShortcuts<'p> {
+        let mut walk = KeyedTable::new(plan, table);
+        let keys = walk.keys(line);
+        // If a table occurs several times, the last one counts.
+        let last: HashMap<u128, usize> = keys.iter().copied().zip(0..).collect();
+        let start = last[&keys[0]];
+        FindShortcuts { walk, last, start, best: vec![None; keys.len()], at: 0 }
+    }
+
+    /// Examines the next table of the line. Returns how many moves were tried.
+    fn step(&mut self, line: &[Move]) -> u64 {
+        let Some(next) = line.get(self.at) else { return 1 };
+        let at = self.at;
+        let made = if at == self.start { Some(0) } else { self.best[at].map(|(made, ..)| made) };
+        let mut tried = 1;
+        if let Some(made) = made.map(|made| made + 1) {
+            let (reached, moves) = self.walk.reached(&self.last, line.len());
+            tried += moves;
+            for (mv, to) in reached {
+                if to > at && self.best[to].is_none_or(|(before, ..)| made < before) {
+                    self.best[to] = Some((made, mv, at));
+                }
+            }
+        }
+        self.walk.make(*next);
+        self.at += 1;
+        tried
+    }
+
+    /// Returns the line. Call it when every table has been examined.
+    fn moves(&self, line: &[Move]) -> Vec<Move> {
+        let (mut moves, mut at) = (Vec::new(), line.len());
+        while let Some((_, mv, from)) = self.best[at] {
+            moves.push(mv);
+            at = from;
+        }
+        moves.reverse();
+        moves
+    }
+}
+
+/// Finds a line that replaces two moves by one or none.
+#[derive(Clone, Debug)]
+struct MergeMoves<'p> {
+    walk: KeyedTable<'p>,
+    keys: Vec<u128>,
+    at: usize,
+}
+
+impl<'p> MergeMoves<'p> {
+    fn new(plan: &'p Plan, table: &Table, line: &[Move]) -> MergeMoves<'p> {
+        let mut walk = KeyedTable::new(plan, table);
+        let keys = walk.keys(line);
+        MergeMoves { walk, keys, at: 0 }
+    }
+
+    /// Tries to replace the next move of the line and a later one by one move or none.
+    fn step(&mut self, line: &[Move], effort: &mut u64) -> Option<Vec<Move>> {
+        let at = self.at;
+        let mv = *line.get(at)?;
+        for (later, other) in line.iter().enumerate().skip(at + 1).take(APART) {
+            let between = &line[at + 1..later];
+            for instead in replacements(mv, *other) {
+                let tried = instead.with(between);
+                *effort = effort.saturating_sub(tried.len() as u64);
+                if self.walk.leads_to(&tried, self.keys[later + 1]) {
+                    return Some([&line[..at], &tried, &line[later + 1..]].concat());
+                }
+            }
+        }
+        self.walk.make(mv);
+        self.at += 1;
+        None
+    }
+}
+
+/// What can replace two moves.
+enum Replacement {
+    Nothing,
+    /// One move, at the place of the first.
+    First(Move),
+    /// One move, at the place of the second.
+    Second(Move),
+}
+
+impl Replacement {
+    fn with(&self, between: &[Move]) -> Vec<Move> {
+        match *self {
+            Replacement::Nothing => between.to_vec(),
+            Replacement::First(mv) => [&[mv], between].concat(),
+            Replacement::Second(mv) => [between, &[mv]].concat(),
+        }
+    }
+}
+
+/// Returns what can replace two moves, if the second moves the same cards on from where the first
+/// left them.
+fn replacements(first: Move, second: Move) -> Vec<Replacement> {
+    let (Move::Carry(a), Move::Carry(b)) = (first, second) else { return Vec::new() };
+    if (a.to, a.to_end, a.count) != (b.from, b.from_end, b.count) || b.buried_at.is_some() {
+        return Vec::new();
+    }
+    if (a.from, a.from_end) == (b.to, b.to_end) {
+        return vec![Replacement::Nothing];
+    }
+    let straight = Move::Carry(Carry { to: b.to, to_end: b.to_end, ..a });
+    vec![Replacement::First(straight), Replacement::Second(straight)]
+}

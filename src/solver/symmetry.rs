@@ -1,0 +1,328 @@
+//! Which piles are interchangeable. This module knows the vocabulary of a declaration and no table.
+//!
+//! Take two piles of a part and exchange their cards, with all that the table remembers of the
+//! piles. The piles are *interchangeable* (or *alike*) if this always gives a table with the same
+//! moves, with the two piles swapped, and if these moves lead to tables that are again such an
+//! exchange of each other. Then either both tables can be won or neither can, and one search serves
+//! for both.
+//!
+//! A declaration can distinguish piles of one part in these ways, and this module looks for each of
+//! them:
+//!
+//! - By number: partners, twins, places of a field, an order or a suit for each place, doors,
+//!   graces, what completes a row.
+//! - By the piles that free them.
+//! - A rule takes *the first* pile that fits: for a card that moves by itself, for a space that is
+//!   filled, for a duty that serves the lowest pile.
+//! - By the order in which a stock or a redeal deals to them.
+//!
+//! A rule that chooses only among spaces chooses among equals, and so does a rule that chooses
+//! among foundations that look the same in the key. When the same effect follows by itself on one
+//! pile after the other, the order matters only if another effect comes between; so cards that are
+//! turned up must come before all other effects. The last way of the list can end: an empty stock
+//! deals no more. So some piles are interchangeable only *late* in the game.
+
+use crate::{
+    engine::{PileId, Plan},
+    rules::{
+        Act, Base, Completion, Consequence, Deal, Follow, Foundation, Free, Gather, Guard, Match,
+        Onto, Order, Part, PartId, Partners, Phase, Piles, Route, Rules, Shape, Source, Test,
+        Times, Win,
+    },
+};
+
+use super::{
+    pile_view::PileView,
+    verdict::{self, Shuffles},
+};
+
+/// From when on the piles of a part are interchangeable.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum SymmetricFrom {
+    /// From the start of the game.
+    Start,
+    /// When the stock is empty and cannot be filled again.
+    StockEmpty,
+    Never,
+}
+
+/// For each pile, the first pile that it is interchangeable with: early and late in the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Symmetries {
+    pub early: Vec<PileId>,
+    pub late: Vec<PileId>,
+}
+
+impl Symmetries {
+    /// Returns the result for a game without interchangeable piles.
+    pub fn none(plan: &Plan) -> Symmetries {
+        let each: Vec<PileId> = plan.piles().collect();
+        Symmetries { early: each.clone(), late: each }
+    }
+
+    /// Finds the interchangeable piles. `told` says for each part what the key contains of its
+    /// piles.
+    pub fn find(plan: &Plan, told: &[PileView], shuffles: Shuffles) -> Symmetries {
+        let mut alike = Symmetries::none(plan);
+        for part in (0..plan.rules().parts.len() as u8).map(PartId) {
+            let when = SymmetryQuery { plan, rules: plan.rules(), views: told, shuffles, part }
+                .symmetric_from();
+            for pile in plan.piles_of(part) {
+                let first = first_equivalent_pile(plan, pile);
+                if when == SymmetricFrom::Start {
+                    alike.early[pile.index()] = first;
+                }
+                if when <= SymmetricFrom::StockEmpty {
+                    alike.late[pile.index()] = first;
+                }
+            }
+        }
+        alike
+    }
+}
+
+/// Returns the first pile of the part that begins in the same way: with the same suit, if each
+/// place has its own.
+fn first_equivalent_pile(plan: &Plan, pile: PileId) -> PileId {
+    let suits = plan.part(pile).foundation.as_ref().map_or(&[][..], |takes| takes.suits);
+    let suit = |pile: PileId| suits.get(usize::from(plan.index_in_part(pile)));
+    let mut piles = plan.piles_of(plan.part_of(pile));
+    piles.find(|other| suit(*other) == suit(pile)).unwrap_or(pile)
+}
+
+/// Returns true if the game has a late phase: at some time the stock is empty for good.
+pub(super) fn has_late_phase(plan: &Plan, shuffles: Shuffles) -> bool {
+    let rules = plan.rules();
+    let stock = plan.stock().map(|stock| plan.part_of(stock));
+    let deals_again = shuffles == Shuffles::Known && verdict::can_deal_again(plan);
+    let endless = searches_past_redeals(plan, shuffles)
+        && rules.redeal.as_ref().is_some_and(|redeal| redeal.times == Times::Endless);
+    !deals_again && !endless && !rules.all_routes().any(|route| Some(route.to) == stock)
+}
+
+pub(super) fn searches_past_redeals(plan: &Plan, shuffles: Shuffles) -> bool {
+    let follows = shuffles == Shuffles::Known || !verdict::redeals_shuffle(plan);
+    plan.rules().redeal.is_some() && follows
+}
+
+struct SymmetryQuery<'a> {
+    plan: &'a Plan,
+    rules: &'a Rules,
+    views: &'a [PileView],
+    shuffles: Shuffles,
+    part: PartId,
+}
+
+impl SymmetryQuery<'_> {
+    fn symmetric_from(&self) -> SymmetricFrom {
+        let own = self.rules.part(self.part);
+        let never = own.doors.is_some()
+            || own.seats > 0
+            || own.free != Free::Always
+            || self.rules.parts.iter().any(|part| self.frees(part) || self.orders(part))
+            || own.foundation.as_ref().is_some_and(|takes| !self.is_symmetric_foundation(takes))
+            || self.rules.all_routes().any(|route| self.route_distinguishes(route))
+            || self
+                .rules
+                .all_tests()
+                .flat_map(Test::atoms)
+                .any(|test| self.test_distinguishes(test))
+            || self.rules.phases.iter().any(|phase| self.phase_distinguishes(phase))
+            || self.rules.calls.iter().any(|call| self.call_distinguishes(&call.act))
+            || self.win_distinguishes();
+        if never {
+            SymmetricFrom::Never
+        } else {
+            self.symmetric_from_for_stock().max(self.symmetric_from_for_redeal())
+        }
+    }
+
+    /// Returns true if piles of this part free cards of another part.
+    fn frees(&self, part: &Part) -> bool {
+        match &part.free {
+            Free::Always => false,
+            Free::When(piles) => piles.iter().flatten().flatten().any(|at| at.part == self.part),
+        }
+    }
+
+    /// Returns true if the order of a foundation depends on certain piles of this part.
+    fn orders(&self, part: &Part) -> bool {
+        match part.foundation.as_ref().map(|takes| &takes.order) {
+            Some(Order::Multiples { of } | Order::Round { base: Base::Above(of), .. }) => {
+                *of == self.part
+            }
+            Some(Order::Round { base: Base::First(parts), .. }) => parts.contains(&self.part),
+            Some(Order::List(_) | Order::Each(_) | Order::ByFirst(_))
+            | Some(Order::Round { base: Base::Declared, .. })
+            | None => false,
+        }
+    }
+
+    /// Returns true if the foundations differ only in their suits, and foundations of different
+    /// suits never compete for a card.
+    fn is_symmetric_foundation(&self, takes: &Foundation) -> bool {
+        let rivals = !takes.suits.is_empty() && takes.suit != Follow::InSuit;
+        matches!(takes.order, Order::List(_)) && !rivals
+    }
+
+    /// Returns true if it does not matter which of several fitting piles takes a card. That is so
+    /// for foundations if the key contains the same of all that take the card.
+    fn is_choice_irrelevant(&self, onto: Onto) -> bool {
+        let own = self.rules.part(self.part);
+        let once =
+            |list: &[u8]| list.iter().enumerate().all(|(at, rank)| !list[..at].contains(rank));
+        match (onto, &own.foundation) {
+            (Onto::Space, _) => own.head.is_none(),
+            (Onto::Foundation | Onto::EmptyFoundation, Some(takes)) => {
+                let is_reduced = self.views[usize::from(self.part.0)] != PileView::All;
+                is_reduced && matches!(takes.order, Order::List(list) if once(list))
+            }
+            _ => false,
+        }
+    }
+
+    fn route_distinguishes(&self, route: &Route) -> bool {
+        let completed = route.completes.as_ref().is_some_and(|Completion { parts, from }| {
+            parts.contains(&self.part) || from.contains(&self.part) || route.to == self.part
+        });
+        let concerned = route.from == self.part || route.to == self.part;
+        let by_number = route.partners != Partners::Any
+            || route.onto.depends_on_place()
+            || matches!(route.onto, Onto::Grace { .. } | Onto::Displace)
+            || route.guards.iter().filter_map(Guard::test).any(Test::depends_on_receiver);
+        completed || (concerned && by_number)
+    }
+
+    fn test_distinguishes(&self, test: &Test) -> bool {
+        match test {
+            Test::Empty(Piles::SameNumber(parts))
+            | Test::Filled(Piles::SameNumber(parts))
+            | Test::Shows { piles: Piles::SameNumber(parts), .. } => parts.contains(&self.part),
+            Test::DoorShut(part) => *part == self.part,
+            // These ask about all piles, about any pile, or about their number.
+            Test::Empty(Piles::Of(_))
+            | Test::Filled(Piles::Of(_))
+            | Test::Shows { piles: Piles::Of(_), .. }
+            | Test::Holds { .. }
+            | Test::Arrived { .. }
+            | Test::PlayerOut(_)
+            | Test::Runs { .. }
+            | Test::Blocked { .. }
+            | Test::Matches { .. }
+            | Test::CanGo { .. }
+            | Test::Always
+            | Test::Stuck
+            | Test::NoDuty
+            // The guard of its route is checked with the routes.
+            | Test::DealReached
+            | Test::LastDeal
+            | Test::Moved
+            | Test::All(_)
+            | Test::Any(_)
+            | Test::Not(_) => false,
+        }
+    }
+
+    fn phase_distinguishes(&self, phase: &Phase) -> bool {
+        let lowest = |route: &Route| route.to == self.part;
+        phase.duties.iter().any(|duty| duty.lowest_pile_only && duty.routes.iter().any(lowest))
+            || phase.together.iter().any(|kind| self.match_distinguishes(&kind.cards))
+            || self.consequences_distinguish(&phase.consequences)
+    }
+
+    fn match_distinguishes(&self, cards: &Match) -> bool {
+        // Cards are placed by the order of their piles. That matters if the key shows it.
+        let shows_order = |to: PartId| self.views[usize::from(to.0)] == PileView::All;
+        match cards {
+            Match::EqualRanks { from, to } => {
+                *to == self.part || (from.contains(&self.part) && shows_order(*to))
+            }
+            Match::Crowned { from, to, .. } => *from == self.part && shows_order(*to),
+            Match::Sum { from, to, .. } => [*from, *to].contains(&self.part),
+            Match::Exchange { part, .. } => *part == self.part,
+            Match::Swap { from, .. } => from.contains(&self.part),
+            // The player chooses the cards and the piles.
+            Match::Couple { .. } | Match::Pair { .. } => false,
+        }
+    }
+
+    fn consequences_distinguish(&self, after: &[Consequence]) -> bool {
+        let is_turn =
+            |what: &Consequence| matches!(what, Consequence::TurnUp(_) | Consequence::TurnDown(_));
+        let first = after.iter().position(|what| !is_turn(what)).unwrap_or(after.len());
+        after.iter().enumerate().any(|(at, what)| match what.without_conditions() {
+            Consequence::TurnUp(part) | Consequence::TurnDown(part) => {
+                *part == self.part && at >= first
+            }
+            Consequence::Fill { from, .. } => from.iter().any(|source| match source {
+                Source::Top(giver, partners) => *giver == self.part || *partners != Partners::Any,
+                Source::Search { stock, others, .. } => [*stock, *others].contains(&self.part),
+            }),
+            Consequence::Play(route) => {
+                route.from == self.part
+                    || (route.to == self.part && !self.is_choice_irrelevant(route.onto))
+            }
+            // `bare` has already removed this wrapper.
+            Consequence::If(..) => false,
+        })
+    }
+
+    fn call_distinguishes(&self, act: &Act) -> bool {
+        match act {
+            Act::Turn(part) | Act::Slip { part, .. } => *part == self.part,
+            // `Shift` moves all piles or none; a new deal asks nothing of the piles.
+            Act::Shift(_) | Act::DealAgain | Act::Declare | Act::Custom | Act::Answer => false,
+            // Its routes are among all routes.
+            Act::Routes(_) => false,
+        }
+    }
+
+    fn win_distinguishes(&self) -> bool {
+        match &self.rules.win {
+            Win::Rows { part, .. } | Win::Placed(part) | Win::Sums { part, .. } => {
+                *part == self.part
+            }
+            Win::Foundations | Win::When(_) | Win::Runs { .. } | Win::Never => false,
+        }
+    }
+
+    /// Returns from when on no stock distinguishes the piles.
+    fn symmetric_from_for_stock(&self) -> SymmetricFrom {
+        let turns = self.rules.phases.iter().flat_map(|phase| &phase.stock.turns);
+        turns.map(|turn| self.deal_distinguishes(turn)).max().unwrap_or(SymmetricFrom::Start)
+    }
+
+    fn deal_distinguishes(&self, deal: &Deal) -> SymmetricFrom {
+        let diverts = deal.divert.is_some_and(|divert| {
+            divert.to == self.part && !self.is_choice_irrelevant(Onto::Foundation)
+        });
+        let deals = deal.shape.parts().contains(&self.part);
+        match deal.shape {
+            _ if diverts => SymmetricFrom::StockEmpty,
+            Shape::RoundRobin { .. } | Shape::NextRow { .. } if deals => SymmetricFrom::Never,
+            // It does not matter which space comes first.
+            Shape::FirstEmpty(_) => SymmetricFrom::Start,
+            _ if deals && self.plan.piles_of(self.part).len() > 1 => SymmetricFrom::StockEmpty,
+            _ => SymmetricFrom::Start,
+        }
+    }
+
+    /// Returns from when on no redeal distinguishes the piles.
+    fn symmetric_from_for_redeal(&self) -> SymmetricFrom {
+        let Some(redeal) = &self.rules.redeal else { return SymmetricFrom::Start };
+        if !searches_past_redeals(self.plan, self.shuffles) {
+            return SymmetricFrom::Start;
+        }
+        let gathers = match &redeal.gather {
+            Gather::Piles { parts, .. } => parts.contains(&self.part),
+            Gather::OnePile(part) | Gather::BehindGaps { part, .. } => *part == self.part,
+            Gather::Pay { from, .. } => *from == self.part,
+        };
+        let gathered = if gathers { SymmetricFrom::StockEmpty } else { SymmetricFrom::Start };
+        redeal
+            .deals
+            .iter()
+            .map(|deal| self.deal_distinguishes(deal))
+            .fold(gathered, SymmetricFrom::max)
+    }
+}

@@ -1,0 +1,447 @@
+//! Exports all stored values to one file, and imports such a file. Knows the kinds of values and
+//! how to merge two of each. The browser reads and saves the file.
+//!
+//! # The file
+//!
+//! JSON, one value per line. `patientia` is the version of the format, `origin` names the browser
+//! that wrote the file, `at` says when, and `kept` holds the stored values under their keys.
+//! Quarantined values (`broken/`) are not exported.
+//!
+//! # The import
+//!
+//! The import reads and merges everything before it writes anything. If it cannot read a part of
+//! the file, or if the quota is exceeded, it changes nothing. It merges
+//!
+//! - a result with the result of the same game, and their moves (see `results`);
+//! - a game in progress with the same attempt, whether it was begun here or carried over from
+//!   another browser (see `attempts`). The bookmarks of both are kept; the name given last counts.
+//!   A game that has since ended on the other browser is no longer in progress. Another attempt at
+//!   the same deal is stored beside it;
+//! - a tournament with the same tournament. A deal that was handed in stays as it is; the results
+//!   of others are added;
+//! - the favourites: for each game the later entry counts;
+//! - the games played before;
+//! - the totals of programs that stored no results. They are stored separately for each browser, by
+//!   its origin, so that none counts twice.
+//!
+//! For settings, for tables set up by hand and for kinds that this program does not know, the value
+//! that is already here stays. Files can be imported in any order and any number of times.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use super::{
+    Favourites, GameEnd, GameResult, PREFIX, PlayedGames, ReadOutcome, Save, Store, StoreError,
+    Stored, StoredLine, Totals, TournamentRecord,
+    attempts::Attempts,
+    results::{PRUNING_WARNING_KEY, ResultSpan, span_key},
+    value_from_json,
+};
+use crate::session::ReadError;
+
+const VERSION: u64 = 1;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FileError {
+    /// The file was not written by this program.
+    Foreign,
+    /// A newer version of the program wrote the file or a part of it.
+    Newer,
+    /// The value under this key cannot be read.
+    Broken(String),
+    Store(StoreError),
+}
+
+/// What an import has added.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ImportSummary {
+    pub results: usize,
+    pub games: usize,
+    pub tournaments: usize,
+    /// Games whose result was already here, but not their moves.
+    pub moves: usize,
+    /// True if only other things were added or changed, such as a star, a name or a setting.
+    pub has_other_changes: bool,
+}
+
+/// The name that separates the totals of this browser from those of other browsers.
+#[derive(Debug, Serialize, Deserialize)]
+struct Origin {
+    id: String,
+}
+
+impl Stored for Origin {
+    const VERSION: u64 = 1;
+}
+
+/// When the player last saved a file or was reminded to, in milliseconds since 1970.
+#[derive(Debug, Serialize, Deserialize)]
+struct Reminder {
+    at: u64,
+}
+
+impl Stored for Reminder {
+    const VERSION: u64 = 1;
+}
+
+/// The shortest time between two reminders: sixty days, in milliseconds.
+const REMINDER_INTERVAL_MS: u64 = 60 * 86_400_000;
+
+/// The texts to write, by key; `None` deletes the key.
+type Changes = BTreeMap<String, Option<String>>;
+
+/// An import in progress.
+struct Import<'a> {
+    store: &'a Store,
+    /// The origin of this browser; the next field is the origin of the file.
+    own_origin: &'a str,
+    file_origin: String,
+    values: Map<String, Value>,
+    /// The spans of results before the import; the next field holds them merged with those of the
+    /// file.
+    before: BTreeMap<String, ResultSpan>,
+    spans: BTreeMap<String, ResultSpan>,
+    changes: Changes,
+    summary: ImportSummary,
+}
+
+impl Store {
+    /// Returns the name of this browser. The first call derives it from the random number `random`.
+    ///
+    /// # Errors
+    /// See [`Store::write`].
+    pub fn origin(&self, random: u64) -> Result<String, StoreError> {
+        if let ReadOutcome::Present(Origin { id }) = self.read("origin") {
+            return Ok(id);
+        }
+        let id = random.to_string();
+        self.write("origin", &Origin { id: id.clone() })?;
+        Ok(id)
+    }
+
+    /// Returns true if the player should be reminded to save a file: the last reminder was long
+    /// ago, or there was none and the first game ended long ago.
+    pub fn should_remind(&self, now: u64) -> bool {
+        let keys = self.backend.keys();
+        let spans =
+            keys.iter().filter_map(|key| key.strip_prefix(PREFIX)?.strip_prefix("results/"));
+        let spans = spans.filter_map(|rest| rest.split_once('/')?.1.parse::<u64>().ok());
+        let last = self.read::<Reminder>("reminder").ok().map(|reminder| reminder.at);
+        let since = last.or_else(|| spans.min().map(|span| (span + 1) << 32));
+        since.is_some_and(|since| now.saturating_sub(since) > REMINDER_INTERVAL_MS)
+    }
+
+    /// Records that the player was reminded, or has saved a file.
+    pub fn record_reminder(&self, now: u64) {
+        // If this cannot be written, the player is reminded again.
+        let _ = self.write("reminder", &Reminder { at: now });
+    }
+
+    /// Returns the text of the export file. `at` is in milliseconds since 1970.
+    pub fn export(&self, origin: &str, at: u64) -> String {
+        let keys = self.backend.keys();
+        let keys: BTreeSet<&str> = keys.iter().filter_map(|key| key.strip_prefix(PREFIX)).collect();
+        let lines = keys.into_iter().filter(|key| is_exported(key)).filter_map(|key| {
+            let value: Value = serde_json::from_str(&self.text(key)?).ok()?;
+            value.get("v")?;
+            Some(format!("{}: {value}", Value::from(key)))
+        });
+        let lines: Vec<String> = lines.collect();
+        let (origin, kept) = (Value::from(origin), lines.join(",\n"));
+        format!(
+            "{{\n\"patientia\": {VERSION},\n\"origin\": {origin},\n\"at\": {at},\n\"kept\": {{\n{kept}\n}}\n}}\n"
+        )
+    }
+
+    /// Merges a file into the stored values.
+    ///
+    /// # Errors
+    /// If the file cannot be read or its values cannot be stored. In both cases nothing has
+    /// changed.
+    pub fn import(&self, file: &str, origin: &str) -> Result<ImportSummary, FileError> {
+        let mut intake = Import::read(self, origin, file)?;
+        intake.unite_results()?;
+        intake.unite_saves()?;
+        intake.unite_others()?;
+        let Import { changes, mut summary, .. } = intake;
+        let is_new = |(key, text): (&String, &Option<String>)| self.text(key) != *text;
+        summary.has_other_changes =
+            summary == ImportSummary::default() && changes.iter().any(is_new);
+        self.apply(changes).map_err(FileError::Store)?;
+        self.drop_old_lines();
+        Ok(summary)
+    }
+
+    /// Writes all changes or none.
+    fn apply(&self, changes: Changes) -> Result<(), StoreError> {
+        let mut before: Vec<(String, Option<String>)> = Vec::new();
+        for (key, text) in changes {
+            let place = format!("{PREFIX}{key}");
+            let old = self.backend.get(&place);
+            let done = match &text {
+                Some(text) if old.as_ref() == Some(text) => continue,
+                Some(text) => self.backend.set(&place, text),
+                None => {
+                    self.backend.remove(&place);
+                    Ok(())
+                }
+            };
+            if let Err(error) = done {
+                // The old values fitted before, so they fit again.
+                for (place, old) in before.into_iter().rev() {
+                    self.backend.remove(&place);
+                    let _ = old.map(|old| self.backend.set(&place, &old));
+                }
+                return Err(error);
+            }
+            before.push((place, old));
+        }
+        Ok(())
+    }
+}
+
+/// Returns true if an export includes the value under this key.
+fn is_exported(key: &str) -> bool {
+    !key.starts_with("broken/")
+        && !["origin", "probe", "reminder", "trapped", PRUNING_WARNING_KEY].contains(&key)
+}
+
+impl<'a> Import<'a> {
+    fn read(store: &'a Store, here: &'a str, file: &str) -> Result<Import<'a>, FileError> {
+        let json: Value = serde_json::from_str(file).map_err(|_| FileError::Foreign)?;
+        match json.get("patientia").and_then(Value::as_u64) {
+            None | Some(0) => return Err(FileError::Foreign),
+            Some(version) if version > VERSION => return Err(FileError::Newer),
+            Some(_) => {}
+        }
+        let kept = json.get("kept").and_then(Value::as_object).ok_or(FileError::Foreign)?;
+        let there = json.get("origin").and_then(Value::as_str).unwrap_or("").replace('/', "");
+        Ok(Import {
+            store,
+            own_origin: here,
+            file_origin: there,
+            values: kept.clone(),
+            before: BTreeMap::new(),
+            spans: BTreeMap::new(),
+            changes: Changes::new(),
+            summary: ImportSummary::default(),
+        })
+    }
+
+    /// Removes all values of a kind from the file and returns them, each with the rest of its key
+    /// after the kind.
+    fn taken_out<T: Stored>(&mut self, kind: &str) -> Result<Vec<(String, T)>, FileError> {
+        let keys = self.values.keys().filter(|key| key.split('/').next() == Some(kind));
+        let keys: Vec<String> = keys.cloned().collect();
+        let mut values = Vec::new();
+        for sign_legend in keys {
+            let value = self.values.remove(&sign_legend).unwrap_or_default();
+            let value = value_from_json::<T>(&value).map_err(|why| unread(&sign_legend, why))?;
+            let rest = sign_legend.split_once('/').map_or("", |(_, rest)| rest);
+            values.push((rest.to_owned(), value));
+        }
+        Ok(values)
+    }
+
+    /// Schedules a write. Preserves the fields of the stored value that only newer programs know.
+    /// Does nothing if a newer program wrote the stored value.
+    fn put<T: Stored>(&mut self, key: String, value: &T) {
+        if let Ok(text) = self.store.text_of(&key, value) {
+            self.changes.insert(key, Some(text));
+        }
+    }
+
+    fn unite_results(&mut self) -> Result<(), FileError> {
+        let mut coming: BTreeMap<String, Vec<GameResult>> = BTreeMap::new();
+        for (rest, span) in self.taken_out::<ResultSpan>("results")? {
+            let game = rest.split('/').next().unwrap_or_default();
+            for result in span.results {
+                let key = span_key(game, result.begun);
+                let result = GameResult { game: game.to_owned(), ..result };
+                coming.entry(key).or_default().push(result);
+            }
+        }
+        for (key, results) in coming {
+            self.summary.results += self.span(&key).join_all(results);
+        }
+        for (key, span) in self.spans.clone() {
+            self.put(key, &span);
+        }
+        for kind in ["line", "treasured"] {
+            for (rest, line) in self.taken_out::<StoredLine>(kind)? {
+                self.unite_line(kind, &rest, line);
+            }
+        }
+        self.move_lines();
+        Ok(())
+    }
+
+    /// Moves the stored lines that the merged results have made protected, or no longer protected.
+    fn move_lines(&mut self) {
+        for (kind, other) in [("line/", "treasured/"), ("treasured/", "line/")] {
+            for key in self.store.line_places(kind) {
+                let ReadOutcome::Present(line) = self.store.read::<StoredLine>(&key) else {
+                    continue;
+                };
+                let rest = &key[kind.len()..];
+                let begun = rest.split('/').next().and_then(|begun| begun.parse().ok());
+                let result = begun.and_then(|begun| self.result(&line.record, begun));
+                let treasured = result.map(GameResult::is_protected);
+                if !self.changes.contains_key(&key) && treasured == Some(kind == "line/") {
+                    self.put(format!("{other}{rest}"), &line);
+                    self.changes.insert(key, None);
+                }
+            }
+        }
+    }
+
+    /// The results under a key before the import.
+    fn span_before(&mut self, key: &str) -> &ResultSpan {
+        let store = self.store;
+        self.before.entry(key.to_owned()).or_insert_with(|| {
+            let game = key.split('/').nth(1).unwrap_or_default();
+            let mut span: ResultSpan = store.read(key).ok().unwrap_or_default();
+            span.results.iter_mut().for_each(|result| game.clone_into(&mut result.game));
+            span.join_all([]);
+            span
+        })
+    }
+
+    /// The results under a key, merged.
+    fn span(&mut self, key: &str) -> &mut ResultSpan {
+        if !self.spans.contains_key(key) {
+            let before = self.span_before(key).clone();
+            self.spans.insert(key.to_owned(), before);
+        }
+        self.spans.entry(key.to_owned()).or_default()
+    }
+
+    /// Returns the merged result of an attempt.
+    fn result(&mut self, record: &crate::session::Record, begun: u64) -> Option<&GameResult> {
+        self.span(&span_key(&record.game, begun)).find_attempt(record, begun)
+    }
+
+    /// Merges the moves of a finished game. The merged result decides where they are stored. Of
+    /// several lines the best is kept, in this order: the one with the end time of the result, the
+    /// one with its number of moves, the one with also its time spent, the longest.
+    fn unite_line(&mut self, kind: &str, rest: &str, line: StoredLine) {
+        let begun = rest.split('/').next().and_then(|begun| begun.parse().ok()).unwrap_or(0);
+        let (treasured, end) = match self.result(&line.record, begun) {
+            Some(it) => (it.is_protected(), Some((it.at, it.moves as usize, it.ms))),
+            None => (kind == "treasured", None),
+        };
+        let (to, from) = if treasured { ("treasured", "line") } else { ("line", "treasured") };
+        let (to, from) = (format!("{to}/{rest}"), format!("{from}/{rest}"));
+        let rank = |StoredLine { record, at }: &StoredLine| {
+            let moves = record.line_len();
+            let is_its = end.is_some_and(|(ended, ..)| ended == *at);
+            let is_as_long = end.is_some_and(|(_, its, _)| its == moves);
+            let has_its_time = end.is_some_and(|(_, _, ms)| ms == record.ms);
+            (is_its, is_as_long, is_as_long && has_its_time, moves, record.moves.clone())
+        };
+        let known =
+            [&to, &from].into_iter().filter_map(|key| self.store.read::<StoredLine>(key).ok());
+        let known: Vec<StoredLine> = known.collect();
+        if known.is_empty() && self.has_result(&line.record, begun) {
+            self.summary.moves += 1;
+        }
+        let best = known.into_iter().chain([line]).max_by_key(rank);
+        if self.store.text(&from).is_some() {
+            self.changes.insert(from, None);
+        }
+        if let Some(best) = best {
+            self.put(to, &best);
+        }
+    }
+
+    /// Returns true if the result of an attempt was here before the import.
+    fn has_result(&mut self, record: &crate::session::Record, begun: u64) -> bool {
+        self.span_before(&span_key(&record.game, begun)).find_attempt(record, begun).is_some()
+    }
+
+    fn unite_saves(&mut self) -> Result<(), FileError> {
+        let mut attempts = Attempts::new(self.store.saves_where(|_| true));
+        for (rest, mut save) in self.taken_out::<Save>("save")? {
+            let key = format!("save/{rest}");
+            if save.record.canonicalize().is_err() {
+                return Err(FileError::Newer);
+            }
+            if super::saves::key(&save.record) != key {
+                return Err(FileError::Broken(key));
+            }
+            // Keep a value that a newer program has written here.
+            if attempts.has(&key) || self.store.text(&key).is_none() {
+                attempts.import(save);
+            }
+        }
+        attempts.drop_ended(|save| self.ended(save));
+        self.summary.games = attempts.new_ones();
+        for (key, save) in attempts.changes() {
+            match save {
+                Some(save) => self.put(key, &save),
+                None => _ = self.changes.insert(key, None),
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns how the attempt of a save ended last and when, or `None` if it has no result.
+    fn ended(&mut self, save: &Save) -> Option<(GameEnd, u64)> {
+        let result = self.result(&save.record, save.begun)?;
+        Some((result.end, result.at))
+    }
+
+    fn unite_others(&mut self) -> Result<(), FileError> {
+        for (rest, there) in self.taken_out::<TournamentRecord>("tournament")? {
+            let key = format!("tournament/{rest}");
+            let united = match self.store.read::<TournamentRecord>(&key) {
+                ReadOutcome::Newer => continue,
+                ReadOutcome::Present(here) => here.united(there),
+                ReadOutcome::Missing => {
+                    self.summary.tournaments += 1;
+                    there
+                }
+            };
+            self.put(key, &united);
+        }
+        for (rest, there) in self.taken_out::<Totals>("records")? {
+            let (game, origin) = rest.split_once('/').unwrap_or((&rest, &self.file_origin));
+            if origin == self.own_origin {
+                continue;
+            }
+            let key = format!("records/{game}/{origin}");
+            let here: Totals = self.store.read(&key).ok().unwrap_or_default();
+            self.put(key, &here.most(there));
+        }
+        for (_, there) in self.taken_out::<Favourites>("favourites")? {
+            let mut united = self.store.favourites();
+            united.merge(&there);
+            self.put("favourites".to_owned(), &united);
+        }
+        for (_, there) in self.taken_out::<PlayedGames>("met")? {
+            let mut united: PlayedGames = self.store.read("met").ok().unwrap_or_default();
+            united.games.extend(there.games);
+            self.put("met".to_owned(), &united);
+        }
+        let others = std::mem::take(&mut self.values);
+        for (key, value) in others.into_iter().filter(|(key, _)| is_exported(key)) {
+            if value.get("v").and_then(Value::as_u64).is_none() {
+                return Err(FileError::Broken(key));
+            }
+            if self.store.text(&key).is_none() {
+                self.changes.insert(key, Some(value.to_string()));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Converts the reason why a value cannot be read.
+fn unread(key: &str, why: ReadError) -> FileError {
+    match why {
+        ReadError::Newer => FileError::Newer,
+        ReadError::Malformed => FileError::Broken(key.to_owned()),
+    }
+}

@@ -1,0 +1,110 @@
+//! The totals of one game: won, lost, streaks, best score. They are computed from results and added
+//! to what programs that stored no results had counted. A stored value may contain any number, so
+//! the counts saturate.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Stored, bounds};
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Totals {
+    pub won: u32,
+    /// Games that were stuck or given up.
+    pub lost: u32,
+    /// Games that are only scored and were played to the end.
+    pub over: u32,
+    /// How many games in a row were won most recently.
+    pub streak: u32,
+    pub longest: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub best: Option<i32>,
+}
+
+impl Stored for Totals {
+    const VERSION: u64 = 1;
+
+    fn bounded(self) -> Totals {
+        let count = |count: u32| count.min(bounds::MOST_GAMES);
+        Totals {
+            won: count(self.won),
+            lost: count(self.lost),
+            over: count(self.over),
+            streak: count(self.streak),
+            longest: count(self.longest),
+            best: self.best.map(bounds::clamp_score),
+        }
+    }
+}
+
+/// The key of the totals of a game.
+pub(super) fn key(game: &str) -> String {
+    format!("records/{game}")
+}
+
+impl Totals {
+    /// Returns how many games count.
+    pub const fn played(&self) -> u32 {
+        self.won.saturating_add(self.lost).saturating_add(self.over)
+    }
+
+    /// Returns how many games were won or lost.
+    pub const fn decided(&self) -> u32 {
+        self.won.saturating_add(self.lost)
+    }
+
+    /// Adds the totals of another browser. The streak is the longer one.
+    #[must_use]
+    pub(super) fn and(self, other: Totals) -> Totals {
+        Totals {
+            won: self.won.saturating_add(other.won),
+            lost: self.lost.saturating_add(other.lost),
+            over: self.over.saturating_add(other.over),
+            streak: self.streak.max(other.streak),
+            longest: self.longest.max(other.longest),
+            best: self.best.max(other.best),
+        }
+    }
+
+    /// Merges an earlier or later state of the same totals: takes the larger of each count.
+    #[must_use]
+    pub(super) fn most(self, other: Totals) -> Totals {
+        Totals {
+            won: self.won.max(other.won),
+            lost: self.lost.max(other.lost),
+            over: self.over.max(other.over),
+            ..self.and(other)
+        }
+    }
+
+    pub(super) fn win(&mut self, score: i32) {
+        self.won = self.won.saturating_add(1);
+        self.streak = self.streak.saturating_add(1);
+        self.longest = self.longest.max(self.streak);
+        self.rate(score);
+    }
+
+    /// Counts a game that is only scored and was played to the end.
+    pub(super) fn end(&mut self, score: i32) {
+        self.over = self.over.saturating_add(1);
+        self.rate(score);
+    }
+
+    pub(super) fn lose(&mut self, score: i32) {
+        self.lost = self.lost.saturating_add(1);
+        self.rate(score);
+        self.streak = 0;
+    }
+
+    /// Counts a lost game as open again, because it is played on. `broken_streak` is the streak
+    /// that the loss had broken.
+    pub(super) fn take_back_loss(&mut self, broken_streak: u32) {
+        self.lost = self.lost.saturating_sub(1);
+        self.streak = self.streak.saturating_add(broken_streak);
+        self.longest = self.longest.max(self.streak);
+    }
+
+    fn rate(&mut self, score: i32) {
+        self.best = Some(self.best.map_or(score, |best| best.max(score)));
+    }
+}

@@ -1,0 +1,141 @@
+//! Announcements during a game: when it opens, for undo and redo, and the whole table part by part.
+//! Knows the session's answers.
+
+use crate::{engine::PileId, rules::PartId, session::Session};
+
+use super::{controls, moves, seats, sentence_case, tables};
+
+/// Announced when a game opens: its name, its phase, and the score.
+pub fn announce_opening(session: &Session) -> String {
+    format!("{}. {}", session.game().title, game_state(session)).trim_end().to_owned()
+}
+
+/// The state of the game: its phase, its stock and redeals, and the score.
+pub fn game_state(session: &Session) -> String {
+    let at = controls::phase_and_stock(session.plan(), session.shown()).replace(" · ", ", ");
+    let standing = super::capital(&seats::standing_sentence(session).replace(" · ", ", "));
+    [at, standing]
+        .iter()
+        .filter(|words| !words.is_empty())
+        .map(|words| format!("{words}."))
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+/// Announces a move that has just been undone. The table is the one before the move.
+pub fn announce_undo(session: &Session) -> String {
+    of_next(session, "undone", controls::UNDONE)
+}
+
+/// Announces the move that redo is about to make.
+pub fn announce_redo(session: &Session) -> String {
+    of_next(session, "redone", controls::REDONE)
+}
+
+fn of_next(session: &Session, what: &str, else_: &str) -> String {
+    let sentence = |mv| moves::move_sentence(session.plan(), session.shown(), mv);
+    session.next_undone().map_or_else(
+        || else_.to_owned(),
+        |mv| sentence_case(&format!("{what}: {}", uncapital(&sentence(mv)))),
+    )
+}
+
+/// Makes the first letter small, to follow a colon.
+fn uncapital(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters.next().into_iter().flat_map(char::to_lowercase);
+    first.chain(letters).collect()
+}
+
+/// Returns the whole table part by part: the name of each part and the contents of its piles. Long
+/// rows of empty places are summed up.
+pub fn table_by_parts(session: &Session) -> Vec<(String, Vec<String>)> {
+    let (plan, table) = (session.plan(), session.shown());
+    let parts = plan.rules().parts.iter().enumerate();
+    let told = parts.map(|(at, part)| {
+        let piles: Vec<PileId> = plan.piles_of(PartId(at as u8)).collect();
+        (super::capital(part.name), tables::part_contents(plan, table, part.name, &piles))
+    });
+    told.filter(|(_, lines)| !lines.is_empty()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games;
+
+    fn session(id: &str) -> Session {
+        let game = games::by_id(id).expect("a game");
+        Session::new(game, game.defaults(), 1)
+    }
+
+    #[test]
+    fn a_game_that_opens_is_named_with_what_it_is_at() {
+        assert_eq!(
+            announce_opening(&session("la-belle-lucie")),
+            "La Belle Lucie. Two redeals left. 0 of 52 cards on the foundations."
+        );
+    }
+
+    #[test]
+    fn state_tells_redeals_and_score() {
+        assert_eq!(
+            game_state(&session("la-belle-lucie")),
+            "Two redeals left. 0 of 52 cards on the foundations."
+        );
+        let klondike = game_state(&session("canfield-or-klondike"));
+        assert!(klondike.contains("24 in the"), "{klondike}");
+    }
+
+    #[test]
+    fn redeal_says_how_many_are_left() {
+        let mut session = session("la-belle-lucie");
+        let before = session.shown().clone();
+        session.play(crate::engine::Move::Redeal).expect("it is legal");
+        let said = seats::announce_move_in_company(&session, &before, crate::engine::Move::Redeal);
+        assert!(said.contains("; one redeal left."), "{said}");
+    }
+
+    #[test]
+    fn freed_card_is_told_with_the_move() {
+        let mut session = session("la-belle-lucie");
+        let mv = session.plan().parse_move("t12-f2").expect("a move");
+        let before = session.shown().clone();
+        session.play(mv).expect("it is legal");
+        let top = session.shown().top(session.plan().parse_slot("t12").expect("a fan"));
+        let freed = super::super::card(top.expect("a card lay under the ace"));
+        let said = seats::announce_move_in_company(&session, &before, mv);
+        assert!(said.ends_with(&format!("; {freed} is free.")), "{said}");
+    }
+
+    #[test]
+    fn what_is_taken_back_and_made_again_is_named() {
+        let mut session = session("la-belle-lucie");
+        assert_eq!(announce_undo(&session), "Undone.");
+        let mv = session.plan().parse_move("t18-t2").expect("a move");
+        session.play(mv).expect("it is legal");
+        session.undo();
+        assert_eq!(
+            announce_undo(&session),
+            "Undone: nine of clubs from fan 18 to the ten of clubs in fan 2."
+        );
+        assert_eq!(
+            announce_redo(&session),
+            "Redone: nine of clubs from fan 18 to the ten of clubs in fan 2."
+        );
+    }
+
+    #[test]
+    fn the_table_is_told_part_by_part() {
+        let session = session("la-belle-lucie");
+        let told = table_by_parts(&session);
+        assert_eq!(
+            told.iter().map(|(part, _)| part.as_str()).collect::<Vec<_>>(),
+            ["Fans", "Foundations"]
+        );
+        assert_eq!(told[0].1.len(), 18);
+        let whole = super::super::whole_table(session.plan(), session.shown());
+        let parts: Vec<String> = told.into_iter().flat_map(|(_, lines)| lines).collect();
+        assert_eq!(parts.join(" "), whole);
+    }
+}

@@ -1,0 +1,170 @@
+//! The texts of the catalogue: the rows of its index, the search results, where to begin. Knows
+//! filters and numbers; `game_search` decides which games match.
+
+use super::{
+    number,
+    pages::{came_out, found, line},
+};
+use crate::game_search::{Filter, FilterGroup, GameQuery};
+
+pub const FIND: &str = "Find a game by name or kind";
+
+pub const INDEX: &str = "Favourites, length, luck, packs";
+
+pub const SHOW_ALL: &str = "Show all games";
+
+pub const PAST_THE_LIST: &str = "Past the list of games";
+
+pub const BEGIN: &str = "New here? Begin with one of these.";
+
+pub const WHERE_TO_BEGIN: &str = "Three games to begin with";
+
+pub const FILTERED_GAMES: &str = "The games chosen";
+
+pub const CHOSEN: &str = "Chosen:";
+
+/// The accessible name of the button that removes a filter.
+pub fn remove_filter(chosen: &str) -> String {
+    format!("Put away: {chosen}")
+}
+
+pub const FAVOURITES: &str = "Favourites";
+
+/// Under it.
+pub fn favourites(count: usize) -> String {
+    match count {
+        1 => "one game with a star".to_owned(),
+        count => format!("{} games with a star", number(count)),
+    }
+}
+
+/// The player's progress in a game, in its entry: “Two deals in progress · came out once”.
+pub fn progress(going: usize, won: u32) -> Option<String> {
+    let going = match going {
+        0 => None,
+        1 => Some("in progress".to_owned()),
+        deals => Some(format!("{} deals in progress", number(deals))),
+    };
+    let won = (won > 0).then(|| came_out(won));
+    let parts: Vec<String> = going.into_iter().chain(won).collect();
+    (!parts.is_empty()).then(|| line(&parts.join(" · ")))
+}
+
+pub const ANY_OF_THESE: &str = "any of these games";
+
+pub const PAGE_OF_GAME: &str = "The page of this game";
+
+/// The title of the window with that page; the table itself is called by the game alone.
+pub fn page_title(game: &str) -> String {
+    format!("{game}: rules and record")
+}
+
+pub const ABOUT: &str = "About";
+
+/// The same, for whoever hears it.
+pub fn about(title: &str) -> String {
+    format!("About {title}")
+}
+
+/// On the page of a game: the way to its table, where a deal goes on.
+pub const PLAY: &str = "Play";
+
+pub const TODAYS: &str = "Today’s deal";
+
+pub const IN_PROGRESS: &str = "In progress";
+
+pub const OPTIONS: &str = "Ways to play it";
+
+pub const SHARE: &str = "Hand it on";
+
+pub const SHARE_GAME: &str = "Share this game";
+
+/// The text that is shared with the link of a game.
+pub fn recommended(title: &str) -> String {
+    format!("A game of patience: {title}.")
+}
+
+/// What the square shows, for whoever does not see it.
+pub const QR: &str = "The address of this page as a QR code";
+
+pub const QR_HELP: &str =
+    "Point the camera of another device at this square to open the page there:";
+
+/// What a line of the index is about.
+pub const fn group(group: FilterGroup) -> &'static str {
+    match group {
+        FilterGroup::Packs => "Packs",
+        FilterGroup::Length => "Length",
+        FilterGroup::Luck => "Luck or skill",
+        FilterGroup::Chance => "Comes out",
+        FilterGroup::Players => "Players",
+        FilterGroup::Yours => "Yours",
+        FilterGroup::Book => "Book",
+    }
+}
+
+/// What can be chosen in its line.
+pub const fn filter(filter: Filter) -> &'static str {
+    match filter {
+        Filter::OnePack => "One",
+        Filter::TwoPacks => "Two",
+        Filter::MorePacks => "More",
+        Filter::Short => "Short",
+        Filter::Middling => "Middling",
+        Filter::Long => "Long",
+        Filter::Luck => "Luck",
+        Filter::Skill => "Skill",
+        Filter::Often => "Often",
+        Filter::Rarely => "Rarely",
+        Filter::Several => "Two or more",
+        Filter::Begun => "Begun",
+        Filter::Untried => "Not yet tried",
+        Filter::Unwon => "Not yet won",
+        Filter::Favourite => "Favourites",
+        Filter::Cadogan => "Lady Cadogan",
+        Filter::WhitmoreJones => "Miss Whitmore Jones",
+    }
+}
+
+/// How many games match: “Sixteen games”; if none does, why.
+pub fn results_heading(count: usize, wanted: &GameQuery) -> String {
+    match (count, wanted.filters().is_empty(), wanted.search.trim().is_empty()) {
+        (0, false, true) => "No game answers to all of that".to_owned(),
+        (0, false, false) => "No game of that name answers to all of that".to_owned(),
+        _ => found(count),
+    }
+}
+
+pub const FAVOURITE: &str = "Favourite game";
+
+/// On the star of a game.
+pub fn favourite(title: &str) -> String {
+    format!("Favourite: {title}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_has_become_of_a_game_is_told_in_its_entry() {
+        assert_eq!(progress(0, 0), None);
+        assert_eq!(progress(1, 0).as_deref(), Some("In progress"));
+        assert_eq!(progress(2, 1).as_deref(), Some("Two deals in progress · came out once"));
+        assert_eq!(progress(0, 12).as_deref(), Some("Came out twelve times"));
+    }
+
+    #[test]
+    fn what_is_found_is_said_and_of_nothing_why() {
+        let wanted = |filters: &[Filter], search| {
+            GameQuery::with_filters(filters.iter().copied()).with_search(search)
+        };
+        assert_eq!(results_heading(16, &wanted(&[Filter::Short], "")), "Sixteen games");
+        assert_eq!(results_heading(0, &wanted(&[], "xyzzy")), "No game of that name");
+        assert_eq!(
+            results_heading(0, &wanted(&[Filter::Short], " ")),
+            "No game answers to all of that"
+        );
+        assert!(results_heading(0, &wanted(&[Filter::Short], "x")).contains("of that name"));
+    }
+}

@@ -1,0 +1,99 @@
+//! The texts of a demo game: each move with its reason, and the end. Knows the choices and reasons,
+//! and chooses nothing.
+
+use crate::{
+    engine::Outcome,
+    insight::{ChosenMove, MoveReason},
+    session::Session,
+};
+
+use super::{capital, hints, insight::tried_move, moves, pages::with_thousands};
+
+pub const WATCH_DEMO: &str = "Watch it played well";
+/// Back to the table of the deal.
+pub const TO_THE_DEAL: &str = "To the table of this deal";
+/// Where it cannot be watched: several play it.
+pub const NOT_ALONE: &str = "Only a game for one player can be watched like this.";
+
+pub const BEFORE: &str = "The program plays this deal from the beginning, and knows no more than you \
+    could. Forward makes the next move and says why; Play makes one move after another.";
+/// While the next move is being thought about.
+pub const THINKING: &str = "Thinking about the next move…";
+pub const GIVEN_UP: &str = "Nothing more comes of it: here the game is given up.";
+
+pub fn title(session: &Session) -> String {
+    format!("{}, played well", session.game().title)
+}
+
+/// The number of moves so far; empty before the first move.
+pub fn so_far(made: usize) -> String {
+    if made == 0 { String::new() } else { format!("Move {made}.") }
+}
+
+/// The next move and its reason.
+pub fn chosen_move(session: &Session, chosen: &ChosenMove) -> String {
+    let found = session.hints();
+    let hint = found.iter().find(|hint| hint.mv == chosen.mv);
+    let what = capital(&moves::move_sentence(session.plan(), session.shown(), chosen.mv));
+    let merit = hint.map(|hint| format!(" {}.", capital(&hints::told(session, hint))));
+    let merit = merit.unwrap_or_default();
+    match &chosen.why {
+        MoveReason::Tried(_) if session.legal().len() == 1 => {
+            format!("{what}. It is the only move.")
+        }
+        MoveReason::Tried(advised) if advised.first().is_some_and(|first| first.trials > 0) => {
+            tried_move(session, hint, chosen.mv, advised, 0)
+        }
+        MoveReason::CertainWin(1) => format!("{what}. With this it comes out."),
+        MoveReason::CertainWin(left) => {
+            let left = with_thousands(*left as u64);
+            format!("{what}.{merit} From here it comes out for certain, in {left} moves.")
+        }
+        MoveReason::Tried(_) | MoveReason::Lookahead => format!("{what}.{merit}"),
+    }
+}
+
+/// How it ends.
+pub fn end(session: &Session) -> String {
+    match session.outcome() {
+        Outcome::Open => GIVEN_UP.to_owned(),
+        _ => super::ending(session),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{games, insight::MoveAdvice};
+
+    #[test]
+    fn each_move_of_a_game_played_well_has_its_reason() {
+        let game = games::by_id("canfield-or-klondike").expect("a game");
+        let session = Session::new(game, game.defaults(), 7);
+        let mv = session.hints()[0].mv;
+        let said = |why| chosen_move(&session, &ChosenMove { mv, why });
+        let what = "Ten of diamonds from column 6 to the knave of clubs in column 2.";
+        let why = "It turns up a hidden card in column 6.";
+        let tried = |trials| {
+            let code = session.plan().move_code(mv);
+            vec![MoveAdvice {
+                code,
+                wins: 2,
+                trials,
+                mean: 0.1,
+                was_visited: false,
+                is_certain: false,
+                is_tied: false,
+            }]
+        };
+        let came = "Played on in trials, it won about one game in 20.";
+        assert_eq!(said(MoveReason::Tried(tried(40))), format!("{what} {why} {came}"));
+        assert_eq!(said(MoveReason::Tried(tried(0))), format!("{what} {why}"));
+        assert_eq!(said(MoveReason::Lookahead), format!("{what} {why}"));
+        let sure = "From here it comes out for certain, in 30 moves.";
+        assert_eq!(said(MoveReason::CertainWin(30)), format!("{what} {why} {sure}"));
+        assert_eq!(said(MoveReason::CertainWin(1)), format!("{what} With this it comes out."));
+        assert_eq!(end(&session), GIVEN_UP);
+        assert_eq!(title(&session), "Canfield or Klondike, played well");
+    }
+}

@@ -1,0 +1,124 @@
+//! What the player can do: how many moves there are, and how a new player begins. Knows the
+//! session's answers; the game's own text says what the game is about.
+
+use crate::{
+    engine::Move,
+    rules::{Measure, Role, Rules},
+    session::Session,
+};
+
+use super::{
+    cards::number,
+    controls, keys, seats, sentence_case,
+    tables::the_pile,
+    together::{cards_crowned, cards_only_pair, cards_sum},
+};
+
+/// What the player points at cards with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PointingDevice {
+    /// A finger, which taps.
+    Finger,
+    /// A mouse, which clicks.
+    Mouse,
+    /// None: the keyboard.
+    Keys,
+}
+
+/// How to begin, in a sentence; `plays` is whether a tap or a click plays a card at once.
+pub fn how_to_begin(session: &Session, pointer: PointingDevice, plays: bool) -> String {
+    let touch = match pointer {
+        PointingDevice::Finger => "Tap",
+        PointingDevice::Mouse => "Click",
+        PointingDevice::Keys => return keys::HOW_TO_BEGIN.to_owned(),
+    };
+    let rules = session.plan().rules();
+    let is_asked = |mv: &Move| matches!(mv, Move::Deal);
+    let moves = session.human_moves();
+    let stock = session.plan().first_pile_of(Role::Stock);
+    match stock {
+        Some(stock) if !moves.is_empty() && moves.iter().all(is_asked) => {
+            sentence_case(&format!("{touch} {} to begin", the_pile(session.plan(), stock)))
+        }
+        _ if lays_out_square(rules) => {
+            format!("{touch} the card that is turned up, then a place for it.")
+        }
+        _ if cards_crowned(rules) => {
+            format!("{touch} a card, then the three that leave with it.")
+        }
+        _ if cards_only_pair(rules) || cards_sum(rules) => {
+            format!("{touch} a card, then the one that leaves with it.")
+        }
+        _ if plays => format!("{touch} a card to play it where it goes best, or drag it."),
+        _ => format!("{touch} a card: gilt shows where it may go."),
+    }
+}
+
+/// Returns true if cards are laid one by one in a square whose lines score.
+fn lays_out_square(rules: &Rules) -> bool {
+    matches!(rules.measure, Measure::Poker { .. })
+}
+
+/// Says that two cards must change places, if nothing else is left to do.
+pub fn exchange_advice(session: &Session) -> Option<&'static str> {
+    let is_second = session.shown().first_exchange().is_some();
+    session.must_exchange().then_some(if is_second {
+        controls::EXCHANGE_AGAIN
+    } else {
+        controls::EXCHANGE
+    })
+}
+
+/// The heading of the list of legal moves. `plays` is whether choosing one plays it or only shows
+/// it.
+pub fn how_many_moves(session: &Session, plays: bool) -> String {
+    let does = if plays { "play it" } else { "see it on the table" };
+    let told = |moves: &str| format!("{moves}. Choose one to {does}.");
+    match session.human_moves().len() {
+        0 => seats::whose_turn(session).unwrap_or_else(|| controls::NO_MOVE.to_owned()),
+        1 => told("One move"),
+        several => told(&sentence_case(&format!("{} moves", number(several))).replace('.', "")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games;
+
+    fn told(id: &str, pointer: PointingDevice, plays: bool) -> String {
+        let game = games::by_id(id).expect("a game");
+        how_to_begin(&Session::new(game, game.defaults(), 1), pointer, plays)
+    }
+
+    #[test]
+    fn it_is_told_what_a_tap_or_a_click_does() {
+        let told = |pointer, plays| told("la-belle-lucie", pointer, plays);
+        let (finger, mouse) = (PointingDevice::Finger, PointingDevice::Mouse);
+        assert_eq!(told(finger, false), "Tap a card: gilt shows where it may go.");
+        assert_eq!(told(mouse, false), "Click a card: gilt shows where it may go.");
+        assert_eq!(told(finger, true), "Tap a card to play it where it goes best, or drag it.");
+        assert_eq!(told(mouse, true), "Click a card to play it where it goes best, or drag it.");
+    }
+
+    #[test]
+    fn where_only_the_stock_moves_it_is_named() {
+        let only_deals = |session: &Session| {
+            !session.human_moves().is_empty()
+                && session.human_moves().iter().all(|mv| matches!(mv, Move::Deal))
+        };
+        let mut found = 0;
+        for game in games::all() {
+            let session = Session::new(game, game.defaults(), 1);
+            let told = how_to_begin(&session, PointingDevice::Finger, false);
+            assert_eq!(
+                told.starts_with("Tap the ") && told.ends_with(" to begin."),
+                only_deals(&session),
+                "{}: {told}",
+                game.id
+            );
+            found += usize::from(only_deals(&session));
+        }
+        assert!(found > 0);
+    }
+}

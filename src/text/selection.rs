@@ -1,0 +1,94 @@
+//! The announcement of a selection: which cards, and where they may go. Knows the session's
+//! answers, and chooses no place.
+
+use crate::session::{Destination, Selection, Session};
+
+use super::{
+    capital,
+    cards::{card, number},
+    sentence_case,
+    tables::the_pile,
+};
+
+/// The most places that are named.
+const MOST_NAMED: usize = 6;
+
+/// Selected cards with at least one target: “Two of diamonds taken: foundation 3, or the three of
+/// diamonds in fan 16.”
+pub fn selection(session: &Session, taken: Selection) -> String {
+    let table = session.shown();
+    let faces = table.pile(taken.pile);
+    let first = faces.get(taken.depth).filter(|first| first.is_up());
+    let what = first.map_or_else(|| "the next card".to_owned(), |first| card(table.face(*first)));
+    let places: Vec<String> = named(session, taken).into_iter().map(|(_, name)| name).collect();
+    sentence_case(&format!("{what} taken: {}", listed(&places)))
+}
+
+/// The targets of the selected cards, each with the label of its button: “To the three of diamonds
+/// in fan 16”.
+pub fn targets(session: &Session, taken: Selection) -> Vec<(Destination, String)> {
+    let named = named(session, taken).into_iter();
+    named.map(|(to, name)| (to, capital(&format!("to {name}")))).collect()
+}
+
+/// The targets of the selected cards, each name once.
+fn named(session: &Session, taken: Selection) -> Vec<(Destination, String)> {
+    let (plan, table) = (session.plan(), session.shown());
+    let mut places: Vec<(Destination, String)> = Vec::new();
+    for to in taken.destinations(session) {
+        let name = the_pile(plan, to.pile);
+        let is_home = plan.part(to.pile).foundation.is_some();
+        let on = table.end_card(to.pile, to.end).filter(|on| on.is_up() && !is_home);
+        let name = on.map_or(name.clone(), |on| format!("the {} in {name}", card(table.face(on))));
+        if !places.iter().any(|(_, known)| *known == name) {
+            places.push((to, name));
+        }
+    }
+    places
+}
+
+/// The targets that are named, and how many more there are.
+fn listed(places: &[String]) -> String {
+    let named = &places[..places.len().min(MOST_NAMED)];
+    match (named, places.len() - named.len()) {
+        ([only], 0) => only.clone(),
+        ([others @ .., last], 0) => format!("{}, or {last}", others.join(", ")),
+        (named, more) => format!("{}, or {} more", named.join(", "), number(more)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games;
+
+    #[test]
+    fn what_is_taken_names_its_places() {
+        let game = games::by_id("la-belle-lucie").expect("a game");
+        let session = Session::new(game, game.defaults(), 1);
+        let said = |slot: &str| {
+            let pile = session.plan().parse_slot(slot).expect("a pile");
+            let depth = session.shown().len(pile) - 1;
+            selection(&session, Selection::at(&session, pile, depth))
+        };
+        assert_eq!(said("t18"), "Nine of clubs taken: the ten of clubs in fan 2.");
+        assert_eq!(said("t12"), "Ace of hearts taken: the hearts’ foundation.");
+    }
+
+    #[test]
+    fn places_are_buttons_that_say_where_to() {
+        let game = games::by_id("la-belle-lucie").expect("a game");
+        let session = Session::new(game, game.defaults(), 1);
+        let pile = session.plan().parse_slot("t18").expect("a pile");
+        let places = targets(&session, Selection::at(&session, pile, 0));
+        let words: Vec<&str> = places.iter().map(|(_, words)| words.as_str()).collect();
+        assert_eq!(words, ["To the ten of clubs in fan 2"]);
+    }
+
+    #[test]
+    fn of_many_places_the_first_are_named_and_the_rest_counted() {
+        let places: Vec<String> = (1..=9).map(|at| format!("space {at}")).collect();
+        assert_eq!(listed(&places[..3]), "space 1, space 2, or space 3");
+        assert!(listed(&places).ends_with("space 6, or three more"));
+    }
+}

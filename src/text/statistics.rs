@@ -1,0 +1,468 @@
+//! The texts about results: the statistics, the line when a game ends, the file with all data.
+//! Knows counts and times, and counts nothing.
+
+use crate::{
+    atlas::GameFigures,
+    engine::Outcome,
+    store::{
+        Achievement, FileError, GameEnd, GameResult, ImportSummary, MOST_LINES, Summary, Totals,
+    },
+};
+
+use super::{
+    atlas, number,
+    pages::{date, deal, with_thousands},
+    sentence_case, store_error,
+};
+
+pub const STATISTICS: &str = "Your record";
+
+/// The title of the window with the record of a game, or of all.
+pub fn title(game: Option<&str>) -> String {
+    game.map_or_else(|| STATISTICS.to_owned(), |game| format!("{STATISTICS}: {game}"))
+}
+
+pub const TO_STATISTICS: &str = "What has come out, and how often";
+pub const WHAT_COUNTS: &str = "A game counts from its first move on. It is won when it comes out, and lost when it cannot go on or is given up; one that is left unfinished is neither. A deal played again, a deal asked to come out, a game that a link has begun, and a game with the lamp, an all-knowing hint or the solution, or that was watched played well or looked back over before its end, are counted apart.";
+pub const NOTHING_YET: &str = "No game has ended yet.";
+pub const ALL_GAMES: &str = "All games";
+pub const TO_ALL: &str = "The record of all games";
+pub const GAMES_WON: &str = "What has come out";
+pub const ACHIEVEMENTS: &str = "Worth having";
+
+pub const fn achievement(feat: Achievement) -> &'static str {
+    match feat {
+        Achievement::First => "A game has come out.",
+        Achievement::Streak => "One game has come out five times running.",
+        Achievement::Comeback => "A deal that was lost has come out when it was played again.",
+        Achievement::RarelyWon => {
+            "A game has come out that does so rarely, even when it is played well."
+        }
+        Achievement::Ten => "Ten different games have come out.",
+        Achievement::Half => "Half of all the games have come out.",
+        Achievement::All => "Every game has come out.",
+    }
+}
+
+pub const EACH_GAME: &str = "Each game";
+pub const OVER_TIME: &str = "The last twelve months";
+pub const LAST_GAMES: &str = "The last games";
+pub const REPLAY: &str = "Replay";
+/// The same with its game, for screen readers and as the name of the page.
+pub fn replay_of(title: &str, seed: u64) -> String {
+    format!("Replay: {title}, {}", deal(seed))
+}
+pub const TO_STATISTICS_OF_GAME: &str = "The record of this game";
+pub const KEEP_MOVES: &str = "Keep this game’s moves";
+pub const MOVES_GONE: &str = "Its moves are no longer kept.";
+/// Where a game is to be stepped through that is not kept.
+pub const NOT_STORED: &str = "The moves of this game are not kept here.";
+/// On the page where a game is stepped through: begins another attempt.
+pub const PLAY_ON: &str = "Play on from here";
+/// Hands on the game with its moves.
+pub const SHARE_GAME: &str = "Share this game";
+/// How a game ended: “came out in 112 moves, 3 March”.
+pub fn result_line(result: &GameResult, (_, month, day): (i32, u32, u32)) -> String {
+    let how = match result.end {
+        GameEnd::Won => "came out",
+        GameEnd::Over => "played to its end",
+        GameEnd::Lost => "did not come out",
+        GameEnd::PutAway => "left unfinished",
+    };
+    let moves = match result.moves {
+        1 => "one move".to_owned(),
+        moves => format!("{} moves", number(moves as usize)),
+    };
+    format!("{how}, {moves}, {}", date(month, day))
+}
+pub const AS_TABLE: &str = "As a table";
+/// Heads of the table of months.
+pub const MONTH_COLUMNS: [&str; 3] = ["Month", "Ended", "Came out"];
+/// Heads of the table of games.
+pub const GAME_COLUMNS: [&str; 4] = ["Game", "Ended", "Came out", "Longest run"];
+pub const HIDDEN: &str =
+    "Your records are hidden. They are kept all the same; the settings show them again.";
+
+pub const BACKUP: &str = "Keeping it";
+pub const BACKUP_WHY: &str = "Everything here lies in this browser alone: results, games in progress, settings, tournaments. Save it to a file now and then: some browsers clear what they keep of a page that was not opened for a while, Safari after seven days, unless it is on the home screen. Read back, here or on another device, it is added to what is there; nothing is counted twice.";
+pub const SAVE_FILE: &str = "Save everything to a file";
+pub const READ_FILE: &str = "Read a file back";
+/// On the page of all games, once in a long while.
+pub const REMIND: &str = "Your games lie in this browser alone. Save them to a file now and then.";
+pub const NOT_NOW: &str = "Not now";
+
+/// The name of the file of a day.
+pub fn file_name((year, month, day): (i32, u32, u32)) -> String {
+    format!("patientia-{year}-{month:02}-{day:02}.json")
+}
+
+/// Of which games the moves are kept.
+pub fn free_lines(room: usize) -> String {
+    let most = number(MOST_LINES);
+    let rest = match room {
+        0 => "the oldest of the others go as new ones come".to_owned(),
+        room => {
+            format!("there is room for {} more before the oldest of the others go", number(room))
+        }
+    };
+    format!(
+        "Results are kept for ever. Moves are kept of the last {most} games, of all that came out and of your favourites; {rest}."
+    )
+}
+
+/// Said before the moves of the oldest games go.
+pub fn pruning_warning(room: usize) -> String {
+    let most = number(MOST_LINES);
+    let when = match room {
+        0 => "There are as many now".to_owned(),
+        1 => "There is room for one more".to_owned(),
+        room => format!("There is room for {} more", number(room)),
+    };
+    format!(
+        "Of games that did not come out, the moves of the last {most} are kept. {when}; then those of the oldest go as new ones come. Their results stay. A star in your record keeps the moves of a game for ever."
+    )
+}
+
+pub const MOVES_MAY_GO: &str = "The oldest may go";
+
+/// How many of all games the player has won, in a sentence.
+pub fn won_of_all(came_out: usize, all: usize) -> String {
+    match came_out {
+        0 => format!("None of the {} games has come out yet.", number(all)),
+        1 => format!("One of the {} games has come out.", number(all)),
+        some => {
+            sentence_case(&format!("{} of the {} games have come out", number(some), number(all)))
+        }
+    }
+}
+
+/// A spine of a book, for screen readers.
+pub fn won_or_not(title: &str, came_out: bool) -> String {
+    if came_out { format!("{title}: has come out") } else { format!("{title}: not yet") }
+}
+
+/// Returns the rows of the statistics, as headings with values. `going` are the games in progress.
+/// For all games together (`is_of_all`) it leaves out what differs between games.
+pub fn rows(summary: &Summary, going: usize, is_of_all: bool) -> Vec<(&'static str, String)> {
+    let begun = ("Begun", with_thousands(u64::from(summary.dealt).saturating_add(going as u64)));
+    let mut rows = vec![begun];
+    rows.extend(rows_of_ends(&summary.totals));
+    if !is_of_all {
+        rows.extend(rows_of_one_game(summary));
+    }
+    if summary.counted_separately.0 > 0 {
+        rows.push((
+            "Counted apart",
+            out_of(summary.counted_separately.1, summary.counted_separately.0),
+        ));
+    }
+    rows
+}
+
+/// How many games have ended, and how.
+fn rows_of_ends(tally: &Totals) -> Vec<(&'static str, String)> {
+    let mut rows = vec![("Ended", with_thousands(tally.played().into()))];
+    if tally.over == 0 || tally.decided() > 0 {
+        rows.push(("Came out", out_of(tally.won, tally.decided())));
+        rows.push(("In a row now", with_thousands(tally.streak.into())));
+        rows.push(("Longest run", with_thousands(tally.longest.into())));
+    }
+    rows
+}
+
+/// How well and how fast one game was played.
+fn rows_of_one_game(summary: &Summary) -> Vec<(&'static str, String)> {
+    let Summary { totals: tally, moves, ms, best_loss: nearest, median_loss, .. } = summary;
+    let mut rows = Vec::new();
+    if let (true, Some(best)) = (tally.over > 0, tally.best) {
+        rows.push(("Best score", best.to_string().replace('-', "−")));
+    }
+    if let Some(moves) = moves {
+        rows.push(("Fewest moves", with_thousands(moves.min)));
+        rows.push(("Usual moves", with_thousands(moves.median)));
+    }
+    if let Some(ms) = ms {
+        rows.push(("Best time", time(ms.min)));
+        rows.push(("Usual time", time(ms.median)));
+    }
+    if let Some((score, of)) = nearest {
+        rows.push(("Nearest miss", reached(*score, *of)));
+    }
+    if let Some(usual) = median_loss {
+        rows.push(("Usual miss", usual.to_string().replace('-', "−")));
+    }
+    rows
+}
+
+/// “3 of 12”, with the percentage if there are many.
+pub fn out_of(won: u32, all: u32) -> String {
+    let share = f64::from(won) / f64::from(all.max(1)) * 100.0;
+    let share = if all >= 20 { format!(" ({share:.0} %)") } else { String::new() };
+    format!("{} of {}{share}", with_thousands(won.into()), with_thousands(all.into()))
+}
+
+/// The player's rate beside the measured one, or `None` if neither is known.
+pub fn rate_comparison(tally: Totals, sheet: &GameFigures) -> Option<String> {
+    let measured = atlas::sentence(sheet)?;
+    let ended = tally.decided();
+    Some(match (tally.won, ended) {
+        (_, 0) => measured,
+        (won, ended) => format!("It has come out for you in {}. {measured}", out_of(won, ended)),
+    })
+}
+
+/// A time: “4 min 12 s”.
+pub fn time(ms: u64) -> String {
+    let seconds = ms / 1000;
+    match (seconds / 3600, seconds / 60 % 60, seconds % 60) {
+        (0, 0, seconds) => format!("{seconds} s"),
+        (0, minutes, seconds) => format!("{minutes} min {seconds} s"),
+        (hours, minutes, _) => format!("{} h {minutes} min", with_thousands(hours)),
+    }
+}
+
+/// The line when a game has ended: how often it was won, the streak, the best result or the nearest
+/// loss. `moves` is the number of moves of this game.
+pub fn end_line(outcome: Outcome, summary: &Summary, moves: u64, is_apart: bool) -> Option<String> {
+    let tally = summary.totals;
+    let ended = tally.decided();
+    let times = |times: u32| match times {
+        1 => "once".to_owned(),
+        2 => "twice".to_owned(),
+        times => format!("{} times", number(times as usize)),
+    };
+    if outcome == Outcome::Open || tally.played() == 0 {
+        return None;
+    }
+    if is_apart {
+        return Some("A deal played again, begun by a link, or with the lamp, an all-knowing hint or the solution, is counted apart.".to_owned());
+    }
+    if outcome == Outcome::Over {
+        let best = tally.best?.to_string().replace('-', "−");
+        return Some(format!("Your best: {best}. Played to the end {}.", times(tally.over)));
+    }
+    let often = match (tally.won, ended) {
+        (0, 1) => "Your first game of it.".to_owned(),
+        (0, games) => {
+            format!("It has not come out for you yet in {} games.", number(games as usize))
+        }
+        (1, 1) => "The first time, at the first try.".to_owned(),
+        (won, ended) => {
+            format!("It has come out for you {} in {} games.", times(won), number(ended as usize))
+        }
+    };
+    let run = match tally.streak {
+        0 | 1 => String::new(),
+        run if run == tally.longest => {
+            format!(" {} in a row, as never before.", super::capital(&number(run as usize)))
+        }
+        run => format!(" {} in a row.", super::capital(&number(run as usize))),
+    };
+    Some(format!("{often}{run}{}", best(outcome, summary, moves)))
+}
+
+/// The best result: the fewest moves among won games, or before the first win the nearest loss.
+/// Empty for a first game.
+fn best(outcome: Outcome, summary: &Summary, moves: u64) -> String {
+    let Summary { totals: tally, moves: spread, best_loss: nearest, .. } = summary;
+    match (tally.won, spread, nearest) {
+        (0, _, Some((score, of))) if tally.lost > 1 => {
+            format!(" The nearest miss: {}.", reached(*score, *of))
+        }
+        (2.., Some(spread), _) if outcome == Outcome::Won && moves <= spread.min => {
+            format!(" In {} moves, your fewest.", with_thousands(moves))
+        }
+        (1.., Some(spread), _) if tally.decided() > 1 => {
+            format!(" Your fewest moves: {}.", with_thousands(spread.min))
+        }
+        _ => String::new(),
+    }
+}
+
+/// The score, and the highest possible score if known: “48 of 52”.
+fn reached(score: i32, of: Option<i32>) -> String {
+    let of = of.map_or_else(String::new, |of| format!(" of {of}"));
+    format!("{score}{of}").replace('-', "−")
+}
+
+/// What an import has added.
+pub fn import_summary(what: ImportSummary) -> String {
+    let some = |count: usize, one: &str, many: &str| match count {
+        0 => None,
+        1 => Some(format!("one {one}")),
+        count => Some(format!("{} {many}", number(count))),
+    };
+    let parts: Vec<String> = [
+        some(what.results, "result", "results"),
+        some(what.games, "game in progress", "games in progress"),
+        some(what.tournaments, "tournament", "tournaments"),
+        match what.moves {
+            0 => None,
+            1 => Some("the moves of one game".to_owned()),
+            games => Some(format!("the moves of {} games", number(games))),
+        },
+    ]
+    .into_iter()
+    .flatten()
+    .collect();
+    if parts.is_empty() && what.has_other_changes {
+        return "The file is read. What in it was not here is added.".to_owned();
+    }
+    if parts.is_empty() {
+        return "The file is read. All that is in it was here already.".to_owned();
+    }
+    format!("The file is read. New here: {}.", super::list(&parts, "and"))
+}
+
+/// Why a file was not imported.
+pub fn file_error(error: &FileError) -> String {
+    let why = match error {
+        FileError::Foreign => "it is not a file that Patientia has saved".to_owned(),
+        FileError::Newer => {
+            "a newer version of Patientia has saved it; reload this page and try again".to_owned()
+        }
+        FileError::Broken(key) => format!("“{key}” in it cannot be read"),
+        FileError::Store(error) => {
+            return format!("{} Nothing of the file is taken in.", store_error(error));
+        }
+    };
+    format!("The file is not taken in: {why}. Nothing has been changed.")
+}
+
+/// The short name of a month from 1 to 12: “Mar”.
+pub fn month(month: u32) -> &'static str {
+    const MONTHS: [&str; 12] =
+        ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+    MONTHS.get(month.wrapping_sub(1) as usize).unwrap_or(&"")
+}
+
+/// The chart of the months in a sentence.
+pub fn chart(months: &[(u32, u32)]) -> String {
+    let (ended, won) = months.iter().fold((0, 0), |sum, month| (sum.0 + month.0, sum.1 + month.1));
+    let (ended, won) = (with_thousands(ended.into()), with_thousands(won.into()));
+    format!(
+        "Each bar is a month: how many games ended, and filled how many came out. In all {ended}, and {won}."
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::MinAndMedian;
+
+    #[test]
+    fn a_game_that_has_ended_is_told_of_in_a_line() {
+        let of = |tally| Summary { totals: tally, ..Summary::default() };
+        let tally = |won, lost, streak, longest| Summary {
+            moves: Some(MinAndMedian { min: 90, median: 120 }).filter(|_| won > 0),
+            best_loss: Some((48, Some(52))).filter(|_| lost > 0),
+            ..of(Totals { won, lost, streak, longest, ..Totals::default() })
+        };
+        let said = |outcome, summary: &Summary, moves| {
+            end_line(outcome, summary, moves, false).unwrap_or_default()
+        };
+        let (won, lost) = (Outcome::Won, Outcome::Lost);
+        assert_eq!(said(won, &tally(1, 0, 1, 1), 90), "The first time, at the first try.");
+        assert_eq!(
+            said(won, &tally(3, 4, 2, 2), 91),
+            "It has come out for you three times in seven games. Two in a row, as never before. Your fewest moves: 90."
+        );
+        assert_eq!(
+            said(won, &tally(2, 1, 1, 2), 90),
+            "It has come out for you twice in three games. In 90 moves, your fewest."
+        );
+        assert_eq!(
+            said(lost, &tally(1, 1, 0, 1), 30),
+            "It has come out for you once in two games. Your fewest moves: 90."
+        );
+        assert_eq!(
+            said(lost, &tally(0, 4, 0, 0), 30),
+            "It has not come out for you yet in four games. The nearest miss: 48 of 52."
+        );
+        assert_eq!(said(lost, &tally(0, 1, 0, 0), 30), "Your first game of it.");
+        let over = of(Totals { over: 2, best: Some(-5), ..Totals::default() });
+        assert_eq!(said(Outcome::Over, &over, 30), "Your best: −5. Played to the end twice.");
+        let apart = end_line(won, &tally(1, 0, 1, 1), 90, true);
+        assert_eq!(
+            apart.as_deref(),
+            Some(
+                "A deal played again, begun by a link, or with the lamp, an all-knowing hint or the solution, is counted apart."
+            )
+        );
+        assert_eq!(end_line(Outcome::Open, &tally(1, 0, 1, 1), 90, false), None);
+    }
+
+    #[test]
+    fn how_a_game_ended_is_told() {
+        let result = |end, moves| GameResult { end, moves, ..GameResult::default() };
+        let told = |end, moves| result_line(&result(end, moves), (2026, 3, 7));
+        assert_eq!(told(GameEnd::Won, 112), "came out, 112 moves, 7 March");
+        assert_eq!(told(GameEnd::PutAway, 1), "left unfinished, one move, 7 March");
+    }
+
+    #[test]
+    fn a_record_is_told_in_rows() {
+        let summary = Summary {
+            totals: Totals { won: 3, lost: 27, streak: 1, longest: 2, best: Some(52), over: 0 },
+            dealt: 33,
+            counted_separately: (4, 1),
+            moves: Some(MinAndMedian { min: 90, median: 120 }),
+            ms: Some(MinAndMedian { min: 61_000, median: 3_723_000 }),
+            best_loss: Some((48, Some(52))),
+            median_loss: Some(-3),
+        };
+        let told: Vec<String> = rows(&summary, 2, false)
+            .into_iter()
+            .map(|(heading, told)| format!("{heading}: {told}"))
+            .collect();
+        assert_eq!(
+            told,
+            [
+                "Begun: 35",
+                "Ended: 30",
+                "Came out: 3 of 30 (10 %)",
+                "In a row now: 1",
+                "Longest run: 2",
+                "Fewest moves: 90",
+                "Usual moves: 120",
+                "Best time: 1 min 1 s",
+                "Usual time: 1 h 2 min",
+                "Nearest miss: 48 of 52",
+                "Usual miss: −3",
+                "Counted apart: 1 of 4",
+            ]
+        );
+        let of_all = rows(&summary, 0, true);
+        let headings: Vec<_> = of_all.iter().map(|(heading, _)| *heading).collect();
+        let alike = ["Begun", "Ended", "Came out", "In a row now", "Longest run", "Counted apart"];
+        assert_eq!(headings, alike, "a best score of one game is none of another");
+        let full = Totals { won: u32::MAX, lost: u32::MAX, ..Totals::default() };
+        rows(&Summary { totals: full, ..Summary::default() }, usize::MAX, true);
+    }
+
+    #[test]
+    fn what_a_file_brought_and_why_it_is_refused_is_said() {
+        let brought = ImportSummary { results: 1, games: 2, ..ImportSummary::default() };
+        assert_eq!(
+            import_summary(brought),
+            "The file is read. New here: one result and two games in progress."
+        );
+        let moves = |moves| import_summary(ImportSummary { moves, ..ImportSummary::default() });
+        assert_eq!(moves(30), "The file is read. New here: the moves of 30 games.");
+        assert_eq!(moves(1), "The file is read. New here: the moves of one game.");
+        assert_eq!(
+            import_summary(ImportSummary { has_other_changes: true, ..ImportSummary::default() }),
+            "The file is read. What in it was not here is added."
+        );
+        assert_eq!(
+            import_summary(ImportSummary::default()),
+            "The file is read. All that is in it was here already."
+        );
+        assert_eq!(
+            file_error(&FileError::Broken("save/clock/1".to_owned())),
+            "The file is not taken in: “save/clock/1” in it cannot be read. Nothing has been changed."
+        );
+        assert_eq!(file_name((2026, 3, 7)), "patientia-2026-03-07.json");
+        assert_eq!(won_of_all(1, 95), "One of the 95 games has come out.");
+    }
+}

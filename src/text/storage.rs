@@ -1,0 +1,102 @@
+//! The texts of the storage page: what uses the storage, and what the player can delete. Knows
+//! counts, and deletes nothing.
+
+use crate::store::{KeepReason, StorageUsage};
+
+use super::{capital, number, pages::with_thousands};
+
+pub const TITLE: &str = "Making room";
+pub const WHY: &str = "A browser gives each site only so much room. Results take little of it and stay for ever. What takes more stands here, and none of it goes unless you say so. A file with everything, saved first, brings back whatever you delete.";
+pub const CHOOSE: &str = "Choose among them";
+pub const ONE_BY_ONE: &str = "One by one";
+pub const LET_GO: &str = "Delete";
+pub const SURE: &str = "Let these moves go";
+pub const KEEP: &str = "Keep them";
+
+/// Over the games whose moves are kept.
+pub const fn heading(reason: KeepReason) -> &'static str {
+    match reason {
+        KeepReason::Won => "Moves of games that came out",
+        KeepReason::Favourite => "Moves that you keep with a star",
+        KeepReason::Other => "Moves of other games",
+    }
+}
+
+/// How many games there are, and their size: “Forty games, about 120 KB”.
+pub fn games(bulk: StorageUsage) -> String {
+    match bulk.count {
+        0 => "None.".to_owned(),
+        count => format!("{}, {}.", capital(&counted(count)), size(bulk.chars)),
+    }
+}
+
+/// The button for all games that ended at least this many days ago, or for all games.
+pub fn older(days: Option<u64>, bulk: StorageUsage) -> String {
+    let which = match days {
+        None => "all",
+        Some(365..) => "those over a year old",
+        Some(180..) => "those over half a year old",
+        Some(_) => "those over a month old",
+    };
+    format!("Delete {which}: {}, {}", counted(bulk.count), size(bulk.chars))
+}
+
+/// What is asked before they go.
+pub fn ask(count: usize) -> String {
+    match count {
+        1 => "The moves of this game go for good, unless a saved file has them. Its result stays."
+            .to_owned(),
+        count => format!(
+            "The moves of {} go for good, unless a saved file has them. Their results stay.",
+            counted(count)
+        ),
+    }
+}
+
+/// Said when they have gone.
+pub fn gone(count: usize) -> String {
+    match count {
+        1 => "Its moves are deleted. The result stays.".to_owned(),
+        count => format!("The moves of {} are deleted. Their results stay.", counted(count)),
+    }
+}
+
+fn counted(count: usize) -> String {
+    match count {
+        1 => "one game".to_owned(),
+        0..=12 => format!("{} games", number(count)),
+        _ => format!("{} games", with_thousands(count as u64)),
+    }
+}
+
+/// A number of characters, as an approximate size in KB or MB.
+fn size(chars: usize) -> String {
+    match chars {
+        0..1000 => "less than 1 KB".to_owned(),
+        1000..1_000_000 => format!("about {} KB", chars / 1000),
+        _ => format!("about {}.{} MB", chars / 1_000_000, chars / 100_000 % 10),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_takes_room_is_told_roughly() {
+        let bulk = |count, chars| StorageUsage { count, chars };
+        assert_eq!(games(bulk(0, 0)), "None.");
+        assert_eq!(games(bulk(1, 700)), "One game, less than 1 KB.");
+        assert_eq!(games(bulk(1300, 1_260_000)), "1,300 games, about 1.2 MB.");
+        assert_eq!(
+            older(Some(365), bulk(40, 44_300)),
+            "Delete those over a year old: 40 games, about 44 KB"
+        );
+        assert_eq!(
+            older(Some(182), bulk(2, 400)),
+            "Delete those over half a year old: two games, less than 1 KB"
+        );
+        assert_eq!(older(None, bulk(2, 4_000)), "Delete all: two games, about 4 KB");
+        assert_eq!(gone(3), "The moves of three games are deleted. Their results stay.");
+    }
+}

@@ -1,0 +1,32 @@
+//! The link back to the catalogue. Knows the player's filters there.
+
+use leptos::prelude::*;
+
+use super::RouteLink;
+use crate::{
+    game_search::GameQuery,
+    link,
+    text::{catalogue, pages},
+    ui::state::use_app,
+};
+
+/// A link to all games and, if the player has filtered the catalogue, one to the filtered list.
+/// With a class it shows one link only: to the filtered list if there is one.
+#[component]
+pub fn ToTheShelf(#[prop(optional)] class: &'static str) -> impl IntoView {
+    let wanted = use_app().catalogue_query.get_untracked();
+    if !wanted.is_narrowed() {
+        let href = link::catalogue(&wanted);
+        return view! { <RouteLink href class>{pages::TO_CATALOGUE}</RouteLink> }.into_any();
+    }
+    let chosen = view! { <RouteLink href=link::catalogue(&wanted) class>{catalogue::FILTERED_GAMES}</RouteLink> };
+    if !class.is_empty() {
+        return chosen.into_any();
+    }
+    view! {
+        <RouteLink href=link::catalogue(&GameQuery::default())>{pages::TO_CATALOGUE}</RouteLink>
+        " · "
+        {chosen}
+    }
+    .into_any()
+}

@@ -1,0 +1,44 @@
+//! A button that exports everything to a file, and a link that saves a text. Knows nothing of the
+//! stored values.
+
+use leptos::{ev, prelude::*};
+
+use super::ActButton;
+use crate::{
+    text::statistics as words,
+    ui::state::use_app,
+    web::{self, share},
+};
+
+/// The button that exports everything to a file.
+#[component]
+pub fn SaveFile() -> impl IntoView {
+    let app = use_app();
+    let save = move |()| {
+        if let Some(text) = app.export() {
+            let name = words::file_name(web::today());
+            share::save_file(&name, &text, move || app.record_reminder());
+        }
+    };
+    view! { <ActButton id="save-file" words=words::SAVE_FILE act=save/> }
+}
+
+#[component]
+pub fn SaveLink(
+    /// The name of the file.
+    #[prop(into)]
+    name: String,
+    /// The contents of the file.
+    text: String,
+    /// The label of the link.
+    words: &'static str,
+) -> impl IntoView {
+    let href = share::data_url(&text);
+    let file_name = name.clone();
+    let save = move |click: ev::MouseEvent| share::save_instead_of_link(&click, &file_name, &text);
+    view! {
+        <a class="button" data-act="file" href=href download=name on:click=save>
+            {words}
+        </a>
+    }
+}

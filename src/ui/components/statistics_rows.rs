@@ -1,0 +1,25 @@
+//! The rows of a game's statistics. Knows the numbers and how many games are in progress, and
+//! counts nothing itself.
+
+use leptos::prelude::*;
+
+use crate::{games::Game, store::Summary, text::statistics as words, ui::state::use_app};
+
+/// The statistics of one game, or of all games if `game` is `None`.
+#[component]
+pub fn RecordRows<'a>(summary: &'a Summary, game: Option<&'static Game>) -> impl IntoView + use<> {
+    let records_in_progress = use_app().count_without_result_untracked(game.map(|game| game.id));
+    let row = |(heading, value): (&'static str, String)| {
+        view! {
+            <div>
+                <dt>{heading}</dt>
+                <dd>{value}</dd>
+            </div>
+        }
+    };
+    let rows = words::rows(summary, records_in_progress, game.is_none())
+        .into_iter()
+        .map(row)
+        .collect_view();
+    view! { <dl class="figures">{rows}</dl> }
+}

@@ -1,0 +1,115 @@
+//! Shows a field through a frame that closes in on the places in use. Knows places and moves. Knows
+//! no window.
+
+use super::fit::Fit;
+use crate::{
+    engine::{Move, PileId, Plan, Table},
+    rules::{CARD_HEIGHT, Frame},
+};
+
+/// The first visible line, and the line after the last.
+type Span = (usize, usize);
+
+/// The visible part of a field, and its scale.
+struct View {
+    columns: Span,
+    rows: Span,
+    pitch: (f32, f32),
+    scale: f32,
+    corner: (f32, f32),
+}
+
+/// Shows the places of a field that are in use or that a legal move reaches. Hides the others,
+/// because they would look as if the player could use them. The places are as large as the frame
+/// allows, but there is always space for the minimum number of rows and columns. `left` is the left
+/// edge of the frame.
+pub fn show(
+    plan: &Plan,
+    table: &Table,
+    legal: &[Move],
+    frame: &Frame,
+    left: f32,
+    places: &mut [Option<Fit>],
+) {
+    let field: Vec<(PileId, Fit)> = plan
+        .piles_of(frame.part)
+        .filter_map(|pile| places[pile.index()].map(|fit| (pile, fit)))
+        .collect();
+    let xs = lines(field.iter().map(|(_, fit)| fit.x));
+    let ys = lines(field.iter().map(|(_, fit)| fit.y));
+    let is_used = |pile: PileId| !table.is_empty(pile) || legal.iter().any(|mv| reaches(*mv, pile));
+    let used: Vec<Fit> =
+        field.iter().filter(|(pile, _)| is_used(*pile)).map(|(_, fit)| *fit).collect();
+    let view = View::new(frame, left, &xs, &ys, &used);
+    for (pile, fit) in field {
+        let line = (line_of(&xs, fit.x), line_of(&ys, fit.y));
+        places[pile.index()] = is_used(pile).then(|| view.place(line, &fit));
+    }
+}
+
+impl View {
+    fn new(frame: &Frame, left: f32, xs: &[f32], ys: &[f32], used: &[Fit]) -> View {
+        let across = used.iter().map(|fit| line_of(xs, fit.x));
+        let down = used.iter().map(|fit| line_of(ys, fit.y));
+        let columns = span(across, xs.len(), frame.min_places.0);
+        let rows = span(down, ys.len(), frame.min_places.1);
+        let width = (columns.1 - columns.0 - 1) as f32 * pitch(xs) + 1.0;
+        let gaps = (rows.1 - rows.0 - 1) as f32;
+        // Rows move together first. Only then do the cards become smaller.
+        let room = frame.height * (width / frame.width).max(1.0) - CARD_HEIGHT;
+        let pitch = (pitch(xs), (room / gaps.max(1.0)).max(frame.min_row_pitch).min(pitch(ys)));
+        let height = gaps * pitch.1 + CARD_HEIGHT;
+        let scale = (frame.width / width).min(frame.height / height).min(1.0);
+        let corner = (
+            left + (frame.width - width * scale) / 2.0,
+            frame.y + (frame.height - height * scale) / 2.0,
+        );
+        View { columns, rows, pitch, scale, corner }
+    }
+
+    /// Returns the position of the place in this column and row.
+    fn place(&self, (column, row): (usize, usize), fit: &Fit) -> Fit {
+        let (across, down) =
+            (column as f32 - self.columns.0 as f32, row as f32 - self.rows.0 as f32);
+        Fit {
+            x: self.corner.0 + across * self.pitch.0 * self.scale,
+            y: self.corner.1 + down * self.pitch.1 * self.scale,
+            scale: self.scale,
+            ..*fit
+        }
+    }
+}
+
+fn reaches(mv: Move, pile: PileId) -> bool {
+    matches!(mv, Move::Carry(carry) if carry.to == pile)
+}
+
+/// Returns the distinct coordinates, in order.
+fn lines(coordinates: impl Iterator<Item = f32>) -> Vec<f32> {
+    let mut lines: Vec<f32> = coordinates.collect();
+    lines.sort_by(f32::total_cmp);
+    lines.dedup_by(|a, b| (*a - *b).abs() < 0.01);
+    lines
+}
+
+fn line_of(lines: &[f32], at: f32) -> usize {
+    lines.iter().position(|line| (line - at).abs() < 0.01).unwrap_or(0)
+}
+
+fn pitch(lines: &[f32]) -> f32 {
+    match lines {
+        [first, second, ..] => second - first,
+        _ => 1.0,
+    }
+}
+
+/// Returns the range of used lines, widened to at least `least` of the `of` lines.
+fn span(used: impl Iterator<Item = usize> + Clone, of: usize, least: u8) -> Span {
+    let least = usize::from(least).min(of);
+    let first = used.clone().min().unwrap_or(of / 2);
+    let last = used.max().unwrap_or(of / 2);
+    let missing = least.saturating_sub(last - first + 1);
+    let start = first.saturating_sub(missing / 2);
+    let end = (start + least.max(last + 1 - start)).min(of);
+    (end.saturating_sub(least).min(start), end)
+}

@@ -1,0 +1,76 @@
+//! Where to begin, for new players: a few games, each with its goal and its minutes. The catalogue
+//! names these games.
+
+use leptos::prelude::*;
+
+use crate::{
+    games::{BEGINNER_GAMES, by_id},
+    link,
+    text::{atlas, catalogue as words},
+    ui::{
+        components::{LayoutPreview, Live, RouteLink},
+        state::use_app,
+    },
+    web::atlas_data,
+};
+
+/// The games for beginners, at the top of the page. Shows nothing once the player has played.
+#[component]
+pub fn Begin() -> impl IntoView {
+    let app = use_app();
+    let is_new_player = Memo::new(move |_| app.is_new_player());
+    let section = move || {
+        is_new_player.get().then(|| {
+            view! {
+                <section class="begin" aria-labelledby="begin">
+                    <h2 id="begin">{words::BEGIN}</h2>
+                    <Games/>
+                </section>
+            }
+        })
+    };
+    view! { <Live view=section/> }
+}
+
+/// The same games, folded, at the foot of the page once the player has played.
+#[component]
+pub fn BeginLater() -> impl IntoView {
+    let app = use_app();
+    let is_open = RwSignal::new(false);
+    let is_new_player = Memo::new(move |_| app.is_new_player());
+    let section = move || {
+        (!is_new_player.get()).then(|| {
+            view! {
+                <details
+                    class="begin"
+                    on:toggle:target=move |event| is_open.set(event.target().open())
+                >
+                    <summary>{words::WHERE_TO_BEGIN}</summary>
+                    <Show when=move || is_open.get()>
+                        <Games/>
+                    </Show>
+                </details>
+            }
+        })
+    };
+    view! { <Live view=section/> }
+}
+
+#[component]
+fn Games() -> impl IntoView {
+    let entry = |(id, goal): (&'static str, &'static str)| {
+        let game = by_id(id)?;
+        let brief = atlas_data::briefs().get(id).map(atlas::in_brief);
+        Some(view! {
+            <li>
+                <RouteLink href=link::game(id) attr:data-begin=id>
+                    <LayoutPreview game/>
+                    <b>{game.title}</b>
+                    <span class="goal">{goal}</span>
+                    <span class="brief">{brief}</span>
+                </RouteLink>
+            </li>
+        })
+    };
+    view! { <ol>{BEGINNER_GAMES.into_iter().filter_map(entry).collect_view()}</ol> }
+}

@@ -1,0 +1,146 @@
+//! The statistics page, of all games or of one. Knows the stored results and what can be counted
+//! from them, and no rule.
+
+mod backup;
+mod charts;
+
+use std::collections::BTreeMap;
+
+use leptos::{prelude::*, task::spawn_local};
+
+use self::{
+    backup::Keeping,
+    charts::{MonthsChart, Shelf},
+};
+use crate::{
+    atlas::{Brief, GameFigures, WinFrequency},
+    games::{self, Game},
+    link,
+    store::History,
+    text::{pages, statistics as words},
+    ui::{
+        components::{LastGames, Live, Page, RecordRows, RouteLink, ToTheShelf},
+        state::use_app,
+    },
+    web::{self, atlas_data},
+};
+
+#[component]
+pub fn RecordPage(
+    /// The id of the game, or `None` for all games.
+    game: Option<&'static str>,
+) -> impl IntoView {
+    let app = use_app();
+    let game = game.and_then(games::by_id);
+    web::set_title(&pages::window(&words::title(game.map(|game| game.title))));
+    let heading = game.map_or(words::ALL_GAMES, |game| game.title);
+    let statistics = move || {
+        if !app.settings.with(|chosen| chosen.show_statistics) {
+            return view! { <p class="fine">{words::HIDDEN}</p> }.into_any();
+        }
+        app.history.with(|history| {
+            match history.results().is_empty() && history.played().is_empty() {
+                true => view! { <p class="fine">{words::NOTHING_YET}</p> }.into_any(),
+                false => view! { <Told history game/> }.into_any(),
+            }
+        })
+    };
+    let to_all = game.map(|_| {
+        view! {
+            " · "
+            <RouteLink href=link::STATISTICS>{words::TO_ALL}</RouteLink>
+        }
+    });
+    view! {
+        <Page name="record" class="page tournament record">
+            <header>
+                <p>
+                    <ToTheShelf/> {to_all}
+                </p>
+                <h1 id="page-title">{words::STATISTICS}</h1>
+                <p>{words::WHAT_COUNTS}</p>
+            </header>
+            <h2 id="page-part">{heading}</h2>
+            <Live view=statistics/>
+            <LastGames game=game.map(|game| game.id)/>
+            <Keeping/>
+        </Page>
+    }
+}
+
+/// The statistics themselves.
+#[component]
+fn Told<'a>(history: &'a History, game: Option<&'static Game>) -> impl IntoView + use<> {
+    let summary = history.summary(game.map(|game| game.id));
+    let figures = RwSignal::new(BTreeMap::new());
+    // The player may leave the page before the figures are loaded.
+    spawn_local(async move { drop(figures.try_set(atlas_data::load().await)) });
+    let totals = summary.totals;
+    let comparison = game.map(|game| {
+        move || {
+            let text = figures.with(|all: &BTreeMap<String, GameFigures>| {
+                all.get(game.id).and_then(|sheet| words::rate_comparison(totals, sheet))
+            });
+            text.map(|text| view! { <p class="compared">{text}</p> })
+        }
+    });
+    let all = game.is_none().then(|| {
+        view! {
+            <Shelf history=&history/>
+            <Feats history=&history/>
+            <EachGame history=&history/>
+        }
+    });
+    view! {
+        <RecordRows summary=&summary game/>
+        {comparison}
+        <MonthsChart history=&history game/>
+        {all}
+    }
+}
+
+/// The achievements. Shows nothing while there are none.
+#[component]
+fn Feats<'a>(history: &'a History) -> impl IntoView + use<> {
+    let briefs = atlas_data::briefs();
+    let is_rare =
+        |game: &str| briefs.get(game).and_then(Brief::win_frequency) == Some(WinFrequency::Rarely);
+    let feats = history.achievements(is_rare);
+    let mark = |feat| view! { <li>{words::achievement(feat)}</li> };
+    (!feats.is_empty()).then(|| {
+        view! {
+            <h2>{words::ACHIEVEMENTS}</h2>
+            <ul data-feats="">{feats.into_iter().map(mark).collect_view()}</ul>
+        }
+    })
+}
+
+/// A table with a row for each game that the player has played.
+#[component]
+fn EachGame<'a>(history: &'a History) -> impl IntoView + use<> {
+    let (played, all_totals) = (history.played(), history.all_totals());
+    let rows = games::all().filter(|game| played.contains(game.id)).map(|game| {
+        let totals = all_totals.get(game.id).copied().unwrap_or_default();
+        view! {
+            <tr>
+                <th scope="row">
+                    <RouteLink href=link::statistics(game.id)>{game.title}</RouteLink>
+                </th>
+                <td>{totals.played()}</td>
+                <td>{totals.won}</td>
+                <td>{totals.longest}</td>
+            </tr>
+        }
+    });
+    let rows = rows.collect_view();
+    let head = |words: &'static str| view! { <th scope="col">{words}</th> };
+    view! {
+        <h2>{words::EACH_GAME}</h2>
+        <div class="standings" tabindex="0" role="region" aria-label=words::EACH_GAME>
+            <table>
+                <tr>{words::GAME_COLUMNS.map(head).collect_view()}</tr>
+                {rows}
+            </table>
+        </div>
+    }
+}

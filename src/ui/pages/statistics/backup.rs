@@ -1,0 +1,48 @@
+//! Exports everything to a file, imports it again, and links to the storage page. Knows texts; the
+//! store checks their contents.
+
+use leptos::prelude::*;
+
+use crate::{
+    link,
+    text::{statistics as words, storage},
+    ui::{
+        components::{FileField, RouteLink, SaveFile, Wrong},
+        state::use_app,
+    },
+};
+
+/// The button that exports everything, and the field that imports it.
+#[component]
+pub fn Keeping() -> impl IntoView {
+    let app = use_app();
+    let wrong = RwSignal::new(String::new());
+    let import = move |text: String| {
+        // The file of a single game holds the game's link.
+        if let Some(game) = link::find_pasted_game(&text) {
+            return app.go(game);
+        }
+        match app.import(&text) {
+            Ok(summary) => {
+                wrong.set(String::new());
+                app.show_note(&words::import_summary(summary));
+            }
+            Err(error) => wrong.set(words::file_error(&error)),
+        }
+    };
+    view! {
+        <h2>{words::BACKUP}</h2>
+        <p>{words::BACKUP_WHY}</p>
+        <p class="fine">
+            {move || words::free_lines(app.free_lines())} " "
+            <RouteLink href=link::STORAGE attr:data-room="">
+                {storage::TITLE}
+            </RouteLink>
+        </p>
+        <div class="row">
+            <SaveFile/>
+            <FileField label=words::READ_FILE wrong take=import/>
+            <Wrong words=wrong/>
+        </div>
+    }
+}

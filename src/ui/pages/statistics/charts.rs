@@ -1,0 +1,99 @@
+//! The charts of the statistics page: the last months, and the spines of all games. Knows counts.
+//! The charts are for the eye; the same content is there as words or as a table for screen readers.
+
+use leptos::prelude::*;
+
+use crate::{
+    games::{self, Book, Game},
+    link,
+    store::History,
+    text::statistics as words,
+    ui::components::RouteLink,
+    web,
+};
+
+/// The height of the chart and the width of a month, in the chart's own units.
+const HEIGHT: f64 = 60.0;
+const MONTH_WIDTH: f64 = 20.0;
+
+/// How many games ended, and how many the player won, in each of the last twelve months.
+#[component]
+pub fn MonthsChart<'a>(history: &'a History, game: Option<&'static Game>) -> impl IntoView + use<> {
+    let months = web::months(12);
+    let moments: Vec<u64> = months.iter().map(|month| month.0).chain([u64::MAX]).collect();
+    let counts = history.over_time(game.map(|game| game.id), &moments);
+    let most = counts.iter().map(|count| count.0).max().unwrap_or(0).max(1);
+    let height = move |count: u32| HEIGHT * f64::from(count) / f64::from(most);
+    let bar = |at: usize, count: u32, class: &'static str| {
+        let (x, high) = (at as f64 * MONTH_WIDTH + 3.0, height(count));
+        view! { <rect class=class x=x y=HEIGHT - high width=MONTH_WIDTH - 6.0 height=high/> }
+    };
+    let bars = counts.iter().enumerate().map(|(at, (ended, won))| {
+        let name = words::month(months[at].2);
+        view! {
+            {bar(at, *ended, "ended")}
+            {bar(at, *won, "won")}
+            <text x=(at as f64 + 0.5) * MONTH_WIDTH y=HEIGHT + 10.0>{name}</text>
+        }
+    });
+    let rows = counts.iter().enumerate().map(|(at, (ended, won))| {
+        let (_, year, month) = months[at];
+        view! {
+            <tr>
+                <th scope="row">{format!("{} {year}", words::month(month))}</th>
+                <td>{*ended}</td>
+                <td>{*won}</td>
+            </tr>
+        }
+    });
+    let (bars, rows) = (bars.collect_view(), rows.collect_view());
+    let head = |words: &'static str| view! { <th scope="col">{words}</th> };
+    let size = format!("0 -2 {} {}", MONTH_WIDTH * 12.0, HEIGHT + 14.0);
+    view! {
+        <h2>{words::OVER_TIME}</h2>
+        <figure class="months">
+            <svg viewBox=size aria-hidden="true">
+                <path class="ground" d=format!("M0 {HEIGHT}h{}", MONTH_WIDTH * 12.0)/>
+                {bars}
+            </svg>
+            <figcaption>{words::chart(&counts)}</figcaption>
+        </figure>
+        <details class="as-table">
+            <summary>{words::AS_TABLE}</summary>
+            <div class="standings">
+                <table>
+                    <tr>{words::MONTH_COLUMNS.map(head).collect_view()}</tr>
+                    {rows}
+                </table>
+            </div>
+        </details>
+    }
+}
+
+/// All games as the spines of books on a shelf. Games that the player has won are in colour.
+#[component]
+pub fn Shelf<'a>(history: &'a History) -> impl IntoView + use<> {
+    let won_games = history.won_games();
+    let spine = |game: &'static Game| {
+        let is_won = won_games.contains(game.id);
+        let class = match (is_won, game.book) {
+            (false, _) => "",
+            (true, Book::Cadogan) => "claret",
+            (true, Book::WhitmoreJones) => "blue",
+        };
+        let label = words::won_or_not(game.title, is_won);
+        view! {
+            <li class=class>
+                <RouteLink href=link::statistics(game.id) attr:aria-label=label attr:data-spine=game.id>
+                    <span aria-hidden="true">{game.title}</span>
+                </RouteLink>
+            </li>
+        }
+    };
+    let all = games::all().count();
+    view! {
+        <h2>{words::GAMES_WON}</h2>
+        <p class="fine">{words::won_of_all(won_games.len(), all)}</p>
+        <ul class="spines">{games::all().map(spine).collect_view()}</ul>
+    }
+}

@@ -1,0 +1,185 @@
+//! The page of the storage that games use, where the player can delete moves. Knows results and
+//! their sizes, and nothing of how a game is played.
+
+use leptos::prelude::*;
+
+use crate::{
+    games, link,
+    store::{GameResult, KeepReason, SavedMoves, StorageUsage},
+    text::{pages, statistics, storage as words},
+    ui::{
+        components::{ActButton, Live, Page, RouteLink, SaveFile, ToTheShelf},
+        state::use_app,
+    },
+    web,
+};
+
+/// The ages, in days, by which the player can delete moves in groups. `None` is the group of all.
+const AGES: [Option<u64>; 4] = [Some(365), Some(182), Some(30), None];
+
+const DAY_MS: u64 = 86_400_000;
+
+/// How many games the list shows at first, and how many more each press of the button adds.
+const PAGE_SIZE: usize = 10;
+
+#[component]
+pub fn RoomPage() -> impl IntoView {
+    web::set_title(&pages::window(words::TITLE));
+    let app = use_app();
+    let records_in_progress = Memo::new(move |_| app.usage_in_progress());
+    let kept = Memo::new(move |_| app.saved_moves());
+    let choose = move || {
+        (records_in_progress.get().count > 0).then(|| {
+            view! {
+                <RouteLink href=link::PROGRESS class="button" attr:data-progress="">
+                    {words::CHOOSE}
+                </RouteLink>
+            }
+        })
+    };
+    let kinds = [KeepReason::Won, KeepReason::Other, KeepReason::Favourite];
+    view! {
+        <Page name="room" class="page tournament room-page">
+            <header>
+                <p>
+                    <ToTheShelf/>
+                    " · "
+                    <RouteLink href=link::STATISTICS>{statistics::STATISTICS}</RouteLink>
+                </p>
+                <h1 id="page-title">{words::TITLE}</h1>
+                <p>{words::WHY}</p>
+            </header>
+            <div class="row">
+                <SaveFile/>
+            </div>
+            <section data-kind="going">
+                <h2>{pages::IN_PROGRESS}</h2>
+                <p>{move || words::games(records_in_progress.get())}</p>
+                <div class="row">
+                    <Live view=choose/>
+                </div>
+            </section>
+            {kinds.map(|kind| view! { <Moves kind kept/> }).collect_view()}
+        </Page>
+    }
+}
+
+/// The moves that are stored for one reason.
+#[component]
+fn Moves(kind: KeepReason, kept: Memo<Vec<SavedMoves>>) -> impl IntoView {
+    let of_kind = Memo::new(move |_| {
+        let all = kept.get().into_iter();
+        all.filter(|it| it.reason() == kind).collect::<Vec<_>>()
+    });
+    let id = match kind {
+        KeepReason::Won => "won",
+        KeepReason::Favourite => "favourite",
+        KeepReason::Other => "other",
+    };
+    let groups = move || of_kind.with(|all| deletion_groups(all, web::now())).into_iter();
+    let is_any = Memo::new(move |_| of_kind.with(|all| !all.is_empty()));
+    let list = move || is_any.get().then(|| view! { <OneByOne of_kind/> });
+    view! {
+        <section data-kind=id>
+            <h2>{words::heading(kind)}</h2>
+            <p>{move || words::games(of_kind.with(|all| StorageUsage::of(all)))}</p>
+            <Live view=move || {
+                groups()
+                    .map(|(days, games, bulk)| {
+                        view! { <LetGo called=words::older(days, bulk) games is_quiet=false/> }
+                    })
+                    .collect_view()
+            }/>
+            <Live view=list/>
+        </section>
+    }
+}
+
+/// Returns the groups of games whose moves can be deleted together: for each age the games that are
+/// older, and at the end all games. An age is left out if it adds no game to the group before, or
+/// if it covers all games.
+fn deletion_groups(
+    all: &[SavedMoves],
+    now: u64,
+) -> Vec<(Option<u64>, Vec<GameResult>, StorageUsage)> {
+    let mut choices: Vec<(Option<u64>, Vec<GameResult>, StorageUsage)> = Vec::new();
+    for days in AGES {
+        let before = days.map_or(u64::MAX, |days| now.saturating_sub(days * DAY_MS));
+        let old: Vec<&SavedMoves> = all.iter().filter(|it| it.result.at < before).collect();
+        let covered = choices.last().map_or(0, |last| last.1.len());
+        if old.len() > covered && (days.is_none() || old.len() < all.len()) {
+            let games = old.iter().map(|it| it.result.clone()).collect();
+            choices.push((days, games, StorageUsage::of(old)));
+        }
+    }
+    choices
+}
+
+/// The games one by one, oldest first.
+#[component]
+fn OneByOne(of_kind: Memo<Vec<SavedMoves>>) -> impl IntoView {
+    let shown = RwSignal::new(PAGE_SIZE);
+    let first = move || of_kind.with(|all| all[..shown.get().min(all.len())].to_vec());
+    let more = move || {
+        let remaining = of_kind.with(Vec::len).saturating_sub(shown.get());
+        let act = move |()| shown.update(|shown| *shown += PAGE_SIZE);
+        (remaining > 0).then(|| {
+            view! { <ActButton id="more-kept" words=pages::show_more(remaining.min(PAGE_SIZE)) act/> }
+        })
+    };
+    view! {
+        <details>
+            <summary>{words::ONE_BY_ONE}</summary>
+            <ul class="kept-moves">
+                <For each=first key=|it| (it.result.game.clone(), it.result.begun) let:kept>
+                    <OneGame kept/>
+                </For>
+            </ul>
+            <Live view=more/>
+        </details>
+    }
+}
+
+/// A game whose moves are stored.
+#[component]
+fn OneGame(kept: SavedMoves) -> impl IntoView {
+    let SavedMoves { result, .. } = kept;
+    let id = result.game.clone();
+    let title = games::by_id(&result.game).map_or("", |game| game.title);
+    let text = statistics::result_line(&result, web::date(result.at));
+    let deal = pages::deal_line(result.seed);
+    view! {
+        <li data-kept=id>
+            <span class="what">
+                <b>{title}</b> " " <span>{deal}</span> " " <span class="of">{text}</span>
+            </span>
+            <LetGo called=words::LET_GO.to_owned() games=vec![result] is_quiet=true/>
+        </li>
+    }
+}
+
+/// A button that deletes the moves of some games, after confirmation.
+#[component]
+fn LetGo(called: String, games: Vec<GameResult>, is_quiet: bool) -> impl IntoView {
+    let app = use_app();
+    let asks = RwSignal::new(false);
+    let count = games.len();
+    let games = StoredValue::new(games);
+    let let_go = move |()| {
+        games.with_value(|games| app.delete_moves(games));
+        app.show_note(&words::gone(count));
+    };
+    let view = move || match asks.get() {
+        false => view! {
+            <ActButton id="let-go" words=called.clone() is_quiet act=move |()| asks.set(true)/>
+        }
+        .into_any(),
+        true => view! {
+            <span class="ask">{words::ask(count)}</span>
+            <ActButton id="sure" words=words::SURE act=let_go/>
+            <ActButton id="keep" words=words::KEEP is_quiet=true act=move |()| asks.set(false)/>
+        }
+        .into_any(),
+    };
+    view! { <div class="row">{view}</div> }
+}

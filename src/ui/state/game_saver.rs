@@ -1,0 +1,350 @@
+//! Saves the game on the table: opens it when the address names it, saves it after every change,
+//! and notices when another tab continues it. Knows records and the store, and nothing of how a
+//! game is shown.
+
+use leptos::prelude::*;
+
+use super::{AppState, Toast, unsaved_game::UnsavedGame};
+use crate::{
+    engine::Outcome,
+    link::{self, LinkScope},
+    session::{Aid, PartialRestore, Record, RecordBookmarks, RecordError, Session},
+    store::{
+        Help, HelpSet, Opening, OtherWindow, SaveRevision, SaveState, Store, StoreError, same_deal,
+    },
+    text::pages as words,
+    web,
+};
+
+/// Saves the game on one table.
+#[derive(Clone, Copy, Debug)]
+pub struct GameSaver {
+    app: AppState,
+    /// The game as it was opened or last saved.
+    last_saved: StoredValue<Record>,
+    /// The game at the last attempt to save it.
+    latest: StoredValue<Record>,
+    /// Whether the game differs from the save, because the last write failed or because the save is
+    /// another tab's.
+    is_unsaved: StoredValue<bool>,
+    /// The revision of the save that this tab knows.
+    revision: StoredValue<SaveRevision>,
+}
+
+impl PartialEq for GameSaver {
+    fn eq(&self, other: &GameSaver) -> bool {
+        self.revision == other.revision
+    }
+}
+
+#[derive(Debug)]
+pub struct OpenedGame {
+    pub session: Session,
+    /// Whether it continues a saved game.
+    pub is_continued: bool,
+    /// The most recent other deal of the same game that is still in progress.
+    pub other_deal: Option<Record>,
+}
+
+#[derive(Clone, Debug)]
+pub enum OpenError {
+    Record(RecordError),
+    /// The save can be restored only in part, and there is no space to quarantine a copy of it
+    /// first.
+    StorageFull(PartialRestore),
+}
+
+impl GameSaver {
+    /// Creates the keeper of a game that is about to be opened.
+    pub fn new(app: AppState, asked: &Record) -> GameSaver {
+        GameSaver {
+            app,
+            last_saved: StoredValue::new(asked.clone()),
+            latest: StoredValue::new(asked.clone()),
+            is_unsaved: StoredValue::new(false),
+            revision: StoredValue::default(),
+        }
+    }
+
+    /// Opens a game and saves it from now on: the game in progress, the one that the link names, or
+    /// a new deal. Then the address names that game.
+    /// # Errors
+    ///
+    /// Returns the reason if the game cannot be played. The table is not dealt then.
+    pub fn open(self, mut asked: Record, scope: LinkScope) -> Result<OpenedGame, OpenError> {
+        let app = self.app;
+        if scope != LinkScope::Deal {
+            asked.seed = web::random::seed();
+        }
+        let opening = app.store.with_value(|store| store.open(asked.clone(), scope));
+        app.warn_if_not_persistent();
+        if let Some(error) = opening.error {
+            app.show_toast(Toast::StoreError(error));
+        }
+        let opening = self.with_unsaved(self.without_crash(opening));
+        web::set_root_attribute("data-opening", &link::deal(&opening.record));
+        let mut session = self.restore(asked, &opening)?;
+        if app.has_watched(&opening.record) && session.outcome() == Outcome::Open {
+            session.note_aid(Aid::Solution);
+        }
+        if opening.is_from_link && session.outcome() == Outcome::Open {
+            session.note_aid(Aid::Link);
+        }
+        let opened = session.record();
+        if opening.is_saved || opened.moves.is_empty() {
+            app.replace_address(link::deal(&opened));
+        }
+        self.revision.set_value(opening.revision);
+        self.latest.set_value(opened.clone());
+        self.last_saved.set_value(opened);
+        self.is_unsaved.set_value(false);
+        Ok(OpenedGame { session, is_continued: opening.is_saved, other_deal: opening.other })
+    }
+
+    /// Replaces the opening by the unsaved game if it is the same deal: it is newer than the save.
+    fn with_unsaved(self, opening: Opening) -> Opening {
+        let goes_on = opening.is_saved || opening.record.moves.is_empty();
+        match self.app.unsaved_game.get_value() {
+            Some(UnsavedGame { record, revision, .. })
+                if goes_on && same_deal(&record, &opening.record) =>
+            {
+                Opening { record, revision, is_saved: true, ..opening }
+            }
+            _ => opening,
+        }
+    }
+
+    /// If this game crashed the program when it was opened last, opens its deal without moves, and
+    /// quarantines its save.
+    fn without_crash(self, opening: Opening) -> Opening {
+        let is_trap = self.app.store.with_value(|store| store.take_crashed_deal(&opening.record));
+        if !is_trap {
+            return opening;
+        }
+        self.app.store.with_value(|store| store.quarantine_game(&opening.record));
+        self.app.show_note(words::CRASHED);
+        let record = Record {
+            moves: String::new(),
+            made: None,
+            marks: RecordBookmarks::default(),
+            ..opening.record
+        };
+        Opening {
+            record,
+            is_saved: false,
+            is_from_link: false,
+            revision: SaveRevision::default(),
+            ..opening
+        }
+    }
+
+    /// Restores the game that was found. If a save cannot be replayed at all, or only in part, its
+    /// copy is quarantined first.
+    fn restore(self, asked: Record, opening: &Opening) -> Result<Session, OpenError> {
+        let (app, Opening { record, is_saved: found, .. }) = (self.app, opening);
+        match Session::restore(record) {
+            Ok((session, None)) => Ok(session),
+            Ok((session, Some(shortfall))) if *found || !shortfall.loses_moves() => {
+                if app.store.with_value(|store| store.quarantine_game_copy(record)).is_err() {
+                    return Err(OpenError::StorageFull(shortfall));
+                }
+                app.show_note(&words::partly_restored(&shortfall));
+                Ok(session)
+            }
+            // A link with an illegal move is refused as a whole. Of a save we restore the moves
+            // before it.
+            Ok((_, Some(shortfall))) => Err(OpenError::Record(shortfall.reason)),
+            Err(error) if !found => Err(OpenError::Record(error)),
+            Err(error) => {
+                app.store.with_value(|store| store.quarantine_game(record));
+                app.show_note(&words::quarantined_game(&error));
+                // The record has no moves, so no move is lost.
+                let fresh = Session::restore(&Record { moves: String::new(), ..asked });
+                Ok(fresh.map_err(OpenError::Record)?.0)
+            }
+        }
+    }
+
+    /// Saves the game, and counts its result when it has ended. Call it after every change: moves,
+    /// undone moves, new deals.
+    pub fn save(self, session: &Session) {
+        let record = session.record();
+        self.latest.set_value(record.clone());
+        if self.is_unchanged(&record) {
+            return;
+        }
+        let mut revision = self.revision.get_value();
+        let address = link::deal(&record);
+        let standing = save_state(session);
+        let result = self
+            .app
+            .store
+            .with_value(|store| store.save_game(record.clone(), standing, &mut revision));
+        let is_saved = revision != SaveRevision::default();
+        self.revision.set_value(revision.clone());
+        self.is_unsaved.set_value(result.is_err());
+        match result {
+            Ok(()) => {
+                self.app.forget_unsaved_game(&record);
+                self.last_saved.set_value(record);
+                if is_saved {
+                    self.on_saved(address);
+                }
+                if standing.outcome != Outcome::Open {
+                    self.app.warn_before_pruning_moves();
+                }
+            }
+            Err(error) => {
+                if error == StoreError::Full {
+                    self.app.unsaved_game.set_value(Some(UnsavedGame {
+                        record,
+                        save_state: standing,
+                        revision,
+                    }));
+                }
+                self.report(error);
+            }
+        }
+    }
+
+    /// The game is saved, so toasts about the time before no longer hold.
+    fn on_saved(self, address: String) {
+        self.app.has_stored_games.set_value(true);
+        self.drop_moves_from_address(address);
+        self.app.close_toasts(|_, toast| {
+            matches!(toast, Toast::OtherDeal(_) | Toast::Replaced(_) | Toast::StoreError(_))
+        });
+        self.app.save_changes.update(|count| *count += 1);
+        self.app.ask_to_persist();
+    }
+
+    /// Returns true if the player has done nothing since the game was opened or saved. Who only
+    /// looks at a game from a link must not lose their own save for it. Spent time does not count
+    /// as a change. A change that could not be saved counts, even if the game has come back to the
+    /// saved state.
+    fn is_unchanged(self, record: &Record) -> bool {
+        self.last_saved.with_value(|kept| {
+            !self.is_unsaved.get_value()
+                && same_deal(kept, record)
+                && (&kept.moves, kept.made, &kept.marks, &kept.aids)
+                    == (&record.moves, record.made, &record.marks, &record.aids)
+        })
+    }
+
+    /// Removes the moves from the address: from now on the save holds the state of the game.
+    fn drop_moves_from_address(self, address: String) {
+        let now = web::hash();
+        if now.contains("moves=") && now.starts_with(address.split('?').next().unwrap_or("#")) {
+            self.app.replace_address(address);
+        }
+    }
+
+    /// Checks whether another tab has continued this game, whenever another tab saves something.
+    pub fn watch_other_tabs(self) {
+        Effect::new(move |_| {
+            self.app.other_tab_changes.track();
+            match self.changed_elsewhere() {
+                Some(how) => self.app.show_toast(Toast::ChangedByOtherTab(Box::new(self), how)),
+                None => self.close_other_tab_toast(),
+            }
+        });
+    }
+
+    /// Returns what another tab has done with the game, or `None`.
+    fn changed_elsewhere(self) -> Option<OtherWindow> {
+        let store = self.app.store;
+        store.with_value(|store| self.revision.with_value(|it| store.changed_elsewhere(it)))
+    }
+
+    /// Closes the toast about another tab.
+    fn close_other_tab_toast(self) {
+        self.app.close_toasts(|_, toast| matches!(toast, Toast::ChangedByOtherTab(..)));
+    }
+
+    /// Continues in this tab: what the player does here will overwrite the save of the other tab.
+    pub fn continue_here(self) {
+        let deal = Record { moves: String::new(), made: None, ..self.last_saved.get_value() };
+        let theirs = self.app.store.with_value(|store| store.open(deal, LinkScope::Deal));
+        let own = self.revision.get_value();
+        let claimed =
+            || self.app.store.with_value(|store| self.latest.with_value(|here| store.claim(here)));
+        self.revision.set_value(if theirs.is_saved { claimed() } else { own.restored() });
+        self.last_saved.set_value(theirs.record);
+        self.is_unsaved.set_value(true);
+        self.close_other_tab_toast();
+    }
+
+    /// Opens the game again as the other tab has saved it.
+    pub fn reload_from_other_tab(self) {
+        self.app.replace_address_and_visit(self.last_saved.with_value(link::deal));
+    }
+
+    /// Counts the game as lost because the player gives it up. On an error it shows a toast and
+    /// returns false.
+    pub fn give_up(self) -> bool {
+        let given_up = self.revision.try_update_value(|revision| {
+            self.app.store.with_value(|store| {
+                self.last_saved.with_value(|deal| store.give_up(deal, web::now(), revision))
+            })
+        });
+        if let Some(Err(error)) = given_up {
+            self.report(error);
+            return false;
+        }
+        self.app.save_changes.update(|count| *count += 1);
+        self.app.warn_before_pruning_moves();
+        true
+    }
+
+    /// Shows a toast that says why the game is not saved.
+    fn report(self, error: StoreError) {
+        self.app.show_toast(match (error, self.changed_elsewhere()) {
+            (StoreError::ChangedElsewhere, Some(how)) => {
+                Toast::ChangedByOtherTab(Box::new(self), how)
+            }
+            (error, _) => Toast::StoreError(error),
+        });
+    }
+}
+
+impl AppState {
+    /// Begins another attempt at a deal with the moves made so far, and opens it. From then on the
+    /// attempt is a game of its own. Shows a toast if it cannot be saved.
+    pub fn begin_attempt(self, session: &Session) {
+        let record = session.record().new_attempt(web::now());
+        let address = link::deal(&record);
+        let standing = save_state(session);
+        let save =
+            |store: &Store, _| store.save_game(record, standing, &mut SaveRevision::default());
+        if self.change_save(save) {
+            self.go(address);
+        }
+    }
+
+    /// Returns the game to step through, or `None` if it is not stored; see [`Store::game_to_replay`].
+    pub fn game_to_replay(self, deal: &Record, begun: Option<u64>) -> Option<Record> {
+        self.store.with_value(|store| store.game_to_replay(deal, begun))
+    }
+}
+
+fn save_state(session: &Session) -> SaveState {
+    let score = session.score();
+    SaveState {
+        max_score: score.highest,
+        helps: help_set(session),
+        ..SaveState::new(session.outcome(), score.value, web::now())
+    }
+}
+
+/// Returns the help that the player used, in the form that results store.
+fn help_set(session: &Session) -> HelpSet {
+    let pairs = [
+        (Aid::WinnableDeal, Help::WinnableDeal),
+        (Aid::Lamp, Help::Lamp),
+        (Aid::Hint, Help::Hint),
+        (Aid::Solution, Help::Solution),
+        (Aid::Link, Help::Link),
+    ];
+    let used = pairs.into_iter().filter(|(aid, _)| session.aids().has(*aid));
+    used.fold(HelpSet::NONE, |helps, (_, help)| helps.with(help))
+}

@@ -1,0 +1,229 @@
+//! The page's side of the solver worker: sends questions and runs callbacks with the answers. Knows
+//! the messages of the worker, and nothing of how a game is shown.
+//!
+//! If there is no worker, or if it stops, every question gets the answer `None`, at once or as soon
+//! as the failure is known. The caller then goes on without an answer.
+
+use std::{rc::Rc, time::Duration};
+
+use leptos::prelude::*;
+
+use crate::{
+    engine::Position,
+    insight::{Answer, FromWorker, QuestionKind, ToWorker, WorkerQuestion},
+    session::Record,
+    web::{self, worker::Worker},
+};
+
+/// How long to wait after the first table has appeared before the worker is fetched.
+const IDLE_WAIT: Duration = Duration::from_millis(1500);
+
+/// A callback for an answer, or for `None` if there is no worker.
+type AnswerCallback = Rc<dyn Fn(Option<Answer>)>;
+
+/// The solver worker. A handle, so a copy is cheap.
+#[derive(Clone, Copy, Debug)]
+pub struct SolverWorker(StoredValue<WorkerState, LocalStorage>);
+
+/// The number of a question that was sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct QuestionId(u32);
+
+/// Sends one question at a time: each question cancels the one before. The last one is cancelled
+/// when the owner in which this was created is cleaned up.
+#[derive(Clone, Copy, Debug)]
+pub struct SingleQuestion {
+    solver: SolverWorker,
+    open: StoredValue<Option<QuestionId>>,
+    setup: StoredValue<Option<Position>>,
+}
+
+impl SingleQuestion {
+    pub fn new(insight: SolverWorker) -> SingleQuestion {
+        let (open, laid) = (StoredValue::new(None), StoredValue::new(None));
+        let asking = SingleQuestion { solver: insight, open, setup: laid };
+        on_cleanup(move || asking.cancel());
+        asking
+    }
+
+    /// Sets the table from which the next questions start: one that the player set up by hand, or
+    /// with `None` the deal.
+    pub fn set_setup(self, laid: Option<Position>) {
+        self.setup.set_value(laid);
+    }
+
+    /// Asks as [`SolverWorker::ask`] does, and cancels the question before.
+    pub fn ask(
+        self,
+        record: Record,
+        what: QuestionKind,
+        waits: bool,
+        then: impl Fn(Option<Answer>) + 'static,
+    ) {
+        self.cancel();
+        let of = (record, self.setup.get_value());
+        let question = self.solver.ask(of, what, waits, move |answer| {
+            self.open.set_value(None);
+            then(answer);
+        });
+        self.open.set_value(Some(question));
+    }
+
+    /// Returns true if the answer has not arrived yet.
+    pub fn is_open(self) -> bool {
+        self.open.with_value(Option::is_some)
+    }
+
+    /// Cancels the question.
+    pub fn cancel(self) {
+        if let Some(Some(question)) = self.open.try_update_value(Option::take) {
+            self.solver.cancel(question);
+        }
+    }
+}
+
+/// After this many failures the worker is not started again.
+const MAX_FAILURES: usize = 3;
+
+#[derive(Default)]
+struct WorkerState {
+    worker: WorkerStatus,
+    callbacks: Vec<(u32, AnswerCallback)>,
+    last_id: u32,
+    failures: usize,
+}
+
+#[derive(Debug, Default)]
+enum WorkerStatus {
+    #[default]
+    NotStarted,
+    /// It is loading. These messages wait until it is ready.
+    Starting(Worker, Vec<ToWorker>),
+    /// It is ready for messages.
+    Ready(Worker),
+    /// There is none, or it has failed too often.
+    Unavailable,
+}
+
+impl std::fmt::Debug for WorkerState {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Thinking").field("worker", &self.worker).finish_non_exhaustive()
+    }
+}
+
+/// Starts without a worker.
+impl Default for SolverWorker {
+    fn default() -> SolverWorker {
+        SolverWorker(StoredValue::new_local(WorkerState::default()))
+    }
+}
+
+impl SolverWorker {
+    /// Fetches the worker once the page has been idle for a while.
+    pub fn start_when_idle(self) {
+        web::after(IDLE_WAIT, move || web::when_idle(move || self.start()));
+    }
+
+    /// Fetches the worker, unless it was fetched before.
+    fn start(self) {
+        let is_started = self.0.with_value(|it| !matches!(it.worker, WorkerStatus::NotStarted));
+        if is_started {
+            return;
+        }
+        let worker = Worker::start(move |text| self.receive(text), move || self.on_failure());
+        self.0.update_value(|it| {
+            it.worker = worker
+                .map_or(WorkerStatus::Unavailable, |it| WorkerStatus::Starting(it, Vec::new()));
+        });
+    }
+
+    /// Asks about the game of a record, which starts from its deal or from a table that the player
+    /// set up by hand. Calls `then` with the answer, unless the question is cancelled before. The
+    /// worker handles questions with `waits` only while there are no others.
+    pub fn ask(
+        self,
+        (record, position): (Record, Option<Position>),
+        what: QuestionKind,
+        waits: bool,
+        then: impl Fn(Option<Answer>) + 'static,
+    ) -> QuestionId {
+        self.start();
+        let id = self.0.try_update_value(|it| {
+            it.last_id += 1;
+            it.callbacks.push((it.last_id, Rc::new(then)));
+            let id = it.last_id;
+            it.send(ToWorker::Ask(Box::new(WorkerQuestion { id, waits, record, position, what })));
+            id
+        });
+        let id = id.unwrap_or_default();
+        if self.0.with_value(|it| matches!(it.worker, WorkerStatus::Unavailable)) {
+            // The answer comes in a later task, as always, and also if the sheet that asked has
+            // closed by then.
+            queue_microtask(move || self.answer(id, None));
+        }
+        QuestionId(id)
+    }
+
+    /// Cancels a question.
+    pub fn cancel(self, question: QuestionId) {
+        self.0.update_value(|it| {
+            let asked = it.callbacks.len();
+            it.callbacks.retain(|(id, _)| *id != question.0);
+            if it.callbacks.len() < asked {
+                it.send(ToWorker::Stop(question.0));
+            }
+        });
+    }
+
+    fn receive(self, text: &str) {
+        match FromWorker::read(text) {
+            Some(FromWorker::Ready) => self.0.update_value(WorkerState::on_ready),
+            Some(FromWorker::Answer(id, answer)) => self.answer(id, Some(answer)),
+            None => {}
+        }
+    }
+
+    /// The worker cannot be loaded, or has stopped. The next question starts another, until
+    /// `MAX_FAILURES` workers have failed.
+    fn on_failure(self) {
+        self.0.update_value(|it| {
+            it.failures += 1;
+            it.worker = if it.failures < MAX_FAILURES {
+                WorkerStatus::NotStarted
+            } else {
+                WorkerStatus::Unavailable
+            };
+        });
+        let unanswered =
+            self.0.with_value(|it| it.callbacks.iter().map(|(id, _)| *id).collect::<Vec<_>>());
+        unanswered.into_iter().for_each(|id| self.answer(id, None));
+    }
+
+    fn answer(self, id: u32, answer: Option<Answer>) {
+        let then = self.0.try_update_value(|it| {
+            let at = it.callbacks.iter().position(|(asked, _)| *asked == id)?;
+            Some(it.callbacks.remove(at).1)
+        });
+        if let Some(Some(then)) = then {
+            then(answer);
+        }
+    }
+}
+
+impl WorkerState {
+    /// The worker is ready, so this sends the messages that waited for it.
+    fn on_ready(&mut self) {
+        if let WorkerStatus::Starting(worker, waiting) = std::mem::take(&mut self.worker) {
+            waiting.iter().for_each(|told| worker.send(&told.write()));
+            self.worker = WorkerStatus::Ready(worker);
+        }
+    }
+
+    fn send(&mut self, told: ToWorker) {
+        match &mut self.worker {
+            WorkerStatus::Starting(_, waiting) => waiting.push(told),
+            WorkerStatus::Ready(worker) => worker.send(&told.write()),
+            WorkerStatus::NotStarted | WorkerStatus::Unavailable => {}
+        }
+    }
+}

@@ -1,0 +1,201 @@
+//! The statistics of all games as a page shows them: sortable rows, and the position of each game
+//! in the chart. Knows numbers, not the page.
+
+use std::cmp::Ordering;
+
+use crate::{
+    atlas::{Brief, GameFigures, LuckLevel, PlayerKind, PlayerResults, Share},
+    games::Game,
+};
+
+/// The columns of the table. The rows can be sorted by each of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SortColumn {
+    /// The order of the books.
+    Game,
+    /// The number of packs of cards.
+    Packs,
+    /// The length of a game in minutes.
+    Minutes,
+    /// The average number of moves.
+    Moves,
+    /// From luck to skill.
+    Luck,
+    /// How often the game is won by good play.
+    GoodPlay,
+    /// How often the game is won by random play.
+    RandomPlay,
+    /// How often the game can be won if every card is known.
+    AllCardsKnown,
+}
+
+impl SortColumn {
+    /// All columns, from left to right.
+    pub const ALL: [SortColumn; 8] = [
+        SortColumn::Game,
+        SortColumn::GoodPlay,
+        SortColumn::Minutes,
+        SortColumn::Luck,
+        SortColumn::RandomPlay,
+        SortColumn::AllCardsKnown,
+        SortColumn::Packs,
+        SortColumn::Moves,
+    ];
+}
+
+/// The statistics of one game. Values that are not known are `None`.
+#[derive(Clone, Copy, Debug)]
+pub struct StatisticsRow {
+    pub game: &'static Game,
+    /// Contains the minutes and the luck.
+    pub brief: Brief,
+    /// The average number of moves of a deal.
+    pub moves: f64,
+    /// How often the game is won by good play. `None` if the game is played for a score.
+    pub good_play: Option<Share>,
+    /// How often the game is won by random play.
+    pub random_play: Option<Share>,
+    /// How often the game can be won if every card is known.
+    pub all_cards_known: Option<Share>,
+}
+
+impl StatisticsRow {
+    /// Returns the row of a measured game. Returns `None` if the fair player has not played the
+    /// game.
+    pub fn of(game: &'static Game, sheet: &GameFigures) -> Option<StatisticsRow> {
+        let brief = Brief::of(sheet)?;
+        let is_won = brief.won.is_some();
+        let chance = sheet.column(PlayerKind::Random).filter(|_| is_won);
+        Some(StatisticsRow {
+            game,
+            brief,
+            moves: sheet.good_play()?.length().0,
+            good_play: brief.share(),
+            random_play: chance.map(PlayerResults::won),
+            all_cards_known: sheet.winnable_share().filter(|_| is_won),
+        })
+    }
+
+    /// Returns the value by which a column sorts the row, or `None` if it is not known.
+    fn sort_value(&self, by: SortColumn) -> Option<f64> {
+        match by {
+            SortColumn::Game => None,
+            SortColumn::Packs => Some(f64::from(self.game.packs().count)),
+            SortColumn::Minutes => Some(f64::from(self.brief.minutes)),
+            SortColumn::Moves => Some(self.moves),
+            SortColumn::Luck => {
+                let steps = LuckLevel::ALL.iter();
+                let luck = self.brief.luck?;
+                steps.zip(0_i32..).find(|(step, _)| **step == luck).map(|(_, at)| f64::from(at))
+            }
+            SortColumn::GoodPlay => self.good_play.map(|share| share.measured),
+            SortColumn::RandomPlay => self.random_play.map(|share| share.measured),
+            SortColumn::AllCardsKnown => self.all_cards_known.map(|share| share.measured),
+        }
+    }
+
+    /// Returns the game's point in the chart: longer games are farther right, and games that are
+    /// won more often are higher up. Returns `None` if the game is played for a score.
+    pub fn point(&self) -> Option<ChartPoint> {
+        let share = self.good_play?;
+        let across = chart_x(self.brief.minutes);
+        Some(ChartPoint { x: across, y: share.measured, low: share.low, high: share.high })
+    }
+}
+
+/// Games that take at least this long, in minutes, are at the right edge of the chart.
+pub const LONGEST: u32 = 40;
+
+/// Returns the horizontal position of a game's minutes in the chart, from 0 at the left edge to 1.
+/// The scale is logarithmic.
+pub fn chart_x(minutes: u32) -> f64 {
+    f64::from(minutes.clamp(1, LONGEST)).ln() / f64::from(LONGEST).ln()
+}
+
+/// A point in the chart. Each value is from 0 to 1.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ChartPoint {
+    /// The distance from the left edge, on a logarithmic scale of minutes.
+    pub x: f64,
+    /// The distance from the lower edge.
+    pub y: f64,
+    /// The lower bound of `up`.
+    pub low: f64,
+    /// The upper bound of `up`.
+    pub high: f64,
+}
+
+/// Sorts rows that are in the order of the books. The largest values come first if `is_down`.
+/// Unknown values come last in both directions. Equal values stay in the order of the books.
+pub fn sort(rows: &mut [StatisticsRow], by: SortColumn, is_down: bool) {
+    if by == SortColumn::Game {
+        if is_down {
+            rows.reverse();
+        }
+        return;
+    }
+    rows.sort_by(|one, other| match (one.sort_value(by), other.sort_value(by)) {
+        (Some(one), Some(other)) if is_down => other.total_cmp(&one),
+        (Some(one), Some(other)) => one.total_cmp(&other),
+        (Some(_), None) => Ordering::Less,
+        (None, Some(_)) => Ordering::Greater,
+        (None, None) => Ordering::Equal,
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{atlas::Scores, games};
+
+    fn row(id: &str, won: u64, minutes: u64) -> StatisticsRow {
+        let mut sheet = GameFigures::new(id, 1);
+        let column =
+            PlayerResults { won, last: 100, moves: minutes * 6_000, ..PlayerResults::new(1, 1) };
+        sheet.results.insert(PlayerKind::Random, PlayerResults { won: won / 2, ..column });
+        sheet.results.insert(PlayerKind::Fast, column);
+        StatisticsRow::of(games::by_id(id).expect("a game"), &sheet).expect("measured")
+    }
+
+    fn poker() -> StatisticsRow {
+        let mut sheet = GameFigures::new("poker-patience", 1);
+        let score = Some(Scores { sum: 100, squares: 900 });
+        sheet.results.insert(
+            PlayerKind::Fast,
+            PlayerResults { score, last: 100, ..PlayerResults::new(1, 1) },
+        );
+        StatisticsRow::of(games::by_id("poker-patience").expect("a game"), &sheet)
+            .expect("measured")
+    }
+
+    #[test]
+    fn rows_sort_with_unknown_values_last() {
+        let rows = [poker(), row("clock", 50, 9), row("nestor", 33, 1), row("carpet", 50, 20)];
+        let sorted = |by, is_down| {
+            let mut rows = rows;
+            sort(&mut rows, by, is_down);
+            rows.map(|row| row.game.id)
+        };
+        let [poker, clock, nestor, carpet] = rows.map(|row| row.game.id);
+        assert_eq!(sorted(SortColumn::Game, false), [poker, clock, nestor, carpet]);
+        assert_eq!(sorted(SortColumn::Game, true), [carpet, nestor, clock, poker]);
+        assert_eq!(sorted(SortColumn::GoodPlay, true), [clock, carpet, nestor, poker]);
+        assert_eq!(sorted(SortColumn::GoodPlay, false), [nestor, clock, carpet, poker]);
+        assert_eq!(sorted(SortColumn::Minutes, true), [carpet, clock, poker, nestor]);
+        for by in [SortColumn::GoodPlay, SortColumn::RandomPlay, SortColumn::Luck] {
+            for is_down in [true, false] {
+                assert_eq!(sorted(by, is_down)[3], poker, "{by:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn chart_point_shows_minutes_and_win_rate() {
+        assert_eq!(poker().point(), None);
+        let [short, long] = [row("nestor", 30, 1), row("carpet", 60, 99)].map(|row| row.point());
+        let (short, long) = (short.expect("a point"), long.expect("a point"));
+        assert_eq!((short.x, short.y), (0.0, 0.3));
+        assert_eq!((long.x, long.y), (1.0, 0.6));
+        assert!(short.low < 0.3 && short.high > 0.3);
+    }
+}

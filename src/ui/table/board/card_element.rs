@@ -1,0 +1,230 @@
+//! A card on the board: an outer element that moves, the card's body inside it, and two drawings
+//! for front and back. Shows the state it is given, and decides nothing.
+
+use std::cell::RefCell;
+
+use super::{
+    card_state::CardState,
+    dom_content::{DomContent, DomProperty, Drawing},
+    dom_element::DomElement,
+    highlights::Highlight,
+    numbers::{BoardId, element_id},
+};
+use crate::{
+    art, store,
+    ui::geometry::{CardSpot, Decimal},
+};
+
+/// Added to the z-index of a flying card, so that it is above all other cards.
+const FLYING: u32 = 1 << 16;
+/// Added to the z-index of a dragged card, so that it is above flying cards.
+const HELD: u32 = 2 << 16;
+
+/// The index of the front among a card's drawings.
+const FRONT: usize = 0;
+/// The index of the back among a card's drawings.
+const BACK: usize = 1;
+
+/// A card on the page.
+#[derive(Debug)]
+pub struct CardElement {
+    /// The id of the element.
+    id: String,
+    /// The card's number on the board. Tests read it from `data-card`.
+    number: String,
+    state: RefCell<CardState>,
+    pub dom: DomElement,
+}
+
+/// The appearance that all cards of a board share.
+#[derive(Clone, Copy, Debug)]
+pub struct CardLook {
+    pub back: art::BackPattern,
+    /// How far the selected cards have been dragged, in pixels.
+    pub offset: (f32, f32),
+}
+
+impl CardElement {
+    /// Returns the card with a number on a board. It shows nothing yet.
+    pub fn new(board: BoardId, number: usize) -> CardElement {
+        CardElement {
+            id: element_id(board, number),
+            number: number.to_string(),
+            state: RefCell::default(),
+            dom: DomElement::default(),
+        }
+    }
+
+    /// Returns a copy of the state.
+    pub fn state(&self) -> CardState {
+        self.state.borrow().clone()
+    }
+
+    /// Reads the state without a copy.
+    pub fn with_state<T>(&self, question: impl FnOnce(&CardState) -> T) -> T {
+        question(&self.state.borrow())
+    }
+
+    /// Shows a new state. Does nothing if the card already shows it.
+    pub fn set_state(&self, now: CardState, looks: CardLook) {
+        if !self.dom.has_content() || *self.state.borrow() != now {
+            self.state.replace(now);
+            self.draw(looks);
+        }
+    }
+
+    /// Ends the card's flight, if it has one.
+    pub fn land(&self, looks: CardLook) {
+        if self.with_state(|card| card.flight.is_some()) {
+            self.state.borrow_mut().land();
+            self.draw(looks);
+        }
+    }
+
+    /// Draws the current state with another look.
+    pub fn draw(&self, looks: CardLook) {
+        let card = self.state.borrow();
+        let (front, back) = (self.front(&card), self.back(&card, looks.back));
+        let offset = || {
+            let (x, y) = looks.offset;
+            format!("{}px {}px", Decimal(x, 1), Decimal(y, 1))
+        };
+        self.dom.set_content(DomContent {
+            attributes: self.attributes(&card),
+            styles: vec![
+                ("transform", card.spot.as_ref().map(transform)),
+                ("translate", card.is_held.then(offset)),
+                ("z-index", Some(z_index(&card).to_string())),
+                ("--wait", card.flight.map(|flight| format!("{}ms", flight.wait))),
+            ],
+            body: "card",
+            drawings: vec![("art front", front), ("art back", back)],
+        });
+    }
+
+    /// Returns the drawing of the front. Only the front of a visible card is drawn, because most
+    /// cards of a large stock are never visible. A card that becomes hidden deep in its pile keeps
+    /// its drawing, so that it need not be drawn again when it is visible again. The style sheet
+    /// does not display it meanwhile.
+    fn front(&self, card: &CardState) -> Drawing {
+        let front = card.front.map_or(Drawing::None, |(face, kind)| Drawing::Face(face, kind));
+        match (self.dom.drawing(FRONT), front) {
+            (before @ Drawing::Face(drawn, _), Drawing::Face(face, _))
+                if !card.is_page_visible() && drawn == face =>
+            {
+                before
+            }
+            (_, Drawing::Face(..)) if !card.is_page_visible() => Drawing::None,
+            (_, front) => front,
+        }
+    }
+
+    /// Returns the drawing of the back. Like the front, it is drawn only if it is visible.
+    fn back(&self, card: &CardState, pattern: art::BackPattern) -> Drawing {
+        let is_drawn = match card.is_page_visible() {
+            true => !card.is_up || card.is_turning(),
+            false => self.dom.drawing(BACK) != Drawing::None,
+        };
+        if is_drawn { Drawing::Back(pattern) } else { Drawing::None }
+    }
+
+    fn attributes(&self, card: &CardState) -> Vec<DomProperty> {
+        let truth = |holds: bool| holds.then(|| "true".to_owned());
+        vec![
+            ("id", Some(self.id.clone())),
+            ("data-card", Some(self.number.clone())),
+            ("class", Some(class(card))),
+            ("data-at", address(card)),
+            ("data-face", face(card)),
+            ("data-mark", card.highlight.id().map(str::to_owned)),
+            ("role", role(card)),
+            ("aria-hidden", truth(!card.is_open)),
+            ("aria-label", (!card.label.is_empty()).then(|| card.label.clone())),
+            ("aria-pressed", truth(card.is_selected())),
+            ("tabindex", tabindex(card.is_stop, card.is_tab_stop)),
+        ]
+    }
+}
+
+/// Returns the address of the card, for tests and style sheets.
+fn address(card: &CardState) -> Option<String> {
+    let (slot, at) = card.location?;
+    Some(format!("{slot}:{}", at.depth?))
+}
+
+/// Returns the name of the card if it is face up.
+fn face(card: &CardState) -> Option<String> {
+    let (face, _) = card.front.filter(|_| card.is_up)?;
+    Some(face.to_string())
+}
+
+impl CardState {
+    fn is_turning(&self) -> bool {
+        self.flight.is_some_and(|flight| flight.turns)
+    }
+
+    fn is_selected(&self) -> bool {
+        self.highlight == Highlight::Selected
+    }
+}
+
+fn class(card: &CardState) -> String {
+    let mut class = String::from("lies");
+    for (name, holds) in [
+        ("hidden-card", !card.is_page_visible()),
+        ("flies", card.flight.is_some_and(|flight| !flight.from_heap)),
+        ("dealt", card.flight.is_some_and(|flight| flight.from_heap)),
+        ("turns", card.is_turning()),
+        ("held", card.is_held),
+    ] {
+        if holds {
+            class.push(' ');
+            class.push_str(name);
+        }
+    }
+    class
+}
+
+fn z_index(card: &CardState) -> u32 {
+    let lift = match (card.is_held, card.flight) {
+        (true, _) => HELD,
+        (false, Some(_)) => FLYING,
+        (false, None) => 0,
+    };
+    card.spot.map_or(0, |spot| u32::from(spot.z)) + lift
+}
+
+/// A card with which the player can do something is a button. A covered card that only informs is
+/// an image. A card deeper in the pile has no role, and screen readers skip it.
+fn role(card: &CardState) -> Option<String> {
+    let role = if card.is_stop && card.is_actionable { "button" } else { "img" };
+    (!card.label.is_empty()).then(|| role.to_owned())
+}
+
+/// Returns the `tabindex`: 0 if the Tab key reaches the element, -1 if only the arrow keys do.
+pub fn tabindex(is_stop: bool, is_tab_stop: bool) -> Option<String> {
+    is_stop.then(|| if is_tab_stop { "0" } else { "-1" }.to_owned())
+}
+
+/// Returns the CSS transform that moves a card or a place to its spot.
+pub fn transform(spot: &CardSpot) -> String {
+    let mut transform = format!("translate({}px, {}px)", Decimal(spot.x, 1), Decimal(spot.y, 1));
+    if spot.turn != 0.0 {
+        transform += &format!(" rotate({}deg)", Decimal(spot.turn, 2));
+    }
+    if (spot.scale - 1.0).abs() > 0.001 {
+        transform += &format!(" scale({})", Decimal(spot.scale, 3));
+    }
+    transform
+}
+
+pub const fn back_art(chosen: store::Back) -> art::BackPattern {
+    match chosen {
+        store::Back::Weave => art::BackPattern::Weave,
+        store::Back::Lozenges => art::BackPattern::Lozenges,
+        store::Back::Scales => art::BackPattern::Scales,
+        store::Back::Waves => art::BackPattern::Waves,
+        store::Back::Bricks => art::BackPattern::Bricks,
+        store::Back::Stars => art::BackPattern::Stars,
+    }
+}

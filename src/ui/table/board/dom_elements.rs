@@ -1,0 +1,75 @@
+//! All cards and piles of a board as elements. They are created together from one HTML text. Their
+//! order in the document never changes: only their CSS transform says where they are. Knows
+//! elements; `pieces` decides what they show.
+
+use wasm_bindgen::JsCast as _;
+
+use super::{
+    card_element::{CardElement, CardLook},
+    dom_element::{DomElement, children},
+    numbers::BoardId,
+    pile_element::PileElement,
+};
+use crate::{engine::PileId, session::Session};
+
+#[derive(Debug)]
+pub struct DomElements {
+    /// The cards. The index is the number of the card.
+    pub cards: Vec<CardElement>,
+    /// The places of the piles. The index is the id of the pile.
+    pub piles: Vec<PileElement>,
+}
+
+impl DomElements {
+    /// Returns the elements for a game. They show nothing yet.
+    pub fn new(board: BoardId, session: &Session) -> DomElements {
+        let cards = 0..session.shown().faces().len();
+        DomElements {
+            cards: cards.map(|number| CardElement::new(board, number)).collect(),
+            piles: session.plan().piles().map(|pile| PileElement::new(session, pile)).collect(),
+        }
+    }
+
+    /// Returns true if the number of cards and piles matches the session. With other options a game
+    /// may have other cards or piles; then new elements are about to replace these.
+    pub fn match_session(&self, session: &Session) -> bool {
+        let counts = (session.shown().faces().len(), session.plan().pile_count());
+        counts == (self.cards.len(), self.piles.len())
+    }
+
+    pub fn pile(&self, pile: PileId) -> Option<&PileElement> {
+        self.piles.get(pile.index())
+    }
+
+    /// Ends all flights.
+    pub fn land(&self, looks: CardLook) {
+        self.cards.iter().for_each(|card| card.land(looks));
+    }
+
+    /// Moves the cards that are being dragged.
+    pub fn drag(&self, looks: CardLook) {
+        let held = self.cards.iter().filter(|card| card.with_state(|card| card.is_held));
+        held.for_each(|card| card.draw(looks));
+    }
+
+    /// Draws all cards with another look.
+    pub fn draw_cards(&self, looks: CardLook) {
+        self.cards.iter().for_each(|card| card.draw(looks));
+    }
+
+    /// Creates the elements inside an empty element.
+    pub fn create(&self, within: &web_sys::Element) {
+        let mut text = String::new();
+        self.all().for_each(|piece| piece.write_html(&mut text));
+        within.set_inner_html(&text);
+        for (piece, element) in self.all().zip(children(within)) {
+            piece.attach(element.unchecked_into());
+        }
+    }
+
+    /// All elements, in document order.
+    fn all(&self) -> impl Iterator<Item = &DomElement> {
+        let places = self.piles.iter().map(|place| &place.dom);
+        places.chain(self.cards.iter().map(|card| &card.dom))
+    }
+}

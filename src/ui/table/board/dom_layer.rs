@@ -1,0 +1,361 @@
+//! Gives each card and each pile its new state. One effect computes all states from the game, the
+//! scene and the highlights, and draws only the elements whose state changed. Motion comes from the
+//! same comparison: a card with a new position flies there.
+
+use std::{rc::Rc, time::Duration};
+
+use leptos::prelude::*;
+
+use super::{
+    caption_view::Captions,
+    card_element::back_art,
+    card_state::{CardState, Flight, Flights, Heap, PileState},
+    dom_elements::DomElements,
+    faces,
+    focus::{self, FocusStop},
+    highlights::{Highlight, Highlights},
+    labels,
+    model::BoardModel,
+    numbers::{BoardId, CardNumbers},
+    redeal_animation::Shuffle,
+};
+use crate::{
+    art,
+    cards::CardId,
+    engine::{Outcome, PileId, TableCard},
+    session::{Selection, Session},
+    text::controls,
+    ui::geometry::{BoardArea, BoardScene, CardSpot},
+    web::Timer,
+};
+
+/// The cards and piles of one deck, and the text beside them.
+#[component]
+pub fn Pieces(
+    model: BoardModel,
+    /// Whether the player can touch the cards.
+    can_play: bool,
+) -> impl IntoView {
+    let pieces =
+        Rc::new(model.with_session_untracked(|session| DomElements::new(model.id, session)));
+    model.elements.dom.set_value(Some(pieces.clone()));
+    // The elements are created with the current state.
+    track_table(pieces.clone(), model, can_play);
+    track_pointer(pieces.clone(), model);
+    track_settings(pieces.clone(), model);
+    view! {
+        <div class="pieces" use:holds=pieces></div>
+        <Shuffle model/>
+        <Captions model/>
+    }
+}
+
+/// A Leptos directive that creates the cards and piles inside an element.
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "Leptos passes the argument of a directive by value"
+)]
+fn holds(element: web_sys::Element, pieces: Rc<DomElements>) {
+    pieces.create(&element);
+}
+
+/// Shows the table, now and after each change.
+fn track_table(pieces: Rc<DomElements>, model: BoardModel, can_play: bool) {
+    let landing_timer = Timer::default();
+    let effect = RenderEffect::new(move |before: Option<LayoutKey>| {
+        if !model.with_session_untracked(|session| pieces.match_session(session)) {
+            // Returns without tracking any signal again, because other elements are about to
+            // replace these.
+            return before.unwrap_or_default();
+        }
+        let is_gathered = model.motion.heap.with(|heap| *heap == Heap::All);
+        let layout = LayoutKey { room: model.scene.with(|scene| scene.viewport), is_gathered };
+        let is_same_view = before.is_some_and(|before| {
+            before.room == layout.room && (before.is_gathered || !layout.is_gathered)
+        });
+        let take_plan = |planned: &mut Flights| std::mem::replace(planned, Flights::Together);
+        let flights = model.motion.flight_plan.try_update_value(take_plan);
+        let flights =
+            flights.filter(|it| it.set_off(is_same_view) && model.app.animates_cards_untracked());
+        let had_focus = model.has_focus();
+        // The call below tracks the session, the scene, the highlights, the focus and the drag.
+        StateBuilder::with(model, can_play, flights.as_ref(), |picture| {
+            picture.show(&pieces, model)
+        });
+        if had_focus {
+            model.focus();
+        }
+        if let Some(flights) = flights {
+            let land = move || model.land_cards();
+            let time = flights.duration(model.motion.flight_duration);
+            match flights {
+                // The flights start when the new elements are on the page, which takes a while.
+                Flights::FromHeap(_) => {
+                    request_animation_frame(move || landing_timer.set(time, land))
+                }
+                _ => landing_timer.set(time, land),
+            }
+        }
+        layout
+    });
+    // The effect ends together with the elements.
+    StoredValue::new_local(effect);
+}
+
+/// Moves the dragged cards with the pointer, and highlights the place on which they would fall.
+fn track_pointer(pieces: Rc<DomElements>, model: BoardModel) {
+    let cards = pieces.clone();
+    let drag_effect = RenderEffect::new(move |_| {
+        model.drag.offset.track();
+        cards.drag(model.look_untracked());
+    });
+    let target_effect = RenderEffect::new(move |before: Option<Option<PileId>>| {
+        let now = model.drag.target.get();
+        for pile in before.flatten().into_iter().chain(now) {
+            if let Some(place) = pieces.pile(pile) {
+                place.draw(now == Some(pile));
+            }
+        }
+        now
+    });
+    StoredValue::new_local((drag_effect, target_effect));
+}
+
+/// Draws the cards again when the player chooses another back.
+fn track_settings(pieces: Rc<DomElements>, model: BoardModel) {
+    let effect = RenderEffect::new(move |before: Option<art::BackPattern>| {
+        let now = model.app.settings.with(|chosen| back_art(chosen.back));
+        if before.is_some_and(|before| before != now) {
+            pieces.draw_cards(model.look_untracked());
+        }
+        now
+    });
+    StoredValue::new_local(effect);
+}
+
+/// What decides whether cards fly. If the window has changed, cards appear at their new positions
+/// at once.
+#[derive(Clone, Copy, Debug, Default)]
+struct LayoutKey {
+    room: BoardArea,
+    is_gathered: bool,
+}
+
+impl Flights {
+    /// Returns true if cards fly. `is_same_view` says whether the window is the same as before.
+    fn set_off(&self, is_same_view: bool) -> bool {
+        match self {
+            Flights::None => false,
+            Flights::Together | Flights::InTurn(_) => is_same_view,
+            Flights::FromHeap(_) => true,
+        }
+    }
+
+    /// Returns how long a card waits before it starts, in milliseconds.
+    fn wait(&self, card: CardId) -> u32 {
+        match self {
+            Flights::None | Flights::Together => 0,
+            Flights::InTurn(waits) | Flights::FromHeap(waits) => {
+                waits.get(usize::from(card.0)).copied().unwrap_or_default()
+            }
+        }
+    }
+
+    /// Returns the time after which all cards have arrived. `flight` is the duration of one flight,
+    /// in milliseconds.
+    fn duration(&self, flight: u32) -> Duration {
+        let longest = match self {
+            Flights::None | Flights::Together => 0,
+            Flights::InTurn(waits) | Flights::FromHeap(waits) => {
+                waits.iter().max().copied().unwrap_or(0)
+            }
+        };
+        Duration::from_millis(u64::from(longest + flight + 40))
+    }
+}
+
+/// Everything that is needed to compute the states of all cards and piles.
+struct StateBuilder<'a> {
+    board: BoardId,
+    session: &'a Session,
+    scene: &'a BoardScene,
+    highlights: &'a Highlights,
+    numbers: &'a CardNumbers,
+    /// Whether the player can touch the cards. If not, the keyboard focus never goes to one.
+    can_play: bool,
+    /// The card or place that the Tab key reaches.
+    tab_stop: Option<FocusStop>,
+    selection: Option<Selection>,
+    /// The cards that are being dragged.
+    held: Vec<CardId>,
+    /// The cards that are shown in one heap, face down.
+    heap: &'a Heap,
+    index: faces::WantedIndex,
+    /// How cards with a new position fly. `None` if they appear there at once.
+    flights: Option<&'a Flights>,
+}
+
+impl StateBuilder<'_> {
+    /// Calls `show` with the picture. Tracks every signal that the picture reads.
+    fn with(
+        model: BoardModel,
+        can_play: bool,
+        flights: Option<&Flights>,
+        show: impl FnOnce(&StateBuilder),
+    ) {
+        let (session, scene, highlights, numbers, heap) = (
+            model.session.read(),
+            model.scene.read(),
+            model.highlights.read(),
+            model.numbers.read(),
+            model.motion.heap.read(),
+        );
+        let stop =
+            model.focus_stop.get().and_then(|stop| focus::resolve(session.shown(), &scene, stop));
+        let first = || focus::first(&session, &scene);
+        let held =
+            if model.drag.is_on.get() { model.selected_cards_untracked() } else { Vec::new() };
+        show(&StateBuilder {
+            board: model.id,
+            session: &session,
+            scene: &scene,
+            highlights: &highlights,
+            numbers: &numbers,
+            can_play,
+            tab_stop: stop.or_else(first).filter(|_| can_play),
+            selection: model.selection.get(),
+            held,
+            heap: &heap,
+            index: match session.outcome() {
+                // The final picture is to look at, not to read.
+                Outcome::Won => faces::WantedIndex::Small,
+                Outcome::Open | Outcome::Lost | Outcome::Over => model.index.get(),
+            },
+            flights,
+        });
+    }
+
+    fn show(&self, pieces: &DomElements, model: BoardModel) {
+        let (looks, over) = (model.look_untracked(), model.drag.target.get_untracked());
+        let mut is_in_pile = vec![false; pieces.cards.len()];
+        for ((pile, cards), place) in self.session.shown().piles().zip(&pieces.piles) {
+            place.set_state(self.pile(pile, cards), over == Some(pile));
+            for (depth, card) in cards.iter().enumerate() {
+                let number = self.numbers.number(card.id());
+                is_in_pile[number] = true;
+                let element = &pieces.cards[number];
+                let now = self.card(pile, depth, *card);
+                let now = element.with_state(|before| self.flying(before, now, card.id()));
+                element.set_state(now, looks);
+            }
+        }
+        // While a player sets up a table by hand, some cards are in no pile.
+        for (card, _) in pieces.cards.iter().zip(is_in_pile).filter(|(_, is_in_pile)| !is_in_pile) {
+            card.set_state(CardState::default(), looks);
+        }
+    }
+
+    fn pile(&self, pile: PileId, cards: &[TableCard]) -> PileState {
+        let stop = FocusStop { pile, depth: None };
+        let footprint = self.scene.footprints[pile.index()];
+        let highlight = self.highlights.of_place(pile, cards);
+        PileState {
+            spot: footprint.map(|footprint| footprint.base),
+            sign: labels::sign(self.session, pile),
+            owned_ids: labels::owned_ids(
+                (self.board, self.numbers),
+                cards,
+                self.selected_depth(pile),
+            ),
+            label: marked(labels::of_pile(self.session, pile), highlight),
+            highlight,
+            is_stop: self.can_play && self.is_open(stop),
+            is_tab_stop: self.tab_stop == Some(stop),
+        }
+    }
+
+    /// The depth of the selected card, if it is in this pile.
+    fn selected_depth(&self, pile: PileId) -> Option<usize> {
+        self.selection.filter(|it| it.pile == pile).map(|it| it.depth)
+    }
+
+    /// Returns true if the player can touch the card or place.
+    fn is_open(&self, stop: FocusStop) -> bool {
+        focus::is_stop(self.session.shown(), self.scene, stop)
+    }
+
+    fn is_covered(&self, stop: FocusStop) -> bool {
+        focus::is_covered(self.session.shown(), self.scene, stop)
+    }
+
+    fn card(&self, pile: PileId, depth: usize, card: TableCard) -> CardState {
+        let stop = FocusStop { pile, depth: Some(depth) };
+        let spot = self.scene.cards[usize::from(card.id().0)];
+        let is_open = self.is_open(stop);
+        let is_covered = self.is_covered(stop);
+        let is_up = card.is_up() && !self.heap.has(card.id());
+        let kind = || {
+            let kind = |spot| faces::choose_face(&spot, self.scene.card_width, self.index);
+            spot.map_or(art::Face::Whole, kind)
+        };
+        let highlight = self.highlights.of_card(self.session, pile, card);
+        let face = || (self.session.shown().face(card), kind());
+        CardState {
+            spot,
+            is_up,
+            front: is_up.then(face),
+            location: Some((self.session.plan().slot(pile), stop)),
+            label: if is_open || card.is_up() {
+                marked(labels::of_card(self.session, pile, card, is_covered), highlight)
+            } else {
+                String::new()
+            },
+            highlight,
+            is_open,
+            is_stop: self.can_play && is_open,
+            is_actionable: focus::acts(self.session, stop, is_covered),
+            is_tab_stop: self.tab_stop == Some(stop),
+            is_held: self.held.contains(&card.id()),
+            flight: None,
+        }
+    }
+
+    /// Adds the flight of a card, if it flies. A card that turns face down shows its old face until
+    /// it has turned. A card that stays face down never shows its face.
+    fn flying(&self, before: &CardState, now: CardState, card: CardId) -> CardState {
+        let flight = self.flight(before, &now, card);
+        let turns = flight.is_some_and(|flight| flight.turns);
+        let front = now.front.or_else(|| before.front.filter(|_| turns));
+        CardState { flight, front, ..now }
+    }
+
+    /// Returns the flight of a card that has a new position, turns over, or was dropped.
+    fn flight(&self, before: &CardState, now: &CardState, card: CardId) -> Option<Flight> {
+        let flights = self.flights?;
+        let pose = |spot: CardSpot| (spot.x, spot.y, spot.turn, spot.scale);
+        if let Flights::FromHeap(_) = flights {
+            let heap = pose(self.scene.heap(self.session.plan()));
+            let leaves_heap = now.is_up || now.spot.map(pose) != Some(heap);
+            let wait = flights.wait(card);
+            let from_heap = Flight { wait, turns: now.is_up, from_heap: true };
+            return (leaves_heap && now.is_page_visible()).then_some(from_heap);
+        }
+        let pose = |state: &CardState| state.spot.map(pose);
+        let turns = before.is_up != now.is_up;
+        let moved = turns || before.is_held || pose(before) != pose(now);
+        match (now.is_held || before.location.is_none(), moved) {
+            (true, _) => None,
+            (false, true) => Some(Flight { wait: flights.wait(card), turns, from_heap: false }),
+            (false, false) => before.flight,
+        }
+    }
+}
+
+/// Adds to an accessible name what the highlight means.
+fn marked(name: String, mark: Highlight) -> String {
+    match mark {
+        Highlight::Place => format!("{name}, {}", controls::CAN_TAKE_IT),
+        Highlight::PointedOut => format!("{name}, {}", controls::POINTED_OUT),
+        Highlight::None | Highlight::Selected | Highlight::Refused => name,
+    }
+}

@@ -1,0 +1,101 @@
+//! The animation of a redeal: the cards move to one heap, are shuffled if the game shuffles them,
+//! and are dealt again. A touch finishes the animation at once. Knows what a board shows. The
+//! module `animation` finds the cards in the steps of the move.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+
+use super::{
+    animation::CollectedCards,
+    card_element,
+    card_state::{Flights, Heap},
+    model::BoardModel,
+};
+use crate::{
+    art,
+    ui::geometry::{CardSpot, Decimal},
+};
+
+/// The pause after the last card has reached the heap, in milliseconds.
+const PAUSE_ON_HEAP: u32 = 100;
+/// The duration of the shuffle, in milliseconds. The style sheet gets it as `--shuffle`.
+const SHUFFLE_DURATION: u32 = 420;
+
+impl BoardModel {
+    /// Shows a redeal: collects the cards first, then deals them. `waits` says how long each card
+    /// waits before it is dealt, in milliseconds. The index is the id of the card.
+    pub fn animate_redeal(
+        self,
+        CollectedCards { cards, shuffled }: CollectedCards,
+        waits: Vec<u32>,
+    ) {
+        let travel = self.motion;
+        travel.heap.set(Heap::Collected(cards));
+        let deal = move || {
+            travel.flight_plan.set_value(Flights::InTurn(waits));
+            travel.shuffles.set(false);
+            travel.heap.set(Heap::None);
+        };
+        // All cards are collected at once, and each flight takes the usual time.
+        travel.redeal_timer.set(millis(travel.flight_duration + PAUSE_ON_HEAP), move || {
+            if shuffled {
+                travel.shuffles.set(true);
+                travel.redeal_timer.set(millis(SHUFFLE_DURATION), deal);
+            } else {
+                deal();
+            }
+        });
+    }
+
+    /// Returns true while a redeal has collected cards.
+    pub fn is_redeal_animating(self) -> bool {
+        self.motion.heap.with(|heap| matches!(heap, Heap::Collected(_)))
+    }
+
+    /// Finishes the animation of a redeal at once. Returns true if there was one.
+    pub fn finish_redeal_animation(self) -> bool {
+        let travel = self.motion;
+        let is_running = untrack(|| self.is_redeal_animating());
+        if is_running {
+            travel.redeal_timer.stop();
+            travel.shuffles.set(false);
+            travel.heap.set(Heap::None);
+        }
+        is_running
+    }
+}
+
+const fn millis(time: u32) -> Duration {
+    Duration::from_millis(time as u64)
+}
+
+/// The heap while it is shuffled: two halves that part and slide into each other.
+#[component]
+pub fn Shuffle(model: BoardModel) -> impl IntoView {
+    let back = move || {
+        let chosen = model.app.settings.with_untracked(|chosen| chosen.back);
+        art::back(card_element::back_art(chosen))
+    };
+    let place = move || {
+        let heap = model.session.with(|it| model.scene.with(|scene| scene.heap(it.plan())));
+        let CardSpot { x, y, .. } = heap;
+        format!("translate({}px, {}px)", Decimal(x, 1), Decimal(y, 1))
+    };
+    let half = move || {
+        view! { <svg class="art" viewBox=art::VIEW_BOX inner_html=back></svg> }
+    };
+    view! {
+        <Show when=move || model.motion.shuffles.get()>
+            <div
+                class="shuffle"
+                aria-hidden="true"
+                style:transform=place
+                style=("--shuffle", format!("{SHUFFLE_DURATION}ms"))
+            >
+                {half()}
+                {half()}
+            </div>
+        </Show>
+    }
+}

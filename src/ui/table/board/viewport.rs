@@ -1,0 +1,124 @@
+//! For which size a table is laid out. The free space on the page changes with the messages beside
+//! the board. If the table were laid out again each time, cards would move away under the player's
+//! finger. Knows sizes, and how long messages stay. Does not know what they say.
+
+use crate::ui::geometry::BoardArea;
+
+/// How long the text beside a board stays, and what that means for the layout of the table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LayoutPolicy {
+    /// Messages come and go during play. A table that a message would cover gets smaller once, and
+    /// stays so.
+    #[default]
+    ShrinkOnce,
+    /// The player must answer before play goes on. A table that the text would cover gets smaller
+    /// until the text is gone.
+    ShrinkWhileShown,
+    /// The player only watches. The table always takes all the space there is.
+    FillViewport,
+}
+
+/// The measured sizes.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct MeasuredSizes {
+    /// The free space for the board.
+    pub viewport: BoardArea,
+    /// The size of the whole table view, with its bars.
+    pub table: BoardArea,
+    /// Whether a note that disappears by itself is shown below the table.
+    pub has_note_untracked: bool,
+}
+
+/// Returns the size for which the table is laid out from now on. `before` is the last measurement,
+/// but with the size for which the table is laid out in place of the free space. `reach` is how far
+/// down the table reaches now, in pixels.
+pub fn layout_area(
+    before: MeasuredSizes,
+    now: MeasuredSizes,
+    words: LayoutPolicy,
+    reach: f32,
+) -> BoardArea {
+    let is_by_note = before.has_note_untracked != now.has_note_untracked
+        && before.table.width == now.table.width;
+    let is_other_page = before.table != now.table && !is_by_note;
+    match words {
+        _ if is_other_page || before.viewport.width != now.viewport.width => now.viewport,
+        LayoutPolicy::FillViewport => now.viewport,
+        LayoutPolicy::ShrinkOnce if now.viewport.height < before.viewport.height.min(reach) => {
+            now.viewport
+        }
+        LayoutPolicy::ShrinkOnce | LayoutPolicy::ShrinkWhileShown => before.viewport,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn area(width: f32, height: f32) -> BoardArea {
+        BoardArea { width, height, mirror: false }
+    }
+
+    fn measured(height: f32) -> MeasuredSizes {
+        MeasuredSizes {
+            viewport: area(390.0, height),
+            table: area(390.0, 844.0),
+            has_note_untracked: false,
+        }
+    }
+
+    /// Returns the new layout height of a table that was laid out for a height of 600 and reaches
+    /// down to 580.
+    fn layout_height(now: MeasuredSizes, words: LayoutPolicy) -> f32 {
+        layout_area(measured(600.0), now, words, 580.0).height
+    }
+
+    #[test]
+    fn messages_move_only_a_table_they_cover() {
+        let rooms = [550.0, 580.0, 650.0].map(measured);
+        assert_eq!(
+            rooms.map(|now| layout_height(now, LayoutPolicy::ShrinkOnce)),
+            [550.0, 600.0, 600.0]
+        );
+        assert_eq!(
+            rooms.map(|now| layout_height(now, LayoutPolicy::ShrinkWhileShown)),
+            [600.0, 600.0, 600.0]
+        );
+        assert_eq!(
+            rooms.map(|now| layout_height(now, LayoutPolicy::FillViewport)),
+            [550.0, 580.0, 650.0]
+        );
+    }
+
+    #[test]
+    fn window_change_lays_the_table_out_again() {
+        let turned = MeasuredSizes { viewport: area(844.0, 700.0), ..measured(700.0) };
+        let larger = MeasuredSizes { table: area(390.0, 900.0), ..measured(650.0) };
+        assert_eq!(
+            [turned, larger].map(|now| layout_height(now, LayoutPolicy::ShrinkOnce)),
+            [700.0, 650.0]
+        );
+        assert_eq!(
+            layout_area(MeasuredSizes::default(), turned, LayoutPolicy::ShrinkOnce, 0.0),
+            turned.viewport
+        );
+    }
+
+    #[test]
+    fn note_moves_only_a_table_it_covers() {
+        let [before, page_with_note] = [844.0, 800.0].map(|page| area(390.0, page));
+        let with_note = |room| MeasuredSizes {
+            table: page_with_note,
+            has_note_untracked: true,
+            ..measured(room)
+        };
+        assert_eq!(layout_height(with_note(580.0), LayoutPolicy::ShrinkOnce), 600.0);
+        assert_eq!(layout_height(with_note(556.0), LayoutPolicy::ShrinkOnce), 556.0);
+        let note_is_gone = MeasuredSizes { table: before, ..measured(600.0) };
+        let last = MeasuredSizes { viewport: area(390.0, 600.0), ..with_note(580.0) };
+        assert_eq!(layout_area(last, note_is_gone, LayoutPolicy::ShrinkOnce, 580.0).height, 600.0);
+        // A toast that waits for an answer takes space.
+        let with_toast = MeasuredSizes { table: page_with_note, ..measured(590.0) };
+        assert_eq!(layout_height(with_toast, LayoutPolicy::ShrinkOnce), 590.0);
+    }
+}

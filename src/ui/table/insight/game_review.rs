@@ -1,0 +1,124 @@
+//! The results of a look back over a game, and the next question for the worker. This file knows
+//! the worker's questions and answers and no table.
+
+use leptos::prelude::*;
+
+use crate::{
+    engine::Outcome,
+    insight::{Answer, LookBack, QuestionKind, all_known_since},
+    session::{Record, Session},
+    ui::state::{AppState, SingleQuestion},
+};
+
+/// How often the deal is played from its beginning.
+pub const TRIES: u32 = 10;
+/// The maximum number of states the worker visits before each move of such a try.
+const STATES_PER_MOVE: u64 = 3_000;
+
+/// A look back over one game. All fields are handles, so copies are cheap.
+#[derive(Clone, Copy, Debug)]
+pub struct LookBackState {
+    pub seen: RwSignal<Option<GameReview>>,
+    /// True if no worker is available.
+    pub has_no_worker: RwSignal<bool>,
+    asking: SingleQuestion,
+}
+
+/// The results for one game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GameReview {
+    /// The game with all its moves, including undone ones.
+    pub record: Record,
+    pub outcome: Outcome,
+    /// The chance of winning along the game.
+    pub results: LookBack,
+    /// How many tries won, and how many were made.
+    pub tries: (u32, u32),
+}
+
+impl LookBackState {
+    pub fn new(app: AppState) -> LookBackState {
+        LookBackState {
+            seen: RwSignal::new(None),
+            has_no_worker: RwSignal::new(false),
+            asking: SingleQuestion::new(app.solver),
+        }
+    }
+
+    /// Stops asking. The results stay.
+    pub fn stop(self) {
+        self.asking.cancel();
+    }
+
+    /// Asks the next question, until everything is known: first about tables of the game, then
+    /// about tries that play the deal again.
+    pub fn ask_next(self) {
+        let Some((record, what)) = self.seen.with_untracked(|seen| seen.as_ref()?.question())
+        else {
+            return;
+        };
+        let asked = what.clone();
+        self.asking.ask(record, what, true, move |answer| {
+            if answer.is_none() {
+                return self.has_no_worker.set(true);
+            }
+            self.seen.update(|seen| {
+                if let Some(seen) = seen {
+                    seen.add_answer(&asked, answer.as_ref());
+                }
+            });
+            self.ask_next();
+        });
+    }
+}
+
+impl GameReview {
+    /// Returns a look back without results.
+    pub fn new(record: Record, mut ended: Session) -> GameReview {
+        let (outcome, moves) = (ended.outcome(), ended.moves().to_vec());
+        ended.restart();
+        let open = all_known_since(ended.plan(), ended.table().clone(), &moves);
+        let back = LookBack::new(moves.len(), outcome, open);
+        GameReview { record, outcome, results: back, tries: (0, 0) }
+    }
+
+    /// Returns the next question and the game up to the table it asks about, or `None` if
+    /// everything is known.
+    fn question(&self) -> Option<(Record, QuestionKind)> {
+        if let Some(look) = self.results.next_query() {
+            return Some((self.record_up_to(look.at), look.what));
+        }
+        let number = self.tries.1;
+        let what = QuestionKind::Play { number, states: STATES_PER_MOVE };
+        (number < TRIES).then(|| (self.record_up_to(0), what))
+    }
+
+    fn add_answer(&mut self, asked: &QuestionKind, answer: Option<&Answer>) {
+        if matches!(asked, QuestionKind::Advise { .. }) {
+            if let Some(look) = self.results.next_query() {
+                self.results.add_answer(&look, answer);
+            }
+            return;
+        }
+        let won = matches!(answer, Some(Answer::Played { won: true, .. }));
+        self.tries = (self.tries.0 + u32::from(won), self.tries.1 + 1);
+    }
+
+    /// Returns true if there is no question left.
+    pub fn is_done(&self) -> bool {
+        self.question().is_none()
+    }
+
+    /// Returns the game with its first `made` moves only.
+    fn record_up_to(&self, made: usize) -> Record {
+        let moves: Vec<&str> = self.record.moves.split(',').take(made).collect();
+        Record { moves: moves.join(","), ..self.record.clone() }
+    }
+
+    /// Returns the game after `made` moves, with the later moves undone; or `None` if the record
+    /// cannot be restored.
+    pub fn session_at(&self, made: usize) -> Option<Session> {
+        let record = Record { made: Some(made), ..self.record.clone() };
+        Session::restore(&record).ok().map(|(session, _)| session)
+    }
+}

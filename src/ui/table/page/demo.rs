@@ -1,0 +1,276 @@
+//! Watching a deal that the computer plays well: the usual board without input, and the reason for
+//! each move before it is made. This file knows the worker and saves nothing.
+
+use std::time::Duration;
+
+use leptos::{ev, prelude::*};
+
+use super::watch::{MOVE_DELAY, WatchTools, Watching};
+use crate::{
+    engine::Move,
+    insight::{Answer, DemoGame, QuestionKind},
+    link,
+    session::{Record, Session},
+    text::{demo as words, pages, tournaments},
+    ui::{
+        components::ErrorPage,
+        state::{SingleQuestion, use_app},
+        table::{
+            commands::{self, Command},
+            insight::model::record_to_ask_about,
+            state::TableState,
+        },
+    },
+    web::{self, Timer},
+};
+
+/// How long a move is pointed out before it is made.
+const PAUSE: Duration = Duration::from_millis(900);
+/// The maximum number of states per move on the way to the end, when the player skips there.
+const MAX_FAST_STATES: u64 = 10_000;
+/// How long a move is pointed out then.
+const FAST_PAUSE: Duration = Duration::from_millis(60);
+
+/// The page on which the computer plays a deal well.
+#[component]
+pub fn WellPage(asked: Record) -> impl IntoView {
+    let app = use_app();
+    match demo_session(&asked) {
+        Err(why) => view! { <ErrorPage heading=pages::BAD_LINK why/> }.into_any(),
+        // It would show cards that must be played without help.
+        Ok(_) if app.tournament_deal(&asked).is_some_and(|deal| !deal.tournament.hints) => {
+            let why = tournaments::NO_HINTS.to_owned();
+            view! { <ErrorPage heading=pages::BAD_LINK why/> }.into_any()
+        }
+        Ok(session) => {
+            let back = (link::deal(&asked), words::TO_THE_DEAL);
+            app.mark_watched(asked);
+            let title = words::title(&session);
+            let table = TableState::new_watched(session);
+            provide_context(table);
+            view! { <Well table title back/> }.into_any()
+        }
+    }
+}
+
+/// Returns the deal of a record, or the reason why the computer cannot play it.
+fn demo_session(asked: &Record) -> Result<Session, String> {
+    let (session, _) =
+        Session::restore(asked).map_err(|error| crate::text::record_error(&error))?;
+    if session.is_solitary() {
+        Ok(session.into_watched())
+    } else {
+        Err(words::NOT_ALONE.to_owned())
+    }
+}
+
+/// The table of the deal.
+#[component]
+fn Well(table: TableState, title: String, back: (String, &'static str)) -> impl IntoView {
+    let player = DemoPlayer::new(table);
+    player.start_loop();
+    let on_tool = Callback::new(move |tool| player.use_tool(tool));
+    let tools = WatchTools { is_running: player.is_running, on_tool };
+    let line = Signal::derive(move || player.line());
+    view! { <Watching table title back line tools/> }
+}
+
+/// Plays the deal. All fields are handles.
+#[derive(Clone, Copy, Debug)]
+struct DemoPlayer {
+    table: TableState,
+    demo: StoredValue<DemoGame>,
+    /// What was said about each move, including the one that is pointed out.
+    explanations: RwSignal<Vec<String>>,
+    /// The move that is pointed out and made soon.
+    next: RwSignal<Option<Move>>,
+    /// True while moves are made one after the other.
+    is_running: RwSignal<bool>,
+    /// True while that happens fast, because the player skipped to the end.
+    is_fast: RwSignal<bool>,
+    /// The worker's answer for this table, if it came before the player asked for the next move.
+    ready_answer: StoredValue<Option<Option<Answer>>>,
+    is_thinking: RwSignal<bool>,
+    /// True if the move that is being computed is to be made as soon as it is found.
+    at_once: StoredValue<bool>,
+    /// How the game ended; empty until then.
+    ended: RwSignal<String>,
+    is_page_visible: RwSignal<bool>,
+    asking: SingleQuestion,
+    making: Timer,
+}
+
+impl DemoPlayer {
+    fn new(table: TableState) -> DemoPlayer {
+        let is_page_visible = RwSignal::new(!web::is_hidden());
+        web::on_window(ev::visibilitychange, move |_| is_page_visible.set(!web::is_hidden()));
+        DemoPlayer {
+            table,
+            demo: StoredValue::default(),
+            explanations: RwSignal::default(),
+            next: RwSignal::new(None),
+            is_running: RwSignal::new(false),
+            is_fast: RwSignal::new(false),
+            ready_answer: StoredValue::default(),
+            is_thinking: RwSignal::new(false),
+            at_once: StoredValue::new(false),
+            ended: RwSignal::default(),
+            is_page_visible,
+            asking: SingleQuestion::new(table.app.solver),
+            making: Timer::default(),
+        }
+    }
+
+    /// Returns the text of the line under the board.
+    fn line(self) -> String {
+        if self.is_thinking.get() {
+            return words::THINKING.to_owned();
+        }
+        let made = self.table.session.with(|session| session.moves().len());
+        let number = made + usize::from(self.next.with(Option::is_some));
+        let said = number
+            .checked_sub(1)
+            .and_then(|at| self.explanations.with(|told| told.get(at).cloned()));
+        let is_last = self.explanations.with(|told| made == told.len());
+        let ended = if is_last { self.ended.get() } else { String::new() };
+        let line = [words::so_far(number), said.unwrap_or_else(|| words::BEFORE.to_owned()), ended];
+        line.join(" ").trim().to_owned()
+    }
+
+    /// Makes moves one after the other while `runs` is true and the page is visible. Stops thinking
+    /// while it is hidden.
+    fn start_loop(self) {
+        Effect::new(move |_| {
+            if !self.is_page_visible.get() {
+                return self.stop_thinking();
+            }
+            let is_busy = self.is_thinking.get() || self.next.with(Option::is_some);
+            let (runs, may_redo) =
+                (self.is_running.get(), self.table.session.with(Session::can_redo));
+            let goes_on = self.ended.with(String::is_empty);
+            if is_busy {
+                return;
+            }
+            if runs && may_redo {
+                let pace = if self.is_fast.get_untracked() { FAST_PAUSE } else { MOVE_DELAY };
+                // The timer stops at any other action and when the player leaves the page.
+                web::after(pace, move || self.table.step_forward());
+            } else if runs && goes_on {
+                self.show_next_move();
+            } else if runs {
+                self.is_running.set(false);
+            } else if !may_redo && goes_on {
+                self.fetch_answer_early();
+            }
+        });
+        Effect::new(move |_| {
+            if !self.is_running.get() {
+                self.is_fast.set(false);
+            }
+        });
+    }
+
+    fn use_tool(self, tool: &'static Command) {
+        let is_forward = *tool == commands::FORWARD;
+        let was_waiting = self.next.with_untracked(Option::is_some);
+        if is_forward && self.is_thinking.get_untracked() {
+            return self.at_once.set_value(true);
+        }
+        self.stop_thinking();
+        self.make();
+        if *tool == commands::END {
+            self.is_fast.set(true);
+            self.is_running.set(true);
+        } else if !is_forward {
+            tool.run(self.table);
+        } else if self.table.ask_untracked(Session::can_redo) {
+            self.table.step_forward();
+        } else if !was_waiting && self.ended.with_untracked(String::is_empty) {
+            self.at_once.set_value(true);
+            self.show_next_move();
+        }
+    }
+
+    /// Shows the next move, as soon as the worker has answered.
+    fn show_next_move(self) {
+        if let Some(Some(answer)) = self.ready_answer.try_update_value(Option::take) {
+            return self.choose(answer.as_ref());
+        }
+        self.is_thinking.set(true);
+        if !self.asking.is_open() {
+            self.ask();
+        }
+    }
+
+    /// Asks for the next move before the player wants it.
+    fn fetch_answer_early(self) {
+        if !self.asking.is_open() && self.ready_answer.with_value(Option::is_none) {
+            self.ask();
+        }
+    }
+
+    fn ask(self) {
+        let question =
+            self.demo.with_value(|well| self.table.ask_untracked(|at| well.question(at)));
+        let Some(what) = question else { return self.take_answer(None) };
+        let what = match what {
+            QuestionKind::Advise { states } if self.is_fast.get_untracked() => {
+                QuestionKind::Advise { states: states.min(MAX_FAST_STATES) }
+            }
+            what => what,
+        };
+        let record = self.table.ask_untracked(record_to_ask_about);
+        self.asking.ask(record, what, false, move |answer| self.take_answer(answer));
+    }
+
+    /// Shows the next move if the player waits for it; otherwise stores the answer.
+    fn take_answer(self, answer: Option<Answer>) {
+        if self.is_thinking.get_untracked() {
+            self.is_thinking.set(false);
+            self.choose(answer.as_ref());
+        } else {
+            self.ready_answer.set_value(Some(answer));
+        }
+    }
+
+    fn stop_thinking(self) {
+        self.asking.cancel();
+        if self.is_thinking.get_untracked() {
+            self.is_thinking.set(false);
+        }
+        self.at_once.set_value(false);
+    }
+
+    /// Says the next move and why, or that there is none. Points it out for a while before it is
+    /// made, or makes it at once if the player asked for that.
+    fn choose(self, answer: Option<&Answer>) {
+        let at_once = self.at_once.try_update_value(std::mem::take).unwrap_or_default();
+        let choose = |well: &mut DemoGame| self.table.ask_untracked(|at| well.choose(at, answer));
+        let Some(Some(chosen)) = self.demo.try_update_value(choose) else {
+            let end = self.table.ask_untracked(words::end);
+            self.table.app.announce(&end);
+            self.ended.set(end);
+            return self.is_running.set(false);
+        };
+        let said = self.table.ask_untracked(|session| words::chosen_move(session, &chosen));
+        self.table.app.announce(&said);
+        self.explanations.update(|told| told.push(said));
+        self.next.set(Some(chosen.mv));
+        if at_once {
+            return self.make();
+        }
+        self.table.board.pointed_out.set(vec![chosen.mv]);
+        let pause = if self.is_fast.get_untracked() { FAST_PAUSE } else { PAUSE };
+        self.making.set(pause, move || self.make());
+    }
+
+    /// Makes the move that is pointed out, if any.
+    fn make(self) {
+        self.making.stop();
+        let Some(mv) = self.next.get_untracked() else { return };
+        // The worker's next answer is about the table after the move.
+        self.table.play_for_computer(|_| Some(mv));
+        self.ready_answer.set_value(None);
+        self.next.set(None);
+    }
+}

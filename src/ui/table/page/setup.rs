@@ -1,0 +1,116 @@
+//! Own cards: a table that the player sets up pile by pile, and can ask hints and solutions for.
+//! This file knows the text and the answers; the session decides which tables are possible. Nothing
+//! here counts in the statistics.
+
+mod chooser;
+mod model;
+mod panel;
+
+use leptos::{ev, prelude::*};
+use web_sys::KeyboardEvent;
+
+use self::{model::SetupState, panel::Panel};
+use crate::{
+    games::{self, Game},
+    link,
+    session::Session,
+    text::{pages, setup as words},
+    ui::{
+        components::{ErrorPage, Page},
+        state::use_app,
+        table::{
+            board::{Board, Gesture, Interaction},
+            keyboard,
+            navigate::{TypedChar, TypedName},
+            sheets::MovesDialog,
+            view::Header,
+        },
+    },
+    web,
+};
+
+/// The page on which the player sets up a table of a game.
+#[component]
+pub fn OwnPage(id: &'static str) -> impl IntoView {
+    let game = games::by_id(id);
+    let is_solitary = |game: &&'static Game| Session::new(game, game.defaults(), 0).is_solitary();
+    match game.filter(is_solitary) {
+        Some(game) => view! { <Own game/> }.into_any(),
+        None => {
+            let why = words::NOT_ALONE.to_owned();
+            view! { <ErrorPage heading=pages::BAD_LINK why/> }.into_any()
+        }
+    }
+}
+
+/// The table with the parts around it.
+#[component]
+fn Own(game: &'static Game) -> impl IntoView {
+    let own = SetupState::open(use_app(), game);
+    let table = own.table;
+    provide_context(table);
+    table.app.solver.start_when_idle();
+    let title = words::title(game.title);
+    web::set_title(&pages::window(&title));
+    web::on_window(ev::keydown, move |event| on_key(own, &event));
+    let interaction = Interaction::SetUp(Callback::new(move |done| match done {
+        Gesture::Touch { on, .. } => own.choose(on.pile),
+        Gesture::Resize { larger } => table.resize(larger),
+        _ => {}
+    }));
+    let back = (link::game_page(game.id), words::TO_THE_GAME);
+    view! {
+        <Page name="own" class="table own">
+            <Header title back/>
+            <Board model=table.board interaction/>
+            <Panel own/>
+            <MovesDialog/>
+        </Page>
+    }
+}
+
+/// Handles keys while the board has the focus: arrows go from pile to pile, Enter chooses one, and
+/// the name of a card adds it there.
+fn on_key(own: SetupState, event: &KeyboardEvent) {
+    let table = own.table;
+    let is_held = event.alt_key() || event.ctrl_key() || event.meta_key();
+    let has_open_sheet = untrack(|| table.has_open_sheet());
+    if is_held || has_open_sheet || keyboard::is_field(event) || !table.board.has_focus() {
+        return;
+    }
+    let is_handled = match keyboard::key_name(event).as_str() {
+        "Backspace" | "Delete" => {
+            own.remove_last();
+            true
+        }
+        "?" => {
+            own.add_unseen();
+            true
+        }
+        key => type_card_name(own, key),
+    };
+    if is_handled || keyboard::handle_board_key(table, event, |stop| own.choose(stop.pile)) {
+        event.prevent_default();
+    }
+}
+
+/// Continues the name of a card and adds the card when the name is complete. Any other key ends it.
+fn type_card_name(own: SetupState, key: &str) -> bool {
+    let mut chars = key.chars();
+    let (Some(c), None) = (chars.next(), chars.next()) else { return false };
+    let before = own.table.naming.get_value();
+    let typed = if c == ' ' && before == TypedName::None {
+        TypedChar::Other
+    } else {
+        before.type_char(c, true)
+    };
+    own.table.naming.set_value(if let TypedChar::Incomplete(name) = typed {
+        name
+    } else {
+        TypedName::None
+    });
+    if let TypedChar::Complete(card) = typed {
+        own.add_card(card);
+    }
+    typed != TypedChar::Other
+}

@@ -1,0 +1,116 @@
+//! The cards that can still be placed, suit by suit, each a button. Together they are one stop of
+//! the Tab key; arrows move between them. This file knows which cards are left and places none.
+
+use leptos::{ev, html, prelude::*};
+
+use super::model::SetupState;
+use crate::{
+    cards::{Card, Colour},
+    text::setup as words,
+    ui::components::Live,
+};
+
+/// The cards of the game's packs. It updates as cards are used.
+#[component]
+pub fn Chooser(own: SetupState) -> impl IntoView {
+    let cards = Memo::new(move |_| {
+        own.choices.with(|choices| {
+            let mut cards = own.game.rules(choices).packs.cards();
+            cards.sort();
+            cards.dedup();
+            cards
+        })
+    });
+    view! { <Live view=move || cards.with(|cards| view! { <Cards own cards=cards.clone()/> })/> }
+}
+
+#[component]
+fn Cards(own: SetupState, cards: Vec<Card>) -> impl IntoView {
+    let first = cards.first().map(|card| card.suit());
+    let columns =
+        cards.iter().filter(|card| Some(card.suit()) == first && !card.is_joker()).count();
+    let nodes: Vec<NodeRef<html::Button>> = cards.iter().map(|_| NodeRef::new()).collect();
+    let stop = RwSignal::new(0);
+    let all = StoredValue::new(nodes.clone());
+    let on_key = move |event: ev::KeyboardEvent| {
+        let now = stop.get_untracked();
+        let next = all.with_value(|nodes| next_index(&event.key(), now, columns, nodes.len()));
+        if let Some(next) = next {
+            event.prevent_default();
+            stop.set(next);
+            if let Some(node) = all.with_value(|nodes| nodes[next].get_untracked()) {
+                // The node is on the page and focusable, so this cannot fail.
+                let _ = node.focus();
+            }
+        }
+    };
+    let cells = cards.into_iter().zip(nodes).enumerate();
+    let cells = cells.map(|(at, (card, node))| view! { <Cell own card node at stop/> });
+    view! {
+        <div
+            class="chooser"
+            role="group"
+            aria-label=words::LEFT
+            style=("--ranks", columns.to_string())
+            on:keydown=on_key
+        >
+            {cells.collect_view()}
+        </div>
+    }
+}
+
+#[component]
+fn Cell(
+    own: SetupState,
+    card: Card,
+    node: NodeRef<html::Button>,
+    /// The index of the card.
+    at: usize,
+    /// The index of the card that the Tab key reaches.
+    stop: RwSignal<usize>,
+) -> impl IntoView {
+    let left_count = Memo::new(move |_| {
+        own.survey.with(|survey| survey.left.iter().filter(|it| **it == card).count())
+    });
+    let count = move || left_count.get().checked_sub(2).map(|more| format!("{}", more + 2));
+    let lay = move |_| {
+        stop.set(at);
+        own.add_card(card);
+    };
+    let (rank, suit) = words::card_sign(card);
+    view! {
+        <button
+            node_ref=node
+            type="button"
+            class:red=card.colour() == Colour::Red
+            data-lay=card.to_string()
+            aria-disabled=move || (left_count.get() == 0).then_some("true")
+            tabindex=move || if stop.get() == at { "0" } else { "-1" }
+            on:click=lay
+        >
+            // The visible text is no name for a screen reader, and an aria-label would have to
+            // begin with it.
+            <span class="unseen">{move || words::card_to_add(card, left_count.get())}</span>
+            <span aria-hidden="true">
+                <b>{rank}</b>
+                {suit}
+                <i>{count}</i>
+            </span>
+        </button>
+    }
+}
+
+/// Returns the index to which a key leads, from `index` among `count` cards in rows of `columns`.
+/// Returns `None` if the key leads nowhere.
+fn next_index(key: &str, index: usize, columns: usize, count: usize) -> Option<usize> {
+    let next = match key {
+        "ArrowRight" => index + 1,
+        "ArrowLeft" => index.checked_sub(1)?,
+        "ArrowDown" => index + columns,
+        "ArrowUp" => index.checked_sub(columns)?,
+        "Home" => 0,
+        "End" => count - 1,
+        _ => return None,
+    };
+    (next < count).then_some(next)
+}

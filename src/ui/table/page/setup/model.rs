@@ -1,0 +1,328 @@
+//! The state of a table that the player sets up: its text, what the board shows, and how it is
+//! saved. This file knows the session's answers and shows nothing.
+
+use leptos::prelude::*;
+
+use crate::{
+    cards::Card,
+    engine::{PileId, Plan, Position},
+    games::Game,
+    rules::Choices,
+    session::{Draft, Session, Setup, SetupError, SetupRefusal, Survey},
+    text::{self, setup as words},
+    ui::{
+        state::{AppState, Sheet},
+        table::{
+            insight::model::LampState,
+            state::{HintState, TableState},
+        },
+    },
+};
+
+/// A table that the player sets up. All fields are handles, so copies are cheap.
+#[derive(Clone, Copy, Debug)]
+pub struct SetupState {
+    pub game: &'static Game,
+    /// The board, and the questions about it.
+    pub table: TableState,
+    pub choices: RwSignal<Choices>,
+    /// The text of every pile.
+    pub draft: RwSignal<Draft>,
+    /// What could be read from that text.
+    pub survey: RwSignal<Survey>,
+    /// The complete table, or why it is not possible.
+    pub setup: RwSignal<Result<Setup, SetupRefusal>>,
+    /// True if new cards go face down.
+    pub is_down: RwSignal<bool>,
+}
+
+impl SetupState {
+    /// Opens the saved table of the game, or a fresh deal.
+    pub fn open(app: AppState, game: &'static Game) -> SetupState {
+        let saved = app.saved_setup(game).and_then(|table| Draft::from_position(table, game).ok());
+        let fresh = || (as_dealt(game, &game.defaults()), game.defaults());
+        let (written, choices) = saved.unwrap_or_else(fresh);
+        let table =
+            TableState::new_watched(Session::setup_preview(game, choices.clone(), &written));
+        let own = SetupState {
+            game,
+            table,
+            choices: RwSignal::new(choices),
+            draft: RwSignal::new(written),
+            survey: RwSignal::default(),
+            setup: RwSignal::new(Err(SetupRefusal { why: SetupError::NotATable, pile: None })),
+            is_down: RwSignal::new(false),
+        };
+        table.insight.lamp_state.set(LampState::Off);
+        own.show();
+        own.choose_first();
+        own
+    }
+
+    pub fn with_plan_untracked<T>(self, question: impl FnOnce(&Plan) -> T) -> T {
+        self.table.ask_untracked(|session| question(session.plan()))
+    }
+
+    /// Returns the chosen pile.
+    pub fn pile(self) -> PileId {
+        self.table.board.setup_pile.get().unwrap_or(PileId(0))
+    }
+
+    /// Chooses a pile and clears the last answer.
+    pub fn choose(self, pile: PileId) {
+        self.table.clear_selection_and_message();
+        self.table.board.setup_pile.set(Some(pile));
+        let contents = self.table.ask_untracked(|session| {
+            text::capital(&text::pile_contents(session.plan(), session.shown(), pile))
+        });
+        self.table.app.announce(&words::chosen(&contents));
+    }
+
+    /// Chooses the pile after the chosen one; after the last one the first.
+    pub fn choose_next(self) {
+        let current = self.table.board.setup_pile.get_untracked().map_or(0, PileId::index);
+        let shown: Vec<PileId> = self.table.board.scene.with_untracked(|scene| {
+            let footprints = scene.footprints.iter().enumerate();
+            let shown = footprints.filter(|(_, place)| place.is_some());
+            shown.map(|(at, _)| PileId(at as u8)).collect()
+        });
+        let next = shown.iter().find(|pile| pile.index() > current).or(shown.first());
+        if let Some(pile) = next {
+            self.choose(*pile);
+        }
+    }
+
+    /// Chooses the first pile that has a face-up card after the deal, otherwise the first of all.
+    fn choose_first(self) {
+        let pile = self.with_plan_untracked(|plan| {
+            let table = plan.deal(0);
+            let mut piles = table.piles();
+            let found = piles.find(|(_, cards)| cards.iter().any(|card| card.is_up()));
+            found.map(|(pile, _)| pile)
+        });
+        self.table.board.setup_pile.set(Some(pile.unwrap_or(PileId(0))));
+    }
+
+    /// Adds a card to the chosen pile, if one is left.
+    pub fn add_card(self, card: Card) {
+        if !self.survey.with_untracked(|survey| survey.left.contains(&card)) {
+            return self.table.say(words::none_left(card));
+        }
+        let is_down = self.is_down.get_untracked();
+        self.change(|written, plan, pile| written.add_card(plan, pile, card, is_down));
+        self.announce_pile();
+    }
+
+    /// Adds an unseen card to the chosen pile.
+    pub fn add_unseen(self) {
+        self.change(Draft::add_unseen);
+        self.announce_pile();
+    }
+
+    /// Adds all remaining cards to the chosen pile, as unseen.
+    pub fn add_remaining(self) {
+        self.change(Draft::add_remaining);
+        self.announce_pile();
+    }
+
+    /// Removes the last card of the chosen pile.
+    pub fn remove_last(self) {
+        self.change(Draft::remove_last);
+        self.announce_pile();
+    }
+
+    /// Removes all cards of the chosen pile.
+    pub fn clear_pile(self) {
+        self.change(Draft::clear);
+        self.announce_pile();
+    }
+
+    /// Replaces the text of the chosen pile.
+    pub fn set_pile_text(self, text: String) {
+        self.change(|written, plan, pile| written.set_text(plan, pile, text));
+    }
+
+    fn change(self, change: impl FnOnce(&mut Draft, &Plan, PileId)) {
+        let pile = self.table.board.setup_pile.get_untracked().unwrap_or(PileId(0));
+        self.draft.update(|written| self.with_plan_untracked(|plan| change(written, plan, pile)));
+        self.show_and_save();
+    }
+
+    /// Sets how many redeals have been used.
+    pub fn set_used_redeals(self, used: u8) {
+        self.draft.update(|written| written.state.redeals = used);
+        self.show_and_save();
+    }
+
+    /// Changes the options. The cards stay in the piles that still exist. A table without changes
+    /// becomes a fresh deal with the new options.
+    pub fn set_options(self, choices: &Choices) {
+        let before = self.choices.get_untracked();
+        if before == *choices {
+            return;
+        }
+        let was_dealt = self.draft.with_untracked(|it| *it == as_dealt(self.game, &before));
+        if was_dealt {
+            self.draft.set(as_dealt(self.game, choices));
+        } else {
+            let plan = Plan::new(self.game.rules(choices));
+            self.draft.update(|written| written.drop_unknown_piles(&plan));
+        }
+        self.choices.set(choices.clone());
+        self.show_and_save();
+        let exists =
+            self.with_plan_untracked(|plan| self.pile_untracked().index() < plan.pile_count());
+        if !exists {
+            self.choose_first();
+        }
+    }
+
+    fn pile_untracked(self) -> PileId {
+        self.table.board.setup_pile.get_untracked().unwrap_or(PileId(0))
+    }
+
+    /// Replaces the table by one read from a text.
+    ///
+    /// # Errors
+    /// Returns why the text is not a table.
+    pub fn load_text(self, text: &str) -> Result<(), SetupError> {
+        let (written, choices) = Draft::parse(text, self.game)?;
+        self.choices.set(choices);
+        self.draft.set(written);
+        self.show_and_save();
+        self.choose_first();
+        self.table.app.announce(words::READ);
+        Ok(())
+    }
+
+    pub fn to_text_untracked(self) -> String {
+        let choices = self.choices.get_untracked();
+        self.draft.with_untracked(|written| written.to_text(self.game, &choices))
+    }
+
+    /// Resets the table to a fresh deal, and deletes the saved one.
+    pub fn clear(self) {
+        let choices = self.choices.get_untracked();
+        self.draft.set(as_dealt(self.game, &choices));
+        self.show();
+        self.choose_first();
+        self.table.app.clear_setup(self.game);
+        self.table.say(words::CLEARED.to_owned());
+    }
+
+    /// Shows the table as it was set up, after the player has followed a solution.
+    pub fn show_setup_again(self) {
+        self.show();
+        self.table.app.announce(&self.progress_text_untracked());
+    }
+
+    /// Shows and saves a changed table.
+    fn show_and_save(self) {
+        self.show();
+        let choices = self.choices.get_untracked();
+        let position = self.draft.with_untracked(|it| it.position(self.game, &choices));
+        self.table.app.save_setup(self.game, &position);
+    }
+
+    /// Shows the table, and prepares questions about it.
+    fn show(self) {
+        let (game, choices) = (self.game, self.choices.get_untracked());
+        let plan = Plan::new(game.rules(&choices));
+        let (survey, laid) = self.draft.with_untracked(|written| {
+            (written.survey(&plan), written.build(&plan, game, &choices))
+        });
+        let playable =
+            |position: &Position| Session::from_position(game, choices.clone(), position).ok();
+        let session = laid.as_ref().ok().and_then(|laid| playable(&laid.position));
+        let preview =
+            || self.draft.with_untracked(|it| Session::setup_preview(game, choices.clone(), it));
+        self.table.board.replace_session(session.unwrap_or_else(preview));
+        self.table.clear_selection_and_message();
+        self.table.hint_state.set_value(HintState::default());
+        self.table.insight.set_start_table(laid.as_ref().ok().map(|laid| laid.position.clone()));
+        self.survey.set(survey);
+        self.setup.set(laid);
+    }
+
+    /// Announces the cards of the chosen pile, and whether the table is complete.
+    fn announce_pile(self) {
+        let pile = self.pile_untracked();
+        let contents = self.table.ask_untracked(|session| {
+            text::capital(&text::pile_contents(session.plan(), session.shown(), pile))
+        });
+        let is_complete = self.setup.with_untracked(Result::is_ok);
+        let standing = if is_complete { self.progress_text_untracked() } else { String::new() };
+        self.table.app.announce(format!("{contents}. {standing}").trim());
+    }
+
+    /// Returns words about how far the table is complete.
+    pub fn progress_text(self) -> String {
+        self.setup.with(|laid| self.with_plan_untracked(|plan| words::setup_progress(plan, laid)))
+    }
+
+    fn progress_text_untracked(self) -> String {
+        untrack(|| self.progress_text())
+    }
+
+    /// Returns words about what is wrong with the chosen pile, or an empty string.
+    pub fn pile_error(self) -> String {
+        let pile = self.pile();
+        let address = self.with_plan_untracked(|plan| plan.slot(pile).to_string());
+        let of_pile =
+            self.survey.with(|survey| survey.errors.get(&address).map(words::setup_error));
+        let of_table = || {
+            self.setup.with(|laid| match laid {
+                Err(refused) if refused.pile.as_ref() == Some(&address) => {
+                    Some(words::setup_error(&refused.why))
+                }
+                _ => None,
+            })
+        };
+        of_pile.or_else(of_table).unwrap_or_default()
+    }
+
+    /// Returns true if the table is complete, so that questions about it make sense. Otherwise
+    /// clears the last answer and says why not.
+    fn check_complete(self) -> bool {
+        let refusal = self.setup.with_untracked(|laid| laid.as_ref().err().cloned());
+        let Some(refusal) = refusal else { return true };
+        self.table.clear_selection_and_message();
+        let pile = refusal.pile.as_ref();
+        let pile =
+            pile.and_then(|address| self.with_plan_untracked(|plan| plan.parse_slot(address).ok()));
+        if let Some(pile) = pile {
+            self.table.board.setup_pile.set(Some(pile));
+        }
+        self.table.say(self.progress_text_untracked());
+        false
+    }
+
+    /// Lists the legal moves.
+    pub fn list_moves(self) {
+        if self.check_complete() {
+            self.table.leave_solution();
+            self.table.app.sheets.open(Sheet::Moves);
+        }
+    }
+
+    /// Points out a move, a different one each time.
+    pub fn hint(self) {
+        if self.check_complete() {
+            self.table.leave_solution();
+            self.table.hint();
+        }
+    }
+
+    /// Asks whether the table can be won.
+    pub fn ask_if_winnable(self) {
+        if self.check_complete() {
+            let unseen = self.setup.with_untracked(|it| it.as_ref().map_or(0, |laid| laid.unseen));
+            self.table.ask_if_winnable(unseen);
+        }
+    }
+}
+
+/// Returns the text of a fresh deal.
+fn as_dealt(game: &Game, choices: &Choices) -> Draft {
+    Draft::unknown_deal(&Plan::new(game.rules(choices)))
+}

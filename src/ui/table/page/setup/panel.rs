@@ -1,0 +1,252 @@
+//! The panel beside the board of own cards: messages, questions, the chosen pile and the cards for
+//! it, options, the table as text. This file knows the state of the table and judges nothing.
+
+use leptos::prelude::*;
+
+use super::{chooser::Chooser, model::SetupState};
+use crate::{
+    rules::Times,
+    session::MAX_TABLE_TEXT_LEN,
+    text::{insight, setup as words},
+    ui::{
+        components::{ActButton, FileField, Live, OneOption, Wrong},
+        table::state::Status,
+    },
+    web,
+};
+
+/// The maximum length of the text for one pile, in UTF-16 units.
+const LONGEST_PILE: usize = 2000;
+
+#[component]
+pub fn Panel(own: SetupState) -> impl IntoView {
+    view! {
+        <div class="page panel">
+            <DomProperty own/>
+            <div class="row" role="group" aria-label=words::ASK>
+                <ActButton id="own-moves" words=words::MOVES act=move |()| own.list_moves()/>
+                <ActButton id="own-hint" words=words::HINT act=move |()| own.hint()/>
+                <ActButton
+                    id="comes-out"
+                    words=words::CAN_BE_WON
+                    act=move |()| own.ask_if_winnable()
+                />
+            </div>
+            <Pile own/>
+            <Options own/>
+            <AsText own/>
+            <details>
+                <summary>{words::HOW_HEADING}</summary>
+                <p>{words::HOW}</p>
+            </details>
+        </div>
+    }
+}
+
+/// The message: an answer, a step of a solution, or how far the table is complete.
+#[component]
+fn DomProperty(own: SetupState) -> impl IntoView {
+    let table = own.table;
+    let is_on_solution = Memo::new(move |_| table.is_on_solution());
+    let is_looking =
+        Memo::new(move |_| matches!(&*table.message.status.read(), Status::Searching(_)));
+    let said = move || match table.message.status.get() {
+        Status::Sentence(words) | Status::Searching(words) => words,
+        _ if is_on_solution.get() => table.session.with(insight::solution_step),
+        _ if table.session.with(|it| !it.moves().is_empty()) => {
+            table.session.with(crate::text::ending)
+        }
+        _ => own.progress_text(),
+    };
+    let tools = move || {
+        match (is_looking.get(), is_on_solution.get()) {
+        (true, _) => {
+            view! { <ActButton id="release" words=insight::STOP act=move |()| table.clear_selection_and_message()/> }
+                .into_any()
+        }
+        (false, true) => view! {
+            <ActButton id="way-next" words=insight::NEXT act=move |()| table.step_solution()/>
+            <ActButton id="way-run" words=insight::FINISH act=move |()| table.toggle_solution()/>
+            <ActButton id="way-leave" words=words::BACK_TO_TABLE act=move |()| own.show_setup_again()/>
+        }
+        .into_any(),
+        (false, false) => ().into_any(),
+    }
+    };
+    let made = Memo::new(move |_| table.session.with(|it| !it.moves().is_empty()));
+    let again = move || {
+        (made.get() && !is_on_solution.get()).then(|| {
+            view! {
+                <ActButton id="own-again" words=words::BACK_TO_TABLE act=move |()| own.show_setup_again()/>
+            }
+        })
+    };
+    view! {
+        <div class="said">
+            <p data-said="">{said}</p>
+            <Live view=tools/>
+            <Live view=again/>
+        </div>
+    }
+}
+
+/// The chosen pile: its text and the cards for it.
+#[component]
+fn Pile(own: SetupState) -> impl IntoView {
+    let heading = move || {
+        let pile = own.pile();
+        own.with_plan_untracked(|plan| words::pile_heading(plan, pile))
+    };
+    let label = move || {
+        let pile = own.pile();
+        own.with_plan_untracked(|plan| words::cards_of(plan, pile))
+    };
+    let text = move || {
+        let pile = own.pile();
+        own.draft
+            .with(|written| own.with_plan_untracked(|plan| written.text_of(plan, pile).to_owned()))
+    };
+    let is_in_future = Memo::new(move |_| !own.pile_error().is_empty());
+    let wrong = move || {
+        is_in_future.get().then(|| {
+            view! { <p class="wrong" id="own-wrong" role="alert">{move || own.pile_error()}</p> }
+        })
+    };
+    view! {
+        <section class="pile-of" aria-labelledby="own-pile">
+            <div class="heading-line">
+                <h2 id="own-pile">{heading}</h2>
+                <ActButton id="next-pile" words=words::NEXT_PILE act=move |()| own.choose_next()/>
+            </div>
+            <label class="cards-of">
+                <span>{label}</span>
+                <input
+                    data-field="pile"
+                    autocomplete="off"
+                    autocapitalize="characters"
+                    spellcheck="false"
+                    maxlength=LONGEST_PILE
+                    aria-invalid=move || is_in_future.get().then_some("true")
+                    aria-describedby=move || is_in_future.get().then_some("own-wrong")
+                    prop:value=text
+                    on:input:target=move |event| own.set_pile_text(event.target().value())
+                />
+            </label>
+            <Live view=wrong/>
+            <Chooser own/>
+            <div class="row">
+                <label class="switch">
+                    <input
+                        type="checkbox"
+                        data-field="face-down"
+                        prop:checked=own.is_down
+                        on:change:target=move |event| own.is_down.set(event.target().checked())
+                    />
+                    <span>{words::FACE_DOWN}</span>
+                </label>
+                <ActButton id="unseen" words=words::UNSEEN act=move |()| own.add_unseen()/>
+                <ActButton id="rest-unseen" words=words::REST act=move |()| own.add_remaining()/>
+                <ActButton id="take-last" words=words::TAKE_LAST act=move |()| own.remove_last()/>
+                <ActButton id="clear-pile" words=words::CLEAR_PILE act=move |()| own.clear_pile()/>
+            </div>
+        </section>
+    }
+}
+
+/// The options of the game, and the number of used redeals if it has redeals.
+#[component]
+fn Options(own: SetupState) -> impl IntoView {
+    let wanted = RwSignal::new(own.choices.get_untracked());
+    Effect::new(move |_| own.set_options(&wanted.get()));
+    Effect::new(move |_| {
+        let chosen = own.choices.get();
+        if wanted.with_untracked(|wanted| *wanted != chosen) {
+            wanted.set(chosen);
+        }
+    });
+    let options = own.game.options.iter().map(move |spec| view! { <OneOption spec wanted/> });
+    let most = Memo::new(move |_| {
+        let redeal = own.choices.with(|choices| own.game.rules(choices).redeal.clone());
+        redeal.map(|redeal| match redeal.times {
+            Times::Most(most) => most,
+            Times::Endless => u8::MAX,
+        })
+    });
+    let used = move || own.draft.with(|written| written.state.redeals.to_string());
+    let redeals = move || {
+        most.get().map(|most| {
+            view! {
+                <label class="redeals">
+                    <span>{words::REDEALS}</span>
+                    <input
+                        type="number"
+                        data-field="redeals"
+                        min="0"
+                        max=most
+                        prop:value=used
+                        on:change:target=move |event| {
+                            own.set_used_redeals(event.target().value().parse().unwrap_or(0));
+                        }
+                    />
+                </label>
+            }
+        })
+    };
+    let is_any = !own.game.options.is_empty();
+    let is_shown = Memo::new(move |_| is_any || most.get().is_some());
+    view! {
+        <details class="options" hidden=move || !is_shown.get()>
+            <summary>{words::OPTIONS}</summary>
+            {options.collect_view()}
+            <Live view=redeals/>
+        </details>
+    }
+}
+
+/// The table as text: save to a file, read from a file or field, write to the field, reset.
+#[component]
+fn AsText(own: SetupState) -> impl IntoView {
+    let wrong = RwSignal::new(String::new());
+    let text = RwSignal::new(String::new());
+    let take_in = move |read: String| match own.load_text(&read) {
+        Ok(()) => wrong.set(String::new()),
+        Err(why) => wrong.set(words::setup_error(&why)),
+    };
+    let save = move |()| {
+        web::share::save_file(&words::file_name(own.game.id), &own.to_text_untracked(), || {});
+    };
+    view! {
+        <details class="as-text">
+            <summary>{words::AS_TEXT}</summary>
+            <div class="row">
+                <ActButton id="save-table" words=words::SAVE act=save/>
+                <ActButton id="clear-table" words=words::CLEAR act=move |()| own.clear()/>
+            </div>
+            <FileField label=words::READ_FILE wrong take=take_in/>
+            <label>
+                <span>{words::TEXT}</span>
+                <textarea
+                    data-field="table-text"
+                    rows="5"
+                    spellcheck="false"
+                    maxlength=MAX_TABLE_TEXT_LEN
+                    prop:value=text
+                    on:input:target=move |event| text.set(event.target().value())
+                ></textarea>
+            </label>
+            <div class="row">
+                <ActButton
+                    id="read-text"
+                    words=words::READ_TEXT
+                    act=move |()| take_in(text.get_untracked())
+                />
+                <ActButton
+                    id="write-text"
+                    words=words::WRITE_TEXT
+                    act=move |()| text.set(own.to_text_untracked())
+                />
+            </div>
+            <Wrong words=wrong/>
+        </details>
+    }
+}

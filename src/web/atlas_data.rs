@@ -1,0 +1,37 @@
+//! The atlas, the statistics of how often each game is won. The short form is part of the program;
+//! the full form is fetched. Does not know how they are shown.
+
+use std::{collections::BTreeMap, sync::LazyLock};
+
+use crate::{
+    atlas::{self, Brief, GameFigures, Offer},
+    games::Game,
+};
+
+use super::site_files;
+
+/// The output of `lab briefs`, from when the site was built.
+#[cfg(target_arch = "wasm32")]
+const BRIEFS: &[u8] = include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/target/briefs.bundle"));
+#[cfg(not(target_arch = "wasm32"))]
+const BRIEFS: &[u8] = &[];
+
+/// Returns the short form of the statistics, by game id.
+pub fn briefs() -> &'static BTreeMap<String, Brief> {
+    static READ: LazyLock<BTreeMap<String, Brief>> = LazyLock::new(|| atlas::read_briefs(BRIEFS));
+    &READ
+}
+
+/// Returns true if a winnable deal of the game can be offered: from a list, or found while the
+/// player waits. This was measured for default options only; with other options the answer is true,
+/// so that the search is at least tried.
+pub fn has_winnable_deals(game: &Game, is_usual: bool) -> bool {
+    let offer = briefs().get(game.id).and_then(|brief| brief.offer);
+    offer != Some(Offer::Nowhere) || !is_usual
+}
+
+/// Fetches the full statistics, by game id. Returns an empty map if they cannot be fetched.
+pub async fn load() -> BTreeMap<String, GameFigures> {
+    let volume = site_files::fetch("figures").await.map(String::from);
+    volume.map(|text| atlas::read_volume(&text)).unwrap_or_default()
+}

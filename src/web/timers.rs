@@ -1,0 +1,134 @@
+//! Timers and listeners that end with the reactive owner in which they are created: with a
+//! component when it is removed, with an effect when it runs again.
+//!
+//! So an effect's [`after`] callback runs only if nothing that the effect tracks has changed in the
+//! meantime.
+
+use std::time::Duration;
+
+use js_sys::{Function, Object, Reflect};
+use leptos::{
+    ev::EventDescriptor,
+    leptos_dom::helpers::{TimeoutHandle, set_timeout_with_handle, window_event_listener},
+    prelude::{StoredValue, UpdateValue as _, on_cleanup},
+};
+use wasm_bindgen::{JsCast, JsValue, closure::Closure};
+use web_sys::{
+    Element, HtmlElement, IntersectionObserver, IntersectionObserverEntry,
+    IntersectionObserverInit, ResizeObserver,
+};
+
+/// Runs `act` once after a time, unless the present reactive owner has been disposed of by then. In
+/// an event handler, the owner is that of the surrounding part of the page. Without an owner `act`
+/// always runs. Use [`Timer`] for something that may have to be stopped.
+pub fn after(wait: Duration, act: impl FnOnce() + 'static) {
+    Timer::default().set(wait, act);
+}
+
+/// A timer that can be set repeatedly, also from event handlers. It stops with the owner in which
+/// it is created and cannot be set afterwards.
+#[derive(Clone, Copy, Debug)]
+pub struct Timer(StoredValue<Option<TimeoutHandle>>);
+
+impl Default for Timer {
+    fn default() -> Timer {
+        let timer = Timer(StoredValue::new(None));
+        on_cleanup(move || timer.stop());
+        timer
+    }
+}
+
+impl Timer {
+    /// Runs `act` once after a time. Replaces what was set before.
+    pub fn set(self, wait: Duration, act: impl FnOnce() + 'static) {
+        self.stop();
+        self.0.try_update_value(|set| *set = set_timeout_with_handle(act, wait).ok());
+    }
+
+    pub fn stop(self) {
+        if let Some(Some(set)) = self.0.try_update_value(Option::take) {
+            set.clear();
+        }
+    }
+}
+
+/// Listens to an event of the window until the present reactive owner is disposed of.
+pub fn on_window<E>(event: E, act: impl Fn(E::EventType) + 'static)
+where
+    E: EventDescriptor + 'static,
+    E::EventType: JsCast,
+{
+    let listener = window_event_listener(event, act);
+    on_cleanup(move || listener.remove());
+}
+
+/// Calls `then` with the width and height of an element in pixels, at its first layout and after
+/// each change, until the present reactive owner is disposed of. The size includes the scroll bars.
+/// Otherwise a layout that follows from the size could change the size, again and again.
+pub fn on_resize(element: &HtmlElement, then: impl Fn(f32, f32) + 'static) {
+    let measured = element.clone();
+    let measure = move || {
+        let (width, height) = (measured.offset_width(), measured.offset_height());
+        if width > 0 && height > 0 {
+            then(width as f32, height as f32);
+        }
+    };
+    let seen = Closure::<dyn FnMut()>::new(measure);
+    let Ok(observer) = ResizeObserver::new(seen.as_ref().unchecked_ref()) else {
+        return;
+    };
+    observe_border(&observer, element);
+    keep_until_cleanup((observer, seen), |(observer, _)| observer.disconnect());
+}
+
+/// Observes the size of an element including its border and scroll bars.
+fn observe_border(observer: &ResizeObserver, element: &HtmlElement) {
+    let options = Object::new();
+    let _ = Reflect::set(&options, &"box".into(), &"border-box".into());
+    let observe = Reflect::get(observer, &"observe".into());
+    if let Some(observe) = observe.ok().and_then(|it| it.dyn_into::<Function>().ok()) {
+        let _ = observe.call2(observer, element, &options);
+    }
+}
+
+/// Keeps a value until the present reactive owner is disposed of, and then calls `end` with it.
+fn keep_until_cleanup<T: 'static>(kept: T, end: impl FnOnce(T) + Send + Sync + 'static) {
+    let kept = StoredValue::new_local(Some(kept));
+    on_cleanup(move || {
+        if let Some(Some(kept)) = kept.try_update_value(Option::take) {
+            end(kept);
+        }
+    });
+}
+
+/// How near to the viewport counts as near, as a CSS margin.
+const NEAR: &str = "400px 0px";
+
+/// Runs `act` once when an element comes near the viewport, unless the present reactive owner has
+/// been disposed of by then. Runs it at once if the browser cannot observe this.
+pub fn when_near(element: &Element, act: impl FnOnce() + 'static) {
+    let act = std::rc::Rc::new(std::cell::RefCell::new(Some(act)));
+    let once = act.clone();
+    let run = move || {
+        if let Some(act) = once.take() {
+            act();
+        }
+    };
+    let run_later = run.clone();
+    let seen = Closure::<dyn FnMut(js_sys::Array)>::new(move |entries: js_sys::Array| {
+        let is_similar =
+            |entry: JsValue| entry.unchecked_into::<IntersectionObserverEntry>().is_intersecting();
+        if entries.iter().any(is_similar) {
+            run_later();
+        }
+    });
+    let options = IntersectionObserverInit::new();
+    options.set_root_margin(NEAR);
+    let function = seen.as_ref().unchecked_ref();
+    let Ok(observer) = IntersectionObserver::new_with_options(function, &options) else {
+        run();
+        return;
+    };
+    observer.observe(element);
+    keep_until_cleanup((observer, seen), |(observer, _)| observer.disconnect());
+}
