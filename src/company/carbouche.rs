@@ -422,7 +422,7 @@ impl Carbouche {
         while self.memory.idle < seats {
             let cursor = (self.table.state.cursor + 1) % seats;
             self.log.set_state(&mut self.table, |state| {
-                (state.cursor, state.has_moved) = (cursor, false)
+                (state.cursor, state.has_moved) = (cursor, false);
             });
             self.draw(Seat(cursor));
             if self.can_act(Seat(cursor)) || self.can_call_for_any() {

@@ -249,7 +249,7 @@ impl FaultFinder<'_> {
                     self.fault_if(*cards == 0, Fault::TakesNothing(self.name(from.part)));
                 }
                 DealStep::Find { rank, .. } | DealStep::Slip { rank, .. } => {
-                    self.require_rank(*rank)
+                    self.require_rank(*rank);
                 }
                 DealStep::Reject { part, rows, rank } => {
                     self.fault_if(*rows == 0, Fault::DealsNothing(self.name(*part)));
@@ -586,7 +586,7 @@ impl FaultFinder<'_> {
     fn require_one_part(&mut self, mut parts: impl Iterator<Item = PartId>) {
         if let Some(first) = parts.next() {
             parts.for_each(|part| {
-                self.fault_if(part != first, Fault::RememberedTwice(self.name(part)))
+                self.fault_if(part != first, Fault::RememberedTwice(self.name(part)));
             });
         }
     }
@@ -638,7 +638,7 @@ impl FaultFinder<'_> {
                 Act::Turn(part) => self.require_own_cards(*part),
                 Act::Slip { rank, .. } => self.require_rank(*rank),
                 Act::DealAgain => {
-                    self.fault_if(self.has_state_besides_fresh(), Fault::StateNotReset(name))
+                    self.fault_if(self.has_state_besides_fresh(), Fault::StateNotReset(name));
                 }
                 Act::Shift(_) | Act::Declare | Act::Custom | Act::Answer => {}
             }

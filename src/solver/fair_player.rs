@@ -384,15 +384,7 @@ fn candidates(
                 let values = Vec::new();
                 moves.push((
                     key,
-                    Candidate {
-                        mv,
-                        visits: visits,
-                        prior: liked,
-                        values,
-                        sum: 0.0,
-                        wins: 0,
-                        trials: 0,
-                    },
+                    Candidate { mv, visits, prior: liked, values, sum: 0.0, wins: 0, trials: 0 },
                 ));
             }
         }

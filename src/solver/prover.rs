@@ -182,9 +182,9 @@ impl<'p> Prover<'p> {
             delay_pruning.is_bare_deal(&self.table, mv, self.log.last_steps())
         };
         if self.delay_pruning.as_ref().is_some_and(dealt) {
-            self.visit_after_deal()
+            self.visit_after_deal();
         } else {
-            self.visit()
+            self.visit();
         }
     }
 

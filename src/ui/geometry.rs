@@ -216,7 +216,7 @@ pub fn arrange_larger(
     let chosen = fit::choose(plan, viewport);
     let area = fit::zoomed(chosen.0, viewport, zoom);
     BoardScene {
-        viewport: viewport,
+        viewport,
         ..place_piles(plan, table, &Fitted::new(plan, table, legal, chosen, area, LEAST_INDEX))
     }
 }
@@ -257,7 +257,7 @@ pub fn arrange_all_visible(
         let scene =
             place_piles(plan, table, &Fitted::new(plan, table, legal, chosen, viewport, index));
         if scene.area == viewport || index < 1.0 {
-            return BoardScene { viewport: viewport, ..scene };
+            return BoardScene { viewport, ..scene };
         }
         index *= 0.8;
     }

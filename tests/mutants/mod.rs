@@ -287,7 +287,7 @@ impl Mutants<'_> {
             let what = format!("{name}: duty {i}");
             self.change(format!("{what} never by itself"), |r| at(r).duties[i].by_itself = false);
             self.change(format!("{what} at any pile"), |r| {
-                at(r).duties[i].lowest_pile_only = false
+                at(r).duties[i].lowest_pile_only = false;
             });
             self.without(&format!("{what} route"), routes.len(), &|r| &mut at(r).duties[i].routes);
             for (j, route) in routes.iter().enumerate() {
@@ -590,7 +590,7 @@ impl Mutants<'_> {
             Measure::Poker { scale, .. } => scale.pair += 1,
             Measure::Sets { of, .. } => *of += 1,
             Measure::WinProgress | Measure::Left(_) | Measure::Custom(_) => {
-                r.measure = Measure::Foundations
+                r.measure = Measure::Foundations;
             }
             Measure::Foundations => r.measure = Measure::Counters { stake: 1, each: 1 },
         });

@@ -30,7 +30,7 @@ pub fn make(rec: &mut Recorder<'_>, number: u8, choice: u8) -> Option<u8> {
             StoredNumber::of_rank(plan.rank_declared_by(mv)),
         ),
         Act::Turn(_) => {
-            plan.pile_turned_by(mv).into_iter().for_each(|pile| rec.step(Step::Flip(pile)))
+            plan.pile_turned_by(mv).into_iter().for_each(|pile| rec.step(Step::Flip(pile)));
         }
     }
     call.next_phase

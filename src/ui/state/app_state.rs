@@ -469,7 +469,7 @@ impl AppState {
         web::share::copy(&text.clone(), move |shared| match shared {
             ShareOutcome::Copied => self.show_note(tournaments::COPIED),
             ShareOutcome::HandedOver | ShareOutcome::NotAllowed => {
-                self.show_toast(super::Toast::CopyLink(text))
+                self.show_toast(super::Toast::CopyLink(text));
             }
         });
     }

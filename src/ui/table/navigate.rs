@@ -97,7 +97,9 @@ pub fn next_place(
     if let Some(selection) = selection {
         let places = selection.destinations(session).into_iter();
         let places = places.map(|to| focus_of_destination(session, &to));
-        return following(places.filter_map(|at| focus::resolve(table, scene, at)).collect(), from);
+        let places: Vec<FocusStop> =
+            places.filter_map(|at| focus::resolve(table, scene, at)).collect();
+        return following(&places, from);
     }
     let movable: Vec<FocusStop> = session
         .human_moves()
@@ -125,11 +127,11 @@ pub fn find_card(
     };
     let mut copies: Vec<FocusStop> = focus::all(table, scene).into_iter().filter(is_it).collect();
     copies.sort_by_key(|stop| focus::is_covered(table, scene, *stop));
-    following(copies, from)
+    following(&copies, from)
 }
 
 /// Returns the stop after `from` in a list, or the first if `from` is not in it or is the last.
-fn following(stops: Vec<FocusStop>, from: Option<FocusStop>) -> Option<FocusStop> {
+fn following(stops: &[FocusStop], from: Option<FocusStop>) -> Option<FocusStop> {
     let next = stops.iter().position(|stop| Some(*stop) == from).map_or(0, |at| at + 1);
     stops.get(next).or(stops.first()).copied()
 }

@@ -80,7 +80,7 @@ fn track_table(pieces: Rc<DomElements>, model: BoardModel, can_play: bool) {
         let had_focus = model.has_focus();
         // The call below tracks the session, the scene, the highlights, the focus and the drag.
         StateBuilder::with(model, can_play, flights.as_ref(), |picture| {
-            picture.show(&pieces, model)
+            picture.show(&pieces, model);
         });
         if had_focus {
             model.focus();
@@ -91,7 +91,7 @@ fn track_table(pieces: Rc<DomElements>, model: BoardModel, can_play: bool) {
             match flights {
                 // The flights start when the new elements are on the page, which takes a while.
                 Flights::FromHeap(_) => {
-                    request_animation_frame(move || landing_timer.set(time, land))
+                    request_animation_frame(move || landing_timer.set(time, land));
                 }
                 _ => landing_timer.set(time, land),
             }

@@ -139,7 +139,7 @@ impl BoardModel {
             id: BoardId(app.next_board_number()),
             app,
             session,
-            selection: selection,
+            selection,
             pointed_out,
             setup_pile: chosen,
             refused,
@@ -270,7 +270,7 @@ impl BoardModel {
         });
         match (flights, collected_cards) {
             (Flights::InTurn(waits), Some(collected_cards)) => {
-                self.animate_redeal(collected_cards, waits)
+                self.animate_redeal(collected_cards, waits);
             }
             (flights, _) => self.motion.flight_plan.set_value(flights),
         }

@@ -417,7 +417,7 @@ impl BoardPointer {
             DropOutcome::Tap => {}
             DropOutcome::Return => self.report(Gesture::Drop(selection, None)),
             DropOutcome::OnPile(pile) => {
-                self.report(Gesture::Drop(selection, Some((pile, near(pile)))))
+                self.report(Gesture::Drop(selection, Some((pile, near(pile)))));
             }
         }
         Some(release)

@@ -382,7 +382,7 @@ fn player_cannot_move_computer_cards() {
             let is_without_solution = |mv| session.human_moves().contains(&mv);
             match touch(&session, None, pile, depth) {
                 InputAction::Play(mv) => {
-                    assert!(is_without_solution(mv), "{}", session.machine().code(mv))
+                    assert!(is_without_solution(mv), "{}", session.machine().code(mv));
                 }
                 InputAction::PointOut(moves, _) | InputAction::AskWhich(moves) => {
                     assert!(moves.into_iter().all(is_without_solution));

@@ -181,7 +181,7 @@ impl Model {
             InputAction::Select(taken, _) => self.markers.selection = Some(taken),
             InputAction::Shake(taken, _) => self.markers.refused = Some(taken),
             InputAction::PointOut(moves, _) | InputAction::AskWhich(moves) => {
-                self.markers.pointed_out = moves
+                self.markers.pointed_out = moves;
             }
             InputAction::Play(mv) => self.change(|session| session.play(mv).is_ok()),
             InputAction::ClearSelection | InputAction::Refuse(_) => {}
