@@ -1,11 +1,12 @@
-//! Questions about a game in progress and their answers, as values and as the texts that the page
-//! and the worker send each other. This module knows records, the solver and the fair player; it
+//! Questions about a game in progress and their answers: as values, and as the texts that the page
+//! and the worker send each other. This module knows records, the solver and the fair player. It
 //! knows no clock and no browser.
 //!
-//! The page sends a question ([`WorkerQuestion`]). A [`QuestionQueue`] in the worker works on it in slices of a
-//! given number of states ([`QuestionQueue::run`]) and sends a [`FromWorker`]. Between two slices it receives
-//! new messages ([`QuestionQueue::receive`]): another question, or the page no longer needs an answer. The
-//! caller has the clock and decides how long a slice is.
+//! The page sends a question ([`WorkerQuestion`]). A [`QuestionQueue`] in the worker works on the
+//! question in slices of a given number of states ([`QuestionQueue::run`]). When it has the answer,
+//! it returns a [`FromWorker`]. Between two slices it receives new messages
+//! ([`QuestionQueue::receive`]): another question, or the message that the page no longer needs an
+//! answer. The caller has the clock and decides how long a slice is.
 //!
 //! | question | answered by | answer |
 //! |---|---|---|
@@ -16,12 +17,12 @@
 //! | [`QuestionKind::Standstill`] | a search of all that the player can foresee | whether only moves back and forth are left |
 //! | [`QuestionKind::Find`] | the solver, one deal after the other | a winnable deal |
 //!
-//! The worker remembers what it found out about a deal as long as the page asks about that deal
-//! (`known`): after a lost table all later tables are lost, and all tables along a winning line can
-//! be won.
+//! The worker stores what it has found out about a deal, as long as the page asks about the same
+//! deal (`deal_facts`). After a lost table, all later tables are lost too. All tables along a
+//! winning line can be won.
 //!
-//! The page and the worker belong to one build. Still, every message names its format version, and
-//! a message of another version is ignored.
+//! The page and the worker always come from the same build. Nevertheless, every message contains
+//! its format version, and a message with another version is ignored.
 
 mod deal_facts;
 mod demo_game;

@@ -1,12 +1,15 @@
-//! A game in progress. All games use it. It owns the history (undo, redo, bookmarks), the time
-//! spent and the form in which a game is saved.
+//! A game in progress. All games of the catalogue use it. It owns the history (undo, redo,
+//! bookmarks), the time spent and the form in which a game is saved.
 //!
-//! It has no clock, no storage and no screen; the caller reports the time that passes. A
-//! [`Machine`] plays the game and may have several seats. The session stores who plays each seat, a
-//! human or the computer, and writes that into the record.
+//! A session has no clock, no storage and no screen; the caller reports the time that passes. A
+//! [`Machine`] applies the rules and may have several seats. The session knows who plays each seat,
+//! a human or the computer, and writes the seating into the record.
 //!
-//! The parts: `attempt` says what the player may try, `needs` what a stuck card waits for, `hints`
-//! which moves are worth showing.
+//! The central modules: `selection` says what the player may try, `needs` says which cards or
+//! places a stuck card waits for, and `hints` says which moves are worth showing.
+//!
+//! The *line* of a session is its list of moves: the moves made, followed by the moves that the
+//! player has undone and can redo.
 
 mod aids;
 mod bookmarks;
@@ -65,22 +68,23 @@ pub struct Session {
     attempt: u64,
     machine: Box<dyn Machine>,
     seating: Seating,
-    /// All moves of the line: those made, then those undone.
+    /// The moves made, followed by the undone moves.
     line: Vec<Move>,
-    /// How many moves of `line` are made.
+    /// The number of moves of `line` that are made now.
     made: usize,
-    /// The largest value that `made` has had on this line. The player never made the moves beyond
-    /// it: [`Session::queue_moves`] put them there.
+    /// The largest value that `made` has had on this line. Moves of `line` beyond this number were
+    /// never played: [`Session::queue_moves`] added them.
     reached: usize,
-    /// The seat that made each of the moves made.
+    /// The seat that made each move. One entry for each move made.
     movers: Vec<Seat>,
     legal: Vec<Move>,
-    /// The moves of `legal` that a human player may make. Empty if there is only one seat.
+    /// The moves of `legal` that a human player may make. Unused (empty) if there is only one seat.
     human_moves: Vec<Move>,
     screen: Screen,
-    /// True if the viewer only watches and plays no seat.
+    /// True if the viewer only watches the game and plays no seat.
     is_watched: bool,
-    /// True while the player still sets up the table by hand. No move is legal then.
+    /// True while the player is still setting up the table by hand. No move is legal during that
+    /// time.
     is_setup_preview: bool,
     bookmarks: Vec<Bookmark>,
     spent_ms: u64,
@@ -97,7 +101,7 @@ impl Session {
     /// record.
     ///
     /// # Errors
-    /// Returns an error if no such table is possible.
+    /// Returns an error if the position is impossible in this game.
     pub fn from_position(
         game: &'static Game,
         choices: Choices,
@@ -152,8 +156,8 @@ impl Session {
         self.seed
     }
 
-    /// Returns the board: the piles, their addresses and names. Ask the session, not the plan,
-    /// whether a move is legal.
+    /// Returns the plan of the board: the piles with their addresses (short names such as `t3`) and
+    /// names. To check whether a move is legal, call the session, not the plan.
     pub fn plan(&self) -> &Plan {
         self.machine.plan()
     }
@@ -162,13 +166,13 @@ impl Session {
         &*self.machine
     }
 
-    /// Returns the table with everything on it. Do not display it: [`Session::shown`] is the table
-    /// with only what the viewer may see.
+    /// Returns the complete table, including hidden cards. Do not display it: [`Session::shown`]
+    /// returns the table as the viewer may see it.
     pub fn table(&self) -> &Table {
         self.machine.table()
     }
 
-    /// Returns all steps since the start, move by move.
+    /// Returns all steps since the start of the game, grouped by move.
     pub fn log(&self) -> &Log {
         self.machine.log()
     }
@@ -178,12 +182,13 @@ impl Session {
         self.machine.seats()
     }
 
-    /// Returns true if there are several players and each has a board of their own.
+    /// Returns true if the game has several players and each player has a board of their own.
     pub fn has_boards(&self) -> bool {
         self.plan().rules().boards > 1
     }
 
-    /// Returns the seat whose turn it is, or `None` if all play at once or the game is over.
+    /// Returns the seat whose turn it is. Returns `None` if all players move at the same time, or
+    /// if the game is over.
     pub fn turn(&self) -> Option<Seat> {
         if self.outcome() == Outcome::Open { self.machine.turn() } else { None }
     }
@@ -200,37 +205,39 @@ impl Session {
         session
     }
 
-    /// Marks the session as watched only: nobody in it is called “you”.
+    /// Marks the session as watched only. The viewer then plays no seat, so no seat is called
+    /// “you”.
     #[must_use]
     pub fn into_watched(self) -> Session {
         Session { is_watched: true, ..self }
     }
 
-    /// Returns the seat of the only human player, or `None` if there are several or the viewer only
-    /// watches.
+    /// Returns the seat of the only human player. Returns `None` if several humans play, or if the
+    /// viewer only watches.
     pub fn own_seat(&self) -> Option<Seat> {
         self.seating.only_human().filter(|_| !self.is_watched)
     }
 
-    /// Returns the seat that owns the pile, or `None` if the pile belongs to all.
+    /// Returns the seat that owns the pile, or `None` if the pile belongs to all players.
     pub fn owner(&self, pile: PileId) -> Option<Seat> {
         self.machine.owner(pile)
     }
 
-    /// Returns the strength of the computer player whose turn it is, or `None` if it is nobody's
-    /// turn or a human's.
+    /// Returns the strength of the computer player whose turn it is. Returns `None` if a human has
+    /// the turn or nobody has it.
     pub fn computer_strength(&self) -> Option<Strength> {
         self.seating.player(self.turn()?).strength()
     }
 
-    /// Returns true if a computer player can act now: make its move, or perhaps make a call during
-    /// another's turn.
+    /// Returns true if a computer player may be able to act now. On its own turn it makes a move.
+    /// On another player's turn it may make a call (a special action of some games).
     pub fn computers_may_act(&self) -> bool {
         self.acting_computers().next().is_some()
     }
 
-    /// Returns the computer players that can act now. The seat after the current one comes first
-    /// and the current one last, so that others make their calls before it moves.
+    /// Returns the seats of the computer players that may be able to act now. The seat after the
+    /// current seat comes first. The current seat comes last, so that the other seats can make
+    /// their calls before it moves.
     fn acting_computers(&self) -> impl Iterator<Item = (Seat, Strength)> {
         let open = self.outcome() == Outcome::Open;
         let (turn, seats) = (self.turn().unwrap_or(Seat(0)).0, self.seats());
@@ -239,14 +246,14 @@ impl Session {
         may_act.filter_map(|seat| Some((seat, self.seating.player(seat).strength()?)))
     }
 
-    /// Returns the move that a computer player makes now, if any. The same table after the same
-    /// moves always gives the same move.
+    /// Returns the move that a computer player makes now, or `None` if no computer player acts. The
+    /// result is always the same for the same table after the same moves.
     pub fn computer_move(&self) -> Option<Move> {
         self.acting_computers().find_map(|acting| self.choose_move(acting))
     }
 
-    /// Returns the move that the computer makes for one seat, or `None` if a human plays the seat
-    /// or it cannot act.
+    /// Returns the move that the computer makes now for one seat. Returns `None` if a human plays
+    /// the seat, or if the seat cannot act now.
     pub fn computer_move_of(&self, seat: Seat) -> Option<Move> {
         self.acting_computers()
             .find(|(acting, _)| *acting == seat)
@@ -254,12 +261,13 @@ impl Session {
     }
 
     fn choose_move(&self, (seat, strength): (Seat, Strength)) -> Option<Move> {
-        // Seeds of deals use fewer bits, so no random numbers of a deal are used again.
+        // The seed of a deal uses only the low bits. The high bits keep these random numbers
+        // different from the random numbers of every deal.
         let chance = self.seed | (self.made as u64 + 1) << 40 | u64::from(seat.0) << 60;
         self.machine.choose_move(seat, strength, self.moves(), Rng::new(chance))
     }
 
-    /// Returns true if all play at once.
+    /// Returns true if the game is a race: all players move at the same time, without turns.
     pub fn is_race(&self) -> bool {
         self.machine.is_race()
     }
@@ -270,14 +278,15 @@ impl Session {
         self.machine.sees(seat, pile, depth)
     }
 
-    /// Returns all legal moves. There are none once the game is won.
+    /// Returns all legal moves. The list is empty once the game is won.
     pub fn legal(&self) -> &[Move] {
         &self.legal
     }
 
-    /// Returns the legal moves that a human player may make. While it is a computer's turn, these
-    /// are only calls out of turn. While the screen waits for a player, there are none, because
-    /// only that player may know what they can do.
+    /// Returns the legal moves that a human player may make. On a computer player's turn, the list
+    /// contains only calls that a human may make out of turn. While the screen waits for a player
+    /// ([`Session::screen_waits_for`]), the list is empty, because only that player may know which
+    /// moves are possible.
     pub fn human_moves(&self) -> &[Move] {
         match (self.seats(), self.screen_waits_for()) {
             (1, _) => &self.legal,
@@ -286,8 +295,8 @@ impl Session {
         }
     }
 
-    /// Returns the outcome so far. A finished company game is won or lost if exactly one human
-    /// plays, and just over if several do.
+    /// Returns the outcome so far. If exactly one human plays in a game for several players, the
+    /// finished game is won or lost. If several humans play, the finished game is only over.
     pub fn outcome(&self) -> Outcome {
         if self.is_setup_preview {
             return Outcome::Open;
@@ -309,12 +318,12 @@ impl Session {
         self.machine.score()
     }
 
-    /// Makes a move. If it is not the next undone move, the session leaves the line of undone moves
-    /// and adds the end of that line to the bookmarks. The last entry of [`Session::log`] holds the
-    /// move and all that followed from it.
+    /// Makes a move. If the move is not the next undone move, the session removes the undone moves
+    /// from the line and adds a bookmark for the end of that line. The last entry of
+    /// [`Session::log`] then holds the move and all automatic changes that it caused.
     ///
     /// # Errors
-    /// Returns the rule that forbids the move. Nothing has changed then.
+    /// Returns the rule that forbids the move. The session does not change in that case.
     pub fn play(&mut self, mv: Move) -> Result<(), Refusal> {
         self.machine.check(mv)?;
         if self.line.get(self.made) != Some(&mv) {
@@ -340,7 +349,7 @@ impl Session {
     }
 
     /// Takes back the last move of a human player and all computer moves after it. Returns false if
-    /// there is none.
+    /// no such move can be taken back.
     pub fn undo(&mut self) -> bool {
         if !self.can_undo() {
             return false;
@@ -354,8 +363,9 @@ impl Session {
         true
     }
 
-    /// Takes back the last move of any player, even in a race. Use it to step through a game, and
-    /// [`Session::undo`] for the player's own undo. Returns false if there is no move.
+    /// Takes back the last move, no matter who made it, even in a race. Use this function to step
+    /// through a game; use [`Session::undo`] for the player's undo command. Returns false if there
+    /// is no move.
     pub fn undo_last_move(&mut self) -> bool {
         if !self.machine.undo() {
             return false;
@@ -370,7 +380,7 @@ impl Session {
         self.seating.player(seat) == Player::Human
     }
 
-    /// Makes a legal move.
+    /// Makes a move that is known to be legal.
     fn make(&mut self, mv: Move) {
         let mover = self.machine.mover(mv).unwrap_or(Seat(0));
         self.machine.apply(mv);
@@ -389,7 +399,7 @@ impl Session {
         true
     }
 
-    /// Takes back all moves. They can be made again.
+    /// Takes back all moves. [`Session::redo`] can make them again.
     pub fn restart(&mut self) {
         if self.outcome() != Outcome::Open {
             self.spent_ms = 0;
@@ -405,8 +415,8 @@ impl Session {
         !self.is_race() && self.movers.iter().any(|mover| self.is_human(*mover))
     }
 
-    /// Returns true if the game is over and cannot go on. A lost game can go on if `may_undo` is
-    /// true and there is a move to take back.
+    /// Returns true if the game is over and the player cannot continue it. If `may_undo` is true,
+    /// the player can continue a lost game by taking back a move.
     pub fn is_finished(&self, may_undo: bool) -> bool {
         match self.outcome() {
             Outcome::Open => false,
@@ -433,12 +443,12 @@ impl Session {
         &self.line[..self.made]
     }
 
-    /// Returns all moves of the line: those made, then those undone.
+    /// Returns all moves of the line: the moves made, followed by the undone moves.
     pub fn line(&self) -> &[Move] {
         &self.line
     }
 
-    /// Returns the score after all undone moves of the line have been made again.
+    /// Returns the score that the game has after all undone moves are made again.
     pub fn score_of_line(&self) -> Score {
         let (plan, mut table, mut log) = (self.plan(), self.table().clone(), Log::default());
         for mv in &self.line[self.made..] {
@@ -447,9 +457,9 @@ impl Session {
         plan.score(&table)
     }
 
-    /// Puts moves in front of the player as if they had been undone; [`Session::redo`] then makes
-    /// them one by one. The line of moves undone before is left. Returns false and changes nothing
-    /// if one of the moves is not legal.
+    /// Adds moves to the line as if the player had made and undone them. [`Session::redo`] then
+    /// makes them one by one. They replace the moves that were undone before. Returns false and
+    /// changes nothing if one of the moves is not legal.
     pub fn queue_moves(&mut self, moves: &[Move]) -> bool {
         let try_next = |machine: &mut Box<dyn Machine>, mv: Move| {
             let is_legal = machine.check(mv).is_ok();
@@ -469,8 +479,8 @@ impl Session {
         tried == moves.len()
     }
 
-    /// Returns true if one player plays alone and the declaration says all the rules. Only such
-    /// games can be searched.
+    /// Returns true if there is only one player and the declaration (the rules as data) contains
+    /// all rules of the game. The solver can search only such games.
     pub fn is_solitary(&self) -> bool {
         self.game.machine.is_none() && self.seats() == 1 && !self.has_boards()
     }
@@ -480,7 +490,7 @@ impl Session {
         self.is_solitary() && self.plan().rules().can_be_won()
     }
 
-    /// Returns the help used in this game, including help used in moves that are now undone.
+    /// Returns the kinds of help used in this game, including help with moves that are now undone.
     pub const fn aids(&self) -> &Aids {
         &self.aids
     }
@@ -500,26 +510,26 @@ impl Session {
         self.spent_ms
     }
 
-    /// Returns the answers that a human player can give to the question that the game asks now.
+    /// Returns the moves with which a human player can answer the question that the game asks now.
     pub fn answers(&self) -> impl Iterator<Item = Move> {
         self.human_moves().iter().copied().filter(|mv| match mv {
             Move::Call { number, .. } => {
                 self.plan().rules().calls[usize::from(*number)].act == Act::Answer
             }
-            // In company games any player may say when to deal the next hand.
+            // In games for several players, any player may start the next hand.
             Move::Redeal => self.seats() > 1,
             _ => false,
         })
     }
 
-    /// Returns the moves of the human player that make call `number`, or that only this call
-    /// allows.
+    /// Returns the moves of the human player that use the call (special action) with this number:
+    /// the call itself, or a move that only this call allows.
     pub fn by_call(&self, number: u8) -> Vec<Move> {
         let uses = |mv: &Move| self.plan().call_of(self.table(), *mv) == Some(number);
         self.human_moves().iter().copied().filter(uses).collect()
     }
 
-    /// Updates everything that follows from the table.
+    /// Recomputes all fields that depend on the table.
     fn refresh(&mut self) {
         self.machine.legal(&mut self.legal);
         if self.is_setup_preview {

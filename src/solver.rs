@@ -1,19 +1,20 @@
-//! The solver decides whether a table can still be won. It searches the moves that the engine's
-//! generator lists. It knows the engine and what a declaration says; it knows no game, no clock and
-//! no browser.
+//! The solver decides whether a table can still be won. It searches the legal moves of the
+//! engine. The solver knows the engine and the declaration of a game (its rules as data). It
+//! knows no game by name, no clock and no browser.
 //!
 //! A *table* is one state of a game: all cards in their piles, and what the rules remember.
 //!
-//! [`Solver`] runs several searches side by side. A caller can pause it after any number of tables
-//! and continue later. Of these searches only the [`Prover`] can prove that a table is lost,
-//! because it searches every table that can be reached. The answer is a [`Verdict`]:
+//! [`Solver`] runs several searches in turn. A caller can pause the solver after any number of
+//! tables and continue later. Only one of these searches, the [`Prover`], can prove that a table
+//! is lost, because it searches every table that can be reached. The answer is a [`Verdict`]:
 //!
-//! - **won**, with a line of moves that replays;
+//! - **won**, with a line of moves that wins when the moves are made again;
 //! - **lost**, with proof: the search visited every table that can be reached, and none is won;
 //! - **unknown**, with the reason.
 //!
-//! [`Reductions`] make the search faster. Each can be switched off. None changes a verdict: the
-//! tests compare the verdicts with those of a plain search.
+//! [`Reductions`] make the search faster. Each reduction can be switched off. No reduction
+//! changes a verdict: the tests compare the verdicts with the verdicts of a search without
+//! reductions.
 //!
 //! ```
 //! use patientia::{
@@ -36,20 +37,21 @@
 //! | to learn about | see |
 //! |---|---|
 //! | questions and answers | `verdict` |
-//! | which tables the search treats as the same | `key`, over `aspect` (which properties of a card matter), `told` (which properties of a pile matter) and `alike` (which piles are interchangeable) |
-//! | the set of visited tables | `seen` |
+//! | which tables the search treats as the same | `key`, which uses `card_classes` (which properties of a card matter), `pile_view` (which properties of a pile matter) and `symmetry` (which piles are interchangeable) |
+//! | the set of visited tables | `transpositions` |
 //! | the complete search | `prover`; `safe` (cards that can go to the foundations at once), `delay_pruning` (moves that are not tried right after a deal) |
-//! | searches that can only find wins, and all searches together | `nested` with `play` and `random_player`, `solve` |
-//! | how a line of moves is shortened for display | `line` with `leave_out` |
-//! | where one move of a game in progress leads, and whether the game has been there before | `ahead` |
-//! | what the player can know of a game, and a player that knows no more | `knowledge`, `fair` with `policy`, `fair_game` |
+//! | searches that can only find wins, and all searches together | `nested_search` with `play` and `random_player`, `solve` |
+//! | how a line of moves is shortened for display | `shortening` with `skip_pruning` |
+//! | the table that one move of a game in progress leads to, and whether the game has visited that table before | `lookahead` |
+//! | what the player can know of a game, and a computer player that uses only this knowledge | `knowledge`, `fair_player` with `policy`, `fair_game` |
 //! | whether only moves back and forth are left | `standstill` |
 //! | a score to aim at in games that are only scored | `target` |
 //!
-//! **The assumption behind a proof.** The search identifies a table by a key of 128 bits. The key
-//! is made from everything that the rules can still ask of the table. Two different tables can have
-//! the same key by accident. In a search of a thousand million tables the probability of that is
-//! below 1 in 10²⁰. This is the only assumption, apart from the correctness of the code.
+//! **The assumption behind a proof.** The search identifies a table by a key of 128 bits. The
+//! key is computed from every property of the table that a rule may still examine. Two different
+//! tables can have the same key by accident. In a search of a thousand million tables the
+//! probability of such an accident is below 1 in 10²⁰. This is the only assumption, apart from
+//! the correctness of the code.
 
 mod card_classes;
 mod delay_pruning;

@@ -1,6 +1,6 @@
 //! The data that is stored between visits: settings, results, games in progress, tournaments. This
-//! module knows keys, versions and what can go wrong. It does not know the browser: it reads and
-//! writes texts through a [`Backend`].
+//! module knows the keys, the versions of the stored values and the possible errors. It does not
+//! know the browser: it reads and writes texts through a [`Backend`].
 //!
 //! Every value is a JSON object with the version of its format in the field `v`. Its key begins
 //! with [`PREFIX`], because other sites may share the same origin:
@@ -8,36 +8,37 @@
 //! | key | value |
 //! |---|---|
 //! | `settings` | [`Settings`] |
-//! | `records/<game>` | [`Totals`]: totals written by programs that did not store results |
+//! | `records/<game>` | [`Totals`]: totals written by programs that did not yet store results |
 //! | `results/<game>/<span>` | [`GameResult`]s of finished games, stored for ever |
-//! | `line/<begun>/<game>/<deal>` | [`StoredLine`]: the moves of one finished game; the oldest are dropped |
-//! | `treasured/<begun>/<game>/<deal>` | [`StoredLine`]: the same, but never dropped |
-//! | `lines-told` | when the player learned that the oldest moves are dropped |
+//! | `line/<begun>/<game>/<deal>` | [`StoredLine`]: the moves of one finished game; the oldest moves are dropped |
+//! | `treasured/<begun>/<game>/<deal>` | [`StoredLine`]: the same, but these moves are never dropped |
+//! | `lines-told` | the time when the player learned that the oldest moves are dropped |
 //! | `origin` | the name of this browser, used in export files |
-//! | `reminder` | when the player last saved a file or was reminded to |
+//! | `reminder` | the time when the player last saved a file or was reminded to save one |
 //! | `met` | [`PlayedGames`]: the games the player has played before |
-//! | `save/<game>/<deal>` | [`Save`]: a deal that was begun |
+//! | `save/<game>/<deal>` | [`Save`]: a game in progress or the last finished game |
 //! | `favourites` | [`Favourites`]: the games with a star |
 //! | `own/<game>` | a table of this game that the player set up by hand |
-//! | `tournament/<terms>` | [`TournamentRecord`]: a tournament and the results handed in |
-//! | `broken/<key>` | a quarantined value: it could not be read, and is stored unchanged |
+//! | `tournament/<terms>` | [`TournamentRecord`]: a tournament and the results that players handed in |
+//! | `broken/<key>` | a quarantined value: the program could not read it and stores it unchanged |
 //! | `trapped` | [`CrashedDeal`]: the deal that crashed the program when it was opened |
 //!
-//! 1.0.0 is the first published program. Whatever it and every later version wrote can be read for
-//! ever. Nothing older was ever published.
+//! Version 1.0.0 is the first published version of the program. Every later version must be able to
+//! read all values that 1.0.0 or any version after it wrote. No version before 1.0.0 was published.
 //!
-//! Pure functions migrate a value of an older version, one step per version. A value of a newer
-//! version is never changed or overwritten. A value that cannot be read is moved to `broken/`,
-//! never deleted. If only part of a save can be replayed, a copy of the save goes to `broken/`. A
-//! number or a name outside the bounds of its kind, which no program of ours writes, is set to the
-//! bound (module `bounds`).
+//! A value of an older version is migrated by pure functions, one function per version. A value of
+//! a newer version is never changed or overwritten. A value that cannot be read is moved to
+//! `broken/` and never deleted. If only a part of a saved game can be replayed, a copy of the save
+//! goes to `broken/`. A number or a name may be outside its bounds, although no version of this
+//! program writes such a value. It is then set to the bound (module `bounds`).
 //!
-//! How a stored value may grow: a new field needs no new version if an older program can safely
-//! ignore it. The older program preserves the unknown field when it writes the value again, and a
-//! missing field reads as its default. Everything else needs a new version. That includes a field
-//! that changes the meaning of other fields, and a new variant of an existing field (such as a
-//! fifth cloth): a program that does not know the variant treats the whole value as broken. Records
-//! inside saves have a stricter rule: see [`crate::session::Record::read`].
+//! How a stored value may change: a new field needs no new version if an older program can safely
+//! ignore it. The older program preserves the unknown field when it writes the value again. If the
+//! field is missing, it gets its default. Every other change needs a new version. Examples are a
+//! field that changes the meaning of other fields, and a new variant of an existing field (such as
+//! a fifth kind of table cloth): a program that does not know the variant would treat the whole
+//! value as broken. Records inside saves have a stricter rule: see
+//! [`crate::session::Record::read`].
 
 mod achievements;
 mod attempts;
@@ -94,7 +95,7 @@ pub trait Backend: fmt::Debug {
     /// Stores a text under a key.
     ///
     /// # Errors
-    /// If the quota is exceeded or the browser denies access.
+    /// Returns an error if the quota is exceeded or the browser denies access.
     fn set(&self, key: &str, text: &str) -> Result<(), StoreError>;
 
     fn remove(&self, key: &str);
@@ -103,23 +104,24 @@ pub trait Backend: fmt::Debug {
     fn keys(&self) -> Vec<String>;
 }
 
-/// Why a value could not be stored. `text::store_error` makes the sentence for the player.
+/// The reason why a value could not be stored. `text::store_error` turns it into a sentence for the
+/// player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StoreError {
     /// The quota is exceeded.
     Full,
-    /// The browser allows no storage.
+    /// The browser does not allow storage.
     Denied,
     /// The stored value was written by a newer version of the program.
     Newer,
-    /// Another window has changed the value, or has put the game away.
+    /// Another window has changed the stored game, or has put it away.
     ChangedElsewhere,
 }
 
 /// The outcome of reading a key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReadOutcome<T> {
-    /// There is no value, or it could not be read and was moved to `broken/`.
+    /// There is no value, or the value could not be read and was moved to `broken/`.
     Missing,
     Present(T),
     /// The value was written by a newer version of the program.
@@ -140,18 +142,18 @@ impl<T> ReadOutcome<T> {
 pub trait Stored: Serialize + DeserializeOwned {
     const VERSION: u64;
 
-    /// The migration from each version to the next. The first one starts at version 1.
+    /// The migrations from each version to the next. The first migration is from version 1 to 2.
     const MIGRATIONS: Migrations = &[];
 
     /// Checks the parts of the value that have a version of their own.
     ///
     /// # Errors
-    /// If one of the parts cannot be read.
+    /// Returns an error if one of the parts cannot be read.
     fn check_parts(_json: &Value) -> Result<(), ReadError> {
         Ok(())
     }
 
-    /// Clamps the value to the bounds of its kind; see `bounds`.
+    /// Sets each number and text that is out of bounds to its bound; see `bounds`.
     #[must_use]
     fn bounded(self) -> Self {
         self
@@ -161,7 +163,7 @@ pub trait Stored: Serialize + DeserializeOwned {
 /// The fields of a value in its JSON form.
 type Fields = Map<String, Value>;
 
-/// The migration from each version of a kind of value to the next.
+/// The migrations of a kind of value, from each version to the next.
 type Migrations = &'static [fn(Value) -> Value];
 
 /// The store: typed values over a [`Backend`].
@@ -188,18 +190,18 @@ impl Store {
         }
     }
 
-    /// Writes a value. Fields that only newer programs know are preserved.
+    /// Writes a value. Preserves fields of the stored value that only newer programs know.
     ///
     /// # Errors
-    /// If the quota is exceeded, the browser denies access, or a newer version wrote the stored
-    /// value.
+    /// Returns an error if the quota is exceeded, if the browser denies access, or if a newer
+    /// version wrote the stored value.
     pub fn write<T: Stored>(&self, key: &str, value: &T) -> Result<(), StoreError> {
         let text = self.text_of(key, value)?;
         self.backend.set(&format!("{PREFIX}{key}"), &text)
     }
 
-    /// Returns the JSON text of a value. Fields of the stored value that only newer programs know
-    /// are preserved.
+    /// Returns the JSON text of a value. The text preserves fields of the stored value that only
+    /// newer programs know.
     fn text_of<T: Stored>(&self, key: &str, value: &T) -> Result<String, StoreError> {
         // This never fails: a `Stored` type has named fields, string keys and whole numbers.
         let known = fields_of(value).ok_or(StoreError::Denied)?;
@@ -209,14 +211,14 @@ impl Store {
         Ok(Value::Object(fields).to_string())
     }
 
-    /// Returns the fields of the stored value, migrated to the present version, or `None` if the
-    /// key has no value.
+    /// Returns the fields of the stored value, migrated to the present version. Returns `None` if
+    /// nothing is stored under the key.
     fn fields(&self, key: &str, migrations: Migrations) -> Result<Option<Fields>, ReadError> {
         self.text(key).map(|text| migrated(&text, migrations)).transpose()
     }
 
-    /// Returns the fields of the stored value that this program does not know, so that they can be
-    /// written again. Moves a value that cannot be read to `broken/`.
+    /// Returns the fields of the stored value that this program does not know. The caller writes
+    /// these fields again. Moves a value that cannot be read to `broken/`.
     fn preserved_fields(
         &self,
         key: &str,
@@ -239,8 +241,8 @@ impl Store {
         self.backend.get(&format!("{PREFIX}{key}"))
     }
 
-    /// Moves a value that cannot be read to `broken/`. It is never deleted: if it cannot be moved,
-    /// it stays where it is.
+    /// Moves a value that cannot be read to `broken/`. The value is never deleted: if it cannot be
+    /// moved, it stays under its key.
     pub fn quarantine(&self, key: &str) {
         if self.quarantine_copy(key).is_ok() {
             self.remove(key);
@@ -281,7 +283,7 @@ impl Store {
         self.write("settings", settings)
     }
 
-    /// Returns true if no game was ever played. Other stored values do not count.
+    /// Returns true if the player has never played a game. Other stored values are ignored.
     pub fn is_fresh(&self) -> bool {
         let played = ["save/", "records/", "results/"];
         let is_play = |key: &String| {
@@ -298,7 +300,7 @@ fn migrated(text: &str, migrations: Migrations) -> Result<Fields, ReadError> {
     migrate(json, migrations)
 }
 
-/// Reads a value that comes from a file, as if it were stored.
+/// Reads a value from a file in the same way as a stored value.
 fn value_from_json<T: Stored>(json: &Value) -> Result<T, ReadError> {
     migrate(json.clone(), T::MIGRATIONS).and_then(value_of)
 }
@@ -331,8 +333,8 @@ fn fields_of<T: Stored>(value: &T) -> Option<Fields> {
     }
 }
 
-/// Returns the fields that this kind of value does not know. A newer program added them without a
-/// new version.
+/// Returns the fields that this program does not know. A newer program has added them without a new
+/// version.
 fn unknown_to<T: Stored>(mut fields: Fields) -> Result<Fields, ReadError> {
     let value: T = value_of(fields.clone())?;
     let known = fields_of(&value).ok_or(ReadError::Malformed)?;

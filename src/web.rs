@@ -1,5 +1,5 @@
-//! Thin wrappers over browser APIs. This module knows no game and no rule. If the browser lacks a
-//! feature, its functions silently do nothing.
+//! Thin wrappers over browser APIs. This module knows no games and no rules. If the browser has no
+//! such feature, the function does nothing and reports no error.
 
 pub mod atlas_data;
 pub mod prose;
@@ -18,17 +18,17 @@ use web_sys::{FocusOptions, HtmlElement, VisibilityState};
 
 pub use self::timers::{Timer, after, on_resize, on_window, when_near};
 
-/// Returns the part of the address from `#` on.
+/// Returns the part of the page's address that begins with `#`.
 pub fn hash() -> String {
     window().location().hash().unwrap_or_default()
 }
 
-/// Navigates to a link of this site, `#/…`.
+/// Opens a link of this site (`#/…`).
 pub fn go(link: &str) {
     let _ = window().location().set_hash(link);
 }
 
-/// Replaces the link in the address bar without a new history entry.
+/// Replaces the link in the address bar. Adds no entry to the browser's history.
 pub fn replace_link(link: &str) {
     let location = window().location();
     let path = location.pathname().unwrap_or_default();
@@ -39,7 +39,7 @@ pub fn replace_link(link: &str) {
     }
 }
 
-/// Returns the full address of a link of this site, for sharing.
+/// Returns the full address of a link of this site, so that the player can share it.
 pub fn address(link: &str) -> String {
     let location = window().location();
     let origin = location.origin().unwrap_or_default();
@@ -47,18 +47,18 @@ pub fn address(link: &str) -> String {
     format!("{origin}{path}{link}")
 }
 
-/// Returns how far the page is scrolled down, in pixels.
+/// Returns the distance by which the page is scrolled down, in pixels.
 pub fn scrolled() -> f64 {
     window().scroll_y().unwrap_or_default()
 }
 
-/// Scrolls the page to a height in pixels.
+/// Scrolls the page to a distance from its top, in pixels.
 pub fn scroll_to(height: f64) {
     window().scroll_to_with_x_and_y(0.0, height);
 }
 
-/// Scrolls so that the whole element is visible, or its top if it is higher than the window. Does
-/// nothing if it is already visible.
+/// Scrolls so that the whole element is visible. If the element is higher than the window, scrolls
+/// to its top. Does nothing if the lower edge is already in the window.
 pub fn bring_into_view(element: &HtmlElement) {
     let height = window().inner_height().ok().and_then(|height| height.as_f64());
     let (height, place) = (height.unwrap_or_default(), element.get_bounding_client_rect());
@@ -67,8 +67,8 @@ pub fn bring_into_view(element: &HtmlElement) {
     }
 }
 
-/// Scrolls the element to the top of the window, unless more than half of the window is free below
-/// it.
+/// Scrolls the element to the top of the window. Does nothing if at least half of the window is
+/// free below the element.
 pub fn ensure_space_below(element: &HtmlElement) {
     let height = window().inner_height().ok().and_then(|height| height.as_f64());
     if element.get_bounding_client_rect().bottom() > height.unwrap_or_default() / 2.0 {
@@ -76,14 +76,14 @@ pub fn ensure_space_below(element: &HtmlElement) {
     }
 }
 
-/// Focuses an element without scrolling to it.
+/// Focuses an element without scrolling.
 pub fn focus_without_scrolling(element: &HtmlElement) {
     let options = FocusOptions::new();
     options.set_prevent_scroll(true);
     let _ = element.focus_with_options(&options);
 }
 
-/// Returns the first link or button in an element that leads to the game.
+/// Returns the first link or button inside an element that opens the game.
 pub fn find_link_to_game(within: &HtmlElement, game: &str) -> Option<HtmlElement> {
     let selector = format!("[data-game='{game}'], [data-begin='{game}'], [data-continue='{game}']");
     let found = within.query_selector(&selector).ok().flatten()?;
@@ -94,7 +94,7 @@ pub fn focused() -> Option<HtmlElement> {
     document().active_element().and_then(|element| element.dyn_into().ok())
 }
 
-/// Focuses the first element that matches a selector, if there is one.
+/// Focuses the first element that matches a selector. Does nothing if no element matches.
 pub fn focus_first(selector: &str) {
     let found = document().query_selector(selector).ok().flatten();
     if let Some(element) = found.and_then(|found| found.dyn_into::<HtmlElement>().ok()) {
@@ -107,7 +107,7 @@ pub fn has_focus_within(selector: &str) -> bool {
     focused().is_some_and(|element| element.closest(selector).ok().flatten().is_some())
 }
 
-/// Returns true if no control has the focus, only the page as a whole.
+/// Returns true if only the page as a whole has the focus, and no single control.
 pub fn has_no_focus() -> bool {
     focused().is_none_or(|element| ["BODY", "MAIN"].contains(&element.tag_name().as_str()))
 }
@@ -116,22 +116,22 @@ pub fn set_title(words: &str) {
     document().set_title(words);
 }
 
-/// Adds an entry to the browser's history without leaving the page.
+/// Adds an entry to the browser's history and stays on the page.
 pub fn push_history_state(step: &JsValue) {
     if let Ok(history) = window().history() {
-        // Browsers refuse this only to a page that adds hundreds of entries in a few seconds.
+        // Browsers refuse this only if a page adds hundreds of entries within a few seconds.
         let _ = history.push_state(step, "");
     }
 }
 
-/// Goes back in the history. The browser does so asynchronously.
+/// Goes back `steps` entries in the browser's history. The browser does this asynchronously.
 pub fn go_back(steps: usize) {
     if let Ok(history) = window().history() {
         let _ = history.go_with_delta(-(steps as i32));
     }
 }
 
-/// Returns the state of the current history entry, as given to [`push_history_state`].
+/// Returns the state that [`push_history_state`] stored in the current history entry.
 pub fn history_state() -> JsValue {
     window().history().and_then(|history| history.state()).unwrap_or(JsValue::NULL)
 }
@@ -142,7 +142,7 @@ pub fn matches_media(query: &str) -> bool {
     found.is_some_and(|query| query.matches())
 }
 
-/// Returns the font size of the page in pixels: `1rem` in the style sheets.
+/// Returns the font size of the page in pixels, which is `1rem` in the style sheets.
 pub fn root_font_size() -> f32 {
     let root = document().document_element();
     let style = root.and_then(|root| window().get_computed_style(&root).ok().flatten());
@@ -150,14 +150,14 @@ pub fn root_font_size() -> f32 {
     size.and_then(|size| size.trim_end_matches("px").parse().ok()).unwrap_or(16.0)
 }
 
-/// Returns today's local date: year, month, day.
+/// Returns today's date in local time: year, month, day.
 pub fn today() -> (i32, u32, u32) {
     let now = js_sys::Date::new_0();
     (now.get_full_year() as i32, now.get_month() + 1, now.get_date())
 }
 
-/// Returns the time until local midnight, in milliseconds. Takes changes between winter and summer
-/// time into account.
+/// Returns the time until midnight in local time, in milliseconds. The result is also right on days
+/// with a change between winter and summer time.
 pub fn until_midnight() -> f64 {
     let now = js_sys::Date::new_0();
     let (year, month, date) = (now.get_full_year(), now.get_month() as i32, now.get_date() as i32);
@@ -169,8 +169,8 @@ pub fn is_visible() -> bool {
     document().visibility_state() == VisibilityState::Visible
 }
 
-/// Returns the last `count` months in local time, the present one last: start in milliseconds since
-/// 1970, year, and number from 1.
+/// Returns the last `count` months in local time; the present month comes last. Each entry has the
+/// start of the month in milliseconds since 1970, the year, and the number of the month from 1.
 pub fn months(count: u32) -> Vec<(u64, i32, u32)> {
     let now = js_sys::Date::new_0();
     let (year, month) = (now.get_full_year() as i32, now.get_month() as i32);
@@ -183,23 +183,24 @@ pub fn months(count: u32) -> Vec<(u64, i32, u32)> {
     (0..count).rev().map(begun).collect()
 }
 
-/// Returns the local date (year, month, day) of a time in milliseconds since 1970.
+/// Returns the date in local time (year, month, day) of a time in milliseconds since 1970.
 pub fn date(at: u64) -> (i32, u32, u32) {
     let then = js_sys::Date::new(&JsValue::from_f64(at as f64));
     (then.get_full_year() as i32, then.get_month() + 1, then.get_date())
 }
 
-/// Returns the time in milliseconds since 1970.
+/// Returns the present time in milliseconds since 1970.
 pub fn now() -> u64 {
     js_sys::Date::now() as u64
 }
 
-/// Returns the value of a monotonic clock, in milliseconds.
+/// Returns the time of a clock that never goes back, in milliseconds.
 pub fn monotonic_ms() -> f64 {
     window().performance().map_or(0.0, |clock| clock.now())
 }
 
-/// Runs `act` once when the browser is idle; at once if the browser has no such callback.
+/// Runs `act` once when the browser is idle. Runs it at once if the browser cannot report that it
+/// is idle.
 pub fn when_idle(act: impl FnOnce() + 'static) {
     let act = std::cell::RefCell::new(Some(act));
     let act = move || {
@@ -221,7 +222,7 @@ pub fn is_hidden() -> bool {
     document().visibility_state() == web_sys::VisibilityState::Hidden
 }
 
-/// Sets an attribute of the document element, for the style sheets.
+/// Sets an attribute of the document element, which the style sheets use.
 pub fn set_root_attribute(attribute: &str, value: &str) {
     if let Some(root) = document().document_element() {
         let _ = root.set_attribute(attribute, value);

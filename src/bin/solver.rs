@@ -1,5 +1,6 @@
-//! The entry point of the web worker: it runs `insight::QuestionQueue` in slices, by the browser's clock.
-//! It knows messages and time slices; it does not know what the thinker computes.
+//! The entry point of the web worker. It runs `insight::QuestionQueue` in time slices and uses the
+//! browser's clock to end each slice. It knows messages and time slices. It does not know how the
+//! questions are answered.
 
 #[cfg(feature = "worker")]
 fn main() {
@@ -24,23 +25,25 @@ mod worker {
         DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessagePort, Performance,
     };
 
-    /// The length of a slice in milliseconds. The worker receives no message during a slice.
+    /// The length of a slice in milliseconds. The worker cannot receive a message during a slice.
     const SLICE_MILLIS: f64 = 16.0;
 
-    /// How many states the worker processes before it reads the clock. The slowest games process
-    /// about fifty thousand states a second.
+    /// How many states the worker visits before it reads the clock again. In the slowest games the
+    /// worker visits about fifty thousand states per second.
     const STATES_PER_CLOCK_READ: u64 = 200;
 
     struct Worker {
         scope: DedicatedWorkerGlobalScope,
         clock: Option<Performance>,
         thinker: RefCell<QuestionQueue>,
-        /// Starts the next slice. A timer would wait some milliseconds longer.
+        /// A message on this port starts the next slice. A timer would start it some milliseconds
+        /// later.
         next: MessagePort,
         is_called: Cell<bool>,
     }
 
-    /// Listens to messages from the page, and reports that the worker is ready.
+    /// Starts to listen to messages from the page, and then tells the page that the worker is
+    /// ready.
     pub fn start() {
         let Ok(scope) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() else { return };
         let Ok(channel) = MessageChannel::new() else { return };

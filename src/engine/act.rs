@@ -1,5 +1,5 @@
-//! Changes a table step by step, by moves, deals and consequences. The module `ask` decides
-//! what is allowed.
+//! Changes a table step by step: makes moves, deals cards, and applies automatic consequences.
+//! The module `ask` decides which moves are allowed.
 
 mod call;
 mod carry;

@@ -1,5 +1,5 @@
-//! The written address of a pile: the letter of its role and its number among all piles of
-//! that role, from 1. This module knows the notation and no table.
+//! The address of a pile as text: the letter of its role, and its number among all piles of that
+//! role, counted from 1. This module knows the notation and no table.
 
 use std::{fmt, str::FromStr};
 
@@ -9,7 +9,7 @@ use crate::rules::Role;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Slot {
     pub role: Role,
-    /// The number among all piles of the role, from 1.
+    /// The number of the pile among all piles of its role, from 1.
     pub number: u8,
 }
 
@@ -23,7 +23,7 @@ const LETTERS: [(Role, &str, &str); 6] = [
 ];
 
 impl Slot {
-    /// Returns the long form, as in position files: `tableau 3`.
+    /// Returns the long form that position files use, for example `tableau 3`.
     pub fn long_name(self) -> String {
         let name = LETTERS.iter().find(|entry| entry.0 == self.role).map_or("", |entry| entry.2);
         format!("{name} {}", self.number)

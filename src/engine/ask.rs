@@ -1,5 +1,6 @@
-//! Answers questions about a table: what is allowed, what would follow, and whether the game
-//! is over. Nothing here changes a table in play, and no file here imports a file of `act`.
+//! Answers questions about a table: which moves are allowed, what follows a move, and whether
+//! the game is over. Nothing here changes a table in play, and no file here imports a file of
+//! `act`.
 
 use std::ops::ControlFlow;
 
@@ -26,6 +27,7 @@ pub mod stock;
 pub mod targets;
 pub mod together;
 
-/// The callback that receives each move. If it returns a break, the search ends. It is not
-/// generic, because the search would then be compiled again for each caller.
+/// The callback that receives each move. If the callback returns a break, the search for moves
+/// ends. The search takes this `dyn` type instead of a generic parameter, so that it is compiled
+/// only once.
 pub type Visit<'a> = dyn FnMut(Move) -> ControlFlow<()> + 'a;

@@ -1,5 +1,6 @@
-//! Compiles a declaration for play: piles instead of parts, bit sets instead of lists,
-//! numbers instead of names. This module knows the declaration and its piles, but no table.
+//! Compiles a declaration for play. The compiled form has piles instead of parts, bit sets
+//! instead of lists, and numbers instead of names. This module knows the declaration and its
+//! piles, but no table.
 
 use std::sync::Arc;
 
@@ -78,8 +79,8 @@ fn slots(parts: &[Part]) -> Vec<Slot> {
     slots
 }
 
-/// Returns how many places each pile has in a deal that goes round the piles, or 1 if no deal
-/// does.
+/// Returns how many places each pile has in a deal that goes round the piles, or 1 if the game
+/// has no such deal.
 fn places_per_pile(rules: &Rules) -> u8 {
     let per = |deal: &Deal| match deal.shape {
         Shape::RoundRobin { per, .. } => Some(per),
@@ -88,18 +89,18 @@ fn places_per_pile(rules: &Rules) -> u8 {
     rules.all_deals().find_map(per).unwrap_or(1)
 }
 
-/// Returns true if the table must remember which cards have just been dealt.
+/// Returns true if the table must remember which cards have just been dealt (fresh cards).
 fn tracks_fresh(rules: &Rules) -> bool {
     rules.all_routes().any(|route| route.fresh.is_some())
         || rules.phases.iter().any(|phase| refilled_part(phase).is_some())
 }
 
-/// Returns true if any test asks whether a move has been made.
+/// Returns true if at least one test depends on whether a move has been made.
 fn tracks_moves(rules: &Rules) -> bool {
     rules.all_tests().any(|test| test.atoms().contains(&&Test::Moved))
 }
 
-/// Returns the part on which a test counts the cards laid in a phase, if any.
+/// Returns the part for which a test counts the cards that arrive during a phase, or `None`.
 fn counted_part(rules: &Rules) -> Option<PartId> {
     rules.all_tests().flat_map(Test::atoms).find_map(|test| match test {
         Test::Arrived { part, .. } => Some(*part),
@@ -107,7 +108,8 @@ fn counted_part(rules: &Rules) -> Option<PartId> {
     })
 }
 
-/// Returns the field in which each card must lie beside the card laid last, if any.
+/// Returns the field in which the player must place each card beside the last placed card, or
+/// `None`.
 fn serpent_part(rules: &Rules) -> Option<PartId> {
     rules.all_routes().find_map(|route| match route.onto {
         Onto::Field { serpent: true, .. } => Some(route.to),
@@ -115,7 +117,8 @@ fn serpent_part(rules: &Rules) -> Option<PartId> {
     })
 }
 
-/// Returns the part whose piles give to each other by grace, if any.
+/// Returns the part whose piles give cards to each other by grace, or `None`. By grace, a pile
+/// that holds only its head card may receive a few cards, each from another pile.
 fn grace_part(rules: &Rules) -> Option<PartId> {
     rules.all_routes().find_map(|route| match route.onto {
         Onto::Grace { .. } => Some(route.to),
@@ -123,19 +126,20 @@ fn grace_part(rules: &Rules) -> Option<PartId> {
     })
 }
 
-/// Returns the part with doors, if any.
+/// Returns the part with doors, or `None`. An empty pile of this part is an open door.
 fn door_part(rules: &Rules) -> Option<PartId> {
     let at = rules.parts.iter().position(|part| part.doors.is_some());
     at.map(|at| PartId(at as u8))
 }
 
-/// Returns true if the table must remember more about a carry than where the cards lie.
+/// Returns true if the table must remember more about a move of cards than the new positions of
+/// the cards.
 fn tracks_carries(rules: &Rules) -> bool {
     let parts = [counted_part(rules), serpent_part(rules), grace_part(rules), door_part(rules)];
     tracks_fresh(rules) || parts.iter().any(Option::is_some)
 }
 
-/// Returns true if the game has exchanges, which take two moves.
+/// Returns true if the game has exchanges of cards that take two moves.
 fn tracks_exchanges(rules: &Rules) -> bool {
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
     kinds.any(|kind| kind.cards.takes_two_moves())
@@ -175,7 +179,8 @@ fn calls(plan: &Plan) -> Vec<CallPlan> {
     plan.rules().calls.iter().map(ready).collect()
 }
 
-/// Compiles the phases. The calls must be compiled before, because a phase looks at them.
+/// Compiles the phases. The calls must be compiled before, because a phase needs to know whether
+/// calls open routes.
 fn phases(plan: &Plan) -> Vec<PhasePlan> {
     plan.rules().phases.iter().map(|phase| compile_phase(plan, phase)).collect()
 }
@@ -237,7 +242,7 @@ fn compile_phase(plan: &Plan, phase: &Phase) -> PhasePlan {
     }
 }
 
-/// Returns true if anything can follow a move of the phase automatically.
+/// Returns true if something can happen automatically after a move of the phase.
 fn has_automatic_steps(rules: &Rules, phase: &Phase) -> bool {
     !phase.consequences.is_empty()
         || !phase.ends.is_empty()
@@ -247,8 +252,8 @@ fn has_automatic_steps(rules: &Rules, phase: &Phase) -> bool {
         || !rules.finish.is_empty()
 }
 
-/// Returns the part that the stock deals round and round, if the deal goes back to the place
-/// of a card that left.
+/// Returns the part to which the stock deals round and round, if dealing must continue at the
+/// place that a card has left. Otherwise returns `None`.
 fn refilled_part(phase: &Phase) -> Option<PartId> {
     phase.stock.turns.iter().find_map(|turn| match turn.shape {
         Shape::RoundRobin { part, replace: true, .. } => Some(part),
@@ -272,7 +277,7 @@ fn compile_consequence(plan: &Plan, consequence: &Consequence) -> ConsequencePla
     }
 }
 
-/// Compiles a list of routes that are tried one after the other.
+/// Compiles a list of routes that the program tries in this order.
 fn compile_routes(plan: &Plan, routes: &[Route]) -> Vec<RoutePlan> {
     let mut ready: Vec<RoutePlan> = Vec::with_capacity(routes.len());
     for route in routes {
@@ -315,7 +320,7 @@ fn compile_route(plan: &Plan, route: &Route) -> RoutePlan {
     }
 }
 
-/// Returns true if both routes may allow the same carry.
+/// Returns true if both routes may allow the same move of cards.
 fn may_meet(one: &RoutePlan, other: &RoutePlan) -> bool {
     let (a, b) = (&one.declared, &other.declared);
     (a.from, a.to, a.from_end, a.to_end) == (b.from, b.to, b.from_end, b.to_end)

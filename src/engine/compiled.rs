@@ -1,6 +1,6 @@
-//! Phases, routes and calls of a declaration, compiled for play: piles instead of parts, bit
-//! sets instead of lists, numbers instead of names. This module defines only the types;
-//! [`super::compile`] builds them.
+//! Types for the phases, routes and calls of a declaration, compiled for play: piles instead of
+//! parts, bit sets instead of lists, numbers instead of names. This module defines only the
+//! types; [`super::compile`] builds the values.
 
 use std::ops::Range;
 
@@ -17,25 +17,28 @@ pub struct PhasePlan {
     pub routes: Vec<RoutePlan>,
     pub together: Vec<TogetherPlan>,
     pub consequences: Vec<ConsequencePlan>,
-    /// The tests that end this phase, each with the number of the phase that then begins.
+    /// The tests that end this phase, each with the number of the phase that begins when the
+    /// test holds.
     pub ends: Vec<(Test, u8)>,
-    /// The phase that begins when the player has used the stock.
+    /// The phase that begins after the player has used the stock, if the phase changes then.
     pub stock_next_phase: Option<u8>,
-    /// The test under which the player may use the stock although it deals nothing, and the
-    /// phase that then begins.
+    /// If this test holds, the player may use the stock although it deals nothing. The number is
+    /// the phase that then begins.
     pub stock_fallback: Option<(Test, u8)>,
-    /// Whether some route does more than carry cards. If so, each move must find out which
-    /// route it takes.
+    /// True if at least one route has another effect than moving cards. If so, the engine must
+    /// find out the route of each move.
     pub routes_have_effects: bool,
-    /// Whether some move of several cards does more than carry them. If so, each such move
-    /// must find out its kind.
+    /// True if at least one kind of move of several cards has another effect than moving the
+    /// cards. If so, the engine must find out the kind of each such move.
     pub kinds_have_effects: bool,
-    /// The part that the stock deals round and round, if the deal goes back to the place of a
-    /// card that left.
+    /// The part to which the stock deals round and round, if dealing must continue at the place
+    /// that a card has left.
     pub refilled_part: Option<PartId>,
-    /// Whether the table marks cards that two foundations wanted when they were turned.
+    /// True if the table marks each card that two foundations could receive when the card was
+    /// turned up.
     pub tracks_dual: bool,
-    /// Whether anything can follow a move automatically, even if only when the game is won.
+    /// True if something can happen automatically after a move, even if only when the game is
+    /// won.
     pub has_automatic_steps: bool,
 }
 
@@ -53,7 +56,7 @@ pub struct TogetherPlan {
 }
 
 impl TogetherPlan {
-    /// Returns true if such a move does more than carry cards.
+    /// Returns true if a move of this kind has another effect than moving cards.
     pub fn has_effects(&self) -> bool {
         self.next_phase.is_some() || self.kind.cards.takes_two_moves()
     }
@@ -72,17 +75,18 @@ pub struct RoutePlan {
     pub declared: Route,
     pub from: Range<u8>,
     pub to: Range<u8>,
-    /// The faces that may go along the route.
+    /// The faces of the cards that may move along the route.
     pub faces: FaceSet,
-    /// For each giving pile, the piles that it may give to. `None` if it may give to all.
+    /// For each giving pile, the piles to which it may give cards. `None` if every pile may give
+    /// to every pile.
     pub partners: Option<Vec<PileSet>>,
     pub next_phase: Option<u8>,
-    /// Whether an earlier route of the same list may allow the same carry.
+    /// True if an earlier route of the same list may allow the same move of cards.
     pub may_duplicate: bool,
 }
 
 impl RoutePlan {
-    /// Returns true if pile `from` may give to pile `to`.
+    /// Returns true if pile `from` may give cards to pile `to` along this route.
     #[inline]
     pub fn are_partners(&self, from: PileId, to: PileId) -> bool {
         self.partners
@@ -90,7 +94,7 @@ impl RoutePlan {
             .is_none_or(|sets| sets[usize::from(from.0 - self.from.start)].contains(to))
     }
 
-    /// Returns true if a move along the route does more than carry cards.
+    /// Returns true if a move along the route has another effect than moving cards.
     pub fn has_effects(&self) -> bool {
         self.next_phase.is_some()
             || self.declared.through.is_some()

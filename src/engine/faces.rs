@@ -1,5 +1,5 @@
-//! Sets of faces as bits, and builds as tables of such sets. The move generator works with
-//! them. This module knows ranks and suits, but no table.
+//! Represents sets of faces as bits, and building rules as tables of such sets. The move
+//! generator uses both. This module knows ranks and suits, but no table.
 
 use crate::{
     cards::{Card, Colour, RankSet, Suit},
@@ -9,24 +9,24 @@ use crate::{
 /// A set of faces: one bit for each [`Card::index`].
 pub(super) type FaceSet = u64;
 
-/// A build as bit tables.
+/// A building rule as bit tables.
 #[derive(Clone, Debug)]
 pub(super) struct BuildTable {
-    /// For each face, the faces that may be laid on it.
+    /// For each face, the faces that may be placed on it.
     pub over: [FaceSet; Card::FACES],
-    /// For each face, the faces that it may be laid on.
+    /// For each face, the faces on which it may be placed.
     pub under: [FaceSet; Card::FACES],
 }
 
 impl BuildTable {
-    /// Returns true if `card` may be laid on the card `on`.
+    /// Returns true if `card` may be placed on the card `on`.
     #[inline]
     pub const fn allows(&self, on: Card, card: Card) -> bool {
         self.over[on.index()] >> card.index() & 1 == 1
     }
 }
 
-/// Returns the build of a part as bit tables, or `None` if the part has no build.
+/// Returns the building rule of a part as bit tables, or `None` if the part has no such rule.
 pub(super) fn build_table(part: &Part) -> Option<Box<BuildTable>> {
     let build = part.build?;
     let mut fits = Box::new(BuildTable { over: [0; Card::FACES], under: [0; Card::FACES] });
@@ -47,7 +47,8 @@ fn faces_where(test: impl Fn(Card) -> bool) -> FaceSet {
     all_faces().filter(|card| test(*card)).fold(0, |set, card| set | 1 << card.index())
 }
 
-/// Returns the faces of these ranks; if a colour is given, only the faces of this colour.
+/// Returns the faces of these ranks. If a colour is given, returns only the faces of this
+/// colour.
 pub(super) fn faces_with(ranks: RankSet, colour: Option<Colour>) -> FaceSet {
     faces_where(|card| {
         ranks.contains(card.rank()) && colour.is_none_or(|colour| card.colour() == colour)
@@ -75,7 +76,7 @@ pub(super) const fn faces_of_suit(suit: Suit) -> FaceSet {
     SUIT << (suit as u64 * 13)
 }
 
-/// Returns the faces whose suit may follow the suit of a card.
+/// Returns the faces whose suit may follow the suit of the card `before`.
 #[inline]
 pub(super) fn faces_after(follow: Follow, before: Card) -> FaceSet {
     match follow {

@@ -1,5 +1,5 @@
-//! The lines of a field of single cards: its rows, columns and diagonals, and the sums of
-//! their cards. This module knows ranks by number, and no moves.
+//! The lines of a field of single cards: its rows, columns and diagonals, and the sums of their
+//! ranks. This module knows ranks as numbers, and knows no moves.
 
 use crate::{
     cards::Card,
@@ -11,19 +11,20 @@ use super::{
     table::{PileId, Table},
 };
 
-/// A row, column or diagonal of a square, in a game that is won by the sums of these lines.
+/// A row, column or diagonal of a square, in a game that the player wins by giving these lines a
+/// certain sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Line {
     pub kind: LineKind,
     /// The first and the last place of the line.
     pub ends: [PileId; 2],
-    /// The sum of the ranks. An empty place adds nothing.
+    /// The sum of the ranks of the line. An empty place counts 0.
     pub sum: u16,
-    /// Whether the sum is the one that wins.
+    /// True if this is the sum that the line needs for a win.
     pub has_winning_sum: bool,
 }
 
-/// The lines of a square. Rows and columns count from 0.
+/// The kinds of line in a square. Rows and columns count from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LineKind {
     /// Runs from left to right.
@@ -37,8 +38,8 @@ pub enum LineKind {
 }
 
 impl Plan {
-    /// Returns every line of the square: rows, then columns, then diagonals. Returns no lines
-    /// if the game is not won by sums.
+    /// Returns every line of the square: first the rows, then the columns, then the diagonals.
+    /// Returns no lines if the game is not won by sums of lines.
     pub fn lines(&self, table: &Table) -> Vec<Line> {
         let Win::Sums { part, columns, sum } = self.rules().win else { return Vec::new() };
         let first = self.pile_range(part).start;
@@ -52,7 +53,8 @@ impl Plan {
     }
 }
 
-/// The rank numbers of the cards in a field, place by place. An empty place has 0.
+/// The rank numbers of the cards in a field, one for each place. The number of an empty place is
+/// 0.
 #[derive(Clone, Copy)]
 pub(super) struct RankGrid {
     ranks: [u8; u8::MAX as usize],
@@ -62,8 +64,8 @@ pub(super) struct RankGrid {
 }
 
 impl RankGrid {
-    /// Reads the field of a table. `columns` is the number of places in a row, `sum` the
-    /// wanted sum.
+    /// Reads the field of a table. `columns` is the number of places in a row. `sum` is the sum
+    /// that a pair or a line must have.
     pub fn from_table(
         plan: &Plan,
         table: &Table,
@@ -89,7 +91,8 @@ impl RankGrid {
         (0..self.places).filter(|place| self.ranks[*place] > 0)
     }
 
-    /// Returns true if the cards of two places make the sum and lie in one row or column.
+    /// Returns true if two places hold a pair: their cards have the required sum and are in one
+    /// row or column.
     pub fn is_pair(&self, a: usize, b: usize) -> bool {
         self.ranks[a] > 0
             && self.ranks[b] > 0
@@ -97,37 +100,39 @@ impl RankGrid {
             && self.in_line(a, b)
     }
 
-    /// Returns true if two different places lie in one row or column.
+    /// Returns true if two places are different and are in one row or column.
     pub const fn in_line(&self, a: usize, b: usize) -> bool {
         let row = a / self.columns == b / self.columns;
         let column = a % self.columns == b % self.columns;
         a != b && (row || column)
     }
 
-    /// Returns true if any two cards are a pair.
+    /// Returns true if at least one pair exists.
     pub fn has_pair(&self) -> bool {
         self.filled().any(|a| (a + 1..self.places).any(|b| self.is_pair(a, b)))
     }
 
-    /// Returns true if two other cards can be exchanged so that there is a pair.
+    /// Returns true if an exchange of two cards, other than the cards of `first`, can produce a
+    /// pair.
     pub fn can_complete(&self, first: [usize; 2]) -> bool {
         let others = || self.filled().filter(|place| !first.contains(place));
         others()
             .any(|a| others().filter(|b| *b > a).any(|b| self.with_exchanged([a, b]).has_pair()))
     }
 
-    /// Returns the number of rows, columns and diagonals of a square that have the sum.
+    /// Returns the number of rows, columns and diagonals that have the required sum.
     pub fn lines_with_sum(&self) -> usize {
         self.lines().filter(|(_, _, sum)| *sum == u16::from(self.sum)).count()
     }
 
-    /// Returns the lines of a square: the kind, the places at both ends, and the sum of each.
+    /// Returns the lines of a square. For each line: its kind, the places at both ends, and its
+    /// sum.
     fn lines(&self) -> impl Iterator<Item = (LineKind, [usize; 2], u16)> + '_ {
         (0..2 * self.columns + 2).map(|number| self.line(number))
     }
 
-    /// Returns the line with this number: first the rows, then the columns, then the
-    /// diagonals.
+    /// Returns the line with this number. The numbers count first the rows, then the columns,
+    /// then the diagonals.
     fn line(&self, number: usize) -> (LineKind, [usize; 2], u16) {
         let side = self.columns;
         let (at, last) = (number % side, side * (side - 1));
@@ -148,8 +153,9 @@ pub(super) fn place_index(plan: &Plan, pile: PileId) -> usize {
     usize::from(plan.index_in_part(pile))
 }
 
-/// Returns how many cards of a row, from the left, lie in position: first a card of the rank
-/// `lead`, then the cards of its suit in ascending sequence.
+/// Returns how many cards of a row, counted from the left, are in their final position. The
+/// first card must have the rank `lead`. The cards after it must continue its suit in ascending
+/// sequence.
 pub(super) fn in_position(table: &Table, row: impl Iterator<Item = PileId>, lead: u8) -> usize {
     let mut before: Option<Card> = None;
     row.take_while(|place| {

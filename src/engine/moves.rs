@@ -1,18 +1,19 @@
-//! Moves and their text codes. This module knows piles by number only, and does not know
-//! which moves are legal.
+//! Moves and their text codes. This module knows piles only by number, and does not know which
+//! moves are legal.
 //!
-//! The code is version 1 and must stay readable for ever. A pile is written as the letter of
-//! its role (`s` stock, `w` waste, `f` foundation, `t` tableau, `r` reserve, `a` aside) and
-//! its number from 1.
+//! The code is version 1 and must stay readable for ever. The code of a pile is the letter of
+//! its role (`s` stock, `w` waste, `f` foundation, `t` tableau, `r` reserve, `a` aside) and its
+//! number from 1.
 //!
-//! - `t3-f1` carries one card, `t3-t5:4` carries four.
+//! - `t3-f1` moves one card, `t3-t5:4` moves four cards.
 //! - `t3b-t5`: a `b` after a pile means its bottom end.
-//! - `t3@6-f1` draws a card out from under others: the sixth from the bottom.
-//! - `t1-a1_t4-a1` moves two cards together. With four parts, it moves three cards and one
-//!   that crowns them.
-//! - `t1-t4_t4-t1` lets two cards change places.
+//! - `t3@6-f1` takes a card from under others: the sixth card from the bottom.
+//! - `t1-a1_t4-a1` moves two cards together. A code with four such parts moves three cards and a
+//!   fourth card that crowns the three.
+//! - `t1-t4_t4-t1` makes two cards change places.
 //! - `d` uses the stock, `r` redeals.
-//! - `c1` makes the game's first call, `c1:7` makes it with a choice.
+//! - `c1` makes the game's first call (special action), `c1:7` makes this call with the choice
+//!   7.
 //!
 //! Commas separate the moves of a list. Each move has exactly one code: [`Plan::parse_move`]
 //! refuses any text that [`Plan::move_code`] does not write.
@@ -23,60 +24,63 @@ use crate::rules::{End, Match};
 
 use super::{Plan, address::ParseSlotError, table::PileId};
 
-/// The most bytes that the code of a move may have. A longer text is refused unread.
+/// The largest number of bytes in the code of a move. The parser rejects a longer text without
+/// reading it.
 const LONGEST_CODE: usize = 60;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
-    /// Cards go from one pile to another: `t3-f1`, `t3-t5:4`.
+    /// Cards move from one pile to another: `t3-f1`, `t3-t5:4`.
     Carry(Carry),
-    /// Two single cards go at the same time: `t1-a1_t4-a1`. They may also change places:
+    /// Two single cards move at the same time: `t1-a1_t4-a1`. They may also change places:
     /// `t1-t4_t4-t1`.
     Together([Hop; 2]),
-    /// Three cards and a fourth that crowns them go together: `t1-a1_t4-a1_t6-a1_t9-a1`.
+    /// Three cards and a fourth card that crowns the three move together:
+    /// `t1-a1_t4-a1_t6-a1_t9-a1`.
     Crowned(CrownedCarry),
     /// The player uses the stock: `d`.
     Deal,
-    /// The cards are gathered and dealt again: `r`.
+    /// The player redeals: the cards are gathered and dealt again. Code: `r`.
     Redeal,
-    /// The player makes a call: `c1`. With a choice: `c1:7`.
+    /// The player makes a call (special action): `c1`. With a choice: `c1:7`.
     Call {
         /// The number of the call, from 0.
         number: u8,
-        /// The choice, or 0 if the call leaves none. Depending on the call, this is the
-        /// number of a rank; or, counted from 1, a pile of a part, a card of one rank in a
-        /// part (pile by pile), or the seat that makes the call.
+        /// The choice, or 0 if the call has no choice. The meaning depends on the call: the
+        /// number of a rank; or, counted from 1, a pile of a part, a card of one rank in a part
+        /// (pile by pile), or the seat that makes the call.
         choice: u8,
     },
 }
 
-/// Cards that go from one pile to another. They keep their order.
+/// A move of cards from one pile to another. The cards keep their order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Carry {
     pub from: PileId,
-    /// The end that the cards leave: the bottom in `t3b-t5`.
+    /// The end of the pile that the cards leave: the bottom in `t3b-t5`.
     pub from_end: End,
     pub to: PileId,
-    /// The end that the cards join: the bottom in `t3-t5b`.
+    /// The end of the pile that the cards join: the bottom in `t3-t5b`.
     pub to_end: End,
     /// The number of cards: four in `t3-t5:4`.
     pub count: u16,
-    /// The place of a card that is drawn out from under others, from 1 at the bottom: 6 in
-    /// `t3@6-f1`. Such a card leaves alone, by the top end. `None` for all other carries.
+    /// If the move takes one card from under others: the place of this card, from 1 at the
+    /// bottom (6 in `t3@6-f1`). Such a card moves alone and counts as leaving by the top end.
+    /// `None` for all other moves of cards.
     pub buried_at: Option<NonZero<u16>>,
 }
 
-/// Three top cards and a fourth that goes on them, all to one pile.
+/// Three top cards and a fourth card that goes on them. All four move to one pile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct CrownedCarry {
-    /// The piles of the three cards, in ascending order.
+    /// The piles that give the three cards, in ascending order.
     pub three: [PileId; 3],
-    /// The pile of the fourth card.
+    /// The pile that gives the fourth card.
     pub crown: PileId,
     pub to: PileId,
 }
 
-/// One top card that goes from pile to pile.
+/// A move of one top card from pile to pile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hop {
     pub from: PileId,
@@ -84,7 +88,7 @@ pub struct Hop {
 }
 
 impl CrownedCarry {
-    /// Returns the giving piles in the order in which their cards are laid.
+    /// Returns the giving piles, in the order in which their cards are placed.
     pub const fn sources(&self) -> [PileId; 4] {
         let [a, b, c] = self.three;
         [a, b, c, self.crown]
@@ -92,12 +96,12 @@ impl CrownedCarry {
 }
 
 impl Carry {
-    /// Creates a carry of `count` cards from the top of one pile to the top of another.
+    /// Creates a move of `count` cards from the top of one pile to the top of another.
     pub const fn from_top(from: PileId, to: PileId, count: u16) -> Carry {
         Carry { from, from_end: End::Top, to, to_end: End::Top, count, buried_at: None }
     }
 
-    /// Creates a carry of one card from under others to the top of another pile. `place`
+    /// Creates a move of one card, taken from under others, to the top of another pile. `place`
     /// counts from 1 at the bottom.
     pub const fn from_buried(from: PileId, place: NonZero<u16>, to: PileId) -> Carry {
         Carry { buried_at: Some(place), ..Carry::from_top(from, to, 1) }
@@ -117,7 +121,7 @@ impl Carry {
 }
 
 impl Move {
-    /// Creates a carry of `count` cards from the top of one pile to the top of another.
+    /// Creates a move of `count` cards from the top of one pile to the top of another.
     pub const fn carry(from: PileId, to: PileId, count: u16) -> Move {
         Move::Carry(Carry::from_top(from, to, count))
     }
@@ -127,9 +131,9 @@ impl Move {
         Move::Call { number, choice: 0 }
     }
 
-    /// Creates a move of two cards that do not end up on each other. If they come from two
-    /// piles, the lower pile number goes first in the move. If they come from one pile,
-    /// `first` must be the upper card.
+    /// Creates a move of two cards that do not end up on each other. If the cards come from two
+    /// piles, the pile with the lower number becomes the first in the move. If the cards come
+    /// from one pile, `first` must be the upper card.
     pub fn together(first: Hop, second: Hop) -> Move {
         if second.from < first.from {
             Move::Together([second, first])
@@ -143,12 +147,12 @@ impl Move {
         Move::together(Hop { from: one, to: other }, Hop { from: other, to: one })
     }
 
-    /// Returns true if two cards change places.
+    /// Returns true if the move makes two cards change places.
     pub fn is_swap(&self) -> bool {
         matches!(self, Move::Together([a, b]) if (a.to, b.to) == (b.from, a.from))
     }
 
-    /// Returns the pile that a carry takes from, or `None` for other moves.
+    /// Returns the pile that gives the cards of a [`Move::Carry`], or `None` for other moves.
     pub const fn giver(&self) -> Option<PileId> {
         match self {
             Move::Carry(carry) => Some(carry.from),
@@ -156,7 +160,7 @@ impl Move {
         }
     }
 
-    /// Returns the pile that a carry goes to, or `None` for other moves.
+    /// Returns the pile that receives the cards of a [`Move::Carry`], or `None` for other moves.
     pub const fn receiver(&self) -> Option<PileId> {
         match self {
             Move::Carry(carry) => Some(carry.to),
@@ -175,8 +179,8 @@ pub enum ParseMoveError {
 }
 
 impl Plan {
-    /// Returns true if the move lays two cards on each other in one pile. Only then does the
-    /// order of the hops matter.
+    /// Returns true if the move places two cards on each other in one pile. Only in such a move
+    /// does the order of the two hops matter.
     pub fn is_stacked_pair(&self, mv: Move) -> bool {
         let Move::Together([a, b]) = mv else { return false };
         let mut kinds = self.rules().phases.iter().flat_map(|phase| &phase.together);
@@ -220,8 +224,8 @@ impl Plan {
     /// [`Plan::check`].
     ///
     /// # Errors
-    /// Returns an error if the text is not exactly what [`Plan::move_code`] writes, or if the game
-    /// has no such pile.
+    /// Returns an error if the text is not a code exactly as [`Plan::move_code`] writes it, or
+    /// if the game has no such pile.
     pub fn parse_move(&self, text: &str) -> Result<Move, ParseMoveError> {
         let form = || ParseMoveError::Form(text.to_owned());
         if text.len() > LONGEST_CODE {
@@ -244,8 +248,8 @@ impl Plan {
         if self.move_code(mv) == text { Ok(mv) } else { Err(form()) }
     }
 
-    /// Parses a call without its letter `c`. Returns `None` if the form is wrong or the
-    /// choice is too high.
+    /// Parses the code of a call without its letter `c`. Returns `None` if the form is wrong or
+    /// the choice is too high.
     fn read_call(&self, text: &str) -> Option<Move> {
         let (number, choice) = match text.split_once(':') {
             Some((number, choice)) => (number, choice.parse().ok()?),

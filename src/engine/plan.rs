@@ -1,5 +1,5 @@
-//! A compiled declaration, and the addresses of its piles. This module knows the rules, but
-//! no cards on the piles.
+//! A compiled declaration, and the addresses of its piles. This module knows the rules, but not
+//! which cards are on the piles.
 
 use std::{ops::Range, sync::Arc};
 
@@ -40,12 +40,12 @@ pub struct Plan {
     pub(super) parts_of: Vec<PartId>,
     pub(super) slots: Vec<Slot>,
     pub(super) stock: Option<PileId>,
-    /// The foundations. Places for single cards beside them are not included.
+    /// The foundations, without the places for single cards beside them.
     pub(super) foundations: Vec<PileId>,
     /// For each pile, the sets of piles that can free its cards. The cards are free if all
     /// piles of one set are empty. `None` means that the cards are always free.
     pub(super) freeing_piles: Vec<Option<Vec<PileSet>>>,
-    /// The build of each part, if it has one.
+    /// The building rule of each part, or `None` if the part has no such rule.
     pub(super) builds: Vec<Option<Box<BuildTable>>>,
     pub(super) phases: Vec<PhasePlan>,
     pub(super) calls: Vec<CallPlan>,
@@ -53,21 +53,24 @@ pub struct Plan {
     pub(super) redeal_phases: Vec<u8>,
     /// How many places each pile has in a deal that goes round the piles.
     pub(super) places_per_pile: u8,
-    /// Whether the table must remember which cards have just been dealt.
+    /// True if the table must remember which cards have just been dealt (fresh cards).
     pub(super) tracks_fresh: bool,
-    /// Whether the table must remember that a move has been made in the current phase.
+    /// True if the table must remember that a move has been made in the current phase.
     pub(super) tracks_moves: bool,
-    /// The part on which the table must count the cards laid in the current phase.
+    /// The part for which the table must count the cards that arrive during the current phase.
     pub(super) counted_part: Option<PartId>,
-    /// The field for which the table must remember the place of the card laid last.
+    /// The field for which the table must remember the place of the last placed card.
     pub(super) serpent_part: Option<PartId>,
-    /// The part for which the table must remember which piles have given by grace.
+    /// The part for which the table must remember which piles have given cards by grace (see
+    /// [`crate::rules::Onto::Grace`]).
     pub(super) grace_part: Option<PartId>,
-    /// The part for which the table must count how long its doors have been open.
+    /// The part for which the table must count how often the stock has been used while each door
+    /// was open. A door is an empty pile of this part.
     pub(super) door_part: Option<PartId>,
-    /// Whether the table must remember more about a carry than where the cards lie.
+    /// True if the table must remember more about a move of cards than the new positions of the
+    /// cards.
     pub(super) tracks_carries: bool,
-    /// Whether the table must remember which two cards were exchanged first.
+    /// True if the table must remember which two cards were exchanged first.
     pub(super) tracks_exchanges: bool,
 }
 
@@ -93,7 +96,7 @@ impl Plan {
         self.pile_range(part).map(PileId)
     }
 
-    /// Returns the pile that a declaration refers to.
+    /// Returns the pile to which a reference of the declaration points.
     #[inline]
     pub fn pile(&self, pile: PileRef) -> PileId {
         PileId(self.starts[usize::from(pile.part.0)] + pile.index)
@@ -141,7 +144,8 @@ impl Plan {
         }
     }
 
-    /// Returns true if any card of a pile can be drawn out from under others.
+    /// Returns true if the game has a route that can take any card of this pile from under
+    /// others.
     pub fn can_draw_from(&self, pile: PileId) -> bool {
         let from = self.part_of(pile);
         let draws = |route: &Route| route.from == from && route.take == Take::Buried(None);
@@ -171,8 +175,8 @@ impl Plan {
         self.stock
     }
 
-    /// Returns the first pile of a role, such as the waste, or `None` if the game has no such
-    /// pile.
+    /// Returns the first pile of a role (for example the waste), or `None` if the game has no
+    /// such pile.
     pub fn first_pile_of(&self, role: Role) -> Option<PileId> {
         self.pile_at(Slot { role, number: 1 })
     }

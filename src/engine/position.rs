@@ -1,5 +1,5 @@
-//! A table as text that a person can write: the cards on each pile, and the counters. This
-//! module knows the notation. It refuses cards that the packs do not hold.
+//! Reads and writes a table as text that a person can write: the cards on each pile, and the
+//! counters. This module knows the notation. It rejects cards that the packs do not contain.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -19,10 +19,10 @@ use super::{
     table::{PileId, PileSet, State, StoredNumber, Table, TableCard},
 };
 
-/// A table in written form. Each pile lists its cards from bottom to top, a face-down card in
-/// parentheses. The stock lists the next card first. Piles that are not named are empty. A
-/// position need not hold every card of the packs. A field that a later version adds may be
-/// left out; the position then means the same as before.
+/// A table in written form. Each pile lists its cards from bottom to top; a face-down card is in
+/// parentheses. The stock begins with the card that it deals next. Piles that the position does
+/// not name are empty. A position need not contain every card of the packs. A position may leave
+/// out a field that a later version adds; its meaning is then the same as before.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Position {
@@ -31,71 +31,76 @@ pub struct Position {
     /// The options that differ from their defaults.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub options: BTreeMap<String, String>,
-    /// The seed of the random numbers that are still to come.
+    /// The seed of the random numbers that later shuffles use.
     #[serde(default)]
     pub seed: u64,
-    /// The phase, from 0. If it is missing, it is the first phase, or a later phase if the
-    /// cards show that the phases before it have reached their ends.
+    /// The number of the phase, from 0. If this field is missing, the phase is the first phase,
+    /// or a later phase if the cards show that the phases before it have ended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub phase: Option<u8>,
     /// The number of redeals used.
     #[serde(default, skip_serializing_if = "is_default")]
     pub redeals: u8,
-    /// Where the deal goes on, from 0; see [`State::cursor`]. If it is missing and the deal
-    /// goes row by row, it is the row after the last row that has cards; otherwise it is 0.
+    /// The point at which dealing continues, from 0; see [`State::cursor`]. If this field is
+    /// missing and the game deals row by row, this is the row after the last row that has cards.
+    /// Otherwise a missing field means 0.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cursor: Option<u8>,
-    /// How many turns of the stock still follow automatically before the player must use it
-    /// again.
+    /// How many turns (deals) of the stock still follow automatically before the player must use
+    /// it again.
     #[serde(default, skip_serializing_if = "is_default")]
     pub round: u8,
-    /// The piles whose top cards have just been dealt, separated by commas.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub fresh: Option<String>,
-    /// The piles whose top cards were dealt earlier and not covered since, separated by
+    /// The piles whose top cards have just been dealt ([`Fresh::UntilNextMove`]), separated by
     /// commas.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fresh: Option<String>,
+    /// The piles whose top cards were dealt earlier and have not been covered since
+    /// ([`Fresh::UntilCovered`]), separated by commas.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub uncovered: Option<String>,
-    /// Whether a move has been made in the phase.
+    /// True if a move has been made in the phase.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub moved: bool,
-    /// How many cards have come, since the phase began, to the part that the rules ask about.
+    /// How many cards have arrived, since the phase began, on the part that a test of the rules
+    /// counts.
     #[serde(default, skip_serializing_if = "is_default")]
     pub laid: u8,
     /// How often each call has been used.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub calls: Vec<u8>,
-    /// The place of the card laid last in a field, where the rules ask for it.
+    /// The place of the last placed card in a field, in games whose rules depend on it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub last: Option<String>,
     /// For each empty pile with a door, how often the stock has been used since the pile was
     /// emptied.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub doors: BTreeMap<String, u8>,
-    /// For each pile, the piles that have given it a card by grace since it was bare,
-    /// separated by commas.
+    /// For each pile, the piles that have given it a card by grace since it last held only its
+    /// head card. Commas separate the piles.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub given: BTreeMap<String, String>,
-    /// The cards that two foundations wanted when they were turned. Each card is written as
-    /// the address of its pile and its place there, from 1 at the bottom: `f1@3`.
+    /// The cards that two foundations could receive when the cards were turned up. Each card is
+    /// written as the address of its pile and its place in the pile, from 1 at the bottom:
+    /// `f1@3`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dual: Option<String>,
-    /// The places of two cards that have been exchanged, while a second exchange must follow.
+    /// The places of two cards that have been exchanged, as long as a second exchange must still
+    /// follow.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub exchanged: Option<String>,
     /// The number of the rank that the player has declared, 1 to 13.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub declared: Option<u8>,
-    /// The cards of each pile, by its address: `"tableau 3": "KH 5C"`.
+    /// The cards of each pile. The key is the address of the pile: `"tableau 3": "KH 5C"`.
     pub piles: BTreeMap<String, String>,
 }
 
 /// The reason why a position cannot be read or set up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PositionError {
-    /// The JSON is not an object, or a required field is missing.
+    /// The JSON is not an object, or a required field is missing. Holds the message.
     Form(String),
-    /// A field does not have the form of its kind.
+    /// The value of a field does not have the right type or form.
     Field { name: String, error: String },
     /// The address of a pile is wrong.
     Slot {
@@ -105,11 +110,12 @@ pub enum PositionError {
     },
     /// The name of a card is wrong.
     Card(ParseCardError),
-    /// The packs of the game hold fewer cards with this face.
+    /// The position names more cards with this face than the packs of the game contain.
     TooMany(Card),
     /// The game has no such phase.
     Phase(u8),
-    /// The game has fewer calls than this.
+    /// The position lists more calls than the game has. Holds the number of calls in the
+    /// position.
     Calls(usize),
     /// The position names the pile twice.
     Twice(Slot),
@@ -117,14 +123,15 @@ pub enum PositionError {
     NotOpenDoor(Slot),
     /// The field `given` names a pile that cannot give or receive by grace.
     NotGracePile(Slot),
-    /// The field `last` names a pile that is not a place of the field.
+    /// The field `last` of the position names a pile that is not a place of the game's field of
+    /// cards.
     NotInField(Slot),
-    /// A field names something that neither the game nor the table has.
+    /// The value of a field does not exist in this game or on this table.
     Impossible { field: &'static str, text: String },
 }
 
 impl Position {
-    /// Every field and what it holds, for people who write positions.
+    /// The name of every field and a description of its value, for people who write positions.
     pub const FIELDS: &[(&str, &str)] = &[
         ("game", "the game's id"),
         (
@@ -186,7 +193,8 @@ impl Position {
     /// Reads a position from its JSON.
     ///
     /// # Errors
-    /// Returns the first field that does not have the right form, and what is wrong with it.
+    /// Returns an error for the first field that does not have the right form. The error says
+    /// what is wrong with this field.
     pub fn from_json(json: Value) -> Result<Position, PositionError> {
         let Value::Object(whole) = &json else {
             return Err(PositionError::Form("a position is an object: {…}".to_owned()));
@@ -249,7 +257,7 @@ impl Plan {
         }
     }
 
-    /// Returns the phase that the cards of a table show, if nothing else is known.
+    /// Returns the phase that follows from the cards of a table, when nothing else is known.
     fn infer_phase(&self, table: &Table) -> u8 {
         let mut table = table.clone();
         table.state.phase = 0;
@@ -264,8 +272,9 @@ impl Plan {
         table.state.phase
     }
 
-    /// Returns where the deal goes on, as the cards of a table show it: at the row after
-    /// the last row that has cards. If players take turns, it is the first player's turn.
+    /// Returns the point at which dealing continues, as far as the cards of a table show it: the
+    /// row after the last row that has cards. If players take turns, 0 means that it is the
+    /// first player's turn.
     fn infer_cursor(&self, table: &Table) -> u8 {
         let rows = |deal: &Deal| match deal.shape {
             Shape::NextRow { part, columns } => Some((part, usize::from(columns))),
@@ -276,7 +285,8 @@ impl Plan {
         last.map_or(0, |last| (last / columns) as u8 + 1)
     }
 
-    /// Writes the cards that two foundations wanted, such as `f1@3, r2@1`.
+    /// Writes the cards that two foundations could receive when the cards were turned up, for
+    /// example `f1@3, r2@1`.
     fn write_dual(&self, table: &Table) -> Option<String> {
         let spots = table.piles().flat_map(|(pile, cards)| {
             let dual = cards.iter().zip(1..).filter(|(card, _)| table.is_dual(card.id()));
@@ -360,11 +370,11 @@ impl Plan {
         faces.collect::<Vec<_>>().join(" ")
     }
 
-    /// Sets up a table as the position describes it. Nothing follows automatically.
+    /// Sets up a table as the position describes it. Does not apply the automatic consequences.
     ///
     /// # Errors
-    /// Returns an error if the game has no such pile, card or phase, or if the position names
-    /// more equal cards than the packs hold.
+    /// Returns an error if the position names a pile, card or phase that the game does not have,
+    /// or more equal cards than the packs contain.
     pub fn read_position(&self, position: &Position) -> Result<Table, PositionError> {
         let phases = self.rules().phases.len();
         if let Some(phase) = position.phase.filter(|phase| usize::from(*phase) >= phases) {
@@ -391,8 +401,8 @@ impl Plan {
         Ok(table)
     }
 
-    /// Sets what the table remembers besides the cards. The cards must be on the table
-    /// already.
+    /// Sets everything that the table remembers besides the cards. The cards must already be on
+    /// the table.
     fn read_memory(&self, table: &mut Table, position: &Position) -> Result<(), PositionError> {
         for (field, kinds, slots) in [
             ("fresh", &[Fresh::UntilNextMove, Fresh::UntilCovered][..], &position.fresh),
@@ -427,7 +437,8 @@ impl Plan {
         Ok(())
     }
 
-    /// Returns where the deal goes on or, if players take turns, whose turn it is.
+    /// Returns the point at which dealing continues or, if players take turns, the player whose
+    /// turn it is.
     fn read_cursor(&self, table: &Table, position: &Position) -> Result<u8, PositionError> {
         let cursor = position.cursor.unwrap_or_else(|| self.infer_cursor(table));
         let players = self.rules().seats();
@@ -438,7 +449,8 @@ impl Plan {
         Ok(cursor)
     }
 
-    /// Returns true if the stock deals in rounds, so that the table must count its turns.
+    /// Returns true if the stock deals in rounds of several turns, so that the table must count
+    /// the turns.
     fn counts_turns(&self) -> bool {
         self.rules().phases.iter().any(|phase| phase.stock.deals_per_request > 1)
     }
@@ -485,7 +497,8 @@ impl Plan {
         self.parse_slot(slot).map_err(|error| PositionError::Slot { field, error })
     }
 
-    /// Reads the cards of one pile, from bottom to top, and removes them from `unused`.
+    /// Reads the cards of one pile, returns them from bottom to top, and removes them from
+    /// `unused`.
     fn read_pile(
         &self,
         table: &Table,

@@ -1,4 +1,5 @@
-//! The reasons why a move is refused, as data. The module `text` makes sentences of them.
+//! The reasons why the engine refuses a move, as data. The module `text` turns these reasons
+//! into sentences.
 
 use crate::{
     cards::{Card, Colour, RankSet},
@@ -7,7 +8,7 @@ use crate::{
 
 use super::{moves::Carry, table::PileId};
 
-/// The position of a route in the declaration. It is enough to find the route again.
+/// The position of a route in the declaration. With it, the program can find the route again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RouteRef {
     pub list: RouteList,
@@ -28,113 +29,119 @@ pub enum RouteList {
 /// The rule that forbids a move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Refusal {
-    /// The game is won, so there is nothing left to do.
+    /// The game is won, so no move is left.
     Over,
-    /// The pile has fewer cards than the move takes.
+    /// The pile has fewer cards than the move takes from it.
     TooFewCards(PileId),
-    /// The card to be moved, or to be built on, lies face down.
+    /// The card to be moved, or the card to be built on, is face down.
     FaceDown(PileId),
-    /// One of the cards to be moved together lies face down.
+    /// One of the cards that would move together is face down.
     FaceDownAmong(PileId),
     /// The card is the head of its pile and never leaves it.
     HeadStays(Card),
-    /// Cards on other piles hem the card in, so it is not free.
+    /// The card is not free, because cards on other piles block it.
     HemmedIn(PileId),
-    /// No route connects the two parts by these ends of their piles.
+    /// No route of any phase connects these ends of the two piles.
     NoRoute(Carry),
-    /// A route connects the two parts, but not in this phase.
+    /// A route connects these ends of the two piles, but only in another phase.
     RouteNotNow(Carry),
-    /// A duty of the current phase must be done first. Holds the index of the duty.
+    /// The player must first make a move of a duty of the current phase. Holds the index of the
+    /// duty.
     DutyFirst(u8),
-    /// The route takes another number of cards.
+    /// The route moves another number of cards.
     WrongNumber(Take),
-    /// The move takes all cards of a pile by the bottom end. They must leave by the top end.
+    /// The move takes all cards of a pile by the bottom end. The whole pile may only leave by
+    /// the top end.
     WholeFromTop(PileId),
-    /// The move lays all cards of a pile on the pile itself.
+    /// The move puts all cards of a pile on the pile itself.
     OntoItself(PileId),
     /// The cards do not form a run.
     NoRun,
-    /// Only a card that is fresh in this sense may go.
+    /// The route is only for cards that are fresh (just dealt) in this way.
     OnlyFresh(Fresh),
-    /// Only a card that two foundations wanted when it was turned may go, or only a card that
-    /// they did not.
+    /// The route is only for cards that two foundations could receive when the cards were turned
+    /// up, or only for all other cards. The value says which.
     OnlyDual(Dual),
-    /// The pile may not give to the other one, though other piles of its part may.
+    /// The pile may not give cards to the receiving pile, although other piles of its part may.
     WrongPartner(PileId),
-    /// Only cards of these ranks go there.
+    /// Only cards of these ranks may move there.
     OnlyRanks {
         ranks: RankSet,
         from: PileId,
         to: PileId,
     },
-    /// Only cards of this colour go there.
+    /// Only cards of this colour may move there.
     OnlyColour {
         colour: Colour,
         to: PileId,
     },
     /// The foundation is full.
     Full(PileId),
-    /// The foundation does not want this card.
+    /// The foundation or place needs another card next, or cannot be begun with this card.
     Wants {
         card: Card,
         pile: PileId,
     },
-    /// `card` does not follow the card `on` by the build.
+    /// The building rule does not allow `card` on the card `on`.
     DoesNotFollow {
         card: Card,
         on: Card,
         pile: PileId,
-        /// Whether `card` would go under `on`, at the bottom of the pile.
+        /// True if `card` would go under `on`, at the bottom of the pile.
         under: bool,
     },
     /// The pile has no card to build on.
     NothingToBuildOn(PileId),
-    /// The pile is not a space.
+    /// The pile is not a space (an empty pile, or a pile that holds only its head card).
     NotASpace(PileId),
     /// The pile does not hold exactly one card.
     NotSingle(PileId),
-    /// Pile `from` has already given a card by grace since pile `to` was bare.
+    /// Pile `from` has already given a card by grace to pile `to`, and `to` has not become a
+    /// pile with only its head card since then.
     HasGiven {
         from: PileId,
         to: PileId,
     },
-    /// The pile has received all cards of its grace.
+    /// The pile has already received all the cards that it may receive by grace.
     GraceUsed(PileId),
-    /// The pile has no face-down card that could be exchanged for this one.
+    /// The pile has no face-down card that this card could replace.
     NothingHidden(PileId),
-    /// The gap takes only this card.
+    /// Only this card may go into the gap.
     GapTakes(Card),
-    /// No card can follow this card, which lies to the left of the gap.
+    /// No card can go into the gap. The value is the card to the left of the gap, and no card
+    /// can follow it.
     NothingFollowsLeft(Card),
-    /// The place to the left of the gap is a gap too.
+    /// No card can go into the gap, because the place to its left is also a gap.
     GapBehindGap,
-    /// The gap begins a row and takes only this rank.
+    /// Only a card of this rank may go into the gap, because the gap is at the beginning of a
+    /// row.
     GapTakesRank(u8),
-    /// The card must touch a card that lies in the field already.
+    /// The card must touch a card that is already in the field.
     TouchesNothing,
-    /// All cards must lie within a square of this side.
+    /// All cards must stay within a square with sides of this many places.
     OutOfSquare(u8),
-    /// The place must be directly above, below, left or right of the card laid last.
+    /// The place must be directly above, below, left or right of the last placed card. Holds
+    /// that card.
     NotBesideLast(Card),
     /// The first card must go to the middle of the field.
     FirstInMiddle,
-    /// `card` may not be set aside, because it could go on the card `on`.
+    /// `card` may not be set aside, because it could be built on the card `on`.
     CouldBeBuilt {
         card: Card,
         on: Card,
     },
-    /// `card` may not go to the part `to`, because the foundation `pile` wants it.
+    /// `card` may not move to the part `to`, because it can go on the foundation `pile`.
     WantedByFoundation {
         card: Card,
         pile: PileId,
         to: PartId,
     },
-    /// `card` may not be set aside, because it lies on the card `on` and follows it.
+    /// `card` may not be set aside, because it is already built on the card `on`.
     LiesOnBuild {
         card: Card,
         on: Card,
     },
-    /// A guard of the route does not hold.
+    /// A guard (condition) of the route does not hold.
     Guarded {
         route: RouteRef,
         /// The index of the guard in the route, from 0.
@@ -143,51 +150,51 @@ pub enum Refusal {
     },
     /// The two cards must have the same rank.
     RanksDiffer(Card, Card),
-    /// The two cards do not lie in one row or column.
+    /// The two cards are not in one row or column.
     NotInLine(Card, Card),
-    /// After the two exchanges, two cards of one row or column must make this sum.
+    /// After the two exchanges, two cards in one row or column must have this sum.
     NoPairAfterExchange(u8),
     /// Two of the three cards have the same rank.
     RanksAlike(Card, Card),
-    /// This card cannot be one of the three, because of its rank.
+    /// The rank of this card does not allow it to be one of the three cards.
     NotCounted(Card),
-    /// The two or three cards make another sum.
+    /// The two or three cards have another sum than the required one.
     WrongSum {
         sum: u8,
         wanted: u8,
     },
-    /// The card cannot crown three others.
+    /// The card cannot crown three other cards.
     CannotCrown(Card),
-    /// Both cards lie on this pile, so the upper card must be named first.
+    /// Both cards are on this pile, so the move must name the upper card first.
     UpperFirst(PileId),
-    /// These cards do not go together.
+    /// The game has no move that takes these cards together.
     DoNotGoTogether,
-    /// Cards go together in this way, but not now. Holds the index of the kind in the current
-    /// phase.
+    /// The game has a move that takes these cards together, but not now. Holds the index of the
+    /// kind of move in the current phase.
     TogetherNotNow(u8),
-    /// Two cards may be laid together in such a pile, but not in this one now.
+    /// Two cards may be placed together in an empty pile of this part, but not in this pile now.
     NoPairThere {
-        /// The index of the kind in the current phase.
+        /// The index of the kind of move in the current phase.
         kind: u8,
         to: PileId,
     },
-    /// The game has no stock, or its stock has nothing to do now.
+    /// The game has no stock, or the stock has nothing to deal now.
     NoStock,
     StockEmpty,
     /// The player may use the stock, but not now.
     StockNotNow,
     NoRedeal,
-    /// All redeals are used. Holds their number.
+    /// The player has used all redeals. Holds the number of redeals.
     RedealsUsed(u8),
     /// The game allows another redeal, but not now.
     RedealNotNow,
-    /// The piles of the redeal hold no cards.
+    /// The piles that a redeal would gather hold no cards.
     NothingToGather,
     /// The game has no call with this number.
     NoCall,
-    /// The call is used up. Holds the number of the call.
+    /// The player may not make this call again. Holds the number of the call.
     CallUsed(u8),
-    /// The call may be made, but not now. Holds the number of the call.
+    /// The game allows this call, but not now. Holds the number of the call.
     CallNotNow(u8),
     /// The call has no such choice now. Holds the number of the call.
     NoChoice(u8),
@@ -195,8 +202,8 @@ pub enum Refusal {
     CallByMove(u8),
     /// It is another seat's turn.
     OutOfTurn,
-    /// A rule of the machine that plays the game instead of the engine. Holds the machine's
-    /// own number of the reason.
+    /// A machine, which plays the game instead of the engine, forbids the move. Holds the
+    /// machine's own number of the reason.
     MachineRule(u8),
 }
 

@@ -1,5 +1,5 @@
-//! The table: all state that undo must restore, and the single steps that change it. This
-//! module knows where cards lie, not why.
+//! The table: all state that undo must restore, and the single steps that change it. This module
+//! knows where the cards are, but not why.
 
 use std::{num::NonZero, ops::Range, sync::Arc};
 
@@ -79,7 +79,7 @@ impl PileSet {
         self.0.iter().zip(&other.0).all(|(a, b)| a & !b == 0)
     }
 
-    /// Returns true if any pile of the range is a member.
+    /// Returns true if at least one pile of the range is a member.
     #[inline]
     pub fn intersects(&self, piles: Range<u8>) -> bool {
         self.iter_range(piles).next().is_some()
@@ -115,49 +115,53 @@ impl PileSet {
     }
 }
 
-/// What every table remembers besides the cards. Each change stores a copy of the state, so
-/// it must stay small. If only some games need a value, and the value is more than a flag or
-/// a small count, it has a field and a step of its own in [`Table`].
+/// The values that every table remembers besides the cards. Each change of the state stores a
+/// copy of the whole state, so the state must stay small. If only some games need a value, and
+/// the value is more than a flag or a small count, the value has its own field in [`Table`] and
+/// its own step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
     /// The number of the phase, from 0.
     pub phase: u8,
-    /// The number of redeals used. It stays at 255.
+    /// The number of redeals that the player has used. It does not count beyond 255.
     pub redeals: u8,
-    /// Where the deal goes on, from 0. Depending on the game, this is the next place
-    /// ([`Shape::Next`]; if each pile has one place, the number of the pile), the next row
-    /// ([`Shape::NextRow`]) or the next pile to take up ([`Gather::OnePile`]). If players
-    /// take turns, it is the player to move.
+    /// The point at which dealing continues, from 0. Depending on the game, this is the next
+    /// place ([`Shape::RoundRobin`]; if each pile has one place, the number of the pile), the
+    /// next row ([`Shape::NextRow`]) or the next pile to take up ([`Gather::OnePile`]). If
+    /// players take turns, this is the player who moves next.
     ///
-    /// [`Shape::Next`]: crate::rules::Shape::RoundRobin
+    /// [`Shape::RoundRobin`]: crate::rules::Shape::RoundRobin
     /// [`Shape::NextRow`]: crate::rules::Shape::NextRow
     /// [`Gather::OnePile`]: crate::rules::Gather::OnePile
     pub cursor: u8,
-    /// How many turns of the stock still follow automatically before the player must use it
-    /// again.
+    /// How many turns (deals) of the stock still follow automatically before the player must use
+    /// it again.
     pub turns_left: u8,
-    /// Whether a move has been made in the current phase. The move that led into the phase
-    /// does not count. Stored only in games that ask for it.
+    /// True if a move has been made in the current phase. The move that led into the phase does
+    /// not count. Stored only in games whose rules need it.
     pub has_moved: bool,
-    /// How many cards have come to one part since the current phase began. It stays at
-    /// 255. Counted only in games that ask for it.
+    /// How many cards have arrived on one part since the current phase began. It does not count
+    /// beyond 255. Counted only in games whose rules need it.
     pub cards_laid: u8,
-    /// The random numbers still to come. They are part of the state, so a shuffle that is
-    /// undone and repeated gives the same order.
+    /// The generator of all later random numbers. It is part of the state, so a shuffle gives
+    /// the same order again after undo.
     pub rng: Rng,
 }
 
-/// All that undo must restore: where every card lies, and what the table remembers.
+/// All state that undo must restore: the positions of the cards, and the values that the table
+/// remembers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table {
-    /// The piles of the game. The last pile is the pack in hand, which is empty during play.
+    /// The piles of the game. The last pile is the pack in hand: the cards that are still to be
+    /// dealt. It is empty during play.
     piles: Vec<Vec<TableCard>>,
     faces: Arc<[Card]>,
     empty: PileSet,
     pub state: State,
     /// The piles whose top card has just been dealt, for [`Fresh::UntilNextMove`].
     turned: PileSet,
-    /// The piles whose top card was dealt and not covered since, for [`Fresh::UntilCovered`].
+    /// The piles whose top card was dealt and has not been covered since, for
+    /// [`Fresh::UntilCovered`].
     uncovered: PileSet,
     /// How often each call has been used.
     calls: [u8; MAX_CALLS],
@@ -165,15 +169,17 @@ pub struct Table {
     last_placed: u8,
     /// See [`StoredNumber::DeclaredRank`].
     declared: u8,
-    /// For each pile of the part with graces, which piles of the part have given it a card by
-    /// grace since it was bare: one bit per pile.
+    /// For each pile of the part with graces, the piles of this part that have given it a card
+    /// by grace since it last held only its head card: one bit for each pile.
     grace_givers: [u8; MAX_GIVERS],
     /// For each pile of the part with doors, how often the stock has been used since the pile
     /// was emptied.
     doors: [u8; MAX_DOORS],
-    /// The places of the two cards exchanged first, until two others are exchanged.
+    /// The places of the two cards of the first exchange, until the second exchange has been
+    /// made.
     exchanged: Option<[PileId; 2]>,
-    /// The cards that two foundations wanted when they were turned: one bit per card id.
+    /// The cards that two foundations could receive when the cards were turned up: one bit for
+    /// each card id.
     dual: [u64; DUAL_WORDS],
 }
 
@@ -182,39 +188,41 @@ pub struct Table {
 pub enum StoredNumber {
     /// How often the call with this number has been used.
     CallCount(u8),
-    /// How often the stock has been used while the door with this number in its part was
-    /// open.
+    /// How often the stock has been used while a door was open. Holds the number of the door
+    /// within its part.
     DoorCount(u8),
-    /// The piles that have given by grace to the pile with this number in its part: one bit
-    /// per pile.
+    /// The piles that have given a card by grace to a pile: one bit for each giving pile. Holds
+    /// the number of the receiving pile within its part.
     GraceGivers(u8),
-    /// The place of the card laid last in a field: the number of its pile plus one, or 0 if
-    /// there is none.
+    /// The place of the last placed card in a field: the number of its pile plus one, or 0 if
+    /// there is no such card.
     LastPlaced,
-    /// The number of the rank that the player has declared, or 0 if there is none.
+    /// The number of the rank that the player has declared, or 0 if the player has declared no
+    /// rank.
     DeclaredRank,
 }
 
 impl StoredNumber {
-    /// Returns the value of [`StoredNumber::LastPlaced`] for a place.
+    /// Returns the value that [`StoredNumber::LastPlaced`] has for a place.
     pub(super) const fn of_place(place: PileId) -> u8 {
         place.0 + 1
     }
 
-    /// Returns the value of [`StoredNumber::DeclaredRank`] for a rank.
+    /// Returns the value that [`StoredNumber::DeclaredRank`] has for a rank.
     pub(super) fn of_rank(rank: Option<Rank>) -> u8 {
         rank.map_or(0, Rank::number)
     }
 }
 
-/// Enough words for six packs with their jokers.
+/// The number of words in the bit set of cards. It is enough for six packs with their jokers.
 const DUAL_WORDS: usize = 6;
 
-/// One step of a change. It holds enough to take the step back and to show it.
+/// One step of a change. It holds everything that is needed to undo the step and to show it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Step {
-    /// Cards went from pile to pile and kept their order. If `from` and `to`, and both ends,
-    /// are the same, all cards of the pile stayed and were turned over.
+    /// Cards moved from pile to pile and kept their order. If `from` is the same as `to`, and
+    /// `from_end` the same as `to_end`, all cards of the pile stayed where they were, and were
+    /// turned over if `flip` is true.
     Carry {
         from: PileId,
         from_end: End,
@@ -223,7 +231,8 @@ pub enum Step {
         count: u16,
         flip: bool,
     },
-    /// A card was drawn out from under others to another pile, or to the bottom of its own.
+    /// A card was taken from under other cards and moved to another pile, or to the bottom of
+    /// its own pile.
     Draw {
         from: PileId,
         /// The place of the card in `from`, from 1 at the bottom.
@@ -233,9 +242,9 @@ pub enum Step {
     },
     /// The top card of a pile was turned over.
     Flip(PileId),
-    /// All piles were gathered and dealt again. Holds all piles as they were before.
+    /// All piles were gathered and dealt again. Holds all piles as they were before this step.
     ReplacePiles(Vec<Vec<TableCard>>),
-    /// The state changed. Holds the state before.
+    /// The state changed. Holds the state from before the change.
     State(State),
     /// The top card of a pile became fresh, or is no longer fresh.
     Fresh {
@@ -248,13 +257,13 @@ pub enum Step {
         before: u8,
         now: u8,
     },
-    /// A card was marked as one that two foundations wanted when it was turned, or the mark
-    /// was removed.
+    /// A card received or lost the mark that two foundations could receive it when it was turned
+    /// up.
     Dual {
         card: CardId,
         now: bool,
     },
-    /// The remembered places of the two cards exchanged first changed.
+    /// The stored places of the two cards of the first exchange changed.
     Exchange {
         before: Option<[PileId; 2]>,
         now: Option<[PileId; 2]>,
@@ -264,8 +273,8 @@ pub enum Step {
 const _: () = assert!(size_of::<Step>() <= 24, "every change stores a step");
 
 impl Step {
-    /// Returns true if a card moves or turns. The other steps change only what the table
-    /// remembers, which nobody sees.
+    /// Returns true if the step moves or turns a card. All other steps change only values that
+    /// the table remembers, and a player does not see them.
     pub const fn is_visible(&self) -> bool {
         match self {
             Step::Carry { .. } | Step::Draw { .. } | Step::Flip(_) | Step::ReplacePiles(_) => true,
@@ -279,7 +288,8 @@ impl Step {
 }
 
 impl Table {
-    /// Creates a table without cards: `piles` piles, and the pack in hand.
+    /// Creates a table without cards. It has `piles` piles, and one more pile for the pack in
+    /// hand.
     pub(super) fn new(piles: usize, faces: Arc<[Card]>, rng: Rng) -> Table {
         let state = State {
             phase: 0,
@@ -307,25 +317,26 @@ impl Table {
         }
     }
 
-    /// Returns the pack in hand: a pile that is empty except while cards are dealt.
+    /// Returns the pack in hand: the pile of cards that are still to be dealt. It is empty
+    /// except during a deal.
     pub(super) fn pack(&self) -> PileId {
         PileId((self.piles.len() - 1) as u8)
     }
 
-    /// Puts cards into the pack in hand. The last card of the list is dealt first.
+    /// Puts cards into the pack in hand. The deal begins with the last card of the list.
     pub(super) fn take_pack(&mut self, cards: Vec<TableCard>) {
         let pack = self.pack();
         self.empty.set(pack, cards.is_empty());
         self.piles[pack.index()] = cards;
     }
 
-    /// Turns a card face up or face down, in a table that is only shown and not played.
+    /// Turns a card face up or face down, in a table that is only shown and never played.
     pub(crate) fn set_face_up(&mut self, pile: PileId, depth: usize, up: bool) {
         let card = &mut self.piles[pile.index()][depth];
         *card = card.with_face_up(up);
     }
 
-    /// Returns the cards that lie face down, pile by pile.
+    /// Returns the cards that are face down, pile by pile.
     pub(super) fn face_down(&self) -> impl Iterator<Item = CardId> {
         self.piles.iter().flatten().filter(|card| !card.is_up()).map(|card| card.id())
     }
@@ -352,12 +363,12 @@ impl Table {
         self.empty.contains(pile)
     }
 
-    /// Returns the set of all piles without cards. It may include the pack in hand.
+    /// Returns the set of all empty piles. It may include the pack in hand.
     pub const fn empty_piles(&self) -> &PileSet {
         &self.empty
     }
 
-    /// Returns the face of a card, even if the card lies face down.
+    /// Returns the face of a card, even if the card is face down.
     #[inline]
     pub fn face(&self, card: TableCard) -> Card {
         self.faces[usize::from(card.id().0)]
@@ -378,19 +389,19 @@ impl Table {
         }
     }
 
-    /// Returns the face of the top card of a pile, even if the card lies face down.
+    /// Returns the face of the top card of a pile, even if the card is face down.
     #[inline]
     pub fn top(&self, pile: PileId) -> Option<Card> {
         self.end_card(pile, End::Top).map(|card| self.face(card))
     }
 
-    /// Returns true if the top card of a pile is fresh in this sense.
+    /// Returns true if the top card of a pile is fresh in the given way.
     #[inline]
     pub const fn is_fresh(&self, pile: PileId, kind: Fresh) -> bool {
         self.fresh_piles(kind).contains(pile)
     }
 
-    /// Returns the piles whose top card is fresh in this sense.
+    /// Returns the piles whose top card is fresh in the given way.
     pub const fn fresh_piles(&self, kind: Fresh) -> &PileSet {
         match kind {
             Fresh::UntilNextMove => &self.turned,
@@ -398,7 +409,7 @@ impl Table {
         }
     }
 
-    /// Returns a remembered value, or 0 if the table has none.
+    /// Returns a stored number, or 0 if the table does not have this number.
     pub fn stored_number(&self, which: StoredNumber) -> u8 {
         let nth = |numbers: &[u8], nth: u8| numbers.get(usize::from(nth)).copied().unwrap_or(0);
         match which {
@@ -410,7 +421,7 @@ impl Table {
         }
     }
 
-    /// Sets a remembered value. Does nothing if the table has no such value.
+    /// Sets a stored number. Does nothing if the table does not have this number.
     pub(super) fn set_number(&mut self, which: StoredNumber, now: u8) {
         let number = match which {
             StoredNumber::CallCount(call) => self.calls.get_mut(usize::from(call)),
@@ -428,19 +439,20 @@ impl Table {
         self.stored_number(StoredNumber::CallCount(call))
     }
 
-    /// Returns the place of the card laid last in a field, in games that remember it.
+    /// Returns the place of the last placed card in a field, or `None` if the table stores no
+    /// such place.
     pub fn last(&self) -> Option<PileId> {
         self.last_placed.checked_sub(1).map(PileId)
     }
 
-    /// Returns how often the stock has been used since a pile was emptied. `pile` is a number
-    /// within the part with doors.
+    /// Returns how often the stock has been used since a pile was emptied. `pile` is the number
+    /// of the pile within the part with doors.
     pub fn door_count(&self, pile: u8) -> u8 {
         self.stored_number(StoredNumber::DoorCount(pile))
     }
 
-    /// Returns the piles that have given a card by grace to pile `to` since it was bare: one
-    /// bit per pile. Piles have their numbers within the part.
+    /// Returns the piles that have given a card by grace to pile `to` since `to` last held only
+    /// its head card: one bit for each pile. `to` and the bits are numbers within the part.
     pub fn given(&self, to: u8) -> u8 {
         self.stored_number(StoredNumber::GraceGivers(to))
     }
@@ -449,20 +461,21 @@ impl Table {
         Rank::new(self.declared)
     }
 
-    /// Returns the places of the two cards exchanged first, until two others are exchanged.
+    /// Returns the places of the two cards of the first exchange, or `None` if no second
+    /// exchange must follow.
     pub const fn first_exchange(&self) -> Option<[PileId; 2]> {
         self.exchanged
     }
 
-    /// Returns true if two foundations wanted the card when it was turned.
+    /// Returns true if two foundations could receive the card when it was turned up.
     #[inline]
     pub fn is_dual(&self, card: CardId) -> bool {
         self.dual.get(usize::from(card.0 >> 6)).is_some_and(|word| word >> (card.0 & 63) & 1 == 1)
     }
 
-    /// Returns a hash of everything that the rules can see: the faces, their order, and what
-    /// the table remembers. It ignores which of two equal cards lies where, and the random
-    /// numbers still to come.
+    /// Returns a hash of everything that the rules depend on: the faces, their order, and the
+    /// values that the table remembers. The hash does not depend on the later random numbers. If
+    /// two equal cards change places, the hash stays the same.
     pub fn fingerprint(&self) -> u64 {
         let State {
             phase,
@@ -503,8 +516,8 @@ impl Table {
         hash
     }
 
-    /// Makes a step. For [`Step::ReplacePiles`] and [`Step::State`], the caller has made the change
-    /// already.
+    /// Makes a step. For [`Step::ReplacePiles`] and [`Step::State`] this does nothing, because
+    /// the caller has already made the change.
     #[inline]
     pub(super) fn do_step(&mut self, step: &Step) {
         match *step {
@@ -554,7 +567,7 @@ impl Table {
         }
     }
 
-    /// Replaces all piles and returns the piles as they were before.
+    /// Replaces all piles and returns the previous piles.
     pub(super) fn replace_piles(&mut self, piles: Vec<Vec<TableCard>>) -> Vec<Vec<TableCard>> {
         for (at, pile) in piles.iter().enumerate() {
             self.empty.set(PileId(at as u8), pile.is_empty());
@@ -584,7 +597,8 @@ impl Table {
         }
     }
 
-    /// Sets whether two foundations wanted the card when it was turned.
+    /// Sets or removes the mark that two foundations could receive the card when it was turned
+    /// up.
     pub(super) const fn set_dual(&mut self, card: CardId, now: bool) {
         let (word, bit) = ((card.0 >> 6) as usize, 1 << (card.0 & 63));
         if word < DUAL_WORDS {
@@ -596,7 +610,7 @@ impl Table {
         }
     }
 
-    /// Remembers the places of the two cards exchanged first.
+    /// Stores the places of the two cards of the first exchange.
     pub(super) fn set_exchanged(&mut self, places: [PileId; 2]) {
         self.exchanged = Some(places);
     }
@@ -645,7 +659,8 @@ impl Table {
         self.empty.set(to, self.piles[to.index()].is_empty());
     }
 
-    /// Moves the top card of a pile to an end of another, face up or face down.
+    /// Moves the top card of a pile to the top or the bottom of another pile, face up if `up` is
+    /// true.
     #[inline(always)]
     pub(super) fn move_top(&mut self, from: PileId, (to, to_end): (PileId, End), up: bool) {
         let source = &mut self.piles[from.index()];
@@ -661,7 +676,8 @@ impl Table {
         self.empty.set(to, false);
     }
 
-    /// Moves one card from top to top, which is the most frequent carry.
+    /// Moves one card from the top of a pile to the top of another pile. This is the most
+    /// frequent move.
     fn carry_top(&mut self, from: PileId, to: PileId, flip: bool) {
         let source = &mut self.piles[from.index()];
         let Some(card) = source.pop() else { return };

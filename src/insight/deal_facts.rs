@@ -1,22 +1,22 @@
-//! What the worker has found out about one deal. This module knows lines of moves; it searches
-//! nothing.
+//! Stores what the worker has found out about one deal. This module knows lines of moves. It
+//! searches nothing.
 
 use crate::{engine::Move, solver::Verdict};
 
-/// What is known of one deal, if all cards and shuffles are known.
+/// The results for one deal. They assume that all cards and shuffles are known.
 #[derive(Clone, Debug, Default)]
 pub(super) struct DealFacts {
-    /// Winning lines from the deal.
+    /// Complete winning lines, from the deal to the win.
     won: Vec<Vec<Move>>,
-    /// The first moves of games that can no longer be won.
+    /// Lists of moves from the deal that lead to a lost table. Such a game can no longer be won.
     lost: Vec<Vec<Move>>,
 }
 
-/// How many winning lines and how many lost beginnings are stored.
+/// How many lines are stored in each of the two lists.
 const MAX_LINES: usize = 64;
 
 impl DealFacts {
-    /// Stores the verdict for the table after these moves.
+    /// Stores the verdict for the table after the given moves.
     pub fn learn(&mut self, moves: &[Move], verdict: &Verdict) {
         let (lines, line) = match verdict {
             Verdict::Won(line) => (&mut self.won, [moves, line].concat()),
@@ -29,8 +29,9 @@ impl DealFacts {
         lines.push(line);
     }
 
-    /// Returns what follows for the table after these moves: a lost game stays lost, and a table on
-    /// a winning line can be won by the rest of that line.
+    /// Returns the verdict for the table after the given moves, if it follows from the stored
+    /// results: a lost game stays lost, and a table on a winning line can be won with the rest of
+    /// that line.
     pub fn verdict_after(&self, moves: &[Move]) -> Option<Verdict> {
         if self.lost.iter().any(|lost| moves.starts_with(lost)) {
             return Some(Verdict::Lost);
@@ -46,7 +47,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_verdict_also_decides_other_tables() {
+    fn verdict_also_holds_for_related_tables() {
         let [deal, redeal, call] = [Move::Deal, Move::Redeal, Move::call(0)];
         let mut known = DealFacts::default();
         assert_eq!(known.verdict_after(&[]), None);

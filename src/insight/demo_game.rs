@@ -1,6 +1,6 @@
-//! A whole game played well for a player who watches: what to ask before each move, which move to
-//! make after the answer, and when to give up. This module knows answers and a session; it asks
-//! nothing itself and makes no sentences.
+//! A whole game that is played well while a player watches (a demo). This module decides which
+//! question to ask before each move, which move to make after the answer, and when to give up. It
+//! knows answers and a session. It sends no questions itself and contains no texts for the player.
 
 use crate::{
     engine::{Move, Outcome},
@@ -9,14 +9,14 @@ use crate::{
 
 use super::messages::{Answer, MoveAdvice, QuestionKind, parse_moves};
 
-/// A game that is played well from the deal. The caller passes every table once, in the order of
-/// the game.
+/// A game that is played well from the deal. The caller passes the session once for every table, in
+/// the order of the game.
 #[derive(Clone, Debug, Default)]
 pub struct DemoGame {
     /// The rest of a winning line, in reverse order.
     line: Vec<Move>,
-    /// The best score and the most face-up cards so far, and after how many moves they last
-    /// changed.
+    /// The best score and the largest number of face-up cards so far. The next field is the number
+    /// of moves that had been made when one of them last increased.
     best: Option<(i32, usize)>,
     since: usize,
 }
@@ -28,37 +28,38 @@ pub struct ChosenMove {
     pub why: MoveReason,
 }
 
-/// Why a move was chosen.
+/// The reason why a move was chosen.
 #[derive(Clone, Debug, PartialEq)]
 pub enum MoveReason {
-    /// It did best of the tried moves: the results of each, the best first.
+    /// The move had the best results of all tried moves. The value contains the results of each
+    /// move, the best move first.
     Tried(Vec<MoveAdvice>),
-    /// It is on a line that certainly wins. The number counts the moves of the line that remain,
-    /// with this one.
+    /// The move belongs to a line that certainly wins. The number is how many moves of the line
+    /// remain, including this one.
     CertainWin(usize),
-    /// It looks best one move ahead. No move was tried.
+    /// The move looks best one move ahead. No move was tried in random games.
     Lookahead,
 }
 
-/// How many states the first question may take, because the rest of the game depends on it, and how
-/// many each later question may take.
+/// How many states the first question may use. It gets more because the rest of the game depends on
+/// it. The next constant is the number for each later question.
 const FIRST_STATES: u64 = 400_000;
 const STATES_PER_MOVE: u64 = 60_000;
-/// How many moves may pass without a better score and without a new face-up card, before the game
-/// is given up.
+/// The game is given up if this number of moves is made without a better score and without a new
+/// face-up card.
 const MAX_IDLE_MOVES: usize = 60;
 
 impl DemoGame {
-    /// Returns the question about the present table. Returns `None` if the next move is known or if
-    /// there is no move.
+    /// Returns the question to ask about the current table. Returns `None` if the next moves are
+    /// already known or if the game is over.
     pub fn question(&self, session: &Session) -> Option<QuestionKind> {
         let goes_on = session.outcome() == Outcome::Open && self.line.is_empty();
         let states = if session.moves().is_empty() { FIRST_STATES } else { STATES_PER_MOVE };
         goes_on.then_some(QuestionKind::Advise { states })
     }
 
-    /// Returns the next move: by the answer, or by a look one move ahead if there is no answer.
-    /// Returns `None` if the game is over or given up.
+    /// Returns the next move. It follows from the answer, or from looking one move ahead if there
+    /// is no answer. Returns `None` if the game is over or given up.
     pub fn choose(&mut self, session: &Session, answer: Option<&Answer>) -> Option<ChosenMove> {
         if session.outcome() != Outcome::Open {
             return None;
@@ -94,7 +95,7 @@ impl DemoGame {
         Some(ChosenMove { mv, why: MoveReason::Tried(moves.to_vec()) })
     }
 
-    /// Returns true if too many moves have passed without progress.
+    /// Returns true if the game is given up, because too many moves were made without progress.
     fn is_given_up(&mut self, session: &Session) -> bool {
         let open = session.table().piles().flat_map(|(_, cards)| cards);
         let now = (session.score().value, open.filter(|card| card.is_up()).count());

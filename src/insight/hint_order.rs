@@ -1,12 +1,14 @@
-//! Which of the tried moves a hint shows first. This module knows answers and asks nothing.
+//! Decides which of the tried moves a hint shows first. This module knows answers and asks no
+//! questions.
 
 use crate::engine::Move;
 
 use super::messages::MoveAdvice;
 
-/// Sorts the advice for a hint. Among the moves that the trials do not show to be worse than the
-/// best one, the one that the look one move ahead prefers comes first. `liked` are the moves of
-/// that look, the best first. A move that certainly wins stays first.
+/// Sorts the advice for a hint. Several moves can be so close to the best one that the trials do
+/// not show a difference. Among these moves, the one that looks best one move ahead comes first.
+/// `liked` contains the moves in the order of that look, the best first. A move that certainly wins
+/// stays first.
 pub fn prefer_lookahead(advice: &mut [(Move, MoveAdvice)], liked: &[Move]) {
     if advice.first().is_none_or(|(_, best)| best.is_certain) {
         return;
@@ -43,7 +45,7 @@ mod tests {
     }
 
     #[test]
-    fn first_look_decides_between_even_moves() {
+    fn lookahead_decides_between_equally_good_moves() {
         let [deal, redeal, call] = [Move::Deal, Move::Redeal, Move::call(0)];
         let of = |even| {
             vec![tried(call, true, false), tried(redeal, even, false), tried(deal, false, false)]

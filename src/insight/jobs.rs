@@ -1,5 +1,6 @@
-//! The questions as jobs that can be paused. A job continues for about a given number of states
-//! until it has its answer. This module knows the solver and the fair player.
+//! The questions as jobs that can be paused. A caller runs a job again and again, each time for
+//! about a given number of states, until the job has its answer. This module knows the solver and
+//! the fair player.
 
 use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
 
@@ -16,31 +17,32 @@ use super::{
     messages::{Answer, Judgement, MoveAdvice, NoAnswer, format_moves},
 };
 
-/// The memory of one search in bytes. A search takes far less if it needs less.
+/// The limit for the memory of one search in bytes. A search allocates memory only as it needs it.
 const MEMORY: usize = 96 << 20;
 
 /// The game that a question is about.
 #[derive(Clone, Debug)]
 pub(super) struct QuestionedGame {
     pub plan: &'static Plan,
-    /// The table after the deal.
+    /// The table right after the deal, or the table that was set up by hand.
     pub dealt: Table,
     pub moves: Vec<Move>,
     pub seed: u64,
-    /// What is known of future shuffles.
+    /// What the solver may assume about future shuffles.
     pub shuffles: Shuffles,
-    /// What this question and others found out about the deal.
+    /// What this question and earlier questions have found out about the deal.
     pub known: Rc<RefCell<DealFacts>>,
 }
 
-/// Work that can be paused.
+/// Work on a question that can be paused.
 pub(super) trait Job: std::fmt::Debug {
-    /// Continues for about `states` states. Returns the answer when there is one.
+    /// Continues for about `states` states. Returns the answer, or `None` if the work is not
+    /// finished.
     fn run(&mut self, states: u64) -> Option<Answer>;
 }
 
 impl QuestionedGame {
-    /// Returns the game as the player remembers it.
+    /// Returns the game as a player remembers it.
     pub fn memory(&self) -> GameMemory<'static> {
         GameMemory::replay(self.plan, self.dealt.clone(), &self.moves)
     }
@@ -53,7 +55,8 @@ impl QuestionedGame {
     }
 }
 
-/// A search for a win with all cards known, and all shuffles or none.
+/// A search for a win. It knows all cards. It knows the results of future shuffles only if the game
+/// of the question was dealt and not set up by hand.
 #[derive(Debug)]
 struct WinSearch {
     solver: Solver<'static>,
@@ -66,13 +69,13 @@ impl WinSearch {
         WinSearch { solver: Solver::new(plan, table, task).thorough(), left: states }
     }
 
-    /// Continues for about `states` states. Returns how many states were visited, and the verdict
-    /// when there is one or no states are left.
+    /// Continues for about `states` states. Returns the verdict and the number of visited states.
+    /// The verdict is `None` if the search is not finished and may visit more states.
     fn run(&mut self, states: u64) -> (Option<Verdict>, u64) {
         let before = self.solver.states();
         let found = self.solver.run(states.min(self.left));
         let met = (self.solver.states() - before).max(1);
-        // The solver must finish the task that it is in the middle of, at any cost.
+        // The solver must finish a task that it has begun, even if no states are left.
         let least = u64::from(found.is_none() && self.solver.is_mid_task());
         self.left = self.left.saturating_sub(met).max(least);
         let spent = || (self.left == 0).then_some(Verdict::Unknown(WhyUnknown::Budget));
@@ -80,7 +83,7 @@ impl WinSearch {
     }
 }
 
-/// The fair player before one move.
+/// Answers which moves the fair player prefers at one table.
 #[derive(Debug)]
 pub(super) struct AdviseJob {
     plan: &'static Plan,
@@ -90,7 +93,8 @@ pub(super) struct AdviseJob {
 impl AdviseJob {
     pub fn new(game: &QuestionedGame, states: u64) -> AdviseJob {
         let mut memory = game.memory();
-        // Seeds of deals are smaller, so these random numbers are not those of any deal.
+        // Deals use smaller seeds, so the random numbers here differ from the random numbers of
+        // every deal.
         let seed = game.seed | (game.moves.len() as u64 + 1) << 40;
         let fair = FairPlayer::new(&mut memory, StateBudget(states), seed).thorough();
         AdviseJob { plan: game.plan, fair }
@@ -169,7 +173,7 @@ impl Job for JudgeJob {
     }
 }
 
-/// Answers which score can be reached in a game that cannot be won.
+/// Answers which score can be reached, in a game that is only scored.
 #[derive(Debug)]
 pub(super) struct TargetJob {
     plan: &'static Plan,
@@ -200,18 +204,18 @@ impl Job for TargetJob {
     }
 }
 
-/// Answers up to which move a game could be won.
+/// Answers after which move the game could last be won.
 #[derive(Debug)]
 pub(super) struct WhereLostJob {
     game: QuestionedGame,
     states: u64,
-    /// For each examined table, by the number of moves before it: whether it can be won, if that is
-    /// known.
+    /// For each examined table, by the number of moves before it: whether it can be won, or `None`
+    /// if that is unknown.
     seen: BTreeMap<usize, Option<bool>>,
     now: Option<(usize, WinSearch)>,
 }
 
-/// How many tables are examined at most.
+/// The largest number of tables to examine.
 const MAX_TABLES: usize = 24;
 
 impl WhereLostJob {
@@ -219,14 +223,15 @@ impl WhereLostJob {
         WhereLostJob { game, states, seen: BTreeMap::new(), now: None }
     }
 
-    /// Returns the last table that can certainly be won, and the first that certainly cannot.
+    /// Returns the last table that can certainly be won, and the first table that certainly cannot
+    /// be won.
     fn bounds(&self) -> (Option<usize>, Option<usize>) {
         let of = |wanted| self.seen.iter().filter(move |(_, can)| **can == Some(wanted));
         (of(true).map(|(at, _)| *at).next_back(), of(false).map(|(at, _)| *at).next())
     }
 
-    /// Returns the table to examine next: first the present one, then the middle of the longest gap
-    /// between the two bounds.
+    /// Returns the table to examine next: first the current table, then the table in the middle of
+    /// the longest gap of unexamined tables between the two bounds.
     fn next(&self) -> Option<usize> {
         let all = self.game.moves.len();
         if self.seen.is_empty() {
@@ -291,7 +296,7 @@ impl Job for WhereLostJob {
     }
 }
 
-/// Plays a whole game with the fair player, from the deal.
+/// Plays a whole game from the deal with the fair player. Answers whether the game is won.
 #[derive(Debug)]
 pub(super) struct PlayJob {
     plan: &'static Plan,
@@ -300,8 +305,8 @@ pub(super) struct PlayJob {
 
 impl PlayJob {
     pub fn new(game: &QuestionedGame, number: u32, states: u64) -> PlayJob {
-        // The seed must be as small as those of deals: the player puts the number of moves into the
-        // bits above.
+        // This seed must be as small as the seeds of deals, because the fair player puts the number
+        // of moves into the higher bits.
         let mixed = (u64::from(number) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 24;
         let seed = game.seed ^ mixed;
         let fair_game = FairGame::new(game.plan, game.dealt.clone(), StateBudget(states), seed);
@@ -322,7 +327,7 @@ impl Job for PlayJob {
     }
 }
 
-/// Searches for a winnable deal.
+/// Answers which of several deals is winnable. It tries one deal after the other.
 #[derive(Debug)]
 pub(super) struct FindJob {
     plan: &'static Plan,
@@ -332,7 +337,7 @@ pub(super) struct FindJob {
     left: u64,
 }
 
-/// How many states the first deal may take.
+/// How many states the first deal may use.
 const SHARE: u64 = 8_000;
 
 impl FindJob {
@@ -340,9 +345,9 @@ impl FindJob {
         FindJob { plan, seeds, tried: 0, now: None, left: states }
     }
 
-    /// Returns how many states the next deal may take. Every second deal may take twice as many as
-    /// the first, every fourth four times as many, and so on. So the search spends few states on a
-    /// hard deal if there are easy ones, and many if there are none.
+    /// Returns how many states the next deal may use. Every second deal may use twice as many as
+    /// the first, every fourth deal four times as many, and so on. So if some deals are easy, the
+    /// search uses few states for a hard deal. If no deal is easy, it uses many.
     const fn share(&self) -> u64 {
         SHARE << (self.tried + 1).trailing_zeros()
     }

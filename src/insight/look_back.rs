@@ -1,13 +1,15 @@
-//! A look back over a game (a game review): the chance of a good player at tables along the game,
-//! and where it fell most. It decides which table to examine next and takes in the answers. It asks
-//! no questions itself and makes no sentences.
+//! The look back over a game (game review). It estimates a good player's chance to win at
+//! several tables of the game, and finds the moves after which this chance fell most. This module
+//! decides which table to examine next and stores the answers. It sends no questions itself and
+//! contains no texts for the player.
 //!
-//! A chance is the share of trials that were won. A trial starts at a table with its best move and
-//! plays on; what the player cannot know is drawn at random for each trial. There are few trials.
-//! So two chances count as different only if random variation would rarely make such a difference
-//! ([`WinChance::is_clearly_above`]). Once every card is known ([`all_known_since`]), what is certain at
-//! one table is certain at others: if the game can be won at a later table, it could be won before;
-//! if it can no longer be won, it cannot be won later either.
+//! A chance is the share of trials that were won. A trial starts at a table, makes the best move
+//! and plays to the end. Everything that the player cannot know is chosen at random for each trial.
+//! There are only a few trials for each table. So two chances count as different only if random
+//! variation would rarely cause so large a difference ([`WinChance::is_clearly_above`]). Once every
+//! card is known ([`all_known_since`]), a certain result at one table is also certain at other
+//! tables. If the game can be won at a later table, it could also be won at the tables before. If
+//! it can no longer be won at a table, it cannot be won at later tables either.
 
 use std::collections::BTreeMap;
 
@@ -21,11 +23,12 @@ use super::messages::{Answer, MoveAdvice, QuestionKind};
 #[derive(Clone, Debug, PartialEq)]
 pub struct LookBack {
     moves: usize,
-    /// After how many moves every card is known; larger than `moves` if that never happens.
+    /// The number of moves after which every card is known. It is larger than `moves` if that never
+    /// happens.
     open: usize,
-    /// The result for each examined table, by the number of moves before it.
+    /// The results for the examined tables. The key is the number of moves before the table.
     results: BTreeMap<usize, TableResult>,
-    /// How many tables were asked about.
+    /// How many questions were asked.
     asked: usize,
 }
 
@@ -34,34 +37,34 @@ pub struct LookBack {
 struct TableResult {
     /// `None` if the chance is unknown.
     chance: Option<WinChance>,
-    /// The results of each move, the best first; empty if the game has ended.
+    /// The results of each move, the best move first. The list is empty if the game has ended.
     advised: Vec<MoveAdvice>,
-    /// True if the table was examined with more states.
+    /// True if the table was examined with the larger number of states.
     closely: bool,
 }
 
-/// How many of a number of trials were won.
+/// The chance to win: how many of the trials were won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WinChance {
     pub wins: u32,
-    /// How many trials there were; 0 if the result is certain.
+    /// The number of trials, or 0 if the result is certain.
     pub trials: u32,
 }
 
-/// A part of a game, usually one move, in which the chance fell.
+/// A part of a game in which the chance fell. It is usually one move long.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TurningPoint {
-    /// How many moves were made before it.
+    /// How many moves were made before this part.
     pub at: usize,
-    /// How many moves were made at its end.
+    /// How many moves had been made at the end of this part.
     pub to: usize,
     pub before: WinChance,
     pub after: WinChance,
-    /// The results of each legal move before it, the best first.
+    /// The results of each legal move at the start of this part, the best move first.
     pub advised: Vec<MoveAdvice>,
 }
 
-/// A table to examine.
+/// A table to examine, with the question to ask about it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TableQuery {
     /// The number of moves before the table.
@@ -69,15 +72,17 @@ pub struct TableQuery {
     pub what: QuestionKind,
 }
 
-/// How many states a table gets, and how many if it is examined closely.
+/// How many states are used to examine a table. The next constant is the number for a table that is
+/// examined closely.
 const STATES_PER_TABLE: u64 = 30_000;
 const STATES_PER_CLOSE_LOOK: u64 = 150_000;
-/// How many tables are examined for the chart, and how many in all.
+/// The largest number of tables to examine for the chart. The next constant is the largest number
+/// of questions in all.
 const MAX_CHART_TABLES: usize = 24;
 const MAX_TABLES: usize = 48;
-/// How many turning points are reported.
+/// The largest number of turning points in the result.
 const MAX_TURNING_POINTS: usize = 3;
-/// A difference counts if it is at least this many times its standard error.
+/// A difference counts as real if it is at least this many times its standard error.
 const CLEAR: f64 = 2.0;
 
 impl WinChance {
@@ -86,12 +91,13 @@ impl WinChance {
     /// The game certainly cannot be won.
     pub const NONE: WinChance = WinChance { wins: 0, trials: 0 };
 
-    /// Returns the share of won trials, from 0 to 1.
+    /// Returns the share of trials that were won, from 0 to 1.
     pub fn share(self) -> f64 {
         f64::from(self.wins) / f64::from(self.trials.max(1))
     }
 
-    /// Returns the chance at a table from the advice for it, or `None` if that does not show it.
+    /// Returns the chance at a table, calculated from the advice for this table. Returns `None` if
+    /// the answer contains no usable results.
     fn of(answer: &Answer) -> Option<WinChance> {
         let Answer::Advice { moves, line, lost } = answer else { return None };
         let first = moves.first();
@@ -105,7 +111,8 @@ impl WinChance {
         }
     }
 
-    /// Returns true if this chance is so much higher that random variation would rarely explain it.
+    /// Returns true if this chance is so much higher than `other` that random variation would
+    /// rarely cause the difference.
     pub fn is_clearly_above(self, other: WinChance) -> bool {
         let difference = self.share() - other.share();
         let wins = f64::from(self.wins.min(self.trials) + other.wins.min(other.trials));
@@ -120,8 +127,8 @@ impl WinChance {
 }
 
 impl LookBack {
-    /// Starts the review of a game with this many moves and this outcome. Every card is known after
-    /// `open` moves, or never.
+    /// Starts the review of a game with this number of moves and this outcome. `open` is the number
+    /// of moves after which every card is known, or `None` if that never happens.
     pub fn new(moves: usize, outcome: Outcome, open: Option<usize>) -> LookBack {
         let end = match outcome {
             Outcome::Won => Some(WinChance::CERTAIN),
@@ -141,9 +148,10 @@ impl LookBack {
         self.moves
     }
 
-    /// Returns the table to examine next, or `None` if the review is complete. First come the two
-    /// ends and evenly spread tables between them. Then come tables where the chance fell most,
-    /// until the move is found. At last these tables are examined closely.
+    /// Returns the table to examine next, or `None` if the review is complete. The first tables are
+    /// the start and the end of the game and tables at equal distances between them. Then follow
+    /// tables in the parts in which the chance fell most, until each of these parts is a single
+    /// move. At the end, the tables before and after these moves are examined closely.
     pub fn next_query(&self) -> Option<TableQuery> {
         let look = |at, states| TableQuery { at, what: QuestionKind::Advise { states } };
         if self.asked >= MAX_TABLES {
@@ -162,8 +170,8 @@ impl LookBack {
         Some(look(unexamined, STATES_PER_CLOSE_LOOK))
     }
 
-    /// Returns the next table for the chart: first the ends, then the middle of the longest gap,
-    /// while a gap is long.
+    /// Returns the next table for the chart: first the start and the end of the game, then the
+    /// table in the middle of the longest gap. Returns `None` if no gap is long any more.
     fn next_for_chart(&self) -> Option<usize> {
         if let Some(end) = [0, self.moves].into_iter().find(|at| !self.results.contains_key(at)) {
             return Some(end);
@@ -175,7 +183,7 @@ impl LookBack {
             .then(|| from + (to - from) / 2)
     }
 
-    /// Takes in the answer for a table.
+    /// Stores the answer for a table.
     pub fn add_answer(&mut self, look: &TableQuery, answer: Option<&Answer>) {
         self.asked += 1;
         let chance = answer.and_then(WinChance::of);
@@ -188,7 +196,8 @@ impl LookBack {
         self.add_conclusions();
     }
 
-    /// Takes in all that follows from the answers without another question.
+    /// Stores the results for further tables that follow from the answers, so that no question
+    /// about these tables is needed.
     fn add_conclusions(&mut self) {
         while let Some(look) = self.next_query() {
             let Some(chance) = self.conclusion_at(look.at) else { break };
@@ -199,7 +208,7 @@ impl LookBack {
         }
     }
 
-    /// Returns the certain result that follows for a table from other tables.
+    /// Returns the certain result for a table, if it follows from the results for other tables.
     fn conclusion_at(&self, at: usize) -> Option<WinChance> {
         let has = |seen: &TableResult, certain: WinChance| seen.chance == Some(certain);
         if at < self.open {
@@ -212,14 +221,15 @@ impl LookBack {
         before.into_iter().any(|(_, seen)| has(seen, WinChance::NONE)).then_some(WinChance::NONE)
     }
 
-    /// Returns the known chances, each with the number of moves before its table.
+    /// Returns the chances that are known so far. Each chance comes with the number of moves before
+    /// its table.
     pub fn chances(&self) -> impl Iterator<Item = (usize, WinChance)> {
         self.results
             .iter()
             .filter_map(|(at, seen)| Some((*at, self.conclusion_at(*at).or(seen.chance)?)))
     }
 
-    /// Returns the gaps between two neighbouring tables in which the chance clearly fell. The
+    /// Returns the pairs of neighbouring examined tables between which the chance clearly fell. The
     /// largest fall comes first.
     fn drops(&self) -> Vec<(usize, usize)> {
         let known: Vec<(usize, WinChance)> = self.chances().collect();
@@ -231,8 +241,8 @@ impl LookBack {
         falls.into_iter().map(|((from, _), (to, _))| (from, to)).collect()
     }
 
-    /// Returns the turning points, that is, where the chance fell most: at most three, in the order
-    /// of the game.
+    /// Returns the turning points, that is, the parts in which the chance fell most. There are at
+    /// most three, in the order of the game.
     pub fn turning_points(&self) -> Vec<TurningPoint> {
         let mut falls = self.drops();
         falls.truncate(MAX_TURNING_POINTS);
@@ -246,7 +256,8 @@ impl LookBack {
     }
 }
 
-/// Returns after how many moves every card is known until the end, or `None` if that never happens.
+/// Returns the number of moves after which every card is known until the end of the game, or `None`
+/// if that never happens.
 pub fn all_known_since(plan: &Plan, dealt: Table, moves: &[Move]) -> Option<usize> {
     let mut memory = GameMemory::new(plan, dealt);
     let whole = |memory: &GameMemory<'_>| memory.knowledge().is_complete();
@@ -254,7 +265,7 @@ pub fn all_known_since(plan: &Plan, dealt: Table, moves: &[Move]) -> Option<usiz
     for (made, mv) in (1..).zip(moves) {
         let shuffles = memory.knowledge().shuffles();
         memory.play(*mv);
-        // What the player knew before a shuffle says nothing about the time after it.
+        // After a shuffle, start again: what the player knew before it does not count.
         let is_new_player = memory.knowledge().shuffles() != shuffles;
         since = since.filter(|_| !is_new_player).or(Some(made)).filter(|_| whole(&memory));
     }
@@ -262,9 +273,9 @@ pub fn all_known_since(plan: &Plan, dealt: Table, moves: &[Move]) -> Option<usiz
 }
 
 impl TurningPoint {
-    /// Returns the best move if the player made another one. Returns `None` if the player made the
+    /// Returns the best move if the player made another move. Returns `None` if the player made the
     /// best of the tried moves, if the best move is unknown, or if the turning point is longer than
-    /// one move. `played` is the code of the player's move.
+    /// one move. `played` is the move code of the player's move.
     pub fn better_move(&self, played: &str) -> Option<&MoveAdvice> {
         let best = self.advised.first().filter(|best| best.trials > 0 || best.is_certain)?;
         let is_turn = self.to == self.at + 1;
@@ -289,7 +300,7 @@ mod tests {
         Answer::Advice { moves: vec![of], line: String::new(), lost: false }
     }
 
-    /// Runs a complete review in which `of` gives the won trials of a hundred for each table.
+    /// Runs a complete review. `of` returns, for each table, how many of a hundred trials are won.
     fn run_review(moves: usize, outcome: Outcome, of: impl Fn(usize) -> u32) -> (LookBack, usize) {
         let (mut back, mut looks) = (LookBack::new(moves, outcome, None), 0);
         while let Some(look) = back.next_query() {
@@ -301,7 +312,7 @@ mod tests {
     }
 
     #[test]
-    fn turning_points_are_found_to_the_move() {
+    fn turning_points_are_found_exactly() {
         let fell = |at: usize| {
             if at < 70 {
                 80
@@ -334,7 +345,7 @@ mod tests {
     }
 
     #[test]
-    fn random_variation_is_no_turning_point() {
+    fn random_variation_makes_no_turning_point() {
         let of = |wins, trials| WinChance { wins, trials };
         assert!(of(20, 40).is_clearly_above(of(5, 40)));
         assert!(!of(20, 40).is_clearly_above(of(16, 40)));
@@ -362,8 +373,8 @@ mod tests {
 
     #[test]
     fn certain_win_also_holds_for_earlier_tables() {
-        // The trials suggest that the game is lost from the tenth move on, but the thirtieth table
-        // can be won.
+        // The trials suggest that the game is lost from the tenth move on. But the table after the
+        // thirtieth move can be won.
         let seems = |at: usize| advice("d", if at < 10 { 90 } else { 0 }, 100);
         let sure = || Answer::Advice { moves: Vec::new(), line: "d".to_owned(), lost: false };
         let turns = |open| {
@@ -385,7 +396,7 @@ mod tests {
     }
 
     #[test]
-    fn open_since_finds_when_every_card_is_known() {
+    fn moves_until_all_cards_are_known_are_counted() {
         let since = |id: &str, moves: usize| {
             let game = crate::games::by_id(id).expect("a game");
             let plan = Plan::new(game.rules(&game.defaults()));
@@ -407,7 +418,7 @@ mod tests {
     }
 
     #[test]
-    fn better_move_differs_from_the_played_one() {
+    fn better_move_is_not_the_played_move() {
         let (mut back, _) = run_review(1, Outcome::Lost, |_| 60);
         let turn = back.turning_points().pop().expect("a turning point");
         assert_eq!(turn.better_move("r").map(|best| best.code.as_str()), Some("d"));

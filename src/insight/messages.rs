@@ -1,4 +1,5 @@
-//! The messages between the page and the worker, as JSON with a version. This module knows only
+//! The messages between the page and the worker, as JSON with a version. This module only converts
+//! messages to text and back. It does not answer questions.
 //! values.
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
@@ -15,60 +16,63 @@ const VERSION: u8 = 1;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum ToWorker {
     Ask(Box<WorkerQuestion>),
-    /// The page no longer needs the answer to the question with this number.
+    /// The page no longer needs the answer to the question with this `id`.
     Stop(u32),
     /// The page no longer needs any answer.
     StopAll,
 }
 
-/// A question about a game in progress.
+/// A question from the page about a game in progress.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct WorkerQuestion {
-    /// The number of the question; the answer repeats it.
+    /// The number of the question. The answer contains the same number.
     pub id: u32,
-    /// True if other questions go first.
+    /// True if all questions without this flag are answered first.
     pub waits: bool,
-    /// The game up to the table in question, without undone moves.
+    /// The game, with its moves up to the table that the question is about. Undone moves are not
+    /// included.
     pub record: Record,
-    /// The first table, if it was set up by hand. The seed of the record then has no meaning, and
-    /// the result of shuffles is unknown.
+    /// The first table, if the player set it up by hand. In this case the seed of the record has no
+    /// meaning, and the results of shuffles are unknown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<Position>,
     pub what: QuestionKind,
 }
 
-/// What the page asks. `states` limits how many states the worker may visit for it.
+/// The kind of a question. `states` limits how many states the worker may visit to answer it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum QuestionKind {
-    /// Which move would a player choose who knows no more than the player can know?
+    /// Which move would a good player choose who uses only what the player can know?
     Advise {
         /// How many states all trials together may visit.
         states: u64,
     },
-    /// Can the game still be won, if all cards are known? Or which score can be reached?
+    /// Can the game still be won, if all cards are known? In a game that is only scored: which
+    /// score can be reached?
     Judge { states: u64 },
     /// After which move could the game last be won?
     WhereLost {
-        /// How many states each examined table may take.
+        /// How many states the worker may visit for each examined table.
         states: u64,
     },
-    /// Are only moves back and forth left, as far as the player can know?
+    /// As far as the player can know, are only moves back and forth left?
     Standstill {
         /// How many tables the search may visit.
         states: u64,
     },
-    /// Does the fair player win the deal from its beginning?
+    /// Does the fair player win this deal, if it plays from the start?
     Play {
         /// The number of the attempt, from 0. Each attempt has its own random numbers.
         number: u32,
-        /// How many states may be visited before each move.
+        /// How many states the fair player may visit before each move.
         states: u64,
     },
-    /// Which of these deals of the same game is winnable?
+    /// Which of these deals of the same game is winnable? The worker stops at the first winnable
+    /// deal that it finds.
     Find {
         /// The deals, in the order in which they are tried.
         seeds: Vec<u64>,
-        /// How many states all deals together may take.
+        /// How many states the worker may visit for all deals together.
         states: u64,
     },
 }
@@ -76,114 +80,117 @@ pub enum QuestionKind {
 /// A message from the worker to the page.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum FromWorker {
-    /// The worker has started and receives messages.
+    /// The worker has started and can receive messages.
     Ready,
     /// The answer to the question with this number.
     Answer(u32, Answer),
 }
 
-/// An answer. Moves are in the game's move code.
+/// An answer of the worker. Moves are written in the move code of the game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Answer {
-    /// To [`QuestionKind::Advise`].
+    /// The answer to [`QuestionKind::Advise`].
     Advice {
-        /// The moves, the best first.
+        /// The results for the moves, the best move first.
         moves: Vec<MoveAdvice>,
-        /// A line that certainly wins; empty if none was found. It needs every card to be known.
+        /// A line that certainly wins, or an empty string if none was found. Such a line can only
+        /// be found if every card is known.
         line: String,
-        /// True if it is proved, from what the player can know, that the game cannot be won.
+        /// True if it is proved that the game cannot be won. The proof uses only what the player
+        /// can know.
         lost: bool,
     },
-    /// To [`QuestionKind::Judge`].
+    /// The answer to [`QuestionKind::Judge`].
     Judged(Judgement),
-    /// To [`QuestionKind::WhereLost`].
+    /// The answer to [`QuestionKind::WhereLost`].
     WhereLost {
-        /// The last number of moves after which the game can certainly be won, or `None` if no such
-        /// table is known.
+        /// The largest number of moves after which the game could certainly still be won, or `None`
+        /// if no such table was found.
         won: Option<usize>,
-        /// The first number of moves after which the game certainly cannot be won, or `None`.
+        /// The smallest number of moves after which the game certainly could not be won, or `None`
+        /// if no such table was found.
         lost: Option<usize>,
     },
-    /// To [`QuestionKind::Standstill`]: true only if it is proved.
+    /// The answer to [`QuestionKind::Standstill`]. True only if the standstill is proved.
     Standstill(bool),
-    /// To [`QuestionKind::Play`].
+    /// The answer to [`QuestionKind::Play`].
     Played {
         won: bool,
-        /// How many moves the game had.
+        /// The number of moves in the game.
         moves: usize,
     },
-    /// To [`QuestionKind::Find`].
+    /// The answer to [`QuestionKind::Find`].
     Found {
         seed: u64,
-        /// A line that wins this deal.
+        /// A line that wins the deal with this seed.
         line: String,
     },
-    /// There is no answer.
+    /// The worker cannot answer the question.
     None(NoAnswer),
 }
 
-/// The results for one move.
+/// The results of the trials of one move.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct MoveAdvice {
-    /// The move in the move code.
+    /// The move, in the move code of the game.
     pub code: String,
     /// How many trials were won.
     pub wins: u32,
     pub trials: u32,
-    /// The average result, from 0 to 1.
+    /// The average result of the trials, from 0 to 1.
     pub mean: f64,
-    /// True if the move leads to a table that this game has visited.
+    /// True if the move leads to a table that this game has already visited.
     pub was_visited: bool,
-    /// True if the move begins a line that certainly wins.
+    /// True if the move is the first of a line that certainly wins.
     pub is_certain: bool,
     /// True if the trials do not show that the move is worse than the best one.
     pub is_tied: bool,
 }
 
-/// What is known of a table if all cards and shuffles are known.
+/// The judgement of a table. It assumes that all cards are known.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Judgement {
-    /// The table can be won by these moves, in the move code.
+    /// The table can be won. The value contains the winning moves in the move code.
     Won(String),
     /// The table cannot be won.
     Lost,
     Unknown(WhyUnknown),
-    /// The game is only scored. These moves, in the move code, lead to the highest score that was
-    /// found.
+    /// The game is only scored. The value contains the moves, in the move code, that lead to the
+    /// highest score that was found.
     Scored(String),
 }
 
 impl Judgement {
-    /// Returns true if the answer is unknown because of a future shuffle.
+    /// Returns true if there is no verdict because the result of a future shuffle is unknown.
     pub const fn is_blocked_by_shuffle(&self) -> bool {
         matches!(self, Judgement::Unknown(WhyUnknown::Shuffle))
     }
 }
 
-/// Why there is no answer.
+/// The reason why the worker cannot answer a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum NoAnswer {
-    /// The moves of the record are not legal, or its game is unknown.
+    /// The record is not usable: a move in it is not legal, or its game is unknown.
     Record,
-    /// The game has several players, or it is only scored and the question does not fit.
+    /// The question does not fit the game: the game has several players, or it is only scored.
     Game,
-    /// All states were used up.
+    /// The worker has visited as many states as it may.
     Budget,
 }
 
-/// A message with its format version.
+/// The outer part of each message. It contains the format version and the message.
 #[derive(Serialize, Deserialize)]
 struct Envelope<T> {
     v: u8,
     it: T,
 }
 
-/// Writes a message. Returns an empty text if that fails.
+/// Returns a message as text, or an empty string if it cannot be written.
 fn write<T: Serialize>(it: &T) -> String {
     serde_json::to_string(&Envelope { v: VERSION, it }).unwrap_or_default()
 }
 
-/// Reads a message. Returns `None` if it has another version or cannot be read.
+/// Parses a message. Returns `None` if it has another version or is not valid.
 fn read<T: DeserializeOwned>(text: &str) -> Option<T> {
     let sent: Envelope<T> = serde_json::from_str(text).ok()?;
     (sent.v == VERSION).then_some(sent.it)
@@ -194,7 +201,7 @@ impl ToWorker {
         write(self)
     }
 
-    /// Returns `None` if the text has another version or cannot be read.
+    /// Parses a message. Returns `None` if it has another version or is not valid.
     pub fn read(text: &str) -> Option<ToWorker> {
         read(text)
     }
@@ -205,18 +212,18 @@ impl FromWorker {
         write(self)
     }
 
-    /// Returns `None` if the text has another version or cannot be read.
+    /// Parses a message. Returns `None` if it has another version or is not valid.
     pub fn read(text: &str) -> Option<FromWorker> {
         read(text)
     }
 }
 
-/// Returns the codes of moves, separated by commas as in a record.
+/// Returns the moves in the move code, separated by commas as in a record.
 pub fn format_moves(plan: &Plan, moves: &[Move]) -> String {
     moves.iter().map(|mv| plan.move_code(*mv)).collect::<Vec<_>>().join(",")
 }
 
-/// Returns the moves of such codes, or `None` if one of them is not valid.
+/// Parses moves in the move code, separated by commas. Returns `None` if one of them is not valid.
 pub fn parse_moves(plan: &Plan, codes: &str) -> Option<Vec<Move>> {
     let codes = codes.split(',').filter(|code| !code.is_empty());
     codes.map(|code| plan.parse_move(code).ok()).collect()

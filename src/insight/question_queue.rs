@@ -1,5 +1,5 @@
-//! Receives questions, works on the most urgent one slice by slice, and answers. It knows games by
-//! their records; it knows no clock.
+//! Receives questions, works on the most urgent question slice by slice, and returns the answers.
+//! This module finds the games of questions by their records. It knows no clock.
 
 use std::{cell::RefCell, rc::Rc};
 
@@ -17,20 +17,20 @@ use super::{
     messages::{Answer, FromWorker, NoAnswer, QuestionKind, ToWorker, WorkerQuestion},
 };
 
-/// The open questions and the work on them.
+/// The open questions and the work on these questions.
 #[derive(Debug, Default)]
 pub struct QuestionQueue {
-    /// The plans of all games that were asked about. They stay in memory for the life of the
-    /// program; there is a limited number of them.
+    /// The plans of all games that were asked about. They are never freed. Their number is limited,
+    /// because there is a limited number of games and options.
     plans: Vec<((&'static str, Choices), &'static Plan)>,
-    /// The open questions, in the order in which they came.
+    /// The open questions, in the order in which they arrived.
     work: Vec<OpenQuestion>,
-    /// The deal of the last question, and what is known of it. A job for another deal has its own
-    /// reference to what is known of that deal.
+    /// The deal of the last question and the results for this deal. A job for another deal keeps
+    /// its own reference to the results for that deal.
     deal: Option<(Record, Rc<RefCell<DealFacts>>)>,
 }
 
-/// A question and the work on it.
+/// An open question and the work on it.
 #[derive(Debug)]
 struct OpenQuestion {
     id: u32,
@@ -39,7 +39,7 @@ struct OpenQuestion {
 }
 
 impl QuestionQueue {
-    /// Receives a message from the page. Ignores a text that is not a message.
+    /// Receives a message from the page. A text that is not a valid message is ignored.
     pub fn receive(&mut self, text: &str) {
         match ToWorker::read(text) {
             Some(ToWorker::Ask(ask)) => self.add_question(*ask),
@@ -54,8 +54,8 @@ impl QuestionQueue {
         self.work.is_empty()
     }
 
-    /// Works for about `states` states on the most urgent question. Returns a reply when there is
-    /// one.
+    /// Works for about `states` states on the most urgent question. Returns the answer, or `None`
+    /// if it is not found yet.
     pub fn run(&mut self, states: u64) -> Option<FromWorker> {
         let urgent = self.work.iter().position(|work| !work.waits).or_else(|| {
             let any = !self.work.is_empty();
@@ -106,8 +106,8 @@ impl QuestionQueue {
         })
     }
 
-    /// Returns the game of a record after its moves, from its deal or from a table that was set up
-    /// by hand.
+    /// Returns the game of a record after its moves. The game starts from the deal of the record,
+    /// or from `position` if the table was set up by hand.
     fn game(
         &mut self,
         record: &Record,
@@ -129,7 +129,7 @@ impl QuestionQueue {
         Ok(QuestionedGame { plan, dealt, moves, seed: record.seed, shuffles, known })
     }
 
-    /// Returns what is known of the deal of a record.
+    /// Returns the results that are already known for the deal of a record.
     fn facts_of(&mut self, record: &Record) -> Rc<RefCell<DealFacts>> {
         let is_same_deal = |deal: &Record| {
             (&deal.game, &deal.options, deal.seed) == (&record.game, &record.options, record.seed)

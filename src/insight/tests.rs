@@ -1,5 +1,5 @@
-//! Tests of questions that are answered slice by slice: the result of each kind, the order, stopped
-//! questions, and what is already known of a deal.
+//! Tests of questions that are answered slice by slice: the result of each kind of question, the
+//! order of the answers, stopped questions, and results that are already known for a deal.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use crate::{
     solver::{FairGame, StateBudget, WhyUnknown},
 };
 
-/// A deal that can be won, and one that cannot.
+/// The seed of a Fortress deal that can be won. The next constant is the seed of one that cannot.
 const WINNABLE: u64 = 2;
 const LOST: u64 = 1;
 
@@ -33,8 +33,8 @@ fn hear(thinker: &mut QuestionQueue, message: &ToWorker) {
     thinker.receive(&message.write());
 }
 
-/// Returns all answers, by the numbers of the questions, in slices of `states` states, and the
-/// number of slices.
+/// Runs the queue in slices of `states` states until no question is open. Returns the answers, by
+/// the numbers of the questions, and the number of slices.
 fn answers(thinker: &mut QuestionQueue, states: u64) -> (BTreeMap<u32, Answer>, usize) {
     let (mut answers, mut slices) = (BTreeMap::new(), 0);
     while !thinker.is_idle() {
@@ -46,14 +46,14 @@ fn answers(thinker: &mut QuestionQueue, states: u64) -> (BTreeMap<u32, Answer>, 
     (answers, slices)
 }
 
-/// Returns the answer to one question from a new [`QuestionQueue`].
+/// Returns the answer to one question, from a new [`QuestionQueue`].
 fn answer(record: Record, what: QuestionKind) -> Answer {
     let mut thinker = QuestionQueue::default();
     ask(&mut thinker, 1, record, what);
     answers(&mut thinker, 300).0.remove(&1).expect("an answer")
 }
 
-/// Returns the winning line for a deal.
+/// Returns a winning line for a deal.
 fn winning_line(record: Record) -> String {
     match answer(record, QuestionKind::Judge { states: 50_000 }) {
         Answer::Judged(Judgement::Won(line)) => line,
@@ -62,7 +62,7 @@ fn winning_line(record: Record) -> String {
 }
 
 #[test]
-fn judged_table_has_a_winning_line() {
+fn judge_finds_wins_and_proves_losses() {
     let line = winning_line(deal("fortress", WINNABLE));
     let won = Record { moves: line, ..deal("fortress", WINNABLE) };
     let session = Session::from_record(&won).expect("it replays");
@@ -74,7 +74,7 @@ fn judged_table_has_a_winning_line() {
     assert!(matches!(short, Answer::Judged(Judgement::Unknown(_))), "{short:?}");
 }
 
-/// Asserts that a line wins, and that it does not win without any one of its moves.
+/// Asserts that a line wins, and that no single move can be left out without losing the win.
 fn assert_is_short(record: &Record, line: &str) {
     let moves: Vec<&str> = line.split(',').collect();
     let won = |moves: &[&str]| {
@@ -89,7 +89,7 @@ fn assert_is_short(record: &Record, line: &str) {
 }
 
 #[test]
-fn every_reported_line_replays_and_is_short() {
+fn every_reported_line_wins_and_is_short() {
     let fortress = deal("fortress", WINNABLE);
     assert_is_short(&fortress, &winning_line(fortress.clone()));
     let moves = winning_line(fortress.clone()).split(',').count();
@@ -132,7 +132,8 @@ fn known_verdicts_need_no_new_search() {
     assert_eq!(found.remove(&2), Some(Answer::Judged(Judgement::Won(rest.to_owned()))));
     assert_eq!(slices, 1);
 
-    // The worker knows nothing of another deal, and after that nothing of this one.
+    // The worker knows nothing about another deal. After a question about that deal it also knows
+    // nothing about the first one.
     ask(&mut thinker, 3, deal("fortress", LOST), QuestionKind::Judge { states: 1 });
     ask(&mut thinker, 4, partial, QuestionKind::Judge { states: 1 });
     let (found, _) = answers(&mut thinker, 100);
@@ -145,7 +146,7 @@ fn verdicts_belong_to_one_deal() {
     let mut thinker = QuestionQueue::default();
     ask(&mut thinker, 1, deal("fortress", LOST), QuestionKind::Judge { states: 50_000 });
     ask(&mut thinker, 2, deal("fortress", WINNABLE), QuestionKind::Judge { states: 50_000 });
-    // The answer for the first deal comes after the question about the second.
+    // The answer to the first question comes after the second question was asked.
     let (found, _) = answers(&mut thinker, 100);
     assert_eq!(found[&1], Answer::Judged(Judgement::Lost));
     assert!(matches!(found[&2], Answer::Judged(Judgement::Won(_))), "{found:?}");
@@ -154,8 +155,8 @@ fn verdicts_belong_to_one_deal() {
 }
 
 #[test]
-fn where_lost_finds_the_losing_move() {
-    // The game follows a winning line for a while. Then random moves follow until it is lost.
+fn where_lost_finds_the_last_winnable_table() {
+    // The first moves are from a winning line. Then random moves follow until the game is lost.
     let line = winning_line(deal("fortress", WINNABLE));
     let good: Vec<&str> = line.split(',').take(3).collect();
     let mut session =
@@ -179,7 +180,7 @@ fn where_lost_finds_the_losing_move() {
 }
 
 #[test]
-fn scored_games_get_a_line_with_high_score() {
+fn judging_a_scored_game_returns_a_high_score() {
     let scored = games::all().filter(|game| {
         let rules = game.rules(&game.defaults());
         game.machine.is_none() && rules.win == crate::rules::Win::Never && rules.seats() == 1
@@ -193,7 +194,7 @@ fn scored_games_get_a_line_with_high_score() {
             assert_eq!(played.outcome(), Outcome::Over, "{}", game.id);
             played.score().value
         };
-        // Random play scores eight to ten.
+        // A random game scores between eight and ten.
         let scored = score(60_000);
         assert!(scored > 10, "{}: {scored}", game.id);
         let short = answer(deal(game.id, 5), QuestionKind::Judge { states: 10 });
@@ -219,7 +220,7 @@ fn find_returns_a_winnable_deal() {
 }
 
 #[test]
-fn advice_has_legal_moves_and_no_hidden_card() {
+fn advice_lists_only_legal_moves() {
     let record = deal("canfield-or-klondike", 7);
     let advice = answer(record.clone(), QuestionKind::Advise { states: 20_000 });
     let Answer::Advice { moves, line, lost } = advice else { panic!("{advice:?}") };
@@ -232,7 +233,7 @@ fn advice_has_legal_moves_and_no_hidden_card() {
 }
 
 #[test]
-fn waiting_questions_come_last_and_stopped_ones_never() {
+fn waiting_questions_come_last_stopped_questions_never() {
     let mut thinker = QuestionQueue::default();
     let what = QuestionKind::Judge { states: 2_000 };
     let waiting = WorkerQuestion {
@@ -284,7 +285,8 @@ fn unsuitable_questions_are_refused_at_once() {
     assert!(thinker.is_idle());
 }
 
-/// Plays a game well to its end. Returns the session and the reason for each move.
+/// Plays a demo game to its end. Returns the session and the reason for each move. If `thinks` is
+/// false, the demo gets no answers.
 fn play_demo(record: &Record, thinks: bool) -> (Session, Vec<MoveReason>) {
     let mut session = Session::from_record(record).expect("a deal");
     let (mut thinker, mut well, mut whys) =
@@ -304,7 +306,8 @@ fn play_demo(record: &Record, thinks: bool) -> (Session, Vec<MoveReason>) {
 
 #[test]
 fn every_move_of_a_demo_has_a_reason() {
-    // All cards are face up. So the first answer that contains a winning line ends the questions.
+    // All cards are face up. So the first answer contains a winning line, and no further question
+    // is needed.
     let (session, whys) = play_demo(&deal("fortress", WINNABLE), true);
     assert_eq!(session.outcome(), Outcome::Won);
     let sure = |why: &MoveReason| matches!(why, MoveReason::CertainWin(_));
@@ -319,7 +322,7 @@ fn every_move_of_a_demo_has_a_reason() {
 }
 
 #[test]
-fn without_answers_lookahead_plays_to_an_end() {
+fn demo_without_answers_plays_by_lookahead() {
     let (session, whys) = play_demo(&deal("canfield-or-klondike", 7), false);
     assert!(
         whys.len() > 20 && whys.iter().all(|why| *why == MoveReason::Lookahead),
@@ -332,8 +335,8 @@ fn without_answers_lookahead_plays_to_an_end() {
 }
 
 #[test]
-fn game_without_progress_is_given_up() {
-    // A pile is emptied and filled again and again, as no good player would play.
+fn demo_without_progress_is_given_up() {
+    // Deal the stock and redeal again and again, as no good player would do.
     let record = deal("canfield-or-klondike", 7);
     let mut session = Session::from_record(&record).expect("a deal");
     let mut well = DemoGame::default();
@@ -358,7 +361,7 @@ fn game_without_progress_is_given_up() {
 }
 
 #[test]
-fn slices_do_not_change_the_fair_players_game() {
+fn slice_length_does_not_change_a_fair_game() {
     let record = deal("canfield-or-klondike", 7);
     let play = |number, slice| {
         let mut thinker = QuestionQueue::default();
@@ -392,14 +395,15 @@ fn table_set_up_by_hand_can_be_judged() {
     let judge = || QuestionKind::Judge { states: 50_000 };
     let found = of(Some(position.clone()), judge());
     assert!(matches!(found, Answer::Judged(Judgement::Won(_))), "{found:?}");
-    // The result is not used for the deal of the record.
+    // The table set up by hand can be won, but this must not change the answer for the deal of the
+    // record.
     assert_eq!(of(None, judge()), Answer::Judged(Judgement::Lost));
     let advice = of(Some(position), QuestionKind::Advise { states: 2_000 });
     assert!(matches!(advice, Answer::Advice { .. }), "{advice:?}");
 }
 
 #[test]
-fn table_set_up_by_hand_hides_shuffles() {
+fn shuffles_are_unknown_after_setup_by_hand() {
     let lucie = Session::from_record(&deal("la-belle-lucie", 1)).expect("a deal");
     let position = lucie.game().position(lucie.choices(), 0, lucie.machine());
     let judged = |position: Option<_>| {
@@ -415,7 +419,7 @@ fn table_set_up_by_hand_hides_shuffles() {
 }
 
 #[test]
-fn certain_win_replays_to_a_win() {
+fn line_of_a_certain_win_wins() {
     let mut met = 0;
     for (id, states) in [("fortress", 60_000), ("flower-garden", 20_000), ("caesar", 20_000)] {
         for seed in [WINNABLE, 15] {
@@ -435,7 +439,7 @@ fn certain_win_replays_to_a_win() {
     assert!(met > 0, "{met}");
 }
 
-/// Plays a deal by its first hint each time until there is none.
+/// Plays a deal and always makes the first hint, until there is no hint.
 fn play_by_hints(id: &str, seed: u64) -> Session {
     let game = games::by_id(id).expect("a game");
     let mut session = Session::new(game, game.defaults(), seed);

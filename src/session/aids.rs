@@ -1,26 +1,26 @@
-//! The help that a game has had from something that knows the hidden cards, so that such games can
-//! be counted apart. Knows only the letters in records.
+//! The kinds of help with knowledge of hidden cards that a game has had. Games with such help are
+//! counted separately. Knows only the letters in records.
 
 use serde::{Deserialize, Serialize};
 
-/// A kind of help that uses all cards, including those that are face down.
+/// A kind of help that uses all cards, including face-down cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aid {
     /// The player asked for a winnable deal.
     WinnableDeal,
-    /// The lamp showed whether the game could still be won.
+    /// The lamp (a light that says whether the game can still be won) was on.
     Lamp,
     /// A hint that uses all cards was shown.
     Hint,
-    /// The player was shown a way to win or the move that lost the game, watched the deal played
-    /// well, or looked back while the game was still open.
+    /// The player was shown how to win or which move lost the game, watched the computer play the
+    /// deal well, or reviewed the game while it was still open.
     Solution,
-    /// A link made the first moves.
+    /// The first moves of the game came from a link.
     Link,
 }
 
-/// The kinds of help used in a game, as letters in alphabetical order. Letters of a newer program
-/// are kept as they are.
+/// The kinds of help used in a game, as letters in alphabetical order. Letters that only newer
+/// programs know are preserved.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Aids(String);

@@ -1,8 +1,9 @@
-//! Bookmarks: positions that the player has marked, and the ends of lines that the player left by
-//! undoing moves and making others. Knows moves, but no table.
+//! Bookmarks of two kinds: positions that the player has marked, and the ends of abandoned lines.
+//! Knows moves, but no table.
 //!
-//! No move that was played is lost before the game ends. When the player leaves a line, a bookmark
-//! stores it as far as it was played, until the player continues that line.
+//! The player abandons a line (a list of moves) by undoing moves and then making other moves. A
+//! bookmark then stores the abandoned line as far as it was played, until the player continues that
+//! line. So no move that was played is lost before the game ends.
 
 use super::Session;
 use crate::engine::Move;
@@ -13,27 +14,28 @@ pub const MAX_BOOKMARK_NAME: usize = 60;
 /// A stored position of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Bookmark {
-    /// The moves that lead to it.
+    /// The moves that lead to the position.
     pub moves: Vec<Move>,
-    /// Empty if the player gave none.
+    /// Empty if the player has not named the bookmark.
     pub name: String,
-    /// True if this is the end of a line that the player left. False if the player set it.
+    /// True if the session added this bookmark for the end of an abandoned line. False if the
+    /// player added it.
     pub is_abandoned_line: bool,
 }
 
-/// A bookmark compared with the current line.
+/// A bookmark for the list of bookmarks, compared with the current line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BookmarkEntry {
-    /// Its index among all bookmarks, for [`Session::go_to_bookmark`].
+    /// The index of the bookmark among all bookmarks, for [`Session::go_to_bookmark`].
     pub number: usize,
-    /// Empty if the player gave none.
+    /// Empty if the player has not named the bookmark.
     pub name: String,
-    /// How many moves lead to it.
+    /// The number of moves that lead to the bookmark.
     pub move_count: usize,
-    /// How many moves it shares with the current line. Equal to `made` if it is on the current
-    /// line.
+    /// The number of moves at the start that the bookmark and the current line have in common.
+    /// Equal to `made` if the bookmark is on the current line.
     pub shared_moves: usize,
-    /// True if this is the end of a line that the player left.
+    /// True if the bookmark is the end of an abandoned line.
     pub is_abandoned_line: bool,
 }
 
@@ -48,8 +50,9 @@ impl Session {
         &self.bookmarks
     }
 
-    /// Returns the bookmarks to list, in the order of the game. Leaves out abandoned lines that the
-    /// current line contains.
+    /// Returns the bookmarks to list: first those that the player added, then the abandoned lines.
+    /// Each group is sorted by the place where the bookmark leaves the current line. Omits
+    /// abandoned lines that are part of the current line.
     pub fn bookmark_entries(&self) -> Vec<BookmarkEntry> {
         let mut marked: Vec<BookmarkEntry> = self
             .bookmarks
@@ -68,23 +71,23 @@ impl Session {
         marked
     }
 
-    /// Sets the name of a bookmark. An empty name removes it.
+    /// Sets the name of a bookmark. An empty name removes the name.
     pub fn rename_bookmark(&mut self, number: usize, name: &str) {
         if let Some(mark) = self.bookmarks.get_mut(number) {
             mark.name = name.trim().chars().take(MAX_BOOKMARK_NAME).collect();
         }
     }
 
-    /// Removes a bookmark. Does nothing if there is none with this index.
+    /// Removes a bookmark. Does nothing if no bookmark has this index.
     pub fn remove_bookmark(&mut self, number: usize) {
         if number < self.bookmarks.len() {
             self.bookmarks.remove(number);
         }
     }
 
-    /// Goes to a bookmark. Returns false if there is none with this index. If the bookmark is the
-    /// end of an abandoned line, that line is continued and the bookmark is removed. The line that
-    /// was current is left.
+    /// Goes to a bookmark. Returns false if no bookmark has this index. If the bookmark is the end
+    /// of an abandoned line, that line becomes the current line again and the bookmark is removed.
+    /// The line that was current before is then abandoned.
     pub fn go_to_bookmark(&mut self, number: usize) -> bool {
         let Some(Bookmark { moves, is_abandoned_line, .. }) = self.bookmarks.get(number).cloned()
         else {
@@ -104,7 +107,8 @@ impl Session {
         true
     }
 
-    /// Forgets the undone moves. A bookmark keeps their line as far as it was played.
+    /// Removes the undone moves from the line. Adds a bookmark for the line as far as it was
+    /// played.
     pub(super) fn abandon_line(&mut self) {
         if self.reached > self.made {
             let left = self.line[..self.reached].to_vec();
@@ -125,7 +129,7 @@ impl Session {
     }
 }
 
-/// Returns the number of moves that two lines share at their beginning.
+/// Returns the number of moves at the start that two lines have in common.
 fn shared(a: &[Move], b: &[Move]) -> usize {
     a.iter().zip(b).take_while(|(a, b)| a == b).count()
 }

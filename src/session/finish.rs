@@ -1,5 +1,5 @@
-//! Finds out whether a game needs no more decisions: all cards are face up, and moves to the
-//! foundations alone win. Returns these moves, but does not make them.
+//! Finds out whether the game needs no more decisions. This is so if all cards are face up and the
+//! game can be won by moves to the foundations alone. Returns these moves, but does not make them.
 
 use crate::{
     engine::{Log, Move, Outcome, Plan, Table},
@@ -11,14 +11,14 @@ use super::Session;
 #[cfg(test)]
 mod tests;
 
-/// The maximum number of moves to try. The first order wins in nearly every game, and the search
-/// runs after every move, so it must be fast.
+/// The maximum number of moves to try. This search runs after every move, so it must be fast. In
+/// nearly every game the first order that is tried wins.
 const MOST_TRIED: usize = 500;
 
 impl Session {
     /// Returns moves to the foundations that win the game, in an order that works. Returns `None`
-    /// if a card is face down, if such moves do not win, if the game is over, or if more than one
-    /// player plays.
+    /// if a card is face down, if no such moves win, if the game is over, or if there is more than
+    /// one player.
     pub fn finishing_moves(&self) -> Option<Vec<Move>> {
         let is_decided = self.can_look_ahead()
             && self.outcome() == Outcome::Open
@@ -33,7 +33,7 @@ impl Session {
     }
 }
 
-/// Searches for an order of moves to the foundations that wins. The order matters where two
+/// Searches for an order of moves to the foundations that wins the game. The order matters if two
 /// foundations accept the same card.
 struct Search<'a> {
     plan: &'a Plan,
@@ -44,9 +44,10 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Returns true if the table can be won; `legal` are its legal moves. If so, `self.rest` holds
-    /// the moves and the table is won. The depth is at most the number of cards, because no card
-    /// goes to a foundation twice.
+    /// Returns true if the game can be won from the current table by moves to the foundations
+    /// alone. `legal` contains the legal moves of this table. If the result is true, `self.rest`
+    /// holds the winning moves and the table is the won table. The recursion depth is at most the
+    /// number of cards, because no card goes to a foundation twice.
     fn can_win(&mut self, legal: &[Move]) -> bool {
         for &mv in legal {
             if self.left == 0 {
@@ -72,7 +73,8 @@ impl Search<'_> {
     }
 }
 
-/// Returns true if a legal move takes a card from elsewhere to a foundation and uses up no call.
+/// Returns true if a legal move takes a card from another place to a foundation without using a
+/// call (special action).
 fn is_foundation_move(plan: &Plan, table: &Table, mv: Move) -> bool {
     let is_home =
         |pile| plan.part(pile).foundation.is_some() && plan.part(pile).role != Role::Aside;

@@ -1,6 +1,6 @@
-//! Which moves are worth showing: the hints in order, each with its reason; the moves that go to
-//! the foundations automatically; and where a single tap sends a card. Looks one move ahead and no
-//! further, and never uses a card that the player cannot see. Makes no sentences.
+//! Decides which moves are worth showing: the hints in order, each with its reason; the moves that
+//! go to the foundations automatically; and the place to which a single tap sends a card. Looks
+//! only one move ahead and never uses a card that the player cannot see. Makes no sentences.
 
 use std::{cmp::Reverse, collections::HashSet};
 
@@ -26,52 +26,52 @@ pub struct Hint {
     pub is_only_progress: bool,
 }
 
-/// What a move leaves behind, as far as the player can see it before the move.
+/// What a move uncovers. Contains only what the player can know before the move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Uncovered {
     Nothing,
-    /// This card becomes free.
+    /// The move makes this card free (no other card covers it any more).
     Card(Card),
-    /// This card becomes free and can move next.
+    /// The move makes this card free, and the card can be moved next.
     Movable(Card),
-    /// This pile becomes empty.
+    /// The move makes this pile empty.
     Pile(PileId),
 }
 
-/// The reason for a move, the weakest first.
+/// The reason for a move. The weakest reason comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum HintReason {
-    /// It uses up a call of the game.
+    /// The move uses a call (a special action that the game allows in addition to ordinary moves).
     Call,
     Redeal,
-    /// Two cards change places, and nothing follows at once.
+    /// Two cards change places, without an immediate benefit.
     Swap,
-    /// Two cards change places, and two others must do so next.
+    /// Two cards change places. After that, two other cards must change places.
     Exchange,
-    /// A card leaves one suitable place for another.
+    /// A card moves from one suitable place to another.
     Sideways,
     /// A card fills an empty place.
     FillsSpace,
     /// The stock deals new cards.
     Deal,
-    /// Two cards go to an empty pile, one on the other.
+    /// Two cards go to an empty pile, one on top of the other.
     Pair,
     /// A card is placed on another card.
     OnCard,
-    /// Two cards change places, and then these two can leave together.
+    /// Two cards change places. After that, these two cards can leave the game together.
     MakesPair([Card; 2]),
-    /// This card can then be placed on the moved card.
+    /// After the move, this card can be placed on the moved card.
     PreparesFor(Card),
-    /// This card becomes free and can move on.
+    /// The move frees this card, and the card can then move.
     Frees(Card),
     FromWaste,
-    /// This pile becomes a space.
+    /// The move empties this pile, and other cards may fill it.
     EmptiesPile(PileId),
-    /// This card becomes free and can go to a foundation.
+    /// The move frees this card, and the card can then go to a foundation.
     FreesForFoundation(Card),
-    /// The score changes by this number, in a game that the score decides.
+    /// The score changes by this number. Only in games where the score measures success.
     Scores(i32),
-    /// A face-down card of this pile is turned up.
+    /// The move turns up a face-down card of this pile.
     TurnsUp(PileId),
     /// Cards leave the game together.
     RemovesCards,
@@ -79,19 +79,19 @@ pub enum HintReason {
     ToFoundation,
 }
 
-/// The result of sending a card away with one tap.
+/// The effect of a single tap on a card.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum SendResult {
     Move(Move),
-    /// The player must choose where it goes, or with which other cards.
+    /// The player must choose the target of the card, or the other cards that move with it.
     PlayerChooses(Selection),
     Blocked(Obstacle),
 }
 
 impl Session {
-    /// Returns the hints: the moves of the player that lead to a table this game has not been
-    /// through, the best first. Moves with equal reasons keep their listed order. Returns none if
-    /// every move leads back to an earlier table.
+    /// Returns the hints, best first: the moves of the player that lead to a table that did not
+    /// occur before in this game. Moves with equal reasons keep the order in which they are listed.
+    /// Returns no hint if every move leads back to an earlier table.
     pub fn hints(&self) -> Vec<Hint> {
         let looked = self.evaluate(self.human_moves()).into_iter();
         let mut hints: Vec<Hint> =
@@ -103,8 +103,8 @@ impl Session {
         hints
     }
 
-    /// Returns each move with its reason, in the order given, and whether it leads back to an
-    /// earlier table of this game. All moves must be legal for the player.
+    /// Returns each move with its reason, in the given order. The `bool` is true if the move leads
+    /// back to an earlier table of this game. All moves must be legal for the player.
     fn evaluate(&self, moves: &[Move]) -> Vec<(Hint, bool)> {
         let of = |mv: Move, (merit, bared)| Hint {
             mv,
@@ -127,13 +127,13 @@ impl Session {
         moves.iter().map(looked).collect()
     }
 
-    /// Returns true if one player plays alone on the engine. Then no cards are hidden from them
-    /// except those that are face down.
+    /// Returns true if a single player plays a game of the engine. In such a game, only face-down
+    /// cards are hidden from the player.
     pub(super) fn can_look_ahead(&self) -> bool {
         self.seats() == 1 && !self.has_boards()
     }
 
-    /// Returns the reason for a legal move without trying it.
+    /// Returns the reason for a legal move without making the move on a trial table.
     fn reason_untried(&self, mv: Move) -> HintReason {
         if self.plan().call_of(self.shown(), mv).is_some() {
             return HintReason::Call;
@@ -158,8 +158,8 @@ impl Session {
         }
     }
 
-    /// Returns the reason for a legal move after it has been tried, and what it leaves behind.
-    /// `known` are the moves that are legal before it.
+    /// Returns the reason for a legal move after a trial, and what the move uncovers. `known`
+    /// contains the moves that are legal before the trial.
     fn reason_tried(
         &self,
         mv: Move,
@@ -167,8 +167,8 @@ impl Session {
         known: &HashSet<Move>,
     ) -> (HintReason, Uncovered) {
         let reason_untried = self.reason_untried(mv);
-        // The player cannot know the card that this move turns up, so the moves after it must not
-        // be used.
+        // The player cannot know the card that this move turns up. So the reason must not depend on
+        // the moves that are possible afterwards.
         let reveals_card = self.reveals_card(trial);
         let bared = self.uncovered_by(mv, trial.table, reveals_card);
         match mv {
@@ -186,8 +186,8 @@ impl Session {
         }
     }
 
-    /// Returns the reason for a carry after it has been tried. The `bool` is true if the carry
-    /// turned a card up.
+    /// Returns the reason for a carry (a move of cards from one pile to another) after a trial. The
+    /// `bool` is true if the carry turned up a card.
     fn reason_for_carry(
         &self,
         carry: Carry,
@@ -214,9 +214,9 @@ impl Session {
         gains.best().unwrap_or_else(|| self.without_gain(carry, reason_untried, &gains))
     }
 
-    /// Returns the change of the score: a rise in games whose score measures how near the end is,
-    /// any change in games that score hands. Returns `None` in other cases, and where hidden cards
-    /// could count.
+    /// Returns the change of the score. In games that score hands of cards, returns every change.
+    /// In games whose score measures progress to a win, returns only an increase, and only if no
+    /// hidden card affects it. Otherwise returns `None`.
     fn gain(&self, after: &Table, reveals_card: bool) -> Option<i32> {
         let gain = self.plan().score(after).value - self.score().value;
         match self.plan().rules().measure {
@@ -226,8 +226,8 @@ impl Session {
         }
     }
 
-    /// Returns the reason for an exchange of two cards after it has been made, and the card that
-    /// can then move.
+    /// Returns the reason for an exchange of two cards after a trial, and the card that can move
+    /// after the exchange.
     fn reason_for_swap(
         &self,
         piles: [PileId; 2],
@@ -266,8 +266,8 @@ impl Session {
         (merit, movable)
     }
 
-    /// Returns what a move leaves behind: the first card that becomes free, otherwise the first
-    /// pile that becomes empty.
+    /// Returns what a move uncovers: the first card that becomes free, or else the first pile that
+    /// becomes empty.
     fn uncovered_by(&self, mv: Move, after: &Table, reveals_card: bool) -> Uncovered {
         let ends: Vec<(PileId, End)> = match mv {
             Move::Carry(carry) if carry.buried_at.is_some() => Vec::new(),
@@ -283,14 +283,16 @@ impl Session {
             let depth = self.table().pile(*pile).iter().position(|it| it.id() == card.id())?;
             self.sees(Seat(0), *pile, depth).then(|| Uncovered::Card(after.face(card)))
         };
-        // The card that fills a place automatically may be hidden and may not stay there.
+        // If the rules fill the empty place automatically, the new card may be hidden or may move
+        // on.
         let emptied = |(pile, _): &(PileId, End)| {
             (!reveals_card && after.is_empty(*pile)).then_some(Uncovered::Pile(*pile))
         };
         ends.iter().find_map(card).or(ends.iter().find_map(emptied)).unwrap_or(Uncovered::Nothing)
     }
 
-    /// Turns a free card into a movable one if a new move takes it.
+    /// Changes `Uncovered::Card` to `Uncovered::Movable` if a move that was not possible before can
+    /// take the card.
     fn if_movable(&self, bared: Uncovered, after: &Table, known: &HashSet<Move>) -> Uncovered {
         let Uncovered::Card(card) = bared else { return bared };
         let mut moves = Vec::new();
@@ -304,15 +306,15 @@ impl Session {
         if moves.iter().any(goes) { Uncovered::Movable(card) } else { bared }
     }
 
-    /// Returns true if a card that is face down now is face up after the trial. It was turned up in
-    /// its pile, or came from the stock automatically.
+    /// Returns true if a card that is face down now is face up after the trial. Such a card was
+    /// turned up in its pile, or was dealt automatically from the stock.
     fn reveals_card(&self, trial: Trial<'_>) -> bool {
         let shown = trial.log.last_revealed_cards(trial.table);
         let mut cards = self.table().piles().flat_map(|(_, cards)| cards);
         cards.any(|card| !card.is_up() && shown.contains(&card.id()))
     }
 
-    /// Returns the reason for a carry that gains nothing at once.
+    /// Returns the reason for a carry (move of cards) that has no immediate gain.
     fn without_gain(&self, carry: Carry, reason_untried: HintReason, gains: &Gains) -> HintReason {
         let is_of_waste = self.plan().part(carry.from).role == Role::Waste;
         match reason_untried {
@@ -322,8 +324,9 @@ impl Session {
         }
     }
 
-    /// Returns true if there are moves and all of them only carry or exchange cards, none to a
-    /// foundation. Only then can play be stuck in a circle without the game being over.
+    /// Returns true if there are legal moves and all of them only carry or exchange cards, and none
+    /// goes to a foundation. Only in this situation can the player move in a circle for ever
+    /// without the game being over.
     pub fn has_only_shifts(&self) -> bool {
         let shifts = |mv: &Move| {
             let merit = self.reason_untried(*mv);
@@ -342,17 +345,18 @@ impl Session {
         self.plan().part(pile).foundation.is_some()
     }
 
-    /// Returns the first move by which a card can go to the foundations automatically.
+    /// Returns the first move that can automatically take a card to a foundation.
     pub fn first_foundation_move(&self) -> Option<Move> {
         self.plan().piles().find_map(|pile| self.foundation_move(pile))
     }
 
-    /// Returns the move that takes the top card of a pile to a foundation and uses up no call, or
-    /// `None`.
+    /// Returns the move that takes the top card of a pile to a foundation without using a call
+    /// (special action), or `None`.
     pub fn foundation_move(&self, pile: PileId) -> Option<Move> {
         let home = |to: PileId| self.is_foundation(to) && self.plan().part(to).role != Role::Aside;
         self.human_moves().iter().copied().find(|mv| match mv {
-            // Otherwise an exchange between foundations would go on for ever.
+            // A card that is already on a foundation is excluded. Otherwise cards could move
+            // between foundations for ever.
             Move::Carry(carry) if home(carry.from) => false,
             Move::Carry(carry) => {
                 carry.from == pile
@@ -368,8 +372,9 @@ impl Session {
         })
     }
 
-    /// Rates the target of a carry among moves with equal reasons; lower is better. A pile of the
-    /// card's suit is best, then the pile with the fewest cards to cover.
+    /// Returns a sort key for the target of a carry, to choose among moves with equal reasons. A
+    /// lower key is better. A pile with the suit of the card is best, then the pile with the fewest
+    /// cards that the carry would cover.
     fn target_order(&self, mv: Move) -> (bool, usize) {
         let Move::Carry(carry) = mv else { return (false, 0) };
         let table = self.shown();
@@ -378,15 +383,15 @@ impl Session {
         (suit.is_none() || on != suit, table.len(carry.to))
     }
 
-    /// Returns true if a card goes to a waste. A waste accepts any card, so it is the last choice
-    /// for a card that has another place.
+    /// Returns true if the move takes a card to a waste. A waste accepts any card, so it is the
+    /// last choice for a card that can also go elsewhere.
     fn goes_to_waste(&self, mv: Move) -> bool {
         matches!(mv, Move::Carry(carry) if self.plan().part(carry.to).role == Role::Waste)
     }
 
-    /// Returns true if only the player can choose among these moves of a card: with which card to
-    /// exchange it or let it leave, or where to place it in a poker square, where the choice is the
-    /// whole game.
+    /// Returns true if only the player can choose among these moves of one card. This is so in two
+    /// cases: the card can be exchanged or leave the game with several other cards; or the game is
+    /// a poker square, in which the choice of the place is the whole game.
     fn is_free_choice(&self, moves: &[Move]) -> bool {
         match moves {
             [first @ Move::Crowned(_), others @ ..] => others.iter().any(|other| other != first),
@@ -395,8 +400,9 @@ impl Session {
         }
     }
 
-    /// Sends the card at `depth` of a pile (0 is the bottom) away, with those that go with it: to a
-    /// foundation, otherwise to its best place.
+    /// Returns the effect of a single tap on the card at `depth` of a pile (0 is the bottom). If
+    /// possible, the card and the cards that move with it go to a foundation, otherwise to their
+    /// best place.
     pub fn send(&self, pile: PileId, depth: usize) -> SendResult {
         let is_top = depth + 1 == self.shown().len(pile);
         if let Some(mv) = self.foundation_move(pile).filter(|_| is_top) {
@@ -420,8 +426,8 @@ impl Session {
 }
 
 impl HintReason {
-    /// Returns how strong the reason is, in the order of the variants. The cards and piles inside
-    /// do not matter.
+    /// Returns the strength of the reason, in the order of the variants. Ignores the cards and
+    /// piles inside the variants.
     pub const fn priority(self) -> u8 {
         match self {
             HintReason::Call => 0,
@@ -442,24 +448,25 @@ impl HintReason {
     }
 }
 
-/// What a carry makes possible that was not possible before.
+/// Gains of a carry (move of cards): moves that are possible after it but were not possible before.
 #[derive(Default)]
 struct Gains {
-    /// The pile that gave the cards, if it is now a space that cards may fill.
+    /// The pile from which the cards came, if it is now empty and other cards may fill it.
     emptied: Option<PileId>,
-    /// The card that became free, if it can go to a foundation.
+    /// The card that the carry has freed, if the card can go to a foundation.
     freed_for_foundation: Option<Card>,
-    /// The card that became free, if it can move elsewhere.
+    /// The card that the carry has freed, if the card can move to another pile.
     freed: Option<Card>,
     /// A card that can be placed on the moved card.
     prepared_for: Option<Card>,
-    /// True if the opposite carry is legal. Then freeing or inviting a card gains nothing.
+    /// True if the opposite carry is also legal. In that case it is no gain to free a card or to
+    /// prepare a place for one.
     turns_back: bool,
 }
 
 impl Gains {
-    /// Finds the gains of the carry `done`, which led to the table `after`. `known` are the moves
-    /// that were legal before it.
+    /// Finds the gains of the carry `done`, which led to the table `after`. `known` contains the
+    /// moves that were legal before the carry.
     fn of(session: &Session, done: Carry, after: &Table, known: &HashSet<Move>) -> Gains {
         let mut moves = Vec::new();
         session.plan().legal(after, &mut moves);
@@ -476,7 +483,8 @@ impl Gains {
                 continue;
             }
             let card = || face(after, next);
-            // A card that came there automatically was not freed.
+            // Only a card that was there before the carry was freed by it, not a card that came
+            // automatically.
             let was_there = || {
                 let first = first_card(after, next);
                 let mut before = session.table().pile(done.from).iter();
@@ -505,7 +513,7 @@ impl Gains {
     }
 }
 
-/// Returns the face of the first card that a carry takes, or `None` if it is face down.
+/// Returns the face of the first card that a carry moves, or `None` if the card is face down.
 fn face(table: &Table, carry: Carry) -> Option<Card> {
     first_card(table, carry).filter(|card| card.is_up()).map(|card| table.face(card))
 }

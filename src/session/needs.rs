@@ -1,6 +1,6 @@
-//! What a stuck card waits for: cards it could be built on, empty places it could fill, cards that
-//! must come before it on the foundations, or partners. Knows the declaration and what the player
-//! sees. Makes no sentences.
+//! Finds what a stuck card waits for: a card to build on, an empty place to fill, cards that must
+//! go to the foundations first, or partners with which it can leave the game. Knows the declaration
+//! of the game and what the player sees. Makes no sentences.
 
 use crate::{
     cards::{Card, Rank, RankSet},
@@ -10,43 +10,46 @@ use crate::{
 
 use super::Session;
 
-/// What a card with no legal move waits for.
+/// What a card with no legal move waits for. One of the alternatives is enough.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Needs {
     /// The alternatives, in the order of the rules.
     pub any_of: Vec<Need>,
 }
 
-/// Something that could take a card, or leave with it.
+/// A change that would give the card a legal move.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Need {
-    /// A card to build on.
+    /// The card needs another card to build on.
     BuildOn {
-        /// The cards that would do.
+        /// The cards on which it could be built.
         cards: Vec<Card>,
-        /// The parts where one of them would have to be free.
+        /// The parts of the board (groups of piles) in which one of these cards would have to be
+        /// free.
         parts: Vec<PartId>,
-        /// True if one of them is free now, but in another part.
+        /// True if one of these cards is free now, but in a part where the card cannot be built on
+        /// it.
         is_elsewhere: bool,
     },
     Space(PartId),
-    /// One of these foundations needs another card first.
+    /// One of these foundations needs another card before this one.
     FoundationFirst(Vec<PileId>),
-    /// A gap behind this card. `None` means a gap at the head of a row.
+    /// The card needs a gap behind the given card. `None` means a gap at the start of a row.
     Gap(Option<Card>),
     SameRank,
-    /// A free card of this rank in the same row or column.
+    /// The card needs a free card of this rank in the same row or column.
     InLine(Rank),
-    /// Two free cards that make this sum with it, and a free card of one of these ranks.
+    /// The card needs two free cards that make this sum together with it, and a free card of one of
+    /// these ranks.
     TwoAndCrown(u8, RankSet),
-    /// Three free cards that make this sum without it.
+    /// The card needs three free cards that make this sum without it.
     Three(u8),
     Exchange,
 }
 
 impl Needs {
-    /// Finds what the cards of a carry wait for if no pile takes them. Ignores the target of the
-    /// carry. Each of `homes` is a foundation that needs another card first.
+    /// Finds what the cards of a carry (a move of cards) wait for if no pile accepts them. Ignores
+    /// the target of the carry. Each pile in `homes` is a foundation that needs another card first.
     pub(super) fn of(session: &Session, carry: Carry, homes: Vec<PileId>) -> Needs {
         let cards = session.shown().pile(carry.from);
         let unit = carry.card_range(cards.len());
@@ -70,7 +73,7 @@ impl Needs {
         needs
     }
 
-    /// Adds what a route requires of its target.
+    /// Adds what a route (a way from pile to pile in the rules) requires of its target pile.
     fn add_route(&mut self, session: &Session, carry: Carry, route: &Route) {
         let card = landing(session.shown(), carry, route.to_end);
         match (route.onto, session.plan().rules().part(route.to).build) {
@@ -91,7 +94,7 @@ impl Needs {
         }
     }
 
-    /// Adds the cards of the pack on which the card could be built in a part.
+    /// Adds the cards of the pack on which `card` could be built in a part of the board.
     fn add_build(&mut self, session: &Session, part: PartId, (build, card): (Build, Card)) {
         let mut cards = session.plan().rules().packs.cards();
         cards.retain(|on| build.allows(*on, card));
@@ -112,7 +115,8 @@ impl Needs {
         self.mark_free_elsewhere(session);
     }
 
-    /// Marks the needs that have a free card in another part, where it cannot be built on.
+    /// Updates `is_elsewhere` of all [`Need::BuildOn`]: true if one of the cards is on top of a
+    /// pile in another part, where it cannot be built on.
     fn mark_free_elsewhere(&mut self, session: &Session) {
         let (plan, table) = (session.plan(), session.shown());
         for way in &mut self.any_of {
@@ -122,7 +126,7 @@ impl Needs {
         }
     }
 
-    /// Adds the cards with which a top card could leave.
+    /// Adds the cards together with which the top card of a pile could leave the game.
     fn add_partners(&mut self, session: &Session, pile: PileId) {
         let (plan, table) = (session.plan(), session.shown());
         let Some(card) = table.top(pile) else { return };
@@ -154,7 +158,7 @@ impl Needs {
         }
     }
 
-    /// Returns true if the top card of a pile is one on which the cards could be built.
+    /// Returns true if the top card of a pile is one on which the waiting cards could be built.
     pub(super) fn are_met_by(&self, session: &Session, pile: PileId) -> bool {
         self.any_of.iter().any(|way| match way {
             Need::BuildOn { cards, .. } => shows_one_of(session.shown(), pile, cards),
@@ -169,7 +173,7 @@ fn shows_one_of(table: &Table, pile: PileId, cards: &[Card]) -> bool {
     top.is_some_and(|top| cards.contains(&table.face(*top)))
 }
 
-/// Returns the card of a carry that would touch the target.
+/// Returns the card of a carry (move of cards) that would touch the target pile.
 fn landing(table: &Table, carry: Carry, to_end: End) -> Card {
     let cards = table.pile(carry.from);
     let unit = carry.card_range(cards.len());

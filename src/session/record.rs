@@ -1,15 +1,16 @@
-//! The form in which a game is saved, shared and replayed: id, options, seed, moves. The form has a
-//! version number; every future program must read what version 1 wrote. Knows only text.
+//! A record: the form in which a game is saved, shared and replayed, with the id of the game, the
+//! options, the seed and the moves. The form has a version number. Every future program must be
+//! able to read what version 1 wrote. Knows only text.
 //!
-//! How the form may grow: every field of a record affects the game, so a program that finds an
-//! unknown field must not play the rest. It treats the record as one of a newer version
-//! ([`ReadError::Newer`]). A new field therefore needs no new version if it is not written at its
-//! default. A field whose meaning changes needs a new version.
+//! How the form may change: every field of a record affects the game, so a program that finds an
+//! unknown field must not play the game without that field. It treats the record as one of a newer
+//! version ([`ReadError::Newer`]). Therefore a new field needs no new version if it is not written
+//! when it has its default value. If the meaning of a field changes, a new version is needed.
 //!
-//! Editions: when a corrected ruling of a game can make recorded moves illegal, the game's edition
-//! goes up. Records name their edition. A record of an earlier edition is replayed by the present
-//! rules as far as possible, and the player gets a message ([`PartialRestore`]). A record of a later
-//! edition comes from a newer program.
+//! Editions: a correction of a game's rules can make recorded moves illegal. In that case the game
+//! gets the next edition number. Each record contains the edition of its game. A record of an
+//! earlier edition is replayed by the present rules as far as possible, and the player gets a
+//! message ([`PartialRestore`]). A record of a later edition was written by a newer program.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -38,34 +39,34 @@ pub struct Record {
     pub game: String,
     #[serde(default = "first", skip_serializing_if = "is_first")]
     pub edition: u8,
-    /// Only options that differ from their defaults.
+    /// Contains only options that differ from their defaults.
     #[serde(default, skip_serializing_if = "Options::is_empty")]
     pub options: Options,
     pub seed: u64,
-    /// The attempt at the deal: 0 for the first. Otherwise the time when the player chose to play
-    /// the deal again, in milliseconds since 1970.
+    /// Identifies the attempt at the deal. 0 is the first attempt. For a later attempt, this is the
+    /// time when the player chose to play the deal again, in milliseconds since 1970.
     #[serde(default, skip_serializing_if = "is_default")]
     pub attempt: u64,
-    /// All moves of the line as move codes, including those undone.
+    /// The codes of all moves of the line (the list of moves), including undone moves.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub moves: String,
-    /// How many of `moves` are made. `None` means all.
+    /// The number of `moves` that are made; the rest are undone. `None` means that all are made.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub made: Option<usize>,
     #[serde(default, skip_serializing_if = "has_none")]
     pub marks: RecordBookmarks,
-    /// Who plays each seat, as [`Seating`] writes it. `None` means the default seating.
+    /// Who plays each seat, in the text form of [`Seating`]. `None` means the default seating.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seats: Option<String>,
-    /// The time spent, in milliseconds.
+    /// The time that the player has spent on the game, in milliseconds.
     #[serde(default)]
     pub ms: u64,
-    /// The help used that knows the hidden cards.
+    /// The kinds of help used that know the hidden cards.
     #[serde(default, skip_serializing_if = "Aids::is_empty")]
     pub aids: Aids,
 }
 
-/// All fields of a record.
+/// The names of all fields of a record.
 const FIELDS: [&str; 12] = [
     "v", "game", "edition", "options", "seed", "attempt", "moves", "made", "marks", "seats", "ms",
     "aids",
@@ -84,7 +85,7 @@ const fn is_first(edition: &u8) -> bool {
     *edition == 1
 }
 
-/// Options in the order of their names, so that records of the same options are equal.
+/// Options, sorted by name, so that records with the same options are equal.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Map<String, Value>", into = "Map<String, Value>")]
 pub struct Options(Vec<(String, String)>);
@@ -92,18 +93,18 @@ pub struct Options(Vec<(String, String)>);
 /// The reason why a stored text cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReadError {
-    /// A newer program wrote it.
+    /// A newer program wrote the text.
     Newer,
     Malformed,
 }
 
-/// The reason why a recorded game cannot be restored. This is data; `text::record_error` turns it
-/// into a sentence.
+/// The reason why a recorded game cannot be restored. `text::record_error` turns this value into a
+/// sentence.
 #[derive(Clone, Debug, PartialEq)]
 pub enum RecordError {
-    /// A newer program wrote it, with this version number.
+    /// A newer program wrote the record, with this version number.
     Newer(u8),
-    /// It was played by another edition of the game's rules.
+    /// The record was played by another edition of the game's rules.
     Edition {
         of: u8,
         now: u8,
@@ -112,34 +113,35 @@ pub enum RecordError {
     /// The seed is larger than [`LARGEST_SEED`].
     SeedTooLarge(u64),
     InvalidOption(ChoiceError),
-    /// The letters do not fit the seats of the game.
+    /// The letters of the record do not match the seats of the game.
     InvalidSeats(String),
     InvalidMove(ParseMoveError),
     IllegalMove {
-        /// The game up to that move.
+        /// The game before the illegal move.
         before: Box<Record>,
-        /// The code of the move.
+        /// The code of the illegal move.
         code: String,
         reason: Refusal,
     },
 }
 
-/// What was lost when a record was restored, or a note that the rules have changed since.
+/// What was lost when a record was restored. If nothing was lost, says that the rules of the game
+/// have changed since.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PartialRestore {
-    /// How many moves of the line are restored.
+    /// The number of moves of the line that were restored.
     pub restored_moves: usize,
-    /// How many moves the line had.
+    /// The number of moves that the line had in the record.
     pub total: usize,
-    /// How many bookmarks are dropped.
+    /// The number of bookmarks that were dropped.
     pub dropped_bookmarks: usize,
-    /// The first of these that applies: why the line cannot be replayed, why a bookmark cannot, or
-    /// that the record is of an earlier edition.
+    /// The reason. If several reasons apply, the first of this list: the line cannot be replayed, a
+    /// bookmark cannot be replayed, the record is of an earlier edition.
     pub reason: RecordError,
 }
 
 impl PartialRestore {
-    /// Returns true if moves of the line itself are lost.
+    /// Returns true if moves of the line were lost, not only bookmarks.
     pub const fn loses_moves(&self) -> bool {
         self.restored_moves < self.total
     }
@@ -184,11 +186,11 @@ impl Record {
         if all_known { Ok(record) } else { Err(ReadError::Newer) }
     }
 
-    /// Removes options that have their default value, so that a record has only one form. Returns
-    /// the game and its options.
+    /// Removes options that have their default value, so that equal games have equal records.
+    /// Returns the game and its options.
     ///
     /// # Errors
-    /// Returns an error if the game, an option or a value does not exist.
+    /// Returns an error if the game, an option or the value of an option does not exist.
     pub fn canonicalize(&mut self) -> Result<(&'static Game, Choices), RecordError> {
         let game =
             games::by_id(&self.game).ok_or_else(|| RecordError::UnknownGame(self.game.clone()))?;
@@ -206,15 +208,15 @@ impl Record {
         Record { attempt: now.max(1), ms: 0, ..self.first_moves(made) }
     }
 
-    /// Returns the game with only its first `moves` moves, or all if it has fewer. Drops undone
-    /// moves and bookmarks.
+    /// Returns the record with only its first `moves` moves, or with all moves if there are fewer.
+    /// Drops undone moves and bookmarks.
     #[must_use]
     pub fn first_moves(self, moves: usize) -> Record {
         let moves = codes(&self.moves).take(moves).collect::<Vec<_>>().join(",");
         Record { moves, made: None, marks: RecordBookmarks::default(), ..self }
     }
 
-    /// Returns the number of moves of the line, including those undone.
+    /// Returns the number of moves of the line, including undone moves.
     pub fn line_len(&self) -> usize {
         codes(&self.moves).count()
     }
@@ -265,7 +267,7 @@ impl TryFrom<Map<String, Value>> for Options {
 }
 
 impl Session {
-    /// Returns the record of the game as it is now.
+    /// Returns the record of the game in its present state.
     pub fn record(&self) -> Record {
         Record {
             made: (self.made < self.line.len()).then_some(self.made),
@@ -281,7 +283,7 @@ impl Session {
         Record { ms: self.spent_ms, ..self.record_with_moves(self.moves()) }
     }
 
-    /// Returns a record with only this deal and the given moves.
+    /// Returns a record that contains only this deal and the given moves.
     fn record_with_moves(&self, moves: &[Move]) -> Record {
         Record {
             options: self.choices.changed().collect(),
@@ -309,9 +311,9 @@ impl Session {
     /// Restores a recorded game and checks every move.
     ///
     /// # Errors
-    /// Returns what is wrong with the record. A record of this or an earlier version that the
-    /// program wrote itself never fails, unless the rules have been corrected since. Use
-    /// [`Session::restore`] for such records.
+    /// Returns the problem of the record. Records that this program or an earlier version wrote
+    /// never fail, unless the rules of the game have been corrected since. For such records use
+    /// [`Session::restore`].
     pub fn from_record(record: &Record) -> Result<Session, RecordError> {
         match Session::restore(record)? {
             (session, None) => Ok(session),
@@ -319,21 +321,22 @@ impl Session {
         }
     }
 
-    /// Restores a recorded game as far as possible and reports what is lost. The line is kept up to
-    /// its first illegal move. A bookmark is kept completely or not at all.
+    /// Restores a recorded game as far as possible and reports what was lost. Restores the line up
+    /// to its first illegal move. Restores a bookmark completely or not at all.
     ///
     /// # Errors
-    /// Returns an error if there is no such game, deal or option.
+    /// Returns an error if the game, the deal or an option does not exist.
     pub fn restore(record: &Record) -> Result<(Session, Option<PartialRestore>), RecordError> {
         let game = games::by_id(&record.game)
             .ok_or_else(|| RecordError::UnknownGame(record.game.clone()))?;
         Session::restore_game(game, record)
     }
 
-    /// As [`Session::restore`], for a game that may be missing from the catalogue.
+    /// Restores a recorded game like [`Session::restore`]. The game may be missing from the
+    /// catalogue.
     ///
     /// # Errors
-    /// Returns an error if there is no such deal or option.
+    /// Returns an error if the deal or an option does not exist.
     pub fn restore_game(
         game: &'static Game,
         record: &Record,
@@ -343,7 +346,8 @@ impl Session {
         let edition = RecordError::Edition { of: record.edition, now: game.edition };
         let played = !record.moves.is_empty() || !has_none(&record.marks);
         let mut reason = (played && record.edition != game.edition).then_some(edition);
-        // Each bookmark is replayed from the move where it differs from the one before.
+        // To save time, each bookmark is replayed from the move where it differs from the previous
+        // one.
         let mut before = "";
         for mark in &record.marks.0 {
             match session.replay(before, &mark.moves) {
@@ -379,7 +383,7 @@ impl Session {
         ))
     }
 
-    /// Starts the deal of a record without its moves.
+    /// Starts the deal of a record, without the moves of the record.
     fn deal_of_record(game: &'static Game, record: &Record) -> Result<Session, RecordError> {
         if record.v > VERSION {
             return Err(RecordError::Newer(record.v));
@@ -400,8 +404,9 @@ impl Session {
         Ok(session.with_seating(seating.ok_or_else(|| RecordError::InvalidSeats(letters.clone()))?))
     }
 
-    /// Goes from the line `before`, as far as it is made, to the line `moves`, up to the first move
-    /// that cannot be made. The caller must call `list_moves` afterwards.
+    /// Changes the session from the line `before` to the line `moves`. The moves of `before` are
+    /// made up to its first illegal move. Stops at the first move of `moves` that is illegal or
+    /// cannot be read. The caller must call `refresh` afterwards.
     fn replay(&mut self, before: &str, moves: &str) -> Result<(), RecordError> {
         let shared = shared_beginning(before, moves).0.min(self.made);
         while self.made > shared && self.machine.undo() {
@@ -423,7 +428,7 @@ impl Session {
     }
 }
 
-/// Splits a line into its move codes.
+/// Splits the text of a line into its move codes.
 fn codes(moves: &str) -> impl Iterator<Item = &str> {
     moves.split(',').filter(move |_| !moves.is_empty())
 }

@@ -1,10 +1,11 @@
-//! Bookmarks in the form that records store. Knows lines of move codes as text, but no moves.
+//! Bookmarks in the form in which records store them. Knows lines (lists of moves) as texts of move
+//! codes, but knows no moves.
 //!
-//! The written form: a bookmark without a name is one text with its moves. Any other bookmark is an
-//! object. It names an earlier bookmark (`of`, counted from 1) and the number of moves to copy from
-//! it (`after`), then its own further moves, its name, and whether it is the end of a line that the
-//! player `left`. This is short, because the bookmarks of a game share long beginnings and there
-//! may be many.
+//! The stored form: a bookmark without a name is a single text with its moves. Any other bookmark
+//! is an object. The object names an earlier bookmark (`of`, counted from 1) and the number of
+//! moves to copy from it (`after`). It also has its further moves, its name, and the flag `left`,
+//! which is true if the bookmark is the end of an abandoned line. This form is short: a game may
+//! have many bookmarks, and most of their lines begin with the same moves.
 
 use std::collections::BTreeSet;
 
@@ -12,17 +13,18 @@ use serde::{Deserialize, Serialize};
 
 use crate::engine::is_default;
 
-/// The maximum length of all bookmarks of a game in bytes. No real game comes near it.
+/// The maximum length of all bookmarks of a game in bytes. Real games need far less.
 const MOST_BYTES: usize = 1 << 22;
 
 /// A stored position of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct RecordBookmark {
-    /// The move codes that lead to it.
+    /// The codes of the moves that lead to the position.
     pub moves: String,
-    /// Empty if the player gave none.
+    /// Empty if the player has not named the bookmark.
     pub name: String,
-    /// True if this is the end of a line that the player left. False if the player set it.
+    /// True if the session added this bookmark for the end of an abandoned line. False if the
+    /// player added it.
     pub is_abandoned_line: bool,
 }
 
@@ -30,7 +32,7 @@ pub struct RecordBookmark {
 #[serde(try_from = "Vec<Written>", into = "Vec<Written>")]
 pub struct RecordBookmarks(pub Vec<RecordBookmark>);
 
-/// A bookmark in its written form.
+/// A bookmark in its stored form.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 enum Written {
@@ -38,7 +40,8 @@ enum Written {
     Part(Part),
 }
 
-/// A bookmark that continues an earlier one, or has more than moves.
+/// A bookmark in the form of an object: it continues an earlier bookmark, has a name, or is the end
+/// of an abandoned line.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Part {
@@ -55,8 +58,8 @@ struct Part {
 }
 
 impl RecordBookmarks {
-    /// Adds a line that the player left, unless it is the beginning of the line `current` or of
-    /// another line that was left.
+    /// Adds a bookmark for the end of an abandoned line. Does nothing if the line `current`, or
+    /// another abandoned line, begins with all its moves.
     pub fn add_abandoned(&mut self, moves: &str, current: &str) {
         let left = RecordBookmark::abandoned(moves);
         let is_redundant =
@@ -67,9 +70,10 @@ impl RecordBookmarks {
         }
     }
 
-    /// Merges the bookmarks of two records of the same game. The result does not depend on their
-    /// order. A bookmark with a name replaces the same one without. Left lines that `current` or
-    /// another left line contains are dropped.
+    /// Merges the bookmarks of two records of the same game. The result does not depend on the
+    /// order of the two records. If two bookmarks differ only in the name, the one with a name
+    /// stays. Drops each abandoned line that is the beginning of `current` or of another abandoned
+    /// line.
     #[must_use]
     pub fn merged(self, others: RecordBookmarks, current: &str) -> RecordBookmarks {
         let all: BTreeSet<(usize, RecordBookmark)> =
@@ -99,12 +103,12 @@ impl From<&str> for RecordBookmark {
 }
 
 impl RecordBookmark {
-    /// Returns a bookmark at the end of a line that the player left.
+    /// Returns a bookmark for the end of an abandoned line.
     pub fn abandoned(moves: &str) -> RecordBookmark {
         RecordBookmark { is_abandoned_line: true, ..moves.into() }
     }
 
-    /// Returns true if `line` begins with all its moves.
+    /// Returns true if `line` begins with all moves of this bookmark.
     pub fn is_beginning_of(&self, line: &str) -> bool {
         begins(line, &self.moves)
     }
@@ -116,7 +120,8 @@ fn begins(line: &str, with: &str) -> bool {
     with.is_empty() || rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(','))
 }
 
-/// Returns the number of moves that two lines share at their beginning, and their length in bytes.
+/// Compares the beginnings of two lines. Returns the number of moves that they have in common, and
+/// the length of these moves in bytes.
 pub(super) fn shared_beginning(a: &str, b: &str) -> (usize, usize) {
     let (mut moves, mut bytes) = (0, 0);
     for (one, other) in a.split(',').zip(b.split(',')) {
@@ -139,7 +144,7 @@ impl From<RecordBookmarks> for Vec<Written> {
             let best = earlier.map(common).max_by_key(|((moves, _), of)| (*moves, usize::MAX - of));
             let ((after, bytes), of) =
                 best.filter(|((moves, _), _)| *moves > 0).unwrap_or_default();
-            // This form is older than the objects and must stay.
+            // Older than the form of an object. Stored records contain this form, so it must stay.
             if mark.name.is_empty() && !mark.is_abandoned_line {
                 return Written::Whole(mark.moves.clone());
             }
@@ -177,7 +182,7 @@ impl TryFrom<Vec<Written>> for RecordBookmarks {
     }
 }
 
-/// Returns the bookmark with the moves copied from the earlier one.
+/// Returns the bookmark with all its moves, including those copied from the earlier bookmark.
 fn joined(marks: &[RecordBookmark], part: Part) -> Result<RecordBookmark, &'static str> {
     let Part { of, after, moves: rest, name, left } = part;
     let base = match of.checked_sub(1).map(|at| marks.get(at)) {

@@ -1,9 +1,11 @@
-//! The screen: who looks at it, and what they see of the table. Knows seats and what each may see.
+//! The screen: who looks at it, and what this viewer sees of the table. Knows which cards each seat
+//! may see.
 //!
-//! Pages, hints and speech use only the table as it is shown ([`Session::shown`]). If several
-//! humans share the screen and hands or whole boards are hidden, nothing hidden is shown after a
-//! move until the next player says that they look now ([`Session::screen_waits_for`],
-//! [`Session::take_screen`]). When the game is over, everyone may look at all boards.
+//! Pages, hints and speech use only the table as it is shown ([`Session::shown`]). In some games
+//! for several players, hands or whole boards are hidden. If several humans share the screen in
+//! such a game, all hidden cards stay face down after a move until the next player confirms that
+//! they look at the screen ([`Session::screen_waits_for`], [`Session::take_screen`]). After the end
+//! of the game, everyone may look at all boards.
 
 use crate::{
     cards::{Card, Rng},
@@ -14,24 +16,25 @@ use crate::{
 
 use super::Session;
 
-/// Keeps the random numbers that mix the hidden hands apart from those of the deal and of the
-/// computer players.
+/// Makes the random numbers that shuffle the hidden hands different from those of the deal and of
+/// the computer players.
 const HAND_SALT: u64 = 15 << 60;
 
 #[derive(Debug, Default)]
 pub(super) struct Screen {
-    /// The player who looks, or `None` until they say so.
+    /// The seat of the player who looks at the screen. `None` until a player confirms that they
+    /// look.
     viewer: Option<Seat>,
-    /// The table with everything face down that the viewer may not see, or `None` if they may see
-    /// all that is face up.
+    /// A copy of the table in which every card that the viewer may not see is face down. `None` if
+    /// the viewer may see every face-up card.
     shown: Option<Table>,
-    /// The next legal moves on the board that is shown, where each player has a board. Says nothing
-    /// about the other boards.
+    /// The legal moves on the board that is shown. Only used if each player has a board of their
+    /// own. Does not contain moves on other boards.
     moves_on_board: Option<Vec<Move>>,
 }
 
 impl Session {
-    /// Returns the table as the viewer sees it: cards they may not see are face down.
+    /// Returns the table as the viewer sees it: cards that the viewer may not see are face down.
     pub fn shown(&self) -> &Table {
         self.screen.shown.as_ref().unwrap_or_else(|| self.table())
     }
@@ -45,32 +48,32 @@ impl Session {
         places.filter(|depth| self.sees(Seat(0), pile, *depth)).collect()
     }
 
-    /// Returns true if the viewer may look at more of a pile than the screen already shows. A
-    /// single card that is face up is already shown.
+    /// Returns true if the viewer may look at more cards of a pile than the screen already shows. A
+    /// pile of a single face-up card has no more to show.
     pub fn has_more_to_see(&self, pile: PileId) -> bool {
         let cards = self.shown().pile(pile);
         let is_more = cards.len() > 1 || cards.iter().any(|card| !card.is_up());
         is_more && !self.visible_depths(pile).is_empty()
     }
 
-    /// Returns the legal moves. Where each player has a board, returns the legal moves on the board
-    /// that is shown. Use it to draw the cards, not to decide what the player may do.
+    /// Returns all legal moves, or only those on the shown board if each player has a board of
+    /// their own. Use the moves to draw the cards, not to decide what the player may do.
     pub fn legal_on_shown_board(&self) -> &[Move] {
         self.screen.moves_on_board.as_deref().unwrap_or(self.legal())
     }
 
-    /// Returns true if the last move was made on the board that is shown.
+    /// Returns true if the board that is shown is the board of the last move.
     pub fn shows_last_move(&self) -> bool {
         !self.has_boards() || self.last_mover().is_some_and(|seat| self.shows_board(seat))
     }
 
-    /// Returns true if each player has a board and the one of this seat is shown.
+    /// Returns true if each player has a board and the board of this seat is shown.
     pub fn shows_board(&self, seat: Seat) -> bool {
         self.has_boards() && self.screen.viewer == Some(seat)
     }
 
-    /// Returns the steps of the last move as the viewer sees them. Returns none for a move on a
-    /// board that is not shown.
+    /// Returns the steps of the last move as the viewer sees them. Returns no steps if the move was
+    /// made on a board that is not shown.
     pub fn last_visible_steps(&self) -> Vec<VisibleStep<'_>> {
         if !self.shows_last_move() {
             return Vec::new();
@@ -80,8 +83,8 @@ impl Session {
         self.log().last_visible_steps(now, self.shown())
     }
 
-    /// Returns the card that the last move carried, if the viewer has seen it before or after the
-    /// move. `before` is the table that was shown before the move.
+    /// Returns the card that the last move carried, if the viewer could see the card before or
+    /// after the move. `before` is the table that was shown before the move.
     pub fn last_carried_card(&self, before: &Table) -> Option<Card> {
         let Some(Move::Carry(carry)) = self.moves().last() else { return None };
         let is_carry = |step: &Step| match step {
@@ -103,14 +106,16 @@ impl Session {
         }
     }
 
-    /// Returns the player who must take the screen before play goes on, or `None`. Only needed
-    /// where hands are hidden and several humans play. Until then no hand is shown.
+    /// Returns the player who must confirm that they look at the screen before the game goes on, or
+    /// `None`. Needed only if several humans play and hands are hidden. No hand is shown until
+    /// then.
     pub fn screen_waits_for(&self) -> Option<Seat> {
         let turn = self.turn().filter(|seat| self.is_human(*seat));
         if self.has_hidden_cards() && self.screen.viewer.is_none() { turn } else { None }
     }
 
-    /// The player whose turn it is says that they look at the screen now.
+    /// Makes the player whose turn it is the viewer, after they confirmed that they look at the
+    /// screen now.
     pub fn take_screen(&mut self) {
         if let Some(seat) = self.screen_waits_for() {
             self.screen.viewer = Some(seat);
@@ -125,7 +130,7 @@ impl Session {
             && (self.has_boards() || self.plan().rules().parts.iter().any(is_held))
     }
 
-    /// Updates who looks and what they see.
+    /// Updates the viewer and the table that the viewer sees.
     pub(super) fn update_screen(&mut self) {
         let is_hidden = self.has_hidden_cards();
         if !is_hidden && !self.has_boards() {
@@ -151,8 +156,8 @@ impl Session {
         });
     }
 
-    /// Returns the table as a seat sees it. Without a viewer no hand is shown, and of several
-    /// boards no card.
+    /// Returns the table as a seat sees it. If there is no viewer, no hand is shown; if each player
+    /// has a board, no card is shown.
     fn table_seen_by(&self, viewer: Option<Seat>) -> Table {
         let mut table = self.machine.board(viewer).clone();
         let all_see = |pile, depth| {
@@ -171,9 +176,9 @@ impl Session {
         table
     }
 
-    /// Puts every hand except the viewer's own into an order that reveals nothing. A sorted hand
-    /// would reveal, by the place a card leaves, which cards are next to it. The order depends only
-    /// on the seed and on how often cards were dealt again.
+    /// Puts every hand except the viewer's own into an order that reveals nothing. In a sorted
+    /// hand, the place from which a card is played would reveal the neighbouring cards. The order
+    /// depends only on the seed and on how often the cards were dealt again.
     fn shuffle_hidden_hands(&self, viewer: Option<Seat>, table: &mut Table) {
         let is_held = |pile: &PileId| self.plan().part(*pile).visibility == Visibility::Owner;
         let is_others =

@@ -1,13 +1,14 @@
-//! Who plays which seat. This belongs to how a game is played, not to how it is dealt. Knows seats
-//! and letters; a [`Machine`](crate::machine::Machine) chooses the computer's moves.
+//! Who plays which seat. The seating belongs to how a game is played, not to how it is dealt. Knows
+//! seats and letters; a [`Machine`](crate::machine::Machine) chooses the computer's moves.
 //!
-//! The record holds the seating (`"seats": "pgk"`), except the default one: a human on the first
-//! seat and gentle computer players on the others. Saves and replays include it. The link to a deal
-//! does not: everyone who follows the link chooses their own opponents. Two saves that differ only
-//! in the seating are of the same deal.
+//! The record of a game holds the seating (`"seats": "pgk"`), unless it is the default one: a human
+//! on the first seat and gentle (weak) computer players on the others. Saves and replays include
+//! the seating. The link to a deal does not include it: everyone who opens the link chooses their
+//! own opponents. Two saves that differ only in the seating are saves of the same deal.
 //!
-//! Computer moves are part of the line like all others. Undo goes back to a human player's own
-//! turn, and a human player makes only moves of human seats ([`super::Session::play_as_human`]).
+//! The moves of computer players are in the line (the list of moves) like all others. Undo goes
+//! back to the last turn of a human player. A human player can make only moves of human seats
+//! ([`super::Session::play_as_human`]).
 
 use std::fmt;
 
@@ -15,13 +16,13 @@ use crate::machine::{Seat, Strength};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Player {
-    /// A human at this screen.
+    /// A human player at this screen.
     Human,
     Computer(Strength),
 }
 
-/// Who plays each seat. Written as one letter each: `p` a human, `g` a gentle computer player, `k`
-/// a keen one.
+/// Who plays each seat. The text form has one letter for each seat: `p` for a human, `g` for a
+/// gentle (weak) computer player, `k` for a keen (strong) one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seating(Vec<Player>);
 
@@ -37,7 +38,7 @@ impl Player {
         }
     }
 
-    /// Returns how well the computer plays, or `None` for a human.
+    /// Returns the strength of the computer player, or `None` for a human.
     pub const fn strength(self) -> Option<Strength> {
         match self {
             Player::Human => None,
@@ -47,19 +48,20 @@ impl Player {
 }
 
 impl Seating {
-    /// Returns the default: a human on the first seat, gentle computer players on the others.
+    /// Returns the default seating: a human on the first seat, gentle computer players on the
+    /// others.
     pub fn default_for(seats: u8) -> Seating {
         Seating::new(seats, |_| Player::Computer(Strength::Gentle))
     }
 
-    /// Puts a human on the first seat and asks `others` for each other seat.
+    /// Puts a human on the first seat. The function `others` chooses the player of each other seat.
     pub fn new(seats: u8, others: impl FnMut(Seat) -> Player) -> Seating {
         let others = (1..seats).map(Seat).map(others);
         Seating(std::iter::once(Player::Human).chain(others).collect())
     }
 
-    /// Parses one letter for each seat. Returns `None` if a letter is unknown, the number of
-    /// letters is not `seats`, or no player is human.
+    /// Parses one letter for each seat. Returns `None` if a letter is unknown, if the number of
+    /// letters is not `seats`, or if there is no human.
     pub fn parse(letters: &str, seats: u8) -> Option<Seating> {
         let player = |letter| Player::ALL.into_iter().find(|player| player.letter() == letter);
         let players: Vec<Player> = letters.chars().map(player).collect::<Option<_>>()?;
@@ -80,7 +82,7 @@ impl Seating {
             .map(|(at, _)| at)
     }
 
-    /// Returns the seat of the only human, or `None` if there are several.
+    /// Returns the seat of the only human, or `None` if several humans play.
     pub fn only_human(&self) -> Option<Seat> {
         let mut persons = self.humans();
         persons.next().filter(|_| persons.next().is_none())

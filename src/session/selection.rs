@@ -1,6 +1,7 @@
-//! What the player may try: which cards go together when one is picked up, where they may go, and
-//! what forbids a move. Knows seats and the machine's answers. Knows no screen, and does not decide
-//! what a tap means. An obstacle is a value; `text` turns it into a sentence.
+//! What the player may try: which cards are picked up together, where they may go, and what forbids
+//! a move. Knows the seats and asks the machine whether moves are legal. Knows no screen, and does
+//! not decide what a tap means. An [`Obstacle`] is only a value; module `text` turns it into a
+//! sentence.
 
 use std::{num::NonZero, ops::Range};
 
@@ -16,57 +17,59 @@ use super::{Needs, Session};
 #[cfg(test)]
 mod tests;
 
-/// The selected cards: one card of a pile and those that go with it. Valid only until the table
-/// changes: see [`Selection::is_current`].
+/// The selected cards: one card of a pile and the cards that move with it. Valid only until the
+/// table changes: see [`Selection::is_current`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Selection {
     pub pile: PileId,
-    /// The size of the pile when the card was selected.
+    /// The number of cards in the pile when the card was selected.
     pub size: usize,
-    /// The selected card, or `None` if there was no card.
+    /// The selected card, or `None` if no card is there.
     pub card: Option<CardId>,
-    /// The depth of the selected card; 0 is the bottom.
+    /// The depth of the selected card in the pile; 0 is the bottom.
     pub depth: usize,
-    /// `Top` if the cards above go with it, `Bottom` if those below do.
+    /// `Top` if the cards above the selected card move with it, `Bottom` if the cards below move
+    /// with it.
     pub end: End,
-    /// True if the card goes alone from under the cards above it.
+    /// True if the card moves alone, although other cards are on top of it.
     pub drawn: bool,
-    /// The piles whose top cards were chosen to go with it, where four cards leave together.
+    /// In games where four cards leave together: the piles with the other chosen cards on top.
     pub partners: [Option<PileId>; 2],
 }
 
-/// Where selected cards may go.
+/// A target to which the selected cards may go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Destination {
     pub pile: PileId,
-    /// The end of the pile that takes them.
+    /// The end of the target pile at which the cards arrive.
     pub end: End,
     pub mv: Move,
 }
 
-/// The reason why the player cannot do something.
+/// The reason why the player cannot do something now.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Obstacle {
     Rule(Refusal),
-    /// This seat must do it, and a computer plays that seat.
+    /// Only this seat may do it, and a computer plays that seat.
     OtherSeat(Seat),
-    /// Nobody may do anything until this player has taken the screen.
+    /// Nobody may do anything until the player of this seat confirms that they look at the screen.
     ScreenWaits(Seat),
     FaceDown,
-    /// Other cards lie on it, and cards move one at a time.
+    /// Other cards are on top of the selected card, and cards move one at a time.
     Covered,
-    /// No pile takes these cards now. [`Selection::needs`] says what they wait for.
+    /// No pile accepts these cards now. [`Selection::needs`] returns what the cards wait for.
     NoPlace(Selection),
     NotNow,
 }
 
-/// Progress of cards that move as one unit and may leave their pile.
+/// Rank for [`Obstacle::progress`]: the cards move as one unit and may leave their pile.
 const PROGRESS_UNIT: u8 = 3;
-/// Progress of cards that only the target pile refuses.
+/// Rank for [`Obstacle::progress`]: only the target pile refuses the cards.
 const PROGRESS_TARGET: u8 = 6;
-/// Progress of cards that only a condition keeps from the target pile.
+/// Rank for [`Obstacle::progress`]: the target pile would accept the cards, but a condition forbids
+/// the move.
 const PROGRESS_GUARD: u8 = 7;
-/// The progress of reasons that forbid any move of the cards.
+/// Rank for [`Obstacle::progress`]: the reason forbids every move of the cards.
 const PROGRESS_ANY_MOVE: u8 = 8;
 
 impl From<Refusal> for Obstacle {
@@ -76,7 +79,7 @@ impl From<Refusal> for Obstacle {
 }
 
 impl Session {
-    /// Returns true if there is a stock that deals in some phase of the game.
+    /// Returns true if the stock deals cards in at least one phase of the game.
     pub fn stock_deals(&self) -> bool {
         let mut phases = self.plan().rules().phases.iter();
         self.plan().first_pile_of(Role::Stock).is_some()
@@ -87,7 +90,7 @@ impl Session {
     /// [`Session::human_moves`].
     ///
     /// # Errors
-    /// Returns what forbids the move.
+    /// Returns the obstacle that forbids the move.
     pub fn check_as_human(&self, mv: Move) -> Result<(), Obstacle> {
         self.check(mv)?;
         if let Some(seat) = self.screen_waits_for() {
@@ -99,16 +102,17 @@ impl Session {
         }
     }
 
-    /// Makes a move as [`Session::play`] does, but only one that a human player may make.
+    /// Makes a move like [`Session::play`], but only if a human player may make it.
     ///
     /// # Errors
-    /// Returns what forbids the move. Nothing has changed then.
+    /// Returns the obstacle that forbids the move. The session does not change in that case.
     pub fn play_as_human(&mut self, mv: Move) -> Result<(), Obstacle> {
         self.check_as_human(mv)?;
         Ok(self.play(mv)?)
     }
 
-    /// Returns true if the only legal moves exchange two cards to bring others into line.
+    /// Returns true if every move of the player exchanges two cards, in a phase where such
+    /// exchanges bring cards into line.
     pub fn must_exchange(&self) -> bool {
         let phase = &self.plan().rules().phases[usize::from(self.shown().state.phase)];
         let exchanges = |kind: &Together| matches!(kind.cards, Match::Exchange { .. });
@@ -116,8 +120,8 @@ impl Session {
         phase.together.iter().any(exchanges) && !moves.is_empty() && moves.iter().all(Move::is_swap)
     }
 
-    /// Returns where the card at `depth` of a pile (0 is the bottom) may go, with the cards that go
-    /// with it.
+    /// Returns the places to which the card at `depth` of a pile (0 is the bottom) may go, together
+    /// with the cards that move with it.
     pub fn destinations(&self, pile: PileId, depth: usize) -> Vec<Destination> {
         let size = self.table().len(pile);
         let is_top = depth + 1 == size;
@@ -147,10 +151,12 @@ impl Session {
         found
     }
 
-    /// Returns where the top card of a pile goes in a move of two cards: to the other card, which
-    /// leaves with it. If both cards are on this pile, returns the foundation of the first.
+    /// Returns the target of the top card of `pile` in a move of two cards: the pile of the other
+    /// card. If both cards come from this pile, returns the foundation to which the first card
+    /// goes. Returns `None` if no card comes from this pile.
     fn pair_target(&self, mv: Move, [a, b]: [Hop; 2], pile: PileId) -> Option<PileId> {
-        // Here the two cards go to an empty pile, one on the other. The first goes there first.
+        // In this move two cards go to an empty pile, one on the other. The first card arrives
+        // first.
         if self.plan().is_stacked_pair(mv) {
             return (a.from == pile).then_some(a.to);
         }
@@ -164,7 +170,7 @@ impl Session {
 }
 
 impl Selection {
-    /// Selects a card: by itself where it has a legal move, otherwise with the run it belongs to.
+    /// Selects a card alone if it has a legal move alone. Otherwise selects it with its run.
     pub fn at(session: &Session, pile: PileId, depth: usize) -> Selection {
         let cards = session.shown().pile(pile);
         let is_up = |at: &usize| cards.get(*at).is_some_and(|card| card.is_up());
@@ -176,7 +182,7 @@ impl Selection {
         let places = session.destinations(pile, depth);
         let only = |kind: fn(&Destination) -> bool| !places.is_empty() && places.iter().all(kind);
         let end = if only(Destination::leaves_bottom) { End::Bottom } else { End::Top };
-        // A card from a hand goes alone, even if it has no legal move now.
+        // A card of a hand is selected alone, even if it has no legal move now.
         let draws =
             places.is_empty() && depth + 1 < cards.len() && session.plan().can_draw_from(pile);
         let drawn = draws || only(Destination::is_drawn);
@@ -184,9 +190,9 @@ impl Selection {
         Selection { pile, size: cards.len(), card, depth, end, drawn, partners: [None; 2] }
     }
 
-    /// Returns true if the same cards are still where they were selected. Undo, a new deal or a
-    /// rival's move can make this false. Drop the selection then, because its pile may be shorter
-    /// or gone.
+    /// Returns true if the selected cards are still in the same place. Undo, a new deal or a move
+    /// of another player can change this. If the result is false, drop the selection, because its
+    /// pile may have fewer cards or may not exist.
     pub fn is_current(&self, session: &Session) -> bool {
         let pile = |id: PileId| {
             session.plan().piles().any(|known| known == id).then(|| session.shown().pile(id))
@@ -201,7 +207,7 @@ impl Selection {
         partners_stay && cards.len() == self.size && touched.is_some() && touched == self.card
     }
 
-    /// Returns the depths of the cards of its pile that go together, including the selected card.
+    /// Returns the depths of the cards in the pile that move together, including the selected card.
     pub fn unit(self, session: &Session) -> Range<usize> {
         let size = session.shown().len(self.pile);
         let (start, end) = match self.end {
@@ -212,7 +218,7 @@ impl Selection {
         start.min(size)..end.min(size)
     }
 
-    /// Returns all selected cards, the lowest first.
+    /// Returns all selected cards, from the lowest to the highest.
     pub fn cards(self, session: &Session) -> Vec<CardId> {
         let table = session.shown();
         let own = table.pile(self.pile)[self.unit(session)].iter();
@@ -220,8 +226,8 @@ impl Selection {
         own.chain(with).map(|card| card.id()).collect()
     }
 
-    /// Returns where the cards may go. For moves of four cards, returns the piles whose top cards
-    /// may still join those chosen.
+    /// Returns the places to which the selected cards may go. In moves of four cards, also returns
+    /// the piles whose top cards can still be chosen as partners.
     pub fn destinations(self, session: &Session) -> Vec<Destination> {
         let mut found = session.destinations(self.pile, self.depth);
         let chosen = |pile: PileId| self.partners.contains(&Some(pile));
@@ -235,8 +241,8 @@ impl Selection {
         found
     }
 
-    /// Returns the moves to a pile. If there is none, returns those of the shortest longer run that
-    /// may go there.
+    /// Returns the moves of the selected cards to a pile. If there is no such move, adds cards from
+    /// below until a longer run has a move to that pile, and returns the moves of this run.
     pub fn moves_to(self, session: &Session, pile: PileId) -> Vec<Destination> {
         let fitting = |depth: usize| -> Vec<Destination> {
             let all = session.destinations(self.pile, depth);
@@ -254,13 +260,13 @@ impl Selection {
         longer.map(run).find(|found| !found.is_empty()).unwrap_or_default()
     }
 
-    /// Returns why the cards cannot go to a pile.
+    /// Returns the obstacle that keeps the cards from going to a pile.
     pub fn obstacle_to(self, session: &Session, to: PileId) -> Obstacle {
         session.check_as_human(self.move_to(session, to)).err().unwrap_or(Obstacle::NotNow)
     }
 
-    /// Returns why the cards can go nowhere: of the reasons at all piles, the one with the most
-    /// progress.
+    /// Returns the most helpful reason why no pile accepts the cards. Usually this is the reason
+    /// with the most progress.
     pub fn main_obstacle(self, session: &Session) -> Obstacle {
         let refused = self.refusals(session);
         let reasons = || refused.iter().map(|(_, why)| *why);
@@ -268,7 +274,7 @@ impl Selection {
             return Obstacle::Covered;
         }
         let needs = self.needs_after(session, &refused);
-        // A pile that shows the right card and still refuses is the best explanation.
+        // The best explanation is the reason of a pile that shows the right card and still refuses.
         let near = refused.iter().find(|(pile, why)| {
             let follows = !matches!(why, Obstacle::Rule(Refusal::DoesNotFollow { .. }));
             follows && why.progress(self.pile) >= PROGRESS_UNIT && needs.are_met_by(session, *pile)
@@ -279,12 +285,13 @@ impl Selection {
             .unwrap_or(Obstacle::NoPlace(self))
     }
 
-    /// Returns what the cards wait for if they can go nowhere.
+    /// Returns what the selected cards wait for if no pile accepts them.
     pub fn needs(self, session: &Session) -> Needs {
         self.needs_after(session, &self.refusals(session))
     }
 
-    /// As [`Selection::needs`], with the reasons of all piles already known.
+    /// Returns the same as [`Selection::needs`]. `refused` contains each pile that refuses the
+    /// cards, with its reason.
     fn needs_after(self, session: &Session, refused: &[(PileId, Obstacle)]) -> Needs {
         let wants = |(pile, why): &(PileId, Obstacle)| {
             matches!(why, Obstacle::Rule(Refusal::Wants { .. })).then_some(*pile)
@@ -293,25 +300,27 @@ impl Selection {
         Needs::of(session, self.as_carry(session), homes)
     }
 
-    /// Returns each pile that refuses the cards, with the reason.
+    /// Returns each pile that refuses the cards, with its reason.
     fn refusals(self, session: &Session) -> Vec<(PileId, Obstacle)> {
         let piles = session.plan().piles().filter(|pile| *pile != self.pile);
         let why_not = |to| Some((to, session.check_as_human(self.move_to(session, to)).err()?));
         piles.filter_map(why_not).collect()
     }
 
-    /// Returns the move that putting the cards on a pile means, legal or not.
+    /// Returns the move that the player means by putting the cards on a pile. The move may be
+    /// illegal.
     fn move_to(self, session: &Session, to: PileId) -> Move {
         if session.must_exchange() {
             return Move::swap(self.pile, to);
         }
         let carry = Carry { to, ..self.as_carry(session) };
-        // Where cards leave in pairs, putting one card on another means a pair.
+        // In games where cards leave in pairs, the player chooses a pair by putting one card on
+        // another.
         let pair = session.plan().pair_move(session.shown(), [self.pile, to], carry.count);
         pair.unwrap_or(Move::Carry(carry))
     }
 
-    /// Returns a carry of the cards to no particular pile.
+    /// Returns a move of the selected cards in which the target is not yet set.
     fn as_carry(self, session: &Session) -> Carry {
         Carry {
             from: self.pile,
@@ -325,7 +334,7 @@ impl Selection {
 }
 
 impl Destination {
-    /// Returns true if the card goes alone from under other cards.
+    /// Returns true if the move takes a single card from under other cards.
     pub const fn is_drawn(&self) -> bool {
         matches!(self.mv, Move::Carry(carry) if carry.buried_at.is_some())
     }
@@ -336,8 +345,8 @@ impl Destination {
 }
 
 impl Obstacle {
-    /// Returns how far the move came before this reason stopped it. A higher value means that more
-    /// rules were met.
+    /// Returns how far the checks of the move came before this reason stopped it. A higher value
+    /// means that the move meets more rules.
     fn progress(&self, from: PileId) -> u8 {
         use Refusal as R;
         let Obstacle::Rule(reason) = self else {
@@ -392,14 +401,15 @@ impl Obstacle {
         }
     }
 
-    /// Returns true if the reason tells more than a list of needed cards would: the selected cards
-    /// themselves prevent the move, or a condition does.
+    /// Returns true if this reason explains more than a list of needed cards: the selected cards
+    /// themselves or a condition prevent the move.
     fn is_specific(&self, from: PileId) -> bool {
         let progress = self.progress(from);
         (PROGRESS_UNIT - 1..PROGRESS_TARGET - 1).contains(&progress) || progress >= PROGRESS_GUARD
     }
 
-    /// Returns true if no cards may go this way now, or not this number of cards.
+    /// Returns true if the reason forbids the way from pile to pile for all cards, or for this
+    /// number of cards.
     const fn forbids_the_route(&self) -> bool {
         matches!(
             self,

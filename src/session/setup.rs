@@ -1,12 +1,13 @@
 //! A table that the player sets up by hand, for example from real cards: the text of each pile, the
-//! cards that nobody has seen, and whether such a table is possible. Knows the packs and piles of a
-//! game, but plays nothing. `laying` changes the text.
+//! cards that nobody has seen, and the check whether such a table is possible. Knows the packs and
+//! piles of a game, but plays nothing. Module `setup_text` changes the text.
 //!
-//! Cards are written as in positions: `KH 5C` from bottom to top (the stock: next card first), and
-//! a face-down card in parentheses. A card that nobody has seen is `?`, and `11?` is eleven of
-//! them. These places are filled with the remaining cards in any order. Code that uses only what
-//! the player knows gives the same answer for every order. Other code must check whether there are
-//! unseen cards ([`Setup::unseen`]).
+//! The cards of a pile are written as in positions: `KH 5C` from bottom to top (in the stock: the
+//! next card first), and a face-down card in parentheses. An unseen card (a card that nobody has
+//! seen) is written `?`, and `11?` means eleven unseen cards. To play the table, the unseen places
+//! are filled with the remaining cards in any order. Code that uses only what the player knows
+//! gives the same answer for every order. Other code must first check whether there are unseen
+//! cards ([`Setup::unseen`]).
 
 use std::collections::BTreeMap;
 
@@ -22,27 +23,28 @@ use super::Session;
 /// The text of a table that is being set up.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Draft {
-    /// The cards of each pile, by the pile's address (`t3`).
+    /// The cards of each pile as text. The key is the address of the pile: its short name, such as
+    /// `t3`.
     pub piles: BTreeMap<String, String>,
     /// The rest of the table's state, such as the number of redeals used. The game, options and
     /// piles of this position are ignored.
     pub state: Position,
 }
 
-/// A possible table.
+/// A table that is possible.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Setup {
-    /// The table as a position, with a card on every place.
+    /// The table as a position, with a card in every place.
     pub position: Position,
-    /// How many of its cards nobody has seen.
+    /// The number of cards in the position that nobody has seen.
     pub unseen: usize,
 }
 
-/// The reason why a table is impossible, and where.
+/// The reason why a table is impossible, and the pile with the problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetupRefusal {
     pub why: SetupError,
-    /// The address of the pile at fault, or `None` if the whole table is.
+    /// The address of the pile with the problem. `None` if the problem is in the table as a whole.
     pub pile: Option<String>,
 }
 
@@ -51,29 +53,30 @@ pub struct SetupRefusal {
 pub enum SetupError {
     /// A pile or a card cannot be read, or a card appears too often.
     Position(PositionError),
-    /// These cards are missing.
+    /// These cards are in no pile.
     Missing(Vec<Card>),
     /// The number of unseen cards does not equal the number of remaining cards.
     Unseen {
-        /// How many unseen cards are written.
+        /// The number of unseen cards in the text.
         places: usize,
-        /// How many cards remain.
+        /// The number of remaining cards, which are not in the text.
         left: usize,
     },
-    /// The rules would have turned up the top card of the pile.
+    /// The top card of the pile is face down, but the rules would have turned it up.
     TurnedUp,
-    /// The foundation would not have accepted this card.
+    /// This card is on a foundation that would not have accepted it.
     Misfit(Card),
-    /// More redeals are used than the game allows; this is the allowed number.
+    /// The table says that more redeals were used than the game allows. The value is the allowed
+    /// number.
     Redeals(u8),
     /// The text is not a table.
     NotATable,
-    /// The table is of the game with this id, or of none.
+    /// The table is of another game or of no game. The value is the game id in the text.
     OtherGame(String),
     InvalidOption(ChoiceError),
 }
 
-/// What is written for a place.
+/// A word in the text of a pile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum WrittenCard {
     /// A card, and whether it is face up.
@@ -82,27 +85,27 @@ enum WrittenCard {
     Unseen(usize),
 }
 
-/// The readable content of a table that is being set up.
+/// The content of a table that is being set up, as far as it can be read.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Survey {
-    /// The cards that are written nowhere.
+    /// The remaining cards: the cards that are not in the text of any pile.
     pub left: Vec<Card>,
-    /// How many unseen cards are written.
+    /// The number of unseen cards in the text.
     pub unseen: usize,
-    /// What is wrong with single piles, by their addresses.
+    /// The problems of single piles, by the address of the pile.
     pub errors: BTreeMap<String, SetupError>,
     lying: Vec<(String, Vec<WrittenCard>)>,
 }
 
-/// How many deals [`Draft::unknown_deal`] looks at.
+/// The number of deals that [`Draft::unknown_deal`] tries.
 const DEALS: u64 = 12;
 
-/// The maximum number before `?`. More cards than any packs hold.
+/// The maximum number before `?`. It is larger than the number of cards in any game.
 const MAX_UNSEEN: usize = 999;
 
 impl Draft {
-    /// Returns the text of a fresh deal: face-down cards as unseen, and no card where cards are
-    /// face up.
+    /// Returns the text of a new deal: a `?` for each face-down card, and nothing for face-up
+    /// cards, which the player must enter.
     pub fn from_deal(plan: &Plan, table: &Table) -> Draft {
         let hidden = |cards: &[TableCard]| match cards.iter().filter(|card| !card.is_up()).count() {
             0 => String::new(),
@@ -113,17 +116,18 @@ impl Draft {
         Draft { piles: piles.collect(), state: Position::default() }
     }
 
-    /// Returns the text of an unknown fresh deal, with as many face-down cards as the game can
-    /// deal. Some deals have fewer, because cards go to their foundations at once.
+    /// Returns the text of a new deal whose cards are unknown. It has the largest number of
+    /// face-down cards that a deal of the game can have. Some deals have fewer, because cards go to
+    /// their foundations at once.
     pub fn unknown_deal(plan: &Plan) -> Draft {
         let dealt = |seed| Draft::from_deal(plan, &plan.deal(seed));
         let hidden = |written: &Draft| written.survey(plan).unseen;
         let deals = (0..DEALS).map(dealt);
-        // If several are equal, any of them will do.
+        // If several deals have the same number, any of these deals can be used.
         deals.max_by_key(hidden).unwrap_or_default()
     }
 
-    /// Reads the text of each pile. Continues after errors.
+    /// Reads the text of each pile. An error in one pile does not stop the reading of the others.
     pub fn survey(&self, plan: &Plan) -> Survey {
         let mut survey = Survey { left: plan.rules().packs.cards(), ..Survey::default() };
         let all = survey.left.len();
@@ -137,7 +141,8 @@ impl Draft {
             for word in split(text) {
                 match parse_word(&word, &mut survey.left) {
                     Ok(card @ WrittenCard::Seen(..)) => lying.push(card),
-                    // More cards than the packs hold cannot be shown.
+                    // Keeps only as many cards as the packs hold, because the screen cannot show
+                    // more.
                     Ok(WrittenCard::Unseen(many)) => {
                         survey.unseen += many;
                         let room = all.saturating_sub(lying.len()).min(many);
@@ -154,7 +159,7 @@ impl Draft {
         survey
     }
 
-    /// Checks the table and returns it with a card on every place.
+    /// Checks the table and returns it with a card in every place.
     ///
     /// # Errors
     /// Returns the first problem: a pile that cannot be read, a card that appears too often,
@@ -196,7 +201,8 @@ impl Draft {
         }
     }
 
-    /// Returns the position with the remaining cards on the unseen places, as far as they go.
+    /// Returns the position in which the remaining cards fill the unseen places. If there are too
+    /// few cards, some places stay empty.
     fn fill_unseen(&self, survey: Survey, game: &Game, choices: &Choices) -> Position {
         let mut unseen = survey.left.into_iter();
         let mut word = |lying: WrittenCard| match lying {
@@ -211,8 +217,8 @@ impl Draft {
         Position { piles: piles.collect(), ..self.position(game, choices) }
     }
 
-    /// Returns the text as a position in which unseen cards are `?`. This form is stored and
-    /// shared.
+    /// Returns the text as a position in which unseen cards are written `?`. Tables are stored and
+    /// shared in this form.
     pub fn position(&self, game: &Game, choices: &Choices) -> Position {
         let changed = choices.changed().map(|(id, value)| (id.to_owned(), value.to_owned()));
         let piles = self.piles.iter().filter(|(_, cards)| !cards.trim().is_empty());
@@ -226,14 +232,14 @@ impl Draft {
 }
 
 impl Session {
-    /// Returns a session that shows a table while the player sets it up, as far as it can be read.
-    /// It cannot be played.
+    /// Returns a session that shows the table while the player sets it up, as far as its text can
+    /// be read. No move can be made in this session.
     pub fn setup_preview(game: &'static Game, choices: Choices, written: &Draft) -> Session {
         let plan = Plan::new(game.rules(&choices));
         let position = written.fill_unseen(written.survey(&plan), game, &choices);
         let bare = Position { piles: position.piles.clone(), ..Position::default() };
-        // The rest of the state may belong to other options. Without it, readable cards can always
-        // be shown.
+        // The rest of the state may not fit the present options. Without the rest of the state, the
+        // cards that can be read can always be shown.
         let table = plan.read_position(&position).or_else(|_| plan.read_position(&bare));
         let empty = |_| plan.read_position(&Position::default());
         let table = table.or_else(empty).unwrap_or_else(|_| plan.deal(0));
@@ -245,7 +251,7 @@ impl Session {
     }
 }
 
-/// Returns the first pile whose top card the rules would turn up.
+/// Returns the first pile whose face-down top card the rules would turn up.
 fn turned_up(plan: &Plan, table: &Table) -> Option<PileId> {
     let hidden = |pile: &PileId| {
         let is_stock = plan.part(*pile).role == Role::Stock;
@@ -267,7 +273,7 @@ pub(super) fn split(text: &str) -> Vec<String> {
     text.replace(',', " ").split_whitespace().map(ToOwned::to_owned).collect()
 }
 
-/// Reads a word as a card, which it removes from `left`, or as a number of unseen cards.
+/// Reads a word as a card or as a number of unseen cards. Removes the card from `left`.
 fn parse_word(word: &str, left: &mut Vec<Card>) -> Result<WrittenCard, PositionError> {
     let bare = word.strip_prefix('(').and_then(|word| word.strip_suffix(')'));
     if let Some(many) = parse_unseen(bare.unwrap_or(word)) {
@@ -279,7 +285,7 @@ fn parse_word(word: &str, left: &mut Vec<Card>) -> Result<WrittenCard, PositionE
     Ok(WrittenCard::Seen(card, bare.is_none()))
 }
 
-/// Returns the number of unseen cards that a word means, or `None` if it means something else.
+/// Returns the number of unseen cards that a word means, or `None` if it is no such word.
 pub(super) fn parse_unseen(word: &str) -> Option<usize> {
     match word.strip_suffix('?')? {
         "" => Some(1),
@@ -297,7 +303,7 @@ mod tests {
         (game, Plan::new(game.rules(&game.defaults())))
     }
 
-    /// Writes a fresh deal as a player sees it, who does not know the face-down cards.
+    /// Writes a new deal as a player sees it: the face-down cards are unknown.
     fn write_deal(plan: &Plan, table: &Table) -> Draft {
         let mut written = Draft::from_deal(plan, table);
         for (pile, cards) in table.piles() {
@@ -360,7 +366,8 @@ mod tests {
         );
     }
 
-    /// Writes a table in play as the player sees it: face-up cards by name, all others as unseen.
+    /// Writes a table in play as the player sees it: face-up cards by name, all other cards as
+    /// unseen.
     fn write_table(plan: &Plan, table: &Table) -> Draft {
         let mut written = Draft::default();
         for (pile, cards) in table.piles() {

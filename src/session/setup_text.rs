@@ -1,5 +1,6 @@
-//! Edits the text of a table that is set up by hand: card by card, or as a whole from and to a
-//! file. Knows only the words of piles; `laid` decides whether the table is possible.
+//! Edits the text of a table that is set up by hand: card by card, or the whole table from and to a
+//! file. Knows only the words in the text of a pile; module `setup` decides whether the table is
+//! possible.
 
 use serde_json::Value;
 
@@ -12,7 +13,7 @@ use crate::{
 
 use super::setup::{Draft, SetupError, parse_unseen, split};
 
-/// The maximum length of a table's text in bytes. A longer text is refused unread.
+/// The maximum length of a table's text in bytes. A longer text is refused without reading it.
 pub const MAX_TABLE_TEXT_LEN: usize = 64 * 1024;
 
 impl Draft {
@@ -26,15 +27,16 @@ impl Draft {
         self.piles.insert(plan.slot(pile).to_string(), text);
     }
 
-    /// Adds a card to a pile, face down if `is_down`. All cards of the stock are face down, and its
-    /// text begins with the next card, so a card goes to its bottom.
+    /// Adds a card to the end of a pile's text, face down if `is_down`. All cards of the stock are
+    /// face down. The text of the stock begins with the next card, so the added card becomes its
+    /// bottom card.
     pub fn add_card(&mut self, plan: &Plan, pile: PileId, card: Card, is_down: bool) {
         let in_stock = plan.part(pile).role == Role::Stock;
         let word = if is_down && !in_stock { format!("({card})") } else { card.to_string() };
         self.change(plan, pile, |words| words.push(word));
     }
 
-    /// Adds an unseen card to a pile.
+    /// Adds a card that nobody has seen to a pile.
     pub fn add_unseen(&mut self, plan: &Plan, pile: PileId) {
         self.change(plan, pile, |words| {
             let before = words.last().and_then(|word| parse_unseen(word));
@@ -45,7 +47,7 @@ impl Draft {
         });
     }
 
-    /// Removes the last card of a pile's text.
+    /// Removes the last card from the text of a pile.
     pub fn remove_last(&mut self, plan: &Plan, pile: PileId) {
         self.change(plan, pile, |words| {
             let many = words.pop().and_then(|word| parse_unseen(&word));
@@ -53,8 +55,8 @@ impl Draft {
         });
     }
 
-    /// Adds all cards that are written nowhere to a pile, as unseen. They go where the pile already
-    /// has unseen cards, otherwise to its bottom.
+    /// Adds all cards that are not yet in the text of any pile to one pile, as unseen cards. They
+    /// join the unseen cards of that pile; if it has none, they become its bottom cards.
     pub fn add_remaining(&mut self, plan: &Plan, pile: PileId) {
         let survey = self.survey(plan);
         let in_stock = plan.part(pile).role == Role::Stock;
@@ -73,7 +75,7 @@ impl Draft {
         self.set_text(plan, pile, String::new());
     }
 
-    /// Removes the piles that do not exist, for example after a change of options.
+    /// Removes the text of piles that do not exist, for example after a change of options.
     pub fn drop_unknown_piles(&mut self, plan: &Plan) {
         self.piles.retain(|address, _| plan.parse_slot(address).is_ok());
     }
@@ -84,7 +86,8 @@ impl Draft {
         self.set_text(plan, pile, words.join(" "));
     }
 
-    /// Returns the text of a file with the table: a position in which unseen cards are `?`.
+    /// Returns the text of a file that holds the table: a position in which unseen cards are
+    /// written `?`.
     pub fn to_text(&self, game: &Game, choices: &Choices) -> String {
         let json = serde_json::to_value(self.position(game, choices)).unwrap_or_default();
         format!("{json:#}\n")
@@ -93,7 +96,7 @@ impl Draft {
     /// Reads a table and the options of its game from a text.
     ///
     /// # Errors
-    /// Returns why the text is not a table of the game.
+    /// Returns an error that says why the text is not a table of the game.
     pub fn parse(text: &str, game: &Game) -> Result<(Draft, Choices), SetupError> {
         if text.len() > MAX_TABLE_TEXT_LEN {
             return Err(SetupError::NotATable);
@@ -103,7 +106,7 @@ impl Draft {
         Draft::from_position(position, game)
     }
 
-    /// Reads a table from a position. Its cards may be unreadable.
+    /// Reads a table from a position. Does not check whether its cards can be read.
     ///
     /// # Errors
     /// Returns an error if the position is of another game, or an option or pile does not exist.
@@ -132,7 +135,7 @@ impl Draft {
     }
 }
 
-/// Returns the word for a number of unseen cards, or `None` for 0.
+/// Returns the word for a number of unseen cards, such as `11?`. Returns `None` for 0.
 fn some_unseen(many: usize) -> Option<String> {
     match many {
         0 => None,
@@ -197,7 +200,7 @@ mod tests {
         written.add_remaining(&plan, stock);
         assert_eq!(written.text_of(&plan, stock), "23?");
         assert_eq!(laid(&written).map(|laid| laid.unseen), Ok(44));
-        // The text has more unseen cards than remain.
+        // 99 is more than the number of remaining cards.
         written.set_text(&plan, waste, "99?".to_owned());
         written.add_remaining(&plan, stock);
         assert_eq!(written.text_of(&plan, stock), "");
@@ -208,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn table_survives_the_text_form() {
+    fn table_is_unchanged_after_writing_and_reading() {
         let (game, plan) = klondike();
         let mut written = Draft::from_deal(&plan, &plan.deal(1));
         written.state.redeals = 1;

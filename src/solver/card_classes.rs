@@ -1,6 +1,7 @@
-//! Which properties of a card the rules can still ask about: only ranks, also colours, or suits.
-//! This module knows the vocabulary of a declaration and no table. The matches name every word of
-//! the vocabulary, so this file does not compile until a new word says what it asks.
+//! Finds which properties of a card the rules can still examine: the rank only, the rank and the
+//! colour, or the rank and the suit. This module knows the vocabulary of declarations (the data
+//! types that describe the rules of a game), but no table. The `match` expressions name every word
+//! of the vocabulary. So this file does not compile if a new word is added and not handled here.
 
 use crate::{
     cards::Card,
@@ -11,7 +12,7 @@ use crate::{
     },
 };
 
-/// Which properties of a card matter.
+/// The properties of a card that matter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum CardClass {
     Rank,
@@ -22,7 +23,8 @@ pub(super) enum CardClass {
 }
 
 impl CardClass {
-    /// Returns a number from 1 to 63. It differs if the properties that matter differ.
+    /// Returns a number from 1 to 63 for a card. Two cards have different numbers if they differ in
+    /// a property that matters.
     pub fn code(self, card: Card) -> u64 {
         if card.is_joker() {
             return 63;
@@ -35,7 +37,7 @@ impl CardClass {
         }
     }
 
-    /// Returns the same without the rank, from 0.
+    /// Returns the code of the card without its rank. These codes start at 0.
     pub fn code_without_rank(self, card: Card) -> u64 {
         (self.code(card) - 1) / 13
     }
@@ -49,7 +51,7 @@ impl CardClass {
     }
 }
 
-/// Returns which properties of a card the rules ask about.
+/// Returns the properties of a card that the rules examine.
 pub(super) fn class_for_rules(plan: &Plan) -> CardClass {
     let rules = plan.rules();
     let parts = rules.parts.iter().flat_map(|part| {
@@ -66,7 +68,8 @@ pub(super) fn class_for_rules(plan: &Plan) -> CardClass {
     let tests = rules.all_tests().flat_map(Test::atoms).map(suits_of_test);
     let calls = rules.calls.iter().map(|call| match call.act {
         Act::Slip { .. } => CardClass::Suit,
-        // A new deal depends on which physical card is which. It never asks where the cards were.
+        // A new deal (`DealAgain`) depends on the ids of the cards, but not on where the cards
+        // were.
         Act::Routes(_)
         | Act::Shift(_)
         | Act::Declare
@@ -79,7 +82,7 @@ pub(super) fn class_for_rules(plan: &Plan) -> CardClass {
     all.chain([suits_of_win(&rules.win), suits_of_gather(rules)]).max().unwrap_or(CardClass::Suit)
 }
 
-/// Returns which properties of a card the builds ask about.
+/// Returns the properties of a card that the rules for building examine.
 pub(super) fn class_for_builds(plan: &Plan) -> CardClass {
     let builds = plan.rules().parts.iter().filter_map(|part| part.build);
     builds.map(|build| CardClass::for_follow(build.suit)).max().unwrap_or(CardClass::Rank)
@@ -92,7 +95,7 @@ fn suits_of_foundation(takes: &Foundation) -> CardClass {
 fn suits_of_route(route: &Route) -> CardClass {
     match route.onto {
         Onto::Beside { .. } => CardClass::Suit,
-        // The foundation or the build of the part says what these routes ask.
+        // What these routes examine depends only on the foundation or the build of the part.
         Onto::Foundation | Onto::EmptyFoundation | Onto::Build | Onto::Displace => of_colour(route),
         Onto::Space | Onto::LoneCard | Onto::Any | Onto::Grace { .. } | Onto::Field { .. } => {
             of_colour(route)
@@ -150,7 +153,7 @@ fn suits_of_shape(shape: Shape) -> CardClass {
 fn suits_of_test(test: &Test) -> CardClass {
     match test {
         Test::Blocked { .. } => CardClass::Suit,
-        // The builds and foundations of these tests are covered by the parts.
+        // The loop over the parts covers the builds and foundations that these tests use.
         Test::Always
         | Test::Empty(_)
         | Test::Filled(_)

@@ -1,32 +1,36 @@
-//! Moves that the search skips right after a deal, because they were possible before it. This
-//! module knows the vocabulary of a declaration; it searches nothing.
+//! Finds moves that the search can skip right after a deal, because they were possible before the
+//! deal. This module knows the vocabulary of declarations (the data types that describe the rules
+//! of a game). It searches nothing.
 //!
-//! Take a turn of the stock that only brings cards to a waste, and a move that touches neither
-//! stock nor waste. The two are independent: they are legal in either order and lead to the same
-//! table. So in a winning line each such move can go before the deals right before it. Repeat this.
-//! In the end a deal is followed only by another deal, by a move with the waste or the stock, or by
-//! a redeal. The line does not get longer. So the search misses no win if it looks only for lines
-//! of that form: after a deal it tries only the moves that concern the deal. It does not store such
-//! a table as visited. The search may reach the table again in another way, and then it tries all
-//! its moves.
+//! Suppose that a deal only moves cards from the stock to a waste, and that another move touches
+//! neither the stock nor the waste. Then these two moves are independent: they are legal in either
+//! order, and both orders lead to the same table. So in a winning line the other move can be placed
+//! before the deals that come directly before it. If this is done with all such moves, each deal is
+//! followed only by another deal, by a redeal, or by a move that touches the waste or the stock.
+//! The line gets no longer. So the search misses no win if it looks only for lines of this form:
+//! after a deal it tries only the moves that touch the stock or the waste. It does not store the
+//! table after such a deal as visited. The search may reach that table again in another way, and
+//! then it tries all moves.
 //!
-//! This works together with the cards that go to the foundations at once (`safe`). Whether such a
-//! card may go does not depend on stock and waste, so right after a deal of this kind there is
-//! none. Moving such a card at once does not make a line longer either.
+//! This reduction can be combined with `safe`, which moves safe cards to the foundations at once.
+//! Whether a card is safe does not depend on the stock and the waste. So right after such a deal
+//! there is no safe card that could not have moved before it. Moving a safe card at once does not
+//! make a line longer either.
 //!
-//! The argument holds if the rules ask only which cards are where, and if no question depends on
-//! the deal. So a game qualifies only if:
+//! This argument is valid if the rules examine only where the cards are, and if no rule depends on
+//! the moment of the deal. So a game qualifies only if:
 //!
-//! - the stock turns rows to a waste at any time, and never by itself;
-//! - routes have no conditions, so that the two piles alone decide whether a card may move;
+//! - the stock deals rows to a waste at any time, and only if the player asks for it;
+//! - routes have no conditions, so that whether a card may move depends only on the two piles;
 //! - no foundation depends on another pile;
-//! - all that follows by itself is that cards are turned up, or that cards go to the foundations;
-//!   from the waste only aces go, because they go at once whatever else the player does;
+//! - the only automatic actions turn cards up or move cards to the foundations; from the waste they
+//!   move only aces, because an ace can go to a foundation at any time;
 //! - a phase ends, if at all, when the stock is empty;
-//! - there are no duties, no calls, no cards that leave together, and no way to lose early.
+//! - there are no duties (moves that must be made first), no calls (special actions), no cards that
+//!   leave together, and no way to lose before no move is left.
 //!
-//! A deal can have other effects: an ace goes to a foundation, or a phase begins. The steps show
-//! this, and then the search tries all moves.
+//! A deal can have other effects: an ace goes to a foundation, or a phase begins. The search sees
+//! these effects in the steps of the deal, and then it tries all moves.
 
 use crate::{
     cards::Rank,
@@ -39,7 +43,8 @@ use crate::{
 
 use super::verdict::Task;
 
-/// The piles that a deal concerns, in a game where every other move can come before it.
+/// The stock and the waste piles, in a game in which every move that does not touch them can be
+/// made before a deal.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct DelayPruning {
     piles: PileSet,
@@ -63,8 +68,8 @@ impl DelayPruning {
         })
     }
 
-    /// Returns true if a move, with all that followed it, was a deal that only brought cards from
-    /// the stock to the waste. Call it after the move.
+    /// Returns true if a move was a deal that, with all automatic actions, only moved cards from
+    /// the stock to the waste. Call this function after the move.
     pub fn is_bare_deal(&self, table: &Table, mv: Move, steps: &[Step]) -> bool {
         let bare = |step: &Step| match step {
             Step::Carry { from, to, .. } => self.piles.contains(*from) && self.piles.contains(*to),
@@ -79,14 +84,15 @@ impl DelayPruning {
         mv == Move::Deal && steps.iter().all(bare)
     }
 
-    /// Lists the moves after such a deal: only those that concern it.
+    /// Lists the moves to try after such a deal: only the moves that touch the stock or the waste.
     pub fn legal_after_deal(&self, plan: &Plan, table: &Table, moves: &mut Vec<Move>) {
         plan.legal_touching(table, &self.piles, moves);
     }
 }
 
-/// Returns true if only deals bring cards to a waste, and cards can leave it. If the player can
-/// place cards on the waste, deals often lead to the same tables, and it is better to store these.
+/// Returns true if only deals bring cards to a waste, and cards can leave the waste. If the player
+/// can place cards on the waste, different sequences of deals often lead to the same tables. Then
+/// it is better to store these tables as visited.
 fn is_worth_it(rules: &Rules) -> bool {
     let is_waste = |part: PartId| rules.part(part).role == Role::Waste;
     let mut from = rules.all_routes().map(|route| route.from);
@@ -119,12 +125,12 @@ fn is_plain_phase(rules: &Rules, phase: &Phase, stock: PartId) -> bool {
         && phase.routes.iter().all(is_plain_route)
 }
 
-/// Returns true if a test only asks whether the stock is empty.
+/// Returns true if a test only examines whether the stock is empty.
 fn is_stock_empty_test(test: &Test, stock: PartId) -> bool {
     matches!(test, Test::Empty(Piles::Of(parts)) if *parts == [stock])
 }
 
-/// Returns true if the two piles alone decide whether cards may move.
+/// Returns true if it depends only on the two piles whether a card may move along this route.
 fn is_plain_route(route: &Route) -> bool {
     let plain = Route {
         take: route.take,
@@ -159,8 +165,8 @@ fn follows_plainly(rules: &Rules, after: &Consequence, stock: PartId) -> bool {
     }
 }
 
-/// Returns true if a route brings only aces to a foundation, and a place for each ace is free from
-/// the start.
+/// Returns true if a route brings only aces to a foundation, and if there is a free place for each
+/// ace from the start of the game.
 fn is_for_aces(rules: &Rules, route: &Route) -> bool {
     let home = rules.part(route.to);
     let places = 4 * usize::from(rules.packs.count);
@@ -191,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn only_proved_games_delay_moves_after_deals() {
+    fn only_listed_games_qualify_for_delay_pruning() {
         let found = games::all().filter(|game| {
             let plan = Plan::new(game.rules(&game.defaults()));
             game.machine.is_none() && DelayPruning::find(&plan, Task::default()).is_some()
@@ -213,8 +219,8 @@ mod tests {
         assert_eq!(ids, expected);
     }
 
-    /// Plays at random. Returns for each deal the table after it, or `None` if the deal had other
-    /// effects.
+    /// Plays a deal at random. Returns one entry for each deal from the stock: the table after it,
+    /// or `None` if it had other effects.
     fn deals(plan: &Plan, seed: u64) -> Vec<Option<Table>> {
         let delay_pruning =
             DelayPruning::find(plan, Task::default()).expect("a game with this reduction");
@@ -235,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn only_moves_that_concern_the_deal_follow_it() {
+    fn after_deal_only_stock_and_waste_moves_remain() {
         for id in ["canfield-or-klondike", "westcliff", "midshipman", "small-triangle"] {
             let plan = plan_of(id);
             let delay_pruning =
@@ -261,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn deals_with_other_effects_are_not_bare() {
+    fn deals_with_other_effects_are_recognised() {
         let count = |id: &str| {
             let plan = plan_of(id);
             let deals: Vec<_> = (1..20).flat_map(|seed| deals(&plan, seed)).collect();

@@ -1,5 +1,5 @@
-//! Whole games by the fair player, from the deal to the end. This module knows when to give a game
-//! up; `fair` chooses the moves.
+//! Whole games of the fair player, from the deal to the end. This module decides when the fair
+//! player gives up a game. The module `fair_player` chooses the moves.
 
 use crate::engine::{Move, Outcome, Plan, Table};
 
@@ -8,7 +8,7 @@ use super::{
     knowledge::GameMemory,
 };
 
-/// A whole game that the fair player plays.
+/// A whole game of the fair player.
 #[derive(Clone, Debug)]
 pub struct FairGame<'p> {
     memory: GameMemory<'p>,
@@ -17,10 +17,11 @@ pub struct FairGame<'p> {
     /// The rest of a winning line, in reverse order.
     line: Vec<Move>,
     states: u64,
-    /// The best score and the most known cards so far, and after how many moves they last changed.
+    /// The best score and the largest number of known cards so far. The next field is the number of
+    /// moves that had been made when one of them last increased.
     best: (i32, usize),
     since: usize,
-    /// After how many moves the solver last searched.
+    /// How many moves had been made when the solver last searched.
     searched: Option<usize>,
     /// True if it is proved that the game cannot be won.
     lost: bool,
@@ -33,20 +34,22 @@ pub struct FairGame<'p> {
     over: bool,
 }
 
-/// How many moves may pass without a better score and without a new known card, before the player
-/// gives up.
+/// The fair player gives up if this number of moves is made without a better score and without a
+/// new known card.
 const MAX_IDLE_MOVES: usize = 80;
-/// The states of a search by the solver, as a multiple of the states of the trials. The first
-/// number is for the first search, which matters most; the second is for each later search. The
-/// third number says after how many moves the solver searches again.
+/// How many states the solver may visit in a search: this number times the states of the trials.
+/// The first constant is for the first search, which matters most, and the second is for each later
+/// search. The third constant is the number of moves after which the solver searches again.
 const FIRST_SEARCH_FACTOR: u64 = 80;
 const SEARCH_FACTOR: u64 = 20;
 const MOVES_BETWEEN_SEARCHES: usize = 8;
-/// How often the game may return to a table.
+/// If the best move leads to a table that the game has visited more often than this, the player
+/// gives up.
 const MAX_VISITS: usize = 2;
 
 impl<'p> FairGame<'p> {
-    /// The edition of the player. It increases whenever the player chooses differently.
+    /// The edition of the fair player. Increase it whenever a change of the code makes the fair
+    /// player choose other moves.
     pub const EDITION: u32 = 1;
 
     /// Starts a game from the deal.
@@ -69,8 +72,8 @@ impl<'p> FairGame<'p> {
         }
     }
 
-    /// Starts a game whose player knows every card up to the next shuffle, and chooses by trials
-    /// alone.
+    /// Starts a game whose player knows every card up to the next shuffle. This player chooses by
+    /// trials only and does not use the solver.
     pub fn knowing(plan: &'p Plan, table: Table, strength: StateBudget, seed: u64) -> FairGame<'p> {
         let memory = GameMemory::with_all_known(plan, table.clone());
         FairGame { memory, knowing: true, ..FairGame::new(plan, table, strength, seed) }
@@ -80,7 +83,7 @@ impl<'p> FairGame<'p> {
         &self.memory
     }
 
-    /// Returns how many states were visited.
+    /// Returns how many states the finished choices have visited.
     pub const fn states(&self) -> u64 {
         self.states
     }
@@ -97,7 +100,7 @@ impl<'p> FairGame<'p> {
         Some(mv)
     }
 
-    /// Plays on for about `states` states. Returns true when the game is over or given up.
+    /// Plays on for about `states` states. Returns true if the game is over or given up.
     pub fn run(&mut self, states: u64) -> bool {
         let until = self.met().saturating_add(states);
         while !self.over {
@@ -109,13 +112,13 @@ impl<'p> FairGame<'p> {
         true
     }
 
-    /// Returns how many states were visited, including those of the unfinished choice.
+    /// Returns how many states were visited, including the states of the choice in progress.
     fn met(&self) -> u64 {
         self.states + self.choosing.as_ref().map_or(0, FairPlayer::states)
     }
 
-    /// Returns the next move. Returns `None` if `states` states are not enough, or if the game is
-    /// over or given up.
+    /// Returns the next move. Returns `None` if `states` states are not enough for the choice, or
+    /// if the game is over or given up.
     fn choose(&mut self, states: u64) -> Option<Move> {
         if let Some(mv) = self.line.pop() {
             return Some(mv);
@@ -138,7 +141,7 @@ impl<'p> FairGame<'p> {
         if goes_on { fair.best() } else { None }
     }
 
-    /// Creates the player for the next move. Returns `None` if the game is over or given up.
+    /// Creates the fair player for the next move. Returns `None` if the game is over or given up.
     fn begin_choosing(&mut self) -> Option<FairPlayer<'p>> {
         let (plan, table) = (self.memory.plan(), self.memory.table());
         let mut legal = Vec::new();
@@ -147,7 +150,7 @@ impl<'p> FairGame<'p> {
         if self.over { None } else { Some(self.player()) }
     }
 
-    /// Returns true if too many moves have passed without progress.
+    /// Returns true if the player gives up, because too many moves were made without progress.
     fn is_given_up(&mut self) -> bool {
         let (table, moves) = (self.memory.table(), self.memory.moves().len());
         let known = table.faces().len() - self.memory.knowledge().hidden(table).len();
@@ -159,8 +162,9 @@ impl<'p> FairGame<'p> {
         moves - self.since > MAX_IDLE_MOVES
     }
 
-    /// Creates the fair player before the next move. If nothing is hidden, the solver searches too,
-    /// once every few moves. In a lost game the player gets few states.
+    /// Creates the fair player for the next move. If no card is hidden, the solver also searches,
+    /// but only once every few moves. If the game is proved to be lost, the fair player gets only a
+    /// few states.
     fn player(&mut self) -> FairPlayer<'p> {
         let moves = self.memory.moves().len();
         let can_be_called_for = !self.lost
@@ -173,7 +177,8 @@ impl<'p> FairGame<'p> {
         }
         let StateBudget(states) = self.strength;
         let strength = StateBudget(if self.lost { states / 10 } else { states });
-        // Seeds of deals are smaller, so these random numbers are not those of any deal.
+        // Deals use smaller seeds, so the random numbers here differ from the random numbers of
+        // every deal.
         let seed = self.seed | (moves as u64 + 1) << 40;
         let search = if can_be_called_for { states * times } else { 0 };
         FairPlayer::new(&mut self.memory, strength, seed).with_search(search)

@@ -1,11 +1,13 @@
-//! The fair player: it chooses a move from what the player can know. It knows the game as the
-//! player remembers it, and fast rollouts of what may follow a move; it knows no clock.
+//! The fair player: it chooses a move and uses only what a human player can know. It knows the
+//! game as the player remembers it, and it plays fast random games (rollouts) after a move. It
+//! knows no clock.
 //!
-//! The fair player tries each move in random tables that agree with all that is known, and plays
-//! them on to the end. All moves get the same tables and the same random numbers. Step by step it
-//! drops the moves that do worse, so that it spends the states on the moves that are close to each
-//! other. If nothing is hidden, it first runs the solver on the known table. The result of
-//! the solver is no estimate: it is a line that wins.
+//! The fair player tries each move in random tables that agree with everything the player knows,
+//! and plays each of these tables to the end. All moves are tried on the same tables with the
+//! same random numbers. Step by step the fair player drops the moves with worse results, so that
+//! it uses its states for the moves that are close to each other. If no card is hidden, it first
+//! runs the solver on the known table. The result of the solver is not an estimate: it is a line
+//! that certainly wins.
 
 use crate::{
     cards::Rng,
@@ -20,85 +22,86 @@ use super::{
     verdict::{Reductions, Task, Verdict},
 };
 
-/// How well the fair player plays: the number of states it may visit before a move.
+/// The strength of the fair player: the number of states that it may visit before each move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct StateBudget(pub u64);
 
 impl StateBudget {
-    /// Fast enough for thousands of games.
+    /// Fast enough to play thousands of games.
     pub const FAST: StateBudget = StateBudget(5_000);
-    /// Strong enough for one hint.
+    /// Strong enough to compute a single hint.
     pub const STRONG: StateBudget = StateBudget(400_000);
 }
 
-/// The fair player's view of a move.
+/// The result of the fair player for one move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Advice {
     pub mv: Move,
-    /// The average result, from 0 to 1. A won trial counts 1; any other trial counts a part of it,
-    /// by its score.
+    /// The average result, from 0 to 1. A won trial counts as 1. Any other trial counts as less
+    /// than 1; how much depends on its score.
     pub mean: f64,
     /// How many trials were won.
     pub wins: u32,
     pub trials: u32,
-    /// How often the game has visited the table to which the move leads.
+    /// How often the game has visited the table that the move leads to.
     pub visits: usize,
-    /// True if the move begins a line that certainly wins.
+    /// True if the move is the first of a line that certainly wins.
     pub is_certain: bool,
     /// True if the trials do not show that the move is worse than the best one.
     pub is_tied: bool,
 }
 
-/// The fair player before one move.
+/// The fair player while it chooses one move.
 #[derive(Clone, Debug)]
 pub struct FairPlayer<'p> {
     plan: &'p Plan,
     table: Table,
     knowledge: Knowledge,
-    /// The cards that were only shifted lately.
+    /// The cards that were moved without a useful effect since the last useful move.
     shifted: ShiftedCards,
     seed: u64,
     policy: RolloutPolicy<'p>,
     moves: Vec<Candidate>,
-    /// How many of the `moves` are still compared; they come first.
+    /// How many of `moves` are still compared. These moves are at the front of the list.
     compared: usize,
-    /// How many moves were compared at the start. The first trial shows how long trials are and can
-    /// lower the number.
+    /// How many moves were compared at the start. If the first trial shows that trials are long,
+    /// this number is reduced.
     width: usize,
-    /// How many states the trials may visit, and how many they have visited.
+    /// How many states the trials may visit. The next field counts the states that the trials have
+    /// visited.
     strength: u64,
     tried: u64,
-    /// How many states were visited in all.
+    /// How many states the trials and the solver have visited together.
     states: u64,
-    /// The number of the present round, and the index of the next candidate.
+    /// The number of the current round. The next field is the index of the next candidate.
     round: u64,
     next: usize,
     world: Option<Table>,
     solver: Option<Solver<'p>>,
-    /// How many states are left for the solver.
+    /// How many more states the solver may visit.
     search: u64,
     line: Vec<Move>,
-    /// True if the player sees the line.
+    /// True if the line is shown to the player, so that it is shortened more thoroughly.
     is_thorough: bool,
-    /// True if it is proved that the game cannot be won.
+    /// True if the solver has proved that the game cannot be won.
     lost: bool,
 }
 
-/// A move that is tried.
+/// A move that the trials compare with others.
 #[derive(Clone, Debug)]
 struct Candidate {
     mv: Move,
     visits: usize,
-    /// How promising the move looks before any trial, from 0 to 1.
+    /// An estimate, from 0 to 1, of how good the move is. It is made before any trial.
     prior: f64,
-    /// The value of each trial, round by round.
+    /// The results of the trials, one for each round.
     values: Vec<f32>,
     sum: f64,
     wins: u32,
     trials: u32,
 }
 
-/// Taken as the highest score in a game that has none.
+/// Used as the highest score in a game that has no highest score.
 const HIGH: i32 = 200;
 
 /// Returns the lowest possible score.
@@ -114,18 +117,19 @@ fn lowest_score(plan: &Plan) -> i32 {
     }
 }
 
-/// The memory of the solver in bytes, and after how many tables it can be paused.
+/// The memory of the solver in bytes. The next constant is the number of tables after which the
+/// solver can be paused.
 const MEMORY: usize = 32 << 20;
 const STRETCH: u64 = 500;
-/// The value of the highest score without a win, compared with a win.
+/// The value of a game that is not won but has the highest score. A won game has the value 1.
 const SCORE_WEIGHT: f64 = 0.7;
-/// The states must suffice for at least this many trials of each move.
+/// The number of states must be enough for this many trials of each move.
 const MIN_ROUNDS: u64 = 3;
-/// The weight of the first impression before there are trials, and after how many trials that
-/// weight has halved.
+/// The weight of the first estimate of a move (`prior`) before there are trials. The next
+/// constant is the number of trials after which that weight is half as large.
 const PRIOR_WEIGHT: f64 = 0.2;
 const PRIOR_HALF_LIFE: f64 = 20.0;
-/// A difference counts if it is at least this many times its standard error.
+/// A difference counts as real if it is at least this many times its standard error.
 const CLEAR: f64 = 2.0;
 
 impl Candidate {
@@ -133,16 +137,17 @@ impl Candidate {
         self.sum / f64::from(self.trials.max(1))
     }
 
-    /// Returns the mean plus a bonus for the first impression. The bonus shrinks with the number of
-    /// trials.
+    /// Returns the mean plus a bonus for the first estimate. The bonus gets smaller with the
+    /// number of trials.
     fn worth(&self) -> f64 {
         self.mean()
             + PRIOR_WEIGHT * self.prior * PRIOR_HALF_LIFE
                 / (f64::from(self.trials) + PRIOR_HALF_LIFE)
     }
 
-    /// Returns true if the trials do not show that this move is worse than `better`. In each round
-    /// both moves were tried on the same table, so the differences count round by round.
+    /// Returns true if the trials do not show that this move is worse than `better`. In each
+    /// round both moves were tried on the same table, so the function compares the results round
+    /// by round.
     fn is_even_with(&self, better: &Candidate) -> bool {
         let pairs = better.values.iter().zip(&self.values);
         let differences: Vec<f64> = pairs.map(|(a, b)| f64::from(a - b)).collect();
@@ -158,7 +163,7 @@ impl Candidate {
 }
 
 impl<'p> FairPlayer<'p> {
-    /// Starts before the next move of a game. `seed` determines the random numbers.
+    /// Creates the player for the next move of a game. `seed` determines the random numbers.
     pub fn new(memory: &mut GameMemory<'p>, strength: StateBudget, seed: u64) -> FairPlayer<'p> {
         let plan = memory.plan();
         let policy = RolloutPolicy::new(plan, MoveWeights::USUAL);
@@ -193,21 +198,21 @@ impl<'p> FairPlayer<'p> {
         }
     }
 
-    /// If nothing is hidden, lets the solver visit `states` states, in addition to those of the
-    /// trials.
+    /// Allows the solver to visit `states` states if no card is hidden. These states are in
+    /// addition to the states of the trials.
     #[must_use]
     pub fn with_search(self, states: u64) -> FairPlayer<'p> {
         let search = if self.knowledge.is_complete() { states } else { 0 };
         FairPlayer { search, strength: self.strength + self.search, ..self }
     }
 
-    /// Shortens a winning line more thoroughly, because the player sees it.
+    /// Shortens a winning line more thoroughly. Use it if the line is shown to the player.
     #[must_use]
     pub fn thorough(self) -> FairPlayer<'p> {
         FairPlayer { is_thorough: true, ..self }
     }
 
-    /// Returns true if it is proved that the game cannot be won.
+    /// Returns true if the solver has proved that the game cannot be won.
     pub const fn is_lost(&self) -> bool {
         self.lost
     }
@@ -217,7 +222,7 @@ impl<'p> FairPlayer<'p> {
         self.states
     }
 
-    /// Continues for about `states` states. Returns true when it is done.
+    /// Continues for about `states` states. Returns true if the choice is complete.
     pub fn run(&mut self, states: u64) -> bool {
         let until = self.states.saturating_add(states);
         while !self.is_done() {
@@ -245,13 +250,13 @@ impl<'p> FairPlayer<'p> {
         self.ranked().first().map(|advice| advice.mv)
     }
 
-    /// Returns a line that certainly wins, or an empty one.
+    /// Returns a line that certainly wins, or an empty slice if none was found.
     pub fn line(&self) -> &[Move] {
         &self.line
     }
 
-    /// Returns the advice for each move, the best first. Of the moves that lead to the same table
-    /// it lists one.
+    /// Returns the advice for each move, the best move first. If several moves lead to the same
+    /// table, the list contains only one of them.
     pub fn ranked(&self) -> Vec<Advice> {
         let mut ranked: Vec<(bool, &Candidate)> =
             self.moves.iter().enumerate().map(|(at, of)| (at < self.compared, of)).collect();
@@ -271,11 +276,11 @@ impl<'p> FairPlayer<'p> {
         ranked
     }
 
-    /// Runs the solver for a while.
+    /// Runs the solver for a limited number of states.
     fn search(&mut self) {
         let (plan, table) = (self.plan, &self.table);
-        // The atlas was measured with these reductions. A change here needs a new
-        // `FairGame::EDITION`.
+        // The figures of the atlas were measured with these reductions. If you change them,
+        // increase `FairGame::EDITION`.
         let reductions = Reductions { safe_moves: false, delay_pruning: false, ..Reductions::ALL };
         let task = Task { memory: MEMORY, reductions, ..Task::default() };
         let is_thorough = self.is_thorough;
@@ -287,7 +292,7 @@ impl<'p> FairPlayer<'p> {
         let verdict = solver.run(STRETCH.min(self.search));
         let met = (solver.states() - before).max(1);
         self.states += met;
-        // The solver must finish the task that it is in the middle of, at any cost.
+        // The solver must finish a task that it has begun, even if no states are left.
         self.search = self.search.saturating_sub(met).max(u64::from(solver.is_mid_task()));
         match verdict {
             Some(Verdict::Won(line)) => self.line = line,
@@ -302,7 +307,7 @@ impl<'p> FairPlayer<'p> {
         }
     }
 
-    /// Tries one move on the table of the round.
+    /// Tries one move on the table of the current round.
     fn trial(&mut self) {
         let chance = self.seed ^ self.round.wrapping_mul(0x9e37_79b9_7f4a_7c15);
         if self.next == 0 || self.world.is_none() {
@@ -317,7 +322,8 @@ impl<'p> FairPlayer<'p> {
         self.states += ending.states + 1;
         self.tried += ending.states + 1;
         if self.round == 0 && self.next == 0 {
-            // If the games are long, compare few moves, but each of them often enough.
+            // If the games are long, compare only a few moves, so that each of them is tried
+            // often enough.
             let most = self.strength / (MIN_ROUNDS * ending.states);
             self.compared = self.compared.min(most.max(2) as usize);
             self.width = self.compared;
@@ -350,7 +356,7 @@ impl<'p> FairPlayer<'p> {
         SCORE_WEIGHT * share * share * share * share
     }
 
-    /// Drops half of the moves each time a share of the states is spent.
+    /// Drops half of the moves each time a certain share of the states is used.
     fn drop_worst(&mut self) {
         let stages = u64::from((self.width.max(2) - 1).ilog2() + 1);
         let halved = |stage: u64| self.width.div_ceil(1 << stage).max(1);
@@ -363,8 +369,9 @@ impl<'p> FairPlayer<'p> {
     }
 }
 
-/// Returns the moves of the present table: one for each table that they lead to, and only those to
-/// the least visited tables. The most promising moves come first.
+/// Returns the moves to compare. If several moves lead to the same table, only one of them is
+/// returned. Only moves to the least visited tables are returned. The most promising moves come
+/// first.
 fn candidates(
     memory: &mut GameMemory<'_>,
     policy: &RolloutPolicy<'_>,

@@ -1,12 +1,14 @@
-//! Which tables the search treats as the same: each table has a key of 128 bits. [`TableKey`] updates it
-//! from the steps of each move. It knows tables and steps.
+//! Decides which tables the search treats as the same. Each table has a key of 128 bits; tables
+//! with the same key count as the same. [`TableKey`] updates the key from the steps of each
+//! move. This module knows tables and steps.
 //!
-//! The key is a sum over the piles, so a move changes only the terms of the piles that it touches.
-//! The term of a pile is a hash of its cards from the bottom up. The hashes along the way are
-//! stored, so adding or removing a card on top costs the same for every pile. The term is salted
-//! with the number of the pile. If piles are interchangeable, all of them use the number of the
-//! first: the sum then says which cards are there and not in which of these piles. Other piles may
-//! be interchangeable early in the game than late (see `alike`), so there are two sums.
+//! The key is a sum with one term for each pile, so a move changes only the terms of the piles
+//! that it touches. The term of a pile is a hash of its cards from the bottom up. The hash after
+//! each card is stored, so adding or removing a top card costs the same for small and large
+//! piles. The number of the pile also goes into its term, as a salt. If piles are
+//! interchangeable, all of them use the number of the first of these piles: the sum then depends
+//! on the cards, but not on which of these piles holds them. More piles may be interchangeable
+//! late in the game than early (see `symmetry`), so there are two sums.
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
@@ -22,10 +24,10 @@ use super::{
     verdict::{self, Shuffles, Task},
 };
 
-/// Two halves of a hash, each mixed in its own way.
+/// The two halves of a hash. Each half is mixed with its own factor.
 type Halves = [u64; 2];
 
-/// The key of a table while the game is played on.
+/// The key of a table. It is updated as the game goes on.
 #[derive(Clone, Debug)]
 pub(super) struct TableKey<'p> {
     plan: &'p Plan,
@@ -34,44 +36,46 @@ pub(super) struct TableKey<'p> {
     piles: Vec<PileKey>,
     early: u128,
     late: u128,
-    /// The piles that changed since the last update, each once.
+    /// The piles that changed since the last update. Each pile occurs once.
     touched: Vec<PileId>,
     state_view: StateView,
 }
 
-/// Which parts of a table's state go into the key.
+/// Says which properties of the state of a table go into the key.
 #[derive(Clone, Debug)]
 struct StateView {
     /// True if more piles are interchangeable late in the game than early.
     has_late_phase: bool,
-    /// True if the search continues past redeals.
+    /// True if the search continues after redeals.
     searches_redeals: bool,
-    /// Numbers of redeals above this count as equal.
+    /// A number of redeals above this one counts as this one.
     most_redeals: u8,
-    /// The calls whose number of uses goes into the key.
+    /// For each call (special action): true if its number of uses goes into the key.
     calls: [bool; MAX_CALLS],
-    /// True if the table remembers more than phase, counts and fresh cards.
+    /// True if the table remembers more than the phase, the counts and which cards were just
+    /// dealt.
     has_extra_state: bool,
     /// True if the state of the random numbers goes into the key.
     includes_rng: bool,
 }
 
-/// The share of one pile in the key.
+/// The contribution of one pile to the key.
 #[derive(Clone, Debug)]
 struct PileKey {
     view: PileView,
-    /// The hash after each card from the bottom up; used only if the whole pile matters.
+    /// The hash after each card, from the bottom up. Used only if all cards of the pile matter.
     sums: Vec<Halves>,
     salts: [u64; 2],
     terms: [u128; 2],
-    /// The number of cards according to the steps seen so far.
+    /// The number of cards in the pile after the steps that were recorded so far.
     len: usize,
-    /// How many of `sums` are still valid.
+    /// How many entries of `sums` are still valid.
     valid_sums: usize,
     touched: bool,
 }
 
-/// The number of card codes: class, side, and whether two foundations wanted the card.
+/// The number of card codes. A code consists of the class of the card, its side, and whether two
+/// foundations needed the card.
 const CODES: usize = 256;
 const EMPTY: Halves = [0x243f_6a88_85a3_08d3, 0x1319_8a2e_0370_7344];
 const FACTORS: Halves = [0xa076_1d64_78bd_642f, 0xe703_7ed1_a0b4_28db];
@@ -87,8 +91,8 @@ impl<'p> TableKey<'p> {
         TableKey::with(plan, table, task, aspect)
     }
 
-    /// Returns a coarse key: it is also the same for some tables that differ. It distinguishes
-    /// suits only as far as the builds do.
+    /// Returns a coarse key: some tables that differ have the same key. The key distinguishes
+    /// suits only if a rule for building needs it.
     pub fn coarse(plan: &'p Plan, table: &Table, task: Task) -> TableKey<'p> {
         TableKey::with(plan, table, task, card_classes::class_for_builds(plan))
     }
@@ -135,14 +139,15 @@ impl<'p> TableKey<'p> {
         self.plan
     }
 
-    /// Returns the key of any other table of the game.
+    /// Returns the key of any other table of the same game.
     pub fn key_of(&mut self, table: &Table) -> u128 {
         self.plan.piles().for_each(|pile| self.mark_changed(pile, 0));
         self.update(table);
         self.value(table)
     }
 
-    /// Takes in the steps of a move that has been made. Call [`TableKey::update`] before you read the key.
+    /// Records the steps of a move that has been made. Call [`TableKey::update`] before you read
+    /// the key.
     pub fn note_steps(&mut self, steps: &[Step]) {
         for step in steps {
             match *step {
@@ -160,8 +165,8 @@ impl<'p> TableKey<'p> {
         }
     }
 
-    /// Takes in the steps of a move that is about to be undone. After the undo call [`TableKey::update`]
-    /// before you read the key.
+    /// Records the steps of a move that is about to be undone. After the undo, call
+    /// [`TableKey::update`] before you read the key.
     pub fn note_steps_undone(&mut self, steps: &[Step]) {
         for step in steps.iter().rev() {
             match *step {
@@ -179,7 +184,8 @@ impl<'p> TableKey<'p> {
         }
     }
 
-    /// Takes in a step that changes no number of cards, or that changes all piles at once.
+    /// Records a step that changes the number of cards in no pile, or a step that changes all
+    /// piles at once.
     fn note_other(&mut self, step: &Step) {
         match *step {
             Step::Carry { from: pile, .. } => self.mark_changed(pile, 0),
@@ -191,12 +197,13 @@ impl<'p> TableKey<'p> {
             Step::ReplacePiles(_) | Step::Dual { .. } => {
                 self.plan.piles().for_each(|pile| self.mark_changed(pile, 0));
             }
-            // The numbers and the state are read when the key is.
+            // `value` reads these numbers and the state from the table.
             Step::Draw { .. } | Step::State(_) | Step::Number { .. } | Step::Exchange { .. } => {}
         }
     }
 
-    /// Takes in that a card enters or leaves a pile at a place; places count from 1 at the bottom.
+    /// Records that a card enters or leaves a pile at a place. Places count from 1 at the
+    /// bottom.
     fn changes_within(&mut self, pile: PileId, place: u16) {
         self.mark_changed(pile, usize::from(place) - 1);
     }
@@ -214,7 +221,7 @@ impl<'p> TableKey<'p> {
         self.piles[pile.index()].len = len + count;
     }
 
-    /// Marks a pile as changed above its lowest `holds` cards.
+    /// Marks a pile as changed. Its lowest `holds` cards are unchanged.
     fn mark_changed(&mut self, pile: PileId, holds: usize) {
         let Some(of) = self.piles.get_mut(pile.index()) else { return };
         of.valid_sums = of.valid_sums.min(holds);
@@ -224,7 +231,7 @@ impl<'p> TableKey<'p> {
         }
     }
 
-    /// Recomputes the terms of the changed piles.
+    /// Recomputes the terms of the changed piles in the sum.
     pub fn update(&mut self, table: &Table) {
         while let Some(at) = self.touched.pop() {
             let before = self.piles[at.index()].terms;
@@ -271,7 +278,7 @@ impl<'p> TableKey<'p> {
         (pile.len, pile.valid_sums, pile.touched) = (cards.len(), usize::MAX, false);
     }
 
-    /// Returns the key of the table at the last [`TableKey::update`].
+    /// Returns the key of the table as it was at the last call of [`TableKey::update`].
     pub fn value(&self, table: &Table) -> u128 {
         let piles = if self.state_view.is_late(self.plan, table) { self.late } else { self.early };
         piles.wrapping_add(self.state_view.term(table))
@@ -299,8 +306,9 @@ impl StateView {
         StateView {
             has_late_phase: has_late_symmetry && symmetry::has_late_phase(plan, task.shuffles),
             searches_redeals: symmetry::searches_past_redeals(plan, task.shuffles),
-            // A redeal can begin a phase. The phase depends on the number of the redeal, up to the
-            // last number that the declaration lists. No rule asks more of unlimited redeals.
+            // A redeal can begin a phase. The phase depends on the number of the redeal, up to
+            // the last number that the declaration lists. No rule needs a higher number if
+            // redeals are unlimited.
             most_redeals: endless
                 .map_or(u8::MAX, |redeal| redeal.leads.len().saturating_sub(1) as u8),
             calls,
@@ -347,7 +355,8 @@ impl StateView {
         finish(sum, 1 << 16)
     }
 
-    /// Adds what the table remembers besides phase, counts and fresh cards.
+    /// Adds what the table remembers besides the phase, the counts and which cards were just
+    /// dealt.
     fn add_extra_state(&self, table: &Table, sum: Halves) -> Halves {
         let calls = (0..MAX_CALLS).filter(|call| self.calls[*call]);
         let calls = calls.map(|call| u64::from(table.call_count(call as u8)));
@@ -363,7 +372,7 @@ impl StateView {
     }
 }
 
-/// Adds a code to a hash; the order matters.
+/// Adds a code to a hash. The order of the codes matters.
 #[inline]
 const fn add(sum: Halves, code: Halves) -> Halves {
     [
@@ -372,14 +381,14 @@ const fn add(sum: Halves, code: Halves) -> Halves {
     ]
 }
 
-/// Turns a hash into a term of a sum; the order of the terms does not matter.
+/// Turns a hash into a term of a sum. The order of the terms does not matter.
 #[inline]
 fn finish(sum: Halves, salt: u64) -> u128 {
     let salt = spread(salt);
     u128::from(spread(sum[0] ^ salt)) << 64 | u128::from(spread(sum[1].wrapping_add(salt)))
 }
 
-/// Mixes the bits of a word. Different words give different results.
+/// Mixes the bits of a number. Two different numbers give two different results.
 #[inline]
 const fn spread(word: u64) -> u64 {
     let word = word.wrapping_add(0x9e37_79b9_7f4a_7c15);

@@ -1,18 +1,20 @@
-//! What the player knows of a game in play: which cards the player has seen, and where these cards
-//! are now. The module knows the engine and what a declaration says. It knows no game, and it does
-//! not use the hidden cards.
+//! What the player knows of a game in progress: which cards the player has seen, and where these
+//! cards are now. This module knows the engine and the declaration of a game. It knows no game by
+//! name, and it never uses the hidden cards.
 //!
-//! A card is *known* from the moment the player sees it: face up, or because the declaration lets
-//! the player look at it. It stays known while its place can be followed, for example in piles that
-//! are turned down or in a stock that is dealt again without a shuffle. A shuffle ends this for the
-//! shuffled cards that are face down afterwards. All other cards are *hidden*: the player knows
-//! only that they are somewhere at the hidden places.
+//! A card is *known* from the moment when the player sees it: because it is face up, or because the
+//! declaration allows the player to look at it. The card stays known as long as the player can tell
+//! where it is, for example in a pile that is turned down or in a stock that is dealt again without
+//! a shuffle. After a shuffle, those of the shuffled cards that are face down are no longer known.
+//! All cards that are not known are *hidden*. The player knows which cards are hidden and which
+//! places they occupy, but not which card is at which place.
 //!
-//! **What the module takes into account.** If packs are shuffled separately, the player knows from
-//! which pack a hidden card comes. **What it ignores.** A player might draw conclusions from how
-//! cards came to be face down, or from a refused move, because some tests look at cards that nobody
-//! sees. And if some hidden cards were not part of a shuffle, a player might conclude which other
-//! cards were. No game of the catalogue deals cards face down by their faces.
+//! **What this module uses.** If packs are shuffled separately, the player knows which pack a
+//! hidden card comes from. **What this module ignores.** A player might draw conclusions from the
+//! reason why cards are face down. A player might also draw conclusions from a refused move,
+//! because some tests examine cards that nobody sees. And if some hidden cards were not part of a
+//! shuffle, a player might conclude which other cards were. No game of the catalogue chooses by
+//! their faces which cards it deals face down.
 
 use crate::{
     cards::{CardId, PackShuffling, Rng},
@@ -26,38 +28,38 @@ use super::{
     verdict::{self, Reductions, Task},
 };
 
-/// A place on the table: the pile, and the depth in it; 0 is the bottom.
+/// A place on the table: a pile and the depth of a card in it. Depth 0 is the bottom.
 pub type CardPlace = (PileId, usize);
 
-/// What the player knows of the cards.
+/// What the player knows about the cards of a game.
 #[derive(Clone, Debug)]
 pub struct Knowledge {
-    /// For each card, by id: true if its place is known.
+    /// For each card, by id: true if the player knows its place.
     known: Vec<bool>,
-    /// For each card, by id: the group of packs it comes from. The cards of one group were shuffled
-    /// together.
+    /// For each card, by id: the group of packs that it comes from. The cards of one group were
+    /// shuffled together.
     origin: Vec<u8>,
-    /// For each card, by id: true if the player knows the group of packs of the card at its place.
+    /// For each card, by id: true if its place shows the player which group of packs it comes from.
     tells_origin: Vec<bool>,
-    /// For each card, by id: true if it plays no part. Since the deal it is hidden at a place that
-    /// no card leaves and that no rule asks about.
+    /// For each card, by id: true if the card cannot affect the game. It has been hidden since the
+    /// deal, no card can leave its place, and no rule examines that place.
     idle: Vec<bool>,
     shuffles: u32,
-    /// Changes when a card becomes known or unknown.
+    /// This number changes when a card becomes known or unknown.
     version: u32,
 }
 
-/// A legal move and where it leads.
+/// A legal move and the table to which it leads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Prospect {
     pub mv: Move,
     /// The key of the table to which the move leads.
     pub key: u128,
-    /// How often the game has visited that table.
+    /// How often the game has visited the table to which the move leads.
     pub visits: usize,
 }
 
-/// A game in play, as the player remembers it.
+/// A game in progress, as the player remembers it.
 #[derive(Clone, Debug)]
 pub struct GameMemory<'p> {
     plan: &'p Plan,
@@ -65,18 +67,18 @@ pub struct GameMemory<'p> {
     log: Log,
     knowledge: Knowledge,
     line: Vec<Move>,
-    /// All tables of the game so far, each with the number of shuffles before it. The last is the
-    /// present one.
+    /// All tables of the game so far, each with the number of shuffles before it. The last one is
+    /// the current table.
     tables: Vec<(Table, u32)>,
-    /// The keys of the tables, as far as they are computed, by the knowledge of version
-    /// `of_version`.
+    /// The keys of the tables that have been computed so far. They are valid for the knowledge of
+    /// version `of_version`.
     keys: Vec<u128>,
     of_version: u32,
     key: TableKey<'p>,
 }
 
 impl Knowledge {
-    /// Starts with a table that has just been dealt or set up.
+    /// Creates the knowledge for a table that has just been dealt or set up.
     pub fn new(plan: &Plan, table: &Table) -> Knowledge {
         let cards = table.faces().len();
         let mut knowledge = Knowledge {
@@ -97,7 +99,7 @@ impl Knowledge {
         knowledge
     }
 
-    /// Updates the knowledge after a move. `log` contains its steps.
+    /// Updates the knowledge after a move. `log` contains the steps of the move.
     pub fn follow(
         &mut self,
         plan: &Plan,
@@ -116,7 +118,7 @@ impl Knowledge {
         self.look(plan, after);
     }
 
-    /// Returns the hidden places, pile by pile from the bottom.
+    /// Returns the places of the hidden cards, pile by pile, each pile from the bottom up.
     pub fn hidden(&self, table: &Table) -> Vec<CardPlace> {
         let hidden = |(pile, cards): (PileId, &[TableCard])| {
             let places = cards.iter().enumerate().filter(|(_, card)| !self.knows(card.id()));
@@ -125,7 +127,7 @@ impl Knowledge {
         table.piles().flat_map(hidden).collect()
     }
 
-    /// Returns true if every card that plays a part is known.
+    /// Returns true if every card that can affect the game is known.
     pub fn is_complete(&self) -> bool {
         self.known.iter().zip(&self.idle).all(|(known, idle)| *known || *idle)
     }
@@ -134,13 +136,13 @@ impl Knowledge {
         self.shuffles
     }
 
-    /// Returns true if the place of a card is known.
+    /// Returns true if the player knows the place of a card.
     pub fn knows(&self, card: CardId) -> bool {
         self.known.get(usize::from(card.0)).copied().unwrap_or(true)
     }
 
-    /// Returns a random table that agrees with all that is known. The hidden cards are in random
-    /// order at the hidden places, and the random numbers for later shuffles are new.
+    /// Returns a random table that agrees with everything the player knows. The hidden cards are in
+    /// random order at the hidden places. Later shuffles get new random numbers.
     pub fn random_table(&self, table: &Table, rng: &mut Rng) -> Table {
         let mut world = self.place_hidden(table, Some(rng));
         world.state.rng =
@@ -148,16 +150,16 @@ impl Knowledge {
         world
     }
 
-    /// Returns one table that represents all tables that agree with what is known: the hidden cards
-    /// are in a fixed order, and the random numbers are fixed.
+    /// Returns one table that represents all tables that agree with the player's knowledge. In this
+    /// table, the hidden cards and the random numbers are in a fixed order.
     pub fn canonical_table(&self, table: &Table) -> Table {
         let mut blank = self.place_hidden(table, None);
         blank.state.rng = Rng::new(0);
         blank
     }
 
-    /// Returns the same table with the hidden cards face down. That includes cards that are face up
-    /// under others and may not be looked at.
+    /// Returns the same table as [`Knowledge::canonical_table`], with the hidden cards face down.
+    /// This includes face-up cards under other cards if the player may not look at them.
     pub fn canonical_face_down(&self, table: &Table) -> Table {
         let mut blank = self.canonical_table(table);
         self.hidden(table)
@@ -166,7 +168,8 @@ impl Knowledge {
         blank
     }
 
-    /// Returns the table with the hidden cards in random order, or in the order of their ids.
+    /// Returns the table with the hidden cards in random order, or in the order of their ids if
+    /// there are no random numbers.
     fn place_hidden(&self, table: &Table, mut rng: Option<&mut Rng>) -> Table {
         let mut world = table.clone();
         let spots = self.hidden(table);
@@ -184,8 +187,8 @@ impl Knowledge {
             let up = piles[pile.index()][depth].is_up();
             piles[pile.index()][depth] = TableCard::new(card, up);
         };
-        // If the group of packs is known, take a card of that group. The other places get the
-        // remaining cards.
+        // If the group of packs is known for a place, put a card of this group there. The other
+        // places get the remaining cards.
         let (grouped, free): (Vec<CardPlace>, Vec<CardPlace>) =
             spots.iter().partition(|spot| self.tells_origin[usize::from(at(spot).0)]);
         for spot in grouped {
@@ -204,7 +207,7 @@ impl Knowledge {
         self.origin[usize::from(card.0)]
     }
 
-    /// Learns all cards that the player may look at.
+    /// Marks all cards that the player may look at as known.
     fn look(&mut self, plan: &Plan, table: &Table) {
         for (pile, cards) in table.piles() {
             for (depth, card) in cards.iter().enumerate() {
@@ -224,7 +227,7 @@ impl Knowledge {
         }
     }
 
-    /// Forgets the cards that a move shuffles.
+    /// Marks the cards that a move shuffles as unknown.
     fn forget(&mut self, plan: &Plan, before: &Table, mv: Move) {
         self.tells_origin.fill(false);
         let gathered: Option<&[PartId]> = match (mv, plan.rules().redeal.as_ref()) {
@@ -242,8 +245,8 @@ impl Knowledge {
     }
 }
 
-/// Returns for each card the group of packs it comes from. If cards are removed from the packs,
-/// there is one group.
+/// Returns for each card the group of packs that it comes from. There is only one group if cards
+/// were removed from the packs or jokers were added.
 fn origins(plan: &Plan, cards: usize) -> Vec<u8> {
     let packs = &plan.rules().packs;
     let each = (cards - usize::from(packs.jokers).min(cards)) / usize::from(packs.count.max(1));
@@ -257,8 +260,8 @@ fn origins(plan: &Plan, cards: usize) -> Vec<u8> {
     (0..cards).map(|card| origin(card) as u8).collect()
 }
 
-/// Returns true if the place of a hidden card in this pile shows its group of packs: if no packs
-/// were mixed before it was dealt.
+/// Returns true if the place of a hidden card in this pile shows its group of packs, because the
+/// card was dealt there before any packs were mixed.
 fn origin_shows(plan: &Plan, pile: PileId) -> bool {
     let lay = &plan.rules().first_deal;
     match lay.iter().position(|step| matches!(step, DealStep::Mix { .. })) {
@@ -271,9 +274,9 @@ fn origin_shows(plan: &Plan, pile: PileId) -> bool {
 }
 
 impl<'p> GameMemory<'p> {
-    /// Starts with the first table of a game.
+    /// Creates the memory for the first table of a game.
     pub fn new(plan: &'p Plan, table: Table) -> GameMemory<'p> {
-        // If the game is only scored, tables are the same only if they do not differ in anything.
+        // If the game is only scored, two tables are the same only if they agree in every property.
         let scored = verdict::why_unsolvable(plan).is_some();
         let reductions = if scored { Reductions::NONE } else { Reductions::ALL };
         GameMemory {
@@ -289,15 +292,15 @@ impl<'p> GameMemory<'p> {
         }
     }
 
-    /// Starts a game whose player has seen all cards.
+    /// Creates the memory of a player who has seen all cards.
     pub fn with_all_known(plan: &'p Plan, table: Table) -> GameMemory<'p> {
         let mut memory = GameMemory::new(plan, table);
         memory.knowledge.known.fill(true);
         memory
     }
 
-    /// Starts with the first table and plays these moves. Stops at the first move that is not
-    /// legal.
+    /// Creates the memory for the first table and makes these moves. Stops at the first move that
+    /// is not legal.
     pub fn replay(plan: &'p Plan, dealt: Table, moves: &[Move]) -> GameMemory<'p> {
         let mut memory = GameMemory::new(plan, dealt);
         for mv in moves {
@@ -325,14 +328,14 @@ impl<'p> GameMemory<'p> {
         &self.line
     }
 
-    /// Returns the moves made, each with the table before it.
+    /// Returns the moves made so far, each with the table before it.
     pub fn history(&self) -> impl Iterator<Item = (&Table, Move)> {
         self.tables.iter().map(|(table, _)| table).zip(self.line.iter().copied())
     }
 
-    /// Makes a legal move and learns what it reveals.
+    /// Makes a legal move and marks the cards that it reveals as known.
     pub fn play(&mut self, mv: Move) {
-        // No move is ever undone, so the log of the last move is enough.
+        // Moves are never undone here, so the log of the last move is enough.
         self.log = Log::default();
         self.plan.apply(&mut self.table, mv, &mut self.log);
         let before = &self.tables[self.tables.len() - 1].0;
@@ -341,8 +344,9 @@ impl<'p> GameMemory<'p> {
         self.tables.push((self.table.clone(), self.knowledge.shuffles));
     }
 
-    /// Returns the legal moves, each with the key of the table it leads to and how often this game
-    /// has visited that table. Hidden cards do not distinguish tables.
+    /// Returns the legal moves. Each move has the key of the table it leads to, and the number of
+    /// times this game has visited that table. Tables count as the same if they differ only in
+    /// their hidden cards.
     pub fn prospects(&mut self) -> Vec<Prospect> {
         self.make_keys();
         let mut legal = Vec::new();
@@ -371,7 +375,8 @@ impl<'p> GameMemory<'p> {
     }
 }
 
-/// After a shuffle the cards are at other places, although nobody knows where.
+/// Adds the number of shuffles to a key. After a shuffle the cards are at other places, although
+/// the player does not know where.
 const fn salted(key: u128, shuffles: u32) -> u128 {
     key.wrapping_add((shuffles as u128) << 96 | shuffles as u128)
 }

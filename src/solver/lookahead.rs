@@ -1,5 +1,5 @@
-//! Looks one move ahead in a game in progress. It knows which tables the game has visited, by the
-//! keys of the search; it chooses nothing.
+//! Tries moves of a game in progress, one move ahead. It knows which tables the game has visited,
+//! because it stores their keys. It chooses no move.
 
 use std::collections::HashSet;
 
@@ -20,18 +20,18 @@ pub struct Lookahead<'p> {
 /// The result of a tried move.
 #[derive(Clone, Copy, Debug)]
 pub struct Trial<'a> {
-    /// The table after the move, with all that followed by itself.
+    /// The table after the move and after all automatic actions that followed the move.
     pub table: &'a Table,
-    /// The log of the game; this move is the last.
+    /// The log of the game. The tried move is the last one in it.
     pub log: &'a Log,
-    /// True if the game has visited this table. Tables are the same if they differ in nothing that
-    /// the rules can ask: for example, interchangeable piles have changed places, or only unlimited
-    /// redeals were counted.
+    /// True if the game has visited this table before. Two tables count as the same if no rule can
+    /// distinguish them: for example, if only interchangeable piles have changed places, or if only
+    /// the count of unlimited redeals is different.
     pub was_visited: bool,
 }
 
 impl<'p> Lookahead<'p> {
-    /// Starts from the present table. `log` holds all moves since the deal.
+    /// Creates a lookahead from the current table. `log` contains all moves since the deal.
     pub fn new(plan: &'p Plan, table: &Table, log: &Log) -> Lookahead<'p> {
         let key = TableKey::new(plan, table, Task::default());
         let met = met(plan, key.clone(), table.clone(), log.clone());
@@ -52,7 +52,7 @@ impl<'p> Lookahead<'p> {
     }
 }
 
-/// Returns the keys of all tables from the deal to this one, including this one.
+/// Returns the keys of all tables from the deal to the given table, which is included.
 fn met(plan: &Plan, mut key: TableKey<'_>, mut table: Table, mut log: Log) -> HashSet<u128> {
     let mut visited = HashSet::from([key.value(&table)]);
     while log.moves() > 0 {

@@ -1,12 +1,13 @@
-//! A nested search for a win. Before each move of a game it tries every move by a random playout to
-//! the end; then the game follows the best line known. The search can only find wins. It knows a
-//! game in play; it knows no rule and no game.
+//! A nested search for a win. Before each move of its game, the search tries every legal move and
+//! continues from it with a random game to the end (a rollout). Then it makes the next move of the
+//! best line that it has found so far. The search can only find wins. It can list, make and undo
+//! moves, but it knows no rules and no game by name.
 
 use crate::engine::{Move, Outcome};
 
 use super::{play::Playable, random_player::RandomPlayer};
 
-/// The most moves of one game.
+/// The largest number of moves in one game.
 const LONGEST: usize = 1000;
 
 /// A nested search of one game.
@@ -14,14 +15,14 @@ const LONGEST: usize = 1000;
 pub struct NestedSearch<P> {
     game: P,
     player: RandomPlayer,
-    /// The moves made.
+    /// The moves that lead from the first table to the current one.
     line: Vec<Move>,
-    /// The best line played to its end, and its score.
+    /// The best line that was played to its end. The next field is its score.
     best: Vec<Move>,
     best_score: Option<i32>,
-    /// How many moves were made in all, playouts included.
+    /// How many moves were made in all, including the moves of rollouts.
     made: u64,
-    /// The moves of the present table and how many of them were tried. `None` before the first
+    /// The moves of the current table, and how many of them were tried. `None` before the first
     /// trial.
     trials: Option<(Vec<Move>, usize)>,
 }
@@ -32,23 +33,24 @@ pub enum Progress {
     /// The search can continue.
     Paused,
     Won(Vec<Move>),
-    /// The search has played its game to the end without a win.
+    /// The search has played its game to the end and has not won.
     Over,
 }
 
 impl<P: Playable> NestedSearch<P> {
-    /// Starts from the present table. Different players search differently.
+    /// Starts from the current table of `game`. Searches with different players make different
+    /// random moves.
     pub fn new(game: P, player: RandomPlayer) -> NestedSearch<P> {
         let (line, best) = (Vec::new(), Vec::new());
         NestedSearch { game, player, line, best, best_score: None, made: 0, trials: None }
     }
 
-    /// Returns how many moves were made in all, playouts included.
+    /// Returns how many moves were made in all, including the moves of rollouts.
     pub const fn made(&self) -> u64 {
         self.made
     }
 
-    /// Returns true if the search is paused between two trials of one table.
+    /// Returns true if some moves of the current table have been tried and others may not.
     pub const fn is_between_trials(&self) -> bool {
         self.trials.is_some()
     }
@@ -64,8 +66,8 @@ impl<P: Playable> NestedSearch<P> {
         Progress::Paused
     }
 
-    /// Continues until the trials of the present table are done, or about `moves` more moves are
-    /// made.
+    /// Continues until all moves of the current table have been tried, or until about `moves` more
+    /// moves are made.
     pub fn finish(&mut self, moves: u64) -> Progress {
         let until = self.made.saturating_add(moves);
         while self.made < until && self.is_between_trials() {
@@ -76,9 +78,10 @@ impl<P: Playable> NestedSearch<P> {
         Progress::Paused
     }
 
-    /// Runs one trial. Returns the result if the search is over.
+    /// Runs one rollout, or makes the next move of the game. Returns the result if the search is
+    /// over.
     fn step(&mut self) -> Option<Progress> {
-        // The first game is entirely random.
+        // Before the first trial, play one game that is entirely random.
         if self.best_score.is_none() {
             return self.rollout().then(|| Progress::Won(self.best.clone()));
         }
@@ -95,7 +98,7 @@ impl<P: Playable> NestedSearch<P> {
         }
     }
 
-    /// Returns the next move to try from the present table, or `None` if all were tried.
+    /// Returns the next move to try from the current table, or `None` if all its moves were tried.
     fn next_trial(&mut self) -> Option<Move> {
         if self.trials.is_none() {
             self.player.visited.insert(self.table());
@@ -109,7 +112,8 @@ impl<P: Playable> NestedSearch<P> {
         Some(mv)
     }
 
-    /// Tries a move if it leads to a new table. Returns true if that wins.
+    /// Tries a move with a rollout, if the move leads to a new table. Returns true if the rollout
+    /// wins.
     fn rollout_after(&mut self, mv: Move) -> bool {
         self.push(mv);
         let won = !self.player.visited.contains(&self.table()) && self.rollout();
@@ -117,8 +121,8 @@ impl<P: Playable> NestedSearch<P> {
         won
     }
 
-    /// Plays to the end at random, stores the line if it is the best, and undoes its moves. Returns
-    /// true if the game was won.
+    /// Plays to the end at random and then undoes these moves. Stores the line if it is the best so
+    /// far. Returns true if the game was won.
     fn rollout(&mut self) -> bool {
         let (length_before, visited_before) = (self.line.len(), self.player.visited_count());
         while self.line.len() < LONGEST {

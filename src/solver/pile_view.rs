@@ -1,13 +1,15 @@
-//! Which properties of a pile the rules can still ask about, if no card ever leaves it. This module
-//! knows the vocabulary of a declaration and no table. [`super::card_classes`] knows which properties of
-//! the cards matter.
+//! Finds which properties of a pile the rules can still examine, if no card ever leaves the pile.
+//! This module knows the vocabulary of declarations (the data types that describe the rules of a
+//! game), but no table. The module [`super::card_classes`] knows which properties of the cards
+//! matter.
 //!
-//! Take two tables that agree in everything that the rules can ask. They have the same moves, and
-//! the same move leads them to tables that agree again. So either both can be won or neither can.
-//! The engine looks at a card in only three kinds of places: at the ends and runs of a pile that
-//! *gives*; at the top or the number of cards of a pile that *receives*; in the test of a
-//! condition. The matches name every word of the vocabulary, so this file does not compile until a
-//! new word says what it asks.
+//! Suppose that two tables agree in everything that the rules can examine. Then they have the
+//! same moves, and the same move leads to two tables that agree again. So either both tables can
+//! be won or neither can. The engine examines cards in only three ways. If cards can leave a
+//! pile, it examines the ends and the runs of the pile. If cards can go to a pile, it examines
+//! the top card or the number of cards. And it examines cards in the test of a condition. The
+//! `match` expressions name every word of the vocabulary. So this file does not compile if a new
+//! word is added and not handled here.
 
 use crate::{
     engine::Plan,
@@ -17,37 +19,38 @@ use crate::{
     },
 };
 
-/// What the rules ask of a pile, besides the number of its cards.
+/// The properties of a pile that the rules examine, besides the number of its cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PileView {
-    /// Every card, face up or down, in order.
+    /// All cards in their order, and for each card its rank, suit and side.
     All,
     /// Only the top and the bottom card.
     Ends {
         top: TopView,
-        /// True if a rule asks for the rank at the bottom.
+        /// True if a rule examines the rank of the bottom card.
         bottom: bool,
     },
 }
 
-/// What the rules ask of a top card.
+/// The properties of a top card that the rules examine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum TopView {
     Nothing,
-    /// Only the suit, compared with others; the number of cards gives the rank.
+    /// Only the suit, which is compared with other suits. The number of cards determines the
+    /// rank.
     Suit,
     /// Rank, suit and side.
     Face,
 }
 
 impl PileView {
-    /// Returns true if no rule asks about the cards.
+    /// Returns true if no rule examines the cards of the pile.
     pub fn is_nothing(self) -> bool {
         self == PileView::Ends { top: TopView::Nothing, bottom: false }
     }
 }
 
-/// Returns for each part what the rules ask of its piles.
+/// Returns for each part which properties of its piles the rules examine.
 pub(super) fn pile_views(plan: &Plan) -> Vec<PileView> {
     let rules = plan.rules();
     let parts = (0..rules.parts.len() as u8).map(PartId);
@@ -60,7 +63,8 @@ pub(super) fn pile_views(plan: &Plan) -> Vec<PileView> {
         .collect()
 }
 
-/// Returns true if cards can leave the piles of a part, or if a rule looks below their top cards.
+/// Returns true if cards can leave the piles of a part, or if a rule examines a card below a top
+/// card.
 fn needs_all_cards(plan: &Plan, part: PartId) -> bool {
     let rules = plan.rules();
     let is_stock = plan.stock().is_some_and(|stock| plan.part_of(stock) == part);
@@ -93,8 +97,8 @@ fn consequence_takes(what: &Consequence, part: PartId) -> bool {
             Source::Search { stock, .. } => *stock == part,
         }),
         Consequence::TurnUp(of) => *of == part,
-        // `all_routes` includes the route of `Play`. `TurnDown` turns a complete pile, and the side
-        // of its top card says all about that.
+        // `all_routes` includes the route of `Play`. `TurnDown` turns a complete pile, so the
+        // side of the top card is the side of all cards of the pile.
         Consequence::Play(_) | Consequence::If(..) | Consequence::TurnDown(_) => false,
     }
 }
@@ -115,7 +119,7 @@ fn call_takes(act: &Act, part: PartId) -> bool {
     }
 }
 
-/// Returns true if a way of dealing looks at the cards of a part or moves them.
+/// Returns true if this kind of deal examines or moves the cards of a part.
 fn looks_through(deal: &Deal, part: PartId) -> bool {
     match deal.shape {
         Shape::NoEqualRanks { .. } | Shape::Count { .. } | Shape::Passage { .. } => {
@@ -167,7 +171,7 @@ fn win_looks_through(win: &Win, part: PartId) -> bool {
     }
 }
 
-/// Returns what the rules ask of the ends of piles that no card leaves.
+/// Returns which end cards the rules examine, for piles that no card leaves.
 fn view_of_ends(rules: &Rules, part: PartId) -> PileView {
     let own = rules.part(part).foundation.as_ref();
     let of_own = own.map_or(TopView::Nothing, top_of_foundation);
@@ -190,8 +194,8 @@ fn order(part: &Part) -> Option<&Order> {
     part.foundation.as_ref().map(|takes| &takes.order)
 }
 
-/// Returns what a foundation's own order asks of its top card. If a list gives the rank by the
-/// number of cards, that is only the suit.
+/// Returns which properties of its top card a foundation's own order examines. If the order is a
+/// list, the number of cards determines the rank, so only the suit is examined.
 fn top_of_foundation(takes: &Foundation) -> TopView {
     match (&takes.order, takes.suit) {
         (Order::Round { .. }, _) => TopView::Face,
@@ -206,8 +210,8 @@ fn top_of_foundation(takes: &Foundation) -> TopView {
     }
 }
 
-/// Returns true if a rule other than the foundation's own order asks for the face or the side of a
-/// top card.
+/// Returns true if a rule other than the foundation's own order examines the face or the side of
+/// a top card.
 fn needs_top_face(rules: &Rules, part: PartId) -> bool {
     let builds = |route: &Route| route.to == part && route.onto == Onto::Build;
     let pairs = |cards: &Match| matches!(cards, Match::Pair { to, .. } if *to == part);

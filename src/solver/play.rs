@@ -1,11 +1,11 @@
-//! A game in play, as random players see it. This module knows the engine's moves and outcomes, and
-//! not who makes the moves.
+//! A game in progress, as random players use it. This module knows the moves and outcomes of the
+//! engine. It does not know who chooses the moves.
 
 use crate::engine::{Log, Move, Outcome, Plan, Score, Table};
 
 use super::verdict::{self, Shuffles};
 
-/// A game in play that can list, make and undo moves.
+/// A game in progress that can list, make and undo moves.
 pub trait Playable {
     fn plan(&self) -> &Plan;
     fn table(&self) -> &Table;
@@ -14,7 +14,7 @@ pub trait Playable {
     fn apply(&mut self, mv: Move);
     /// Undoes the last move. Returns false if there is none.
     fn undo(&mut self) -> bool;
-    /// Returns the outcome so far. `moves` are the legal moves.
+    /// Returns the outcome so far. `moves` must contain the legal moves.
     fn outcome(&self, moves: &[Move]) -> Outcome;
     fn score(&self) -> Score;
 }
@@ -49,8 +49,8 @@ impl<P: Playable + ?Sized> Playable for Box<P> {
     }
 }
 
-/// A game in play, as far as it is known: if the result of a shuffle is unknown, a move that
-/// shuffles is not listed.
+/// A game in progress whose list of moves contains only moves with a known result: if the result of
+/// shuffles is unknown, moves that shuffle are not listed.
 #[derive(Clone, Debug)]
 pub(super) struct KnownGame<'p> {
     plan: &'p Plan,

@@ -1,12 +1,13 @@
-//! A fast player with good habits. It plays a game on to its end when all cards are given: this is
-//! the rollout that shows what may follow a move. It knows the engine and the vocabulary of a
-//! declaration; it knows no game.
+//! A fast computer player with good habits. If all cards are known, it plays a game to the end.
+//! Such a game is called a rollout, and it is used to estimate how good a move is. This module
+//! knows the engine and the vocabulary of declarations (the data types that describe the rules of a
+//! game). It knows no game by name.
 //!
-//! The weight of a move depends on what it does at first sight: cards go to a foundation, a hidden
-//! card is turned up, a card that a foundation needs becomes free, a pile becomes empty, a card of
-//! the stock finds a place in the tableau. The player draws a move at random in proportion to the
-//! weights. It does not shift a card again before something useful has happened, so that every game
-//! ends.
+//! The weight of a move depends on its direct effects: cards go to a foundation, a hidden card is
+//! turned up, a card that a foundation needs becomes free, a pile becomes empty, or a card of the
+//! stock finds a place in the tableau. The player chooses a move at random, and the probability of
+//! a move is proportional to its weight. It does not move a card again until a move with a useful
+//! effect has been made, so that every game ends.
 
 use crate::{
     cards::{CardId, Rng},
@@ -14,27 +15,28 @@ use crate::{
     rules::{Measure, Onto, Win},
 };
 
-/// A fast player of one game.
+/// A fast computer player for one game.
 #[derive(Clone, Debug)]
 pub(super) struct RolloutPolicy<'p> {
     plan: &'p Plan,
     weights: MoveWeights,
     foundations: PileSet,
-    /// Piles that give cards to the tableau and take none.
+    /// Piles that are not foundations and that no route leads to. Cards only leave them.
     feeders: PileSet,
-    /// Piles that take any card, or most cards, when they are empty.
+    /// Piles that accept any card, or most cards, when they are empty.
     spaces: PileSet,
-    /// Places for single cards on which nothing is built.
+    /// Piles that hold single cards and on which the player cannot build.
     cells: PileSet,
-    /// True if moves are chosen by what they add to the score.
+    /// True if the player usually chooses the move that adds most to the score.
     by_score: bool,
-    /// The cards that were shifted since something useful happened.
+    /// The cards that were moved without a useful effect since the last useful move.
     shifted: ShiftedCards,
     moves: Vec<Move>,
     likings: Vec<u32>,
 }
 
-/// The weight of a move by what it does.
+/// The weights of moves by their effects. The first ten fields are basic weights, one for each kind
+/// of move. The other fields change the basic weight of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct MoveWeights {
     pub home: u32,
@@ -47,22 +49,24 @@ pub(super) struct MoveWeights {
     pub deal: u32,
     pub redeal: u32,
     pub call: u32,
-    /// Factor if the move turns up a hidden card.
+    /// The factor if the move turns up a hidden card.
     pub reveals: u32,
-    /// Factor if the move uncovers a card that a foundation needs.
+    /// The factor if the move uncovers a card that a foundation needs.
     pub frees: u32,
-    /// Factor if the move empties a pile that the player can fill freely.
+    /// The factor if the move empties a pile that the player can fill freely.
     pub empties: u32,
-    /// Divisor if the cards were already on a card on which they can be built.
+    /// The divisor if the cards were already on a card on which they may be built.
     pub lateral: u32,
-    /// Factor in tenths if the move brings a card of the stock into a space.
+    /// The factor, in tenths, if the move brings a card into a space from a pile that cards only
+    /// leave, or from a pile for single cards.
     pub settles: u32,
-    /// Bonus in tenths. It is divided by the number of cards left behind, plus one.
+    /// A bonus, in tenths of the weight. It is divided by the number of cards left in the pile,
+    /// plus one.
     pub lowers: u32,
 }
 
 impl MoveWeights {
-    /// The usual weights, found by trials over all games together.
+    /// The usual weights. They were found by trials over all games together.
     pub const USUAL: MoveWeights = MoveWeights {
         home: 950_000,
         together: 29_000,
@@ -83,19 +87,18 @@ impl MoveWeights {
     };
 }
 
-/// The largest weight of a move, so that a sum of hundreds does not overflow.
+/// The largest weight of a move. It prevents an overflow when hundreds of weights are added up.
 const MAX_WEIGHT: u32 = 10_000_000;
 
-/// The result of a rollout.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct RolloutResult {
     pub won: bool,
     pub score: i32,
-    /// How many moves were made.
+    /// How many states were visited. If moves are chosen by their score, tried moves count too.
     pub states: u64,
 }
 
-/// The most moves of a rollout.
+/// The largest number of states in a rollout.
 const LONGEST: u64 = 1_000;
 
 impl<'p> RolloutPolicy<'p> {
@@ -130,7 +133,8 @@ impl<'p> RolloutPolicy<'p> {
         }
     }
 
-    /// Plays a table to its end. `shifted` are the cards that were shifted before.
+    /// Plays a table to its end. `shifted` contains the cards that were moved without a useful
+    /// effect before.
     pub fn rollout(
         &mut self,
         mut table: Table,
@@ -139,7 +143,7 @@ impl<'p> RolloutPolicy<'p> {
     ) -> RolloutResult {
         let (mut log, mut states) = (Log::default(), 0);
         self.shifted = shifted;
-        // False if only deals have followed the last redeal.
+        // False if the player has only dealt cards since the last redeal.
         let mut stirred = true;
         while states < LONGEST {
             self.plan.legal(&table, &mut self.moves);
@@ -172,7 +176,8 @@ impl<'p> RolloutPolicy<'p> {
         self.plan.rules().lost.is_some() && self.plan.outcome(table, &self.moves) != Outcome::Open
     }
 
-    /// Draws a move in proportion to the weights. Returns `None` if no move is useful.
+    /// Chooses a move at random, with probabilities in proportion to the weights. Returns `None` if
+    /// no move is useful.
     fn draw(&mut self, table: &Table, stirred: bool, rng: &mut Rng) -> Option<Move> {
         let wanted = self.plan.wanted_by_foundations(table);
         let mut likings = std::mem::take(&mut self.likings);
@@ -192,7 +197,7 @@ impl<'p> RolloutPolicy<'p> {
         at.map(|at| self.moves[at])
     }
 
-    /// Returns the weight of a move, or 0 if it is useless.
+    /// Returns the weight of a move, or 0 if the move has no use.
     pub fn weight(&self, table: &Table, mv: Move, wanted: u64, shifted: &ShiftedCards) -> u32 {
         let taste = &self.weights;
         match mv {
@@ -259,7 +264,8 @@ impl<'p> RolloutPolicy<'p> {
         }
     }
 
-    /// Returns the move that adds most to the score. Among equals it chooses at random.
+    /// Returns the move that leads to the highest score. If several moves do, chooses one of them
+    /// at random.
     fn best_by_score(&self, table: &mut Table, rng: &mut Rng) -> Option<Move> {
         let (mut log, mut best, mut ties) = (Log::default(), None, 0);
         for mv in &self.moves {
@@ -278,8 +284,8 @@ impl<'p> RolloutPolicy<'p> {
         best.map(|(_, mv)| mv)
     }
 
-    /// Updates `shifted` before a move. A move that does something useful clears the set. Another
-    /// move of cards adds its lowest card. A deal changes nothing.
+    /// Updates `shifted` before a move. A move with a useful effect clears the set. Any other move
+    /// from pile to pile adds the lowest card that it moves. A deal changes nothing.
     pub fn note_shift(&self, table: &Table, mv: Move, shifted: &mut ShiftedCards) {
         let Move::Carry(carry) = mv else {
             if mv != Move::Deal {
@@ -298,7 +304,8 @@ impl<'p> RolloutPolicy<'p> {
     }
 }
 
-/// The cards that were shifted since something useful happened, one bit for each card id.
+/// The set of cards that were moved without a useful effect since the last useful move. It has one
+/// bit for each card id.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct ShiftedCards([u64; 6]);
 

@@ -1,15 +1,16 @@
 //! The complete search. It searches all tables that can be reached, depth first, one table at a
-//! time, and makes and undoes each move. It knows the generator of moves.
+//! time. It makes and undoes each move. It uses the engine to list the legal moves.
 //!
-//! The search does not continue from a visited table. That table is being searched, or was searched
-//! with everything that follows it; if it can be won, the search finds the win from there. So when
-//! nothing is left to try, the search has covered every table that can be reached. The order does
-//! not matter. It does not matter either if the search has forgotten some tables meanwhile. After a
-//! deal the search may try only the moves that concern the deal (see `delay_pruning`); then it does not
-//! store the table.
+//! The search does not continue from a table that it has visited before. Such a table is still
+//! being searched, or the search has already covered it with all tables after it. If such a table
+//! can be won, the search finds the win from the first visit. So when no move is left to try, the
+//! search has covered every table that can be reached. The order of the moves does not matter. It
+//! also does not matter if the search has forgotten some visited tables. After a deal the search
+//! may try only the moves that touch the stock or the waste (see `delay_pruning`). In that case it
+//! does not store the table as visited.
 //!
-//! The path is a list and not a recursion: lines can be long, and the search can be paused at any
-//! table.
+//! The path is a list. The search does not use recursion, because lines can be long and because the
+//! search can be paused at any table.
 
 use crate::engine::{Log, Move, Outcome, Plan, Step, Table};
 
@@ -21,8 +22,8 @@ use super::{
     verdict::{self, Shuffles, Task, Verdict, WhyUnknown},
 };
 
-/// A search for a win from a table, or for the proof that there is none. The line of a win is as it
-/// was found, with all its detours.
+/// A search for a win from a table, or for a proof that there is no win. A winning line still
+/// contains all its detours.
 #[derive(Clone, Debug)]
 pub struct Prover<'p> {
     plan: &'p Plan,
@@ -34,15 +35,16 @@ pub struct Prover<'p> {
     visited: TranspositionTable,
     path: SearchPath,
     task: Task,
-    /// True if the search tries only a part of the moves, so that it can prove nothing.
+    /// True if the search tries only some of the moves, so that it can prove nothing.
     narrow: bool,
-    /// True if a move that shuffles was legal and the search did not continue past it.
+    /// True if the search has found a legal move that shuffles, and did not continue past that
+    /// move.
     shuffle_ahead: bool,
     states: u64,
     answer: Option<Verdict>,
 }
 
-/// The path from the first table to the present one.
+/// The path from the first table to the current one.
 #[derive(Clone, Debug, Default)]
 struct SearchPath {
     turns: Vec<PathTable>,
@@ -50,32 +52,34 @@ struct SearchPath {
     moves: Vec<Move>,
     /// A buffer for the moves of one table.
     listed: Vec<Move>,
-    /// About how many bytes it takes to undo the moves that place all piles again.
+    /// About how many bytes are needed to undo the moves on the path that replace all piles
+    /// (redeals).
     redeal_bytes: usize,
 }
 
-/// A table on the path: the index of its first move and of the next move to try.
+/// A table on the path: the index of its first move, and the index of the next move to try.
 #[derive(Clone, Copy, Debug)]
 struct PathTable {
     first: usize,
     next: usize,
 }
 
-/// The number of quarters of the memory that visited tables may take. The path may take the rest.
+/// How many quarters of the memory the set of visited tables may use. The path may use the rest.
 const FOR_SEEN: usize = 3;
-/// The bytes for one pile in a step that places all piles again. Its cards are counted separately.
+/// The bytes for one pile in a step that replaces all piles. The cards of the pile are counted
+/// separately.
 const PILE: usize = size_of::<Vec<u16>>();
 
 impl<'p> Prover<'p> {
-    /// A search from a table of the game.
+    /// Creates a search from a table of the game.
     pub fn new(plan: &'p Plan, table: Table, task: Task) -> Prover<'p> {
         let key = TableKey::new(plan, &table, task);
         Prover::with(plan, table, task, (key, false))
     }
 
-    /// A search that can only find wins. If a card can go to a foundation it does, and the search
-    /// ignores differences between suits that no build asks about. When nothing is left to try, it
-    /// reports that its budget is used up.
+    /// Creates a search that can only find wins. If a card can go to a foundation, the search tries
+    /// only that move. It also ignores differences between suits that no rule for building uses.
+    /// When no move is left to try, the verdict is that the budget is used up.
     pub(super) fn narrow(plan: &'p Plan, table: Table, task: Task) -> Prover<'p> {
         let key = TableKey::coarse(plan, &table, task);
         Prover::with(plan, table, task, (key, true))
@@ -112,8 +116,8 @@ impl<'p> Prover<'p> {
         prover
     }
 
-    /// Continues for at most `states` tables. Returns the verdict, or `None` if the search is
-    /// paused and can continue.
+    /// Continues for at most `states` tables. Returns the verdict, or `None` if the search is not
+    /// finished.
     pub fn run(&mut self, states: u64) -> Option<Verdict> {
         let until = self.states.saturating_add(states);
         while self.answer.is_none() {
@@ -125,7 +129,8 @@ impl<'p> Prover<'p> {
         self.answer.clone()
     }
 
-    /// Returns the verdict after at most `states` tables in all.
+    /// Continues until the search has visited `states` tables in all, counted from its start.
+    /// Returns the verdict.
     pub fn verdict(&mut self, states: u64) -> Verdict {
         let left = states.saturating_sub(self.states);
         self.run(left).unwrap_or(Verdict::Unknown(WhyUnknown::Budget))
@@ -135,18 +140,19 @@ impl<'p> Prover<'p> {
         self.answer.is_some()
     }
 
-    /// Returns how many tables were visited. A table counts again if the search forgot it, or if it
-    /// was not stored because deals alone led to it.
+    /// Returns how many tables the search has visited. A table counts again if the search forgot
+    /// it. A table also counts again if the search did not store it, because the last moves before
+    /// it were deals.
     pub const fn states(&self) -> u64 {
         self.states
     }
 
-    /// Returns how many visited tables the search had to forget.
+    /// Returns how many visited tables the search has forgotten because its memory was full.
     pub const fn forgotten(&self) -> u64 {
         self.visited.forgotten()
     }
 
-    /// Tries one move, or goes one table back.
+    /// Tries the next move of the current table. If there is none, goes back to the table before.
     fn step(&mut self) {
         match self.path.next_move() {
             Some(mv) => self.advance(mv),
@@ -160,7 +166,7 @@ impl<'p> Prover<'p> {
         }
     }
 
-    /// Returns the verdict when nothing is left to try.
+    /// Returns the verdict for the case that no move is left to try.
     const fn exhausted(&self) -> Verdict {
         if self.narrow {
             Verdict::Unknown(WhyUnknown::Budget)
@@ -188,7 +194,7 @@ impl<'p> Prover<'p> {
         }
     }
 
-    /// Visits the present table. Continues from it if it is new, else goes back.
+    /// Visits the current table. If the table is new, continues from it; otherwise goes back.
     fn visit(&mut self) {
         self.key.update(&self.table);
         if !self.visited.insert(self.key.value(&self.table)) {
@@ -204,9 +210,10 @@ impl<'p> Prover<'p> {
         self.descend();
     }
 
-    /// Visits a table after a deal that every other move could have come before. The search does
-    /// not store it: only moves that concern the deal continue from it, and a row of deals is no
-    /// longer than the stock.
+    /// Visits a table after a deal in a game with `delay_pruning`. The search tries only the moves
+    /// that touch the stock or the waste, because every other move could have been made before the
+    /// deal. It does not store the table as visited. This cannot go on for ever, because a sequence
+    /// of deals is no longer than the stock.
     fn visit_after_deal(&mut self) {
         if let Some(delay_pruning) = &self.delay_pruning {
             delay_pruning.legal_after_deal(self.plan, &self.table, &mut self.path.listed);
@@ -218,7 +225,7 @@ impl<'p> Prover<'p> {
         self.descend();
     }
 
-    /// Removes the listed moves that the search does not follow.
+    /// Removes those listed moves that the search does not try.
     fn filter_moves(&mut self) {
         if self.task.shuffles == Shuffles::Unknown {
             let before = self.path.listed.len();
@@ -230,7 +237,7 @@ impl<'p> Prover<'p> {
         }
     }
 
-    /// Continues from a table whose moves are listed.
+    /// Adds the current table to the path. Its moves must be listed already.
     fn descend(&mut self) {
         self.states += 1;
         self.path.enter(self.plan, self.redeal_bytes());
@@ -239,15 +246,16 @@ impl<'p> Prover<'p> {
         }
     }
 
-    /// Returns true if the game is lost although moves remain. The outcome depends on the legal
-    /// moves; it gets one move that is never idle, as if that were the only one.
+    /// Returns true if the game is lost although moves remain. `outcome` needs a list of legal
+    /// moves. It gets a list with one move that is never idle (an idle move changes nothing that
+    /// matters), so `outcome` never reports a loss for lack of moves.
     fn is_lost(&self) -> bool {
         self.plan.rules().lost.is_some()
             && self.plan.outcome(&self.table, &[Move::Deal]) != Outcome::Open
     }
 
-    /// Returns about how many bytes it takes to undo the last move, if it placed all piles again;
-    /// else 0.
+    /// Returns about how many bytes are needed to undo the last move if it replaced all piles,
+    /// otherwise 0.
     fn redeal_bytes(&self) -> usize {
         let places_all =
             self.log.last_steps().iter().any(|step| matches!(step, Step::ReplacePiles(_)));
@@ -261,7 +269,7 @@ impl<'p> Prover<'p> {
 }
 
 impl SearchPath {
-    /// Returns the next move to try from the present table.
+    /// Returns the next move to try from the current table.
     fn next_move(&mut self) -> Option<Move> {
         let turn = self.turns.last_mut()?;
         let mv = self.moves.get(turn.next).copied()?;
@@ -269,7 +277,7 @@ impl SearchPath {
         Some(mv)
     }
 
-    /// Adds a table whose moves are listed.
+    /// Adds a table to the path. The moves of the table are in `listed`.
     fn enter(&mut self, plan: &Plan, bytes: usize) {
         let first = self.moves.len();
         self.listed.sort_by_key(|mv| move_priority(plan, *mv));
@@ -278,7 +286,8 @@ impl SearchPath {
         self.redeal_bytes += bytes;
     }
 
-    /// If one of the listed moves brings a card to a foundation, keeps only the first such move.
+    /// If a listed move brings a card to a foundation, removes all other moves. If there are
+    /// several such moves, the first one stays.
     fn keep_first_to_foundation(&mut self, plan: &Plan) {
         if let Some(home) =
             self.listed.iter().position(|mv| move_priority(plan, *mv) == FOUNDATION_PRIORITY)
@@ -296,7 +305,7 @@ impl SearchPath {
         }
     }
 
-    /// Returns the moves made.
+    /// Returns the moves from the first table to the current one.
     fn line(&self) -> Vec<Move> {
         self.turns
             .iter()
@@ -305,7 +314,7 @@ impl SearchPath {
             .collect()
     }
 
-    /// Returns about how many bytes the path takes, with the steps of each move.
+    /// Returns about how many bytes the path uses, with the steps of each move.
     fn bytes(&self) -> usize {
         const TURN: usize = size_of::<PathTable>() + 3 * size_of::<Step>();
         self.turns.len() * TURN + self.moves.len() * size_of::<Move>() + self.redeal_bytes
@@ -315,7 +324,7 @@ impl SearchPath {
 /// The priority of a move that brings cards to a foundation.
 const FOUNDATION_PRIORITY: u8 = 0;
 
-/// Returns the priority of a move. The search tries the lowest first.
+/// Returns the priority of a move. The search tries moves with a lower number first.
 fn move_priority(plan: &Plan, mv: Move) -> u8 {
     match mv {
         Move::Together(_) | Move::Crowned(_) => FOUNDATION_PRIORITY,

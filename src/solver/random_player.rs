@@ -1,5 +1,6 @@
-//! A random player that gets far. It prefers some kinds of moves and avoids tables that it has
-//! visited before. It knows a game in play; it knows no rule and no game.
+//! A random player that usually gets far in a game. It prefers some kinds of moves and avoids
+//! tables that it has visited before. It can list and make moves, but it knows no rules and no game
+//! by name.
 
 use std::collections::HashSet;
 
@@ -10,30 +11,32 @@ use crate::{
 
 use super::play::Playable;
 
-/// How many times the player chooses at most, while the chosen moves lead to visited tables.
+/// If a chosen move leads to a visited table, the player chooses again. This is the largest number
+/// of choices.
 const AGAIN: usize = 6;
 
-/// A random player of one game. The same number plays the same moves.
+/// A random player of one game. Two players with the same number make the same moves.
 #[derive(Clone, Debug)]
 pub struct RandomPlayer {
     rng: Rng,
-    /// The weight of each [`MoveKind`] of move, at least 1.
+    /// The weight of each [`MoveKind`]. Each weight is at least 1.
     weights: [u32; KINDS],
     /// The fingerprints of the tables that the player has visited.
     pub(super) visited: HashSet<u64>,
-    /// The tables that the player's own moves reached for the first time, in order.
+    /// The fingerprints of the tables that the player's own moves reached for the first time, in
+    /// the order of the visits.
     firsts: Vec<u64>,
-    /// True if the player ends the game instead of going to a visited table.
+    /// True if the player ends the game when every chosen move leads to a visited table.
     keen: bool,
     moves: Vec<Move>,
 }
 
-/// The kinds of moves. The player chooses a kind first. If it chose among all moves, a kind with
-/// many moves would leave no chance to the others.
+/// The kinds of moves. The player first chooses a kind and then a move of that kind. If it chose
+/// among all moves at once, it would almost always choose a kind with many moves.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum MoveKind {
     ToFoundation,
-    /// Cards from pile to pile, not to a foundation.
+    /// A move of cards from one pile to another pile that is not a foundation.
     Carry,
     Together,
     Deal,
@@ -44,7 +47,8 @@ enum MoveKind {
 const KINDS: usize = 6;
 
 impl RandomPlayer {
-    /// Returns a player whose weights depend on the number.
+    /// Creates a player whose weights are random numbers. `number` determines the weights and all
+    /// later choices.
     pub fn with_random_weights(number: u64) -> RandomPlayer {
         let mut rng = Rng::new(number ^ 0x7a57e);
         let taste = std::array::from_fn(|_| 1 + rng.below(8));
@@ -58,8 +62,8 @@ impl RandomPlayer {
         }
     }
 
-    /// Returns a player that prefers moves to a foundation, and ends the game if it finds no new
-    /// table.
+    /// Creates a player that prefers moves to a foundation and ends the game if it finds no new
+    /// table. `number` determines its choices.
     pub fn keen(number: u64) -> RandomPlayer {
         let mut player = RandomPlayer::with_random_weights(number);
         player.keen = true;
@@ -99,14 +103,15 @@ impl RandomPlayer {
         self.firsts.len()
     }
 
-    /// Forgets the tables that the player's own moves reached since the count was `saw`.
+    /// Forgets the tables that the player's own moves reached since [`RandomPlayer::visited_count`]
+    /// was `saw`.
     pub(super) fn forget(&mut self, saw: usize) {
         for table in self.firsts.drain(saw..) {
             self.visited.remove(&table);
         }
     }
 
-    /// Chooses a move at random: first its kind, then one of that kind.
+    /// Chooses a move at random: first the kind of the move, then one of the moves of this kind.
     fn choose(&mut self, game: &(impl Playable + ?Sized)) -> Option<Move> {
         let mut weights = [0; KINDS];
         for mv in &self.moves {

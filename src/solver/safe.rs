@@ -1,35 +1,38 @@
-//! Cards that can go to the foundations at once without missing a win ("safe" cards). This module
-//! knows the vocabulary of a declaration and which cards are on the foundations; it searches
-//! nothing.
+//! Finds cards that can go to the foundations at once without missing a win ("safe" cards). This
+//! module knows the vocabulary of declarations (the data types that describe the rules of a game)
+//! and which cards are on the foundations. It searches nothing.
 //!
-//! There is only one reason to keep a card off the foundations: to place other cards on it. Call
-//! those cards its followers. A card is safe if each follower is already on a foundation, or can go
-//! there next and is safe itself. Then every line that wins with the card kept also wins without
-//! it:
+//! There is only one reason not to move a card to a foundation: the player wants to place other
+//! cards on it. Call these other cards its followers. A card is safe if this is true for each of
+//! its followers: the follower is already on a foundation, or it can go to a foundation next and is
+//! safe itself. Suppose that a winning line keeps a safe card off the foundations. Then there is
+//! also a winning line that moves it there at once:
 //!
-//! - Where the line places a follower on the card, the follower goes to a foundation instead.
-//!   Cards that the line would place on that follower have gone to a foundation before.
-//! - A run that would move together with the card moves without it, by the same lowest card.
-//! - The card leaves its place sooner. That only opens what is below, and leaves a space sooner,
-//!   which no rule forces anyone to fill.
+//! - Where the old line places a follower on the card, the new line moves the follower to a
+//!   foundation. Cards that the old line places on that follower have gone to a foundation
+//!   before.
+//! - A run that would move together with the card moves without the card. The lowest card of the
+//!   run stays the same.
+//! - The card leaves its place earlier. This only uncovers the card below it or makes a space
+//!   earlier. No rule forces the player to fill a space.
 //!
-//! So if a safe card can go to a foundation, this one move is enough for the search.
+//! So if a safe card can go to a foundation, the search tries only this move.
 //!
-//! The argument holds if the rules ask only which cards are where, and if fewer cards on the table
-//! are never worse. So a game qualifies only if:
+//! This argument is valid if the rules examine only where the cards are, and if fewer cards on
+//! the table are never a disadvantage. So a game qualifies only if:
 //!
 //! - it uses one pack;
 //! - its foundations build in suit from ace to king, no card leaves them, and the player wins by
-//!   filling them all;
+//!   filling all of them;
 //! - its builds go down and do not continue from ace to king;
-//! - cards move one at a time, as runs or as whole columns, always without conditions, and to a
-//!   foundation from every place where they can be built;
+//! - cards move one at a time, as runs or as whole columns, always without conditions, and they
+//!   can go to a foundation from every place where they can be built;
 //! - the stock turns cards to a waste;
-//! - all that follows by itself is that cards are turned up and that safe cards move;
-//! - there are no duties, no calls and no cards that leave together, and the search does not
-//!   continue past a redeal.
+//! - the only automatic actions turn cards face up or move safe cards;
+//! - there are no duties (moves that must be made first), no calls (special actions) and no
+//!   cards that leave together, and the search does not continue past a redeal.
 //!
-//! A card on the waste is not moved in this way: that would need another proof.
+//! A card on the waste does not count as safe, because that would need another proof.
 
 use crate::{
     cards::{Card, Rank, Suit},
@@ -42,11 +45,11 @@ use crate::{
 
 use super::{symmetry, verdict::Task};
 
-/// Which cards can be placed on which, in a game that qualifies.
+/// For a game that qualifies: which cards can be placed on which other cards.
 #[derive(Clone, Debug)]
 pub(super) struct SafeMoves {
     foundations: Vec<PileId>,
-    /// For each card, by its index, the cards that can be placed on it.
+    /// For each card, by its index: the cards that can be placed on it.
     followers: Vec<Vec<Card>>,
 }
 
@@ -54,7 +57,7 @@ pub(super) struct SafeMoves {
 type FoundationRanks = [u8; 4];
 
 impl SafeMoves {
-    /// Returns `None` if the game does not qualify or the task switches this reduction off.
+    /// Returns `None` if the game does not qualify or if the task switches this reduction off.
     pub fn find(plan: &Plan, task: Task) -> Option<SafeMoves> {
         let rules = plan.rules();
         let home = foundations(rules)?;
@@ -74,7 +77,8 @@ impl SafeMoves {
         })
     }
 
-    /// If one of the moves brings a safe card to a foundation, keeps only the first such move.
+    /// If one of the moves brings a safe card to a foundation, removes all other moves. If there
+    /// are several such moves, the first one stays.
     pub fn keep_first_safe(&self, plan: &Plan, table: &Table, moves: &mut Vec<Move>) {
         let goes_home =
             |mv: &Move| matches!(mv, Move::Carry(carry) if self.foundations.contains(&carry.to));
@@ -106,7 +110,7 @@ impl SafeMoves {
         home
     }
 
-    /// Returns true if no card needs to be placed on this one.
+    /// Returns true if no card has to be placed on this card any more.
     fn is_safe(&self, home: FoundationRanks, card: Card) -> bool {
         self.followers[card.index()].iter().all(|follower| {
             let (at, rank) = (home[follower.suit() as usize], follower.rank().number());
@@ -115,18 +119,19 @@ impl SafeMoves {
     }
 }
 
-/// All cards of a pack, in the order of their indices.
+/// Returns all cards of one pack, in the order of their indices.
 fn all() -> impl Iterator<Item = Card> {
     (0..52).filter_map(Card::from_index)
 }
 
-/// Returns the cards that can be placed on a card.
+/// Returns the cards that the rules for building allow on this card.
 fn followers(rules: &Rules, card: Card) -> Vec<Card> {
     let builds = || rules.parts.iter().filter_map(|part| part.build);
     all().filter(|follower| builds().any(|build| build.allows(card, *follower))).collect()
 }
 
-/// Returns the only part of foundations, if it takes each suit from ace to king.
+/// Returns the part that contains the foundations, if it is the only such part and each of its
+/// foundations builds one suit from ace to king.
 fn foundations(rules: &Rules) -> Option<PartId> {
     let mut parts = (0..rules.parts.len() as u8).map(PartId);
     let home = parts.find(|part| rules.part(*part).foundation.is_some())?;
@@ -172,8 +177,8 @@ fn is_plain_phase(rules: &Rules, phase: &Phase, home: PartId) -> bool {
         && phase.routes.iter().all(|route| phase.routes.contains(&route.from.plays_to(home)))
 }
 
-/// Returns true if a route has no conditions. It brings one card to a foundation, or cards to a
-/// build or into a space.
+/// Returns true if a route has no conditions and moves one card to a foundation, or moves cards
+/// to a build or into a space.
 fn is_plain_route(route: &Route, home: PartId) -> bool {
     let plain = Route {
         take: route.take,
@@ -190,8 +195,8 @@ fn is_plain_route(route: &Route, home: PartId) -> bool {
     *route == plain && takes && goes && route.from != home
 }
 
-/// Returns true if all that follows by itself is that a card is turned up, or that an ace goes to a
-/// foundation. No card is placed on an ace.
+/// Returns true if the only automatic actions turn up a card, or move an ace to a foundation.
+/// (No card can be placed on an ace.)
 fn follows_plainly(after: &Consequence, home: PartId) -> bool {
     match after {
         Consequence::TurnUp(_) => true,
@@ -210,7 +215,7 @@ mod tests {
     use crate::games;
 
     #[test]
-    fn only_proved_games_have_safe_cards() {
+    fn only_listed_games_qualify_for_safe_moves() {
         let found = games::all().filter(|game| {
             let plan = Plan::new(game.rules(&game.defaults()));
             game.machine.is_none() && SafeMoves::find(&plan, Task::default()).is_some()

@@ -1,5 +1,5 @@
-//! Removes the detours from a winning line, so that a player can watch it. It knows the generator
-//! of moves; it finds no line itself.
+//! Removes the detours from a winning line, so that a player can watch the win. This module uses
+//! the engine to list the legal moves. It does not search for a winning line itself.
 
 use std::collections::HashMap;
 
@@ -11,21 +11,23 @@ use super::{
     verdict::{Reductions, Shuffles, Task},
 };
 
-/// Returns true if all moves of a line are legal in order and the last one wins. An empty line
-/// replays if the table is won.
+/// Returns true if all moves of a line are legal in this order and the last one wins. If the line
+/// is empty, returns true if the table is already won.
 pub fn replays(plan: &Plan, table: &Table, line: &[Move]) -> bool {
     let (mut table, mut log) = (table.clone(), Log::default());
     line.iter().all(|mv| plan.play(&mut table, *mv, &mut log).is_ok()) && plan.is_won(&table)
 }
 
-/// Returns the same win in fewer moves, if it finds any to save. It repeats these steps until
-/// nothing changes:
+/// Returns a line that wins in fewer moves, or the same line if no shorter one is found. The
+/// function repeats these steps until nothing changes:
 ///
-/// - From every table of the line, it looks for the farthest table of the line that one move
-///   reaches.
-/// - It removes pairs of moves that undo each other, and joins pairs where the second continues the
-///   first, whatever is between, if that leads to the same table.
-/// - It leaves out moves if the others still win, made with the same cards.
+/// - For each table of the line, it tries every legal move. If a move leads directly to a later
+///   table of the line, the moves between are not needed.
+/// - It looks for two moves of which the second undoes the first, and removes both. It also looks
+///   for two moves of which the second moves the same cards further, and replaces both by one move.
+///   Other moves may be between the two. The step is only done if it leads to the same table.
+/// - It leaves out single moves, if the other moves still win when they are made with the same
+///   cards.
 ///
 /// If the line does not win, the function returns it unchanged.
 pub fn shorten(plan: &Plan, table: &Table, line: Vec<Move>) -> Vec<Move> {
@@ -37,18 +39,19 @@ pub fn shorten(plan: &Plan, table: &Table, line: Vec<Move>) -> Vec<Move> {
     shortening.line
 }
 
-/// The work of shortening a winning line. It can be paused.
+/// The work of shortening a winning line. A caller can pause it.
 #[derive(Clone, Debug)]
 pub(super) struct Shortening<'p> {
     plan: &'p Plan,
     table: Table,
-    /// The line, as short as it is so far. It wins at any time.
+    /// The shortest line found so far. It always wins.
     pub line: Vec<Move>,
-    /// The length of the line before the present round.
+    /// The length of the line before the current round.
     before: usize,
-    /// How many more moves may be tried to find moves that can be saved.
+    /// How many more moves may be tried in the search for pairs of moves to merge.
     effort: u64,
-    /// If single moves are left out too, how many more moves may be tried for that.
+    /// How many more moves may be tried in the search for single moves to leave out. `None` if
+    /// single moves are not left out.
     thorough: Option<u64>,
     stage: Stage<'p>,
 }
@@ -70,13 +73,14 @@ impl<'p> Shortening<'p> {
         Shortening { plan, table, line, before, effort: EFFORT, thorough: None, stage }
     }
 
-    /// Also leaves out single moves in turn, because a player sees the line.
+    /// Also leaves out single moves, one after the other. Use it if the line is shown to the
+    /// player.
     #[must_use]
     pub fn thorough(self) -> Shortening<'p> {
         Shortening { thorough: Some(EFFORT), ..self }
     }
 
-    /// Continues for about `moves` tried moves. Returns true when it is done.
+    /// Continues until about `moves` more moves have been tried. Returns true if the work is done.
     pub fn run(&mut self, moves: u64) -> bool {
         let mut left = moves;
         while left > 0 {
@@ -106,12 +110,12 @@ impl<'p> Shortening<'p> {
         matches!(self.stage, Stage::Done)
     }
 
-    /// Searches from the beginning of the line for moves that can be saved.
+    /// Starts the search for pairs of moves to merge, at the beginning of the line.
     fn spare(&mut self) {
         self.stage = Stage::Merge(MergeMoves::new(self.plan, &self.table, &self.line));
     }
 
-    /// Leaves out the next move. Returns how many moves were tried.
+    /// Tries to leave out the next move. Returns how many moves were tried.
     fn leave_out(&mut self) -> u64 {
         let (Stage::LeaveOut(work), Some(effort)) = (&mut self.stage, &mut self.thorough) else {
             return 1;
@@ -128,8 +132,8 @@ impl<'p> Shortening<'p> {
         tried
     }
 
-    /// Chooses the next stage: another round if the last one shortened the line; else leaving out
-    /// single moves; else the end.
+    /// Chooses the next stage: another round if the last round shortened the line; otherwise
+    /// leaving out single moves, if that is allowed and was not the last stage; otherwise the end.
     fn next_stage(&mut self) {
         let was_left_out = matches!(self.stage, Stage::LeaveOut(_));
         let may_leave_out = !was_left_out && self.thorough.is_some_and(|effort| effort > 0);
@@ -144,12 +148,12 @@ impl<'p> Shortening<'p> {
     }
 }
 
-/// How many moves may be tried in all.
+/// The limit for the number of tried moves.
 const EFFORT: u64 = 1_000_000;
-/// The greatest distance of two moves that are joined.
+/// The largest distance in the line between two moves that are merged.
 const APART: usize = 60;
 
-/// A table and its exact key, on the way along a line.
+/// A table with its exact key. The moves of a line are made on it, one after the other.
 #[derive(Clone, Debug)]
 struct KeyedTable<'p> {
     plan: &'p Plan,
@@ -166,7 +170,7 @@ impl<'p> KeyedTable<'p> {
         KeyedTable { plan, table: table.clone(), log: Log::default(), key }
     }
 
-    /// Makes a move. Returns the key of the table.
+    /// Makes a move. Returns the key of the table after the move.
     fn make(&mut self, mv: Move) -> u128 {
         self.plan.apply(&mut self.table, mv, &mut self.log);
         self.key.note_steps(self.log.last_steps());
@@ -180,7 +184,7 @@ impl<'p> KeyedTable<'p> {
         self.key.update(&self.table);
     }
 
-    /// Returns the keys of the tables along a line, starting with the one before its first move.
+    /// Returns the keys of all tables along a line, starting with the table before its first move.
     fn keys(&mut self, line: &[Move]) -> Vec<u128> {
         let mut keys = vec![self.key.value(&self.table)];
         keys.extend(line.iter().map(|mv| self.make(*mv)));
@@ -188,8 +192,9 @@ impl<'p> KeyedTable<'p> {
         keys
     }
 
-    /// Returns each move that leads to a table of the line, with the index of that table, and how
-    /// many moves were tried. A table that is won counts as the last one of the line.
+    /// Returns each legal move that leads to a table of the line, with the index of that table.
+    /// Also returns how many moves were tried. A table that is won counts as the last table of the
+    /// line.
     fn reached(&mut self, last: &HashMap<u128, usize>, moves: usize) -> (Vec<(Move, usize)>, u64) {
         let mut legal = Vec::new();
         self.plan.legal(&self.table, &mut legal);
@@ -204,7 +209,7 @@ impl<'p> KeyedTable<'p> {
         (reached.collect(), tried)
     }
 
-    /// Returns true if all moves are legal and lead to the table with this key.
+    /// Returns true if all moves are legal and the table after them has this key.
     fn leads_to(&mut self, moves: &[Move], key: u128) -> bool {
         let legal = |walk: &mut KeyedTable<'_>, mv: &Move| {
             let legal = walk.plan.check(&walk.table, *mv).is_ok();
@@ -220,14 +225,16 @@ impl<'p> KeyedTable<'p> {
     }
 }
 
-/// Finds the shortest line whose moves lead from tables of a line to later tables of that line.
+/// Finds the shortest line in which each move leads from a table of the old line to a later table
+/// of the old line.
 #[derive(Clone, Debug)]
 struct FindShortcuts<'p> {
     walk: KeyedTable<'p>,
-    /// For each key, the last index in the line.
+    /// For each key, the last index at which the line has this key.
     last: HashMap<u128, usize>,
     start: usize,
-    /// For each table: the number of moves to it, the last of them, and the table before it.
+    /// For each table of the line: the smallest number of moves to it, the last of these moves, and
+    /// the index of the table before that move.
     best: Vec<Option<(usize, Move, usize)>>,
     at: usize,
 }
@@ -236,13 +243,13 @@ impl<'p> FindShortcuts<'p> {
     fn new(plan: &'p Plan, table: &Table, line: &[Move]) -> FindShortcuts<'p> {
         let mut walk = KeyedTable::new(plan, table);
         let keys = walk.keys(line);
-        // If a table occurs several times, the last one counts.
+        // If a table occurs several times in the line, use the last occurrence.
         let last: HashMap<u128, usize> = keys.iter().copied().zip(0..).collect();
         let start = last[&keys[0]];
         FindShortcuts { walk, last, start, best: vec![None; keys.len()], at: 0 }
     }
 
-    /// Examines the next table of the line. Returns how many moves were tried.
+    /// Tries all moves from the next table of the line. Returns how many moves were tried.
     fn step(&mut self, line: &[Move]) -> u64 {
         let Some(next) = line.get(self.at) else { return 1 };
         let at = self.at;
@@ -262,7 +269,7 @@ impl<'p> FindShortcuts<'p> {
         tried
     }
 
-    /// Returns the line. Call it when every table has been examined.
+    /// Returns the shortest line. Call this function only after every table has been examined.
     fn moves(&self, line: &[Move]) -> Vec<Move> {
         let (mut moves, mut at) = (Vec::new(), line.len());
         while let Some((_, mv, from)) = self.best[at] {
@@ -274,7 +281,7 @@ impl<'p> FindShortcuts<'p> {
     }
 }
 
-/// Finds a line that replaces two moves by one or none.
+/// Finds two moves of a line that can be replaced by one move, or can both be removed.
 #[derive(Clone, Debug)]
 struct MergeMoves<'p> {
     walk: KeyedTable<'p>,
@@ -289,7 +296,7 @@ impl<'p> MergeMoves<'p> {
         MergeMoves { walk, keys, at: 0 }
     }
 
-    /// Tries to replace the next move of the line and a later one by one move or none.
+    /// Tries to replace the next move of the line and a later move by one move or by none.
     fn step(&mut self, line: &[Move], effort: &mut u64) -> Option<Vec<Move>> {
         let at = self.at;
         let mv = *line.get(at)?;
@@ -309,12 +316,12 @@ impl<'p> MergeMoves<'p> {
     }
 }
 
-/// What can replace two moves.
+/// The replacement for two moves.
 enum Replacement {
     Nothing,
-    /// One move, at the place of the first.
+    /// One move, at the position of the first of the two.
     First(Move),
-    /// One move, at the place of the second.
+    /// One move, at the position of the second of the two.
     Second(Move),
 }
 
@@ -328,8 +335,8 @@ impl Replacement {
     }
 }
 
-/// Returns what can replace two moves, if the second moves the same cards on from where the first
-/// left them.
+/// Returns the possible replacements for two moves. There are some only if the second move takes
+/// exactly the cards that the first move has placed.
 fn replacements(first: Move, second: Move) -> Vec<Replacement> {
     let (Move::Carry(a), Move::Carry(b)) = (first, second) else { return Vec::new() };
     if (a.to, a.to_end, a.count) != (b.from, b.from_end, b.count) || b.buried_at.is_some() {

@@ -1,36 +1,37 @@
-//! Shortens a winning line by leaving out moves. Each move is left out in turn. The moves after it
-//! are made again with the same cards, wherever these cards now are; a move that can no longer be
-//! made is left out too. This module knows the generator of moves; it finds no line itself.
+//! Shortens a winning line by leaving out single moves. It tries to leave out each move, one after
+//! the other. The later moves are then made again with the same cards, even if these cards are now
+//! in other piles. If a later move is no longer possible, it is left out too. This module uses the
+//! engine to list the legal moves. It does not search for a winning line itself.
 
 use crate::{
     cards::CardId,
     engine::{Log, Move, PileId, Plan, Table},
 };
 
-/// A move of a line, described by the cards it concerns.
+/// A move of a line, described by the cards that it moves and by its target.
 #[derive(Clone, Copy, Debug)]
 struct MoveIntent {
     mv: Move,
-    /// The lowest card that the move carries, and the card it is placed on. Both are `None` if the
-    /// move carries nothing; `onto` is also `None` if the card goes into a space or to a
-    /// foundation.
+    /// The lowest card that the move moves. The next field is the card on which the move places it.
+    /// Both are `None` if the move moves no cards from pile to pile. `onto` is also `None` if the
+    /// card goes into a space or to a foundation.
     card: Option<CardId>,
     onto: Option<CardId>,
 }
 
-/// Searches for a move that the line can do without.
+/// Searches for moves that can be left out of a winning line.
 #[derive(Clone, Debug)]
 pub(super) struct SkipPruning<'p> {
     plan: &'p Plan,
     intents: Vec<MoveIntent>,
-    /// The table before the next move to leave out.
+    /// The table before the next move that the search tries to leave out.
     table: Table,
-    /// The index of that move in the line.
+    /// The index in the line of that next move.
     pub at: usize,
 }
 
 impl<'p> SkipPruning<'p> {
-    /// Starts with a line from this table. The moves before index `at` stay.
+    /// Starts with a line that begins at this table. The moves before index `at` are not left out.
     pub fn new(plan: &'p Plan, table: &Table, line: &[Move], at: usize) -> SkipPruning<'p> {
         let (mut now, mut log) = (table.clone(), Log::default());
         let (mut before, mut meant) = (table.clone(), Vec::new());
@@ -44,8 +45,8 @@ impl<'p> SkipPruning<'p> {
         SkipPruning { plan, intents: meant, table: before, at }
     }
 
-    /// Leaves out the next move. Returns the shorter line if it still wins. Subtracts from `effort`
-    /// the number of moves it looked at.
+    /// Tries to leave out the next move. Returns the shorter line if it still wins. Subtracts the
+    /// number of examined moves from `effort`.
     pub fn step(&mut self, line: &[Move], effort: &mut u64) -> Option<Vec<Move>> {
         let left_out = line.get(self.at)?;
         let (mut table, mut log) = (self.table.clone(), Log::default());
@@ -67,7 +68,7 @@ impl<'p> SkipPruning<'p> {
 }
 
 impl MoveIntent {
-    /// Describes a move on the table on which it is made.
+    /// Describes a move. `table` is the table before the move.
     fn of(plan: &Plan, table: &Table, mv: Move) -> MoveIntent {
         let Move::Carry(carry) = mv else { return MoveIntent { mv, card: None, onto: None } };
         let onto =
@@ -75,7 +76,7 @@ impl MoveIntent {
         MoveIntent { mv, card: lowest(table, mv), onto }
     }
 
-    /// Returns the legal move on this table that does the same, or `None` if there is none.
+    /// Returns the legal move on this table that has the same effect, or `None` if there is none.
     fn find_legal(
         self,
         plan: &Plan,
@@ -93,8 +94,8 @@ impl MoveIntent {
         legal.iter().copied().find(|mv| is_same(*mv))
     }
 
-    /// Returns true if both moves do the same: they are equal, or they carry the same cards to the
-    /// same card, or into a space of the same part.
+    /// Returns true if both moves have the same effect: they are equal, or they move the same cards
+    /// to the same card or into a space of the same part.
     fn is_same(self, plan: &Plan, other: MoveIntent) -> bool {
         match (self.mv, other.mv) {
             (Move::Carry(a), Move::Carry(b)) => {
@@ -107,7 +108,8 @@ impl MoveIntent {
     }
 }
 
-/// Returns the lowest card that a move carries.
+/// Returns the lowest of the cards that a move moves, or `None` if it moves no cards from pile to
+/// pile.
 fn lowest(table: &Table, mv: Move) -> Option<CardId> {
     let Move::Carry(carry) = mv else { return None };
     let cards = table.pile(carry.from);

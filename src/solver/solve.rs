@@ -1,19 +1,20 @@
-//! Runs several searches of one question in turn: the prover, and two searches that can only find
-//! wins. It knows them as searches that can be paused.
+//! Runs several searches for the same question in turn: the prover, and two searches that can only
+//! find wins. This module only needs to know that each search can be paused.
 //!
-//! Each search runs for a short while in turn, so the fastest gives the answer. The same question
-//! always gets the same answer after the same number of tables, however the caller cuts the work
-//! into pieces. The other two often find a win when the prover would take long:
+//! Each search runs for a short while, then the next. The first search with an answer decides. The
+//! same question always gets the same answer after the same number of tables, even if the caller
+//! divides the work into different slices. The two other searches often find a win when the prover
+//! would need a long time:
 //!
-//! - the *narrow* search moves every card to a foundation that can go there, and ignores
-//!   differences that no build asks about;
-//! - the nested search plays random games, each better than the one before.
+//! - the *narrow* search moves a card to a foundation whenever that is possible, and ignores
+//!   differences between suits that no rule for building uses;
+//! - the *nested* search plays random games and uses the best of them to choose its moves.
 //!
-//! The searches do not get equal shares. If the narrow search finds a win, it finds it soon. So at
-//! first it gets the largest share, and later the prover does, because what is left then needs a
-//! proof. Random games come in bursts that get longer and rarer, so that the other two need not
-//! wait for them often. After each burst the random games have visited half as many tables as the
-//! other two together.
+//! The searches do not get equal shares of the work. If the narrow search finds a win, it usually
+//! finds it early. So at first the narrow search gets the largest share. Later the prover gets it,
+//! because the remaining deals need a proof. The nested search runs in bursts. Each burst is longer
+//! and comes later than the one before, so that the other two searches rarely have to wait. After
+//! each burst, the nested search has visited half as many tables as the other two together.
 
 use crate::engine::{Plan, Table};
 
@@ -26,33 +27,34 @@ use super::{
     verdict::{Task, Verdict, WhyUnknown},
 };
 
-/// Finds out whether a table can be won, with all searches together.
+/// Uses all three searches to find out whether a table can be won.
 #[derive(Clone, Debug)]
 pub struct Solver<'p> {
     plan: &'p Plan,
     start: Table,
     task: Task,
     prover: Prover<'p>,
-    /// The narrow search, until it has nothing left to try.
+    /// The narrow search, or `None` if it has no move left to try.
     narrow: Option<Prover<'p>>,
     nested: NestedSearch<KnownGame<'p>>,
-    /// How many nested searches have begun.
+    /// How many nested searches have been started.
     begun: u64,
-    /// How many tables the finished searches visited.
+    /// How many tables the finished searches have visited.
     over: FinishedTables,
     turn: SearchTurn,
-    /// The next burst of random games begins when the other two have visited this many tables.
+    /// The next burst of the nested search begins when the other two searches together have visited
+    /// this many tables.
     burst: u64,
-    /// A win, while its line is being shortened.
+    /// The shortening of a winning line, while it is in progress.
     won: Option<Shortening<'p>>,
-    /// True if the player sees the line.
+    /// True if the line is shown to the player, so that it is shortened more thoroughly.
     is_thorough: bool,
-    /// True if all searches get equal shares.
+    /// True if all searches get equal shares of the work.
     evenly: bool,
     answer: Option<Verdict>,
 }
 
-/// A search that runs until it has visited `until` tables in all.
+/// The search whose turn it is. It runs until it has visited `until` tables in all.
 #[derive(Clone, Copy, Debug)]
 struct SearchTurn {
     who: SearchKind,
@@ -72,22 +74,24 @@ struct FinishedTables {
     chance: u64,
 }
 
-/// The number of tables in a stretch. A search can get several stretches at once.
+/// The number of tables in a stretch, the unit in which the searches take turns. A turn can consist
+/// of several stretches.
 const STRETCH: u64 = 1_000;
-/// The shares of the prover and the narrow search. An entry applies while the narrow search has
-/// visited fewer tables than its first number. The other numbers are the stretches of the prover
-/// and of the narrow search.
+/// The lengths of the turns of the prover and of the narrow search. An entry applies while the
+/// narrow search has visited fewer tables than the first number of the entry. The second number is
+/// the length of a turn of the prover, in stretches. The third number is the same for the narrow
+/// search.
 const SHARES: [(u64, u64, u64); 4] =
     [(5_000, 1, 1), (100_000, 1, 3), (400_000, 1, 1), (u64::MAX, 4, 1)];
-/// The first burst of random games begins when the others have visited this many tables. Each later
-/// burst begins at `RARER` times the number of the last.
+/// The first burst of the nested search begins when the other two searches have visited this many
+/// tables. For each later burst, this number is `RARER` times the number for the burst before.
 const FIRST_BURST: u64 = 2_500;
 const RARER: u64 = 4;
 
 impl<'p> Solver<'p> {
-    /// Starts with a table of the game.
+    /// Creates a solver for a table of the game.
     pub fn new(plan: &'p Plan, table: Table, task: Task) -> Solver<'p> {
-        // The prover needs most of the memory.
+        // The prover gets most of the memory.
         let prover = Prover::new(plan, table.clone(), Task { memory: task.memory / 4 * 3, ..task });
         let narrow = Prover::narrow(plan, table.clone(), Task { memory: task.memory / 4, ..task });
         Solver {
@@ -108,22 +112,23 @@ impl<'p> Solver<'p> {
         }
     }
 
-    /// Shortens the line more thoroughly, because the player sees it.
+    /// Shortens the winning line more thoroughly. Use it if the line is shown to the player.
     #[must_use]
     pub fn thorough(self) -> Solver<'p> {
         Solver { is_thorough: true, ..self }
     }
 
-    /// Gives all searches equal shares of each piece of work. The result then depends on the
-    /// pieces.
+    /// Gives all searches equal shares of the work in each call of [`Solver::run`]. The result then
+    /// depends on the sizes of these calls.
     #[must_use]
     pub(super) fn evenly(self) -> Solver<'p> {
         Solver { evenly: true, ..self }
     }
 
-    /// Continues for about `states` tables. Returns the verdict when there is one, else the search
-    /// is paused and can continue. No piece of work is long. A task that must not be interrupted is
-    /// finished in later pieces, so the result is the same for any pieces.
+    /// Continues for about `states` tables. Returns the verdict, or `None` if the search is not
+    /// finished. A call never takes much longer than that. If a task must not be interrupted by the
+    /// other searches, later calls finish it first. So the result does not depend on how many
+    /// tables each call gets.
     pub fn run(&mut self, states: u64) -> Option<Verdict> {
         let until = self.states().saturating_add(states);
         if self.is_mid_task() {
@@ -147,7 +152,8 @@ impl<'p> Solver<'p> {
         self.answer.clone()
     }
 
-    /// Returns the verdict after about `states` tables in all.
+    /// Continues until the solver has visited about `states` tables in all, counted from its start.
+    /// Returns the verdict.
     pub fn verdict(&mut self, states: u64) -> Verdict {
         let left = states.saturating_sub(self.states());
         let mut answer = self.run(left);
@@ -158,13 +164,13 @@ impl<'p> Solver<'p> {
     }
 
     /// Returns true if the search is paused in the middle of a task: the trials of one table, or
-    /// the shortening of a line. The task must be finished before the other searches continue, at
-    /// any cost.
+    /// the shortening of a line. This task must be finished before the other searches continue,
+    /// even if no states are left.
     pub const fn is_mid_task(&self) -> bool {
         self.answer.is_none() && (self.won.is_some() || self.nested.is_between_trials())
     }
 
-    /// Continues with that task for about `states` tables.
+    /// Continues with the task that must be finished first, for about `states` tables.
     fn continue_task(&mut self, states: u64) {
         if let Some(won) = &mut self.won {
             if won.run(states) {
@@ -177,7 +183,8 @@ impl<'p> Solver<'p> {
         }
     }
 
-    /// Runs the search whose turn it is, for at most about `states` tables. Returns what it finds.
+    /// Runs the search whose turn it is, for at most about `states` tables. Returns a verdict if
+    /// this search has found one.
     fn take_turn(&mut self, states: u64) -> Option<Verdict> {
         let SearchTurn { who, until } = self.turn;
         let left = states.min(until.saturating_sub(self.visited_by(who)));
@@ -192,14 +199,15 @@ impl<'p> Solver<'p> {
         found
     }
 
-    /// Runs each search for `states` tables or a stretch. Returns what one of them finds.
+    /// Runs each of the three searches for `states` tables, but at most for one stretch. Returns a
+    /// verdict if one of the searches has found one.
     fn take_parts(&mut self, states: u64) -> Option<Verdict> {
         let left = states.min(STRETCH);
         let found = self.run_prover(left).or_else(|| self.run_narrow(left));
         found.or_else(|| self.run_random_games(|nested| nested.run(left)))
     }
 
-    /// Returns whose turn it is next.
+    /// Returns the next turn.
     fn next_turn(&mut self) -> SearchTurn {
         let turn = |of: &Solver<'_>, who, stretches| SearchTurn {
             who,
@@ -223,7 +231,7 @@ impl<'p> Solver<'p> {
         }
     }
 
-    /// Returns how many tables a search has visited in all.
+    /// Returns how many tables all searches of one kind have visited.
     fn visited_by(&self, who: SearchKind) -> u64 {
         match who {
             SearchKind::Prover => self.prover.states(),
@@ -232,7 +240,7 @@ impl<'p> Solver<'p> {
         }
     }
 
-    /// Returns true if a search is not over and has not run out of memory.
+    /// Returns true if a search is not finished and has not run out of memory.
     const fn can_go_on(&self, who: SearchKind) -> bool {
         match who {
             SearchKind::Prover => !self.prover.is_over(),
@@ -241,7 +249,7 @@ impl<'p> Solver<'p> {
         }
     }
 
-    /// Takes in what a search found. The line of a win is shortened first.
+    /// Stores the verdict that a search has found. If it is a win, its line is shortened first.
     fn accept(&mut self, found: Option<Verdict>) {
         match found {
             Some(Verdict::Won(line)) => {
@@ -260,7 +268,7 @@ impl<'p> Solver<'p> {
             .sum()
     }
 
-    /// Returns why there is no verdict yet.
+    /// Returns the reason why there is no proof so far, as a verdict.
     fn pending(&mut self) -> Verdict {
         let memory = Verdict::Unknown(WhyUnknown::Memory);
         if self.prover.run(0).as_ref() == Some(&memory) {
@@ -270,7 +278,8 @@ impl<'p> Solver<'p> {
         }
     }
 
-    /// Runs the prover. If it runs out of memory, the other searches continue.
+    /// Runs the prover. If the prover runs out of memory, this is not the verdict, because the
+    /// other searches can continue.
     fn run_prover(&mut self, states: u64) -> Option<Verdict> {
         self.prover.run(states).filter(|verdict| *verdict != Verdict::Unknown(WhyUnknown::Memory))
     }
@@ -283,7 +292,7 @@ impl<'p> Solver<'p> {
         Some(verdict).filter(|verdict| matches!(verdict, Verdict::Won(_)))
     }
 
-    /// Runs random games.
+    /// Runs the nested search. If it has ended without a win, creates the next one.
     fn run_random_games(
         &mut self,
         stretch: impl FnOnce(&mut NestedSearch<KnownGame<'p>>) -> Progress,
@@ -292,7 +301,7 @@ impl<'p> Solver<'p> {
             Progress::Won(line) => Some(Verdict::Won(line)),
             Progress::Paused => None,
             Progress::Over => {
-                // Count at least one table, even if the game has no move.
+                // Count at least one table, even if no move is possible in the game.
                 self.over.chance += self.nested.made().max(1);
                 self.nested = nested(self.plan, &self.start, self.task, self.begun);
                 self.begun += 1;
@@ -302,7 +311,7 @@ impl<'p> Solver<'p> {
     }
 }
 
-/// Creates a nested search. The number selects the player.
+/// Creates a nested search. `number` determines the random moves of its player.
 fn nested<'p>(
     plan: &'p Plan,
     table: &Table,

@@ -1,6 +1,6 @@
-//! Finds out whether only moves back and forth are left: no table that can be reached is won, and
-//! from each of them the game can get back to the present one. The module knows what the player can
-//! know, and no more.
+//! Finds out whether the game is at a standstill, that is, whether only moves back and forth are
+//! left: no table that can be reached is won, and from each of these tables the game can return to
+//! the current table. This module uses only what the player can know.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -12,25 +12,25 @@ use super::{
     verdict::{self, Task},
 };
 
-/// A search of all tables that the game can reach without revealing anything new. A caller can
-/// pause it after any number of tables.
+/// A search of all tables that the game can reach without revealing a new card. A caller can pause
+/// the search after any number of tables.
 #[derive(Debug)]
 pub struct Standstill<'p> {
     key: TableKey<'p>,
     knowledge: Knowledge,
-    /// The number of each table that was reached.
+    /// For each table that was reached, by its key: its number.
     reached: HashMap<u128, usize>,
     /// For each table, the tables from which a move leads to it.
     from: Vec<Vec<usize>>,
     /// Tables whose moves have not been tried.
     open: VecDeque<(usize, Table)>,
-    /// How many more tables may be reached.
+    /// How many more tables the search may reach.
     left: u64,
     answer: Option<bool>,
 }
 
 impl<'p> Standstill<'p> {
-    /// Asks about the present table of a game. The search visits up to `states` tables.
+    /// Starts the search from the current table of a game. The search visits up to `states` tables.
     pub fn new(memory: &GameMemory<'p>, states: u64) -> Standstill<'p> {
         let knowledge = memory.knowledge().clone();
         let table = knowledge.canonical_table(memory.table());
@@ -47,8 +47,8 @@ impl<'p> Standstill<'p> {
         }
     }
 
-    /// Visits up to `states` more tables. Returns the answer when there is one. It is true only if
-    /// it is proved; it is false also if there are too many tables to tell.
+    /// Visits up to `states` more tables. Returns the answer when there is one. `true` means that a
+    /// standstill is proved. `false` can also mean that there are too many tables for a proof.
     pub fn run(&mut self, states: u64) -> Option<bool> {
         for _ in 0..states.max(1) {
             if self.answer.is_some() {
@@ -65,8 +65,8 @@ impl<'p> Standstill<'p> {
         self.answer
     }
 
-    /// Tries all moves of a table. Returns false if a move may change the game for good, or if too
-    /// many tables were reached.
+    /// Tries all moves of a table. Returns false if a move may change the game permanently, or if
+    /// the search reached too many tables.
     fn follow(&mut self, number: usize, table: &Table) -> bool {
         let plan = self.key.plan();
         let mut moves = Vec::new();
@@ -89,13 +89,14 @@ impl<'p> Standstill<'p> {
         true
     }
 
-    /// Returns true if a move reveals nothing new.
+    /// Returns true if the player knows the result of the move in advance, because the move reveals
+    /// no new card and shuffles nothing.
     fn is_foreseen(&self, mv: Move, after: &Table, log: &Log) -> bool {
         !verdict::is_shuffle(self.key.plan(), mv)
             && log.last_revealed_cards(after).into_iter().all(|card| self.knowledge.knows(card))
     }
 
-    /// Returns true if every table that was reached leads back to the first.
+    /// Returns true if the game can return from every reached table to the first one.
     fn all_lead_back(&self) -> bool {
         let mut leads_back = vec![false; self.from.len()];
         leads_back[0] = true;
@@ -141,7 +142,7 @@ mod tests {
         legal
     }
 
-    /// Plays a deal at random, with moves to foundations first, up to the first standstill.
+    /// Plays a deal at random until the first standstill. Moves to foundations are made first.
     fn first_standstill<'p>(plan: &'p Plan, seed: u64) -> Option<GameMemory<'p>> {
         let mut memory = GameMemory::new(plan, plan.deal(seed));
         let mut rng = Rng::new(seed);
@@ -176,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn fresh_deal_is_no_standstill() {
+    fn new_deal_is_not_a_standstill() {
         for game in games::all().filter(|game| game.rules(&game.defaults()).seats() == 1) {
             let plan = Plan::new(game.rules(&game.defaults()));
             assert!(!answer(&GameMemory::new(&plan, plan.deal(11))), "{}", game.id);

@@ -1,26 +1,29 @@
-//! Which piles are interchangeable. This module knows the vocabulary of a declaration and no table.
+//! Finds which piles are interchangeable. This module knows the vocabulary of declarations (the
+//! data types that describe the rules of a game), but no table.
 //!
-//! Take two piles of a part and exchange their cards, with all that the table remembers of the
-//! piles. The piles are *interchangeable* (or *alike*) if this always gives a table with the same
-//! moves, with the two piles swapped, and if these moves lead to tables that are again such an
-//! exchange of each other. Then either both tables can be won or neither can, and one search serves
-//! for both.
+//! Suppose that you exchange all cards of two piles of a part, and everything else that the table
+//! remembers of these piles. The two piles are *interchangeable* if the following is always true:
+//! the new table has the same moves as the old one, except that the two piles are swapped; and
+//! after such a move the two tables again differ only by this exchange. Then either both tables can
+//! be won or neither can. So the search needs to examine only one of them.
 //!
-//! A declaration can distinguish piles of one part in these ways, and this module looks for each of
-//! them:
+//! A declaration can distinguish piles of one part in the following ways. This module looks for
+//! each of them:
 //!
-//! - By number: partners, twins, places of a field, an order or a suit for each place, doors,
-//!   graces, what completes a row.
-//! - By the piles that free them.
-//! - A rule takes *the first* pile that fits: for a card that moves by itself, for a space that is
-//!   filled, for a duty that serves the lowest pile.
-//! - By the order in which a stock or a redeal deals to them.
+//! - A rule uses the number of a pile: partners, the pile with the same number in another part, the
+//!   places of a field, a separate order or suit for each place, doors and graces (special rules
+//!   about single piles), and the piles that complete a row.
+//! - The cards of a pile are free only if certain other piles are empty.
+//! - A rule uses the *first* pile that fits: for a card that moves by itself, for a space that is
+//!   filled, or for a duty that applies to the lowest pile.
+//! - A stock or a redeal deals to the piles in a certain order.
 //!
-//! A rule that chooses only among spaces chooses among equals, and so does a rule that chooses
-//! among foundations that look the same in the key. When the same effect follows by itself on one
-//! pile after the other, the order matters only if another effect comes between; so cards that are
-//! turned up must come before all other effects. The last way of the list can end: an empty stock
-//! deals no more. So some piles are interchangeable only *late* in the game.
+//! If a rule only chooses among spaces, the choice does not matter, because all spaces are equal.
+//! The same is true if a rule chooses among foundations that have the same content in the key. An
+//! automatic action can happen on several piles, one pile after the other. This order matters only
+//! if a different action happens between. So the actions that turn up cards must come before all
+//! other automatic actions. The last item of the list applies only for a time, because an empty
+//! stock deals no more cards. So some piles are interchangeable only *late* in the game.
 
 use crate::{
     engine::{PileId, Plan},
@@ -36,17 +39,18 @@ use super::{
     verdict::{self, Shuffles},
 };
 
-/// From when on the piles of a part are interchangeable.
+/// The time in the game from which the piles of a part are interchangeable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum SymmetricFrom {
     /// From the start of the game.
     Start,
-    /// When the stock is empty and cannot be filled again.
+    /// From the moment when the stock is empty and cannot be filled again.
     StockEmpty,
     Never,
 }
 
-/// For each pile, the first pile that it is interchangeable with: early and late in the game.
+/// For each pile, the first of the piles that are interchangeable with it. There is one list for
+/// the early part of the game and one for the late part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Symmetries {
     pub early: Vec<PileId>,
@@ -54,14 +58,15 @@ pub(super) struct Symmetries {
 }
 
 impl Symmetries {
-    /// Returns the result for a game without interchangeable piles.
+    /// Returns the value for a game without interchangeable piles: each pile is only equal to
+    /// itself.
     pub fn none(plan: &Plan) -> Symmetries {
         let each: Vec<PileId> = plan.piles().collect();
         Symmetries { early: each.clone(), late: each }
     }
 
-    /// Finds the interchangeable piles. `told` says for each part what the key contains of its
-    /// piles.
+    /// Finds the interchangeable piles. `told` contains, for each part, which properties of its
+    /// piles are in the key.
     pub fn find(plan: &Plan, told: &[PileView], shuffles: Shuffles) -> Symmetries {
         let mut alike = Symmetries::none(plan);
         for part in (0..plan.rules().parts.len() as u8).map(PartId) {
@@ -81,8 +86,8 @@ impl Symmetries {
     }
 }
 
-/// Returns the first pile of the part that begins in the same way: with the same suit, if each
-/// place has its own.
+/// Returns the first pile of the part that starts like this pile. If each place of the part has its
+/// own suit, the two piles must have the same suit.
 fn first_equivalent_pile(plan: &Plan, pile: PileId) -> PileId {
     let suits = plan.part(pile).foundation.as_ref().map_or(&[][..], |takes| takes.suits);
     let suit = |pile: PileId| suits.get(usize::from(plan.index_in_part(pile)));
@@ -90,7 +95,8 @@ fn first_equivalent_pile(plan: &Plan, pile: PileId) -> PileId {
     piles.find(|other| suit(*other) == suit(pile)).unwrap_or(pile)
 }
 
-/// Returns true if the game has a late phase: at some time the stock is empty for good.
+/// Returns true if the game has a late phase, that is, if a time can come when the stock is empty
+/// and cannot be filled again.
 pub(super) fn has_late_phase(plan: &Plan, shuffles: Shuffles) -> bool {
     let rules = plan.rules();
     let stock = plan.stock().map(|stock| plan.part_of(stock));
@@ -137,7 +143,7 @@ impl SymmetryQuery<'_> {
         }
     }
 
-    /// Returns true if piles of this part free cards of another part.
+    /// Returns true if it depends on a pile of this part whether cards of `part` are free.
     fn frees(&self, part: &Part) -> bool {
         match &part.free {
             Free::Always => false,
@@ -145,7 +151,8 @@ impl SymmetryQuery<'_> {
         }
     }
 
-    /// Returns true if the order of a foundation depends on certain piles of this part.
+    /// Returns true if the order of the foundations in `part` depends on certain piles of this
+    /// part.
     fn orders(&self, part: &Part) -> bool {
         match part.foundation.as_ref().map(|takes| &takes.order) {
             Some(Order::Multiples { of } | Order::Round { base: Base::Above(of), .. }) => {
@@ -158,15 +165,16 @@ impl SymmetryQuery<'_> {
         }
     }
 
-    /// Returns true if the foundations differ only in their suits, and foundations of different
-    /// suits never compete for a card.
+    /// Returns true if the foundations differ only in their suits, and a card never fits on
+    /// foundations of two different suits.
     fn is_symmetric_foundation(&self, takes: &Foundation) -> bool {
         let rivals = !takes.suits.is_empty() && takes.suit != Follow::InSuit;
         matches!(takes.order, Order::List(_)) && !rivals
     }
 
-    /// Returns true if it does not matter which of several fitting piles takes a card. That is so
-    /// for foundations if the key contains the same of all that take the card.
+    /// Returns true if several piles accept a card and it does not matter which of them gets the
+    /// card. This is true for foundations if all foundations that accept the card have the same
+    /// content in the key.
     fn is_choice_irrelevant(&self, onto: Onto) -> bool {
         let own = self.rules.part(self.part);
         let once =
@@ -199,7 +207,7 @@ impl SymmetryQuery<'_> {
             | Test::Filled(Piles::SameNumber(parts))
             | Test::Shows { piles: Piles::SameNumber(parts), .. } => parts.contains(&self.part),
             Test::DoorShut(part) => *part == self.part,
-            // These ask about all piles, about any pile, or about their number.
+            // These tests examine all piles, or whether any pile fits, or how many piles fit.
             Test::Empty(Piles::Of(_))
             | Test::Filled(Piles::Of(_))
             | Test::Shows { piles: Piles::Of(_), .. }
@@ -213,7 +221,7 @@ impl SymmetryQuery<'_> {
             | Test::Always
             | Test::Stuck
             | Test::NoDuty
-            // The guard of its route is checked with the routes.
+            // `route_distinguishes` checks the guard of the route that contains this test.
             | Test::DealReached
             | Test::LastDeal
             | Test::Moved
@@ -231,7 +239,8 @@ impl SymmetryQuery<'_> {
     }
 
     fn match_distinguishes(&self, cards: &Match) -> bool {
-        // Cards are placed by the order of their piles. That matters if the key shows it.
+        // Cards are placed in the order of the piles that they come from. This order matters if the
+        // key contains it.
         let shows_order = |to: PartId| self.views[usize::from(to.0)] == PileView::All;
         match cards {
             Match::EqualRanks { from, to } => {
@@ -241,7 +250,7 @@ impl SymmetryQuery<'_> {
             Match::Sum { from, to, .. } => [*from, *to].contains(&self.part),
             Match::Exchange { part, .. } => *part == self.part,
             Match::Swap { from, .. } => from.contains(&self.part),
-            // The player chooses the cards and the piles.
+            // In these moves the player chooses the cards and the piles.
             Match::Couple { .. } | Match::Pair { .. } => false,
         }
     }
@@ -262,7 +271,7 @@ impl SymmetryQuery<'_> {
                 route.from == self.part
                     || (route.to == self.part && !self.is_choice_irrelevant(route.onto))
             }
-            // `bare` has already removed this wrapper.
+            // `without_conditions` has already removed this wrapper.
             Consequence::If(..) => false,
         })
     }
@@ -270,9 +279,10 @@ impl SymmetryQuery<'_> {
     fn call_distinguishes(&self, act: &Act) -> bool {
         match act {
             Act::Turn(part) | Act::Slip { part, .. } => *part == self.part,
-            // `Shift` moves all piles or none; a new deal asks nothing of the piles.
+            // `Shift` moves the cards of all piles or of none. A new deal does not depend on the
+            // piles.
             Act::Shift(_) | Act::DealAgain | Act::Declare | Act::Custom | Act::Answer => false,
-            // Its routes are among all routes.
+            // `symmetric_from` checks these routes together with all other routes.
             Act::Routes(_) => false,
         }
     }
@@ -286,7 +296,7 @@ impl SymmetryQuery<'_> {
         }
     }
 
-    /// Returns from when on no stock distinguishes the piles.
+    /// Returns the time from which the deals of the stock no longer distinguish the piles.
     fn symmetric_from_for_stock(&self) -> SymmetricFrom {
         let turns = self.rules.phases.iter().flat_map(|phase| &phase.stock.turns);
         turns.map(|turn| self.deal_distinguishes(turn)).max().unwrap_or(SymmetricFrom::Start)
@@ -300,14 +310,14 @@ impl SymmetryQuery<'_> {
         match deal.shape {
             _ if diverts => SymmetricFrom::StockEmpty,
             Shape::RoundRobin { .. } | Shape::NextRow { .. } if deals => SymmetricFrom::Never,
-            // It does not matter which space comes first.
+            // It does not matter which space gets the first card.
             Shape::FirstEmpty(_) => SymmetricFrom::Start,
             _ if deals && self.plan.piles_of(self.part).len() > 1 => SymmetricFrom::StockEmpty,
             _ => SymmetricFrom::Start,
         }
     }
 
-    /// Returns from when on no redeal distinguishes the piles.
+    /// Returns the time from which the redeals no longer distinguish the piles.
     fn symmetric_from_for_redeal(&self) -> SymmetricFrom {
         let Some(redeal) = &self.rules.redeal else { return SymmetricFrom::Start };
         if !searches_past_redeals(self.plan, self.shuffles) {

@@ -1,30 +1,31 @@
-//! A high score to aim at in games that are only scored: the best of several games by a player that
-//! knows every card. This module knows the fair player; it proves nothing.
+//! Finds a high score to aim at in games that are only scored: the best score of several games by a
+//! player that knows every card. This module knows the fair player. It does not prove that the
+//! score is the highest possible.
 
 use crate::engine::{Move, Plan, Table};
 
 use super::{fair_game::FairGame, fair_player::StateBudget};
 
-/// A search for a line to a high score. A longer search never makes the result worse.
+/// A search for a line with a high score. A longer search never finds a lower score.
 #[derive(Clone, Debug)]
 pub struct Target<'p> {
     plan: &'p Plan,
     start: Table,
     game: FairGame<'p>,
-    /// How many games have begun.
+    /// How many games have been started, including the current one.
     begun: u32,
-    /// How many states the finished games visited.
+    /// How many states the search visited in the finished games.
     over: u64,
     best: Option<(i32, Vec<Move>)>,
 }
 
-/// The states per move of the first game. Each game gets twice as many as the one before. The
-/// second number limits how often they double.
+/// How many states the player may visit before each move of the first game. Each later game gets
+/// twice as many as the game before. The next constant is the largest number of doublings.
 const FIRST_STATES: u64 = 1_000;
 const MAX_DOUBLINGS: u32 = 8;
 
 impl<'p> Target<'p> {
-    /// Starts from a table of the game.
+    /// Creates a search that starts from a table of the game.
     pub fn new(plan: &'p Plan, table: Table) -> Target<'p> {
         let game = game(plan, &table, 0);
         Target { plan, start: table, game, begun: 1, over: 0, best: None }
@@ -48,18 +49,19 @@ impl<'p> Target<'p> {
         }
     }
 
-    /// Returns true if the first table had no move.
+    /// Returns true if no move is possible on the first table.
     fn is_over(&self) -> bool {
         self.best().is_some_and(|(_, line)| line.is_empty())
     }
 
-    /// Returns how many states were visited, without those of the unfinished choice.
+    /// Returns how many states the search has visited, without the states of the choice in
+    /// progress.
     pub const fn states(&self) -> u64 {
         self.over + self.game.states()
     }
 
-    /// Returns the highest score so far and the moves to it, or `None` before the end of the first
-    /// game.
+    /// Returns the highest score so far and the moves that lead to it, or `None` if no game is
+    /// finished.
     pub fn best(&self) -> Option<(i32, &[Move])> {
         self.best.as_ref().map(|(score, line)| (*score, line.as_slice()))
     }

@@ -1,4 +1,4 @@
-//! Tests of table keys, of searches that are paused, and of lines that are shortened.
+//! Tests of the keys of tables, of searches that are paused, and of the shortening of lines.
 
 use std::collections::HashMap;
 
@@ -33,7 +33,8 @@ fn plans() -> impl Iterator<Item = (String, Plan)> {
     plans.filter(|(_, plan)| plan.rules().seats() == 1)
 }
 
-/// Plays at random, forwards and back, and shows each table.
+/// Makes and undoes random moves. Calls `show` with each table, and also with `false` before each
+/// undo.
 fn play_randomly(plan: &Plan, seed: u64, moves: usize, mut show: impl FnMut(&Table, &Log, bool)) {
     let (mut table, mut log) = (plan.deal(seed), Log::default());
     let (mut rng, mut legal) = (Rng::new(seed), Vec::new());
@@ -51,7 +52,7 @@ fn play_randomly(plan: &Plan, seed: u64, moves: usize, mut show: impl FnMut(&Tab
 }
 
 #[test]
-fn key_from_steps_equals_key_of_table() {
+fn updated_key_equals_recomputed_key() {
     for (name, plan) in plans() {
         for task in TASKS {
             let mut key = TableKey::new(&plan, &plan.deal(3), task);
@@ -66,7 +67,7 @@ fn key_from_steps_equals_key_of_table() {
                     key.note_steps(log.last_steps());
                     made = log.moves();
                 }
-                // Several moves may come before one update.
+                // Make sure that several moves can come before one update.
                 if made % 3 == 0 {
                     return;
                 }
@@ -96,12 +97,12 @@ fn unreduced_keys_match_fingerprints() {
     }
 }
 
-/// One piece of work may visit this many more tables than asked: the rest of one random game, and
-/// the end of a stretch.
+/// A call of `run` may visit this many tables more than its argument: the rest of one random game,
+/// and the end of a stretch.
 const BEYOND: u64 = 1_000 + 200;
 
 #[test]
-fn no_piece_of_work_is_long() {
+fn no_call_of_run_takes_long() {
     for (id, seed) in [("fortress", 2), ("la-belle-lucie", 1), ("babette", 1), ("wheel", 1)] {
         let game = games::by_id(id).expect("a game");
         let plan = Plan::new(game.rules(&game.defaults()));
@@ -119,7 +120,7 @@ fn no_piece_of_work_is_long() {
 }
 
 #[test]
-fn pieces_do_not_change_the_result() {
+fn slice_length_does_not_change_the_verdict() {
     let deals = [
         ("fortress", 1),
         ("la-belle-lucie", 1),
@@ -146,7 +147,7 @@ fn pieces_do_not_change_the_result() {
 }
 
 #[test]
-fn shortening_in_pieces_gives_the_same_line() {
+fn paused_shortening_gives_the_same_line() {
     let game = games::by_id("fortress").expect("a game");
     let plan = Plan::new(game.rules(&game.defaults()));
     let mut prover = super::Prover::new(&plan, plan.deal(2), Task::default());

@@ -1,37 +1,37 @@
-//! The transposition table: the keys of the tables that the search has visited. It knows only
-//! numbers.
+//! The transposition table: the set of keys of the tables that the search has visited. It knows
+//! only numbers, no tables.
 //!
-//! The set starts small and grows up to a bound. From then on a key that finds no free slot
-//! replaces another. A forgotten key costs time and never changes a result: the search then visits
-//! that table again.
+//! The set starts small and grows up to a limit. When the limit is reached, a new key that finds
+//! no free slot replaces an old key. A replaced key costs only time, because the search may
+//! visit its table again. It never changes a result.
 
-/// A set of keys of bounded size.
+/// A set of keys with a limited size.
 #[derive(Clone, Debug)]
 pub(super) struct TranspositionTable {
-    /// The number of slots is a power of two. 0 marks a free slot.
+    /// The number of slots is a power of two. The value 0 marks a free slot.
     slots: Vec<u128>,
     most: usize,
     count: usize,
     forgotten: u64,
 }
 
-/// The number of slots at the start.
 const INITIAL_SLOTS: usize = 1 << 10;
-/// A key is stored in its own slot or one of the next. This is the number of these slots.
+/// A key is stored in its own slot or in one of the slots after it. This is how many slots are
+/// tried.
 const PROBE_LENGTH: usize = 16;
 const SLOT: usize = size_of::<u128>();
 
 impl TranspositionTable {
-    /// Creates an empty set that takes at most about `bytes` bytes, and always has at least a few
+    /// Creates an empty set that uses at most about `bytes` bytes. It always has at least a few
     /// slots.
     pub fn new(bytes: usize) -> TranspositionTable {
         let most = (bytes / SLOT).max(PROBE_LENGTH);
-        // While the set grows, the old slots exist beside the new ones.
+        // While the set grows, the old and the new slots are in memory together.
         let most = 1 << most.ilog2();
         TranspositionTable { slots: vec![0; INITIAL_SLOTS.min(most)], most, count: 0, forgotten: 0 }
     }
 
-    /// Adds a key. Returns false if it was there.
+    /// Adds a key. Returns false if the set already contains the key.
     pub fn insert(&mut self, key: u128) -> bool {
         let key = key.max(1);
         loop {
@@ -56,7 +56,7 @@ impl TranspositionTable {
         }
     }
 
-    /// Returns how many keys the set has forgotten.
+    /// Returns how many keys the set has replaced by new ones.
     pub const fn forgotten(&self) -> u64 {
         self.forgotten
     }
@@ -73,12 +73,12 @@ impl TranspositionTable {
         Lookup::Full
     }
 
-    /// Returns the slot at a distance of `at` from the key's own slot.
+    /// Returns the slot that is `at` slots after the key's own slot.
     fn slot(&self, key: u128, at: usize) -> usize {
         (key as usize).wrapping_add(at) & (self.slots.len() - 1)
     }
 
-    /// Doubles the number of slots. Returns false if the bound does not allow it.
+    /// Doubles the number of slots. Returns false if the limit does not allow it.
     fn grow(&mut self) -> bool {
         if self.slots.len() >= self.most {
             return false;
@@ -99,11 +99,11 @@ impl TranspositionTable {
     }
 }
 
-/// The place of a key.
+/// The result of looking up a key.
 enum Lookup {
     Present,
     Empty(usize),
-    /// The key is absent, and all its slots are taken.
+    /// The set does not contain the key, and all slots for the key are in use.
     Full,
 }
 
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn set_remembers_all_keys_within_its_bound() {
+    fn set_below_its_limit_forgets_no_key() {
         let (mut seen, keys) = (TranspositionTable::new(1 << 24), keys(100_000));
         for key in &keys {
             assert!(seen.insert(*key));
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn full_set_keeps_its_bound_and_forgets() {
+    fn full_set_stays_in_its_limit_and_forgets() {
         let (mut seen, keys) = (TranspositionTable::new(1 << 14), keys(100_000));
         for key in &keys {
             assert!(seen.insert(*key));

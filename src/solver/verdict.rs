@@ -1,4 +1,4 @@
-//! The questions to the solver and its answers. This module knows moves and no search.
+//! The questions to the solver and its answers. This module knows moves, but it does not search.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,67 +7,69 @@ use crate::{
     rules::{Act, Gather},
 };
 
-/// What the solver knows of a table.
+/// The answer of the solver for one table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// The table can be won by these moves.
+    /// The table can be won. The value contains the moves of a win.
     Won(Vec<Move>),
-    /// The table cannot be won, whatever the player does.
+    /// The table cannot be won by any sequence of moves.
     Lost,
-    /// Nothing is proved.
+    /// The solver could prove neither a win nor a loss.
     Unknown(WhyUnknown),
 }
 
-/// Why nothing is proved.
+/// The reason why the solver could prove neither a win nor a loss.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum WhyUnknown {
-    /// The search used up the number of tables that it may visit.
+    /// The search has visited as many tables as it may.
     Budget,
-    /// The line that is being tried, with all that is needed to undo it, did not fit in memory.
+    /// The line that the search was trying did not fit in memory, together with the data to undo
+    /// it.
     Memory,
-    /// There is no win before the next shuffle, and the result of that shuffle is unknown.
+    /// There is no win before the next shuffle, and the search does not know the result of that
+    /// shuffle.
     Shuffle,
-    /// The game is only scored.
+    /// The game cannot be won or lost. It only has a score.
     Score,
-    /// The game has several players.
+    /// The game is for several players (played in company).
     Company,
 }
 
-/// What the solver may use about shuffles during play.
+/// What the solver may assume about shuffles during the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shuffles {
-    /// Nothing: the search does not continue past a move that shuffles.
+    /// The results of shuffles are unknown. The search does not continue past a move that shuffles.
     Unknown,
-    /// Everything: cards fall as the random numbers of the table determine.
+    /// The results of shuffles are known. The random numbers of the table determine them.
     Known,
 }
 
-/// What makes the search faster without changing a verdict. Each can be switched off, so that tests
-/// can compare the verdicts with and without it.
+/// The ways to make the search faster without changing a verdict. Each can be switched off, so that
+/// tests can compare the verdicts with and without it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reductions {
-    /// Ignore which of several interchangeable piles holds which cards.
+    /// If piles are interchangeable, ignore which of them holds which cards.
     pub symmetry: bool,
-    /// If no card leaves a pile, look only at what the rules ask of it.
+    /// If no card leaves a pile, look only at those properties of the pile that the rules examine.
     pub pile_view: bool,
-    /// Ignore suits or colours that no rule asks about.
+    /// Ignore suits or colours that no rule examines.
     pub card_classes: bool,
-    /// Ignore how often an unlimited action was done.
+    /// Ignore how often the player has used an unlimited action.
     pub counts: bool,
-    /// If a card can go to a foundation without missing a win, try only that.
+    /// If a card can go to a foundation without missing a win, try only this move.
     pub safe_moves: bool,
-    /// After a deal, try no move that was possible before it.
+    /// After a deal, try no move that could have been made before the deal.
     pub delay_pruning: bool,
 }
 
 /// A question to the solver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Task {
-    /// What is known of future shuffles.
+    /// What the solver may assume about future shuffles.
     pub shuffles: Shuffles,
     pub reductions: Reductions,
-    /// About how many bytes the search may take, at least a few thousand. It takes far less if it
-    /// needs less.
+    /// The limit for the memory in bytes, at least a few thousand. The search keeps to it only
+    /// approximately. It allocates memory only as it needs it.
     pub memory: usize,
 }
 
@@ -80,7 +82,7 @@ impl Reductions {
         safe_moves: true,
         delay_pruning: true,
     };
-    /// No reduction: tables count as different if they differ in anything.
+    /// No reduction: two tables count as different if they differ in any property.
     pub const NONE: Reductions = Reductions {
         symmetry: false,
         pile_view: false,
@@ -92,13 +94,13 @@ impl Reductions {
 }
 
 impl Default for Task {
-    /// Up to the next shuffle, with all reductions, in 256 MiB.
+    /// Searches up to the next shuffle, with all reductions and 256 MiB of memory.
     fn default() -> Task {
         Task { shuffles: Shuffles::Unknown, reductions: Reductions::ALL, memory: 256 << 20 }
     }
 }
 
-/// Returns the reason if the game cannot be solved at all.
+/// Returns the reason if the solver can solve no deal of this game.
 pub(super) fn why_unsolvable(plan: &Plan) -> Option<WhyUnknown> {
     let rules = plan.rules();
     if rules.seats() > 1 {
@@ -110,13 +112,13 @@ pub(super) fn why_unsolvable(plan: &Plan) -> Option<WhyUnknown> {
     }
 }
 
-/// Returns true if redeals of this game shuffle.
+/// Returns true if a redeal of this game shuffles cards.
 pub(super) fn redeals_shuffle(plan: &Plan) -> bool {
     let redeal = plan.rules().redeal.as_ref();
     redeal.is_some_and(|redeal| matches!(redeal.gather, Gather::Piles { shuffle: true, .. }))
 }
 
-/// Returns true if a call of this game makes a new deal.
+/// Returns true if a call (special action) of this game makes a new deal.
 pub(super) fn can_deal_again(plan: &Plan) -> bool {
     plan.rules().calls.iter().any(|call| call.act == Act::DealAgain)
 }

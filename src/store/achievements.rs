@@ -1,12 +1,12 @@
 //! Achievements, computed from results. The caller says which games are rarely won. Games with help
-//! do not count, and no achievement is ever taken away.
+//! do not count. The player never loses an achievement.
 
 use std::collections::BTreeSet;
 
 use super::{GameEnd, GameResult, History};
 use crate::games;
 
-/// How many games in a row, and how many different games, have to be won for an achievement.
+/// The number of wins in a row, and the number of different games won, that earn an achievement.
 const RUNNING: u32 = 5;
 const TEN_GAMES: usize = 10;
 
@@ -43,7 +43,8 @@ impl History {
         feats.into_iter().filter(|(_, has)| *has).map(|(feat, _)| feat).collect()
     }
 
-    /// Returns true if the deal was won without help after an earlier attempt at it was lost.
+    /// Returns true if this deal was won without help and an earlier attempt at the same deal was
+    /// lost.
     fn was_lost_before(&self, won: &GameResult) -> bool {
         let lost = |it: &GameResult| it.end == GameEnd::Lost && it.begun < won.begun;
         let has_help = won.helps.iter().any(|help| help != super::Help::EarlierAttempt.id());

@@ -1,23 +1,24 @@
 //! Merges the games in progress of two browsers. Knows saves and how to merge two saves of the same
 //! attempt. The caller says how an attempt ended.
 //!
-//! An attempt is identified by its deal and the time of its first move. Saves that are already here
-//! keep their key. Of two saves of one attempt, a finished one wins, else the one played last; the
-//! moves of the other become an abandoned line in its bookmarks. Another attempt at the same deal
-//! gets a key of its own, as if it had been started from a position of an earlier attempt. So no
-//! attempt loses its moves.
+//! An attempt is identified by its deal and the time of its first move. The saves of this browser
+//! keep their keys. If both browsers have a save of the same attempt, a game that was won or scored
+//! to its end is preferred, otherwise the save that was played last. The moves of the other save
+//! become an abandoned line (list of moves) in the bookmarks. If the file contains another attempt
+//! at the same deal, that attempt gets its own key, as if the player had started it from a position
+//! of an earlier attempt. So no attempt loses its moves.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{CountedAs, GameEnd, Save, same_deal, saves::key};
 use crate::session::{Record, RecordBookmark};
 
-/// The saves of this browser during an import, by key.
+/// The saves of this browser while an import is running, by key.
 pub(super) struct Attempts {
     before: BTreeMap<String, Save>,
     now: BTreeMap<String, Save>,
-    /// The keys of the saves that know when they were begun, by the time of the first move, game
-    /// and seed.
+    /// The keys of the saves that have a time of the first move. Indexed by this time, the game and
+    /// the seed.
     by_attempt: BTreeMap<(u64, String, u64), BTreeSet<String>>,
 }
 
@@ -26,7 +27,7 @@ fn attempt_of(save: &Save) -> (u64, String, u64) {
 }
 
 impl Attempts {
-    /// Starts from the saves of this browser.
+    /// Starts with the saves of this browser.
     pub fn new(here: Vec<Save>) -> Attempts {
         let before: BTreeMap<String, Save> =
             here.into_iter().map(|save| (key(&save.record), save)).collect();
@@ -69,10 +70,11 @@ impl Attempts {
         Some(save)
     }
 
-    /// Returns the key of the same attempt in this browser, or `None` if it is not here.
+    /// Returns the key under which this browser has the same attempt, or `None` if it has no save
+    /// of this attempt.
     fn key_of(&self, there: &Save) -> Option<String> {
         let own_key = key(&there.record);
-        // Programs that stored no results did not know when a game was begun and wrote 0.
+        // Programs that did not store results wrote 0 as the time of the first move.
         let begun = there.begun;
         let is_known = |here: &Save| here.begun == begun || here.begun == 0 || begun == 0;
         if self.now.get(&own_key).is_some_and(is_known) {
@@ -85,7 +87,8 @@ impl Attempts {
         keys.iter().find(|key| self.now.get(*key).is_some_and(is_it)).cloned()
     }
 
-    /// Gives the attempt a key of its own if another attempt has the key of its deal.
+    /// If another attempt already uses the key of this deal, changes the record so that it gets its
+    /// own key.
     fn assign_free_key(&self, record: &mut Record, begun: u64) {
         if self.has(&key(record)) {
             record.attempt = begun;
@@ -95,9 +98,9 @@ impl Attempts {
         }
     }
 
-    /// Drops the saves that have ended since they were written. `ended` says how an attempt ended
-    /// last and when. An attempt that was once won or scored to the end stays so, whatever was
-    /// played later.
+    /// Drops saves whose attempt has ended since the save was written. `ended` returns how and when
+    /// an attempt last ended. An attempt that was once won or scored to the end always counts as
+    /// ended, even if the player continued it later.
     pub fn drop_ended(&mut self, mut ended: impl FnMut(&Save) -> Option<(GameEnd, u64)>) {
         self.now.retain(|_, save| match ended(save) {
             None => true,
@@ -109,13 +112,13 @@ impl Attempts {
         });
     }
 
-    /// Returns how many unfinished games the import has added.
+    /// Returns the number of unfinished games that the import has added.
     pub fn new_ones(&self) -> usize {
         let new = self.now.iter().filter(|(key, _)| !self.before.contains_key(*key));
         new.filter(|(_, save)| save.is_unfinished()).count()
     }
 
-    /// Returns the changed saves by key, with `None` for a save to delete.
+    /// Returns the changed saves by key. `None` means that the save is deleted.
     pub fn changes(self) -> impl Iterator<Item = (String, Option<Save>)> {
         let Attempts { before, now, .. } = self;
         let gone: Vec<String> =
@@ -125,8 +128,8 @@ impl Attempts {
     }
 }
 
-/// Merges two saves of one attempt. The merged save keeps the key of `here` and the name given
-/// last.
+/// Merges two saves of one attempt. The merged save has the key of `here` and the name that the
+/// player gave last.
 fn united(here: Save, there: Save) -> Save {
     let rank = |save: &Save| {
         let Save { at, score, record, .. } = save;

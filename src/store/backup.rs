@@ -1,31 +1,33 @@
 //! Exports all stored values to one file, and imports such a file. Knows the kinds of values and
-//! how to merge two of each. The browser reads and saves the file.
+//! how to merge two values of each kind. The browser module reads and saves the file.
 //!
 //! # The file
 //!
-//! JSON, one value per line. `patientia` is the version of the format, `origin` names the browser
-//! that wrote the file, `at` says when, and `kept` holds the stored values under their keys.
-//! Quarantined values (`broken/`) are not exported.
+//! The file is JSON with one value per line. `patientia` is the version of the format. `origin` is
+//! the name of the browser that wrote the file, and `at` is the time of the export. `kept` holds
+//! the stored values under their keys. Quarantined values (`broken/`) are not exported.
 //!
 //! # The import
 //!
-//! The import reads and merges everything before it writes anything. If it cannot read a part of
-//! the file, or if the quota is exceeded, it changes nothing. It merges
+//! The import reads and merges all values before it writes any of them. If it cannot read a part of
+//! the file, or if the quota is exceeded, it changes nothing. It merges as follows:
 //!
-//! - a result with the result of the same game, and their moves (see `results`);
-//! - a game in progress with the same attempt, whether it was begun here or carried over from
-//!   another browser (see `attempts`). The bookmarks of both are kept; the name given last counts.
-//!   A game that has since ended on the other browser is no longer in progress. Another attempt at
-//!   the same deal is stored beside it;
-//! - a tournament with the same tournament. A deal that was handed in stays as it is; the results
-//!   of others are added;
-//! - the favourites: for each game the later entry counts;
-//! - the games played before;
-//! - the totals of programs that stored no results. They are stored separately for each browser, by
-//!   its origin, so that none counts twice.
+//! - a result is merged with the result of the same game, and so are the moves of both (see
+//!   `results`);
+//! - a game in progress is merged with the same attempt in this browser, even if that attempt came
+//!   from another browser (see `attempts`). The bookmarks of both are kept. The name that the
+//!   player gave last is kept. If the game has ended later on the other browser, it is no longer in
+//!   progress. A different attempt at the same deal is stored in addition;
+//! - a tournament is merged with the same tournament. A deal that was already handed in here does
+//!   not change; the results of other players are added;
+//! - favourites are merged for each game: the later change wins;
+//! - the lists of games played before are united;
+//! - the totals of programs that did not store results are stored separately for each browser,
+//!   under its origin, so that no game counts twice.
 //!
-//! For settings, for tables set up by hand and for kinds that this program does not know, the value
-//! that is already here stays. Files can be imported in any order and any number of times.
+//! Settings, tables set up by hand, and kinds of values that this program does not know are not
+//! merged: if this browser already has the value, it does not change. Files can be imported in any
+//! order and any number of times.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -45,7 +47,7 @@ const VERSION: u64 = 1;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FileError {
-    /// The file was not written by this program.
+    /// The file was not written by Patientia.
     Foreign,
     /// A newer version of the program wrote the file or a part of it.
     Newer,
@@ -54,19 +56,19 @@ pub enum FileError {
     Store(StoreError),
 }
 
-/// What an import has added.
+/// The number of items that an import has added.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ImportSummary {
     pub results: usize,
     pub games: usize,
     pub tournaments: usize,
-    /// Games whose result was already here, but not their moves.
+    /// The number of games whose result was already stored here, but not their moves.
     pub moves: usize,
-    /// True if only other things were added or changed, such as a star, a name or a setting.
+    /// True if the import added or changed only other things, such as a star, a name or a setting.
     pub has_other_changes: bool,
 }
 
-/// The name that separates the totals of this browser from those of other browsers.
+/// The name of this browser. It separates the totals of this browser from those of other browsers.
 #[derive(Debug, Serialize, Deserialize)]
 struct Origin {
     id: String,
@@ -76,7 +78,8 @@ impl Stored for Origin {
     const VERSION: u64 = 1;
 }
 
-/// When the player last saved a file or was reminded to, in milliseconds since 1970.
+/// The time when the player last saved a file or was reminded to save one, in milliseconds since
+/// 1970.
 #[derive(Debug, Serialize, Deserialize)]
 struct Reminder {
     at: u64,
@@ -89,18 +92,18 @@ impl Stored for Reminder {
 /// The shortest time between two reminders: sixty days, in milliseconds.
 const REMINDER_INTERVAL_MS: u64 = 60 * 86_400_000;
 
-/// The texts to write, by key; `None` deletes the key.
+/// The texts to write, by key. `None` means that the key is deleted.
 type Changes = BTreeMap<String, Option<String>>;
 
 /// An import in progress.
 struct Import<'a> {
     store: &'a Store,
-    /// The origin of this browser; the next field is the origin of the file.
+    /// The origin of this browser. The next field is the origin of the file.
     own_origin: &'a str,
     file_origin: String,
     values: Map<String, Value>,
-    /// The spans of results before the import; the next field holds them merged with those of the
-    /// file.
+    /// The results before the import, by key. The next field holds the results after merging them
+    /// with the results of the file.
     before: BTreeMap<String, ResultSpan>,
     spans: BTreeMap<String, ResultSpan>,
     changes: Changes,
@@ -108,7 +111,8 @@ struct Import<'a> {
 }
 
 impl Store {
-    /// Returns the name of this browser. The first call derives it from the random number `random`.
+    /// Returns the name of this browser. The first call makes the name from the random number
+    /// `random`.
     ///
     /// # Errors
     /// See [`Store::write`].
@@ -121,8 +125,8 @@ impl Store {
         Ok(id)
     }
 
-    /// Returns true if the player should be reminded to save a file: the last reminder was long
-    /// ago, or there was none and the first game ended long ago.
+    /// Returns true if it is time to remind the player to save a file. This is so if the last
+    /// reminder was long ago, or if there was no reminder yet and the first game ended long ago.
     pub fn should_remind(&self, now: u64) -> bool {
         let keys = self.backend.keys();
         let spans =
@@ -133,9 +137,9 @@ impl Store {
         since.is_some_and(|since| now.saturating_sub(since) > REMINDER_INTERVAL_MS)
     }
 
-    /// Records that the player was reminded, or has saved a file.
+    /// Stores the time at which the player was reminded or has saved a file.
     pub fn record_reminder(&self, now: u64) {
-        // If this cannot be written, the player is reminded again.
+        // If the time cannot be written, the player is reminded again.
         let _ = self.write("reminder", &Reminder { at: now });
     }
 
@@ -158,8 +162,8 @@ impl Store {
     /// Merges a file into the stored values.
     ///
     /// # Errors
-    /// If the file cannot be read or its values cannot be stored. In both cases nothing has
-    /// changed.
+    /// Returns an error if the file cannot be read or its values cannot be stored. In both cases no
+    /// stored value has changed.
     pub fn import(&self, file: &str, origin: &str) -> Result<ImportSummary, FileError> {
         let mut intake = Import::read(self, origin, file)?;
         intake.unite_results()?;
@@ -174,7 +178,7 @@ impl Store {
         Ok(summary)
     }
 
-    /// Writes all changes or none.
+    /// Writes all changes. If one change cannot be written, restores the values from before.
     fn apply(&self, changes: Changes) -> Result<(), StoreError> {
         let mut before: Vec<(String, Option<String>)> = Vec::new();
         for (key, text) in changes {
@@ -189,7 +193,7 @@ impl Store {
                 }
             };
             if let Err(error) = done {
-                // The old values fitted before, so they fit again.
+                // There was enough storage space for the old values before, so they fit again.
                 for (place, old) in before.into_iter().rev() {
                     self.backend.remove(&place);
                     let _ = old.map(|old| self.backend.set(&place, &old));
@@ -230,8 +234,8 @@ impl<'a> Import<'a> {
         })
     }
 
-    /// Removes all values of a kind from the file and returns them, each with the rest of its key
-    /// after the kind.
+    /// Removes all values of a kind from the file and returns them. Each value comes with the rest
+    /// of its key, without the name of the kind.
     fn taken_out<T: Stored>(&mut self, kind: &str) -> Result<Vec<(String, T)>, FileError> {
         let keys = self.values.keys().filter(|key| key.split('/').next() == Some(kind));
         let keys: Vec<String> = keys.cloned().collect();
@@ -245,8 +249,8 @@ impl<'a> Import<'a> {
         Ok(values)
     }
 
-    /// Schedules a write. Preserves the fields of the stored value that only newer programs know.
-    /// Does nothing if a newer program wrote the stored value.
+    /// Adds a value to the changes. Preserves the fields of the stored value that only newer
+    /// programs know. Does nothing if a newer program wrote the stored value.
     fn put<T: Stored>(&mut self, key: String, value: &T) {
         if let Ok(text) = self.store.text_of(&key, value) {
             self.changes.insert(key, Some(text));
@@ -278,7 +282,8 @@ impl<'a> Import<'a> {
         Ok(())
     }
 
-    /// Moves the stored lines that the merged results have made protected, or no longer protected.
+    /// After the results are merged, some stored lines (moves of finished games) have become
+    /// protected and others are no longer protected. Moves these lines to their new keys.
     fn move_lines(&mut self) {
         for (kind, other) in [("line/", "treasured/"), ("treasured/", "line/")] {
             for key in self.store.line_places(kind) {
@@ -297,7 +302,7 @@ impl<'a> Import<'a> {
         }
     }
 
-    /// The results under a key before the import.
+    /// Returns the results that were stored under a key before the import.
     fn span_before(&mut self, key: &str) -> &ResultSpan {
         let store = self.store;
         self.before.entry(key.to_owned()).or_insert_with(|| {
@@ -309,7 +314,7 @@ impl<'a> Import<'a> {
         })
     }
 
-    /// The results under a key, merged.
+    /// Returns the results under a key, merged with the results of the file so far.
     fn span(&mut self, key: &str) -> &mut ResultSpan {
         if !self.spans.contains_key(key) {
             let before = self.span_before(key).clone();
@@ -323,9 +328,10 @@ impl<'a> Import<'a> {
         self.span(&span_key(&record.game, begun)).find_attempt(record, begun)
     }
 
-    /// Merges the moves of a finished game. The merged result decides where they are stored. Of
-    /// several lines the best is kept, in this order: the one with the end time of the result, the
-    /// one with its number of moves, the one with also its time spent, the longest.
+    /// Merges the moves of a finished game. The merged result decides under which key they are
+    /// stored. If there are several lines, keeps the first that exists of: the line with the end
+    /// time of the result; the line with the number of moves and the time spent of the result; the
+    /// line with only this number of moves; the longest line.
     fn unite_line(&mut self, kind: &str, rest: &str, line: StoredLine) {
         let begun = rest.split('/').next().and_then(|begun| begun.parse().ok()).unwrap_or(0);
         let (treasured, end) = match self.result(&line.record, begun) {
@@ -356,7 +362,7 @@ impl<'a> Import<'a> {
         }
     }
 
-    /// Returns true if the result of an attempt was here before the import.
+    /// Returns true if the result of an attempt was stored before the import.
     fn has_result(&mut self, record: &crate::session::Record, begun: u64) -> bool {
         self.span_before(&span_key(&record.game, begun)).find_attempt(record, begun).is_some()
     }
@@ -371,7 +377,7 @@ impl<'a> Import<'a> {
             if super::saves::key(&save.record) != key {
                 return Err(FileError::Broken(key));
             }
-            // Keep a value that a newer program has written here.
+            // Does not overwrite a value that a newer program has written under this key.
             if attempts.has(&key) || self.store.text(&key).is_none() {
                 attempts.import(save);
             }
@@ -387,7 +393,8 @@ impl<'a> Import<'a> {
         Ok(())
     }
 
-    /// Returns how the attempt of a save ended last and when, or `None` if it has no result.
+    /// Returns how and when the attempt of a save last ended. Returns `None` if the attempt has no
+    /// result.
     fn ended(&mut self, save: &Save) -> Option<(GameEnd, u64)> {
         let result = self.result(&save.record, save.begun)?;
         Some((result.end, result.at))
@@ -438,7 +445,7 @@ impl<'a> Import<'a> {
     }
 }
 
-/// Converts the reason why a value cannot be read.
+/// Converts the reason why a value cannot be read into an error of the file.
 fn unread(key: &str, why: ReadError) -> FileError {
     match why {
         ReadError::Newer => FileError::Newer,

@@ -1,24 +1,26 @@
-//! Upper bounds for values read from storage and from files. No program of ours writes a value
-//! beyond them, but a file may contain anything: a value outside its bound is set to the bound.
+//! Upper bounds for values that are read from storage and from files. No version of this program
+//! writes a value beyond its bound, but a file may contain anything. A value beyond its bound is
+//! set to the bound.
 
 use std::collections::BTreeSet;
 
 pub(super) const MOST_GAMES: u32 = 1_000_000;
 
-/// The most moves of a game. More do not fit into a browser's storage.
+/// The maximum number of moves of a game. More moves do not fit into a browser's storage.
 pub(super) const MOST_MOVES: u32 = 10_000_000;
 
-/// The longest time of a game, in milliseconds: a year.
+/// The maximum time of a game: a year, in milliseconds.
 pub(super) const LONGEST_MS: u64 = 365 * DAY_MS;
 
-/// The most bytes in the id of a game or of a kind of help, including ids from newer programs.
+/// The maximum number of bytes in the id of a game or of a kind of help, including ids from newer
+/// programs.
 const LONGEST_ID: usize = 64;
 
 const MOST_IDS: usize = 1000;
 
 const DAY_MS: u64 = 86_400_000;
 
-/// Clamps a score to the range that a game can have.
+/// Clamps a score to the range of scores that a game can have.
 pub(super) fn clamp_score(score: i32) -> i32 {
     const HIGHEST: i32 = 1_000_000;
     score.clamp(-HIGHEST, HIGHEST)
@@ -37,20 +39,21 @@ pub(super) fn may_be_id(text: &str) -> bool {
     text.len() <= LONGEST_ID
 }
 
-/// Drops the ids that are too long, and those beyond the largest number of ids.
+/// Drops all ids that are too long. If there are still too many ids, drops the rest.
 pub(super) fn valid_ids(ids: BTreeSet<String>) -> BTreeSet<String> {
     ids.into_iter().filter(|id| may_be_id(id)).take(MOST_IDS).collect()
 }
 
-/// Returns a time for a new entry that is later than the last one written, even if the clock has
-/// gone back. If `last` is more than a day in the future, the clock was wrong then and the result
-/// is `now`. All times are in milliseconds since 1970.
+/// Returns the time for a new entry. The time is always later than the last written time `last`,
+/// even if the clock has gone back. Exception: if `last` is more than a day in the future, the
+/// clock was wrong when `last` was written, and the result is `now`. All times are in milliseconds
+/// since 1970.
 pub(super) fn moment_after(last: u64, now: u64) -> u64 {
     if is_in_future(last, now) { now } else { now.max(last.saturating_add(1)) }
 }
 
-/// Returns true if a stored time is more than a day in the future: the clock was wrong when it was
-/// written.
+/// Returns true if a stored time is more than a day in the future. In that case the clock was wrong
+/// when the time was written.
 pub(super) fn is_in_future(written: u64, now: u64) -> bool {
     written > now.saturating_add(DAY_MS)
 }

@@ -1,7 +1,8 @@
-//! Favourites: the games that the player has marked with a star. Knows ids and times, not games.
+//! Favourites: the games that the player has marked with a star. Knows ids and times, but not the
+//! games.
 //!
-//! A removed star is stored too, with the time of its removal. So the favourites of two devices can
-//! be merged: for each game the later entry counts.
+//! When the player removes a star, the removal is stored with its time. So the favourites of two
+//! devices can be merged: for each game the later entry counts.
 
 use std::collections::BTreeMap;
 
@@ -14,14 +15,14 @@ const KEY: &str = "favourites";
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Favourites {
-    /// The last entry for each game, by the game's id.
+    /// The latest entry of each game, by the id of the game.
     games: BTreeMap<String, Star>,
 }
 
-/// Whether a game has a star, and since when.
+/// Says whether a game has a star, and when this last changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 struct Star {
-    /// When it was set or removed, in milliseconds since 1970.
+    /// The time when the star was set or removed, in milliseconds since 1970.
     at: u64,
     on: bool,
 }
@@ -42,7 +43,7 @@ impl Favourites {
     }
 
     /// Adds or removes the star of a game. `now` is in milliseconds since 1970. The new entry is
-    /// later than the last one even if the clock has gone back; see `bounds::moment_after`.
+    /// later than the last entry even if the clock has gone back; see `bounds::moment_after`.
     pub fn toggle(&mut self, game: &str, now: u64) {
         let last = self.games.get(game);
         let at = last.map_or(now, |last| bounds::moment_after(last.at, now));

@@ -1,8 +1,8 @@
-//! Statistics computed from results: how often each game was won, streaks, bests and medians. Knows
-//! results and where they are stored, not rules.
+//! Statistics computed from results: how often each game was won, streaks, best values and medians.
+//! Knows results and where they are stored, but no rules of games.
 //!
-//! Two kinds of games are counted separately: replays (there is an earlier result of the same deal)
-//! and games with help.
+//! Two kinds of games are counted separately: replays (games for which there is an earlier result
+//! of the same deal) and games with help.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,41 +14,43 @@ use super::{
     totals,
 };
 
-/// All results, and the totals from before results were stored.
+/// All results, and the totals of games that were played before the program stored results.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct History {
-    /// Sorted by the time they ended, earliest first.
+    /// Sorted by the time of the end, the earliest end first.
     results: Vec<GameResult>,
-    /// The indices in `results` of the games whose deal had been played before.
+    /// The indices in `results` of all replays: games whose deal had been played before.
     replays: BTreeSet<usize>,
-    /// The totals of each game that earlier programs stored.
+    /// The totals that earlier programs stored, by game.
     old_totals: BTreeMap<String, Totals>,
 }
 
 /// The statistics of one game, or of all games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
-    /// Wins and losses, without the games that are counted separately.
+    /// Wins and losses, without games that are counted separately.
     pub totals: Totals,
-    /// How many deals have ended or were put away, without those counted separately.
+    /// The number of games that have ended or were put away, without games that are counted
+    /// separately.
     pub dealt: u32,
-    /// Replays and games with help: how many ended, and how many of these were won.
+    /// Replays and games with help: the number of ended games, and the number of these that were
+    /// won.
     pub counted_separately: (u32, u32),
-    /// The fewest moves of a won game, and the median.
+    /// The fewest moves of all won games, and the median.
     pub moves: Option<MinAndMedian>,
-    /// The shortest time of a won game, and the median, in milliseconds.
+    /// The shortest time of all won games, and the median, in milliseconds.
     pub ms: Option<MinAndMedian>,
-    /// The best score of a lost game, and the highest score that it could have reached.
+    /// The best score of all lost games, and the highest score that was possible in that game.
     pub best_loss: Option<(i32, Option<i32>)>,
-    /// The median score of lost games.
+    /// The median of the scores of lost games.
     pub median_loss: Option<i32>,
 }
 
-/// The best result of a deal. Results are ordered from worst to best.
+/// The best result of all attempts at a deal. Values are ordered from the worst to the best result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct BestResult {
     pub end: GameEnd,
-    /// True if the player did not see or use the solution.
+    /// True if the player has not seen or used the solution.
     pub is_without_solution: bool,
 }
 
@@ -63,12 +65,12 @@ impl BestResult {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MinAndMedian {
     pub min: u64,
-    /// The median; the lower of the two middle numbers if their count is even.
+    /// The median. If the count of numbers is even, the lower of the two numbers in the middle.
     pub median: u64,
 }
 
 impl MinAndMedian {
-    /// Returns `None` if there are no numbers.
+    /// Returns the minimum and the median, or `None` if there are no numbers.
     fn of(mut numbers: Vec<u64>) -> Option<MinAndMedian> {
         numbers.sort_unstable();
         let usual = *numbers.get(numbers.len().saturating_sub(1) / 2)?;
@@ -77,7 +79,7 @@ impl MinAndMedian {
 }
 
 impl Summary {
-    /// Returns true if any game has ended or was put away.
+    /// Returns true if at least one game has ended or was put away.
     pub const fn is_any(&self) -> bool {
         self.dealt > 0 || self.counted_separately.0 > 0
     }
@@ -95,7 +97,8 @@ impl History {
         *before = before.and(tally);
     }
 
-    /// Sorts the results and finds the replays. Call this after all results were added.
+    /// Sorts the results and finds the replays. Call this function after all results have been
+    /// added.
     pub(super) fn finish(&mut self) {
         self.results.sort_by_cached_key(|it| (it.at, it.begun, it.game.clone(), it.seed));
         let mut first = BTreeMap::new();
@@ -112,8 +115,8 @@ impl History {
         &self.results
     }
 
-    /// Returns the results of a game, or of all games, the earliest end first. The flag is true if
-    /// the result is counted separately.
+    /// Returns the results of a game, or of all games, the earliest end first. The `bool` is true
+    /// if the result is counted separately.
     pub fn results_of(
         &self,
         game: Option<&str>,
@@ -123,8 +126,8 @@ impl History {
         of_game.map(|(at, it)| (it, self.replays.contains(&at) || !it.helps.is_empty()))
     }
 
-    /// Returns the totals of a game: those of earlier programs and the results since, without the
-    /// games that are counted separately.
+    /// Returns the totals of a game: the totals of earlier programs plus the results since then.
+    /// Omits games that are counted separately.
     pub fn totals(&self, game: &str) -> Totals {
         let earlier = self.old_totals.get(game).copied().unwrap_or_default();
         self.results_of(Some(game))
@@ -132,7 +135,7 @@ impl History {
             .fold(earlier, |tally, (it, _)| counted(tally, it))
     }
 
-    /// Returns the totals of each game that has any; see [`History::totals`].
+    /// Returns the totals of each game that has results or old totals; see [`History::totals`].
     pub fn all_totals(&self) -> BTreeMap<String, Totals> {
         let mut tallies = self.old_totals.clone();
         for (it, _) in self.results_of(None).filter(|(_, apart)| !apart) {
@@ -162,7 +165,7 @@ impl History {
             match it.end {
                 GameEnd::Won => {
                     moves.push(u64::from(it.moves));
-                    // A result from a file may lack the time.
+                    // A result from a file may have no time.
                     ms.extend(Some(it.ms).filter(|ms| *ms > 0));
                 }
                 GameEnd::Lost => {
@@ -178,8 +181,8 @@ impl History {
         summary
     }
 
-    /// Counts the games in progress that have no result, of one game or of all. A lost game that is
-    /// played on keeps its result and does not count here.
+    /// Returns the number of games in progress that have no result, for one game or for all games.
+    /// A lost game that the player continues keeps its result, so it does not count here.
     pub fn count_without_result(&self, saves: &[Save], game: Option<&str>) -> usize {
         let of_game = |save: &&Save| game.is_none_or(|game| save.record.game == game);
         let has_result = |save: &Save| {
@@ -189,8 +192,9 @@ impl History {
         saves.iter().filter(of_game).filter(|save| !has_result(save)).count()
     }
 
-    /// Counts the games that ended between each two successive times of `moments`, and how many of
-    /// them were won. Games that are otherwise counted separately are included.
+    /// For each span between two neighbouring times of `moments`, returns the number of games that
+    /// ended in this span and the number of these that were won. Includes games that are otherwise
+    /// counted separately.
     pub fn over_time(&self, game: Option<&str>, moments: &[u64]) -> Vec<(u32, u32)> {
         let mut spans = vec![(0, 0); moments.len().saturating_sub(1)];
         for (it, _) in self.results_of(game).filter(|(it, _)| it.end != GameEnd::PutAway) {
@@ -203,8 +207,7 @@ impl History {
         spans
     }
 
-    /// Returns the best result of a deal with default options, or `None` if it was never played to
-    /// an end.
+    /// Returns the best result of a deal with default options, or `None` if the deal has no result.
     pub fn best_of(&self, game: &str, seed: u64) -> Option<BestResult> {
         let of_deal =
             |it: &&GameResult| it.game == game && it.seed == seed && it.options.is_empty();
@@ -215,8 +218,8 @@ impl History {
         self.results.iter().filter(of_deal).map(best).max()
     }
 
-    /// Returns the games won at least once, with or without help. Ids that only newer programs know
-    /// are left out.
+    /// Returns the ids of all games that were won at least once, with or without help. Omits games
+    /// that only newer programs know.
     pub fn won_games(&self) -> BTreeSet<&str> {
         let won = self.results.iter().filter(|it| it.end == GameEnd::Won);
         let earlier = self.old_totals.iter().filter(|(_, tally)| tally.won > 0);
@@ -224,14 +227,14 @@ impl History {
         ids.filter(|game| games::by_id(game).is_some()).collect()
     }
 
-    /// Returns the games played to an end at least once, with or without help.
+    /// Returns the ids of all games that were played to an end at least once, with or without help.
     pub fn ended(&self) -> BTreeSet<&str> {
         let ended = self.results.iter().filter(|it| it.end != GameEnd::PutAway);
         let earlier = self.old_totals.iter().filter(|(_, tally)| tally.played() > 0);
         ended.map(|it| it.game.as_str()).chain(earlier.map(|(game, _)| game.as_str())).collect()
     }
 
-    /// Returns the games that have any result or total.
+    /// Returns the ids of all games that have a result or old totals.
     pub fn played(&self) -> BTreeSet<&str> {
         let results = self.results.iter().map(|it| it.game.as_str());
         let earlier = self.old_totals.iter().filter(|(_, tally)| tally.played() > 0);
@@ -268,7 +271,7 @@ impl Store {
         self.history().totals(game)
     }
 
-    /// Returns the totals of a game from programs that stored no results.
+    /// Returns the totals of a game that were counted by programs that did not store results.
     pub(super) fn old_totals(&self, game: &str) -> Totals {
         self.read(&totals::key(game)).ok().unwrap_or_default()
     }

@@ -17,7 +17,7 @@ impl Default for MemoryBackend {
 }
 
 impl MemoryBackend {
-    /// A memory with a quota in bytes.
+    /// Creates a memory with a quota in bytes.
     pub const fn with_quota(room: usize) -> MemoryBackend {
         MemoryBackend { texts: RefCell::new(Vec::new()), quota: room }
     }
@@ -53,7 +53,7 @@ impl Backend for MemoryBackend {
     }
 }
 
-/// A memory that several stores share, as several windows share the browser's storage.
+/// Several stores can share one memory, as several windows share the browser's storage.
 impl Backend for Rc<MemoryBackend> {
     fn get(&self, key: &str) -> Option<String> {
         self.as_ref().get(key)

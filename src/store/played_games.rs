@@ -1,5 +1,5 @@
-//! The games that the player has played before. The interface offers no beginner's help for these.
-//! Knows ids, not games.
+//! The games that the player has played before. For these games, the interface offers no beginner's
+//! help. Knows ids, but not the games.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use super::{Store, StoreError, Stored, bounds};
 
 const KEY: &str = "met";
 
-/// The games in which the player has made at least one move.
+/// The ids of the games in which the player has made at least one move.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct PlayedGames {
@@ -25,13 +25,13 @@ impl Stored for PlayedGames {
 }
 
 impl Store {
-    /// Returns true if the player has made a move of the game before, or has a result of it.
+    /// Returns true if the player has made a move in the game before, or if the game has a result.
     pub fn has_played(&self, game: &str) -> bool {
         let met: PlayedGames = self.read(KEY).ok().unwrap_or_default();
         met.games.contains(game) || self.totals(game).played() > 0
     }
 
-    /// Records that the player has made a move of a game.
+    /// Stores that the player has made a move in a game.
     ///
     /// # Errors
     /// See [`Store::write`].

@@ -1,5 +1,6 @@
-//! The quarantine: values that could not be read or fully replayed, stored unchanged; and the deal
-//! that crashed the program when it was opened. Knows keys and texts, not what the values mean.
+//! The quarantine: values that the program could not read or not fully replay; they are stored
+//! unchanged. Also stores which deal crashed the program when it was opened. Knows keys and texts,
+//! not what the values mean.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -7,8 +8,8 @@ use serde_json::{Map, Value};
 use super::{PREFIX, Store, Stored};
 use crate::{link, session::Record};
 
-/// The deal that last crashed the program when it was opened. `public/boot.js` writes this value,
-/// because the crashed program cannot.
+/// The deal that last crashed the program when it was opened. The script `public/boot.js` writes
+/// this value, because the crashed program cannot write it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CrashedDeal {
     /// The link to the deal, without moves.
@@ -25,8 +26,8 @@ impl Store {
         self.quarantined_keys().len()
     }
 
-    /// Returns the text of a file with all quarantined values, unchanged, under their keys; or
-    /// `None` if there are none.
+    /// Returns the text of a file that contains all quarantined values, unchanged, under their
+    /// keys. Returns `None` if there are no such values.
     pub fn export_quarantine(&self) -> Option<String> {
         let text = |key: String| Some((key.clone(), Value::String(self.text(&key)?)));
         let values: Map<String, Value> =
@@ -34,8 +35,8 @@ impl Store {
         (!values.is_empty()).then(|| format!("{:#}", Value::Object(values)))
     }
 
-    /// Returns true if this deal crashed the program when it was last opened. If so,
-    /// removes the entry, so the next call returns false.
+    /// Returns true if this deal crashed the program when it was last opened. Then also removes the
+    /// entry, so that the next call returns false.
     pub fn take_crashed_deal(&self, deal: &Record) -> bool {
         const KEY: &str = "trapped";
         let is_it =

@@ -1,31 +1,35 @@
-//! Results: the permanent record of each game that ended or was put away. Knows where results
-//! are stored and how to merge two results of the same game. Module `history` computes the
-//! statistics.
+//! Results: the permanent record of each game that ended or was put away. Knows where results are
+//! stored and how to merge two results of the same game. Module `history` computes the statistics
+//! from the results.
 //!
 //! # What counts
 //!
-//! A game is one attempt at a deal, from its first move on. It has a result once it is won, scored
-//! to the end, stuck, given up, or put away unfinished. A deal without a move has no result. A game
-//! that goes on is in progress. A game that was put away unfinished is neither won nor lost.
+//! A game is one attempt at a deal and begins with its first move. A deal without a move has no
+//! result. A game gets a result when it is won, scored to its end (in games that have only a
+//! score), stuck, given up, or put away unfinished (the player removes it from the list of games in
+//! progress). Until then it is in progress; a lost game that the player continues is in progress
+//! again. A game that was put away unfinished is neither won nor lost.
 //!
 //! # Where results are stored
 //!
-//! The key `results/<game>/<span>` holds the results of the games that were begun within one span
-//! of 2³² milliseconds (about fifty days). So the end of a game rewrites little, and many results
-//! are read at once. The moves of each game (its *line*) are stored separately, under
+//! The key `results/<game>/<span>` holds the results of all games that were begun within one span
+//! of 2³² milliseconds (about fifty days). So the program rewrites little when a game ends, and it
+//! can read many results at once. The moves of each game (its *line*) are stored separately, under
 //! `line/<begun>/<game>/<deal>` or `treasured/<begun>/<game>/<deal>`. A line under `treasured/` is
-//! protected: it is never dropped. Games that were won or scored to their end are protected, and
-//! games that the player marked as favourites. Of the lines under `line/` the last [`MOST_LINES`]
-//! are kept. Nothing is dropped before the player has been told.
+//! protected: it is never dropped. The protected lines are those of games that were won or scored
+//! to their end, and of games that the player marked as favourites. Of the lines under `line/`,
+//! only the last [`MOST_LINES`] are kept. The program drops no line before it has informed the
+//! player.
 //!
 //! # How results are merged
 //!
-//! A result is identified by its game, options, seed and the time of its first move. Of two results
-//! with the same identity, one wins and says how the game ended: a final end (won or scored) before
-//! any other, then the later time, then the higher revision, then all other fields, so that there
-//! is never a tie. The kinds of help used are united, and the later choice of keeping the moves
-//! counts. Of two lines of one game, the line that belongs to the result wins. So results can be
-//! merged in any order and any number of times.
+//! A result is identified by its game, options, seed and the time of its first move. If two results
+//! have the same identity, one of them decides how the game ended. A final end (won or scored) is
+//! preferred to any other, then the later end time, then the higher revision; then all other fields
+//! are compared, so that there is never a tie. The merged result contains the kinds of help of
+//! both. Of the two choices whether to keep the moves, the later one counts. Of two lines of one
+//! game, the line that belongs to the deciding result is kept. So results can be merged in any
+//! order and any number of times.
 
 use std::{
     cmp::Reverse,
@@ -41,17 +45,18 @@ use crate::{
     session::{Options, ReadError, Record},
 };
 
-/// How many lines are stored besides the protected ones.
+/// The maximum number of stored lines that are not protected.
 pub const MOST_LINES: usize = 500;
 
-/// The player is told when no more than this many lines can be added before the oldest are dropped.
+/// The player is informed when at most this number of lines can be added before the oldest are
+/// dropped.
 const WARN_WHEN_LEFT: usize = 10;
 
-/// The key that says the player has been told.
+/// The key of [`PruningWarning`]: it exists once the player has been informed.
 pub(super) const PRUNING_WARNING_KEY: &str = "lines-told";
 
-/// When the player learned that the moves of the oldest games are dropped, in milliseconds since
-/// 1970.
+/// The time when the player learned that the moves of the oldest games are dropped, in milliseconds
+/// since 1970.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct PruningWarning {
     at: u64,
@@ -64,38 +69,38 @@ impl Stored for PruningWarning {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum GameEnd {
-    /// The player put it away before its end.
+    /// The player put the game away before its end.
     #[default]
     #[serde(rename = "left")]
     PutAway,
-    /// It was stuck, or the player gave it up.
+    /// The game was stuck, or the player gave it up.
     Lost,
-    /// The game is only scored, and was played to the end.
+    /// The game has only a score, no win or loss, and was played to the end.
     Over,
     Won,
 }
 
 impl GameEnd {
-    /// Returns true if nothing done afterwards can change this end.
+    /// Returns true if this end stays, whatever the player does with the game afterwards.
     pub const fn is_final(self) -> bool {
         matches!(self, GameEnd::Won | GameEnd::Over)
     }
 }
 
-/// A kind of help beyond an ordinary hint. Games with help are counted separately.
+/// A kind of help that is more than an ordinary hint. Games with such help are counted separately.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Help {
     /// The player asked for a winnable deal.
     WinnableDeal,
-    /// The lamp, which says whether the game can still be won.
+    /// The lamp (a light that says whether the game can still be won) was on.
     Lamp,
-    /// A hint from a search that knows every card.
+    /// The player saw a hint from a search that knows every card.
     Hint,
     /// The player saw or used the solution.
     Solution,
-    /// The game continues from a position of an earlier attempt.
+    /// The game continues from a position of an earlier attempt at the same deal.
     EarlierAttempt,
-    /// A link made its first moves.
+    /// A link made the first moves of the game.
     Link,
 }
 
@@ -126,7 +131,7 @@ impl HelpSet {
 }
 
 impl Help {
-    /// Returns the permanent id, used in storage.
+    /// Returns the permanent id, which is used in storage.
     pub const fn id(self) -> &'static str {
         match self {
             Help::WinnableDeal => "asked",
@@ -142,34 +147,34 @@ impl Help {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct GameResult {
-    /// The game's id. It is stored in the key only.
+    /// The id of the game. It is stored only in the key.
     #[serde(skip)]
     pub game: String,
-    /// Options that differ from their defaults.
+    /// Contains only options that differ from their defaults.
     #[serde(skip_serializing_if = "Options::is_empty")]
     pub options: Options,
     pub seed: u64,
-    /// When the first move was made, in milliseconds since 1970.
+    /// The time of the first move, in milliseconds since 1970.
     pub begun: u64,
-    /// When it ended, in milliseconds since 1970.
+    /// The time when the game ended, in milliseconds since 1970.
     pub at: u64,
-    /// How often this result was written, from 1.
+    /// The number of times that this result was written, from 1.
     pub rev: u64,
     pub end: GameEnd,
     pub score: i32,
-    /// The highest score possible, if the game has one.
+    /// The highest possible score, if the game has one.
     #[serde(rename = "of", skip_serializing_if = "Option::is_none")]
     pub max_score: Option<i32>,
     pub moves: u32,
-    /// The time spent, in milliseconds.
+    /// The time that the player spent on the game, in milliseconds.
     pub ms: u64,
-    /// The kinds of help used: ids of [`Help`], and ids that only newer programs know.
+    /// The kinds of help used. Contains ids of [`Help`] and ids that only newer programs know.
     #[serde(skip_serializing_if = "BTreeSet::is_empty")]
     pub helps: BTreeSet<String>,
-    /// True if the player wants to keep its moves for ever.
+    /// True if the player wants to keep the moves of this game for ever.
     #[serde(skip_serializing_if = "is_default")]
     pub favourite: bool,
-    /// When `favourite` was last changed, in milliseconds since 1970; 0 if never.
+    /// The time when `favourite` was last changed, in milliseconds since 1970; 0 if never.
     #[serde(skip_serializing_if = "is_default")]
     pub starred: u64,
     /// Fields that a newer program has written.
@@ -188,18 +193,18 @@ impl GameResult {
         (self.seed, &self.game, &self.options) == (other.seed, &other.game, &other.options)
     }
 
-    /// Returns true if the result is of the attempt at `deal` whose first move was made at `begun`.
-    /// Does not compare the game.
+    /// Returns true if the result belongs to the attempt at `deal` that began at `begun`. Does not
+    /// compare the game.
     pub(super) fn is_attempt_at(&self, deal: &Record, begun: u64) -> bool {
         (self.begun, self.seed, &self.options) == (begun, deal.seed, &deal.options)
     }
 
-    /// Returns true if its moves are never dropped.
+    /// Returns true if the moves of this game are never dropped.
     pub const fn is_protected(&self) -> bool {
         self.end.is_final() || self.favourite
     }
 
-    /// Returns the record of its deal, without moves. Returns `None` if this program does not know
+    /// Returns the record of the deal, without moves. Returns `None` if this program does not know
     /// the game.
     pub fn deal(&self) -> Option<Record> {
         let game = crate::games::by_id(&self.game)?;
@@ -228,7 +233,7 @@ impl GameResult {
         self.helps = helps;
     }
 
-    /// Of two results of one attempt the greater wins.
+    /// Returns the sort key that decides between two results of one attempt: the greater key wins.
     fn order(&self) -> impl Ord + use<> {
         let more = Value::Object(self.more.clone()).to_string();
         let when = (self.end.is_final(), self.at, self.rev, self.end);
@@ -236,11 +241,11 @@ impl GameResult {
     }
 }
 
-/// The results of a game that were begun in one span of time.
+/// The results of one game for attempts that began in the same span of time.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub(super) struct ResultSpan {
-    /// Sorted by their first moves.
+    /// Sorted by the time of the first move.
     pub results: Vec<GameResult>,
 }
 
@@ -253,8 +258,8 @@ impl Stored for ResultSpan {
 }
 
 impl ResultSpan {
-    /// Adds results and merges those of the same attempt. Returns how many attempts are new. Takes
-    /// O(n log n) time.
+    /// Adds results and merges results of the same attempt. Returns the number of new attempts.
+    /// Runs in O(n log n) time.
     pub fn join_all(&mut self, results: impl IntoIterator<Item = GameResult>) -> usize {
         let mut united = BTreeMap::new();
         for result in std::mem::take(&mut self.results) {
@@ -269,8 +274,8 @@ impl ResultSpan {
         added
     }
 
-    /// Returns the result of an attempt at `deal`. The results must be sorted, as
-    /// [`ResultSpan::join_all`] leaves them.
+    /// Returns the result of the attempt at `deal` that began at `begun`. The results must be
+    /// sorted, as they are after [`ResultSpan::join_all`].
     pub fn find_attempt(&self, deal: &Record, begun: u64) -> Option<&GameResult> {
         let first = self.results.partition_point(|it| (it.begun, it.seed) < (begun, deal.seed));
         let same = self.results[first..].iter();
@@ -279,7 +284,8 @@ impl ResultSpan {
     }
 }
 
-/// Begun, seed and options: identifies a result among those of one game, and sorts them.
+/// The time of the first move, the seed and the options. Identifies a result among the results of
+/// one game, and sorts them.
 type AttemptKey = (u64, u64, String);
 
 fn join_into(united: &mut BTreeMap<AttemptKey, GameResult>, result: GameResult) {
@@ -289,12 +295,12 @@ fn join_into(united: &mut BTreeMap<AttemptKey, GameResult>, result: GameResult) 
     }
 }
 
-/// The moves of a game that ended.
+/// The line (list of moves) of a finished game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StoredLine {
     pub record: Record,
-    /// When the game ended with these moves, in milliseconds since 1970; 0 if the program that
-    /// stored them did not say.
+    /// The time when the game ended with these moves, in milliseconds since 1970. 0 if the program
+    /// that stored the moves did not store the time.
     #[serde(default, skip_serializing_if = "is_default")]
     pub at: u64,
 }
@@ -308,18 +314,18 @@ impl Stored for StoredLine {
     }
 }
 
-/// Formats options as a part of a key.
+/// Formats options as a part of a storage key.
 pub(super) fn options_of(options: &Options) -> String {
     options.iter().map(|(id, value)| format!("/{id}={value}")).collect()
 }
 
-/// Returns the key of the span that contains the time `begun`.
+/// Returns the key for results of games that began at the time `begun`.
 pub(super) fn span_key(game: &str, begun: u64) -> String {
     format!("results/{game}/{}", begun >> 32)
 }
 
-/// Returns the key of the moves of a result, without the leading `line/` or `treasured/`. Times
-/// have the same number of digits until the year 2286, so the keys sort by time.
+/// Returns the key of the moves of a result, without the `line/` or `treasured/` at its beginning.
+/// The keys sort by time, because all times have the same number of digits until the year 2286.
 pub(super) fn line_of(result: &GameResult) -> String {
     let GameResult { game, begun, seed, options, .. } = result;
     place_of_line(*begun, game, *seed, options)
@@ -330,10 +336,12 @@ fn place_of_line(begun: u64, game: &str, seed: u64, options: &Options) -> String
 }
 
 impl Store {
-    /// Stores a result, merged with the stored one of the same attempt, and its moves.
+    /// Stores a result and the moves of the game. Merges the result with the stored result of the
+    /// same attempt.
     ///
     /// # Errors
-    /// See [`Store::write`]. It is no error if only the moves do not fit: the result is stored.
+    /// See [`Store::write`]. If only the moves do not fit into the storage, this is no error: the
+    /// result is stored.
     pub(super) fn save_result(
         &self,
         mut result: GameResult,
@@ -349,7 +357,8 @@ impl Store {
         let known = span.results.iter_mut().find(|other| other.is_same_attempt(&result));
         result.rev = known.as_ref().map_or(0, |known| known.rev).saturating_add(1);
         if let Some(known) = known {
-            // Otherwise this wrong time in the future would win every later merge.
+            // The stored time is in the future by mistake. Without this reset, it would win every
+            // later merge.
             if bounds::is_in_future(known.at, result.at) {
                 known.at = 0;
             }
@@ -360,13 +369,13 @@ impl Store {
         let line = StoredLine { record, at: result.at };
         span.join_all([result]);
         self.write(&key, &span)?;
-        // If the moves do not fit, the game's save still has them.
+        // If the moves do not fit into the storage, the save of the game still contains them.
         let _ = self.save_line(&line_key, treasured, &line);
         Ok(())
     }
 
-    /// Stores the moves of a finished game, and drops the oldest if there are too many. If they do
-    /// not fit, nothing moves.
+    /// Stores the moves of a finished game. Then drops the oldest moves if too many are stored. If
+    /// the new moves do not fit, changes nothing.
     fn save_line(
         &self,
         line_key: &str,
@@ -380,8 +389,8 @@ impl Store {
         Ok(())
     }
 
-    /// Stores the moves of a finished game up to the end that its result describes. Ignores what
-    /// was undone afterwards.
+    /// Stores the moves of a finished game up to the end that its result describes. Ignores changes
+    /// that the player made to the game after that end, such as undo.
     ///
     /// # Errors
     /// See [`Store::write`].
@@ -395,7 +404,8 @@ impl Store {
         self.save_line(&line_key, treasured, &line)
     }
 
-    /// Drops the oldest lines that are not protected, once the player has been told.
+    /// Drops the oldest lines that are not protected. Does nothing if the player has not been
+    /// informed yet.
     pub(super) fn drop_old_lines(&self) {
         if self.read::<PruningWarning>(PRUNING_WARNING_KEY) == ReadOutcome::Missing {
             return;
@@ -405,17 +415,17 @@ impl Store {
         lines.iter().take(too_many).for_each(|old| self.remove(old));
     }
 
-    /// Returns how many more games can store their moves before the oldest are dropped, if the
-    /// player should be told now. Returns `None` if it is too early or the player already knows.
-    /// Nothing is dropped before the player knows.
+    /// Returns the number of games whose moves can still be stored before the oldest moves are
+    /// dropped, if the player must be informed now. Returns `None` if it is too early or if the
+    /// player already knows. No moves are dropped before the player knows.
     pub fn pruning_warning(&self) -> Option<usize> {
         let remaining = self.free_lines();
         let knows = || self.read::<PruningWarning>(PRUNING_WARNING_KEY) != ReadOutcome::Missing;
         (remaining <= WARN_WHEN_LEFT && !knows()).then_some(remaining)
     }
 
-    /// Records when the player learned that the moves of the oldest games are dropped, in
-    /// milliseconds since 1970.
+    /// Stores the time when the player learned that the moves of the oldest games are dropped, in
+    /// milliseconds since 1970. From then on, old moves are dropped.
     pub fn record_pruning_warning(&self, at: u64) {
         if self.write(PRUNING_WARNING_KEY, &PruningWarning { at }).is_ok() {
             self.drop_old_lines();
@@ -432,8 +442,8 @@ impl Store {
         lines
     }
 
-    /// Returns how many more games that are not won can store their moves before the oldest are
-    /// dropped.
+    /// Returns the number of unprotected games whose moves can still be stored before the oldest
+    /// moves are dropped.
     pub fn free_lines(&self) -> usize {
         MOST_LINES.saturating_sub(self.line_places("line/").len())
     }
@@ -443,7 +453,7 @@ impl Store {
         self.line_at(&line_of(result)).map(|line| line.record)
     }
 
-    /// Returns the moves of the attempt at `deal` whose first move was made at `begun`, if they are
+    /// Returns the moves of the attempt at `deal` that began at `begun`, or `None` if they are not
     /// stored.
     pub(super) fn line_of_deal(&self, deal: &Record, begun: u64) -> Option<Record> {
         let line_key = place_of_line(begun, &deal.game, deal.seed, &deal.options);
@@ -455,7 +465,7 @@ impl Store {
         read("treasured").or_else(|| read("line"))
     }
 
-    /// Keeps the moves of a game for ever, or no longer. `now` is in milliseconds since 1970.
+    /// Sets whether the moves of a game are kept for ever. `now` is in milliseconds since 1970.
     ///
     /// # Errors
     /// See [`Store::write`].
@@ -476,7 +486,8 @@ impl Store {
             return Ok(());
         };
         known.favourite = favourite;
-        // Later than the last change, even if the clock has gone back.
+        // The new time must be later than the time of the last change, even if the clock has gone
+        // back.
         known.starred = bounds::moment_after(known.starred, now);
         let treasured = known.is_protected();
         self.write(&key, &span)?;

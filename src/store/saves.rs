@@ -1,43 +1,44 @@
-//! Games in progress: where they are stored, how one is found again, and when a game counts. Knows
-//! records and standings, not rules.
+//! Games in progress: where they are stored, how the program finds one again, and when a game
+//! counts. Knows records and [`SaveState`]s, but no rules of games.
 //!
 //! # For the pages
 //!
-//! - [`Store::open`] returns the game to play when the player asks for a deal: by a link, by its
-//!   number or from a list. Call it before showing a deal; it resumes a deal that was begun before.
-//!   [`Opening::other`] is the last unfinished deal of the same game, to offer as a way back.
+//! - [`Store::open`] returns the game to play when the player opens a deal by a link, by its number
+//!   or from a list. Call it before you show a deal. If the deal was begun before, it resumes that
+//!   game. [`Opening::other`] is the last unfinished deal of the same game; offer it to the player
+//!   as a way back.
 //! - [`Store::save_game`] saves the game. Call it after every change.
-//! - [`Store::unfinished`] lists the games in progress, of all games.
+//! - [`Store::unfinished`] lists all games in progress.
 //! - [`Store::give_up`] counts a game as lost when the player gives it up.
 //!
-//! To leave a game, open another deal of it. No other call is needed.
+//! To leave a game, open another deal. No other call is needed.
 //!
 //! # The policy
 //!
-//! - Each deal (game, options, seed) has a save of its own. It is written after every change, under
-//!   `save/<game>/<seed>`, followed by `/<option>=<value>` for each option that differs from its
-//!   default. A deal without moves is not saved: its link is enough. Another attempt at a deal,
-//!   which continues from a position of an earlier attempt, has a save of its own
-//!   (`…/attempt=<moment>`) and counts separately.
-//! - No game replaces another. Every unfinished deal is stored until it ends or the player puts it
-//!   away ([`Store::put_away`]). If the quota is exceeded, saving fails and the player chooses what
-//!   to delete. Of the finished deals of a game only the last save is kept; the results and moves
-//!   are stored elsewhere.
-//! - A game that was won or scored to its end counts once, whatever is undone afterwards. A game
-//!   that is stuck or given up counts as lost until it is played on. An unfinished game does not
-//!   count.
-//! - When a finished game is taken back to its deal, the moves that follow are another attempt. If
-//!   a step could not be saved, the window remembers what it did, and the next successful save
-//!   counts as if all steps had been saved.
-//! - The save is written before the result ([`GameResult`]) and says that the game counts. If
-//!   writing the result fails, the save is reverted, so that the next call tries again. One result
-//!   is wrong only if both writes fail.
-//! - A link with moves to a deal that was begun does not lose the moves played so far: they become
-//!   an abandoned line in the bookmarks.
-//! - Each save has a revision. A window that finds another revision than its own writes nothing and
-//!   returns an error. So does a window whose unfinished game is gone because another window has
-//!   put it away or ended it: the player is asked first ([`SaveRevision::restored`]). If the
-//!   player continues, it is the same game.
+//! - Each deal (game, options, seed) has its own save. The save is written after every change,
+//!   under `save/<game>/<seed>`, followed by `/<option>=<value>` for each option that differs from
+//!   its default. A deal without moves is not saved, because its link contains everything. The
+//!   player can start another attempt at a deal from a position of an earlier attempt. Such an
+//!   attempt has its own save (`…/attempt=<moment>`) and counts separately.
+//! - A new game never replaces an old one. Every unfinished deal is stored until it ends or the
+//!   player puts it away ([`Store::put_away`]). If the quota is exceeded, saving fails and the
+//!   player chooses what to delete. Of the finished deals of a game, only the last one keeps its
+//!   save; the results and moves are stored elsewhere.
+//! - A game that was won, or scored to its end (if it has only a score), counts once, even if the
+//!   player undoes moves afterwards. A game that is stuck or given up counts as lost until the
+//!   player continues it. An unfinished game does not count.
+//! - If the player undoes all moves of a finished game, the next move begins another attempt. If
+//!   the program could not save one of these steps, the window remembers the step. The next
+//!   successful save then counts the game as if all steps had been saved.
+//! - The save is written before the result ([`GameResult`]) and says that the game counts. If the
+//!   program cannot write the result, it reverts the save, so that the next call tries again. A
+//!   result is wrong only if both writes fail, and then only this one.
+//! - If a link with moves leads to a deal that was begun before, the moves played so far are not
+//!   lost: they become an abandoned line (list of moves) in the bookmarks.
+//! - Each save has a revision. If a window finds a revision other than its own, it writes nothing
+//!   and returns an error. The same happens if the unfinished game of the window is gone because
+//!   another window has put it away or ended it. In that case the player is asked first
+//!   ([`SaveRevision::restored`]). If the player continues, the game is still the same attempt.
 
 use std::{cmp::Reverse, collections::BTreeSet};
 
@@ -54,14 +55,14 @@ use crate::{
     session::{ReadError, Record, RecordBookmark},
 };
 
-/// The longest name of a saved game, in characters.
+/// The maximum length of the name of a saved game, in characters.
 pub const MAX_GAME_NAME_CHARS: usize = 60;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Save {
-    /// The revision: goes up by one with each write, from an arbitrary start.
+    /// The revision. The first value comes from the clock; each write adds one.
     pub rev: u64,
-    /// When it was written, in milliseconds since 1970.
+    /// The time of the last write, in milliseconds since 1970.
     #[serde(default)]
     pub at: u64,
     pub record: Record,
@@ -69,32 +70,33 @@ pub struct Save {
     pub score: i32,
     #[serde(default)]
     pub done: CountedAs,
-    /// When its first move was made, in milliseconds since 1970; 0 if the program that began it
-    /// stored no results.
+    /// The time of the first move, in milliseconds since 1970. 0 if the game was begun by a program
+    /// that did not store results.
     #[serde(default, skip_serializing_if = "is_default")]
     pub begun: u64,
-    /// The kinds of help used: ids of [`Help`], and ids that only newer programs know.
+    /// The kinds of help used. Contains ids of [`Help`] and ids that only newer programs know.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub helps: BTreeSet<String>,
-    /// The name the player gave it; empty if none.
+    /// The name that the player gave the game. Empty if there is none.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub name: String,
-    /// When `name` was last changed, in milliseconds since 1970; 0 if never.
+    /// The time when `name` was last changed, in milliseconds since 1970; 0 if never.
     #[serde(default, skip_serializing_if = "is_default")]
     pub named: u64,
 }
 
-/// Whether and how a game already counts.
+/// Says whether and how a game already counts in the statistics.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum CountedAs {
     #[default]
     Open,
-    /// It was won, or scored to its end.
+    /// The game was won, or was scored to its end.
     Finished,
-    /// It counts as lost: it is stuck or was given up.
+    /// The game counts as lost: it is stuck or the player gave it up.
     Lost {
-        /// The streak that the loss broke, if a program that stored no results counted it.
+        /// The streak of wins that the loss broke. Only set if the loss was counted by a program
+        /// that did not store results; otherwise 0.
         streak: u32,
     },
 }
@@ -121,7 +123,7 @@ impl Stored for Save {
 pub struct SaveState {
     pub outcome: Outcome,
     pub score: i32,
-    /// The highest score possible, if the game has one.
+    /// The highest possible score, if the game has one.
     pub max_score: Option<i32>,
     pub helps: HelpSet,
     /// The present time, in milliseconds since 1970.
@@ -129,15 +131,15 @@ pub struct SaveState {
 }
 
 impl SaveState {
-    /// The state of a game without help.
+    /// Returns the state of a game without help.
     pub const fn new(outcome: Outcome, score: i32, at: u64) -> SaveState {
         SaveState { outcome, score, max_score: None, helps: HelpSet::NONE, at }
     }
 }
 
-/// What a window knows of the save it plays: its key, the revision the window last read or wrote,
-/// and whether the game counted then. So a game whose save was dropped in the meantime is not
-/// counted again.
+/// What a window knows about the save of its game: the key, the revision that the window last read
+/// or wrote, and whether the game counted then. If the save has been deleted since, this knowledge
+/// keeps the game from being counted again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SaveRevision {
     key: String,
@@ -149,23 +151,23 @@ pub struct SaveRevision {
     since: ChangeSince,
 }
 
-/// What this window has done with a game since it ended or was last saved.
+/// What this window has done with a game since the game ended or was last saved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum ChangeSince {
     /// The game is unchanged.
     #[default]
     Unchanged,
-    /// The player went on, or undid moves but not all of them.
+    /// The player continued the game, or undid some but not all moves.
     PlayedOn,
-    /// The game had ended and was taken back to its deal. The next move starts another attempt.
+    /// The game had ended, and the player undid all moves. The next move starts another attempt.
     BackAtDeal,
-    /// The other attempt has begun, and stays so.
+    /// The player has begun another attempt after undoing all moves. Later changes keep this state.
     BegunAgain,
 }
 
 impl ChangeSince {
-    /// Returns the state after a change to a record. `was` is how the game counted before, `old`
-    /// the stored save.
+    /// Returns the state after the record has changed. `was` says how the game counted before;
+    /// `old` is the stored save.
     fn after(self, was: CountedAs, old: Option<&Save>, record: &Record) -> ChangeSince {
         let is_unchanged =
             |save: &Save| (&save.record.moves, save.record.made) == (&record.moves, record.made);
@@ -174,7 +176,8 @@ impl ChangeSince {
             (_, ChangeSince::BegunAgain) => self,
             (_, ChangeSince::BackAtDeal) if is_at_deal => self,
             (_, ChangeSince::BackAtDeal) => ChangeSince::BegunAgain,
-            // A lost game that was played on no longer counts, so undoing it starts no new attempt.
+            // A lost game that the player continued no longer counts as lost. So undoing all its
+            // moves does not start a new attempt.
             (CountedAs::Finished, _) | (CountedAs::Lost { .. }, ChangeSince::Unchanged)
                 if is_at_deal =>
             {
@@ -190,34 +193,34 @@ impl ChangeSince {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OtherWindow {
     PlayedOn,
-    /// It has ended the game, or given it up.
+    /// The other window has ended the game, or the player gave it up there.
     Ended,
-    /// It has put the game away, or has ended it and then played others.
+    /// The other window has put the game away, or has ended it and then played other games.
     Gone,
 }
 
 impl SaveRevision {
-    /// For a game that is gone, when the player wants to continue it: the next save restores it as
-    /// the same game.
+    /// Call this if the game is gone and the player wants to continue it. The next save then
+    /// restores it as the same game.
     #[must_use]
     pub fn restored(self) -> SaveRevision {
         SaveRevision { rev: 0, ..self }
     }
 }
 
-/// The game to play when the player asks for a deal.
+/// The game to play when the player opens a deal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opening {
-    /// The saved game; if there is none, the deal that was asked for.
+    /// The saved game. If there is none, the deal that was asked for.
     pub record: Record,
     /// True if the record comes from a save.
     pub is_saved: bool,
-    /// True if the record has moves that come from a link and not from the save.
+    /// True if the record has moves that come from a link and are not in the save.
     pub is_from_link: bool,
     pub revision: SaveRevision,
-    /// The last unfinished deal of the game other than this one.
+    /// The last unfinished deal of the same game, not counting this deal.
     pub other: Option<Record>,
-    /// Why this game cannot be saved.
+    /// The reason why this game cannot be saved.
     pub error: Option<StoreError>,
 }
 
@@ -236,12 +239,12 @@ pub(super) fn key(record: &Record) -> String {
 }
 
 impl Save {
-    /// Returns true if the player can go on with it.
+    /// Returns true if the player can continue the saved game.
     pub(super) fn is_unfinished(&self) -> bool {
         self.done == CountedAs::Open && !self.record.moves.is_empty()
     }
 
-    /// Returns the knowledge of a window that has just read this save.
+    /// Returns what a window knows about the save right after reading it.
     fn revision(&self) -> SaveRevision {
         let is_back = self.done != CountedAs::Open && self.record.made == Some(0);
         SaveRevision {
@@ -279,27 +282,29 @@ impl Save {
     }
 }
 
-/// The effect of a change to a game.
+/// A change to a game, and its effect on the statistics.
 struct Change {
     save: Save,
-    /// How the game counted before; `Open` for a new attempt.
+    /// How the game counted before the change. `Open` if the change begins a new attempt.
     was: CountedAs,
-    /// What the window has to remember if the save cannot be written.
+    /// The state that the window must remember if the save cannot be written.
     since: ChangeSince,
 }
 
 impl Change {
-    /// Computes the effect of a new record, given the stored save and what the window knows.
+    /// Computes the effect of a new record. `old` is the stored save; `known` is what the window
+    /// knows.
     fn of(record: Record, standing: SaveState, old: Option<&Save>, known: &SaveRevision) -> Change {
         let was = old.map_or(known.done, |old| old.done);
         let since = known.since.after(was, old, &record);
         let again = since == ChangeSince::BegunAgain;
         let was = if again { CountedAs::Open } else { was };
         let done = counted_after(was, standing.outcome, since == ChangeSince::PlayedOn);
-        // A new save starts counting from the clock. Otherwise a window that still knows a deleted
-        // save of this deal could take the new one for its own.
+        // The first revision of a new save comes from the clock. Otherwise a window that still
+        // knows a deleted save of this deal could mistake the new save for the deleted one.
         let rev = old.map_or(known.rev.max(standing.at), |old| old.rev).wrapping_add(1);
-        // Later than the last write: of two results of one game the later wins.
+        // The time must be later than the last write, because the later of two results of one game
+        // wins.
         let at = moment_after(old.map_or(known.at, |old| old.at), standing.at);
         let (begun, mut helps) = match old {
             _ if again => (at, BTreeSet::new()),
@@ -320,11 +325,11 @@ impl Change {
 }
 
 impl Store {
-    /// Returns the game to play for a record; `scope` says how much of it was asked for. Without a
-    /// seed it is the last unfinished deal of the game with the named options, or the record itself
-    /// if there is none.
+    /// Returns the game to play for a record. `scope` says which parts of the record the player
+    /// asked for. If the player asked for no seed, returns the last unfinished deal of the game
+    /// with the given options. If there is none, returns the record itself.
     pub fn open(&self, mut asked: Record, scope: LinkScope) -> Opening {
-        // An unplayable record is refused later, when a session is made from it.
+        // A record with an error is refused later, when a session is made from it.
         let _ = asked.canonicalize();
         let unfinished = self.unfinished_of(&asked.game);
         let (found, error) = if scope == LinkScope::Deal {
@@ -356,10 +361,11 @@ impl Store {
         opening
     }
 
-    /// Saves a game after a change, and stores its result when it ends.
+    /// Saves a game after a change. Stores its result when it ends.
     ///
     /// # Errors
-    /// If the save or the result cannot be stored. What was saved before is still there.
+    /// Returns an error if the save or the result cannot be stored. Data that was saved before is
+    /// not lost.
     pub fn save_game(
         &self,
         record: Record,
@@ -367,7 +373,7 @@ impl Store {
         revision: &mut SaveRevision,
     ) -> Result<(), StoreError> {
         let old = self.save_to_replace(&record, revision)?;
-        // A deal without moves is saved only if it had help.
+        // A deal without moves is saved only if the player has used help.
         if old.is_none() && record.moves.is_empty() && standing.helps == HelpSet::NONE {
             return Ok(());
         }
@@ -381,7 +387,7 @@ impl Store {
         let rev = save.rev;
         let counted = self.set_begun(was, &mut save, old.as_ref());
         if let Err(error) = counted.and_then(|()| self.put(was, save, standing, revision)) {
-            // If the save was written but its result was not, the other attempt has begun.
+            // If the save was written but the result was not, another attempt has already begun.
             if revision.key == save_key && (revision.rev != rev || since == ChangeSince::PlayedOn) {
                 revision.since = since;
             }
@@ -394,7 +400,7 @@ impl Store {
     }
 
     /// Counts an unfinished deal as lost because the player gives it up, and removes it from the
-    /// list. If the player opens the deal again and plays on, it no longer counts.
+    /// list. If the player opens the deal again and continues it, it no longer counts as lost.
     ///
     /// # Errors
     /// See [`Store::save_game`].
@@ -404,7 +410,7 @@ impl Store {
         at: u64,
         revision: &mut SaveRevision,
     ) -> Result<(), StoreError> {
-        // A window that shows the list does not play this game.
+        // A window that shows only the list of games does not play this game.
         let mut known =
             if revision.key == key(deal) { revision.clone() } else { self.revision_of(deal) };
         let Some(old) = self.save_to_replace(deal, &known)? else {
@@ -424,17 +430,17 @@ impl Store {
         let (since, is_without_solution) = (known.since, revision.key == known.key);
         let put = self.put(CountedAs::Open, save, standing, &mut known);
         if is_without_solution {
-            // The window still has moves that it played but could not save.
+            // The window still has moves that the player made but that could not be saved.
             *revision = SaveRevision { since, ..known };
         }
         put
     }
 
-    /// Puts an unfinished deal away: it is neither won nor lost, and its moves are stored like
-    /// those of other games.
+    /// Puts an unfinished deal away: it counts as neither won nor lost. Its moves are stored like
+    /// those of finished games.
     ///
     /// # Errors
-    /// See [`Store::save_game`]. The deal is then still there.
+    /// See [`Store::save_game`]. In case of an error the deal is not put away.
     pub fn put_away(&self, deal: &Record, at: u64) -> Result<(), StoreError> {
         let known = self.revision_of(deal);
         let Some(mut save) = self.save_to_replace(deal, &known)? else {
@@ -446,7 +452,7 @@ impl Store {
         let save_key = key(&save.record);
         save.at = moment_after(save.at, at);
         save.begun = if save.begun == 0 { save.at } else { save.begun };
-        // Delete the save first: the result may need its storage space.
+        // The save is deleted first, because the result may need its storage space.
         let before = self.text(&save_key);
         self.remove(&save_key);
         let kept = self.save_result(save.result(Outcome::Open, None), &save.record);
@@ -457,7 +463,8 @@ impl Store {
         Ok(())
     }
 
-    /// Names a deal; an empty name removes the name. `now` is in milliseconds since 1970.
+    /// Sets the name of a deal. An empty name removes the name. `now` is in milliseconds since
+    /// 1970.
     ///
     /// # Errors
     /// See [`Store::save_game`].
@@ -467,21 +474,22 @@ impl Store {
             return Ok(());
         };
         let name = name.trim().chars().take(MAX_GAME_NAME_CHARS).collect();
-        // The revision stays: the game has not changed, so the window that plays it can go on.
+        // The revision does not change: the game itself is unchanged, so a window that plays it can
+        // continue.
         let named = moment_after(save.named, now);
         self.write(&key(&save.record), &Save { name, named, ..save })
     }
 
-    /// Returns the game to replay step by step: the finished game whose first move was made at
-    /// `begun`, or the game in progress if `begun` is `None`.
+    /// Returns the game to replay step by step: the finished game that began at `begun`, or the
+    /// game in progress if `begun` is `None`.
     pub fn game_to_replay(&self, deal: &Record, begun: Option<u64>) -> Option<Record> {
         let save = || self.find(deal).ok().filter(|save| begun.is_none_or(|at| save.begun == at));
         let line = begun.and_then(|begun| self.line_of_deal(deal, begun));
         line.or_else(|| save().map(|save| save.record))
     }
 
-    /// Takes over the save of a deal for this window. `record` is the game as it stands in the
-    /// window; the next change overwrites the save.
+    /// Makes this window the owner of the save of a deal. `record` is the present state of the game
+    /// in this window. The next change in this window overwrites the save.
     pub fn claim(&self, record: &Record) -> SaveRevision {
         let Some(save) = self.find(record).ok() else {
             return SaveRevision::default();
@@ -494,7 +502,8 @@ impl Store {
         self.find(deal).ok().map_or_else(SaveRevision::default, |save| save.revision())
     }
 
-    /// Returns what another window has done with the game that this window plays, if anything.
+    /// Returns what another window has done with the game of this window. Returns `None` if the
+    /// save is unchanged.
     pub fn changed_elsewhere(&self, revision: &SaveRevision) -> Option<OtherWindow> {
         match self.read::<Save>(&revision.key) {
             ReadOutcome::Present(save) if save.rev == revision.rev => None,
@@ -507,19 +516,20 @@ impl Store {
         }
     }
 
-    /// Returns true if another window has put away or ended a game whose save is gone. If the whole
-    /// storage is empty, the browser has been cleared instead.
+    /// Returns true if the save is missing because another window has put the game away or ended
+    /// it. If nothing at all is stored, the player has cleared the browser's storage instead, and
+    /// the result is false.
     fn is_gone(&self, revision: &SaveRevision) -> bool {
         let is_ours = |key: &String| key.starts_with(super::PREFIX);
         revision.unfinished && revision.rev != 0 && self.backend.keys().iter().any(is_ours)
     }
 
-    /// Returns true if the deal has a save, even one that only newer programs can read.
+    /// Returns true if the deal has a save. A save that only newer programs can read counts too.
     pub fn is_begun(&self, deal: &Record) -> bool {
         self.find(deal) != ReadOutcome::Missing
     }
 
-    /// Returns the games in progress, the last played first.
+    /// Returns the games in progress. The game that was played last comes first.
     pub fn unfinished(&self) -> Vec<Save> {
         self.unfinished_where(|_| true)
     }
@@ -531,10 +541,11 @@ impl Store {
         }
     }
 
-    /// Copies a save to `broken/`, before the part of it that can still be played overwrites it.
+    /// Copies a save to `broken/`. Call this before the part of the save that can still be replayed
+    /// overwrites the save.
     ///
     /// # Errors
-    /// If the quota is exceeded. The save must not be overwritten then.
+    /// Returns an error if the quota is exceeded. In that case the save must not be overwritten.
     pub fn quarantine_game_copy(&self, deal: &Record) -> Result<(), StoreError> {
         match self.find(deal) {
             ReadOutcome::Present(save) => self.quarantine_copy(&key(&save.record)),
@@ -542,10 +553,10 @@ impl Store {
         }
     }
 
-    /// Returns the save of a deal.
+    /// Returns the save of a deal that the window is about to overwrite.
     ///
     /// # Errors
-    /// If the window must not overwrite the save.
+    /// Returns an error if the window must not overwrite the save.
     fn save_to_replace(
         &self,
         deal: &Record,
@@ -564,15 +575,16 @@ impl Store {
         }
     }
 
-    /// Sets the time of the first move if there is none. A game that old totals count as lost is
-    /// taken out of them when it is played on.
+    /// Sets the time of the first move if it is not set. If old totals count the game as lost and
+    /// the player now continues it, removes the loss from the old totals.
     fn set_begun(
         &self,
         was: CountedAs,
         save: &mut Save,
         old: Option<&Save>,
     ) -> Result<(), StoreError> {
-        // Old totals already count a finished game. It never gets a result.
+        // A finished game without this time is already counted in the old totals, so it never gets
+        // a result.
         if save.begun != 0 || was == CountedAs::Finished {
             return Ok(());
         }
@@ -589,7 +601,7 @@ impl Store {
         self.write(&totals::key(&save.record.game), &tally)
     }
 
-    /// Writes a save, and then its result if the way it counts has changed from `was`.
+    /// Writes a save. If the game now counts in another way than `was`, also writes its result.
     fn put(
         &self,
         was: CountedAs,
@@ -612,12 +624,12 @@ impl Store {
         counted
     }
 
-    /// Deletes the saves of finished deals of a game except the last. Their results and moves are
-    /// stored elsewhere.
+    /// Deletes the saves of the finished deals of a game, except the last one. The results and
+    /// moves of these deals are stored elsewhere.
     fn prune_finished(&self, new: &SaveRevision) {
         let Some(game) = new.key.split('/').nth(1) else { return };
         let mut saves = self.saves_of(game);
-        // The new save counts as the latest, whatever the clock says.
+        // The new save is treated as the latest one, even if the clock is wrong.
         if let Some(at) = saves.iter().position(|save| key(&save.record) == new.key) {
             saves[..=at].rotate_right(1);
         }
@@ -626,8 +638,8 @@ impl Store {
         gone.for_each(|old| self.remove(&key(&old.record)));
     }
 
-    /// Returns true if the moves of a finished game are stored outside its save. Tries once more to
-    /// store them if they did not fit.
+    /// Returns true if the moves of a finished game are stored outside its save. If they did not
+    /// fit before, tries again to store them.
     fn has_its_line(&self, save: &Save) -> bool {
         let Save { record, begun, .. } = save;
         *begun == 0
@@ -640,9 +652,9 @@ impl Store {
         self.save_under(&key(deal))
     }
 
-    /// Returns the save under a key. A save of a game, an edition or options that this program does
-    /// not know was written by a newer program. A save whose deal does not match its key is
-    /// ignored.
+    /// Returns the save under a key. If this program does not know the game, the edition or the
+    /// options of the save, a newer program wrote it. Ignores a save whose deal does not match its
+    /// key.
     fn save_under(&self, save_key: &str) -> ReadOutcome<Save> {
         match self.read::<Save>(save_key) {
             ReadOutcome::Present(mut save) => match save.record.canonicalize() {
@@ -655,7 +667,7 @@ impl Store {
         }
     }
 
-    /// Returns the saves of a game, the last played first.
+    /// Returns the saves of a game. The save that was played last comes first.
     fn saves_of(&self, game: &str) -> Vec<Save> {
         self.saves_where(|other| other == game)
     }
@@ -668,7 +680,8 @@ impl Store {
         self.saves_where(of).into_iter().filter(Save::is_unfinished).collect()
     }
 
-    /// Returns the saves of the games that `of` accepts, the last played first.
+    /// Returns the saves of all games whose id `of` accepts. The save that was played last comes
+    /// first.
     pub(super) fn saves_where(&self, of: impl Fn(&str) -> bool) -> Vec<Save> {
         let keys = self.backend.keys();
         let is_asked = |key: &&str| {
@@ -682,7 +695,7 @@ impl Store {
     }
 }
 
-/// Returns whether a game counts after a change. `moved` is true if it was played on.
+/// Returns how a game counts after a change. `moved` is true if the player has continued the game.
 const fn counted_after(was: CountedAs, outcome: Outcome, moved: bool) -> CountedAs {
     match (was, outcome) {
         (CountedAs::Finished, _) | (_, Outcome::Won | Outcome::Over) => CountedAs::Finished,
@@ -694,8 +707,8 @@ const fn counted_after(was: CountedAs, outcome: Outcome, moved: bool) -> Counted
 }
 
 impl Opening {
-    /// Resumes a save. If the record asked for has other moves, the saved moves become an abandoned
-    /// line.
+    /// Changes this opening so that it continues a save. If the player asked for a record with
+    /// other moves, the saved moves become an abandoned line in the bookmarks.
     fn resume(&mut self, save: Save) {
         self.revision = save.revision();
         let saved = save.record;

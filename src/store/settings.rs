@@ -1,11 +1,11 @@
-//! The choices that the player makes for all games. Knows the names of the values, not their
-//! effects.
+//! The settings: choices of the player that apply to all games. Knows the names of the values, but
+//! not their effects.
 
 use serde::{Deserialize, Serialize};
 
 use super::Stored;
 
-/// The sizes to choose from, in per cent.
+/// The sizes that the player can choose, in per cent.
 pub const ZOOMS: &[u16] = &[75, 90, 100, 115, 130, 150, 175, 200, 250, 300];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -22,21 +22,22 @@ pub struct Settings {
     pub score: bool,
     pub index: Index,
     pub tap: Tap,
-    /// True if single letters are keyboard shortcuts.
+    /// True if single letter keys work as keyboard shortcuts.
     pub letter_keys: bool,
     pub hold: Hold,
     pub double_tap: DoubleTap,
     pub pace: Pace,
     /// True if cards make sounds.
     pub sound: bool,
-    /// True if the device vibrates, if it can.
+    /// True if the device may vibrate, on devices that can.
     pub shakes: bool,
-    /// True if 1.0.0 switched the lamp on; it did so for all games. Stored only for open tabs of
-    /// 1.0.0; nothing reads it.
+    /// True if version 1.0.0 switched the lamp on (the light that says whether the game can still
+    /// be won). In 1.0.0 the lamp was one setting for all games. The field is stored only for tabs
+    /// in which 1.0.0 is still open; this version does not read it.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub lamp: bool,
-    /// True if the statistics are shown. Only `false` is written: programs before this field wrote
-    /// none.
+    /// True if the statistics are shown. Only `false` is stored, because older programs did not
+    /// have this field and stored nothing.
     #[serde(rename = "records", skip_serializing_if = "is_true")]
     pub show_statistics: bool,
 }
@@ -75,7 +76,7 @@ impl Stored for Settings {
     const VERSION: u64 = 1;
 }
 
-/// Declares a setting: its values, each with its permanent name.
+/// Declares a setting with its values and the permanent name of each value.
 macro_rules! setting {
     ($(#[$doc:meta])* $name:ident { $($(#[$value_doc:meta])* $value:ident = $id:literal,)+ }) => {
         $(#[$doc])*
@@ -85,7 +86,7 @@ macro_rules! setting {
         impl $name {
             pub const ALL: &'static [$name] = &[$($name::$value),+];
 
-            /// Returns the permanent name, used in storage and style sheets.
+            /// Returns the permanent name of the value, which is used in storage and style sheets.
             pub const fn id(self) -> &'static str {
                 match self { $($name::$value => $id),+ }
             }
@@ -95,7 +96,7 @@ macro_rules! setting {
 
 setting! {
     Theme {
-        /// As in the system settings.
+        /// Uses the setting of the operating system.
         System = "system",
         Day = "day",
         Night = "night",
@@ -123,17 +124,17 @@ setting! {
 }
 
 setting! {
-    /// The hand that plays.
+    /// The hand with which the player plays.
     Handedness {
-        /// The layout of the books.
+        /// The layout that the books describe.
         Right = "right",
-        /// Left and right exchanged.
+        /// The layout of the books, with left and right exchanged.
         Left = "left",
     }
 }
 
 setting! {
-    /// The colours of the suits.
+    /// The number of suit colours.
     Suits {
         /// Red and black.
         Two = "two",
@@ -143,11 +144,11 @@ setting! {
 }
 
 setting! {
-    /// How much is animated.
+    /// How much movement is shown.
     Motion {
-        /// As in the system settings.
+        /// Uses the setting of the operating system.
         System = "system",
-        /// Cards travel.
+        /// Cards move visibly to their new place.
         Full = "full",
         /// Cards appear in their new place at once.
         None = "none",
@@ -167,19 +168,19 @@ setting! {
 }
 
 setting! {
-    /// The size of rank and suit in the corner of the cards.
+    /// The size of the corner index: the rank and suit in the corner of each card.
     Index {
-        /// Large on touch screens, small with a mouse.
+        /// Large on touch screens, small on devices with a mouse.
         System = "system",
-        /// Large, on plain faces.
+        /// A large corner index, on simple card faces.
         Large = "large",
-        /// Small, on detailed faces.
+        /// A small corner index, on detailed card faces.
         Small = "small",
     }
 }
 
 setting! {
-    /// How long to hold a card until its pile is shown in full.
+    /// How long the player must hold a card until its pile is shown in full.
     Hold {
         /// About half a second.
         Usual = "usual",
@@ -191,7 +192,7 @@ setting! {
 }
 
 setting! {
-    /// How soon a second tap must follow to play the card to its best place.
+    /// How quickly the second tap must come so that the card is played to its best place.
     DoubleTap {
         /// Half a second.
         Usual = "usual",
@@ -199,7 +200,7 @@ setting! {
         Short = "short",
         /// A second.
         Long = "long",
-        /// A second tap is an ordinary tap.
+        /// A second tap has no special effect.
         Off = "off",
     }
 }
@@ -211,7 +212,8 @@ setting! {
         Usual = "usual",
         /// Three times as slow as `Usual`.
         Slow = "slow",
-        /// Only when the player asks for it. In games where all play at the same time: as `Slow`.
+        /// The computer players move only when the player asks for it. In games where all players
+        /// move at the same time, this is the same as `Slow`.
         Asked = "asked",
     }
 }

@@ -1,12 +1,12 @@
-//! Tables that the player has set up by hand, one per game. Knows keys and positions. Does not
-//! check whether such a table can occur in play.
+//! Tables that the player has set up by hand, at most one for each game. Knows keys and positions.
+//! Does not check whether such a table can occur in play.
 
 use serde::{Deserialize, Serialize};
 
 use super::{Store, StoreError, Stored};
 use crate::{engine::Position, games::Game, session::Draft};
 
-/// A table as a position. Cards that nobody has seen are written `?`.
+/// A stored table, in the form of a position. Cards that nobody has seen are written `?`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct SavedSetup {
     table: Position,
@@ -21,8 +21,8 @@ fn key(game: &Game) -> String {
 }
 
 impl Store {
-    /// Returns the table that the player set up for a game. Moves a value that is no table to
-    /// `broken/`.
+    /// Returns the table that the player has set up for a game. If the stored value is not a table,
+    /// moves it to `broken/`.
     pub fn saved_setup(&self, game: &Game) -> Option<Position> {
         let SavedSetup { table } = self.read(&key(game)).ok()?;
         let is_one = Draft::from_position(table.clone(), game).is_ok();
@@ -40,7 +40,7 @@ impl Store {
         self.write(&key(game), &SavedSetup { table: table.clone() })
     }
 
-    /// Deletes the table of a game. Keeps a value that a newer program wrote.
+    /// Deletes the table of a game. Does not delete a value that a newer program wrote.
     pub fn clear_setup(&self, game: &Game) {
         if self.saved_setup(game).is_some() {
             self.remove(&key(game));

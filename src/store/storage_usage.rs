@@ -1,28 +1,30 @@
-//! Shows what uses storage, and deletes the moves of finished games when the player asks. Knows how
-//! much is stored and of what kind. Deletes nothing by itself.
+//! Finds out what uses the storage, and deletes the moves of finished games when the player asks
+//! for it. Knows the number, the size and the kind of the stored values. Never deletes anything on
+//! its own.
 //!
-//! Deleted moves are gone from this browser only. Their result still says whether the player wants
-//! to keep them, and importing a file that holds them restores them.
+//! Moves are deleted in this browser only. The result of a game still says whether the player wants
+//! to keep its moves. Importing a file that contains the moves restores them.
 
 use std::collections::BTreeSet;
 
 use super::{CountedAs, GameResult, History, PREFIX, Save, Store, results::line_of};
 
-/// How many values of a kind are stored, and how many characters they use including their keys.
+/// The number of stored values of a kind, and the number of characters that they use, including
+/// their keys.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StorageUsage {
     pub count: usize,
     pub chars: usize,
 }
 
-/// Why the moves of a game are stored.
+/// The reason why the moves of a game are stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KeepReason {
-    /// The game was won, or played to its end.
+    /// The game was won, or was scored to its end.
     Won,
-    /// The player wants to keep them.
+    /// The player marked the game to keep its moves.
     Favourite,
-    /// It is one of the most recent games.
+    /// The game is one of the most recent games.
     Other,
 }
 
@@ -30,12 +32,12 @@ pub enum KeepReason {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavedMoves {
     pub result: GameResult,
-    /// How many characters its moves use, including their key.
+    /// The number of characters that the moves use, including their key.
     pub chars: usize,
 }
 
 impl SavedMoves {
-    /// Returns why they are stored.
+    /// Returns the reason why the moves are stored.
     pub const fn reason(&self) -> KeepReason {
         match self.result {
             GameResult { favourite: true, .. } => KeepReason::Favourite,
@@ -46,7 +48,7 @@ impl SavedMoves {
 }
 
 impl StorageUsage {
-    /// Returns how much the moves of some games use.
+    /// Returns the storage that the moves of some games use.
     pub fn of<'a>(moves: impl IntoIterator<Item = &'a SavedMoves>) -> StorageUsage {
         moves.into_iter().fold(StorageUsage::default(), |sum, it| sum.and(it.chars))
     }
@@ -57,7 +59,7 @@ impl StorageUsage {
 }
 
 impl Store {
-    /// Returns how much the games in progress use.
+    /// Returns the storage that the games in progress use.
     pub fn usage_in_progress(&self) -> StorageUsage {
         let keys = self.backend.keys();
         let saves = keys
@@ -67,7 +69,7 @@ impl Store {
         saves.map(chars).fold(StorageUsage::default(), StorageUsage::and)
     }
 
-    /// Returns the games whose moves are stored, the earliest end first.
+    /// Returns the games whose moves are stored, the game that ended first at the front.
     pub fn saved_moves(&self, history: &History) -> Vec<SavedMoves> {
         let line_keys: BTreeSet<String> =
             ["line/", "treasured/"].iter().flat_map(|kind| self.line_places(kind)).collect();
@@ -81,7 +83,7 @@ impl Store {
         history.results().iter().filter_map(moves).collect()
     }
 
-    /// Deletes the moves of finished games. Their results stay.
+    /// Deletes the moves of finished games. The results of these games stay.
     pub fn delete_moves(&self, games: &[GameResult]) {
         for result in games {
             let line_key = line_of(result);
@@ -89,7 +91,7 @@ impl Store {
                 .iter()
                 .for_each(|kind| self.remove(&format!("{kind}/{line_key}")));
         }
-        // The save of a finished game also has its moves.
+        // The save of a finished game also contains its moves.
         let is_let_go = |save: &Save| {
             let is_attempt_at = |it: &GameResult| {
                 it.game == save.record.game && it.is_attempt_at(&save.record, save.begun)

@@ -1,5 +1,5 @@
-//! Tests of the store: saves survive, nothing is lost silently, results count once, and values that
-//! are foreign or broken are left alone.
+//! Tests of the store: saves survive, no data is lost silently, results count once, and values that
+//! come from another site or are broken do no harm.
 
 mod hostile_tests;
 
@@ -45,13 +45,13 @@ fn save_game(
     assert_eq!(store.save_game(record(seed, moves), standing, revision), Ok(()));
 }
 
-/// Returns the games won and lost, the streak and the longest streak.
+/// Returns the number of games won, the number lost, the present streak and the longest streak.
 fn totals(store: &Store) -> [u32; 4] {
     let Totals { won, lost, streak, longest, .. } = store.totals(GAME);
     [won, lost, streak, longest]
 }
 
-/// Returns the moves of the unfinished games.
+/// Returns the moves of each unfinished game.
 fn unfinished(store: &Store) -> Vec<String> {
     store.unfinished().into_iter().map(|save| save.record.moves).collect()
 }
@@ -89,9 +89,9 @@ fn help_before_the_first_move_counts() {
     assert_eq!((summary.counted_separately, summary.totals.won), ((1, 1), 0));
 }
 
-/// The win of such an attempt once counted as a win at the first try.
+/// Prevents an old error: the win of such an attempt counted as a win at the first try.
 #[test]
-fn replaying_a_lost_game_is_another_attempt() {
+fn replaying_a_lost_game_counts_as_another_attempt() {
     let (store, _) = stores();
     let mut revision = SaveRevision::default();
     save_game(&store, 5, "a", OPEN, &mut revision);
@@ -124,7 +124,7 @@ fn a_fully_undone_game_is_not_listed() {
 #[test]
 fn every_unfinished_deal_is_stored_and_listed() {
     let (store, _) = stores();
-    // One window, deal after deal, as when the player asks for a new one.
+    // Plays in one window, deal after deal, as when the player asks for a new deal.
     let mut revision = SaveRevision::default();
     for seed in 1..=4 {
         save_game(&store, seed, &format!("m{seed}"), state(Outcome::Open, seed), &mut revision);
@@ -157,7 +157,7 @@ fn unfinished_games_are_listed_together() {
 #[test]
 fn only_finished_saves_are_pruned() {
     let (store, memory) = stores();
-    // Of the finished games only the last keeps its save.
+    // Of the finished games, only the last one keeps its save.
     for seed in 500..503 {
         save_game(&store, seed, "x", state(Outcome::Won, seed), &mut SaveRevision::default());
     }
@@ -226,7 +226,7 @@ fn a_finished_game_counts_once_despite_undo() {
 }
 
 #[test]
-fn a_stuck_game_is_lost_until_played_on() {
+fn a_stuck_game_is_lost_until_continued() {
     let (store, _) = stores();
     let mut revision = SaveRevision::default();
     save_game(&store, 1, "x", WON, &mut revision);
@@ -243,7 +243,7 @@ fn a_stuck_game_is_lost_until_played_on() {
 }
 
 #[test]
-fn a_lost_game_played_on_is_counted_once() {
+fn a_continued_lost_game_is_counted_once() {
     let (store, _) = stores();
     let begun = || {
         let history = store.history();
@@ -263,7 +263,7 @@ fn a_lost_game_played_on_is_counted_once() {
 }
 
 #[test]
-fn giving_up_counts_as_lost_until_played_on() {
+fn giving_up_counts_as_lost_until_continued() {
     let (store, _) = stores();
     let mut revision = SaveRevision::default();
     save_game(&store, 1, "x", WON, &mut revision);
@@ -274,7 +274,7 @@ fn giving_up_counts_as_lost_until_played_on() {
     assert_eq!(store.give_up(&record(1, ""), 9, &mut revision), Ok(()), "it is already won");
     assert_eq!(store.give_up(&record(3, ""), 9, &mut revision), Ok(()), "it was never begun");
     assert_eq!(totals(&store), [1, 1, 0, 1]);
-    // The window saves once more when it is closed.
+    // The window saves the game again when the window is closed.
     save_game(&store, 2, "a", OPEN, &mut revision);
     assert_eq!(totals(&store), [1, 1, 0, 1], "nothing was played since");
     let mut revision = store.open(record(2, ""), LinkScope::Deal).revision;
@@ -359,7 +359,7 @@ fn a_save_of_another_window_is_not_overwritten() {
     assert_eq!(store.changed_elsewhere(&SaveRevision::default()), None, "nothing was saved yet");
     let refused = store.save_game(record(5, "a,c"), OPEN, &mut here);
     assert_eq!(refused, Err(StoreError::ChangedElsewhere));
-    // A window that has not read the save does not overwrite it either.
+    // A window that has never read the save must not overwrite it.
     let refused = store.save_game(record(5, "z"), OPEN, &mut SaveRevision::default());
     assert_eq!(refused, Err(StoreError::ChangedElsewhere));
     here = store.claim(&record(5, ""));
@@ -391,12 +391,12 @@ fn the_old_save_survives_an_exceeded_quota() {
     save_game(&store, 5, "a,b", OPEN, &mut revision);
 }
 
-/// A memory in which some writes fail.
+/// A memory backend in which some writes fail.
 #[derive(Clone, Debug)]
 struct Failing {
     memory: Rc<MemoryBackend>,
-    /// How many writes come before the first failure, and how many fail. Each write counts the
-    /// first number down.
+    /// The number of writes before the first failure, and the number of writes that fail. Each
+    /// write decreases the first number.
     fails: Rc<Cell<(i32, i32)>>,
 }
 
@@ -420,8 +420,8 @@ impl Backend for Failing {
     }
 }
 
-/// Plays several games and repeats each failing write, as the next change does. Returns the totals
-/// in the end, and whether any write failed.
+/// Plays several games. Repeats each failed write, as the next change of a game does. Returns the
+/// totals at the end, and whether any write failed.
 fn play_several_games(first: i32, count: i32) -> ([u32; 4], bool) {
     let memory = Rc::new(MemoryBackend::default());
     let failing = Failing { memory, fails: Rc::new(Cell::new((first, count))) };
@@ -653,7 +653,7 @@ fn a_saved_deal_is_begun() {
 }
 
 #[test]
-fn a_deal_is_found_by_game_options_seed() {
+fn a_deal_is_found_by_game_options_and_seed() {
     let (store, _) = stores();
     let link = format!("#/play/{GAME}?seed=5");
     let Ok(link::Link::Play { record: asked, scope }) = link::read(&link) else {
@@ -745,7 +745,7 @@ fn counts_saturate() {
         assert_eq!((tally.won, tally.lost, tally.over), (u32::MAX, u32::MAX, u32::MAX));
         assert_eq!(tally.played(), u32::MAX);
     }
-    // A damaged save names an impossible streak.
+    // The damaged save contains a streak that is impossible.
     let (store, memory) = stores();
     let record = format!(r#"{{"v":1,"game":"{GAME}","seed":5,"moves":"a"}}"#);
     let save = format!(
@@ -772,7 +772,7 @@ fn default_tap_and_letter_keys() {
     assert_eq!((settings.tap, settings.letter_keys), (Tap::System, true));
 }
 
-/// A player who has made a move or has finished a game needs no beginner's help in it.
+/// After the first move or a finished game, the player needs no beginner's help in this game.
 #[test]
 fn the_first_move_marks_a_game_as_played() {
     let (store, _) = stores();

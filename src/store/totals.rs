@@ -1,6 +1,6 @@
-//! The totals of one game: won, lost, streaks, best score. They are computed from results and added
-//! to what programs that stored no results had counted. A stored value may contain any number, so
-//! the counts saturate.
+//! The totals of one game: won, lost, streaks, best score. They are the sum of the stored results
+//! and of the totals that older programs counted without storing results. A stored value may
+//! contain any number, so the additions saturate.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,11 +10,11 @@ use super::{Stored, bounds};
 #[serde(default)]
 pub struct Totals {
     pub won: u32,
-    /// Games that were stuck or given up.
+    /// The number of games that were stuck or given up.
     pub lost: u32,
-    /// Games that are only scored and were played to the end.
+    /// The number of games that have only a score, no win or loss, and were played to the end.
     pub over: u32,
-    /// How many games in a row were won most recently.
+    /// The number of wins in a row up to now.
     pub streak: u32,
     pub longest: u32,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -37,23 +37,23 @@ impl Stored for Totals {
     }
 }
 
-/// The key of the totals of a game.
+/// Returns the storage key of the totals of a game.
 pub(super) fn key(game: &str) -> String {
     format!("records/{game}")
 }
 
 impl Totals {
-    /// Returns how many games count.
+    /// Returns the number of all games that count.
     pub const fn played(&self) -> u32 {
         self.won.saturating_add(self.lost).saturating_add(self.over)
     }
 
-    /// Returns how many games were won or lost.
+    /// Returns the number of games that were won or lost.
     pub const fn decided(&self) -> u32 {
         self.won.saturating_add(self.lost)
     }
 
-    /// Adds the totals of another browser. The streak is the longer one.
+    /// Adds the totals of another browser. The new streak is the longer of the two streaks.
     #[must_use]
     pub(super) fn and(self, other: Totals) -> Totals {
         Totals {
@@ -66,7 +66,8 @@ impl Totals {
         }
     }
 
-    /// Merges an earlier or later state of the same totals: takes the larger of each count.
+    /// Merges these totals with an earlier or later state of the same totals. Keeps the larger of
+    /// each two counts.
     #[must_use]
     pub(super) fn most(self, other: Totals) -> Totals {
         Totals {
@@ -84,7 +85,7 @@ impl Totals {
         self.rate(score);
     }
 
-    /// Counts a game that is only scored and was played to the end.
+    /// Counts a game that has only a score and was played to the end.
     pub(super) fn end(&mut self, score: i32) {
         self.over = self.over.saturating_add(1);
         self.rate(score);
@@ -96,8 +97,8 @@ impl Totals {
         self.streak = 0;
     }
 
-    /// Counts a lost game as open again, because it is played on. `broken_streak` is the streak
-    /// that the loss had broken.
+    /// Removes a loss because the player continues the lost game. `broken_streak` is the streak of
+    /// wins that the loss had ended.
     pub(super) fn take_back_loss(&mut self, broken_streak: u32) {
         self.lost = self.lost.saturating_sub(1);
         self.streak = self.streak.saturating_add(broken_streak);

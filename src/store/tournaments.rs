@@ -1,9 +1,9 @@
-//! Tournaments that the player has made or opened, and the results handed in to them. Tournaments
-//! and results are stored in the text form of their links, so links of every version can be read
-//! for ever.
+//! The tournaments that the player has created or opened, and the results that were handed in for
+//! them. Tournaments and results are stored as the texts of their links, so every later version of
+//! the program can read them.
 //!
-//! Each tournament has a [`TournamentRecord`], under the key `tournament/` followed by its terms as
-//! in its link.
+//! The record of each tournament is a [`TournamentRecord`]. Its key is `tournament/` followed by
+//! the terms of the tournament, in the form that its link has.
 
 use serde::{Deserialize, Serialize};
 
@@ -18,17 +18,17 @@ use crate::{
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct TournamentRecord {
-    /// When it was last changed, in milliseconds since 1970.
+    /// The time of the last change, in milliseconds since 1970.
     pub at: u64,
-    /// The name of the player in this browser; empty until one is given.
+    /// The name of the player in this browser. Empty until the player enters a name.
     pub player: String,
-    /// True if the player in this browser only watches.
+    /// True if the player in this browser does not play in the tournament but only watches it.
     #[serde(rename = "looks_on")]
     pub only_watches: bool,
-    /// The game handed in for each deal, in the text form of [`PlayedDeal`]; empty or missing if there
-    /// is none.
+    /// The game that was handed in for each deal, in the text form of [`PlayedDeal`]. Empty or
+    /// missing if no game was handed in for the deal.
     pub games: Vec<String>,
-    /// The results of others, as links.
+    /// The results of other players, as links.
     pub results: Vec<String>,
 }
 
@@ -42,11 +42,11 @@ impl Stored for TournamentRecord {
     }
 }
 
-/// A deal being played that belongs to a tournament and has not been handed in.
+/// A deal that is being played as a part of a tournament and has not been handed in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TournamentDeal {
     pub tournament: Tournament,
-    /// The number of the deal, from 0.
+    /// The index of the deal, from 0.
     pub deal: usize,
 }
 
@@ -55,7 +55,8 @@ impl TournamentRecord {
         self.games.get(deal).and_then(|text| PlayedDeal::parse(text))
     }
 
-    /// Returns the entry of the player in this browser, or `None` before a deal is handed in.
+    /// Returns the entry of the player in this browser. Returns `None` before the player hands in a
+    /// deal.
     pub fn entry(&self, tournament: &Tournament) -> Option<Entry> {
         let games: Vec<_> = (0..tournament.deals.len()).map(|deal| self.game(deal)).collect();
         let has_any = games.iter().any(Option::is_some);
@@ -66,17 +67,17 @@ impl TournamentRecord {
         })
     }
 
-    /// Returns all entries, that of the player in this browser first.
+    /// Returns all entries. The entry of the player in this browser comes first.
     pub fn entries(&self, tournament: &Tournament) -> Vec<Entry> {
         self.entry(tournament).into_iter().chain(self.others()).collect()
     }
 
-    /// Returns the entries of others that can be read.
+    /// Returns the entries of other players. Skips entries that cannot be read.
     pub fn others(&self) -> impl Iterator<Item = Entry> {
         self.results.iter().filter_map(|text| link::parse_pasted_result(text).ok())
     }
 
-    /// Adds somebody's entry, and removes the entries that it extends.
+    /// Adds the entry of another player. Removes older entries that are a part of it.
     pub fn add(&mut self, entry: &Entry) {
         let is_outgrown =
             |text: &String| link::parse_pasted_result(text).is_ok_and(|old| entry.extends(&old));
@@ -84,15 +85,15 @@ impl TournamentRecord {
         self.results.push(link::result(entry));
     }
 
-    /// Returns true if somebody with this name has handed in a result, or the player in this
+    /// Returns true if a player with this name has handed in a result, or if the player in this
     /// browser has this name.
     pub fn has_player(&self, player: &str) -> bool {
         same_name(&self.player, player)
             || self.others().any(|entry| same_name(&entry.player, player))
     }
 
-    /// Merges two records of one tournament. If both have a game for a deal, the record changed
-    /// last wins.
+    /// Merges two records of one tournament. If both records have a game for a deal, the game of
+    /// the record that was changed last is kept.
     pub(super) fn united(self, other: TournamentRecord) -> TournamentRecord {
         let rank = |it: &TournamentRecord| {
             (it.at, it.player.clone(), it.games.clone(), it.results.clone())
@@ -122,7 +123,7 @@ impl TournamentRecord {
         last
     }
 
-    /// Stores a game for a deal. Does nothing if one was already handed in.
+    /// Stores a game for a deal. Does nothing if a game was already handed in for this deal.
     fn hand_in(&mut self, deal: usize, played: &PlayedDeal) {
         if self.games.len() <= deal {
             self.games.resize(deal + 1, String::new());
@@ -132,7 +133,7 @@ impl TournamentRecord {
         }
     }
 
-    /// Removes somebody's entries. Entries that only newer programs can read stay.
+    /// Removes the entries of a player. Does not remove entries that only newer programs can read.
     pub fn remove_player(&mut self, player: &str) {
         self.results.retain(|text| {
             !link::parse_pasted_result(text).is_ok_and(|entry| same_name(&entry.player, player))
@@ -141,7 +142,7 @@ impl TournamentRecord {
 }
 
 impl Store {
-    /// Returns all stored tournaments, the last changed first.
+    /// Returns all stored tournaments. The tournament that was changed last comes first.
     pub fn tournaments(&self) -> Vec<(Tournament, TournamentRecord)> {
         let keys = self.backend.keys();
         let places = keys.iter().filter_map(|key| key.strip_prefix(PREFIX));
@@ -151,13 +152,13 @@ impl Store {
         all
     }
 
-    /// Returns the record of a tournament; an empty record if none is stored.
+    /// Returns the record of a tournament, or an empty record if none is stored.
     pub fn tournament_record(&self, tournament: &Tournament) -> TournamentRecord {
         self.read(&self.key_of(tournament)).ok().unwrap_or_default()
     }
 
-    /// Changes the record of a tournament. Reads the record first, so that changes of another
-    /// window are not lost. `at` is in milliseconds since 1970.
+    /// Changes the record of a tournament. Reads the stored record first, so that changes of
+    /// another window are not lost. `at` is in milliseconds since 1970.
     ///
     /// # Errors
     /// See [`Store::write`].
@@ -197,8 +198,8 @@ impl Store {
         self.remove(&self.key_of(tournament));
     }
 
-    /// Returns the tournament to which a deal belongs, or `None` if it belongs to none or has been
-    /// handed in.
+    /// Returns the tournament to which a deal belongs. Returns `None` if the deal belongs to no
+    /// tournament or was already handed in.
     pub fn tournament_deal(&self, table: &Record) -> Option<TournamentDeal> {
         let deal_in = |(tournament, record): (Tournament, TournamentRecord)| {
             let plays = !record.player.is_empty() && !record.only_watches;
@@ -212,8 +213,8 @@ impl Store {
         self.tournaments().into_iter().find_map(deal_in)
     }
 
-    /// Returns the key of a tournament: the one under which any version has stored it, else a new
-    /// one.
+    /// Returns the key of a tournament: the key under which this or another version has already
+    /// stored it, or else a new key.
     fn key_of(&self, tournament: &Tournament) -> String {
         let keys = self.backend.keys();
         let mut places = keys.iter().filter_map(|key| key.strip_prefix(PREFIX));

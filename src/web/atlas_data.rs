@@ -1,5 +1,5 @@
-//! The atlas, the statistics of how often each game is won. The short form is part of the program;
-//! the full form is fetched. Does not know how they are shown.
+//! The data of the atlas (the statistics of how often each game is won). The short form is a part
+//! of the program; the full form is fetched. Does not know how the statistics are shown.
 
 use std::{collections::BTreeMap, sync::LazyLock};
 
@@ -10,7 +10,7 @@ use crate::{
 
 use super::site_files;
 
-/// The output of `lab briefs`, from when the site was built.
+/// The output of the command `lab briefs`, which ran when the site was built.
 #[cfg(target_arch = "wasm32")]
 const BRIEFS: &[u8] = include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/target/briefs.bundle"));
 #[cfg(not(target_arch = "wasm32"))]
@@ -22,15 +22,16 @@ pub fn briefs() -> &'static BTreeMap<String, Brief> {
     &READ
 }
 
-/// Returns true if a winnable deal of the game can be offered: from a list, or found while the
-/// player waits. This was measured for default options only; with other options the answer is true,
-/// so that the search is at least tried.
+/// Returns true if the program can offer winnable deals of the game. They come from a list, or the
+/// program searches for one while the player waits. Only default options were measured. With other
+/// options the result is always true, so that the program at least tries the search.
 pub fn has_winnable_deals(game: &Game, is_usual: bool) -> bool {
     let offer = briefs().get(game.id).and_then(|brief| brief.offer);
     offer != Some(Offer::Nowhere) || !is_usual
 }
 
-/// Fetches the full statistics, by game id. Returns an empty map if they cannot be fetched.
+/// Fetches the full form of the statistics, by game id. Returns an empty map if it cannot be
+/// fetched.
 pub async fn load() -> BTreeMap<String, GameFigures> {
     let volume = site_files::fetch("figures").await.map(String::from);
     volume.map(|text| atlas::read_volume(&text)).unwrap_or_default()

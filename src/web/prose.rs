@@ -1,4 +1,5 @@
-//! Fetches the rules in plain words. Does not know how they are shown.
+//! Fetches the texts that explain the rules of the games to players. Does not know how the texts
+//! are shown.
 
 use crate::games::{
     Game,
@@ -7,28 +8,29 @@ use crate::games::{
 
 use super::site_files;
 
-/// The rules of a game could not be fetched completely.
+/// The error if the rules text of a game could not be fetched completely.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unavailable;
 
-/// Fetches the rules of a game. The browser caches them, so a repeated call is cheap.
+/// Fetches the rules text of a game. The browser caches the file, so a repeated call is cheap.
 ///
 /// # Errors
-/// If they cannot be fetched or parsed.
+/// Returns an error if the text cannot be fetched or parsed.
 pub async fn load(game: &'static Game) -> Result<Prose, Unavailable> {
     let volume = fetch(game).await.ok_or(Unavailable)?;
     let text = prose::find_in_volume(&volume, game.id).ok_or(Unavailable)?;
     Prose::parse(text).map_err(|_| Unavailable)
 }
 
-/// Fetches the aim of a game in one sentence. Returns `None` if it cannot be fetched.
+/// Fetches one sentence that says the aim of a game. Returns `None` if it cannot be fetched.
 pub async fn goal(game: &'static Game) -> Option<String> {
     let volume = fetch(game).await?;
     prose::find_in_volume(&volume, game.id).map(prose::goal_sentence)
 }
 
-/// Fetches the text of all games and returns the part of one. The whole text stays in JavaScript:
-/// only about a hundredth of its three hundred kilobytes is copied into the program's memory.
+/// Fetches the file with the texts of all games and returns the text of one game. The file of three
+/// hundred kilobytes stays in JavaScript; only about a hundredth of it is copied into the memory of
+/// the WebAssembly program.
 async fn fetch(game: &Game) -> Option<String> {
     let volume = site_files::fetch("words").await?;
     let (begins, ends) = prose::volume_bounds(game.id);

@@ -1,5 +1,5 @@
-//! The service worker that makes the site work offline: registers it and watches for new versions.
-//! Does not know what a new version changes.
+//! Registers the service worker, which makes the site work offline, and watches for new versions.
+//! Does not know the changes in a new version.
 
 use std::rc::Rc;
 
@@ -12,12 +12,12 @@ use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{EventTarget, ServiceWorkerContainer, ServiceWorkerRegistration, ServiceWorkerState};
 
-/// The shortest time between two checks for a new version.
+/// The minimum time between two checks for a new version.
 const HOUR_MS: f64 = 3_600_000.0;
 
-/// Registers the service worker, and calls `ready` when a version newer than this page is ready.
-/// Does nothing in debug builds, or if the address contains `?no-sw`; in that case `public/boot.js`
-/// has already unregistered the service worker.
+/// Registers the service worker. Calls `ready` when a version newer than this page is ready to be
+/// used. Does nothing in debug builds. Also does nothing if the address contains `?no-sw`: in that
+/// case `public/boot.js` has already unregistered the service worker.
 pub fn register(ready: impl Fn() + 'static) {
     let query = window().location().search().unwrap_or_default();
     let Some(container) = container().filter(|_| !cfg!(debug_assertions)) else {
@@ -48,13 +48,13 @@ pub fn apply() {
             Some(waiting) => {
                 let _ = waiting.post_message(&JsValue::from_str("skip-waiting"));
             }
-            // Another window has already activated it.
+            // Another window has already activated the new version.
             None => reload(),
         }
     });
 }
 
-/// Returns the registration in use, if any.
+/// Returns the present registration of the service worker, or `None`.
 async fn registered(container: &ServiceWorkerContainer) -> Option<ServiceWorkerRegistration> {
     JsFuture::from(container.get_registration()).await.ok()?.dyn_into().ok()
 }
@@ -69,8 +69,8 @@ fn container() -> Option<ServiceWorkerContainer> {
     found.dyn_into().ok()
 }
 
-/// Calls `ready` when a new version is waiting, now or later. The first version ever installed does
-/// not wait and is not news.
+/// Calls `ready` when a new version is waiting to be activated, now or later. The first version
+/// that is ever installed does not wait, so `ready` is not called for it.
 fn watch(registration: &ServiceWorkerRegistration, ready: &Rc<dyn Fn()>) {
     if registration.waiting().is_some() {
         ready();
@@ -101,7 +101,7 @@ fn check_when_visible(registration: ServiceWorkerRegistration) {
     });
 }
 
-/// Adds a listener for as long as the program runs.
+/// Adds an event listener that stays until the program ends.
 fn on(target: &EventTarget, event: &str, then: impl Fn() + 'static) {
     let then = Closure::<dyn Fn()>::new(then).into_js_value();
     let _ = target.add_event_listener_with_callback(event, then.unchecked_ref());

@@ -1,5 +1,5 @@
-//! Shares links and files with the system's share sheet, the clipboard or a download. Knows texts
-//! only.
+//! Shares links and files through the share sheet of the system, the clipboard or a download. Knows
+//! only texts.
 
 use js_sys::{Array, Function, Object, Promise, Reflect};
 use leptos::{prelude::window, task::spawn_local};
@@ -9,15 +9,17 @@ use web_sys::{Event, HtmlInputElement, ShareData};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShareOutcome {
-    /// The system took it, or the player cancelled.
+    /// The system accepted the text or link, or the player cancelled.
     HandedOver,
     Copied,
-    /// Neither is allowed. Show the link, so that the player can copy it by hand.
+    /// The browser allows neither sharing nor copying. Show the link, so that the player can copy
+    /// it by hand.
     NotAllowed,
 }
 
-/// Opens the share sheet for a link with a text. Without a share sheet, copies `copied` to the
-/// clipboard. Call this inside a click handler: browsers allow it nowhere else.
+/// Opens the share sheet of the system for a link with a text. If there is no share sheet, copies
+/// `copied` to the clipboard. Call this function only inside a click handler, because browsers
+/// allow sharing nowhere else.
 pub fn share(
     title: &str,
     text: &str,
@@ -44,7 +46,7 @@ pub fn share(
     });
 }
 
-/// Copies a text to the clipboard. Call this inside a click handler.
+/// Copies a text to the clipboard. Call this function only inside a click handler.
 pub fn copy(url: &str, then: impl FnOnce(ShareOutcome) + 'static) {
     let navigator = window().navigator();
     if !has(&navigator, "clipboard") {
@@ -66,7 +68,7 @@ pub fn data_url(text: &str) -> String {
 }
 
 /// Saves a text as a file and then calls `saved`. Uses the share sheet on devices where a download
-/// may be lost. Call this inside a click handler.
+/// may be lost. Call this function only inside a click handler.
 pub fn save_file(name: &str, text: &str, saved: impl FnOnce() + 'static) {
     let Some(sheet) = share_file(name, text) else {
         download(name, text);
@@ -83,16 +85,17 @@ pub fn save_file(name: &str, text: &str, saved: impl FnOnce() + 'static) {
     });
 }
 
-/// Opens the share sheet instead of following a clicked download link, on devices where a download
-/// may be lost. Call this inside the click handler.
+/// Call this function inside the click handler of a download link. On devices where a download may
+/// be lost, it opens the share sheet and the browser does not follow the link.
 pub fn save_instead_of_link(click: &Event, name: &str, text: &str) {
     if share_file(name, text).is_some() {
         click.prevent_default();
     }
 }
 
-/// Opens the share sheet with a file on touch devices that can share files. There an app on the iOS
-/// home screen has no place for a download, and no way back from it.
+/// Opens the share sheet with a file on touch devices that can share files. If the site runs as an
+/// app on the iOS home screen, a download cannot be stored, and the player cannot leave the page
+/// that shows it.
 fn share_file(name: &str, text: &str) -> Option<Promise> {
     let navigator = window().navigator();
     if !has(&navigator, "canShare") || !super::matches_media("(pointer: coarse)") {
@@ -126,14 +129,15 @@ fn download(name: &str, text: &str) {
     }
 }
 
-/// The largest file that is read, in bytes. No browser stores more than this for one site.
+/// The maximum size of a file that the program reads, in bytes. No browser stores more than this
+/// for one site.
 const LARGEST_FILE: f64 = 16.0 * 1024.0 * 1024.0;
 
 #[derive(Clone, Copy, Debug)]
 pub struct TooLarge;
 
-/// Reads the file that was just chosen in an input field. Calls `then` with an error if it is too
-/// large.
+/// Reads the file that the player has just chosen in an input field, and calls `then` with its
+/// text. Calls `then` with an error if the file is too large.
 pub fn read_file(chosen: &Event, then: impl FnOnce(Result<String, TooLarge>) + 'static) {
     let field = chosen.target().and_then(|field| field.dyn_into::<HtmlInputElement>().ok());
     let Some(file) = field.and_then(|field| field.files()?.get(0)) else {

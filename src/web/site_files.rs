@@ -1,6 +1,6 @@
-//! Fetches the two large files that the site stores outside its program: the rules texts and the
-//! statistics of all games. Their names contain a hash of their content (`.ci/post-build`). Knows
-//! where they are, not what is in them.
+//! Fetches the two large files that are not part of the program: the rules texts and the statistics
+//! of all games. The name of each file contains a hash of its content (see `.ci/post-build`). Knows
+//! the addresses of the files, but not their content.
 
 use js_sys::JsString;
 use leptos::prelude::{document, window};
@@ -8,9 +8,9 @@ use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::Response;
 
-/// Fetches the file that belongs to this page. `index.html` has its address in a `meta` element
-/// with this name. Returns `None` if the file cannot be fetched completely. The browser caches it,
-/// so a repeated call is cheap.
+/// Fetches the file that belongs to this version of the page. `name` is the name of the `meta`
+/// element of `index.html` that contains the address of the file. Returns `None` if the file cannot
+/// be fetched completely. The browser caches the file, so a repeated call is cheap.
 pub(super) async fn fetch(name: &str) -> Option<JsString> {
     let tag = document().query_selector(&format!("meta[name={name}]")).ok().flatten();
     let address = tag.and_then(|tag| tag.get_attribute("content"))?;

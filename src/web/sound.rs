@@ -1,5 +1,5 @@
-//! Plays sound waves and vibrates the device. The caller supplies the wave. Calls the few functions
-//! of Web Audio that are needed by name.
+//! Plays sound waves and vibrates the device. The caller supplies the wave. Web Audio needs only
+//! few functions here, so they are called by name.
 
 use std::cell::OnceCell;
 
@@ -8,21 +8,21 @@ use leptos::prelude::window;
 use wasm_bindgen::{JsCast as _, JsValue};
 
 thread_local! {
-    /// The audio context. It is created for the first sound, because browsers require this.
+    /// The audio context. It is not created before the first sound, because browsers require this.
     static PLAYER: OnceCell<Option<JsValue>> = const { OnceCell::new() };
 }
 
-/// Plays a wave, computed for the sample rate of this device.
+/// Plays a sound wave. `wave` computes the wave for the sample rate of this device.
 pub fn play(wave: impl FnOnce(f32) -> Vec<f32>) {
     PLAYER.with(|player| {
         if let Some(player) = player.get_or_init(new_player) {
-            // A browser that cannot play sound, or may not, stays silent.
+            // A browser that cannot play sound, or does not allow it, stays silent.
             let _ = play_with(player, wave);
         }
     });
 }
 
-/// Vibrates the device for a time in milliseconds, if it can.
+/// Vibrates the device, if it can, for a time in milliseconds.
 pub fn vibrate(time: u32) {
     let navigator = window().navigator();
     if Reflect::has(&navigator, &"vibrate".into()).unwrap_or(false) {

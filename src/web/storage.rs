@@ -1,4 +1,4 @@
-//! The browser's local storage as a backend of the store. Knows texts and keys only.
+//! The browser's local storage as a [`Backend`] of the store. Knows only texts and keys.
 
 use gloo_storage::{LocalStorage, Storage as _};
 use leptos::prelude::window;
@@ -6,13 +6,14 @@ use wasm_bindgen::{JsCast as _, JsValue};
 
 use crate::store::{Backend, MemoryBackend, Store, StoreError};
 
-/// Local storage that was found to work.
+/// The local storage of a browser in which it works.
 #[derive(Debug)]
 struct Local;
 
-/// Opens the store. The flag is true if the store is permanent: if the browser denies storage, the
-/// store forgets everything when the page is closed. A full storage counts as permanent. It still
-/// holds what was stored, and each write that does not fit fails on its own.
+/// Opens the store. The `bool` is true if the store is permanent. If the browser denies storage,
+/// the store is not permanent: it forgets everything when the page is closed. A full storage counts
+/// as permanent, because it still holds the stored values. Then each write that does not fit
+/// returns an error.
 pub fn open() -> (Store, bool) {
     if works() {
         (Store::new(Box::new(Local)), true)
@@ -21,8 +22,8 @@ pub fn open() -> (Store, bool) {
     }
 }
 
-/// Asks the browser not to evict the stored data when space is short. Some browsers ask the player.
-/// Does nothing if the browser does not know this function.
+/// Asks the browser not to delete the stored data when the device is short of space. Some browsers
+/// ask the player for permission. Does nothing if the browser does not have this function.
 pub fn ask_to_persist() {
     let navigator = window().navigator();
     let property = |of: &JsValue, name: &str| js_sys::Reflect::get(of, &name.into()).ok();
@@ -31,14 +32,15 @@ pub fn ask_to_persist() {
         property(&storage, "persist").and_then(|it| it.dyn_into::<js_sys::Function>().ok());
     let Some(Ok(answer)) = persist.map(|persist| persist.call0(&storage)) else { return };
     if let Ok(answer) = answer.dyn_into::<js_sys::Promise>() {
-        // The answer makes no difference here, and a refusal is no error.
+        // The answer of the browser is not used here. A refusal is not an error.
         wasm_bindgen_futures::spawn_local(async move {
             let _ = wasm_bindgen_futures::JsFuture::from(answer).await;
         });
     }
 }
 
-/// Tests access directly, because gloo-storage panics if the browser denies access.
+/// Returns true if local storage can be used. Tests this with the browser's own API, because
+/// gloo-storage panics if the browser denies access.
 fn works() -> bool {
     const PROBE: &str = "patientia/probe";
     let Ok(Some(storage)) = window().local_storage() else {

@@ -1,8 +1,9 @@
-//! Timers and listeners that end with the reactive owner in which they are created: with a
-//! component when it is removed, with an effect when it runs again.
+//! Timers and listeners that end together with the reactive owner in which they are created. If the
+//! owner is a component, they end when the component is removed. If the owner is an effect, they
+//! end when the effect runs again.
 //!
-//! So an effect's [`after`] callback runs only if nothing that the effect tracks has changed in the
-//! meantime.
+//! So the [`after`] callback of an effect runs only if the values that the effect tracks have not
+//! changed in the meantime.
 
 use std::time::Duration;
 
@@ -18,15 +19,15 @@ use web_sys::{
     IntersectionObserverInit, ResizeObserver,
 };
 
-/// Runs `act` once after a time, unless the present reactive owner has been disposed of by then. In
-/// an event handler, the owner is that of the surrounding part of the page. Without an owner `act`
-/// always runs. Use [`Timer`] for something that may have to be stopped.
+/// Runs `act` once after a time. Does nothing if the present reactive owner has been disposed of by
+/// then. In an event handler, the owner is the one of the surrounding component. If there is no
+/// owner, `act` always runs. Use [`Timer`] if you may have to stop the timer.
 pub fn after(wait: Duration, act: impl FnOnce() + 'static) {
     Timer::default().set(wait, act);
 }
 
-/// A timer that can be set repeatedly, also from event handlers. It stops with the owner in which
-/// it is created and cannot be set afterwards.
+/// A timer that can be set repeatedly, also from event handlers. When the owner in which the timer
+/// was created is disposed of, the timer stops and cannot be set any more.
 #[derive(Clone, Copy, Debug)]
 pub struct Timer(StoredValue<Option<TimeoutHandle>>);
 
@@ -39,7 +40,7 @@ impl Default for Timer {
 }
 
 impl Timer {
-    /// Runs `act` once after a time. Replaces what was set before.
+    /// Runs `act` once after a time. If another callback is still waiting, cancels that callback.
     pub fn set(self, wait: Duration, act: impl FnOnce() + 'static) {
         self.stop();
         self.0.try_update_value(|set| *set = set_timeout_with_handle(act, wait).ok());
@@ -62,9 +63,10 @@ where
     on_cleanup(move || listener.remove());
 }
 
-/// Calls `then` with the width and height of an element in pixels, at its first layout and after
+/// Calls `then` with the width and height of an element in pixels: at the first layout and after
 /// each change, until the present reactive owner is disposed of. The size includes the scroll bars.
-/// Otherwise a layout that follows from the size could change the size, again and again.
+/// Without them, a layout that depends on the size could show or hide a scroll bar, which would
+/// change the size again, and so on.
 pub fn on_resize(element: &HtmlElement, then: impl Fn(f32, f32) + 'static) {
     let measured = element.clone();
     let measure = move || {
@@ -91,7 +93,7 @@ fn observe_border(observer: &ResizeObserver, element: &HtmlElement) {
     }
 }
 
-/// Keeps a value until the present reactive owner is disposed of, and then calls `end` with it.
+/// Keeps a value until the present reactive owner is disposed of. Then calls `end` with the value.
 fn keep_until_cleanup<T: 'static>(kept: T, end: impl FnOnce(T) + Send + Sync + 'static) {
     let kept = StoredValue::new_local(Some(kept));
     on_cleanup(move || {
@@ -101,11 +103,11 @@ fn keep_until_cleanup<T: 'static>(kept: T, end: impl FnOnce(T) + Send + Sync + '
     });
 }
 
-/// How near to the viewport counts as near, as a CSS margin.
+/// Elements within this distance of the viewport count as near. Written as a CSS margin.
 const NEAR: &str = "400px 0px";
 
-/// Runs `act` once when an element comes near the viewport, unless the present reactive owner has
-/// been disposed of by then. Runs it at once if the browser cannot observe this.
+/// Runs `act` once when an element comes near the viewport. Does nothing if the present reactive
+/// owner has been disposed of by then. If the browser cannot observe this, runs `act` at once.
 pub fn when_near(element: &Element, act: impl FnOnce() + 'static) {
     let act = std::rc::Rc::new(std::cell::RefCell::new(Some(act)));
     let once = act.clone();

@@ -1,11 +1,12 @@
-//! The web worker that runs the solver: starts it and passes texts in both directions. Its file
-//! name contains a hash of its content (`.ci/post-build`). Does not know what the texts mean.
+//! Starts the web worker that runs the solver, and passes texts to and from the worker. The name of
+//! its file contains a hash of the content (see `.ci/post-build`). Does not know what the texts
+//! mean.
 
 use leptos::prelude::{document, window};
 use wasm_bindgen::{JsCast as _, JsValue, closure::Closure};
 use web_sys::{MessageEvent, WorkerOptions, WorkerType};
 
-/// A running web worker. Dropping it ends it.
+/// A running web worker. Dropping this value ends the worker.
 #[derive(Debug)]
 pub struct Worker {
     it: web_sys::Worker,
@@ -14,8 +15,9 @@ pub struct Worker {
 }
 
 impl Worker {
-    /// Starts the worker that belongs to this page. `hear` receives its messages; `fail` is called
-    /// if it cannot be loaded or stops. Returns `None` if the browser has no workers.
+    /// Starts the worker that belongs to this version of the page. `hear` receives the messages of
+    /// the worker. `fail` is called if the worker cannot be loaded or crashes. Returns `None` if
+    /// the browser does not support workers.
     pub fn start(hear: impl Fn(&str) + 'static, fail: impl Fn() + 'static) -> Option<Worker> {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
@@ -42,9 +44,10 @@ impl Drop for Worker {
     }
 }
 
-/// Returns the address of the worker for this page, from `index.html`.
+/// Returns the address of the worker's file, which is in `index.html`.
 fn address() -> Option<String> {
-    // Without this check, a browser without workers would throw an uncaught error.
+    // Without this check, the next lines would throw an uncaught error in a browser without
+    // workers.
     js_sys::Reflect::get(&window(), &"Worker".into()).ok()?.is_function().then_some(())?;
     let tag = document().query_selector("meta[name=solver]").ok()??;
     tag.get_attribute("content")

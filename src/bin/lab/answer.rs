@@ -1,4 +1,5 @@
-//! The output of a command: lines and JSON on standard output, or an error. Knows no command.
+//! The output of a command: lines and JSON on standard output, or an error. This module knows no
+//! command.
 
 use std::{
     fmt::Display,
@@ -12,7 +13,7 @@ use serde_json::{
 };
 
 pub enum CommandError {
-    /// The reader has closed the output.
+    /// Standard output was closed by the program that reads it.
     Closed,
     Message(String),
 }
@@ -38,7 +39,8 @@ impl From<&str> for CommandError {
     }
 }
 
-/// True if the command found what it was asked for; false makes `lab` exit with 1.
+/// The value is true if the result of the command is positive (for example, if a move is legal). If
+/// it is false, `lab` exits with 1.
 pub type CommandResult = Result<bool, CommandError>;
 
 pub fn say(line: impl Display) -> Result<(), CommandError> {

@@ -1,5 +1,5 @@
-//! The description of a command, and its arguments on the command line. Knows games and options by
-//! name, but no table.
+//! The description of a command, and the arguments of a command on the command line. This module
+//! knows games and options by name, but no table.
 
 use std::ops::RangeInclusive;
 
@@ -14,11 +14,11 @@ use super::answer::CommandResult;
 
 pub struct CommandSpec {
     pub name: &'static str,
-    /// The arguments, as shown after the name.
+    /// The arguments, as the help text shows them after the name of the command.
     pub usage: &'static str,
-    /// What it does, for the help text.
+    /// What the command does, for the help text.
     pub help: &'static str,
-    /// The largest number of games that can be named.
+    /// The largest number of games that the arguments may name.
     pub max_games: usize,
     pub flags: &'static [&'static str],
     pub can_json: bool,
@@ -27,7 +27,7 @@ pub struct CommandSpec {
 
 #[derive(Default)]
 pub struct Args {
-    /// The arguments that are not flags: ids of games.
+    /// The arguments that are not flags. They are ids of games.
     pub games: Vec<String>,
     flags: Vec<(String, String)>,
     pub json: bool,
@@ -37,7 +37,8 @@ impl Args {
     /// Parses the arguments of a command.
     ///
     /// # Errors
-    /// If the command does not take an argument, or a flag has no value.
+    /// Returns an error if the command does not accept an argument, or if the value of a flag is
+    /// missing.
     pub fn read(command: &CommandSpec, words: &[String]) -> Result<Args, String> {
         let mut args = Args::default();
         let mut words = words.iter();
@@ -61,7 +62,8 @@ impl Args {
         Ok(args)
     }
 
-    /// Refuses arguments that do not go together.
+    /// Returns an error if the arguments name too many games, or if two arguments exclude each
+    /// other.
     fn check(&self, command: &CommandSpec) -> Result<(), String> {
         if let Some(game) = self.games.get(command.max_games) {
             return Err(format!("“{game}” is one word too many for lab {}", command.name));
@@ -102,7 +104,7 @@ impl Args {
         self.seed_range("seeds")
     }
 
-    /// Parses a flag with seeds `A..B`. Both ends are included.
+    /// Parses a flag whose value is a range of seeds `A..B`. The range includes both ends.
     pub fn seed_range(&self, name: &str) -> Result<RangeInclusive<u64>, String> {
         let span = self.flag(name).ok_or_else(|| format!("--{name} A..B is wanted"))?;
         let (from, to) = span.split_once("..").ok_or_else(|| format!("--{name} wants A..B"))?;

@@ -1,11 +1,13 @@
-//! Measures the atlas: how often each player wins each game. Decides which deals are played next,
-//! by which player and for how long. The players are in `players`.
+//! Measures the figures of the atlas: how often each kind of player wins each game. This module
+//! decides which player plays which deals next, and for how long. The players are in the module
+//! `players`.
 //!
-//! The work is a list of columns, one for each game and player. A free thread takes the column with
-//! the fewest deals, plays its next deals for about a second, and writes the file of the game. So
-//! the measurement can be stopped at any moment and continues where it was: at most the deals being
-//! played are lost, and no deal counts twice. The file `.spent.json` beside the others says how
-//! many seconds each column has had. It is separate because the seconds are not a result.
+//! The work is a list of columns. A column contains the results of one player in one game. A free
+//! thread takes the column with the fewest deals, plays the next deals of this column for about a
+//! second, and writes the file of the game. So you can stop the measurement at any moment, and it
+//! continues from there later. Only the deals that are being played are lost, and no deal is
+//! counted twice. The file `.spent.json` in the same folder stores how many seconds each column has
+//! used. It is a separate file because the seconds are not a result.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -31,25 +33,25 @@ use super::{
     players::{self, FinishedGame},
 };
 
-/// The default folder of the files.
+/// The default folder of the files with the figures.
 pub const FOLDER: &str = "src/atlas";
-/// The default first seed. No player was tuned on these deals.
+/// The default first seed. No player was tuned with the deals from this seed on.
 const FIRST: u64 = 10_001;
-/// The default processor seconds of a column in all.
+/// By default, the processor seconds that each column may use in all.
 const SECONDS: u64 = 80;
-/// For how many seconds a column is played before its file is written.
+/// How many seconds a thread plays deals of a column before it writes the file.
 const WRITE_INTERVAL_SECONDS: f64 = 1.0;
-/// The file of the seconds.
+/// The name of the file with the seconds that each column has used.
 const SPENT: &str = ".spent.json";
 
 type Key = (&'static str, PlayerKind);
 
-/// The measurements so far, and those in progress.
+/// The columns measured so far, and the columns that a thread is measuring.
 struct Work {
     folder: PathBuf,
     sheets: BTreeMap<&'static str, GameFigures>,
     wanted: Vec<(&'static Game, PlayerKind)>,
-    /// Seconds by game and column; see [`name`].
+    /// The seconds that each column has used. [`name`] returns the key of a column.
     spent: BTreeMap<String, f64>,
     held: BTreeSet<Key>,
     limits: Limits,
@@ -80,7 +82,7 @@ pub fn measure_atlas(args: &Args) -> CommandResult {
     work.failed.map_or(Ok(true), |why| Err(why.into()))
 }
 
-/// Measures one column after the other until none is left.
+/// Measures columns until no column needs more work.
 fn measure_columns(work: &Mutex<Work>) {
     let lock = || work.lock().unwrap_or_else(PoisonError::into_inner);
     loop {
@@ -115,8 +117,9 @@ fn is_for_score(game: &Game) -> bool {
     game.rules(&game.defaults()).win == Win::Never
 }
 
-/// Returns true if this player can be measured in the game. Games in company are not measured. The
-/// player who knows all cards is not measured in games that cannot be won.
+/// Returns true if this kind of player can be measured in the game. Games in company (for several
+/// players) are not measured. The player who knows all cards is not measured in games that are only
+/// scored.
 fn can_play(game: &Game, who: PlayerKind) -> bool {
     let alone = game.machine.is_none() && game.rules(&game.defaults()).seats() == 1;
     alone && (who != PlayerKind::Known || !is_for_score(game))
@@ -151,8 +154,8 @@ impl Work {
         Ok(work)
     }
 
-    /// Reads the stored columns of a game and drops those that an older edition of the game or
-    /// player has measured.
+    /// Reads the stored columns of a game. Removes columns that were measured with an older edition
+    /// of the game or of the player.
     fn load_column(&mut self, game: &'static Game, who: PlayerKind) -> Result<(), String> {
         if !self.sheets.contains_key(game.id) {
             let mut sheet = read(&self.folder, game)?;
@@ -190,7 +193,8 @@ impl Work {
         column.unwrap_or_else(|| PlayerResults::new(players::edition(who), self.limits.first))
     }
 
-    /// Returns the column to measure next and its limits, and marks it as taken.
+    /// Returns the column to measure next and its limits. No other thread gets this column until it
+    /// is returned with `put`.
     fn take(&mut self) -> Option<(&'static Game, PlayerKind, PlayerResults, Limits)> {
         if self.failed.is_some() {
             return None;
@@ -224,12 +228,13 @@ impl Work {
     }
 }
 
-/// The name of a column in the file of the seconds.
+/// Returns the key of a column in the file with the seconds.
 fn name(game: &str, who: PlayerKind) -> String {
     format!("{game} {}", who.id())
 }
 
-/// Returns the columns that the arguments name; all but the strong player by default.
+/// Returns the columns that the arguments name. The default is all columns except the strong
+/// player.
 fn columns(args: &Args) -> Result<Vec<PlayerKind>, String> {
     let word = args.flag("columns").unwrap_or("random,hint,fast,known");
     let read = |word: &str| {
@@ -239,7 +244,7 @@ fn columns(args: &Args) -> Result<Vec<PlayerKind>, String> {
     word.split(',').map(read).collect()
 }
 
-/// Reads the sheet of a game, or makes an empty one if there is no file.
+/// Reads the figures of a game. Returns empty figures if there is no file.
 pub fn read(folder: &Path, game: &Game) -> Result<GameFigures, String> {
     let file = folder.join(format!("{}.json", game.id));
     if !file.exists() {
@@ -256,14 +261,14 @@ fn read_spent(folder: &Path) -> Result<BTreeMap<String, f64>, String> {
     }
 }
 
-/// Writes a file atomically.
+/// Writes a file atomically: other programs see either the old or the new content.
 pub fn replace(file: &Path, text: &str) -> Result<(), String> {
     let new = file.with_extension("new");
     let written = fs::write(&new, text).and_then(|()| fs::rename(&new, file));
     written.map_err(|why| format!("cannot write {}: {why}", file.display()))
 }
 
-/// Writes the short form of all sheets to standard output.
+/// Writes the short form of the figures of all games to standard output.
 pub fn briefs(args: &Args) -> CommandResult {
     let folder = PathBuf::from(args.flag("out").unwrap_or(FOLDER));
     let mut briefs = BTreeMap::new();
@@ -276,7 +281,7 @@ pub fn briefs(args: &Args) -> CommandResult {
     Ok(true)
 }
 
-/// Writes the page with the table of all figures.
+/// Writes the page with the table of the figures of all games.
 fn table(folder: &Path, file: &Path) -> CommandResult {
     let mut rows = Vec::new();
     for game in games::all() {

@@ -2,8 +2,8 @@
 
 use std::{sync::LazyLock, time::Instant};
 
-/// Returns the processor seconds of this thread so far. Where the system does not report them,
-/// returns the seconds passed.
+/// Returns the processor seconds that this thread has used. If the system does not report them,
+/// returns the seconds since the first call.
 pub fn thread_seconds() -> f64 {
     static BEGAN: LazyLock<Instant> = LazyLock::new(Instant::now);
     let began = *BEGAN;

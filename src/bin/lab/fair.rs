@@ -1,6 +1,6 @@
-//! Plays whole games with the fair player, who knows only what a person may know, and for
-//! comparison with random moves or the first hint. Counts the results; the players are in
-//! `players`.
+//! Plays whole games with the fair player, who uses only what a human player may know. For
+//! comparison it can also play random moves or always the first hint. This module counts the
+//! results. The players are in the module `players`.
 
 use std::collections::BTreeMap;
 

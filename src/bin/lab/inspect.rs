@@ -1,5 +1,6 @@
-//! Commands about one game and one table: deals, moves, refusals, rules and the texts that tests
-//! pin. Also the bundles of all games.
+//! Commands about one game and one table. They print deals, moves, the reasons why moves are
+//! refused, rules, and the texts that the tests compare. One more command prints the bundles of all
+//! games.
 
 use std::io::{self, Write as _};
 

@@ -1,5 +1,5 @@
-//! The table that a command works on, dealt or read from a file, and how it is printed. Works with
-//! every kind of `Machine` alike.
+//! The table that a command works on. It is dealt or read from a file. This module also prints
+//! tables. It works in the same way for every kind of `Machine`.
 
 use std::collections::HashSet;
 
@@ -21,10 +21,10 @@ use super::{
     args::{Args, find},
 };
 
-/// The fields added to a position when it is printed.
+/// Fields that are added when a position is printed. They are not part of the position.
 const PRINT_ONLY_FIELDS: [&str; 4] = ["outcome", "score", "turn", "winner"];
 
-/// A table in play, with its game, options and seed.
+/// The table of a game in progress, with its game, options and seed.
 pub struct LabTable {
     pub game: &'static Game,
     pub choices: Choices,
@@ -38,7 +38,7 @@ impl LabTable {
         LabTable { game, choices, seed, machine }
     }
 
-    /// Deals or reads the table. Does not make the moves of `--play`.
+    /// Deals the table or reads it from a file. Does not make the moves of `--play`.
     pub fn from_args(args: &Args) -> Result<LabTable, String> {
         if let Some(file) = args.flag("position") {
             return LabTable::from_file(file);
@@ -47,7 +47,8 @@ impl LabTable {
         Ok(LabTable::dealt(game, args.choices(game)?, args.seed()?))
     }
 
-    /// Reads the table from a position file, and does what follows on it by itself.
+    /// Reads the table from a position file. Also carries out the automatic actions that follow on
+    /// this table.
     fn from_file(file: &str) -> Result<LabTable, String> {
         let source = match file {
             "-" => std::io::read_to_string(std::io::stdin()),
@@ -56,13 +57,14 @@ impl LabTable {
         let source = source.map_err(|error| format!("{file}: {error}"))?;
         let in_file = |error: serde_json::Error| format!("{file}: {error}");
         let mut value: Value = serde_json::from_str(&source).map_err(in_file)?;
-        // Skip the fields that `deal --json` adds for the reader.
+        // Remove the fields that `deal --json` adds for people who read its output.
         if let Some(fields) = value.as_object_mut() {
             fields.retain(|name, _| !PRINT_ONLY_FIELDS.contains(&name.as_str()));
         }
         let position = Position::from_json(value)
             .map_err(|error| format!("{file}: {}", text::position_error(&error)))?;
-        // This detects piles named twice. All other errors were reported above in better words.
+        // This finds piles that are named twice. All other errors have been reported above with
+        // better messages.
         let Names { piles: () } = serde_json::from_str(&source).map_err(in_file)?;
         let game = find(&position.game)?;
         let pairs = position.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
@@ -76,10 +78,10 @@ impl LabTable {
         Ok(LabTable { game, choices, seed: position.seed, machine })
     }
 
-    /// Deals or reads the table and makes the moves of `--play`.
+    /// Deals the table or reads it from a file, and makes the moves of `--play`.
     ///
     /// # Errors
-    /// If one of the moves is illegal.
+    /// Returns an error if one of the moves is illegal.
     pub fn after_moves(args: &Args) -> Result<LabTable, String> {
         let mut scene = LabTable::from_args(args)?;
         match scene.play(args.flag("play").unwrap_or(""))? {
@@ -95,14 +97,15 @@ impl LabTable {
         read.map_err(|error| text::move_error(&error))
     }
 
-    /// Makes the moves. At the first illegal one stops and returns its number, code and reason.
+    /// Makes the moves. If a move is illegal, stops and returns a message with the number, the code
+    /// and the reason.
     pub fn play(&mut self, moves: &str) -> Result<Option<String>, String> {
         let mut moves = (0..).zip(self.read_line(moves)?);
         Ok(moves.find_map(|(at, mv)| self.play_move(at, mv)))
     }
 
-    /// Makes the move with index `at` (from 0). Returns its number, code and reason if it is
-    /// illegal.
+    /// Makes a move. `at` is its index, from 0. If the move is illegal, returns a message with the
+    /// number, the code and the reason.
     pub fn play_move(&mut self, at: u64, mv: Move) -> Option<String> {
         if let Err(reason) = self.machine.check(mv) {
             let (code, words) = (self.machine.code(mv), self.refusal_text(reason));
@@ -130,7 +133,7 @@ impl LabTable {
         self.machine.outcome(&self.legal())
     }
 
-    /// Returns the seat whose turn it is, while a game in company is open.
+    /// Returns the seat whose turn it is, if the game is for several players and has not ended.
     fn turn(&self) -> Option<u8> {
         let has_turns = self.machine.seats() > 1 && self.outcome() == Outcome::Open;
         self.machine.turn().filter(|_| has_turns).map(|Seat(seat)| seat)
@@ -151,7 +154,7 @@ impl LabTable {
         Ok(value)
     }
 
-    /// Returns the state of each seat and, if each has a board of its own, that board.
+    /// Returns the state of each seat. If each seat has a board of its own, the board is included.
     pub fn seats_json(&self) -> Result<Value, String> {
         let plan = self.machine.plan();
         let mut seats = Vec::new();
@@ -195,7 +198,7 @@ impl LabTable {
     }
 }
 
-/// The name of an outcome in JSON.
+/// Returns the name of an outcome in JSON.
 pub const fn outcome_word(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Open => "open",
@@ -205,7 +208,8 @@ pub const fn outcome_word(outcome: Outcome) -> &'static str {
     }
 }
 
-/// Checks that a position names no pile twice. A map would silently keep the last of two.
+/// Used to check that a position names no pile twice. If a map were read instead, the second of two
+/// equal names would replace the first without an error.
 #[derive(Deserialize)]
 struct Names {
     #[serde(default, deserialize_with = "refuse_duplicates")]

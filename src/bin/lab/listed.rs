@@ -1,13 +1,15 @@
-//! Makes the lists of winnable deals, and measures which games need such a list: those in which a
-//! search cannot find a winnable deal on the spot. The searches are those of the worker, the solver
-//! and the fair player. Module `ways` decides how a deal is tried and how the time is shared.
+//! Makes the lists of winnable deals. It also measures which games need such a list. A game needs a
+//! list if a search cannot find a winnable deal while the player waits. The searches are the
+//! searches of the worker: the solver and the fair player. The module `ways` decides how to try a
+//! deal and how to divide the time.
 //!
-//! The file `tests/listed/<id>.txt` holds the work on one game: the last seed tried, then a line
-//! for each winnable deal with its seed, how many of [`TRIES`] tries the fair player won, the sum
-//! of the scores of those tries, and the moves of a win. The file is written after each deal, so
-//! the work can be stopped at any moment and continues where it was. A game without a winnable deal
-//! so far has no file. The sheet of the game in the atlas is written from this file; the site reads
-//! the seeds and their ratings from the sheet.
+//! The file `tests/listed/<id>.txt` contains the results for one game. The first line contains the
+//! last seed that was tried. Then each winnable deal has one line with four values: its seed; the
+//! number of games, out of [`TRIES`], that the fair player won; the sum of the scores of these
+//! games; and the moves of a win. The file is written again after each winnable deal and about
+//! every two seconds. So you can stop the work at any moment, and it continues from there later. A
+//! game has no file until a winnable deal is found. The command also writes the seeds and their
+//! ratings into the atlas file of the game, and the site reads them there.
 
 use std::{
     cmp::Reverse,
@@ -36,34 +38,37 @@ use super::{
     ways::{self, Ways},
 };
 
-/// As the page does: how many searches to measure, among how many deals each, and how many tables a
-/// search may visit.
+/// The number of searches to measure for each game. The next two constants are the same as in the
+/// page: the number of deals for each search, and the number of states that a search may visit.
 const SEARCHES: u64 = 5;
 const DEALS: usize = 400;
 const STATES: u64 = 3_000_000;
-/// How many seconds the worker may take, and how many times slower it is than this program.
+/// How many seconds the search in the worker may take. The next constant says how many times slower
+/// the worker is than this program.
 const MAX_WORKER_SECONDS: f64 = 2.0;
 const WORKER_SLOWDOWN: f64 = 1.6;
 
 const FOLDER: &str = "tests/listed";
-/// The first seed. The deals of the day and the deals of the atlas start elsewhere.
+/// The first seed. The deals of the day and the deals of the atlas use other ranges of seeds.
 const FIRST: u64 = 20_001;
-/// Defaults: the length of a list, and the processor seconds for a game in one run.
+/// The default length of a list. The next constant is the default number of processor seconds for a
+/// game in one run.
 const DEFAULT_DEALS: u64 = 24;
 const SECONDS: u64 = 60;
-/// How often the fair player tries each deal, and with what strength.
+/// How many games the fair player plays with each deal to rate it. The next constant is its
+/// strength.
 const TRIES: u64 = 5;
 const STRENGTH: StateBudget = StateBudget(500);
 
-/// Measures how long it takes to find a winnable deal on the spot. Writes into the sheets of the
-/// atlas how many of the tries found one.
+/// Measures how long it takes to find a winnable deal while the player waits. Writes into the atlas
+/// file of each game how many of the searches found one.
 pub fn spot(args: &Args) -> CommandResult {
     let folder = Path::new(args.flag("out").unwrap_or(ATLAS));
     for game in chosen(args)? {
         let mut took = Vec::new();
         for attempt in 0..SEARCHES {
             took.push(find_on_the_spot(game, attempt));
-            // Two failures decide it.
+            // After two failures the result is clear.
             if took.iter().filter(|took| took.is_none()).count() > 1 {
                 break;
             }
@@ -82,7 +87,8 @@ pub fn spot(args: &Args) -> CommandResult {
     Ok(true)
 }
 
-/// Returns how many seconds the worker would take to find a deal, or `None` if it takes too long.
+/// Returns how many seconds the worker would need to find a winnable deal, or `None` if it would
+/// need too long.
 fn find_on_the_spot(game: &'static Game, attempt: u64) -> Option<f64> {
     let mut rng = Rng::new(attempt ^ 0x7370_6f74);
     let seeds = (0..DEALS).map(|_| u64::from(rng.below(999_999_999)) + 1).collect();
@@ -104,7 +110,7 @@ fn find_on_the_spot(game: &'static Game, attempt: u64) -> Option<f64> {
     }
 }
 
-/// Returns the games that the arguments name; by default all games that can be won.
+/// Returns the games that the arguments name. The default is all games that can be won.
 fn chosen(args: &Args) -> Result<Vec<&'static Game>, String> {
     let can_be_won = |game: &&'static Game| {
         let rules = game.rules(&game.defaults());
@@ -116,15 +122,15 @@ fn chosen(args: &Args) -> Result<Vec<&'static Game>, String> {
     }
 }
 
-/// The list of a game, in progress.
+/// The list of a game while it is being made.
 struct List {
     game: &'static Game,
     plan: Plan,
     last: u64,
     deals: Vec<Deal>,
-    /// How many processor seconds it has taken in this run.
+    /// How many processor seconds were used for this game in this run.
     spent: f64,
-    /// How the seconds were shared.
+    /// The results of each way to try a deal, which decide how the time is divided.
     ways: Ways,
 }
 
@@ -157,7 +163,7 @@ pub fn make_lists(args: &Args) -> CommandResult {
 }
 
 impl List {
-    /// Tries deals until one is won, or for about two seconds. Writes the file.
+    /// Tries deals until one is won, or for about two seconds. Then writes the files.
     fn go_on(&mut self) -> Result<(), String> {
         let began = cpu_time::thread_seconds();
         let before = self.deals.len();
@@ -168,7 +174,7 @@ impl List {
         self.write_files()
     }
 
-    /// Tries the next deal. If it is winnable, the fair player plays it to rate it.
+    /// Tries the next deal. If it is winnable, the fair player plays it several times to rate it.
     fn try_next(&mut self) {
         self.last += 1;
         let (plan, seed) = (&self.plan, self.last);
@@ -185,7 +191,7 @@ impl List {
         self.deals.push(Deal { seed, wins, score, line });
     }
 
-    /// Writes the file of the game and the list in its sheet.
+    /// Writes the file of the game, and writes the list into the atlas file of the game.
     fn write_files(&self) -> Result<(), String> {
         // A game without a winnable deal has no list.
         if self.deals.is_empty() {
@@ -198,7 +204,8 @@ impl List {
         replace(&folder.join(format!("{}.json", self.game.id)), &sheet.write())
     }
 
-    /// Rates the deals in comparison with each other.
+    /// Returns the deals, grouped by rating. The rating of a deal depends on its place among the
+    /// other deals of the list.
     fn rated(&self) -> BTreeMap<Rating, Vec<u64>> {
         let mut deals: Vec<&Deal> = self.deals.iter().collect();
         deals.sort_by_key(|deal| (Reverse((deal.wins, deal.score)), deal.seed));
@@ -224,7 +231,7 @@ fn file(game: &Game) -> PathBuf {
     PathBuf::from(FOLDER).join(format!("{}.txt", game.id))
 }
 
-/// Reads the file of a game, or starts a new list.
+/// Reads the file of a game. Returns an empty list if there is no file.
 fn read(game: &'static Game) -> Result<List, String> {
     let plan = Plan::new(game.rules(&game.defaults()));
     let mut list =

@@ -1,5 +1,5 @@
-//! `lab`, the command-line tool: inspects, measures and checks the engine without a browser. This
-//! file describes the commands.
+//! `lab`, the command-line tool. It inspects, measures and checks the engine without a browser.
+//! This file contains the descriptions of the commands.
 
 mod answer;
 mod args;
@@ -210,13 +210,13 @@ follows on this table by itself is done first. The file is JSON in the format
 that `lab deal --json` prints:
 ";
 
-/// The fields that `deal --json` prints besides those of a position.
+/// The fields that `deal --json` prints in addition to the fields of a position.
 const PRINTED: (&str, &str) = (
     "outcome, score, turn, winner",
     "printed, but ignored in files; the last two in company only: seats from 0, or null",
 );
 
-/// The help text on the output of `trace`.
+/// The help text about the output of `trace`.
 const TRACE: &str = "\
 One JSON object a line. Each game begins with
   {\"game\", \"seed\", \"options\", \"table\", \"phase\", \"moves\"}

@@ -1,5 +1,6 @@
-//! Plays whole games with each of the players that are compared: random moves, the first hint, the
-//! fair player, and a player who knows every card. The solver and the session choose the moves.
+//! Plays whole games with each kind of player that the atlas compares: random moves, the first
+//! hint, the fair player, and a player who knows every card. The solver and the session choose the
+//! moves.
 
 use patientia::{
     atlas::PlayerKind,
@@ -10,29 +11,30 @@ use patientia::{
     solver::{FairGame, RandomPlayer, Shuffles, Solver, StateBudget, Task, Verdict},
 };
 
-/// The most moves of a game. Some games could go back and forth for ever.
+/// The largest number of moves in a game. Without this limit, some games would never end.
 pub const LONGEST: usize = 1_000;
-/// How many tables the player who knows every card may search, and in how many bytes.
+/// How many tables the solver may search for the player who knows every card. The next constant is
+/// its memory in bytes.
 const TABLES: u64 = 300_000;
 const MEMORY: usize = 256 << 20;
 
 #[derive(Default)]
 pub struct FinishedGame {
     pub won: bool,
-    /// True if it is proved that the game could not be won.
+    /// True if it is proved that the deal cannot be won.
     pub lost: bool,
-    /// The moves; empty for the player who knows every card.
+    /// The moves that were made. The list is empty for the player who knows every card.
     pub line: Vec<Move>,
-    /// How often there was more than one legal move; the next field is the sum of the base-2
-    /// logarithms of their numbers, in thousandths.
+    /// How often the player had more than one legal move. For each of these moves, `choice` adds
+    /// the base-2 logarithm of the number of legal moves, in thousandths.
     pub decisions: u64,
     pub choice: u64,
     pub states: u64,
     pub score: i32,
 }
 
-/// The edition of a player. Raise it when the player plays differently, so that the atlas measures
-/// the player's columns again.
+/// Returns the edition of a player. If you change a player so that it plays differently, increase
+/// its edition. The atlas then measures the columns of this player again.
 pub const fn edition(who: PlayerKind) -> u32 {
     match who {
         PlayerKind::Random | PlayerKind::Hint | PlayerKind::Known => 1,
@@ -51,7 +53,8 @@ pub fn play(who: PlayerKind, game: &'static Game, choices: &Choices, seed: u64) 
 }
 
 impl FinishedGame {
-    /// Counts one decision: `legal` moves to choose from, and `mv` chosen.
+    /// Counts one move. `legal` is the number of moves that the player could choose from, and `mv`
+    /// is the chosen move.
     fn count(&mut self, legal: usize, mv: Move) {
         self.line.push(mv);
         if legal > 1 {
@@ -104,8 +107,9 @@ pub fn play_hints(game: &'static Game, choices: &Choices, seed: u64) -> Finished
     FinishedGame { won, score: session.score().value, states: played.line.len() as u64, ..played }
 }
 
-/// First a search looks for a win, or for a proof that there is none. If it finds neither, the game
-/// is played with rollouts that know all cards up to the next shuffle.
+/// Plays a deal as a player who knows every card. First the solver looks for a win, or for a proof
+/// that there is none. If it finds neither, the game is played with trials that know all cards up
+/// to the next shuffle.
 fn play_knowing(game: &Game, choices: &Choices, seed: u64) -> FinishedGame {
     let plan = Plan::new(game.rules(choices));
     let table = plan.deal(seed);

@@ -1,5 +1,5 @@
-//! Random play: to look for broken laws, to print it for other programs to check, and to find won
-//! games.
+//! Commands that play games at random: to find games that break a law of the engine, to print games
+//! so that other programs can check them, and to find winning lines.
 
 use std::collections::BTreeMap;
 
@@ -16,9 +16,9 @@ use super::{
     lab_table::{LabTable, outcome_word},
 };
 
-/// The default number of moves of a trace.
+/// The default limit for the number of moves in a trace.
 const TRACED: u64 = 300;
-/// The default number of searches for a deal.
+/// The default number of searches for each deal.
 const TRIES: u64 = 5;
 
 pub fn walk(args: &Args) -> CommandResult {
@@ -59,7 +59,7 @@ pub fn trace(args: &Args) -> CommandResult {
     Ok(true)
 }
 
-/// Plays random moves and prints each.
+/// Makes random moves and prints each of them.
 fn trace_random(scene: &mut LabTable, seed: u64, most: u64) -> Result<(), CommandError> {
     let mut player = RandomPlayer::with_random_weights(seed);
     for _ in 0..most {
@@ -69,7 +69,7 @@ fn trace_random(scene: &mut LabTable, seed: u64, most: u64) -> Result<(), Comman
     Ok(())
 }
 
-/// Makes the given moves and prints each. Returns false at the first illegal one.
+/// Makes the given moves and prints each of them. Stops and returns false if a move is illegal.
 fn trace_line(scene: &mut LabTable, line: &[Move], most: u64) -> CommandResult {
     for (at, &mv) in (0..most).zip(line) {
         if let Some(refusal) = scene.play_move(at, mv) {
@@ -81,13 +81,13 @@ fn trace_line(scene: &mut LabTable, line: &[Move], most: u64) -> CommandResult {
     Ok(true)
 }
 
-/// Prints the move just made and the state of the game.
+/// Prints the last move and the state of the game after it.
 fn say_made(scene: &LabTable, mv: Move) -> Result<(), CommandError> {
     let (code, outcome) = (scene.machine.code(mv), outcome_word(scene.outcome()));
     say(traced(scene, json!({"move": code, "outcome": outcome}))?)
 }
 
-/// Adds the state of the game to a line of a trace.
+/// Returns the line of a trace with the state of the game added to it.
 fn traced(scene: &LabTable, mut line: Value) -> Result<Value, String> {
     line["table"] = scene.json()?;
     line["phase"] = json!(scene.machine.table().state.phase);

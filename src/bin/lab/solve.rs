@@ -1,4 +1,4 @@
-//! Prints the solver's verdict on one deal or position, in words or as JSON.
+//! Prints the verdict of the solver on one deal or position, as text or as JSON.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use super::{
     lab_table::LabTable,
 };
 
-/// The default number of tables to search.
+/// By default, the largest number of tables to search.
 const NODES: u64 = 1_000_000;
 const MEGABYTES: u64 = 512;
 
@@ -34,7 +34,8 @@ pub fn solve(args: &Args) -> CommandResult {
         (Verdict::Unknown(WhyUnknown::Company), 0)
     } else {
         let solver = Solver::new(plan, table.clone(), task);
-        // The line is shortened in both cases, but more thoroughly for a person.
+        // The solver shortens the line in both cases. It does so more thoroughly if people will
+        // read it.
         let mut solver = if args.json { solver } else { solver.thorough() };
         (solver.verdict(nodes), solver.states())
     };
@@ -61,14 +62,15 @@ pub fn solve(args: &Args) -> CommandResult {
     Ok(true)
 }
 
-/// Returns the best score found within a number of tables, and the moves that reach it.
+/// Returns the best score that is found within this number of tables, and the moves that lead to
+/// it.
 fn best_score(plan: &Plan, table: &Table, nodes: u64) -> Option<(i32, String)> {
     let mut target = Target::new(plan, table.clone());
     target.run(nodes);
     target.best().map(|(score, line)| (score, codes(plan, line)))
 }
 
-/// Returns the codes of the winning moves, if there are any.
+/// Returns the codes of the winning moves, or `None` if the verdict is not a win.
 fn line(plan: &Plan, verdict: &Verdict) -> Option<String> {
     let Verdict::Won(line) = verdict else { return None };
     Some(codes(plan, line))
@@ -92,7 +94,7 @@ fn sentence(plan: &Plan, verdict: &Verdict, states: u64) -> String {
     }
 }
 
-/// The name of a verdict in JSON.
+/// Returns the name of a verdict in JSON.
 const fn verdict_word(verdict: &Verdict) -> &'static str {
     match verdict {
         Verdict::Won(_) => "won",
@@ -101,7 +103,7 @@ const fn verdict_word(verdict: &Verdict) -> &'static str {
     }
 }
 
-/// The name in JSON of the reason why nothing is proved.
+/// Returns the name in JSON of the reason why nothing is proved.
 const fn reason_word(reason: WhyUnknown) -> &'static str {
     match reason {
         WhyUnknown::Budget => "budget",

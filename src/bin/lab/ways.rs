@@ -1,8 +1,9 @@
-//! Chooses how to try a deal that may or may not be winnable. Knows the ways and how long they
-//! take, not the use of their results.
+//! Chooses how to try a deal that may or may not be winnable. This module knows the ways to try a
+//! deal and how much time each way needs. It does not know what the results are used for.
 //!
-//! In some games a search finds the most wins, in others the fair player, in others random play.
-//! Each deal is tried in one way: the one with the fewest processor seconds per win so far.
+//! In some games the solver finds the most wins, in others the fair player, in others random play.
+//! Each deal is tried in one way only: the way that has needed the fewest processor seconds per win
+//! so far.
 
 use patientia::{
     engine::{Move, Plan},
@@ -17,49 +18,51 @@ use super::{
 
 #[derive(Clone, Copy)]
 enum Way {
-    /// A search. If it is undecided, a player who knows every card continues with rollouts, which
-    /// in games with many choices finds wins that no search finds.
+    /// The solver searches for a win. If it finds neither a win nor a proof, a player who knows
+    /// every card plays the deal with rollouts. In games with many choices, this player finds wins
+    /// that no search finds.
     Search,
     Fair,
-    /// The strong fair player. It takes half a minute or more for a deal of a long game.
+    /// The strong fair player. It needs half a minute or more for a deal of a long game.
     Strong,
-    /// Always the first hint.
+    /// A player who always makes the move of the first hint.
     Hint,
     Random,
 }
 
 const WAYS: [Way; 5] = [Way::Search, Way::Fair, Way::Strong, Way::Hint, Way::Random];
 
-/// How many tables the first search may visit; every second search may visit twice as many, every
-/// fourth four times, and so on up to the limit.
+/// How many tables the first search may visit. Every second search may visit twice as many, every
+/// fourth search four times as many, and so on, up to the next constant.
 const TABLES: u64 = 16_000;
 const MOST_TABLES: u64 = 1_000_000;
 const MEMORY: usize = 256 << 20;
 /// The strength of the player who knows every card.
 const KNOWING: StateBudget = StateBudget(2_000);
 
-/// What each way has taken and found so far.
+/// For each way: the time it has used and the wins it has found so far.
 #[derive(Default)]
 pub struct Ways([Share; WAYS.len()]);
 
 #[derive(Clone, Copy, Default)]
 struct Share {
-    /// In processor seconds.
+    /// The time that was used, in processor seconds.
     spent: f64,
     tried: u64,
     found: u32,
 }
 
 impl Share {
-    /// Returns the seconds per win. Counts one win too many, so that ways without a win can be
-    /// compared.
+    /// Returns the seconds per win. One win is added to the number of wins, so that ways without a
+    /// win can be compared.
     fn price(&self) -> f64 {
         self.spent / f64::from(self.found + 1)
     }
 }
 
 impl Ways {
-    /// Tries a deal in the way whose turn it is. Returns the moves of a win if it finds one.
+    /// Tries a deal in the way with the lowest price. Returns the moves of a win, or `None` if this
+    /// way finds no win.
     pub fn try_deal(&mut self, game: &'static Game, plan: &Plan, seed: u64) -> Option<Vec<Move>> {
         let at =
             (0..WAYS.len()).min_by(|a, b| self.0[*a].price().total_cmp(&self.0[*b].price()))?;
@@ -81,7 +84,7 @@ impl Ways {
     }
 }
 
-/// Returns how many tables the search with this number, from 1, may visit.
+/// Returns how many tables a search may visit. `number` is the number of the search, from 1.
 fn tables(number: u64) -> u64 {
     (TABLES << number.trailing_zeros()).min(MOST_TABLES)
 }

@@ -1,5 +1,5 @@
-//! Makes calls: what each call does, and the count of its uses. `ask/call` decides which
-//! calls may be made.
+//! Makes calls (special actions beside moves, stock and redeal) and counts how often each call
+//! has been used. `ask/call` decides which calls may be made.
 
 use crate::rules::{Act, End};
 
@@ -12,7 +12,8 @@ use super::{
     recorder::Recorder,
 };
 
-/// Does what a call does, counts the use, and returns the phase that the call leads to.
+/// Carries out a call, counts the use. Returns the phase that begins after the call, or `None`
+/// if the phase stays the same.
 pub fn make(rec: &mut Recorder<'_>, number: u8, choice: u8) -> Option<u8> {
     let (plan, mv) = (rec.plan, Move::Call { number, choice });
     let call = &plan.calls[usize::from(number)];

@@ -1,5 +1,5 @@
-//! Carries cards from pile to pile, with the effects of their route. This module knows one
-//! route, but not why it was chosen, nor what follows.
+//! Moves cards from pile to pile and applies the effects of their route. This module knows one
+//! route. It does not know why the caller chose this route, nor what follows the move.
 
 use crate::rules::{Completion, End, Onto, PartId};
 
@@ -13,7 +13,7 @@ use super::{
     stock,
 };
 
-/// Carries cards along a route, with the effects of the route.
+/// Moves cards along a route and applies the effects of the route.
 pub fn carry_along(rec: &mut Recorder<'_>, carry: Carry, route: &RoutePlan) {
     self::carry(rec, carry);
     if let Some(part) = route.declared.through {
@@ -24,7 +24,7 @@ pub fn carry_along(rec: &mut Recorder<'_>, carry: Carry, route: &RoutePlan) {
     }
     match route.declared.onto {
         Onto::Displace => {
-            // The card that lay there comes out from under the new card.
+            // The card that was in the pile comes out from under the new card.
             let (from, to) = (carry.to, carry.from);
             let (from_end, to_end) = (End::Bottom, End::Top);
             rec.step(Step::Carry { from, from_end, to, to_end, count: 1, flip: true });
@@ -37,7 +37,9 @@ pub fn carry_along(rec: &mut Recorder<'_>, carry: Carry, route: &RoutePlan) {
     }
 }
 
-/// Resets the count of the door that has been open the longest. Of several, resets the first.
+/// Resets the count of the door that has been open the longest. (An open door is an empty pile
+/// of the part `part`. Its count is how often the stock has been used since the door opened.) If
+/// several doors have the same count, resets the first of these doors.
 fn reset_longest_door(rec: &mut Recorder<'_>, part: PartId) {
     let open = rec.plan.piles_of(part).filter(|pile| rec.table.is_empty(*pile));
     let numbers = open.map(|pile| rec.plan.index_in_part(pile));
@@ -46,7 +48,8 @@ fn reset_longest_door(rec: &mut Recorder<'_>, part: PartId) {
     longest.into_iter().for_each(|pile| rec.set_number(StoredNumber::DoorCount(pile), 0));
 }
 
-/// Fills the piles that have the receiver's number in other parts, as far as there are cards.
+/// For each part of `row`, puts a card on the pile with the same number as the receiver, if this
+/// pile is empty. Stops when the source piles have no more cards.
 fn fill_completion(rec: &mut Recorder<'_>, receiver: PileId, row: &Completion) {
     let plan = rec.plan;
     let number = plan.index_in_part(receiver);
@@ -60,8 +63,8 @@ fn fill_completion(rec: &mut Recorder<'_>, receiver: PileId, row: &Completion) {
     }
 }
 
-/// Carries cards from pile to pile. If the deal goes back to the place of a card that left,
-/// sets the cursor to that place.
+/// Moves cards from pile to pile. In some games the next dealt card must fill the place that a
+/// card has just left. In such a case, sets the cursor to this place.
 pub fn carry(rec: &mut Recorder<'_>, carry: Carry) {
     let Carry { from, from_end, to, to_end, count, buried_at: drawn } = carry;
     if let Some(place) = drawn {

@@ -1,5 +1,5 @@
-//! Deals cards to piles, in the same way for the first deal, the stock and a redeal. This
-//! module knows the shapes of the vocabulary.
+//! Deals cards to piles. The first deal, the stock and a redeal all use this module. It knows
+//! every way of dealing that a declaration can name ([`Shape`]).
 
 use crate::{
     cards::{Card, Colour},
@@ -19,8 +19,8 @@ use super::{
     recorder::Recorder,
 };
 
-/// Deals cards from the top of a pile. Returns false if the deal has reached a dead end and
-/// must start again.
+/// Deals cards from the top of the pile `source`. Returns false if the deal has reached a dead
+/// end and must start again.
 pub fn deal_cards(rec: &mut Recorder<'_>, deal: &Deal, source: PileId) -> bool {
     let mut dealer = Dealer { rec, deal, source };
     match deal.shape {
@@ -48,7 +48,7 @@ fn first_empty(plan: &Plan, table: &Table, part: PartId) -> Option<PileId> {
     table.empty_piles().iter_range(plan.pile_range(part)).next()
 }
 
-/// A deal in progress, from one pile.
+/// A deal in progress, which takes its cards from the pile `source`.
 struct Dealer<'a, 'b> {
     rec: &'a mut Recorder<'b>,
     deal: &'a Deal,
@@ -56,8 +56,8 @@ struct Dealer<'a, 'b> {
 }
 
 impl Dealer<'_, '_> {
-    /// Deals the next card to a pile. `more` is the number of cards that the pile gets after
-    /// it.
+    /// Deals the next card to a pile. `more` is the number of cards that this deal still gives
+    /// to the same pile afterwards.
     #[inline]
     fn put(&mut self, pile: PileId, more: u8) {
         let end = if self.deal.under { End::Bottom } else { End::Top };
@@ -72,8 +72,8 @@ impl Dealer<'_, '_> {
         self.rec.deal_top(self.source, (pile, end), more < self.deal.up);
     }
 
-    /// Moves cards to the foundations to which the deal diverts them, before the next card is
-    /// dealt.
+    /// Moves cards to the foundations to which the deal diverts them, as long as the next card
+    /// has one of the diverted ranks. The deal does this before it deals the next card.
     fn divert(&mut self, divert: Divert) {
         let plan = self.rec.plan;
         while let Some(card) =
@@ -138,7 +138,7 @@ impl Dealer<'_, '_> {
         true
     }
 
-    /// Moves the next cards of the pack under it, one after the other.
+    /// Moves the next `count` cards of the pack to its bottom, one after the other.
     fn put_under_pack(&mut self, count: u16) {
         let (from, to) = (self.source, self.source);
         let (from_end, to_end) = (End::Top, End::Bottom);

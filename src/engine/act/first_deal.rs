@@ -1,4 +1,4 @@
-//! The first deal, from a seed to a table. This module knows the steps of the deal;
+//! Makes the first deal: turns a seed into a table. This module knows the steps of the deal;
 //! [`super::dealing`] moves the cards.
 
 use std::sync::Arc;
@@ -21,7 +21,8 @@ use super::{
 };
 
 impl Plan {
-    /// Deals the table of a seed. A seed gives the same table for ever and on every machine.
+    /// Deals the table of a seed. The same seed gives the same table for ever and on every
+    /// machine.
     pub fn deal(&self, seed: u64) -> Table {
         let all: Vec<CardId> = (0..self.faces.len() as u16).map(CardId).collect();
         let mut table = dealt_table(self, &all, Rng::new(seed));
@@ -30,8 +31,8 @@ impl Plan {
         table
     }
 
-    /// Deals the cards of a table again, with the random numbers still to come on that
-    /// table. Nothing has followed automatically yet.
+    /// Deals the cards of a table again, with the table's next random numbers. Does not apply
+    /// the automatic consequences.
     pub fn deal_again(&self, table: &Table) -> Table {
         let cards = table.piles().flat_map(|(_, cards)| cards);
         let mut cards: Vec<CardId> = cards.map(|card| card.id()).collect();
@@ -41,7 +42,7 @@ impl Plan {
 }
 
 /// Deals these cards with these random numbers. Starts again after a dead end, as often as
-/// needed. Nothing has followed automatically yet.
+/// needed. Does not apply the automatic consequences.
 fn dealt_table(plan: &Plan, cards: &[CardId], mut rng: Rng) -> Table {
     loop {
         let mut table = Table::new(plan.pile_count(), Arc::clone(&plan.faces), rng);
@@ -65,8 +66,9 @@ pub fn deal_again(rec: &mut Recorder<'_>) {
     rec.clear_fresh();
 }
 
-/// Takes out the named cards, shuffles the others, and puts them face down into the pack in
-/// hand, the next card on top. Packs that are kept apart are shuffled separately.
+/// Puts the cards that the declaration names ([`DealStep::SetOut`]) on their piles. Shuffles the
+/// other cards and puts them face down into the pack in hand, with the next card on top. If the
+/// game keeps its packs apart, shuffles each pack separately.
 fn take_in_hand(plan: &Plan, table: &mut Table, mut ids: Vec<CardId>, rng: &mut Rng) {
     for step in &plan.rules().first_deal {
         let DealStep::SetOut(cards) = step else { continue };
@@ -81,7 +83,8 @@ fn take_in_hand(plan: &Plan, table: &mut Table, mut ids: Vec<CardId>, rng: &mut 
     table.take_pack(ids.into_iter().rev().map(|id| TableCard::new(id, false)).collect());
 }
 
-/// Shuffles the cards to be dealt. They must be in the order of new packs.
+/// Shuffles the cards that will be dealt. Before the shuffle, the cards must be in the order of
+/// new packs.
 fn shuffle(plan: &Plan, rng: &mut Rng, ids: &mut [CardId]) {
     let (rules, each) = (plan.rules(), first_pack(plan));
     if rules.first_deal.iter().any(|step| matches!(step, DealStep::OneEach { .. })) {
@@ -102,12 +105,14 @@ fn shuffle(plan: &Plan, rng: &mut Rng, ids: &mut [CardId]) {
     }
 }
 
-/// Returns the number of cards in the first pack. Cards with smaller ids belong to it.
+/// Returns the number of cards in the first pack. The ids of these cards are smaller than this
+/// number.
 fn first_pack(plan: &Plan) -> u16 {
     plan.faces.len().div_ceil(usize::from(plan.rules().packs.count)) as u16
 }
 
-/// Shuffles the packs not yet shuffled, and the rest of the first pack, into one.
+/// Shuffles the packs that are not yet shuffled, together with the rest of the first pack, into
+/// one pack.
 fn mix(rec: &mut Recorder<'_>, left_first: bool) {
     let (pack, first) = (rec.table.pack(), first_pack(rec.plan));
     let hand = rec.table.pile(pack).iter().rev().copied();
@@ -119,7 +124,8 @@ fn mix(rec: &mut Recorder<'_>, left_first: bool) {
     rec.table.cards_mut(pack).copy_from_slice(&mixed);
 }
 
-/// Makes one step of the deal. Returns false if the deal has reached a dead end.
+/// Makes one step of the first deal. Returns false if the deal has reached a dead end and must
+/// start again.
 fn lay_step(rec: &mut Recorder<'_>, step: &DealStep) -> bool {
     let pack = rec.table.pack();
     match step {
@@ -155,7 +161,8 @@ fn lay_step(rec: &mut Recorder<'_>, step: &DealStep) -> bool {
     true
 }
 
-/// Moves the top cards of these ranks to another pile.
+/// Looks at the top card of each pile of the part `from`. If the card has one of these ranks,
+/// moves it to the pile `to`.
 fn lift(rec: &mut Recorder<'_>, from: PartId, ranks: RankSet, to: PileId) {
     for pile in rec.plan.piles_of(from) {
         if rec.table.top(pile).is_some_and(|card| ranks.contains(card.rank())) {
@@ -164,8 +171,8 @@ fn lift(rec: &mut Recorder<'_>, from: PartId, ranks: RankSet, to: PileId) {
     }
 }
 
-/// Deals one card to each pile of a part. A card of the rank goes back into the pack if an
-/// equal card lies in the part.
+/// Deals one card to each pile of a part. If the next card has the rank `rank` and the part
+/// already holds an equal card, the next card first goes back into the pack.
 fn row_without_doubles(rec: &mut Recorder<'_>, part: PartId, rank: u8) {
     let pack = rec.table.pack();
     for pile in rec.plan.piles_of(part) {
@@ -179,11 +186,11 @@ fn keep(rec: &mut Recorder<'_>, cards: usize, rest: PileId) {
     let pack = rec.table.pack();
     let away = rec.table.len(pack).saturating_sub(cards);
     carry(rec, (pack, End::Bottom), rest, away);
-    // The card that would have been dealt first must lie lowest.
+    // The card that the deal would have dealt first must now be at the bottom.
     rec.table.cards_mut(rest).reverse();
 }
 
-/// Draws the next card of the rank out of the pack.
+/// Takes the next card of the rank out of the pack and moves it to the pile `to`.
 fn find(rec: &mut Recorder<'_>, rank: u8, to: PileRef) {
     let (pack, to) = (rec.table.pack(), rec.plan.pile(to));
     let is_rank = |card: &TableCard| rec.table.face(*card).rank().number() == rank;
@@ -192,8 +199,9 @@ fn find(rec: &mut Recorder<'_>, rank: u8, to: PileRef) {
     rec.move_top_face_up(pack, to);
 }
 
-/// Gives the first pile of each pair the red cards, and the second the black cards, of the
-/// pack that lies on top.
+/// Deals each pack to one pair of piles: the red cards go to the first pile of the pair, the
+/// black cards to the second pile. Each pile gets `cards` cards; the other cards of the pack go
+/// to `rest`.
 fn halves(rec: &mut Recorder<'_>, part: PartId, cards: usize, rest: PileId) {
     let (pack, each) = (rec.table.pack(), first_pack(rec.plan));
     let piles: Vec<PileId> = rec.plan.piles_of(part).collect();
@@ -215,8 +223,9 @@ fn halves(rec: &mut Recorder<'_>, part: PartId, cards: usize, rest: PileId) {
     }
 }
 
-/// While the next card of the pack has the rank and an equal card lies in the part, puts it
-/// at a random place among the cards after it. By chance it may stay the next card.
+/// Moves the next card of the pack to a random place in the pack if it has the rank and the part
+/// holds an equal card. Repeats this until the next card may be dealt. By chance, a card may
+/// stay the next card.
 fn put_doubles_back(rec: &mut Recorder<'_>, part: PartId, rank: u8) {
     let pack = rec.table.pack();
     while let Some(next) = rec.table.top(pack) {
@@ -233,8 +242,9 @@ fn put_doubles_back(rec: &mut Recorder<'_>, part: PartId, rank: u8) {
     }
 }
 
-/// Deals one card of each rank to the places of a field, in an order in which few lines have
-/// the sum. Draws the suits first, then the order.
+/// Deals one card of each rank to the places of a field. Shuffles these cards until at most
+/// `most` rows, columns and diagonals have the sum `sum`. Chooses the suits first, then the
+/// order.
 fn one_each(
     rec: &mut Recorder<'_>,
     part: PartId,
@@ -268,8 +278,9 @@ fn one_each(
     }
 }
 
-/// While a card of the rank lies on top of a pile, turns over a block of `cards` cards and
-/// moves it under the pack. The top card of the block will be dealt last.
+/// While the top card of a pile has the rank, turns over a block of `cards` cards from the top
+/// of the pile and moves the block under the pack. The deal will deal the top card of the block
+/// last.
 fn pay(rec: &mut Recorder<'_>, from: PileId, rank: u8, cards: u8) {
     let pack = rec.table.pack();
     while rec.table.top(from).is_some_and(|card| card.rank().number() == rank) {
@@ -281,9 +292,9 @@ fn pay(rec: &mut Recorder<'_>, from: PileId, rank: u8, cards: u8) {
     }
 }
 
-/// In each pile, moves all top cards of the rank to the bottom as a block, which keeps
-/// their order. Moving them one by one would give the same order, because each goes under
-/// the card moved before it.
+/// In each pile, moves all cards of the rank that are on top to the bottom of the pile. The
+/// cards move as one block and keep their order. If they moved one by one, the order would be
+/// the same, because each card would go under the card before it.
 fn slip(rec: &mut Recorder<'_>, part: PartId, rank: u8) {
     for pile in rec.plan.piles_of(part) {
         let is_rank = |card: &&TableCard| rec.table.face(**card).rank().number() == rank;
@@ -293,7 +304,7 @@ fn slip(rec: &mut Recorder<'_>, part: PartId, rank: u8) {
     }
 }
 
-/// Moves the cards left in hand to the stock, the next card on top.
+/// Moves the cards that are left in the pack to the stock, with the next card on top.
 pub fn move_pack_to_stock(rec: &mut Recorder<'_>) {
     if let Some(stock) = rec.plan.stock() {
         let pack = rec.table.pack();

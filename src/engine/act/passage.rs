@@ -1,5 +1,6 @@
-//! The passage of a card through piles that are numbered by rank: which cards move, and where
-//! the passage ends. This module knows one shape of the vocabulary, [`Shape::Passage`].
+//! The passage of a card through piles that are numbered by rank. This module decides which
+//! cards move and where the passage ends. It handles one shape of the vocabulary,
+//! [`Shape::Passage`].
 //!
 //! [`Shape::Passage`]: crate::rules::Shape::Passage
 
@@ -17,9 +18,11 @@ use super::{
     recorder::Recorder,
 };
 
-/// Sends the top card of a pile, face up if `up` is true, through the piles of a part,
-/// until a card goes to one of the foundations `to` or no card can. The passage always
-/// ends: each card that moves on lies under its own rank from then on.
+/// Sends the top card of a pile, face up if `up` is true, through the piles of a part. A card
+/// always goes to the bottom of the pile that has the number of its rank; then the top card of
+/// that pile moves on. The passage ends when a card moves to a foundation of the part `to`, or
+/// when no card can move there. It always ends, because each card that has moved on is in the
+/// pile of its own rank.
 pub fn pass(rec: &mut Recorder<'_>, source: PileId, (part, to): (PartId, PartId), up: bool) {
     let plan = rec.plan;
     let Some(mut pile) = pile_of_rank(plan, rec.table, part, source) else { return };
@@ -36,21 +39,21 @@ pub fn pass(rec: &mut Recorder<'_>, source: PileId, (part, to): (PartId, PartId)
     search(rec, pile, to);
 }
 
-/// Returns true if all cards of a pile have its own rank. A card of that rank must have just
-/// gone under the pile.
+/// Returns true if all cards of a pile have the rank that belongs to the pile. The caller must
+/// have just put a card of this rank under the pile.
 fn is_single_rank(table: &Table, pile: PileId) -> bool {
     let rank = |card: &TableCard| table.face(*card).rank();
     table.pile(pile).windows(2).all(|pair| rank(&pair[0]) == rank(&pair[1]))
 }
 
-/// Returns the first of the foundations that wants a card.
+/// Returns the first foundation of the part `to` that can receive the card next.
 fn wanting_foundation(plan: &Plan, table: &Table, to: PartId, card: Card) -> Option<PileId> {
     plan.piles_of(to)
         .find(|home| targets::wanted_faces(plan, table, *home) >> card.index() & 1 == 1)
 }
 
-/// Moves the first card from the top that a foundation wants to that foundation, and the
-/// cards above it under the pile.
+/// Searches a pile from the top for a card that a foundation can receive, and moves this card to
+/// the foundation. Moves the cards above it to the bottom of the pile.
 fn search(rec: &mut Recorder<'_>, pile: PileId, to: PartId) {
     let (plan, table) = (rec.plan, &*rec.table);
     let homes = table
@@ -61,13 +64,13 @@ fn search(rec: &mut Recorder<'_>, pile: PileId, to: PartId) {
     let found = homes.enumerate().find_map(|(passed, home)| Some((passed, home?)));
     let Some((passed, home)) = found else { return };
     if passed > 0 {
-        // Each card goes under the one before it, so moved together they keep their order.
+        // Each card goes under the card before it, so a move as one block gives the same order.
         carry_under(rec, pile, pile, passed as u16);
     }
     rec.move_top_face_up(pile, home);
 }
 
-/// Moves `count` cards from the top of a pile to the bottom of a pile.
+/// Moves `count` cards from the top of the pile `from` to the bottom of the pile `to`.
 fn carry_under(rec: &mut Recorder<'_>, from: PileId, to: PileId, count: u16) {
     let (from_end, to_end) = (End::Top, End::Bottom);
     rec.step(Step::Carry { from, from_end, to, to_end, count, flip: false });

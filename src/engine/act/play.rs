@@ -1,5 +1,5 @@
-//! Makes moves and takes them back. This module knows the steps of the move itself and the
-//! phase it leads to; [`super::settle`] does what follows automatically.
+//! Makes moves and takes moves back. This module knows the steps of the move itself and the
+//! phase that the move leads to; [`super::settle`] applies the automatic consequences.
 
 use crate::rules::End;
 
@@ -17,18 +17,19 @@ use super::{
 };
 
 impl Plan {
-    /// Makes a move with everything that follows automatically.
+    /// Makes a move and applies its automatic consequences.
     ///
     /// # Errors
-    /// Returns the refusal if the move is not legal. The table is then unchanged.
+    /// Returns the refusal if the move is not legal. In this case the table does not change.
     pub fn play(&self, table: &mut Table, mv: Move, log: &mut Log) -> Result<(), Refusal> {
         self.check(table, mv)?;
         self.apply(table, mv, log);
         Ok(())
     }
 
-    /// Makes a move that is known to be legal. Any other move keeps all cards on the table,
-    /// but the table may be one that the game cannot reach.
+    /// Makes a move without checking it. The caller must know that the move is legal. A move
+    /// that is not legal loses no card, but the table may then be one that the game cannot
+    /// reach.
     pub fn apply(&self, table: &mut Table, mv: Move, log: &mut Log) {
         log.begin();
         let mut rec = Recorder::new(self, table, Some(log));
@@ -45,19 +46,20 @@ impl Plan {
         settle::settle(&mut rec);
     }
 
-    /// Takes back the last move with everything that followed. Returns false if there is
-    /// none.
+    /// Takes back the last move and its automatic consequences. Returns false if there is no
+    /// move to take back.
     pub fn undo(&self, table: &mut Table, log: &mut Log) -> bool {
         log.undo(table)
     }
 }
 
-/// Does what the move itself does and returns the phase it leads to.
+/// Makes the steps of the move itself, without its consequences. Returns the phase that begins
+/// after the move, or `None` if the phase stays the same.
 fn own_steps(rec: &mut Recorder<'_>, mv: Move) -> Option<u8> {
     let phase = &rec.plan.phases[usize::from(rec.table.state.phase)];
     match mv {
         Move::Carry(card) if phase.routes_have_effects => {
-            // Find the route while the cards are still where they were.
+            // Find the route before the cards move.
             let Ok(route_ref) = check::route_of(rec.plan, rec.table, card) else {
                 carry::carry(rec, card);
                 return None;
@@ -72,7 +74,8 @@ fn own_steps(rec: &mut Recorder<'_>, mv: Move) -> Option<u8> {
         Move::Together(hops) => {
             let kind = kind(rec, mv);
             let [first, second] = hops;
-            // A card that changes places goes under the other card, which then leaves.
+            // In a swap, the first card goes under the second card, and then the second card
+            // leaves.
             let under = if mv.is_swap() { End::Bottom } else { End::Top };
             rec.move_top(first.from, first.to, under, true);
             rec.move_top_face_up(second.from, second.to);
@@ -95,14 +98,16 @@ fn own_steps(rec: &mut Recorder<'_>, mv: Move) -> Option<u8> {
     }
 }
 
-/// Returns the kind of a move of several cards. Must be called before the cards go. Returns
-/// `None` if no kind does more than carry cards.
+/// Returns the kind of a move of several cards, as an index in the current phase. The caller
+/// must call this before the cards move. Returns `None` if every kind of this phase only moves
+/// cards and has no other effect.
 fn kind(rec: &Recorder<'_>, mv: Move) -> Option<u8> {
     let matters = rec.plan.phases[usize::from(rec.table.state.phase)].kinds_have_effects;
     matters.then(|| together::kind_of(rec.plan, rec.table, mv).ok())?
 }
 
-/// Applies what a route does after the cards have gone, and returns the phase it leads to.
+/// Applies the effects that a route has after the cards have moved. Returns the phase that
+/// begins after the move, or `None` if the phase stays the same.
 fn effect(rec: &mut Recorder<'_>, route_ref: RouteRef) -> Option<u8> {
     let leads = routes::route_by_ref(rec.plan, rec.table, route_ref).next_phase;
     let RouteList::Call(number) = route_ref.list else { return leads };

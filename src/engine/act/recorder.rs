@@ -1,5 +1,5 @@
-//! Records changes of a table, so that they can be taken back and shown. This module knows
-//! steps and the log, but not why a step is made.
+//! Records the changes of a table in a log, so that the program can undo them and show them.
+//! This module knows steps and the log. It does not know the reason for a step.
 
 use crate::{
     cards::{Card, CardId},
@@ -12,10 +12,11 @@ use super::super::{
     table::{PileId, PileSet, State, Step, StoredNumber, Table, TableCard},
 };
 
-/// A step, and the face of the card that it laid or turned up, if the viewer saw it.
+/// A step, and the face of the card that the step moved or turned up. The face is `None` if the
+/// viewer did not see it.
 pub type VisibleStep<'a> = (&'a Step, Option<Card>);
 
-/// Everything done on a table: the steps of every move, in order.
+/// All steps made on a table, in order, grouped by move.
 #[derive(Clone, Debug, Default)]
 pub struct Log {
     steps: Vec<Step>,
@@ -33,10 +34,10 @@ impl Log {
         self.starts.last().map_or(&[], |start| &self.steps[*start..])
     }
 
-    /// Returns the steps of the last move as seen by a viewer who may not see the whole
-    /// table. `now` is the real table, `shown` is the table as the viewer sees it. If a
-    /// card is face up in `now` and face down in `shown`, no step shows its face. Steps
-    /// before a [`Step::ReplacePiles`] show only faces of cards that are face up in `shown`.
+    /// Returns the steps of the last move for a viewer who may not see every card of the table.
+    /// `now` is the real table, and `shown` is the table as the viewer sees it. If a card is
+    /// face up in `now` and face down in `shown`, no step shows its face. A step before a
+    /// [`Step::ReplacePiles`] shows a face only if the card is face up in `shown`.
     pub fn last_visible_steps(&self, now: &Table, shown: &Table) -> Vec<VisibleStep<'_>> {
         let (mut table, mut visible) = (now.clone(), Vec::new());
         let down: Vec<CardId> = now.face_down().collect();
@@ -60,9 +61,9 @@ impl Log {
         visible
     }
 
-    /// Returns the cards that the steps of the last move laid face up or turned up, including
-    /// cards that are face down again. Leaves out the cards of a [`Step::ReplacePiles`]. `now` is the
-    /// table as it is.
+    /// Returns the cards that the steps of the last move put down face up or turned up. This
+    /// includes cards that are face down again now. It does not include the cards that a
+    /// [`Step::ReplacePiles`] placed. `now` is the table after the move.
     pub fn last_revealed_cards(&self, now: &Table) -> Vec<CardId> {
         let (mut table, mut shown) = (now.clone(), Vec::new());
         for step in self.last_steps().iter().rev() {
@@ -79,19 +80,19 @@ impl Log {
         shown
     }
 
-    /// Begins a move. The next steps belong to it.
+    /// Begins a move. The steps that follow belong to this move.
     pub fn begin(&mut self) {
         self.starts.push(self.steps.len());
     }
 
-    /// Makes a step of the current move, for machines outside the engine. To lay all piles
-    /// again, use [`Log::replace_piles`].
+    /// Makes a step of the current move. Machines outside the engine use this method. To replace
+    /// all piles, use [`Log::replace_piles`].
     pub fn step(&mut self, table: &mut Table, step: Step) {
         table.do_step(&step);
         self.steps.push(step);
     }
 
-    /// Carries the top card of a pile to the top of another, as a step of the current move.
+    /// Moves the top card of a pile to the top of another pile, as a step of the current move.
     pub fn carry_top(&mut self, table: &mut Table, from: PileId, to: PileId, flip: bool) {
         let (from_end, to_end) = (End::Top, End::Top);
         self.step(table, Step::Carry { from, from_end, to, to_end, count: 1, flip });
@@ -107,7 +108,7 @@ impl Log {
         }
     }
 
-    /// Counts a use of a call, up to 255, as a step of the current move.
+    /// Counts one use of a call, up to 255, as a step of the current move.
     pub fn count_call(&mut self, table: &mut Table, call: u8) {
         self.set_call_count(table, call, table.call_count(call).saturating_add(1));
     }
@@ -131,7 +132,7 @@ impl Log {
         self.steps.push(Step::ReplacePiles(before));
     }
 
-    /// Takes back the last move. Returns false if there is none.
+    /// Takes back the last move. Returns false if there is no move to take back.
     pub fn undo(&mut self, table: &mut Table) -> bool {
         let Some(start) = self.starts.pop() else {
             return false;
@@ -145,13 +146,15 @@ impl Log {
     }
 }
 
-/// A table in play. Every change goes through here. Without a log, all cards are being dealt
-/// again: no step is recorded, and no card becomes fresh.
+/// A table in play. All code in `act` changes the table through this type. Without a log, the
+/// recorder is dealing all cards again: it records no step and marks no card as fresh. A fresh
+/// card is a top card that was just dealt or uncovered; see [`Fresh`].
 pub struct Recorder<'a> {
     pub plan: &'a Plan,
     pub table: &'a mut Table,
     log: Option<&'a mut Log>,
-    /// The piles on whose uncovered card this move dealt another card.
+    /// The piles on which this move dealt a card while their top card was marked
+    /// [`Fresh::UntilCovered`].
     dealt_over: PileSet,
 }
 
@@ -160,7 +163,7 @@ impl<'a> Recorder<'a> {
         Recorder { plan, table, log, dealt_over: PileSet::default() }
     }
 
-    /// Makes one step, and updates what the table remembers about carried cards.
+    /// Makes one step, and updates the numbers and marks that the table keeps about moved cards.
     #[inline]
     pub fn step(&mut self, step: Step) {
         let (from, to, count) = match step {
@@ -190,9 +193,9 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    /// Makes a step that carries cards, in a game that remembers which cards are fresh.
+    /// Makes a step that moves cards, in a game that remembers which cards are fresh.
     fn fresh_step(&mut self, step: Step, (from, to): (PileId, PileId)) {
-        // A card drawn out from under others does not change the top of its pile.
+        // A card taken from under other cards does not change the top of its pile.
         let bares = self.leaves_at_once(from);
         self.clear_fresh_on(from);
         self.clear_fresh_on(to);
@@ -203,14 +206,15 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    /// Resets the grace of a head that is bare again, so that it may receive cards again.
+    /// If a pile of the part with graces holds only its head card again, deletes the record of
+    /// the piles that gave it cards by grace. These piles may then give cards to it again.
     fn reset_grace(&mut self, part: PartId, pile: PileId) {
         if self.plan.pile_range(part).contains(&pile.0) && self.table.len(pile) == 1 {
             self.set_number(StoredNumber::GraceGivers(self.plan.index_in_part(pile)), 0);
         }
     }
 
-    /// Sets a remembered value. Records no step if nothing changes.
+    /// Sets a stored number of the table. Records no step if nothing changes.
     pub fn set_number(&mut self, which: StoredNumber, now: u8) {
         let before = self.table.stored_number(which);
         if before != now {
@@ -218,7 +222,7 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    /// Counts the cards that come to a part during play.
+    /// Adds to the count of the cards that move to a part during play.
     fn count_laid(&mut self, part: PartId, to: PileId, count: u16) {
         if self.log.is_some() && self.plan.piles_of(part).any(|pile| pile == to) {
             let count = u8::try_from(count).unwrap_or(u8::MAX);
@@ -226,7 +230,7 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    /// Changes the state and records the state before.
+    /// Changes the state of the table and records the state before the change.
     #[inline]
     pub fn set_state(&mut self, change: impl FnOnce(&mut State)) {
         let before = self.table.state;
@@ -236,21 +240,21 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    /// Moves the top card of a pile, face up, to the top of another. Does nothing if the pile
-    /// is empty.
+    /// Moves the top card of a pile, face up, to the top of another pile. Does nothing if the
+    /// first pile is empty.
     pub fn move_top_face_up(&mut self, from: PileId, to: PileId) {
         self.move_top(from, to, End::Top, true);
     }
 
-    /// Turns over all cards of a pile where they lie. They keep their order.
+    /// Turns over all cards of a pile in place. The cards keep their order.
     pub fn turn_over(&mut self, pile: PileId) {
         let (end, count) = (End::Top, self.table.len(pile) as u16);
         let (from_end, to_end) = (end, end);
         self.step(Step::Carry { from: pile, from_end, to: pile, to_end, count, flip: true });
     }
 
-    /// Moves the top card of a pile to an end of another, face up or face down. Does nothing
-    /// if the pile is empty.
+    /// Moves the top card of a pile to the top or the bottom of another pile, face up if `up` is
+    /// true. Does nothing if the first pile is empty.
     #[inline]
     pub fn move_top(&mut self, from: PileId, to: PileId, to_end: End, up: bool) {
         if self.log.is_none() {
@@ -263,13 +267,13 @@ impl<'a> Recorder<'a> {
         self.step(Step::Carry { from, from_end: End::Top, to, to_end, count: 1, flip });
     }
 
-    /// Records all piles as they were before they were replaced.
+    /// Records the contents of all piles from before the caller replaced them.
     pub fn log_replaced_piles(&mut self, before: Vec<Vec<TableCard>>) {
         self.note(Step::ReplacePiles(before));
     }
 
-    /// Deals the top card of a pile to an end of another, face up or face down. Does nothing
-    /// if the pile is empty.
+    /// Deals the top card of a pile to the top or the bottom of another pile, face up if `up` is
+    /// true. Does nothing if the first pile is empty.
     #[inline]
     pub fn deal_top(&mut self, from: PileId, (to, to_end): (PileId, End), up: bool) {
         if self.log.is_none() {
@@ -295,7 +299,8 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    /// Marks a card that has just been dealt if two foundations want it.
+    /// Marks a card that has just been dealt (as dual) if more than one foundation can receive
+    /// it.
     fn mark_dual(&mut self, pile: PileId) {
         let (plan, table) = (self.plan, &*self.table);
         let Some(card) = table.end_card(pile, End::Top) else { return };
@@ -306,7 +311,7 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    /// Removes the mark from all cards that two foundations wanted.
+    /// Removes this mark (dual) from all cards.
     pub fn clear_dual(&mut self) {
         for card in (0..self.table.faces().len() as u16).map(CardId) {
             if self.table.is_dual(card) {
@@ -315,7 +320,8 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    /// Ends [`Fresh::UntilNextMove`] on all piles except the pile that the move takes from.
+    /// Removes the mark [`Fresh::UntilNextMove`] from all piles except `except`, the pile from
+    /// which the move takes cards.
     pub fn expire_turned(&mut self, except: Option<PileId>) {
         for pile in
             self.table.fresh_piles(Fresh::UntilNextMove).iter().filter(|pile| Some(*pile) != except)
@@ -324,7 +330,7 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    /// Ends the freshness of all cards.
+    /// Removes both kinds of [`Fresh`] from all piles.
     pub fn clear_fresh(&mut self) {
         for kind in [Fresh::UntilNextMove, Fresh::UntilCovered] {
             for pile in self.table.fresh_piles(kind).iter() {
@@ -333,13 +339,14 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    /// Returns true if a card dealt in this move leaves in the same move. The card under it
-    /// then counts as never covered.
+    /// Returns true if this move has dealt the top card of a pile. The card is about to leave
+    /// the pile in the same move, so the card under it counts as never covered.
     fn leaves_at_once(&self, pile: PileId) -> bool {
         self.dealt_over.contains(pile) && self.table.is_fresh(pile, Fresh::UntilNextMove)
     }
 
-    /// Ends the freshness of a pile's top card, because cards leave the pile or cover it.
+    /// Removes both kinds of [`Fresh`] from a pile, because its top card leaves or another card
+    /// covers it.
     fn clear_fresh_on(&mut self, pile: PileId) {
         self.set_fresh(pile, Fresh::UntilNextMove, false);
         self.set_fresh(pile, Fresh::UntilCovered, false);

@@ -1,5 +1,5 @@
-//! Second and later deals. This module knows how piles are gathered; [`super::dealing`] deals
-//! them again.
+//! Makes second and later deals. This module knows how a redeal gathers the cards;
+//! [`super::dealing`] deals them again.
 
 use crate::rules::{End, Gather, PartId, PileOrder};
 
@@ -14,7 +14,7 @@ use super::{
     recorder::Recorder,
 };
 
-/// Gathers the cards, deals them again, and returns the phase that follows.
+/// Gathers the cards, deals them again, and returns the phase that follows the redeal.
 pub fn redeal(rec: &mut Recorder<'_>) -> Option<u8> {
     let plan = rec.plan;
     let redeal = plan.rules().redeal.as_ref()?;
@@ -23,7 +23,8 @@ pub fn redeal(rec: &mut Recorder<'_>) -> Option<u8> {
     let goes_round = matches!(redeal.gather, Gather::OnePile(_));
     rec.set_state(|state| {
         state.redeals = state.redeals.saturating_add(1);
-        // A new deal begins at the first place. Only `OnePile` goes on with the next pile.
+        // A new deal begins at the first place. Only `OnePile` continues with the pile at the
+        // cursor.
         state.cursor = if goes_round { state.cursor } else { 0 };
     });
     match &redeal.gather {
@@ -54,7 +55,7 @@ pub fn redeal(rec: &mut Recorder<'_>) -> Option<u8> {
     Some(leads.get(number).or(leads.last()).copied().unwrap_or(0))
 }
 
-/// Deals cards again as one step, however many cards there are.
+/// Calls `lay`, which deals cards again, and records everything that `lay` does as one step.
 fn as_one_step(rec: &mut Recorder<'_>, lay: impl FnOnce(&mut Recorder<'_>)) {
     rec.clear_fresh();
     let (piles, state) = (rec.table.copy_piles(), rec.table.state);
@@ -64,7 +65,7 @@ fn as_one_step(rec: &mut Recorder<'_>, lay: impl FnOnce(&mut Recorder<'_>)) {
     rec.set_state(|state| *state = after);
 }
 
-/// Returns the piles of these parts in the order in which their cards are dealt again.
+/// Returns the piles of these parts, in the order in which the redeal deals their cards.
 fn in_order(plan: &Plan, parts: &[PartId], first: PileOrder) -> Vec<PileId> {
     let mut piles: Vec<PileId> = parts.iter().flat_map(|part| plan.piles_of(*part)).collect();
     match first {
@@ -83,7 +84,8 @@ fn in_order(plan: &Plan, parts: &[PartId], first: PileOrder) -> Vec<PileId> {
     piles
 }
 
-/// Takes piles in hand, face down. The bottom card of the first pile will be dealt first.
+/// Moves the cards of these piles, face down, into the pack. The redeal will deal the bottom
+/// card of the first pile first.
 fn take_up(rec: &mut Recorder<'_>, in_order: Vec<PileId>) {
     let pack = rec.table.pack();
     let mut piles = rec.table.copy_piles();
@@ -94,8 +96,8 @@ fn take_up(rec: &mut Recorder<'_>, in_order: Vec<PileId>) {
     rec.table.replace_piles(piles);
 }
 
-/// Shuffles the cards in hand. The shuffle takes them in the order in which they would be
-/// dealt.
+/// Shuffles the cards of the pack. Before the shuffle, the cards are in the order in which the
+/// redeal would deal them.
 fn shuffle_hand(rec: &mut Recorder<'_>) {
     let pack = rec.table.pack();
     let mut cards: Vec<TableCard> = rec.table.pile(pack).iter().rev().copied().collect();
@@ -123,8 +125,8 @@ fn behind_gaps(rec: &mut Recorder<'_>, part: PartId, columns: usize, lead: u8) {
     rec.table.replace_piles(piles);
 }
 
-/// Moves `count` cards from the bottom of a pile onto the stock. The lowest card will be
-/// dealt first.
+/// Moves `count` cards from the bottom of a pile, face down, to the top of the stock. The stock
+/// will deal the lowest of these cards first.
 fn turn_from_bottom(rec: &mut Recorder<'_>, from: PileId, count: usize) {
     let mut piles = rec.table.copy_piles();
     let taken = piles[from.index()].drain(..count);

@@ -1,7 +1,12 @@
-//! Does what follows a move automatically, in a fixed order: the consequences of the phase
-//! until there are no more; an automatic duty; an automatic deal; the end of the phase. After
-//! each of them it begins again with the consequences. At the end of a won game, it makes the
-//! final moves.
+//! Applies everything that follows a move automatically, in a fixed order:
+//!
+//! - the consequences of the phase, until no consequence has anything to do;
+//! - a duty (a move that the player must make first), if it is automatic;
+//! - an automatic deal from the stock;
+//! - the end of the phase.
+//!
+//! After each of these events it begins again with the consequences. At the end of a won game,
+//! it makes the final moves.
 
 use std::ops::ControlFlow;
 
@@ -25,7 +30,7 @@ use super::{
     stock,
 };
 
-/// Does everything that follows automatically.
+/// Applies all automatic consequences.
 pub fn settle(rec: &mut Recorder<'_>) {
     if !rec.plan.phases[usize::from(rec.table.state.phase)].has_automatic_steps {
         return;
@@ -48,16 +53,15 @@ pub fn settle(rec: &mut Recorder<'_>) {
 }
 
 impl Plan {
-    /// Does everything that would have followed automatically on a table that was set up by
-    /// hand.
+    /// Applies all automatic consequences on a table that a player has set up by hand.
     pub fn settle(&self, table: &mut Table) {
-        // The log makes this count as play: dealt cards become fresh, and laid cards are
-        // counted.
+        // Because there is a log, the recorder treats this as play: it marks dealt cards as
+        // fresh, and it counts the cards that move to the counted part.
         settle(&mut Recorder::new(self, table, Some(&mut Log::default())));
     }
 }
 
-/// Begins a phase. No move has been made in it yet, and no card is fresh.
+/// Begins a phase. At this moment no move has been made in the phase, and no card is fresh.
 pub fn enter_phase(rec: &mut Recorder<'_>, phase: u8) {
     rec.set_state(|state| {
         state.phase = phase;
@@ -68,8 +72,8 @@ pub fn enter_phase(rec: &mut Recorder<'_>, phase: u8) {
     rec.clear_fresh();
 }
 
-/// Ends the phase if its time has come. A move enters no phase twice, because phases that end
-/// in each other would go on for ever.
+/// Ends the current phase if one of its end conditions holds. One move never enters the same
+/// phase twice, because two phases that end in each other would otherwise alternate for ever.
 fn end_phase(rec: &mut Recorder<'_>, entered: &mut u64) -> bool {
     let Some(next) = consequences::next_phase(rec.plan, rec.table) else {
         return false;
@@ -82,7 +86,8 @@ fn end_phase(rec: &mut Recorder<'_>, entered: &mut u64) -> bool {
     true
 }
 
-/// Does the first consequence that has something to do. Returns false if none has.
+/// Applies the first consequence that has something to do. Returns false if no consequence has
+/// something to do.
 #[inline]
 fn do_first_consequence(rec: &mut Recorder<'_>) -> bool {
     let plan = rec.plan;
@@ -98,7 +103,7 @@ fn do_first_consequence(rec: &mut Recorder<'_>) -> bool {
     true
 }
 
-/// Puts a card on a space. Returns false if the source has no card for it.
+/// Puts a card on the empty pile `space`. Returns false if the source has no card for this pile.
 fn fill(rec: &mut Recorder<'_>, space: PileId, source: &Source) -> bool {
     let plan = rec.plan;
     match *source {
@@ -122,7 +127,8 @@ fn fill(rec: &mut Recorder<'_>, space: PileId, source: &Source) -> bool {
     }
 }
 
-/// Makes the move of the first open duty, if the duty is automatic and has exactly one move.
+/// Looks at the first duty that has a move. Makes the move if the duty is automatic and has
+/// exactly one move.
 fn do_automatic_duty(rec: &mut Recorder<'_>) -> bool {
     let (plan, table) = (rec.plan, &*rec.table);
     for duty in &plan.phases[usize::from(table.state.phase)].duties {
@@ -139,7 +145,7 @@ fn do_automatic_duty(rec: &mut Recorder<'_>) -> bool {
     false
 }
 
-/// The moves that fulfil a duty now.
+/// The moves with which the player can fulfil a duty now: none, one or several.
 enum DutyMoves<'a> {
     None,
     One(Carry, &'a RoutePlan),
@@ -180,7 +186,8 @@ fn finish(rec: &mut Recorder<'_>, last: Finish) {
     }
 }
 
-/// Lays the cards of a pile on piles of a part, as long as they follow there.
+/// Moves the cards of a pile, from its top, to piles of a part where the building rule allows
+/// them. Stops at the first card that fits nowhere.
 fn lay_on(rec: &mut Recorder<'_>, pile: PileId, to: PartId) {
     let plan = rec.plan;
     let Some(build) = plan.rules().part(to).build else { return };
@@ -191,8 +198,8 @@ fn lay_on(rec: &mut Recorder<'_>, pile: PileId, to: PartId) {
     }
 }
 
-/// Plays the first exposed card of a part that a foundation wants. Returns false if there is
-/// none.
+/// Finds the first pile of the part `from` whose top card a foundation of the part `to` can
+/// receive, and moves this card there. Returns false if there is no such pile.
 fn play_up(rec: &mut Recorder<'_>, from: PartId, to: PartId) -> bool {
     let (plan, table) = (rec.plan, &*rec.table);
     let home = |pile: PileId| {

@@ -1,5 +1,5 @@
-//! What the stock does when the player uses it, and automatically. `ask/stock` decides
-//! whether the player may use it; [`super::dealing`] moves the cards.
+//! Deals from the stock, when the player uses it and when it deals automatically. `ask/stock`
+//! decides whether the player may use the stock; [`super::dealing`] moves the cards.
 
 use crate::rules::{End, Fresh};
 
@@ -16,7 +16,8 @@ use super::{
     recorder::Recorder,
 };
 
-/// Does what the stock does when the player uses it, and returns the phase that begins.
+/// Deals from the stock when the player uses it. Returns the phase that begins then, or `None`
+/// if the phase stays the same.
 pub fn use_stock(rec: &mut Recorder<'_>) -> Option<u8> {
     let phase = &rec.plan.phases[usize::from(rec.table.state.phase)];
     if phase.stock_fallback.is_some() && check_turn(rec.plan, rec.table, None).is_err() {
@@ -30,7 +31,7 @@ pub fn use_stock(rec: &mut Recorder<'_>) -> Option<u8> {
     phase.stock_next_phase
 }
 
-/// Counts a use of the stock for every open door.
+/// Counts one use of the stock for every open door (a door is open while its pile is empty).
 fn count_at_doors(rec: &mut Recorder<'_>) {
     let plan = rec.plan;
     for pile in plan.door_part.into_iter().flat_map(|part| plan.piles_of(part)) {
@@ -42,7 +43,8 @@ fn count_at_doors(rec: &mut Recorder<'_>) {
     }
 }
 
-/// Takes the first turn that has something to do. Returns false if no card left the stock.
+/// Makes one turn of the stock, which is one deal as the phase declares it: the first declared
+/// deal that has a pile to deal to. Returns false if no card left the stock.
 pub fn deal_turn(rec: &mut Recorder<'_>) -> bool {
     let plan = rec.plan;
     let (Some(turn), Some(stock)) = (plan.next_turn(rec.table), plan.stock()) else {
@@ -53,8 +55,8 @@ pub fn deal_turn(rec: &mut Recorder<'_>) -> bool {
     rec.table.len(stock) < before
 }
 
-/// Deals on automatically, if the stock does so, no duty is open, and the stock may deal now.
-/// Returns false if it deals nothing.
+/// Deals from the stock automatically, if a round still has turns or the stock deals by itself,
+/// if no duty is open, and if the stock may deal now. Returns false if it deals nothing.
 pub fn deal_automatically(rec: &mut Recorder<'_>) -> bool {
     let stock = &rec.plan.rules().phases[usize::from(rec.table.state.phase)].stock;
     let goes_on = rec.table.state.turns_left > 0;
@@ -67,7 +69,8 @@ pub fn deal_automatically(rec: &mut Recorder<'_>) -> bool {
     if goes_on { deal_next_turn(rec) } else { deal_turn(rec) }
 }
 
-/// Takes the next turn of a round. Returns false if none is left.
+/// Makes the next turn of a round (the turns that follow one use of the stock). Returns false if
+/// no turn is left.
 fn deal_next_turn(rec: &mut Recorder<'_>) -> bool {
     let more = rec.plan.next_turn(rec.table).is_some();
     rec.set_state(|state| state.turns_left = if more { state.turns_left - 1 } else { 0 });
@@ -75,13 +78,13 @@ fn deal_next_turn(rec: &mut Recorder<'_>) -> bool {
     more && deal_turn(rec)
 }
 
-/// Returns the place to which the deal goes back, if the card there has just been dealt and
-/// leaves before the next card is dealt.
+/// Returns the place at which dealing must continue, if the top card of `pile` was just dealt
+/// and leaves before the next card is dealt. Otherwise returns `None`.
 #[inline]
 pub fn place_to_refill(rec: &Recorder<'_>, pile: PileId) -> Option<u8> {
     let phase = &rec.plan.phases[usize::from(rec.table.state.phase)];
     let round = phase.refilled_part? == rec.plan.part_of(pile);
-    // A card that waits for the player's choice holds its place until it leaves.
+    // A card keeps its place while it waits for the player's choice between two foundations.
     let waits = rec.table.end_card(pile, End::Top).is_some_and(|card| rec.table.is_dual(card.id()));
     (round && (waits || rec.table.is_fresh(pile, Fresh::UntilNextMove))).then(|| {
         let (each, number) = (rec.plan.places_per_pile, rec.plan.index_in_part(pile));

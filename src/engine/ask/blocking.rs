@@ -1,4 +1,4 @@
-//! Which cards lie above lower ones of their suit, so that the suit cannot be built. This
+//! Finds cards that lie above other cards of their suit, so that the suit cannot be built. This
 //! module knows piles, but no moves.
 
 use std::num::NonZero;
@@ -10,10 +10,10 @@ use super::super::{
     table::{PileId, Table},
 };
 
-/// A card of a part: its pile, and its place there from 1 at the bottom.
+/// The position of a card: its pile, and its place in the pile, counted from 1 at the bottom.
 pub type PlaceInPile = (PileId, NonZero<u16>);
 
-/// Returns the cards of a rank in a part, pile by pile, each pile from the bottom.
+/// Returns all cards of a rank in a part: pile by pile, and each pile from the bottom.
 pub fn of_rank(
     plan: &Plan,
     table: &Table,
@@ -35,7 +35,8 @@ fn lies_above(table: &Table, ((pile, place), card): (PlaceInPile, Card)) -> bool
     below.any(|other| other.suit() == card.suit() && other.rank() != card.rank())
 }
 
-/// Returns true if a card and all other cards of its rank and suit block their suit.
+/// Returns true if a card lies above other cards of its suit, and if this is also true of all
+/// other cards of the same rank and suit. These cards then block their suit.
 pub fn blocks_suit(
     plan: &Plan,
     table: &Table,
@@ -48,7 +49,7 @@ pub fn blocks_suit(
     lies_above(table, (spot, card)) && blocking == usize::from(plan.rules().packs.count)
 }
 
-/// Returns true if the cards of a rank block any suit.
+/// Returns true if the cards of a rank block at least one suit.
 pub fn is_any_suit_blocked(plan: &Plan, table: &Table, which: (PartId, u8)) -> bool {
     of_rank(plan, table, which).any(|card| blocks_suit(plan, table, which, card))
 }

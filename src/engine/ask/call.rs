@@ -1,5 +1,5 @@
-//! Which calls may be made, and with which choices. A call is a special action beside moves,
-//! stock and redeal. `act/call` makes them.
+//! Decides which calls may be made, and with which choices. A call is a special action beside
+//! moves, stock and redeal. `act/call` makes the calls.
 
 use std::num::NonZero;
 
@@ -19,7 +19,8 @@ use super::{
 };
 
 impl Plan {
-    /// Returns the highest choice of a call, or 0 if the call leaves no choice.
+    /// Returns the highest number that a player may choose with a call, or 0 if the call has no
+    /// choice.
     pub(in crate::engine) fn max_choice(&self, number: u8) -> u8 {
         match self.rules().calls.get(usize::from(number)).map(|call| &call.act) {
             Some(Act::Declare) => 13,
@@ -30,14 +31,14 @@ impl Plan {
         }
     }
 
-    /// Returns the rank that a call declares, if it declares one.
+    /// Returns the rank that a call declares, or `None` if the move declares no rank.
     pub fn rank_declared_by(&self, mv: Move) -> Option<Rank> {
         let Move::Call { number, choice } = mv else { return None };
         let call = self.rules().calls.get(usize::from(number))?;
         if matches!(call.act, Act::Declare) { Rank::new(choice) } else { None }
     }
 
-    /// Returns the pile whose card a call turns, if it turns one.
+    /// Returns the pile whose card a call turns over, or `None` if the move turns no card over.
     pub fn pile_turned_by(&self, mv: Move) -> Option<PileId> {
         let Move::Call { number, choice } = mv else { return None };
         match self.rules().calls.get(usize::from(number))?.act {
@@ -46,8 +47,9 @@ impl Plan {
         }
     }
 
-    /// Returns the card that a call slips under its pile, if it slips one: the pile, and the
-    /// card's place there, from 1 at the bottom.
+    /// Returns the card that a call moves to the bottom of its pile, or `None` if the move is no
+    /// such call. The result is the pile and the place of the card in the pile, from 1 at the
+    /// bottom.
     pub fn card_slipped_by(&self, table: &Table, mv: Move) -> Option<(PileId, NonZero<u16>)> {
         let Move::Call { number, choice } = mv else { return None };
         let Act::Slip { part, rank } = self.rules().calls.get(usize::from(number))?.act else {
@@ -58,7 +60,7 @@ impl Plan {
     }
 }
 
-/// Checks that a call may be made with a choice.
+/// Checks that a call may be made with this choice.
 pub fn check(plan: &Plan, table: &Table, number: u8, choice: u8) -> Result<(), Refusal> {
     let call = &plan.calls.get(usize::from(number)).ok_or(Refusal::NoCall)?.call;
     check_allowed(plan, table, number, None)?;
@@ -69,8 +71,9 @@ pub fn check(plan: &Plan, table: &Table, number: u8, choice: u8) -> Result<(), R
     }
 }
 
-/// Checks that a call may be made, or its routes taken. `moves` are the moves of cards in the
-/// current phase, by routes and together, if they are known.
+/// Checks that a call may be made, or that cards may move along its routes. `moves` are the
+/// moves of cards in the current phase (along routes, and of several cards together), if the
+/// caller has listed them.
 pub fn check_allowed(
     plan: &Plan,
     table: &Table,
@@ -88,8 +91,8 @@ pub fn check_allowed(
     Ok(())
 }
 
-/// Returns the choices that a call leaves now, if it is not made by moving a card. Returns
-/// only 0 if the call leaves no choice.
+/// Returns the choices that a call has now. Returns no choice if the player makes the call by
+/// moving a card. Returns only 0 if the call has no choice.
 pub fn choices(plan: &Plan, table: &Table, number: u8) -> impl Iterator<Item = u8> {
     (0..=plan.max_choice(number))
         .filter(move |choice| is_legal_choice(plan, table, number, *choice))

@@ -1,5 +1,7 @@
-//! Checks whether a move is legal. If it is not, the refusal is the rule under which the move
-//! came farthest. The generator lists the same moves; tests make sure that the two agree.
+//! Checks whether a move is legal. The check of a move along a route has several stages. If no
+//! route allows the move, the refusal comes from the route that refused the move at the latest
+//! stage. The generator in [`super::legal`] lists the same moves; tests make sure that the two
+//! agree.
 
 use crate::rules::Route;
 
@@ -15,14 +17,14 @@ use super::{
 };
 
 impl Plan {
-    /// Lists all legal moves into `out`, which is cleared first. A won game has none.
+    /// Lists all legal moves into `out`, and clears `out` first. A won game has no legal moves.
     /// Allocates only if `out` must grow.
     pub fn legal(&self, table: &Table, out: &mut Vec<Move>) {
         legal::list_moves(self, table, None, out);
     }
 
-    /// Lists the legal moves, but leaves out carries along routes that neither begin nor end
-    /// at one of these piles.
+    /// Lists the legal moves, except moves along routes that neither begin nor end at one of
+    /// these piles.
     pub fn legal_touching(&self, table: &Table, piles: &PileSet, out: &mut Vec<Move>) {
         legal::list_moves(self, table, Some(piles), out);
     }
@@ -30,14 +32,14 @@ impl Plan {
     /// Checks that a move is legal.
     ///
     /// # Errors
-    /// Returns the rule that forbids the move.
+    /// Returns the refusal, which names the rule that forbids the move.
     pub fn check(&self, table: &Table, mv: Move) -> Result<(), Refusal> {
         check(self, table, mv)
     }
 
-    /// Returns the routes along which these cards could leave now if a pile took them: routes
-    /// of the phase, and of the calls that may be made. Ignores the receiving pile of the
-    /// carry.
+    /// Returns the routes along which these cards could leave their pile now if a pile accepted
+    /// them: routes of the phase, and routes of the calls that may be made. Ignores the
+    /// receiving pile of `carry`.
     pub fn exit_routes(&self, table: &Table, carry: Carry) -> Vec<&Route> {
         let may_call = |list: RouteList| match list {
             RouteList::Call(number) => call::check_allowed(self, table, number, None).is_ok(),
@@ -48,7 +50,8 @@ impl Plan {
         goes.map(|(route, _)| &route.declared).collect()
     }
 
-    /// Returns the call that a legal move makes or uses, or `None` if the move needs no call.
+    /// Returns the call (special action) that a legal move makes or uses, or `None` if the move
+    /// needs no call.
     pub fn call_of(&self, table: &Table, mv: Move) -> Option<u8> {
         match mv {
             Move::Call { number, .. } => Some(number),
@@ -85,11 +88,13 @@ fn check(plan: &Plan, table: &Table, mv: Move) -> Result<(), Refusal> {
     }
 }
 
-/// Returns the route of a carry: the first route that allows it, of the open duty; otherwise
-/// of the phase; otherwise of the calls.
+/// Returns the route of a move of cards. If a duty is open, this is the first route of the duty
+/// that allows the move. Otherwise it is the first such route of the phase, or else of the
+/// calls.
 ///
 /// # Errors
-/// If no route allows the carry, returns the rule under which it came farthest.
+/// If no route allows the move, returns the refusal of the route that refused it at the latest
+/// stage.
 pub fn route_of(plan: &Plan, table: &Table, carry: Carry) -> Result<RouteRef, Refusal> {
     if let Some(duty) = routes::open_duty(plan, table) {
         return routes::duty_route(plan, table, carry, duty).ok_or(Refusal::DutyFirst(duty));
@@ -120,8 +125,8 @@ pub fn route_of(plan: &Plan, table: &Table, carry: Carry) -> Result<RouteRef, Re
     Err(refusal.unwrap_or_else(|| no_route(plan, carry)))
 }
 
-/// Returns the routes of the phase and those that calls open, in the order in which they are
-/// tried.
+/// Returns the routes of the phase and the routes that calls open, in the order in which the
+/// check tries them.
 fn routes_asked<'a>(
     plan: &'a Plan,
     table: &Table,

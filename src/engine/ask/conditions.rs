@@ -1,5 +1,5 @@
-//! Whether a [`Test`] of a declaration holds on a table. This module knows tables and the
-//! generator of moves.
+//! Decides whether a [`Test`] of a declaration holds on a table. This module knows tables and
+//! the generator of moves.
 
 use std::ops::ControlFlow;
 
@@ -20,13 +20,14 @@ pub fn holds(plan: &Plan, table: &Table, test: &Test) -> bool {
     TestContext { plan, table, twin: None, moves: None }.holds(test)
 }
 
-/// Returns true if a test holds for the piles with a number within their part.
+/// Returns true if a test holds. Where the test refers to the pile with the same number
+/// ([`Piles::SameNumber`]), `number` is this number.
 pub fn holds_of(plan: &Plan, table: &Table, test: &Test, number: u8) -> bool {
     TestContext { plan, table, twin: Some(number), moves: None }.holds(test)
 }
 
-/// Returns true if a test holds. `moves` are the moves of cards in the current phase, by
-/// routes and together, if they are known.
+/// Returns true if a test holds. `moves` are the moves of cards in the current phase (along
+/// routes, and of several cards together), if the caller has listed them.
 pub fn holds_with(plan: &Plan, table: &Table, test: &Test, moves: Option<&[Move]>) -> bool {
     TestContext { plan, table, twin: None, moves }.holds(test)
 }
@@ -49,13 +50,14 @@ fn is_standstill(plan: &Plan, table: &Table) -> bool {
     !moved
 }
 
-/// The table on which a test is evaluated, and what the test may refer to.
+/// The table on which a test is evaluated, and the other values that the test may refer to.
 struct TestContext<'a> {
     plan: &'a Plan,
     table: &'a Table,
-    /// The number of the pile that would receive or give a card, within its part.
+    /// The number, within its part, of the pile that would receive or give a card.
+    /// [`Piles::SameNumber`] refers to the pile with this number in another part.
     twin: Option<u8>,
-    /// The moves of cards, if they are known.
+    /// The moves of cards in the current phase, if the caller has listed them.
     moves: Option<&'a [Move]>,
 }
 
@@ -154,7 +156,7 @@ impl TestContext<'_> {
     }
 }
 
-/// Returns true if a guard of the route depends on the moves of cards itself.
+/// Returns true if a condition (guard) of the route itself depends on the moves of cards.
 fn looks_at_moves(route: &RoutePlan) -> bool {
     route.declared.guards.iter().filter_map(|guard| guard.test()).any(Test::depends_on_moves)
 }
@@ -165,7 +167,7 @@ fn asks_about_moves(plan: &Plan, table: &Table) -> bool {
         || phase.together.iter().any(|kind| kind.kind.when.depends_on_moves())
 }
 
-/// Returns true if the cards of a pile are one run, with this rank at the bottom.
+/// Returns true if the cards of a pile are one run, and the bottom card has the rank `head`.
 pub fn is_run(plan: &Plan, table: &Table, pile: PileId, head: u8) -> bool {
     let cards = table.pile(pile);
     let (Some(build), Some(first)) = (plan.part(pile).build, cards.first()) else {
@@ -175,12 +177,13 @@ pub fn is_run(plan: &Plan, table: &Table, pile: PileId, head: u8) -> bool {
         && cards.windows(2).all(|pair| build.allows(table.face(pair[0]), table.face(pair[1])))
 }
 
-/// Returns true if a deal that goes round has reached the pile with this number.
+/// Returns true if a deal that goes round the piles has already reached the pile with this
+/// number.
 fn has_reached(plan: &Plan, table: &Table, number: u8) -> bool {
     u16::from(table.state.cursor) > u16::from(number) * u16::from(plan.places_per_pile)
 }
 
-/// Returns true if all redeals that the game allows have been made.
+/// Returns true if the player has used all redeals that the game allows.
 fn is_last_deal(plan: &Plan, table: &Table) -> bool {
     let redeal = plan.rules().redeal.as_ref();
     redeal.is_none_or(|redeal| !redeal.times.allows(table.state.redeals))

@@ -1,5 +1,6 @@
-//! What follows a move automatically: which consequence has something to do, and which phase
-//! begins. This module knows no order of events and changes nothing; `act/settle` does both.
+//! Finds what follows a move automatically: which consequence has something to do, and which
+//! phase begins. This module does not know the order of these events and changes no table;
+//! `act/settle` knows the order and makes the changes.
 
 use std::ops::ControlFlow;
 
@@ -15,27 +16,28 @@ use super::{
     conditions, foundation, route_moves, stages,
 };
 
-/// What a consequence does now.
+/// The action that a consequence takes on the current table.
 pub enum DueAction<'a> {
-    /// The top card of a pile is turned up.
+    /// Turn up the top card of a pile.
     TurnUp(PileId),
-    /// All cards of a pile are turned down.
+    /// Turn down all cards of a pile.
     TurnDown(PileId),
-    /// A space gets `cards` cards. Each comes from the first of these sources that has one.
+    /// Put `cards` cards on an empty pile. Each card comes from the first of these sources that
+    /// has a card for the pile.
     Fill { space: PileId, cards: u8, from: &'a [Source] },
-    /// A card is played along a route.
+    /// Move a card along a route.
     Play(Carry, &'a RoutePlan),
 }
 
-/// Returns what the first consequence does that has something to do.
+/// Returns the action of the first consequence that has something to do, or `None`.
 #[inline]
 pub fn first_due<'a>(plan: &'a Plan, table: &Table) -> Option<DueAction<'a>> {
     let phase = &plan.phases[usize::from(table.state.phase)];
     phase.consequences.iter().find_map(|consequence| due(plan, table, consequence))
 }
 
-/// Returns true if any consequence has something to do. Leaves out consequences that depend
-/// on the moves of cards, because testing them would call this function again.
+/// Returns true if at least one consequence has something to do. Ignores consequences that
+/// depend on the moves of cards, because testing them would call this function again.
 pub fn is_any_due(plan: &Plan, table: &Table) -> bool {
     let phase = &plan.phases[usize::from(table.state.phase)];
     let mut asked =
@@ -60,12 +62,14 @@ fn due<'a>(plan: &Plan, table: &Table, consequence: &'a ConsequencePlan) -> Opti
             let route = consequence.route.as_ref()?;
             first_along(plan, table, route).map(|carry| DueAction::Play(carry, route))
         }
-        // `If` was taken apart when the plan was compiled.
+        // The compiler of the plan has already split `If` into its tests and the inner
+        // consequence.
         Consequence::If(..) => None,
     }
 }
 
-/// Returns the first free pile of a part whose top card lies face down.
+/// Returns the first pile of a part whose top card is face down and free (not blocked by other
+/// piles), or `None`.
 fn hidden(plan: &Plan, table: &Table, part: PartId) -> Option<PileId> {
     plan.piles_of(part).find(|pile| {
         table.end_card(*pile, End::Top).is_some_and(|card| !card.is_up())
@@ -73,7 +77,7 @@ fn hidden(plan: &Plan, table: &Table, part: PartId) -> Option<PileId> {
     })
 }
 
-/// Returns the first pile of a part that is complete and lies face up.
+/// Returns the first pile of a part that is complete and whose top card is face up.
 fn complete(plan: &Plan, table: &Table, part: PartId) -> Option<PileId> {
     plan.piles_of(part).find(|pile| {
         table.end_card(*pile, End::Top).is_some_and(TableCard::is_up)
@@ -93,7 +97,7 @@ fn first_along(plan: &Plan, table: &Table, route: &RoutePlan) -> Option<Carry> {
     }
 }
 
-/// Returns true if a source has a card for a space, or turns up cards to find one.
+/// Returns true if a source has a card for an empty pile, or can turn up cards to find one.
 fn can_fill(plan: &Plan, table: &Table, source: &Source, space: PileId) -> bool {
     match *source {
         Source::Top(part, partners) => giver(plan, table, (part, partners), space).is_some(),
@@ -101,7 +105,7 @@ fn can_fill(plan: &Plan, table: &Table, source: &Source, space: PileId) -> bool 
     }
 }
 
-/// Returns the first pile of a part that has a card and may give it to a space.
+/// Returns the first pile of a part that has a card and may give it to the empty pile `space`.
 pub fn giver(
     plan: &Plan,
     table: &Table,
@@ -112,7 +116,7 @@ pub fn giver(
     piles.find(|pile| may_give(plan, partners, *pile, space) && !table.is_empty(*pile))
 }
 
-/// Returns true if pile `from` may give to pile `to`.
+/// Returns true if `partners` allows pile `from` to give a card to pile `to`.
 fn may_give(plan: &Plan, partners: Partners, from: PileId, to: PileId) -> bool {
     let (giver, receiver) = (plan.index_in_part(from), plan.index_in_part(to));
     match partners {
@@ -123,7 +127,7 @@ fn may_give(plan: &Plan, partners: Partners, from: PileId, to: PileId) -> bool {
     }
 }
 
-/// Returns the phase that begins now, if the current phase has reached its end.
+/// Returns the phase that begins now, or `None` if no end condition of the current phase holds.
 pub fn next_phase(plan: &Plan, table: &Table) -> Option<u8> {
     let phase = &plan.phases[usize::from(table.state.phase)];
     phase.ends.iter().find(|(test, _)| conditions::holds(plan, table, test)).map(|(_, next)| *next)

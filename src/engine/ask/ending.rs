@@ -1,5 +1,5 @@
-//! Whether a game is won, lost or open, and how much of it is done. This module knows tables,
-//! but no games.
+//! Decides whether a game is won, lost or still open, and computes the score. This module knows
+//! tables, but no games.
 
 use crate::rules::{Measure, PartId, Test, Win};
 
@@ -16,17 +16,16 @@ use super::{
 /// The state of a game: open, or ended in one of several ways.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// Something can still be done.
+    /// At least one move still changes something.
     Open,
     Won,
     /// No move can change anything any more.
     Lost,
-    /// The game is scored and has ended. It is not lost, even if its score is not the
-    /// highest.
+    /// The game has a score and has ended. It is not lost, even if the score is not the highest.
     Over,
 }
 
-/// A result: the value reached, and the highest value there is.
+/// A score: the value that the player has reached, and the highest possible value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Score {
     pub value: i32,
@@ -35,8 +34,8 @@ pub struct Score {
 }
 
 impl Plan {
-    /// Returns the state of the game. `moves` must be the legal moves on this table. A
-    /// game has also ended if all its moves change nothing.
+    /// Returns the state of the game. `moves` must be the legal moves on this table. The game
+    /// has also ended if there are moves but none of them changes anything.
     pub fn outcome(&self, table: &Table, moves: &[Move]) -> Outcome {
         if is_won(self, table) {
             Outcome::Won
@@ -61,7 +60,7 @@ impl Plan {
         is_won(self, table)
     }
 
-    /// Returns the score by the [`Measure`] of the game.
+    /// Returns the score, as the [`Measure`] of the game defines it.
     pub fn score(&self, table: &Table) -> Score {
         let (value, highest) = match self.rules().measure {
             Measure::Foundations => {
@@ -91,8 +90,8 @@ impl Plan {
     }
 }
 
-/// Returns true if the game is won. Each listing of moves calls this, so it stops at the
-/// first pile that is not complete.
+/// Returns true if the game is won. The generator calls this before each listing of moves, so
+/// the function stops at the first pile that is not complete.
 #[inline]
 pub fn is_won(plan: &Plan, table: &Table) -> bool {
     match &plan.rules().win {
@@ -164,7 +163,8 @@ fn cards_on(plan: &Plan, table: &Table, part: PartId) -> usize {
     plan.piles_of(part).map(|pile| table.len(pile)).sum()
 }
 
-/// Returns how many cards a part must hold for a test to hold, if the test says so.
+/// Returns how many cards a part must hold so that a test holds, or `None` if the test does not
+/// name a number for this part.
 fn required_cards(test: &Test, part: PartId) -> Option<usize> {
     match test {
         Test::Holds { part: of, cards } if *of == part => Some(usize::from(*cards)),
@@ -177,7 +177,7 @@ fn cards_on_foundations(plan: &Plan, table: &Table) -> i32 {
     plan.foundations.iter().map(|pile| table.len(*pile) as i32).sum()
 }
 
-/// Returns the most cards that can lie on foundations.
+/// Returns the largest number of cards that all foundations together can hold.
 fn foundation_capacity(plan: &Plan) -> i32 {
     let places: usize = plan.foundations.iter().filter_map(|pile| plan.capacity(*pile)).sum();
     places.min(plan.faces.len()) as i32

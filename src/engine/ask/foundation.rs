@@ -1,5 +1,5 @@
-//! What foundations hold and want next, by rank. This module knows their orders and the
-//! table, but no moves.
+//! Finds which ranks foundations can receive next, and how many cards they can hold. This module
+//! knows the orders of foundations and the table, but no moves.
 
 use crate::{
     cards::{Card, Rank, RankSet, Suit},
@@ -11,19 +11,20 @@ use super::super::{
     table::{PileId, Table},
 };
 
-/// The ranks that a foundation takes next.
+/// The ranks that a foundation can receive next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NextRanks {
-    /// The foundation is full, or cannot be begun.
+    /// No rank: the foundation is full, or cannot be begun now.
     Nothing,
-    /// The rank with this number.
+    /// Only the rank with this number.
     Rank(u8),
-    /// Any of these ranks: the foundation has no card yet.
+    /// Any one of these ranks. The foundation is still empty.
     Ranks(RankSet),
 }
 
 impl Plan {
-    /// Returns the most cards that a foundation can hold, or `None` for other piles.
+    /// Returns the largest number of cards that a foundation can hold, or `None` for other
+    /// piles.
     #[inline]
     pub fn capacity(&self, pile: PileId) -> Option<usize> {
         let rule = self.part(pile).foundation.as_ref()?;
@@ -36,8 +37,8 @@ impl Plan {
         })
     }
 
-    /// Returns the rank that a foundation takes next. Returns `None` if it is full, cannot be
-    /// begun, or may be begun with several ranks.
+    /// Returns the only rank that a foundation can receive next. Returns `None` if the
+    /// foundation is full, cannot be begun, or may be begun with several ranks.
     pub fn next_rank(&self, table: &Table, pile: PileId) -> Option<Rank> {
         match next(self, table, pile) {
             NextRanks::Rank(number) => Rank::new(number),
@@ -45,15 +46,15 @@ impl Plan {
         }
     }
 
-    /// Returns the card that belongs to a place for a single card: its rank, and its suit if
-    /// the place has one. Returns `None` for other piles.
+    /// Returns the rank (and the suit, if it is fixed) of the card that belongs to this place,
+    /// if the place is for one single card. Returns `None` for other piles.
     pub fn card_of_place(&self, place: PileId) -> Option<(Rank, Option<Suit>)> {
         let (ranks, suit) = first_cards(self, place).filter(|_| self.capacity(place) == Some(1))?;
         Some((ranks.ranks().next()?, suit))
     }
 }
 
-/// Returns true if a foundation takes no more cards.
+/// Returns true if a foundation can receive no more cards.
 #[inline]
 pub fn is_full(plan: &Plan, table: &Table, pile: PileId) -> bool {
     match plan.part(pile).foundation.as_ref().map(|rule| &rule.order) {
@@ -62,8 +63,8 @@ pub fn is_full(plan: &Plan, table: &Table, pile: PileId) -> bool {
     }
 }
 
-/// Returns the ranks and the suit of the cards that may begin a place. `None` as the suit
-/// means any suit.
+/// Returns the ranks and the suit of the cards that may be the first card of a place. If the
+/// suit is `None`, every suit is allowed.
 pub fn first_cards(plan: &Plan, place: PileId) -> Option<(RankSet, Option<Suit>)> {
     let (rule, index) = (plan.part(place).foundation.as_ref()?, plan.index_in_part(place));
     let ranks = match rule.order {
@@ -74,7 +75,7 @@ pub fn first_cards(plan: &Plan, place: PileId) -> Option<(RankSet, Option<Suit>)
     Some((ranks, rule.suits.get(usize::from(index)).copied()))
 }
 
-/// Returns true if a place shows a card that may begin it.
+/// Returns true if the top card of a place is face up and may be the first card of this place.
 pub fn shows_first_card(plan: &Plan, table: &Table, place: PileId) -> bool {
     let shown = table.end_card(place, End::Top).filter(|card| card.is_up());
     shown.zip(first_cards(plan, place)).is_some_and(|(card, (ranks, suit))| {
@@ -83,13 +84,14 @@ pub fn shows_first_card(plan: &Plan, table: &Table, place: PileId) -> bool {
     })
 }
 
-/// Returns what a foundation takes next.
+/// Returns the ranks that a foundation can receive next.
 #[inline]
 pub fn next(plan: &Plan, table: &Table, pile: PileId) -> NextRanks {
     next_after(plan, table, pile, (table.len(pile), table.top(pile)))
 }
 
-/// Returns what a foundation would take next if it held `place` cards, with `top` on top.
+/// Returns the ranks that a foundation could receive next if it held `place` cards and `top`
+/// were its top card.
 #[inline]
 pub fn next_after(
     plan: &Plan,

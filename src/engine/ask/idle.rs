@@ -1,6 +1,6 @@
-//! Moves that change nothing: a whole pile goes to a space of its own kind. This module knows
-//! which piles are alike. The player may still make such moves, but they do not count as
-//! going on with the game.
+//! Recognises moves that change nothing: a whole pile moves to an empty pile of the same kind.
+//! This module knows which piles are alike (the rules treat them the same). The player may still
+//! make such moves, but a game in which only such moves are left has ended.
 
 use crate::rules::{Consequence, Free, Fresh, Part, PartId, Partners, Phase, Route, Source, Test};
 
@@ -13,8 +13,8 @@ use super::{
     consequences, routes,
 };
 
-/// Returns true if a legal move changes nothing except which of two piles that are alike is
-/// the empty one.
+/// Returns true if the only effect of a legal move is that a pile and an empty pile of the same
+/// kind change places.
 pub fn is_idle(plan: &Plan, table: &Table, mv: Move) -> bool {
     match mv {
         Move::Carry(carry) => {
@@ -28,7 +28,7 @@ pub fn is_idle(plan: &Plan, table: &Table, mv: Move) -> bool {
     }
 }
 
-/// Returns true if a whole pile goes to an empty pile that the rules treat the same.
+/// Returns true if a whole pile moves to an empty pile, and the rules treat both piles the same.
 fn moves_a_pile(plan: &Plan, table: &Table, carry: Carry) -> bool {
     let part = plan.part_of(carry.from);
     part == plan.part_of(carry.to)
@@ -37,7 +37,8 @@ fn moves_a_pile(plan: &Plan, table: &Table, carry: Carry) -> bool {
         && are_alike(plan, part)
 }
 
-/// Returns true if the table remembers nothing about the move except where the cards lie.
+/// Returns true if the move changes only the positions of the cards, and nothing else that the
+/// table stores.
 fn leaves_no_trace(plan: &Plan, table: &Table, carry: Carry) -> bool {
     let phase = &plan.phases[usize::from(table.state.phase)];
     let by_call_or_lead = phase.routes_have_effects && routes::has_effects(plan, table, carry);
@@ -48,9 +49,9 @@ fn leaves_no_trace(plan: &Plan, table: &Table, carry: Carry) -> bool {
         && fresh.iter().all(|kind| *table.fresh_piles(*kind) == PileSet::default())
 }
 
-/// Returns true if nothing follows the move, which it makes on a copy of the table. The piles
-/// are alike, so nothing new should follow; but a table that was set up by hand may still
-/// have consequences due.
+/// Returns true if the move has no automatic consequence. The function makes the move on a copy
+/// of the table. The two piles are alike, so a new consequence should not occur; but on a table
+/// that was set up by hand, a consequence may still be due.
 fn nothing_follows(plan: &Plan, table: &Table, carry: Carry) -> bool {
     let mut after = table.clone();
     let Carry { from, from_end, to, to_end, count, .. } = carry;
@@ -70,7 +71,7 @@ fn are_alike(plan: &Plan, part: PartId) -> bool {
         && rules.all_routes().all(|route| is_alike_for_route(route, part))
 }
 
-/// Returns true if cards of `part` are free or not depending on certain piles of `other`.
+/// Returns true if certain piles of the part `other` decide whether cards of `part` are free.
 fn distinguishes_piles(part: &Part, other: PartId) -> bool {
     match &part.free {
         Free::Always => false,

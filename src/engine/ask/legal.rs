@@ -1,6 +1,6 @@
 //! The only generator of moves: all other code that needs the legal moves calls it. It finds
-//! receiving piles in bit tables ([`super::targets`]); [`super::check`] finds them in the
-//! terms of the declaration.
+//! receiving piles in bit tables ([`super::targets`]). [`super::check`] finds them in another
+//! way, directly from the declaration.
 
 use std::ops::{ControlFlow, Range};
 
@@ -14,10 +14,10 @@ use super::{
     call, ending, redeal, route_moves, stock, together,
 };
 
-/// Lists all legal moves into `out`, which is cleared first: the moves of the first duty that
-/// has any; otherwise cards, calls, stock and redeal. If `of` is given, leaves out carries
-/// along routes that neither begin nor end at one of these piles, unless a duty asks for
-/// them.
+/// Lists all legal moves into `out`, and clears `out` first. If a duty has moves, lists only the
+/// moves of the first such duty. Otherwise lists moves of cards, calls, stock and redeal, in
+/// this order. If `of` is given, leaves out moves along routes of the phase that neither begin
+/// nor end at one of these piles. Moves of a duty are always listed.
 pub fn list_moves(plan: &Plan, table: &Table, of: Option<&PileSet>, out: &mut Vec<Move>) {
     out.clear();
     if ending::is_won(plan, table) {
@@ -60,14 +60,14 @@ pub fn list_moves(plan: &Plan, table: &Table, of: Option<&PileSet>, out: &mut Ve
     }
 }
 
-/// Returns the listed moves if they are all moves of cards, or `None` if only some were
-/// listed.
+/// Returns the listed moves if they are all moves of cards, or `None` if the list is restricted
+/// to some piles.
 fn if_complete<'a>(of: Option<&PileSet>, moves: &'a [Move]) -> Option<&'a [Move]> {
     of.is_none().then_some(moves)
 }
 
-/// Lists the moves of a duty. If the duty serves the lowest pile first, lists only the moves
-/// to the lowest-numbered pile that any of them can serve.
+/// Adds the moves of a duty to `out`. If the duty serves the lowest pile first, keeps only the
+/// moves to the receiving pile with the lowest number.
 pub fn duty_moves(plan: &Plan, table: &Table, duty: usize, out: &mut Vec<Move>) {
     let duty = &plan.phases[usize::from(table.state.phase)].duties[duty];
     for route in &duty.routes {
@@ -90,8 +90,8 @@ fn push(out: &mut Vec<Move>, mv: Move) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Adds a move unless it is already listed. A move is made by the first route that allows it,
-/// so it is listed only once.
+/// Adds a move unless it is already listed. Two routes may allow the same move. The first of
+/// them makes the move, so the list contains the move only once.
 fn push_new(out: &mut Vec<Move>, mv: Move) -> ControlFlow<()> {
     if !out.contains(&mv) {
         out.push(mv);

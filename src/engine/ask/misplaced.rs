@@ -1,5 +1,6 @@
-//! Whether a table that somebody set up by hand can occur in play, as far as the cards alone
-//! show it: foundations hold only what they take. This module knows the table, but no moves.
+//! Checks whether a table that a player has set up by hand can occur in play. It checks only
+//! that each foundation holds cards that the foundation could have received. This module knows
+//! the table, but no moves.
 
 use std::sync::Arc;
 
@@ -14,9 +15,9 @@ use super::{
 };
 
 impl Plan {
-    /// Returns the first foundation with a card that it would not have taken on the cards
-    /// below, and the place of this card, from 0 at the bottom. Does not check the other
-    /// piles, nor foundations with face-down cards.
+    /// Returns the first foundation with a card that it could not have received on the cards
+    /// below, and the place of this card, from 0 at the bottom. Does not check the other piles,
+    /// nor foundations with face-down cards.
     pub fn misplaced_card(&self, table: &Table) -> Option<(PileId, usize)> {
         let is_foundation = |pile: &PileId| self.part(*pile).role == Role::Foundation;
         let mut foundations = self.piles().filter(is_foundation);
@@ -24,7 +25,8 @@ impl Plan {
     }
 }
 
-/// Returns the place of the first card of a foundation that it would not have taken.
+/// Returns the place of the first card that this foundation could not have received, from 0 at
+/// the bottom.
 fn first_misplaced(plan: &Plan, table: &Table, foundation: PileId) -> Option<usize> {
     let rule = plan.part(foundation).foundation.as_ref()?;
     if table.pile(foundation).iter().any(|card| !card.is_up()) {
@@ -37,7 +39,8 @@ fn first_misplaced(plan: &Plan, table: &Table, foundation: PileId) -> Option<usi
     }
     let declared = StoredNumber::of_rank(table.declared_rank());
     before.set_number(StoredNumber::DeclaredRank, declared);
-    // The first card of such a place depends on cards that may no longer be visible.
+    // The rule for the first card of such a foundation depends on cards that the table may no
+    // longer show.
     let first_is_unknown =
         matches!(rule.order, Order::Round { base: Base::Above(_) | Base::Declared, .. });
     for (place, card) in table.pile(foundation).iter().enumerate() {

@@ -1,6 +1,6 @@
-//! The value of the packets on a table, for comparing several tables: how many are complete,
-//! and the pips on top of them. A packet is the cards of a foundation. This module knows
-//! foundations, but no game.
+//! Computes the value of the packets on a table, so that the results of several tables can be
+//! compared: how many packets are complete, and the sum of their top pips. A packet is the cards
+//! of one foundation. This module knows foundations, but no game.
 
 use crate::rules::{Measure, Order, Role};
 
@@ -14,13 +14,14 @@ use super::{
 };
 
 impl Plan {
-    /// Returns true if the game has packets, which means foundations.
+    /// Returns true if the game has foundations.
     pub fn has_packets(&self) -> bool {
         !self.foundations.is_empty()
     }
 
-    /// Returns how many packets hold their last card. If complete sets leave the table,
-    /// returns how many sets. A won game counts all of them, even if it ends early.
+    /// Returns how many packets are complete. In a game in which complete sets leave the table,
+    /// returns the number of these sets. In a won game all packets count as complete, even if
+    /// the game ended early.
     pub fn complete_packets(&self, table: &Table) -> Score {
         if matches!(self.rules().measure, Measure::Sets { .. }) {
             return self.score(table);
@@ -32,11 +33,11 @@ impl Plan {
         Score { value: value as i32, highest: Some(highest as i32) }
     }
 
-    /// Returns the pips on top of the packets. For a packet that runs from ace to king, or by
-    /// twos from the ace or the two, these are the pips of its top card: knave eleven, queen
-    /// twelve, king thirteen. Every other packet counts its cards, because a single king
-    /// would otherwise count thirteen. Cards placed beside the packets, and sets that leave
-    /// the table, count as cards too. A won game counts everything.
+    /// Returns the sum of the pips of all packets. For a packet that runs from ace to king, or
+    /// by twos from the ace or the two, these are the pips of its top card: knave eleven, queen
+    /// twelve, king thirteen. For every other packet it is the number of its cards, because a
+    /// single king would otherwise count thirteen. Cards placed beside the packets, and sets
+    /// that leave the table, count as cards too. A won game counts everything.
     pub fn pips(&self, table: &Table) -> Score {
         let (by_pips, by_cards): (Vec<PileId>, Vec<PileId>) = self
             .piles()
@@ -64,14 +65,14 @@ impl Plan {
     }
 }
 
-/// Returns true if the cards of a pile count: the pile is a foundation or a place beside the
+/// Returns true if [`Plan::pips`] counts a pile: the pile is a foundation or a place beside the
 /// foundations.
 fn is_counted(plan: &Plan, pile: PileId) -> bool {
     let part = plan.part(pile);
     part.foundation.is_some() && matches!(part.role, Role::Foundation | Role::Aside)
 }
 
-/// Returns the ranks of a packet that has a fixed list.
+/// Returns the ranks of a packet in order, or `None` if the packet has no fixed list of ranks.
 fn list(plan: &Plan, pile: PileId) -> Option<&'static [u8]> {
     match plan.part(pile).foundation.as_ref()?.order {
         Order::List(list) => Some(list),
@@ -84,8 +85,8 @@ fn last_rank(plan: &Plan, pile: PileId) -> Option<usize> {
     list(plan, pile)?.last().map(|rank| usize::from(*rank))
 }
 
-/// Returns true if a packet goes up one by one from the ace, or by twos from the ace or the
-/// two.
+/// Returns true if the ranks of a packet go up by one from the ace, or by two from the ace or
+/// the two.
 fn runs_upwards(plan: &Plan, pile: PileId) -> bool {
     let Some(list) = list(plan, pile) else { return false };
     let by = |step: u8| list.windows(2).all(|pair| pair[0] + step == pair[1]);

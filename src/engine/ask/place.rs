@@ -1,6 +1,7 @@
-//! Whether a pile takes a card, in the terms of the declaration: the check's version of the
-//! last stage of legality. It gives the reason if the pile does not. It shares only the table
-//! with [`super::targets`].
+//! Checks whether a pile can receive a card, directly from the declaration. This is the last
+//! stage of the check of a move. If the pile cannot receive the card, the check returns the
+//! reason. [`super::targets`] answers the same question in another way; the two modules share
+//! only the table.
 
 use crate::{
     cards::{Card, Rank},
@@ -15,7 +16,8 @@ use super::super::{
     table::{PileId, Table},
 };
 
-/// Checks that a pile takes the card of a carry that touches it.
+/// Checks that the receiving pile of a move can receive `card`, which is the moved card that
+/// would touch the pile.
 pub fn check_takes(
     plan: &Plan,
     table: &Table,
@@ -45,7 +47,7 @@ pub fn check_takes(
     }
 }
 
-/// Checks that a foundation wants the card.
+/// Checks that a foundation can receive the card next.
 pub fn check_wanted(plan: &Plan, table: &Table, to: PileId, card: Card) -> Result<(), Refusal> {
     let Some(rule) = &plan.part(to).foundation else {
         return Err(Refusal::Full(to));
@@ -80,14 +82,15 @@ pub fn check_wanted(plan: &Plan, table: &Table, to: PileId, card: Card) -> Resul
     if suit_fits && rank_fits { Ok(()) } else { Err(Refusal::Wants { card, pile: to }) }
 }
 
-/// Returns true if the rank of `card` is `times` times the rank of `of`. The count goes
-/// round: one comes after thirteen.
+/// Returns true if the rank of `card` is the rank of `of` multiplied by `times`. Ranks are
+/// counted modulo 13: after thirteen comes one.
 fn is_multiple(card: Card, times: usize, of: Card) -> bool {
     let value = usize::from(of.rank().number());
     usize::from(card.rank().number()) == (0..times).fold(0, |sum, _| (sum + value + 12) % 13 + 1)
 }
 
-/// Returns true if the card is the next in a sequence that goes round from the base.
+/// Returns true if the card is the next card of a foundation whose sequence goes round (king and
+/// ace are neighbours) and starts at the base.
 fn goes_round(
     plan: &Plan,
     table: &Table,
@@ -195,8 +198,8 @@ fn check_field(
     if within { Ok(()) } else { Err(Refusal::OutOfSquare(size)) }
 }
 
-/// Checks that the place is above, below, left or right of the card laid last, if any such
-/// place would take a card.
+/// Checks that the place is directly above, below, left or right of the card that was placed
+/// last. If none of these places can receive a card, every place is allowed.
 fn check_beside_last(
     plan: &Plan,
     table: &Table,
@@ -227,7 +230,7 @@ fn check_beside_last(
     Err(Refusal::NotBesideLast(top))
 }
 
-/// Checks that this is the card's own place, and that another card lies there face down.
+/// Checks that this place belongs to the card, and that another card is face down on it.
 fn check_own_place(plan: &Plan, table: &Table, to: PileId, card: Card) -> Result<(), Refusal> {
     let index = usize::from(plan.index_in_part(to));
     let own = plan.part(to).foundation.as_ref().is_some_and(|rule| {
@@ -248,8 +251,8 @@ fn check_own_place(plan: &Plan, table: &Table, to: PileId, card: Card) -> Result
     }
 }
 
-/// Checks that the pile is a bare head, or one that has received fewer than `cards` cards by
-/// grace.
+/// Checks that the pile may receive a card by grace: either it holds only its head card, or at
+/// least one pile and fewer than `cards` piles have given it a card since then.
 fn check_grace(plan: &Plan, table: &Table, to: PileId, cards: u8) -> Result<(), Refusal> {
     let bare = check_space(plan, table, to);
     let first = table.pile(to).first().map(|card| table.face(*card).rank());

@@ -1,5 +1,5 @@
-//! Poker hands of five cards, each counted once for its best combination. This module knows
-//! cards and a scale.
+//! Evaluates poker hands of five cards. Each hand counts once, for its best combination. This
+//! module knows cards and a scale of points.
 
 use crate::{
     cards::Card,
@@ -12,19 +12,19 @@ use super::super::{
     table::{PileId, Table},
 };
 
-/// The combinations. The first two count separately only if the scale has points for them.
-/// The others are in the order of the usual scale, the best first.
+/// The combinations of a poker hand. The first two count separately only if the scale has points
+/// for them. The others are in the order of the usual scale, the best first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PokerHand {
-    /// Ten to ace of one suit.
+    /// Ten, knave, queen, king and ace of one suit.
     RoyalFlush,
     /// Five cards of one rank.
     FiveOfAKind,
-    /// Five in sequence, all of one suit.
+    /// Five cards in sequence, all of one suit.
     StraightFlush,
     /// Four cards of one rank.
     FourOfAKind,
-    /// Five in sequence, of mixed suits.
+    /// Five cards in sequence, of mixed suits.
     Straight,
     /// Three cards of one rank and a pair.
     FullHouse,
@@ -34,12 +34,11 @@ pub enum PokerHand {
     Flush,
     TwoPairs,
     Pair,
-    /// No combination that counts.
+    /// The hand has no combination that counts.
     Nothing,
 }
 
 impl PokerHand {
-    /// Returns the points of the hand.
     pub fn points(self, scale: &PokerScale) -> u8 {
         match self {
             PokerHand::RoyalFlush => scale.royal.unwrap_or(scale.straight_flush),
@@ -57,8 +56,8 @@ impl PokerHand {
     }
 }
 
-/// Returns the best combination of up to five cards. A joker stands for the card that scores
-/// most.
+/// Returns the best combination of up to five cards. A joker counts as the card that makes the
+/// hand score most.
 pub fn best_hand(cards: &[Card], scale: &PokerScale) -> PokerHand {
     let Some(joker) = cards.iter().position(|card| card.is_joker()) else {
         return plain_hand(cards, scale);
@@ -99,7 +98,7 @@ fn ranks(cards: &[Card]) -> Vec<u8> {
     ranks
 }
 
-/// Ace, ten, knave, queen and king. The ace has number 1.
+/// The rank numbers of ace, ten, knave, queen and king. The ace has number 1.
 const ROYAL: [u8; 5] = [1, 10, 11, 12, 13];
 
 /// Returns true if the cards are five ranks in sequence. The ace may follow the king or
@@ -111,7 +110,8 @@ fn is_straight(cards: &[Card], cyclic: bool) -> bool {
         five.sort_unstable();
         ranks == five
     };
-    // Sequences that begin above the ten have the ace in their middle.
+    // A sequence that begins above the ten has the ace in its middle. Only a cyclic scale allows
+    // it.
     let last = if cyclic { 13 } else { 10 };
     (1..=last).any(round)
 }
@@ -119,17 +119,17 @@ fn is_straight(cards: &[Card], cyclic: bool) -> bool {
 /// A row or a column of a field that counts as a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HandLine {
-    /// Rows and columns count from the first that holds a card.
+    /// The number of the row or column, counted from the first row or column that holds a card.
     pub kind: LineKind,
-    /// The first and the last place that hold a card.
+    /// The first and the last place of the line that hold a card.
     pub ends: [PileId; 2],
     pub hand: PokerHand,
     pub points: u8,
 }
 
 impl Plan {
-    /// Returns the hands of the rows, then of the columns, in a game that counts poker hands.
-    /// Leaves out hands without points.
+    /// In a game that counts poker hands, returns the hands of the rows and then those of the
+    /// columns. The list does not contain hands without points.
     pub fn hands(&self, table: &Table) -> Vec<HandLine> {
         match self.rules().measure {
             Measure::Poker { part, columns, scale } => hands(self, table, part, columns, scale),
@@ -175,7 +175,7 @@ fn hands(
     hands
 }
 
-/// Returns the hand that the cards of a line make, or `None` if it has no points.
+/// Returns the hand that the cards of a line form, or `None` if the hand has no points.
 fn hand_line(line: &[(PileId, Card)], kind: LineKind, scale: PokerScale) -> Option<HandLine> {
     let cards: Vec<Card> = line.iter().map(|(_, card)| *card).collect();
     let hand = best_hand(&cards, &scale);
@@ -233,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn joker_stands_for_the_best_card() {
+    fn joker_counts_as_the_best_card() {
         for (cards, expected) in [
             ("9H 10H JH QH *", PokerHand::StraightFlush),
             ("AH 2H 3H * 5H", PokerHand::StraightFlush),
@@ -270,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn cyclic_scale_joins_king_and_ace() {
+    fn cyclic_scale_continues_from_king_to_ace() {
         let round = PokerScale { cyclic: true, ..HIGHER };
         for (cards, plain, cyclic) in [
             ("JS QD KC AH 2S", PokerHand::Nothing, PokerHand::Straight),

@@ -1,5 +1,5 @@
-//! Whether the player may redeal, and which cards a redeal would gather. `act/redeal` does
-//! it.
+//! Decides whether the player may redeal, and which cards a redeal would gather. `act/redeal`
+//! makes the redeal.
 
 use crate::rules::{Gather, PartId, Redeal};
 
@@ -13,8 +13,8 @@ use super::{
     conditions,
 };
 
-/// Checks that a redeal is allowed. `moves` are the moves of cards in the current phase, by
-/// routes and together, if they are known.
+/// Checks that a redeal is allowed. `moves` are the moves of cards in the current phase (along
+/// routes, and of several cards together), if the caller has listed them.
 pub fn check(plan: &Plan, table: &Table, moves: Option<&[Move]>) -> Result<(), Refusal> {
     let Some(redeal) = &plan.rules().redeal else {
         return Err(Refusal::NoRedeal);
@@ -43,7 +43,8 @@ fn something_to_gather(plan: &Plan, table: &Table, redeal: &Redeal) -> bool {
     }
 }
 
-/// Returns how many cards the first pile of a part pays from its bottom.
+/// Returns how many cards the first pile of a part pays (gives back to the stock) from its
+/// bottom. The pile owes `cards` cards for each of its cards of the rank `rank`.
 pub fn paid(plan: &Plan, table: &Table, from: PartId, (rank, cards): (u8, u8)) -> usize {
     let pile = table.pile(plan.pile(from.at(0)));
     let is_rank = |card: &TableCard| table.face(*card).rank().number() == rank;

@@ -1,5 +1,6 @@
-//! The moves along one route: the generator's search. It finds receiving piles in bit tables
-//! ([`super::targets`]), and checks each guard as soon as it knows what the guard asks about.
+//! Finds the moves along one route, for the generator. It finds receiving piles in bit tables
+//! ([`super::targets`]), and checks each guard (condition of the route) as soon as it knows the
+//! piles or cards that the guard depends on.
 
 use std::{
     num::NonZero,
@@ -19,8 +20,8 @@ use super::{
     targets::{self, Targets},
 };
 
-/// Visits the moves along a route. Looks up only once what each receiving pile takes, for a
-/// few piles at a time.
+/// Visits the moves along a route. Looks up only once which cards each receiving pile can
+/// receive. Does this for a group of at most [`Targets::MOST`] piles at a time.
 #[inline]
 pub fn visit_moves(
     plan: &Plan,
@@ -48,7 +49,7 @@ pub fn visit_moves(
     ControlFlow::Continue(())
 }
 
-/// Returns true if any duty of the phase has a move.
+/// Returns true if at least one duty of the phase has a move.
 pub fn is_any_duty_open(plan: &Plan, table: &Table) -> bool {
     let phase = &plan.phases[usize::from(table.state.phase)];
     let mut found = |_| ControlFlow::Break(());
@@ -56,7 +57,7 @@ pub fn is_any_duty_open(plan: &Plan, table: &Table) -> bool {
     routes.any(|route| visit_moves(plan, table, route, &mut found).is_break())
 }
 
-/// Returns what some of a route's receiving piles take along it.
+/// Returns the cards that the piles `piles` can receive along a route.
 #[inline]
 fn targets(plan: &Plan, table: &Table, route: &RoutePlan, piles: Range<u8>) -> Targets {
     let mut targets = Targets { first: piles.start, takes: [0; Targets::MOST as usize], any: 0 };
@@ -70,7 +71,7 @@ fn targets(plan: &Plan, table: &Table, route: &RoutePlan, piles: Range<u8>) -> T
     targets
 }
 
-/// Returns true if the exposed card of a pile may be used along a route.
+/// Returns true if the exposed card of a pile may leave the pile along a route.
 #[inline]
 fn may_leave(plan: &Plan, table: &Table, route: &RoutePlan, from: PileId) -> bool {
     stages::check_usable(plan, table, (from, route.declared.from_end), route.declared.reach).is_ok()
@@ -79,8 +80,8 @@ fn may_leave(plan: &Plan, table: &Table, route: &RoutePlan, from: PileId) -> boo
         && routes::check_card_guards(plan, table, route, from).is_ok()
 }
 
-/// Returns true if any of the targets takes the exposed card of pile `from`. Most cards are
-/// wanted nowhere, so this quick test comes first.
+/// Returns true if at least one target can receive the exposed card of pile `from`. Most cards
+/// fit on no target, so this quick test comes first.
 #[inline]
 fn is_wanted(table: &Table, route: &RoutePlan, from: PileId, targets: &Targets) -> bool {
     let card = table.end_card(from, route.declared.from_end);
@@ -111,7 +112,7 @@ fn visit_leaving(
         if !targets.accepts(stages::landing_card(table, carry)) {
             continue;
         }
-        // Asked only once, and only if some pile wants the card.
+        // Evaluate `may_leave` only once, and only if at least one pile can receive the card.
         leaves = leaves || may_leave(plan, table, route, from);
         if !leaves {
             break;
@@ -121,7 +122,7 @@ fn visit_leaving(
     ControlFlow::Continue(())
 }
 
-/// Visits the moves of cards that are drawn out from under others.
+/// Visits the moves that take one card from under other cards.
 fn visit_drawn(
     plan: &Plan,
     table: &Table,
@@ -143,7 +144,8 @@ fn visit_drawn(
     ControlFlow::Continue(())
 }
 
-/// Visits the moves of a carry to all targets that take its landing card.
+/// Visits the moves of these cards to all targets that can receive them. The landing card is the
+/// moved card that touches the target.
 fn visit_landings(
     plan: &Plan,
     table: &Table,
@@ -169,8 +171,8 @@ fn visit_landings(
     ControlFlow::Continue(())
 }
 
-/// Visits the moves into gaps and places of a field. These are few and decide which cards
-/// fit, so the search begins with them.
+/// Visits the moves into gaps and places of a field. There are few such places, and each place
+/// decides which cards fit. So the search begins with the places and not with the cards.
 fn into_places(
     plan: &Plan,
     table: &Table,

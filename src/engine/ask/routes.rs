@@ -1,6 +1,6 @@
-//! One route at a time: its guards, and what prevents a carry along it. This module knows
-//! which duties are open. It does not know which of several routes a move takes;
-//! [`super::check`] does.
+//! Examines one route at a time: its guards (the conditions of the route), and the rule that
+//! prevents a move along it. This module also finds the open duty. If several routes allow a
+//! move, [`super::check`] chooses the route.
 
 use std::num::NonZero;
 
@@ -17,8 +17,9 @@ use super::{
     conditions, place, stages, targets,
 };
 
-/// Returns what prevents a carry along a route between its piles, and the number of the stage
-/// that the carry reached.
+/// Returns the refusal of a move along this route, and the number of the stage that refused the
+/// move. Returns `None` if the route allows the move. The route must connect the two piles of
+/// the move.
 pub fn find_obstacle(
     plan: &Plan,
     table: &Table,
@@ -43,16 +44,17 @@ pub fn find_obstacle(
     ];
     let (at, refusal) =
         (0..).zip(stages).find_map(|(at, stage)| stage().err().map(|refusal| (at, refusal)))?;
-    // A route to spaces says nothing about a pile with cards, and a route to cards says
-    // nothing about a space. So these refusals count as the first stage.
+    // A route to empty piles does not apply to a pile with cards, and a route that builds on
+    // cards does not apply to an empty pile. So these two refusals count as refusals of the
+    // first stage.
     match refusal {
         Refusal::NothingToBuildOn(_) | Refusal::NotASpace(_) => Some((0, refusal)),
         _ => Some((at, refusal)),
     }
 }
 
-/// Returns true if cards may leave along a route, as far as the cards and their pile decide.
-/// Ignores the receiving pile of the carry.
+/// Returns true if the route allows these cards to leave their pile. Checks only the cards and
+/// their pile, and ignores the receiving pile of `carry`.
 pub fn can_leave(plan: &Plan, table: &Table, route: &RoutePlan, carry: Carry) -> bool {
     let (declared, from, end) = (&route.declared, carry.from, carry.from_end);
     let leaves = declared.from == plan.part_of(from)
@@ -88,7 +90,7 @@ fn rank(table: &Table, route: &RoutePlan, carry: Carry) -> Result<(), Refusal> {
         && route.declared.colour.is_none_or(|colour| card.colour() == colour);
     match route.declared.colour {
         _ if fits => Ok(()),
-        // On an empty pile no other card could be built either.
+        // On an empty pile, a card of another rank or colour could not be built either.
         _ if route.declared.onto == Onto::Build && table.is_empty(carry.to) => {
             Err(Refusal::NothingToBuildOn(carry.to))
         }
@@ -101,7 +103,7 @@ fn rank(table: &Table, route: &RoutePlan, carry: Carry) -> Result<(), Refusal> {
     }
 }
 
-/// Returns true if a route connects the ends of the two piles at all.
+/// Returns true if a route connects these ends of the two piles.
 pub fn connects(route: &Route, plan: &Plan, carry: Carry) -> bool {
     route.from == plan.part_of(carry.from)
         && route.to == plan.part_of(carry.to)
@@ -111,12 +113,13 @@ pub fn connects(route: &Route, plan: &Plan, carry: Carry) -> bool {
         && (carry.from != carry.to || carry.from_end != carry.to_end)
 }
 
-/// Returns true if a route takes cards from under others.
+/// Returns true if a route takes cards from under other cards.
 const fn is_drawn(route: &Route) -> bool {
     matches!(route.take, Take::Buried(_))
 }
 
-/// Returns the first duty of the phase that has a move.
+/// Returns the index of the first duty of the phase that has a move. The player must first make
+/// the moves of this duty.
 pub fn open_duty(plan: &Plan, table: &Table) -> Option<u8> {
     let duties = &plan.phases[usize::from(table.state.phase)].duties;
     let open = duties.iter().position(|duty| lowest_served(plan, table, &duty.routes).is_some());
@@ -138,7 +141,8 @@ pub fn duty_route(plan: &Plan, table: &Table, carry: Carry, number: u8) -> Optio
     with_refs(&duty.routes, RouteList::Duty(number)).find(allows).map(|(_, route_ref)| route_ref)
 }
 
-/// Returns the lowest-numbered pile to which any card can go along the routes.
+/// Returns the pile with the lowest number to which at least one card can move along these
+/// routes.
 fn lowest_served(plan: &Plan, table: &Table, routes: &[RoutePlan]) -> Option<PileId> {
     let goes = |route: &RoutePlan, to: PileId| {
         let route_ref = RouteRef { list: RouteList::Phase, index: 0 };
@@ -156,8 +160,8 @@ fn lowest_served(plan: &Plan, table: &Table, routes: &[RoutePlan]) -> Option<Pil
     })
 }
 
-/// Returns every carry along a route from a pile of `size` cards to another pile, legal or
-/// not.
+/// Returns every move along a route from a pile of `size` cards to another pile. The moves need
+/// not be legal.
 fn possible_carries(
     route: &RoutePlan,
     (from, size): (PileId, usize),
@@ -173,8 +177,8 @@ fn possible_carries(
     })
 }
 
-/// Returns false if the route needs a pile without cards and this pile has some. This saves a
-/// look at every card.
+/// Returns false if the route needs an empty pile and this pile has cards. This quick test comes
+/// first, so that the caller need not test every card.
 fn has_room(plan: &Plan, table: &Table, route: &RoutePlan, to: PileId) -> bool {
     match route.declared.onto {
         Onto::Space => table.len(to) <= usize::from(plan.part(to).head.is_some()),
@@ -190,7 +194,7 @@ pub fn with_refs(
     routes.iter().zip(0u8..).map(move |(route, index)| (route, RouteRef { list, index }))
 }
 
-/// Returns the compiled route for a reference.
+/// Returns the compiled route to which a reference points.
 pub fn route_by_ref<'a>(plan: &'a Plan, table: &Table, route_ref: RouteRef) -> &'a RoutePlan {
     let phase = &plan.phases[usize::from(table.state.phase)];
     let at = usize::from(route_ref.index);
@@ -201,8 +205,8 @@ pub fn route_by_ref<'a>(plan: &'a Plan, table: &Table, route_ref: RouteRef) -> &
     }
 }
 
-/// Returns true if a legal carry does more than carry cards, by its route or because it uses
-/// a call. Returns false if an open duty forbids the carry.
+/// Returns true if a legal move of cards has another effect than moving the cards, because of
+/// its route or because it uses a call. Returns false if an open duty forbids the move.
 pub fn has_effects(plan: &Plan, table: &Table, carry: Carry) -> bool {
     if let Some(duty) = open_duty(plan, table) {
         let route_ref = duty_route(plan, table, carry, duty);
@@ -255,7 +259,7 @@ pub fn may_give(plan: &Plan, table: &Table, route: &RoutePlan, from: PileId) -> 
     })
 }
 
-/// Checks the guards that ask about the card itself.
+/// Checks the guards that depend on the moved card itself.
 #[inline(always)]
 pub fn check_card_guards(
     plan: &Plan,
@@ -270,7 +274,7 @@ pub fn check_card_guards(
     check_no_home(plan, table, route, from)
 }
 
-/// Checks that no foundation wants the card, if the route requires this.
+/// Checks that no foundation can receive the card next, if the route requires this.
 fn check_unwanted(
     plan: &Plan,
     table: &Table,
@@ -325,7 +329,8 @@ fn check_no_home(
     }
 }
 
-/// Returns true if a card stays behind, or if none has to.
+/// Returns true if at least one card stays in the pile that gives the cards, or if the route
+/// does not require this.
 #[inline]
 pub fn keeps_one(table: &Table, route: &RoutePlan, carry: Carry) -> bool {
     route.declared.guards.is_empty()
@@ -333,7 +338,8 @@ pub fn keeps_one(table: &Table, route: &RoutePlan, carry: Carry) -> bool {
         || !route.declared.guards.iter().any(|guard| matches!(guard, Guard::KeepsOne))
 }
 
-/// Returns true if another card can follow on the foundation, or if none has to.
+/// Returns true if, after this move, another card can follow on the foundation, or if the route
+/// does not require this.
 #[inline]
 pub fn can_be_followed(plan: &Plan, table: &Table, route: &RoutePlan, carry: Carry) -> bool {
     route.declared.guards.iter().all(|guard| match guard {
@@ -342,7 +348,8 @@ pub fn can_be_followed(plan: &Plan, table: &Table, route: &RoutePlan, carry: Car
     })
 }
 
-/// Returns true if a free top card of these parts follows the card of a carry.
+/// Returns true if the top card of a pile of these parts is free and can follow the card that
+/// this move would put on the foundation.
 fn can_follow(plan: &Plan, table: &Table, parts: &[PartId], carry: Carry) -> bool {
     let laid = (table.len(carry.to) + 1, Some(stages::landing_card(table, carry)));
     let wanted = targets::wanted_faces_after(plan, table, carry.to, laid);
@@ -351,8 +358,8 @@ fn can_follow(plan: &Plan, table: &Table, parts: &[PartId], carry: Carry) -> boo
     free.any(|at| table.top(at).is_some_and(|card| wanted >> card.index() & 1 == 1))
 }
 
-/// Checks that the receiving pile is free, if it must be, and that all guards of the route
-/// hold.
+/// Checks that all guards of the route hold, and that the receiving pile is free if the route
+/// requires it.
 pub fn check_guards(
     plan: &Plan,
     table: &Table,

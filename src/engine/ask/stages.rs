@@ -1,13 +1,14 @@
-//! The stages of legality that ask only about cards and piles: may the card be used, is the
-//! number of cards right, may this pile give to that one. The generator and the check share
-//! them. This module knows tables and one route at a time; [`super::routes`] checks what
-//! guards a route.
+//! The stages of the check of a move that depend only on cards and piles: whether the card may
+//! be used, whether the number of cards is right, and whether this pile may give cards to that
+//! pile. The generator and the check share these functions. This module knows tables and one
+//! route at a time; [`super::routes`] checks the guards of a route.
 //!
-//! The generator calls them for every pile and route, so the shortest are always inlined. The
-//! benchmarks show the difference.
+//! The generator calls these functions for every pile and route, so the shortest functions are
+//! always inlined. Benchmarks show that this makes the generator faster.
 //!
-//! The last stage, whether the pile takes the card, is written twice: with bit tables in
-//! [`super::targets`], and in the terms of the declaration in [`super::place`].
+//! The last stage checks whether the receiving pile can receive the card. It exists in two
+//! versions: with bit tables in [`super::targets`], and directly from the declaration in
+//! [`super::place`].
 
 use std::{num::NonZero, ops::Range};
 
@@ -42,13 +43,14 @@ pub fn check_usable(
     if up || plan.stock() == Some(pile) { Ok(()) } else { Err(Refusal::FaceDown(pile)) }
 }
 
-/// Checks that the top card of a pile may be used by a move that takes free cards.
+/// Checks that the top card of a pile may be used by a move that needs free cards.
 #[inline(always)]
 pub fn check_free_top(plan: &Plan, table: &Table, pile: PileId) -> Result<(), Refusal> {
     check_usable(plan, table, (pile, End::Top), Reach::FromFree)
 }
 
-/// Returns true if the cards of a pile are free in this layout.
+/// Returns true if the cards of a pile are free, which means that no other pile blocks them in
+/// the layout.
 #[inline(always)]
 pub fn is_free(plan: &Plan, table: &Table, pile: PileId) -> bool {
     plan.freeing_piles[pile.index()].as_ref().is_none_or(|alternatives| {
@@ -56,7 +58,7 @@ pub fn is_free(plan: &Plan, table: &Table, pile: PileId) -> bool {
     })
 }
 
-/// Returns how many cards may go together from an end of a pile. Every number of the range is
+/// Returns how many cards may leave together from an end of a pile. Every number of the range is
 /// allowed.
 #[inline(always)]
 pub fn allowed_counts(
@@ -69,7 +71,8 @@ pub fn allowed_counts(
     let movable = match (end, has_portrait(plan, table, from)) {
         (End::Top, headed) => size - usize::from(headed),
         (End::Bottom, true) => 0,
-        // The whole pile goes by its top end. By the bottom end it would be the same move.
+        // If the whole pile moves, it leaves by the top end. A move by the bottom end would be
+        // the same move again.
         (End::Bottom, false) => size.saturating_sub(1),
     };
     let (least, most) = match take {
@@ -85,14 +88,14 @@ pub fn allowed_counts(
             let there = run_length(plan, table, from, end).min(movable) >= cards;
             (cards, if there { cards } else { 0 })
         }
-        // A buried card is found by its place instead.
+        // Here no number is allowed: the generator finds a buried card by its place instead.
         Take::Buried(_) => (1, 0),
     };
     least..most + 1
 }
 
-/// Returns the number of face-up cards at an end of a pile that are a run by the part's
-/// build.
+/// Returns the number of cards, counted from an end of a pile, that are face up and form a run
+/// by the building rule of the part.
 fn run_length(plan: &Plan, table: &Table, pile: PileId, end: End) -> usize {
     let Some(fits) = &plan.builds[usize::from(plan.part_of(pile).0)] else {
         return 1;
@@ -107,7 +110,7 @@ fn run_length(plan: &Plan, table: &Table, pile: PileId, end: End) -> usize {
     }
 }
 
-/// Checks that `count` cards may go together. The pile must have that many.
+/// Checks that `count` cards may leave together. The pile must have at least `count` cards.
 pub fn check_unit(
     plan: &Plan,
     table: &Table,
@@ -136,8 +139,8 @@ pub fn check_unit(
     })
 }
 
-/// Checks that a card may be drawn out from under others. Its place counts from 1 at the
-/// bottom of its pile.
+/// Checks that a card may be taken from under other cards. `place` counts from 1 at the bottom
+/// of the pile.
 pub fn check_drawn(
     plan: &Plan,
     table: &Table,
@@ -164,15 +167,16 @@ pub fn check_drawn(
     }
 }
 
-/// Returns true if the lowest card of a pile is a head, which never leaves the pile.
+/// Returns true if the lowest card of a pile is its head, a card that never leaves the pile.
 #[inline(always)]
 pub fn has_portrait(plan: &Plan, table: &Table, pile: PileId) -> bool {
     let lowest = || table.end_card(pile, End::Bottom).map(|card| table.face(card).rank());
     plan.part(pile).head.is_some_and(|head| lowest() == Some(head))
 }
 
-/// Returns true if a pile may give to another along the route: they are partners, and the
-/// pile has not given by grace yet.
+/// Returns true if a pile may give a card to another pile along the route. The two piles must be
+/// partners. If the route gives by grace, the pile must not have given a card to the other pile
+/// already.
 #[inline(always)]
 pub fn may_give(plan: &Plan, table: &Table, route: &RoutePlan, from: PileId, to: PileId) -> bool {
     route.are_partners(from, to)
@@ -180,7 +184,8 @@ pub fn may_give(plan: &Plan, table: &Table, route: &RoutePlan, from: PileId, to:
             || table.given(plan.index_in_part(to)) >> plan.index_in_part(from) & 1 == 0)
 }
 
-/// Checks that the card is as fresh as the route requires.
+/// Checks that the top card of a pile is fresh in the way that the route requires (see
+/// [`crate::rules::Fresh`]), and calls `check_dual`.
 #[inline(always)]
 pub fn check_fresh(table: &Table, route: &RoutePlan, from: PileId) -> Result<(), Refusal> {
     match route.declared.fresh {
@@ -189,8 +194,8 @@ pub fn check_fresh(table: &Table, route: &RoutePlan, from: PileId) -> Result<(),
     }
 }
 
-/// Checks that two foundations did, or did not, want the card when it was turned, as the
-/// route requires.
+/// Checks the `dual` mark of a card. Some routes are only for cards that two foundations could
+/// receive when the cards were turned up; other routes are only for all other cards.
 #[inline(always)]
 fn check_dual(table: &Table, route: &RoutePlan, from: PileId) -> Result<(), Refusal> {
     let Some(kind) = route.declared.dual else { return Ok(()) };
@@ -199,7 +204,8 @@ fn check_dual(table: &Table, route: &RoutePlan, from: PileId) -> Result<(), Refu
     if is_dual == (kind == Dual::Only) { Ok(()) } else { Err(Refusal::OnlyDual(kind)) }
 }
 
-/// Returns the card of a unit that touches the receiving pile. The pile must have the cards.
+/// Returns the moved card that will touch the receiving pile. The giving pile must have the
+/// cards of the move.
 #[inline(always)]
 pub fn landing_card(table: &Table, carry: Carry) -> Card {
     let cards = table.pile(carry.from);

@@ -1,5 +1,5 @@
-//! Whether the player may use the stock, and whether one of its turns has anything to do.
-//! `act/stock` does it.
+//! Decides whether the player may use the stock, and which deal the stock would make.
+//! `act/stock` deals the cards.
 
 use crate::{
     cards::{Card, Colour},
@@ -17,8 +17,8 @@ use super::{
 };
 
 impl Plan {
-    /// Returns what the stock would do if used now. Returns `None` if it has no cards or
-    /// nothing to do.
+    /// Returns the deal that the stock would make if the player used it now. Returns `None` if
+    /// the stock has no cards or nothing to deal.
     pub fn next_turn(&self, table: &Table) -> Option<&Deal> {
         self.stock().filter(|stock| !table.is_empty(*stock))?;
         let turns = &self.rules().phases[usize::from(table.state.phase)].stock.turns;
@@ -26,8 +26,8 @@ impl Plan {
     }
 }
 
-/// Checks that the player may use the stock. `moves` are the moves of cards in the current
-/// phase, by routes and together, if they are known.
+/// Checks that the player may use the stock. `moves` are the moves of cards in the current phase
+/// (along routes, and of several cards together), if the caller has listed them.
 pub fn check(plan: &Plan, table: &Table, moves: Option<&[Move]>) -> Result<(), Refusal> {
     let reason = match check_turn(plan, table, moves) {
         Ok(()) => return Ok(()),
@@ -36,7 +36,7 @@ pub fn check(plan: &Plan, table: &Table, moves: Option<&[Move]>) -> Result<(), R
     if fallback_phase(plan, table).is_some() { Ok(()) } else { Err(reason) }
 }
 
-/// Checks that the stock can deal something now.
+/// Checks that the stock can deal at least one card now.
 pub fn check_turn(plan: &Plan, table: &Table, moves: Option<&[Move]>) -> Result<(), Refusal> {
     let stock = &plan.rules().phases[usize::from(table.state.phase)].stock;
     let Some(pile) = plan.stock() else {
@@ -55,13 +55,13 @@ pub fn check_turn(plan: &Plan, table: &Table, moves: Option<&[Move]>) -> Result<
     }
 }
 
-/// Returns the phase that begins if the player uses the stock and it cannot deal.
+/// Returns the phase that begins if the player uses the stock and the stock cannot deal.
 pub fn fallback_phase(plan: &Plan, table: &Table) -> Option<u8> {
     let (when, next) = plan.phases[usize::from(table.state.phase)].stock_fallback.as_ref()?;
     conditions::holds(plan, table, when).then_some(*next)
 }
 
-/// Returns true if the deal has a pile to deal to.
+/// Returns true if this way of dealing has at least one pile that can receive a card.
 fn has_work(plan: &Plan, table: &Table, shape: Shape) -> bool {
     match shape {
         Shape::UpTo { parts, cards, rows } => parts
@@ -79,7 +79,8 @@ fn has_work(plan: &Plan, table: &Table, shape: Shape) -> bool {
     }
 }
 
-/// Returns the piles of a part in these rows. `dealt` is the number of rows dealt so far.
+/// Returns the piles of a part in these rows. `dealt` is the number of rows that have been dealt
+/// so far.
 pub fn piles_in_rows(
     plan: &Plan,
     dealt: u8,
@@ -97,14 +98,14 @@ pub fn piles_in_rows(
     plan.piles_of(part).skip(skip).take(take)
 }
 
-/// Returns the pile of a part whose number is the rank of the top card of pile `from`.
-/// Returns `None` for a joker, or if there are too few piles.
+/// Returns the pile of a part that has the same number as the rank of the top card of pile
+/// `from`. Returns `None` for a joker, for an empty pile, or if the part has too few piles.
 pub fn pile_of_rank(plan: &Plan, table: &Table, part: PartId, from: PileId) -> Option<PileId> {
     let rank = usize::from(table.top(from)?.rank().number());
     plan.piles_of(part).nth(rank.checked_sub(1)?)
 }
 
-/// Returns the colour of the card that is dealt next from a pile.
+/// Returns the colour of the card that the pile `source` deals next.
 pub fn next_colour(table: &Table, source: PileId) -> Option<Colour> {
     table.top(source).map(Card::colour)
 }

@@ -1,6 +1,6 @@
-//! What piles take, as sets of faces: the generator's version of the last stage of legality.
-//! [`super::place`] is the other version, in the terms of the declaration. The two share only
-//! the table.
+//! Computes which cards piles can receive, as sets of faces. This is the generator's version of
+//! the last stage of the check of a move. [`super::place`] is the other version, which works
+//! directly from the declaration. The two modules share only the table.
 
 use std::ops::Range;
 
@@ -20,26 +20,26 @@ use super::{
     stages,
 };
 
-/// What each of a few receiving piles takes, and what any of them takes.
+/// The faces that each of a few receiving piles can receive, and the union of these sets.
 pub struct Targets {
-    /// The number of the first of these piles.
+    /// The number of the first of the receiving piles.
     pub first: u8,
     pub takes: [FaceSet; Targets::MOST as usize],
     pub any: FaceSet,
 }
 
 impl Targets {
-    /// How many piles are looked at together.
+    /// The largest number of piles in one group.
     pub const MOST: u8 = 24;
 
-    /// Returns true if any of the piles takes a card.
+    /// Returns true if at least one of the piles can receive the card.
     #[inline]
     pub const fn accepts(&self, card: Card) -> bool {
         self.any >> card.index() & 1 == 1
     }
 }
 
-/// Returns the faces that may land on a pile along a route. For gaps and fields, see
+/// Returns the faces that a pile can receive along a route. For gaps and fields, see
 /// [`accepted_in_place`].
 #[inline]
 pub fn accepted_faces(plan: &Plan, table: &Table, route: &RoutePlan, to: PileId) -> FaceSet {
@@ -60,8 +60,7 @@ pub fn accepted_faces(plan: &Plan, table: &Table, route: &RoutePlan, to: PileId)
     }
 }
 
-/// Returns the faces that may land on an empty gap or an empty place of a field along a
-/// route.
+/// Returns the faces that an empty gap, or an empty place of a field, can receive along a route.
 pub fn accepted_in_place(plan: &Plan, table: &Table, route: &RoutePlan, to: PileId) -> FaceSet {
     let takes = match route.declared.onto {
         Onto::Beside { columns, lead } => gap_faces(plan, table, to, columns, lead),
@@ -87,7 +86,8 @@ fn is_space(plan: &Plan, table: &Table, to: PileId) -> bool {
     }
 }
 
-/// Returns the faces that follow the card at an end of a pile by its part's build.
+/// Returns the faces that can be built on the card at an end of a pile, by the building rule of
+/// the part.
 #[inline(always)]
 pub fn following_faces(plan: &Plan, table: &Table, to: PileId, end: End) -> FaceSet {
     let fits = plan.builds[usize::from(plan.part_of(to).0)].as_deref();
@@ -99,20 +99,21 @@ pub fn following_faces(plan: &Plan, table: &Table, to: PileId, end: End) -> Face
 }
 
 impl Plan {
-    /// Returns the faces that the foundations take next: one bit for each [`Card::index`].
+    /// Returns the faces that at least one foundation can receive next: one bit for each
+    /// [`Card::index`].
     pub fn wanted_by_foundations(&self, table: &Table) -> u64 {
         self.foundations.iter().fold(0, |faces, pile| faces | wanted_faces(self, table, *pile))
     }
 }
 
-/// Returns the faces that a foundation takes next.
+/// Returns the faces that a foundation can receive next.
 #[inline]
 pub fn wanted_faces(plan: &Plan, table: &Table, pile: PileId) -> FaceSet {
     wanted_faces_after(plan, table, pile, (table.len(pile), table.top(pile)))
 }
 
-/// Returns the faces that a foundation would take next if it held `place` cards, with `top`
-/// on top.
+/// Returns the faces that a foundation could receive next if it held `place` cards and `top`
+/// were its top card.
 #[inline]
 pub fn wanted_faces_after(
     plan: &Plan,
@@ -138,7 +139,8 @@ pub fn wanted_faces_after(
     ranks & suits
 }
 
-/// Returns the faces that belong to a place where one card lies face down.
+/// Returns the faces that belong to a place, if the place holds exactly one card and this card
+/// is face down. Otherwise returns the empty set.
 fn displacing_faces(plan: &Plan, table: &Table, to: PileId) -> FaceSet {
     let hidden =
         table.len(to) == 1 && table.end_card(to, End::Top).is_some_and(|card| !card.is_up());
@@ -146,8 +148,9 @@ fn displacing_faces(plan: &Plan, table: &Table, to: PileId) -> FaceSet {
     own.map_or(0, |(ranks, suit)| faces_of_ranks(ranks) & suit.map_or(FaceSet::MAX, faces_of_suit))
 }
 
-/// Returns the faces that a gap takes: the next card of its left neighbour's suit, or any
-/// card of rank `lead` where a row begins. A gap to the right of a gap or a king takes none.
+/// Returns the faces that a gap can receive. At the beginning of a row this is every card of
+/// rank `lead`. Elsewhere it is the next higher card in the suit of the left neighbour. A gap to
+/// the right of a gap or of a king can receive no card.
 fn gap_faces(plan: &Plan, table: &Table, gap: PileId, columns: u8, lead: u8) -> FaceSet {
     if plan.index_in_part(gap).is_multiple_of(columns) {
         return faces_of_rank(lead);
@@ -156,9 +159,10 @@ fn gap_faces(plan: &Plan, table: &Table, gap: PileId, columns: u8, lead: u8) -> 
     table.top(PileId(gap.0 - 1)).and_then(next).unwrap_or(0)
 }
 
-/// Returns true if a card may be placed here. All cards must stay within a square of `size`,
-/// and the place must touch a placed card. In a serpent, it must lie directly beside the last
-/// card instead, as long as such a place is open. The first card goes to the middle.
+/// Returns true if a card may be placed here. All cards must stay within a square of `size`, and
+/// the place must touch a placed card. In a serpent, the place must instead be directly above,
+/// below, left or right of the last card, as long as such a place is open. The first card goes
+/// to the middle.
 fn fits_field(
     plan: &Plan,
     table: &Table,
@@ -170,7 +174,7 @@ fn fits_field(
     let spot = |pile: PileId| grid_pos(columns, pile.0 - piles.start);
     let here = spot(place);
     let taken = || piles.clone().map(PileId).filter(|pile| !table.is_empty(*pile));
-    // Most places touch no card, and this test finds them quickly.
+    // Most places touch no card, and this test rejects these places quickly.
     if !touches_a_card(table, piles.clone(), place, columns) {
         let middle = piles.start + (piles.end - piles.start) / 2;
         return place.0 == middle && taken().next().is_none();
@@ -202,11 +206,11 @@ fn grid_pos(columns: u8, index: u8) -> GridPos {
     (i16::from(index / columns), i16::from(index % columns))
 }
 
-/// Returns true if a card lies on one of the eight places around.
+/// Returns true if at least one of the eight neighbouring places holds a card.
 fn touches_a_card(table: &Table, piles: Range<u8>, place: PileId, columns: u8) -> bool {
     let (at, row) = (place.0 - piles.start, columns + 1);
     let here = grid_pos(columns, at);
-    // No neighbour comes later in the order of the places.
+    // The last neighbour in the order of the places.
     let last = at.saturating_add(row).min(piles.end - piles.start - 1);
     (at.saturating_sub(row)..=last).any(|near| {
         let (row, column) = grid_pos(columns, near);

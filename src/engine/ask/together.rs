@@ -1,6 +1,6 @@
-//! Moves of several cards at the same time: which kind allows a move, and when. Each kind has
-//! a file with its search, for the generator, and its test, for the check. Tests make sure
-//! that the two agree.
+//! Handles moves of several cards at the same time: decides which kind of move allows a move,
+//! and when. Each kind has a file with two functions: `list` finds the moves for the generator,
+//! and `check` tests one move. Tests make sure that the two agree.
 
 mod couple;
 mod crowned;
@@ -26,10 +26,10 @@ use super::{
 };
 
 impl Plan {
-    /// Returns the move that the player means by laying a card of one of these piles on a
-    /// card of the other. It belongs to the first kind of the current phase by which cards of
-    /// these two piles may go together. `count` is how many cards are laid. Does not check
-    /// whether the move is legal.
+    /// Returns the move that the player means by dropping a card of one of these piles on a card
+    /// of the other pile. The move belongs to the first kind of the current phase by which cards
+    /// of these two piles may go together. `count` is the number of cards that the player drops.
+    /// Does not check whether the move is legal.
     pub fn pair_move(&self, table: &Table, piles: [PileId; 2], count: u16) -> Option<Move> {
         let kinds = &self.phases.get(usize::from(table.state.phase))?.together;
         kinds.iter().find_map(|kind| pair_by(self, &kind.kind.cards, piles, count))
@@ -54,7 +54,7 @@ fn pair_by(plan: &Plan, kind: &Match, [a, b]: [PileId; 2], count: u16) -> Option
     }
 }
 
-/// Visits the moves of several cards of one kind.
+/// Visits the moves of several cards that belong to this kind.
 pub fn list_moves(
     plan: &Plan,
     table: &Table,
@@ -84,7 +84,7 @@ pub fn list_moves(
     }
 }
 
-/// Returns the kind of move of several cards that allows this move: its index in the current
+/// Returns the kind of move of several cards that allows this move, as its index in the current
 /// phase.
 ///
 /// # Errors
@@ -95,7 +95,8 @@ pub fn kind_of(plan: &Plan, table: &Table, mv: Move) -> Result<u8, Refusal> {
     for (kind, at) in phase.together.iter().zip(0u8..) {
         match allowed(plan, table, (kind, at), mv) {
             Ok(()) => return Ok(at),
-            // If several kinds fit these hops, the first of them gives the reason.
+            // If several kinds of move match these hops, the refusal of the first of these kinds
+            // counts.
             Err(refusal) if reason == Refusal::DoNotGoTogether => reason = refusal,
             Err(_) => {}
         }
@@ -120,8 +121,8 @@ fn allowed(
     }
 }
 
-/// Checks that these cards go together in this way. Returns `None` if this kind moves another
-/// number of cards.
+/// Checks that this kind of move allows these cards to go together. Returns `None` if this kind
+/// moves another number of cards.
 fn check(
     plan: &Plan,
     table: &Table,
@@ -159,7 +160,7 @@ fn check(
     })
 }
 
-/// Returns true if two cards may be laid in this empty pile.
+/// Returns true if two cards may now be placed in this empty pile.
 fn is_open_for_pair(plan: &Plan, table: &Table, where_to: &Test, pile: PileId) -> bool {
     conditions::holds_of(plan, table, where_to, plan.index_in_part(pile))
 }

@@ -1,4 +1,4 @@
-//! Plays won games and checks that the remaining moves are offered exactly where they win.
+//! Plays games that were won and checks that the finishing moves are offered exactly when they win.
 
 use super::*;
 use crate::{games, length::few_or_many, session::Record};
@@ -13,7 +13,7 @@ fn records() -> Vec<Record> {
 }
 
 #[test]
-fn offered_moves_win_the_game() {
+fn finishing_moves_win_the_game() {
     let mut offered = Vec::new();
     for record in records() {
         let session = Session::from_record(&record).expect("a legal game");
@@ -45,15 +45,15 @@ fn offered_moves_win_the_game() {
 }
 
 #[test]
-fn fresh_deals_offer_no_finish() {
+fn new_deals_offer_no_finishing_moves() {
     for game in games::all() {
         let session = Session::new(game, game.defaults(), 3);
         assert_eq!(session.finishing_moves(), None, "{}", game.id);
     }
 }
 
-/// Returns true if moves to the foundations alone win, in any order. `ways` is the number of moves
-/// that may still be tried.
+/// Returns true if the game can be won by moves to the foundations alone, in any order. `ways` is
+/// the number of moves that the search may still try.
 fn can_be_won_in_any_order(session: &mut Session, ways: &mut usize) -> bool {
     let home: Vec<Move> = session.legal().to_vec();
     for mv in home {
@@ -71,10 +71,10 @@ fn can_be_won_in_any_order(session: &mut Session, ways: &mut usize) -> bool {
     false
 }
 
-/// Sometimes the first order does not win and another does (The Blockade, near the end of its
-/// recorded game).
+/// Sometimes the first order of moves does not win but another order does, for example in The
+/// Blockade near the end of its recorded game.
 #[test]
-fn finish_is_offered_if_any_order_wins() {
+fn finishing_moves_are_found_if_any_order_wins() {
     let (mut tried, most, every) = (0, few_or_many(100, super::MOST_TRIED), few_or_many(6, 1));
     for record in records() {
         let whole = Session::from_record(&record).expect("a legal game");

@@ -21,8 +21,8 @@ fn hints_with_reasons(session: &Session) -> Vec<(String, HintReason)> {
     hints.map(|hint| (session.plan().move_code(hint.mv), hint.reason)).collect()
 }
 
-/// Plays a deal by always making the first hint, or the computer's move at its turn. Calls `show`
-/// with the session before each move. Returns the number of moves.
+/// Plays a deal. Always makes the first hint, or the computer's move on its turn. Calls `show` with
+/// the session before each move. Returns the number of moves.
 fn follow_hints(
     game: &'static Game,
     seed: u64,
@@ -67,7 +67,7 @@ fn following_hints_never_repeats_a_table() {
     }
 }
 
-/// Returns the cards that a hint names in addition to those that it moves.
+/// Returns the cards that a hint names, except the cards that it moves.
 fn cards_named_by(hint: &Hint) -> Vec<Card> {
     let mut named = match hint.reason {
         HintReason::PreparesFor(card)
@@ -82,8 +82,8 @@ fn cards_named_by(hint: &Hint) -> Vec<Card> {
     named
 }
 
-/// In Red and Black a hint once named the top card of the stock, which fills the place that a carry
-/// empties.
+/// Prevents an old error: in Red and Black a hint named the top card of the stock, because that
+/// card fills the place that a carry (move of cards) empties.
 #[test]
 fn hints_name_no_hidden_card() {
     let mut named = 0;
@@ -108,11 +108,11 @@ fn hints_name_no_hidden_card() {
     assert!(named > 1000, "{named}");
 }
 
-/// In Klondike the hints once moved a king from column to column for ever; the other games had
-/// similar circles. Cæsar had one too. It has too many exchanges to follow to the end, but the test
-/// above shows that no table repeats.
+/// Prevents an old error: in Klondike the hints moved a king from column to column for ever, and
+/// other games had similar circles. Cæsar had such a circle too, but it has too many exchanges to
+/// follow its hints to the end. For Cæsar the test above shows that no table repeats.
 #[test]
-fn following_hints_does_not_go_round_for_ever() {
+fn following_hints_never_moves_in_a_circle() {
     let cases = [
         ("canfield-or-klondike", 7),
         ("westcliff", 31),
@@ -140,7 +140,7 @@ fn hints_give_the_right_reason() {
 }
 
 #[test]
-fn tap_sends_to_foundation_or_says_why_not() {
+fn tap_plays_to_foundation_or_returns_obstacle() {
     let session = session("la-belle-lucie", 1);
     let pile = session.plan().parse_slot("t12").expect("a pile");
     let top = session.table().len(pile) - 1;
@@ -153,7 +153,8 @@ fn tap_sends_to_foundation_or_says_why_not() {
     assert!(hints.iter().any(|hint| (hint.mv, hint.reason) == (first, HintReason::ToFoundation)));
 }
 
-/// In Algerine a waste accepts any card, so a tap uses a waste only if the card has no other place.
+/// In Algerine a waste accepts any card. So a tap moves a card to a waste only if the card can go
+/// nowhere else.
 #[test]
 fn tap_uses_a_waste_only_as_last_choice() {
     let line = std::fs::read_to_string("tests/lines/algerine.line").expect("a recorded game");
@@ -166,7 +167,7 @@ fn tap_uses_a_waste_only_as_last_choice() {
             let Some(depth) = session.table().len(pile).checked_sub(1) else { continue };
             let places = Selection::at(&session, pile, depth).destinations(&session);
             let wastes = places.iter().filter(|to| session.goes_to_waste(to.mv)).count();
-            // A move back to an earlier table is no better.
+            // A move that leads back to an earlier table is no better than a waste.
             let others = places.iter().map(|to| to.mv).filter(|mv| !session.goes_to_waste(*mv));
             if wastes > 0 && others.filter(|mv| !session.evaluate(&[*mv])[0].1).count() > 0 {
                 choices += 1;
@@ -182,9 +183,9 @@ fn tap_uses_a_waste_only_as_last_choice() {
     assert!(choices > 20, "{choices}");
 }
 
-/// Returns true if one tap on the carried card makes the same move. Returns `None` if the card had
-/// only one target. Equivalent targets count as one: spaces of one part, and foundations of one
-/// part with the same top card.
+/// Returns true if one tap on the carried card makes the same move. Targets with the same effect
+/// count as the same: empty places of one part, and foundations of one part with equal top cards.
+/// Returns `None` if the card had only one target.
 fn tap_makes_move(session: &Session, mv: Move) -> Option<bool> {
     let Move::Carry(carry) = mv else { return None };
     if session.plan().part(carry.from).role == Role::Stock {
@@ -206,15 +207,16 @@ fn tap_makes_move(session: &Session, mv: Move) -> Option<bool> {
         .then(|| matches!(sent(), SendResult::Move(chosen) if kind(chosen) == kind(mv)))
 }
 
-/// How often one tap makes the same move as a player did, where a card had more than one target.
+/// Counts how often one tap makes the same move as a player did. Counts only cards with more than
+/// one target.
 #[derive(Default)]
 struct Agreement {
-    /// Id of the game, number of equal moves, number of choices.
+    /// For each game: its id, the number of equal moves, the number of choices.
     games: Vec<(&'static str, u32, u32)>,
 }
 
 impl Agreement {
-    /// Plays through a game and compares each move with a tap.
+    /// Plays through a game and compares each move with the move that a tap makes.
     fn add(&mut self, mut session: Session, moves: impl IntoIterator<Item = Move>) {
         let (mut same, mut choices) = (0, 0);
         for mv in moves {
@@ -243,9 +245,9 @@ impl Agreement {
     }
 }
 
-/// Games where one tap equals the winning move in less than 60 % of the choices, or in less than
-/// half if there are fewer than five choices. A search found most of these wins. It moves cards
-/// between places of equal value, and makes moves whose reason shows only later.
+/// Games in which one tap makes the winning move in less than 60 % of the choices (less than 50 %
+/// if there are fewer than five choices). Most of these wins were found by a search. The search
+/// moves cards between places of equal value and makes moves whose reason shows only later.
 const DISAGREEING: &[&str] = &[
     "algerine",
     "batsford",
@@ -278,8 +280,8 @@ fn tap_agrees_with_won_games() {
     assert_eq!(unlisted.count(), 0, "{far:?}");
 }
 
-/// The fair player knows only what a human player knows, so its moves are a fair measure. To save
-/// time it searches little here, and only for the first moves of a deal.
+/// Compares taps with the moves of the fair player, a solver that knows only what a human player
+/// knows. To save time, it searches little in this test, and only for the first moves of a deal.
 #[test]
 fn tap_agrees_with_the_fair_player() {
     let mut agreement = Agreement::default();

@@ -1,4 +1,5 @@
-//! Checks that a player may make their own moves and learns what forbids other moves.
+//! Checks that players may make only their own moves, and that other moves are refused with a
+//! reason.
 
 use super::*;
 use crate::{
@@ -12,7 +13,7 @@ fn session(id: &str, seed: u64) -> Session {
     Session::new(game, game.defaults(), seed)
 }
 
-/// Starts a game with a human on the first seat and keen computer players on all others.
+/// Starts a game with a human on the first seat and keen (strong) computer players on all others.
 fn human_against_computers(game: &'static Game, seed: u64) -> Session {
     let session = Session::new(game, game.defaults(), seed);
     let letters = "p".to_owned() + &"k".repeat(usize::from(session.seats()) - 1);
@@ -46,7 +47,7 @@ fn human_cannot_deal_for_a_computer() {
 }
 
 #[test]
-fn attempt_allows_exactly_the_human_moves() {
+fn check_allows_exactly_the_human_moves() {
     let company = games::all().filter(|game| *game.players().end() > 1);
     let mut refused = 0;
     for game in company {
@@ -65,7 +66,7 @@ fn attempt_allows_exactly_the_human_moves() {
 }
 
 #[test]
-fn nobody_moves_before_taking_the_screen() {
+fn nobody_moves_before_confirming_to_look() {
     let bridge = games::by_id("bridge").expect("a game");
     let seating = Seating::parse("pp", 2).expect("two seats");
     let mut session = Session::new(bridge, bridge.defaults(), 1).with_seating(seating);
@@ -77,7 +78,7 @@ fn nobody_moves_before_taking_the_screen() {
 }
 
 #[test]
-fn drawn_card_is_selected_alone() {
+fn card_under_others_is_selected_alone() {
     let session = session("fifteen", 14);
     let column = pile(&session, "t3");
     let mv = session.plan().parse_move("t3@6-f4").expect("a move");
@@ -86,12 +87,12 @@ fn drawn_card_is_selected_alone() {
     let to = mv.receiver().expect("a target");
     let moves: Vec<Move> = taken.moves_to(&session, to).iter().map(|to| to.mv).collect();
     assert_eq!(moves, [mv]);
-    // Selecting the card above does not take the drawn card along.
+    // If the card above is selected, the card that can be taken from under it is not selected too.
     assert_eq!(Selection::at(&session, column, 6).unit(&session), 6..7);
 }
 
 #[test]
-fn refusal_of_a_pair_speaks_of_pairs() {
+fn refused_pair_is_explained_as_a_pair() {
     let why = |id: &str, one: &str, other: &str| {
         let session = session(id, 1);
         top(&session, one).obstacle_to(&session, pile(&session, other))
@@ -123,7 +124,7 @@ fn stuck_card_names_its_own_obstacle() {
 }
 
 #[test]
-fn card_without_place_tells_what_it_needs() {
+fn stuck_card_lists_the_cards_it_needs() {
     let session = session("la-belle-lucie", 1);
     let king = top(&session, "t1");
     assert_eq!(king.main_obstacle(&session), Obstacle::NoPlace(king));

@@ -1,5 +1,5 @@
-//! Tests with impossible values and wrong clocks: values are clamped and wrong times have no
-//! lasting effect. Also: when the moves of a game count as coming from a link.
+//! Tests with impossible values and with wrong clocks: values are clamped, and wrong times have no
+//! lasting effect. Also tests when the moves of a game count as coming from a link.
 
 use super::*;
 

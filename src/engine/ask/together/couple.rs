@@ -1,5 +1,5 @@
-//! One card of each of two parts, or both cards of one pile, go to foundations at once: the
-//! search and the test.
+//! Two cards go to foundations at once: one card from each of two parts, or both cards of one
+//! pile. This file has the search and the check.
 
 use std::ops::ControlFlow;
 
@@ -68,8 +68,8 @@ fn couple(
     ControlFlow::Continue(())
 }
 
-/// The piles to which two cards may go, and the faces that any of them takes next. Most cards
-/// are wanted nowhere, and `any` shows this quickly.
+/// The piles to which two cards may go, and the faces that at least one of these piles can
+/// receive next. Most cards fit on no foundation, and `any` shows this quickly.
 struct Foundations<'a> {
     plan: &'a Plan,
     table: &'a Table,
@@ -113,7 +113,7 @@ pub fn check(
     if !(on_one_pile || on_two_piles) || !home(a) || !home(b) || a.to == b.to {
         return Err(Refusal::DoNotGoTogether);
     }
-    // If both cards lie in one pile, the first is the upper card.
+    // If both cards are in one pile, the first card is the upper card.
     for spot in [(a.from, End::Top), (b.from, End::Bottom)] {
         stages::check_usable(plan, table, spot, Reach::FromFree)?;
     }

@@ -1,5 +1,5 @@
-//! Three cards that make a sum leave together with one that crowns them: the search and the
-//! test.
+//! Three cards whose ranks have a certain sum leave together with a fourth card, which goes on
+//! top of the three and "crowns" them. This file has the search and the check.
 
 use std::ops::ControlFlow;
 

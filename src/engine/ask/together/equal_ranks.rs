@@ -1,4 +1,4 @@
-//! Two available cards of equal rank leave the game: the search and the test.
+//! Two free cards of equal rank leave the game. This file has the search and the check.
 
 use std::ops::ControlFlow;
 

@@ -1,5 +1,6 @@
-//! Two cards change places, and then two others, so that a pair lies in one row or column of
-//! the field: the search and the test.
+//! Two exchanges that belong together: two cards change places, and then two other cards change
+//! places. Afterwards one row or column of the field must hold a pair, which means two cards
+//! with a certain sum. This file has the search and the check.
 
 use std::ops::ControlFlow;
 
@@ -39,7 +40,7 @@ pub fn list(
     ControlFlow::Continue(())
 }
 
-/// Checks that two cards may change places as one of two such exchanges.
+/// Checks that two cards may change places, as the first or the second exchange.
 pub fn check(
     plan: &Plan,
     table: &Table,
@@ -54,7 +55,7 @@ pub fn check(
 }
 
 /// Returns true if two cards may change places. The first exchange is allowed if a second
-/// one could then leave a pair. The second exchange must move two other cards and leave a
+/// exchange can then produce a pair. The second exchange must move two other cards and produce a
 /// pair.
 fn is_exchange(plan: &Plan, table: &Table, field: &RankGrid, piles: [PileId; 2]) -> bool {
     let places = piles.map(|pile| lines::place_index(plan, pile));

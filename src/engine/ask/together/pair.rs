@@ -1,5 +1,6 @@
-//! Two cards are laid on each other in an empty pile, where the second follows the first: the
-//! search and the test. The caller decides which piles are open.
+//! Two cards are placed on each other in an empty pile, where the building rule must allow the
+//! second card on the first. This file has the search and the check. The caller decides which
+//! empty piles are allowed.
 
 use std::ops::ControlFlow;
 
@@ -49,8 +50,8 @@ pub fn list(
     ControlFlow::Continue(())
 }
 
-/// Checks that two cards can be taken one after the other, and that the second follows the
-/// first in an empty pile.
+/// Checks that the player can take these two cards one after the other, and that the second can
+/// be built on the first in an empty pile.
 pub fn check(
     plan: &Plan,
     table: &Table,

@@ -1,5 +1,5 @@
-//! Two cards that make a sum and lie in one row or column of a field leave the game: the
-//! search and the test.
+//! Two cards in one row or column of a field leave the game if their ranks have a certain sum.
+//! This file has the search and the check.
 
 use std::ops::ControlFlow;
 

@@ -1,4 +1,5 @@
-//! Two cards, each alone on its pile, change places: the search and the test.
+//! Two cards change places. Each must be the only card of its pile. This file has the search and
+//! the check.
 
 use std::ops::ControlFlow;
 
@@ -33,7 +34,7 @@ pub fn list(
         })
     };
     for first in lone(0) {
-        // Within one part, visit each two cards only once.
+        // Within one part, visit each pair of cards only once.
         for second in lone(1).filter(|second| from[0] != from[1] || *second > first) {
             visit(Move::swap(first, second))?;
         }
