@@ -1,15 +1,18 @@
-//! The company games, which several players play. Each has a machine of its own on top of the
-//! engine, and computer players. Knows turns, seats and what each seat has seen; `games` declares
-//! the board of each game. One machine plays every patience that several players play with the same
+//! This module plays the company games: games for several players. Each of these games has a state
+//! machine of its own on top of the engine, and computer players. The module knows turns, seats and
+//! which cards each seat has seen. The module `games` declares the board of each game. One common
+//! machine plays every patience in which each player has a board and all boards have the same
 //! cards.
 //!
-//! A machine leaves to the engine what the declaration says (which card goes where, what is filled
-//! automatically, when a player is out). It adds turns and compulsory moves. It stores its memory
-//! in the table's state where there is room, so that undo, positions and fingerprints need no extra
-//! code. Other memory (a card held back, an offence that may be called) has one entry for each
-//! move. A call out of turn is a legal move that names its caller. The button for a call never
-//! shows whether there is something to call. [`Company`] is the closed list of machines, so that a
-//! bundle can name them.
+//! A machine uses the engine for everything that the declaration of the game says: which card may
+//! go where, which piles are filled automatically, and when a player is out of the game. The
+//! machine adds turns and compulsory moves. Where possible, it stores its memory in the state of
+//! the table, so that undo, positions and fingerprints need no extra code. For other facts (a card
+//! held back, an offence that another player may call), it stores one memory for each move. In some
+//! games a player may make a special action (a "call") when it is not their turn. Such a call is a
+//! legal move that contains the seat of the caller. The button for a call looks the same whether or
+//! not there is something to call. [`Company`] is the closed list of machines, so that a bundle
+//! (games as data) can name them.
 
 mod boards;
 mod bridge;
@@ -26,34 +29,34 @@ use crate::{
     rules::Choices,
 };
 
-/// Returns the machine for any patience that several players play with the same cards, each on a
-/// board of their own ([`crate::rules::Rules::boards`]).
+/// Returns the machine for any patience in which each player has a board of their own
+/// ([`crate::rules::Rules::boards`]) and all boards have the same cards.
 pub fn boards(plan: Plan, table: Table) -> Box<dyn Machine> {
     Box::new(boards::Boards::new(plan, table))
 }
 
-/// The machines by name.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub enum Company {
-    /// The dealer names trumps, and players play tricks of two cards from hands and columns.
-    /// Several deals make a rubber.
+    /// The dealer names trumps, and the players play tricks of two cards from their hands and
+    /// columns. A rubber (match) takes several deals.
     Bridge,
-    /// Players take turns to play cards from hands, heaps and carbouches to common packets. A
-    /// player who plays another card while their carbouche fits may be called.
+    /// Players take turns to play cards from their hands, heaps and carbouches (personal piles) to
+    /// common packets. If a player plays another card while the top card of their carbouche fits,
+    /// the other players may call this offence.
     Carbouche,
-    /// All players deal their own packs at once.
+    /// All players deal their own packs at the same time.
     Derby,
-    /// Players take turns to play cards from open hands to common heaps. A player who has no such
-    /// move puts a card under their pack.
+    /// Players take turns to play cards from open hands to common heaps. A player who cannot play a
+    /// card puts one under their pack.
     Ostend,
-    /// A machine from outside this module, for example from a test. It is code, so it cannot be
-    /// serialised.
+    /// A machine that is defined outside this module, for example in a test. It is code, so it
+    /// cannot be serialised.
     #[serde(skip)]
     Other(MakeMachine),
 }
 
 impl Company {
-    /// Returns the rules that the board does not declare.
+    /// Returns the rules that the machine applies in addition to the declaration of the board.
     pub fn own_rules(self) -> MachineRules {
         match self {
             Company::Bridge => bridge::OWN_RULES,
@@ -64,7 +67,7 @@ impl Company {
         }
     }
 
-    /// Creates the machine on a table, dealt or in play.
+    /// Creates the machine for a table, either just dealt or in play.
     pub fn machine(self, plan: Plan, choices: &Choices, table: Table) -> Box<dyn Machine> {
         match self {
             Company::Bridge => Box::new(bridge::Bridge::new(plan, table)),
@@ -76,8 +79,8 @@ impl Company {
     }
 }
 
-/// Returns the state in which the seat with the lowest first card begins. Ties are broken at
-/// random. `firsts` is the first card of each seat.
+/// Returns the state in which it is the turn of the seat with the lowest first card. A tie is
+/// broken at random. `firsts` has the first card of each seat.
 fn lowest_begins(mut state: State, firsts: impl Iterator<Item = Option<Rank>>) -> State {
     let firsts: Vec<Option<Rank>> = firsts.collect();
     let lowest = firsts.iter().copied().flatten().min();

@@ -1,6 +1,7 @@
-//! The catalogue of games, with one file for each game, sorted by book. Games have names only
-//! here. A file declares its game and nothing else. The rules in plain words are in a text file
-//! beside it, in the form that `prose` reads.
+//! The catalogue of games, sorted by book. Each game has a file of its own, which declares this
+//! game and no other. No code outside this module and `company` refers to a game by its name. The
+//! rules in plain words are in a text file beside the declaration. The module `prose` parses these
+//! text files.
 
 pub mod bundle;
 #[cfg(not(target_arch = "wasm32"))]
@@ -18,13 +19,13 @@ pub use calendar::{DAILY_DEALS, DAILY_DEALS_FROM, DAILY_GAMES, TOURNAMENT_GAMES}
 pub use families::{BEGINNER_GAMES, FAMILIES};
 pub use game::{Book, Declaration, Game, Kind};
 
-/// All games, in the order of the books.
+/// Returns all games, in the order of the books.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn all() -> impl Iterator<Item = &'static Game> {
     cadogan::GAMES.iter().chain(whitmore_jones::GAMES).copied()
 }
 
-/// All games, in the order of the books.
+/// Returns all games, in the order of the books.
 #[cfg(target_arch = "wasm32")]
 pub fn all() -> impl Iterator<Item = &'static Game> {
     bundle::site_games().iter()

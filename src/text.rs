@@ -1,5 +1,5 @@
-//! All sentences that the program shows or speaks, in English. Knows the engine's answers, and
-//! decides nothing.
+//! All sentences that the program shows or speaks, in English. This module turns answers of the
+//! engine and the session into words. It decides nothing about the game.
 
 mod announcements;
 pub mod atlas;
@@ -72,14 +72,15 @@ pub use tables::{
 };
 pub use why::{machine_refusal, why_illegal};
 
-/// Makes the first letter a capital.
+/// Makes the first letter a capital letter.
 pub fn capital(words: &str) -> String {
     let mut letters = words.chars();
     let first = letters.next().into_iter().flat_map(char::to_uppercase);
     first.chain(letters).collect()
 }
 
-/// Makes a sentence of the words: a capital first letter, and a full stop unless a mark ends it.
+/// Makes a sentence of the words: the first letter becomes a capital, and a full stop is added
+/// unless the words already end with a punctuation mark.
 pub(crate) fn sentence_case(words: &str) -> String {
     let mut whole = capital(words);
     if !whole.is_empty() && !whole.ends_with(['.', '?']) {
@@ -90,7 +91,7 @@ pub(crate) fn sentence_case(words: &str) -> String {
 
 /// Puts “a” or “an” before a noun.
 pub(crate) fn with_article(noun: &str) -> String {
-    // Words that begin with a silent h.
+    // Words that begin with a silent h take “an”.
     let silent = ["hour", "heir", "honour"].iter().any(|word| noun.starts_with(word));
     let vowel = noun.starts_with(['a', 'e', 'i', 'o', 'A', 'E', 'I', 'O']);
     let article = if vowel || silent { "an" } else { "a" };
@@ -102,7 +103,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_sentence_has_one_mark_at_its_end() {
+    fn sentence_ends_with_one_punctuation_mark() {
         assert_eq!(sentence_case("the stock is out"), "The stock is out.");
         assert_eq!(sentence_case("another deal?"), "Another deal?");
         assert_eq!(sentence_case("that was all."), "That was all.");

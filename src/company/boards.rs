@@ -1,11 +1,11 @@
-//! The machine of a patience that several players play with the same cards, each on a board of
-//! their own. Knows whose turn it is and what each player may see. The engine plays every board and
-//! alone knows its rules.
+//! The machine of a patience for several players, in which each player has a board of their own and
+//! all boards have the same cards. It knows whose turn it is and which cards each player may see.
+//! It does not know the rules of the board: the engine plays every board.
 //!
-//! All boards have the same deal. The seats take turns, one move each. Players see the cards that
-//! their moves turned up only when all have made their move, so all get the same next card at the
-//! same time. A player who cannot go on is skipped. Moves do not name their seat; it follows from
-//! the moves before.
+//! All boards have the same deal. The seats take turns and make one move each. The cards that a
+//! move turns up stay hidden until every player has made their move, so all players see the same
+//! next card at the same time. The machine skips a player who has no more moves. A move does not
+//! contain its seat; the machine computes the seat from the moves before.
 
 mod line_chances;
 mod player;
@@ -20,14 +20,14 @@ use crate::{
 struct Board {
     table: Table,
     log: Log,
-    /// True if the seat can still go on.
+    /// True if the seat can still make a move.
     is_open: bool,
 }
 
 #[derive(Debug)]
 struct PlayedMove {
     by: Seat,
-    /// The cards that the move turned up.
+    /// The cards that the last move of this seat turned up.
     turned: Vec<CardId>,
 }
 
@@ -36,15 +36,15 @@ pub struct Boards {
     plan: Plan,
     /// The table before the first move.
     dealt: Table,
-    /// One for each seat, at least one.
+    /// The boards, one for each seat. There is at least one.
     boards: Vec<Board>,
     made: Vec<PlayedMove>,
-    /// The cards that the last move revealed to all.
+    /// The cards that became visible to all players after the last move.
     events: Vec<Event>,
 }
 
 impl Boards {
-    /// Starts a game in which every seat has this table.
+    /// Starts a game in which every seat has a copy of this table.
     pub fn new(plan: Plan, table: Table) -> Boards {
         let is_open = can_go_on(&plan, &table);
         let board = |_| Board { table: table.clone(), log: Log::default(), is_open };
@@ -64,14 +64,14 @@ impl Boards {
         self.board_of(seat).log.moves()
     }
 
-    /// Returns the seat whose turn it is: of those that can go on, the one with the fewest moves.
-    /// The first seat wins a tie.
+    /// Returns the seat whose turn it is: the seat with the fewest moves among the seats that can
+    /// still move. If two seats have equally few, returns the first.
     fn next_seat(&self) -> Option<Seat> {
         let open = self.all_seats().filter(|seat| self.board_of(*seat).is_open);
         open.min_by_key(|seat| self.moves_of(*seat))
     }
 
-    /// Returns true if a seat has made more moves than another that can go on.
+    /// Returns true if the seat has made more moves than some other seat that can still move.
     fn is_ahead(&self, seat: Seat) -> bool {
         self.next_seat().is_some_and(|next| self.moves_of(seat) > self.moves_of(next))
     }
@@ -86,8 +86,8 @@ impl Boards {
         self.plan.score(&self.board_of(seat).table).value
     }
 
-    /// Returns the cards that all see now: those turned up in this round, if every seat has made
-    /// its move.
+    /// Returns the cards that the moves of this round turned up, if every seat has made its move.
+    /// All players see these cards now.
     fn revealed_cards(&self) -> Vec<Event> {
         let Some(next) = self.next_seat() else { return Vec::new() };
         if self.all_seats().any(|seat| self.is_ahead(seat)) {
@@ -193,7 +193,8 @@ impl Machine for Boards {
         &self.events
     }
 
-    /// While anyone still plays, returns how many cards the seat has played, and no points.
+    /// Returns the number of cards that the seat has played, while at least one player can still
+    /// move. After that, returns the points of the seat.
     fn standing(&self, seat: Seat) -> Option<(i32, StandingUnit)> {
         if self.next_seat().is_some() {
             return Some((self.moves_of(seat) as i32, StandingUnit::CardsPlayed));
@@ -205,7 +206,7 @@ impl Machine for Boards {
         player::choose(&self.plan, &self.board_of(seat).table, strength, rng)
     }
 
-    /// Nobody sees a computer's moves, so they need no time to follow.
+    /// Players do not see the moves of the computer players, so these moves need no delay.
     fn move_delay_ms(&self, _strength: Strength) -> u32 {
         250
     }

@@ -1,10 +1,12 @@
-//! The machine of Bridge Patience: the dealer names trumps, players play and count tricks of two
-//! cards, and the game ends with the rubber. Knows the board by the order of its parts. Each player
-//! has a hand, the columns, a place in the trick, and the tricks taken.
+//! The machine of Bridge Patience. The dealer names trumps, the players play tricks of two cards,
+//! and the game ends when a player has won the rubber (the match). The machine finds the piles of
+//! the board by the order of the parts. Each player has a hand, columns, a place for their card of
+//! the trick, and a pile of the tricks that they have taken.
 //!
-//! The engine decides from the declaration which cards are free and how cards are dealt again. The
-//! table's state holds the seat whose turn it is (`cursor`) and the calls made. A trick stays where
-//! it was played until the next card is led, so that all can see it.
+//! The engine uses the declaration to decide which cards are free and how the cards are dealt
+//! again. The state of the table contains the seat whose turn it is (`cursor`) and the calls made.
+//! A complete trick stays on the table until a player leads the next card, so that both players can
+//! see the trick.
 
 mod player;
 mod score;
@@ -25,7 +27,7 @@ use crate::{
 
 use score::{Cards, DealtCards, Trumps};
 
-/// The rules that the board does not declare.
+/// The rules that the machine applies in addition to the declaration of the board.
 pub(super) const OWN_RULES: MachineRules = MachineRules {
     moves: &[
         MachineRule::NameTrumps,
@@ -36,13 +38,13 @@ pub(super) const OWN_RULES: MachineRules = MachineRules {
     calls: &[],
 };
 
-/// The call to double or redouble, and the call not to.
+/// The numbers of two special actions (calls): to double, and not to double.
 const DOUBLE: u8 = 5;
 const NO_DOUBLE: u8 = 6;
-/// One player doubles, and the other redoubles.
+/// The maximum number of doubles: one player doubles, then the other may redouble.
 const MOST_DOUBLES: u8 = 2;
 
-/// The positions of a player's piles in `Bridge::own`.
+/// The indices of the piles of one player in `Bridge::own`.
 const HAND: usize = 0;
 const TRICK: usize = 5;
 const TAKEN: usize = 6;
@@ -52,41 +54,42 @@ pub struct Bridge {
     plan: Plan,
     table: Table,
     log: Log,
-    /// The piles of each player: hand, columns, place in the trick, tricks taken.
+    /// The piles of each player: the hand, the columns, the place in the trick, and the tricks
+    /// taken.
     own: [Vec<PileId>; 2],
     memory: BridgeMemory,
-    /// The memory before each move, for undo.
+    /// The memory before each move. Undo restores it.
     before: Vec<BridgeMemory>,
     events: Vec<Event>,
 }
 
-/// The memory that is not in the table. Arrays have one entry for each seat.
+/// The facts that the table does not contain. Each array has one entry for each seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct BridgeMemory {
     dealer: u8,
     dealt: [DealtCards; 2],
-    /// All cards of the suits that a player has shown not to have.
+    /// For each player, all cards of the suits that the player has shown not to have.
     voids: [Cards; 2],
-    /// Points below the line in the current game of the rubber.
+    /// For each player, the points below the line in the current game of the rubber.
     below: [u16; 2],
     points: [u16; 2],
     games: [u8; 2],
 }
 
-/// What must be done next.
+/// The kind of move that is expected next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
     Naming,
-    /// The second player may double, and then the dealer may redouble.
+    /// The second player may double. After a double, the dealer may redouble.
     Doubling,
     Playing,
-    /// All cards are played and the hand is counted.
+    /// All cards are played and the points of the hand are counted.
     Counted,
 }
 
 impl Bridge {
-    /// Creates the game on a table, dealt or in play. The seat whose turn it is tells who is the
-    /// dealer.
+    /// Creates the game for a table, either just dealt or in play. The seat whose turn it is shows
+    /// which player is the dealer.
     pub fn new(plan: Plan, table: Table) -> Bridge {
         let own = [0, 1].map(|seat| {
             plan.piles().filter(|pile| plan.owner(*pile) == Some(seat)).collect::<Vec<_>>()
@@ -100,7 +103,7 @@ impl Bridge {
         game
     }
 
-    /// Returns the trumps, or `None` if they are not named yet.
+    /// Returns the trumps, or `None` if the dealer has not named them yet.
     fn named_trumps(&self) -> Option<Trumps> {
         let mut calls = (0..).zip(Trumps::CALLS);
         calls.find(|(call, _)| self.table.call_count(*call) > 0).map(|(_, trumps)| trumps)
@@ -110,12 +113,12 @@ impl Bridge {
         self.named_trumps().unwrap_or(Trumps::None)
     }
 
-    /// Returns 0, 1 if doubled, or 2 if redoubled.
+    /// Returns the number of doubles: 0, 1 (doubled) or 2 (redoubled).
     fn doubled(&self) -> u8 {
         self.table.call_count(DOUBLE).min(MOST_DOUBLES)
     }
 
-    /// Returns the factor for the points of tricks.
+    /// Returns the factor by which doubling multiplies the points of tricks.
     fn times(&self) -> u16 {
         1 << self.doubled()
     }
@@ -137,13 +140,13 @@ impl Bridge {
         }
     }
 
-    /// Returns true if hands are dealt until a player wins the rubber. False if there is only one
-    /// hand.
+    /// Returns true if hands are dealt until a player has won the rubber, and false if the game is
+    /// a single hand.
     fn is_rubber(&self) -> bool {
         self.plan.rules().redeal.is_some()
     }
 
-    /// Returns true if the rubber, or the only hand, is over.
+    /// Returns true if the rubber or the single hand is over.
     fn is_over(&self) -> bool {
         let last = !self.is_rubber() || self.memory.games.contains(&2);
         last && self.stage() == Stage::Counted
@@ -157,12 +160,12 @@ impl Bridge {
         score::bit(self.table.face(card))
     }
 
-    /// Returns the card in each player's place of the trick.
+    /// Returns, for each player, the card that they have played to the trick.
     fn trick(&self) -> [Option<Cards>; 2] {
         [0, 1].map(|seat: usize| self.table.top(self.own[seat][TRICK]).map(score::bit))
     }
 
-    /// Returns the card that was led, if the trick is not complete.
+    /// Returns the first card of the trick, or `None` if the trick is empty or complete.
     fn led(&self) -> Option<Cards> {
         match self.trick() {
             [Some(card), None] | [None, Some(card)] => Some(card),
@@ -170,7 +173,8 @@ impl Bridge {
         }
     }
 
-    /// Returns the cards that a player may use: those in hand and the free ones of the columns.
+    /// Returns the cards that a player may play: the cards in their hand and the free cards of
+    /// their columns.
     fn usable(&self, seat: usize) -> Cards {
         let own = &self.own[seat];
         let held = self.table.pile(own[HAND]);
@@ -179,19 +183,20 @@ impl Bridge {
         cards.fold(0, |cards, card| cards | self.face(*card))
     }
 
-    /// Returns the cards that follow suit, or 0 if any card may be played.
+    /// Returns all cards of the suit that the player must follow, or 0 if they may play any card.
     fn must_follow(&self) -> Cards {
         self.led().map_or(0, |led| self.usable(self.seat()) & score::suit_of(led))
     }
 
-    /// Returns the card that a move plays, or `None` if it plays none.
+    /// Returns the card that a move plays, or `None` for a move that plays no card.
     fn card(&self, mv: Move) -> Option<Cards> {
         let Move::Carry(carry) = mv else { return None };
         let cards = self.table.pile(carry.from);
         cards.get(carry.card_range(cards.len()).start).map(|card| self.face(*card))
     }
 
-    /// Returns the number of tricks taken, including a complete trick that is still on the table.
+    /// Returns the number of tricks that the player has taken, including a complete trick that is
+    /// still on the table.
     fn tricks(&self, seat: usize) -> u8 {
         let has_last = self.trick().iter().all(Option::is_some) && self.seat() == seat;
         (self.table.len(self.own[seat][TAKEN]) / 2) as u8 + u8::from(has_last)
@@ -207,8 +212,8 @@ impl Bridge {
         [dealt(&self.own[0]), dealt(&self.own[1])]
     }
 
-    /// Returns the piles of a fresh deal by `dealer`. The other player gets the first cards. The
-    /// hands are sorted.
+    /// Returns the piles of a new deal by `dealer`. The other player gets the first cards. The
+    /// cards in the hands are sorted.
     fn arrange_deal(&self, laid: &Table, dealer: u8) -> Vec<Vec<TableCard>> {
         const SUITS: [Suit; 4] = [Suit::Spades, Suit::Hearts, Suit::Clubs, Suit::Diamonds];
         let mut piles: Vec<_> = self.plan.piles().map(|pile| laid.pile(pile).to_vec()).collect();
@@ -228,7 +233,7 @@ impl Bridge {
         piles
     }
 
-    /// The other player deals again.
+    /// Deals the next hand. The dealer is now the other player.
     fn deal_again(&mut self) {
         let mut laid = self.table.clone();
         self.plan.apply(&mut laid, Move::Redeal, &mut Log::default());
@@ -250,15 +255,16 @@ impl Bridge {
     fn call(&mut self, number: u8) {
         self.log.begin();
         self.log.count_call(&mut self.table, number);
-        // The second player leads. Only the first double goes back to the dealer.
+        // After the first double, it is the dealer's turn, who may redouble. After every other call
+        // the second player leads the first card.
         let dealer = self.memory.dealer;
         let redoubles = number == DOUBLE && self.doubled() == 1;
         let cursor = if redoubles { dealer } else { 1 - dealer };
         self.log.set_state(&mut self.table, |state| state.cursor = cursor);
     }
 
-    /// Plays a card. First removes a complete trick. If the card completes the trick, decides who
-    /// takes it and turns up hidden cards.
+    /// Plays a card. If a complete trick is on the table, removes it first. If the new card
+    /// completes its trick, decides which player takes the trick, and turns up hidden cards.
     fn play(&mut self, carry: Carry) {
         let (seat, led) = (self.seat(), self.led());
         self.log.begin();
@@ -303,7 +309,7 @@ impl Bridge {
         }
     }
 
-    /// Scores the hand, and a game or the rubber if one is won.
+    /// Counts the points of the hand, and of a game or the rubber if a player has won it.
     fn count(&mut self) {
         let (trumps, times) = (self.trumps(), self.times());
         for seat in 0..2 {
@@ -350,7 +356,7 @@ impl Machine for Bridge {
         &self.log
     }
 
-    /// The dealer is chosen at random.
+    /// Chooses the dealer at random.
     fn begin(&mut self) {
         let dealer = self.table.state.rng.below(2) as u8;
         let piles = self.arrange_deal(&self.table, dealer);
@@ -431,7 +437,7 @@ impl Machine for Bridge {
         Score { value: i32::from(self.memory.points[0]), highest: None }
     }
 
-    /// Returns `None` when a hand is counted: any player who is ready deals again.
+    /// Returns `None` after a hand is counted, because then either player may deal the next hand.
     fn turn(&self) -> Option<Seat> {
         (self.stage() != Stage::Counted).then_some(Seat(self.table.state.cursor))
     }
@@ -441,7 +447,7 @@ impl Machine for Bridge {
         (first != second && self.is_over()).then_some(Seat(u8::from(second > first)))
     }
 
-    /// Both players win if they have the same number of points.
+    /// If both players have the same number of points, both win.
     fn winners(&self) -> Vec<Seat> {
         match self.winner() {
             Some(alone) => vec![alone],
@@ -454,7 +460,7 @@ impl Machine for Bridge {
         &self.events
     }
 
-    /// Shows the tricks while cards are played, otherwise all points.
+    /// Returns the number of tricks while cards are played, otherwise the total points.
     fn standing(&self, Seat(seat): Seat) -> Option<(i32, StandingUnit)> {
         let seat = usize::from(seat);
         Some(match self.stage() {

@@ -1,11 +1,12 @@
-//! The machine of Carbouche: whose turn it is, when hands are drawn, what may be called, and what
-//! goes back to the pack. Knows the board by the roles of its parts. The packets are foundations,
-//! the carbouches the tableau, the hands the reserve, the pack the stock. The heaps that each
-//! player has before them (“at home”) are wastes.
+//! The machine of Carbouche. It decides whose turn it is, when a player fills their hand from the
+//! pack, which offences a player may call, and which cards go back to the pack. It finds the piles
+//! of the board by the roles of the parts. The packets are foundations, the carbouches (the pile
+//! that each player must get rid of) are the tableau, the hands are the reserve, and the pack is
+//! the stock. The heaps of each player ("at home") are wastes.
 //!
-//! The engine decides from the declaration which card fits a packet. The table's state holds the
-//! seat whose turn it is (`cursor`) and whether it has played in this turn (`moved`). The machine's
-//! memory holds what may be called.
+//! The engine uses the declaration to decide which card fits a packet. The state of the table
+//! contains the seat whose turn it is (`cursor`) and whether that seat has played a card in this
+//! turn (`moved`). The memory of the machine contains what the players may call.
 
 mod player;
 
@@ -21,46 +22,48 @@ use crate::{
     rules::{Act, End, Role},
 };
 
-/// The rules that the board does not declare.
+/// The rules that the machine applies in addition to the declaration of the board.
 pub(super) const OWN_RULES: MachineRules =
     MachineRules { moves: &[MachineRule::Draws, MachineRule::EndsAtHome], calls: &[] };
 
-/// The number of cards drawn into an empty hand.
+/// The number of cards that a player with an empty hand takes from the pack.
 const HAND: usize = 5;
-/// The number of turns for which a card may be held back.
+/// After the owner of a card has held it back for this many turns, another player may call for it.
 const HELD: u8 = 2;
 /// The maximum number of players.
 const MOST_SEATS: usize = 4;
-/// The number of heaps of four players.
+/// The maximum number of heaps on the table: those of four players.
 const MOST_HEAPS: usize = 16;
 
-/// The indices of the board's answers: to call for no card, to draw none.
+/// The indices of two answers that the board declares: to call for no card, and to take no card
+/// from under others.
 const CALLS_NONE: usize = 0;
 const DRAWS_NONE: usize = 1;
 
-/// What may be called, and who has had a turn without a move.
+/// What the players may call, and how many players in a row have not moved.
 #[derive(Clone, Copy, Debug, Default)]
 struct CarboucheMemory {
-    /// What each seat has done in its last or current turn.
+    /// For each seat, whether it offended in its current turn, or in its last turn if it is not its
+    /// turn.
     offences: [Offence; MOST_SEATS],
-    /// For each seat, one bit for each other seat that may still call an offence from an earlier
-    /// turn. Such callers have lost their own turns since.
+    /// For each seat, a bit set of the other seats that may still call its offence from an earlier
+    /// turn. They may do so because they have lost their own turns since then.
     earlier: [u8; MOST_SEATS],
-    /// How many seats in a row have had a turn and have done nothing.
+    /// The number of seats in a row that have had a turn without a move.
     idle: u8,
-    /// For each heap: 0 if its top card could not have been played when it was put there. Otherwise
-    /// 1 plus the number of its owner's turns since.
+    /// For each heap: 0 if its top card did not fit a packet when the owner put it there. Otherwise
+    /// 1 plus the number of turns that the owner has had since then.
     held: [u8; MOST_HEAPS],
 }
 
-/// Whether a seat has played another card while its carbouche fitted.
+/// Whether a seat has played another card although the top card of its carbouche fitted.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 enum Offence {
     #[default]
     None,
-    /// It has. The seats of these bits may still call it.
+    /// The seat has offended. The seats in this bit set may still call the offence.
     OpenTo(u8),
-    /// It was called. A seat can be called only once in a turn.
+    /// Another player has called the offence. A seat can be called only once in a turn.
     Called,
 }
 
@@ -70,19 +73,21 @@ pub struct Carbouche {
     table: Table,
     log: Log,
     memory: CarboucheMemory,
-    /// The memory before each move, for undo.
+    /// The memory before each move. Undo restores it.
     before: Vec<CarboucheMemory>,
     events: Vec<Event>,
     packets: Vec<PileId>,
     heaps: Vec<PileId>,
     hands: Vec<PileId>,
     carbouches: Vec<PileId>,
-    /// The pack. If the board has none, this is pile 0, and the board has no piles to deal to.
+    /// The pack (stock). On a board without a pack this is pile 0. Such a board has no piles to
+    /// which the machine could deal.
     pack: PileId,
 }
 
 impl Carbouche {
-    /// Creates the game on a table, dealt or in play. Nothing may be called yet.
+    /// Creates the game for a table, either just dealt or in play. At first there is nothing to
+    /// call.
     pub fn new(plan: Plan, table: Table) -> Carbouche {
         let of = |role| plan.piles().filter(|pile| plan.part(*pile).role == role).collect();
         let (packets, heaps, hands): (_, _, Vec<_>) =
@@ -110,7 +115,7 @@ impl Carbouche {
         Seat(self.table.state.cursor)
     }
 
-    /// Returns the piles of a seat, where the piles are divided equally.
+    /// Returns the piles that belong to a seat. `piles` contains equally many piles of each seat.
     fn share<'a>(&self, piles: &'a [PileId], Seat(seat): Seat) -> &'a [PileId] {
         let each = piles.len() / self.carbouches.len().max(1);
         piles.get(usize::from(seat) * each..).and_then(|own| own.get(..each)).unwrap_or(&[])
@@ -136,14 +141,14 @@ impl Carbouche {
         self.hand(seat).iter().all(|place| self.table.is_empty(*place))
     }
 
-    /// Returns true if a packet needs this card next.
+    /// Returns true if this card is the next card of some packet.
     fn fits(&self, card: Card) -> bool {
         self.packets
             .iter()
             .any(|packet| self.plan.next_rank(&self.table, *packet) == Some(card.rank()))
     }
 
-    /// Returns true if the top card of a pile fits a packet.
+    /// Returns true if the top card of this pile fits a packet.
     fn can_give(&self, pile: PileId) -> bool {
         self.table.top(pile).is_some_and(|card| self.fits(card))
     }
@@ -152,19 +157,20 @@ impl Carbouche {
         self.carbouche(seat).is_some_and(|pile| self.can_give(pile))
     }
 
-    /// Returns true if the hand, the carbouche or a heap top of the seat fits a packet.
+    /// Returns true if the seat has a card that fits a packet: in the hand, on the carbouche or on
+    /// top of a heap.
     fn can_play(&self, seat: Seat) -> bool {
         let mut piles = self.hand(seat).iter().chain(self.heaps(seat));
         self.carbouche_fits(seat) || piles.any(|pile| self.can_give(*pile))
     }
 
-    /// Returns true if the hand is empty and there is nothing to draw.
+    /// Returns true if the hand is empty and the pack has no card for it.
     fn is_out(&self, seat: Seat) -> bool {
         self.table.is_empty(self.pack) && self.hand_is_empty(seat)
     }
 
-    /// Returns true if a seat has a move of its own: put a card on its heap, play one, or take a
-    /// buried one.
+    /// Returns true if the seat has a move with its own cards: it can put a card on its heap, play
+    /// a card, or take a card from under others.
     fn can_act(&self, seat: Seat) -> bool {
         let mut buried = self.heaps(seat).iter().flat_map(|heap| self.table.pile(*heap));
         !self.hand_is_empty(seat)
@@ -176,8 +182,9 @@ impl Carbouche {
         self.heaps.contains(&pile)
     }
 
-    /// Returns true if the current player may call for the top card of another's heap. The player
-    /// before them must have held it back for two turns, and it must still fit.
+    /// Returns true if the current player may call for the top card of this heap of another player.
+    /// The player whose turn was before must have held the card back for two turns, and it must
+    /// still fit a packet.
     fn can_be_called_for(&self, heap: PileId) -> bool {
         let at = self.heaps.iter().position(|pile| *pile == heap);
         let held = at.and_then(|at| self.memory.held.get(at)).is_some_and(|held| *held > HELD);
@@ -186,13 +193,14 @@ impl Carbouche {
         held && owner.is_some() && !self.table.state.has_moved && self.can_give(heap)
     }
 
-    /// Returns true if the current player may call for any card.
+    /// Returns true if there is a card that the current player may call for.
     fn can_call_for_any(&self) -> bool {
         self.heaps.iter().any(|heap| self.can_be_called_for(*heap))
     }
 
-    /// Returns the answer “no” of the current player: to call for no card if they have no other
-    /// move, or to draw no buried card.
+    /// Returns the move by which the current player says no. If they have no move except to call
+    /// for a card, they may refuse to call. If they may take a card from under others, they may
+    /// refuse to take it.
     fn decline_move(&self) -> Option<Move> {
         let is_open = self.winner().is_none();
         let calls = self.can_call_for_any() && !self.can_act(self.mover());
@@ -200,27 +208,30 @@ impl Carbouche {
         call().or_else(|| self.answer(DRAWS_NONE).filter(|_| is_open && self.may_draw()))
     }
 
-    /// Returns the move for one of the board's answers.
+    /// Returns the move for an answer. `which` is the index of the answer among the answers that
+    /// the board declares.
     fn answer(&self, which: usize) -> Option<Move> {
         let mut answers =
             (0..).zip(&self.plan.rules().calls).filter(|(_, call)| call.act == Act::Answer);
         answers.nth(which).map(|(number, _)| Move::call(number))
     }
 
-    /// Returns true if the current player may take a buried card: their hand and the pack are
-    /// empty, no free card fits, but a buried one does.
+    /// Returns true if the current player may take a card from under others. Then their hand and
+    /// the pack are empty, and a card under others fits a packet, but no free card does.
     fn may_draw(&self) -> bool {
         let seat = self.mover();
         self.is_out(seat) && !self.can_play(seat) && self.can_act(seat)
     }
 
-    /// Returns the index of the call with this effect, or `None` if the rules have none.
+    /// Returns the number of the special action (call) with this effect, or `None` if the rules do
+    /// not have it.
     fn call_number(&self, act: &Act) -> Option<u8> {
         let mut calls = self.plan.rules().calls.iter().zip(0..);
         calls.find_map(|(call, number)| (call.act == *act).then_some(number))
     }
 
-    /// Returns the rule of this machine that forbids a carry which the engine allows.
+    /// Returns the reason why this machine forbids a move of a card that the engine allows, or
+    /// `None` if it allows the move, too.
     fn forbids(&self, carry: Carry) -> Option<Refusal> {
         let (seat, from) = (self.mover(), carry.from);
         if self.plan.owner(from) != Some(seat.0) {
@@ -241,16 +252,19 @@ impl Carbouche {
             .then_some(MachineRefusal::CarboucheFirst.into())
     }
 
-    /// Returns true if a card is played while the current player's carbouche fits.
+    /// Returns true if this move plays another card although the top card of the current player's
+    /// carbouche fits.
     fn skips_carbouche(&self, carry: Carry) -> bool {
         let own = self.carbouche(self.mover());
         own != Some(carry.from) && own.is_some_and(|pile| self.can_give(pile))
     }
 
-    /// Returns the seat that `caller` may call now: of several, the one with the oldest offence.
+    /// Returns the seat that `caller` may call now. If there are several, returns the seat with the
+    /// oldest offence.
     fn offender(&self, caller: Seat) -> Option<Seat> {
         self.call_number(&Act::Custom)?;
-        // A seat that has not played in its turn yet can only have offended in its last turn.
+        // A seat that has not played yet in its current turn can only have offended in its last
+        // turn.
         let seats = self.plan.rules().seats();
         let oldest = self.table.state.cursor + u8::from(self.table.state.has_moved);
         let round = || (0..seats).map(move |on| Seat((oldest + on) % seats));
@@ -262,12 +276,13 @@ impl Carbouche {
         round().find(|seat| may_call(self.earlier(*seat))).or_else(|| round().find(offended))
     }
 
-    /// Returns the seats, one bit each, that may call an offence from an earlier turn of this seat.
+    /// Returns a bit set of the seats that may call an offence from an earlier turn of this seat.
     fn earlier(&self, Seat(seat): Seat) -> u8 {
         self.memory.earlier.get(usize::from(seat)).copied().unwrap_or(0)
     }
 
-    /// Returns the seat that calls. The choice of a call is the seat plus 1.
+    /// Returns the seat that makes a call. The move contains it as `choice`, which is the seat plus
+    /// 1.
     fn caller(&self, choice: u8) -> Option<Seat> {
         let seat = choice.checked_sub(1).map(Seat)?;
         self.all_seats().find(|other| *other == seat)
@@ -277,7 +292,7 @@ impl Carbouche {
         self.log.step(&mut self.table, step);
     }
 
-    /// Puts the caller's card on the offender's carbouche.
+    /// Puts a card of the caller on the offender's carbouche.
     fn call(&mut self, caller: Seat) {
         self.log.begin();
         let (Some(number), Some(offender)) =
@@ -305,7 +320,7 @@ impl Carbouche {
         self.go_on();
     }
 
-    /// Plays a card to a packet: the player's own, or one that they call for.
+    /// Plays a card to a packet: either a card of the current player, or a card that they call for.
     fn play(&mut self, carry: Carry) {
         let (seat, offends) = (self.mover(), self.skips_carbouche(carry));
         self.memory.idle = 0;
@@ -332,15 +347,16 @@ impl Carbouche {
         }
     }
 
-    /// Ends the turn if the current player can do nothing more.
+    /// Ends the turn if the current player has no more moves.
     fn go_on(&mut self) {
         if self.winner().is_none() && !self.can_act(self.mover()) && !self.can_call_for_any() {
             self.end_turn();
         }
     }
 
-    /// Notes that the current player has played another card while their carbouche fitted. All
-    /// others may call them, once in the turn.
+    /// Notes that the current player has played another card although the top card of their
+    /// carbouche fitted. All other players may call this offence, but only one call in the turn
+    /// counts.
     fn offend(&mut self, Seat(seat): Seat) {
         let others = !(1 << seat) & ((1 << self.plan.rules().seats()) - 1);
         if let Some(offence) = self.memory.offences.get_mut(usize::from(seat))
@@ -350,7 +366,7 @@ impl Carbouche {
         }
     }
 
-    /// Puts a card on a heap at home, which ends the turn.
+    /// Puts a card on a heap of the current player. This ends the turn.
     fn play_at_home(&mut self, carry: Carry) {
         let held = u8::from(self.can_give(carry.from));
         self.memory.idle = 0;
@@ -363,9 +379,9 @@ impl Carbouche {
         self.pass_turn();
     }
 
-    /// Notes that the current player acts. Their first action in a turn ends two things: they can
-    /// no longer call earlier offences of others, and others can no longer call the offence of
-    /// their own last turn.
+    /// Notes that the current player acts. Their first action in a turn has two effects. The player
+    /// can no longer call earlier offences of the other players, and the others can no longer call
+    /// the offence of the player's last turn.
     fn note_action(&mut self) {
         if self.table.state.has_moved {
             return;
@@ -374,7 +390,7 @@ impl Carbouche {
         let CarboucheMemory { offences, earlier, .. } = &mut self.memory;
         for ((offence, earlier), of) in offences.iter_mut().zip(earlier).zip(0..) {
             match offence {
-                // Callers that have lost their turn since may still call.
+                // Seats that have lost their turn since the offence may still call it.
                 Offence::OpenTo(callers) if of == seat => {
                     *earlier |= *callers;
                     *offence = Offence::None;
@@ -388,35 +404,36 @@ impl Carbouche {
         }
     }
 
-    /// Stores how long the top card of a heap has been held back, if it is a new top card.
+    /// Stores for how many turns the owner of a heap has held back its top card, if that card is
+    /// new on top.
     fn hold(&mut self, heap: usize, is_new_player: bool, held: u8) {
         if let Some(place) = self.memory.held.get_mut(heap).filter(|_| is_new_player) {
             *place = held;
         }
     }
 
-    /// Counts a finished turn of a seat: its cards have been held back for one turn more.
+    /// Counts a finished turn of a seat: the seat has held back its cards for one more turn.
     fn count_turn(&mut self, Seat(seat): Seat) {
         let each = self.heaps.len() / self.carbouches.len().max(1);
         let own = self.memory.held.iter_mut().skip(usize::from(seat) * each).take(each);
         own.filter(|held| **held > 0).for_each(|held| *held = held.saturating_add(1));
     }
 
-    /// The current player answers “no”: they call for no card, or draw none.
+    /// The current player says no: they call for no card, or take no card from under others.
     fn decline(&mut self) {
         self.log.begin();
         self.memory.idle += u8::from(!self.table.state.has_moved);
         self.end_turn();
     }
 
-    /// Ends the turn without a card put on a heap at home.
+    /// Ends the turn of a player who has put no card on their heaps.
     fn end_turn(&mut self) {
         self.count_turn(self.mover());
         self.pass_turn();
     }
 
-    /// Passes the turn to the next seat that can act or call for a card. If no seat has done
-    /// anything for a whole round, deals again.
+    /// Makes it the turn of the next seat that can move or call for a card. If no seat has moved in
+    /// a whole round, deals all cards again.
     fn pass_turn(&mut self) {
         let seats = self.plan.rules().seats();
         while self.memory.idle < seats {
@@ -435,7 +452,7 @@ impl Carbouche {
         self.deal_again();
     }
 
-    /// Draws five cards into an empty hand, or as many as there are.
+    /// Puts five cards of the pack into an empty hand, or fewer if the pack has fewer.
     fn draw(&mut self, seat: Seat) {
         if !self.hand_is_empty(seat) || self.table.is_empty(self.pack) {
             return;
@@ -449,8 +466,8 @@ impl Carbouche {
         self.events.push(Event::Drew(seat, count as u8));
     }
 
-    /// Shuffles the pack as long as the next five cards are a sequence, unless the pack has no
-    /// other cards.
+    /// Shuffles the pack until its next five cards are not a sequence. Does nothing if the pack has
+    /// no other cards.
     fn shuffle_sequences(&mut self) {
         while let Some((rest, next)) = self.table.pile(self.pack).split_last_chunk::<HAND>()
             && !rest.is_empty()
@@ -477,7 +494,7 @@ impl Carbouche {
         self.log.set_state(&mut self.table, |state| state.rng.shuffle(cards));
     }
 
-    /// Puts a complete packet face down under the pack, in random order.
+    /// Shuffles a complete packet and puts it face down under the pack.
     fn give_back(&mut self, packet: PileId) {
         let (from, to, count) = (packet, self.pack, self.table.len(packet) as u16);
         let (from_end, to_end) = (End::Top, End::Top);
@@ -491,7 +508,7 @@ impl Carbouche {
         self.events.push(Event::FoundationsReturned);
     }
 
-    /// Gathers, shuffles and deals all cards again, because nobody can go on.
+    /// Gathers, shuffles and deals all cards again, because no player can move.
     fn deal_again(&mut self) {
         let dealt = self.plan.deal_again(&self.table);
         let piles = dealt.piles().map(|(_, cards)| cards.to_vec()).collect();
@@ -502,8 +519,8 @@ impl Carbouche {
         self.begin_round();
     }
 
-    /// Draws hands that are sequences again, and lets the seat with the lowest carbouche begin.
-    /// Ties are broken at random.
+    /// Replaces each hand that is a sequence by other cards. Then gives the first turn to the seat
+    /// with the lowest card on its carbouche. A tie is broken at random.
     fn begin_round(&mut self) {
         for seat in self.all_seats() {
             let cards =
@@ -539,7 +556,7 @@ impl Machine for Carbouche {
 
     fn begin(&mut self) {
         self.begin_round();
-        // Nobody can undo what happened before the first move.
+        // These steps happen before the first move, so undo must not take them back.
         self.log = Log::default();
         self.events.clear();
     }

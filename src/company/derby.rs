@@ -1,11 +1,12 @@
-//! The machine of the Derby: every seat deals its own pack as fast as it can, all at once, and
-//! nobody touches another's cards. Knows the board by the roles of its parts. The packs are stocks,
-//! the heaps are the tableau, and cards that leave the game go aside.
+//! The machine of the Derby. All seats deal their own packs at the same time and as fast as they
+//! can. No player touches the cards of another player. The machine finds the piles of the board by
+//! the roles of the parts. The packs are stocks, the heaps are the tableau, and cards that leave
+//! the game go to a pile called "aside".
 //!
-//! There are no turns. The order of the moves in the record is the order in which they were made.
-//! The first seat deals with the ordinary deal move. Any other seat deals with the carry that
-//! begins its deal: from the pack, or from the last heap if the heaps must first be taken up. So
-//! the record shows who dealt. A call names its seat, from 1.
+//! There are no turns. The record contains the moves in the order in which the players made them.
+//! The first seat deals with the ordinary deal move. Every other seat deals with the first card
+//! move of its deal: from its pack, or from its last heap if it must first take up the heaps. So
+//! the record shows which seat dealt. A special action (call) contains its seat, counted from 1.
 
 mod rider;
 
@@ -18,16 +19,16 @@ use crate::{
     rules::{Choices, Role},
 };
 
-/// The indices of the board's calls.
+/// The numbers of the special actions (calls) that the board declares.
 const TANGLE: u8 = 0;
 const STALEMATE: u8 = 1;
 
-/// The number of heaps of a player.
+/// The number of heaps of each player.
 const HEAPS: usize = 4;
-/// A player with this many cards left, two sets of four, may shuffle them.
+/// A player with this many cards left (two sets of four) may shuffle them.
 const LAST: usize = 8;
 
-/// The rules that the board does not declare.
+/// The rules that the machine applies in addition to the declaration of the board.
 pub(super) const OWN_RULES: MachineRules = MachineRules {
     moves: &[MachineRule::Pairs, MachineRule::PutOutFours, MachineRule::HeapsTakenUp],
     calls: &[MachineRule::LastEight, MachineRule::Stuck],
@@ -37,18 +38,18 @@ pub(super) const OWN_RULES: MachineRules = MachineRules {
 struct Piles {
     pack: PileId,
     heaps: [PileId; HEAPS],
-    /// The place for sets of four.
+    /// The pile for sets of four cards of one rank, which have left the game.
     aside: PileId,
 }
 
-/// What a player remembers in addition to the cards.
+/// The facts about a player that the piles do not show.
 #[derive(Clone, Copy, Debug, Default)]
 struct Rider {
-    /// How many cards of the present deal are on each heap.
+    /// For each heap, the number of its cards that came in the current deal.
     fresh: [u8; HEAPS],
-    /// True if the player has used the one shuffle.
+    /// True if the player has already used their only shuffle.
     tangled: bool,
-    /// True if the player has reached stalemate.
+    /// True if the player is in stalemate and has left the race.
     is_out: bool,
 }
 
@@ -59,10 +60,11 @@ pub struct Derby {
     log: Log,
     piles: Vec<Piles>,
     riders: Vec<Rider>,
-    /// The orders in which players have taken up their cards: seat, hash of the order, number of
-    /// cards.
+    /// The orders in which players have taken up their cards: the seat, a hash of the order, and
+    /// the number of cards.
     orders: Vec<(Seat, u64, usize)>,
-    /// For each move its seat, the player's memory before it, and the length of `orders` before it.
+    /// For each move: its seat, the player's facts before the move, and the length of `orders`
+    /// before the move.
     past: Vec<(Seat, Rider, usize)>,
     events: Vec<Event>,
     /// The time between two moves of a computer player, in milliseconds.
@@ -83,8 +85,8 @@ impl Piles {
 }
 
 impl Derby {
-    /// Starts the race on a table. No card counts as just dealt. `choices` say how fast the
-    /// computer players deal.
+    /// Starts the race on a table. At first no card counts as a card of the current deal. `choices`
+    /// contains the speed of the computer players.
     pub fn new(plan: Plan, choices: &Choices, table: Table) -> Derby {
         let seats = plan.rules().seats();
         let pace = rider::PACES[usize::from(choices.value_index("pace")) % rider::PACES.len()];
@@ -123,29 +125,31 @@ impl Derby {
         self.winner().is_some() || self.riders.iter().all(|rider| rider.is_out)
     }
 
-    /// Returns true if a seat still takes part.
+    /// Returns true if a seat still takes part in the race.
     fn rides(&self, seat: Seat) -> bool {
         !self.rider(seat).is_out && !self.is_over()
     }
 
-    /// Returns the rank of the fresh cards on a heap.
+    /// Returns the rank of the cards on a heap that came in the current deal, or `None` if there is
+    /// no such card.
     fn fresh_rank(&self, seat: Seat, heap: usize) -> Option<Rank> {
         let top = self.table.top(self.piles(seat).heaps[heap]);
         top.filter(|_| self.rider(seat).fresh[heap] > 0).map(Card::rank)
     }
 
-    /// Returns the index of a pile among the heaps of the seat.
+    /// Returns the index of a pile among the heaps of the seat, or `None` if it is not one of them.
     fn heap_at(&self, seat: Seat, pile: PileId) -> Option<usize> {
         self.piles(seat).heaps.iter().position(|heap| *heap == pile)
     }
 
-    /// Returns the leftmost heap with a fresh card of the same rank, if it is left of this heap.
+    /// Returns the leftmost heap with a card of the current deal that has the same rank, if that
+    /// heap is to the left of this heap.
     fn pair_target(&self, seat: Seat, heap: usize) -> Option<usize> {
         let rank = self.fresh_rank(seat, heap)?;
         (0..heap).find(|left| self.fresh_rank(seat, *left) == Some(rank))
     }
 
-    /// Returns the moves that put fresh cards of one rank together.
+    /// Returns the moves that put cards of one rank together. Only cards of the current deal count.
     fn pairs(&self, seat: Seat) -> impl Iterator<Item = Move> + '_ {
         let heaps = self.piles(seat).heaps;
         (0..HEAPS).filter_map(move |heap| {
@@ -153,7 +157,7 @@ impl Derby {
         })
     }
 
-    /// Returns the move by which a seat deals.
+    /// Returns the next deal move of a seat.
     fn deal(&self, seat: Seat) -> Move {
         let Piles { pack, heaps, .. } = *self.piles(seat);
         let full = heaps.iter().rev().find(|heap| !self.table.is_empty(**heap));
@@ -181,7 +185,7 @@ impl Derby {
         Ok(())
     }
 
-    /// Deals four cards, one on each heap. Takes the heaps up first if the pack is empty.
+    /// Deals one card to each of the four heaps. If the pack is empty, first takes up the heaps.
     fn deal_cards(&mut self, seat: Seat) {
         if self.is_dealt_out(seat) {
             self.take_up(seat);
@@ -199,9 +203,10 @@ impl Derby {
         self.put_out_fours(seat);
     }
 
-    /// Takes up all heaps. In the new pack the right-hand heap comes first, and each heap begins
-    /// with its oldest card. After the shuffle, it is stalemate if the last eight cards come back
-    /// in an order seen before.
+    /// Takes up all heaps as the new pack. The cards of the right-hand heap will be dealt first,
+    /// and the oldest card of each heap before its other cards. If the player has used their
+    /// shuffle and the last eight cards are in an order that occurred before, the player is in
+    /// stalemate.
     fn take_up(&mut self, seat: Seat) {
         let Piles { pack, heaps, .. } = *self.piles(seat);
         for heap in heaps {
@@ -218,7 +223,8 @@ impl Derby {
         }
     }
 
-    /// Returns the order of the cards of a pack as a hash.
+    /// Returns the seat, a hash of the order of the cards in its pack, and the number of these
+    /// cards.
     fn order(&self, seat: Seat) -> (Seat, u64, usize) {
         let cards = self.table.pile(self.piles(seat).pack);
         let step = |order: u64, card: &TableCard| {
@@ -227,8 +233,8 @@ impl Derby {
         (seat, cards.iter().fold(0xcbf2_9ce4_8422_2325, step), cards.len())
     }
 
-    /// Returns true if the player has taken up the cards in the same order before: nothing has
-    /// changed since.
+    /// Returns true if the player has taken up the same cards in the same order before. Then
+    /// nothing has changed since.
     fn repeats_order(&self, seat: Seat) -> bool {
         let mut own = self.orders.iter().rev().filter(|(rider, ..)| *rider == seat);
         own.next().is_some_and(|last| own.any(|before| before == last))
@@ -253,7 +259,7 @@ impl Derby {
         self.events.push(Event::Tangle(seat));
     }
 
-    /// Removes four cards of one rank from the game if one deal brought them.
+    /// Removes four cards of one rank from the game, if all four came in one deal.
     fn put_out_fours(&mut self, seat: Seat) {
         let Piles { heaps, aside, .. } = *self.piles(seat);
         let is_four = |heap: &usize| usize::from(self.rider(seat).fresh[*heap]) == HEAPS;
@@ -346,7 +352,7 @@ impl Machine for Derby {
         self.log.undo(&mut self.table)
     }
 
-    /// Nobody ever lacks a move: a player with cards left can deal.
+    /// No player ever lacks a move, because a player with cards left can always deal.
     fn outcome(&self, _legal: &[Move]) -> Outcome {
         match (self.is_over(), self.riders.len(), self.winner()) {
             (false, ..) => Outcome::Open,
@@ -376,8 +382,8 @@ impl Machine for Derby {
         self.rides(seat)
     }
 
-    /// Returns the seat without cards. If all have reached stalemate, returns the one with the
-    /// fewest cards, or `None` if several share the fewest.
+    /// Returns the seat that has no cards left. If all seats are in stalemate, returns the seat
+    /// with the fewest cards, or `None` if several seats have equally few.
     fn winner(&self) -> Option<Seat> {
         if self.plan.is_won(&self.table) {
             return self.all_seats().find(|seat| self.cards_left(*seat) == 0);

@@ -1,11 +1,11 @@
-//! The machine of Ostend: whose turn it is, what the player must do, and when the turn passes.
-//! Knows the board by the roles of its parts. The common heaps are foundations, the open cards the
-//! tableau, the packs the reserve.
+//! The machine of Ostend. It decides whose turn it is, which moves are compulsory, and when the
+//! turn ends. It finds the piles of the board by the roles of the parts. The common heaps are
+//! foundations, the open cards are the tableau, and the packs are the reserve.
 //!
-//! The engine decides from the declaration what may go on a heap, fills an empty place from its
-//! owner's pack, and knows when a player is out. The table's state holds the seat whose turn it is
-//! (`cursor`) and whether it has moved in this turn (`moved`), so undo restores both and positions
-//! contain them.
+//! The engine uses the declaration to decide which card may go on a heap. It also fills an empty
+//! place from its owner's pack and decides when a player has no cards left. The state of the table
+//! contains the seat whose turn it is (`cursor`) and whether that seat has moved in this turn
+//! (`moved`). So undo restores both, and positions contain both.
 
 mod player;
 
@@ -19,7 +19,7 @@ use crate::{
     rules::{End, Role, Win},
 };
 
-/// The rules that the board does not declare.
+/// The rules that the machine applies in addition to the declaration of the board.
 pub(super) const OWN_RULES: MachineRules =
     MachineRules { moves: &[MachineRule::MustGo, MachineRule::Withdraws], calls: &[] };
 
@@ -28,14 +28,15 @@ pub struct Ostend {
     plan: Plan,
     table: Table,
     log: Log,
-    /// The seats without cards, in the order in which they got rid of their last card.
+    /// The seats that have no cards left, in the order in which they got rid of their last card.
     out: Vec<Seat>,
-    /// The seats that lost their turn after the last move.
+    /// The events after the last move: the seats that lost their turn.
     events: Vec<Event>,
 }
 
 impl Ostend {
-    /// Creates the game on a table, dealt or in play. Skips seats that can do nothing.
+    /// Creates the game for a table, either just dealt or in play. Skips the seats that have no
+    /// move.
     pub fn new(plan: Plan, table: Table) -> Ostend {
         let mut game =
             Ostend { plan, table, log: Log::default(), out: Vec::new(), events: Vec::new() };
@@ -68,7 +69,7 @@ impl Ostend {
         own.map(|pile| self.table.len(pile)).sum()
     }
 
-    /// Returns true if a card of the seat can go to a heap, even if it is not the seat's turn.
+    /// Returns true if a card of the seat fits a heap, even if it is not the seat's turn.
     fn can_play(&self, seat: Seat) -> bool {
         let mut moves = Vec::new();
         self.plan.legal(&self.table, &mut moves);
@@ -76,7 +77,7 @@ impl Ostend {
         moves.iter().any(|mv| own(mv) && !self.is_exchange(*mv))
     }
 
-    /// Returns true if the seat whose turn it is has a move.
+    /// Returns true if the seat whose turn it is in `state` has a move.
     fn can_move(&self, state: State) -> bool {
         let seat = Seat(state.cursor);
         let mut places = self.piles(seat, Role::Tableau);
@@ -86,8 +87,8 @@ impl Ostend {
                 && places.any(|place| !self.table.is_empty(place)))
     }
 
-    /// Returns true if the game is over: one player is out, or all are, if the rules let the others
-    /// play on.
+    /// Returns true if the game is over. It is over when the first player has no cards left. If the
+    /// rules let the others play on, it is over when no player has cards left.
     fn is_over(&self) -> bool {
         let whole = self.plan.rules().win == Win::Foundations;
         if whole { self.plan.is_won(&self.table) } else { !self.out.is_empty() }
@@ -105,8 +106,8 @@ impl Ostend {
         }
     }
 
-    /// Returns the state after the turn has passed to a seat with a move, and the seats that lost
-    /// their turn. If no seat has a move, returns the state unchanged.
+    /// Returns the state in which it is the turn of the next seat that has a move, and the seats
+    /// that lost their turn. If no seat has a move, returns the state unchanged.
     fn pass_turn(&self, state: State) -> (State, Vec<Event>) {
         let seats = self.plan.rules().seats();
         let (mut next, mut lost) = (state, Vec::new());
@@ -123,7 +124,8 @@ impl Ostend {
         (state, Vec::new())
     }
 
-    /// Puts a card under its owner's pack and the top card of the pack in its place.
+    /// Puts the card of a place under its owner's pack, and puts the top card of the pack on that
+    /// place.
     fn exchange(&mut self, place: PileId, pack: PileId) {
         self.log.begin();
         let (top, count, flip) = (End::Top, 1, true);
@@ -152,7 +154,8 @@ impl Machine for Ostend {
         &self.log
     }
 
-    /// The player with the lowest card on top of their pack begins. Ties are broken at random.
+    /// Gives the first turn to the player with the lowest card on top of their pack. A tie is
+    /// broken at random.
     fn begin(&mut self) {
         let first = |seat| {
             let place = self.piles(seat, Role::Tableau).next()?;

@@ -1,11 +1,11 @@
-//! The catalogue as data. The site carries a bundle in place of the code of every declaration,
-//! which would make the site a sixth larger. Knows how to write and read a game, and nothing of
-//! what its declaration says.
+//! Writes and reads the catalogue of games as data (a "bundle"). The site contains a bundle instead
+//! of the code of the declarations, because this code would make the site a sixth larger. This
+//! module does not know what a declaration says.
 //!
-//! The declarations in Rust are compiled for `lab`, which evaluates each of them under every
-//! choice of options and writes a bundle (`lab bundle`). The build of the site includes that
-//! file in the program and compiles no declaration. A bundle belongs to the program it is built
-//! with, so its format has no version.
+//! The declarations are written in Rust and compiled for the tool `lab`. The command `lab bundle`
+//! evaluates each declaration under every choice of options and writes the bundle. The build of the
+//! site includes that file in the program and compiles no declaration. A bundle is only used by the
+//! program that is built with it, so its format has no version.
 
 use std::{
     fmt,
@@ -23,41 +23,41 @@ use crate::{
 
 use super::game::{Book, Declaration, Game, Kind};
 
-/// The games of the browser program.
+/// Returns the games of the browser program.
 #[cfg(target_arch = "wasm32")]
 pub fn site_games() -> &'static [Game] {
     static GAMES: std::sync::LazyLock<Vec<Game>> = std::sync::LazyLock::new(|| {
         let data = include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/target/games.bundle"));
-        // The build has just written the bundle. Without games every end-to-end test fails.
+        // The build has just written the bundle, so it can be read. If it could not, the catalogue
+        // would be empty and every end-to-end test would fail.
         read(data).unwrap_or_default()
     });
     &GAMES
 }
 
-/// Why a bundle cannot be written or read.
+/// The reason why a bundle cannot be written or read.
 #[derive(Debug, PartialEq, Eq)]
 pub enum BundleError {
-    /// The machine of the game is code without a name, so no bundle can contain it. Has the id
-    /// of the game.
+    /// The machine of this game is code without a name, so a bundle cannot contain it. The value is
+    /// the id of the game.
     UnnamedMachine(&'static str),
-    /// The data does not have the form of a bundle.
+    /// The data is not a valid bundle.
     Format(postcard::Error),
 }
 
-/// The declarations of a game as data, with the facts that the contents pages show without
-/// reading a declaration.
+/// The declarations of a game as data, together with the facts that the contents pages show. The
+/// contents pages can show these facts without deserialising a declaration.
 #[derive(Debug)]
 pub struct BundledGame {
-    /// The cards of the main form.
+    /// The packs of cards in the main form of the game.
     pub packs: Packs,
-    /// The possible numbers of players.
     pub players: RangeInclusive<u8>,
-    /// One for each choice of options, in the order of [`Choices::number`].
+    /// The declarations, one for each choice of options, in the order of [`Choices::number`].
     rules: Vec<LazyRules>,
 }
 
-/// A serialised declaration. It is deserialised on first use, because most games are not played
-/// in one visit.
+/// A serialised declaration. It is deserialised when it is first used, because a player plays only
+/// a few games in one visit.
 #[derive(Debug)]
 struct LazyRules {
     data: &'static [u8],
@@ -65,8 +65,8 @@ struct LazyRules {
 }
 
 impl BundledGame {
-    /// Returns the declaration for a choice of options, or one without piles if the data was not
-    /// written by [`write()`].
+    /// Returns the declaration for a choice of options. If [`write()`] did not write the data,
+    /// returns a declaration without piles.
     pub fn rules(&self, choices: &Choices) -> Arc<Rules> {
         let none = || Rules::new(Packs::of(1), Vec::new());
         let LazyRules { data, rules } = &self.rules[choices.number()];
@@ -75,8 +75,8 @@ impl BundledGame {
     }
 }
 
-/// A game as data: its declaration under every choice of options, each serialised again, and
-/// with the facts that the contents pages show.
+/// A game as data: the facts that the contents pages show, and the declaration under every choice
+/// of options. Each declaration is serialised separately.
 #[derive(Serialize, Deserialize)]
 struct GameData {
     id: &'static str,
@@ -88,26 +88,26 @@ struct GameData {
     edition: u8,
     options: Vec<OptionSpec>,
     packs: Packs,
-    /// The minimum and the maximum.
+    /// The minimum and the maximum number of players.
     players: (u8, u8),
     rules: Vec<&'static [u8]>,
     machine: Option<Company>,
 }
 
-/// Serialises games. Leaks the serialised declarations for the life of the program.
+/// Serialises games. The serialised declarations stay in memory until the program ends.
 ///
 /// # Errors
-/// If a game is played by code that has no name.
+/// If a game is played by a machine that has no name.
 pub fn write(games: impl Iterator<Item = &'static Game>) -> Result<Vec<u8>, BundleError> {
     let bundled: Result<Vec<GameData>, BundleError> = games.map(GameData::new).collect();
     postcard::to_allocvec(&bundled?).map_err(BundleError::Format)
 }
 
-/// Reads games from data, without deserialising the declarations. Leaks the strings and lists of
-/// the games for the life of the program.
+/// Reads games from data, without deserialising the declarations. The strings and lists of the
+/// games stay in memory until the program ends.
 ///
 /// # Errors
-/// If the data does not have the form of a bundle.
+/// If the data is not a valid bundle.
 pub fn read(data: &'static [u8]) -> Result<Vec<Game>, BundleError> {
     let bundled: Vec<GameData> = postcard::from_bytes(data).map_err(BundleError::Format)?;
     Ok(bundled.into_iter().map(GameData::into_game).collect())

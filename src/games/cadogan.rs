@@ -1,4 +1,4 @@
-//! The games of Lady Cadogan's book. To add a game, add its `mod` line and its line in the list.
+//! The games of Lady Cadogan's book. To add a game, add its `mod` line and its entry in the list.
 
 mod anna;
 mod babette;
@@ -53,7 +53,7 @@ mod zodiac;
 
 use super::Game;
 
-/// The games of the book, in its order.
+/// The games in the order of the book.
 pub const GAMES: &[&Game] = &[
     &la_belle_lucie::GAME,
     &house_in_the_wood::GAME,

@@ -1,8 +1,9 @@
-//! Well-known games of today and the games of the books that are similar, for players who search
-//! for a familiar name. Also the games for beginners. Names games and decides nothing.
+//! Well-known games of today, each with the most similar games of the two books. A player who
+//! searches for a familiar name finds them with this list. Also the games for beginners. This
+//! module only lists games.
 
-/// Names of game families, as players type them in small letters. Each has the games of the
-/// books that are most similar.
+/// Each entry has the name of a well-known game, in small letters as players type it, and the ids
+/// of the most similar games of the books.
 pub const FAMILIES: &[(&str, &[&str])] = &[
     ("spider", &["microbe", "royal-patience", "king-edward"]),
     ("freecell", &["cicely", "flower-garden", "chess-board"]),
@@ -15,9 +16,10 @@ pub const FAMILIES: &[(&str, &[&str])] = &[
     ("poker", &["poker-patience", "advanced-poker", "serpent-poker"]),
 ];
 
-/// The games for beginners, each with its goal in a sentence. The first is nearly always won
-/// with a little thought, the second is the best known, and the third is one of the most
-/// beautiful and more difficult. Each takes five minutes or less.
+/// The games for beginners. Each entry has the id of a game and its goal in one sentence. A player
+/// who thinks a little nearly always wins the first game. The second game is the best known. The
+/// third is one of the most beautiful games and more difficult. Each game takes five minutes or
+/// less.
 pub const BEGINNER_GAMES: [(&str, &str); 3] = [
     ("fourteenth", "Clear the table by taking away pairs of cards that add up to fourteen."),
     ("canfield-or-klondike", "Build each suit up from its ace to its king; seven columns help."),

@@ -1,5 +1,5 @@
-//! A game of the catalogue: its data apart from the rules, and the source of its declaration.
-//! Knows what plays a game, but no game by name.
+//! A game of the catalogue: its title, options and other data, and the source of its declaration.
+//! Knows how to find the machine that plays a game, but knows no particular game.
 
 use std::{ops::RangeInclusive, sync::Arc};
 
@@ -17,36 +17,35 @@ use super::bundle::BundledGame;
 
 #[derive(Debug)]
 pub struct Game {
-    /// The permanent id, used in links and saves.
+    /// The permanent id. Links and saves contain it.
     pub id: &'static str,
-    /// The title as the book prints it.
+    /// The title exactly as the book prints it.
     pub title: &'static str,
-    /// Other names of the game.
     pub aka: &'static [&'static str],
-    /// Similar games of other books. A search for one of them finds this game.
+    /// Similar games of other books. A player who searches for one of these names finds this game.
     pub similar_games: &'static [&'static str],
     pub book: Book,
     pub kind: Kind,
-    /// The edition of the rules, from 1. It grows by one when a corrected ruling may make
-    /// recorded games illegal.
+    /// The edition of the rules, counted from 1. Increase it by one when a corrected ruling could
+    /// make recorded games illegal.
     pub edition: u8,
-    /// The variations that the player may choose.
+    /// The options of the rules that the player may choose.
     pub options: &'static [OptionSpec],
     /// The source of the declaration. Use [`Game::rules`] to get the declaration for a choice of
     /// options.
     pub rules: Declaration,
-    /// The machine of the game, if it has one of its own. Then the declaration describes the
-    /// board only. Without it, the engine plays the game, or the common machine for games in
-    /// which each player has a board.
+    /// The name of the machine, if the game has a machine of its own. Then the declaration
+    /// describes only the board. If this is `None`, the engine plays the game, unless each player
+    /// has a board. Then the common machine for such games plays it.
     pub machine: Option<Company>,
 }
 
 /// The source of a game's declaration.
 #[derive(Clone, Copy, Debug)]
 pub enum Declaration {
-    /// Compiled from Rust.
+    /// The declaration is compiled from Rust.
     Native(fn(&Choices) -> Rules),
-    /// Read from a bundle.
+    /// The declaration is read from a bundle.
     Bundled(&'static BundledGame),
 }
 
@@ -58,30 +57,30 @@ pub enum Book {
     WhitmoreJones,
 }
 
-/// Kinds of patience.
+/// The kinds of patience by which the contents pages sort the games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Kind {
-    /// Packets spread as fans.
+    /// Games in which the cards are dealt in fans: small packets whose cards are spread.
     Fan,
-    /// Building on foundations and tableau.
+    /// Games in which cards are built on foundations and on the tableau.
     Builder,
-    /// Removing pairs.
+    /// Games in which the player removes pairs of cards.
     Pairing,
-    /// Adding values.
+    /// Games in which the player adds up the values of cards.
     Adding,
-    /// A closed block of cards, freed from its edges.
+    /// Games with a closed block of cards, from whose edges the player frees the cards.
     Grid,
-    /// Putting cards in order.
+    /// Games in which the player puts the cards of the layout in order.
     Arranging,
-    /// Poker hands in rows and columns.
+    /// Games in which the rows and columns form poker hands.
     Poker,
-    /// A game against others.
+    /// Games for several players.
     Company,
 }
 
 impl Game {
-    /// The common defaults: a patience in the first edition of its rules, without options or
-    /// another name. A declaration overrides what differs.
+    /// The values that most games have: a patience in the first edition of its rules, without
+    /// options and without other names. A game writes only the fields that differ.
     pub const PATIENCE: Game = Game {
         id: "",
         title: "",
@@ -95,7 +94,7 @@ impl Game {
         machine: None,
     };
 
-    /// Returns the declaration for a choice of options.
+    /// Returns the declaration of the game under a choice of options.
     pub fn rules(&self, choices: &Choices) -> Arc<Rules> {
         match self.rules {
             Declaration::Native(rules) => Arc::new(rules(choices)),
@@ -103,12 +102,11 @@ impl Game {
         }
     }
 
-    /// Returns the rules that the machine plays beyond the declaration.
+    /// Returns the rules that the machine of the game applies in addition to the declaration.
     pub fn machine_rules(&self) -> MachineRules {
         self.machine.map(Company::own_rules).unwrap_or_default()
     }
 
-    /// Returns the possible numbers of players.
     pub fn players(&self) -> RangeInclusive<u8> {
         let rules = match self.rules {
             Declaration::Native(rules) => rules(&self.defaults()),
@@ -120,7 +118,7 @@ impl Game {
         counts().fold(seats, u8::min)..=counts().fold(seats, u8::max)
     }
 
-    /// Returns the cards of the main form.
+    /// Returns the packs of cards in the main form of the game.
     pub fn packs(&self) -> Packs {
         match self.rules {
             Declaration::Native(rules) => rules(&self.defaults()).packs,
@@ -137,7 +135,7 @@ impl Game {
         machine
     }
 
-    /// Returns the machine that plays the game from any table.
+    /// Returns the machine that plays the game from a given table.
     pub fn machine_for(&self, plan: Plan, choices: &Choices, table: Table) -> Box<dyn Machine> {
         match self.machine {
             Some(company) => company.machine(plan, choices, table),
@@ -146,7 +144,7 @@ impl Game {
         }
     }
 
-    /// Writes the table of `machine` as a position.
+    /// Converts the table of `machine` to a position.
     pub fn position(&self, choices: &Choices, seed: u64, machine: &dyn Machine) -> Position {
         let changed = choices.changed().map(|(id, value)| (id.to_owned(), value.to_owned()));
         Position {
@@ -157,12 +155,12 @@ impl Game {
         }
     }
 
-    /// Returns the options of the book's main form.
+    /// Returns the choice of options for the main form in the book.
     pub fn defaults(&self) -> Choices {
         Choices::defaults(self.options)
     }
 
-    /// Builds a choice of options from ids and values.
+    /// Converts ids and values to a choice of options.
     ///
     /// # Errors
     /// If the game has no such option or value.
@@ -208,7 +206,7 @@ impl Book {
         }
     }
 
-    /// The year of the edition that is the source of the rules.
+    /// The year of the edition from which the rules are taken.
     pub const fn year(self) -> u16 {
         match self {
             Book::Cadogan => 1914,

@@ -1,109 +1,109 @@
-//! Parses the rules of a game in plain words. Knows headings and paragraphs. Does not know where
-//! the text comes from, how it is shown, or whether the moves of an opening are legal.
+//! Parses the text files that explain the rules of a game in plain words. Knows headings and
+//! paragraphs. Does not know where the text comes from, how it is shown, or whether the moves of an
+//! opening are legal.
 //!
-//! The text of a game is beside its declaration, in a file of the same name that ends with the
-//! language: `carpet.rs`, `carpet.en.txt`. No Rust source includes these files, so you can edit
-//! them without compiling. A heading is a line that begins with `# `. Plain text follows it,
-//! wrapped in any way, with an empty line between paragraphs. The headings are the same in all
-//! languages.
+//! The text of a game is in a file beside its declaration. The name of the text file has the same
+//! beginning and ends with the language: `carpet.rs`, `carpet.en.txt`. No Rust source includes the
+//! text files, so you can edit them without compiling. A heading is a line that begins with `# `.
+//! Plain text follows the heading. Lines may be broken anywhere, and an empty line separates two
+//! paragraphs. The headings are the same in all languages.
 //!
-//! Two sections are lists: each of their paragraphs begins with a label and a colon. A worked
-//! opening names the deal and then its moves by their codes (`seed 7: …`, `t12-f2: …`). The
-//! related games are named by their ids (`nestor: …`).
+//! Two sections are lists: each paragraph of a list begins with a label and a colon. In a worked
+//! opening, the first label is the deal and each other label is the code of a move (`seed 7: …`,
+//! `t12-f2: …`). In the list of related games, each label is the id of a game (`nestor: …`).
 //!
-//! For the site, all files of one language are joined into one volume. Each follows a line `== `
-//! with the id of its game.
+//! For the site, the build joins all files of one language into one volume. In a volume, a line
+//! with `== ` and the id of the game comes before the text of each game.
 
 use std::fmt;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Prose {
-    /// The sections that are not lists, in the order of [`Section::ALL`]. Each has at least one
-    /// paragraph.
+    /// The sections that are not lists, in the order of [`Section::ALL`], each with its paragraphs.
+    /// Each section has at least one paragraph.
     pub sections: Vec<(Section, Vec<String>)>,
     pub opening: WorkedOpening,
     pub related: Vec<RelatedGame>,
 }
 
-/// The first moves of a deal of the game's main form, each with its reason.
+/// The first moves of a deal of the game's main form, with the reason for each move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WorkedOpening {
     pub seed: u64,
-    /// The position before the first move.
+    /// A description of the position before the first move.
     pub setting: String,
-    /// At least one move, in order. They may be illegal: this module cannot check them.
+    /// The moves in order, at least one. They may be illegal: this module cannot check them.
     pub steps: Vec<OpeningMove>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpeningMove {
     pub code: String,
-    /// The reason for the move.
     pub why: String,
 }
 
-/// A related game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RelatedGame {
-    /// The id. There may be no such game: this module cannot check it.
+    /// The id of the related game. The catalogue may have no such game: this module cannot check
+    /// it.
     pub id: String,
-    /// In what way the games are related.
+    /// How the two games are related.
     pub why: String,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Section {
-    /// What the player must reach to win.
+    /// What the player must do to win.
     Goal,
-    /// Which piles there are and how they are dealt.
+    /// Which piles the game has and how they are dealt.
     Layout,
     /// How cards may move.
     Play,
-    /// What may fill a space.
+    /// Which cards may fill an empty place.
     Spaces,
     /// How the stock is used.
     Stock,
-    /// How often, and how, cards are dealt again.
+    /// How often and how the cards are dealt again.
     Redeals,
-    /// Special permissions beyond the ordinary moves.
+    /// Special permissions ("graces") in addition to the ordinary moves.
     Graces,
-    /// When the game is won or lost, and how a result counts.
+    /// When the game is won or lost, and how the result is counted.
     Won,
-    /// Our own advice, which follows from the rules or from the book.
+    /// Advice that we wrote ourselves. It follows from the rules or from the book.
     Advice,
-    /// A list: the first moves of a deal, each with its reason.
+    /// A list: the first moves of a deal, with the reason for each move.
     Opening,
-    /// A list: related games.
+    /// A list of related games.
     Related,
 }
 
-/// Why a text cannot be parsed. Lines are counted from 1.
+/// The reason why a text cannot be parsed. Lines are counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ProseError {
-    /// Text before the first heading.
+    /// There is text before the first heading.
     NoHeading {
         line: usize,
     },
-    /// No section has this heading.
+    /// There is no section with this heading.
     UnknownHeading {
         line: usize,
-        /// The heading as written.
+        /// The heading as it is written in the file.
         heading: String,
     },
-    /// The section is already there, or it belongs before the section above it.
+    /// The section occurs twice, or it must come before the section above it.
     OutOfOrder {
         line: usize,
         section: Section,
     },
-    /// A heading without text.
+    /// The heading of this section is followed by no text.
     Empty(Section),
     Missing(Section),
-    /// A paragraph of a list that does not begin with a label and a colon.
+    /// A paragraph of a list does not begin with a label and a colon.
     Unlabelled {
         section: Section,
         paragraph: String,
     },
-    /// A worked opening that does not begin with `seed` and a number.
+    /// The first label of a worked opening is not `seed` and a number.
     NoSeed(String),
 }
 
@@ -111,7 +111,7 @@ impl Prose {
     /// Parses the text of one game.
     ///
     /// # Errors
-    /// If the text does not have the form described in the module head.
+    /// If the text does not have the form that the head of this module describes.
     pub fn parse(text: &str) -> Result<Prose, ProseError> {
         let mut sections: Vec<(Section, Vec<String>)> = Vec::new();
         let mut continues = false; // true if the next line continues the paragraph above
@@ -144,7 +144,8 @@ impl Prose {
         Prose::from_sections(sections)
     }
 
-    /// Returns the parsed prose if no section is empty and none is missing.
+    /// Returns the sections as prose. Fails if a section is empty, or if a mandatory section is
+    /// missing.
     fn from_sections(mut sections: Vec<(Section, Vec<String>)>) -> Result<Prose, ProseError> {
         if let Some((section, _)) = sections.iter().find(|(_, paragraphs)| paragraphs.is_empty()) {
             return Err(ProseError::Empty(*section));
@@ -163,7 +164,7 @@ impl Prose {
     }
 }
 
-/// Returns the goal in one sentence: the first sentence of the goal section. Does not read the
+/// Returns the goal in one sentence: the first sentence of the section "goal". Does not read the
 /// other sections.
 pub fn goal_sentence(text: &str) -> String {
     let headed = |line: &&str| line.strip_prefix("# ").and_then(Section::from_heading);
@@ -180,7 +181,7 @@ pub fn goal_sentence(text: &str) -> String {
 }
 
 impl WorkedOpening {
-    /// Builds the opening from a list of labels and texts.
+    /// Builds a worked opening from the labels and texts of a list.
     fn from_list(list: Vec<(String, String)>) -> Result<WorkedOpening, ProseError> {
         let mut list = list.into_iter();
         let (label, setting) = list.next().unwrap_or_default();
@@ -194,7 +195,7 @@ impl WorkedOpening {
     }
 }
 
-/// Splits the paragraphs of a list into label and text.
+/// Splits each paragraph of a list into its label and its text.
 fn labelled_paragraphs(
     sections: &[(Section, Vec<String>)],
     list: Section,
@@ -207,14 +208,14 @@ fn labelled_paragraphs(
     found.flat_map(|(_, paragraphs)| paragraphs).map(part).collect()
 }
 
-/// Returns the line that begins the text of a game in a volume, and the string that ends the
-/// text of every game but the last.
+/// Returns two strings: the line before the text of a game in a volume, and the string that ends
+/// the text of every game except the last.
 pub fn volume_bounds(id: &str) -> (String, &'static str) {
     (format!("== {id}\n"), "\n== ")
 }
 
-/// Returns the text of a game from the volume of a language, or from a part of the volume that
-/// contains it.
+/// Finds the text of a game in the volume of a language. `volume` may also be a part of the volume
+/// that contains this text.
 pub fn find_in_volume<'a>(volume: &'a str, id: &str) -> Option<&'a str> {
     let games = volume.strip_prefix("== ")?.split("\n== ");
     games
@@ -224,7 +225,7 @@ pub fn find_in_volume<'a>(volume: &'a str, id: &str) -> Option<&'a str> {
 }
 
 impl Section {
-    /// All sections, in the order in which they appear.
+    /// All sections, in the order in which they occur in a text.
     pub const ALL: [Section; 11] = [
         Section::Goal,
         Section::Layout,
@@ -239,7 +240,7 @@ impl Section {
         Section::Related,
     ];
 
-    /// The heading in the files and on the page.
+    /// The heading of the section in the files and on the page.
     pub const fn heading(self) -> &'static str {
         match self {
             Section::Goal => "Goal",
@@ -256,7 +257,7 @@ impl Section {
         }
     }
 
-    /// Returns true if every game has the section.
+    /// Returns true if the text of every game must have this section.
     pub const fn is_mandatory(self) -> bool {
         !matches!(self, Section::Spaces | Section::Stock | Section::Redeals | Section::Graces)
     }

@@ -1,5 +1,5 @@
-//! The games of Miss Whitmore Jones's book. To add a game, add its `mod` line and its line in
-//! the list.
+//! The games of Miss Whitmore Jones's book. To add a game, add its `mod` line and its entry in the
+//! list.
 
 mod adela;
 mod advanced_poker;
@@ -49,7 +49,7 @@ mod westcliff;
 
 use super::Game;
 
-/// The games of the book, in its order.
+/// The games in the order of the book.
 pub const GAMES: &[&Game] = &[
     &double_fives::GAME,
     &microbe::GAME,

@@ -1,16 +1,16 @@
-//! Announcements during a game: when it opens, for undo and redo, and the whole table part by part.
-//! Knows the session's answers.
+//! Announcements during a game, for screen readers: when the game opens, after undo and redo, and
+//! the contents of the whole table part by part. This module knows the session's answers.
 
 use crate::{engine::PileId, rules::PartId, session::Session};
 
 use super::{controls, moves, seats, sentence_case, tables};
 
-/// Announced when a game opens: its name, its phase, and the score.
+/// Returns the announcement for a game that opens: its name, its phase and the score.
 pub fn announce_opening(session: &Session) -> String {
     format!("{}. {}", session.game().title, game_state(session)).trim_end().to_owned()
 }
 
-/// The state of the game: its phase, its stock and redeals, and the score.
+/// Returns the state of the game in words: its phase, its stock and redeals, and the score.
 pub fn game_state(session: &Session) -> String {
     let at = controls::phase_and_stock(session.plan(), session.shown()).replace(" · ", ", ");
     let standing = super::capital(&seats::standing_sentence(session).replace(" · ", ", "));
@@ -22,7 +22,7 @@ pub fn game_state(session: &Session) -> String {
         .join(" ")
 }
 
-/// Announces a move that has just been undone. The table is the one before the move.
+/// Announces a move that the player has just undone. `session` shows the table before that move.
 pub fn announce_undo(session: &Session) -> String {
     of_next(session, "undone", controls::UNDONE)
 }
@@ -40,15 +40,15 @@ fn of_next(session: &Session, what: &str, else_: &str) -> String {
     )
 }
 
-/// Makes the first letter small, to follow a colon.
+/// Makes the first letter small, so that the words can come after a colon.
 fn uncapital(words: &str) -> String {
     let mut letters = words.chars();
     let first = letters.next().into_iter().flat_map(char::to_lowercase);
     first.chain(letters).collect()
 }
 
-/// Returns the whole table part by part: the name of each part and the contents of its piles. Long
-/// rows of empty places are summed up.
+/// Returns the contents of the whole table: for each part its name and the contents of its piles. A
+/// long sequence of empty places is described in one line.
 pub fn table_by_parts(session: &Session) -> Vec<(String, Vec<String>)> {
     let (plan, table) = (session.plan(), session.shown());
     let parts = plan.rules().parts.iter().enumerate();
@@ -70,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_that_opens_is_named_with_what_it_is_at() {
+    fn opening_announces_name_and_phase() {
         assert_eq!(
             announce_opening(&session("la-belle-lucie")),
             "La Belle Lucie. Two redeals left. 0 of 52 cards on the foundations."
@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn state_tells_redeals_and_score() {
+    fn state_contains_redeals_and_score() {
         assert_eq!(
             game_state(&session("la-belle-lucie")),
             "Two redeals left. 0 of 52 cards on the foundations."
@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn freed_card_is_told_with_the_move() {
+    fn move_announcement_names_the_freed_card() {
         let mut session = session("la-belle-lucie");
         let mv = session.plan().parse_move("t12-f2").expect("a move");
         let before = session.shown().clone();
@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_taken_back_and_made_again_is_named() {
+    fn undo_and_redo_announce_the_move() {
         let mut session = session("la-belle-lucie");
         assert_eq!(announce_undo(&session), "Undone.");
         let mv = session.plan().parse_move("t18-t2").expect("a move");
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn the_table_is_told_part_by_part() {
+    fn table_is_described_part_by_part() {
         let session = session("la-belle-lucie");
         let told = table_by_parts(&session);
         assert_eq!(

@@ -1,9 +1,9 @@
-//! How often players win a game, in words made from the figures of the atlas. Knows figures, and no
-//! game.
+//! Sentences about how often players win a game, made from the figures of the atlas (the statistics
+//! of all games). This module knows the figures, and no declaration of a game.
 //!
-//! A sentence is never more certain than its figures. If the bounds of a share are close, it says
-//! about how often. If a win was hardly ever seen, it says how rare it is at most. If the bounds
-//! are far apart, it gives both.
+//! A sentence is never more certain than its figures. If the two bounds of a share are close, the
+//! sentence gives one approximate share. If a win was hardly ever seen, the sentence gives only the
+//! upper bound. If the bounds are far apart, the sentence gives both bounds.
 
 mod facts;
 pub mod page;
@@ -18,11 +18,12 @@ use super::number;
 pub use facts::{HEADING, facts, in_brief};
 pub use table::table;
 
-/// With at most this many deals, the sentence gives the number of wins.
+/// If at most this many deals were played, the sentence gives the number of wins instead of a
+/// share.
 const FEW: u64 = 12;
 
-/// Returns what is known of a game under good play, in one or two sentences, or `None` if nothing
-/// is.
+/// Returns one or two sentences about the results of good play, or `None` if there are no such
+/// results.
 pub fn well_played(sheet: &GameFigures) -> Option<String> {
     match sheet.good_play()?.score() {
         Some(_) => scored(sheet),
@@ -30,8 +31,8 @@ pub fn well_played(sheet: &GameFigures) -> Option<String> {
     }
 }
 
-/// Returns what is known of a game and what the book claims, in one or two sentences, or `None` if
-/// nothing is known.
+/// Returns one or two sentences about the results of a game and about the claim of the book, or
+/// `None` if both are unknown.
 pub fn sentence(sheet: &GameFigures) -> Option<String> {
     let mut said = well_played(sheet)?;
     if let Some(book) = book(sheet) {
@@ -40,7 +41,7 @@ pub fn sentence(sheet: &GameFigures) -> Option<String> {
     Some(said)
 }
 
-/// A step between luck and skill.
+/// Returns the words for a level between pure luck and pure skill.
 pub const fn luck(luck: LuckLevel) -> &'static str {
     match luck {
         LuckLevel::Luck => "luck",
@@ -51,7 +52,7 @@ pub const fn luck(luck: LuckLevel) -> &'static str {
     }
 }
 
-/// Returns how long a player takes for a game, rounded as people round.
+/// Returns the time that a player needs for a game, rounded as people round times.
 pub fn minutes(minutes: u32) -> String {
     match minutes {
         0 | 1 => "about a minute".to_owned(),
@@ -61,7 +62,7 @@ pub fn minutes(minutes: u32) -> String {
     }
 }
 
-/// How often a game is won.
+/// Returns a sentence about how often the game is won.
 fn comes_out(sheet: &GameFigures) -> Option<String> {
     let fair = sheet.good_play()?;
     let often = seen(fair);
@@ -81,7 +82,8 @@ fn comes_out(sheet: &GameFigures) -> Option<String> {
     })
 }
 
-/// How often the deals of a column were won. For few deals it gives the number seen.
+/// Returns how often one kind of player won the deals. For few deals the words contain the number
+/// of wins.
 fn seen(column: &PlayerResults) -> String {
     let deals = number(column.deals() as usize);
     let often = how_often(column.won());
@@ -95,13 +97,14 @@ fn seen(column: &PlayerResults) -> String {
     }
 }
 
-/// Returns true if all deals were won and these are not very few. With a moderate number of deals
-/// the lower bound alone says too little; with very few it says enough.
+/// Returns true if all deals were won and the number of deals is not very small: then the lower
+/// bound of the share is above three quarters.
 fn is_as_good_as_always(share: Share) -> bool {
     share.measured >= 1.0 && share.low > 0.75
 }
 
-/// Returns true if the game is won in many deals and no player beats random play.
+/// Returns true if many deals are won and the fair player (who sees only the face-up cards) hardly
+/// wins more often than random play.
 fn is_all_one(sheet: &GameFigures, fair: &PlayerResults) -> bool {
     let random = sheet.column(PlayerKind::Random).map(PlayerResults::won);
     let fair = fair.won();
@@ -112,7 +115,8 @@ fn is_all_one(sheet: &GameFigures, fair: &PlayerResults) -> bool {
     random.is_some_and(near)
 }
 
-/// How often a player who knew every card would win, if that says more.
+/// Returns how often a player who knew every card would win, if this differs from the results of
+/// the fair player (who sees only the face-up cards).
 fn if_known(sheet: &GameFigures, fair: Share) -> Option<String> {
     let known = sheet.winnable_share()?;
     if fair.low > 0.9 {
@@ -133,7 +137,7 @@ fn if_known(sheet: &GameFigures, fair: Share) -> Option<String> {
     }
 }
 
-/// What is scored.
+/// Returns a sentence about the points of a game that is played for points.
 fn scored(sheet: &GameFigures) -> Option<String> {
     let (mean, spread, half) = sheet.good_play()?.score()?;
     let well = format!(
@@ -151,13 +155,13 @@ fn scored(sheet: &GameFigures) -> Option<String> {
     })
 }
 
-/// A score no surer than it is known: to a point, or to five.
+/// Rounds a score to the precision of its measurement: to whole points, or to multiples of five.
 fn to_nearest(score: f64, half: f64) -> f64 {
     let step = if half > 2.0 { 5.0 } else { 1.0 };
     (score / step).round() * step
 }
 
-/// What the book claims and, where the figures decide it, who was right.
+/// Returns the claim of the book and, if the figures decide the matter, whether the book is right.
 fn book(sheet: &GameFigures) -> Option<String> {
     let claim = sheet.book.as_ref()?;
     let said = format!("The book says “{}”", claim.words);
@@ -190,13 +194,13 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_said_where_nothing_is_known() {
+    fn no_figures_give_no_sentence() {
         assert_eq!(sentence(&sheet(&[])), None);
         assert_eq!(sentence(&sheet(&[(PlayerKind::Random, 3, 10)])), None);
     }
 
     #[test]
-    fn a_sentence_is_as_sure_as_its_figures() {
+    fn sentence_is_as_certain_as_its_figures() {
         let mut known = sheet(&[(PlayerKind::Fast, 20, 100), (PlayerKind::Known, 62, 100)]);
         known.results.get_mut(&PlayerKind::Known).expect("there").lost = 36;
         assert_eq!(
@@ -240,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn a_score_is_told_with_its_spread() {
+    fn score_sentence_contains_the_spread() {
         let mut of = sheet(&[(PlayerKind::Random, 0, 100), (PlayerKind::Fast, 0, 100)]);
         let scores =
             |mean: i64| Some(Scores { sum: mean * 100, squares: (mean * mean + 25) * 100 });
@@ -255,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn the_book_is_judged_only_where_that_is_decided() {
+    fn book_is_judged_only_on_clear_figures() {
         let judged = |won, least, most| {
             let claim = Claim { words: "seldom".to_owned(), least, most };
             let sheet = GameFigures { book: Some(claim), ..sheet(&[(PlayerKind::Fast, won, 100)]) };
@@ -272,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn minutes_are_told_as_people_do() {
+    fn minutes_are_rounded_as_people_round() {
         assert_eq!(minutes(1), "about a minute");
         assert_eq!(minutes(4), "about four minutes");
         assert_eq!(minutes(12), "about 10 minutes");

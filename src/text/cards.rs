@@ -1,4 +1,4 @@
-//! The names of cards and numbers. Knows no table.
+//! The names of cards and numbers. This module knows no table.
 
 use crate::cards::{Card, Colour, Rank, RankSet, Suit};
 
@@ -16,8 +16,8 @@ pub(super) const fn colour_word(colour: Colour) -> &'static str {
     }
 }
 
-/// Two cards, each with `the` before it: “the ten of hearts and the six of clubs”. Two equal
-/// cards become “the two sixes of clubs”.
+/// Returns the names of two cards, each after the word in `the`: “the ten of hearts and the six of
+/// clubs”. Two cards with the same face become “the two sixes of clubs”.
 pub(super) fn two_cards(the: &str, a: Card, b: Card) -> String {
     if a == b {
         let plural = card(a).replacen(rank(a.rank()), &ranks(a.rank()), 1);
@@ -33,12 +33,11 @@ pub const fn rank(rank: Rank) -> &'static str {
     ][rank.number() as usize]
 }
 
-/// A rank in the plural: “sevens”, “sixes”.
+/// Returns the plural of a rank: “sevens”, “sixes”.
 pub(super) fn ranks(one: Rank) -> String {
     if one.number() == 6 { "sixes".to_owned() } else { format!("{}s", rank(one)) }
 }
 
-/// A suit.
 pub const fn suit(suit: Suit) -> &'static str {
     match suit {
         Suit::Spades => "spades",
@@ -48,13 +47,13 @@ pub const fn suit(suit: Suit) -> &'static str {
     }
 }
 
-/// An index from 0 as an ordinal: “second”; “last” beyond the sixth.
+/// Returns the ordinal for an index from 0: “second” for 1. Beyond the sixth it returns “last”.
 pub(super) fn ordinal(place: usize) -> &'static str {
     const PLACES: [&str; 6] = ["first", "second", "third", "fourth", "fifth", "sixth"];
     PLACES.get(place).unwrap_or(&"last")
 }
 
-/// A number in words up to twelve, in digits beyond.
+/// Returns a number up to twelve in words, and a larger number in digits.
 pub fn number(number: usize) -> String {
     const WORDS: [&str; 13] = [
         "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
@@ -63,7 +62,7 @@ pub fn number(number: usize) -> String {
     WORDS.get(number).map_or_else(|| number.to_string(), |word| (*word).to_owned())
 }
 
-/// Words joined as in a sentence: “a, b or c”.
+/// Joins words as in a sentence; `last` is the word before the last item: “a, b or c”.
 pub fn list(items: &[String], last: &str) -> String {
     match items {
         [] => String::new(),
@@ -72,13 +71,13 @@ pub fn list(items: &[String], last: &str) -> String {
     }
 }
 
-/// The sign of a rank by its number, 1 to 13; nothing for another number.
+/// Returns the short sign of a rank from 1 to 13, or an empty string for any other number.
 pub(super) fn symbol(rank: u8) -> &'static str {
     Rank::new(rank).map_or("", Rank::symbol)
 }
 
-/// Ranks in their order: “A to K, K to A” where they go by single steps,
-/// else every rank.
+/// Returns a list of ranks in short signs. Ranks in steps of one are shown as a range, “A to K, K
+/// to A”; other ranks are listed one by one.
 pub(super) fn ranks_in_order(list: &[u8]) -> String {
     let mut parts: Vec<&[u8]> = Vec::new();
     let mut rest = list;
@@ -96,12 +95,13 @@ pub(super) fn ranks_in_order(list: &[u8]) -> String {
     words.collect::<Vec<_>>().join(if parts.len() == list.len() { " " } else { ", " })
 }
 
-/// How many of the first ranks follow each other.
+/// Returns the length of the beginning of the list in which each rank follows the rank before it.
 fn steps(list: &[u8], follow: fn(u8, u8) -> bool) -> usize {
     1 + list.windows(2).take_while(|pair| follow(pair[0], pair[1])).count()
 }
 
-/// The ranks of a set: “aces or kings”, or where they go without a gap “aces to tens”.
+/// Returns the ranks of a set in words: “aces or kings”. Ranks without a gap are shown as a range:
+/// “aces to tens”.
 pub(super) fn rank_list(set: RankSet, last: &str) -> String {
     let all: Vec<Rank> = set.ranks().collect();
     match all.as_slice() {
@@ -119,7 +119,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn two_cards_that_are_alike_are_told_as_two() {
+    fn equal_cards_are_named_together() {
         let [six, ten] = [(6, Suit::Clubs), (10, Suit::Hearts)]
             .map(|(rank, suit)| Card::new(Rank::new(rank).expect("a rank"), suit));
         assert_eq!(two_cards("the ", ten, six), "the ten of hearts and the six of clubs");
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn ranks_go_from_one_to_another_only_without_a_gap() {
+    fn only_ranks_without_gap_form_a_range() {
         for (ranks, words) in [
             (&[1, 2, 3][..], "aces, twos or threes"),
             (&[1, 2, 3, 4], "aces to fours"),

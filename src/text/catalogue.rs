@@ -1,5 +1,5 @@
-//! The texts of the catalogue: the rows of its index, the search results, where to begin. Knows
-//! filters and numbers; `game_search` decides which games match.
+//! The texts of the catalogue: the filters, the search results, the entries of games. This module
+//! knows filters and numbers; `game_search` decides which games match.
 
 use super::{
     number,
@@ -23,14 +23,14 @@ pub const FILTERED_GAMES: &str = "The games chosen";
 
 pub const CHOSEN: &str = "Chosen:";
 
-/// The accessible name of the button that removes a filter.
+/// Returns the accessible name of the button that removes a filter.
 pub fn remove_filter(chosen: &str) -> String {
     format!("Put away: {chosen}")
 }
 
 pub const FAVOURITES: &str = "Favourites";
 
-/// Under it.
+/// Returns the line that says how many favourites there are.
 pub fn favourites(count: usize) -> String {
     match count {
         1 => "one game with a star".to_owned(),
@@ -38,7 +38,8 @@ pub fn favourites(count: usize) -> String {
     }
 }
 
-/// The player's progress in a game, in its entry: “Two deals in progress · came out once”.
+/// Returns the player's progress in a game for its catalogue entry: “Two deals in progress · came
+/// out once”.
 pub fn progress(going: usize, won: u32) -> Option<String> {
     let going = match going {
         0 => None,
@@ -54,19 +55,21 @@ pub const ANY_OF_THESE: &str = "any of these games";
 
 pub const PAGE_OF_GAME: &str = "The page of this game";
 
-/// The title of the window with that page; the table itself is called by the game alone.
+/// Returns the window title for the page that describes a game. (The title of the page with its
+/// table is the name of the game alone.)
 pub fn page_title(game: &str) -> String {
     format!("{game}: rules and record")
 }
 
 pub const ABOUT: &str = "About";
 
-/// The same, for whoever hears it.
+/// Returns the accessible name of the link to the page that describes a game.
 pub fn about(title: &str) -> String {
     format!("About {title}")
 }
 
-/// On the page of a game: the way to its table, where a deal goes on.
+/// The link from the page of a game to its table. If a deal of the game is in progress, the table
+/// continues that deal.
 pub const PLAY: &str = "Play";
 
 pub const TODAYS: &str = "Today’s deal";
@@ -79,18 +82,18 @@ pub const SHARE: &str = "Hand it on";
 
 pub const SHARE_GAME: &str = "Share this game";
 
-/// The text that is shared with the link of a game.
+/// Returns the text that the player shares together with the link of a game.
 pub fn recommended(title: &str) -> String {
     format!("A game of patience: {title}.")
 }
 
-/// What the square shows, for whoever does not see it.
+/// The text alternative of the picture with the QR code.
 pub const QR: &str = "The address of this page as a QR code";
 
 pub const QR_HELP: &str =
     "Point the camera of another device at this square to open the page there:";
 
-/// What a line of the index is about.
+/// Returns the heading of a group of filters.
 pub const fn group(group: FilterGroup) -> &'static str {
     match group {
         FilterGroup::Packs => "Packs",
@@ -103,7 +106,7 @@ pub const fn group(group: FilterGroup) -> &'static str {
     }
 }
 
-/// What can be chosen in its line.
+/// Returns the label of a filter.
 pub const fn filter(filter: Filter) -> &'static str {
     match filter {
         Filter::OnePack => "One",
@@ -126,7 +129,7 @@ pub const fn filter(filter: Filter) -> &'static str {
     }
 }
 
-/// How many games match: “Sixteen games”; if none does, why.
+/// Returns how many games match: “Sixteen games”. If no game matches, returns the reason.
 pub fn results_heading(count: usize, wanted: &GameQuery) -> String {
     match (count, wanted.filters().is_empty(), wanted.search.trim().is_empty()) {
         (0, false, true) => "No game answers to all of that".to_owned(),
@@ -137,7 +140,7 @@ pub fn results_heading(count: usize, wanted: &GameQuery) -> String {
 
 pub const FAVOURITE: &str = "Favourite game";
 
-/// On the star of a game.
+/// Returns the accessible name of the star button that makes a game a favourite.
 pub fn favourite(title: &str) -> String {
     format!("Favourite: {title}")
 }
@@ -147,7 +150,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_has_become_of_a_game_is_told_in_its_entry() {
+    fn entry_shows_the_progress_of_a_game() {
         assert_eq!(progress(0, 0), None);
         assert_eq!(progress(1, 0).as_deref(), Some("In progress"));
         assert_eq!(progress(2, 1).as_deref(), Some("Two deals in progress · came out once"));
@@ -155,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_found_is_said_and_of_nothing_why() {
+    fn empty_search_result_has_a_reason() {
         let wanted = |filters: &[Filter], search| {
             GameQuery::with_filters(filters.iter().copied()).with_search(search)
         };

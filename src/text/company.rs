@@ -1,5 +1,5 @@
-//! The reports of the machines that run games for several players, in words. Knows their values,
-//! and decides nothing.
+//! Words for the reports of machines. A machine is the code that runs one game for several players.
+//! This module knows the values in the reports, and decides nothing.
 
 use crate::{
     cards::Suit,
@@ -8,7 +8,7 @@ use crate::{
     },
 };
 
-/// Why a machine refuses a move, as a clause.
+/// Returns the reason why a machine refuses a move, as a clause.
 pub(super) const fn reason(reason: MachineRefusal) -> &'static str {
     match reason {
         MachineRefusal::Over => "the game is over",
@@ -58,7 +58,7 @@ pub(super) const fn reason(reason: MachineRefusal) -> &'static str {
     }
 }
 
-/// What a seat's number counts: “cards left”.
+/// Returns the unit of the number beside a player's name: “cards left”.
 pub const fn score_unit(counted: StandingUnit) -> &'static str {
     match counted {
         StandingUnit::CardsLeft => "cards left",
@@ -68,7 +68,7 @@ pub const fn score_unit(counted: StandingUnit) -> &'static str {
     }
 }
 
-/// What points are scored for: “three honours”.
+/// Returns the achievement that is worth points: “three honours”.
 pub(super) const fn scored(what: ScoreItem) -> &'static str {
     match what {
         ScoreItem::Tricks => "tricks, below the line",
@@ -87,7 +87,7 @@ pub(super) const fn scored(what: ScoreItem) -> &'static str {
     }
 }
 
-/// What a line of the whole score counts.
+/// Returns the label of a line in the full score.
 pub const fn score_sheet_line(line: ScoreSheetLine) -> &'static str {
     match line {
         ScoreSheetLine::Tricks => "Tricks in this hand",
@@ -97,7 +97,7 @@ pub const fn score_sheet_line(line: ScoreSheetLine) -> &'static str {
     }
 }
 
-/// What the players have agreed so far: “hearts are trumps, doubled”.
+/// Returns the agreement between the players so far: “hearts are trumps, doubled”.
 pub fn agreement(agreed: TrumpAgreement) -> String {
     let trumps = match agreed.trumps {
         Some(Suit::Spades) => "spades are trumps",
@@ -114,7 +114,7 @@ pub fn agreement(agreed: TrumpAgreement) -> String {
     format!("{trumps}{doubled}")
 }
 
-/// A rule that the machine applies and that no declaration contains, as a clause.
+/// Returns a rule as a clause. The machine applies this rule itself; no declaration contains it.
 pub(super) const fn own_rule(rule: MachineRule) -> &'static str {
     match rule {
         MachineRule::Pairs => {

@@ -1,5 +1,6 @@
-//! Conditions of a declaration as clauses that follow "when", "while" or "until". Knows the
-//! declaration and, for conditions on the pile of the same number, that number; no table.
+//! Conditions of a declaration as clauses for sentences with “when”, “while” or “until”. This
+//! module knows the declaration and no table. Some conditions compare piles that have the same
+//! number in different parts; for these the functions also need that number.
 
 use crate::{
     cards::Rank,
@@ -12,25 +13,26 @@ use super::{
     together::{cards_crowned, cards_only_pair, cards_sum},
 };
 
-/// A condition as a clause: "no card can be moved".
+/// Returns a condition as a clause: “no card can be moved”.
 pub(super) fn clause(rules: &Rules, test: &Test) -> String {
     Clauses { rules, receiver: None, number: None }.told(test)
 }
 
-/// The same for a pile of this part that receives a card: it is "that pile", and the pile of its
-/// number in another part is "its column".
+/// Returns a condition on a pile that receives a card, as a clause. `receiver` is the part of that
+/// pile. The clause calls the pile “that pile”, and the pile with the same number in another part,
+/// for example, “its column”.
 pub(super) fn clause_of(rules: &Rules, test: &Test, receiver: PartId) -> String {
     Clauses { rules, receiver: Some(receiver), number: None }.told(test)
 }
 
-/// The same for one pile, by its index in the part. The pile of its number in another part gets its
-/// name, "column 3".
+/// Returns a condition on the receiving pile with index `number` in its part, as a clause. The
+/// clause calls the pile with the same number in another part by its name: “column 3”.
 pub(super) fn clause_at(rules: &Rules, test: &Test, receiver: PartId, number: u8) -> String {
     Clauses { rules, receiver: Some(receiver), number: Some(number) }.told(test)
 }
 
-/// The piles in other parts that have the receiver's number: "its middle place and its outer
-/// place".
+/// Returns the names of the piles that have the receiver's number in other parts: “its middle place
+/// and its outer place”.
 pub(super) fn piles_beside(rules: &Rules, parts: &[PartId], receiver: PartId) -> String {
     Clauses { rules, receiver: Some(receiver), number: None }.twins(parts, "and")
 }
@@ -119,7 +121,7 @@ impl Clauses<'_> {
             Test::Moved => "one move has been made".to_owned(),
             Test::All(tests) => list(&clauses(&side_by_side(tests)), "and"),
             Test::Any(tests) => {
-                // Among other clauses the reader must hear where this one begins and ends.
+                // Among other clauses, the reader must notice where this clause begins and ends.
                 let mixed = tests.iter().any(|test| matches!(undenied(test), Test::All(_)));
                 let tests: Vec<&Test> = tests.iter().collect();
                 list(&clauses(&tests), if mixed { "or else" } else { "or" })
@@ -128,7 +130,7 @@ impl Clauses<'_> {
         }
     }
 
-    /// That a condition does not hold.
+    /// Returns the clause for the opposite of a condition.
     fn denied(&self, test: &Test) -> String {
         let rules = self.rules;
         match test {
@@ -190,7 +192,7 @@ impl Clauses<'_> {
         }
     }
 
-    /// "Its ace's place shows a five".
+    /// Returns a clause about a top card: “its ace's place shows a five”.
     fn shows(&self, piles: &Piles, rank: u8) -> String {
         let rank = Rank::new(rank).map_or_else(String::new, rank_with_article);
         match piles {
@@ -202,7 +204,8 @@ impl Clauses<'_> {
         }
     }
 
-    /// That a door has been open as long as it may, or none has.
+    /// Returns the clause for the limit of doors. A door is an empty place that closes after a
+    /// certain number of cards have been turned. `one` is “a”, or “no” for the opposite condition.
     fn shut(&self, part: PartId, one: &str) -> String {
         let rules = self.rules;
         let cards = number(usize::from(rules.part(part).doors.unwrap_or(0)));
@@ -212,7 +215,7 @@ impl Clauses<'_> {
         )
     }
 
-    /// "In the columns or the talon".
+    /// Returns the piles of a condition as words: “in the columns or the talon”.
     fn piles(&self, piles: &Piles, last: &str) -> String {
         match piles {
             Piles::Of(parts) => within(self.rules, parts, last),
@@ -232,7 +235,7 @@ impl Clauses<'_> {
     }
 }
 
-/// Conditions that must all hold, those within one of them beside the others.
+/// Returns the conditions that must all hold, as one flat list without nesting.
 fn side_by_side(tests: &[Test]) -> Vec<&Test> {
     let inner = tests.iter().map(|test| match undenied(test) {
         Test::All(tests) => side_by_side(tests),
@@ -241,7 +244,7 @@ fn side_by_side(tests: &[Test]) -> Vec<&Test> {
     inner.flatten().collect()
 }
 
-/// A condition without what is denied twice.
+/// Removes double negation from a condition.
 fn undenied(test: &Test) -> &Test {
     match test {
         Test::Not(inner) => match &**inner {
@@ -256,7 +259,7 @@ fn foundations_only(rules: &Rules, parts: &[PartId]) -> bool {
     parts.iter().all(|part| rules.part(*part).role == Role::Foundation)
 }
 
-/// Returns true if these parts are but one pile, and no foundation.
+/// Returns true if these parts together have only one pile and it is not a foundation.
 fn single(rules: &Rules, parts: &[PartId]) -> bool {
     let one = |part: &PartId| {
         let part = rules.part(*part);
@@ -269,7 +272,7 @@ fn stock_only(rules: &Rules, parts: &[PartId]) -> bool {
     matches!(parts, [only] if rules.part(*only).role == Role::Stock)
 }
 
-/// "In the columns", "on the foundations": where cards lie.
+/// Returns words for the place of cards: “in the columns”, “on the foundations”.
 fn within(rules: &Rules, parts: &[PartId], last: &str) -> String {
     format!(
         "{} {}",
@@ -278,7 +281,7 @@ fn within(rules: &Rules, parts: &[PartId], last: &str) -> String {
     )
 }
 
-/// "Every column and the talon".
+/// Returns words for all piles of these parts: “every column and the talon”.
 pub(super) fn every(rules: &Rules, parts: &[PartId]) -> String {
     let one = |part: &PartId| match rules.part(*part).count {
         1 => format!("the {}", name(rules, *part)),
@@ -287,11 +290,12 @@ pub(super) fn every(rules: &Rules, parts: &[PartId]) -> String {
     list(&parts.iter().map(one).collect::<Vec<_>>(), "and")
 }
 
-/// One pile of a part, with the part's name unless the pile's own name has a
-/// word of it: "column", "carpet place", but "column of the triangle".
+/// Returns words for one pile of a part: “column”, “carpet place”. If the name of the pile has no
+/// word in common with the name of the part, the name of the part is added: “column of the
+/// triangle”.
 pub(super) fn one_of(rules: &Rules, part: PartId) -> String {
     let (name, each) = (name(rules, part), rules.part(part).pile_name);
-    // Words alike except for an ending: "armies", "army"; "aces", "ace’s".
+    // Two words match even if their endings differ: “armies” and “army”, “aces” and “ace’s”.
     let alike = |a: &str, b: &str| {
         let same = a.chars().zip(b.chars()).take_while(|(a, b)| a == b).count();
         let ending = if same > 2 { 2 } else { 1 };
@@ -344,7 +348,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pile_is_told_with_its_part_unless_it_has_a_word_of_it() {
+    fn pile_name_contains_its_part_if_needed() {
         let told = |name, each| {
             let rules = Rules::new(Packs::of(1), vec![Part::tableau(name, each, 4)]);
             one_of(&rules, COLUMNS)
@@ -355,7 +359,7 @@ mod tests {
         assert_eq!(told("triangle", "column"), "column of the triangle");
     }
 
-    /// A condition, what is said of it and of its opposite.
+    /// Returns conditions, each with the clause for the condition and the clause for its opposite.
     fn conditions() -> [(Test, &'static str, &'static str); 19] {
         let holds = |cards| Test::Holds { part: COLUMNS, cards };
         let laid = |cards| Test::Arrived { part: ACES, cards };
@@ -425,7 +429,7 @@ mod tests {
     }
 
     #[test]
-    fn every_condition_is_a_clause_and_so_is_its_opposite() {
+    fn conditions_and_their_opposites_are_clauses() {
         let rules = rules();
         for (test, holds, denied) in conditions() {
             assert_eq!(clause(&rules, &test), holds);
@@ -455,7 +459,7 @@ mod tests {
     }
 
     #[test]
-    fn the_pile_of_the_same_number_is_named_where_it_is_known() {
+    fn pile_with_the_same_number_is_named() {
         let rules = rules();
         let twin = |parts| Test::Filled(Piles::SameNumber(parts));
         let one = twin(vec![COLUMNS]);

@@ -1,5 +1,5 @@
 //! The texts of a table's toolbars, status line and sheets, and the announcements of its commands.
-//! Knows the commands, and carries out none.
+//! This module knows the commands, and carries out no command.
 
 use super::{
     cards::number,
@@ -14,12 +14,12 @@ use crate::{
     session::{BookmarkEntry, LARGEST_SEED},
 };
 
-/// What the board is called as a whole.
+/// Returns the accessible name of the board.
 pub fn board(title: &str) -> String {
     format!("{title}: the table")
 }
 
-/// The bar of tools as a whole.
+/// The accessible name of the toolbar.
 pub const TOOLS: &str = "What can be done";
 
 pub const UNDO: &str = "Undo";
@@ -40,9 +40,10 @@ pub const BOOKMARKS: &str = "Bookmarks and other lines";
 pub const ABANDONED_LINES: &str = "Lines you left";
 pub const BOOKMARK_NAME: &str = "Name";
 pub const BOOKMARK_REMOVED: &str = "Removed.";
-/// Said when the game goes on with a line that was left.
+/// Announced when the player continues an abandoned line of moves.
 pub const LINE_RESUMED: &str = "Back on the line you left.";
-/// A bookmark, or a line that was left: “Move 12”, “Moves 31 to 44, left at move 30”.
+/// Returns the label of a bookmark or of an abandoned line of moves: “Move 12”, “Moves 31 to 44,
+/// left at move 30”.
 pub fn bookmark_label(mark: &BookmarkEntry) -> String {
     let BookmarkEntry { move_count: made, shared_moves: parted, is_abandoned_line, .. } = *mark;
     let left_at = |parted: usize| match parted {
@@ -57,7 +58,7 @@ pub fn bookmark_label(mark: &BookmarkEntry) -> String {
         (false, _) => format!("Move {made}, on another line"),
     }
 }
-/// Takes one of them away.
+/// Returns the accessible name of the button that removes a bookmark or an abandoned line.
 pub fn remove_bookmark(mark: &str) -> String {
     format!("Remove: {mark}")
 }
@@ -65,13 +66,13 @@ pub const BOOKMARK: &str = "Set a bookmark here";
 pub const GIVE_UP: &str = "Give this game up";
 pub const SHARE_DEAL: &str = "Share this deal";
 pub const PLAYERS: &str = "Players";
-/// The buttons that show one player's board after another.
+/// The accessible name of the group of buttons that choose which player's board is shown.
 pub const BOARDS: &str = "Whose board is shown";
 pub const SCORE: &str = "The score";
 pub const RULES: &str = "The rules";
 pub const LAST_ROUND: &str = "What was played last";
 pub const NOTHING_PLAYED: &str = "Nothing has been played since this table was opened.";
-/// Said when they are shown beside the table.
+/// Announced when the rules appear beside the table.
 pub const RULES_BESIDE: &str = "The rules are shown beside the table.";
 pub const READ_TABLE: &str = "Read the table";
 pub const TABLE_IN_WORDS: &str = "The table in words";
@@ -79,7 +80,7 @@ pub const MOVES: &str = "What can I do?";
 pub const SMALLER: &str = "Smaller cards";
 pub const LARGER: &str = "Larger cards";
 
-/// Said when the size of the cards has changed, in percent of the usual one.
+/// Announces a new size of the cards, in per cent of the usual size.
 pub fn size_of_cards(percent: u32) -> String {
     format!("Cards at {percent} %.")
 }
@@ -91,12 +92,12 @@ pub const DEAL_NUMBER: &str = "Deal number ";
 
 pub const DEAL_IT: &str = "Deal it";
 
-/// Said where that is no number of a deal.
+/// Announced when the player types something that is not a valid deal number.
 pub fn no_deal_number() -> String {
     format!("Enter a whole number up to {}.", with_thousands(LARGEST_SEED))
 }
 
-/// When the game is over, on the button that begins the same deal again.
+/// The label of the button, after the end of a game, that restarts the same deal.
 pub const SAME_AGAIN: &str = "The same again";
 pub const SHARE: &str = "Share";
 
@@ -105,26 +106,26 @@ pub const WHICH: &str = "Which?";
 /// An action that needs confirmation, or that the player can undo at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Confirmation {
-    /// Give the game up.
+    /// The player gives the game up.
     GiveUp,
-    /// Hand the game in.
+    /// The player hands the game in to a tournament.
     HandIn,
-    /// The deal has been begun again, after this many moves.
+    /// The player has restarted the deal after this many moves.
     DealRestarted(usize),
-    /// The game can no longer be won: search for the move that lost it.
+    /// The game can no longer be won: the program offers to search for the move that lost the game.
     GameLost,
-    /// Go back to the last table from which the game could be won.
+    /// The program offers to return to the last table from which the game could be won.
     GoBackTo {
-        /// The number of moves before it.
+        /// The number of moves before that table.
         won: usize,
         /// The number of moves after which the game was lost, if known.
         lost: Option<usize>,
     },
-    /// No winnable deal was found: deal any.
+    /// The search found no winnable deal: the program offers a deal that may not be winnable.
     AnyDeal,
 }
 
-/// The question or the remark about it.
+/// Returns the question or message that is shown for the action.
 pub fn question(matter: Confirmation) -> String {
     let words = match matter {
         Confirmation::GiveUp => "Give this game up? It counts as lost.",
@@ -137,7 +138,7 @@ pub fn question(matter: Confirmation) -> String {
     words.to_owned()
 }
 
-/// The label of the button that does it or undoes it.
+/// Returns the label of the button that confirms or undoes the action.
 pub const fn answer(matter: Confirmation) -> &'static str {
     match matter {
         Confirmation::GiveUp => "Give it up",
@@ -156,14 +157,14 @@ pub const LET_MOVE: &str = "Go on";
 pub const SEE_OPENING: &str = "See how it begins";
 
 pub const FINISH: &str = "Lay the rest";
-/// Said where that is asked for too early.
+/// Announced when the player asks to finish the game while decisions are left.
 pub const NO_FINISH: &str = "There is still something to decide.";
 
 pub const NONE_OF_THESE: &str = "None of these";
 
 pub const LOOKED_THROUGH: &str = "Cards in this pile";
 
-/// Where the rules in words have not come.
+/// Shown when the rules text cannot be loaded.
 pub const NO_PROSE: &str = "The rules could not be loaded. Once loaded they are kept, with or without a \
     network.";
 
@@ -175,8 +176,8 @@ pub const RULE_OF_BOOK: &str = "The book’s own variation. ";
 
 pub const DEAL_THIS_WAY: &str = "Deal a new game this way";
 
-/// Announced when four cards leave together and `chosen` of them are selected: how many others can
-/// go with them.
+/// Announces a selection in a game in which four cards leave together. `chosen` of the four cards
+/// are selected, and `others` other cards can be selected with them.
 pub fn select_four(chosen: usize, others: usize) -> String {
     let them = if chosen == 1 { "it" } else { "them" };
     super::sentence_case(&format!(
@@ -186,89 +187,90 @@ pub fn select_four(chosen: usize, others: usize) -> String {
     ))
 }
 
-/// Asks which of several moves a touch means.
+/// Asks the player which of several moves a touch means.
 pub fn choose(moves: &[&str]) -> String {
     format!("Choose: {}?", moves.join(", or "))
 }
 
-/// Announced when more than one card could go to an empty place.
+/// Announced when several cards could go to the touched empty place.
 pub fn several_could_go(moves: usize) -> String {
     super::sentence_case(&format!("{} cards could go there", number(moves)))
 }
 
-/// Announced when the player asks for a call that is made by a move: how many such moves there are.
+/// Announced when the player asks for a call (a special action of the game) that is carried out by
+/// a move. `moves` is the number of moves that do this.
 pub fn moves_by_call(call: &str, moves: usize) -> String {
     let moves = if moves == 1 { "one move".to_owned() } else { format!("{} moves", number(moves)) };
     format!("“{call}”: {moves} to choose from. Take the card where it lies.")
 }
 
-/// Said when the last move is undone.
+/// Announced when the last move is undone.
 pub const UNDONE: &str = "Undone.";
 pub const REDONE: &str = "Redone.";
-/// Said when the same deal is begun again.
+/// Announced when the same deal is restarted.
 pub const BEGUN_AGAIN: &str = "The same deal from the start.";
 pub const NEW_DEAL: &str = "A new deal.";
-/// Said when it has been begun before.
+/// Announced when a deal that was started earlier continues.
 pub const GAME_RESTORED: &str = "This deal goes on where you left it.";
 pub const BOOKMARKED: &str = "Bookmark set.";
 pub const BACK_AT_BOOKMARK: &str = "Back at the bookmark.";
-/// Said where a hint is asked for in vain.
+/// Announced when the player asks for a hint and no legal move is left.
 pub const NO_MOVE: &str = "No move is left.";
-/// Said where a hint is asked for and every move leads back.
+/// Announced when the player asks for a hint and every legal move leads to an earlier table.
 pub const ONLY_BACK: &str = "Every move that is left brings back a table you have had.";
-/// Said when dragged cards are let go over no place.
+/// Announced when the player drops dragged cards outside all places.
 pub const OVER_NO_PLACE: &str = "Dropped between places: it is back where it was.";
-/// Said where the keyboard is to go on to a place and there is none.
+/// Announced when the keyboard focus should go to the next place and there is no other place.
 pub const NO_PLACE_TO_GO: &str = "There is no other place to go to.";
-/// After the name of a card or a place that what is taken, or pointed out, may go to.
+/// Added to the name of a card or place that can receive the selected cards.
 pub const CAN_TAKE_IT: &str = "can take it";
-/// After the name of a card, or of the stock, that a hint points out.
+/// Added to the name of the card, or of the stock, that a hint points out.
 pub const POINTED_OUT: &str = "pointed out";
 pub const PLACES: &str = "Where it may go";
 pub const PUT_BACK: &str = "Put back.";
-/// Said where nothing is taken that could be put back.
+/// Announced when the player tries to clear a selection and no card is selected.
 pub const NOTHING_SELECTED: &str = "Nothing is taken.";
-/// Said where there is no move to take back.
 pub const NOTHING_TO_UNDO: &str = "There is no move to undo.";
-/// Said where there is none to make again.
 pub const NOTHING_TO_REDO: &str = "There is no move to redo.";
-/// Said where the names of the places appear.
+/// Announced when the names of the places become visible.
 pub const NAMES_SHOWN: &str = "The names of the places are shown.";
 pub const NAMES_HIDDEN: &str = "The names of the places are hidden.";
-/// Said where the last sentence is asked for and there was none.
+/// Announced when the player asks to repeat the last announcement and there was no announcement.
 pub const NOTHING_SAID: &str = "Nothing has been said yet.";
-/// After the name of a card on which another lies.
+/// Added to the name of a card that has another card on top.
 pub const IS_COVERED: &str = "covered";
 pub const WHICH_CARD: &str = "Which card? Its figure, then its suit.";
 
-/// Announced when the player names a card that cannot be reached.
+/// Announced when the player types the name of a card that no key can reach.
 pub fn not_in_reach(card: &str) -> String {
     super::sentence_case(&format!("no {card} can be reached now"))
 }
 
-/// Said where nothing can be sent home.
+/// Announced when no card can go to the foundations.
 pub const NONE_TO_FOUNDATIONS: &str = "No card can go to the foundations now.";
-/// Said of a card on which others lie, where cards go singly.
+/// The reason why a covered card cannot be moved, in a game in which only one card moves at a time.
 pub const COVERED: &str = "Other cards lie on it: only the last card of this pile can be taken.";
-/// What a card that lies face down is called.
+/// The name of a face-down card.
 pub const FACE_DOWN_CARD: &str = "face-down card";
-/// Said of a card that lies face down when it is touched.
+/// The reason when the player touches a face-down card.
 pub const FACE_DOWN: &str = "This card lies face down and cannot be taken yet.";
-/// Said of a card that can go nowhere, where no rule says why.
+/// The reason when a card has no legal target and no rule explains why.
 pub const NO_PLACE: &str = "There is no place for this card now.";
-/// Said where no two cards lie in line, and two have to change places.
+/// The reason when no matching pair of cards is in line, so that the player must exchange two
+/// cards.
 pub const EXCHANGE: &str = "No pair in line: exchange two cards.";
-/// Said after that, before two others change places.
+/// The message after one exchange, when the player must exchange two other cards.
 pub const EXCHANGE_AGAIN: &str = "Now exchange two other cards, so that a pair lies in line.";
-/// Said of a move that cannot be made, where no rule says why.
+/// The reason when a move is not possible and no rule explains why.
 pub const NOT_NOW: &str = "That cannot be done now.";
 
 pub const STEP_BACK: &str = "Back";
 pub const STEP_ON: &str = "Next move";
-/// Before what is said of the deal, no move being made.
+/// Shown instead of the description of a move when no move has been made yet.
 pub const THE_DEAL: &str = "The deal";
 
-/// The prefix of a move's sentence: its number from 1, and the number of moves; 0 is the deal.
+/// Returns the prefix of the sentence about a move: the number of the move, from 1, and the total
+/// number of moves. Number 0 is the deal.
 pub fn step(told: usize, of: usize) -> String {
     if told == 0 { THE_DEAL.to_owned() } else { format!("{told} of {of}") }
 }
@@ -278,7 +280,7 @@ pub const EXACTLY: &str = "Exactly";
 pub const AT_THE_KEYBOARD: &str = "At the keyboard";
 pub const KEYS: &str = "Keys";
 
-/// The state of the game: its phase, the stock, the redeals.
+/// Returns the state of the game in words: its phase, the stock, the redeals.
 pub fn phase_and_stock(plan: &Plan, table: &Table) -> String {
     let mut words: Vec<String> = phase(plan.rules(), table.state.phase).into_iter().collect();
     if let Some(stock) = plan.first_pile_of(Role::Stock) {
@@ -303,7 +305,7 @@ pub fn phase_and_stock(plan: &Plan, table: &Table) -> String {
     super::capital(&words.join(" · "))
 }
 
-/// The name of a phase, if it says more than the rest of the line.
+/// Returns the name of a phase, if the rest of the line does not already make the phase clear.
 fn phase(rules: &Rules, number: u8) -> Option<String> {
     let phase = &rules.phases[usize::from(number)];
     let passes = |phase: &Phase| matches!(phase.ends[..], [(Test::Always, _)]);
@@ -314,7 +316,7 @@ fn phase(rules: &Rules, number: u8) -> Option<String> {
     (!is_only_one && !is_usual && !is_told_elsewhere).then(|| phase.name.to_owned())
 }
 
-/// Returns true if a phase is the whole game except for the choice at its beginning.
+/// Returns true if a phase is the whole game, apart from a choice at the beginning of the game.
 fn is_all_the_rest(rules: &Rules, number: usize) -> bool {
     let chooses = |phase: &Phase| {
         phase.together.is_empty() && phase.all_routes().all(|route| route.leads.is_some())
@@ -350,7 +352,8 @@ fn asks_for_empty_stock(rules: &Rules, test: &Test) -> bool {
     }
 }
 
-/// How many cards of a rank lie where each of them pays for a redeal: “two queens in the talon”.
+/// In some games the player pays for a redeal with a card of a certain rank. Returns how many of
+/// these cards are in a part: “two queens in the talon”.
 fn paying(plan: &Plan, table: &Table, from: PartId, rank: u8) -> String {
     let cards = plan.piles_of(from).flat_map(|pile| table.pile(pile));
     let count = cards.filter(|card| table.face(**card).rank().number() == rank).count();

@@ -1,4 +1,5 @@
-//! The texts about the daily deals. Knows kinds of deals and dates, and draws nothing.
+//! The texts about the daily deals. This module knows the kinds of daily deals and dates, and draws
+//! nothing.
 
 use crate::{
     daily::DailyKind,
@@ -14,7 +15,7 @@ pub const SHARE: &str = "Share how it went";
 pub const EARLIER: &str = "Earlier";
 pub const LATER: &str = "Later";
 
-/// The line under the link to the page: “23 November: easy, short and long”.
+/// Returns the line below the link to the page of daily deals: “23 November: easy, short and long”.
 pub fn today(month: u32, day: u32) -> String {
     format!("{}: easy, short and long", date(month, day))
 }
@@ -28,7 +29,7 @@ pub const fn deal_kind(sort: Option<DailyKind>) -> &'static str {
     }
 }
 
-/// The state of a daily deal.
+/// Returns the state of a daily deal in words.
 pub fn deal_state(best: Option<BestResult>, is_begun: bool) -> &'static str {
     match (best.map(|best| best.end), is_begun) {
         (Some(GameEnd::Won), _) if best.is_some_and(BestResult::is_win_without_solution) => {
@@ -42,7 +43,8 @@ pub fn deal_state(best: Option<BestResult>, is_begun: bool) -> &'static str {
     }
 }
 
-/// The sign of this state, used beside the words or instead of them.
+/// Returns the sign for the state of a daily deal. The sign is used beside the words or instead of
+/// the words.
 pub fn result_sign(best: Option<BestResult>) -> &'static str {
     match best {
         Some(best) if best.is_win_without_solution() => "●",
@@ -52,7 +54,7 @@ pub fn result_sign(best: Option<BestResult>) -> &'static str {
     }
 }
 
-/// What the signs of the calendar mean.
+/// Explains the signs of the calendar.
 pub fn sign_legend() -> String {
     let best =
         |end, is_without_solution| result_sign(Some(BestResult { end, is_without_solution }));
@@ -75,7 +77,8 @@ pub fn win_streak(days: usize) -> String {
     }
 }
 
-/// A day of the calendar, for screen readers: “23 November: easy came out, short not yet played”.
+/// Returns the label of a calendar day for screen readers: “23 November: easy came out, short not
+/// yet played”.
 pub fn day_label(
     (month, day): (u32, u32),
     deals: &[(Option<DailyKind>, Option<BestResult>)],
@@ -87,7 +90,7 @@ pub fn day_label(
     format!("{}: {}", date(month, day), told.join(", "))
 }
 
-/// The text to share about a day: its results, without the moves.
+/// Returns the text that a player can share about one day. It contains the results and no moves.
 pub fn share_text(
     (month, day): (u32, u32),
     deals: &[(Option<DailyKind>, Option<BestResult>)],
@@ -106,7 +109,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn how_a_day_went_is_shared_without_the_moves() {
+    fn shared_day_does_not_contain_moves() {
         let best = |end, is_without_solution| Some(BestResult { end, is_without_solution });
         let deals = [
             (Some(DailyKind::Easy), best(GameEnd::Won, true)),

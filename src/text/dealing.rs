@@ -1,5 +1,5 @@
-//! How cards are dealt, in words: at the start, from the stock, after a redeal. Knows the
-//! declaration, and no table.
+//! Words for the ways of dealing cards: at the start, from the stock, after a redeal. This module
+//! knows the declaration, but no table.
 
 use crate::{
     cards::{Card, Rank},
@@ -13,7 +13,7 @@ use super::{
     with_article,
 };
 
-/// A step of the first deal.
+/// Returns words for one step of the first deal.
 pub(super) fn lay(rules: &Rules, step: &DealStep) -> String {
     let word = |rank: u8| Rank::new(rank).map_or_else(String::new, ranks);
     match step {
@@ -76,7 +76,7 @@ pub(super) fn lay(rules: &Rules, step: &DealStep) -> String {
     }
 }
 
-/// Returns true if there are fewer cards than a deal has places for.
+/// Returns true if the deal has more places than there are cards.
 fn runs_short(rules: &Rules, deal: &Deal) -> bool {
     let piles = |part: PartId| usize::from(rules.part(part).count);
     let places = match deal.shape {
@@ -91,7 +91,8 @@ fn runs_short(rules: &Rules, deal: &Deal) -> bool {
     places > rules.packs.cards().len() - set.sum::<usize>()
 }
 
-/// Cards set out before the deal, part by part: “four kings as the foundations”.
+/// Returns words for the cards that are put on the table before the deal, part by part: “four kings
+/// as the foundations”.
 fn set_out(rules: &Rules, cards: &[(Card, PileRef)]) -> String {
     let mut parts: Vec<PartId> = Vec::new();
     for (_, pile) in cards {
@@ -112,7 +113,7 @@ fn set_out(rules: &Rules, cards: &[(Card, PileRef)]) -> String {
     };
     let parts: Vec<String> = parts.iter().map(of_part).collect();
     let all = match parts.as_slice() {
-        // Beside another “and” the last must be heard as such.
+        // If an earlier item already contains “and”, the “and” before the last item needs a comma.
         [start @ .., end] if !start.is_empty() && parts.iter().any(|of| of.contains(" and ")) => {
             format!("{}, and {end}", start.join(", "))
         }
@@ -121,8 +122,8 @@ fn set_out(rules: &Rules, cards: &[(Card, PileRef)]) -> String {
     format!("taken out and laid first: {all}")
 }
 
-/// What some cards are: “four kings”, “seven kings and one ace”, “a queen of
-/// hearts”; of many ranks only how many.
+/// Returns words for some cards: “four kings”, “seven kings and one ace”, “a queen of hearts”. If
+/// the cards have many ranks, returns only their number.
 pub(super) fn kinds(cards: &[Card]) -> String {
     if let [one] = cards {
         return with_article(&card(*one));
@@ -144,12 +145,12 @@ pub(super) fn kinds(cards: &[Card]) -> String {
     list(&kinds.into_iter().map(of_rank).collect::<Vec<_>>(), "and")
 }
 
-/// A way of dealing cards.
+/// Returns words for a way of dealing cards.
 pub(super) fn dealt(rules: &Rules, deal: &Deal) -> String {
     let name = |part| name(rules, part);
     let one_of = |part| one_of(rules, part);
     let single = |part| rules.part(part).count == 1;
-    // The cards of one player are one hand, although each card has a place of its own.
+    // The cards of one player are called a hand, although each of these cards has its own place.
     let hand = |part| {
         let Part { count, seats, visibility: sight, .. } = rules.part(part);
         if *sight == Visibility::Owner { usize::from(count / seats.max(&1)) } else { 0 }
@@ -166,7 +167,8 @@ pub(super) fn dealt(rules: &Rules, deal: &Deal) -> String {
         Shape::Rows { part, rows: 1 } => format!("a card to each {}", one_of(part)),
         Shape::Rows { part, rows } => {
             let (each, times) = (one_of(part), number(usize::from(rows)));
-            // If the piles are called rows, the cards dealt to them are not a “row”.
+            // If the piles are called rows, the cards that are dealt to them at one time must not
+            // also be called a “row”.
             let row = if each.split(' ').any(|word| word == "row") { "rounds" } else { "rows" };
             format!("{times} {row}, a card to each {each}")
         }
@@ -272,7 +274,8 @@ fn up_to(rules: &Rules, parts: &[PartId], cards: u8, rows: Rows) -> String {
     }
 }
 
-/// Whether dealt cards are face up or down, and which cards go elsewhere.
+/// Returns words that say whether the dealt cards are face up or face down, and which cards go to
+/// another part.
 fn manner(rules: &Rules, deal: &Deal) -> String {
     let by_rows = matches!(deal.shape, Shape::Rows { rows: 2.., .. });
     let each = match deal.shape {

@@ -1,5 +1,5 @@
-//! The texts of a demo game: each move with its reason, and the end. Knows the choices and reasons,
-//! and chooses nothing.
+//! The texts of a game that the computer plays as a demonstration: each move with its reason, and
+//! the end. This module knows the choices and reasons, and chooses no move.
 
 use crate::{
     engine::Outcome,
@@ -10,14 +10,14 @@ use crate::{
 use super::{capital, hints, insight::tried_move, moves, pages::with_thousands};
 
 pub const WATCH_DEMO: &str = "Watch it played well";
-/// Back to the table of the deal.
+/// The label of the link back to the table with this deal.
 pub const TO_THE_DEAL: &str = "To the table of this deal";
-/// Where it cannot be watched: several play it.
+/// Shown for a game for several players, which the computer does not demonstrate.
 pub const NOT_ALONE: &str = "Only a game for one player can be watched like this.";
 
 pub const BEFORE: &str = "The program plays this deal from the beginning, and knows no more than you \
     could. Forward makes the next move and says why; Play makes one move after another.";
-/// While the next move is being thought about.
+/// Shown while the computer computes the next move.
 pub const THINKING: &str = "Thinking about the next move…";
 pub const GIVEN_UP: &str = "Nothing more comes of it: here the game is given up.";
 
@@ -25,12 +25,12 @@ pub fn title(session: &Session) -> String {
     format!("{}, played well", session.game().title)
 }
 
-/// The number of moves so far; empty before the first move.
+/// Returns the number of moves so far, or an empty string before the first move.
 pub fn so_far(made: usize) -> String {
     if made == 0 { String::new() } else { format!("Move {made}.") }
 }
 
-/// The next move and its reason.
+/// Returns the sentence about the next move and its reason.
 pub fn chosen_move(session: &Session, chosen: &ChosenMove) -> String {
     let found = session.hints();
     let hint = found.iter().find(|hint| hint.mv == chosen.mv);
@@ -53,7 +53,7 @@ pub fn chosen_move(session: &Session, chosen: &ChosenMove) -> String {
     }
 }
 
-/// How it ends.
+/// Returns the sentence about the end of the game.
 pub fn end(session: &Session) -> String {
     match session.outcome() {
         Outcome::Open => GIVEN_UP.to_owned(),
@@ -67,7 +67,7 @@ mod tests {
     use crate::{games, insight::MoveAdvice};
 
     #[test]
-    fn each_move_of_a_game_played_well_has_its_reason() {
+    fn each_demo_move_has_a_reason() {
         let game = games::by_id("canfield-or-klondike").expect("a game");
         let session = Session::new(game, game.defaults(), 7);
         let mv = session.hints()[0].mv;

@@ -1,5 +1,6 @@
-//! Errors as sentences: in a link, a record, a tournament, a position or a move that somebody has
-//! written, and in the storage. Knows the errors of the modules below, and decides nothing.
+//! Errors as sentences: errors in a link, in a record, in a tournament, in the text of a position
+//! or move, and in the storage. This module knows the error types of the other modules, and decides
+//! nothing.
 
 use crate::{
     cards::ParseCardError,
@@ -13,7 +14,7 @@ use crate::{
 
 use super::{machine_refusal, sentence_case};
 
-/// Why a link cannot be opened.
+/// Returns the reason why a link cannot be opened.
 pub fn link_error(error: &LinkError) -> String {
     let said = match error {
         LinkError::TooLong => "this link is longer than any of ours".to_owned(),
@@ -33,7 +34,7 @@ pub fn link_error(error: &LinkError) -> String {
     sentence_case(&said)
 }
 
-/// Why a tournament or a player's name is invalid.
+/// Returns the reason why a tournament or a player's name is invalid.
 pub fn tournament_error(error: &TournamentError) -> String {
     let said = match error {
         TournamentError::Empty => "a tournament needs at least one deal".to_owned(),
@@ -54,13 +55,13 @@ pub fn tournament_error(error: &TournamentError) -> String {
     sentence_case(&said)
 }
 
-/// Why a record cannot be restored.
+/// Returns the reason why a record cannot be restored.
 pub fn record_error(error: &RecordError) -> String {
     let said = sentence_case(&record_clause(error));
     let RecordError::IllegalMove { before, reason, .. } = error else {
         return said;
     };
-    // The table on which the move was refused, so that its cards can be named.
+    // Restore the table on which the move was refused, so that the sentence can name its cards.
     let Ok(session) = Session::from_record(before) else {
         return said;
     };
@@ -68,7 +69,7 @@ pub fn record_error(error: &RecordError) -> String {
     format!("{}: {reason}", said.trim_end_matches('.'))
 }
 
-/// The same as a clause within a sentence.
+/// Returns the reason why a record cannot be restored, as a clause within a sentence.
 pub(super) fn record_clause(error: &RecordError) -> String {
     match error {
         RecordError::Newer(v) => format!(
@@ -96,7 +97,7 @@ pub(super) fn record_clause(error: &RecordError) -> String {
     }
 }
 
-/// The beginning of a text from outside, which may have any length.
+/// Returns the beginning of a text that comes from outside the program and may have any length.
 fn excerpt(text: &str) -> std::borrow::Cow<'_, str> {
     const LONGEST: usize = 60;
     match text.char_indices().nth(LONGEST) {
@@ -109,7 +110,7 @@ fn no_game(id: &str) -> String {
     format!("there is no game called “{}”", excerpt(id))
 }
 
-/// Why a choice of options is invalid, as a clause.
+/// Returns the reason why a choice of options is invalid, as a clause.
 pub fn choice_error(error: &ChoiceError) -> String {
     match error {
         ChoiceError::UnknownOption(id) => format!("this game has no option “{}”", excerpt(id)),
@@ -121,7 +122,7 @@ pub fn choice_error(error: &ChoiceError) -> String {
     }
 }
 
-/// Why a text is not a valid move, as a clause.
+/// Returns the reason why a text is not a valid move, as a clause.
 pub fn move_error(error: &ParseMoveError) -> String {
     match error {
         ParseMoveError::Form(text) => format!(
@@ -132,7 +133,7 @@ pub fn move_error(error: &ParseMoveError) -> String {
     }
 }
 
-/// Why a text is not the address of a pile, as a clause.
+/// Returns the reason why a text is not the address of a pile, as a clause.
 pub fn slot_error(error: &ParseSlotError) -> String {
     match error {
         ParseSlotError::Form(text) => {
@@ -142,7 +143,7 @@ pub fn slot_error(error: &ParseSlotError) -> String {
     }
 }
 
-/// Why a position cannot be read or set up, as a clause.
+/// Returns the reason why a position cannot be read or set up, as a clause.
 pub fn position_error(error: &PositionError) -> String {
     let holds = |name: &str| {
         let form = Position::FIELDS.iter().find(|(field, _)| *field == name);
@@ -180,7 +181,7 @@ pub fn position_error(error: &PositionError) -> String {
     }
 }
 
-/// Why a value cannot be saved.
+/// Returns the reason why a value cannot be saved.
 pub fn store_error(error: &StoreError) -> String {
     sentence_case(match error {
         StoreError::Full => "the browser has no room left for our notes, so this is not kept",
@@ -200,7 +201,7 @@ mod tests {
     use crate::{games, session::Record, text::sentence_case};
 
     #[test]
-    fn an_illegal_move_of_a_record_is_told_with_its_reason() {
+    fn illegal_move_of_a_record_has_a_reason() {
         let game = games::by_id("la-belle-lucie").expect("a game");
         let record = Record { moves: "t1-t1".to_owned(), ..Record::deal(game, 1) };
         let error = Session::from_record(&record).expect_err("no card moves to its own pile");
@@ -215,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_gone_wrong_is_told_in_these_words() {
+    fn errors_have_these_sentences() {
         let x = || "x".to_owned();
         let no_pile = RecordError::InvalidMove(ParseMoveError::Slot(ParseSlotError::NoPile(x())));
         let no_value =

@@ -1,5 +1,5 @@
-//! What the player can do: how many moves there are, and how a new player begins. Knows the
-//! session's answers; the game's own text says what the game is about.
+//! Help for a new player: how many legal moves there are, and how to begin. This module knows the
+//! session's answers. The aim of the game is not explained here, but in the game's own text.
 
 use crate::{
     engine::Move,
@@ -14,18 +14,18 @@ use super::{
     together::{cards_crowned, cards_only_pair, cards_sum},
 };
 
-/// What the player points at cards with.
+/// The device with which the player points at cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PointingDevice {
-    /// A finger, which taps.
+    /// The player taps with a finger.
     Finger,
-    /// A mouse, which clicks.
+    /// The player clicks with a mouse.
     Mouse,
-    /// None: the keyboard.
+    /// The player has no pointing device and uses the keyboard.
     Keys,
 }
 
-/// How to begin, in a sentence; `plays` is whether a tap or a click plays a card at once.
+/// Returns a sentence about how to begin. `plays` is true if a tap or a click plays a card at once.
 pub fn how_to_begin(session: &Session, pointer: PointingDevice, plays: bool) -> String {
     let touch = match pointer {
         PointingDevice::Finger => "Tap",
@@ -54,12 +54,13 @@ pub fn how_to_begin(session: &Session, pointer: PointingDevice, plays: bool) -> 
     }
 }
 
-/// Returns true if cards are laid one by one in a square whose lines score.
+/// Returns true if the player places cards one by one in a square whose rows and columns score
+/// points.
 fn lays_out_square(rules: &Rules) -> bool {
     matches!(rules.measure, Measure::Poker { .. })
 }
 
-/// Says that two cards must change places, if nothing else is left to do.
+/// Returns the advice that the player must exchange two cards, or `None` if another move is legal.
 pub fn exchange_advice(session: &Session) -> Option<&'static str> {
     let is_second = session.shown().first_exchange().is_some();
     session.must_exchange().then_some(if is_second {
@@ -69,8 +70,8 @@ pub fn exchange_advice(session: &Session) -> Option<&'static str> {
     })
 }
 
-/// The heading of the list of legal moves. `plays` is whether choosing one plays it or only shows
-/// it.
+/// Returns the heading of the list of legal moves. `plays` is true if choosing a move plays it,
+/// false if choosing a move only points it out.
 pub fn how_many_moves(session: &Session, plays: bool) -> String {
     let does = if plays { "play it" } else { "see it on the table" };
     let told = |moves: &str| format!("{moves}. Choose one to {does}.");
@@ -92,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_told_what_a_tap_or_a_click_does() {
+    fn first_help_explains_tap_and_click() {
         let told = |pointer, plays| told("la-belle-lucie", pointer, plays);
         let (finger, mouse) = (PointingDevice::Finger, PointingDevice::Mouse);
         assert_eq!(told(finger, false), "Tap a card: gilt shows where it may go.");
@@ -102,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn where_only_the_stock_moves_it_is_named() {
+    fn stock_is_named_as_the_only_move() {
         let only_deals = |session: &Session| {
             !session.human_moves().is_empty()
                 && session.human_moves().iter().all(|mv| matches!(mv, Move::Deal))

@@ -1,18 +1,18 @@
-//! “Words used here”: a one-sentence definition of each special word of the rules. Knows the words,
-//! and finds those that a page uses in its text.
+//! The section “Words used here”: a one-sentence definition of each special word of the rules. This
+//! module knows the words, and finds the words that a page uses in its text.
 
 use crate::games::prose::Prose;
 
 pub const HEADING: &str = "Words used here";
 
-/// A word that the rules use, and what it means.
+/// A special word of the rules and its definition.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Word {
     /// The heading of the entry.
     pub word: &'static str,
-    /// Its other forms, such as the plural.
+    /// Other forms of the word, such as the plural.
     forms: &'static [&'static str],
-    /// What it means: one sentence.
+    /// The definition: one sentence.
     pub meaning: &'static str,
 }
 
@@ -20,7 +20,8 @@ const fn word(word: &'static str, forms: &'static [&'static str], meaning: &'sta
     Word { word, forms, meaning }
 }
 
-/// The definition shared by three words that the books use in different games.
+/// The definition that three glossary words share, because the books use these words in different
+/// games for the same thing.
 const TURNED: &str =
     "The heap of cards turned up from the stock that fitted nowhere; you may look through it.";
 const EMPTIED: &str = "A place or column on which no card is left.";
@@ -74,8 +75,8 @@ pub const WORDS: &[Word] = &[
     ),
 ];
 
-/// Returns the words that occur in the sections or the worked opening of a page, in alphabetical
-/// order. Only whole words count; case does not matter.
+/// Returns the glossary words that occur in the sections or in the worked opening of a page, in
+/// alphabetical order. Only whole words count; upper and lower case are equal.
 pub fn words_used(prose: &Prose) -> Vec<&'static Word> {
     let sections = prose.sections.iter().flat_map(|(_, paragraphs)| paragraphs);
     let opening = prose.opening.steps.iter().map(|step| &step.why).chain([&prose.opening.setting]);
@@ -87,8 +88,8 @@ pub fn words_used(prose: &Prose) -> Vec<&'static Word> {
         .collect()
 }
 
-/// Joins texts to one line of small letters, with one space before and after every word and nothing
-/// else between words. A hyphen is part of its word.
+/// Joins texts into one line in lower case. Every word has one space before and after it, and
+/// punctuation is removed. A hyphen counts as part of its word.
 fn plain<'a>(texts: impl Iterator<Item = &'a str>) -> String {
     let mut plain = String::from(" ");
     for text in texts {

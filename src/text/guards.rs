@@ -1,6 +1,6 @@
-//! Why a card may not use a route that exists: the ranks do not fit, a guard closes it, or other
-//! places must be filled first. Knows the declaration and, of a table, the phase and which piles
-//! are empty.
+//! Reasons why a card may not use an existing route: the rank does not fit, a guard (a condition of
+//! the route) does not hold, or other places must be filled first. This module knows the
+//! declaration and, of a table, only the phase and which piles are empty.
 
 use crate::{
     cards::RankSet,
@@ -15,7 +15,7 @@ use super::{
     ways,
 };
 
-/// Why a guard closes a route to a pile.
+/// Returns the reason why a guard closes a route to a pile.
 pub(super) fn guarded(plan: &Plan, table: &Table, at: RouteRef, guard: u8, to: PileId) -> String {
     let rules = plan.rules();
     let shut = || "that way is shut now".to_owned();
@@ -35,7 +35,7 @@ pub(super) fn guarded(plan: &Plan, table: &Table, at: RouteRef, guard: u8, to: P
     }
 }
 
-/// Says when a route is open, or what must happen first.
+/// Returns words for the time when a route is open, or for the event that must come first.
 fn only_while(plan: &Plan, table: &Table, route: &Route, test: &Test) -> String {
     let rules = plan.rules();
     if let Some(doors) = route.through {
@@ -63,7 +63,7 @@ fn only_while(plan: &Plan, table: &Table, route: &Route, test: &Test) -> String 
     }
 }
 
-/// When a pile accepts the cards of a route.
+/// Returns the condition under which a pile accepts the cards of a route.
 fn receiver(plan: &Plan, table: &Table, route: &Route, test: &Test, to: PileId) -> String {
     let (rules, part, pile) = (plan.rules(), plan.part_of(to), pile(plan, to));
     if let Test::Filled(Piles::SameNumber(twins)) = test
@@ -96,7 +96,7 @@ fn receiver(plan: &Plan, table: &Table, route: &Route, test: &Test, to: PileId) 
     format!("{pile} takes {what} only {time} {when}")
 }
 
-/// Why a card of another rank does not go from one pile to another.
+/// Returns the reason why a card of this rank may not go from one pile to another.
 pub(super) fn only_ranks(
     plan: &Plan,
     table: &Table,
@@ -142,7 +142,7 @@ pub(super) fn only_ranks(
     }
 }
 
-/// Says that empty places must be filled first, if the condition waits for that.
+/// Says that empty places must be filled first, if the condition requires this.
 pub(super) fn fill_first(plan: &Plan, table: &Table, test: &Test) -> Option<String> {
     let tests = match test {
         Test::All(tests) => tests.as_slice(),
@@ -157,7 +157,7 @@ pub(super) fn fill_first(plan: &Plan, table: &Table, test: &Test) -> Option<Stri
     (!open.is_empty()).then(|| format!("first fill {}", list(&open, "and")))
 }
 
-/// The empty places of a part: “every empty column”, “the summit”.
+/// Returns words for the empty places of a part: “every empty column”, “the summit”.
 fn places(plan: &Plan, part: PartId) -> String {
     match plan.rules().part(part).count {
         1 => format!("the {}", name(plan.rules(), part)),
@@ -165,7 +165,7 @@ fn places(plan: &Plan, part: PartId) -> String {
     }
 }
 
-/// The part to which the cards of another go automatically, if to one.
+/// Returns the part to which the cards of `from` go automatically in this phase, if there is one.
 fn goes_on_to(plan: &Plan, table: &Table, from: PartId) -> Option<PartId> {
     let rules: &Rules = plan.rules();
     let phase = &rules.phases[usize::from(table.state.phase)];
@@ -175,12 +175,13 @@ fn goes_on_to(plan: &Plan, table: &Table, from: PartId) -> Option<PartId> {
     })
 }
 
-/// The ways open in the present phase.
+/// Returns the routes of the present phase.
 fn routes_now<'a>(plan: &'a Plan, table: &Table) -> impl Iterator<Item = &'a Route> + use<'a> {
     plan.rules().phases[usize::from(table.state.phase)].routes.iter()
 }
 
-/// Returns a predicate: true for another route with the same ends and the same manner.
+/// Returns a predicate that is true for another route with the same origin, the same target and the
+/// same way of placing cards.
 fn leads_as(route: &Route) -> impl Fn(&Route) -> bool {
     let (from, to, onto) = (route.from, route.to, route.onto);
     move |other: &Route| (other.from, other.to, other.onto) == (from, to, onto)

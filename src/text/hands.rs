@@ -1,9 +1,9 @@
-//! Poker hands in words, as the board shows them at the ends of rows and columns. Knows their
-//! values, and counts nothing.
+//! Names of poker hands, as the board shows them at the ends of rows and columns. This module knows
+//! the values of the hands, and counts no cards.
 
 use crate::engine::{HandLine, LineKind, PokerHand};
 
-/// What a row or a column makes as a hand of poker: “Row 2: two pairs, 3”.
+/// Returns the label of a row or column that is scored as a poker hand: “Row 2: two pairs, 3”.
 pub fn hand_line(line: &HandLine) -> String {
     let which = match line.kind {
         LineKind::Row(row) => format!("Row {}", row + 1),
@@ -13,7 +13,6 @@ pub fn hand_line(line: &HandLine) -> String {
     format!("{which}: {}, {}", poker_hand(line.hand), line.points)
 }
 
-/// What a hand of poker is called.
 pub const fn poker_hand(hand: PokerHand) -> &'static str {
     match hand {
         PokerHand::RoyalFlush => "royal flush",
@@ -36,7 +35,7 @@ mod tests {
     use crate::{games, session::Session};
 
     #[test]
-    fn the_hands_of_the_lines_are_what_is_scored() {
+    fn labels_of_hands_match_the_score() {
         let game = games::by_id("poker-patience").expect("a game");
         let mut session = Session::new(game, game.defaults(), 3);
         let mut told = Vec::new();

@@ -1,5 +1,5 @@
-//! What a hint says: the move, and what speaks for it. Knows a session's hints
-//! in their order; chooses none.
+//! The sentence of a hint: the move and the reason for it. This module knows a session's hints in
+//! their order, and chooses no hint.
 
 use crate::{
     engine::Move,
@@ -17,8 +17,8 @@ use super::{
 #[cfg(test)]
 mod tests;
 
-/// One of the hints of a game, counted from 0: what to do, and why. Empty if `number` is out
-/// of range.
+/// Returns the sentence of one hint: the move, and the reason. `number` counts from 0. The sentence
+/// is empty if `number` is out of range.
 pub fn hint(session: &Session, hints: &[Hint], number: usize) -> String {
     let Some(shown) = hints.get(number) else { return String::new() };
     let what = capital(&moves::move_sentence(session.plan(), session.shown(), shown.mv));
@@ -26,8 +26,8 @@ pub fn hint(session: &Session, hints: &[Hint], number: usize) -> String {
     format!("{other}{what}. {}.", capital(&told(session, shown)))
 }
 
-/// The reason for a move, as a sentence without capital and full stop. It mentions only what the
-/// table shows after the move.
+/// Returns the reason for a move, as a clause without capital and full stop. It mentions only facts
+/// that the table shows after the move.
 pub(super) fn told(session: &Session, hint: &Hint) -> String {
     let pile = |at| pile(session.plan(), at);
     match hint.reason {
@@ -50,7 +50,7 @@ pub(super) fn told(session: &Session, hint: &Hint) -> String {
         {
             format!("it frees the {}, which can be moved on", card(freed))
         }
-        // With the cards that lie on it.
+        // The freed card moves together with the cards on top of it.
         HintReason::Frees(freed) => format!("then the {} can be moved on", card(freed)),
         HintReason::PreparesFor(next) => format!("the {} can follow", card(next)),
         HintReason::MakesPair([a, b]) => {
@@ -72,7 +72,7 @@ pub(super) fn told(session: &Session, hint: &Hint) -> String {
     }
 }
 
-/// Cards go to the foundations or to places of their own.
+/// The reason for a move of cards to foundations, or to the places that collect their suit or rank.
 fn home(session: &Session, mv: Move) -> String {
     let (to, count) = match mv {
         Move::Carry(carry) => (carry.to, usize::from(carry.count)),
@@ -91,7 +91,8 @@ fn home(session: &Session, mv: Move) -> String {
     }
 }
 
-/// Cards leave the game together: how many sets that makes, and what they leave behind.
+/// The reason for a move with which cards leave the game together: the new score if complete sets
+/// are counted, and the card that is uncovered.
 fn leaves(session: &Session, hint: &Hint) -> String {
     let to = match hint.mv {
         Move::Together([one, _]) => Some(one.to),
@@ -115,7 +116,8 @@ fn leaves(session: &Session, hint: &Hint) -> String {
     }
 }
 
-/// The points of a card where it is placed, or the score that wins the game.
+/// The reason for a move that scores: the points of the card in its new place, or the score that
+/// wins the game.
 fn scores(session: &Session, gain: i32) -> String {
     if let Measure::Poker { .. } = session.plan().rules().measure {
         return match gain {
@@ -130,7 +132,7 @@ fn scores(session: &Session, gain: i32) -> String {
     format!("that makes {}", score_in_words(session.plan(), score))
 }
 
-/// A card of the waste is used that the next deal would cover.
+/// The reason for a move of the waste's top card, which the next deal would cover.
 fn from_waste(session: &Session, hint: &Hint) -> String {
     let Move::Carry(carry) = hint.mv else { return String::new() };
     let (plan, table) = (session.plan(), session.shown());
@@ -145,7 +147,7 @@ fn from_waste(session: &Session, hint: &Hint) -> String {
     with_bared(session, &used, hint.uncovers)
 }
 
-/// A card is laid on another.
+/// The reason for a move of a card onto another card.
 fn on_card(session: &Session, hint: &Hint) -> String {
     match (hint.uncovers, hint.mv) {
         (Uncovered::Card(freed) | Uncovered::Movable(freed), _) => {
@@ -159,7 +161,7 @@ fn on_card(session: &Session, hint: &Hint) -> String {
     }
 }
 
-/// The sentence of a move, with what it uncovers.
+/// Returns the sentence of a move, with the card or place that the move uncovers.
 fn with_bared(session: &Session, words: &str, bared: Uncovered) -> String {
     match bared {
         Uncovered::Card(freed) | Uncovered::Movable(freed) => {
@@ -170,7 +172,8 @@ fn with_bared(session: &Session, words: &str, bared: Uncovered) -> String {
     }
 }
 
-/// There is no other move, or every other move leads back.
+/// The reason for the only legal move, or for a move to a new table when all other moves lead back
+/// to earlier tables.
 fn alone(session: &Session) -> &'static str {
     if session.human_moves().len() == 1 {
         "there is no other move"
@@ -179,7 +182,7 @@ fn alone(session: &Session) -> &'static str {
     }
 }
 
-/// The stock is asked: how many cards it has.
+/// The reason for a deal from the stock: how many cards the stock has.
 fn deal(session: &Session) -> String {
     let Some(stock) = session.plan().first_pile_of(Role::Stock) else {
         return "it brings new cards".to_owned();
@@ -192,14 +195,14 @@ fn deal(session: &Session) -> String {
     }
 }
 
-/// The cards are dealt again: how often that can still be done.
+/// The reason for a redeal: how many redeals are left.
 fn redeal(session: &Session) -> String {
     let times = session.plan().rules().redeal.as_ref().map(|redeal| redeal.times);
     let used = session.shown().state.redeals;
     format!("the cards come again{}", and_after(times, used))
 }
 
-/// A call is used up: how often it can still be made.
+/// The reason for a call (a special action of the game): how often the player can still use it.
 fn call(session: &Session, mv: Move) -> String {
     let (plan, table) = (session.plan(), session.shown());
     let Some(number) = plan.call_of(table, mv) else { return String::new() };
@@ -211,7 +214,7 @@ fn call(session: &Session, mv: Move) -> String {
     }
 }
 
-/// How often something can still be done after this time.
+/// Says how often an action can be repeated after this time.
 fn and_after(times: Option<Times>, used: u8) -> String {
     match times {
         Some(Times::Most(most)) => match most.saturating_sub(used).saturating_sub(1) {

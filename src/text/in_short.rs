@@ -1,7 +1,7 @@
-//! The short table of rules: the same eight rows for every game, so that games are easy to compare.
-//! It summarises the declaration. A row may be silent or general, but never untrue; `rules_table`
-//! is exact. Knows the declaration and the reports of the machine of a game for several players; no
-//! table.
+//! The short table of rules. Its rows have the same eight headings for every game, so that games
+//! are easy to compare. It summarises the declaration. A row may omit a detail, but it must never
+//! be wrong; `rules_table` is exact. This module knows the declaration and the reports of the
+//! machine of a game for several players, but no table.
 
 mod asked;
 mod build;
@@ -24,12 +24,12 @@ use super::{
     sentence_case,
 };
 
-/// The headings of the rows. A game has a row only if it has something to say there. It says
-/// `None.` where readers compare games by that row.
+/// The headings of the rows. A row without content is omitted. If readers compare games by that
+/// row, its content is `None.` instead.
 pub const ROWS: [&str; 8] =
     ["Packs", "Foundations", "Build", "Free", "Spaces", "Stock", "Redeals and graces", "Won"];
 
-/// Returns the rows, as headings with lines. `own` are the rules that the machine adds to the
+/// Returns the rows, as headings with lines. `own` contains the rules that the machine adds to the
 /// declaration.
 pub fn in_short(rules: &Rules, own: MachineRules) -> Vec<(&'static str, Vec<String>)> {
     let lines = [
@@ -47,7 +47,7 @@ pub fn in_short(rules: &Rules, own: MachineRules) -> Vec<(&'static str, Vec<Stri
         .collect()
 }
 
-/// The cards, and who plays with them.
+/// Returns words for the cards of the game and the number of players.
 fn packs(rules: &Rules) -> String {
     let packs = &rules.packs;
     let players = match rules.seats() {
@@ -79,7 +79,7 @@ fn packs(rules: &Rules) -> String {
     format!("{players}{count} {plural}{of}{joker}{apart}: {play}{thrown}")
 }
 
-/// When the game is won.
+/// Returns the condition under which the game is won.
 fn end(rules: &Rules) -> String {
     match (&rules.win, rules.measure) {
         (Win::Foundations, _) => "when all foundations are complete".to_owned(),

@@ -1,5 +1,6 @@
-//! The texts about the answers of the solver worker: the lamp, a solution, where a game was lost,
-//! and the results of rollouts of a move. Knows the answers, and asks nothing.
+//! The texts about the answers of the solver worker: the lamp (can the game still be won?), a
+//! solution, the move that lost a game, and the results of rollouts of a move (quick games played
+//! from that move). This module knows the answers, and sends no question to the worker.
 
 use crate::{
     atlas::Rating,
@@ -20,53 +21,53 @@ pub const LAMP_IS_LIT: &str = "The lamp is lit for this deal. It knows every hid
     cards will be shuffled; a game in which it has told something is counted apart.";
 pub const LAMP_IS_OUT: &str = "The lamp is out.";
 
-/// What the lamp shows if the game can still be won.
+/// The text of the lamp if the game can still be won.
 pub const CAN_BE_WON: &str = "Can come out";
 pub const NO_LONGER: &str = "No longer";
 pub const NOT_KNOWN: &str = "Not known";
 pub const THINKING: &str = "Thinking…";
-/// Said aloud when the game has just been lost.
+/// Announced when a move has made the game unwinnable.
 pub const NO_LONGER_ALOUD: &str = "The lamp: it can no longer come out.";
 /// Announced when the game can be won again.
 pub const CAN_BE_WON_ALOUD: &str = "The lamp: it can still come out.";
 
 pub const LOOKING: &str = "Looking for a way to come out, with every card known…";
-/// While a high score is looked for.
+/// Shown during a search for a high score.
 pub const LOOKING_HIGH: &str = "Looking for a high score, with every card known…";
-/// While the move is looked for that lost the game.
+/// Shown during the search for the move that lost the game.
 pub const LOOKING_BACK: &str = "Looking for where it was lost, with every card known…";
 pub const LOOKING_FOR_DEAL: &str = "Looking for a deal that comes out…";
 pub const STOP: &str = "Stop";
 
-/// Where nothing can think beside the page.
+/// Shown if no worker is available to answer a question.
 pub const NO_WORKER: &str = "Nothing thinks beside the page just now, so that is not known.";
 pub const IS_OVER: &str = "This game is over.";
 pub const DEAL_IS_LOST: &str = "This deal cannot come out, whatever is played.";
 pub const IS_LOST: &str = "From here it can no longer come out, whatever is played.";
 pub const NOT_FOUND: &str = "That is not known: no way to come out was found in time, and no proof \
     that there is none.";
-/// Where no score was found in time.
+/// Shown if the search for a high score found nothing in time.
 pub const NO_SCORE: &str = "No line of play was found in time.";
 pub const NOT_LOST: &str = "It is not lost: it can still come out.";
 pub const WHERE_NOT_KNOWN: &str = "Of no earlier table it is known that it could come out.";
-/// Where no deal was found in time.
+/// Shown if the search for a winnable deal found nothing in time.
 pub const NO_DEAL: &str = "No deal that comes out was found in time. Lay any deal?";
 pub const ANY_DEAL: &str = "Any deal";
-/// Said of a deal that was found.
+/// Announced when a winnable deal is on the table.
 pub const DEAL_IS_WINNABLE: &str = "This deal can come out.";
-/// Why a game has a list of winnable deals, and how they were rated.
+/// The reason why a game has a list of winnable deals, and how the deals were rated.
 pub const WHY_LISTED: &str = "In this game such a deal is seldom found while you wait, so these \
     were found beforehand. Beside each other they are easy, middling or hard, by how a computer \
     fared in five tries at each that saw no hidden card.";
 
-/// Said where the deal on the table is the only one of that kind in the list.
+/// Announced if the deal on the table is the only deal of its rating in the list.
 pub const NO_OTHER: &str = "No other deal of that kind is known yet; this one can come out.";
 
-/// Said where only moves to and fro are left.
+/// Shown if all remaining moves only shift cards to and fro.
 pub const STANDSTILL: &str = "Only moves to and fro are left: this game cannot be won any more. Undo \
     some moves and try another way, or leave it: then it counts as lost.";
 
-/// A deal of a rating, or any, on a button.
+/// Returns the label of the button for deals with a rating, or for any deal.
 pub const fn rating(rating: Option<Rating>) -> &'static str {
     match rating {
         Some(Rating::Easy) => "Easy",
@@ -76,7 +77,7 @@ pub const fn rating(rating: Option<Rating>) -> &'static str {
     }
 }
 
-/// Said of a deal of a list.
+/// Returns the announcement for a deal from the list.
 pub fn listed_deal(of: Rating) -> String {
     let hardness = rating(Some(of)).to_lowercase();
     format!("{DEAL_IS_WINNABLE} Beside the others of its list it is {hardness}.")
@@ -100,8 +101,8 @@ pub fn solution_step(session: &Session) -> String {
     format!("It comes to {} in {many}. Next: {next}.", session.score_of_line().value)
 }
 
-/// After how many moves the game could still be won. `lost` is the number of moves after which it
-/// is known to be lost.
+/// Returns a sentence about where the game was lost. After `won` moves it could still be won. After
+/// `lost` moves it was lost, if this number is known.
 pub fn where_lost(won: usize, lost: Option<usize>) -> String {
     let could = match won {
         0 => "The deal could come out".to_owned(),
@@ -115,14 +116,15 @@ pub fn where_lost(won: usize, lost: Option<usize>) -> String {
     }
 }
 
-/// A hint that knows every card.
+/// Returns the sentence of a hint from the solver, which knows every card.
 pub fn all_knowing_hint(session: &Session, mv: crate::engine::Move) -> String {
     let what = capital(&moves::move_sentence(session.plan(), session.shown(), mv));
     format!("Knowing every card: {what}. So it can come out.")
 }
 
-/// One of the moves that the worker tried, best first, counted from 0: the move, the reason for it
-/// at first sight (`hint`), and its results. Empty if `number` is out of range.
+/// Returns the sentence about one of the moves that the worker tried: the move, the reason for it
+/// (from `hint`), and its results. `number` counts from 0, and the best move comes first. The
+/// sentence is empty if `number` is out of range.
 pub fn tried_move(
     session: &Session,
     hint: Option<&Hint>,
@@ -141,17 +143,17 @@ pub fn tried_move(
     }
 }
 
-/// A hint that is better than the one before it.
+/// Returns the sentence of a hint that is better than the previous hint.
 pub fn better(words: &str) -> String {
     format!("Better: {words}")
 }
 
-/// The same hint, where there is no other.
+/// Returns the sentence of a repeated hint, when there is no other hint.
 pub fn again(words: &str) -> String {
     format!("Again: {words}")
 }
 
-/// The results of the rollouts of a move, without capital and full stop.
+/// Returns the results of the rollouts of a move, as a clause without capital and full stop.
 fn how_it_did(of: &MoveAdvice) -> String {
     if of.is_certain {
         return "this way wins for certain".to_owned();
@@ -163,7 +165,7 @@ fn how_it_did(of: &MoveAdvice) -> String {
     }
 }
 
-/// How far the rollouts got on average, if none was won.
+/// Returns how far the rollouts got on average, for a move whose rollouts were all lost.
 fn how_far(mean: f64) -> &'static str {
     match mean {
         mean if mean >= 0.35 => "but got far",
@@ -172,7 +174,7 @@ fn how_far(mean: f64) -> &'static str {
     }
 }
 
-/// A share of games in words: “one game in three”.
+/// Returns a share of games in words: “one game in three”.
 fn share_of_games(wins: u32, trials: u32) -> String {
     let share = f64::from(wins) / f64::from(trials);
     match (1.0 / share).round() {
@@ -207,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn tried_out_move_says_how_it_did() {
+    fn tried_move_reports_its_results() {
         let session = session();
         let hints = session.hints();
         let even = MoveAdvice { is_tied: true, ..advised(11, 0.4, false) };
@@ -233,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn shares_of_trials_are_said_simply() {
+    fn shares_of_trials_use_simple_words() {
         let told = |wins, trials| share_of_games(wins, trials);
         assert_eq!(told(40, 40), "nearly every game");
         assert_eq!(told(313, 500), "six games in ten");
@@ -243,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn where_a_game_was_lost_is_said_as_far_as_it_is_known() {
+    fn losing_move_is_reported_as_far_as_known() {
         assert_eq!(
             where_lost(12, Some(13)),
             "After 12 moves it could still come out; the next move lost it."

@@ -1,7 +1,7 @@
-//! The texts of the list of keys. Knows the keys that move between cards, and the names of keys;
-//! `commands` knows what each key does.
+//! The texts of the list of keys. This module knows the keys that move between cards, and the names
+//! of keys; `commands` knows which command each key runs.
 
-/// The keys that belong to the board: what they are called and what they do.
+/// The keys of the board: the name of each key, and its effect.
 pub const BOARD_KEYS: [(&str, &str); 3] = [
     ("Arrows", "from card to card and from pile to pile"),
     ("Home, End", "to the first card, to the last"),
@@ -12,7 +12,7 @@ pub const BOARD_KEYS: [(&str, &str); 3] = [
 pub const HOW_TO_BEGIN: &str =
     "Arrows go from card to card, Enter takes one or lays it, P goes to its places; ? tells more.";
 
-/// What puts down what is in hand.
+/// The description of the key that clears the selection.
 pub const RELEASE: &str = "put it back";
 pub const DEAL: &str = "deal from the stock";
 pub const REDEAL: &str = "redeal";
@@ -35,15 +35,15 @@ pub const REPEAT: &str = "say the last sentence again";
 pub const NAMES: &str = "show the names of the places";
 pub const RULES: &str = "these rules";
 
-/// What the key is called that leads out of everything.
+/// The name of the Escape key.
 pub const ESCAPE: &str = "Esc";
 
-/// A letter with the control key: “Ctrl+Z”.
+/// Returns the name of a letter together with the Control key: “Ctrl+Z”.
 pub fn with_control(letter: char) -> String {
     format!("Ctrl+{}", letter.to_uppercase())
 }
 
-/// A range of keys: “1 to 8”.
+/// Returns the name of a range of keys: “1 to 8”.
 pub fn range(first: &str, last: &str) -> String {
     format!("{first} to {last}")
 }

@@ -1,5 +1,6 @@
-//! The texts of the look back (the review of a finished game): chances, turning points with a
-//! better move, and how often the deal was won. Knows the results, and searches nothing.
+//! The texts of the look back (the review of a finished game): the chances of winning, the turning
+//! points with a better move, and how often good play won the deal. This module knows the results,
+//! and searches nothing.
 
 use crate::{
     engine::Outcome,
@@ -13,32 +14,32 @@ pub const LOOK_BACK: &str = "Look back over it";
 pub const WHAT: &str = "From tables along your game, many quick games are played on by someone who \
     knows no more than you could. The line shows how many of them are won. Quick play is careless, \
     so you would win more often: what counts is where the line falls.";
-/// How the axis is called that goes up.
+/// The label of the vertical axis of the chart.
 pub const CHANCE_AXIS: &str = "Quick games won, %";
 
-/// At the end of the other: how many moves the game has.
+/// Returns the label at the end of the horizontal axis: the number of moves of the game.
 pub fn moves_axis(moves: usize) -> String {
     match moves {
         1 => "1 move".to_owned(),
         moves => format!("{moves} moves"),
     }
 }
-/// Heads of the table.
+/// The headings of the table of chances.
 pub const COLUMNS: [&str; 2] = ["After move", "Quick games won"];
 pub const TURNS: &str = "Turning points";
-/// The heading of what became of the deal in other games.
+/// The heading above the results of other games with the same deal.
 pub const THIS_DEAL: &str = "This very deal";
 pub const SEE: &str = "Show it on the board";
-/// As long as tables are looked at.
+/// Shown until the worker has examined all tables.
 pub const LOOKING: &str = "Still looking…";
-/// Where of no table anything is known.
+/// Shown if the chance is known for no table of the game.
 pub const NOT_KNOWN: &str = "Of no table the chance is known.";
 pub const NO_TURN: &str = "Nowhere did the line clearly fall by a single move.";
-/// Where all trials failed from the first.
+/// Shown if no rollout was won from any table, so that there are no turning points.
 pub const NEVER: &str = "No trial came out, from whichever table: the deal is hard, and where it was lost \
     cannot be seen like this.";
 
-/// The outcome that the look back assumes.
+/// Returns a message that says whether the look back changes how the game is counted.
 pub const fn counts_as(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Open => {
@@ -52,7 +53,7 @@ pub const fn counts_as(outcome: Outcome) -> &'static str {
     }
 }
 
-/// A chance: “30%, 12 of 40”.
+/// Returns a chance in words: “30%, 12 of 40”.
 pub fn chance(of: WinChance) -> String {
     match of {
         WinChance::CERTAIN => "comes out for certain".to_owned(),
@@ -65,7 +66,7 @@ fn percent(of: WinChance) -> String {
     format!("{}%", (of.share() * 100.0).round())
 }
 
-/// The line in words.
+/// Describes the chart of the chances in a sentence.
 pub fn line(back: &LookBack) -> String {
     let chances: Vec<(usize, WinChance)> = back.chances().collect();
     let (Some(first), Some(last)) = (chances.first(), chances.last()) else {
@@ -84,7 +85,7 @@ pub fn line(back: &LookBack) -> String {
     format!("{tables} looked at: {} {from}, {} {to}.", at(first.0), at(last.0))
 }
 
-/// The results of the rollouts from a table.
+/// Returns the results of the rollouts from one table.
 fn quick_games(of: WinChance) -> String {
     match of {
         WinChance::CERTAIN => "a win is certain".to_owned(),
@@ -94,7 +95,8 @@ fn quick_games(of: WinChance) -> String {
     }
 }
 
-/// A turning point: the move that the player made, how the chance fell, and a better move.
+/// Describes a turning point: the move that the player made, how much the chance fell, and a better
+/// move.
 pub fn turning_point(session: &Session, of: &TurningPoint) -> String {
     let (before, after) = (percent(of.before), percent(of.after));
     let fell = format!("quick games won fall from {before} to {after}");
@@ -126,7 +128,8 @@ fn better(session: &Session, best: &MoveAdvice, of: &TurningPoint) -> String {
     format!("Better: {}", tried_move(session, hint, mv, &of.advised, 0))
 }
 
-/// How often the deal was won by good play from its beginning, so far or in all.
+/// Returns how often good play from the beginning won the deal. `is_all` is false if more games
+/// will follow.
 pub fn wins_of_deal(won: u32, of: u32, is_all: bool) -> String {
     if of == 0 {
         return LOOKING.to_owned();
@@ -166,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn chances_and_tries_are_told() {
+    fn chances_and_tries_are_described() {
         assert_eq!(chance(WinChance { wins: 12, trials: 40 }), "30%, 12 of 40");
         assert_eq!(chance(WinChance::CERTAIN), "comes out for certain");
         assert_eq!(chance(WinChance::NONE), "none");
@@ -179,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn the_line_is_told_from_its_first_table_to_its_last() {
+    fn chart_is_described_from_start_to_end() {
         let mut back = LookBack::new(20, Outcome::Lost, None);
         assert_eq!(
             line(&back),
@@ -198,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn a_turning_point_says_what_was_played_and_what_was_better() {
+    fn turning_point_names_played_and_better_move() {
         let game = games::by_id("canfield-or-klondike").expect("a game");
         let mut session = Session::new(game, game.defaults(), 7);
         let best = session.hints()[0].mv;

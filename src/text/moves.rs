@@ -1,4 +1,5 @@
-//! Moves and their consequences, in words. Knows the names of the piles.
+//! Moves and their consequences, in words. This module knows the declaration, the tables before and
+//! after the move, and the names of the piles.
 
 use crate::{
     cards::{Card, Rank},
@@ -15,8 +16,8 @@ use super::{
     },
 };
 
-/// A move on the table before it is made: “seven of clubs from column 3 to the eight of hearts in
-/// column 5”.
+/// Returns the sentence of a move. `table` is the table before the move. Example: “seven of clubs
+/// from column 3 to the eight of hearts in column 5”.
 pub fn move_sentence(plan: &Plan, table: &Table, mv: Move) -> String {
     match mv {
         Move::Deal => deal_action(plan, table),
@@ -50,8 +51,8 @@ pub fn move_sentence(plan: &Plan, table: &Table, mv: Move) -> String {
     }
 }
 
-/// A card of a pile, by its index from the bottom. If the pile holds other cards of its face, the
-/// words say how deep it lies: “lower king of hearts”.
+/// Returns the name of a card; `place` is its index from the bottom of the pile. If the pile has
+/// other cards with the same face, the name says which of them it is: “lower king of hearts”.
 fn card_among_equals(table: &Table, at: PileId, place: usize) -> String {
     let (pile, face) = (table.pile(at), table.face(table.pile(at)[place]));
     let equals = |cards: &[TableCard]| cards.iter().filter(|tok| table.face(**tok) == face).count();
@@ -64,7 +65,7 @@ fn card_among_equals(table: &Table, at: PileId, place: usize) -> String {
     }
 }
 
-/// Two cards that move together or change places.
+/// Returns the sentence of a move of two cards that move together or change places.
 fn together_sentence(plan: &Plan, table: &Table, mv: Move, [a, b]: [Hop; 2]) -> String {
     let cards = table.pile(b.from);
     let second = if a.from == b.from { cards.iter().rev().nth(1) } else { cards.last() };
@@ -104,7 +105,8 @@ fn carry_sentence(plan: &Plan, table: &Table, carry: Carry) -> String {
         Carry { from_end: End::Bottom, .. } => "the head of ",
         _ => "",
     };
-    // A player discards a card before their own seat, so only its origin is named.
+    // A player discards a card to a pile of their own, so the sentence names only the origin of the
+    // card.
     let owner = plan.owner(carry.to);
     let lays_out = plan.part(carry.to).role == Role::Aside && owner.is_some();
     if lays_out && owner == plan.owner(carry.from) {
@@ -113,7 +115,8 @@ fn carry_sentence(plan: &Plan, table: &Table, carry: Carry) -> String {
         return format!("{what} from {the}{from}");
     }
     let name = pile(plan, carry.to);
-    // With the first of their cards all are taken up, and the next deal begins.
+    // The move names only one card, but all cards of the player go back to the stock, and the next
+    // deal begins.
     if plan.part(carry.to).role == Role::Stock && carry.to_end == End::Top {
         return format!("the heaps taken up into {name}, and a row dealt");
     }
@@ -132,7 +135,8 @@ fn carry_sentence(plan: &Plan, table: &Table, carry: Carry) -> String {
     format!("{what} from {from} {to}")
 }
 
-/// The label of the stock's button: what it would do now, or did last in this phase.
+/// Returns the label of the stock's button: the action that a touch would cause now, or the last
+/// action of the stock in this phase.
 pub fn deal_action(plan: &Plan, table: &Table) -> String {
     let round = plan.rules().phases[usize::from(table.state.phase)].stock.deals_per_request;
     if round > 1 {
@@ -162,7 +166,7 @@ fn one_turn(plan: &Plan, table: &Table) -> &'static str {
     }
 }
 
-/// The name of a redeal in this game: “Turn the talon over”.
+/// Returns the name of the redeal in this game: “Turn the talon over”.
 pub fn redeal_action(plan: &Plan) -> String {
     let Some(redeal) = &plan.rules().redeal else {
         return "Redeal".to_owned();
@@ -188,7 +192,8 @@ pub fn redeal_action(plan: &Plan) -> String {
     words.to_owned()
 }
 
-/// The label of a call's button: its name and how often the player may still ask for it.
+/// Returns the label of the button for a call (a special action of the game): its name, and how
+/// often the player may still use it.
 pub fn call_action(plan: &Plan, table: &Table, number: u8) -> String {
     let Some(call) = plan.rules().calls.get(usize::from(number)) else {
         return String::new();
@@ -201,7 +206,7 @@ pub fn call_action(plan: &Plan, table: &Table, number: u8) -> String {
     }
 }
 
-/// How often a call may still be asked for, where that is counted.
+/// Returns how often a call may still be used, or `None` if the number is not limited.
 fn call_left(plan: &Plan, table: &Table, number: u8) -> Option<String> {
     let call = plan.rules().calls.get(usize::from(number))?;
     let Times::Most(most) = call.times else { return None };
@@ -212,8 +217,8 @@ fn call_left(plan: &Plan, table: &Table, number: u8) -> Option<String> {
     Some(format!("“{}”: {left}", call.name))
 }
 
-/// Announces a move and its consequences. `before` is the table before the move, `steps` the
-/// visible steps.
+/// Announces a move and its consequences. `before` is the table before the move; `steps` are the
+/// changes that the player can see.
 pub fn announce_move(
     plan: &Plan,
     before: &Table,
@@ -231,7 +236,8 @@ pub fn announce_move(
     let done = format!("{}{gained}", move_sentence(plan, before, mv));
     let done = super::sentence_case(&done);
     let more = consequences(plan, after, mv, steps);
-    // If a card has come, the announcement does not repeat that the stock was asked.
+    // If a new card has appeared, the announcement does not also say that the player touched the
+    // stock.
     let told = match (mv, more.is_empty()) {
         (_, true) => done,
         (Move::Deal, false) => more,
@@ -242,7 +248,7 @@ pub fn announce_move(
         .fold(told, |told, line| format!("{told} {}.", super::square_line(line)))
 }
 
-/// How many redeals are left after one, where that is counted.
+/// Returns how many redeals are left after this redeal, or `None` if the number is not limited.
 fn redeals_left(plan: &Plan, mv: Move, after: &Table) -> Option<String> {
     match plan.rules().redeal.as_ref().filter(|_| mv == Move::Redeal)?.times {
         Times::Most(most) => Some(redeals_left_in_words(most, after)),
@@ -250,8 +256,8 @@ fn redeals_left(plan: &Plan, mv: Move, after: &Table) -> Option<String> {
     }
 }
 
-/// The card that a carry has freed, with its pile: it was face up under the moved cards and can be
-/// moved now.
+/// Returns the card that a move has freed, and its pile. The card was face up under the moved
+/// cards, and can be moved now.
 fn freed(plan: &Plan, before: &Table, mv: Move, after: &Table) -> Option<(Card, PileId)> {
     let Move::Carry(carry) = mv else { return None };
     let from = carry.from;
@@ -265,7 +271,7 @@ fn freed(plan: &Plan, before: &Table, mv: Move, after: &Table) -> Option<(Card, 
         .then(|| (after.face(*top), from))
 }
 
-/// The lines of a square that are now complete.
+/// Returns the rows and columns of a square that the move has completed.
 fn lines_made(plan: &Plan, before: &Table, after: &Table) -> Vec<Line> {
     let mut lines = plan.lines(after);
     let known = plan.lines(before);
@@ -273,15 +279,17 @@ fn lines_made(plan: &Plan, before: &Table, after: &Table) -> Vec<Line> {
     lines
 }
 
-/// The most consequences that are listed one by one.
+/// The maximum number of consequences that are listed one by one.
 const IN_FULL: usize = 3;
 
-/// The most cards of a dealt row that are named. Longer rows are only counted.
+/// The maximum number of cards of a dealt row that are named. For a longer row, only the number of
+/// cards is given.
 const MOST_OF_ROW: usize = 13;
 
-/// The automatic consequences, in order. Only a few are named, the rest counted.
+/// Returns words for the automatic consequences of a move, in order. If there are many, the first
+/// ones are described and the others are counted.
 pub fn consequences(plan: &Plan, after: &Table, mv: Move, steps: &[VisibleStep]) -> String {
-    // The sentence of the move already says this.
+    // The sentence of the move already describes these steps.
     let own = match mv {
         Move::Carry(_) => 1,
         Move::Together(_) => 2,
@@ -307,8 +315,9 @@ pub fn consequences(plan: &Plan, after: &Table, mv: Move, steps: &[VisibleStep])
     words
 }
 
-/// A dealt row, one card to each pile of a part in order: the cards, and the places of the first
-/// and the last. `None` for anything else or for too many cards.
+/// If one card was dealt to each of several piles of a part, in order, returns the names of the
+/// cards and of the first and last pile. Returns `None` for other steps, or if there are too many
+/// cards.
 fn row_dealt(plan: &Plan, steps: &[&VisibleStep]) -> Option<String> {
     let lands = |(step, face): &&VisibleStep| match step {
         Step::Carry { to, .. } => Some((*to, card((*face)?))),
@@ -316,7 +325,8 @@ fn row_dealt(plan: &Plan, steps: &[&VisibleStep]) -> Option<String> {
     };
     let row: Vec<(PileId, String)> = steps.iter().map(lands).collect::<Option<_>>()?;
     let (first, last) = (row.first()?.0, row.last()?.0);
-    // The cards go to one pile after the other, so the first place says where each lies.
+    // The cards go to neighbouring piles in order, so the name of the first pile tells the position
+    // of every card.
     let follows = |two: &[(PileId, String)]| two[1].0.0 == two[0].0.0 + 1;
     let is_row = row.windows(2).all(follows) && plan.part_of(first) == plan.part_of(last);
     let cards: Vec<String> = row.iter().map(|(_, card)| card.clone()).collect();

@@ -1,5 +1,6 @@
-//! What a blocked card waits for, in words: “The queen of hearts needs a black king, and none is
-//! free.” Knows the session's answers, and searches nothing itself.
+//! Sentences about the cards or places for which a blocked card waits: “The queen of hearts needs a
+//! black king, and none is free.” This module knows the session's answers, and searches nothing
+//! itself.
 
 use crate::{
     cards::{Card, Colour, Suit},
@@ -15,10 +16,10 @@ use super::{
     with_article,
 };
 
-/// More cards than these are not named.
+/// If more cards than this could help, the sentence does not name them.
 const MOST_NAMED: usize = 3;
 
-/// What cards wait for that no place takes.
+/// Returns the sentence about the needs of selected cards that have no legal target.
 pub(super) fn needs(session: &Session, taken: Selection) -> String {
     let needs = taken.needs(session).any_of;
     let words = Words { session, taken };
@@ -42,27 +43,27 @@ pub(super) fn needs(session: &Session, taken: Selection) -> String {
     }
 }
 
-/// How the sentence ends that says what is missing.
+/// The possible ends of the sentence. The end depends on the kind of missing card or place.
 #[derive(Clone, Copy, PartialEq)]
 enum Tail {
-    /// One certain card.
+    /// One particular card is missing.
     It,
-    /// One of several cards.
+    /// One of several cards is missing.
     None,
-    /// A place, or a partner.
+    /// A place or a partner is missing.
     There,
-    /// Several partners.
+    /// Several partners are missing.
     Set,
 }
 
-/// The words for some cards.
+/// Composes the sentence about some selected cards.
 struct Words<'a> {
     session: &'a Session,
     taken: Selection,
 }
 
 impl Words<'_> {
-    /// The first of the cards.
+    /// Returns the first of the selected cards.
     fn first(&self) -> Card {
         let table = self.session.shown();
         let unit = self.taken.unit(self.session);
@@ -91,7 +92,8 @@ impl Words<'_> {
         format!("the {what} needs {}, {tail}", list(&named, "or"))
     }
 
-    /// What a card needs, and how the sentence ends. Says nothing of foundations.
+    /// Returns words for one need, and the end of the sentence. Ignores needs that concern
+    /// foundations.
     fn place(&self, need: &Need) -> Option<(String, Tail)> {
         let first = self.first();
         let there = |words: String| Some((words, Tail::There));
@@ -122,7 +124,7 @@ impl Words<'_> {
         }
     }
 
-    /// Cards to lie on.
+    /// Returns words for the cards on which the selected cards could be placed.
     fn on(&self, cards: &[Card], parts: &[PartId], is_elsewhere: bool) -> (String, Tail) {
         let phrases = phrases(cards, self.has_one_pack());
         let is_certain = cards.len() == 1 && self.has_one_pack() && !is_elsewhere;
@@ -133,13 +135,14 @@ impl Words<'_> {
         (words, if is_certain { Tail::It } else { Tail::None })
     }
 
-    /// Which cards the foundations need before these.
+    /// Returns words for the cards that the foundations need before the selected cards.
     fn home_first(&self, homes: &[PileId]) -> Option<String> {
         let wanted = self.wanted(homes)?;
         Some(sentence_case(&format!("on {} {wanted} comes first", self.homes(homes))))
     }
 
-    /// Says that cards go only to the foundations, and what must go there first.
+    /// Says that the selected cards can go only to the foundations, and which cards must go there
+    /// first.
     fn only_home(&self, homes: &[PileId]) -> String {
         let (what, names) = (card(self.first()), self.homes(homes));
         match self.wanted(homes) {
@@ -150,7 +153,7 @@ impl Words<'_> {
         }
     }
 
-    /// The names of the parts of these foundations.
+    /// Returns the names of the parts to which these foundations belong.
     fn homes(&self, homes: &[PileId]) -> String {
         let mut names: Vec<String> = Vec::new();
         for home in homes {
@@ -163,7 +166,8 @@ impl Words<'_> {
         list(&names, "or")
     }
 
-    /// The cards that foundations of its suit want next, unless they are many.
+    /// Returns words for the next cards of the foundations of the selected suit, or `None` if there
+    /// are many such cards.
     fn wanted(&self, homes: &[PileId]) -> Option<String> {
         let of_suit = |exactly: bool| {
             let mut wanted: Vec<String> = Vec::new();
@@ -179,8 +183,9 @@ impl Words<'_> {
         is_told.then(|| of_one_suit(&wanted))
     }
 
-    /// The card that a foundation wants next, if the cards could follow it there one day.
-    /// `exactly` asks only for foundations that have their suit.
+    /// Returns the next card of a foundation, if the selected cards can go to that foundation
+    /// later. If `exactly` is true, only a foundation that already has the suit of the cards
+    /// counts.
     fn next_of(&self, home: PileId, exactly: bool) -> Option<String> {
         let (plan, table, own) = (self.session.plan(), self.session.shown(), self.first());
         let next = plan.next_rank(table, home)?;
@@ -212,7 +217,8 @@ impl Words<'_> {
     }
 }
 
-/// Cards, the suit named once if they share it: “an ace or a two of clubs”.
+/// Joins names of cards. If all cards have the same suit, the suit is named once: “an ace or a two
+/// of clubs”.
 fn of_one_suit(cards: &[String]) -> String {
     let shared = cards.last().and_then(|last| last.split_once(" of ")).map(|(_, suit)| suit);
     let Some(shared) = shared.map(|suit| format!(" of {suit}")) else { return list(cards, "or") };
@@ -223,7 +229,7 @@ fn of_one_suit(cards: &[String]) -> String {
     list(&all.collect::<Vec<_>>(), "or")
 }
 
-/// Cards in few words: “a black king”, “the king of clubs”, “a four or a six”.
+/// Returns short names for some cards: “a black king”, “the king of clubs”, “a four or a six”.
 fn phrases(cards: &[Card], has_one_pack: bool) -> Vec<String> {
     let mut ranks: Vec<_> = cards.iter().map(|card| card.rank()).collect();
     ranks.sort_unstable();
@@ -258,8 +264,8 @@ mod tests {
         text,
     };
 
-    /// Taps every card of tables from random play, and counts how often each refusal appears. Skips
-    /// cards that are face down and computers' turns.
+    /// Taps every card on tables from random play, and counts how often each refusal appears.
+    /// Ignores face-down cards and the turns of computer players.
     fn refusals(game: &'static Game) -> BTreeMap<String, usize> {
         let mut heard = BTreeMap::new();
         for seed in 1..=3 {
@@ -292,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn refused_taps_say_why_in_every_game() {
+    fn refused_taps_have_a_reason_in_every_game() {
         let (mut all, mut empty) = (0, 0);
         for game in games::all() {
             let heard = refusals(game);

@@ -1,4 +1,5 @@
-//! Why the player cannot do something, as a sentence. Knows sessions, and decides nothing.
+//! The reasons why the player cannot do something, as sentences. This module knows sessions, and
+//! decides nothing.
 
 use crate::{
     engine::Move,
@@ -7,7 +8,7 @@ use crate::{
 
 use super::{controls, machine_refusal, needs, seats, sentence_case};
 
-/// Why the player cannot do what they want.
+/// Returns the reason why the player cannot do what they tried to do.
 pub fn obstacle(session: &Session, obstacle: Obstacle) -> String {
     match obstacle {
         Obstacle::Rule(reason) => machine_refusal(session.machine(), reason),
@@ -22,7 +23,7 @@ pub fn obstacle(session: &Session, obstacle: Obstacle) -> String {
     }
 }
 
-/// Why the player may not make a move that is not legal.
+/// Returns the reason why an illegal move is not allowed.
 pub fn why_not_legal(session: &Session, mv: Move) -> String {
     obstacle(session, session.check_as_human(mv).err().unwrap_or(Obstacle::NotNow))
 }

@@ -1,4 +1,5 @@
-//! The texts of the pages around the table. Knows titles and numbers, and no page.
+//! The texts of the pages around the table. This module knows titles and numbers, and draws no
+//! page.
 
 use std::ops::RangeInclusive;
 
@@ -15,34 +16,34 @@ use crate::{
 
 pub const SETTINGS: &str = "Settings";
 
-/// How many entries the two books have.
+/// The number of games in the two books together.
 pub const ENTRIES: usize = 95;
 
-/// What the site is, under its name.
+/// The line below the name of the site. It says what the site is.
 pub const SUBTITLE: &str = "The patience games of two old books";
 
-/// The catalogue, as the window is called.
+/// The window title of the catalogue.
 pub const CATALOGUE: &str = "Patientia: the patience games of two old books";
 
-/// What there is to go on with, and what to begin with.
+/// The heading above the games in progress and the games for a new player.
 pub const TO_PLAY: &str = "To play now";
 
 pub const SURPRISE: &str = "Surprise me";
 
 pub const ANY_GAME: &str = "any game, any deal";
 
-/// The title of the window on a page of the program.
+/// Returns the window title of one of the program's pages.
 pub fn window(page: &str) -> String {
     format!("{page} · Patientia")
 }
 
 pub const CLOSE: &str = "Close";
 
-/// Where a file has been chosen that is larger than any of ours.
+/// Shown if the player has chosen a file that is larger than any file this program writes.
 pub const FILE_TOO_LARGE: &str =
     "This file is larger than 16 MB. No file of Patientia is, so it was not read.";
 
-/// Says that a setting cannot be saved.
+/// Says that a setting cannot be saved, and why.
 pub fn setting_not_saved(error: &StoreError) -> String {
     match error {
         StoreError::Newer => store_error(error),
@@ -52,7 +53,7 @@ pub fn setting_not_saved(error: &StoreError) -> String {
     }
 }
 
-/// Says that a saved game cannot be restored.
+/// Says that a saved game cannot be restored, and why.
 pub fn quarantined_game(error: &RecordError) -> String {
     format!(
         "The saved game could not be opened ({}). It has been kept aside, not deleted; here is a new deal.",
@@ -60,12 +61,13 @@ pub fn quarantined_game(error: &RecordError) -> String {
     )
 }
 
-/// What is said over the deal of a game that stopped the program when it was
+/// Shown with the deal of a game that stopped the program when the program opened it. The saved
+/// game itself is in the quarantine (the store for data that cannot be used).
 pub const CRASHED: &str = "The program stopped when it opened this game. The game has been kept aside, not deleted; here is its deal.";
 
-/// What is said when something has been laid aside.
+/// Shown when saved data cannot be used and has been moved to the quarantine.
 pub const QUARANTINED: &str = "Something that was kept in this browser cannot be used as it is. It has been kept aside, not deleted; you can save it to a file.";
-/// What is said when all that was kept here is gone.
+/// Shown after all data in this browser has been deleted.
 pub const CLEARED: &str = "All that this browser kept of Patientia has been cleared: your games, results and settings. A game on the table is kept again with your next move.";
 pub const SAVE_QUARANTINE: &str = "Save to a file";
 pub const QUARANTINE_FILE: &str = "patientia-kept-aside.json";
@@ -79,7 +81,8 @@ pub fn partly_restored(shortfall: &PartialRestore) -> String {
 
 pub const STORAGE_FULL: &str = "There is no room to keep your game safe";
 
-/// Under it.
+/// Returns the sentences about a partly restored game that is not opened, because the storage has
+/// no room to keep the original.
 pub fn not_restored(shortfall: &PartialRestore) -> String {
     let (so_far, whole) = what_is_lost(shortfall);
     format!(
@@ -87,7 +90,7 @@ pub fn not_restored(shortfall: &PartialRestore) -> String {
     )
 }
 
-/// How far a saved game can be replayed, and the name of the lost part.
+/// Returns how far a saved game can be replayed, and the name of the part that is lost.
 fn what_is_lost(shortfall: &PartialRestore) -> (String, &'static str) {
     let (kept, of) = (number(shortfall.restored_moves), number(shortfall.total));
     let (so_far, whole) = if shortfall.loses_moves() {
@@ -104,7 +107,7 @@ fn what_is_lost(shortfall: &PartialRestore) -> (String, &'static str) {
     (format!("By the rules as they are now {so_far}. {reason}"), whole)
 }
 
-/// How many games of the books can be played: “Sixteen of ninety-five can be played.”
+/// Returns how many games of the two books can be played: “Sixteen of ninety-five can be played.”
 pub fn playable(count: usize) -> String {
     if count == ENTRIES {
         return format!("All {} games of the two books can be played.", in_words(count));
@@ -113,7 +116,7 @@ pub fn playable(count: usize) -> String {
     sentence_case(&format!("{count} of {all} can be played"))
 }
 
-/// A number below a hundred in words.
+/// Returns a number below a hundred in words.
 fn in_words(count: usize) -> String {
     const TEENS: [&str; 7] = ["thir", "four", "fif", "six", "seven", "eigh", "nine"];
     const TENS: [&str; 8] =
@@ -127,8 +130,8 @@ fn in_words(count: usize) -> String {
     }
 }
 
-/// The line under a game's name: “two packs, 104 cards; building”, or for
-/// several players “one pack, 52 cards; hands, for one to six”.
+/// Returns the line below a game's name: “two packs, 104 cards; building”. For several players:
+/// “one pack, 52 cards; hands, for one to six”.
 pub fn packs_and_kind(packs: u8, cards: usize, kind: Kind, players: &RangeInclusive<u8>) -> String {
     let many = |count: &u8| number(usize::from(*count));
     let players = match (players.start(), players.end()) {
@@ -139,13 +142,13 @@ pub fn packs_and_kind(packs: u8, cards: usize, kind: Kind, players: &RangeInclus
     line(&format!("{}; {}{players}", packs_of(packs, cards), pursuit(kind)))
 }
 
-/// How many packs: “two packs, 104 cards”.
+/// Returns the number of packs and cards: “two packs, 104 cards”.
 pub(super) fn packs_of(packs: u8, cards: usize) -> String {
     let plural = if packs == 1 { "pack" } else { "packs" };
     format!("{} {plural}, {cards} cards", number(usize::from(packs)))
 }
 
-/// The activity of a game of this kind.
+/// Returns the activity that is typical of a kind of game.
 const fn pursuit(kind: Kind) -> &'static str {
     match kind {
         Kind::Fan => "fans",
@@ -159,7 +162,7 @@ const fn pursuit(kind: Kind) -> &'static str {
     }
 }
 
-/// How often a game has come out: “came out twice”
+/// Returns how often a game was won: “came out twice”.
 pub(super) fn came_out(won: u32) -> String {
     match won {
         1 => "came out once".to_owned(),
@@ -168,17 +171,17 @@ pub(super) fn came_out(won: u32) -> String {
     }
 }
 
-/// A line that stands for itself: a capital, no stop.
+/// Turns words into a line without full stop: the first letter becomes a capital.
 pub(super) fn line(words: &str) -> String {
     sentence_case(words).trim_end_matches('.').to_owned()
 }
 
-/// The name of an option's value: “on” is “On”, “three-red” is “Three red”.
+/// Returns the display name of an option's value: “On” for “on”, “Three red” for “three-red”.
 pub fn value(id: &str) -> String {
     line(&id.replace('-', " "))
 }
 
-/// How many games a search has found.
+/// Returns how many games a search has found.
 pub fn found(count: usize) -> String {
     match count {
         0 => "No game of that name".to_owned(),
@@ -187,23 +190,23 @@ pub fn found(count: usize) -> String {
     }
 }
 
-/// A deal: “deal 31,623,087”.
+/// Returns the name of a deal: “deal 31,623,087”.
 pub fn deal(seed: u64) -> String {
     format!("deal {}", with_thousands(seed))
 }
 
-/// A deal that is played: “deal 31,623,087”, or “deal 31,623,087, played again”.
+/// Returns the name of the deal of a game: “deal 31,623,087”, or “deal 31,623,087, played again”.
 pub fn deal_of(record: &Record) -> String {
     let again = if record.attempt == 0 { "" } else { ", played again" };
     format!("{}{again}", deal(record.seed))
 }
 
-/// The same on a line of its own: “Deal 31,623,087”.
+/// Returns the name of a deal for a line of its own: “Deal 31,623,087”.
 pub fn deal_line(seed: u64) -> String {
     line(&deal(seed))
 }
 
-/// A number with its thousands apart.
+/// Returns a number with thousands separators.
 pub fn with_thousands(number: u64) -> String {
     let digits = number.to_string();
     let mut out = String::new();
@@ -216,7 +219,7 @@ pub fn with_thousands(number: u64) -> String {
     out
 }
 
-/// How far a game has been played: “12 moves made”.
+/// Returns how many moves the player has made: “12 moves made”.
 fn moves_made(record: &Record) -> String {
     match record.made.unwrap_or_else(|| record.line_len()) {
         0 => "all moves undone".to_owned(),
@@ -225,8 +228,8 @@ fn moves_made(record: &Record) -> String {
     }
 }
 
-/// The state of a game in progress: “in progress, 12 moves made”. A game with a name begins with
-/// it: “on the train”, and so on.
+/// Returns the state of a game in progress: “in progress, 12 moves made”. If the player has given
+/// the game a name, the line begins with that name: “on the train, …”.
 pub fn progress_line(record: &Record, name: &str) -> String {
     match name {
         "" => format!("in progress, {}", moves_made(record)),
@@ -242,16 +245,16 @@ pub fn game_name(record: &Record, name: &str) -> String {
     }
 }
 
-/// Under the title of a book: “Lady Adelaide Cadogan, 1914”.
+/// Returns the line below the title of a book: “Lady Adelaide Cadogan, 1914”.
 pub fn by(author: &str, year: u16) -> String {
     format!("{author}, {year}")
 }
 
-/// The page of games in progress, and the way to it.
+/// The title of the page of games in progress, and the label of the link to that page.
 pub const IN_PROGRESS: &str = "Games in progress";
 pub const IN_PROGRESS_WHY: &str =
     "Every deal you have begun stays here until it ends or you put it away.";
-/// Under the way to them.
+/// Returns the line below the link to the games in progress.
 pub fn all_in_progress(count: usize) -> String {
     match count {
         1 => "One, with its picture".to_owned(),
@@ -260,7 +263,7 @@ pub fn all_in_progress(count: usize) -> String {
     }
 }
 pub const NONE_IN_PROGRESS: &str = "No game is in progress.";
-/// How a game in progress stands: “12 moves made, played last on 3 March”.
+/// Returns the state of a saved game: “12 moves made, played last on 3 March”.
 pub fn save_line(record: &Record, (_, month, day): (i32, u32, u32)) -> String {
     line(&format!("{}, played last on {}", moves_made(record), date(month, day)))
 }
@@ -271,37 +274,39 @@ pub const GIVE_UP_SURE: &str = "It counts as lost";
 pub const PUT_AWAY_SURE: &str = "Put it away for good";
 pub const KEEP_IT: &str = "Keep it";
 pub const NAME_FIELD: &str = "Your name for it";
-/// Said when there is room again for a game that had none.
+/// Announced when a game is saved that could not be saved before because the storage was full.
 pub const SAVED_NOW: &str = "There is room again: your game is kept now.";
-/// Said when a game has been put away.
+/// Announced when the player has removed a game in progress, so that the game counts as neither won
+/// nor lost.
 pub const GAME_PUT_AWAY: &str = "The game is put away. It counts as neither won nor lost.";
-/// Shows more of a list.
+/// Returns the label of the button that shows more of a list.
 pub fn show_more(count: usize) -> String {
     format!("Show {} more", number(count))
 }
 
-/// Said when a game is given up.
+/// Announced when the player has given up a game.
 pub const GIVEN_UP: &str = "The game is given up and counts as lost.";
 
-/// Under the heading of a game's rules: its other names.
+/// Returns the line below the heading of a game's rules: the other names of the game.
 pub fn known_as(names: &[&str]) -> String {
     let names: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
     format!("Also known as {}.", list(&names, "or"))
 }
 
-/// Games of other books that are similar: “Close to Sly Fox, but not the same.” `None` if there is
-/// none.
+/// Returns a sentence about similar games of other books: “Close to Sly Fox, but not the same.”
+/// Returns `None` if there is no such game.
 pub fn similar_games(names: &[&str]) -> Option<String> {
     let names: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
     (!names.is_empty()).then(|| format!("Close to {}, but not the same.", list(&names, "and")))
 }
 
-/// The source of a game: the words before the title of the book, and those after it.
+/// Returns the words about the source of a game: the words before the title of the book, and the
+/// words after the title.
 pub fn source(author: &str, year: u16) -> (&'static str, String) {
     ("From ", format!(", by {author}, {year}."))
 }
 
-/// A day of any year: “21 November”.
+/// Returns a day without its year: “21 November”.
 pub fn date(month: u32, day: u32) -> String {
     const MONTHS: [&str; 12] = [
         "January",
@@ -321,7 +326,7 @@ pub fn date(month: u32, day: u32) -> String {
     format!("{day} {month}")
 }
 
-/// Says that another deal of the game is in progress, when a link opens a new one.
+/// Says that another deal of the game is in progress, when the player opens a new deal by a link.
 pub fn other_in_progress(other: &Record) -> String {
     let title = games::by_id(&other.game).map_or("", |game| game.title);
     format!("Your own game of {title} is kept: {}, {}.", deal_of(other), moves_made(other))
@@ -335,7 +340,7 @@ pub fn replaced(old: &Record) -> String {
 pub const GO_BACK: &str = "Go back to it";
 pub const STAY: &str = "Stay here";
 
-/// Says what another tab has done with the game of this tab.
+/// Says what happened to the game of this tab in another tab.
 pub const fn changed_by_other_tab(how: OtherWindow) -> &'static str {
     match how {
         OtherWindow::PlayedOn => "This game has been played on in another window.",
@@ -346,7 +351,8 @@ pub const fn changed_by_other_tab(how: OtherWindow) -> &'static str {
     }
 }
 pub const USE_OTHER_TAB: &str = "Use that game";
-/// The answer that this tab's moves count.
+/// Returns the label of the button that keeps the moves of this tab instead of the moves of the
+/// other tab.
 pub const fn continue_here(how: OtherWindow) -> &'static str {
     match how {
         OtherWindow::PlayedOn | OtherWindow::Ended => "Keep this one",
@@ -354,17 +360,17 @@ pub const fn continue_here(how: OtherWindow) -> &'static str {
     }
 }
 
-/// Said where a newer version of the program is ready.
+/// Shown when a newer version of the program is ready.
 pub const UPDATE: &str = "A new version is ready.";
 pub const RELOAD: &str = "Reload";
 pub const LATER: &str = "Later";
 
-/// The text that is shared with the link of a deal.
+/// Returns the text that the player shares together with the link of a deal.
 pub fn invitation(title: &str, seed: u64) -> String {
     format!("A game of patience: {title}, {}.", deal(seed))
 }
 
-/// The text that is shared with the link of a whole game.
+/// Returns the text that the player shares together with the link of a whole game.
 pub fn whole_game(title: &str, seed: u64) -> String {
     format!("A game of patience from its deal to its end: {title}, {}.", deal(seed))
 }
@@ -372,21 +378,21 @@ pub fn whole_game(title: &str, seed: u64) -> String {
 pub const SHARE_WHAT: &str = "Share the deal alone, or the whole game with your moves?";
 pub const THE_DEAL: &str = "The deal";
 pub const THE_GAME: &str = "The whole game";
-/// Said where the link of a whole game is too long.
+/// Shown if the link of a whole game is very long.
 pub const LONG_GAME: &str = "This game is so long that many programs would cut its link. Save it to a file, which you can send and read back on the page of the record; or share the deal alone.";
 pub const SAVE_GAME: &str = "Save the game to a file";
-/// The name of the file of a whole game.
+/// Returns the file name for a whole game.
 pub fn game_file(game: &str, seed: u64) -> String {
     format!("patientia-{game}-{seed}.txt")
 }
 
-/// Said when a link lies in the clipboard.
+/// Announced when a link has been copied to the clipboard.
 pub const COPIED: &str = "The link is copied.";
 
-/// Said when a line about how something went lies there, with its link.
+/// Announced when a line about a result has been copied to the clipboard with its link.
 pub const TEXT_COPIED: &str = "The line is copied, with its link.";
 
-/// Said where a link must be copied by hand.
+/// Shown above a link that the player must copy by hand.
 pub const COPY_BY_HAND: &str = "This is the link. Copy it from here:";
 
 pub const BAD_LINK: &str = "This link leads nowhere";
@@ -401,7 +407,7 @@ mod tests {
     use crate::session::Session;
 
     #[test]
-    fn numbers_are_said_as_people_say_them() {
+    fn small_numbers_are_words() {
         assert_eq!(playable(16), "Sixteen of ninety-five can be played.");
         assert_eq!(playable(95), "All ninety-five games of the two books can be played.");
         assert_eq!(in_words(40), "forty");
@@ -411,7 +417,7 @@ mod tests {
     }
 
     #[test]
-    fn why_a_choice_is_not_kept_is_said_where_a_reload_helps() {
+    fn unsaved_setting_suggests_a_reload() {
         assert_eq!(setting_not_saved(&StoreError::Newer), store_error(&StoreError::Newer));
         for other in [StoreError::Full, StoreError::Denied, StoreError::ChangedElsewhere] {
             let said = setting_not_saved(&other);
@@ -420,7 +426,7 @@ mod tests {
     }
 
     #[test]
-    fn how_far_a_game_is_played_is_said() {
+    fn progress_line_contains_the_moves() {
         let game = games::by_id("la-belle-lucie").expect("a game");
         let line = Record { moves: "t12-f2,t18-t2".to_owned(), ..Record::deal(game, 1) };
         assert_eq!(progress_line(&line, ""), "in progress, two moves made");
@@ -438,7 +444,7 @@ mod tests {
     }
 
     #[test]
-    fn why_a_saved_game_is_kept_aside_is_said() {
+    fn quarantined_game_has_a_reason() {
         assert_eq!(
             quarantined_game(&RecordError::UnknownGame("whist".to_owned())),
             "The saved game could not be opened (there is no game called “whist”). It has been kept aside, not deleted; here is a new deal."
@@ -446,7 +452,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_lost_of_a_game_is_said() {
+    fn partly_restored_game_names_the_loss() {
         let game = games::by_id("la-belle-lucie").expect("a game");
         let record = Record { moves: "d".to_owned(), ..Record::deal(game, 1) };
         let (_, shortfall) = Session::restore(&record).expect("a deal");

@@ -1,5 +1,5 @@
-//! The final picture of a won game, in a sentence: which cards lie on its foundations, and which
-//! card they surround. Knows tables, and decides nothing.
+//! A sentence about the final picture of a won game: which cards are on top of the foundations, and
+//! which card is in the middle of them. This module knows tables, and decides nothing.
 
 use crate::{
     cards::Rank,
@@ -12,10 +12,10 @@ use super::{
     sentence_case, with_article,
 };
 
-/// The most ranks that are named one by one.
+/// The maximum number of ranks that are named one by one.
 const TOLD: usize = 3;
 
-/// Returns the sentence, or `None` if not all cards are on foundations.
+/// Returns the sentence about the final picture, or `None` if not all cards are on foundations.
 pub(super) fn picture(plan: &Plan, table: &Table) -> Option<String> {
     let parts = || (0..).map(PartId).zip(&plan.rules().parts);
     let homes: Vec<Home> = parts()
@@ -36,15 +36,15 @@ pub(super) fn picture(plan: &Plan, table: &Table) -> Option<String> {
     Some(sentence_case(&list(&told, "and")))
 }
 
-/// The top cards of the foundations of a part.
+/// The top cards of the foundations of one part.
 struct Home<'a> {
     part: &'a Part,
-    /// The ranks of their top cards, each with how many there are, in the order in which they lie.
+    /// The ranks of the top cards in the order of the piles, each with the number of its cards.
     tops: Vec<(Rank, usize)>,
 }
 
 impl<'a> Home<'a> {
-    /// Returns `None` if one of the foundations is empty.
+    /// Returns the top cards, or `None` if one of the foundations is empty.
     fn of(plan: &Plan, table: &Table, id: PartId, part: &'a Part) -> Option<Home<'a>> {
         let mut tops: Vec<(Rank, usize)> = Vec::new();
         for pile in plan.piles_of(id) {
@@ -65,7 +65,7 @@ impl<'a> Home<'a> {
         if self.piles() == 1 { "lies" } else { "lie" }
     }
 
-    /// “four kings and four aces”
+    /// Returns words for the cards: “four kings and four aces”.
     fn cards(&self) -> String {
         let told = self.tops.iter().map(|(top, times)| match times {
             1 => with_article(rank(*top)),
@@ -74,14 +74,14 @@ impl<'a> Home<'a> {
         list(&told.collect::<Vec<_>>(), "and")
     }
 
-    /// “four kings lie on the foundations”
+    /// Returns words for the cards and their place: “four kings lie on the foundations”.
     fn words(&self) -> String {
         format!("{} {} on the {}", self.cards(), self.lie(), self.part.name)
     }
 }
 
-/// The card in the middle of the foundations: the name of a place that holds one card aside, face
-/// up, from the deal to the end.
+/// Returns the name of the card in the middle of the foundations: a separate place has held this
+/// one card, face up, from the deal to the end of the game.
 fn in_the_midst(plan: &Plan, table: &Table, id: PartId, part: &Part) -> Option<&'static str> {
     let pile = plan.piles_of(id).next().filter(|_| part.count == 1 && part.role == Role::Aside)?;
     let cards = table.pile(pile);
@@ -97,7 +97,7 @@ mod tests {
     };
 
     #[test]
-    fn a_game_that_has_come_out_has_a_line_of_its_own() {
+    fn won_game_describes_its_picture() {
         let lines = std::fs::read_dir("tests/lines").expect("there are recorded games");
         let told = lines.filter_map(|line| {
             let line = std::fs::read_to_string(line.expect("a file").path()).expect("a text");

@@ -1,4 +1,4 @@
-//! Why a move is refused, in words that teach the rule.
+//! The reasons why a move is refused, in words that also explain the rule.
 
 use crate::{
     cards::{Card, Rank},
@@ -18,7 +18,7 @@ use super::{
     together, ways,
 };
 
-/// The reason as a sentence. `table` is the one on which the move was tried.
+/// Returns the reason as a sentence. `table` is the table on which the player tried the move.
 pub fn refusal(plan: &Plan, table: &Table, reason: &Refusal) -> String {
     sentence_case(&Words { plan, table }.told(*reason))
 }
@@ -29,7 +29,7 @@ struct Words<'a> {
 }
 
 impl Words<'_> {
-    /// Every reason, by what it is about.
+    /// Returns the clause for a reason. Reasons about the same subject are handled together.
     fn told(&self, reason: Refusal) -> String {
         use Refusal as R;
         match reason {
@@ -112,7 +112,7 @@ impl Words<'_> {
                 self.call(reason)
             }
             R::OutOfTurn => "it is another player's turn".to_owned(),
-            // If the machine has a sentence of its own, that one says more.
+            // The machine may have a sentence of its own, which is more precise than this one.
             R::MachineRule(_) => "the rules of this game do not allow it".to_owned(),
         }
     }
@@ -154,8 +154,8 @@ impl Words<'_> {
         }
     }
 
-    /// Returns true if a pile holds cards that follow each other, although the player may not build
-    /// on it.
+    /// Returns true if the cards of a pile form a sequence although the player may not build on the
+    /// pile.
     fn is_never_built_on(&self, at: PileId) -> bool {
         let part = self.plan.part_of(at);
         let built = |route: &Route| route.to == part && route.onto != Onto::Space;
@@ -179,7 +179,8 @@ impl Words<'_> {
         }
     }
 
-    /// The first card of each alternative that is in the way.
+    /// Returns words for the cards that block this one. A card may be free in several alternative
+    /// ways; the words name the first blocking card of each.
     fn hemmed_in(&self, at: PileId) -> String {
         let plan = self.plan;
         let Free::When(piles) = &plan.part(at).free else {
@@ -198,7 +199,8 @@ impl Words<'_> {
         format!("{what} is not free: {} would have to be gone", list(&near, "or"))
     }
 
-    /// The top card of a pile, or the pile where none is seen.
+    /// Returns the name of a pile's top card, or the name of the pile if the player does not see a
+    /// top card.
     fn top_or_pile(&self, at: PileId) -> String {
         match self.table.pile(at).last().filter(|card| card.is_up()) {
             Some(top) => format!("the {}", card(self.table.face(*top))),
@@ -277,7 +279,7 @@ impl Words<'_> {
         format!("the {offered} may not lie on the {other}{on}: cards are built {rule}")
     }
 
-    /// Which two cards go together here.
+    /// Returns the rule for moves of two cards together: which two cards match in this game.
     fn no_couple(&self) -> String {
         let rules = self.plan.rules();
         let phase = &rules.phases[usize::from(self.table.state.phase)];
@@ -504,7 +506,8 @@ fn four(reason: Refusal) -> String {
     }
 }
 
-/// What begins an empty foundation whose first card decides the rank or the order.
+/// Returns words for the first card of an empty foundation, if this card decides the rank or the
+/// order of the foundation.
 fn begun_by(plan: &Plan, table: &Table, at: PileId) -> Option<String> {
     let takes = plan.part(at).foundation.as_ref().filter(|_| table.is_empty(at))?;
     if let Order::ByFirst(lists) = takes.order {
@@ -537,7 +540,7 @@ fn take_words(take: Take) -> String {
     words.to_owned()
 }
 
-/// A way of building: “down in suit”.
+/// Returns words for a way of building: “down in suit”.
 pub(super) fn build_words(build: Build) -> String {
     let dir = match build.dir {
         Dir::Down => "down",
@@ -552,7 +555,8 @@ pub(super) fn build_words(build: Build) -> String {
     };
     let order = match build.lists {
         [orders::UP] => String::new(),
-        // For a short pack, ranks need words only where they leave a gap.
+        // With a short pack, the order of ranks is mentioned only if ranks are missing in the
+        // middle.
         [[1, seven, rest @ ..]]
             if orders::UP.ends_with(rest) && rest.first() == Some(&(seven + 1)) =>
         {
@@ -569,7 +573,7 @@ pub(super) fn build_words(build: Build) -> String {
     format!("{dir}{order} {}{wrap}", follow_words(build.suit))
 }
 
-/// How suits follow: “in suit”.
+/// Returns words for the suits of cards that are built on each other: “in suit”.
 pub(super) const fn follow_words(follow: Follow) -> &'static str {
     match follow {
         Follow::InSuit => "in suit",

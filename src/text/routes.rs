@@ -1,5 +1,6 @@
-//! How cards may move, in words: the routes of a phase, similar ones together. Knows the
-//! declaration, and no table.
+//! How cards may move, in words: the routes of a phase, with similar routes together. A route is a
+//! rule that lets cards move from one part of the table to another. This module knows the
+//! declaration, but no table.
 
 use crate::{
     cards::{Colour, Rank, RankSet},
@@ -17,19 +18,21 @@ use super::{
     with_article,
 };
 
-/// Routes that differ only in their givers, or only in their receivers.
+/// Routes that differ only in the parts from which they lead, or only in the parts to which they
+/// lead.
 struct Ways {
     route: Route,
     from: Vec<PartId>,
     to: Vec<PartId>,
 }
 
-/// These routes, in as few lines as possible.
+/// Describes these routes in as few lines as possible.
 pub(super) fn ways<'a>(rules: &Rules, routes: impl Iterator<Item = &'a Route>) -> Vec<String> {
     ways_when(rules, routes, "")
 }
 
-/// The same for routes with a common time. `when` comes before the part that begins next.
+/// Describes routes that are all open at the same time. The words in `when` say when; they come
+/// before the words about the next phase.
 pub(super) fn ways_when<'a>(
     rules: &Rules,
     routes: impl Iterator<Item = &'a Route>,
@@ -55,12 +58,13 @@ pub(super) fn ways_when<'a>(
     merged.iter().map(|ways| ways.words(rules, when)).collect()
 }
 
-/// One way.
+/// Describes one route.
 pub(super) fn way(rules: &Rules, route: &Route) -> String {
     ways(rules, std::iter::once(route)).concat()
 }
 
-/// A guarded route without the ranks that go the same way unguarded.
+/// If other cards use the same way without a guard, removes the ranks of these cards from a route
+/// with a guard.
 fn beyond_open(mut route: Route, told: &[Ways]) -> Route {
     let open = Route { guards: Vec::new(), ..route.clone() };
     let is_open = |ways: &&Ways| {
@@ -77,9 +81,9 @@ fn beyond_open(mut route: Route, told: &[Ways]) -> Route {
 }
 
 impl Ways {
-    /// Returns true if a route may join these: it is the same except for its ends.
+    /// Returns true if a route can join these routes because it differs only in its ends.
     fn is_alike(&self, route: &Route) -> bool {
-        // “Another column” tells where from as well.
+        // The words “another column” already say that the cards come from a column.
         let within = |route: &Route| {
             (route.from == route.to && route.onto != Onto::Space) || route.onto.depends_on_place()
         };
@@ -137,7 +141,7 @@ impl Ways {
     }
 }
 
-/// The phase that begins next.
+/// Returns words for the phase that begins after the move.
 pub(super) fn next(leads: Option<&str>) -> String {
     leads.map_or_else(String::new, |next| format!("; next: {next}"))
 }
@@ -149,7 +153,7 @@ const fn head(end: End) -> &'static str {
     }
 }
 
-/// Which cards go: “a king”, “one red card (aces to nines)”.
+/// Returns words for the cards that move: “a king”, “one red card (aces to nines)”.
 fn what(route: &Route) -> String {
     let colour = match route.colour {
         None => "",
@@ -209,14 +213,14 @@ fn guard_words(rules: &Rules, route: &Route, guard: &Guard) -> String {
     }
 }
 
-/// The one pile to which all give, or `None` if they give to several.
+/// If all piles give their cards to one and the same pile, returns that pile.
 fn only_pile(partners: &[&[u8]]) -> Option<u8> {
     let [one] = **partners.first()? else { return None };
     partners.iter().all(|piles| *piles == [one]).then_some(one)
 }
 
-/// Which pile gives to which, by their numbers. If there are many, only that the partners are
-/// fixed.
+/// Says which pile gives cards to which piles, by their numbers. If there are too many pairs to
+/// list, says only that the pairs are fixed.
 fn bound(each: &str, table: &[&[u8]]) -> String {
     const MOST: usize = 6;
     let all = table.iter().map(|to| to.len()).max().unwrap_or_default();
@@ -227,7 +231,8 @@ fn bound(each: &str, table: &[&[u8]]) -> String {
             None => groups.push((to, vec![from])),
         }
     }
-    // What gives to every pile needs no words, unless all do so group by group.
+    // A pile that gives cards to every pile needs no words, unless all piles belong to fixed
+    // groups.
     let to_all =
         |to: &[u8]| groups.iter().all(|(other, _)| other.iter().all(|one| to.contains(one)));
     let told: Vec<&(&[u8], Vec<u8>)> =
@@ -246,7 +251,7 @@ fn bound(each: &str, table: &[&[u8]]) -> String {
     format!(" ({each} {})", words.collect::<Vec<_>>().join("; "))
 }
 
-/// The piles that routes lead to, each as one of its kind.
+/// Returns words for one of the piles to which routes lead, such as “another column”.
 fn receiver(rules: &Rules, route: &Route, to: &[PartId]) -> String {
     let part = rules.part(route.to);
     let each = part.pile_name;
@@ -305,7 +310,7 @@ fn receiver(rules: &Rules, route: &Route, to: &[PartId]) -> String {
     }
 }
 
-/// A move of several cards at one time.
+/// Describes a move of several cards at the same time.
 pub(super) fn pairs(rules: &Rules, kind: &Together) -> String {
     let what = match &kind.cards {
         Match::EqualRanks { from, .. } => {
@@ -366,7 +371,7 @@ fn swap(rules: &Rules, from: [PartId; 2], colours: Option<[Colour; 2]>) -> Strin
     format!("{} and {} change places", one(0), one(1))
 }
 
-/// The time of something, where it is bound to one.
+/// Returns words for the condition of a rule, or an empty string if the rule always holds.
 pub(super) fn when(rules: &Rules, test: &Test) -> String {
     match test {
         Test::Always => String::new(),
@@ -374,7 +379,7 @@ pub(super) fn when(rules: &Rules, test: &Test) -> String {
     }
 }
 
-/// What follows automatically. Similar routes share a line.
+/// Describes the automatic consequences of moves. Similar routes share a line.
 pub(super) fn follows(rules: &Rules, all: &[Consequence]) -> Vec<String> {
     let mut lines = Vec::new();
     for alike in all.chunk_by(|a, b| kind_of(a).is_some() && kind_of(a) == kind_of(b)) {
@@ -396,7 +401,8 @@ pub(super) fn follows(rules: &Rules, all: &[Consequence]) -> Vec<String> {
     lines
 }
 
-/// The condition under which a card is played automatically; none of what plays no card.
+/// Returns the condition under which a consequence plays a card (`Some(None)` if it has no
+/// condition), or `None` if the consequence plays no card.
 fn kind_of(what: &Consequence) -> Option<Option<&Test>> {
     match what {
         Consequence::Play(_) => Some(None),

@@ -1,5 +1,6 @@
-//! The exact table of rules, made from the declaration that the engine plays by, so it cannot
-//! differ from play. The machine of a game for several players reports the rules that it adds.
+//! The exact table of rules. It is made from the declaration that the engine also uses, so the
+//! table and the engine always agree. For a game for several players, the machine of the game
+//! reports the rules that it adds.
 
 use crate::{
     cards::{PackShuffling, Rank, RankSet},
@@ -22,7 +23,8 @@ use super::{
     tables::{cards_in_words, numbered},
 };
 
-/// Returns headings with lines. `own` are the rules that the machine adds to the declaration.
+/// Returns the table as headings with lines. `own` contains the rules that the machine adds to the
+/// declaration.
 pub fn rules_table(rules: &Rules, own: MachineRules) -> Vec<(String, Vec<String>)> {
     let mut rows = vec![("Cards".to_owned(), vec![cards_in_play(rules)])];
     if rules.seats() > 1 {
@@ -71,7 +73,7 @@ pub fn rules_table(rules: &Rules, own: MachineRules) -> Vec<(String, Vec<String>
     rows
 }
 
-/// How many play, and what each alone may see.
+/// Says how many players there are, and which cards each player alone may see.
 fn players(rules: &Rules) -> Vec<String> {
     let seats = number(usize::from(rules.seats()));
     let held = rules.parts.iter().filter(|part| part.visibility == Visibility::Owner);
@@ -82,13 +84,13 @@ fn players(rules: &Rules) -> Vec<String> {
     lines.map(|line| sentence_case(&line)).collect()
 }
 
-/// Where each has a board of their own.
+/// The lines for a game in which each player has a board.
 const BOARDS: &[&str] = &[
     "all have the same cards in the same order, each on a board of their own, which the others see only at the end",
     "in turn each makes one move; what the moves turn up is seen when all have made theirs",
 ];
 
-/// The steps of the first deal. Repeated steps are described once.
+/// Describes the steps of the first deal. Repeated steps are described once.
 fn deal(rules: &Rules) -> Vec<String> {
     let steps: Vec<String> = rules.first_deal.iter().map(|step| lay(rules, step)).collect();
     let again = |steps: &[String]| match steps.len() {
@@ -98,7 +100,7 @@ fn deal(rules: &Rules) -> Vec<String> {
     steps.chunk_by(|a, b| a == b).map(again).chain(first_filled(rules)).collect()
 }
 
-/// Returns true if the first deal lays cards on a part.
+/// Returns true if the first deal puts cards on a part.
 pub(super) fn is_laid(rules: &Rules, part: PartId) -> bool {
     rules.first_deal.iter().any(|step| match step {
         DealStep::Deal(deal) | DealStep::Until(_, deal) => deal.shape.parts().contains(&part),
@@ -106,7 +108,7 @@ pub(super) fn is_laid(rules: &Rules, part: PartId) -> bool {
     })
 }
 
-/// The places that get their first cards in the same way as all later ones, when they are empty.
+/// Lists the places that are empty after the deal and are then filled in the same way as later.
 fn first_filled(rules: &Rules) -> Vec<String> {
     let filled = rules.phases.first().into_iter().flat_map(|phase| &phase.consequences);
     let filled = filled.filter_map(|what| match what {
@@ -152,7 +154,7 @@ fn cards_in_play(rules: &Rules) -> String {
     sentence_case(&format!("{packs} {plural}{of}{apart}: {count} cards{play}{thrown}"))
 }
 
-/// How many cards are taken for the game, where the others take no part.
+/// Returns how many cards the game uses if it uses only some of the cards of its packs.
 pub(super) fn taken(rules: &Rules) -> Option<usize> {
     rules.first_deal.iter().find_map(|step| match step {
         DealStep::OneEach { part, .. } => Some(usize::from(rules.part(*part).count)),
@@ -181,8 +183,8 @@ fn foundation(rules: &Rules, part: &Part) -> Option<String> {
     Some(format!("{} ({count}): {}{parked}", part.name, order(rules, at, takes)))
 }
 
-/// The ranks that a part is built of: without the last one, where cards of it
-/// are only parked there while others do not need them.
+/// Returns the ranks that are built on a part. The last rank is left out if its cards may wait
+/// there only until another pile needs them.
 pub(super) fn unparked<'a>(rules: &Rules, part: PartId, list: &'a [u8]) -> &'a [u8] {
     let Some((last, rest)) = list.split_last() else { return list };
     let is_last = |way: &&Route| Rank::new(*last).is_some_and(|rank| way.ranks.contains(rank));
@@ -232,7 +234,8 @@ fn one_rank(list: &[u8]) -> bool {
     list.windows(2).all(|pair| pair[0] == pair[1])
 }
 
-/// The sequences of a foundation's places, each once: “6 to K, A; 7 to K”.
+/// Returns the different sequences that the places of a foundation accept: “6 to K, A; 7 to K”.
+/// Each sequence is listed once.
 fn sequences(lists: &[&[u8]]) -> String {
     let mut told: Vec<(String, usize)> = Vec::new();
     for ranks in lists {
@@ -274,7 +277,7 @@ fn free(rules: &Rules, part: &Part) -> Option<String> {
     when_free(rules, part).map(|when| format!("{}: a card is free only when {when}", part.name))
 }
 
-/// When a card of a part is free, where the layout hems it in.
+/// Says when a card of a part is free, if other cards of the layout can block it.
 pub(super) fn when_free(rules: &Rules, part: &Part) -> Option<String> {
     let Free::When(piles) = &part.free else { return None };
     let mut by: Vec<PartId> = Vec::new();
@@ -293,7 +296,7 @@ pub(super) fn when_free(rules: &Rules, part: &Part) -> Option<String> {
     })
 }
 
-/// When a card of a block is free, whose piles are numbered row by row.
+/// Says when a card in a block of cards is free. The piles of the block are numbered row by row.
 fn within_block(piles: &[Vec<Vec<PileRef>>]) -> &'static str {
     let near = |(own, alternatives): (usize, &Vec<Vec<PileRef>>)| {
         alternatives.iter().flatten().any(|pile| usize::from(pile.index).abs_diff(own) == 1)
@@ -307,7 +310,8 @@ fn within_block(piles: &[Vec<Vec<PileRef>>]) -> &'static str {
     "no card lies below it in its column"
 }
 
-/// The rows of a phase. Where nothing is moved by choice, its end stands with what is done last.
+/// Returns the rows about a phase. If the player has no choice in the phase, the end of the phase
+/// is in the same row as its last action.
 fn phase_rows(rules: &Rules, phase: &Phase) -> [(&'static str, Vec<String>); 4] {
     let together = phase.together.iter().map(|kind| pairs(rules, kind));
     let mut rows = [
@@ -318,14 +322,14 @@ fn phase_rows(rules: &Rules, phase: &Phase) -> [(&'static str, Vec<String>); 4] 
     ];
     let nothing = rows[0].1.is_empty();
     let last = rows.iter().rposition(|(_, lines)| nothing && !lines.is_empty()).unwrap_or(0);
-    // A phase that ends at once, and in which nothing is moved, needs no words.
+    // A phase without moves that ends at once needs no words.
     if !(nothing && matches!(phase.ends[..], [(Test::Always, _)])) {
         rows[last].1.extend(phase_ends(rules, phase));
     }
     rows
 }
 
-/// Until when a phase lasts, and which is next.
+/// Says when a phase ends, and which phase comes next.
 fn phase_ends(rules: &Rules, phase: &Phase) -> Vec<String> {
     let ends = phase.ends.iter().map(|(test, phase)| match phase {
         phase if matches!(test, Test::Always) => format!("next: {phase}"),
@@ -359,7 +363,8 @@ fn stock(rules: &Rules, phase: &Phase) -> Vec<String> {
     let turns = stock.turns.iter().enumerate().map(|(at, turn)| {
         let otherwise = if at > 0 { "otherwise " } else { "" };
         let dealt = dealt(rules, turn);
-        // The time belongs to the whole deal, not to the last part of its sentence.
+        // The words about the time concern the whole deal, not only the last part of the sentence,
+        // so a semicolon comes before them.
         let time = if dealt.contains("; ") { time.replacen(',', ";", 1) } else { time.clone() };
         format!("{otherwise}{round}{dealt}{time}{next_phase}")
     });
@@ -370,7 +375,7 @@ fn stock(rules: &Rules, phase: &Phase) -> Vec<String> {
     turns.chain(otherwise).collect()
 }
 
-/// “Once”, “three times”: how often something may be done.
+/// Returns words for how often an action is allowed: “once”, “three times”.
 pub(super) fn times_words(times: Times) -> String {
     match times {
         Times::Most(1) => "once".to_owned(),
@@ -414,7 +419,7 @@ fn redeal(rules: &Rules, redeal: &Redeal) -> String {
     format!("{}, {when}: {how}{}", times_words(redeal.times), next(leads.as_deref()))
 }
 
-/// How piles are taken up for a redeal.
+/// Says how the piles are gathered for a redeal.
 fn gathered(rules: &Rules, parts: &[PartId], first: PileOrder, shuffle: bool) -> String {
     let names = parts_words(rules, parts, "and");
     let several = parts.iter().map(|part| usize::from(rules.part(*part).count)).sum::<usize>() > 1;
@@ -434,7 +439,7 @@ fn gathered(rules: &Rules, parts: &[PartId], first: PileOrder, shuffle: bool) ->
     format!("{names} taken up, not shuffled, the {order} coming out first")
 }
 
-/// What of a part may be looked at, where it is not all that lies face up.
+/// Says which cards of a part the player may look at, if these are not exactly the face-up cards.
 fn looking(rules: &Rules, part: &Part) -> Option<String> {
     let each = part.pile_name;
     let one = if part.count == 1 { "the" } else { "each" };
@@ -453,7 +458,8 @@ fn looking(rules: &Rules, part: &Part) -> Option<String> {
     }
 }
 
-/// What a call does, or in the words of the machine that makes something of it.
+/// Describes a call (a special action of the game). If the machine uses the call for a rule of its
+/// own, `own` has the words of the machine.
 fn call(rules: &Rules, call: &Call, own: Option<&str>) -> Vec<String> {
     let (name, times) = (call.name, times_words(call.times));
     match (&call.act, own) {
@@ -466,7 +472,8 @@ fn call(rules: &Rules, call: &Call, own: Option<&str>) -> Vec<String> {
     acts.map(|act| format!("{name} ({times}): {act}{}", next(call.leads))).collect()
 }
 
-/// What follows a call that the engine plays; `when` says at which time.
+/// Describes the effects of a call that the engine carries out; `when` says when the player may use
+/// it.
 fn acts(rules: &Rules, act: &Act, when: &str) -> Vec<String> {
     let one = match act {
         Act::Routes(routes) => return ways_when(rules, routes.iter(), when),
@@ -552,7 +559,7 @@ fn measure(rules: &Rules) -> String {
     counted.to_owned()
 }
 
-/// What each hand counts, the best first.
+/// Lists the poker hands with their points, best hand first.
 pub(super) fn hands(scale: PokerScale) -> String {
     let own = [("ten to ace in one suit", scale.royal), ("five of a rank", scale.fives)];
     let all = [

@@ -1,5 +1,5 @@
-//! Players in words: whose turn it is, their scores, who has won. Knows sessions, and decides
-//! nothing.
+//! Sentences about the players: whose turn it is, their scores, who has won. This module knows
+//! sessions, and decides nothing.
 
 use crate::{
     engine::{Carry, Move, Outcome, Step, Table},
@@ -17,7 +17,7 @@ use super::{
     times::duration,
 };
 
-/// A player as the only human player sees them; for this player, “you”.
+/// Returns the name of a player, or “you” for the only human player.
 fn who(session: &Session, Seat(number): Seat) -> String {
     match session.own_seat() {
         Some(Seat(person)) if person == number => "you".to_owned(),
@@ -25,7 +25,8 @@ fn who(session: &Session, Seat(number): Seat) -> String {
     }
 }
 
-/// Who plays a seat, in a word or two.
+/// Returns one or two words for the kind of player in a seat: a person or a level of computer
+/// player.
 pub const fn player_kind(player: Player) -> &'static str {
     match player {
         Player::Human => "A person",
@@ -34,31 +35,32 @@ pub const fn player_kind(player: Player) -> &'static str {
     }
 }
 
-/// A player as a heading: “You”, “Judith”.
+/// Returns the name of a player as a heading: “You”, “Judith”.
 pub fn player_name(session: &Session, at: Seat) -> String {
     super::capital(&who(session, at))
 }
 
-/// The label of a seat: its player and their score.
+/// Returns the label of a seat: the name and the score of its player.
 pub fn seat_label(session: &Session, at: Seat) -> String {
     let name = player_name(session, at);
     let value = session.machine().standing(at).map(|(value, _)| format!("\n{value}"));
     format!("{name}{}", value.unwrap_or_default())
 }
 
-/// How a seat stands: a number, and what it counts.
+/// Returns the number that counts for a seat, and the unit of that number.
 fn total(session: &Session, at: Seat) -> (i32, &'static str) {
     let standing = session.machine().standing(at);
     standing.map(|(value, counted)| (value, company::score_unit(counted))).unwrap_or_default()
 }
 
-/// A player and their total, on the button that shows their board.
+/// Returns the label of the button that shows a player's board: the name and the total of the
+/// player.
 pub fn board_button(session: &Session, at: Seat) -> String {
     let (value, _) = total(session, at);
     format!("{}: {value}", player_name(session, at))
 }
 
-/// Whose board is shown now that the game is over, and their total.
+/// Returns the name and the total of the player whose board is shown after the end of the game.
 pub fn board_of(session: &Session, at: Seat) -> String {
     let (value, counted) = total(session, at);
     let whose = match who(session, at).as_str() {
@@ -68,16 +70,17 @@ pub fn board_of(session: &Session, at: Seat) -> String {
     sentence_case(&format!("{whose}: {}", so_many(value, counted)))
 }
 
-/// Announces a move: who made it, what it uncovered, and what followed. `before` is the table
-/// before the move.
+/// Announces a move in a game for several players: who made it, which cards it uncovered, and what
+/// happened next. `before` is the table before the move.
 pub fn announce_move_in_company(session: &Session, before: &Table, mv: Move) -> String {
     let (plan, after) = (session.plan(), session.shown());
     let events = session.machine().events();
     let mover = session.last_mover().filter(|_| session.seats() > 1);
     let done = match (mover, mv) {
-        // Where all play at the same time, the others' moves are seen and not announced.
+        // In a race (all players move at the same time), the moves of the other players are not
+        // announced, because they are visible.
         _ if session.is_race() && !session.was_last_move_human() => None,
-        // A move on a board that is not shown is not announced.
+        // A move on a board that is not on the screen is not announced.
         _ if !session.shows_last_move() => None,
         (_, Move::Deal) if session.is_race() => Some(dealt(session)),
         (Some(mover), Move::Carry(carry)) => Some(carried(session, before, mover, carry)),
@@ -92,24 +95,27 @@ pub fn announce_move_in_company(session: &Session, before: &Table, mv: Move) -> 
     done.into_iter().chain(events).collect::<Vec<_>>().join(" ")
 }
 
-/// The cards of a deal in a race, by their faces alone: it must be quick to hear.
+/// Returns the faces of the cards that were dealt in a race, without other words, because the
+/// player must hear them quickly.
 fn dealt(session: &Session) -> String {
     let faces: Vec<String> =
         session.last_visible_steps().into_iter().filter_map(|(_, face)| face.map(card)).collect();
     sentence_case(&list(&faces, "and"))
 }
 
-/// A card that went from one pile to another, and what came or turned up by it.
+/// Describes a card that a player moved from one pile to another, and the cards that appeared or
+/// turned face up.
 fn carried(session: &Session, before: &Table, mover: Seat, carry: Carry) -> String {
     let plan = session.plan();
     let to = match (plan.part(carry.to).role, carry.to_end) {
         (_, End::Bottom) => format!(" under the {}", plan.part(carry.to).pile_name),
-        // The own place in a trick needs no words.
+        // The player's own place in the trick (the cards of one round) needs no words.
         (Role::Aside, End::Top) => String::new(),
         _ if plan.owner(carry.to) == Some(mover.0) => format!(" to {}", their_pile(plan, carry.to)),
         (_, End::Top) => format!(" to {}", the_pile(plan, carry.to)),
     };
-    // Cards that enter a hand, or that are seen only when all have moved, are described as events.
+    // A card that enters a hand, or a card that becomes visible only after all players have moved,
+    // is described by a later event.
     let is_page_visible =
         plan.part(carry.from).visibility != Visibility::Owner && !session.has_boards();
     let is_it = |step: &Step| match step {
@@ -117,8 +123,8 @@ fn carried(session: &Session, before: &Table, mover: Seat, carry: Carry) -> Stri
         _ => false,
     };
     let mut later = session.last_visible_steps().into_iter().skip_while(|(step, _)| !is_it(step));
-    // A hidden hand has a different order here than for its owner, so only the step says which card
-    // has left it. A card that is face down now was face up before.
+    // The cards of a hidden hand are shown in a different order here than to their owner, so only
+    // the step says which card has left the hand. A card that is face down now was face up before.
     let cards = before.pile(carry.from);
     let lay = || cards.get(carry.card_range(cards.len()).start).map(|tok| before.face(*tok));
     let what = later.next().and_then(|(_, face)| face).or_else(lay).map(card);
@@ -127,8 +133,8 @@ fn carried(session: &Session, before: &Table, mover: Seat, carry: Carry) -> Stri
         let Some(face) = face.map(card) else { continue };
         match step {
             Step::Flip(_) => up = format!("{up}; the {face} turns up"),
-            // Only what comes to the place of the card: what a hand draws meanwhile is for its
-            // owner.
+            // Only a card that comes to the place of the moved card is described. Cards that the
+            // player takes into the hand concern only that player.
             Step::Carry { to, .. } | Step::Draw { to, .. }
                 if *to == carry.from && comes.is_empty() && is_page_visible =>
             {
@@ -141,7 +147,7 @@ fn carried(session: &Session, before: &Table, mover: Seat, carry: Carry) -> Stri
     sentence_case(&format!("{}: the {what}{to}{comes}{up}", who(session, mover)))
 }
 
-/// What followed, in a sentence.
+/// Describes an event after the move in a sentence.
 fn told(session: &Session, event: Event) -> String {
     let is_you = |seat| session.own_seat() == Some(seat);
     let does = |seat, verb: &str| if is_you(seat) { verb.to_owned() } else { format!("{verb}s") };
@@ -177,17 +183,19 @@ fn told(session: &Session, event: Event) -> String {
     sentence_case(&words)
 }
 
-/// The question while the screen is passed to a player whose hand is hidden.
+/// Returns the request to pass the screen to the next player, whose hand is hidden until then.
 pub fn pass_the_screen(Seat(next): Seat) -> String {
     format!("Pass the screen to {}. No hand is seen until then.", seat(next))
 }
 
-/// The label of the button by which the next player confirms to be at the screen.
+/// Returns the label of the button with which the next player confirms that they now look at the
+/// screen.
 pub fn ready_button(Seat(who): Seat) -> String {
     format!("I am {}", seat(who))
 }
 
-/// Whose turn it is, or `None` in games for one player, in races and after the end.
+/// Returns a sentence about whose turn it is, or `None` in games for one player, in races and after
+/// the end.
 pub fn whose_turn(session: &Session) -> Option<String> {
     let is_open = session.outcome() == Outcome::Open;
     if session.is_race() && session.seats() > 1 && is_open {
@@ -203,8 +211,8 @@ pub fn whose_turn(session: &Session) -> Option<String> {
     })
 }
 
-/// How the game stands: “12 of 52 cards on the foundations”, or what each player has, and what
-/// is agreed.
+/// Returns a sentence about the state of the game: “12 of 52 cards on the foundations”, or the
+/// score of each player and the agreement between the players.
 pub fn standing_sentence(session: &Session) -> String {
     let machine = session.machine();
     if session.has_boards() {
@@ -223,14 +231,15 @@ pub fn standing_sentence(session: &Session) -> String {
     }
 }
 
-/// What has been reached on the table that is shown.
+/// Returns the score on the board that is shown.
 fn score_shown(session: &Session) -> String {
     let plan = session.plan();
     score(plan, plan.score(session.shown()))
 }
 
-/// Which card the players are placing on their own boards, and who has placed or discarded it:
-/// “Card 3 · played by you, Judith”. At the end, the points.
+/// Returns the state of a round in which all players place the same card on their own boards: the
+/// number of the card, and who has already placed or discarded it: “Card 3 · played by you,
+/// Judith”. At the end, returns the points.
 fn round(session: &Session) -> String {
     let Some(turn) = session.turn() else { return score_shown(session) };
     let (before, _) = total(session, turn);
@@ -243,7 +252,8 @@ fn round(session: &Session) -> String {
     if played.is_empty() { card } else { format!("{card} · played by {}", played.join(", ")) }
 }
 
-/// How a game that is over has ended; of a race also how long it took.
+/// Returns a sentence about the result of a finished game; for a race, it also contains the playing
+/// time.
 pub fn ending(session: &Session) -> String {
     let ended = result(session);
     if !session.is_race() {
@@ -256,7 +266,7 @@ fn has(who: &str) -> &'static str {
     if who == "you" { "have" } else { "has" }
 }
 
-/// Who has the highest total, alone or with others, and what the one person has.
+/// Says which players have the highest total. If it is one player, the words contain the total.
 fn totals(session: &Session) -> String {
     let total = |seat| total(session, seat);
     let winners = session.machine().winners();
@@ -273,7 +283,7 @@ fn totals(session: &Session) -> String {
     sentence_case(&format!("{first}{}", other.unwrap_or_default()))
 }
 
-/// Who has won, and how the others stand.
+/// Says who has won, and the scores of the other players.
 fn result(session: &Session) -> String {
     if session.seats() == 1 {
         return tables::ending(session.outcome(), session.plan(), session.shown());
@@ -286,7 +296,7 @@ fn result(session: &Session) -> String {
         Some(who) => sentence_case(&format!("{who} {} won", has(&who))),
         None => tables::outcome(session.outcome()).to_owned(),
     };
-    // A player without cards needs no words.
+    // A player without cards is not mentioned.
     let told = (0..session.seats()).map(Seat).filter_map(|seat| {
         let standing = session.machine().standing(seat);
         let (value, counted) = standing.filter(|(value, _)| Some(seat) != winner || *value > 0)?;
@@ -304,7 +314,7 @@ mod tests {
     use crate::{games, session::Seating};
 
     #[test]
-    fn what_seldom_follows_is_told_too() {
+    fn rare_events_are_announced() {
         let game = games::by_id("ostend").expect("a game");
         let choices = game.choices([("players", "2")]).expect("players");
         let seating = Seating::parse("pg", 2).expect("seats");

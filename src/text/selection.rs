@@ -1,5 +1,5 @@
-//! The announcement of a selection: which cards, and where they may go. Knows the session's
-//! answers, and chooses no place.
+//! The announcement of a selection: the selected cards, and where they may go. This module knows
+//! the session's answers, and chooses no target.
 
 use crate::session::{Destination, Selection, Session};
 
@@ -10,11 +10,11 @@ use super::{
     tables::the_pile,
 };
 
-/// The most places that are named.
+/// The maximum number of targets that are named.
 const MOST_NAMED: usize = 6;
 
-/// Selected cards with at least one target: “Two of diamonds taken: foundation 3, or the three of
-/// diamonds in fan 16.”
+/// Announces selected cards that have at least one legal target: “Two of diamonds taken: foundation
+/// 3, or the three of diamonds in fan 16.”
 pub fn selection(session: &Session, taken: Selection) -> String {
     let table = session.shown();
     let faces = table.pile(taken.pile);
@@ -24,14 +24,15 @@ pub fn selection(session: &Session, taken: Selection) -> String {
     sentence_case(&format!("{what} taken: {}", listed(&places)))
 }
 
-/// The targets of the selected cards, each with the label of its button: “To the three of diamonds
-/// in fan 16”.
+/// Returns the legal targets of the selected cards, each with the label of its button: “To the
+/// three of diamonds in fan 16”.
 pub fn targets(session: &Session, taken: Selection) -> Vec<(Destination, String)> {
     let named = named(session, taken).into_iter();
     named.map(|(to, name)| (to, capital(&format!("to {name}")))).collect()
 }
 
-/// The targets of the selected cards, each name once.
+/// Returns the legal targets of the selected cards, without targets that have the same name as an
+/// earlier target.
 fn named(session: &Session, taken: Selection) -> Vec<(Destination, String)> {
     let (plan, table) = (session.plan(), session.shown());
     let mut places: Vec<(Destination, String)> = Vec::new();
@@ -47,7 +48,7 @@ fn named(session: &Session, taken: Selection) -> Vec<(Destination, String)> {
     places
 }
 
-/// The targets that are named, and how many more there are.
+/// Joins the names of the first targets, and adds how many more targets there are.
 fn listed(places: &[String]) -> String {
     let named = &places[..places.len().min(MOST_NAMED)];
     match (named, places.len() - named.len()) {
@@ -63,7 +64,7 @@ mod tests {
     use crate::games;
 
     #[test]
-    fn what_is_taken_names_its_places() {
+    fn selection_names_its_targets() {
         let game = games::by_id("la-belle-lucie").expect("a game");
         let session = Session::new(game, game.defaults(), 1);
         let said = |slot: &str| {
@@ -76,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn places_are_buttons_that_say_where_to() {
+    fn targets_have_button_labels() {
         let game = games::by_id("la-belle-lucie").expect("a game");
         let session = Session::new(game, game.defaults(), 1);
         let pile = session.plan().parse_slot("t18").expect("a pile");
@@ -86,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn of_many_places_the_first_are_named_and_the_rest_counted() {
+    fn first_targets_are_named_and_others_counted() {
         let places: Vec<String> = (1..=9).map(|at| format!("space {at}")).collect();
         assert_eq!(listed(&places[..3]), "space 1, space 2, or space 3");
         assert!(listed(&places).ends_with("space 6, or three more"));

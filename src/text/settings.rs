@@ -1,5 +1,5 @@
-//! The names of the settings and their answers. Knows the possible values, and nothing of their
-//! effects.
+//! The names of the settings and of their values. This module knows the possible values, and
+//! nothing about their effects.
 
 use crate::store::{
     Back, Cloth, DoubleTap, Handedness, Hold, Index, Motion, Pace, Suits, Tap, Theme,
@@ -26,7 +26,7 @@ pub const SCORE: &str = "Score";
 
 pub const RECORDS: &str = "Records of play";
 
-/// An answer to the choice of day and night.
+/// Returns the name of a theme: day or night.
 pub const fn theme(answer: Theme) -> &'static str {
     match answer {
         Theme::System => "As the device",
@@ -35,7 +35,7 @@ pub const fn theme(answer: Theme) -> &'static str {
     }
 }
 
-/// An answer to the choice of the cloth.
+/// Returns the name of a cloth (the background of the table).
 pub const fn cloth(answer: Cloth) -> &'static str {
     match answer {
         Cloth::Green => "Green",
@@ -45,7 +45,7 @@ pub const fn cloth(answer: Cloth) -> &'static str {
     }
 }
 
-/// An answer to the choice of the back.
+/// Returns the name of a card back.
 pub const fn back(answer: Back) -> &'static str {
     match answer {
         Back::Weave => "Weave",
@@ -57,7 +57,7 @@ pub const fn back(answer: Back) -> &'static str {
     }
 }
 
-/// An answer to the choice of the hand that plays.
+/// Returns the name of the hand with which the player plays.
 pub const fn hand(answer: Handedness) -> &'static str {
     match answer {
         Handedness::Right => "Right",
@@ -65,7 +65,7 @@ pub const fn hand(answer: Handedness) -> &'static str {
     }
 }
 
-/// An answer to the choice of the colours of the suits.
+/// Returns the name of a set of suit colours.
 pub const fn suits(answer: Suits) -> &'static str {
     match answer {
         Suits::Two => "Two",
@@ -73,7 +73,7 @@ pub const fn suits(answer: Suits) -> &'static str {
     }
 }
 
-/// An answer to the choice of how much moves.
+/// Returns the name of an amount of animation.
 pub const fn motion(answer: Motion) -> &'static str {
     match answer {
         Motion::System => "As the device",
@@ -82,7 +82,7 @@ pub const fn motion(answer: Motion) -> &'static str {
     }
 }
 
-/// An answer to the choice of the index.
+/// Returns the name of a style of the card index (rank and suit in the corner of a card).
 pub const fn index(answer: Index) -> &'static str {
     match answer {
         Index::System => "As the device",
@@ -94,11 +94,11 @@ pub const fn index(answer: Index) -> &'static str {
 pub const SHOWN: &str = "Shown";
 pub const HIDDEN: &str = "Hidden";
 pub const LICENCES: &str = "Licences";
-/// Leads to what changed, and says which version this is.
+/// The link to the list of changes. It contains the version of the program.
 pub const WHAT_IS_NEW: &str = concat!("What is new in Patientia ", env!("CARGO_PKG_VERSION"));
 pub const ON: &str = "On";
 pub const OFF: &str = "Off";
-/// An answer to the choice of what a tap does.
+/// Returns the name of an effect of a tap.
 pub const fn tap(answer: Tap) -> &'static str {
     match answer {
         Tap::System => "A finger’s plays it, a mouse’s chooses it",
@@ -107,12 +107,13 @@ pub const fn tap(answer: Tap) -> &'static str {
     }
 }
 
-/// A size of the cards, in hundredths.
+/// Returns the name of a card size, in hundredths of the usual size.
 pub fn size(zoom: u16) -> String {
     format!("{zoom} %")
 }
 
-/// An answer to the choice of how long a card is held.
+/// Returns the name of a holding time: if the player holds a card for this time, the cards of its
+/// pile are shown.
 pub const fn hold(answer: Hold) -> &'static str {
     match answer {
         Hold::Usual => "After half a second",
@@ -121,7 +122,7 @@ pub const fn hold(answer: Hold) -> &'static str {
     }
 }
 
-/// An answer to the choice of how soon a second tap follows.
+/// Returns the name of a maximum delay between the two taps of a double tap.
 pub const fn double_tap(answer: DoubleTap) -> &'static str {
     match answer {
         DoubleTap::Usual => "Within half a second",
@@ -131,7 +132,7 @@ pub const fn double_tap(answer: DoubleTap) -> &'static str {
     }
 }
 
-/// An answer to the choice of the computers’ pace.
+/// Returns the name of a pace of the computer players.
 pub const fn pace(answer: Pace) -> &'static str {
     match answer {
         Pace::Usual => "As can be followed",

@@ -1,5 +1,6 @@
-//! The texts of the page on which the player sets up a table: why a table is impossible, how far it
-//! is complete, and whether it can be won. Knows the reasons and answers, and judges nothing.
+//! The texts of the page on which the player sets up a table: why a table is impossible, which
+//! cards are still missing, and whether the table can be won. This module knows the reasons and
+//! answers, and decides nothing.
 
 use crate::{
     cards::{Card, Suit},
@@ -21,10 +22,10 @@ use super::{
 
 pub const OWN_CARDS: &str = "Lay out your own cards";
 pub const TO_THE_GAME: &str = "To the page of the game";
-/// Where several play: it cannot be laid.
+/// Shown for a game for several players, whose tables cannot be set up.
 pub const NOT_ALONE: &str = "Only the table of a game for one player can be laid out and asked.";
 
-/// What can be asked of a table, as a whole.
+/// The accessible name of the group of questions about the table.
 pub const ASK: &str = "Ask this table";
 pub const MOVES: &str = "What can I do?";
 pub const HINT: &str = "A hint";
@@ -35,14 +36,14 @@ pub const HOW: &str = "Lay out a table as it lies before you. Choose a pile on t
     it, ? lays one that nobody has seen, and Backspace takes the last away. Of the stock the next \
     card comes first. Nothing of this counts in your record; the table stays here until you clear it.";
 pub const HOW_HEADING: &str = "How this works";
-/// The switch with which cards are laid face down.
+/// The label of the switch that makes new cards face down.
 pub const FACE_DOWN: &str = "Face down";
 pub const UNSEEN: &str = "One not seen";
 pub const REST: &str = "All the rest, not seen";
 pub const TAKE_LAST: &str = "Take the last off";
 pub const CLEAR_PILE: &str = "Clear the pile";
 pub const NEXT_PILE: &str = "Next pile";
-/// The cards that are left, as a whole.
+/// The heading of the cards that are not on the table yet.
 pub const LEFT: &str = "Cards not laid yet";
 pub const OPTIONS: &str = "Options and redeals";
 pub const REDEALS: &str = "Redeals used";
@@ -54,36 +55,37 @@ pub const READ_TEXT: &str = "Lay this table";
 pub const WRITE_TEXT: &str = "Write this table";
 pub const CLEAR: &str = "Clear the table";
 pub const CLEARED: &str = "Cleared: it lies as a fresh deal does.";
-/// Said when a text has been read.
+/// Announced after a table has been loaded from a text.
 pub const READ: &str = "The table has been read.";
 
-/// Where nothing can be asked about: the game is only scored.
+/// Shown for a game that is played only for points, so that it cannot be won or lost.
 pub const ONLY_SCORED: &str = "This game is only scored: it does not come out or fail.";
-/// While a table is tried out that has cards nobody has seen.
+/// Shown while the worker tries out a table with unseen cards (face-down cards whose faces the
+/// player does not know).
 pub const TRYING: &str = "Trying it out, with the cards not seen laid by chance…";
-/// Where no card that nobody has seen can help.
+/// Shown if the table cannot be won with any faces of the unseen cards.
 pub const LOST_ANYHOW: &str = "It cannot come out, whatever the cards are that nobody has seen.";
 pub const SHUFFLE: &str = "That is not known: cards are shuffled before it could come out, and nobody \
     knows how.";
 
 pub const BACK_TO_TABLE: &str = "Back to my table";
 
-/// The title of the page.
+/// Returns the title of the page.
 pub fn title(game: &str) -> String {
     format!("{game}: your own cards")
 }
 
-/// What a file with a table is called.
+/// Returns the file name for a table.
 pub fn file_name(game: &str) -> String {
     format!("patientia-table-{game}.json")
 }
 
-/// The name of a pile, over its cards.
+/// Returns the name of a pile, as the heading above its cards.
 pub fn pile_heading(plan: &Plan, pile: PileId) -> String {
     capital(&tables::pile(plan, pile))
 }
 
-/// Before the field with the cards of a pile.
+/// Returns the label of the input field for the cards of a pile.
 pub fn cards_of(plan: &Plan, pile: PileId) -> &'static str {
     match plan.part(pile).role {
         Role::Stock => "Cards, the next one first",
@@ -91,12 +93,13 @@ pub fn cards_of(plan: &Plan, pile: PileId) -> &'static str {
     }
 }
 
-/// A card as it stands on a small button: its rank and its suit.
+/// Returns the rank and the suit of a card as they appear on a small button.
 pub const fn card_sign(card: Card) -> (&'static str, &'static str) {
     if card.is_joker() {
         return ("★", "");
     }
-    // Each suit has the variation selector that browsers draw as text.
+    // Each suit has a variation selector, so that browsers draw the sign as text and not as a
+    // picture.
     let suit = match card.suit() {
         Suit::Spades => "♠\u{fe0e}",
         Suit::Hearts => "♥\u{fe0e}",
@@ -106,17 +109,17 @@ pub const fn card_sign(card: Card) -> (&'static str, &'static str) {
     (card.rank().symbol(), suit)
 }
 
-/// Announced when the player chooses a pile: its contents.
+/// Announces the contents of the pile that the player has chosen.
 pub fn chosen(lies: &str) -> String {
     format!("{lies}. Cards are laid here.")
 }
 
-/// Announced when the player names a card of which none is left.
+/// Announced when the player names a card and no copy of it is left.
 pub fn none_left(of: Card) -> String {
     format!("No {} is left to be laid.", card(of))
 }
 
-/// A card that the player can add, and how many of it are left.
+/// Returns the accessible name of a card that the player can add, with the number of copies left.
 pub fn card_to_add(of: Card, left: usize) -> String {
     match left {
         0 => format!("{}, laid", card(of)),
@@ -125,7 +128,8 @@ pub fn card_to_add(of: Card, left: usize) -> String {
     }
 }
 
-/// How far the table is complete, in a sentence, or why it is impossible.
+/// Returns a sentence about the cards that are still missing, or the reason why the table is
+/// impossible.
 pub fn setup_progress(plan: &Plan, laid: &Result<Setup, SetupRefusal>) -> String {
     match laid {
         Ok(Setup { unseen: 0, .. }) => "Every card lies. Ask what you like.".to_owned(),
@@ -142,7 +146,8 @@ pub fn setup_progress(plan: &Plan, laid: &Result<Setup, SetupRefusal>) -> String
     }
 }
 
-/// The result of trying a table with unseen cards: `best` is the best move.
+/// Returns the result of the trials of a table with unseen cards. `unseen` is the number of these
+/// cards, `best` is the best move.
 pub fn tried_out(unseen: usize, best: Option<&MoveAdvice>) -> String {
     let depends = format!(
         "{} not seen, and it turns on them",
@@ -164,13 +169,14 @@ pub fn tried_out(unseen: usize, best: Option<&MoveAdvice>) -> String {
     }
 }
 
-/// The most missing cards that are named one by one.
+/// The maximum number of missing cards that are named one by one.
 const NAMED: usize = 6;
 
-/// The most characters of a reason, because it may quote what the player typed.
+/// The maximum number of characters of a reason. A limit is needed because the reason may quote
+/// text that the player typed.
 const LONGEST: usize = 240;
 
-/// Why a table that the player set up is impossible, as a sentence.
+/// Returns the reason why the player's table is impossible, as a sentence.
 pub fn setup_error(why: &SetupError) -> String {
     let reason = sentence_case(&reason(why));
     match reason.char_indices().nth(LONGEST) {
@@ -218,7 +224,8 @@ fn reason(why: &SetupError) -> String {
     }
 }
 
-/// Makes the first letter small, to follow a colon. A first word that is a sign stays.
+/// Makes the first letter small, so that the sentence can come after a colon. A first word that is
+/// a sign does not change.
 fn lower(sentence: &str) -> String {
     let mut letters = sentence.chars();
     let first = letters.next().into_iter().flat_map(char::to_lowercase);
@@ -243,7 +250,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_wrong_with_a_table_laid_by_hand_is_named() {
+    fn setup_error_names_the_mistake() {
         let card = |text: &str| text.parse::<Card>().expect("a card");
         let one = SetupError::Missing(vec![card("7H")]);
         assert_eq!(setup_error(&one), "One card is missing: the seven of hearts.");
@@ -267,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn how_far_a_table_is_laid_is_said() {
+    fn setup_progress_names_missing_cards() {
         let game = games::by_id("canfield-or-klondike").expect("a game");
         let plan = Plan::new(game.rules(&game.defaults()));
         let at = |pile: Option<&str>, why| {
@@ -292,7 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_tried_out_says_on_what_it_turns() {
+    fn trial_result_mentions_unseen_cards() {
         let best = |wins, trials| MoveAdvice {
             code: String::new(),
             wins,

@@ -1,5 +1,5 @@
-//! The texts about results: the statistics, the line when a game ends, the file with all data.
-//! Knows counts and times, and counts nothing.
+//! The texts about results: the statistics, the line at the end of a game, the file with all data.
+//! This module knows counts and times, and counts nothing.
 
 use crate::{
     atlas::GameFigures,
@@ -17,7 +17,7 @@ use super::{
 
 pub const STATISTICS: &str = "Your record";
 
-/// The title of the window with the record of a game, or of all.
+/// Returns the window title for the results of one game, or of all games if `game` is `None`.
 pub fn title(game: Option<&str>) -> String {
     game.map_or_else(|| STATISTICS.to_owned(), |game| format!("{STATISTICS}: {game}"))
 }
@@ -48,20 +48,21 @@ pub const EACH_GAME: &str = "Each game";
 pub const OVER_TIME: &str = "The last twelve months";
 pub const LAST_GAMES: &str = "The last games";
 pub const REPLAY: &str = "Replay";
-/// The same with its game, for screen readers and as the name of the page.
+/// Returns the page name of a replay, with the title of the game and its deal; also for screen
+/// readers.
 pub fn replay_of(title: &str, seed: u64) -> String {
     format!("Replay: {title}, {}", deal(seed))
 }
 pub const TO_STATISTICS_OF_GAME: &str = "The record of this game";
 pub const KEEP_MOVES: &str = "Keep this game’s moves";
 pub const MOVES_GONE: &str = "Its moves are no longer kept.";
-/// Where a game is to be stepped through that is not kept.
+/// Shown if the player wants to replay a game whose moves are not stored.
 pub const NOT_STORED: &str = "The moves of this game are not kept here.";
-/// On the page where a game is stepped through: begins another attempt.
+/// The label of the button on the replay page that starts a new attempt from the present table.
 pub const PLAY_ON: &str = "Play on from here";
-/// Hands on the game with its moves.
+/// The label of the button that shares the game with its moves.
 pub const SHARE_GAME: &str = "Share this game";
-/// How a game ended: “came out in 112 moves, 3 March”.
+/// Returns the result of a game: “came out in 112 moves, 3 March”.
 pub fn result_line(result: &GameResult, (_, month, day): (i32, u32, u32)) -> String {
     let how = match result.end {
         GameEnd::Won => "came out",
@@ -76,9 +77,9 @@ pub fn result_line(result: &GameResult, (_, month, day): (i32, u32, u32)) -> Str
     format!("{how}, {moves}, {}", date(month, day))
 }
 pub const AS_TABLE: &str = "As a table";
-/// Heads of the table of months.
+/// The headings of the table of months.
 pub const MONTH_COLUMNS: [&str; 3] = ["Month", "Ended", "Came out"];
-/// Heads of the table of games.
+/// The headings of the table of games.
 pub const GAME_COLUMNS: [&str; 4] = ["Game", "Ended", "Came out", "Longest run"];
 pub const HIDDEN: &str =
     "Your records are hidden. They are kept all the same; the settings show them again.";
@@ -87,16 +88,16 @@ pub const BACKUP: &str = "Keeping it";
 pub const BACKUP_WHY: &str = "Everything here lies in this browser alone: results, games in progress, settings, tournaments. Save it to a file now and then: some browsers clear what they keep of a page that was not opened for a while, Safari after seven days, unless it is on the home screen. Read back, here or on another device, it is added to what is there; nothing is counted twice.";
 pub const SAVE_FILE: &str = "Save everything to a file";
 pub const READ_FILE: &str = "Read a file back";
-/// On the page of all games, once in a long while.
+/// Shown from time to time on the page with the results of all games.
 pub const REMIND: &str = "Your games lie in this browser alone. Save them to a file now and then.";
 pub const NOT_NOW: &str = "Not now";
 
-/// The name of the file of a day.
+/// Returns the file name for the data saved on a day.
 pub fn file_name((year, month, day): (i32, u32, u32)) -> String {
     format!("patientia-{year}-{month:02}-{day:02}.json")
 }
 
-/// Of which games the moves are kept.
+/// Says for which games the moves are stored.
 pub fn free_lines(room: usize) -> String {
     let most = number(MOST_LINES);
     let rest = match room {
@@ -110,7 +111,7 @@ pub fn free_lines(room: usize) -> String {
     )
 }
 
-/// Said before the moves of the oldest games go.
+/// Warns the player before the moves of the oldest games are deleted.
 pub fn pruning_warning(room: usize) -> String {
     let most = number(MOST_LINES);
     let when = match room {
@@ -125,7 +126,7 @@ pub fn pruning_warning(room: usize) -> String {
 
 pub const MOVES_MAY_GO: &str = "The oldest may go";
 
-/// How many of all games the player has won, in a sentence.
+/// Returns a sentence about how many different games of the books the player has won.
 pub fn won_of_all(came_out: usize, all: usize) -> String {
     match came_out {
         0 => format!("None of the {} games has come out yet.", number(all)),
@@ -136,13 +137,15 @@ pub fn won_of_all(came_out: usize, all: usize) -> String {
     }
 }
 
-/// A spine of a book, for screen readers.
+/// Returns the accessible name of a game's picture, a book spine that shows whether the player has
+/// won the game.
 pub fn won_or_not(title: &str, came_out: bool) -> String {
     if came_out { format!("{title}: has come out") } else { format!("{title}: not yet") }
 }
 
-/// Returns the rows of the statistics, as headings with values. `going` are the games in progress.
-/// For all games together (`is_of_all`) it leaves out what differs between games.
+/// Returns the rows of the statistics, as headings with values. `going` is the number of games in
+/// progress. If `is_of_all` is true, the rows describe all games together, without values that
+/// cannot be compared between games.
 pub fn rows(summary: &Summary, going: usize, is_of_all: bool) -> Vec<(&'static str, String)> {
     let begun = ("Begun", with_thousands(u64::from(summary.dealt).saturating_add(going as u64)));
     let mut rows = vec![begun];
@@ -159,7 +162,7 @@ pub fn rows(summary: &Summary, going: usize, is_of_all: bool) -> Vec<(&'static s
     rows
 }
 
-/// How many games have ended, and how.
+/// Returns the rows about the number of finished games and their results.
 fn rows_of_ends(tally: &Totals) -> Vec<(&'static str, String)> {
     let mut rows = vec![("Ended", with_thousands(tally.played().into()))];
     if tally.over == 0 || tally.decided() > 0 {
@@ -170,7 +173,7 @@ fn rows_of_ends(tally: &Totals) -> Vec<(&'static str, String)> {
     rows
 }
 
-/// How well and how fast one game was played.
+/// Returns the rows about the quality and speed of play in one game.
 fn rows_of_one_game(summary: &Summary) -> Vec<(&'static str, String)> {
     let Summary { totals: tally, moves, ms, best_loss: nearest, median_loss, .. } = summary;
     let mut rows = Vec::new();
@@ -194,14 +197,15 @@ fn rows_of_one_game(summary: &Summary) -> Vec<(&'static str, String)> {
     rows
 }
 
-/// “3 of 12”, with the percentage if there are many.
+/// Returns a count such as “3 of 12”. If `all` is large, the percentage is added.
 pub fn out_of(won: u32, all: u32) -> String {
     let share = f64::from(won) / f64::from(all.max(1)) * 100.0;
     let share = if all >= 20 { format!(" ({share:.0} %)") } else { String::new() };
     format!("{} of {}{share}", with_thousands(won.into()), with_thousands(all.into()))
 }
 
-/// The player's rate beside the measured one, or `None` if neither is known.
+/// Compares the player's share of wins with the share in the atlas (the measured statistics).
+/// Returns `None` if the measured share is unknown.
 pub fn rate_comparison(tally: Totals, sheet: &GameFigures) -> Option<String> {
     let measured = atlas::sentence(sheet)?;
     let ended = tally.decided();
@@ -211,7 +215,7 @@ pub fn rate_comparison(tally: Totals, sheet: &GameFigures) -> Option<String> {
     })
 }
 
-/// A time: “4 min 12 s”.
+/// Returns a time given in milliseconds: “4 min 12 s”.
 pub fn time(ms: u64) -> String {
     let seconds = ms / 1000;
     match (seconds / 3600, seconds / 60 % 60, seconds % 60) {
@@ -221,8 +225,9 @@ pub fn time(ms: u64) -> String {
     }
 }
 
-/// The line when a game has ended: how often it was won, the streak, the best result or the nearest
-/// loss. `moves` is the number of moves of this game.
+/// Returns the line at the end of a game: how often the player has won the game, the current
+/// streak, and the best result or the loss closest to a win. `moves` is the number of moves of this
+/// game.
 pub fn end_line(outcome: Outcome, summary: &Summary, moves: u64, is_apart: bool) -> Option<String> {
     let tally = summary.totals;
     let ended = tally.decided();
@@ -261,8 +266,8 @@ pub fn end_line(outcome: Outcome, summary: &Summary, moves: u64, is_apart: bool)
     Some(format!("{often}{run}{}", best(outcome, summary, moves)))
 }
 
-/// The best result: the fewest moves among won games, or before the first win the nearest loss.
-/// Empty for a first game.
+/// Returns the best result: the smallest number of moves of a won game or, before the first win,
+/// the loss closest to a win. The string is empty for a first game.
 fn best(outcome: Outcome, summary: &Summary, moves: u64) -> String {
     let Summary { totals: tally, moves: spread, best_loss: nearest, .. } = summary;
     match (tally.won, spread, nearest) {
@@ -279,13 +284,13 @@ fn best(outcome: Outcome, summary: &Summary, moves: u64) -> String {
     }
 }
 
-/// The score, and the highest possible score if known: “48 of 52”.
+/// Returns the score and, if known, the highest possible score: “48 of 52”.
 fn reached(score: i32, of: Option<i32>) -> String {
     let of = of.map_or_else(String::new, |of| format!(" of {of}"));
     format!("{score}{of}").replace('-', "−")
 }
 
-/// What an import has added.
+/// Returns a sentence about the data that an import has added.
 pub fn import_summary(what: ImportSummary) -> String {
     let some = |count: usize, one: &str, many: &str| match count {
         0 => None,
@@ -314,7 +319,7 @@ pub fn import_summary(what: ImportSummary) -> String {
     format!("The file is read. New here: {}.", super::list(&parts, "and"))
 }
 
-/// Why a file was not imported.
+/// Returns the reason why a file was not imported.
 pub fn file_error(error: &FileError) -> String {
     let why = match error {
         FileError::Foreign => "it is not a file that Patientia has saved".to_owned(),
@@ -329,14 +334,14 @@ pub fn file_error(error: &FileError) -> String {
     format!("The file is not taken in: {why}. Nothing has been changed.")
 }
 
-/// The short name of a month from 1 to 12: “Mar”.
+/// Returns the short name of a month, for a number from 1 to 12: “Mar”.
 pub fn month(month: u32) -> &'static str {
     const MONTHS: [&str; 12] =
         ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
     MONTHS.get(month.wrapping_sub(1) as usize).unwrap_or(&"")
 }
 
-/// The chart of the months in a sentence.
+/// Describes the chart of the months in a sentence.
 pub fn chart(months: &[(u32, u32)]) -> String {
     let (ended, won) = months.iter().fold((0, 0), |sum, month| (sum.0 + month.0, sum.1 + month.1));
     let (ended, won) = (with_thousands(ended.into()), with_thousands(won.into()));
@@ -351,7 +356,7 @@ mod tests {
     use crate::store::MinAndMedian;
 
     #[test]
-    fn a_game_that_has_ended_is_told_of_in_a_line() {
+    fn finished_game_has_an_end_line() {
         let of = |tally| Summary { totals: tally, ..Summary::default() };
         let tally = |won, lost, streak, longest| Summary {
             moves: Some(MinAndMedian { min: 90, median: 120 }).filter(|_| won > 0),
@@ -393,7 +398,7 @@ mod tests {
     }
 
     #[test]
-    fn how_a_game_ended_is_told() {
+    fn result_line_says_how_a_game_ended() {
         let result = |end, moves| GameResult { end, moves, ..GameResult::default() };
         let told = |end, moves| result_line(&result(end, moves), (2026, 3, 7));
         assert_eq!(told(GameEnd::Won, 112), "came out, 112 moves, 7 March");
@@ -401,7 +406,7 @@ mod tests {
     }
 
     #[test]
-    fn a_record_is_told_in_rows() {
+    fn statistics_are_shown_in_rows() {
         let summary = Summary {
             totals: Totals { won: 3, lost: 27, streak: 1, longest: 2, best: Some(52), over: 0 },
             dealt: 33,
@@ -441,7 +446,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_file_brought_and_why_it_is_refused_is_said() {
+    fn import_reports_additions_and_errors() {
         let brought = ImportSummary { results: 1, games: 2, ..ImportSummary::default() };
         assert_eq!(
             import_summary(brought),

@@ -1,5 +1,5 @@
-//! The texts of the storage page: what uses the storage, and what the player can delete. Knows
-//! counts, and deletes nothing.
+//! The texts of the storage page: which data uses the storage, and which data the player can
+//! delete. This module knows counts, and deletes nothing.
 
 use crate::store::{KeepReason, StorageUsage};
 
@@ -13,7 +13,7 @@ pub const LET_GO: &str = "Delete";
 pub const SURE: &str = "Let these moves go";
 pub const KEEP: &str = "Keep them";
 
-/// Over the games whose moves are kept.
+/// Returns the heading above the games whose moves are stored for this reason.
 pub const fn heading(reason: KeepReason) -> &'static str {
     match reason {
         KeepReason::Won => "Moves of games that came out",
@@ -22,7 +22,7 @@ pub const fn heading(reason: KeepReason) -> &'static str {
     }
 }
 
-/// How many games there are, and their size: “Forty games, about 120 KB”.
+/// Returns the number of games and their size: “Forty games, about 120 KB”.
 pub fn games(bulk: StorageUsage) -> String {
     match bulk.count {
         0 => "None.".to_owned(),
@@ -30,7 +30,8 @@ pub fn games(bulk: StorageUsage) -> String {
     }
 }
 
-/// The button for all games that ended at least this many days ago, or for all games.
+/// Returns the label of the button for all games that ended at least `days` days ago, or for all
+/// games if `days` is `None`.
 pub fn older(days: Option<u64>, bulk: StorageUsage) -> String {
     let which = match days {
         None => "all",
@@ -41,7 +42,7 @@ pub fn older(days: Option<u64>, bulk: StorageUsage) -> String {
     format!("Delete {which}: {}, {}", counted(bulk.count), size(bulk.chars))
 }
 
-/// What is asked before they go.
+/// Returns the question before the program deletes the moves of these games.
 pub fn ask(count: usize) -> String {
     match count {
         1 => "The moves of this game go for good, unless a saved file has them. Its result stays."
@@ -53,7 +54,7 @@ pub fn ask(count: usize) -> String {
     }
 }
 
-/// Said when they have gone.
+/// Announced after the moves have been deleted.
 pub fn gone(count: usize) -> String {
     match count {
         1 => "Its moves are deleted. The result stays.".to_owned(),
@@ -69,7 +70,7 @@ fn counted(count: usize) -> String {
     }
 }
 
-/// A number of characters, as an approximate size in KB or MB.
+/// Converts a number of characters into an approximate size in KB or MB.
 fn size(chars: usize) -> String {
     match chars {
         0..1000 => "less than 1 KB".to_owned(),
@@ -83,7 +84,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_takes_room_is_told_roughly() {
+    fn storage_sizes_are_approximate() {
         let bulk = |count, chars| StorageUsage { count, chars };
         assert_eq!(games(bulk(0, 0)), "None.");
         assert_eq!(games(bulk(1, 700)), "One game, less than 1 KB.");

@@ -1,4 +1,4 @@
-//! The contents of a table, in words. Knows tables, and makes no moves.
+//! The contents of a table in words. This module knows tables, and makes no moves.
 
 use crate::{
     cards::{Card, Suit},
@@ -12,7 +12,8 @@ use super::{
     with_article,
 };
 
-/// The name of a pile, by the book's name of its part: “column 3”, “talon”.
+/// Returns the name of a pile, made from the name that the book uses for its part: “column 3”,
+/// “talon”.
 pub fn pile(plan: &Plan, pile: PileId) -> String {
     let part = plan.part(pile);
     if let Some(place) = place_in_field(plan, pile) {
@@ -24,7 +25,8 @@ pub fn pile(plan: &Plan, pile: PileId) -> String {
     }
 }
 
-/// All piles of the part of a pile, or those of its player: “columns”.
+/// Returns the name of all piles in the part of this pile: “columns”. In a game for several
+/// players, only the piles of the same player are meant.
 pub fn piles_of_part(plan: &Plan, pile: PileId) -> String {
     let part = plan.part(pile);
     match plan.owner(pile) {
@@ -33,26 +35,26 @@ pub fn piles_of_part(plan: &Plan, pile: PileId) -> String {
     }
 }
 
-/// A number from 1 to 12 in Roman numerals, as on a clock.
+/// Returns a number from 1 to 12 in Roman numerals, as on a clock.
 pub fn roman(number: u8) -> &'static str {
     const NUMERALS: [&str; 12] =
         ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"];
     number.checked_sub(1).and_then(|at| NUMERALS.get(usize::from(at))).copied().unwrap_or_default()
 }
 
-/// A player by the index of the seat: the name that card-makers wrote beside the court card whose
-/// face the player has, “Judith”.
+/// Returns the name of a player by the index of the seat: “Judith”. Card-makers traditionally
+/// printed this name beside the court card that shows the player's face.
 pub fn seat(number: u8) -> String {
     let court = COURTS.get(usize::from(number));
     court.map_or_else(|| format!("player {}", number + 1), |(name, _)| (*name).to_owned())
 }
 
-/// The court whose face a player has, by the number of the seat from 0.
+/// Returns the court card with the face of a player, by the index of the seat from 0.
 pub fn court(number: u8) -> Option<Card> {
     COURTS.get(usize::from(number)).and_then(|(_, court)| court.parse().ok())
 }
 
-/// The names of the players, seat by seat, and the court cards that bear them.
+/// The names of the players by seat, and the court cards with these names.
 const COURTS: [(&str, &str); 7] = [
     ("David", "KS"),
     ("Judith", "QH"),
@@ -63,7 +65,7 @@ const COURTS: [(&str, &str); 7] = [
     ("Lancelot", "JC"),
 ];
 
-/// The name of a pile among those of its player.
+/// Returns the name of a pile among the piles of its player.
 pub(super) fn own_pile(plan: &Plan, pile: PileId) -> String {
     let part = plan.part(pile);
     match part.count / part.seats.max(1) {
@@ -72,8 +74,9 @@ pub(super) fn own_pile(plan: &Plan, pile: PileId) -> String {
     }
 }
 
-/// The name of a pile by its index in a part of several: by its suit if the pile takes only one,
-/// “hearts’ foundation”, otherwise by its number.
+/// Returns the name of a pile by its index in a part with several piles. If the pile accepts only
+/// one suit, the name contains the suit: “hearts’ foundation”. Otherwise it contains the number of
+/// the pile.
 fn one_of(part: &Part, index: u8) -> String {
     let Some((suit, of_suit)) = bound_to(part, index) else {
         return numbered(part.pile_name, index);
@@ -85,15 +88,16 @@ fn one_of(part: &Part, index: u8) -> String {
     }
 }
 
-/// The same within a sentence: “the hearts’ foundation”, “column 3”.
+/// Returns the name of a pile as it is used within a sentence: “the hearts’ foundation”, “column
+/// 3”.
 pub(super) fn the_one_of(part: &Part, index: u8) -> String {
     let article = if bound_to(part, index).is_some_and(|of| of.1 == (0, 1)) { "the " } else { "" };
     format!("{article}{}", one_of(part, index))
 }
 
-/// The only suit that a pile takes, the pile's index among those of the suit, and their number.
-/// `None` if each pile has a rank of its own, as the hours of a clock: then the number says that
-/// rank.
+/// Returns the only suit that a pile accepts, the pile's index among the piles of that suit, and
+/// the number of these piles. Returns `None` if each pile has its own rank, like the hours of a
+/// clock: then the number of the pile is its rank.
 fn bound_to(part: &Part, index: u8) -> Option<(Suit, (u8, u8))> {
     let takes = part.foundation.as_ref().filter(|takes| !matches!(takes.order, Order::Each(_)))?;
     let suit = *takes.suits.get(usize::from(index))?;
@@ -102,8 +106,8 @@ fn bound_to(part: &Part, index: u8) -> Option<(Suit, (u8, u8))> {
     Some((suit, (alike(usize::from(index)), alike(all))))
 }
 
-/// The name of one of several piles by its number from 0: “column 3”, “place 3
-/// of the upper row”.
+/// Returns the name of one of several piles by its index from 0: “column 3” for 2, “place 3 of the
+/// upper row”.
 pub(super) fn numbered(each: &str, index: u8) -> String {
     let number = index + 1;
     match each.split_once(" of ") {
@@ -112,7 +116,7 @@ pub(super) fn numbered(each: &str, index: u8) -> String {
     }
 }
 
-/// The same within a sentence: “column 3”, “the talon”.
+/// Returns the name of a pile as it is used within a sentence: “column 3”, “the talon”.
 pub(super) fn the_pile(plan: &Plan, id: PileId) -> String {
     let part = plan.part(id);
     let numbered = columns_of_rows(plan.rules(), plan.part_of(id)).is_some();
@@ -123,15 +127,15 @@ pub(super) fn the_pile(plan: &Plan, id: PileId) -> String {
     format!("{article}{}", pile(plan, id))
 }
 
-/// The same from the point of view of its owner: “heap 3”, “the pack”.
+/// Returns the name of a pile from the point of view of its owner: “heap 3”, “the pack”.
 pub(super) fn their_pile(plan: &Plan, id: PileId) -> String {
     let part = plan.part(id);
     let article = if part.count == part.seats.max(1) { "the " } else { "" };
     format!("{article}{}", own_pile(plan, id))
 }
 
-/// What a pile holds: “Column 3: two face down, nine of clubs, seven of hearts”; or, if only
-/// the top card is seen, “Talon: five cards; seven of hearts on top”.
+/// Returns the contents of a pile: “Column 3: two face down, nine of clubs, seven of hearts”. If
+/// the player sees only the top card: “Talon: five cards; seven of hearts on top”.
 pub fn pile_contents(plan: &Plan, table: &Table, id: PileId) -> String {
     let cards = table.pile(id);
     let name = pile(plan, id);
@@ -166,8 +170,9 @@ pub fn pile_contents(plan: &Plan, table: &Table, id: PileId) -> String {
     format!("{name}: {}{hidden}; {} on top", cards_in_words(cards.len()), card(table.face(*top)))
 }
 
-/// The cards of a pile that lies open, one by one from the bottom up: “two face down, six of
-/// hearts, three of spades”. `None` if only the top card of the pile is seen.
+/// Returns the cards of a pile, one by one from the bottom up, if the player can see all face-up
+/// cards of the pile: “two face down, six of hearts, three of spades”. Returns `None` if the player
+/// sees only the top card.
 fn open_cards(plan: &Plan, table: &Table, id: PileId) -> Option<String> {
     let (cards, part) = (table.pile(id), plan.part(id));
     let lies_open =
@@ -181,14 +186,15 @@ fn open_cards(plan: &Plan, table: &Table, id: PileId) -> Option<String> {
     (lies_open && is_up && told.len() > 1).then(|| told.join(", "))
 }
 
-/// How many cards were turned since a door was opened, where that is counted.
+/// A “door” is an empty place that closes after a certain number of cards have been turned. Returns
+/// how many cards have been turned since this door opened, if the game counts them.
 fn turned_since(plan: &Plan, table: &Table, id: PileId) -> Option<String> {
     plan.part(id).doors?;
     let count = usize::from(table.door_count(plan.index_in_part(id)));
     (count > 0).then(|| format!("; {} turned since", cards_in_words(count)))
 }
 
-/// The card that an empty foundation begins with, as far as it is decided:
+/// Returns words for the first card of an empty foundation, as far as the rules already decide it:
 /// “the ace of hearts”, “an ace”, “a heart”.
 fn wanted(plan: &Plan, table: &Table, id: PileId) -> Option<String> {
     let takes = plan.part(id).foundation.as_ref()?;
@@ -201,8 +207,8 @@ fn wanted(plan: &Plan, table: &Table, id: PileId) -> Option<String> {
     })
 }
 
-/// Where a place is in a grid, or in a field that is only partly visible. `None` in any other
-/// layout.
+/// Returns the position of a place in a grid, or in a field of which the screen shows only a part.
+/// Returns `None` in any other layout.
 fn place_in_field(plan: &Plan, id: PileId) -> Option<String> {
     let part = plan.part_of(id);
     match columns_of_rows(plan.rules(), part) {
@@ -214,7 +220,8 @@ fn place_in_field(plan: &Plan, id: PileId) -> Option<String> {
     }
 }
 
-/// The number of places in a row, where a part is dealt row by row or lies in rows and columns.
+/// Returns the number of places in a row, if the part is dealt row by row or is shown in rows and
+/// columns.
 fn columns_of_rows(rules: &Rules, part: PartId) -> Option<u8> {
     let dealt = rules.all_deals().find_map(|deal| match deal.shape {
         Shape::NextRow { part: field, columns } if field == part => Some(columns),
@@ -223,11 +230,13 @@ fn columns_of_rows(rules: &Rules, part: PartId) -> Option<u8> {
     dealt.or_else(|| columns_of_grid(rules, part))
 }
 
-/// A grid has at least so many rows and columns: the places of two rows are as easily counted.
+/// A part with at least this many rows and columns is called a grid. In a smaller part, the number
+/// of the place is clear enough.
 const LEAST_LINES: usize = 3;
 
-/// The number of columns of a part whose places lie row by row in one grid, the same in every form.
-/// `None` for a part of which only a frame is seen, and for one that is named in another way.
+/// Returns the number of columns of a part whose places form one grid, row by row, with the same
+/// number of columns on all screens. Returns `None` if the screen shows only a section of the part,
+/// or if its places are named in another way.
 fn columns_of_grid(rules: &Rules, id: PartId) -> Option<u8> {
     let (part, layout) = (rules.part(id), &rules.layout);
     let is_framed = layout.forms().any(|form| form.frame.is_some_and(|frame| frame.part == id));
@@ -243,7 +252,8 @@ fn columns_of_grid(rules: &Rules, id: PartId) -> Option<u8> {
     (first >= LEAST_LINES && columns.all(|other| other == Some(first))).then_some(first as u8)
 }
 
-/// The number of columns in which places lie, each with its number, if they fill them row by row.
+/// Returns the number of columns if the places fill a grid row by row in the order of their
+/// numbers.
 fn columns_of_places(places: &[(u8, Place)]) -> Option<usize> {
     let is_similar = |a: f32, b: f32| (a - b).abs() < 0.01;
     let first = places.first()?.1;
@@ -255,8 +265,9 @@ fn columns_of_places(places: &[(u8, Place)]) -> Option<usize> {
     lies_in_grid.then_some(columns)
 }
 
-/// An empty place of a field of which only a part is seen, told by a card beside it: “place right
-/// of the seven of hearts”. `None` in any other layout, and where no card lies beside it.
+/// Names an empty place by a card beside it: “place right of the seven of hearts”. This is used in
+/// a field of which the screen shows only a section. Returns `None` in any other layout, and if no
+/// card is beside the place.
 pub(super) fn beside_a_card(plan: &Plan, table: &Table, id: PileId) -> Option<String> {
     let part = plan.part_of(id);
     if columns_of_rows(plan.rules(), part).is_some() {
@@ -283,8 +294,8 @@ pub(super) fn beside_a_card(plan: &Plan, table: &Table, id: PileId) -> Option<St
     })
 }
 
-/// The place in a framed field, counted from the middle, because its rows and columns cannot be
-/// counted.
+/// Returns the position of a place relative to the middle of a field. This is used if the screen
+/// shows only a section of the field, because then the player cannot count its rows and columns.
 fn from_the_middle(plan: &Plan, part: PartId, id: PileId) -> Option<String> {
     let form = &plan.rules().layout.wide;
     form.frame.as_ref().filter(|frame| frame.part == part)?;
@@ -315,7 +326,8 @@ pub(super) fn cards_in_words(count: usize) -> String {
     format!("{} card{}", number(count), if count == 1 { "" } else { "s" })
 }
 
-/// The whole table, pile by pile; long rows of empty places are summed up.
+/// Describes the whole table, pile by pile. A long sequence of empty places is described in one
+/// sentence.
 pub fn whole_table(plan: &Plan, table: &Table) -> String {
     let parts = plan.rules().parts.iter().enumerate();
     let told = parts.flat_map(|(at, part)| {
@@ -325,7 +337,7 @@ pub fn whole_table(plan: &Plan, table: &Table) -> String {
     told.collect::<Vec<_>>().join(" ")
 }
 
-/// What the piles of a part hold, a sentence for each; its empty places are summed up.
+/// Describes the piles of a part, one sentence for each pile. Empty places are described together.
 pub(super) fn part_contents(
     plan: &Plan,
     table: &Table,
@@ -347,7 +359,7 @@ pub(super) fn part_contents(
     words
 }
 
-/// What a line of a square makes: “Row 2 makes 14”.
+/// Returns the points of a row or column of a square: “Row 2 makes 14”.
 pub fn square_line(line: &Line) -> String {
     let which = match line.kind {
         LineKind::Row(row) => format!("Row {}", row + 1),
@@ -358,7 +370,7 @@ pub fn square_line(line: &Line) -> String {
     format!("{which} makes {}", line.sum)
 }
 
-/// How the game stands, in a sentence.
+/// Returns a sentence about the outcome of the game.
 pub const fn outcome(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Open => "The game goes on.",
@@ -368,15 +380,15 @@ pub const fn outcome(outcome: Outcome) -> &'static str {
     }
 }
 
-/// How the game has ended and the score, in two sentences. For a won game the second describes its
-/// final picture.
+/// Returns two sentences: how the game has ended, and the score. For a won game the second sentence
+/// describes the final picture.
 pub fn ending(outcome: Outcome, plan: &Plan, table: &Table) -> String {
     let picture = (outcome == Outcome::Won).then(|| picture(plan, table)).flatten();
     let reached = picture.unwrap_or_else(|| format!("{}.", score(plan, plan.score(table))));
     format!("{} {reached}", self::outcome(outcome))
 }
 
-/// What the score counts.
+/// Returns the unit of the score.
 pub(super) fn score_name(rules: &Rules) -> &'static str {
     match (rules.measure, &rules.win) {
         (Measure::Foundations, _) => "cards on the foundations",
@@ -390,7 +402,7 @@ pub(super) fn score_name(rules: &Rules) -> &'static str {
     }
 }
 
-/// The score: “12 of 52 cards on the foundations”.
+/// Returns the score in words: “12 of 52 cards on the foundations”.
 pub fn score(plan: &Plan, score: Score) -> String {
     let name = score_name(plan.rules());
     match (plan.rules().measure, score.highest) {
@@ -401,18 +413,19 @@ pub fn score(plan: &Plan, score: Score) -> String {
     }
 }
 
-/// A number with its noun, “cards left”; one of them is “one card left”.
+/// Returns a number with its noun in the singular or plural: “one card left”, “three cards left”
+/// for `counted` = “cards left”.
 pub(super) fn so_many(value: i32, counted: &str) -> String {
     let one = counted.replacen('s', "", 1);
     format!("{} {}", figure(value), if value == 1 { &one } else { counted })
 }
 
-/// A number, with the minus sign that belongs to figures.
+/// Returns a number in digits. A negative number gets a real minus sign, not a hyphen.
 pub(super) fn figure(value: i32) -> String {
     value.to_string().replace('-', "−")
 }
 
-/// How many redeals are left out of `most`: “one redeal left”.
+/// Returns how many of at most `most` redeals are left: “one redeal left”.
 pub(super) fn redeals_left_in_words(most: u8, table: &Table) -> String {
     let left = most.saturating_sub(table.state.redeals);
     let plural = if left == 1 { "" } else { "s" };
@@ -430,7 +443,7 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_foundation_says_what_it_begins_with() {
+    fn empty_foundation_names_its_first_card() {
         let session = session("la-belle-lucie");
         let pile = session.plan().first_pile_of(Role::Foundation).expect("a foundation");
         let said = pile_contents(session.plan(), session.table(), pile);
@@ -438,7 +451,7 @@ mod tests {
     }
 
     #[test]
-    fn open_piles_are_read_card_by_card() {
+    fn open_piles_are_listed_card_by_card() {
         let told = |id: &str, slot: &str| {
             let session = session(id);
             let (plan, table) = (session.plan(), session.shown());
@@ -454,7 +467,7 @@ mod tests {
     }
 
     #[test]
-    fn an_owner_counts_only_their_own_piles_and_names_the_only_one() {
+    fn pile_numbers_count_the_owners_piles() {
         let session = session("carbouche");
         let plan = session.plan();
         let called = |name: &str, number: usize| {
@@ -466,7 +479,7 @@ mod tests {
     }
 
     #[test]
-    fn a_place_of_an_unseen_field_is_told_from_the_middle() {
+    fn framed_field_places_count_from_the_middle() {
         let session = session("poker-patience");
         let plan = session.plan();
         let frame = plan.rules().layout.wide.frame.expect("a frame");
@@ -482,7 +495,7 @@ mod tests {
     }
 
     #[test]
-    fn a_place_of_a_field_dealt_by_rows_is_told_by_its_row() {
+    fn field_dealt_by_rows_names_the_row() {
         let session = session("blockade");
         let plan = session.plan();
         let names: Vec<String> =
@@ -493,7 +506,7 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_place_of_a_field_is_told_by_its_neighbour() {
+    fn empty_field_place_is_named_by_its_neighbour() {
         let mut session = session("poker-patience");
         let middle = session.legal()[0];
         session.play(middle).expect("a legal move");
@@ -515,7 +528,7 @@ mod tests {
     }
 
     #[test]
-    fn places_of_a_grid_are_told_by_row() {
+    fn grid_places_are_named_by_row() {
         let last = |id: &str| {
             let session = session(id);
             let plan = session.plan();
@@ -526,14 +539,14 @@ mod tests {
         assert_eq!(last("fourteenth"), "place 5 of row 5");
         assert_eq!(last("house-of-commons"), "seat 10 of row 4");
         assert_eq!(last("quilt"), "quilt place 8 of row 8");
-        // It has other columns on a phone that lies on its side.
+        // On a phone in landscape format, this part has a different number of columns.
         assert_eq!(last("carpet"), "carpet place 64");
         assert_eq!(last("la-belle-lucie"), "fan 18");
         assert_eq!(last("napoleon-at-st-helena"), "column 10");
     }
 
     #[test]
-    fn the_lines_of_a_square_are_told_and_those_that_come_right_are_said() {
+    fn square_lines_are_described_and_announced() {
         let game = games::by_id("caesar").expect("a game");
         let mut session = Session::new(game, game.defaults(), 7);
         let mut made = String::new();

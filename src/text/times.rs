@@ -1,6 +1,6 @@
-//! Times that games have taken, in words and in figures. Knows nothing of games.
+//! Playing times in words and in digits. This module knows nothing about games.
 
-/// A time in words, given in milliseconds: “12 minutes 5 seconds”.
+/// Returns a time in words; `ms` is in milliseconds: “12 minutes 5 seconds”.
 pub(super) fn duration(ms: u64) -> String {
     let (minutes, seconds) = (ms / 60_000, ms / 1000 % 60);
     let many = |count: u64, what: &str| {
@@ -11,7 +11,7 @@ pub(super) fn duration(ms: u64) -> String {
     if parts.is_empty() { "less than a second".to_owned() } else { parts.join(" ") }
 }
 
-/// A time in a table, given in seconds: “12:05”.
+/// Returns a time for a table; `seconds` is in seconds: “12:05”.
 pub(super) fn figures(seconds: u64) -> String {
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }
@@ -21,7 +21,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn times_are_said_and_written_as_people_do() {
+    fn times_are_formatted_in_words_and_digits() {
         assert_eq!(duration(999), "less than a second");
         assert_eq!(duration(5_000), "5 seconds");
         assert_eq!(duration(61_999), "1 minute 1 second");

@@ -1,5 +1,5 @@
-//! Which cards leave the game together, in words: in pairs, by sum or crowned. Knows the
-//! declaration alone.
+//! Words for cards that leave the game together: as pairs of equal rank, by the sum of their ranks,
+//! or as three cards with a fourth card (the “crown”). This module knows only the declaration.
 
 use super::{
     cards::{list, rank},
@@ -10,12 +10,13 @@ use crate::{
     rules::{Match, PartId, Rules},
 };
 
-/// Which two cards leave together, by their sum.
+/// Says which two cards leave together because of their sum.
 pub(super) fn pairs_of(sum: u8) -> String {
     format!("two cards leave together if they make {sum} and lie in one row or one column")
 }
 
-/// With which cards the cards of a part leave, if three are crowned by a fourth.
+/// Says with which cards the cards of a part leave, in a game in which three cards leave together
+/// with a fourth (the crown).
 pub(super) fn crowned(rules: &Rules, part: PartId) -> Option<String> {
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
     kinds.find_map(|kind| match &kind.cards {
@@ -27,7 +28,7 @@ pub(super) fn crowned(rules: &Rules, part: PartId) -> Option<String> {
     })
 }
 
-/// What crowns three others: “a knave, a queen or a king”.
+/// Returns the ranks of the fourth card: “a knave, a queen or a king”.
 pub(super) fn crowns(set: RankSet) -> String {
     let ranks: Vec<String> = set.ranks().map(|one| with_article(rank(one))).collect();
     list(&ranks, "or")
@@ -39,7 +40,8 @@ pub(super) fn pairs(rules: &Rules, part: PartId) -> bool {
     kinds.any(|kind| matches!(&kind.cards, Match::EqualRanks { from, .. } if from.contains(&part)))
 }
 
-/// The sum that two cards of a part make when they leave, if they do.
+/// Returns the required sum of two cards that leave together, or `None` if the cards of the part do
+/// not leave by a sum.
 pub(super) fn sum_of(rules: &Rules, part: PartId) -> Option<u8> {
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
     kinds.find_map(|kind| match kind.cards {
@@ -48,20 +50,20 @@ pub(super) fn sum_of(rules: &Rules, part: PartId) -> Option<u8> {
     })
 }
 
-/// Returns true if cards move in no other way than that they leave in pairs of equal rank.
+/// Returns true if cards move only when two cards of equal rank leave together.
 pub(super) fn cards_only_pair(rules: &Rules) -> bool {
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
     rules.all_routes().next().is_none()
         && kinds.any(|kind| matches!(kind.cards, Match::EqualRanks { .. }))
 }
 
-/// Returns true if the cards of the game leave by their sum.
+/// Returns true if the cards of the game leave together by the sum of their ranks.
 pub(super) fn cards_sum(rules: &Rules) -> bool {
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
     kinds.any(|kind| matches!(kind.cards, Match::Sum { .. }))
 }
 
-/// Returns true if the cards of the game leave four together.
+/// Returns true if the cards of the game leave in groups of four.
 pub(super) fn cards_crowned(rules: &Rules) -> bool {
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
     kinds.any(|kind| matches!(kind.cards, Match::Crowned { .. }))

@@ -1,5 +1,5 @@
-//! The texts of the tournament pages. Knows tournaments and the errors of results, and decides
-//! nothing.
+//! The texts of the tournament pages. This module knows tournaments and the errors of results, and
+//! decides nothing.
 
 use super::{
     capital,
@@ -43,14 +43,16 @@ pub const NO_DEAL: &str = "No deal yet: add a game.";
 
 pub const MAKE_IT: &str = "Make the tournament";
 
-/// The questions of the terms, each with its two answers: what is usual first.
+/// The questions about the terms of a tournament, each with its two answers. The usual answer comes
+/// first.
 pub const QUESTIONS: [(&str, &str, &str); 3] = [
     ("The cards", "The same for all", "Each player’s name gives their own deal"),
     ("Undo", "Not allowed", "Allowed"),
     ("Hints", "Not allowed", "Allowed"),
 ];
 
-/// Said when deals were added of a game that the book plays with a pack for each player.
+/// Announced when the player has added deals of a game that needs a separate pack for each player
+/// according to the book.
 pub fn own_packs(title: &str, deals: usize) -> String {
     let (deals, verb) = match deals {
         1 => ("One deal".to_owned(), "was"),
@@ -63,7 +65,7 @@ pub fn own_packs(title: &str, deals: usize) -> String {
 
 pub const COUNTS: &str = "What counts";
 
-/// A way to score, as an answer to that.
+/// Returns the answer that names a way of scoring.
 pub const fn scoring(scoring: Scoring) -> &'static str {
     match scoring {
         Scoring::Pips => "Pips on the packets",
@@ -73,7 +75,7 @@ pub const fn scoring(scoring: Scoring) -> &'static str {
     }
 }
 
-/// What a way to score means, in a sentence.
+/// Explains a way of scoring in a sentence.
 pub const fn scoring_sentence(scoring: Scoring) -> &'static str {
     match scoring {
         Scoring::Pips => {
@@ -91,7 +93,7 @@ pub const fn scoring_sentence(scoring: Scoring) -> &'static str {
     }
 }
 
-/// What a tournament is called.
+/// Returns the name of a tournament.
 pub fn title(tournament: &Tournament) -> String {
     if tournament.title.is_empty() {
         "A patience tournament".to_owned()
@@ -100,7 +102,7 @@ pub fn title(tournament: &Tournament) -> String {
     }
 }
 
-/// The terms of a tournament, in sentences.
+/// Describes the terms of a tournament in sentences.
 pub fn terms(tournament: &Tournament) -> String {
     let plural = if tournament.deals.len() == 1 { "" } else { "s" };
     let cards = if tournament.own_cards {
@@ -118,12 +120,13 @@ pub fn terms(tournament: &Tournament) -> String {
     format!("{deals} {} {allowed}", scoring_sentence(tournament.scoring))
 }
 
-/// The game of a deal.
+/// Returns the name of the game of a deal.
 pub fn game(record: &Record) -> &'static str {
     games::by_id(&record.game).map_or("", |game| game.title)
 }
 
-/// A deal with what differs in its rules: “deal 77; Passes: 3”.
+/// Returns the number of a deal, and the options that differ from the usual rules: “deal 77;
+/// Passes: 3”.
 pub fn deal_description(record: &Record) -> String {
     let title = |id: &str| {
         let specs = games::by_id(&record.game).map_or(&[][..], |game| game.options);
@@ -134,7 +137,7 @@ pub fn deal_description(record: &Record) -> String {
     format!("{}{}", deal(record.seed), options.collect::<String>())
 }
 
-/// What counts of a deal, in a table: “34”, “−9”, “4:05”.
+/// Returns the result of a deal for a table: “34”, “−9”, “4:05”.
 pub fn points(scoring: Scoring, points: Points) -> String {
     match (scoring, points.value) {
         (Scoring::Time, 1) => times::figures(points.seconds),
@@ -143,7 +146,7 @@ pub fn points(scoring: Scoring, points: Points) -> String {
     }
 }
 
-/// What counts of a deal, in words: “34 pips”.
+/// Returns the result of a deal in words: “34 pips”.
 pub fn points_in_words(scoring: Scoring, deal: &Record, value: i32) -> String {
     let Ok((game, choices)) = deal.clone().canonicalize() else { return String::new() };
     let plan = Plan::new(game.rules(&choices));
@@ -160,17 +163,18 @@ pub fn points_in_words(scoring: Scoring, deal: &Record, value: i32) -> String {
     }
 }
 
-/// On the button that takes a deal out of the list, by its number from 1.
+/// Returns the accessible name of the button that removes a deal from the list. `number` counts
+/// from 1.
 pub fn remove(number: usize, deal: &Record) -> String {
     format!("Remove deal {number}: {}", game(deal))
 }
 
-/// On the button that adds another deal of the same game.
+/// Returns the accessible name of the button that adds another deal of the same game.
 pub fn another(deal: &Record) -> String {
     format!("Another deal of {}", game(deal))
 }
 
-/// How far a tournament is: “two deals, one handed in; one result added”.
+/// Returns the progress of a tournament: “two deals, one handed in; one result added”.
 pub fn progress(tournament: &Tournament, record: &TournamentRecord) -> String {
     let many = |count: usize, what: &str| {
         format!("{} {what}{}", number(count), if count == 1 { "" } else { "s" })
@@ -194,7 +198,7 @@ pub const ENTER: &str = "Enter";
 pub const LOOK_ON: &str = "I only watch";
 pub const CHANGE: &str = "Change";
 
-/// Who plays on this device, or that the player only watches.
+/// Says who plays on this device, or that the player only watches.
 pub fn plays_as(player: &str) -> String {
     if player.is_empty() {
         return "You only watch.".to_owned();
@@ -206,7 +210,7 @@ pub const PLAY: &str = "Play";
 pub const GO_ON: &str = "Go on";
 pub const WATCH: &str = "Watch";
 
-/// Where a game has been handed in.
+/// Announced when a game has been handed in.
 pub fn handed_in(what: &str) -> String {
     format!("Handed in: {what}")
 }
@@ -215,20 +219,20 @@ pub const ENDED: &str = "How the table lay in the end";
 
 pub const HAND_IN: &str = "Hand it in as it stands";
 pub const TO_TOURNAMENT: &str = "To the tournament";
-/// Said where a move is to be undone, or the deal begun again, against the terms.
+/// Announced when the player asks to undo a move or to restart the deal, and the terms forbid this.
 pub const NO_UNDO: &str = "In this tournament there is no undo.";
-/// Said where a hint is asked for against the terms.
+/// Announced when the player asks for a hint, and the terms forbid hints.
 pub const NO_HINTS: &str = "In this tournament there are no hints.";
 
 pub const SHARE: &str = "Share the tournament";
 pub const SHARE_RESULT: &str = "Send my result";
 pub const COPY: &str = "Copy it as text";
 pub const FILE: &str = "Save it as a file";
-/// Said when a text lies in the clipboard.
+/// Announced when a text has been copied to the clipboard.
 pub const COPIED: &str = "Copied.";
 
-/// The remark on a result that can be sent, which depends on the length of its link and on whether
-/// deals are missing.
+/// Returns the remark about a result that the player can send. It depends on the length of the link
+/// and on whether some deals are not handed in.
 pub fn ready(length: usize, is_part: bool) -> String {
     let whole = if is_part {
         "You can send what you have handed in so far; when you send more later, it takes the place of this."
@@ -246,12 +250,12 @@ pub fn ready(length: usize, is_part: bool) -> String {
     )
 }
 
-/// The text that is shared with the link of a tournament.
+/// Returns the text that the player shares together with the link of a tournament.
 pub fn invitation(tournament: &Tournament) -> String {
     format!("A patience tournament for you to play: {}", title(tournament))
 }
 
-/// The text that is shared with the link of a result.
+/// Returns the text that the player shares together with the link of a result.
 pub fn result_of(entry: &Entry) -> String {
     format!("{}’s result: {}", entry.player, title(&entry.tournament))
 }
@@ -260,30 +264,30 @@ pub const STANDINGS: &str = "The standings";
 pub const PASTE: &str = "A result that you were sent: paste its link or text";
 pub const ADD_RESULT: &str = "Add result";
 pub const READ_FILE: &str = "or read its file";
-/// Said where a result was added before.
+/// Announced when the player adds the same result again.
 pub const ALREADY_ADDED: &str = "This result has been added already.";
-/// Where a deal has not been handed in.
+/// Shown in a table instead of the result of a deal that has not been handed in.
 pub const MISSING: &str = "–";
 pub const NOT_HANDED_IN: &str = "not handed in";
 pub const YOU: &str = "(you)";
 pub const WITH_PARTS: &str = "Whoever has handed in more deals stands before those with fewer; after that the total decides.";
-/// Over the columns of the standings.
+/// The column headings of the standings.
 pub const COLUMNS: [&str; 3] = ["Place", "Player", "Total"];
 pub const NO_RESULT: &str = "No result yet.";
 
-/// On the button that takes a result out.
+/// Returns the accessible name of the button that removes a result.
 pub fn remove_result(player: &str) -> String {
     format!("Remove {player}’s result")
 }
 
-/// Said where a result was added.
+/// Announced when a result has been added.
 pub fn added(player: &str) -> String {
     format!(
         "{player}’s result has been played again here and is true to its moves. Moves cannot prove who made them."
     )
 }
 
-/// Said where somebody plays under that name already.
+/// Announced when a result is added and another player already has the same name.
 pub fn same_name(player: &str) -> String {
     format!(
         "{player} is here already, and two of one name cannot be told apart. Remove the other result \
@@ -296,7 +300,7 @@ pub const WATCH_LATER: &str =
 
 pub const WATCH_HOW: &str = "Choose a score to watch that game.";
 
-/// What a result proves, and what it does not.
+/// The explanation of what a result proves and what it does not prove.
 pub const PROOF: &str = "Every result is played again here, move by move, and its score counted anew; \
     one that claims another score, or makes a move that is not legal, is refused. What moves cannot \
     show is who made them, that none was undone, that no deal was tried before, and how long it took: there each \
@@ -305,7 +309,7 @@ pub const PROOF: &str = "Every result is played again here, move by move, and it
 pub const DELETE: &str = "Delete this tournament";
 pub const DELETE_SURE: &str = "Its results are deleted for good with it. Delete it?";
 
-/// Why a result is refused.
+/// Returns the reason why a result is refused.
 pub fn entry_error(entry: &Entry, doubt: &EntryError) -> String {
     let player = &entry.player;
     let which = |at: usize| {
@@ -337,17 +341,17 @@ pub fn entry_error(entry: &Entry, doubt: &EntryError) -> String {
     }
 }
 
-/// Who is watched, and at what.
+/// Returns the name of the player and of the game that is watched.
 pub fn watched(entry: &Entry, at: usize) -> String {
     format!("{}: {}", entry.player, entry.tournament.deals.get(at).map_or("", game))
 }
 
-/// How far a game has been watched: “Move 3 of 57.”
+/// Returns how many moves have been shown: “Move 3 of 57.”
 pub fn so_far(made: usize, of: usize) -> String {
     format!("Move {made} of {of}.")
 }
 
-/// The tools of who watches: to the beginning.
+/// The label of the button, while watching, that goes to the beginning.
 pub const TO_START: &str = "Beginning";
 pub const BACK: &str = "Back";
 pub const RUN: &str = "Play";

@@ -1,6 +1,6 @@
-//! Which routes lead where, in words: the answer when no rule leads from one part of the table to
-//! another, and what an empty place takes. Knows the declaration and, of a table, the number of
-//! cards in each pile, the phase and the redeals.
+//! Which routes lead where, in words. The sentences explain that no rule leads from one part of the
+//! table to another, and which cards may go to an empty place. This module knows the declaration
+//! and, of a table, only the number of cards in each pile, the phase and the redeals.
 
 use crate::{
     cards::RankSet,
@@ -18,7 +18,7 @@ use super::{
     together::{crowned, pairs, pairs_of, sum_of},
 };
 
-/// Why no card goes from one part to another at all.
+/// Returns the reason why cards never go from one part to another.
 pub(super) fn no_way(plan: &Plan, table: &Table, carry: Carry) -> String {
     let (rules, from, to) = (plan.rules(), plan.part_of(carry.from), plan.part_of(carry.to));
     let bound = table.len(carry.from) > 1;
@@ -37,7 +37,8 @@ pub(super) fn no_way(plan: &Plan, table: &Table, carry: Carry) -> String {
     by_itself(rules, carry, (from, to)).unwrap_or_else(|| stays(plan, table, carry.from))
 }
 
-/// The only places for a card that is drawn out, if there are any.
+/// Says where a card that is taken from under other cards may go, or that no card may be taken in
+/// this way.
 fn drawn(rules: &Rules, from: PartId) -> String {
     let draws = |route: &&Route| route.from == from && matches!(route.take, Take::Buried(_));
     let mut reached: Vec<PartId> = Vec::new();
@@ -53,7 +54,7 @@ fn drawn(rules: &Rules, from: PartId) -> String {
     format!("a card taken from under others goes only to {}", parts_words(rules, &reached, "or"))
 }
 
-/// Says that cards go from one part to another only automatically, if they do.
+/// If cards go from one part to another only automatically, says so.
 fn by_itself(rules: &Rules, carry: Carry, (from, to): (PartId, PartId)) -> Option<String> {
     let leads = |route: &Route| route.from == from && route.to == to;
     if rules.phases.iter().flat_map(Phase::all_routes).any(leads) {
@@ -76,7 +77,7 @@ fn by_itself(rules: &Rules, carry: Carry, (from, to): (PartId, PartId)) -> Optio
     Some(format!("{cards} go {} only automatically{when}", way_words(rules, ends(carry), from, to)))
 }
 
-/// The only places for the cards of a pile, or that they stay.
+/// Says to which places the cards of a pile can go, or that these cards stay where they are.
 fn stays(plan: &Plan, table: &Table, at: PileId) -> String {
     let (rules, from) = (plan.rules(), plan.part_of(at));
     let own = name(rules, from);
@@ -109,8 +110,8 @@ fn stays(plan: &Plan, table: &Table, at: PileId) -> String {
     }
 }
 
-/// Where cards of a part go: “the foundations or another fan”. Places to which two cards go
-/// together come last.
+/// Returns the places to which cards of a part can go: “the foundations or another fan”. Places to
+/// which two cards go together come last.
 fn reached(rules: &Rules, from: PartId) -> Option<String> {
     let mut singly: Vec<String> = Vec::new();
     for route in rules.all_routes().filter(|route| route.from == from) {
@@ -136,7 +137,7 @@ fn reached(rules: &Rules, from: PartId) -> Option<String> {
     }
 }
 
-/// The parts to which cards of a part go two together, each once.
+/// Returns the parts to which cards of this part go only two at a time, without duplicates.
 fn reached_together(rules: &Rules, from: PartId) -> Vec<PartId> {
     let mut reached: Vec<PartId> = Vec::new();
     for kind in rules.phases.iter().flat_map(|phase| &phase.together) {
@@ -149,15 +150,15 @@ fn reached_together(rules: &Rules, from: PartId) -> Vec<PartId> {
     reached
 }
 
-/// Returns true if cards come to a part in play.
+/// Returns true if cards can come to a part during the game.
 fn is_reached(rules: &Rules, part: PartId) -> bool {
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
     rules.all_routes().any(|route| route.to == part)
         || kinds.any(|kind| kind.cards.receivers().contains(&part))
 }
 
-/// Returns true if a remaining redeal takes up the piles of a part. In games for several players a
-/// new deal is a new game.
+/// Returns true if a redeal is left and takes up the piles of a part. In games for several players
+/// this is always false, because a new deal is a new game.
 fn is_dealt_again(rules: &Rules, table: &Table, part: PartId) -> bool {
     rules.redeal.as_ref().is_some_and(|redeal| {
         let left = match redeal.times {
@@ -170,14 +171,14 @@ fn is_dealt_again(rules: &Rules, table: &Table, part: PartId) -> bool {
     })
 }
 
-/// Returns true if cards of a part do nothing except change places.
+/// Returns true if cards of a part can only change places.
 fn only_changes(rules: &Rules, part: PartId) -> bool {
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
     rules.all_routes().all(|route| route.from != part)
         && kinds.any(|kind| matches!(kind.cards, Match::Swap { from, .. } if from.contains(&part)))
 }
 
-/// Says that the cards of a part only fill spaces, if they do.
+/// If the cards of a part can only fill spaces, says so.
 fn only_fills(rules: &Rules, from: PartId) -> String {
     let own = name(rules, from);
     let filled: Vec<String> =
@@ -188,7 +189,7 @@ fn only_fills(rules: &Rules, from: PartId) -> String {
     format!("cards of the {own} only fill spaces in {}, automatically", list(&filled, "and"))
 }
 
-/// When a way leads from one part to another, if not now.
+/// Returns the time when a route from one part to another is open, if no such route is open now.
 pub(super) fn not_now(plan: &Plan, carry: Carry) -> String {
     let (rules, from, to) = (plan.rules(), plan.part_of(carry.from), plan.part_of(carry.to));
     let is_way = |route: &Route| {
@@ -211,18 +212,20 @@ pub(super) fn not_now(plan: &Plan, carry: Carry) -> String {
     )
 }
 
-/// That cards go a way: “cards go from one column to another”.
+/// Says that cards use a route: “cards go from one column to another”.
 pub(super) fn cards_go(rules: &Rules, route: &Route) -> String {
     let ends = (route.from_end, route.to_end);
     format!("cards go {}", way_words(rules, ends, route.from, route.to))
 }
 
-/// The ends of the piles between which a card is carried.
+/// Returns the end of the pile from which a card is taken, and the end of the pile on which it is
+/// placed.
 const fn ends(carry: Carry) -> (End, End) {
     (carry.from_end, carry.to_end)
 }
 
-/// A way from part to part, its ends named where they are not the usual ones.
+/// Describes the way from one part to another. An end of a pile is named only if it is not the
+/// usual one.
 fn way_words(rules: &Rules, ends: (End, End), from: PartId, to: PartId) -> String {
     let each = |part: PartId| rules.part(part).pile_name;
     if ends != (End::Top, End::Top) {
@@ -246,7 +249,7 @@ fn way_words(rules: &Rules, ends: (End, End), from: PartId, to: PartId) -> Strin
     }
 }
 
-/// The declaration of a route that a refusal names.
+/// Returns the declaration of the route that a refusal refers to.
 pub(super) fn route<'a>(plan: &'a Plan, table: &Table, at: RouteRef) -> Option<&'a Route> {
     let (rules, index) = (plan.rules(), usize::from(at.index));
     let phase = &rules.phases[usize::from(table.state.phase)];
@@ -266,8 +269,8 @@ pub(super) fn route<'a>(plan: &'a Plan, table: &Table, at: RouteRef) -> Option<&
     }
 }
 
-/// Why a pile gives nothing to another, though its part does; and in which
-/// phase alone, where there are several.
+/// Returns the reason why a pile gives no cards to another pile, although other piles of the same
+/// part do. If this holds only in one of several phases, the words name the phase.
 pub(super) fn wrong_partner(plan: &Plan, table: &Table, from: PileId) -> String {
     let (giver, part) = (plan.index_in_part(from), plan.part_of(from));
     let phases = &plan.rules().phases;
@@ -295,7 +298,7 @@ pub(super) fn wrong_partner(plan: &Plan, table: &Table, from: PileId) -> String 
         takers.extend(piles.map(|to| pile(plan, to)));
     }
     takers.dedup();
-    // What is alike in every phase is bound to none.
+    // A rule that is the same in every phase needs no name of a phase.
     let same = |other: &Phase| {
         let of = |phase: &Phase| -> Vec<Route> {
             phase.routes.iter().filter(|route| bound(route)).cloned().collect()
@@ -312,8 +315,8 @@ pub(super) fn wrong_partner(plan: &Plan, table: &Table, from: PileId) -> String 
     format!("{when}{} gives only to {}", pile(plan, from), list(&takers, "or"))
 }
 
-/// Why a card may not go to an empty pile; and in which phase alone one may, if
-/// that is another one.
+/// Returns the reason why a card may not go to an empty pile. If the card may go there only in
+/// another phase, the words name that phase.
 pub(super) fn empty_place(plan: &Plan, table: &Table, at: PileId) -> String {
     let (rules, part) = (plan.rules(), plan.part_of(at));
     let each = rules.part(part).pile_name;
@@ -350,7 +353,8 @@ pub(super) fn empty_place(plan: &Plan, table: &Table, at: PileId) -> String {
     };
     if first.ranks != RankSet::ALL && fills.iter().all(|route| route.ranks == first.ranks) {
         let ranks = rank_list(first.ranks, "or");
-        // A player who builds there and cannot fill a space must learn which cards can.
+        // If the player may build on these piles but cannot fill a space there, the sentence must
+        // say which cards can fill it.
         let builds = |route: &&Route| route.to == part && route.onto == Onto::Build;
         let fills = |route: &Route| fills.iter().any(|fill| fill.from == route.from);
         let all = rules.all_routes().filter(builds).all(fills);
@@ -360,8 +364,8 @@ pub(super) fn empty_place(plan: &Plan, table: &Table, at: PileId) -> String {
     format!("{empty}, and an empty {each} is filled only from {}{when}", list(&from, "or"))
 }
 
-/// The name of the stock, if it has cards and fills empty piles of a part when it
-/// is asked in the present phase.
+/// Returns the name of the stock if the stock has cards and, in the present phase, fills empty
+/// piles of this part when the player touches the stock.
 fn filling_stock(plan: &Plan, table: &Table, part: PartId) -> Option<&'static str> {
     let stock = plan.stock().filter(|stock| !table.is_empty(*stock))?;
     let turns = &plan.rules().phases[usize::from(table.state.phase)].stock.turns;
@@ -372,7 +376,8 @@ fn filling_stock(plan: &Plan, table: &Table, part: PartId) -> Option<&'static st
     fills.then(|| plan.part(stock).name)
 }
 
-/// Where two cards go instead of to an empty pile, if somewhere.
+/// If two cards together could go elsewhere instead of to this empty pile, returns the words for
+/// that place.
 fn pair_beside(plan: &Plan, at: PileId) -> String {
     let (rules, part) = (plan.rules(), plan.part_of(at));
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
@@ -387,8 +392,8 @@ fn pair_beside(plan: &Plan, at: PileId) -> String {
     beside.map_or_else(String::new, |beside| format!(": {beside} takes two together instead"))
 }
 
-/// What is said where cards go two together. `bound` tells whether the card
-/// lies on another.
+/// Returns the sentence for parts from which cards go only two at a time. `bound` is true if the
+/// card has another card on top.
 fn together(rules: &Rules, (from, bound): (PartId, bool), to: PartId) -> Option<String> {
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
     kinds.find_map(|kind| match &kind.cards {
@@ -417,8 +422,8 @@ fn together(rules: &Rules, (from, bound): (PartId, bool), to: PartId) -> Option<
     })
 }
 
-/// What happens to a stock that gives nothing in the present phase: “is turned automatically”, or
-/// `None` if nothing does.
+/// Describes the automatic action of a stock that the player cannot use in the present phase: “is
+/// turned automatically”. Returns `None` if there is no such action.
 pub(super) fn stock_by_itself(plan: &Plan, table: &Table) -> Option<String> {
     let (rules, stock) = (plan.rules(), plan.part_of(plan.stock()?));
     let here = &rules.phases[usize::from(table.state.phase)].stock;
@@ -448,7 +453,8 @@ pub(super) fn stock_by_itself(plan: &Plan, table: &Table) -> Option<String> {
     Some(does.to_owned())
 }
 
-/// What a stock does that only fills empty piles of these parts, when it has none.
+/// Returns the sentence for a stock that only fills empty piles of these parts, when no such pile
+/// is empty.
 fn filling(rules: &Rules, parts: &[PartId]) -> String {
     match parts {
         [one] if rules.part(*one).count == 1 => {

@@ -1,5 +1,6 @@
-//! Why a move is refused, as a sentence: the engine's refusal or the machine's own reason. Knows
-//! sessions, and decides nothing.
+//! The reason why a move is refused, as a sentence: the engine's refusal, or the reason of the
+//! machine (the code that runs a game for several players). This module knows sessions, and decides
+//! nothing.
 
 use crate::{
     engine::{Move, Refusal},
@@ -9,12 +10,12 @@ use crate::{
 
 use super::{company, refusal, sentence_case};
 
-/// Returns why a move is refused now, or `None` if it is legal.
+/// Returns the reason why a move is illegal now, or `None` if it is legal.
 pub fn why_illegal(session: &Session, mv: Move) -> Option<String> {
     Some(machine_refusal(session.machine(), session.check(mv).err()?))
 }
 
-/// Why a machine refuses a move on its present table.
+/// Returns the reason why a machine refuses a move on its present table.
 pub fn machine_refusal(machine: &dyn Machine, reason: Refusal) -> String {
     match MachineRefusal::from_refusal(reason) {
         Some(own) => sentence_case(company::reason(own)),

@@ -1,5 +1,6 @@
-//! The chances of a line in a poker square: which hands it can still make and how likely each is.
-//! Knows the cards of the line, the unseen cards and how many are still to be called, but no table.
+//! Computes which poker hands one line (row or column) of a poker square can still become, and how
+//! likely each hand is. Knows the cards of the line, the unseen cards and the number of cards still
+//! to be turned up, but no table.
 
 use crate::{
     cards::Card,
@@ -7,26 +8,29 @@ use crate::{
     rules::{PokerScale, Role},
 };
 
-/// The number of cards in a line.
+/// The number of cards in a complete line.
 const LINE: usize = 5;
-/// The probability that a card that comes goes to the line that needs it. Other lines need cards
-/// too.
+/// The probability that a useful card is put on the line that needs it. Other lines may need the
+/// same card.
 const SHARE: f32 = 0.2;
-/// The maximum number of equal cards for which there are chances: a suit.
+/// The size of the table of probabilities: at most this many cards can be equally useful. Thirteen
+/// is the number of cards in a suit.
 const MAX_EQUAL_CARDS: usize = 13;
 
-/// The unseen cards and the chances that follow from them.
+/// The cards that the player has not seen, and the probability that they are turned up.
 #[derive(Clone, Debug)]
 pub(super) struct Unseen {
-    /// For each suit one bit for each rank.
+    /// For each suit, a bit set of the unseen ranks.
     suits: [u16; 4],
     ranks: [u8; 14],
-    /// `come[n][k]` is the probability that at least `k` of `n` particular cards come.
+    /// `chances[n][k]` is the probability that at least `k` of `n` particular cards are turned up
+    /// and put on the line.
     chances: [[f32; LINE + 1]; MAX_EQUAL_CARDS + 1],
 }
 
 impl Unseen {
-    /// Collects the face-down cards of a table. Only those of the stock will be called.
+    /// Collects the face-down cards of a table. Only the face-down cards of the stock will be
+    /// turned up.
     pub(super) fn of(plan: &Plan, table: &Table) -> Unseen {
         let (mut suits, mut ranks) = ([0; 4], [0; 14]);
         let (mut unseen, mut to_come) = (0u16, 0u16);
@@ -50,13 +54,13 @@ impl Unseen {
         self.of_rank(rank, 1)
     }
 
-    /// The probability that `wanted` cards of a rank come.
+    /// The probability that the line gets `wanted` more cards of this rank.
     fn of_rank(&self, rank: u8, wanted: u8) -> f32 {
         self.chances[usize::from(self.ranks[usize::from(rank)]).min(MAX_EQUAL_CARDS)]
             [usize::from(wanted)]
     }
 
-    /// The probability that `wanted` cards of a suit come.
+    /// The probability that the line gets `wanted` more cards of this suit.
     fn of_suit(&self, suit: usize, wanted: usize) -> f32 {
         self.chances[(self.suits[suit].count_ones() as usize).min(MAX_EQUAL_CARDS)][wanted]
     }
@@ -66,8 +70,8 @@ impl Unseen {
     }
 }
 
-/// Returns the probabilities that at least `k` of `n` cards come, as `[n][k]`, if each comes with
-/// probability `each`.
+/// Returns a table: `[n][k]` is the probability that at least `k` of `n` cards are turned up, if
+/// each card is turned up with the probability `each`.
 fn chances(each: f32) -> [[f32; LINE + 1]; MAX_EQUAL_CARDS + 1] {
     let mut exactly = [0.0; LINE + 1];
     exactly[0] = 1.0;
@@ -113,8 +117,9 @@ impl PokerLine {
         self.cards == 0
     }
 
-    /// Returns the expected points: the points of each hand, times the probability of it and of no
-    /// better hand. A complete line has exactly its points.
+    /// Returns the expected points of the line: the sum, over all hands, of the points of the hand
+    /// times the probability that the line becomes this hand and no better one. For a complete line
+    /// this is exactly its points.
     pub(super) fn expected_points(&self, unseen: &Unseen, scale: &PokerScale) -> f32 {
         let sequences = self.sequences(unseen, scale);
         let alike = self.alike(unseen);
@@ -143,7 +148,8 @@ impl PokerLine {
         LINE as u8 - self.cards
     }
 
-    /// Returns the suit, or `None` if there are several or no card.
+    /// Returns the common suit of the cards, or `None` if they have several suits or the line is
+    /// empty.
     const fn suit(&self) -> Option<usize> {
         if self.suits.is_power_of_two() { Some(self.suits.trailing_zeros() as usize) } else { None }
     }
@@ -179,7 +185,8 @@ impl PokerLine {
         chances
     }
 
-    /// The probability that all of several cards come. Jokers replace the least likely ones.
+    /// The probability that the line gets several cards. `chances` has the probability of each
+    /// card. Jokers replace the least likely cards.
     fn all_come(&self, chances: impl Iterator<Item = f32>) -> f32 {
         let mut each = [1.0; LINE];
         for (place, chance) in each.iter_mut().zip(chances) {
@@ -196,7 +203,8 @@ impl PokerLine {
         let count = |rank: u8| self.counts[usize::from(rank)];
         let (open, jokers) = (self.open(), self.jokers);
         let mut alike = Alike::default();
-        // The probability that a card of a new rank becomes a pair.
+        // The probability that a new card, of a rank that the line does not have yet, becomes a
+        // pair.
         let any = unseen.chances[3][1];
         let (mut pairs, mut matched) = (u8::from(jokers > 0), 0.0);
         for rank in own {
@@ -230,7 +238,7 @@ impl PokerLine {
         alike
     }
 
-    /// The probability of three cards of this rank and two of another.
+    /// The probability of a full house with three cards of `rank` and two cards of another rank.
     fn full_of(&self, rank: u8, unseen: &Unseen, any: f32) -> f32 {
         let distinct = self.ranks.count_ones();
         if distinct > 2 {
@@ -239,7 +247,8 @@ impl PokerLine {
         let three = 3u8.saturating_sub(self.counts[usize::from(rank)]);
         let other = (1..=13u8).find(|other| self.ranks >> other & 1 == 1 && *other != rank);
         let two = other.map_or(2, |other| 2u8.saturating_sub(self.counts[usize::from(other)]));
-        // A joker counts as one of the three if they need it, otherwise as one of the two.
+        // A joker counts as one of the three cards if they are not complete, otherwise as one of
+        // the two cards.
         let three_wanted = three.saturating_sub(self.jokers);
         let two_wanted = two.saturating_sub(self.jokers.saturating_sub(three));
         let holds = self.counts[usize::from(rank)] <= 3
@@ -269,7 +278,7 @@ struct Alike {
     pair: f32,
 }
 
-/// The probability of at least one of two independent events.
+/// The probability that at least one of two independent events happens.
 fn either(a: f32, b: f32) -> f32 {
     a + b - a * b
 }

@@ -1,12 +1,13 @@
-//! The computer players of patiences that several play with the same cards. They know the board of
-//! their seat and the cards called so far. They never look at the order of the other cards, but
-//! assume a random one.
+//! The computer players of patiences in which each player has a board of their own and all boards
+//! have the same cards. They know the board of their seat and the cards turned up so far. They
+//! never look at the order of the other cards. They assume a random order instead.
 //!
-//! The gentle player makes the move with the best score now and ignores the cards to come. The keen
-//! one estimates, for every line, the chance of each hand it can still make with the unseen cards.
-//! It tries the few most promising moves with rollouts: each shuffles the cards to come and plays
-//! to the end. It makes the move with the best average score. The number of cards it places in
-//! rollouts is limited. Where lines do not score, it plays like the gentle one.
+//! The gentle player chooses the move after which the score is best, and ignores the cards to come.
+//! The keen player estimates, for every line, the probability of each hand that the line can still
+//! become with the unseen cards. Then it tries the few most promising moves with rollouts. A
+//! rollout shuffles the cards to come and plays to the end. The keen player chooses the move with
+//! the best average score. The total number of cards that it places in rollouts is limited. In
+//! games where lines do not score, the keen player plays like the gentle player.
 
 use super::line_chances::{PokerLine, Unseen};
 use crate::{
@@ -16,25 +17,26 @@ use crate::{
     rules::{Measure, PartId, PokerScale},
 };
 
-/// How many moves are tried with rollouts.
+/// The number of moves that the player tries with rollouts.
 const TRIED: usize = 6;
 /// The maximum number of rollouts for each move.
 const MAX_ROLLOUTS: usize = 40;
-/// How many cards all rollouts for one move may place, so that no move takes long.
+/// The maximum number of cards that all rollouts for one decision may place together, so that no
+/// decision takes long.
 const MAX_PLACED: usize = 1200;
-/// The maximum number of rows or columns.
+/// The maximum number of rows, and of columns, of a board.
 const MOST_LINES: usize = 16;
-/// The cost of discarding a card that could be discarded later.
+/// The value that a move loses by discarding a card now, because the discard could be used later.
 const DISCARD: f32 = 1.0;
 
-/// Returns the move of a seat that has this table.
+/// Returns the move that the computer player chooses on this table.
 pub(super) fn choose(plan: &Plan, table: &Table, strength: Strength, mut rng: Rng) -> Option<Move> {
     let mut moves = Vec::new();
     plan.legal(table, &mut moves);
     if moves.len() < 2 {
         return moves.first().copied();
     }
-    // Equal moves are chosen at random.
+    // The shuffle makes the choice between equally good moves random.
     rng.shuffle(&mut moves);
     match (strength, Lines::of(plan)) {
         (Strength::Keen, Some(lines)) => Some(lines.best(table, &moves, rng)),
@@ -48,7 +50,7 @@ fn score_after(plan: &Plan, table: &Table, mv: Move) -> i32 {
     plan.score(&table).value
 }
 
-/// A board that scores the poker hands in its rows and columns.
+/// A board on which the poker hands in the rows and columns score points.
 struct Lines<'a> {
     plan: &'a Plan,
     field: PartId,
@@ -68,7 +70,7 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// Returns the best of several moves.
+    /// Returns the best of these moves.
     fn best(&self, table: &Table, moves: &[Move], mut rng: Rng) -> Move {
         let mut promising = self.promises(table, moves);
         promising.sort_by(|(_, a), (_, b)| b.total_cmp(a));
@@ -82,20 +84,21 @@ impl<'a> Lines<'a> {
                 *worth += self.rollout(world.clone(), *mv);
             }
         }
-        // Few rollouts leave much to chance, so the estimate counts too.
+        // The average of a few rollouts depends much on chance, so the estimate is added to it.
         let worth = |at: usize| worth[at] as f32 / worlds as f32 + promising[at].1;
         let best = (0..promising.len()).max_by(|a, b| worth(*a).total_cmp(&worth(*b)));
         best.map_or(moves[0], |at| promising[at].0)
     }
 
-    /// Returns the table with its face-down cards in a random order.
+    /// Returns a copy of the table with its face-down cards in a random order.
     fn sample(&self, table: &Table, rng: &mut Rng) -> Table {
         let is_hidden = |card: &&TableCard| !card.is_up();
         let mut piles: Vec<Vec<TableCard>> =
             table.piles().map(|(_, cards)| cards.to_vec()).collect();
         let mut hidden: Vec<TableCard> =
             piles.iter().flatten().filter(is_hidden).copied().collect();
-        // The player knows which cards are hidden, but not their order.
+        // Sorting removes the true order: the player knows which cards are hidden, but not their
+        // order.
         hidden.sort_unstable_by_key(|card| card.id());
         rng.shuffle(&mut hidden);
         let places = piles.iter_mut().flatten().filter(|card| !card.is_up());
@@ -109,12 +112,12 @@ impl<'a> Lines<'a> {
         table
     }
 
-    /// Plays a move and then always the most promising one to the end. Returns the score of the
-    /// board.
+    /// Makes the first move, then always the most promising move, until the game ends. Returns the
+    /// score of the board.
     fn rollout(&self, mut table: Table, first: Move) -> i32 {
         let (mut moves, mut log) = (Vec::new(), Log::default());
         let mut next = Some(first);
-        // Every move uses up a card.
+        // Every move uses up a card, so the game ends after at most this many moves.
         for _ in 0..table.faces().len() {
             let Some(mv) = next else { break };
             self.plan.apply(&mut table, mv, &mut log);
@@ -126,7 +129,7 @@ impl<'a> Lines<'a> {
         self.plan.score(&table).value
     }
 
-    /// Estimates how much each move adds to the value of the lines.
+    /// Estimates, for each move, how much it adds to the expected points of the lines.
     fn promises(&self, table: &Table, moves: &[Move]) -> Vec<(Move, f32)> {
         let unseen = Unseen::of(self.plan, table);
         let [rows, columns] = self.lines_of(table);
@@ -134,7 +137,8 @@ impl<'a> Lines<'a> {
             line.with(card).expected_points(&unseen, &self.scale)
                 - line.expected_points(&unseen, &self.scale)
         };
-        // The gain of a card in a line is computed once, and once for all empty lines.
+        // The gain of a card is computed only once for each line, and only once for all empty lines
+        // together.
         let (mut in_rows, mut in_columns) = ([None; MOST_LINES], [None; MOST_LINES]);
         let mut in_empty = None;
         let mut promise = |mv: &Move| {

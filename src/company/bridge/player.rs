@@ -1,12 +1,13 @@
-//! The computer players of Bridge Patience. They know what their seat sees, the cards that have
-//! been played, and which suits the other player has shown not to have. They never look at the
-//! other cards, but assume a random order.
+//! The computer players of Bridge Patience. They know the cards that their seat sees, the cards
+//! that have been played, and which suits the other player has shown not to have. They never look
+//! at the other cards. They assume a random order for those cards instead.
 //!
-//! The gentle player names its longest suit and plays the first good card it finds, and sometimes a
-//! random one. The keen one tries each move with rollouts: each shuffles the hidden cards and plays
-//! the hand to the end. In a rollout both players follow suit as cheaply as they can and lead cards
-//! that cannot be beaten. It makes the move with the best score in points and games. It plays no
-//! card where a lower one of the suit does as well.
+//! The gentle player names its longest suit as trumps. It plays the first good card that it finds,
+//! and sometimes a random card. The keen player tries each move with rollouts. A rollout shuffles
+//! the hidden cards and plays the hand to the end. In a rollout both players follow suit with the
+//! lowest possible cards, and lead cards that the other player cannot beat. The keen player chooses
+//! the move with the best score in points and games. If a lower card of the suit does as well as a
+//! higher one, it plays the lower card.
 
 use super::{
     Bridge, Stage,
@@ -18,12 +19,12 @@ use crate::{
     machine::{Machine, Seat, Strength},
 };
 
-/// How many rollouts are made for each move.
+/// The number of rollouts for each move.
 const ROLLOUTS: usize = 40;
-/// The value of a game in addition to its points: half a rubber.
+/// The value of winning a game in addition to its points: half the points of a rubber.
 const A_GAME: i32 = 50;
 
-/// Returns the move of the seat whose turn it is, or `None` when the hand is counted.
+/// Returns the move of the seat whose turn it is, or `None` after the hand is counted.
 pub(super) fn choose(game: &Bridge, strength: Strength, mut rng: Rng) -> Option<Move> {
     let mut legal = Vec::new();
     game.legal(&mut legal);
@@ -36,7 +37,7 @@ pub(super) fn choose(game: &Bridge, strength: Strength, mut rng: Rng) -> Option<
     }
 }
 
-/// Returns the index of the gentle player's move.
+/// Returns the index of the move that the gentle player chooses.
 fn first_thought(game: &Bridge, legal: &[Move], rng: &mut Rng) -> usize {
     let world = ImaginedHand::sample(game, rng);
     match game.stage() {
@@ -54,7 +55,7 @@ fn first_thought(game: &Bridge, legal: &[Move], rng: &mut Rng) -> usize {
     }
 }
 
-/// Returns the move with the best score.
+/// Returns the move with the best score in the rollouts.
 fn best(game: &Bridge, legal: &[Move], rng: &mut Rng) -> Option<Move> {
     let moves: Vec<Move> = legal.iter().filter(|mv| !wastes(game, **mv, legal)).copied().collect();
     if moves.len() < 2 {
@@ -71,8 +72,8 @@ fn best(game: &Bridge, legal: &[Move], rng: &mut Rng) -> Option<Move> {
     best.and_then(|at| moves.get(at)).copied()
 }
 
-/// Returns true if a lower card of the same suit would do as well: both take the trick, or both
-/// lose it.
+/// Returns true if a lower card of the same suit would do as well as the card of this move. That is
+/// so if both cards would take the trick, or both would lose it.
 fn wastes(game: &Bridge, mv: Move, legal: &[Move]) -> bool {
     let (Some(led), Some(card)) = (game.led(), game.card(mv)) else { return false };
     let takes = |card| game.trumps().takes(card, led);
@@ -82,27 +83,27 @@ fn wastes(game: &Bridge, mv: Move, legal: &[Move]) -> bool {
     })
 }
 
-/// A hand as a player imagines it.
+/// A possible distribution of all cards, as the player imagines it.
 #[derive(Clone, Copy)]
 struct ImaginedHand {
     trumps: Trumps,
     times: u16,
     hands: [Cards; 2],
-    /// The four columns of each player, from the head to the free card, and how many cards each
-    /// has.
+    /// The four columns of each player, from the head (first card) to the free card, and the number
+    /// of cards in each column.
     columns: [[Cards; 4]; 8],
     left: [u8; 8],
     tricks: [u8; 2],
-    /// The card that must be followed, or 0.
+    /// The first card of the trick, which the other player must follow, or 0.
     led: Cards,
     turn: usize,
-    /// How much more the seat that is thinking scores for honours.
+    /// The points for honours of the player who is choosing, minus the points of the other player.
     honours: i32,
 }
 
 impl ImaginedHand {
-    /// Returns a possible hand: the cards that the seat does not see are in a random order, but
-    /// nobody holds a suit that they have shown not to have.
+    /// Returns a possible distribution of the cards. The cards that the seat does not see are in a
+    /// random order, but a player never holds a suit that they have shown not to have.
     fn sample(game: &Bridge, rng: &mut Rng) -> ImaginedHand {
         let (turn, table) = (game.seat(), &game.table);
         let sees = |pile, depth| game.sees(Seat(turn as u8), pile, depth);
@@ -113,7 +114,8 @@ impl ImaginedHand {
         }
         hidden.sort_unstable();
         rng.shuffle(&mut hidden);
-        // The other player cannot hold these cards, so they come last and go to the columns.
+        // The other player cannot hold these cards, so the sort puts them last, and they are dealt
+        // to the columns.
         hidden.sort_by_key(|card| card & game.memory.voids[1 - turn] != 0);
         let hand = |seat: usize| table.pile(game.own[seat][super::HAND]);
         let mine = hand(turn).iter().fold(0, |cards, card| cards | game.face(*card));
@@ -143,7 +145,7 @@ impl ImaginedHand {
         world
     }
 
-    /// Returns the hand after a move of the seat that is thinking.
+    /// Returns the hand after a move of the player who is choosing.
     fn after(mut self, game: &Bridge, mv: Move) -> ImaginedHand {
         match (game.stage(), mv) {
             (Stage::Naming, Move::Call { number, .. }) => {
@@ -172,7 +174,6 @@ impl ImaginedHand {
         DealtCards { all: table.fold(held, |all, card| all | card), held }
     }
 
-    /// Returns the cards that a player may use.
     fn usable(&self, seat: usize) -> Cards {
         let columns = 4 * seat..4 * seat + 4;
         columns.fold(self.hands[seat], |cards, at| match self.left[at] {
@@ -204,7 +205,7 @@ impl ImaginedHand {
         self.led = 0;
     }
 
-    /// Returns a good card for a rollout, where all cards are known.
+    /// Returns a good card for the current player of a rollout, who knows all cards.
     fn pick(&self) -> Cards {
         let mine = self.usable(self.turn);
         if self.led == 0 {
@@ -216,7 +217,8 @@ impl ImaginedHand {
         takes.min_by_key(|card| self.height(*card)).unwrap_or_else(|| self.least(may))
     }
 
-    /// Returns the highest card that the other player cannot beat, otherwise the least useful card.
+    /// Returns the highest card that the other player cannot beat. If there is none, returns the
+    /// least useful card.
     fn lead(&self, mine: Cards) -> Cards {
         let theirs = self.usable(1 - self.turn);
         let stands = |card: &Cards| {
@@ -234,13 +236,14 @@ impl ImaginedHand {
         cards(of).min_by_key(|card| self.height(*card)).unwrap_or(0)
     }
 
-    /// Returns the rank of a card for comparison. All trumps rank above all other cards.
+    /// Returns a number by which cards are compared. Every trump has a higher number than every
+    /// other card.
     fn height(&self, card: Cards) -> u32 {
         let trump = if card & self.trumps.cards() == 0 { 0 } else { 16 };
         trump + (card.trailing_zeros() & 15)
     }
 
-    /// Plays the hand to its end. Returns how much more a seat scores than the other.
+    /// Plays the hand to its end. Returns the score of `seat` minus the score of the other seat.
     fn rollout(&mut self, game: &Bridge, seat: usize) -> i32 {
         while self.usable(self.turn) != 0 {
             let card = self.pick();

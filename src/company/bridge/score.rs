@@ -1,31 +1,32 @@
-//! The scores of a hand of Bridge Patience. Knows sets of cards, trumps and tricks, but no table.
+//! Computes the scores of a hand of Bridge Patience. Knows sets of cards, trumps and tricks, but no
+//! table.
 
 use crate::{
     cards::{Card, Suit},
     machine::ScoreItem,
 };
 
-/// A set of cards with one bit for each card. Each suit has sixteen bits. The lowest thirteen are
-/// the ranks from two to ace.
+/// A bit set of cards, one bit for each card. Each suit has sixteen bits. The lowest thirteen of
+/// them are the ranks from two to ace.
 pub(super) type Cards = u64;
 
-/// The points below the line that win a game.
+/// A player wins a game with this many points below the line.
 pub(super) const GAME: u16 = 30;
-/// The points for winning the rubber.
+/// The points that a player gets for winning the rubber.
 pub(super) const RUBBER: u16 = 100;
-/// The number of tricks that score nothing.
+/// The "book": the first twelve tricks of a player score nothing.
 const BOOK: u8 = 12;
-/// The number of tricks in a hand.
+/// The number of tricks in a complete hand.
 const ALL: u8 = 26;
 
-/// The trumps, in the order of the calls.
+/// The possible trumps, in the order in which the dealer's calls are numbered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Trumps {
     Suit(Suit),
     None,
 }
 
-/// The cards that a player was dealt.
+/// The cards that a player got in the deal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct DealtCards {
     pub all: Cards,
@@ -36,7 +37,7 @@ pub(super) const fn bit(card: Card) -> Cards {
     1 << (16 * card.suit() as u64 + (card.rank().number() as u64 + 11) % 13)
 }
 
-/// Returns all cards of the suit of a card.
+/// Returns all cards of the suit that this card has.
 pub(super) const fn suit_of(card: Cards) -> Cards {
     0x1fff << (card.trailing_zeros() & 0x30)
 }
@@ -57,7 +58,7 @@ impl Trumps {
         }
     }
 
-    /// Returns the points for each trick above the book.
+    /// Returns the points for each trick above twelve.
     const fn trick(self) -> u16 {
         match self {
             Trumps::Suit(Suit::Spades) => 2,
@@ -68,18 +69,19 @@ impl Trumps {
         }
     }
 
-    /// Returns true if the second card takes the trick.
+    /// Returns true if the second card of a trick beats the first.
     pub const fn takes(self, second: Cards, first: Cards) -> bool {
         if second & suit_of(first) != 0 { second > first } else { second & self.cards() != 0 }
     }
 }
 
-/// Returns the points of the tricks, which count below the line.
+/// Returns the points below the line for this number of tricks. `times` is the factor for doubling.
 pub(super) fn trick_points(trumps: Trumps, tricks: u8, times: u16) -> u16 {
     u16::from(tricks.saturating_sub(BOOK)) * trumps.trick() * times
 }
 
-/// Returns the points of a slam, which count above the line.
+/// Returns the points above the line for a slam (all tricks, or all but one), or `None` without a
+/// slam.
 pub(super) const fn slam_points(tricks: u8) -> Option<(u16, ScoreItem)> {
     match tricks {
         ALL => Some((40, ScoreItem::GrandSlam)),
@@ -88,7 +90,8 @@ pub(super) const fn slam_points(tricks: u8) -> Option<(u16, ScoreItem)> {
     }
 }
 
-/// Returns what the dealt cards score above the line: the best score for honours, and chicane.
+/// Returns the points above the line for the dealt cards: the best combination of honours, and
+/// chicane (no trumps in the hand).
 pub(super) fn honour_points(trumps: Trumps, dealt: DealtCards) -> [Option<(u16, ScoreItem)>; 2] {
     const ACES: Cards = 0x1000_1000_1000_1000;
     const HONOURS: Cards = 0x1f00_1f00_1f00_1f00;

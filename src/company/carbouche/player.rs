@@ -1,11 +1,12 @@
-//! The computer players of Carbouche. They know what their seat sees: its hand, the packets, the
-//! heaps and the tops of all carbouches. They use no other card, so they need not imagine any.
-//! Suits do not matter to them.
+//! The computer players of Carbouche. They know the cards that their seat sees: its hand, the
+//! packets, the heaps and the top card of each carbouche. They use no hidden card, so they need not
+//! guess hidden cards. They ignore suits, because suits do not matter in this game.
 //!
-//! The gentle player overlooks much, even its own carbouche. The keen one searches all turns that
-//! it can make with the cards it knows, and evaluates the end of each turn. It wants a lower
-//! carbouche, an empty hand (so that it may draw), packets that its own carbouche can soon reach
-//! and the others' cannot, and heaps whose cards come free in a useful order.
+//! The gentle player overlooks many moves, even moves of its own carbouche. The keen player
+//! searches all turns that it can make with the cards that it knows, and evaluates the position at
+//! the end of each turn. A position is better if the seat's carbouche has fewer cards, if its hand
+//! is empty (so that it may take five cards), if the packets will soon fit its own carbouche but
+//! not those of the others, and if its heaps release their cards in a useful order.
 
 use super::Carbouche;
 use crate::{
@@ -16,15 +17,15 @@ use crate::{
 };
 
 const KING: usize = 13;
-/// The value of one card less in the carbouche.
+/// The value of removing one card from the carbouche.
 const CARD: i32 = 100;
-/// The chance in per cent that a carbouche can be made to fit, by the number of missing cards:
-/// none, one, two and so on.
+/// The chance, in per cent, that a player can make their carbouche fit a packet. The index is the
+/// number of cards that the packet still lacks.
 const CHANCE: [i32; 5] = [100, 35, 12, 4, 1];
-/// The maximum depth of the search, in moves of one turn.
+/// The maximum depth of the search, counted in moves of one turn.
 const DEEPEST: usize = 7;
 
-/// Returns the move of a seat, if any.
+/// Returns the move of a seat, or `None` if it has none.
 pub(super) fn choose(
     game: &Carbouche,
     seat: Seat,
@@ -46,7 +47,8 @@ pub(super) fn choose(
         let now = View::of(game, seat);
         legal.retain(|mv| match (game.may_draw(), is_keen) {
             (true, true) => now.is_no_worse_after(game, *mv),
-            // A drawn card sets the game going again. The gentle player thinks no further.
+            // After a card is taken from under others, the game can go on. The gentle player
+            // considers nothing else.
             (true, false) => true,
             (false, true) => now.can_go_on_after(game, *mv),
             (false, false) => rng.below(2) == 0,
@@ -59,14 +61,14 @@ pub(super) fn choose(
     chosen.or(legal.first().copied())
 }
 
-/// Returns a random move.
+/// Returns a random move, or `None` if there is no move.
 fn any(moves: impl Iterator<Item = Move>, rng: &mut Rng) -> Option<Move> {
     let moves: Vec<Move> = moves.collect();
     moves.get(rng.below(moves.len() as u32) as usize).copied()
 }
 
-/// Usually plays the carbouche if it fits, often another card, or puts the better of two random
-/// cards on a heap at home.
+/// Usually plays the carbouche if it fits. Otherwise often plays another card that fits, or puts
+/// the better of two random cards on one of its heaps.
 fn gentle(game: &Carbouche, seat: Seat, legal: &[Move], mut rng: Rng) -> Option<Move> {
     let from = |mv: &Move| mv.giver();
     let of_carbouche = |mv: &&Move| from(mv) == game.carbouche(seat);
@@ -95,7 +97,7 @@ fn gentle(game: &Carbouche, seat: Seat, legal: &[Move], mut rng: Rng) -> Option<
     one.into_iter().chain(two).min_by_key(cost)
 }
 
-/// Returns the first move of the best turn.
+/// Returns the first move of the turn with the best value.
 fn keen(game: &Carbouche, seat: Seat, legal: &[Move]) -> Option<Move> {
     let now = View::of(game, seat);
     if now.hand.is_empty() && !game.carbouche_fits(seat) {
@@ -108,7 +110,7 @@ fn keen(game: &Carbouche, seat: Seat, legal: &[Move]) -> Option<Move> {
     let (mut best, mut chosen) = now.best_turn(0);
     for mv in legal {
         let from = mv.giver().filter(|pile| game.owner(*pile) != Some(seat));
-        // Calls for another's card if the turn is then worth more.
+        // Calls for the card of another player if the turn then has a higher value.
         if let Some(called) = from.and_then(|pile| game.table.top(pile)) {
             let mut view = now.clone();
             view.put(number(called));
@@ -131,13 +133,13 @@ fn keen(game: &Carbouche, seat: Seat, legal: &[Move]) -> Option<Move> {
     })
 }
 
-/// Returns the number of the rank, 1 to 13.
+/// Returns the rank as a number from 1 to 13.
 fn number(card: Card) -> usize {
     usize::from(card.rank().number())
 }
 
-/// The cost of putting a card on a heap with this top card. A card that is needed sooner should not
-/// be under one that is needed later.
+/// The cost of putting a card on a heap with this top card. It is high if the card is needed later
+/// than the card that it covers.
 const fn heap_cost(card: usize, top: Option<usize>) -> i32 {
     let card = card as i32;
     match top {
@@ -147,26 +149,28 @@ const fn heap_cost(card: usize, top: Option<usize>) -> i32 {
     }
 }
 
-/// The target of a card in the search.
+/// The pile to which a move in the search puts its card.
 #[derive(Clone, Copy)]
 enum TargetPile {
     Packet,
     Pile(PileId),
 }
 
-/// What a seat sees. Cards are the numbers of their ranks.
+/// The cards that a seat sees. Each card is a number from 1 to 13: its rank.
 #[derive(Clone)]
 struct View {
-    /// How many packets have each rank on top.
+    /// For each rank, the number of packets with this rank on top.
     tops: [u8; KING + 1],
     hand: Vec<(usize, PileId)>,
-    /// The seat's own heaps, each from the bottom.
+    /// The heaps of the seat, each from its bottom card to its top card.
     heaps: Vec<(Vec<usize>, PileId)>,
-    /// The seat's own carbouche: its top card if known, its pile, and its number of cards.
+    /// The carbouche of the seat: its top card if the seat knows it, its pile, and its number of
+    /// cards.
     carbouche: (Option<usize>, PileId, usize),
-    /// For each opponent: the top of the carbouche, its number of cards, and the tops of the heaps.
+    /// For each opponent: the top card of the carbouche, the number of its cards, and the top cards
+    /// of the heaps.
     others: Vec<(usize, usize, Vec<usize>)>,
-    /// The value of the cards played so far in the turn.
+    /// The value of the cards that the seat has played so far in the turn.
     gain: i32,
 }
 
@@ -201,7 +205,7 @@ impl View {
         rank == 1 || self.tops[rank - 1] > 0
     }
 
-    /// Puts a card on a packet.
+    /// Puts a card of this rank on a packet.
     const fn put(&mut self, rank: usize) {
         if rank > 1 {
             self.tops[rank - 1] -= 1;
@@ -211,7 +215,7 @@ impl View {
         }
     }
 
-    /// Returns the best value that the rest of the turn can reach, and the next move towards it.
+    /// Returns the best value that the rest of the turn can reach, and the first move towards it.
     fn best_turn(&self, depth: usize) -> (i32, Option<(PileId, TargetPile)>) {
         if let (Some(rank), pile, left) = self.carbouche
             && self.fits(rank)
@@ -224,7 +228,7 @@ impl View {
         }
         let mut best = self.best_lay();
         if self.hand.is_empty() {
-            // The player draws five cards, and the turn goes on.
+            // The player takes five new cards, and the turn continues.
             best.0 = self.gain + CARD / 4 + self.position_value() / 2;
         }
         if depth == DEEPEST {
@@ -244,7 +248,8 @@ impl View {
         best
     }
 
-    /// Returns the free cards of hand and heaps, each rank once, the hand first.
+    /// Returns the free cards of the hand and the heaps, each rank once. The cards of the hand come
+    /// first.
     fn open(&self) -> Vec<(usize, PileId)> {
         let tops = self.heaps.iter().filter_map(|(cards, pile)| Some((*cards.last()?, *pile)));
         let mut open: Vec<(usize, PileId)> = Vec::new();
@@ -268,7 +273,7 @@ impl View {
         }
     }
 
-    /// Returns the best card to put on a heap at home now, with its target.
+    /// Returns the best move that puts a card on a heap of the seat now, with its value.
     fn best_lay(&self) -> (i32, Option<(PileId, TargetPile)>) {
         let mut best = (i32::MIN, None);
         for (at, (rank, from)) in self.hand.iter().enumerate() {
@@ -286,7 +291,7 @@ impl View {
         best
     }
 
-    /// Returns the value of the position for the seat when the turn passes.
+    /// Returns the value of the position for the seat if its turn ends now.
     fn position_value(&self) -> i32 {
         let open: Vec<usize> = self.open().into_iter().map(|(rank, _)| rank).collect();
         let own = self.carbouche.0.map_or(25, |rank| self.chance(rank, &open));
@@ -297,15 +302,17 @@ impl View {
         own / 2 - others.sum::<i32>()
     }
 
-    /// Returns the chance in per cent that the owner of these free cards can make a carbouche fit.
+    /// Returns the chance, in per cent, that a player with these free cards can make a carbouche of
+    /// this rank fit.
     fn chance(&self, rank: usize, open: &[usize]) -> i32 {
         let base = (1..rank).rev().find(|below| self.tops[*below] > 0).unwrap_or(0);
         let missing = (base + 1..rank).filter(|between| !open.contains(between)).count();
         CHANCE.get(missing).copied().unwrap_or(0)
     }
 
-    /// Returns true if a seat with an empty hand can go on after calling for a card: with its
-    /// carbouche, with a card of its heaps, or with five cards drawn because a packet goes back.
+    /// Returns true if a seat with an empty hand can play after this call for a card. It can play
+    /// its carbouche or a card of its heaps, or it can take five new cards because the called card
+    /// completes a packet, which goes back to the pack.
     fn can_go_on_after(&self, game: &Carbouche, mv: Move) -> bool {
         self.carried(game, mv).is_some_and(|then| {
             let own = then.heaps.iter().flat_map(|(cards, _)| cards).copied();
@@ -314,12 +321,14 @@ impl View {
         })
     }
 
-    /// Returns true if the position is not worse for the seat after drawing a card.
+    /// Returns true if the position of the seat is at least as good after it has taken this card
+    /// from under others.
     fn is_no_worse_after(&self, game: &Carbouche, mv: Move) -> bool {
         self.carried(game, mv).is_some_and(|then| then.position_value() >= self.position_value())
     }
 
-    /// Returns the view after a card has gone to a packet, even from under others.
+    /// Returns the view after this move has put a card on a packet. The card may come from under
+    /// others.
     fn carried(&self, game: &Carbouche, mv: Move) -> Option<View> {
         let Move::Carry(carry) = mv else { return None };
         let cards = game.table.pile(carry.from);

@@ -1,7 +1,7 @@
-//! The computer players of the Derby. Each sees only its own heaps and never looks into its pack.
-//! It puts together the pairs that it notices and deals on. The gentle one sometimes overlooks a
-//! pair and takes its time. The keen one overlooks nothing, but leaves a pair apart when its cards
-//! go round in a circle.
+//! The computer players of the Derby. Each player sees only its own heaps and never looks into its
+//! pack. It puts the pairs that it notices together, and then deals the next cards. The gentle
+//! player sometimes overlooks a pair, and it is slower. The keen player notices every pair. But
+//! when the order of its cards repeats, it sometimes leaves a pair apart on purpose.
 
 use super::{Derby, LAST, TANGLE};
 use crate::{
@@ -10,15 +10,15 @@ use crate::{
     machine::{Machine, Seat, Strength},
 };
 
-/// The time between two moves of a keen player, in milliseconds, for each value of the option.
+/// The time between two moves of a keen player, in milliseconds, for each value of the speed
+/// option.
 pub(super) const PACES: [u32; 4] = [900, 1400, 600, 350];
 
 /// The gentle player overlooks one pair in this many.
 const OVERLOOKS: u32 = 16;
-/// When the cards go round in a circle, the keen player leaves one pair in this many apart.
+/// When the order of the cards repeats, the keen player leaves one pair in this many apart.
 const LEFT_APART: u32 = 3;
 
-/// Returns the next move of a computer player.
 pub(super) fn choose(game: &Derby, seat: Seat, strength: Strength, mut rng: Rng) -> Option<Move> {
     if !game.can_act(seat) {
         return None;
@@ -34,7 +34,7 @@ pub(super) fn choose(game: &Derby, seat: Seat, strength: Strength, mut rng: Rng)
     pair.or(shuffles.then_some(tangle)).or(Some(game.deal(seat)))
 }
 
-/// Returns the time between two moves, in milliseconds.
+/// Returns the time between two moves of a player of this strength, in milliseconds.
 pub(super) const fn pace(pace: u32, strength: Strength) -> u32 {
     match strength {
         Strength::Gentle => pace + pace / 4,

@@ -1,13 +1,18 @@
-//! The computer players of Ostend. They know what their seat has seen: the open cards, the heaps,
-//! and the cards that were put under each pack. They never look at the order of the other cards in
-//! a pack, but assume a random one.
+//! The computer players of Ostend. They know the cards that their seat has seen: the open cards,
+//! the heaps, and the cards that players have put under their packs. They never look at the order
+//! of the other cards in a pack. They assume a random order instead.
 //!
-//! A card that can be played must be played, so the only decision is which card to put under the
-//! pack. The gentle player chooses at random. The keen one considers only three kinds of cards: the
-//! card that must wait longest; the lower of two cards in sequence, if the higher must wait
-//! longest; and a card that an opponent's open card waits for. It chooses between these with
-//! rollouts: each rollout shuffles the unknown cards and plays to the end, and every player in it
-//! puts the card under that must wait longest. The keen player takes the card with the best result.
+//! A card that fits a heap must be played, so a player decides only which card to put under the
+//! pack. The gentle player chooses this card at random. The keen player considers only three kinds
+//! of cards:
+//! - The card that cannot be played for the longest time.
+//! - Of two cards in sequence, the lower one, if the higher one is the card that cannot be played
+//!   for the longest time.
+//! - A card that an opponent's open card needs below it.
+//!
+//! The keen player chooses between these cards with rollouts. A rollout shuffles the unknown cards
+//! and plays to the end. In a rollout every player puts the card under the pack that cannot be
+//! played for the longest time. The keen player chooses the card with the best result.
 
 use super::{Ostend, State};
 use crate::{
@@ -17,15 +22,17 @@ use crate::{
     rules::Role,
 };
 
-/// How many rollouts are made for one decision.
+/// The number of rollouts for one decision.
 const GAMES: usize = 240;
 /// The maximum number of rounds in a rollout.
 const LONGEST: usize = 400;
-/// The value of being the first to get rid of all cards. One card of lead has the value 1.
+/// The value of being the first player without cards. In comparison, to have one card fewer than an
+/// opponent has the value 1.
 const FIRST: i32 = 40;
 /// The number of open cards of a player.
 const PLACES: usize = 5;
-/// The size of the ring that holds a pack: a power of two, and more than any deal gives.
+/// The size of the array that holds a pack as a ring buffer: a power of two that is larger than
+/// every pack.
 const PACK: usize = 64;
 
 /// Returns the move of the seat whose turn it is.
@@ -47,8 +54,9 @@ pub(super) fn choose(
     }
 }
 
-/// Returns the best of the exchanges that have a reason. Between equals, takes the card that must
-/// wait longest.
+/// Returns the best exchange (a card put under the pack). Considers only the exchanges that have a
+/// reason. Among equally good exchanges, chooses the card that cannot be played for the longest
+/// time.
 fn best(game: &Ostend, legal: &[Move], moves: &[Move], mut rng: Rng) -> Option<Move> {
     let known = ImaginedGame::known(game, moves);
     let card = |mv: &Move| mv.giver().and_then(|place| game.table.top(place)).map(number);
@@ -72,32 +80,34 @@ fn best(game: &Ostend, legal: &[Move], moves: &[Move], mut rng: Rng) -> Option<M
     best.map_or(Some(first), |at| choices.get(at).map(|(mv, _)| *mv))
 }
 
-/// Returns the card as a number from 0: thirteen times its suit, plus its rank.
+/// Returns the card as a number from 0 to 51: thirteen times its suit, plus its rank counted from
+/// 0.
 const fn number(card: Card) -> u8 {
     card.index() as u8
 }
 
-/// Returns the cards of the same suit above this one, up to the king.
+/// Returns the higher cards of the same suit, up to the king.
 fn above(card: u8) -> impl Iterator<Item = u8> {
     card + 1..card - card % 13 + 13
 }
 
 #[derive(Clone, Copy)]
 struct SeatCards {
-    /// The open cards, and how many there are.
+    /// The open cards, and their number.
     open: [u8; PLACES],
     lie: u8,
-    /// The pack as a ring: the index of the next card, and how many there are.
+    /// The pack as a ring buffer: its cards, the index of the next card, and the number of cards.
     pack: [u8; PACK],
     next: u8,
     left: u8,
-    /// How many cards of the pack are known. These are the last ones.
+    /// The number of cards in the pack whose place is known. They are the last cards of the pack.
     known: u8,
 }
 
 impl SeatCards {
-    /// Collects the cards of a seat. The cards that were put under its pack are known in their
-    /// order. The other cards are known too, because each pack is a whole one, but not their order.
+    /// Collects the cards of a seat. The order of the cards that were put under its pack is known.
+    /// The other cards are also known, because each player's pack is a complete one, but not their
+    /// order.
     fn of(game: &Ostend, seat: Seat, moves: &[Move]) -> SeatCards {
         let table = &game.table;
         let face = |card: &TableCard| number(table.face(*card));
@@ -143,13 +153,14 @@ impl SeatCards {
         Some(card)
     }
 
-    /// Puts a card under the pack. There is always room, because the card came from the pack.
+    /// Puts a card under the pack. The ring buffer always has room, because the card came from the
+    /// pack.
     const fn put_under(&mut self, card: u8) {
         self.pack[(self.next as usize + self.left as usize) % PACK] = card;
         self.left += 1;
     }
 
-    /// Removes an open card. The next card of the pack takes its place.
+    /// Removes an open card and returns it. The next card of the pack takes its place.
     fn leave(&mut self, at: usize) -> u8 {
         let card = self.open[at];
         match self.draw() {
@@ -163,18 +174,18 @@ impl SeatCards {
     }
 }
 
-/// A game as a player imagines it.
+/// A possible distribution of all cards, as a player imagines it.
 #[derive(Clone)]
 struct ImaginedGame {
-    /// For each card, the number of heaps with it on top.
+    /// For each card, the number of heaps that have this card on top.
     tops: [u8; 52],
     seats: Vec<SeatCards>,
     turn: usize,
 }
 
 impl ImaginedGame {
-    /// Returns the game as the players know it. The order of unknown cards in the packs means
-    /// nothing.
+    /// Returns the game as the players know it. The unknown cards of the packs are in an arbitrary
+    /// order.
     fn known(game: &Ostend, moves: &[Move]) -> ImaginedGame {
         let mut tops = [0; 52];
         for heap in game.plan.piles().filter(|pile| game.owner(*pile).is_none()) {
@@ -187,7 +198,7 @@ impl ImaginedGame {
         ImaginedGame { tops, seats, turn: usize::from(cursor) }
     }
 
-    /// Returns a possible game: the unknown cards of the packs in random order.
+    /// Returns a possible game, with the unknown cards of the packs in a random order.
     fn sample(&self, rng: &mut Rng) -> ImaginedGame {
         let mut world = self.clone();
         for own in &mut world.seats {
@@ -197,10 +208,11 @@ impl ImaginedGame {
         world
     }
 
-    /// Returns true if there is a reason to put a card of the current seat under its pack. The
-    /// first reason is that it stops an opponent's card. The second is that its sequence must wait
-    /// longest: the card with the open cards that follow it in suit. They would go under the pack
-    /// after it and come out after it, in the order in which they can be played.
+    /// Returns true if there is a reason to put this card of the current seat under its pack. There
+    /// are two reasons. First, an opponent's open card may need this card. Second, the card may be
+    /// the lowest of a sequence of open cards, and this sequence cannot be played for the longest
+    /// time. The next cards of the sequence would then go under the pack after this card, and come
+    /// out after it, in the order in which they can be played.
     fn has_reason(&self, card: u8) -> bool {
         let own = self.seats[self.turn].open();
         let follow = above(card).take_while(|next| own.contains(next));
@@ -209,10 +221,10 @@ impl ImaginedGame {
             || self.stops(card)
     }
 
-    /// Returns true if an open card of an opponent must wait for this one. That is so if, for some
-    /// higher card of the suit, the opponents have more open copies than ways to play them. A way
-    /// is a heap with a top from this card up to the one below the copy, or an opponent's own open
-    /// copy of this card.
+    /// Returns true if an open card of an opponent cannot be played before this card. That is so if
+    /// the opponents have more open copies of some higher card of the suit than ways to play them.
+    /// There are two kinds of ways. One is a heap whose top is a card from this card up to the card
+    /// below the copy. The other is an open copy of this card that an opponent has.
     fn stops(&self, card: u8) -> bool {
         let others = || self.seats.iter().enumerate().filter(|(seat, _)| *seat != self.turn);
         let open = |card| others().filter(|(_, other)| other.open().contains(&card)).count();
@@ -223,7 +235,7 @@ impl ImaginedGame {
         })
     }
 
-    /// Puts a card of the current seat under its pack, plays what is then possible, and passes the
+    /// Puts a card of the current seat under its pack, plays all cards that then fit, and ends the
     /// turn.
     fn withdraw(&mut self, card: u8) {
         let own = &mut self.seats[self.turn];
@@ -245,7 +257,7 @@ impl ImaginedGame {
         card.is_multiple_of(13) || self.tops[usize::from(card) - 1] > 0
     }
 
-    /// Plays every card that can go. Returns true if there was any.
+    /// Plays every card of the current seat that fits. Returns true if it played at least one.
     fn play(&mut self) -> bool {
         let mut any = false;
         let turn = self.turn;
@@ -264,7 +276,7 @@ impl ImaginedGame {
         self.seats.iter().any(|own| own.cards_left() == 0)
     }
 
-    /// Plays to the end. Returns how well a seat has done.
+    /// Plays to the end. Returns the value of the result for this seat.
     fn rollout(&mut self, seat: usize) -> i32 {
         for _ in 0..LONGEST * self.seats.len() {
             if self.somebody_is_out() {
@@ -283,13 +295,13 @@ impl ImaginedGame {
         lead + FIRST * lead.signum()
     }
 
-    /// Returns the open card of the current seat that must wait longest.
+    /// Returns the open card of the current seat that cannot be played for the longest time.
     fn least_useful(&self) -> u8 {
         let open = self.seats[self.turn].open();
         open.iter().copied().max_by_key(|card| self.cards_before(*card)).unwrap_or(0)
     }
 
-    /// Returns how many cards must go on a heap before this one.
+    /// Returns the number of cards that must still go on a heap before this card fits.
     fn cards_before(&self, card: u8) -> u8 {
         let rank = card % 13;
         (1..=rank).find(|below| self.tops[usize::from(card - below)] > 0).unwrap_or(rank + 1)

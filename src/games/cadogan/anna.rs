@@ -1,12 +1,14 @@
 //! Anna. Source: Cadogan, "Anna".
 //!
 //! Rulings where the book is silent:
-//! - An ace goes on a king in the helps, because the foundations run from ace to king. A queen
-//!   goes on no card.
-//! - Knaves go to the N automatically.
-//! - An empty help place may stay empty. Only the talon (the waste) fills it, with a queen too.
-//! - For a redeal the talon is turned over, not shuffled.
-//! - The game is won when all kings are placed. Queens that are not yet in the A then go there.
+//! - In the helps (auxiliary piles) an ace may go on a king, because the foundations are built from
+//!   ace to king. A queen may not go on any card.
+//! - Knaves (jacks) move to the letter N automatically.
+//! - An empty help place may stay empty. Only the talon (waste) can fill it. A queen may fill it,
+//!   too.
+//! - For a redeal the player turns the talon over and does not shuffle it.
+//! - The game is won when all kings are placed. Then the queens that are not yet in the letter A
+//!   move there.
 
 use crate::games::prelude::*;
 
@@ -22,8 +24,8 @@ parts! {
 
 const DOWN_TO_KING: &[u8] = &[11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 13];
 
-/// The ranks that may be built on a help. A king would go on a queen and a queen on a knave, so
-/// both are left out.
+/// The ranks that may be built on a help. King and queen are left out, because they would go on a
+/// queen and on a knave, and these have other places.
 const BUILDABLE: &[u8] = &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 fn rules(_: &Choices) -> Rules {
@@ -65,13 +67,13 @@ fn layout() -> Layout {
             .column(KNAVES.at(6), 2, (x + 4.2, y), 2.0)
     };
     let letters = |form: Form, (x, y)| {
-        // Stock and talon below the bar of the A.
+        // The stock and the talon are below the horizontal bar of the letter A.
         letter_n(letter_a(form, 0.7, 0.1), x, y).row_of(&[STOCK, TALON], (2.75, 5.15), 1.2)
     };
     Layout::of(
         letters(Form::new(13.2, 6.65), (7.9, 0.4)),
         letters(Form::new(7.7, 13.4), (1.25, 7.8)),
     )
-    // A low window is wide enough for the helps beside the N.
+    // A low window is wide, so it has room for the helps beside the letter N.
     .or_low(letters(Form::new(13.7, 6.65), (8.4, 0.4)))
 }

@@ -1,11 +1,12 @@
 //! Babette. Source: Cadogan, "Babette".
 //!
 //! Rulings where the book is silent:
-//! - The player always chooses whether a card goes to a foundation, and to which of two.
-//! - The first ace of a suit only begins the ascending foundation, the first king only the
+//! - The player always chooses whether a card goes to a foundation. If two foundations can take it,
+//!   the player also chooses which one.
+//! - The first ace of a suit can only begin the ascending foundation, and the first king only the
 //!   descending one.
 //! - The player may take the redeal while cards can still be played.
-//! - For the redeal each column is taken up from its first row to its last.
+//! - For the redeal the player takes up each column from its first row to its last row.
 
 use crate::games::prelude::*;
 
@@ -32,7 +33,8 @@ fn rules(_: &Choices) -> Rules {
         phases: vec![Phase {
             name: "play",
             routes: vec![
-                // The last rank of a foundation is allowed only if its twin has begun.
+                // The last card of a foundation (a king or an ace) may be played only if the other
+                // foundation of its suit has begun.
                 GARDEN.plays_to(ACES).only(&orders::UP[..12]),
                 GARDEN.plays_to(ACES).guarded(twin_begun(KINGS)),
                 GARDEN.plays_to(KINGS).only(&orders::DOWN[..12]),
@@ -55,7 +57,8 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    // Each row is below the one before. With many rows they move closer together.
+    // Each row of the layout is below the row that was dealt before it. If there are many rows,
+    // they move closer together.
     let garden = |form: Form, least: u8, y: f32, height: f32| {
         let frame = Frame::new(GARDEN, (COLUMNS, least), 0.45, (0.1, y), (9.0, height));
         form.framed(frame, 104, COLUMNS, (1.14, 1.43))

@@ -1,17 +1,19 @@
 //! The Besieged City. Source: Cadogan, "The Besieged City".
 //!
 //! Rulings where the book is silent:
-//! - On the Ramparts a card goes on a neighbour, either in the order ace to king or in the order
-//!   of the foundations, where the second seven follows the first.
-//! - A card turned from the stock counts as a card of the stock until the next one is turned,
-//!   then as a card of the talon (the waste).
-//! - An empty Rampart must be filled from its line before any other move. At the end this is
-//!   automatic if the line has one card, and it waits while the line has none.
-//! - At the end two cards of the Reserve may change places, or one may move to an empty place.
-//!   This alone is no progress, so the game is lost when no card would fit in any arrangement of
-//!   the Reserve.
+//! - On the Ramparts a card goes on the next higher or next lower card. The order is either ace to
+//!   king or the order of the foundations, in which the second seven comes after the first.
+//! - A card turned from the stock counts as a card of the stock until the next card is turned.
+//!   After that it counts as a card of the talon (waste).
+//! - Before any other move, the player must fill an empty Rampart from its line. At the end of the
+//!   game, a line with one card fills it automatically, and a Rampart without cards in its line
+//!   stays empty.
+//! - At the end two cards of the Reserve may change places, or one may move to an empty place. Such
+//!   an exchange alone does not help. So the game is lost when no card would fit in any arrangement
+//!   of the Reserve.
 //!
-//! Longer than most: it needs a table of lines, and an exact test for a lost game.
+//! This file is longer than most, because it needs a table of lines, and an exact test for a lost
+//! game.
 
 use crate::games::prelude::*;
 
@@ -31,14 +33,15 @@ parts! {
     TALON = Part::waste("talon");
 }
 
-/// Alternates: up from the ace and down from the king.
+/// The order of the foundations. It alternates between a sequence up from the ace and a sequence
+/// down from the king.
 const ORDER: &[u8] =
     &[1, 13, 2, 12, 3, 11, 4, 10, 5, 9, 6, 8, 7, 7, 8, 6, 9, 5, 10, 4, 11, 3, 12, 2, 13, 1];
 const NEIGHBOURS: Build =
     Build { lists: &[orders::UP, ORDER], ..Build::new(Dir::Either, Follow::InSuit) };
-/// Each place of the Reserve, row by row, gives to the Ramparts at the ends of its column and of
-/// its row. The Ramparts count clockwise: 0–2 above, 3–6 at the right, 7–9 below, 10–13 at the
-/// left.
+/// The partners of each place of the Reserve, row by row. A card of the Reserve may go to the
+/// Ramparts at the ends of its column and of its row. The Ramparts are numbered clockwise: 0–2
+/// above, 3–6 on the right, 7–9 below, 10–13 on the left.
 const LINES: Partners = Partners::Table(&[
     &[0, 9, 3, 13],
     &[1, 8, 3, 13],
@@ -62,7 +65,8 @@ fn rules(_: &Choices) -> Rules {
             RAMPARTS.builds_on(RAMPARTS),
             RESERVE.builds_on(RAMPARTS).partners(LINES),
         ],
-        // While cards are dealt every line is full, so the player has a choice.
+        // While cards are dealt, every line has several cards, so the player chooses which card
+        // fills the Rampart.
         duties: vec![Duty { by_itself, ..Duty::of(vec![RESERVE.fills(RAMPARTS).partners(LINES)]) }],
         ..Phase::default()
     };
@@ -98,8 +102,8 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    /// Places the Reserve at (x, y) and the Ramparts around it. `ways` gives the turn and the
-    /// spread of the Ramparts above, at the right, below and at the left.
+    /// Places the Reserve at (x, y) and the Ramparts around it. `ways` contains the rotation and
+    /// the spread of the Ramparts above, on the right, below and on the left.
     fn city(
         form: Form,
         (x, y): (f32, f32),
@@ -130,7 +134,8 @@ fn layout() -> Layout {
         (17.1, 2.4),
         1.7,
     );
-    // In the tall form all Ramparts grow along the height, in the low form along the width.
+    // In the layout for tall windows all Ramparts grow vertically, in the layout for low windows
+    // horizontally.
     let wide_ways = [up(0.5), to_right(0.9), down(0.5), to_left(0.9)];
     let tall_ways = [up(0.8), down(0.6), down(0.8), down(0.6)];
     let low_ways = [to_right(1.3), to_right(2.2), to_right(1.3), to_left(2.2)];

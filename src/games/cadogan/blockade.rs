@@ -1,12 +1,12 @@
 //! The Blockade. Source: Cadogan, "The Blockade".
 //!
 //! Rulings where the book is silent:
-//! - Spaces are refilled when the player asks, but before a new row. Otherwise no card above the
-//!   last row could ever become free.
+//! - Empty places are refilled when the player asks for it, but always before a new row is dealt.
+//!   If they were refilled at once, no card above the last row could ever become free.
 //! - The player may deal a new row while moves remain.
 //! - Aces go to the foundations automatically when they are dealt.
 //! - Cards are built on free cards only, one at a time.
-//! - When the stock is empty nothing is refilled, and no space takes a card.
+//! - When the stock is empty, nothing is refilled, and no card may be put on an empty place.
 
 use crate::games::prelude::*;
 
@@ -44,8 +44,8 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    // The rows touch each other, below the foundations or beside them. With many rows they
-    // overlap.
+    // The rows are directly below each other. They are below the foundations or beside them. If
+    // there are many rows, they overlap.
     let rows = |form: Form, least: u8, at, size, pitch| {
         form.framed(Frame::new(ROWS, (COLUMNS, least), 0.5, at, size), 96, COLUMNS, (pitch, 1.43))
     };

@@ -1,7 +1,8 @@
 //! Cæsar. Source: Cadogan, "Cæsar".
 //!
 //! Rulings where the book is silent:
-//! - The nine cards are dealt so that at most three lines make fifteen, as in the plate.
+//! - The nine cards are dealt so that at most three lines have the sum fifteen, as in the picture
+//!   of the book.
 //! - Any two cards may change places.
 //! - Suits have no meaning here.
 
@@ -45,7 +46,7 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    // The sums of the lines are shown around the square and need room.
+    // The layout needs room around the square, where the sums of the lines are shown.
     let square = |(dx, dy): (f32, f32)| {
         let form = Form::new(2.2 + 2.0 * dx, 2.6 + 2.0 * dy);
         form.grid(SQUARE, 9, COLUMNS, (0.6, 0.6), (dx, dy))

@@ -1,9 +1,9 @@
 //! Canfield or Klondike. Source: Cadogan, "Canfield or Klondike".
 //!
 //! Rulings where the book is silent:
-//! - Only the last card of a column may go to a foundation. The rule that all cards move
-//!   together is about moves between columns.
-//! - No card comes back from the foundations.
+//! - Only the last card of a column may go to a foundation. The rule that all cards of a column
+//!   move together applies only to moves between columns.
+//! - No card may leave the foundations.
 //! - Aces go to the foundations automatically as soon as they are face up.
 //! - A whole column with a king at its head may move to another space, although this changes
 //!   nothing.

@@ -1,10 +1,10 @@
 //! The Carpet. Source: Cadogan, "The Carpet".
 //!
 //! Rulings where the book is silent:
-//! - A narrow end of a card is free if the place beside it is empty. It needs no clear lane to
-//!   the edge.
-//! - The corner card is upright, as in the plate.
-//! - The top card of the waste may itself be played.
+//! - A narrow end of a card is free if the place beside this end is empty. The other places up to
+//!   the edge need not be empty.
+//! - The corner card is upright, as in the picture of the book.
+//! - The player may also play the top card of the waste.
 
 use crate::games::prelude::*;
 
@@ -68,7 +68,7 @@ fn layout() -> Layout {
             .row(KINGS, 4, (5.6, 0.1), 1.13)
             .row_of(&[STOCK, TALON], (3.8, 12.2), 1.5),
     )
-    // The low form has three rows fewer.
+    // The layout for low windows has three rows fewer.
     .or_low(
         carpet(Form::new(20.1, 6.7), 13, 2.65, 0.2)
             .flanks([ACES, KINGS], 4, [(0.1, 0.1), (1.2, 0.1)], 1.6)

@@ -2,10 +2,10 @@
 //!
 //! Rulings where the book is silent:
 //! - The hours begin as in the book's Tableau No. 1.
-//! - Building on the packets goes round, a king on an ace, as on the foundations.
-//! - A packet of one or two cards may be built on. An empty packet takes cards of the stock
-//!   only.
-//! - The player decides when to refill the packets, but it must be before a card is turned.
+//! - Building on the packets continues after an ace with a king, as on the foundations.
+//! - Cards may be built on a packet of one or two cards. Only cards of the stock may go on an empty
+//!   packet.
+//! - The player decides when to refill the packets, but must do so before the next card is turned.
 
 use crate::games::prelude::*;
 
@@ -30,7 +30,8 @@ parts! {
     TALON = Part::waste("talon");
 }
 
-/// The ranks of the hours from I to XII. Each hour ends when its top card equals the hour.
+/// For each hour from I to XII, the ranks in the order in which they are built. The hour is
+/// complete when the rank of its top card equals the hour.
 const RANKS: &[&[u8]] = &[
     &[6, 7, 8, 9, 10, 11, 12, 13, 1],
     &[7, 8, 9, 10, 11, 12, 13, 1, 2],
@@ -88,8 +89,8 @@ fn layout() -> Layout {
     Layout { wide: clock, tall: Some(tall_clock(fan)), low: Some(low_clock()) }
 }
 
-/// A dial for the tall form. It has more room beside each packet, and the fans widen on a small
-/// screen.
+/// The dial for tall windows. It has more room beside each packet, so the fans become wider on a
+/// small screen.
 fn tall_clock(fan: Spread) -> Form {
     const MIDDLE: (f32, f32) = (4.85, 6.7);
     let middle = Form::new(9.7, 13.4).row_of(&[STOCK, TALON], (3.75, 6.0), 1.2);
@@ -102,7 +103,7 @@ fn tall_clock(fan: Spread) -> Form {
     })
 }
 
-/// A dial for the low form: three rows, with each packet at the right of its hour.
+/// The dial for low windows: three rows, with the packet of each hour to its right.
 fn low_clock() -> Form {
     let rows: [&[u8]; 3] = [&[9, 10, 11, 0, 1], &[8, 2], &[7, 6, 5, 4, 3]];
     let packet = Spread::right(0.42, 1.1);

@@ -1,11 +1,12 @@
 //! The Congress. Source: Cadogan, "The Congress".
 //!
 //! Rulings where the book is silent:
-//! - Spaces are refilled all at once when the player asks, the rivers before the helps, and
-//!   before a new row. The book says to fill the upper rows first; if each space were filled
-//!   immediately, no space in them could ever arise.
-//! - An empty help takes a card of the rivers only when the stock is empty, and never a card of
-//!   another help.
+//! - Empty places are refilled all together when the player asks for it, and always before a new
+//!   row is dealt. The rivers (rows) are refilled before the helps (auxiliary piles). The book says
+//!   to fill the upper rows first. If each place were refilled immediately, no place in the upper
+//!   rows could ever become empty.
+//! - A card of the rivers may fill an empty help only when the stock is empty. A card of another
+//!   help may never fill it.
 
 use crate::games::prelude::*;
 
@@ -71,7 +72,7 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    // Each row partly covers the one above it.
+    // In the river rows, each row partly covers the row above it.
     let rivers = |form: Form, least: u8, at, size, pitch| {
         form.framed(Frame::new(RIVERS, (COLUMNS, least), 0.5, at, size), 96, COLUMNS, (pitch, 1.05))
     };

@@ -2,11 +2,11 @@
 //!
 //! Rulings where the book is silent:
 //! - The player may choose the card that fills a space from the whole row below.
-//! - No card of the talon (the waste) is built on the People.
+//! - No card of the talon (waste) may be built on the People.
 //! - There is no redeal.
-//! - While there are spaces, the only moves are those that fill them. The highest row that can
-//!   be filled comes first.
-//! - The suits of the rings are as in the plate.
+//! - While there are empty places, the player may only fill empty places. The highest row that can
+//!   be filled must be filled first.
+//! - The suits of the rings are as in the picture of the book.
 
 use crate::games::prelude::*;
 
@@ -31,7 +31,7 @@ parts! {
 }
 
 use Suit::{Clubs as C, Diamonds as D, Hearts as H, Spades as S};
-/// The suits of the aces and kings as in the plate, clockwise from the top.
+/// The suits of the aces, and of the kings, clockwise from the top, as in the picture of the book.
 const ACES: &[Suit] = &[C, H, S, D, C, H, S, D];
 const KINGS: &[Suit] = &[H, C, D, S, H, C, D, S];
 

@@ -1,13 +1,13 @@
 //! The Empress of India. Source: Cadogan, "The Empress of India".
 //!
 //! Rulings where the book is silent:
-//! - A pair leaves a space only at the place from which the card moved.
-//! - A space is filled with a card of its own colour. The stock is turned until that colour
-//!   comes.
-//! - Pairing is optional at any time.
-//! - Knaves are inside and kings outside, as in the plate.
+//! - When two cards are paired, only the place from which the card moved becomes empty.
+//! - An empty place is filled with a card of its own colour: red for the Army, black for the Navy.
+//!   Cards of the stock are turned until a card of that colour comes.
+//! - The player never has to make a pair.
+//! - The knaves (jacks) are inside and the kings outside, as in the picture of the book.
 //!
-//! Longer than most: thirty-three cards are placed before the deal.
+//! This file is longer than most, because thirty-three cards are placed before the deal.
 
 use crate::games::prelude::*;
 
@@ -33,9 +33,9 @@ parts! {
 
 use Suit::{Clubs as C, Diamonds as D, Hearts as H, Spades as S};
 
-/// Ace to ten, knave, king, without the queen.
+/// The ascending order: ace to ten, knave (jack), king. The queen is missing.
 const UP: &[u8] = &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13];
-/// King, queen, ten to ace, without the knave.
+/// The descending order: king, queen, ten to ace. The knave (jack) is missing.
 const DOWN: &[u8] = &[13, 12, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
 const BLACK_SUITS: &[Suit] = &[C, C, S, S, C, C, S, S];
 const RED_SUITS: &[Suit] = &[H, H, D, D, H, H, D, D];
@@ -123,8 +123,8 @@ fn layout() -> Layout {
 
 type Spot = (f32, f32, f32);
 
-/// The guard, ace and king of each place around the Empress: two each above, left, below and
-/// right.
+/// The guard, the ace and the king of each place around the Empress: two places above, two on the
+/// left, two below and two on the right.
 const CROSS: [(Spot, Spot, Spot); 8] = [
     ((-0.6, -1.45, 0.0), (-0.6, -2.9, 0.0), (-2.45, -2.55, -45.0)),
     ((0.6, -1.45, 0.0), (0.6, -2.9, 0.0), (0.0, -4.15, 90.0)),

@@ -1,12 +1,15 @@
 //! The Fifteen. Source: Cadogan, "The Fifteen".
 //!
 //! Rulings where the book is silent:
-//! - The sixth row is counted from the head of a column as it is now, whatever was built before.
-//! - The player may ask for the withdrawal while no foundation is begun and no ace or king is
-//!   exposed, whether or not cards can still be built on each other.
-//! - One ace and one king are withdrawn. The second of the two must follow at once, and is
-//!   looked for in the sixth row as it is then.
-//! - An ace or king in the sixth row with nothing on it is simply free.
+//! - The sixth row is the sixth card of each column as the column is now. It does not matter which
+//!   cards were there before.
+//! - The player may withdraw an ace and a king from under other cards while no foundation is begun
+//!   and no ace or king is exposed. The player may do so even if cards can still be built on each
+//!   other.
+//! - The player withdraws one ace and one king. Only the move right after the first withdrawal can
+//!   withdraw the second card. The second card comes from the sixth row as it is after the first
+//!   withdrawal.
+//! - An ace or king in the sixth row without a card on it is an ordinary free card.
 
 use crate::games::prelude::*;
 
@@ -39,7 +42,8 @@ fn rules(_: &Choices) -> Rules {
         COLUMNS.plays_to(KINGS).only(&orders::DOWN[..12]),
         COLUMNS.plays_to(KINGS).guarded(twin_begun(ACES)),
     ];
-    // At that moment one foundation is begun and neither an ace nor a king is free.
+    // Right after the first withdrawal, one foundation is begun and neither an ace nor a king is
+    // free.
     let after = |name, goes_up: Route, second| Phase {
         name,
         routes: [vec![goes_up, second], building.to_vec()].concat(),
@@ -78,7 +82,7 @@ fn layout() -> Layout {
             .row(COLUMNS, 15, Place::at(0.1, 0.1).down(0.45, 5.0), 1.1)
             .row(ACES, 4, (3.2, 6.8), 1.2)
             .row(KINGS, 4, (8.8, 6.8), 1.2),
-        // The last king is below the seventh column, so that the row keeps its height.
+        // The last king is below the seventh column, so that the row does not become higher.
         Form::new(9.1, 14.2)
             .grid(COLUMNS, 15, 8, Place::at(0.1, 0.1).down(0.5, 4.6), (1.13, 6.2))
             .row(ACES, 4, (0.1, 12.6), 1.08)

@@ -1,11 +1,12 @@
 //! The Fish-Bone. Source: Cadogan, "The Fish-Bone".
 //!
 //! Rulings where the book is silent:
-//! - Knaves go up automatically from the talon (the waste), but not from the gridiron.
-//! - A king or queen that has just been turned goes up automatically if its knave is placed. One
-//!   that is uncovered on the talon later waits for the player.
-//! - No king or queen is built on a card of the gridiron, but either may be dealt there or fill
-//!   a space.
+//! - Knaves (jacks) move from the talon (waste) to their places automatically, but not from the
+//!   gridiron (the tableau).
+//! - A king or queen that has just been turned moves to its place automatically if its knave is
+//!   placed. The player moves a king or queen that is uncovered on the talon later.
+//! - No king or queen may be built on a card of the gridiron. But a king or queen may be dealt
+//!   there or fill an empty place.
 //! - For the second deal the talon is turned over.
 
 use crate::games::prelude::*;
@@ -62,8 +63,8 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    /// Places the knaves down a line from (x, y), each with its king on the left and its queen
-    /// on the right, like ribs.
+    /// Places the knaves in a vertical line that starts at (x, y). To the left of each knave is its
+    /// king, to the right its queen. So kings and queens look like ribs.
     fn bone(form: Form, first: u8, (x, y): (f32, f32), count: u8) -> Form {
         form.column(KNAVES.at(first), count, (x, y), 1.6)
             .column(KINGS.at(first), count, Place::at(x - 1.5, y + 0.65).turned(-58.0), 1.6)
@@ -74,7 +75,8 @@ fn layout() -> Layout {
     };
     let wide = bone(bone(Form::new(12.8, 7.2), 0, (5.1, 0.1), 4), 4, (9.9, 0.1), 4);
     let tall = bone(Form::new(7.3, 13.7), 0, (4.5, 0.1), 8);
-    // In the low form the bone is horizontal, with the kings above and the queens below.
+    // In the layout for low windows the line of knaves is horizontal, with the kings above and the
+    // queens below.
     let low = Form::new(16.3, 4.9)
         .row(KNAVES, 8, (3.5, 1.75), 1.55)
         .row(KINGS, 8, Place::at(4.0, 0.2).turned(32.0), 1.55)

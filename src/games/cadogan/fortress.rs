@@ -1,12 +1,13 @@
 //! Fortress. Source: Cadogan, "Fortress".
 //!
-//! The book prints that the aces descend to kings. This is a slip: from ace to king in thirteen
-//! cards is upward, and its note on lanes only makes sense for an upward foundation.
+//! The book prints that the aces descend to kings. This is a mistake of the book: thirteen cards
+//! from ace to king ascend, and the book's note on lanes only makes sense for an ascending
+//! foundation.
 //!
 //! Rulings where the book is silent:
-//! - A lane is one half-row of one group.
-//! - Building does not go round.
-//! - The long rows are the lowest, as in the plate.
+//! - A lane is an emptied row of one of the two groups (left and right of the foundations).
+//! - Building does not continue from king to ace.
+//! - The longest rows are at the bottom, as in the picture of the book.
 
 use crate::games::prelude::*;
 
@@ -23,7 +24,8 @@ parts! {
     FOUNDATIONS = Part::foundations("foundations", "foundation", 4, Foundation::in_suit(orders::UP, &Suit::ALL));
 }
 
-/// Left and right half-rows alternate, from the top. The lowest two have a sixth card.
+/// The number of cards in each half-row. Left and right half-rows alternate, from the top to the
+/// bottom. The last two have a sixth card.
 const SIZES: &[u8] = &[5, 5, 5, 5, 5, 5, 5, 5, 6, 6];
 
 fn rules(_: &Choices) -> Rules {
@@ -39,7 +41,7 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    // A gap on either side of the aces, between rows of six cards.
+    // The layout has a gap on each side of the aces, between half-rows of six cards.
     let form = |middle: f32, gap: f32, room: f32, pitch: f32| {
         let row = |index: u8| f32::from(index) * pitch + 0.1;
         (0..5u8)

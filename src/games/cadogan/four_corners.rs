@@ -1,13 +1,14 @@
 //! The Four Corners. Source: Cadogan, "The Four Corners".
 //!
 //! Rulings where the book is silent:
-//! - During the deal only the card that was just dealt can be used.
-//! - A card that fits but begins no foundation may be played or not.
-//! - Aces are at the left and kings at the right. From the top the suits are diamonds, clubs,
-//!   hearts, spades, as in the plate of The Kings.
-//! - An empty packet takes no card before the next deal.
+//! - During the deal the player may play only the card that was just dealt.
+//! - If a card fits but does not begin a foundation, the player chooses whether to play it.
+//! - The aces are on the left and the kings on the right. The suits from top to bottom are
+//!   diamonds, clubs, hearts, spades, as in the book's picture of The Kings.
+//! - An empty packet stays empty until the next deal.
 //!
-//! Longer than most: it has two phases, and a table of which side may give to which foundation.
+//! This file is longer than most. It has two phases, and a table of the foundations to which each
+//! side may play.
 
 use crate::games::prelude::*;
 
@@ -28,10 +29,12 @@ parts! {
 
 const SUITS: &[Suit] = &[Suit::Diamonds, Suit::Clubs, Suit::Hearts, Suit::Spades];
 const ALL: &[u8] = &[0, 1, 2, 3];
-/// Corners give to every foundation, the left side only to the ace beside it.
+/// Cards of the corners may go to every foundation. Cards of the left side may go only to the ace
+/// beside them.
 const LEFT: Partners =
     Partners::Table(&[ALL, &[0], &[1], &[2], &[3], ALL, ALL, &[], &[], &[], &[], ALL]);
-/// Corners give to every foundation, the right side only to the king beside it.
+/// Cards of the corners may go to every foundation. Cards of the right side may go only to the king
+/// beside them.
 const RIGHT: Partners =
     Partners::Table(&[ALL, &[], &[], &[], &[], ALL, ALL, &[0], &[1], &[2], &[3], ALL]);
 

@@ -1,11 +1,11 @@
 //! The Fourteenth. Source: Cadogan, "The Fourteenth".
 //!
 //! Rulings where the book is silent:
-//! - Cards between two cards of a line do not prevent the pair.
-//! - The exchange is allowed each time no pair is left.
-//! - Both exchanges must be made, with four different cards, and must leave a pair in a line. A
-//!   card does not change places with an empty place.
-//! - Knave, queen and king count eleven, twelve and thirteen.
+//! - Two cards of a line may pair even if there are other cards between them.
+//! - The player may exchange cards each time no pair is left.
+//! - The player must make two exchanges with four different cards. After them there must be a pair
+//!   in a line. A card cannot change places with an empty place.
+//! - The values of knave (jack), queen and king are eleven, twelve and thirteen.
 
 use crate::games::prelude::*;
 
@@ -42,7 +42,8 @@ fn rules(_: &Choices) -> Rules {
                         ..exchange.clone().into()
                     },
                 ],
-                // This also deals the first twenty-five cards.
+                // At the start all places are empty, so this rule also deals the first twenty-five
+                // cards.
                 consequences: vec![Consequence::fill(SQUARE, [STOCK])],
                 ..Phase::default()
             },

@@ -1,10 +1,10 @@
 //! General Sedgewick. Source: Cadogan, "General Sedgewick".
 //!
 //! Rulings where the book is silent:
-//! - Building goes round from king to ace, on the foundations and on the cross.
-//! - The other cards of the foundations' rank go up automatically when they are turned. From the
-//!   cross they go up when the player likes.
-//! - Only the talon (the waste) fills the cross, when the player likes.
+//! - On the foundations and on the cross, building continues from king to ace.
+//! - The other cards of the foundations' first rank move to the foundations automatically when they
+//!   are turned. On the cross the player decides when such a card moves.
+//! - Only the talon (waste) fills empty places of the cross. The player decides when.
 
 use crate::games::prelude::*;
 
@@ -48,8 +48,8 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    /// Places the cross in columns and rows of the size (dx, dy): centre, top, bottom, left,
-    /// right.
+    /// Places the five piles of the cross: centre, top, bottom, left, right. The distance between
+    /// columns is `dx`, between rows `dy`.
     fn cross(form: Form, (x, y): (f32, f32), (dx, dy): (f32, f32), spread: Spread) -> Form {
         let arms = [(1.0, 1.0), (1.0, 0.0), (1.0, 2.0), (0.0, 1.0), (2.0, 1.0)];
         arms.into_iter().zip(0u8..).fold(form, |form, ((column, row), index)| {

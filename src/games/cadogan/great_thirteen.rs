@@ -1,10 +1,10 @@
 //! The Great Thirteen. Source: Cadogan, "The Great Thirteen".
 //!
 //! Rulings where the book is silent:
-//! - Kings go under their packets automatically, in the first deal only.
-//! - While an empty numeral can be begun, no other move is allowed.
-//! - A packet that is taken up is dealt from its bottom, and its own place counts too. The
-//!   player may take it up only when no card can move.
+//! - In the first deal only, kings move under their packets automatically.
+//! - While a card can begin an empty numeral (foundation), the player may make no other move.
+//! - When the player takes up a packet, its cards are dealt from the bottom, one to each place. One
+//!   of these places is the packet's own. The player may do so only when no card can move.
 
 use crate::games::prelude::*;
 
@@ -61,7 +61,7 @@ fn layout() -> Layout {
             0.54,
         ),
     )
-    // The balcony and the numerals are beside the packets, which get the whole height.
+    // The balcony and the numerals are beside the packets. So the packets have the whole height.
     .or_low(
         Form::new(14.7, 6.3)
             .rows(&above, 4, (0.1, 0.1), (1.2, 1.55))

@@ -1,13 +1,13 @@
 //! The Hemispheres. Source: Cadogan, "The Hemispheres".
 //!
 //! Rulings where the book is silent:
-//! - A race is one group of three places between two barriers.
-//! - Spaces are filled from the stock before a card goes to the talon (the waste), and from the
-//!   talon only when the stock is empty.
-//! - At the end a card of the wrong colour may cross to an empty place, or to a card that it
-//!   follows.
-//! - The barriers go last, when all places are empty.
-//! - The king of hearts is in the west, and the deal begins after it.
+//! - A race is a group of three places between two barriers.
+//! - Cards of the stock fill empty places before a card goes to the talon (waste). The talon fills
+//!   them only when the stock is empty.
+//! - At the end a card of the wrong colour may cross to an empty place, or go on the card that
+//!   comes before it in sequence.
+//! - The barriers are played last, when all places are empty.
+//! - The king of hearts is in the west, and the deal begins at the place after this king.
 
 use crate::games::prelude::*;
 
@@ -29,7 +29,8 @@ parts! {
     TALON = Part::waste("talon");
 }
 
-/// In each hemisphere the first three places are one race and the others another.
+/// In each hemisphere the first three places are one race, and the other three places are the
+/// second race.
 const RACES: Partners =
     Partners::Table(&[&[0, 1, 2], &[0, 1, 2], &[0, 1, 2], &[3, 4, 5], &[3, 4, 5], &[3, 4, 5]]);
 
@@ -97,7 +98,8 @@ fn rules(_: &Choices) -> Rules {
     }
 }
 
-/// Clockwise from the north: the foundations of each arm, and its barrier.
+/// The cards that are placed before the deal, clockwise from the north: the foundations of each arm
+/// of the cross, and its barrier.
 fn set_out() -> Vec<(Card, PileRef)> {
     let arms = [
         (Suit::Hearts, Suit::Clubs, Card::new(Rank::ACE, Suit::Spades)),
@@ -119,7 +121,8 @@ fn layout() -> Layout {
     Layout::of(globe(), upright()).or_low(low())
 }
 
-/// The circle of the plate: the races between the barriers, the cross inside.
+/// The circle as in the picture of the book: the races are between the barriers, and the cross is
+/// inside.
 fn globe() -> Form {
     const MIDDLE: (f32, f32) = (4.82, 4.72);
     let outer = |degrees: f32| Place::on_circle(MIDDLE, 4.1, degrees).turned(degrees);
@@ -132,14 +135,15 @@ fn globe() -> Form {
         let degrees = 90.0 * f32::from(at);
         form.pile(BARRIERS.at(at), outer(degrees).turned(degrees + 90.0))
     });
-    // The places begin after the western barrier, and every fourth position is a barrier.
+    // The first place is after the western barrier. Every fourth position on the circle is a
+    // barrier.
     let places = (0..6u8).map(|at| (at, 292.5 + 22.5 * f32::from(at + at / 3)));
     places.fold(form, |form, (at, degrees)| {
         form.pile(NORTH.at(at), outer(degrees)).pile(SOUTH.at(at), outer(degrees + 180.0))
     })
 }
 
-/// The tall form: an upright oval with the foundations in rows inside.
+/// The layout for tall windows: an upright oval, with the foundations in rows inside it.
 fn upright() -> Form {
     let outer = |place: u8| Place::on_oval((4.0, 5.4), (3.2, 4.6), f32::from(place) / 16.0);
     let form = Form::new(8.0, 11.9)
@@ -155,7 +159,7 @@ fn upright() -> Form {
     })
 }
 
-/// The low form: three rows.
+/// The layout for low windows: three rows.
 fn low() -> Form {
     Form::new(11.9, 4.7)
         .pile(BARRIERS, Place::at(0.3, 0.1).turned(90.0))

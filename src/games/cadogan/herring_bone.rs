@@ -2,12 +2,13 @@
 //!
 //! Rulings where the book is silent:
 //! - Every suit has one ascending and one descending foundation, each with a place of its own.
-//! - When the first base of a suit is turned, it waits on the talon (the waste) until the player
-//!   has said which foundation it begins. The second base goes to the other one automatically. A
-//!   base in the tableau goes up when the player likes.
-//! - Ace and king follow each other.
-//! - A base is never exchanged.
-//! - Spaces of the side scenes may stay open. They take only the top card of the talon.
+//! - A base is a card of the rank with which foundations begin. When the first base of a suit is
+//!   turned, it stays on the talon (waste) until the player has chosen which foundation it begins.
+//!   The second base moves to the other foundation automatically. The player decides when a base in
+//!   the tableau moves.
+//! - An ace may follow a king, and a king an ace.
+//! - A base never moves from one foundation to another.
+//! - Empty places of the side scenes may stay empty. Only the top card of the talon may fill them.
 
 use crate::games::prelude::*;
 
@@ -44,7 +45,8 @@ const fn round(down: bool) -> Foundation {
 }
 
 fn rules(choices: &Choices) -> Rules {
-    // A base would only begin the other foundation, and that is no exchange.
+    // An exchange needs a card on the other foundation of the suit. Otherwise a base would move to
+    // an empty foundation, and that is no exchange.
     let twin_begun = |part| Guard::Receiver(Test::Filled(Piles::SameNumber(vec![part])));
     let sources = [BONE, SCENES, BARS, TALON];
     let to_foundations =
@@ -75,7 +77,8 @@ fn rules(choices: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    /// On each side four scenes between two bars, with the foundations outermost.
+    /// Places four side scenes between two bars on each side. The foundations are farthest from the
+    /// middle.
     fn sides(form: Form, (left, right): (f32, f32), away: f32, top: f32) -> Form {
         let bar = |x| Place::at(x, top - 0.2).turned(90.0);
         let (y, outer) = (top + 1.15, [left - away, right + away]);
@@ -88,7 +91,8 @@ fn layout() -> Layout {
     };
     let wide = sides(bone(Form::new(12.6, 8.4), 4.7, 0.26, 6.8), (2.3, 7.1), 2.0, 0.1);
     let tall = sides(bone(Form::new(7.1, 11.9), 3.05, 0.34, 8.7), (1.5, 4.6), 1.4, 0.7);
-    // In the low form the bone is horizontal, the left scenes above it and the right ones below.
+    // In the layout for low windows the bone is horizontal. The left scenes are above it and the
+    // right scenes below.
     let row = |form: Form, first: u8, y: f32, part: PartId| {
         form.row(BARS.at(2 * first), 2, Place::at(0.3, y).turned(90.0), 6.1)
             .row(SCENES.at(4 * first), 4, (1.8, y), 1.1)

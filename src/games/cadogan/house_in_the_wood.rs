@@ -1,9 +1,10 @@
 //! The House in the Wood. Source: Cadogan, at the end of "La Belle Lucie".
 //!
 //! Rulings where the book is silent:
-//! - Twice the number of packets is thirty-six, so the last two have one card each. If two
-//!   cards are left over in a later deal, they are also dealt singly.
-//! - Everything else is as in La Belle Lucie.
+//! - There are twice as many packets as in La Belle Lucie: thirty-six. So the last two packets have
+//!   one card each. If two cards are left over in a later deal, each of them becomes a packet of
+//!   its own, too.
+//! - All other rules are those of La Belle Lucie.
 
 use crate::games::prelude::*;
 
@@ -37,12 +38,13 @@ fn rules(_: &Choices) -> Rules {
     }
 }
 
-/// Deals fans of three. The cards left over are dealt singly.
+/// Deals fans of three cards. Each card left over becomes a fan of its own.
 pub(super) fn deal_in_threes(fans: PartId) -> Deal {
     Deal::of(Shape::Packets { part: fans, sizes: Sizes::OrSingly(3) })
 }
 
-/// Places thirty-six fans and eight foundations, four from each of `foundations` on.
+/// Places thirty-six fans and eight foundations. `foundations` contains the first pile of each of
+/// the two groups of four foundations.
 pub(super) fn layout(fans: PartId, foundations: [PileRef; 2]) -> Layout {
     let fan = Spread::Fan { step: 12.0, sweep: 28.0, pivot: 1.6 };
     let spread = |form: Form, columns, (x, y), step| {

@@ -3,9 +3,9 @@
 //! Rulings where the book is silent:
 //! - The fans and the two redeals are those of The House in the Wood. The book changes only the
 //!   foundations and the building.
-//! - The first ace of a suit only begins the ascending foundation, the first king only the
+//! - The first ace of a suit can only begin the ascending foundation, and the first king only the
 //!   descending one.
-//! - King and ace do not follow each other.
+//! - An ace never follows a king, nor a king an ace.
 
 use crate::games::prelude::*;
 
@@ -32,7 +32,8 @@ fn rules(_: &Choices) -> Rules {
         first_deal: vec![DealStep::Deal(deal_in_threes(FANS))],
         phases: vec![Phase {
             routes: vec![
-                // The last rank of a foundation is allowed only if its twin has begun.
+                // The last card of a foundation (a king or an ace) may be played only if the other
+                // foundation of its suit has begun.
                 FANS.plays_to(ACES).only(&orders::UP[..12]),
                 FANS.plays_to(ACES).guarded(twin_begun(KINGS)),
                 FANS.plays_to(KINGS).only(&orders::DOWN[..12]),

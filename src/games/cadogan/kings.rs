@@ -1,14 +1,15 @@
 //! The Kings. Source: Cadogan, "The Kings".
 //!
 //! Rulings where the book is silent:
-//! - A turned card that fits a foundation of its line goes up automatically, to the left one if
-//!   it fits both, and the next card takes its place.
-//! - A card that was placed earlier goes up only if the player likes, and only if it has never
-//!   been covered. It leaves a gap.
-//! - The lane to be emptied is one row of one wing.
+//! - A turned card that fits a foundation of its line moves there automatically. If it fits both
+//!   foundations, it moves to the left one. The next card takes its place.
+//! - A card that was placed earlier moves to a foundation only if the player moves it, and only if
+//!   no card has ever covered it. Its place stays empty.
+//! - The lane that must be emptied is one row of one wing.
 //!
-//! The book is not sure whether the lines still bind after the deal, and advises that they do
-//! not. This is the main form.
+//! The book does not decide whether, after the deal, a card may still go only to the foundations of
+//! its own line. It advises that cards may then go to all foundations. The main form of the game
+//! follows this advice.
 
 use crate::games::prelude::*;
 
@@ -33,8 +34,8 @@ const LINES_BIND: OptionSpec = OptionSpec::switch(
     "After the deal too a card may go only to a foundation of its own line.",
     true,
 );
-/// The rows of the left wing, then those of the right, give to the two foundations of their own
-/// line.
+/// Cards of a row may go to the two foundations of their own line. The rows of the left wing come
+/// first, then the rows of the right wing.
 const LINES: Partners =
     Partners::Table(&[&[0, 1], &[2, 3], &[4, 5], &[6, 7], &[0, 1], &[2, 3], &[4, 5], &[6, 7]]);
 const SUITS: [Suit; 4] = [Suit::Diamonds, Suit::Clubs, Suit::Hearts, Suit::Spades];
@@ -42,7 +43,7 @@ const SUITS: [Suit; 4] = [Suit::Diamonds, Suit::Clubs, Suit::Hearts, Suit::Spade
 fn rules(choices: &Choices) -> Rules {
     let any_line = WINGS.plays_to(FOUNDATIONS);
     let own_line = any_line.clone().partners(LINES);
-    // Both aces of a suit begin the foundations of one line.
+    // Both aces of a suit begin the two foundations of one line.
     let aces = (0..8).map(|at: u8| {
         let suit = SUITS[usize::from(at / 2)];
         (Card::new(Rank::ACE, suit), FOUNDATIONS.at(at))
@@ -74,7 +75,7 @@ fn rules(choices: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    /// The wings grow outwards from the two columns of aces.
+    /// The wings grow outwards. The two columns of aces are between them.
     fn lines(form: Form, left: f32, room: f32) -> Form {
         let (wing, centre) = (left + room, left + room + 1.25);
         let wings =
@@ -87,7 +88,8 @@ fn layout() -> Layout {
             (1.2, 1.55),
         )
     }
-    // The tall form turns this: the left wing grows upwards, the right one downwards.
+    // The layout for tall windows is rotated: the left wing grows upwards, the right wing
+    // downwards.
     let upright = Form::new(6.5, 11.8).row(WINGS, 4, Place::at(1.5, 2.9).down(-0.3, 2.8), 1.3).row(
         WINGS.at(4),
         4,

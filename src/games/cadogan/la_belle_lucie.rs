@@ -3,7 +3,7 @@
 //! Rulings where the book is silent:
 //! - An empty fan stays empty.
 //! - The player may take a redeal while moves remain.
-//! - No buried card is ever drawn.
+//! - The player may never take a card from under others.
 
 use crate::games::prelude::*;
 

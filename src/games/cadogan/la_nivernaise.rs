@@ -1,12 +1,14 @@
 //! La Nivernaise. Source: Cadogan, "La Nivernaise".
 //!
 //! Rulings where the book is silent:
-//! - The cards that the player may examine in a packet are counted below its open card.
-//! - The flanks stay open as long as the player likes. They take a top card of the line, or the
-//!   next card of the stock, unseen.
+//! - The player may examine a number of cards in a packet. This number does not include its open
+//!   card.
+//! - Empty places of the flanks may stay empty as long as the player wants. The player may fill
+//!   them with a top card of the line, or with the next card of the stock, which the player does
+//!   not see first.
 //! - The player may deal a new round at any time.
-//! - The first ace of a suit only begins the ascending foundation, the first king only the
-//!   descending one. Neither is ever exchanged.
+//! - The first ace of a suit can only begin the ascending foundation, and the first king only the
+//!   descending one. These cards never move to the other foundation.
 
 use crate::games::prelude::*;
 
@@ -29,7 +31,8 @@ parts! {
 
 fn rules(_: &Choices) -> Rules {
     let twin_begun = |part| Guard::Receiver(Test::Filled(Piles::SameNumber(vec![part])));
-    // The last rank of a foundation is allowed only if its twin has begun.
+    // The last card of a foundation (a king or an ace) may be played only if the other foundation
+    // of its suit has begun.
     let goes_up = |from: PartId| {
         [
             from.plays_to(ACES).only(&orders::UP[..12]),
@@ -41,8 +44,8 @@ fn rules(_: &Choices) -> Rules {
     let other =
         [LINE.fills(FLANKS), STOCK.fills(FLANKS), ACES.plays_to(KINGS), KINGS.plays_to(ACES)];
     Rules {
-        // The line needs no deal of its own. At the start its places are empty, and each is
-        // filled with four cards of the stock.
+        // The line has no deal step of its own. At the start its places are empty, and the rules
+        // fill each of them with four cards of the stock.
         first_deal: vec![DealStep::Deal(Deal::row(FLANKS))],
         phases: vec![Phase {
             routes: [FLANKS, LINE].into_iter().flat_map(goes_up).chain(other).collect(),

@@ -1,13 +1,14 @@
 //! The Labyrinth. Source: Cadogan, "The Labyrinth".
 //!
 //! Rulings where the book is silent:
-//! - In each column only the two ends are free, as the crosses in the plate show.
-//! - Gaps in the last row are refilled when the player asks, but before a new row. Otherwise no
-//!   gap above that row could ever arise.
-//! - The player chooses whether a card goes up.
-//! - The card that may be lifted at the end stays aside until it can be played.
-//! - The player puts up the cards that begin foundations. The first ace of a suit only begins
-//!   one, and so does the first king.
+//! - In each column only the cards at the two ends are free. The crosses in the picture of the book
+//!   show this.
+//! - Gaps in the last row are refilled when the player asks for it, but always before a new row is
+//!   dealt. If they were refilled at once, there could never be a gap above that row.
+//! - The player chooses whether a card goes to a foundation.
+//! - At the end the player may lift one card. It stays aside until it can be played.
+//! - The player moves the cards that begin foundations. The first ace of a suit can only begin a
+//!   foundation. The same is true for the first king.
 
 use crate::games::prelude::*;
 
@@ -42,7 +43,8 @@ fn rules(choices: &Choices) -> Rules {
     let as_they_appear = choices.is_on(AS_THEY_APPEAR.id);
     let goes_up = |from: PartId| match as_they_appear {
         false => vec![from.plays_to(ACES), from.plays_to(KINGS)],
-        // The last rank of a foundation is allowed only if its twin has begun.
+        // The last card of a foundation (a king or an ace) may be played only if the other
+        // foundation of its suit has begun.
         true => vec![
             from.plays_to(ACES).only(&orders::UP[..12]),
             from.plays_to(ACES).guarded(twin_begun(KINGS)),
@@ -73,11 +75,11 @@ fn rules(choices: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    // The rows touch each other. With many rows they overlap.
+    // The rows are directly below each other. If there are many rows, they overlap.
     let rows = |form: Form, least: u8, at, size, pitch| {
         form.framed(Frame::new(ROWS, (COLUMNS, least), 0.5, at, size), 110, COLUMNS, (pitch, 1.42))
     };
-    // Aces on the left, kings on the right, each in `columns` columns.
+    // The aces are on the left and the kings on the right, each in `columns` columns.
     let sides = |form: Form, columns: u8, right: f32| {
         let (step, below) = ((1.15, 1.53), 0.15 + 1.53 * f32::from(4 / columns));
         form.grid(ACES, 4, columns, (0.1, 0.1), step)

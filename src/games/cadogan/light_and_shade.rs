@@ -1,12 +1,13 @@
 //! Light and Shade. Source: Cadogan, "Light and Shade".
 //!
 //! Rulings where the book is silent:
-//! - Cards of the talon (the waste) may be built on the auxiliaries.
-//! - No card moves from one auxiliary to another, because the book names only the rivals as
-//!   cards that move.
-//! - A space need not be filled. A space in the auxiliaries takes no card of the talon, even
-//!   when the rivals are gone.
-//! - The two rows are below the aces, as in the plate, and not above them, as in the text.
+//! - Cards of the talon (waste) may be built on the auxiliaries.
+//! - No card moves from one auxiliary to another, because the book says only of the rivals that
+//!   their cards move.
+//! - The player need not fill an empty place. A card of the talon may not fill an empty place of
+//!   the auxiliaries, even when the rivals have no cards left.
+//! - The two rows are below the aces, as in the picture of the book, and not above them, as in its
+//!   text.
 
 use crate::games::prelude::*;
 

@@ -1,21 +1,22 @@
 //! The "Louis" Patience. Source: Cadogan, "The 'Louis' Patience".
 //!
 //! Rulings where the book is silent:
-//! - A turned card that fits one foundation goes up automatically, and another card is dealt to
-//!   its letter, so that every circle has twelve cards.
+//! - A turned card that fits exactly one foundation moves there automatically. Another card is
+//!   dealt to its letter, so that in each round of the deal (circle) all twelve letters get a card.
 //! - A turned card that fits both foundations stops the deal until the player has chosen. In the
 //!   first deal the choice is final.
-//! - In all later deals such a card may go to either foundation or be set aside. While it is on
-//!   top it may change from one foundation to the other, until the alphabet is taken up again. A
-//!   card that is still aside then is final once it is played.
-//! - Between circles only the cards of the circle just dealt are free. A card that they uncover
-//!   is not free until the stock is empty.
+//! - In all later deals such a card may go to either foundation, or the player may set it aside.
+//!   While the card is on top of a foundation, the player may move it to the other foundation,
+//!   until the alphabet is taken up again. If a card is still set aside at that time, the choice of
+//!   its foundation is final.
+//! - Between circles only the cards of the circle just dealt are free. If such a card leaves its
+//!   letter, the card under it is not free until the stock is empty.
 //! - An empty letter stays empty.
-//! - The letters may be taken up while cards can still move. Building can go back and forth
-//!   without end, so the player says when it is enough.
-//! - There are eight side cells, which is more than a game ever needs.
+//! - The player may take up the letters while cards can still move. The player decides when,
+//!   because cards can move back and forth without end.
+//! - There are eight places for cards that are set aside. No game needs more.
 //!
-//! Longer than most: the later deals have rules of their own.
+//! This file is longer than most, because the later deals have rules of their own.
 
 use crate::games::prelude::*;
 
@@ -50,7 +51,7 @@ fn rules(_: &Choices) -> Rules {
     let dealt = Test::empty([STOCK]).and(Test::NoDuty);
     let building =
         [to_foundations(|to| ALPHABET.plays_to(to)).to_vec(), vec![ALPHABET.builds_on(ALPHABET)]];
-    // Only a card that fits both foundations can be set aside.
+    // The player may set aside only a card that fits both foundations.
     let choice_waits = || Test::CanGo { from: vec![ALPHABET], to: vec![SIDE] };
     let unless_choice_waits = |route: Route| route.guarded(Guard::While(!choice_waits()));
     let of_choice = [
@@ -99,7 +100,8 @@ fn rules(_: &Choices) -> Rules {
         redeal: Some(Redeal {
             gather: Gather::Piles {
                 parts: vec![ALPHABET],
-                // From g to m and on to f, each packet goes under those before it.
+                // The letters are taken up from g to m and then on to f. Each packet goes under the
+                // packets that were taken up before it.
                 first: PileOrder::BackwardsFrom(5),
                 shuffle: false,
             },
@@ -112,7 +114,8 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    /// The alphabet around the foundations, clockwise from the lower right.
+    /// Places the letters of the alphabet around the foundations, clockwise from the lower right
+    /// corner.
     fn alphabet(form: Form, (x, y): (f32, f32), (dx, dy): (f32, f32)) -> Form {
         let at = |column: f32, row: f32| (x + column * dx, y + row * dy);
         form.row(ALPHABET, 4, at(4.0, 3.0), -dx)

@@ -1,10 +1,10 @@
 //! Margarethe. Source: Cadogan, "Margarethe".
 //!
 //! Rulings where the book is silent:
-//! - An empty help place may stay empty, and only the talon (the waste) fills it.
-//! - Aces go to their packet automatically, in any order.
-//! - For the second deal the talon is turned over, not shuffled.
-//! - The suits of the M have the same order in all three ranks.
+//! - An empty help place may stay empty, and only the talon (waste) fills it.
+//! - Aces move to their packet automatically, in any order of suits.
+//! - For the second deal the player turns the talon over and does not shuffle it.
+//! - In the letter M, the suits have the same order for each of the three ranks.
 
 use crate::games::prelude::*;
 

@@ -2,13 +2,13 @@
 //!
 //! Rulings where the book is silent:
 //! - All eight cards of the wings are dealt before the first king goes to an angle.
-//! - The first four kings go there automatically, whatever the centre shows.
-//! - A space in the wings is filled from the talon (the waste) or the stock, as the player
-//!   likes.
-//! - A card of a king's packet goes to the centre only if a card of the wings or the talon can
-//!   follow it there. That card must then be played before any other move.
+//! - The first four kings go to the angles automatically. It does not matter which card the centre
+//!   shows.
+//! - The player fills an empty place in the wings from the talon (waste) or from the stock.
+//! - A card of a king's packet may go to the centre only if a card of the wings or the talon can
+//!   then be played on it. The player must play that card before any other move.
 //! - The king stays under its packet.
-//! - The centre ace is the ace of hearts, as in the plate.
+//! - The centre ace is the ace of hearts, as in the picture of the book.
 
 use crate::games::prelude::*;
 
@@ -29,7 +29,7 @@ parts! {
     TALON = Part::waste("talon");
 }
 
-/// Ace to king, four times.
+/// The order of the foundation in the centre: ace to king, four times.
 const FOUR_FAMILIES: &[u8] = &[
     1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, //
     1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13,
@@ -79,8 +79,8 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    /// The mill: each arm is turned and has its inner card first. An angle comes before each
-    /// arm, clockwise.
+    /// Places the mill. Each arm is rotated, and its inner card is its first pile. The angles and
+    /// arms alternate clockwise, and an angle comes first.
     fn mill(form: Form) -> Form {
         const MIDDLE: (f32, f32) = (3.95, 3.95);
         (0..4u8).fold(form.pile(CENTRE, Place::centred(MIDDLE)), |form, arm| {

@@ -1,11 +1,11 @@
 //! Mount Olympus. Source: Cadogan, "Mount Olympus".
 //!
 //! Rulings where the book is silent:
-//! - The stock is turned singly to the talon (the waste). Its top card may be built on the
-//!   battery.
+//! - The stock is turned singly to the talon (waste). The player may build the top card of the
+//!   talon on the battery (the tableau).
 //! - One card moves at a time.
-//! - A space takes the top card of the talon, when the player likes.
-//! - For the second deal the talon is turned over, not shuffled.
+//! - The player may fill an empty place with the top card of the talon at any time.
+//! - For the second deal the player turns the talon over and does not shuffle it.
 
 use crate::games::prelude::*;
 
@@ -55,7 +55,8 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    /// Two stairs down from the summit at (x, y), with aces and twos alternating.
+    /// Places the two stairs, which lead down from the summit at (x, y). Aces and twos alternate on
+    /// them.
     fn stairs(form: Form, (x, y): (f32, f32), (dx, dy): (f32, f32)) -> Form {
         (0..8u8).fold(form, |form, row| {
             let step = f32::from(row);

@@ -2,7 +2,7 @@
 //!
 //! Rulings where the book is silent:
 //! - Only single cards move, because a card under another card is not free.
-//! - The top card of the waste is always available.
+//! - The player may play the top card of the waste at any time.
 //! - The player may turn the stock while moves remain.
 
 use crate::games::prelude::*;

@@ -2,10 +2,11 @@
 //!
 //! Rulings where the book is silent:
 //! - A suit is blocked if both its kings are in packets above lower cards of that suit, even if
-//!   both are above the same card. Before any move the player then deals everything again, or
-//!   puts one of these kings under its packet. The test is repeated afterwards.
-//! - A space takes only the top card of the talon (the waste), when the player likes. It is then
-//!   a packet like the others.
+//!   both kings are above the same card. If a suit is blocked before the first move, the player
+//!   deals all cards again, or puts one of these kings under its packet. Then the program tests
+//!   again whether a suit is blocked.
+//! - Only the top card of the talon (waste) may fill an empty place. The player decides when. After
+//!   that, the place is a packet like the others.
 
 use super::napoleons_square_single::{self as single, SQUARE};
 use crate::games::prelude::*;

@@ -1,10 +1,11 @@
 //! Napoleon's Square, the second form. Source: Cadogan, "Napoleon's Square", at its end.
 //!
 //! Rulings where the book is silent:
-//! - The twelve cards are on the same three sides. As in the first form, a space takes only the
-//!   top card of the talon (the waste), when the player likes, and cards of the square are built
-//!   on each other.
-//! - No card can be under a king at the start, so the kings need no remedy.
+//! - The twelve cards are on the same three sides. As in the first form, only the top card of the
+//!   talon (waste) may fill an empty place, and the player decides when. Cards of the square may be
+//!   built on each other.
+//! - At the start no card is under a king. So the rule of the first form about blocked suits is not
+//!   needed.
 
 use crate::games::prelude::*;
 
@@ -43,9 +44,10 @@ pub(super) fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    /// Places the left side from below, the top, and the right side from above, `dy` apart.
-    /// `sides` gives the turn and spread of the packets of the sides. The packets of the top
-    /// grow downwards within `below`.
+    /// Places the left side from bottom to top, then the top side, then the right side from top to
+    /// bottom. The packets of the left and right sides are `dy` apart. `sides` contains the
+    /// rotation and the spread of these packets. The packets of the top side grow downwards, at
+    /// most by `below`.
     fn square(
         form: Form,
         left: f32,
@@ -63,7 +65,7 @@ fn layout() -> Layout {
             .grid(FOUNDATIONS, 8, 4, (x, y), (dx, dy * 4.0 / 3.0))
     }
     let outwards = [90.0, -90.0].map(|turn| (turn, Spread::down(0.2, 0.9)));
-    // The tall form has more room in height.
+    // The layout for tall windows has more room in height.
     let downwards = [(90.0, Spread::right(0.25, 0.75)); 2];
     Layout::of(
         square(Form::new(12.5, 6.8), 1.2, (1.3, 1.2), outwards, 0.6).column_of(

@@ -1,12 +1,13 @@
 //! The Nation. Source: Cadogan, "The Nation".
 //!
 //! Rulings where the book is silent:
-//! - A card that fits goes up automatically when it is turned, and uses its count. A card that
-//!   fits both foundations of its suit must go up, and the player chooses where.
-//! - A column whose eight cards all went up is a space. A column that a later deal did not reach
-//!   is not.
-//! - The columns may be taken up while cards can still move. Building can go back and forth
-//!   without end, so the player says when it is enough.
+//! - A card that fits a foundation moves there automatically when it is turned. It still counts as
+//!   the card dealt to its column. A card that fits both foundations of its suit must go to one of
+//!   them, and the player chooses which.
+//! - A column counts as a space if all its eight cards went to the foundations. A column that a
+//!   later deal did not reach is not a space.
+//! - The player may take up the columns while cards can still move. The player decides when,
+//!   because cards can move back and forth without end.
 
 use crate::games::prelude::*;
 

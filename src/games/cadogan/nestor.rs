@@ -2,8 +2,9 @@
 //!
 //! Rulings where the book is silent:
 //! - A pair is two cards of equal rank.
-//! - The reserve is hidden until it is turned. A turned card without a partner stays face up.
-//! - Two open cards of the reserve may pair.
+//! - The cards of the reserve are face down until the player turns them. A turned card without a
+//!   partner stays face up.
+//! - Two face-up cards of the reserve may form a pair.
 //! - If the deal comes to a dead end, the cards are shuffled and dealt again.
 
 use crate::games::prelude::*;

@@ -1,12 +1,13 @@
 //! The Olga. Source: Cadogan, "The Olga".
 //!
 //! Rulings where the book is silent:
-//! - The player puts up an ace from the stock, like any other card.
+//! - The player moves an ace from the stock to its foundation, like any other card.
 //! - One card moves at a time.
-//! - An empty column takes a card of the flower-bed, never of the talon (the waste).
+//! - A card of the flower-bed (the tableau) may fill an empty column, but a card of the talon
+//!   (waste) may not.
 //!
-//! The text speaks of deuces. This is a slip: piquet packs have none, and a seven follows the
-//! ace.
+//! The text of the book says "deuces" (twos). This is a mistake, because piquet packs have no twos.
+//! A seven follows the ace.
 
 use crate::games::prelude::*;
 
@@ -32,7 +33,7 @@ use Suit::{Clubs as C, Diamonds as D, Hearts as H, Spades as S};
 const SUITS: &[Suit] = &[S, S, S, S, H, H, H, H, D, D, D, D, C, C, C, C];
 
 fn rules(_: &Choices) -> Rules {
-    // Every second row is face down.
+    // In every second row the cards are face down.
     let two_rows = || DealStep::Deal(Deal::rows(BED, 2).up(1));
     Rules {
         first_deal: vec![DealStep::Deal(Deal::row(BED)), two_rows(), two_rows(), two_rows()],
@@ -54,7 +55,7 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    // Half of the foundations are on either side.
+    // Half of the foundations are on the left and half on the right.
     let halves = [FOUNDATIONS.at(0), FOUNDATIONS.at(8)];
     Layout::of(
         Form::new(13.6, 7.7)

@@ -1,17 +1,17 @@
 //! The Queens. Source: Cadogan, "The Queens".
 //!
 //! Rulings where the book is silent:
-//! - The player may not look through the key. It pays for its queens only before the shutter is
-//!   dealt.
-//! - A king that is dealt for the shutter, or turned, goes up automatically. A king that is
-//!   uncovered on the key goes up when the player likes.
-//! - A space in the shutter is filled at once, from the talon (the waste) or the stock, as the
-//!   player likes.
-//! - Queens at the bottom of the talon go along and are not counted.
-//! - Every payment counts all queens in the talon at that time, including those counted before,
-//!   because the book counts them again.
-//! - To play the key before the shutter is advice, not a rule.
-//! - Each place of a king has its suit.
+//! - The player may not look at the hidden cards of the key. Queens of the key are paid for only
+//!   before the shutter is dealt.
+//! - A king that is dealt to the shutter or turned from the stock moves to its place automatically.
+//!   The player moves a king that is uncovered on the key.
+//! - An empty place in the shutter is filled at once. The player chooses between the talon (waste)
+//!   and the stock.
+//! - Queens at the bottom of the talon leave together with the other cards, but are not counted.
+//! - Every payment counts all queens in the talon at that time. Queens that an earlier payment
+//!   counted are counted again, because the book does so.
+//! - The book says to play the key before the shutter. This is advice, not a rule.
+//! - Each place for a king has a fixed suit.
 
 use crate::games::prelude::*;
 
@@ -67,7 +67,7 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    // Four piles of the shutter above three.
+    // The shutter has four piles in the upper row and three in the lower row.
     let shutter = |form: Form, (middle, y): (f32, f32), pitch: (f32, f32), room: f32| {
         form.centred_rows(SHUTTER, &[4, 3], Place::at(middle, y).down(0.3, room), pitch)
     };

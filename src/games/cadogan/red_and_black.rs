@@ -1,8 +1,8 @@
 //! Red and Black. Source: Cadogan, "Red and Black".
 //!
 //! Rulings where the book is silent:
-//! - The stock fills spaces as long as it has cards, then the talon (the waste), because spaces
-//!   are always refilled.
+//! - The stock fills empty places as long as it has cards. After that, the talon (waste) fills
+//!   them, because empty places are always refilled.
 //! - Only single cards move, because a card under another card is not free.
 //!
 //! Other games of this name build their foundations by colour. Here they are built in suit.
@@ -24,7 +24,7 @@ parts! {
     TALON = Part::waste("talon");
 }
 
-/// The aces in pairs, red and black alternating.
+/// The suits of the aces: in pairs, alternately red and black.
 const SUITS: [Suit; 8] = [
     Suit::Diamonds,
     Suit::Diamonds,
@@ -38,8 +38,8 @@ const SUITS: [Suit; 8] = [
 
 fn rules(_: &Choices) -> Rules {
     Rules {
-        // The volunteers need no deal of their own. At the start all eight are spaces, and the
-        // stock fills them.
+        // The volunteers have no deal step of their own. At the start all eight places are empty,
+        // and the stock fills them.
         first_deal: vec![DealStep::bases(&SUITS, &[(1, FOUNDATIONS)])],
         phases: vec![Phase {
             routes: vec![

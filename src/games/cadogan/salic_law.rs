@@ -1,11 +1,11 @@
 //! The Salic Law. Source: Cadogan, "The Salic Law".
 //!
 //! Rulings where the book is silent:
-//! - Once the stock is empty a bare king serves as a cell for one card at a time, again and
-//!   again.
+//! - When the stock is empty, a king without cards on it may hold one card at a time, any number of
+//!   times.
 //! - Only aces, queens and kings are placed automatically.
-//! - A foundation needs no king below it.
-//! - The first king is the king of hearts, as in the plate.
+//! - A foundation may be built even if there is no king below it.
+//! - The first king is the king of hearts, as in the picture of the book.
 
 use crate::games::prelude::*;
 
@@ -67,7 +67,8 @@ fn layout() -> Layout {
             .row(KINGS, 8, Place::at(0.1, 3.22).down(0.5, 4.6), 1.14)
             .foot(STOCK),
     )
-    // The queens and the foundations are beside the kings, which get the whole height.
+    // The queens and the foundations are beside the kings. So the columns of the kings have the
+    // whole height.
     .or_low(
         Form::new(15.6, 6.2)
             .rows(&above, 4, (0.1, 0.1), (1.14, 1.5))

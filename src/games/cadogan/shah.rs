@@ -1,14 +1,15 @@
 //! The Shah. Source: Cadogan, "The Shah".
 //!
 //! Rulings where the book is silent:
-//! - Spaces that arise after the deal may stay open, but all are filled before the next card is
-//!   turned. Each is filled with the top card of the talon (the waste) or the next card of the
-//!   stock, as the player likes.
-//! - In a lane the talon comes before the stock. This is also the order if the player declines
-//!   the grace.
-//! - When both are empty nothing need be filled, and the grace stays open.
+//! - Places that become empty after the deal may stay empty for some moves. But the player must
+//!   fill all of them before turning the next card. For each, the player chooses the top card of
+//!   the talon (waste) or the next card of the stock.
+//! - An empty ray (lane) is filled from the talon first, and from the stock only when the talon is
+//!   empty. The order is the same if the player does not use the grace (the special permission for
+//!   lanes).
+//! - When both are empty, the player need not fill anything and may still use the grace.
 //! - If the stock is empty before the third circle, the deal is over.
-//! - The Shah is the king of hearts, as in the plate.
+//! - The Shah is the king of hearts, as in the picture of the book.
 
 use crate::games::prelude::*;
 
@@ -34,7 +35,7 @@ const TO_QUEEN: &[u8] = &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 const KING: Card = Card::new(Rank::KING, Suit::Hearts);
 const CIRCLES: [PartId; 3] = [INNER, MIDDLE, OUTER];
 
-/// A card is free when no card is farther out in its ray.
+/// A card is free when there is no card farther from the centre in its ray.
 fn outside(circles: &[PartId]) -> Free {
     let ray = |number| vec![circles.iter().map(|circle| circle.at(number)).collect()];
     Free::When((0..8).map(ray).collect())
@@ -44,8 +45,8 @@ fn rules(_: &Choices) -> Rules {
     const SECOND: &str = "during the second circle";
     const PLAY: &str = "after the deal";
     const FILL: &str = "while spaces are filled";
-    // Until all circles are dealt, only the current circle is played from, and it is filled at
-    // once.
+    // Until all circles are dealt, the player may play only cards of the current circle. Its empty
+    // places are filled at once.
     let circle = |name, circle: PartId, next: PartId, leads| Phase {
         name,
         routes: vec![circle.plays_to(ACES)],
@@ -54,14 +55,16 @@ fn rules(_: &Choices) -> Rules {
         ends: vec![(Test::empty([STOCK]), PLAY)],
         ..Phase::default()
     };
-    // Both kings of each suit, but only one of hearts: the other is the Shah.
+    // Each suit has both its kings here, except hearts, which has only one. The other king of
+    // hearts is the Shah.
     let both = Suit::PAIRS.map(|suit| Card::new(Rank::KING, suit));
     let thrown = both.into_iter().filter(|king| *king != KING).chain([KING]).collect();
     let sources_out = Test::empty([TALON, STOCK]);
     let spaces = CIRCLES.into_iter().flat_map(|to| [TALON.fills(to), STOCK.fills(to)]).collect();
     Rules {
         packs: Packs { removed: thrown, ..Packs::of(2) },
-        // The first circle needs no deal of its own: it begins as spaces.
+        // The first circle has no deal step of its own. At the start its places are empty, and the
+        // rules fill them.
         first_deal: vec![DealStep::SetOut(set_out())],
         phases: vec![
             circle("during the first circle", INNER, MIDDLE, SECOND),
@@ -97,8 +100,9 @@ fn rules(_: &Choices) -> Rules {
     }
 }
 
-/// Fills the innermost place of a lane, with a card of the outer circle by grace or else with
-/// what comes next. The rest of the ray is then filled automatically.
+/// Fills the innermost place of a lane (an empty ray). The player may use a card of the outer
+/// circle for this (the "grace"). Otherwise the top card of the talon or the next card of the stock
+/// fills it. The other places of the ray are then filled automatically.
 fn lane() -> Vec<Route> {
     let (rest, sources) = ([MIDDLE, OUTER], [TALON, STOCK]);
     vec![
@@ -112,7 +116,7 @@ fn into_lane(from: PartId) -> Route {
     from.fills(INNER).guarded(Guard::Receiver(Test::Empty(Piles::SameNumber(vec![MIDDLE, OUTER]))))
 }
 
-/// The Shah, and the aces around it clockwise from the top.
+/// The cards placed before the deal: the Shah, and the aces around it clockwise from the top.
 fn set_out() -> Vec<(Card, PileRef)> {
     let aces = (0u8..).zip(Suit::PAIRS);
     let aces = aces.map(|(ray, suit)| (Card::new(Rank::ACE, suit), ACES.at(ray)));
@@ -123,7 +127,7 @@ fn layout() -> Layout {
     Layout::of(star(), upright()).or_low(lying())
 }
 
-/// The star of the plate, with its third circle added.
+/// Places the cards as a star, as in the picture of the book, but with the third circle.
 fn star() -> Form {
     const CENTRE: (f32, f32) = (6.85, 6.85);
     Form::new(13.7, 13.7)
@@ -132,10 +136,11 @@ fn star() -> Form {
         .row_of(&[STOCK, TALON], (0.1, 12.2), 12.5)
 }
 
-/// The star with upright cards. Its height and width have the ratio of a card.
+/// Places the cards as a star with upright cards. The ratio of its height to its width is that of a
+/// card.
 fn upright() -> Form {
     const CENTRE: (f32, f32) = (4.85, 6.65);
-    /// The direction of each ray.
+    /// The direction of each ray, as a step (x, y).
     const DIRECTIONS: [(f32, f32); 8] = [
         (0.0, -1.0),
         (1.0, -1.0),
@@ -154,7 +159,7 @@ fn upright() -> Form {
     })
 }
 
-/// Four rays to the right and four to the left, still clockwise.
+/// The layout with four rays to the right and four to the left, still clockwise.
 fn lying() -> Form {
     let form = Form::new(12.4, 5.8).column_of(&[STOCK, SHAH, TALON], (5.7, 0.05), 2.15);
     rays(form, |ray, out| match ray {
@@ -163,8 +168,8 @@ fn lying() -> Form {
     })
 }
 
-/// Straight rays. `place` gives the place of a card from the number of its ray, from 0, and the
-/// number of cards before it.
+/// Places straight rays. `place` returns the place of a card. Its arguments are the number of the
+/// ray, counted from 0, and the number of cards before it in the ray.
 fn rays(form: Form, place: impl Fn(u8, f32) -> Place) -> Form {
     let circles = [ACES, INNER, MIDDLE, OUTER].into_iter().zip(0u8..);
     circles.fold(form, |form, (circle, out)| {

@@ -1,12 +1,13 @@
 //! Sly. Source: Cadogan, "Sly".
 //!
 //! Rulings where the book is silent:
-//! - A card that fits a foundation when it is turned may be played or put on the promenade. In
-//!   the first deal it goes to its seat, and may go up until the next card is turned.
-//! - Bases go up automatically when they are turned.
-//! - Spaces are refilled in every pause between the deals, at once, and the cards that refill
-//!   them are not counted.
-//! - The first card that is turned in a pause begins the next deal of twenty.
+//! - A card that fits a foundation when it is turned may be played or put on the promenade (the
+//!   tableau). In the first deal the card goes to its seat (its place of the promenade). The player
+//!   may move it from there to the foundation until the next card is turned.
+//! - Cards that begin foundations move there automatically when they are turned.
+//! - In every pause between two deals, empty seats are refilled at once. The cards that refill them
+//!   do not count as dealt cards.
+//! - When the player turns the first card in a pause, this begins the next deal of twenty.
 
 use crate::games::prelude::*;
 
@@ -38,8 +39,9 @@ const FOUR_ROWS: OptionSpec = OptionSpec::switch(
 fn rules(choices: &Choices) -> Rules {
     let twin_begun = |part| Guard::Receiver(Test::Filled(Piles::SameNumber(vec![part])));
     let in_a_pause = vec![
-        // The last rank of a foundation is allowed only if its twin has begun. A turned card
-        // needs no such rule: a base that is wanted has already gone up automatically.
+        // The last card of a foundation (a king or an ace) may be played only if the other
+        // foundation of its suit has begun. A turned card needs no such rule, because a card that
+        // can begin a foundation has already moved there automatically.
         PROMENADE.plays_to(ACES).only(&orders::UP[..12]),
         PROMENADE.plays_to(ACES).guarded(twin_begun(KINGS)),
         PROMENADE.plays_to(KINGS).only(&orders::DOWN[..12]),
@@ -48,7 +50,7 @@ fn rules(choices: &Choices) -> Rules {
     let to_foundations = |part: PartId| vec![part.plays_to(ACES), part.plays_to(KINGS)];
     let turned = |route: Route| route.fresh(Fresh::UntilNextMove);
     let bases = |part: PartId| [part.begins(ACES), part.begins(KINGS)].map(Consequence::Play);
-    // In a pause the stock gives cards to empty seats only.
+    // In a pause the stock may only fill empty seats.
     let seat_is_empty = || !Test::filled([PROMENADE]);
     let drawn = bases(STOCK).map(|base| base.when(seat_is_empty()));
     let refill = Consequence::fill(PROMENADE, [STOCK]);

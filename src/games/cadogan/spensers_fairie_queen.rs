@@ -2,9 +2,9 @@
 //!
 //! Rulings where the book is silent:
 //! - The first king is the king of hearts, as in The Salic Law.
-//! - Aces go up automatically, all other cards only if the player likes.
-//! - A bare king takes any card, even the only card on another king, and serves again whenever
-//!   it is bare.
+//! - Aces move to the foundations automatically. The player moves all other cards.
+//! - Any card may go on a king without other cards, even the only card that is on another king. The
+//!   king may receive a card again each time it has none.
 
 use crate::games::prelude::*;
 
@@ -67,7 +67,7 @@ fn layout() -> Layout {
             .row(COLUMNS, 8, Place::at(0.1, 1.7).down(0.38, 7.9), 1.14)
             .foot(STOCK),
     )
-    // The foundations are beside the columns, which get the whole height.
+    // The foundations are beside the columns. So the columns have the whole height.
     .or_low(
         Form::new(13.5, 6.3)
             .grid(FOUNDATIONS, 8, 2, (0.1, 0.1), (1.14, 1.56))

@@ -1,14 +1,14 @@
 //! The Square. Source: Cadogan, "The Square".
 //!
 //! Rulings where the book is silent:
-//! - An empty place is filled before any other move, from the talon (the waste) or with the next
-//!   card of the stock, as the player likes. It is filled automatically if only one of the two
-//!   has cards. When both are empty it stays empty.
-//! - An ace that begins a foundation goes there automatically. A second ace is a card like any
-//!   other.
+//! - Before any other move, the player must fill an empty place from the talon (waste) or with the
+//!   next card of the stock. If only one of these two has cards, it fills the place automatically.
+//!   When both are empty, the place stays empty.
+//! - An ace that begins a foundation moves there automatically. The second ace of a suit is an
+//!   ordinary card.
 //! - One card moves at a time.
-//! - King and ace do not follow each other.
-//! - The suit of each corner is as in the plate.
+//! - An ace never follows a king, nor a king an ace.
+//! - The suit of each corner is as in the picture of the book.
 
 use crate::games::prelude::*;
 
@@ -28,7 +28,8 @@ parts! {
     TALON = Part::waste("talon");
 }
 
-/// Ace to king, the second king, and back to the second ace.
+/// The order of a foundation: from the ace to the king, then from the second king down to the
+/// second ace.
 const UP_AND_DOWN: &[u8] =
     &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
 
@@ -41,8 +42,8 @@ fn rules(_: &Choices) -> Rules {
                 SQUARE.builds_on(SQUARE),
                 TALON.builds_on(SQUARE),
             ],
-            // Only the stock can fill the sixteen places at the start, so this is also the first
-            // deal.
+            // At the start the sixteen places are empty and only the stock has cards to fill them,
+            // so this rule is also the first deal.
             duties: vec![
                 Duty::by_itself(vec![TALON.fills(SQUARE), STOCK.fills(SQUARE)]).lowest_first(),
             ],
@@ -59,7 +60,7 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    // Spades and diamonds above, hearts and clubs below.
+    // The foundations of spades and diamonds are above, those of hearts and clubs below.
     let columns = [FOUNDATIONS.at(0), FOUNDATIONS.at(2)];
     Layout::of(
         Form::new(12.2, 7.95)

@@ -1,11 +1,11 @@
 //! The Sultan. Source: Cadogan, "The Sultan".
 //!
 //! Rulings where the book is silent:
-//! - A gap in the Divan is filled automatically, from the stock when there is no talon (waste),
-//!   as after a redeal.
-//! - The Divan stays when the talon is dealt again.
-//! - The king of hearts in the middle is the Sultan. The one below it and the ace above it are
-//!   foundations.
+//! - An empty place of the Divan is filled automatically. The stock fills it if the talon (waste)
+//!   is empty, for example after a redeal.
+//! - The cards of the Divan stay there when the talon is dealt again.
+//! - The king of hearts in the middle is the Sultan. The king of hearts below it and the ace of
+//!   hearts above it are foundations.
 
 use crate::games::prelude::*;
 
@@ -33,7 +33,7 @@ parts! {
 
 const FROM_KING: &[u8] = &[13, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 const FROM_ACE: &[u8] = &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
-/// Row by row around the Sultan, as in the plate.
+/// The ranks of the foundations, row by row around the Sultan, as in the picture of the book.
 const RANKS: &[&[u8]] =
     &[FROM_KING, FROM_ACE, FROM_KING, FROM_KING, FROM_KING, FROM_KING, FROM_KING, FROM_KING];
 const SUITS: [Suit; 8] = [
@@ -54,7 +54,7 @@ fn rules(_: &Choices) -> Rules {
     });
     let sultan = (Card::new(Rank::KING, Suit::Hearts), SULTAN.at(0));
     Rules {
-        // The Divan needs no deal of its own. At the start all its places are gaps, and the
+        // The Divan has no deal step of its own. At the start all its places are empty, and the
         // stock fills them.
         first_deal: vec![DealStep::SetOut(bases.chain([sultan]).collect())],
         phases: vec![Phase {
@@ -70,7 +70,7 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    /// The court in a block of three by three, with the Divan at both sides.
+    /// Places the court in a block of three by three, with half of the Divan on each side.
     fn palace(form: Form, court: (f32, f32), pitch: (f32, f32), sides: [f32; 2]) -> Form {
         let at = |column: u8, row: u8| {
             (court.0 + pitch.0 * f32::from(column), court.1 + pitch.1 * f32::from(row))

@@ -1,14 +1,15 @@
 //! The Terrace. Source: Cadogan, "The Terrace".
 //!
 //! Rulings where the book is silent:
-//! - The two cards that were not chosen are the first in the valley, in the order in which they
-//!   were turned.
-//! - Base cards that are turned later go up automatically, those in the valley when the player
-//!   likes.
-//! - While the last card of the terrace fits, no other card goes on a foundation that is already
-//!   begun. A card that begins a foundation may.
-//! - Building in the valley goes round, a king on an ace, as on the foundations.
-//! - Only the talon (the waste) fills the spaces of the valley.
+//! - The player chooses one of three cards. The other two are the first cards of the valley, in the
+//!   order in which they were turned.
+//! - A base card is a card of the rank with which foundations begin. Base cards that are turned
+//!   later move to the foundations automatically. The player moves base cards that are in the
+//!   valley.
+//! - While the last card of the terrace fits a foundation, no other card may go on a foundation
+//!   that already has cards. But other cards may begin a foundation.
+//! - In the valley, building continues after an ace with a king, as on the foundations.
+//! - Only the talon (waste) fills empty places of the valley.
 
 use crate::games::prelude::*;
 
@@ -51,7 +52,8 @@ fn rules(_: &Choices) -> Rules {
             Phase {
                 name: "while the valley is laid",
                 consequences: vec![Consequence::fill(VALLEY, [CHOICE, STOCK])],
-                // Consequences are carried out before a phase ends.
+                // The test is always true: the engine carries out the consequences before it ends
+                // the phase, so the valley is complete by then.
                 ends: vec![(Test::Always, "when the valley lies")],
                 ..Phase::default()
             },

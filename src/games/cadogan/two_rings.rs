@@ -2,9 +2,10 @@
 //!
 //! Rulings where the book is silent:
 //! - The stock is turned singly.
-//! - A gap in the bracelet is filled with the top card of the talon (the waste), when the player
-//!   likes.
-//! - For the second deal the talon is turned over, not shuffled, and the bracelet stays.
+//! - The player may fill an empty place of the bracelet (the two rings) with the top card of the
+//!   talon (waste) at any time.
+//! - For the second deal the player turns the talon over and does not shuffle it, and the cards of
+//!   the bracelet stay.
 
 use crate::games::prelude::*;
 
@@ -47,12 +48,12 @@ fn rules(_: &Choices) -> Rules {
     }
 }
 
-/// The angles of the cards of the first ring, in degrees. They are wider apart where the cards
-/// of the second ring pass between them. The second ring is the mirror image.
+/// The angles of the cards of the first ring, in degrees. The cards are wider apart where the cards
+/// of the second ring pass between them. The second ring has the mirrored angles.
 const ANGLES: [f32; 8] = [-27.0, 15.0, 69.0, 111.0, 165.0, 207.0, 249.0, 291.0];
 
 fn layout() -> Layout {
-    /// Places a ring of cards that point along the ring, not across it.
+    /// Places a ring of cards. The long side of each card is along the ring, not across it.
     fn ring(form: Form, part: PartId, middle: (f32, f32), angle: fn(f32) -> f32) -> Form {
         (0u8..).zip(ANGLES.map(angle)).fold(form, |form, (index, degrees)| {
             form.pile(

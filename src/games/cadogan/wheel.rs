@@ -1,12 +1,13 @@
 //! The Wheel. Source: Cadogan, "The Wheel".
 //!
 //! Rulings where the book is silent:
-//! - A new deal is refused while a packet can be made.
-//! - The court card must be open together with the three others.
-//! - The spaces of the first deal are filled at once, row by row.
-//! - A packet has its three cards in the order of their places, and takes the next free place of
-//!   the circle.
-//! - The player chooses which packet is made, and with which court card.
+//! - The player may not deal again while a packet can be made.
+//! - The court card (knave, queen or king) of a packet must be face up at the same time as its
+//!   three other cards.
+//! - Empty places of the first deal are filled at once, row by row.
+//! - The three cards of a packet are in the order of their places. The packet goes to the next free
+//!   place of the circle.
+//! - The player chooses the cards of the packet and its court card.
 
 use crate::games::prelude::*;
 
@@ -41,7 +42,8 @@ fn rules(_: &Choices) -> Rules {
             Phase {
                 name: "in the first deal",
                 together: vec![packet.clone().into()],
-                // This also deals the first twelve cards.
+                // At the start all places are empty, so this rule also deals the first twelve
+                // cards.
                 consequences: vec![Consequence::fill(CUSHION, [STOCK])],
                 stock: Stock { leads: Some("in later deals"), ..stock.clone() },
                 ..Phase::default()
@@ -61,7 +63,7 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    /// The circle, with a cross of aces inside.
+    /// Places the packets in a circle, with a cross of aces inside.
     fn wheel(form: Form) -> Form {
         const MIDDLE: (f32, f32) = (5.4, 5.4);
         let form = form.ring(CIRCLE, 24, MIDDLE, 4.6, 7.5, Spread::Squared);
@@ -71,7 +73,7 @@ fn layout() -> Layout {
             form.pile(CROSS.at(2 * arm), ace(1.3)).pile(CROSS.at(2 * arm + 1), ace(2.76))
         })
     }
-    /// The tall form: the same, with upright aces and the arms at the sides.
+    /// The same for tall windows, with upright aces and with the arms at the sides.
     fn upright(form: Form) -> Form {
         const MIDDLE: (f32, f32) = (4.65, 6.25);
         let form = (0..24u8).fold(form, |form, at| {

@@ -1,13 +1,14 @@
 //! The Zodiac. Source: Cadogan, "The Zodiac".
 //!
 //! Rulings where the book is silent:
-//! - Ace and king do not build on each other.
-//! - Spaces of the Equator are filled only with the top card of the talon (the waste), which
-//!   comes from the stock when the talon is empty.
+//! - An ace may not be built on a king, nor a king on an ace.
+//! - Only the top card of the talon (waste) fills empty places of the Equator. When the talon is
+//!   empty, the next card of the stock is turned to it first.
 //! - The talon is dealt again without shuffling.
-//! - Moves that are forbidden in the Zodiac stay forbidden when the foundations are formed.
-//! - The player could turn cards for ever. So the game is lost when the Equator has no space and
-//!   no card can be built, neither one in the Equator nor one that is still to be placed.
+//! - Moves that are forbidden in the Zodiac are also forbidden in the second part of the game, when
+//!   the foundations are formed.
+//! - The player could turn cards for ever. So the game is lost when the Equator has no empty place
+//!   and no card can be built: no card of the Equator, and no card of the stock or the talon.
 
 use crate::games::prelude::*;
 
@@ -32,7 +33,8 @@ fn rules(_: &Choices) -> Rules {
     let twin_begun = |part| Guard::Receiver(Test::Filled(Piles::SameNumber(vec![part])));
     let to_foundations = |part: PartId| {
         [
-            // The last rank of a foundation is allowed only if its twin has begun.
+            // The last card of a foundation (a king or an ace) may be played only if the other
+            // foundation of its suit has begun.
             part.plays_to(ACES).only(&orders::UP[..12]),
             part.plays_to(ACES).guarded(twin_begun(KINGS)),
             part.plays_to(KINGS).only(&orders::DOWN[..12]),
@@ -71,8 +73,8 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    /// A closed row of packets: `across` in its upper and its lower line, the others at both
-    /// sides.
+    /// Places a closed ring of packets in the form of a rectangle. `across` packets are in its
+    /// upper line and as many in its lower line. The others are on the left and right sides.
     fn oblong(form: Form, (dx, dy): (f32, f32), across: u8) -> Form {
         let sides = 12 - across;
         let at = |column: u8, row: u8| (0.1 + dx * f32::from(column), 0.1 + dy * f32::from(row));

@@ -1,11 +1,12 @@
 //! Adela. Source: Whitmore Jones, "Adela".
 //!
 //! Rulings where the book is silent:
-//! - Nine cards are dealt first. Then the knaves among them go up automatically, place by place,
-//!   and the next card of the stock fills the place.
-//! - Later knaves go up when the player likes, queens and kings always when the player likes.
-//! - A suit takes as many queens and kings as it has knaves out.
-//! - Spaces are filled only from the stock and stay open when it is empty.
+//! - Nine cards are dealt first. Then the knaves (jacks) among them move to their places
+//!   automatically, one after the other. The next card of the stock fills the place of each.
+//! - The player moves the later knaves, and all queens and kings.
+//! - Of each suit, the player may place at most as many queens, and as many kings, as knaves are
+//!   already placed.
+//! - Only the stock fills empty places. When the stock is empty, they stay empty.
 
 use crate::games::prelude::*;
 
@@ -44,7 +45,8 @@ fn rules(choices: &Choices) -> Rules {
         PILES.builds_on(PILES).runs(),
     ];
     if choices.is_on(FILL.id) {
-        // While the stock lasts there is no space, because each is filled at once.
+        // While the stock has cards there is no empty place, because the stock fills each place at
+        // once.
         routes.push(PILES.fills(PILES).runs());
     }
     let fill = || Consequence::fill(PILES, [STOCK]);
@@ -72,7 +74,8 @@ fn rules(choices: &Choices) -> Rules {
 
 fn layout() -> Layout {
     let right = |room| Place::at(0.1, 0.1).right(0.36, room);
-    // Every knave is between its king and its queen, in two blocks of four.
+    // Every knave is between the king and the queen of its suit. The court cards are in two blocks
+    // of four.
     let court = |form: Form, x: f32, pitch: f32| {
         [KINGS, KNAVES, QUEENS].into_iter().zip(0u8..).fold(form, |form, (part, at)| {
             form.grid(part, 8, 2, (x + 1.08 * f32::from(at), 0.1), (3.5, pitch))
@@ -82,8 +85,9 @@ fn layout() -> Layout {
         court(Form::new(15.4, 8.2), 8.55, 1.7)
             .grid(PILES, 9, 3, right(1.6), (2.75, 1.9))
             .pile(STOCK, (0.1, 6.6)),
-        // In the tall form the kings are above the knaves and the queens below. Two rows leave
-        // the piles more length, and the stock takes the tenth place.
+        // In the layout for tall windows the kings are above the knaves and the queens below. The
+        // piles are in two rows of five places, so they have more room to grow. The stock is on the
+        // tenth place.
         Form::new(9.0, 14.6)
             .rows(&[KINGS, KNAVES, QUEENS], 8, (0.1, 0.1), (1.11, 1.5))
             .grid(PILES, 9, 5, Place::at(0.55, 4.85).down(0.36, 3.3), (1.725, 4.85))

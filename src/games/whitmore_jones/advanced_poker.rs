@@ -2,13 +2,15 @@
 //!
 //! Rulings where the book is silent:
 //! - The square may grow in all directions, as in Poker Patience.
-//! - No card is turned once the square is full, however many discards are left.
-//! - The joker is shuffled in and may be discarded. It may stand for any card, even one that is
-//!   already on the table; fives need this.
-//! - If sequences go round, only ten to ace is a royal flush.
-//! - In the piquet pack the ace is only high, so sequences do not go round there.
-//! - Each player discards separately. A player with fewer discards fills the square earlier, and
-//!   no more cards are turned for them.
+//! - When the square is full, no more cards are turned, even if the player could still discard.
+//! - The joker is shuffled in and may be discarded. It may replace any card, even a card that is
+//!   already on the table. Five of a rank are possible only because of this.
+//! - If the option lets sequences continue from king to ace, still only ten to ace is a royal
+//!   flush.
+//! - In the piquet pack the ace is only high, so sequences never continue from ace to the lowest
+//!   card.
+//! - Each player discards separately. A player with fewer discards fills the square earlier, and no
+//!   more cards are turned for them.
 
 use crate::games::prelude::*;
 

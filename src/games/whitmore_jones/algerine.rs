@@ -1,12 +1,12 @@
 //! Algerine. Source: Whitmore Jones, "Algerine".
 //!
 //! Rulings where the book is silent:
-//! - Cards are built only on exposed places, one at a time.
-//! - A card that is built on another counts in the row of that place. The rule that cards never
-//!   move down applies to the board only.
-//! - A space in the top row takes a card of the board that is alone on its place. It takes no
-//!   card of a pile with several cards, of the hand or of a waste heap.
-//! - The card in hand must be placed before the next one is turned.
+//! - Cards are built only on cards of exposed places, one card at a time.
+//! - A card that is built on another card belongs to the row of that card. The rule that cards
+//!   never move down applies only to the board.
+//! - Only a card of the board that is alone on its place may fill an empty place in the top row. A
+//!   card of a pile with several cards, the card in hand and a card of a waste heap may not.
+//! - The player must place the card in hand before turning the next one.
 
 use crate::games::prelude::*;
 
@@ -32,7 +32,7 @@ parts! {
 
 const ROWS: [PartId; 4] = [FIRST, SECOND, THIRD, FOURTH];
 use Suit::{Clubs as C, Diamonds as D, Hearts as H, Spades as S};
-/// The suits of the packets. Each suit comes once for each pack.
+/// The suits of the foundation packets. Each suit occurs once for each pack of cards.
 const GROUPS: [&[Suit]; 3] = [
     &[S, S, S, S, H, H, H, H, D, D, D, D, C, C, C, C],
     &[S, S, S, S, S, H, H, H, H, H, D, D, D, D, D, C, C, C, C, C],
@@ -47,7 +47,8 @@ const PACKS: OptionSpec = OptionSpec {
     book: true,
 };
 
-/// A row of the board. A card is exposed when the rows below it are empty in its column.
+/// Declares a row of the board. A card of the row is exposed when all lower rows are empty in its
+/// column.
 fn board_row(name: &'static str, each: &'static str, row: usize) -> Part {
     let below = |column: u8| ROWS[row + 1..].iter().map(|part| part.at(column)).collect();
     Part {
@@ -61,7 +62,7 @@ fn rules(choices: &Choices) -> Rules {
     let mut routes = vec![HEAPS.plays_to(ACES), HAND.plays_to(ACES), HAND.route(HEAPS, Onto::Any)];
     for (at, row) in ROWS.into_iter().enumerate() {
         routes.extend([row.plays_to(ACES), row.fills(FIRST).lone()]);
-        // No card covers the fourth row.
+        // The fourth row is the lowest, so no card covers its cards.
         let reach = if row == FOURTH { Reach::FromFree } else { Reach::FreeToFree };
         let upwards = ROWS[at..].iter().copied();
         let from = upwards.chain([HEAPS, HAND]);
@@ -86,7 +87,7 @@ fn rules(choices: &Choices) -> Rules {
 }
 
 fn layout(packs: u8) -> Layout {
-    // Each row of packets has this many suits.
+    // Each row of packets contains this many suits.
     let suits = |form: Form, suits: u8, x: f32, step: (f32, f32)| {
         form.grid(ACES, 4 * packs, suits * packs, (x, 0.1), step)
     };
@@ -95,9 +96,10 @@ fn layout(packs: u8) -> Layout {
         form.row_of(&[STOCK, HAND], (x, y), 1.15).row(HEAPS, 3, heap, 1.15)
     };
     let wide = suits(Form::new(20.4, 10.7), 1, 14.3, (1.02, 1.5));
-    // In the tall form the thirteen columns form two banks, with eight packets in a row. Its
-    // first and fourth row receive most cards and grow down, the others grow to the right. In
-    // the low form all rows grow to the right.
+    // In the layout for tall windows the thirteen columns form two banks, and there are eight
+    // packets in a row. The first and the fourth row of the board receive most cards, so their
+    // piles grow down. The piles of the other rows grow to the right. In the layout for low windows
+    // all piles grow to the right.
     let top = 0.2 + 1.46 * f32::from(packs.div_ceil(2));
     let tall = Form::new(9.6, top + 14.3).grid(ACES, 4 * packs, 8, (0.25, 0.1), (1.16, 1.46));
     let (down, right) = (Spread::down(0.3, 0.2), Spread::right(0.3, 0.3));

@@ -1,8 +1,9 @@
 //! Batsford. Source: Whitmore Jones, "Batsford".
 //!
 //! Rulings where the book is silent:
-//! - The extra places are columns like the others. They lengthen the top row to thirteen, but
-//!   they are not spaces. An extra place that has been emptied may be used again.
+//! - The extra places are columns like the others. They are at the end of the top row, which then
+//!   has thirteen places, but they do not count as empty places (spaces). The player may use an
+//!   extra place again after emptying it.
 //! - A king that is already at the head of a column may go to an empty column, never to an extra
 //!   place.
 //! - Cards are turned singly.
@@ -63,14 +64,14 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    // The extra places lengthen the top row.
+    // The extra places are at the end of the top row.
     let columns = [(COLUMNS, 10), (EXTRA, 3)];
     Layout::of(
         Form::new(14.4, 7.6)
             .row_of(&[STOCK, WASTE], (0.1, 0.1), 1.1)
             .row(FOUNDATIONS, 8, (2.85, 0.1), 1.1)
             .abreast(&columns, Place::at(0.1, 1.75).down(0.4, 4.3), 1.1),
-        // A telephone is too narrow for thirteen columns.
+        // The screen of a telephone is too narrow for thirteen columns.
         Form::new(10.6, 17.6)
             .abreast(&[(FOUNDATIONS, 8), (STOCK, 1), (WASTE, 1)], (0.1, 0.1), 1.05)
             .row(COLUMNS, 10, Place::at(0.1, 1.75).down(0.5, 7.8), 1.05)

@@ -1,16 +1,16 @@
 //! Bismarck. Source: Whitmore Jones, "Bismarck Patience".
 //!
-//! A column that has been emptied becomes a vacancy column. The book puts its pair a little
-//! higher to mark it. So the pairs have places of their own above the columns, open as soon as
-//! the column below is empty.
+//! An empty column becomes a "vacancy column", which may hold two cards (a pair). The book marks it
+//! by putting the pair a little higher. So here the pairs have places of their own above the
+//! columns. The player may use such a place as soon as the column below it is empty.
 //!
 //! Rulings where the book is silent:
-//! - The two cards of a pair may be any two that can be taken one after the other: end cards of
-//!   columns or the card turned last. They may also be the end of a run.
-//! - No card is built on the rest of a pair.
-//! - The book leaves it to the player whether a second king of a suit is put back. Here it is
-//!   put back, unless the option says otherwise. It goes to a random place among the cards not
-//!   yet dealt, and the next card takes its place in the column.
+//! - The two cards of a pair may be any two cards that are free one after the other: end cards of
+//!   columns, or the card turned last. They may also be the last two cards of a run.
+//! - When one card of a pair has left, no card may be built on the other.
+//! - The book leaves it to the player whether a second king of a suit is put back. Here it is put
+//!   back, unless the option says otherwise. It goes to a random place among the cards not yet
+//!   dealt, and the next card takes its place in the column.
 
 use crate::games::prelude::*;
 
@@ -70,7 +70,7 @@ fn rules(choices: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    // Each column has its vacancy column above it.
+    // The vacancy column of each column is above it.
     let pair = |x, y| Place::at(x, y).down(0.25, 0.25);
     Layout::of(
         Form::new(13.7, 7.5)

@@ -1,20 +1,21 @@
 //! Bridge Patience. Source: Whitmore Jones, "Bridge Patience".
 //!
-//! This is the board of a game in company. `company::Bridge` plays trumps, tricks and the
-//! rubber.
+//! This file declares the board of a game for several players. The machine `company::Bridge` plays
+//! the rest: trumps, tricks and the rubber.
 //!
 //! Rulings:
 //! - The first dealer is chosen at random. Then the players take turns as dealer.
-//! - Both players score their tricks above twelve, so that thirteen tricks each give both one
-//!   point.
-//! - The hand is played out to its twenty-six tricks.
-//! - Honours are counted over all cards dealt to a player; "in one hand" and chicane over the
-//!   ten cards in hand. Only the best line for honours is scored, and chicane is added to it.
-//! - If both players reach thirty in one hand the higher sum wins the game. If the sums are
-//!   equal play goes on.
-//! - The book mentions no doubling. Our option lets the second player double what tricks count,
-//!   and the dealer redouble it.
-//! - The rows are dealt to the second player first. The cards in the hands are sorted.
+//! - Both players score their tricks above twelve. So if each player has thirteen tricks, both
+//!   score one trick.
+//! - The players always play all twenty-six tricks of a hand.
+//! - All cards dealt to a player count for honours. Only the ten cards in hand count for "in one
+//!   hand" and for chicane (no trumps). Only the best score for honours counts, and chicane is
+//!   added to it.
+//! - If both players reach thirty in one hand the player with the higher sum wins the game. If the
+//!   sums are equal, play continues.
+//! - The book mentions no doubling. An option of ours lets the second player double the points of
+//!   the tricks, and then lets the dealer redouble them.
+//! - The second player gets each row of cards first. The cards in the hands are sorted.
 
 use crate::games::prelude::*;
 
@@ -101,8 +102,8 @@ fn layout() -> Layout {
     }
 }
 
-/// Places the hand, the columns, the trick and the tricks taken of each player, with the first
-/// player below.
+/// Places the hand, the columns, the trick and the tricks taken of each player beside each other.
+/// The first player is below.
 fn beside((width, height): (f32, f32), step: f32) -> Form {
     let hand = Spread::right(FAN, 9.0 * FAN);
     let column = Spread::down(step, 3.0 * step);
@@ -119,7 +120,7 @@ fn beside((width, height): (f32, f32), step: f32) -> Form {
     seat(form, 1, 0.1, middle - 1.45, 0.1)
 }
 
-/// The same for the tall form, with these parts one below the other.
+/// The same for tall windows: these parts are one below the other.
 fn below() -> Form {
     const STEP: f32 = 0.45;
     let hand = Spread::right(FAN, 9.0 * FAN);

@@ -1,14 +1,15 @@
 //! Captive Commanders. Source: Whitmore Jones, "Captive Commanders".
 //!
 //! Rulings where the book is silent:
-//! - The heaps are at the four corners of the kings, the leaders outside left and right, and the
-//!   sentries outside their spies.
+//! - The heaps are at the four corners of the block of kings. The leaders are outside on the left
+//!   and right. The sentries are on the outer side of their spies.
 //! - Each suit has two tens, each between a queen and a knave.
-//! - Spies turn, places refill from the partner heap, and court cards go home automatically.
+//! - Three things happen automatically: spies are turned face up, empty places are refilled from
+//!   the partner heap, and court cards (knaves, queens, kings) move to their places.
 //!
 //! The book allows two deals.
 //!
-//! Longer than most: the camp has eight parts.
+//! This file is longer than most, because the camp has eight parts.
 
 use crate::games::prelude::*;
 
@@ -34,7 +35,7 @@ parts! {
     WASTE = Part::waste("waste");
 }
 
-/// The heap above or below each heap: upper left with lower left, upper right with lower right.
+/// The partner of each heap: upper left with lower left, upper right with lower right.
 const PARTNERS: Partners = Partners::Table(&[&[1], &[0], &[3], &[2]]);
 
 const REDEALS: OptionSpec = OptionSpec {

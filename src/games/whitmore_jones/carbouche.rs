@@ -1,26 +1,29 @@
 //! Carbouche. Source: Whitmore Jones, "Carbouche Patience".
 //!
-//! This is the board of a game in company. `company::Carbouche` plays the turns, the draws and
-//! the calls.
+//! This file declares the board of a game for several players. The machine `company::Carbouche`
+//! does the rest: the turns, the cards that a player takes from the pack, and the special actions
+//! (calls).
 //!
 //! Rulings:
-//! - A player who passes over their carbouche may be called for a card from the hand as well as
-//!   for a card from a heap, because the book says "another card".
-//! - A turn ends with a card from the hand on a heap. The heaps take no other cards.
-//! - The two turns for which a card is held back are those of its owner. Only the next player
-//!   may call for it, before playing. If that player can do nothing else in the turn, the turn
-//!   stays with them to call or to decline.
-//! - If there are several opponents, the first to call "Carbouche!" pays a card, once in a turn
-//!   of the offender. Players may call until they have made the first play of a turn of their
-//!   own, however often they have lost their turn. A player with several possible calls must
-//!   call for the oldest offence.
+//! - If a player does not play their carbouche although it fits, the others may call this offence.
+//!   They may do so whether the player played a card from the hand or from a heap, because the book
+//!   says "another card".
+//! - A player ends their turn by putting a card from the hand on one of their heaps. No other cards
+//!   may go on the heaps.
+//! - "Held back for two turns" means two turns of the owner of the card. Only the next player may
+//!   call for the card (demand that it goes to a packet), and only before playing. If that player
+//!   has no other move, the turn does not end until they have called or declined.
+//! - If there are several opponents, the first one to call "Carbouche!" gives the offender a card.
+//!   This can happen once in a turn of the offender. Players may call until they have made the
+//!   first play of a turn of their own, however often they have lost their turn. A player with
+//!   several possible calls must call the oldest offence.
 //! - A complete packet is shuffled and goes under the pack.
-//! - Five cards in sequence are kept if they are the whole pack.
-//! - If the lowest cards are equal, chance decides who begins.
-//! - When hand and pack are used up, a player must play what can be played. After that the
-//!   player may draw any card of their own heaps that fits, or decline. A player who can do
-//!   nothing loses the turn. If nobody has done anything in a whole round, all cards are dealt
-//!   again.
+//! - A player keeps five cards in sequence if the pack has no other cards.
+//! - If the lowest cards of several players are equal, the first player is chosen at random.
+//! - When a player's hand and the pack are empty, the player must play every card that fits. After
+//!   that the player may take any fitting card of their own heaps, even from under other cards, or
+//!   decline to do so. A player without a move loses the turn. If no player has moved in a whole
+//!   round, all cards are dealt again.
 
 use crate::games::prelude::*;
 
@@ -41,7 +44,7 @@ parts! {
     HEAPS = Part::new(Role::Waste, "heaps at home", "heap", 16);
     HANDS = Part::reserve("hands", "hand", 20).held(4);
     REST = Part::aside("cards aside", "pile aside", 1);
-    // The last part, so that a player's name is shown below their carbouche.
+    // This must be the last part, so that the board shows a player's name below their carbouche.
     CARBOUCHES = Part::tableau("carbouches", "carbouche", 4);
 }
 
@@ -66,10 +69,10 @@ const CALLS: OptionSpec = OptionSpec {
     book: false,
 };
 
-/// The heaps and the hand cards of each player.
+/// The number of heaps and the number of hand cards of each player.
 const PILES_OF_EACH: (u8, u8) = (4, 5);
 
-/// One packet for each ace in play.
+/// Returns the number of packets: one for each ace in the packs.
 const fn packets(seats: u8) -> u8 {
     4 + 2 * seats
 }
@@ -119,43 +122,44 @@ fn rules(choices: &Choices) -> Rules {
 struct PlayerPlaces {
     heaps: (f32, f32),
     hand: (f32, f32),
-    /// The distances between heaps and between cards of the hand.
+    /// The distance between two heaps, and the distance between two cards of the hand.
     pitch: (f32, f32),
     carbouche: (f32, f32),
 }
 
-/// All in one row, 11.3 wide.
+/// All cards of the player in one row, 11.3 wide.
 const fn row(x: f32, y: f32) -> PlayerPlaces {
     PlayerPlaces { heaps: (x, y), hand: (x + 4.6, y), pitch: (1.1, 1.1), carbouche: (x + 10.3, y) }
 }
 
-/// Two rows, 5.4 wide and 2.95 high, with the hand below.
+/// The cards of the player in two rows, 5.4 wide and 2.95 high. The hand is in the lower row.
 const fn near(x: f32, y: f32) -> PlayerPlaces {
     PlayerPlaces { heaps: (x, y), hand: (x, y + 1.55), pitch: (1.1, 1.1), carbouche: (x + 4.4, y) }
 }
 
-/// All in one row, 6.3 wide. Heaps and hand overlap.
+/// All cards of the player in one row, 6.3 wide. The heaps overlap, and the cards of the hand, too.
 const fn short_row(x: f32, y: f32) -> PlayerPlaces {
     PlayerPlaces { heaps: (x, y), hand: (x + 3.2, y), pitch: (0.7, 0.25), carbouche: (x + 5.3, y) }
 }
 
-/// Two rows, 3.1 wide and 2.95 high. Heaps and hand overlap.
+/// The cards of the player in two rows, 3.1 wide and 2.95 high. The heaps overlap, and the cards of
+/// the hand, too.
 const fn corner(x: f32, y: f32) -> PlayerPlaces {
     let carbouche = (x + 2.1, y + 1.55);
     PlayerPlaces { heaps: (x, y), hand: (x, y + 1.55), pitch: (0.7, 0.25), carbouche }
 }
 
-/// The places of one form, in card widths.
+/// The places of one layout, in card widths.
 struct TablePlaces {
     size: (f32, f32),
     homes: &'static [PlayerPlaces],
-    /// The corner of the packets, and the number of packets in a row.
+    /// The upper left corner of the packets (x, y), and the number of packets in a row.
     packets: (f32, f32, u8),
     pack: (f32, f32),
     heaps: Spread,
 }
 
-/// The wide forms for two, three and four players.
+/// The layouts for wide windows with two, three and four players.
 const WIDE: [TablePlaces; 3] = [
     TablePlaces {
         size: (11.5, 6.15),
@@ -180,7 +184,7 @@ const WIDE: [TablePlaces; 3] = [
     },
 ];
 
-/// The tall forms for two, three and four players.
+/// The layouts for tall windows with two, three and four players.
 const TALL: [TablePlaces; 3] = [
     TablePlaces {
         size: (5.6, 9.5),
@@ -208,7 +212,7 @@ const TALL: [TablePlaces; 3] = [
     },
 ];
 
-/// The low form for two players, in three rows.
+/// The layout for low windows with two players, in three rows.
 const LOW: TablePlaces = TablePlaces {
     size: (11.5, 4.6),
     homes: &[row(0.1, 3.1), row(0.1, 0.1)],

@@ -1,13 +1,13 @@
 //! Chess-Board, also Fives. Source: Whitmore Jones, "Chess-Board Patience".
 //!
 //! Rulings where the book is silent:
-//! - The base is declared before any card moves, because the book says to study first and then
-//!   to choose.
-//! - Ace and king follow each other in building, because the base may be any rank, and Double
-//!   Fives, the sister game, shows it.
-//! - Only the exposed cards may be used, so cards move one by one. An option of ours lets runs
-//!   move together.
-//! - To give up the layout is a new deal, not a move.
+//! - The player chooses the base (the rank of the foundations) before the first move, because the
+//!   book says to study the layout first and then to choose.
+//! - In building, an ace may follow a king and a king an ace, because the base may be any rank. The
+//!   similar game Double Fives shows this, too.
+//! - Only the exposed cards may be used, so only single cards move. An option of ours lets whole
+//!   runs move.
+//! - A player who gives up a layout starts a new deal. This is not a move.
 
 use crate::games::prelude::*;
 
@@ -37,7 +37,8 @@ const RUNS: OptionSpec = OptionSpec::switch(
     false,
 );
 
-/// The rows of the left and of the right block alternate. The top rows have one card more.
+/// The number of cards in each row. The rows of the left block and of the right block alternate.
+/// The top rows have one card more.
 const SIZES: &[u8] = &[6, 6, 5, 5, 5, 5, 5, 5, 5, 5];
 
 fn rules(choices: &Choices) -> Rules {
@@ -65,7 +66,8 @@ fn rules(choices: &Choices) -> Rules {
     }
 }
 
-/// The left block, whose rows grow to the left, and the right block.
+/// Places the left block, whose rows grow to the left, and the right block, whose rows grow to the
+/// right.
 fn blocks(form: Form, (inner, y): (f32, f32), pitch: f32, (step, room): (f32, f32)) -> Form {
     (0..5).fold(form, |form, row| {
         let y = y + pitch * f32::from(row);

@@ -1,16 +1,17 @@
 //! Cicely. Source: Whitmore Jones, "Cicely Patience".
 //!
 //! Rulings where the book is silent:
-//! - An empty column gets its four cards automatically. When the stock is empty it stays empty,
-//!   but an option of ours lets the player fill it.
-//! - If the last deal is short, it goes row by row as far as it reaches.
-//! - When the stock is empty the player may draw one card, once, from any depth of any column.
-//!   It may begin a foundation. The cards above it move down.
-//! - In building, ace and king do not follow each other.
-//! - The second ace and the second king of a suit are cards like the others.
+//! - An empty column gets four cards of the stock automatically. When the stock is empty, the
+//!   column stays empty, but an option of ours lets the player fill it.
+//! - If the last deal has too few cards, they are dealt row by row as far as they reach.
+//! - When the stock is empty, the player may once take one card from any place of any column, even
+//!   from under other cards. This card may begin a foundation. The cards that covered it move down.
+//! - In building, an ace never follows a king, nor a king an ace.
+//! - The second ace and the second king of a suit are ordinary cards.
 //! - A card of the reserve goes only to the foundations.
-//! - An ace or a king that begins a foundation stays there. One that ends a foundation begins no
-//!   other. Packets exchange only the cards between them.
+//! - An ace or a king that begins a foundation never moves again. An ace or a king that completes a
+//!   foundation cannot begin another one. So foundations exchange only the cards between ace and
+//!   king.
 
 use crate::games::prelude::*;
 
@@ -38,7 +39,7 @@ const FILL: OptionSpec = OptionSpec::switch(
     false,
 );
 
-/// The ranks that packets exchange: all except those that begin them.
+/// The ranks that foundations exchange: all ranks except ace and king.
 const BETWEEN: [u8; 11] = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
 fn rules(choices: &Choices) -> Rules {

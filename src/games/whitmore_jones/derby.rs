@@ -1,17 +1,19 @@
 //! The Derby. Source: Whitmore Jones, "The Derby Patience".
 //!
-//! This is the board of a game in company. `company::Derby` runs the race.
+//! This file declares the board of a game for several players. The machine `company::Derby` plays
+//! the race.
 //!
 //! Rulings:
-//! - Only cards of the present deal are put together, the cards on the right on the leftmost
-//!   one. Older cards that are uncovered do not count.
-//! - The right-hand heap is taken up so that it comes out first, and each heap so that its
-//!   oldest card comes out first.
-//! - A player may shuffle once, with the last eight cards, when all are dealt.
-//! - A player who misses a pair loses by it. A player may also leave a pair apart on purpose.
-//! - A player who has shuffled and is stuck all the same has stale-mate. They say so, or it is
-//!   noticed when their last cards are in an order in which they have taken them up before. If
-//!   all players have it, the fewest cards win.
+//! - Players put together only cards of the current deal. The cards on the right go on the leftmost
+//!   card of the same rank. Older cards that become visible do not count.
+//! - Heaps are taken up in such a way that the right-hand heap is dealt first, and of each heap the
+//!   oldest card first.
+//! - A player may shuffle only once, when they have only eight cards left and all eight are dealt.
+//! - A player who overlooks a pair has the disadvantage. A player may also leave a pair apart on
+//!   purpose.
+//! - A player who has used the shuffle and is stuck again is in stalemate. The player can say so.
+//!   The program also notices it when the player takes up their last cards in the same order as
+//!   before. If all players are in stalemate, the player with the fewest cards wins.
 //! - The book lets players shuffle each other's packs. This has no effect here.
 
 use crate::games::prelude::*;
@@ -56,7 +58,7 @@ fn rules(choices: &Choices) -> Rules {
         part.seats = seats;
     }
     let apart = if seats > 1 { PackShuffling::Separate } else { PackShuffling::Together };
-    // A single player has the whole pack anyway.
+    // A single player has the whole pack anyway, so there is nothing to deal.
     let lay = if seats > 1 { vec![DealStep::Deal(Deal::packets(PACKS, 52).up(0))] } else { vec![] };
     let call = |name: &'static str| Call {
         name,
@@ -76,16 +78,16 @@ fn rules(choices: &Choices) -> Rules {
     }
 }
 
-/// The wide form has two players in a row, the tall form one.
+/// The layout for wide windows has two players in a row, the layout for tall windows only one.
 fn layout(seats: u8) -> Layout {
     Layout { wide: form(seats, 2), tall: Some(form(seats, 1)), low: None }
 }
 
-/// The size of one player's cards, in card widths.
+/// The width and the height of the cards of one player, in card widths.
 const BLOCK: (f32, f32) = (6.8, 1.6);
 
-/// Places the players in rows of at most `columns`. The first player is alone in the middle at
-/// the bottom if the others fill their rows.
+/// Places the players in rows of at most `columns` players. If the other players fill their rows
+/// exactly, the first player is alone in the middle of the bottom row.
 fn form(seats: u8, columns: u8) -> Form {
     let columns = columns.min(seats);
     let rows = seats.div_ceil(columns);

@@ -1,12 +1,14 @@
 //! Diplomat. Source: Whitmore Jones, "Diplomat".
 //!
 //! Rulings where the book is silent:
-//! - When an ace leaves the deal, the next card takes its place. Aces stay in the centre.
-//! - A king may come back into a space, because a space takes kings and cards may be returned.
-//! - When the gathered cards are turned, other moves are free while one card is in hand. That
-//!   card must be placed before the next one is turned.
-//! - A card in hand without a place ends the game, but only the player can say so, because
-//!   bringing cards back may find it a place.
+//! - When an ace is dealt, it moves to the centre and the next card takes its place. Aces never
+//!   leave the centre.
+//! - A king may come back from a foundation to an empty place, because kings may fill empty places
+//!   and the player may bring cards back.
+//! - When the player turns the gathered cards, one card is in hand. The player may make other moves
+//!   before placing it, but must place it before turning the next card.
+//! - If the card in hand has no place, the game is over. But only the player can decide this,
+//!   because there may be a place for it after the player has brought cards back.
 
 use crate::games::prelude::*;
 
@@ -66,7 +68,7 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    // Two wings that grow outwards from the aces between them.
+    // Two wings, which grow outwards. The aces are between them.
     let wings = |form: Form, x: f32, pitch: f32, step: f32, room: f32| {
         let places =
             [Place::at(x, 0.1).left(step, room), Place::at(x + 3.7, 0.1).right(step, room)];

@@ -1,11 +1,13 @@
 //! Double Fives. Source: Whitmore Jones, "Double Fives".
 //!
 //! Rulings where the book is silent:
-//! - The over-card that is not chosen is the first of the cards set aside.
-//! - King and ace follow each other, in building too, as the book's example shows.
-//! - A sequence moves on to a card as a whole, because the book only forbids it for spaces.
-//! - Cards of the spread and the top card of the waste may fill a space.
-//! - The cards that were set aside come out in the order in which they were set aside.
+//! - The book deals two "over-cards", from which the player chooses. The other one is the first of
+//!   the cards that are set aside.
+//! - An ace may follow a king and a king an ace, in building, too. The example of the book shows
+//!   this.
+//! - A whole sequence may move onto a card, because the book forbids this only for empty places.
+//! - Cards of the spread and the top card of the waste may fill an empty place.
+//! - The cards that were set aside are dealt in the order in which they were set aside.
 
 use crate::games::prelude::*;
 
@@ -40,7 +42,8 @@ fn rules(_: &Choices) -> Rules {
             from.fills(ROWS),
         ]
     };
-    // A new spread is dealt when the rest of the old one has been cleared away.
+    // The player may deal a new spread (row of cards) only when no cards of the old spread are
+    // left.
     let cleared_first = Stock {
         otherwise: Some((!Test::empty([PACK]), "while the spread is cleared away")),
         ..Stock::none()
@@ -98,7 +101,7 @@ fn rules(_: &Choices) -> Rules {
     }
 }
 
-/// Two squares whose rows grow away from the bases between them.
+/// Places two squares, whose rows grow outwards. The foundations are between them.
 fn squares(form: Form, middle: f32, pitch: f32, (step, room): (f32, f32)) -> Form {
     let left = Place::at(middle - 2.12, 0.1).left(step, room);
     let right = Place::at(middle + 1.12, 0.1).right(step, room);

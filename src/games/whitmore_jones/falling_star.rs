@@ -1,12 +1,12 @@
 //! The Falling Star. Source: Whitmore Jones, "The Falling Star".
 //!
 //! Rulings where the book is silent:
-//! - King and ace follow each other, on the bases and in the working row, because the base may
-//!   be of any rank.
+//! - On the foundations and in the working row, an ace may follow a king and a king an ace, because
+//!   the base may be of any rank.
 //! - Only single cards move.
-//! - Base cards also go to the foundations when the player likes.
-//! - A space is filled before any other move, only from the waste or the stock, as the player
-//!   chooses. It stays open when both are empty.
+//! - The player also moves the cards that begin foundations. They do not move automatically.
+//! - The player must fill an empty place before any other move, from the waste or from the stock.
+//!   It stays empty when both are empty.
 
 use crate::games::prelude::*;
 

@@ -1,8 +1,9 @@
 //! Fan Tan. Source: Whitmore Jones, "Fan Tan".
 //!
 //! Rulings where the book is silent:
-//! - King and ace do not follow each other, because the book names only one neighbour of each.
-//! - The next card may be turned while another card still fits.
+//! - An ace never follows a king, nor a king an ace, because the book names only one neighbour of
+//!   each.
+//! - The next card may be turned while a card of the layout still fits.
 //! - Columns are counted in the order of the deal, from the right.
 
 use crate::games::prelude::*;
@@ -24,7 +25,8 @@ parts! {
 
 fn rules(_: &Choices) -> Rules {
     Rules {
-        // Dealt upwards, so that the first card of a column is open.
+        // Each new card goes under the cards dealt before. So the first card of a column is its
+        // open card.
         first_deal: vec![Deal::packets(COLUMNS, 5).under().into()],
         phases: vec![Phase {
             routes: vec![COLUMNS.builds_on(HEAP)],

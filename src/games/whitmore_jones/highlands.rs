@@ -1,9 +1,11 @@
 //! Highlands. Source: Whitmore Jones, "Highlands".
 //!
 //! Rulings where the book is silent:
-//! - A space takes one card, because a sequence needs a card to go on.
-//! - Cards that were dealt in suit and sequence move together, like cards that were built.
-//! - King and ace do not follow each other.
+//! - Only a single card may fill an empty place, because a sequence may only move onto another
+//!   card.
+//! - Cards that were dealt in suit and sequence move together, in the same way as cards that the
+//!   player has built.
+//! - An ace never follows a king, nor a king an ace.
 
 use crate::games::prelude::*;
 
@@ -25,8 +27,8 @@ parts! {
 fn rules(_: &Choices) -> Rules {
     Rules {
         packs: Packs { shuffling: PackShuffling::Separate, ..Packs::of(2) },
-        // The first row is the top of the board and of the piles. Each later row is dealt under
-        // it.
+        // The first row is at the top of the board, and its cards are the top cards of the piles.
+        // Each later row is dealt under the row before.
         first_deal: vec![DealStep::Deal(Deal::rows(COLUMNS, 6).under())],
         phases: vec![Phase {
             routes: vec![
@@ -45,7 +47,7 @@ fn rules(_: &Choices) -> Rules {
     }
 }
 
-/// The columns start at the bottom line and grow upwards.
+/// Places the columns. They start at the bottom line of the board and grow upwards.
 fn columns(form: Form, x: f32, ground: f32, pitch: f32, step: f32) -> Form {
     let spread = Spread::Line { dx: 0.0, dy: -step, room: ground - 0.1 };
     form.row(COLUMNS, 10, Place::at(x, ground).spread(spread), pitch)

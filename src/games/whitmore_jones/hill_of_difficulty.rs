@@ -1,12 +1,14 @@
 //! The Hill of Difficulty. Source: Whitmore Jones, "The Hill of Difficulty".
 //!
 //! Rulings where the book is silent:
-//! - Building on the mound goes down, as the hill goes up, one card at a time.
+//! - Cards on the mound (the tableau) are built downwards, because the foundations of the hill are
+//!   built upwards. Only one card moves at a time.
 //! - Only the five cards of the lowest row receive cards.
-//! - A card above is free when those below it in its column have gone.
-//! - Every place of the mound must be filled, in any order, before the next card is turned, but
-//!   not before the next move. When stock and waste are empty the places stay open.
-//! - The position of each suit on the hill is our reconstruction.
+//! - A card of a higher row is free when there are no more cards below it in its column.
+//! - Before turning the next card, the player must fill every empty place of the mound, in any
+//!   order. The player may make other moves first. When stock and waste are empty, the places stay
+//!   empty.
+//! - We reconstructed the position of each suit on the hill.
 
 use crate::games::prelude::*;
 
@@ -32,7 +34,7 @@ parts! {
 
 const ODD: &[u8] = &[1, 3, 5, 7, 9, 11, 13];
 const EVEN: &[u8] = &[2, 4, 6, 8, 10, 12];
-/// The colours alternate down each slope of the hill.
+/// The suits down each slope of the hill. The colours alternate.
 const SLOPE: [Suit; 4] = [Suit::Hearts, Suit::Spades, Suit::Diamonds, Suit::Clubs];
 
 const fn by_twos(ranks: &'static [u8]) -> Foundation {
@@ -83,7 +85,7 @@ fn rules(choices: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    // The aces down the left slope, the twos down the right, and the mound between them.
+    // The aces go down the left slope and the twos down the right slope. The mound is between them.
     let hill = |form: Form, middle: f32, (dx, dy): (f32, f32)| {
         form.line(ACES, 8, (middle - 1.03, 0.1), (-dx, dy)).line(
             TWOS,

@@ -1,10 +1,10 @@
 //! House of Commons. Source: Whitmore Jones, "House of Commons".
 //!
 //! Rulings where the book is silent:
-//! - Cards are taken up in reading order and dealt again row by row. Each row has one gap after
-//!   its cards in position.
-//! - The redeal may be taken at any time. The player decides when all useful moves have been
-//!   made.
+//! - For a redeal the cards are taken up row by row, each from left to right, and dealt again row
+//!   by row. Each row gets one gap after the cards that are already in the right position.
+//! - The player may take the redeal at any time. The player decides whether there are more useful
+//!   moves.
 //! - No card can fill a gap behind another gap.
 
 use crate::games::prelude::*;

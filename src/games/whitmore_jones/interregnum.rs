@@ -1,11 +1,12 @@
 //! Interregnum. Source: Whitmore Jones, "Interregnum".
 //!
 //! Rulings where the book is silent:
-//! - An ace follows a king.
-//! - A packet of twelve is completed at once, and by exactly the card above it, which can go
-//!   nowhere else.
+//! - After a king, a sequence continues with an ace.
+//! - A packet of twelve cards is completed automatically and at once. Exactly the card above the
+//!   packet completes it, and this card can go nowhere else.
 //! - Cards that a later deal has covered are free again when the covering cards are gone.
-//! - A row may be dealt whether or not moves are left, because the skill is to hold cards back.
+//! - A row may be dealt whether or not there are moves left, because the skill of the game is to
+//!   keep cards back.
 
 use crate::games::prelude::*;
 
@@ -30,7 +31,7 @@ fn rules(_: &Choices) -> Rules {
         first_deal: vec![DealStep::Deal(Deal::row(UPPER)), DealStep::Deal(Deal::row(LOWEST))],
         phases: vec![Phase {
             routes: vec![LOWEST.plays_to(PACKETS)],
-            // The thirteenth rank of a packet is that of the card above it.
+            // The thirteenth card of a packet has the same rank as the card above it.
             consequences: vec![
                 Consequence::Play(UPPER.plays_to(PACKETS).partners(Partners::Same)),
                 Consequence::TurnDown(PACKETS),

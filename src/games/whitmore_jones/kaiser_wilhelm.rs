@@ -1,10 +1,10 @@
 //! Kaiser Wilhelm. Source: Whitmore Jones, "Kaiser Wilhelm".
 //!
 //! Rulings where the book is silent:
-//! - Every card on top of its place may be built on another and may receive cards, also in the
-//!   upper rows with cards below. But only the lowest place of a column that still has cards
-//!   plays to the aces.
-//! - An empty place takes a card only from the next deal.
+//! - The top card of every place may be built on another card, and cards may be built on it. This
+//!   is also true for upper rows with cards below them. But in each column, only the lowest place
+//!   that has cards may play to the aces.
+//! - An empty place gets a card only from the next deal.
 //! - The last deal ends in the bottom row.
 
 use crate::games::prelude::*;
@@ -23,7 +23,8 @@ parts! {
     STOCK = Part::stock();
 }
 
-/// Three rows of nine. A card is exposed when the rows below it are empty in its column.
+/// The condition for a free card in three rows of nine places: all lower rows are empty in the
+/// column of the card.
 fn open_below() -> Free {
     let below = |place: u8| (place + 9..27).step_by(9).map(|below| BOARD.at(below)).collect();
     Free::When((0..27).map(|place| vec![below(place)]).collect())
@@ -53,7 +54,7 @@ fn layout() -> Layout {
             dx,
         )
     };
-    // In a wide window most room is to the right.
+    // A wide window has most of its free room on the right.
     let right = Spread::right(0.25, 0.7);
     Layout::of(
         board(Form::new(16.2, 8.2), (1.8, 2.05), right, 6.6),

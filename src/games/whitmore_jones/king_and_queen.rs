@@ -1,13 +1,14 @@
 //! King and Queen. Source: Whitmore Jones, "King and Queen Patience".
 //!
 //! Rulings where the book is silent:
-//! - Aces, queens and kings go to their places automatically. The player builds.
-//! - Each time a king is bare the player may give it three grace cards, or fewer, each from
-//!   another heap. They are counted until the king is bare again, even if one of them has been
-//!   built.
+//! - Aces, queens and kings move to their places automatically. The player makes all other moves.
+//! - A king is bare when it has no cards on it. Each time a king is bare, the player may put up to
+//!   three cards on it as a special permission (grace), each from a different heap. The count ends
+//!   only when the king is bare again, even if one of the three cards has been built on a
+//!   foundation.
 //! - A king that never had a card is bare.
-//! - A card that is dealt on the last king is not counted and does not end the grace. The rest
-//!   of the three may be put on it.
+//! - A card that is dealt on the last king is not counted and does not end the grace. The player
+//!   may put the remaining cards of the three on it.
 
 use crate::games::prelude::*;
 
@@ -63,7 +64,8 @@ fn layout() -> Layout {
             .row(KINGS, 8, Place::at(0.1, 3.22).down(0.45, 6.2), 1.12)
             .foot(STOCK),
     )
-    // The queens and the aces are beside the kings, which get the whole height.
+    // The queens and the aces are beside the kings. So the columns of the kings have the whole
+    // height.
     .or_low(
         Form::new(15.6, 6.2)
             .rows(&above, 4, (0.1, 0.1), (1.12, 1.5))

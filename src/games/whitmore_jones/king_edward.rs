@@ -1,15 +1,18 @@
 //! King Edward. Source: Whitmore Jones, "King Edward".
 //!
 //! Rulings where the book is silent:
-//! - Spaces may be filled in the first part too.
+//! - Empty places may be filled in the first part of the game, too.
 //! - Part of a run may be moved, and any run may fill a space.
-//! - Aces go aside automatically, also from the heads in the second part.
-//! - A deuce that is on its three already has a three to go on.
-//! - A deuce that was set aside comes back only on a three at a foot.
-//! - A whole column may move to another space, which matters before a row is dealt. A whole
-//!   column is one move, not two.
+//! - Aces are put aside automatically, also from the heads (first cards) of the columns in the
+//!   second part.
+//! - A deuce (two) that is already on the three of its suit counts as placed on a three.
+//! - A deuce that was set aside may come back only on a three that is the last card (foot) of a
+//!   column.
+//! - A whole column may move to another space, which matters before a row is dealt. A whole column
+//!   is one move, not two.
 //!
-//! Longer than most: in the second part cards leave and join either end.
+//! This file is longer than most, because in the second part cards may leave and join both ends of
+//! a column.
 
 use crate::games::prelude::*;
 
@@ -87,7 +90,7 @@ fn layout() -> Layout {
             .pile(STOCK, (8.22, 1.65))
             .hanging(COLUMNS, 8, (0.1, 3.3), 1.16, 0.6),
     )
-    // The foundations are closer together, and the columns get the whole height.
+    // The foundations are closer together, so that the columns have the whole height.
     .or_low(
         Form::new(14.4, 6.4)
             .hanging(COLUMNS, 8, (0.1, 0.1), 1.16, 0.42)

@@ -1,11 +1,11 @@
 //! Kingsdown Eights. Source: Whitmore Jones, "Kingsdown Eights".
 //!
 //! Rulings where the book is silent:
-//! - Each side has four cards, because this leaves sixty-four cards for two deals.
-//! - Building in the side rows goes down.
-//! - A space in the side rows takes a card of the centre or of another side pile, and no card of
-//!   the deal.
-//! - A column of the centre takes only dealt cards.
+//! - Each side has four cards, because sixty-four cards are then left for two deals.
+//! - In the side rows, cards are built downwards.
+//! - A card of the centre or of another side pile may fill an empty place in the side rows. A dealt
+//!   card may not.
+//! - A column of the centre receives only dealt cards.
 
 use crate::games::prelude::*;
 
@@ -45,8 +45,8 @@ fn rules(_: &Choices) -> Rules {
     }
 }
 
-/// Four cards on the left and four on the right. They are turned on their sides, and their rows
-/// grow outwards.
+/// Places four cards on the left and four on the right. They are rotated by a quarter turn, and
+/// their rows grow outwards.
 fn sides(form: Form, left: f32, right: f32, (y, pitch): (f32, f32), room: f32) -> Form {
     let place = |x, turn| Place::at(x, y).turned(turn).down(0.34, room);
     form.flanks([SIDES.at(0), SIDES.at(4)], 4, [place(left, 90.0), place(right, -90.0)], pitch)

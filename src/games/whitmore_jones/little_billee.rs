@@ -1,11 +1,11 @@
 //! Little Billee. Source: Whitmore Jones, "Little Billee".
 //!
 //! Rulings where the book is silent:
-//! - For a redeal the packets are taken up from the last one to the first, each from its lowest
-//!   card, so that the first packet comes out first again. They are dealt in fours as far as the
-//!   cards reach. There are two redeals, whenever the player likes.
+//! - For a redeal the packets are taken up from the last one to the first, each starting with its
+//!   lowest card. So the cards of the first packet are dealt first again. Each packet gets four
+//!   cards as far as the cards reach. The player may take two redeals at any time.
 //! - The second ace and king of a suit are cards like any other.
-//! - No card moves between packets of aces and kings.
+//! - No card moves between the foundations that begin with aces and those that begin with kings.
 
 use crate::games::prelude::*;
 
@@ -33,7 +33,7 @@ const TWO_OUT: OptionSpec = OptionSpec::switch(
     true,
 );
 
-/// Packets of four, the last two of three.
+/// The number of cards in each packet: four, but three in the last two packets.
 const PACKET_SIZES: &[u8] =
     &[4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 3, 3];
 
@@ -70,7 +70,8 @@ fn rules(choices: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    // Packets are numbered down the columns. The side cards are turned across.
+    // The packets are numbered from top to bottom, column by column. The side cards are rotated by
+    // a quarter turn.
     let packets = |form: Form, x: f32, y: f32, (dx, dy): (f32, f32)| {
         (0..6u8).fold(form, |form, column| {
             form.column(PACKETS.at(4 * column), 4, (x + dx * f32::from(column), y), dy)

@@ -2,11 +2,12 @@
 //!
 //! Rulings where the book is silent:
 //! - Columns are built in suit, as in the book's example.
-//! - The first king or ace of a suit may be the head of a column or go on the other column, as
-//!   the player likes.
+//! - The first king or ace of a suit may become the first card of a column or go on the other
+//!   column. The player chooses.
 //! - A card put on a heap stays there until it is played.
 //! - A turned card must be placed before the next one is turned.
-//! - The heaps are put one on another from the first on, so that the first comes out first.
+//! - To gather the heaps, the player puts them together in such a way that the first heap is dealt
+//!   first.
 
 use crate::games::prelude::*;
 

@@ -1,12 +1,13 @@
 //! Matrimony. Source: Whitmore Jones, "Matrimony".
 //!
 //! Rulings where the book is silent:
-//! - A card of the reserve that is turned and has no partner stays open. Two such cards may
-//!   pair.
-//! - The top card of the reserve comes first.
+//! - If a card of the reserve is turned up and has no partner, it stays face up. Two such cards may
+//!   form a pair.
+//! - The cards of the reserve are turned from the top.
 //! - A card of the reserve may be turned only when no pair is left. The book says so, and the
 //!   program enforces it.
-//! - If every card left clashes while the rows are dealt, the deal begins again.
+//! - No column may get two cards of one rank in the deal. If every remaining card would break this
+//!   rule, the whole deal begins again.
 
 use crate::games::prelude::*;
 
@@ -45,7 +46,7 @@ fn layout() -> Layout {
     let columns = |form: Form, pitch: f32, step: f32| {
         form.row(COLUMNS, 8, Place::at(0.1, 0.1).down(step, 5.0 * step), pitch)
     };
-    // The reserve below the columns, the couples beside it.
+    // The reserve is below the columns, and the couples (pairs) are beside it.
     let reserve = |form: Form, x: f32, y: f32| {
         form.pile(RESERVE, (x, y)).row(TURNED, 4, (x + 1.4, y), 1.14).pile(COUPLES, (x + 6.2, y))
     };

@@ -1,22 +1,22 @@
 //! Merry-go-Round. Source: Whitmore Jones, "Merry-go-Round Patience".
 //!
-//! The wheel has eight spokes, two of each suit. A spoke has a queen with a king on it (the
-//! horse), a knave who waits, and outside of it the two packets of the fare. When both packets
-//! are complete, the knave mounts and the ten cards go to the till automatically. A spoke whose
-//! knave rides takes no more cards.
+//! The wheel has eight spokes, two of each suit. A spoke has three parts: a queen with a king on it
+//! (the horse), a knave (jack) that waits for its ride, and outside the knave two packets (the
+//! fare). When both packets are complete, the knave moves to the horse and the ten cards go to the
+//! till, both automatically. After that, no more cards may go to this spoke.
 //!
-//! A five that no ace packet wants may be parked on a ten packet of its suit that shows its six,
-//! and a six on an ace packet that shows its five. The parked card moves on only to the packet
-//! of its suit that comes to want it. No card goes on it, and until it has gone its spoke is not
-//! paid.
+//! A five that fits no ace packet may be parked on a ten packet of its suit whose top card is a
+//! six. A six may be parked on an ace packet whose top card is a five. The parked card may move
+//! only to a packet of its suit that it fits. No card may go on a parked card, and as long as it is
+//! there, its spoke is not complete.
 //!
 //! Rulings where the book is silent:
-//! - The second card of a pair is on the first before play goes on.
-//! - The player chooses to which of two spokes a card goes, and on which of two packets it is
-//!   parked.
-//! - Ace and ten do not follow each other.
-//! - An empty heap takes only the cards dealt to it, but an option of ours lets the player fill
-//!   it.
+//! - When a pair is dealt, the second card is on the first before the next move.
+//! - If a card fits two spokes, the player chooses one. If a card may be parked on two packets, the
+//!   player chooses one.
+//! - An ace never follows a ten, nor a ten an ace.
+//! - An empty heap receives only cards that are dealt to it, but an option of ours lets the player
+//!   fill it.
 
 use crate::games::prelude::*;
 
@@ -30,7 +30,7 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    // The last card of each list is the one that may be parked there.
+    // The last rank of each list is the rank of the card that may be parked on this packet.
     ACES = Part::foundations("aces", "ace’s place", 8, Foundation::in_suit(&[1, 2, 3, 4, 5, 6], &Suit::PAIRS));
     TENS = Part::foundations("tens", "ten’s place", 8, Foundation::in_suit(&[10, 9, 8, 7, 6, 5], &Suit::PAIRS));
     HEAPS = Part::tableau("rubbish-heaps", "heap", 3)
@@ -91,7 +91,7 @@ fn rules(choices: &Choices) -> Rules {
     }
 }
 
-/// Queen and king of each spoke, and the knave outside.
+/// Returns the queen and the king of each spoke, and the knave outside them, with their piles.
 fn court_cards() -> Vec<(Card, PileRef)> {
     let spoke = |(i, suit): (u8, Suit)| {
         let card = |rank| Card::new(rank, suit);
@@ -105,7 +105,7 @@ fn court_cards() -> Vec<(Card, PileRef)> {
 }
 
 fn layout() -> Layout {
-    /// Eight spokes around the till, with the two packets of each a little apart.
+    /// Places eight spokes around the till. The two packets of each spoke are a little apart.
     fn wheel(form: Form) -> Form {
         const MIDDLE: (f32, f32) = (5.5, 5.5);
         form.rings(&[(HORSES, 1.88), (KNAVES, 3.31)], 8, MIDDLE)
@@ -128,7 +128,7 @@ fn layout() -> Layout {
             1.55,
         ),
     )
-    // The low form shows the wheel from its side.
+    // The layout for low windows shows the wheel from the side.
     .or_low(
         Form::new(17.8, 4.7)
             .rows(&[ACES, KNAVES], 8, (0.1, 0.1), (2.23, 1.5))

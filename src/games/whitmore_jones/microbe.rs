@@ -1,11 +1,11 @@
 //! Microbe. Source: Whitmore Jones, "Microbe".
 //!
 //! Rulings where the book is silent:
-//! - A Microbe (a complete sequence) leaves automatically, and a hidden card is turned up at
-//!   once.
-//! - A row is dealt to spaces too, and may be dealt while there are some.
-//! - The last five cards go to the first columns.
-//! - Sequences move on to other cards as they move into spaces.
+//! - A Microbe (a complete sequence) leaves the board automatically, and a hidden card is turned up
+//!   at once.
+//! - A row is dealt to empty columns, too. The player may deal a row while there are empty columns.
+//! - The last five cards are dealt to the first five columns.
+//! - Sequences may move onto other cards, in the same way as into empty columns.
 
 use crate::games::prelude::*;
 
@@ -25,7 +25,7 @@ parts! {
 
 fn rules(_: &Choices) -> Rules {
     let stock_empty = Guard::While(Test::empty([STOCK]));
-    // Every second row is face up.
+    // In every second row the cards are face up.
     let rows = || DealStep::Deal(Deal::rows(COLUMNS, 2).up(1));
     Rules {
         packs: Packs { shuffling: PackShuffling::FirstApart, ..Packs::of(2) },

@@ -1,9 +1,9 @@
 //! Midshipman. Source: Whitmore Jones, "Midshipman".
 //!
 //! Rulings where the book is silent:
-//! - Cards come back from the foundations only on to columns, never into a space. They may not
-//!   come back before the last card of the stock is turned, because the book speaks of it only
-//!   there. Aces stay.
+//! - The player may move cards from the foundations back to columns, but never to an empty place.
+//!   This is not allowed before the last card of the stock is turned, because the book mentions it
+//!   only for that time. Aces stay on the foundations.
 //! - An open card that is covered by another is not exposed.
 
 use crate::games::prelude::*;

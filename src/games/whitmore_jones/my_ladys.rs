@@ -2,8 +2,8 @@
 //!
 //! Rulings where the book is silent:
 //! - Only the top card of a packet is visible.
-//! - The cards of a rank on the crescent are in the order of the pack. Suits do not count, so
-//!   the last of them is taken first.
+//! - On the crescent, the cards of one rank are in the order of the shuffled pack. Suits do not
+//!   matter. So the player takes the last of these cards first.
 //! - If several foundations can take a card, the player chooses.
 
 use crate::games::prelude::*;
@@ -29,7 +29,7 @@ parts! {
     REST = Part::aside("rest of the pack", "rest of the pack", 1);
 }
 
-/// Eight of a rank, from the twos to the kings.
+/// The ranks of the piles of the crescent: eight cards of each rank, from the twos to the kings.
 const OF_A_RANK: &[&[u8]] = &[
     &[2; 8], &[3; 8], &[4; 8], &[5; 8], &[6; 8], &[7; 8], &[8; 8], &[9; 8], &[10; 8], &[11; 8],
     &[12; 8], &[13; 8],
@@ -44,7 +44,7 @@ fn rules(_: &Choices) -> Rules {
         ],
         phases: vec![Phase {
             routes: vec![PACKETS.plays_to(FOUNDATIONS), CRESCENT.plays_to(FOUNDATIONS)],
-            // The rest is sorted into the crescent before play begins.
+            // The rest of the pack is sorted into the crescent before the player's first move.
             consequences: vec![Consequence::Play(REST.plays_to(CRESCENT))],
             ..Phase::default()
         }],
@@ -54,7 +54,8 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    // The crescent bends around the board from the lower left over the top to the lower right.
+    // The crescent is a curve around the board: from the lower left over the top to the lower
+    // right.
     let crescent =
         |form: Form, (cx, cy): (f32, f32), (rx, ry): (f32, f32), reach: f32, lean: f32| {
             (0..12u8).fold(form, |form, i| {
@@ -64,7 +65,7 @@ fn layout() -> Layout {
                 form.pile(CRESCENT.at(i), place.turned(lean * turn))
             })
         };
-    // The aces of a suit are one above the other, so that each row shows the four suits.
+    // The aces of one suit are below each other, so that each row has one ace of each suit.
     let board = |form: Form, x: f32, y: f32, pitch: f32| {
         (0..4u8).fold(form.row(PACKETS, 4, (x, y), 1.2), |form, suit| {
             let place = (x + 1.2 * f32::from(suit), y + pitch);

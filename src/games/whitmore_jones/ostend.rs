@@ -1,16 +1,18 @@
 //! Ostend. Source: Whitmore Jones, "Ostend Patience".
 //!
-//! This is the board of a game in company. `company::Ostend` plays the turns.
+//! This file declares the board of a game for several players. The machine `company::Ostend` plays
+//! the turns.
 //!
 //! Rulings:
-//! - A card that can go to a heap must be played. The book lets players withdraw a card only if
-//!   they are unable to play, and forbids them to bury a card that a heap is ready to receive.
-//! - A player must withdraw a card if none can be played and the pack is not used up. One card
-//!   is withdrawn in a turn, and none in a turn in which one was played.
-//! - If the exchanged card makes a play possible, play goes on with any card.
-//! - If the lowest cards are equal, chance decides who begins.
-//! - The first player without cards in pack and layout wins at once. The others are ranked by
-//!   the number of cards they have left.
+//! - A card that can go to a heap must be played. The book lets players withdraw a card (put it
+//!   under the pack) only if they cannot play. It forbids them to withdraw a card that fits a heap.
+//! - A player must withdraw a card if they can play none and their pack is not empty. A player
+//!   withdraws at most one card in a turn, and none in a turn in which they have played a card.
+//! - When a player withdraws a card, another card comes from the pack. If the player can play then,
+//!   they may play any card that fits.
+//! - If the lowest cards of several players are equal, the first player is chosen at random.
+//! - The first player without cards in pack and layout wins at once. The others are ranked by the
+//!   number of cards they have left.
 
 use crate::games::prelude::*;
 
@@ -45,7 +47,7 @@ const PLAY_ON: OptionSpec = OptionSpec::switch(
     true,
 );
 
-/// The places of each player.
+/// The number of places of each player.
 const PLACES: u8 = 5;
 
 const fn suits<const HEAPS: usize>() -> [Suit; HEAPS] {
@@ -78,7 +80,7 @@ fn rules(choices: &Choices) -> Rules {
     let packs = Packs { shuffling: PackShuffling::Separate, ..Packs::of(seats) };
     let play_on = choices.is_on(PLAY_ON.id);
     Rules {
-        // The layouts are filled from the packs automatically.
+        // The places of the players are filled automatically from their packs.
         first_deal: vec![DealStep::Deal(Deal::packets(PACKS, 52).up(0))],
         phases: vec![Phase {
             routes: vec![LAYOUT.plays_to(HEAPS), withdrawn],
@@ -95,19 +97,19 @@ fn rules(choices: &Choices) -> Rules {
     }
 }
 
-/// The places of one form, in card widths.
+/// The places of one layout, in card widths.
 struct TablePlaces {
     size: (f32, f32),
-    /// The corner of each player's cards, which are 6.6 wide. The seats are in the order of the
-    /// turns, as around a table.
+    /// The upper left corner of each player's cards, which are 6.6 wide. The seats are in the order
+    /// of the turns, as around a real table.
     seats: &'static [(f32, f32)],
-    /// The corner of the ace heaps.
+    /// The upper left corner of the ace heaps (foundations).
     heaps: (f32, f32),
     /// The number of ace heaps in a row.
     columns: u8,
 }
 
-/// The wide forms for two to six players.
+/// The layouts for wide windows with two to six players.
 const WIDE: [TablePlaces; 5] = [
     TablePlaces {
         size: (8.8, 4.8),
@@ -141,7 +143,7 @@ const WIDE: [TablePlaces; 5] = [
     },
 ];
 
-/// The tall forms for two to six players.
+/// The layouts for tall windows with two to six players.
 const TALL: [TablePlaces; 5] = [
     TablePlaces {
         size: (6.8, 6.4),
@@ -175,7 +177,7 @@ const TALL: [TablePlaces; 5] = [
     },
 ];
 
-/// The low forms, with the ace heaps beside the players.
+/// The layouts for low windows. The ace heaps are beside the players.
 const LOW: [TablePlaces; 5] = [
     TablePlaces {
         size: (11.4, 3.1),
@@ -220,7 +222,7 @@ impl TablePlaces {
         let count = self.seats.len() as u8 * 4;
         let heaps = Place::at(x, y);
         let form = Form::new(width, height).grid(HEAPS, count, columns, heaps, (1.1, 1.5));
-        // Each player's pack is right of their layout.
+        // Each player's pack is to the right of their places.
         self.seats.iter().zip(0..).fold(form, |form, ((x, y), seat)| {
             form.row(LAYOUT.at(seat * PLACES), PLACES, (*x, *y), 1.1)
                 .pile(PACKS.at(seat), (x + 5.6, *y))

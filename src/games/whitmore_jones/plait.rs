@@ -1,10 +1,11 @@
 //! Plait. Source: Whitmore Jones, "Plait".
 //!
 //! Rulings where the book is silent:
-//! - The plait gives one card after the other from its end, only to the bases.
-//! - To play the card of the plait before a card of the rows is advice, not a rule.
-//! - Base cards also go to the foundations when the player likes.
-//! - A space takes any part of a sequence.
+//! - Only the card at the end of the plait is free, and it may go only to the foundations.
+//! - The book says to play the card of the plait before a card of the rows. This is advice, not a
+//!   rule.
+//! - The player also moves the cards that begin foundations. They do not move automatically.
+//! - Any part of a sequence may fill an empty place.
 
 use crate::games::prelude::*;
 
@@ -50,7 +51,8 @@ fn rules(_: &Choices) -> Rules {
     }
 }
 
-/// Six pairs of crossed cards, one below the other, and a single card at the end.
+/// The places of the cards of the plait: six pairs of crossed cards, one below the other, and a
+/// single card at the end.
 const CROSSED: &[(f32, f32, f32)] = &[
     (-0.3, 0.0, -28.0),
     (0.3, 0.25, 28.0),

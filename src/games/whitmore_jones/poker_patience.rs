@@ -1,14 +1,14 @@
 //! Poker Patience. Source: Whitmore Jones, "Poker Patience".
 //!
-//! Three values are illegible in the print: straight flush, straight and flush. We use 30, 12
-//! and 5, from the scale whose other values the book has.
+//! Three values are illegible in the print: straight flush, straight and flush. We use 30, 12 and
+//! 5. They come from a known scale that has the same other values as the book.
 //!
 //! Rulings where the book is silent:
-//! - The square may grow in all directions, so the first card may end in the middle.
-//! - No result counts as won or lost.
+//! - The square may grow in all directions, so the first card may later be in the middle.
+//! - The game has a score, but no result counts as won or lost.
 //! - In the piquet pack the ace is only high, because the pack has no two.
-//! - Several players play with the same cards in the same order; the program takes the part of
-//!   the dictator. Equal totals share their place.
+//! - Several players play with the same cards in the same order; the program turns the cards, as
+//!   the "dictator" does in the book. Players with equal totals have the same rank.
 
 use crate::games::prelude::*;
 
@@ -30,9 +30,10 @@ parts! {
     REST = Part::aside("rest of the pack", "rest of the pack", 1);
 }
 
-/// The places in a row of the field. The square may grow from the middle place to every side.
+/// The number of places in a row of the field. It is large enough for a square that grows from the
+/// middle place in every direction.
 pub(super) const COLUMNS: u8 = 9;
-/// The places of the whole field.
+/// The number of places of the whole field.
 pub(super) const PLACES: u8 = COLUMNS * COLUMNS;
 
 pub(super) const PLAYERS: OptionSpec = OptionSpec {
@@ -94,7 +95,7 @@ pub(super) fn rules(choices: &Choices) -> Rules {
     }
 }
 
-/// The ranks of the whole pack, or of the piquet pack.
+/// The ranks of the whole pack or, if `bezique`, of the piquet pack.
 pub(super) fn ranks(bezique: bool) -> RankSet {
     if bezique { RankSet::of(&[1, 7, 8, 9, 10, 11, 12, 13]) } else { RankSet::ALL }
 }
@@ -111,12 +112,12 @@ fn layout() -> Layout {
     ))
 }
 
-/// The square at `x` from the left, with its cards apart from each other.
+/// Places the square at `x` from the left. Its cards do not overlap.
 pub(super) fn square(field: PartId, form: Form, x: f32) -> Form {
     framed(field, form, x, (1.5, 7.5))
 }
 
-/// The square for the low form. Each row covers the lower third of the one above it.
+/// Places the square for low windows. Each row covers the lower third of the row above it.
 pub(super) fn low_square(field: PartId, form: Form, x: f32) -> Form {
     framed(field, form, x, (0.92, 5.1))
 }

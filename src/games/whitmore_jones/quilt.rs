@@ -1,11 +1,11 @@
 //! The Quilt. Source: Whitmore Jones, "The Quilt".
 //!
 //! Rulings where the book is silent:
-//! - The waste must show a card to receive one. King and ace do not follow each other there.
-//!   Cards of the waste go only to the packets.
-//! - The direction of building may change.
+//! - A card may go on the waste only if the waste already has a card. An ace never follows a king,
+//!   nor a king an ace there. Cards of the waste go only to the packets.
+//! - While building, the player may change the direction (up or down).
 //! - A card in the middle is free under the same rule as one at the edge.
-//! - Aces and kings at the bottom of the packets stay.
+//! - The aces and kings at the bottom of the foundation packets stay there.
 
 use crate::games::prelude::*;
 
@@ -72,7 +72,7 @@ fn layout() -> Layout {
             form.pile(QUILT.at(index), place.turned(turn))
         })
     };
-    // Each ace has a king beside it, because cards move between the two.
+    // Each ace has a king beside it, because cards may move between the packets of these two.
     Layout::of(
         quilt(Form::new(13.7, 10.1), 2.75, 0.1)
             .flanks([ACES, KINGS], 4, [(0.1, 0.1), (1.2, 0.1)], 1.6)

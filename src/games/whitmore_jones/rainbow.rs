@@ -1,12 +1,12 @@
 //! Rainbow. Source: Whitmore Jones, "Rainbow".
 //!
 //! Rulings where the book is silent:
-//! - King and ace do not follow each other on the arch.
+//! - On the arch, an ace never follows a king, nor a king an ace.
 //! - Only single cards move.
-//! - The lowest cards may be brought to the tops three times in all, whenever the player has no
-//!   more moves to make.
-//! - An exchange between two packets needs no purpose.
-//! - When the stock is empty an empty place takes no card.
+//! - When the player has no more useful moves, they may bring the lowest card of each packet to its
+//!   top. They may do this three times in a game.
+//! - The player may exchange cards between two packets for any reason.
+//! - When the stock is empty, no card may fill an empty place.
 
 use crate::games::prelude::*;
 
@@ -49,7 +49,7 @@ fn rules(choices: &Choices) -> Rules {
                 KINGS.plays_to(ACES),
                 ACES.plays_to(KINGS),
             ],
-            // This also deals the arch at the start.
+            // At the start all places are empty, so this rule also deals the arch.
             consequences: vec![Consequence::fill_with(ARCH, 3, [STOCK])],
             ..Phase::default()
         }],
@@ -65,8 +65,8 @@ fn rules(choices: &Choices) -> Rules {
     }
 }
 
-/// Twenty packets on an arch, from `-half` to `half` degrees of a circle around `middle`, each
-/// growing outwards.
+/// Places twenty packets on an arch: a part of the circle around `middle`, from `-half` to `half`
+/// degrees. Each packet grows outwards.
 fn arch(form: Form, middle: (f32, f32), radius: f32, half: f32, (step, room): (f32, f32)) -> Form {
     (0..20u8).fold(form, |form, i| {
         let turn = half * (f32::from(i) / 9.5 - 1.0);
@@ -75,13 +75,13 @@ fn arch(form: Form, middle: (f32, f32), radius: f32, half: f32, (step, room): (f
     })
 }
 
-/// The kings in a row, each with the ace of its suit above it, and the stock below.
+/// Places the kings in a row. The ace of the same suit is above each king, and the stock is below.
 fn middle(form: Form, (x, pitch): (f32, f32), y: f32, stock: (f32, f32)) -> Form {
     form.rows(&[ACES, KINGS], 4, (x, y), (pitch, 1.55)).pile(STOCK, stock)
 }
 
 fn layout() -> Layout {
-    // An arch of eight packets on two straight legs of six.
+    // The arch has eight packets, and each of its two straight legs has six.
     let legs = |form: Form, (cx, cy): (f32, f32), radius: f32, (step, room): (f32, f32)| {
         (0..20u8).fold(form, |form, i| {
             let at = f32::from(i) - 9.5;

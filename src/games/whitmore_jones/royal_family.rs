@@ -1,12 +1,12 @@
 //! The Royal Family. Source: Whitmore Jones, "The Royal Family".
 //!
 //! Rulings where the book is silent:
-//! - Queens and knaves go to their places automatically, tens when the player likes. A ten that
-//!   stays where it is may take a nine.
+//! - Queens and knaves (jacks) move to their places automatically. The player moves the tens. While
+//!   a ten stays in the layout, a nine may be built on it.
 //! - Only single cards move.
-//! - An empty place takes no card before the packets are dealt again.
-//! - The player may ask for the redeal once, at any time. The cards then go round the twelve
-//!   places one by one, so that the last packets are shorter.
+//! - No card may fill an empty place until the packets are dealt again.
+//! - The player may redeal once, at any time. The cards are then dealt one by one to the twelve
+//!   places in turn, so the last packets may have fewer cards.
 
 use crate::games::prelude::*;
 
@@ -63,7 +63,8 @@ fn rules(choices: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    // A king with its queen and its knave a little lower at its sides, and the ten below it.
+    // Each family has a king, with its queen and its knave a little lower on its two sides. The ten
+    // is below the king.
     let family = |form: Form, suit: u8, (x, y): (f32, f32)| {
         form.pile(KINGS.at(suit), (x + 1.12, y))
             .pile(KNAVES.at(suit), (x, y + 0.35))

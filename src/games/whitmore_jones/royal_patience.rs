@@ -1,11 +1,14 @@
 //! Royal Patience. Source: Whitmore Jones, "Royal Patience".
 //!
 //! Rulings where the book is silent:
-//! - The first king is drawn out of the pack, and the other cards are dealt in their order.
-//! - A card of an ace packet comes back to a column, never to an extra place. Aces stay.
-//! - A king leaves its column only for its packet, and a column without its king takes no card.
-//! - When every column is in sequence and no extra place is used, the remaining cards go up
-//!   automatically. The book stops there, because the game can no longer be lost.
+//! - The first king is taken out of the pack, and the other cards are dealt in their order.
+//! - A card of an ace packet (foundation) may come back to a column, but never to an extra place.
+//!   Aces stay on the packets.
+//! - A king may move from its column only to its packet. No card may go on a column without its
+//!   king.
+//! - When every column is in sequence and no extra place is used, the remaining cards move to the
+//!   packets automatically. The book ends the game at this point, because the player can no longer
+//!   lose.
 
 use crate::games::prelude::*;
 
@@ -53,7 +56,7 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     Layout::of(
-        // The packets on one side, the extra places on the other.
+        // The packets are on one side and the extra places on the other.
         Form::new(14.2, 7.7)
             .grid(FOUNDATIONS, 8, 2, (0.1, 0.1), (1.1, 1.6))
             .hanging(COLUMNS, 8, (2.6, 0.1), 1.15, 0.42)

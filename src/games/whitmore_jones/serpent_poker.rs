@@ -1,13 +1,14 @@
 //! Serpent Poker Patience. Source: Whitmore Jones, "Serpent Poker Patience".
 //!
 //! Rulings:
-//! - A card is surrounded when no place directly beside it is open, either because cards are
-//!   there or because the square would become too large. A place that lets the square grow to at
-//!   most five counts as open.
-//! - The free choice is that of Poker Patience: any place that touches a placed card by side or
-//!   corner. The serpent goes on from that card.
-//! - In Poker Patience the book lets the players agree on a joker, and here it names the bezique
-//!   pack. Both are options, and five of a rank count as four.
+//! - A card is surrounded when no place directly beside it is open, either because cards are there
+//!   or because the square would become too large. A place counts as open if, with a card on it,
+//!   the square is at most five cards wide and high.
+//! - For the free choice, the rule of Poker Patience applies: the player may choose any place that
+//!   touches a placed card at a side or a corner. The serpent (the chain of cards) continues from
+//!   the chosen place.
+//! - For Poker Patience the book lets the players agree on a joker. For this game it mentions the
+//!   bezique pack. Both are options here. Five cards of a rank count as four.
 
 use crate::games::prelude::*;
 

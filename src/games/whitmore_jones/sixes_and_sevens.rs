@@ -1,13 +1,13 @@
 //! Sixes-and-Sevens. Source: Whitmore Jones, "Sixes-and-Sevens".
 //!
 //! Rulings where the book is silent:
-//! - Both frames are dealt clockwise.
-//! - Spaces are filled all at once, when the player asks. A card of the inner frame is then
-//!   blocked again.
-//! - The reserve is turned over once the stock is empty, not before, although many deals come to
-//!   a stop earlier. Its cards that cannot be used form a waste whose top card stays in play,
-//!   because otherwise the game would hardly ever be won.
-//! - A base goes to any free place of the centre.
+//! - Both frames (the outer and the inner square of cards) are dealt clockwise.
+//! - Empty places are filled all together, when the player asks for it. This blocks the cards of
+//!   the inner frame again.
+//! - The reserve is turned over only when the stock is empty, although in many deals no move is
+//!   possible before. Cards of the reserve that do not fit form a waste. The top card of this waste
+//!   stays in play, because otherwise the player could hardly ever win.
+//! - A card that begins a foundation may go to any free place of the centre.
 
 use crate::games::prelude::*;
 
@@ -35,8 +35,9 @@ const CENTRE_FOUNDATION: Foundation = Foundation {
     suits: &[],
 };
 
-/// The places of a frame within the square of eight by eight, as row and column. They go
-/// clockwise from the upper left corner, `inset` places from the edge.
+/// Returns the places of a frame in a square of eight by eight places, as (row, column). They are
+/// in clockwise order from the upper left corner. `inset` is the distance of the frame from the
+/// edge, in places.
 fn frame(inset: u8) -> impl Iterator<Item = (u8, u8)> {
     let (first, last) = (inset, 7 - inset);
     let top = (first..last).map(move |column| (first, column));
@@ -46,8 +47,8 @@ fn frame(inset: u8) -> impl Iterator<Item = (u8, u8)> {
     top.chain(right).chain(bottom).chain(left)
 }
 
-/// An inner card is free when a place of the outer frame directly beside, above or below it is
-/// empty.
+/// The condition for a free card of the inner frame: a place of the outer frame directly beside,
+/// above or below it is empty.
 fn beside_the_outer() -> Free {
     let beside = |(row, column): (u8, u8)| {
         let outer = (0u8..).zip(frame(0));
@@ -90,7 +91,7 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    /// The whole square, with a little room between the frames.
+    /// Places the whole square. There is a little room between the two frames.
     fn square(form: Form, y: f32, (dx, dy): (f32, f32)) -> Form {
         let at = |(row, column): (u8, u8)| (0.1 + dx * f32::from(column), y + dy * f32::from(row));
         let form = form.grid(CENTRE, 16, 4, at((2, 2)), (dx, dy));

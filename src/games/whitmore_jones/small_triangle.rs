@@ -1,13 +1,14 @@
 //! Small Triangle. Source: Whitmore Jones, "Small Triangle".
 //!
 //! Rulings where the book is silent:
-//! - The triangle hangs from its line of seven, so the first card of each line is the lowest of
-//!   its column.
-//! - The game is won, and over, when no card is left in the triangle, whatever is left in the
-//!   waste.
-//! - To clear the layout before the stock is turned is advice, not a rule.
-//! - No card comes back from the foundations.
-//! - If the stock is turned in threes, a last group of one or two cards is turned as it is.
+//! - The longest line of the triangle, with seven cards, is at the top. So the first card of each
+//!   line is the lowest card of its column.
+//! - The player has won when no card is left in the triangle, even if there are cards in the waste.
+//!   The game is then over.
+//! - The book says to clear the layout before turning the stock. This is advice, not a rule.
+//! - No card may leave the foundations.
+//! - If the stock is turned in threes, and only one or two cards are left, they are turned
+//!   together.
 
 use crate::games::prelude::*;
 

@@ -1,12 +1,13 @@
 //! Spoilt. Source: Whitmore Jones, "Spoilt Patience".
 //!
-//! Each step is a move of the player. The player takes a card of the reserve into the hand, or
-//! puts the card in hand on its place; the card that was there comes into the hand.
+//! Each step is a move of the player. There are two kinds of moves. The player takes a card of the
+//! reserve into the hand. Or the player puts the card in hand on its place, and takes the card that
+//! was there into the hand.
 //!
 //! Rulings where the book is silent:
 //! - The top card of the reserve is the first card left over from the layout.
-//! - If the fourth seven comes when every card is face up, the game is won.
-//! - The seven is beside the row of its suit.
+//! - If the fourth seven appears when every card is face up, the player has won.
+//! - The seven of each suit goes beside the row of its suit.
 
 use crate::games::prelude::*;
 
@@ -32,20 +33,20 @@ parts! {
     RESERVE = Part { name: "reserve", pile_name: "reserve", ..Part::stock() };
 }
 
-/// The suits of the rows, from the top.
+/// The suits of the rows, from top to bottom.
 const ROW_SUITS: &[Suit] = &[D, S, H, C];
 const D: Suit = Suit::Diamonds;
 const S: Suit = Suit::Spades;
 const H: Suit = Suit::Hearts;
 const C: Suit = Suit::Clubs;
 
-/// The cards of a row, from the ace at its left to the eight: one for each place.
+/// The rank of the card on each place of a row, from the ace on the left to the eight.
 const ROW: [&[u8]; 7] = [&[1], &[13], &[12], &[11], &[10], &[9], &[8]];
 const FOUR_ROWS: &[[&[u8]; 7]; 4] = &[ROW; 4];
 const FOUR_SUITS: &[[Suit; 7]; 4] = &[[D; 7], [S; 7], [H; 7], [C; 7]];
-/// The one card of each place, row after row.
+/// The rank of the card that belongs on each place, row after row.
 const PLACE_RANKS: &[&[u8]] = FOUR_ROWS.as_flattened();
-/// The suit of each place.
+/// The suit of the card that belongs on each place, row after row.
 const SUITS: &[Suit] = FOUR_SUITS.as_flattened();
 
 fn rules(_: &Choices) -> Rules {

@@ -1,22 +1,24 @@
 //! Step-Up. Source: Whitmore Jones, "Step-Up Patience".
 //!
-//! Only the middle step builds on the upper step. The lower step does so through the open door,
-//! and base cards from anywhere. This is what the book says; it speaks of a small chance to win,
-//! and also of winning more often than not. Milder ways to play are options of ours.
+//! Cards are built on the upper step only from the middle step. A card of the lower step gets there
+//! only through an "open door" (an empty place of the middle step). Base cards, which begin the
+//! foundations, may go there from anywhere. The book says so. It also says both that the chance to
+//! win is small and that the player wins more often than not. Easier rules are options of ours.
 //!
 //! Rulings:
-//! - Each empty place of the middle step counts the cards turned to the waste since it was
-//!   emptied. When it has counted three, a card of the lower step must come into it before the
-//!   next card is turned.
-//! - A card that rises through the door comes into the place that has been empty the longest, or
-//!   into the leftmost of equals. It leaves the place at once, so the place counts again from
-//!   zero.
+//! - For each empty place of the middle step, the game counts the cards turned to the waste since
+//!   the place became empty. After three cards, a card of the lower step must fill the place before
+//!   the next card is turned.
+//! - A card that moves up through the door goes to the place that has been empty for the longest
+//!   time. If several places have been empty equally long, it goes to the leftmost. It leaves this
+//!   place again at once, so the count of the place starts again from zero.
 //! - A base card needs no door.
-//! - Cards from the stock that fill the lower step are not counted. That step must be full
-//!   before the next card is turned, but not at once, as the book's example shows.
-//! - When the stock is empty nothing need be filled.
-//! - Building goes round from ace to king, because the base may be any rank.
-//! - Cards move singly.
+//! - Cards from the stock that fill the lower step are not counted. The player need not fill the
+//!   lower step at once, but must fill it before turning the next card. The example of the book
+//!   shows this.
+//! - When the stock is empty, the player need not fill any place.
+//! - Building continues from king to ace and from ace to king, because the base may be any rank.
+//! - Only single cards move.
 
 use crate::games::prelude::*;
 
@@ -107,7 +109,7 @@ fn layout() -> Layout {
             .row(MIDDLE, 13, (0.1, 1.7), 1.13)
             .hanging(LOWER, 9, (2.36, 3.3), 1.13, 0.34)
             .row_of(&[STOCK, WASTE], (0.1, 3.9), 1.13),
-        // The middle step has two rows, and the upper step one row above them.
+        // The middle step has two rows. The upper step is one row above them.
         Form::new(8.9, 12.6)
             .row(UPPER, 8, (0.1, 0.1), 1.1)
             .centred_rows(MIDDLE, &[7, 6], (4.4, 1.8), (1.1, 1.5))

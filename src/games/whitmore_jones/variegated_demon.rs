@@ -1,12 +1,12 @@
 //! Variegated Demon. Source: Whitmore Jones, "Variegated Demon".
 //!
 //! Rulings where the book is silent:
-//! - Aces come when they are turned, and none is placed at the start.
+//! - No ace is placed at the start. Aces become available as they are turned.
 //! - The top card of the packet may be built on the foundations and on the tableau, as in Demon.
-//! - When the packet is used up a space takes the top card of the waste, or a card or sequence
-//!   of the board. It may also stay open.
-//! - King and ace do not follow each other.
-//! - A last group of one or two cards is turned as it is.
+//! - When the packet has no cards left, the player may fill an empty place with the top card of the
+//!   waste, or with a card or a sequence of the board. The place may also stay empty.
+//! - An ace never follows a king, nor a king an ace.
+//! - If only one or two cards of the stock are left, they are turned together.
 
 use crate::games::prelude::*;
 

@@ -1,15 +1,17 @@
 //! Weaver's Patience. Source: Whitmore Jones, "Weaver's Patience".
 //!
-//! The shuttles are the stock. To ask the stock sends the top shuttle, the last one that was set
-//! aside, through the loom.
+//! The shuttles (the cards that were set aside) are the stock. To turn the stock means to send the
+//! top shuttle through the loom. The top shuttle is the card that was set aside last.
 //!
 //! Rulings where the book is silent:
-//! - A passage runs automatically. It includes the search through a heap whose cards are all of
-//!   the heap's own number: there the cards are tried from the top, and those that do not fit go
-//!   under the heap. If no card fits, the heap is left as it was, with the entering card at the
-//!   bottom. A heap with only the entering card is all of one number.
-//! - When the last shuttle of the third deal has passed, the player may take three hidden cards
-//!   and must build each of them at once. Every card except the top one of its heap is hidden.
+//! - The passage of a shuttle through the loom is automatic. It includes the case in which all
+//!   cards of a heap have the number of the heap. Then the program tries these cards from the top,
+//!   and puts the cards that do not fit under the heap. If no card fits, the heap has the same
+//!   order as before, with the entering card at the bottom. A heap that contains only the entering
+//!   card is an example of this case.
+//! - When the last shuttle of the third deal has passed, the player may take three hidden cards.
+//!   The player must build each of them at once. A card is hidden if it is not the top card of its
+//!   heap.
 
 use crate::games::prelude::*;
 
@@ -56,7 +58,7 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    // The loom: two rows of six heaps.
+    // The loom has two rows of six heaps.
     Layout::of(
         Form::new(10.6, 8.5)
             .row(KINGS, 8, (0.1, 0.1), 1.086)

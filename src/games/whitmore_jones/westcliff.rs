@@ -1,7 +1,7 @@
 //! Westcliff. Source: Whitmore Jones, "Westcliff".
 //!
 //! Rulings where the book is silent:
-//! - No card comes back from the foundations.
+//! - No card may leave the foundations.
 //! - A space may be left open.
 //! - Any part of a sequence may move.
 

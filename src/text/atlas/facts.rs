@@ -1,5 +1,5 @@
-//! The facts about a game that stand beside its rules and in the catalogue. Knows figures, and no
-//! game.
+//! The facts about a game for the page with its rules and for the catalogue. This module knows the
+//! figures of the atlas, but no declaration of a game.
 
 use crate::atlas::{
     Brief, GameFigures, LuckLevel, Offer, PlayerKind, Rating, minutes as minutes_of,
@@ -13,8 +13,8 @@ use crate::text::{
 
 pub const HEADING: &str = "Facts";
 
-/// Returns the facts about a game, as headings with lines. Unknown facts are left out. Without
-/// figures only the packs remain.
+/// Returns the facts about a game, as headings with lines. Unknown facts have no heading. Without
+/// figures, the only fact is the number of packs.
 pub fn facts(
     packs: u8,
     cards: usize,
@@ -44,7 +44,7 @@ pub fn facts(
     facts
 }
 
-/// How the program finds a winnable deal.
+/// Returns words for the way in which the program finds a winnable deal.
 fn offered(offer: Offer, sheet: &GameFigures) -> String {
     let many = |of| number(sheet.listed(of).len());
     match offer {
@@ -68,7 +68,7 @@ fn offered(offer: Offer, sheet: &GameFigures) -> String {
     }
 }
 
-/// How many deals of the list have a property.
+/// Returns the number of listed deals with its verb: “one was”, “twelve were”.
 fn were(sheet: &GameFigures) -> String {
     match sheet.listed(None).len() {
         1 => "one was".to_owned(),
@@ -76,11 +76,12 @@ fn were(sheet: &GameFigures) -> String {
     }
 }
 
-/// The separator of facts on one line. The no-break space keeps it off the beginning of a line.
+/// The separator between facts on one line. Because of its no-break space, a line break can come
+/// only after the separator.
 const BETWEEN: &str = "\u{a0}· ";
 
-/// Returns the facts for a list: about how long a game takes, how much of it is luck, how often it
-/// is won. Unknown facts are left out.
+/// Returns the facts for a list on one line: how long a game takes, how much of it is luck, how
+/// often it is won. The line contains only the facts that are known.
 pub fn in_brief(brief: &Brief) -> String {
     let often = brief.share().map(|share| {
         let is_always = is_as_good_as_always(share);
@@ -91,13 +92,14 @@ pub fn in_brief(brief: &Brief) -> String {
     line(&parts.into_iter().flatten().collect::<Vec<_>>().join(BETWEEN))
 }
 
-/// About how many moves a game has, rounded as far as this number varies between deals.
+/// Returns the approximate number of moves of a game. The rounding depends on how much this number
+/// varies between deals.
 fn moves_made(moves: f64) -> String {
     let step = if moves < 20.0 { 1.0 } else { 10.0 };
     format!("about {} moves", (moves / step).round().max(1.0) * step)
 }
 
-/// How the game was measured.
+/// Returns a sentence about how the figures of the game were measured.
 fn measure(sheet: &GameFigures) -> Option<String> {
     let deals = |count: u64| match count {
         1 => "one deal".to_owned(),
@@ -137,13 +139,13 @@ mod tests {
     }
 
     #[test]
-    fn without_figures_only_the_packs_are_told() {
+    fn facts_without_figures_contain_only_packs() {
         assert_eq!(facts(2, 104, None), [("Cards", vec!["Two packs, 104 cards".to_owned()])]);
         assert_eq!(said(&GameFigures::new("toy", 1)).len(), 1);
     }
 
     #[test]
-    fn the_facts_say_how_long_how_much_luck_how_often_and_by_what_measure() {
+    fn facts_contain_time_luck_wins_and_measurement() {
         assert_eq!(
             said(&sheet(200, 1_000)),
             [
@@ -166,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_told_how_a_deal_that_comes_out_is_come_by() {
+    fn facts_explain_how_winnable_deals_are_found() {
         let mut of = sheet(20, 100);
         let told = |of: &GameFigures| said(of).pop().expect("facts");
         assert!(told(&of).starts_with("Comes out: "), "nothing where it was not tried");
@@ -190,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_for_a_score_tells_its_points() {
+    fn scored_game_has_points_in_its_facts() {
         let mut of = sheet(0, 100);
         let scores = Some(Scores { sum: 3_000, squares: 92_500 });
         of.results.get_mut(&PlayerKind::Fast).expect("there").score = scores;
@@ -198,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn a_brief_is_one_line_of_what_is_known() {
+    fn brief_is_one_line_of_known_facts() {
         let won = Some((26, 100));
         let brief = Brief { minutes: 5, luck: Some(LuckLevel::Both), won, offer: None };
         assert_eq!(

@@ -1,4 +1,4 @@
-//! The texts of the atlas page. Knows figures, and no page.
+//! The texts of the atlas page. This module knows figures, but no page.
 
 use crate::atlas::{LuckLevel, Share};
 
@@ -12,12 +12,12 @@ pub const LOADING: &str = "The figures are being fetched.";
 
 pub const PICTURE: &str = "Each game by its minutes, from left to right, and by how often it comes out, from below to above. The table tells the same.";
 
-/// Beside the axes of the picture.
+/// The labels of the two axes of the chart.
 pub const AXES: [&str; 2] = ["Comes out, played well", "Minutes"];
 
 pub const TABLE: &str = "The figures of all games";
 
-/// The headings of the table's columns, in the order in which most players need them.
+/// The column headings of the table. The columns that most players need come first.
 pub const COLUMNS: [&str; 8] = [
     "Game",
     "Comes out, played well",
@@ -29,24 +29,24 @@ pub const COLUMNS: [&str; 8] = [
     "Moves",
 ];
 
-/// A share with its bounds: “26 % (15–43)”.
+/// Returns a share with its bounds: “26 % (15–43)”.
 pub fn share(share: Share) -> String {
     let [seen, low, high] = [share.measured, share.low, share.high].map(per_cent);
     format!("{seen} % ({low}–{high})")
 }
 
-/// A share that is known only by its bounds: “15–43 %”.
+/// Returns only the bounds of a share: “15–43 %”.
 pub fn bounds(share: Share) -> String {
     let [low, high] = [share.low, share.high].map(per_cent);
     if low == high { format!("{low} %") } else { format!("{low}–{high} %") }
 }
 
-/// A share in per cent.
+/// Converts a share from 0 to 1 into per cent.
 fn per_cent(share: f64) -> i64 {
     (share * 100.0).round() as i64
 }
 
-/// A step between luck and skill in a cell.
+/// Returns the words in a table cell for a level between luck and skill.
 pub fn step(step: LuckLevel) -> String {
     crate::text::capital(super::luck(step))
 }
@@ -56,7 +56,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn shares_stand_with_their_bounds() {
+    fn shares_are_shown_with_bounds() {
         let seen = Share { measured: 0.264, low: 0.146, high: 0.431 };
         assert_eq!(share(seen), "26 % (15–43)");
         assert_eq!(bounds(seen), "15–43 %");

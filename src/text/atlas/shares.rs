@@ -1,10 +1,10 @@
-//! Shares as people say them: “one time in five”. Knows only numbers.
+//! Shares in everyday words: “one time in five”. This module knows only numbers.
 
 use crate::atlas::Share;
 
 use super::number;
 
-/// The shares that sentences use, largest first, as wins and games.
+/// The shares that sentences can contain, largest first, as pairs of wins and games.
 const SAID: [(u64, u64); 23] = [
     (19, 20),
     (9, 10),
@@ -31,7 +31,8 @@ const SAID: [(u64, u64); 23] = [
     (1, 100),
 ];
 
-/// If the upper bound is more than this many times the lower one, a rare game is only called rare.
+/// If the upper bound of a small share is more than this many times the lower bound, the sentence
+/// gives only the upper bound.
 const RARE: f64 = 5.0;
 
 pub(super) fn how_often(share: Share) -> String {
@@ -53,18 +54,18 @@ pub(super) fn how_often(share: Share) -> String {
     }
 }
 
-/// At least this often.
+/// Returns a lower bound in words, rounded down.
 pub(super) fn at_least(share: f64) -> String {
     let below = SAID.into_iter().find(|said| share_of(*said) <= share + 0.005);
     below.map_or_else(|| "now and then".to_owned(), |said| format!("at least {}", times(said)))
 }
 
-/// An upper bound, rounded up and never down: “one time in three”.
+/// Returns an upper bound in words, rounded up: “one time in three”.
 pub(super) fn at_most(share: f64) -> String {
     times(least_above(share))
 }
 
-/// The share of `SAID` with the closest odds.
+/// Returns the words for the share in `SAID` with the closest odds.
 pub(super) fn in_words(share: f64) -> String {
     if share < 0.004 {
         return "never".to_owned();
@@ -78,7 +79,7 @@ pub(super) fn in_words(share: f64) -> String {
     nearest.map_or_else(String::new, times)
 }
 
-/// The smallest share of `SAID` that is at least this large.
+/// Returns the smallest share in `SAID` that is at least `share`.
 fn least_above(share: f64) -> (u64, u64) {
     SAID.into_iter().rev().find(|said| share_of(*said) >= share).unwrap_or(SAID[0])
 }
@@ -110,7 +111,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn shares_are_said_by_the_nearest_odds() {
+    fn shares_use_the_nearest_odds() {
         for (share, words) in [
             (0.001, "never"),
             (0.01, "one time in a hundred"),
@@ -125,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn bounds_are_said_on_their_own_side() {
+    fn bounds_are_rounded_outwards() {
         assert_eq!(at_least(0.39), "at least one time in three");
         assert_eq!(at_least(0.001), "now and then");
         assert_eq!(least_above(0.21), (1, 4));

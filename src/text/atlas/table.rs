@@ -1,4 +1,4 @@
-//! All figures as a page of Markdown, for readers of the sources.
+//! All figures of the atlas as a page of Markdown, for readers of the source code.
 
 use crate::atlas::{GameFigures, LuckLevel, PlayerKind, PlayerResults, Share, minutes};
 
@@ -26,7 +26,7 @@ fast has come out.
 
 ";
 
-/// The text above the list of games in which good play has no measurable advantage.
+/// The text that comes before the list of games in which good play has no measurable advantage.
 const BETTER: &str = "\
 ## Where playing well is not shown to help
 
@@ -37,7 +37,7 @@ than the error of 95 %: the interval of the difference of two shares by Newcombe
 
 ";
 
-/// The page of all games, in their order, each with its title.
+/// Returns the Markdown page of all games. Each row is the title of a game and its figures.
 pub fn table(rows: &[(&str, GameFigures)]) -> String {
     let mut page = HEAD.to_owned();
     page.push_str("| game | random | hint | fast | strong | known | moves | decisions | choice | minutes | |\n");
@@ -56,7 +56,7 @@ pub fn table(rows: &[(&str, GameFigures)]) -> String {
     page
 }
 
-/// The games in which good play has no measurable advantage, with what else is known of them.
+/// Lists the games in which good play has no measurable advantage, each with the probable reason.
 fn where_not_better(rows: &[(&str, GameFigures)]) -> String {
     let is_shown = |sheet: &GameFigures, who| sheet.is_better_than(who) != Some(false);
     let total_moves = |who| rows.iter().filter(|(_, sheet)| is_shown(sheet, who)).count();
@@ -78,7 +78,7 @@ fn where_not_better(rows: &[(&str, GameFigures)]) -> String {
     page
 }
 
-/// Why good play may have no measurable advantage here.
+/// Returns the reason why good play may have no measurable advantage in this game.
 fn why(sheet: &GameFigures) -> String {
     let share = |who| sheet.column(who).map(PlayerResults::won);
     let is_never_seen =
@@ -100,8 +100,8 @@ fn why(sheet: &GameFigures) -> String {
     told.to_owned()
 }
 
-/// How much more often the fair player wins than a player who always takes the first hint, if
-/// known.
+/// Compares how often two players win: the fair player, and a player who always makes the move of
+/// the first hint. If one of the results is unknown, says so.
 fn beside_the_hint(sheet: &GameFigures) -> String {
     let shares = sheet.win_share().zip(sheet.column(PlayerKind::Hint).map(PlayerResults::won));
     let Some((fair, hint)) = shares else { return "not yet measured".to_owned() };
@@ -150,7 +150,7 @@ mod tests {
     use crate::atlas::Rating;
 
     #[test]
-    fn a_game_of_which_a_deal_is_listed_has_been_seen_to_come_out() {
+    fn game_with_a_listed_deal_is_winnable() {
         let column = PlayerResults {
             last: 300,
             moves: 30_000,

@@ -1,5 +1,6 @@
-//! That a hint is a sentence, and that every reason is true. The laws say what each reason claims
-//! of the table before and after the move; they know nothing of how a reason is chosen.
+//! Checks that every hint is a sentence and that every reason is true. Each check compares the
+//! claim of a reason with the table before and after the move. The checks do not know how the
+//! program chooses a reason.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -49,7 +50,7 @@ fn every_hint_is_a_sentence() {
     }
 }
 
-/// A move with the tables and moves before and after it.
+/// A move, the table before it, the table after it, and the legal moves after it.
 struct Tried<'a> {
     session: &'a Session,
     mv: Move,
@@ -66,7 +67,7 @@ impl<'a> Tried<'a> {
         Tried { session, mv, before: session.table(), after, next }
     }
 
-    /// The ids of the cards that the move takes, as they lie before it.
+    /// Returns the ids of the cards that the move takes, in their order before the move.
     fn moved(&self) -> Vec<CardId> {
         let of = |pile: PileId, range: std::ops::Range<usize>| {
             self.before.pile(pile)[range].iter().map(|card| card.id()).collect::<Vec<_>>()
@@ -102,7 +103,8 @@ impl<'a> Tried<'a> {
         plan.piles().filter(home).map(|pile| table.len(pile)).sum()
     }
 
-    /// The carries of one table that begin with a card, by its face: each with the card's id.
+    /// Returns all moves of cards between two piles (carries) whose first card has this face. Each
+    /// carry comes with the id of that card.
     fn carries(&self, table: &Table, moves: &[Move], face: &str) -> Vec<(CardId, Carry)> {
         let found = moves.iter().filter_map(|mv| {
             let Move::Carry(carry) = *mv else { return None };
@@ -113,7 +115,8 @@ impl<'a> Tried<'a> {
         found.collect()
     }
 
-    /// Whether a card can be carried as asked after the move, in a way it could not before.
+    /// Returns true if the move makes a new carry (move between two piles) of this card possible
+    /// and `as_asked` accepts that carry.
     fn can_newly(&self, face: &str, as_asked: impl Fn(Carry) -> bool) -> bool {
         let after = self.carries(&self.after, &self.next, face);
         let is_new_player = |carry: Carry| !self.session.legal().contains(&Move::Carry(carry));
@@ -124,7 +127,8 @@ impl<'a> Tried<'a> {
         self.session.plan().part(carry.to).foundation.is_some()
     }
 
-    /// Whether a card lay under others of a pile that gives, and lies at an end of it now.
+    /// Returns true if this card was covered in a pile from which the move takes cards, and is now
+    /// at an end of that pile.
     fn lies_free(&self, face: &str) -> bool {
         self.givers().into_iter().any(|pile| {
             [End::Top, End::Bottom].into_iter().any(|end| {
@@ -138,7 +142,7 @@ impl<'a> Tried<'a> {
         })
     }
 
-    /// Whether a card can be moved after the move that could not be moved so before.
+    /// Returns true if the move makes another move of this card possible.
     fn moves_next(&self, face: &str) -> bool {
         let top = |table: &Table, pile| table.top(pile).map(card);
         let leaves = self.next.iter().any(|mv| match mv {
@@ -168,7 +172,7 @@ impl<'a> Tried<'a> {
         self.session.plan().score(&self.after).value - self.session.score().value
     }
 
-    /// Whether the cards that were moved lie in no pile that can give them again.
+    /// Returns true if the moved cards are now in piles from which no card can be moved.
     fn have_left(&self) -> bool {
         let gone = self.moved();
         self.after.piles().all(|(pile, cards)| {
@@ -179,18 +183,18 @@ impl<'a> Tried<'a> {
     }
 }
 
-/// The words between two others.
+/// Returns the text between two markers.
 fn between<'s>(words: &'s str, start: &str, end: &str) -> Option<&'s str> {
     words.strip_prefix(start)?.strip_suffix(end)
 }
 
-/// What a reason claims, by its words: the name of the claim, and whether it is true.
+/// Returns the name of the claim that the words of a reason make, and whether the claim is true.
 fn claim(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
     let both = claim_of_two(of, words);
     both.or_else(|| claim_of_cards(of, words)).or_else(|| claim_of_table(of, words))
 }
 
-/// Reasons made of two claims.
+/// Checks a reason that consists of two claims.
 fn claim_of_two(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
     let (first, second) = words.split_once(", and ")?;
     let first = claim(of, first)?.1;
@@ -212,7 +216,7 @@ fn claim_of_two(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
     Some((told.0, first && told.1))
 }
 
-/// Reasons that name a card or a pile.
+/// Checks a reason that names a card or a pile.
 fn claim_of_cards(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
     let plan = of.session.plan();
     Some(if let Some(face) = between(words, "it frees the ", ", which can go home") {
@@ -262,7 +266,7 @@ fn claim_of_cards(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
     })
 }
 
-/// Reasons that speak of the whole table.
+/// Checks a reason that is about the whole table.
 fn claim_of_table(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
     let more = of.at_home(&of.after).saturating_sub(of.at_home(of.before));
     Some(if words == "it is a card more on the foundations" {
@@ -273,7 +277,7 @@ fn claim_of_table(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
     } else if let "it goes where it belongs" | "they go where they belong" = words {
         let moved = of.moved();
         let lies_there = |(pile, cards): (PileId, &[crate::engine::TableCard])| {
-            // A set that is complete may be put away by itself.
+            // A complete set may leave the table automatically.
             let part = of.session.plan().part(pile);
             (part.foundation.is_some() || part.role == Role::Aside)
                 && cards.iter().any(|card| moved.contains(&card.id()))
@@ -299,7 +303,7 @@ fn claim_of_table(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
     })
 }
 
-/// Reasons that speak of places, deals, redeals and calls.
+/// Checks a reason that is about places, deals, redeals or calls (special actions of the game).
 fn claim_of_play(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
     let plan = of.session.plan();
     Some(match words {
@@ -308,7 +312,7 @@ fn claim_of_play(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
             let mut dealt = of.before.clone();
             plan.apply(&mut dealt, Move::Deal, &mut Log::default());
             let stays = dealt.end_card(from, End::Top).is_some_and(|top| used.contains(&top.id()));
-            // A card that goes home by itself when it is dealt covers nothing.
+            // A dealt card that goes to a foundation automatically covers no other card.
             let covers = !stays || of.at_home(&dealt) > of.at_home(of.before);
             ("before another", plan.part(from).role == Role::Waste && covers)
         }
@@ -361,7 +365,7 @@ fn claim_of_stock(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
     (told == words).then_some(("stock", of.mv == Move::Deal))
 }
 
-/// Whether a redeal or a call can be made so often after this time.
+/// Returns true if the number of remaining redeals or calls in the words is correct.
 fn has_times_left(of: &Tried<'_>, words: &str) -> bool {
     let rules = of.session.plan().rules();
     let (times, used) = match (of.mv, of.session.plan().call_of(of.before, of.mv)) {
@@ -397,7 +401,8 @@ fn others_lead_back(of: &Tried<'_>) -> bool {
     others.clone().count() > 0 && others.copied().all(|mv| ahead.try_move(mv, |it| it.was_visited))
 }
 
-/// Goes through a deal by hints and by chance in turn, and shows every table.
+/// Plays a deal and alternates between the first hint and a random move. Calls `show` for every
+/// table.
 fn walk(game: &'static Game, seed: u64, moves: usize, mut show: impl FnMut(&Session)) {
     let mut session = Session::new(game, game.defaults(), seed);
     let mut rng = Rng::new(seed);

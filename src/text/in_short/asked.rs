@@ -1,5 +1,6 @@
-//! The rows about what the player can ask for: the stock, redeals and graces. Knows the declaration
-//! and the reports of the machine of a game for several players; no table.
+//! The rows about the actions that the player can ask for: deals from the stock, redeals, and
+//! graces (exceptions that the rules allow a limited number of times). This module knows the
+//! declaration and the reports of the machine of a game for several players, but no table.
 
 use crate::{
     cards::{Rank, RankSet},
@@ -21,7 +22,7 @@ use crate::{
 
 use super::stages::{Fact, Stage, briefly, in_order, is_in_company, joined, plainly, stretches};
 
-/// What the stock does when it is asked.
+/// Returns the lines about the stock: what happens when the player touches it.
 pub(super) fn stock(rules: &Rules) -> Vec<String> {
     let lines = stretches(rules, asked, plainly);
     match lines.is_empty() {
@@ -39,7 +40,7 @@ fn asked(stage: Stage) -> Vec<Fact> {
         round => format!("{} at one asking: ", cards_in_words(usize::from(round))),
     };
     let when = match &stock.when {
-        // What is dealt unasked needs no time.
+        // A deal that happens automatically needs no words about its time.
         _ if stock.by_itself => None,
         Test::Always => None,
         test => briefly(rules, test).map(|words| format!("when {words}")),
@@ -52,7 +53,7 @@ fn asked(stage: Stage) -> Vec<Fact> {
     vec![Fact::of(joined([told, when.unwrap_or_default()]))]
 }
 
-/// A way of dealing, briefly.
+/// Returns a short description of a way of dealing.
 fn deal(rules: &Rules, deal: &Deal) -> String {
     match deal.shape {
         Shape::Passage { part, .. } => {
@@ -68,7 +69,7 @@ fn deal(rules: &Rules, deal: &Deal) -> String {
     }
 }
 
-/// Returns true if the stock does nothing except fill places.
+/// Returns true if the stock is used only to fill empty places.
 fn fills(rules: &Rules) -> bool {
     let is_stock = |part: PartId| rules.part(part).role == Role::Stock;
     let after = rules.phases.iter().flat_map(|phase| &phase.consequences);
@@ -84,7 +85,7 @@ fn fills(rules: &Rules) -> bool {
     })
 }
 
-/// Redeals, calls, and everything else outside the usual moves.
+/// Returns the lines about redeals, calls and all other actions that are not ordinary moves.
 pub(super) fn redeals_and_graces(rules: &Rules, own: MachineRules) -> Vec<String> {
     let mut lines: Vec<String> = rules.redeal.iter().map(|again| redeal(rules, again)).collect();
     for (at, one) in rules.calls.iter().enumerate() {
@@ -132,7 +133,8 @@ fn redeal(rules: &Rules, redeal: &Redeal) -> String {
     format!("{times}{when}{how}")
 }
 
-/// A call by its name. Answers to the machine's questions are left out.
+/// Returns the line about a call (a special action of the game). Returns `None` for a call that
+/// only answers a question of the machine.
 fn call(rules: &Rules, call: &Call, own: Option<&str>) -> Option<String> {
     let times = times_words(call.times);
     match (&call.act, own) {
@@ -153,7 +155,7 @@ fn call(rules: &Rules, call: &Call, own: Option<&str>) -> Option<String> {
     }
 }
 
-/// What a grace allows, if its name does not say so.
+/// Returns words for the effect of a grace, if its name does not already explain the effect.
 fn act(rules: &Rules, act: &Act) -> Option<String> {
     let Act::Routes(routes) = act else { return None };
     let route = routes.first()?;
@@ -203,7 +205,8 @@ fn graces(stage: Stage) -> Vec<Fact> {
     words.into_iter().map(Fact::of).collect()
 }
 
-/// That foundations keep their lowest cards, where the ways say so.
+/// Returns an addition that says that the lowest cards stay on the foundations, if the routes
+/// require this.
 fn but_bases(rules: &Rules, routes: &[&Route]) -> &'static str {
     let kept = |route: &&Route| {
         let some = route.ranks != RankSet::ALL && route.ranks.ranks().count() > 2;
@@ -212,7 +215,7 @@ fn but_bases(rules: &Rules, routes: &[&Route]) -> &'static str {
     if routes.iter().all(kept) { ", bases apart" } else { "" }
 }
 
-/// The top cards of foundations, by their ranks where they are few.
+/// Returns words for the top cards of foundations: their ranks if these are few.
 fn cards_of(rules: &Rules, routes: &[&Route]) -> String {
     let from = parts_words(rules, &in_order(routes.iter().map(|route| route.from)), "and");
     let set = routes.iter().flat_map(|route| route.ranks.ranks());
@@ -223,7 +226,7 @@ fn cards_of(rules: &Rules, routes: &[&Route]) -> String {
     }
 }
 
-/// What may wait on a foundation as long as others do not need it.
+/// Returns the line about cards that may stay on a foundation until another pile needs them.
 fn parked(stage: Stage) -> Option<String> {
     let rules = stage.rules;
     let waits =

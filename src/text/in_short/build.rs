@@ -1,4 +1,5 @@
-//! The row about building: which cards, on which piles. Knows the declaration, and no table.
+//! The row about building: which cards the player builds, and on which piles. This module knows the
+//! declaration, but no table.
 
 use crate::{
     cards::RankSet,
@@ -47,7 +48,7 @@ fn built(stage: Stage) -> Vec<Fact> {
     facts
 }
 
-/// What is built on a part, at either end of its piles.
+/// Returns facts about building on the piles of one part, at the top or at the bottom.
 fn built_on(stage: Stage, part: PartId) -> Vec<Fact> {
     let Some(build) = stage.rules.part(part).build else { return Vec::new() };
     let role = |part| stage.rules.part(part).role;
@@ -77,7 +78,8 @@ fn built_on(stage: Stage, part: PartId) -> Vec<Fact> {
     facts
 }
 
-/// “Down in suit”, with the order of ranks as short as possible.
+/// Returns words for a way of building, “down in suit”. The order of ranks is mentioned only if it
+/// is unusual.
 fn way_of_building(rules: &Rules, build: Build) -> String {
     let dir = match build.dir {
         Dir::Down => "down",
@@ -100,7 +102,7 @@ fn way_of_building(rules: &Rules, build: Build) -> String {
     }
 }
 
-/// Which cards alone are built: ranks, a colour.
+/// Returns the restriction to certain ranks or to one colour.
 fn limits(route: &Route) -> String {
     match (route.ranks, route.colour) {
         (RankSet::ALL, None) => String::new(),
@@ -109,7 +111,7 @@ fn limits(route: &Route) -> String {
     }
 }
 
-/// Whether runs move as one.
+/// Returns words that say whether several cards in sequence (a run) move together.
 fn manner(stage: Stage, routes: &[&Route]) -> String {
     let takes = |take: Take| routes.iter().any(|route| route.take == take);
     let moved = routes.iter().any(|route| stage.rules.part(route.from).build.is_some());
@@ -127,21 +129,23 @@ fn manner(stage: Stage, routes: &[&Route]) -> String {
     format!("{words}{any}")
 }
 
-/// The only givers, and whether some pile of them does not give.
+/// If only some parts provide the cards to build with, returns the names of these parts. Also says
+/// if some of their piles provide no cards.
 fn from(stage: Stage, part: PartId) -> String {
     let rules = stage.rules;
     let all = stages(rules).flat_map(|stage| stage.routes());
     let here = all.filter(|route| route.to == part && route.onto == Onto::Build);
     let board = here.filter(|route| rules.part(route.from).role != Role::Foundation);
     let from = in_order(board.map(|route| route.from));
-    // A long list would tell less than the exact table.
+    // A long list would be less clear than the exact table.
     match gives_no_more(rules, &from) || from.len() > 2 {
         true => String::new(),
         false => format!("only from {}", parts_words(rules, &from, "and")),
     }
 }
 
-/// Cards that go to a place whatever lies there, and to fields.
+/// Returns facts about cards that are placed without a rule of building: on a single card, on any
+/// card, or on a field.
 fn placed(stage: Stage) -> Vec<Fact> {
     let rules = stage.rules;
     let told = stage.routes().filter_map(|route| {

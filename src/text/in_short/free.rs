@@ -1,4 +1,5 @@
-//! The row of which cards are free. Knows the declaration; no table.
+//! The row about free cards (cards that the player may move). This module knows the declaration,
+//! but no table.
 
 use crate::{
     rules::{
@@ -14,10 +15,9 @@ use crate::{
 
 use super::stages::{Fact, Stage, one_rank, stretches};
 
-/// What is said of cards that others hem in, where that is so of several parts.
+/// The word for cards that neighbouring cards block. It is used if this applies to several parts.
 const BLOCKED: &str = "blocked";
 
-/// Which cards are free.
 pub(super) fn row(rules: &Rules) -> Vec<String> {
     let one_line = |facts: &[Fact]| match free_cards(rules, facts)[..] {
         [] => Vec::new(),
@@ -30,7 +30,8 @@ pub(super) fn row(rules: &Rules) -> Vec<String> {
     stretches(rules, stage, one_line)
 }
 
-/// What is free, alike of several parts in one: “the top cards of the fans and the talon”.
+/// Returns words for the free cards. Parts with the same rule share one item: “the top cards of the
+/// fans and the talon”.
 fn free_cards(rules: &Rules, facts: &[Fact]) -> Vec<String> {
     let mut groups: Vec<(&str, Vec<PartId>)> = Vec::new();
     for fact in facts {
@@ -39,7 +40,8 @@ fn free_cards(rules: &Rules, facts: &[Fact]) -> Vec<String> {
             None => groups.push((&fact.words, fact.on.into_iter().collect())),
         }
     }
-    // A group with a condition comes last, because otherwise the reader cannot hear where it ends.
+    // A group with a condition comes last. Otherwise the reader could not tell where the condition
+    // ends.
     groups.sort_by_key(|(words, _)| {
         words.contains(',') || words.contains(BLOCKED) || words.contains(" when ")
     });
@@ -61,7 +63,7 @@ fn free_cards(rules: &Rules, facts: &[Fact]) -> Vec<String> {
     groups.into_iter().map(line).collect()
 }
 
-/// What of a part is free: which end of its piles, or in words.
+/// Returns words for the free cards of one part: an end of its piles, or a description.
 fn free_of(stage: Stage, at: PartId) -> String {
     let rules = stage.rules;
     let (part, name) = (rules.part(at), name(rules, at));
@@ -109,7 +111,7 @@ pub(super) fn lies_singly(rules: &Rules, part: PartId) -> bool {
         DealStep::Halves { part: to, .. } => *to == part,
         _ => false,
     };
-    // What is dealt only to empty piles covers nothing.
+    // A card that is dealt only to an empty pile covers no other card.
     let empty = rules.phases.iter().any(|phase| phase.stock.when == Test::empty([part]));
     let deals = |phase: &Phase| {
         phase.stock.turns.iter().any(|deal| {
@@ -127,7 +129,7 @@ pub(super) fn lies_singly(rules: &Rules, part: PartId) -> bool {
         && !rules.redeal.iter().flat_map(|redeal| &redeal.deals).any(|deal| heaps(deal, part))
 }
 
-/// Returns true if a deal lays more than one card on a pile of a part.
+/// Returns true if a deal puts more than one card on a pile of a part.
 fn heaps(deal: &Deal, part: PartId) -> bool {
     match deal.shape {
         Shape::Packets { part: to, sizes } => to == part && !matches!(sizes, Sizes::All(1)),

@@ -1,5 +1,5 @@
-//! The row of the foundations: what they take, what goes up automatically, and
-//! which cards leave together. Knows the declaration; no table.
+//! The row about the foundations: which cards they accept, which cards go there automatically, and
+//! which cards leave the game together. This module knows the declaration, but no table.
 
 use crate::{
     cards::{Rank, RankSet},
@@ -25,7 +25,7 @@ use super::stages::{
     one_rank, plainly, stages, stretches, while_of,
 };
 
-/// Names that tell no more than the heading.
+/// Part names that add nothing to the heading of the row.
 const PLAIN: [&str; 6] = [
     "foundations",
     "ascending foundations",
@@ -55,7 +55,8 @@ pub(super) fn row(rules: &Rules, own: MachineRules) -> Vec<String> {
     lines
 }
 
-/// “Places for eight queens and eight kings”.
+/// Returns words for parts whose places accept one card each: “places for eight queens and eight
+/// kings”.
 fn single_places(rules: &Rules, parts: &[PartId]) -> String {
     let of = |part: &PartId| {
         let part = rules.part(*part);
@@ -65,7 +66,8 @@ fn single_places(rules: &Rules, parts: &[PartId]) -> String {
     format!("places for {}", list(&parts.iter().map(of).collect::<Vec<_>>(), "and"))
 }
 
-/// What the piles of a part take: “eight, up in suit from ace to king”.
+/// Returns words for the cards that the piles of a part accept: “eight, up in suit from ace to
+/// king”.
 fn home(rules: &Rules, part: PartId) -> Option<String> {
     let (at, part) = (part, rules.part(part));
     let takes = part.foundation.as_ref()?;
@@ -121,7 +123,8 @@ fn alike(list: &[u8]) -> bool {
     list.windows(2).all(|pair| pair[0] == pair[1])
 }
 
-/// “Up in suit from ace to king”; by name where the ranks go by ones or twos.
+/// Returns words for a sequence of ranks: “up in suit from ace to king”. Only sequences in steps of
+/// one or two are named in this way.
 fn run(list: &[u8], suit: &str) -> String {
     let name = |number: u8| Rank::new(number).map_or("", rank);
     let step = |by: i16| list.windows(2).all(|two| i16::from(two[1]) - i16::from(two[0]) == by);
@@ -142,7 +145,8 @@ fn run(list: &[u8], suit: &str) -> String {
     format!("{turn} {suit} from {} to {}", name(first), name(last))
 }
 
-/// A list that is no single run: the same run over again, a few runs, or as it goes.
+/// Returns words for a list of ranks that is not one single sequence: the same sequence repeated, a
+/// few sequences, or all ranks one by one.
 fn several(list: &[u8], suit: &str) -> String {
     let ranks = usize::from(list.iter().copied().max().unwrap_or(1));
     let turns = list.len() / ranks.max(1);
@@ -152,7 +156,8 @@ fn several(list: &[u8], suit: &str) -> String {
     format!("{suit}: {}", legs(list))
 }
 
-/// A list as a few runs, or as it goes: “king, then ten down to eight”.
+/// Returns words for a list of ranks as a few sequences, or else one by one: “king, then ten down
+/// to eight”.
 fn legs(list: &[u8]) -> String {
     let name = |number: u8| Rank::new(number).map_or("", rank);
     let follow = |a: &u8, b: &u8| a.abs_diff(*b) == 1;
@@ -170,7 +175,8 @@ fn legs(list: &[u8]) -> String {
     }
 }
 
-/// The sequences of a foundation's places, each once: “king, then ace up to queen (seven)”.
+/// Returns words for the different sequences that the places of a foundation accept: “king, then
+/// ace up to queen (seven)”. Each sequence is named once.
 fn sequences(lists: &[&[u8]]) -> Vec<String> {
     let mut told: Vec<(String, usize)> = Vec::new();
     for ranks in lists {
@@ -206,7 +212,7 @@ fn together(stage: Stage) -> Vec<Fact> {
     words.map(Fact::of).collect()
 }
 
-/// The routes by which the player brings cards to foundations.
+/// Returns the routes on which the player moves cards to foundations.
 fn routes_home(rules: &Rules) -> impl Iterator<Item = &Route> {
     let role = move |part| rules.part(part).role;
     let all = stages(rules).flat_map(|stage| stage.routes());
@@ -215,7 +221,7 @@ fn routes_home(rules: &Rules) -> impl Iterator<Item = &Route> {
     })
 }
 
-/// From where alone cards come to the foundations.
+/// Says from which parts cards go to the foundations, if not from all parts.
 fn only_from(rules: &Rules) -> Option<String> {
     let from = in_order(routes_home(rules).map(|route| route.from));
     let role = |part| rules.part(part).role;
@@ -233,7 +239,8 @@ fn only_from(rules: &Rules) -> Option<String> {
     (!words.is_empty()).then_some(words)
 }
 
-/// What ways wait for: “from the valley and the talon only while …”.
+/// Returns the conditions of routes to the foundations: “from the valley and the talon only while
+/// …”.
 fn only_while(rules: &Rules) -> Vec<String> {
     let mut told: Vec<(String, Vec<PartId>)> = Vec::new();
     for from in in_order(routes_home(rules).map(|route| route.from)) {
@@ -258,7 +265,8 @@ fn only_while(rules: &Rules) -> Vec<String> {
     told.into_iter().map(line).collect()
 }
 
-/// Where two foundations of a suit meet: what its second ace and king do.
+/// In some games one foundation of a suit goes up and another goes down. Says where the second ace
+/// and the second king of the suit go.
 fn second_of_a_suit(rules: &Rules) -> Option<String> {
     let ends =
         routes_home(rules).filter(|route| twin(route).is_some() && is_open_to_others(rules, route));
@@ -276,7 +284,8 @@ fn second_of_a_suit(rules: &Rules) -> Option<String> {
     })
 }
 
-/// Returns true if cards of other ranks go the same way freely, so that this one only ends it.
+/// Returns true if cards of other ranks use the same route without a guard, so that the card of
+/// this route only completes the foundation.
 fn is_open_to_others(rules: &Rules, route: &Route) -> bool {
     let beside = |part: &PartId| rules.part(*part).role == Role::Foundation;
     twin(route).is_some_and(|test| test.parts().iter().all(beside))
@@ -284,7 +293,8 @@ fn is_open_to_others(rules: &Rules, route: &Route) -> bool {
             .any(|other| (other.from, other.to) == (route.from, route.to) && twin(other).is_none())
 }
 
-/// The place that must hold a card before this way is open.
+/// Returns the guard of a route that is open only if the pile with the same number in another part
+/// holds a card.
 fn twin(route: &Route) -> Option<&Test> {
     route.guards.iter().find_map(|guard| match guard {
         Guard::Receiver(test @ Test::Filled(Piles::SameNumber(_))) => Some(test),
@@ -292,7 +302,7 @@ fn twin(route: &Route) -> Option<&Test> {
     })
 }
 
-/// Which foundations wait for the one beside them.
+/// Says which foundations can begin only after the foundation with the same number in another part.
 fn beside(rules: &Rules) -> Option<String> {
     let bound = |route: &&Route| twin(route).is_some() && !is_open_to_others(rules, route);
     let to = in_order(routes_home(rules).filter(bound).map(|route| route.to));
@@ -301,7 +311,8 @@ fn beside(rules: &Rules) -> Option<String> {
     Some(format!("{} only while {test}", parts_words(rules, &to, "and")))
 }
 
-/// What goes up automatically: “aces go up automatically”.
+/// Returns the lines about cards that go to the foundations automatically: “aces go up
+/// automatically”.
 fn automatic(rules: &Rules) -> Vec<String> {
     let mut told: Vec<(String, &Route, Vec<PartId>)> = Vec::new();
     let first = &rules.phases[first_choice(rules)];
@@ -329,7 +340,8 @@ fn automatic(rules: &Rules) -> Vec<String> {
     lines.chain(leaving(rules)).collect()
 }
 
-/// “Go up from the talon automatically”.
+/// Returns the verb for cards that a route moves automatically, with the origin: “go up from the
+/// talon automatically”.
 fn goes(rules: &Rules, route: &Route, from: &[PartId]) -> String {
     let to = match rules.part(route.to).role {
         Role::Foundation => "go up".to_owned(),
@@ -344,7 +356,7 @@ fn goes(rules: &Rules, route: &Route, from: &[PartId]) -> String {
     format!("{fresh}{to}{from} automatically")
 }
 
-/// Runs that leave the game as soon as they are complete.
+/// Says which sequences leave the game as soon as they are complete.
 fn leaving(rules: &Rules) -> Option<String> {
     stages(rules).flat_map(|stage| stage.plays()).find_map(|route| match route.take {
         Take::Exactly(cards) => Some(format!(
@@ -356,7 +368,7 @@ fn leaving(rules: &Rules) -> Option<String> {
     })
 }
 
-/// How many cards of a rank a part takes.
+/// Returns how many cards of a rank a part accepts.
 fn places_for(part: &Part, rank: Rank) -> usize {
     let each = match part.foundation.as_ref().map(|takes| &takes.order) {
         Some(Order::List(list)) if alike(list) => {
@@ -367,7 +379,7 @@ fn places_for(part: &Part, rank: Rank) -> usize {
     each * usize::from(part.count)
 }
 
-/// The cards that a way takes, by their rank where it is one.
+/// Returns words for the cards that a route moves: their rank, if they all have the same rank.
 fn begins(rules: &Rules, route: &Route) -> String {
     let part = rules.part(route.to);
     let one = part.foundation.as_ref().and_then(|takes| match &takes.order {
@@ -378,7 +390,8 @@ fn begins(rules: &Rules, route: &Route) -> String {
     });
     let only = route.ranks.ranks().next().filter(|_| route.ranks.ranks().count() == 1);
     match one.or(only) {
-        // Of more cards of the rank than there are places those that come first.
+        // If the game has more cards of the rank than the part has places, the first cards that
+        // appear are used.
         Some(rank) if places_for(part, rank) < 4 * usize::from(rules.packs.count) => {
             format!("the first {} {}", number(usize::from(part.count)), ranks(rank))
         }
@@ -389,7 +402,7 @@ fn begins(rules: &Rules, route: &Route) -> String {
     }
 }
 
-/// What must go up before all else.
+/// Says which cards must go to the foundations before any other move.
 fn at_once(rules: &Rules) -> Option<String> {
     let duties = stages(rules).flat_map(|stage| &stage.phase.duties).flat_map(|duty| &duty.routes);
     let up: Vec<&Route> =

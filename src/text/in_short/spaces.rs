@@ -1,4 +1,5 @@
-//! The row of what fills spaces. Knows the declaration; no table.
+//! The row about spaces (empty places): which cards may fill them. This module knows the
+//! declaration, but no table.
 
 use std::slice::from_ref;
 
@@ -26,7 +27,6 @@ use super::{
     },
 };
 
-/// What fills spaces.
 pub(super) fn row(rules: &Rules) -> Vec<String> {
     let mut lines = stretches(rules, named, plainly);
     if is_in_company(rules) {
@@ -52,7 +52,8 @@ pub(super) fn row(rules: &Rules) -> Vec<String> {
     }
 }
 
-/// What fills spaces in a stage. If a fact holds only for a time, the line says when.
+/// Returns the facts about spaces in one stage of the game. If a fact holds only in this stage, its
+/// line says so.
 fn named(stage: Stage) -> Vec<Fact> {
     let rules = stage.rules;
     let first = &rules.phases[first_choice(rules)];
@@ -62,8 +63,8 @@ fn named(stage: Stage) -> Vec<Fact> {
         .collect();
     let name = |fact: Fact| {
         let holds: Vec<bool> = all.iter().map(|(_, facts)| facts.contains(&fact)).collect();
-        // A first stage that ends only with the stock needs no name, and a later stage has its
-        // own name.
+        // The first stage is not named if it ends only when the stock is empty. A later stage has
+        // its own name.
         let passing = holds.first() == Some(&true) && holds.last() == Some(&false);
         if !passing || ends_with_the_stock(all[0].0) {
             return fact;
@@ -75,7 +76,7 @@ fn named(stage: Stage) -> Vec<Fact> {
     filled(stage).into_iter().map(name).collect()
 }
 
-/// Returns true if a stage ends only when the stock has run out, for good.
+/// Returns true if a stage ends only when the stock is empty and no redeal is left.
 fn ends_with_the_stock(stage: Stage) -> bool {
     let stock = |part: PartId| stage.rules.part(part).role == Role::Stock;
     let over = |test: &Test| matches!(test, Test::Empty(Piles::Of(parts)) if parts.iter().all(|part| stock(*part)));
@@ -85,7 +86,7 @@ fn ends_with_the_stock(stage: Stage) -> bool {
         && stage.phase.ends.iter().all(|(test, _)| over(test))
 }
 
-/// What happens to spaces at the end, if they were filled only at first.
+/// Says what happens to spaces at the end of the game, if they are filled only at first.
 fn afterwards(rules: &Rules) -> Option<String> {
     let first = &rules.phases[first_choice(rules)];
     let first = stages(rules).find(|stage| stage.phase == first)?;
@@ -99,7 +100,8 @@ fn afterwards(rules: &Rules) -> Option<String> {
     Some(format!("afterwards {how}"))
 }
 
-/// Places that nothing fills, or only the deal, in a game that fills others.
+/// Lists the places that are never filled, or only by dealing, in a game in which other places are
+/// filled.
 fn left_empty(rules: &Rules) -> Vec<String> {
     let dealt = |part| {
         let mut turns = rules.phases.iter().flat_map(|phase| &phase.stock.turns);
@@ -122,7 +124,7 @@ fn left_empty(rules: &Rules) -> Vec<String> {
     dealt.into_iter().chain(line(&never, "stays empty")).collect()
 }
 
-/// Returns true if the player takes cards away from a part, once the game has begun.
+/// Returns true if the player can move cards away from a part after the game has begun.
 fn loses_cards(rules: &Rules, part: PartId) -> bool {
     let first = &rules.phases[first_choice(rules)];
     let mut stages = stages(rules).skip_while(|stage| stage.phase != first);
@@ -137,7 +139,7 @@ fn loses_cards(rules: &Rules, part: PartId) -> bool {
     })
 }
 
-/// Returns true if anything but a deal fills an empty place of a part.
+/// Returns true if an empty place of a part can be filled in another way than by a deal.
 fn takes_cards(rules: &Rules, part: PartId) -> bool {
     let mut after = rules.phases.iter().flat_map(|phase| &phase.consequences);
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
@@ -150,7 +152,8 @@ fn takes_cards(rules: &Rules, part: PartId) -> bool {
             .any(|deal| matches!(deal.shape, Shape::UpTo { parts, .. } if parts.contains(&part)))
 }
 
-/// “An empty column”, “an empty place of the second row or the third row”.
+/// Returns words for an empty place of these parts: “an empty column”, “an empty place of the
+/// second row or the third row”.
 fn empty_of(rules: &Rules, parts: &[PartId]) -> String {
     let each: Vec<&str> = parts.iter().map(|part| rules.part(*part).pile_name).collect();
     let split: Option<Vec<(&str, &str)>> =
@@ -167,26 +170,27 @@ fn empty_of(rules: &Rules, parts: &[PartId]) -> String {
     }
 }
 
-/// Returns true if cards of the stock go under piles, one making another move.
+/// Returns true if a card of the stock goes under the pile of its rank, then the top card of that
+/// pile under the pile of its own rank, and so on.
 fn passes(rules: &Rules) -> bool {
     let mut turns = rules.phases.iter().flat_map(|phase| &phase.stock.turns);
     turns.any(|deal| matches!(deal.shape, Shape::Passage { .. }))
 }
 
-/// “The stock”, by its name.
+/// Returns the name of the stock with “the”: “the stock”.
 fn stock_words(rules: &Rules) -> String {
     let stock = rules.parts.iter().find(|part| part.role == Role::Stock);
     format!("the {}", stock.map_or("stock", |part| part.name))
 }
 
-/// What is laid on piles whether they are empty or not.
+/// Says which cards the player may place on piles of a part, whether these piles are empty or not.
 fn laid_at_all(rules: &Rules, route: &Route) -> Option<String> {
     let board = matches!(rules.part(route.to).role, Role::Tableau | Role::Waste);
     (board && route.onto == Onto::Any)
         .then(|| format!("{} takes {}", empty(rules, &[route.to]), card_of(rules, route.from)))
 }
 
-/// Returns true if the game deals on places whether they are empty or not.
+/// Returns true if the game deals cards on places, whether these places are empty or not.
 fn dealt_again(rules: &Rules) -> bool {
     let mut turns = rules.phases.iter().flat_map(|phase| &phase.stock.turns);
     turns.any(|deal| match deal.shape {
@@ -204,7 +208,7 @@ fn filled(stage: Stage) -> Vec<Fact> {
     let chosen =
         |part: PartId| stage.routes().any(|route| route.to == part && route.onto == Onto::Space);
     for what in &stage.phase.consequences {
-        // Under a condition it is said only where nothing else fills these places.
+        // A fill with a condition is mentioned only if these places are filled in no other way.
         let Consequence::Fill { part, .. } = what.without_conditions() else { continue };
         if rules.part(*part).role == Role::Aside {
             continue;
@@ -223,12 +227,12 @@ fn filled(stage: Stage) -> Vec<Fact> {
     words.into_iter().map(Fact::of).collect()
 }
 
-/// Places that are filled before anything else.
+/// Lists the places that must be filled before any other move.
 fn must_be_filled(stage: Stage) -> Vec<String> {
     let space = |route: &&Route| route.onto == Onto::Space;
     let duties: Vec<&Route> =
         stage.phase.duties.iter().flat_map(|duty| &duty.routes).filter(space).collect();
-    // The giver and the condition are described once for all places that share them.
+    // Places with the same origin of cards and the same condition share one line.
     let mut told: Vec<(String, Vec<PartId>)> = Vec::new();
     for to in in_order(duties.iter().map(|route| route.to)) {
         let here = || duties.iter().filter(|route| route.to == to);
@@ -244,7 +248,7 @@ fn must_be_filled(stage: Stage) -> Vec<String> {
     told.into_iter().map(|(words, to)| format!("{}{words}", empty(stage.rules, &to))).collect()
 }
 
-/// The condition on the receiving pile: “, where …,”.
+/// Returns the condition on the receiving pile: “, where …,”.
 fn receiver(rules: &Rules, route: &Route) -> Option<String> {
     route.guards.iter().find_map(|guard| match guard {
         Guard::Receiver(Test::DealReached) => None,
@@ -253,7 +257,7 @@ fn receiver(rules: &Rules, route: &Route) -> Option<String> {
     })
 }
 
-/// Places that the stock fills when it is asked.
+/// Says which places the stock fills when the player touches it.
 fn by_the_stock(stage: Stage) -> Option<String> {
     let mut turns = stage.phase.stock.turns.iter();
     turns.find_map(|deal| match deal.shape {
@@ -265,7 +269,7 @@ fn by_the_stock(stage: Stage) -> Option<String> {
     })
 }
 
-/// “An empty column or an empty place”.
+/// Returns a list of empty places: “an empty column or an empty place”.
 fn empty(rules: &Rules, parts: &[PartId]) -> String {
     let board =
         rules.parts.iter().filter(|part| matches!(part.role, Role::Tableau | Role::Reserve));
@@ -279,7 +283,7 @@ fn empty(rules: &Rules, parts: &[PartId]) -> String {
     list(&parts.iter().map(one).collect::<Vec<_>>(), "or")
 }
 
-/// What the player may lay into a space.
+/// Lists the cards that the player may move to a space.
 fn by_choice(stage: Stage) -> Vec<String> {
     let rules = stage.rules;
     let mut told: Vec<(Vec<PartId>, String)> = Vec::new();
@@ -320,7 +324,7 @@ fn by_choice(stage: Stage) -> Vec<String> {
     lines
 }
 
-/// What a bare head may be given as a grace.
+/// Returns words for the exception (grace) that lets cards go onto a head card without other cards.
 fn given(rules: &Rules, route: &Route) -> Option<String> {
     let Onto::Grace { cards } = route.onto else { return None };
     let head = with_article(&format!("bare {}", rules.part(route.to).head.map_or("head", rank)));
@@ -333,7 +337,7 @@ fn given(rules: &Rules, route: &Route) -> Option<String> {
     ))
 }
 
-/// What spaces of one part take. Routes of similar ranks share a sentence.
+/// Says which cards may go to the spaces of one part. Routes with similar ranks share a sentence.
 fn takes(stage: Stage, routes: &[&Route]) -> Vec<String> {
     let mut groups: Vec<Vec<&Route>> = Vec::new();
     for route in routes {
@@ -349,7 +353,8 @@ fn takes(stage: Stage, routes: &[&Route]) -> Vec<String> {
         let time = while_of(group[0]);
         let time = time.map(|test| format!("while {}", clause(stage.rules, test)));
         let (what, time) = (taken(stage, group), time.unwrap_or_default());
-        // After another stage, the time of this one must come first.
+        // If there are several groups with different conditions, each group begins with its
+        // condition.
         joined(if groups.len() > 1 { [time, what] } else { [what, time] })
     });
     told.collect()
@@ -386,7 +391,7 @@ fn taken(stage: Stage, routes: &[&Route]) -> String {
     }
 }
 
-/// A card of a part: “the top card of the talon”.
+/// Returns words for a card of a part: “the top card of the talon”.
 pub(super) fn card_of(rules: &Rules, part: PartId) -> String {
     let name = name(rules, part);
     match (rules.part(part).role, rules.part(part).count) {

@@ -1,5 +1,5 @@
-//! The stages of a game in the short rows: what the player may do in each, and what is new in a
-//! later one. Knows the declaration, and no table.
+//! The stages of a game in the short table of rules: what the player may do in each stage, and what
+//! is new in a later stage. This module knows the declaration, but no table.
 
 use crate::{
     cards::{Colour, Rank},
@@ -9,7 +9,8 @@ use crate::{
     text::{cards::list, conditions::clause},
 };
 
-/// A fact of a row about a stage of the game, about one part if it concerns one.
+/// A fact about one stage of the game. If the fact is about one part of the table, it names that
+/// part.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Fact {
     pub(super) on: Option<PartId>,
@@ -22,7 +23,7 @@ impl Fact {
     }
 }
 
-/// A stage of the game, with what the player may do in it.
+/// A phase of a game, together with the declaration of the game.
 #[derive(Clone, Copy)]
 pub(super) struct Stage<'a> {
     pub(super) rules: &'a Rules,
@@ -30,12 +31,12 @@ pub(super) struct Stage<'a> {
 }
 
 impl<'a> Stage<'a> {
-    /// The ways of cards that the player moves.
+    /// Returns the routes of the cards that the player moves.
     pub(super) fn routes(&self) -> impl Iterator<Item = &'a Route> + use<'a> {
         self.phase.all_routes()
     }
 
-    /// The ways of cards that go automatically.
+    /// Returns the routes of the cards that move automatically.
     pub(super) fn plays(&self) -> impl Iterator<Item = &'a Route> + use<'a> {
         self.phase.consequences.iter().filter_map(|what| match what.without_conditions() {
             Consequence::Play(route) => Some(route),
@@ -43,7 +44,7 @@ impl<'a> Stage<'a> {
         })
     }
 
-    /// The parts whose cards the player may use, foundations and stock apart.
+    /// Returns the parts from which the player may move cards, without foundations and stock.
     pub(super) fn givers(&self) -> Vec<PartId> {
         let together = self.phase.together.iter().flat_map(|kind| kind.cards.givers());
         let from = self.routes().map(|route| route.from).chain(together.copied());
@@ -52,25 +53,25 @@ impl<'a> Stage<'a> {
         in_order(from.filter(used))
     }
 
-    /// Returns true if all that is free in this stage comes from these parts.
+    /// Returns true if all free cards of this stage are in these parts.
     pub(super) fn gives_no_more(&self, from: &[PartId]) -> bool {
         self.givers().iter().all(|part| from.contains(part))
     }
 }
 
-/// The stages of the game that last longer than one move, in order.
+/// Returns the stages that last longer than one move, in order.
 pub(super) fn stages(rules: &Rules) -> impl Iterator<Item = Stage<'_>> {
-    // A stage of one move belongs to the move before it.
+    // A phase of one move is not a stage of its own; it belongs to the move before it.
     let lasts = |phase: &&Phase| !phase.ends.iter().any(|(test, _)| *test == Test::Moved);
     rules.phases.iter().filter(lasts).map(move |phase| Stage { rules, phase })
 }
 
-/// Returns true if all that is ever free comes from these parts.
+/// Returns true if, in every stage, all free cards are in these parts.
 pub(super) fn gives_no_more(rules: &Rules, from: &[PartId]) -> bool {
     stages(rules).all(|stage| stage.gives_no_more(from))
 }
 
-/// Each part once, in the order of the declaration.
+/// Returns the parts in the order of the declaration, without duplicates.
 pub(super) fn in_order(parts: impl Iterator<Item = PartId>) -> Vec<PartId> {
     let mut parts: Vec<PartId> = parts.collect();
     parts.sort_by_key(|part| part.0);
@@ -78,8 +79,8 @@ pub(super) fn in_order(parts: impl Iterator<Item = PartId>) -> Vec<PartId> {
     parts
 }
 
-/// Returns the facts of each stage: all facts of the first stage in which the player has a choice,
-/// and of later stages those that are new.
+/// Returns the facts of all stages: first all facts of the first stage in which the player has a
+/// choice, then only the new facts of each later stage.
 pub(super) fn stretches(
     rules: &Rules,
     facts: impl Fn(Stage) -> Vec<Fact>,
@@ -90,12 +91,12 @@ pub(super) fn stretches(
     let first = &rules.phases[first_choice(rules)];
     for stage in stages(rules).skip_while(|stage| stage.phase != first) {
         let mut new = facts(stage);
-        // Nothing is added to a fact that no longer holds.
+        // “Also” is used only if the earlier facts still hold.
         let also = match new.iter().any(|fact| told.contains(fact)) {
             true => "then also",
             false => "then",
         };
-        // A fact of all stages is not repeated for one.
+        // A fact that holds in all stages is not repeated for one stage.
         let known = |new: &Fact, told: &Fact| {
             let rest = new.words.strip_prefix(&told.words);
             new.on == told.on
@@ -115,8 +116,8 @@ pub(super) fn stretches(
     all
 }
 
-/// When the facts hold that are new in a stage: in it, and in later stages that bring them back
-/// after others did not have them.
+/// Returns the names of the stages in which the new facts of `stage` hold: `stage` itself, and any
+/// later stage in which the facts hold again after an interruption.
 fn times(stage: Stage, new: &[Fact], facts: &impl Fn(Stage) -> Vec<Fact>) -> String {
     let later = stages(stage.rules).skip_while(|other| other.phase != stage.phase).skip(1);
     let holds = |other: &Stage| {
@@ -128,7 +129,8 @@ fn times(stage: Stage, new: &[Fact], facts: &impl Fn(Stage) -> Vec<Fact>) -> Str
     list(&names, "and")
 }
 
-/// The first phase in which more is done than choosing how the game begins.
+/// Returns the index of the first phase in which the player does more than choose how the game
+/// begins.
 pub(super) fn first_choice(rules: &Rules) -> usize {
     let choice = |phase: &Phase| {
         phase.routes.iter().any(|route| route.leads.is_none())
@@ -138,18 +140,19 @@ pub(super) fn first_choice(rules: &Rules) -> usize {
     rules.phases.iter().position(choice).unwrap_or(0)
 }
 
-/// Returns true if the player chooses with what foundations begin, before all else.
+/// Returns true if the player first chooses the cards with which the foundations begin.
 pub(super) fn base_is_chosen(rules: &Rules) -> bool {
     let mut before = rules.phases[..first_choice(rules)].iter().flat_map(|phase| &phase.routes);
     before.any(|route| rules.part(route.to).role == Role::Foundation)
 }
 
-/// Returns true if a machine of its own plays with a share of the table for each player.
+/// Returns true if the game is for several players. Then each player has some parts of the table,
+/// and a machine (code for this one game) applies its rules.
 pub(super) fn is_in_company(rules: &Rules) -> bool {
     rules.parts.iter().any(|part| part.seats > 0)
 }
 
-/// A condition in few words; none where it would take many.
+/// Returns a condition in at most fourteen words, or `None` if it needs more words.
 pub(super) fn briefly(rules: &Rules, test: &Test) -> Option<String> {
     let words = match test {
         Test::Filled(Piles::Of(_)) => "no place is empty".to_owned(),
@@ -161,7 +164,7 @@ pub(super) fn briefly(rules: &Rules, test: &Test) -> Option<String> {
     (words.split(' ').count() <= 14).then_some(words)
 }
 
-/// The parts for which cards are set out before the deal, all their piles.
+/// Returns true if every pile of the part gets a fixed card before the deal.
 pub(super) fn is_set_out(rules: &Rules, part: PartId) -> bool {
     let set = rules.first_deal.iter().flat_map(|step| match step {
         DealStep::SetOut(cards) => cards.as_slice(),
@@ -170,17 +173,18 @@ pub(super) fn is_set_out(rules: &Rules, part: PartId) -> bool {
     set.filter(|(_, pile)| pile.part == part).count() == usize::from(rules.part(part).count)
 }
 
-/// Words that are there, one after the other: “a, b”.
+/// Joins all words that are not empty: “a, b”.
 pub(super) fn joined(words: impl IntoIterator<Item = String>) -> String {
     words.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(", ")
 }
 
-/// What stands alone in its row, each as a line.
+/// Returns one line for each fact, without the name of its part.
 pub(super) fn plainly(facts: &[Fact]) -> Vec<String> {
     facts.iter().map(|fact| fact.words.clone()).collect()
 }
 
-/// As [`plainly`], with what is said alike of several parts said once.
+/// Returns one line for each fact, like [`plainly`]. If several parts have the same fact, they
+/// share a line.
 pub(super) fn by_part(rules: &Rules, facts: &[Fact]) -> Vec<String> {
     let mut told: Vec<(&str, Vec<String>)> = Vec::new();
     for fact in facts {
@@ -197,7 +201,7 @@ pub(super) fn by_part(rules: &Rules, facts: &[Fact]) -> Vec<String> {
     told.into_iter().map(line).collect()
 }
 
-/// The one rank that a part takes, if it takes but one.
+/// Returns the rank of the cards that a part accepts, or `None` if it accepts several ranks.
 pub(super) fn one_rank(part: &Part) -> Option<Rank> {
     match &part.foundation.as_ref()?.order {
         Order::List([only]) => Rank::new(*only),
@@ -205,7 +209,6 @@ pub(super) fn one_rank(part: &Part) -> Option<Rank> {
     }
 }
 
-/// “Red”, “black”.
 pub(super) const fn colour_word(colour: Colour) -> &'static str {
     match colour {
         Colour::Red => "red",
@@ -213,7 +216,7 @@ pub(super) const fn colour_word(colour: Colour) -> &'static str {
     }
 }
 
-/// The condition on the time of a route.
+/// Returns the condition under which a route is open, if there is one.
 pub(super) fn while_of(route: &Route) -> Option<&Test> {
     route.guards.iter().find_map(|guard| match guard {
         Guard::While(test) => Some(test),

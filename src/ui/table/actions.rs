@@ -1,6 +1,6 @@
 //! The actions at a table: touches, moves, undo, hints, bookmarks, new deals. Each action changes
-//! the state and reports what it did; the page follows the state. This file knows the session and
-//! no DOM element.
+//! the state of the table and says what it did. The page shows the changed state. This file knows
+//! the session and no DOM element.
 
 use std::time::Duration;
 
@@ -42,10 +42,11 @@ pub fn describe_open_error(error: &OpenError) -> (&'static str, String) {
 /// The longest pause that counts as playing time, in milliseconds.
 const MAX_THINKING_MS: f64 = 120_000.0;
 
-/// The delay between two cards that go to the foundations by themselves.
+/// The delay between two cards that move to the foundations automatically.
 const FOUNDATION_DELAY: Duration = Duration::from_millis(180);
 
-/// The delay between two of the last moves, when nothing is left to decide.
+/// The delay between two finishing moves (the remaining moves of a game in which nothing is left to
+/// decide).
 const FINISHING_DELAY: Duration = Duration::from_millis(90);
 
 /// How long a refused card shakes.
@@ -90,7 +91,7 @@ impl TableState {
     }
 
     /// Handles a touch of a card or an empty place, by a pointer, a key or assistive technology. A
-    /// finger's touch plays the card, unless the settings say that it selects.
+    /// touch with a finger plays the card, unless the settings say that it only selects the card.
     pub fn touch(self, stop: FocusStop, by_finger: bool) {
         self.places_shown.set(false);
         let selection = self.board.selection.get_untracked();
@@ -106,18 +107,18 @@ impl TableState {
         self.carry_out(reaction);
     }
 
-    /// Returns true if a tap plays a card, false if it selects the card.
+    /// Returns true if a tap plays a card, false if a tap only selects the card.
     pub fn plays_by_tap(self, by_finger: bool) -> bool {
         let one_tap = match self.app.settings.with(|settings| settings.tap) {
             Tap::System => by_finger,
             Tap::Plays => true,
             Tap::Chooses => false,
         };
-        // A race leaves no time for a second tap.
+        // In a race (all players move at the same time), a second tap would cost too much time.
         one_tap || self.session.with(Session::is_race)
     }
 
-    /// Sends a card to its best place, after a double tap.
+    /// Sends a card to its best target, after a double tap.
     fn send(self, stop: FocusStop) {
         self.board.clear_selection();
         if let Some(depth) = stop.depth {
@@ -127,7 +128,7 @@ impl TableState {
 
     /// Starts dragging cards.
     fn start_drag(self, selection: Selection) {
-        // Nothing else moves on the table during a drag.
+        // No other card moves on the table during a drag.
         self.cancel_hint();
         self.insight.asking.cancel();
         self.next_move_timer.stop();
@@ -137,8 +138,8 @@ impl TableState {
         self.board.drag.is_on.set(true);
     }
 
-    /// Drops dragged cards on a pile, at the end nearest to the card at the given depth; or beside
-    /// all piles, if `over` is `None`.
+    /// Drops dragged cards on a pile, at the end of the pile that is nearest to the card at the
+    /// given depth. If `over` is `None`, the cards were dropped outside all piles.
     fn drop_cards(self, selection: Selection, over: Option<(PileId, Option<usize>)>) {
         let put_on = |(pile, depth)| {
             self.ask_untracked(|session| input::place_cards(session, selection, pile, depth))
@@ -148,7 +149,7 @@ impl TableState {
             self.clear_selection_and_message();
             return self.say(controls::OVER_NO_PLACE.to_owned());
         };
-        // While the player is asked which move they mean, the cards stay selected.
+        // The cards stay selected while the player chooses between several possible moves.
         if !matches!(reaction, InputAction::AskWhich(_)) {
             self.board.clear_selection();
         }
@@ -158,7 +159,8 @@ impl TableState {
     /// Carries out the reaction to a touch, a key or a command, as far as [`input::admit`] allows
     /// it. Returns true if it was carried out.
     ///
-    /// The player's own moves take no other way. (`step_forward` repeats the moves of a solution.)
+    /// All moves that the player chooses go through this function. (`step_forward` is different: it
+    /// repeats the moves of a solution.)
     pub fn carry_out(self, reaction: InputAction) -> bool {
         let Some(reaction) = self.ask_untracked(|session| input::admit(session, reaction)) else {
             return false;
@@ -180,7 +182,7 @@ impl TableState {
         true
     }
 
-    /// Shows the screen to the player for whom it waits.
+    /// Shows the hidden hand to the next player, who now has the screen.
     pub fn take_screen(self) {
         self.session.update(Session::take_screen);
         self.clear_selection_and_message();
@@ -203,7 +205,7 @@ impl TableState {
         self.message.status.set(words.map_or(Status::Usual, Status::Sentence));
     }
 
-    /// Puts the selected cards back at the player's request, and says so.
+    /// Clears the selection at the player's request, and says so.
     pub fn put_back(self) {
         if self.board.selection.with_untracked(Option::is_some) {
             self.app.announce(controls::PUT_BACK);
@@ -211,7 +213,7 @@ impl TableState {
         self.clear_selection_and_message();
     }
 
-    /// Clears the selection and the message. If the focus was on an answer that then disappears, it
+    /// Clears the selection and the message. If the focus was on a button of the message, the focus
     /// moves to the board.
     pub fn clear_selection_and_message(self) {
         if web::has_focus_within(".line") {
@@ -229,7 +231,7 @@ impl TableState {
         self.message.status.set(Status::Sentence(words));
     }
 
-    /// Refuses to move cards: they shake once, and the message says why.
+    /// Refuses to move cards: the cards shake once, and the message says why.
     fn shake(self, cards: Selection, words: String) {
         self.board.clear_selection();
         self.play_sound(|_| Sound::Refuse);
@@ -259,8 +261,8 @@ impl TableState {
         self.board.pointed_out.set(moves);
     }
 
-    /// Makes a move of the player, or says why it is not allowed. The focus goes with the card.
-    /// Only `carry_out` calls this.
+    /// Makes a move of the player, or says why it is not allowed. The focus moves with the card.
+    /// Only `carry_out` calls this function.
     fn play_for_player(self, mv: Move) -> bool {
         let made = self.make_move(mv, Session::play_as_human);
         if made {
@@ -270,21 +272,21 @@ impl TableState {
         made
     }
 
-    /// Makes the move that a computer player chooses, if any.
+    /// Makes the move that `choose` returns for a computer player, if there is one.
     pub fn play_for_computer(self, choose: impl FnOnce(&Session) -> Option<Move>) {
         if let Some(mv) = self.ask_untracked(choose) {
             self.make_move(mv, play_any);
         }
     }
 
-    /// Adds the time since the last call to the open game. Call this before a move that may end the
-    /// game, and before another game replaces it.
+    /// Adds the time since the last call of this function to the open game. Call it before a move
+    /// that may end the game, and before another game replaces the open game.
     pub fn add_time(self) {
         let Some(Keeping { clock_start: since, .. }) = self.keeping else { return };
         let now = web::monotonic_ms();
         let spent = (now - since.get_value()).clamp(0.0, MAX_THINKING_MS);
         since.set_value(if web::is_visible() { now } else { f64::INFINITY });
-        // Nothing on the page shows the time, so no subscriber needs to run.
+        // The time is not visible on the page, so no subscriber of the signal needs to run.
         self.session.update_untracked(|session| session.add_time(spent as u64));
     }
 
@@ -300,8 +302,8 @@ impl TableState {
         });
     }
 
-    /// Makes a move by calling `play`, or says why it is not allowed. Returns true if the move was
-    /// made.
+    /// Makes a move by calling `play`. If the move is not allowed, says why. Returns true if the
+    /// move was made.
     fn make_move(
         self,
         mv: Move,
@@ -329,7 +331,7 @@ impl TableState {
         true
     }
 
-    /// Plays a sound and vibrates, if the settings ask for it.
+    /// Plays a sound and vibrates, if the settings allow these effects.
     fn play_sound(self, choose_sound: impl FnOnce(&Session) -> Sound) {
         let (is_sound_on, is_vibration_on) =
             self.app.settings.with_untracked(|settings| (settings.sound, settings.shakes));
@@ -345,7 +347,7 @@ impl TableState {
         }
     }
 
-    /// Reports the move of another player in a race. The player's own selection stays.
+    /// Reports the move of another player in a race. The player's own selection does not change.
     fn report_rival_move(self, words: String) {
         if !words.is_empty() {
             self.app.announce(&words);
@@ -364,15 +366,16 @@ impl TableState {
         self.board.focus_stop.set(Some(FocusStop { pile: carry.to, depth }));
     }
 
-    /// Changes the game by something other than a move, and announces `words`.
+    /// Changes the game with `apply`, without a move, and announces `words`.
     pub(super) fn change<T>(self, words: &str, apply: impl FnOnce(&mut Session) -> T) {
         self.board.update_session(apply);
         self.message.round_log.update(Vec::clear);
         self.finish_change(words);
     }
 
-    /// Finishes a change of the game: clears the selection, announces what was done and, if the
-    /// game is over, the result. Hands in a tournament game that is over for good.
+    /// Finishes a change of the game: clears the selection, announces the change and, if the game
+    /// is over, the result. If the game belongs to a tournament and cannot be reopened by undo,
+    /// hands the game in.
     fn finish_change(self, words: &str) {
         self.next_move_timer.stop();
         self.plays_finishing_moves.set_value(false);
@@ -381,7 +384,7 @@ impl TableState {
         self.insight.clear_results();
         self.message.news.set(words.to_owned());
         let what_next = self.ask_untracked(|session| match session.outcome() {
-            // The computer's move follows soon and is announced then.
+            // The computer moves next. Its announcement will follow, so this one stays short.
             Outcome::Open if session.computer_strength().is_some() => String::new(),
             Outcome::Open => {
                 let exchange = || text::exchange_advice(session).map(str::to_owned);
@@ -390,14 +393,15 @@ impl TableState {
             _ => text::ending(session),
         });
         self.app.announce(format!("{words} {what_next}").trim_end());
-        // Hand in now: the next game may replace the save of a finished one.
+        // Hand the game in now: when the next game starts, its save may replace the save of this
+        // finished game.
         if untrack(|| self.is_finished()) {
             self.hand_in();
         }
     }
 
-    /// Returns true if the player may undo moves. Otherwise, if the terms of a tournament forbid
-    /// it, says so.
+    /// Returns true if the player may undo moves. If the terms of a tournament forbid undo, says so
+    /// and returns false.
     pub(super) fn check_undo_allowed(self) -> bool {
         let is_allowed = !untrack(|| self.forbids_undo());
         if !is_allowed {
@@ -407,7 +411,8 @@ impl TableState {
     }
 
     /// Hands in a game of a tournament in its present state. Returns the link to the tournament, or
-    /// `None` if the game belongs to none or could not be handed in. An earlier result stays.
+    /// `None` if the game belongs to no tournament or could not be handed in. A result that was
+    /// handed in earlier does not change.
     fn hand_in(self) -> Option<String> {
         let deal = untrack(|| self.tournament_deal())?;
         self.add_time();
@@ -416,17 +421,18 @@ impl TableState {
         self.app.hand_in(&deal, &played).then(|| link::tournament(&deal.tournament))
     }
 
-    /// Asks the player to confirm something that cannot be undone.
+    /// Asks the player to confirm an action that cannot be undone.
     pub(super) fn ask_to_confirm(self, matter: Confirmation) {
         self.board.clear_selection();
         self.app.announce(&controls::question(matter));
         self.message.status.set(Status::Confirm(matter));
-        // The focus goes to the button that changes nothing. Wait until that button exists and the
-        // sheet in which the player chose the command has returned the focus.
+        // The focus goes to the button that cancels the action. Wait for two things: that button
+        // must exist, and the sheet in which the player chose the command must have returned the
+        // focus.
         request_animation_frame(|| web::focus_first(".line [data-act=release]"));
     }
 
-    /// Does what the player has confirmed.
+    /// Carries out the action that the player has confirmed.
     pub fn do_confirmed(self, matter: Confirmation) {
         self.clear_selection_and_message();
         match matter {
@@ -443,7 +449,7 @@ impl TableState {
         self.ask_to_confirm(Confirmation::GiveUp);
     }
 
-    /// Hands the game in. Asks first, if the game can still go on.
+    /// Hands the game in. If the game is not over yet, asks the player first.
     pub fn ask_to_hand_in(self) {
         if untrack(|| self.is_finished()) {
             self.finish();
@@ -452,7 +458,7 @@ impl TableState {
         }
     }
 
-    /// Restarts the same deal, and offers to return to where the game was.
+    /// Restarts the same deal, and offers to return to the last table before the restart.
     pub fn begin_again(self) {
         let was_open =
             self.ask_untracked(|session| session.outcome() == Outcome::Open && session.can_undo());
@@ -463,7 +469,7 @@ impl TableState {
         }
     }
 
-    /// Hands the game in as it is, and returns to the tournament.
+    /// Hands the game in as it is, and goes to the page of the tournament.
     fn finish(self) {
         if let Some(link) = self.hand_in() {
             self.app.go(link);
@@ -476,15 +482,15 @@ impl TableState {
         self.session.with(|session| session.is_finished(may_undo))
     }
 
-    /// Redoes the next undone move as if it were played now.
+    /// Redoes the next undone move as if the player made it now.
     pub fn step_forward(self) {
         if let Some(mv) = self.ask_untracked(Session::next_undone) {
             self.make_move(mv, play_any);
         }
     }
 
-    /// Takes the last move back, whoever made it. This is for stepping through a game;
-    /// [`Session::undo`] is the player's own undo.
+    /// Takes the last move back, even if another player made it. This is used to step through a
+    /// game; for the player's own undo, see [`Session::undo`].
     pub fn step_back(self) {
         if self.ask_untracked(|session| !session.moves().is_empty()) {
             self.change(controls::UNDONE, Session::undo_last_move);
@@ -533,20 +539,20 @@ impl TableState {
         self.change(controls::BEGUN_AGAIN, Session::restart);
     }
 
-    /// Lays out a new deal of the same game with a random number.
+    /// Lays out a new deal of the same game with a random deal number.
     pub fn start_new_deal(self) {
         self.start_deal(web::random::seed());
     }
 
-    /// Lays out the deal with this number, of the same game.
+    /// Lays out the deal of the same game with this number.
     pub fn start_deal(self, seed: u64) {
         let seating = self.ask_untracked(|session| session.seating().clone());
         self.start_deal_with(self.choices.get_untracked(), seating, seed);
     }
 
     /// Lays out another deal of the same game, possibly with other options or players. If that deal
-    /// is already in progress, it continues. If this replaces a game in progress, that game stays
-    /// saved and the message says how to return to it.
+    /// is already in progress, it continues. If the new deal replaces a game in progress, that game
+    /// stays saved, and the message says how to return to it.
     pub fn start_deal_with(self, choices: Choices, seating: Seating, seed: u64) {
         let Some(Keeping { keeper, tournament_deal, .. }) = self.keeping else { return };
         self.add_time();
@@ -567,7 +573,8 @@ impl TableState {
             self.app.show_toast(Toast::Replaced(other));
         }
         self.board.fill_viewport();
-        // The announcement repeats the toast, because it replaces the toast's own announcement.
+        // The announcement repeats the words of the toast, because it replaces the announcement of
+        // the toast.
         self.change(&words, |session| *session = opened.session);
         if !opened.is_continued {
             self.play_sound(|_| Sound::Deal);
@@ -575,7 +582,8 @@ impl TableState {
         }
     }
 
-    /// Counts the game as lost and lays out a new deal. Does nothing if the loss cannot be saved.
+    /// Counts the game as lost and lays out a new deal. Does nothing if the lost game cannot be
+    /// saved.
     fn give_up(self) {
         if !self.keeping.is_some_and(|keeping| keeping.keeper.give_up()) {
             return;
@@ -584,7 +592,7 @@ impl TableState {
         self.app.show_note(pages::GIVEN_UP);
     }
 
-    /// Does what a touch of the stock does, usually a deal.
+    /// Does the same as a touch of the stock, usually a deal.
     pub fn deal(self) {
         self.carry_out(self.ask_untracked(input::ask_stock));
     }
@@ -593,7 +601,8 @@ impl TableState {
         self.carry_out(InputAction::Play(Move::Redeal));
     }
 
-    /// Uses a call of the game, numbered from 0. Does nothing if the game does not have it.
+    /// Uses a call of the game (a special action, numbered from 0). Does nothing if the game has no
+    /// such call.
     pub fn call(self, number: u8) {
         if self.ask_untracked(|session| session.plan().rules().calls.len()) <= usize::from(number) {
             return;
@@ -616,19 +625,20 @@ impl TableState {
         }
     }
 
-    /// Handles the choice of a move from the list of moves: plays it, or points it out on a table
-    /// that is only watched.
+    /// Handles the choice of a move from the list of moves: plays the move, or only points it out
+    /// on a table without input.
     pub fn choose_move(self, mv: Move) {
         if self.keeping.is_some() {
             self.carry_out(InputAction::Play(mv));
         } else {
             self.point_at(mv);
         }
-        // The sheet returns the focus to where it was before. Move it to the card after that. A
-        // timer does not work here: it is dropped with the sheet.
+        // When the sheet closes, it returns the focus to where the focus was before. Move the focus
+        // to the card after that. A timer does not work here: it is dropped together with the
+        // sheet.
         let stop = self.board.focus_stop.get_untracked();
         request_animation_frame(move || {
-            // The player may have left the table by then.
+            // The player may have left the table before this frame.
             if self.session.try_with_untracked(|_| ()).is_some() {
                 self.board.focus_stop.set(stop);
                 self.board.focus();
@@ -636,7 +646,7 @@ impl TableState {
         });
     }
 
-    /// Points out a move as a hint does: Enter makes it.
+    /// Points out a move in the same way as a hint, so that Enter makes the move.
     fn point_at(self, mv: Move) {
         let words = self.ask_untracked(|session| {
             text::capital(&text::move_sentence(session.plan(), session.shown(), mv))
@@ -657,7 +667,7 @@ impl TableState {
         self.app.announce(&format!("{}.", text::capital(&words)));
     }
 
-    /// Announces how the game stands.
+    /// Announces the state of the game.
     pub fn announce_state(self) {
         self.say(self.ask_untracked(text::game_state));
     }
@@ -675,7 +685,8 @@ impl TableState {
         offered.is_some_and(|mv| self.carry_out(InputAction::Play(mv)))
     }
 
-    /// Makes the move of the last hint if it marks this card or place. Returns false otherwise.
+    /// If the last hint marks this card or place, makes the move of that hint. Returns false
+    /// otherwise.
     fn follow_hint_at(self, FocusStop { pile, depth }: FocusStop) -> bool {
         let is_marked = |session: &Session| {
             self.board.highlights.with_untracked(|highlights| {
@@ -690,7 +701,7 @@ impl TableState {
         self.ask_untracked(is_marked) && self.follow_hint()
     }
 
-    /// Moves cards to the foundations one after the other, as long as any card can go.
+    /// Moves cards to the foundations one after the other, until no more card can go there.
     pub fn send_to_foundations(self) {
         let turn = self.ask_untracked(Session::turn);
         if !self.carry_out(self.ask_untracked(input::next_foundation_move)) {
@@ -707,7 +718,7 @@ impl TableState {
     }
 
     /// Plays the remaining moves one after the other, if nothing is left to decide. Otherwise says
-    /// that something is.
+    /// that there is still something to decide.
     pub fn play_finishing_moves(self) {
         let Some(mv) = self.ask_untracked(|session| session.finishing_moves()?.first().copied())
         else {
@@ -724,8 +735,8 @@ impl TableState {
         }
     }
 
-    /// Plays the remaining moves at once, if they are being played one by one. Returns true if they
-    /// were.
+    /// If the remaining moves are being played one by one, plays the rest of them at once. Returns
+    /// true if it did.
     fn finish_animation(self) -> bool {
         let is_running = self.plays_finishing_moves.get_value();
         let next = || self.ask_untracked(|session| session.finishing_moves()?.first().copied());
@@ -754,7 +765,7 @@ impl TableState {
         }
     }
 
-    /// Adds the game to the favourites, or removes it.
+    /// Adds the game to the favourites, or removes it from them.
     pub fn toggle_favourite(self) {
         self.app.toggle_favourite(self.ask_untracked(Session::game).id);
     }
@@ -776,12 +787,12 @@ impl TableState {
     }
 }
 
-/// Makes a move for any player.
+/// Makes a move of any player.
 fn play_any(session: &mut Session, mv: Move) -> Result<(), Obstacle> {
     Ok(session.play(mv)?)
 }
 
-/// Returns the sound of the last move, which was `mv`.
+/// Returns the sound for the last move `mv`.
 fn sound_of(session: &Session, mv: Move) -> Sound {
     let has_turned_card =
         || session.last_visible_steps().iter().any(|(step, _)| matches!(step, Step::Flip(_)));

@@ -1,5 +1,5 @@
-//! How a table looks: the size of the cards, left and right, the names of the places. This file
-//! knows the settings and no rule.
+//! The appearance of a table: the size of the cards, left and right, the names of the places. This
+//! file knows the settings and no rule.
 
 use leptos::prelude::*;
 

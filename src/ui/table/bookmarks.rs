@@ -1,5 +1,5 @@
-//! Bookmarks of the game on the table: set, rename, remove, go there; and the replay of the game.
-//! This file knows the session.
+//! Actions with bookmarks of the game on the table: set, rename and remove a bookmark, and go to
+//! its table. Also opens the replay of the game. This file knows the session.
 
 use leptos::prelude::*;
 
@@ -19,7 +19,7 @@ impl TableState {
         self.say(controls::BOOKMARKED.to_owned());
     }
 
-    /// Goes to a bookmark, or continues an abandoned line.
+    /// Goes to the table of a bookmark, or continues an abandoned line of moves.
     pub fn go_to_bookmark(self, mark: &BookmarkEntry) {
         if self.check_undo_allowed() {
             let said = if mark.is_abandoned_line {

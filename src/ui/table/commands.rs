@@ -1,29 +1,31 @@
 //! The commands at a table, each defined once: its permanent id, words, icon and keys, when it is
 //! available and what it does. Toolbar, sheets, keyboard, the list of keys, the status line and the
-//! pages that show a game choose from here. This module asks the session and draws nothing.
+//! pages that show a game use these definitions. This module asks the session and draws nothing.
 //!
 //! # How to add a command
 //!
 //! - Add one entry to `commands!` in `list`. The order there is the order of the list of keys.
-//! - Add its name to the list beside it that shows it: the toolbar ([`TOOLBAR`]) or a group of the
-//!   sheet "more" ([`DEAL_GROUP`], [`HELP_GROUP`], [`APPEARANCE_GROUP`]). Add it to none if it has keys only.
+//! - Add its name to one of the other lists in `list`: the toolbar ([`TOOLBAR`]) or a group of the
+//!   sheet "more" ([`DEAL_GROUP`], [`HELP_GROUP`], [`APPEARANCE_GROUP`]). If the command is
+//!   available only by keys, add its name to none of these lists.
 //! - Add its words to `text::controls`, and to `text::keys` the words for the list of keys, if it
 //!   has keys.
-//! - Write what it does: a function of the table, usually a method in `table/actions`. A command
-//!   that makes moves passes a `InputAction` to `TableState::carry_out`.
+//! - Write the function that the command runs, usually a method in `table/actions`. A command that
+//!   makes moves passes an `InputAction` to `TableState::carry_out`.
 //!
 //! Nothing else is needed. Tests check that ids and keys are unique, that every visible command has
 //! an icon and words, that every other command has a listed key, and that no key begins the name of
-//! a card: the letters `j q k t 9` have this meaning in every game.
+//! a card: the characters `j q k t 9` begin card names in every game.
 //!
 //! # Who checks what
 //!
-//! - `offered` decides whether bars and sheets show the command. A key does not check this: the
-//!   player hears why the command is not possible. So the command itself must check and say why.
-//! - `able` decides whether the toolbar dims the command. Nothing else uses it.
-//! - [`Command::run`] checks `revealing_cards`, for toolbar, sheets and keys alike: while the
-//!   screen waits for the next player, the command does nothing. A command that plays, points out
-//!   or refuses does not need this, because `carry_out` checks the same.
+//! - `offered` decides whether bars and sheets show the command. A key does not check `offered`, so
+//!   the command itself must check whether it is possible, and say the reason if it is not.
+//! - `able` decides whether the toolbar dims the command. It has no other effect.
+//! - [`Command::run`] checks `revealing_cards`, for toolbar, sheets and keys alike. Such a command
+//!   does nothing while the screen waits for the next player. A command that only passes an
+//!   `InputAction` to `carry_out` does not need `revealing_cards`, because `carry_out` checks the
+//!   same.
 
 mod key;
 mod list;
@@ -54,33 +56,36 @@ pub struct Command {
     pub icon: &'static str,
     pub keys: &'static [KeyBinding],
     /// Returns true if the game and the tournament have this command at all. Bars and sheets check
-    /// this. Keys do not, so the command itself must check and say why it is not possible.
+    /// this. Keys do not check it, so the command itself must check it and say why the command is
+    /// not possible.
     pub is_offered: fn(&Situation<'_>) -> bool,
     /// Returns true if the command would do something now. Otherwise the toolbar dims it.
     pub can: fn(&Situation<'_>) -> bool,
-    /// True if the command explains why it is not possible.
+    /// True if the command says why it is not possible now.
     pub says_why: bool,
     /// For a switch: returns true if it is on.
     pub is_on: Option<fn(&Situation<'_>) -> bool>,
-    /// True if the player may want it several times. Then its sheet stays open.
+    /// True if the player may want to use the command several times. Then the sheet with the
+    /// command stays open.
     pub keeps_sheet_open: bool,
-    /// True if it tells of cards or moves the focus to them without `carry_out`.
+    /// True if the command reveals cards, or moves the focus to a card, without calling
+    /// `carry_out`.
     reveals_cards: bool,
     words: CommandLabel,
-    /// Its description in the list of keys; empty if its keys are not listed.
+    /// The description of the command in the list of keys. It is empty if its keys are not listed.
     key_description: &'static str,
     #[cfg_attr(not(feature = "browser"), expect(dead_code, reason = "only the browser acts"))]
     action: Action,
 }
 
-/// The words on a command.
+/// The words on a command, either constant or made from the table.
 #[derive(Clone, Copy, Debug)]
 enum CommandLabel {
     Fixed(&'static str),
     FromSession(fn(&Session) -> String),
 }
 
-/// What a command does. Empty without a browser.
+/// The function that a command runs. Empty in a build without a browser.
 #[derive(Clone, Copy, Debug)]
 struct Action {
     #[cfg(feature = "browser")]
@@ -115,7 +120,7 @@ impl Situation<'_> {
 }
 
 /// Returns true if the player has used a redeal or call as often as the rules allow. The toolbar
-/// then hides it; undoing the last use brings it back.
+/// then hides the command; after an undo of the last use, the toolbar shows it again.
 pub fn is_spent(command: &Command, at: &Situation<'_>) -> bool {
     let (rules, table) = (at.session.plan().rules(), at.session.shown());
     let is_used_up = |times: Times, uses: u8| matches!(times, Times::Most(most) if uses >= most);
@@ -138,7 +143,7 @@ fn may_be_hinted(at: &Situation<'_>) -> bool {
     at.tournament.is_none_or(|of| of.hints)
 }
 
-/// Returns true if the player may ask the solver, which knows every card.
+/// Returns true if the player may ask the solver, which knows the faces of all cards.
 fn allows_solver(at: &Situation<'_>) -> bool {
     may_be_hinted(at) && at.session.can_be_solved()
 }
@@ -166,39 +171,39 @@ impl Command {
         Command { icon, ..self }
     }
 
-    /// Adds keys, and their description in the list of keys.
+    /// Adds keys, and the description of the command in the list of keys.
     const fn keys(self, keys: &'static [KeyBinding], told: &'static str) -> Command {
         Command { keys, key_description: told, ..self }
     }
 
-    /// Offers the command only in such a situation.
+    /// Sets the condition under which the command is offered.
     const fn offered(self, is_offered: fn(&Situation<'_>) -> bool) -> Command {
         Command { is_offered, ..self }
     }
 
-    /// Dims the command in any other situation.
+    /// Sets the condition under which the command is possible. Otherwise it is dimmed.
     const fn able(self, can: fn(&Situation<'_>) -> bool) -> Command {
         Command { can, ..self }
     }
 
-    /// Takes the words from the table instead of a constant.
+    /// Makes the words of the command from the table instead of a constant.
     const fn named(self, words: fn(&Session) -> String) -> Command {
         Command { words: CommandLabel::FromSession(words), ..self }
     }
 
-    /// Makes the command a switch. Its sheet stays open.
+    /// Makes the command a switch. The sheet with the switch stays open after use.
     const fn switch(self, is_on: fn(&Situation<'_>) -> bool) -> Command {
         Command { is_on: Some(is_on), keeps_sheet_open: true, ..self }
     }
 
-    /// Marks a command that tells of cards or moves the focus to them. It does nothing while the
-    /// screen waits for the next player.
+    /// Marks a command that reveals cards or moves the focus to a card. The command does nothing
+    /// while the screen waits for the next player.
     const fn revealing_cards(self) -> Command {
         Command { reveals_cards: true, ..self }
     }
 
-    /// Returns true if the command must do nothing now: it tells of cards, and the screen waits for
-    /// the next player, who alone may see them.
+    /// Returns true if the command must do nothing now, because it reveals cards and the screen
+    /// waits for the next player. Only that player may see these cards.
     pub fn is_held_back(&self, session: &Session) -> bool {
         self.reveals_cards && session.screen_waits_for().is_some()
     }
@@ -219,7 +224,7 @@ impl Command {
         }
     }
 
-    /// Returns the kind for the style sheet. All calls have the same kind.
+    /// Returns the kind of the command for the style sheet. All calls have the same kind.
     pub fn kind(&self) -> &'static str {
         if CALLS.contains(&self) { "call" } else { self.id }
     }
@@ -258,7 +263,7 @@ impl TableState {
         })
     }
 
-    /// Returns those of the commands that are available now.
+    /// Returns the commands in `commands` that are available now.
     pub fn offered(self, commands: &[&'static Command]) -> Vec<&'static Command> {
         self.in_situation(|at| {
             commands.iter().filter(|command| (command.is_offered)(at)).copied().collect()

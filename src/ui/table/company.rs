@@ -13,13 +13,13 @@ use crate::{
     web::{self, Timer},
 };
 
-/// Lets the computers move whenever they may and no sheet covers the table.
+/// Lets the computer players move when it is their turn and no sheet covers the table.
 pub fn let_computers_play(table: TableState) {
     take_turns(table);
     race(table);
 }
 
-/// When players take turns, a computer moves after each change.
+/// In a game in which players take turns, lets a computer move after each change.
 fn take_turns(table: TableState) {
     Effect::new(move |_| {
         let is_computers_turn =
@@ -33,8 +33,8 @@ fn take_turns(table: TableState) {
     });
 }
 
-/// When all play at once, each computer moves at its own pace, from the player's first move to the
-/// end. With [`Pace::Asked`] this does nothing.
+/// In a race (all players move at the same time), each computer moves at its own pace, from the
+/// player's first move to the end. With [`Pace::Asked`] this function does nothing.
 fn race(table: TableState) {
     let is_racing = Memo::new(move |_| {
         let is_racing = table.session.with(|session| {
@@ -44,12 +44,12 @@ fn race(table: TableState) {
     });
     Effect::new(move |_| {
         let seats = if is_racing.get() { table.ask_untracked(Session::seats) } else { 0 };
-        // The timers stop with the race.
+        // The timers are dropped at the end of the race.
         (0..seats).for_each(|seat| schedule_race_move(table, Seat(seat), Timer::default()));
     });
 }
 
-/// Makes a computer act after a delay, again and again.
+/// Makes a computer player act after a delay, and then schedules its next action.
 fn schedule_race_move(table: TableState, seat: Seat, timer: Timer) {
     if table.ask_untracked(|session| session.seating().player(seat).strength()).is_none() {
         return;
@@ -62,8 +62,8 @@ fn schedule_race_move(table: TableState, seat: Seat, timer: Timer) {
 }
 
 impl TableState {
-    /// Returns true if a computer may move but waits until the player says so. In a race it does so
-    /// only after the player has begun.
+    /// Returns true if a computer may move but waits for the player's permission. In a race this is
+    /// possible only after the player's first move.
     pub fn has_waiting_computer(self) -> bool {
         let is_on_request = self.app.settings.with(|settings| settings.pace == Pace::Asked);
         let has_begun = |session: &Session| !session.is_race() || !session.moves().is_empty();
@@ -71,7 +71,7 @@ impl TableState {
             && self.session.with(|session| session.computers_may_act() && has_begun(session))
     }
 
-    /// Lets the computer move for which the player has waited; in a race, each computer.
+    /// Lets the waiting computer make its move; in a race, lets each computer make a move.
     pub fn let_computer_move(self) {
         if !self.ask_untracked(Session::is_race) {
             return self.play_for_computer(Session::computer_move);
@@ -84,7 +84,8 @@ impl TableState {
     }
 }
 
-/// Returns the delay before a computer moves: the one in this seat, or the one whose turn it is.
+/// Returns the delay before a computer moves. If `seat` is `None`, it is the delay of the computer
+/// whose turn it is.
 fn move_delay(table: TableState, seat: Option<Seat>) -> Duration {
     let factor = match table.app.settings.with_untracked(|settings| settings.pace) {
         Pace::Usual => 1,

@@ -1,6 +1,6 @@
-//! First help: one line for a player who is new to a game. It says what the aim is and how to
-//! begin, until the first move. This file knows the state of the table; the words come from
-//! elsewhere.
+//! First help: one line for a player who is new to a game. Until the first move, the line says what
+//! the aim is and how to begin. This file knows the state of the table; the texts are in other
+//! modules.
 
 use leptos::{prelude::*, task::spawn_local};
 
@@ -11,8 +11,8 @@ use crate::{
     web::{self, prose},
 };
 
-/// Shows first help if the player has never played the game. The aim is fetched when the page is
-/// idle, because the cards come first.
+/// Shows first help if the player has never played the game. The text about the aim is loaded when
+/// the page is idle, because the cards must appear first.
 pub fn offer(table: TableState) {
     let game = table.ask_untracked(Session::game);
     if table.app.has_played(game.id) {
@@ -22,9 +22,9 @@ pub fn offer(table: TableState) {
     web::when_idle(move || spawn_local(fetch_goal(table, game)));
 }
 
-/// Fetches the aim of the game and shows it.
+/// Loads the aim of the game and shows it.
 async fn fetch_goal(table: TableState, game: &'static Game) {
-    // The player may have left the page or moved before the words arrive.
+    // The player may have left the page or made a move before the text arrives.
     let is_still_open = || table.first_help.try_with_untracked(Option::is_some).unwrap_or_default();
     if !is_still_open() {
         return;

@@ -1,13 +1,15 @@
-//! What a touch means: which cards it selects, where they may go, and the answer when the player
-//! places them. Tap, drag and keyboard share this. This file asks the session; it knows no screen
-//! and no rule of its own.
+//! The meaning of a touch: which cards it selects, where these cards may go, and what happens when
+//! the player chooses a target. Tap, drag and keyboard share this code. This file asks the session;
+//! it knows no screen and no rule of its own.
 //!
-//! Without a selection: a touched card becomes selected and its targets are highlighted, or a
-//! message says what it needs. A touched empty place takes the one card that may go there, or shows
-//! which cards could. The stock deals, or does what else it can.
+//! Without a selection: if the player touches a card, the card becomes selected and its targets are
+//! highlighted, or a message says what the card needs. If the player touches an empty place and
+//! only one card may go there, that card moves there; if there are several such cards, they are
+//! pointed out. A touch of the stock deals, or does the other action that is possible.
 //!
-//! With a selection: a touched place takes the selected cards. If it does not accept them, a
-//! message says why; and if its own card can move, that card is selected instead.
+//! With a selection: if the player touches a place, the selected cards move there. If the place
+//! does not accept them, a message gives the reason. If the top card of that place can itself move,
+//! that card becomes selected instead.
 
 use crate::{
     engine::{Move, PileId, PileSet},
@@ -19,28 +21,28 @@ use crate::{
 #[cfg(test)]
 mod tests;
 
-/// What should happen after a touch, a key or a command.
+/// The reaction to a touch, a key or a command.
 #[derive(Clone, Debug, PartialEq)]
 pub enum InputAction {
-    /// Select these cards, and show the words if there are any.
+    /// Select these cards, and show the words, if any.
     Select(Selection, Option<String>),
     /// Clear the selection.
     ClearSelection,
     Play(Move),
-    /// Ask which of these moves the player means.
+    /// Ask which of these moves the player wants to make.
     AskWhich(Vec<Move>),
-    /// Refuse, for this reason.
+    /// Refuse, and show this reason.
     Refuse(String),
-    /// Refuse and shake these cards, for this reason.
+    /// Refuse, shake these cards, and show this reason.
     Shake(Selection, String),
-    /// Point out these moves, with words.
+    /// Point out these moves, and show these words.
     PointOut(Vec<Move>, String),
 }
 
-/// Returns what becomes of a reaction in the present game, or `None` for nothing. Everything that a
-/// human player does passes through here. While the screen waits for the next player, nothing
-/// happens. While a computer is to move, the player only hears that; but they may clear the
-/// selection, and a call may be made out of turn.
+/// Returns the reaction that is allowed in the present game, or `None` if nothing may happen. Every
+/// reaction to a human player passes through this function. While the screen waits for the next
+/// player, nothing happens. While it is a computer's turn, the player gets a message about this
+/// instead; but the player may clear the selection, and may make a call out of turn.
 pub fn admit(session: &Session, reaction: InputAction) -> Option<InputAction> {
     if session.screen_waits_for().is_some() {
         return None;
@@ -57,8 +59,8 @@ pub fn admit(session: &Session, reaction: InputAction) -> Option<InputAction> {
     Some(InputAction::Refuse(text::whose_turn(session).unwrap_or_default()))
 }
 
-/// Returns words about how many of four cards that leave together are selected, or `None` if the
-/// selection is not part of four.
+/// For a game in which four cards leave together: returns words about how many of the four cards
+/// are selected, or `None` if the selection is not part of such a group.
 fn four_selection_text(session: &Session, selection: Selection) -> Option<String> {
     let crowned = |to: &Destination| matches!(to.mv, Move::Crowned(_)).then_some(to.pile);
     let partners = PileSet::from_piles(selection.destinations(session).iter().filter_map(crowned));
@@ -67,7 +69,8 @@ fn four_selection_text(session: &Session, selection: Selection) -> Option<String
     (partners > 0).then(|| controls::select_four(selected_count, partners))
 }
 
-/// Returns true if the player still has to select other cards that leave together with these.
+/// Returns true if the player still has to select more cards, which leave the game together with
+/// the selected cards.
 pub fn is_selecting_four(session: &Session, selection: Selection) -> bool {
     four_selection_text(session, selection).is_some()
 }
@@ -109,7 +112,7 @@ pub fn touch(
     }
 }
 
-/// Places the selected cards on a pile, at the end nearest to `depth`.
+/// Moves the selected cards to a pile, at the end of the pile nearest to `depth`.
 pub fn place_cards(
     session: &Session,
     selection: Selection,
@@ -131,7 +134,7 @@ pub fn place_cards(
         return reaction;
     }
     found.retain(|to| !matches!(to.mv, Move::Crowned(_)));
-    // Prefer the moves that take the selected end of the pile.
+    // Prefer moves that take cards from the selected end of the pile.
     let best_move = |together: bool| {
         let candidates = found.iter().filter(|to| matches!(to.mv, Move::Together(_)) == together);
         let candidates =
@@ -147,8 +150,8 @@ pub fn place_cards(
     }
 }
 
-/// Selects four cards that leave together one by one, until only one move is possible. Returns
-/// `None` if no such four includes this pile.
+/// Handles a touch while the player selects four cards one by one, until only one move is possible.
+/// Returns `None` if this pile belongs to no possible group of four.
 fn place_four(session: &Session, selection: Selection, pile: PileId) -> Option<InputAction> {
     let moves = selection.destinations(session).into_iter().filter(|to| to.pile == pile);
     let moves: Vec<Move> =
@@ -166,7 +169,8 @@ fn place_four(session: &Session, selection: Selection, pile: PileId) -> Option<I
     }
 }
 
-/// Selects cards that may need others to leave with them.
+/// Selects cards. If they leave the game only together with other cards, adds a message about
+/// these.
 fn select(session: &Session, selection: Selection) -> InputAction {
     InputAction::Select(selection, four_selection_text(session, selection))
 }
@@ -193,7 +197,7 @@ fn first_touch(session: &Session, pile: PileId, depth: Option<usize>) -> InputAc
     InputAction::Shake(selection, text::obstacle(session, selection.main_obstacle(session)))
 }
 
-/// Reacts to a touch of an empty place. If exactly one move leads there, it is made.
+/// Reacts to a touch of an empty place. If exactly one move leads there, that move is made.
 fn touch_place(session: &Session, pile: PileId) -> InputAction {
     let goes_there = |mv: &&Move| matches!(mv, Move::Carry(carry) if carry.to == pile);
     let moves: Vec<Move> = session.human_moves().iter().filter(goes_there).copied().collect();
@@ -215,8 +219,8 @@ fn is_stock(session: &Session, pile: PileId) -> bool {
     session.plan().part(pile).role == Role::Stock
 }
 
-/// Reacts to a touch of the stock: deals; or redeals when the stock is empty; or moves the next
-/// card to its only place, or selects it.
+/// Reacts to a touch of the stock. The reaction is a deal, or a redeal if the stock is empty. In
+/// other games, the next card moves to its only target, or becomes selected.
 pub fn ask_stock(session: &Session) -> InputAction {
     let may = |mv: &Move| session.human_moves().contains(mv);
     if let Some(mv) = [Move::Deal, Move::Redeal].into_iter().find(may) {
@@ -238,8 +242,8 @@ pub fn ask_stock(session: &Session) -> InputAction {
     InputAction::Refuse(text::why_not_legal(session, refused))
 }
 
-/// Returns the next best hint, after `shown` hints since the last move. After the last hint the
-/// first comes again.
+/// Returns the next best hint. `shown_count` is the number of hints since the last move. After the
+/// last hint the first hint comes again.
 pub fn hint(session: &Session, shown_count: usize) -> InputAction {
     let hints = session.hints();
     let index = shown_count % hints.len().max(1);
@@ -257,8 +261,8 @@ pub fn next_foundation_move(session: &Session) -> InputAction {
     session.first_foundation_move().map_or_else(nothing, InputAction::Play)
 }
 
-/// Reacts to a call. It is made, or, if a move performs the call, such moves are pointed out or
-/// listed for a choice.
+/// Reacts to a call (a special action). The call is made at once; or, if a move carries out the
+/// call, such moves are pointed out or listed for a choice.
 pub fn ask_call(session: &Session, number: u8) -> InputAction {
     let moves = session.by_call(number);
     let is_without_solution = session.plan().rules().calls[usize::from(number)].act == Act::Custom;
@@ -280,10 +284,10 @@ pub fn ask_call(session: &Session, number: u8) -> InputAction {
     }
 }
 
-/// Reacts to a single tap that should play: the card goes to its best place, or stays if it has
-/// none. If cards leave with a partner, the player chooses it. `taps_always_play` means that the
-/// settings explicitly make a tap play; then a single possible partner is taken at once. The stock
-/// reacts as to any touch.
+/// Reacts to a single tap in the mode in which a tap plays a card: the card goes to its best
+/// target, or stays if it has no target. If cards leave with a partner, the player chooses the
+/// partner. `taps_always_play` is true if the player has chosen this mode in the settings; then a
+/// single possible partner is used without a question. A tap on the stock has the usual effect.
 pub fn play_or_touch(
     session: &Session,
     pile: PileId,
@@ -303,7 +307,7 @@ pub fn play_or_touch(
     touch(session, None, pile, Some(depth))
 }
 
-/// Reacts to a double tap: the card goes to a foundation, otherwise to its best place.
+/// Reacts to a double tap: the card goes to a foundation if possible, otherwise to its best target.
 pub fn send(session: &Session, pile: PileId, depth: usize) -> InputAction {
     match session.send(pile, depth) {
         SendResult::Move(mv) => InputAction::Play(mv),

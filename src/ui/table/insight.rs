@@ -1,6 +1,7 @@
-//! Hints, the lamp, solutions, the turning points of a game, and winnable deals, as far as the
-//! table shows them. A worker finds them; this module knows its questions and answers, not how it
-//! finds them. Playing needs nothing of this: without a worker a message says so.
+//! Hints, the lamp (can the game still be won?), solutions, the turning points of a game, and
+//! winnable deals, as far as the table shows them. A worker finds all of these. This module knows
+//! the questions to the worker and its answers, but not how the worker finds them. A game can be
+//! played without a worker; a message then says that these functions are missing.
 
 mod advice;
 mod deals;
@@ -25,8 +26,8 @@ use crate::{
     web,
 };
 
-/// Loads the worker when the page is idle and starts the lamp. Stops questions for whose answers
-/// nobody waits any longer.
+/// Loads the worker when the page is idle, and starts the lamp. Stops a question when the player no
+/// longer waits for its answer.
 pub fn start_insight(table: TableState) {
     table.app.solver.start_when_idle();
     let is_page_visible = RwSignal::new(!web::is_hidden());
@@ -35,7 +36,8 @@ pub fn start_insight(table: TableState) {
     standstill::start(table, is_page_visible);
     Effect::new(move |_| {
         let waits = matches!(&*table.message.status.read(), Status::Searching(_));
-        // When the player returns and asks for a hint again, the worker tries the moves then.
+        // If the player returns to the page and asks for a hint again, the worker starts the trials
+        // of the moves again.
         if !is_page_visible.get() {
             table.insight.advising.cancel();
         }
@@ -49,13 +51,14 @@ pub fn start_insight(table: TableState) {
 }
 
 impl TableState {
-    /// Returns the game up to the present table, as questions to the worker need it.
+    /// Returns the record of the game up to the present table, as the worker needs it for a
+    /// question.
     fn current_record_untracked(self) -> Record {
         self.ask_untracked(record_to_ask_about)
     }
 
-    /// Returns true if the player may now ask the solver, which knows every card. `may` must accept
-    /// the outcome of the game. Otherwise says why not.
+    /// Returns true if the player may now ask the solver, which knows the faces of all cards. `may`
+    /// must return true for the outcome of the game. If the solver is not allowed, says why.
     fn check_solver_allowed(self, may: fn(Outcome) -> bool) -> bool {
         let why = if untrack(|| self.forbids(|of| !of.hints)) {
             Some(tournaments::NO_HINTS)
@@ -70,8 +73,8 @@ impl TableState {
         why.is_none() && self.ask_untracked(Session::can_be_solved)
     }
 
-    /// Asks the worker a question while the player waits, and shows `words` meanwhile. Calls `then`
-    /// with the answer, unless the player does something else first.
+    /// Asks the worker a question, and shows `words` while the player waits. Calls `then` with the
+    /// answer, unless the player does something else first.
     fn ask_and_wait(self, words: &str, what: QuestionKind, then: impl Fn(Answer) + 'static) {
         self.clear_selection_and_message();
         self.app.announce(words);

@@ -1,8 +1,8 @@
-//! The keyboard at the table. This file knows keys and focus positions. `commands` says which
-//! command a key runs, and a touch from the keyboard means the same as one from a pointer.
+//! The keyboard at the table. This file knows keys and focus positions. The module `commands` says
+//! which command a key runs. Enter on a card has the same effect as a touch with a pointer.
 //!
-//! Single characters and the keys that move from card to card work on the board only, not while
-//! another control has the focus. The settings can switch the single characters off.
+//! Single characters and the keys that move from card to card are for the board: they do not work
+//! while another control has the focus. The settings can switch the single characters off.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
@@ -73,7 +73,8 @@ pub fn key_name(event: &KeyboardEvent) -> String {
 
 /// Returns true if single characters work as keys now.
 fn accepts_characters(table: TableState) -> bool {
-    // The heading of the rules beside the table takes no input itself.
+    // The heading of the rules beside the table does not react to keys, so characters still belong
+    // to the board.
     let is_unclaimed = || web::has_no_focus() || web::has_focus_within(RULES_HEADING);
     table.app.settings.with_untracked(|settings| settings.letter_keys)
         && (table.board.has_focus() || is_unclaimed())
@@ -109,13 +110,13 @@ pub fn handle_board_key(
     move_focus_if_any(table, next)
 }
 
-/// Moves the focus to the board at an arrow key. Returns false for any other key.
+/// If the key is an arrow key, moves the focus to the board. Returns false for any other key.
 fn enter(table: TableState, event: &KeyboardEvent) -> bool {
     event.key().starts_with("Arrow")
         && move_focus_if_any(table, table.board.current_stop_untracked())
 }
 
-/// Moves the focus, if there is a position. Always returns true.
+/// Moves the focus to `stop`, if there is such a position. Always returns true.
 fn move_focus_if_any(table: TableState, stop: Option<FocusStop>) -> bool {
     if let Some(stop) = stop {
         table.move_focus(stop);
@@ -123,7 +124,8 @@ fn move_focus_if_any(table: TableState, stop: Option<FocusStop>) -> bool {
     true
 }
 
-/// Continues the name of a card; any other key ends it. Returns true if the key was part of a name.
+/// Continues the name of a card with this key; a key that is not part of a name ends the name.
+/// Returns true if the key was part of a name.
 fn type_card_name(table: TableState, event: &KeyboardEvent) -> bool {
     let key = key_name(event);
     let mut chars = key.chars();
@@ -157,10 +159,10 @@ fn is_free(table: TableState, key: char) -> bool {
 }
 
 impl TableState {
-    /// Moves the focus to the next place for the selected cards, or to the next card that can move
-    /// if none are selected.
+    /// Moves the focus to the next target for the selected cards. If no cards are selected, moves
+    /// the focus to the next card that can move.
     pub fn focus_next_place(self) {
-        // Until the board has had the focus, the first place is the next one.
+        // If the board has never had the focus, the first place counts as the next one.
         let from =
             self.board.focus_stop.get_untracked().and_then(|_| self.board.current_stop_untracked());
         let selection = self.board.selection.get_untracked();
@@ -175,14 +177,14 @@ impl TableState {
         }
     }
 
-    /// Starts the name of a card; the next keys complete it.
+    /// Starts the name of a card; the next keys complete the name.
     pub fn start_card_name(self) {
         self.naming.set_value(TypedName::Started);
         self.say(controls::WHICH_CARD.to_owned());
     }
 
-    /// Moves the focus to a card, or to the next such card if there are several. Does nothing while
-    /// the screen waits for the next player.
+    /// Moves the focus to a card with this face. If there are several, moves the focus to the next
+    /// one. Does nothing while the screen waits for the next player.
     pub fn focus_card(self, card: Card) {
         if self.ask_untracked(Session::screen_waits_for).is_some() {
             return;
@@ -197,7 +199,8 @@ impl TableState {
         }
     }
 
-    /// Moves the focus to a card or place. Enter then no longer makes the move of the last hint.
+    /// Moves the focus to a card or place. After that, Enter no longer makes the move of the last
+    /// hint.
     pub fn move_focus(self, stop: FocusStop) {
         self.hint_state.update_value(|hinted| hinted.offered_move = None);
         self.board.focus_stop.set(Some(stop));

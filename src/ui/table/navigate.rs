@@ -1,6 +1,6 @@
-//! Shortcuts for the keyboard beside the arrows: to the next place for the selected cards, to the
-//! next card that can move, to a card by its name. This file knows the session's answers and the
-//! focus positions; it handles no events.
+//! Shortcuts for the keyboard, in addition to the arrows: go to the next target for the selected
+//! cards, to the next card that can move, or to a card by its name. This file knows the session's
+//! answers and the focus positions; it handles no events.
 
 pub use crate::ui::table::board::focus::stop_of_move;
 
@@ -19,7 +19,8 @@ use crate::{
 pub enum TypedName {
     #[default]
     None,
-    /// The player has asked to type a name: now every digit is part of a name, not another key.
+    /// The player has asked to type a name. Now every digit is part of the name, even if it is also
+    /// the key of a command.
     Started,
     /// The digit 1: an ace, or the start of a ten.
     AceOrTen,
@@ -39,8 +40,8 @@ pub enum TypedChar {
 }
 
 impl TypedName {
-    /// Continues the name with a character. `is_free` is true if the character is no other key
-    /// here.
+    /// Continues the name with a character. `is_free` is true if the character is not the key of a
+    /// command here.
     pub fn type_char(self, sign: char, is_free: bool) -> TypedChar {
         let is_heard = is_free || self == TypedName::Started;
         match (self, sign.to_ascii_lowercase()) {
@@ -78,15 +79,15 @@ fn rank_from_char(sign: char) -> Option<Rank> {
     }
 }
 
-/// Returns the focus position of a destination: the card at that end of its pile.
+/// Returns the focus position of a destination: the card at the end of the pile to which the cards
+/// would go.
 pub fn focus_of_destination(session: &Session, to: &Destination) -> FocusStop {
     let top = session.shown().len(to.pile).checked_sub(1);
     FocusStop { pile: to.pile, depth: if to.end == End::Top { top } else { top.map(|_| 0) } }
 }
 
-/// Returns the next place for the selected cards, in the order in which the places are announced.
-/// If no cards are selected, returns the next card that can move. After the last one the first
-/// comes again.
+/// Returns the next target for the selected cards, in the order of the announcement. If no cards
+/// are selected, returns the next card that can move. After the last one the first comes again.
 pub fn next_place(
     session: &Session,
     scene: &BoardScene,
@@ -112,8 +113,8 @@ pub fn next_place(
     behind.iter().chain(before).copied().find(|stop| movable.contains(stop))
 }
 
-/// Returns the next position of this card, face up: uncovered copies first. After the last one the
-/// first comes again.
+/// Returns the next position of a face-up card with this face. Uncovered copies come first. After
+/// the last copy the first comes again.
 pub fn find_card(
     session: &Session,
     scene: &BoardScene,
@@ -130,7 +131,8 @@ pub fn find_card(
     following(&copies, from)
 }
 
-/// Returns the stop after `from` in a list, or the first if `from` is not in it or is the last.
+/// Returns the stop after `from` in a list. If `from` is the last stop or is not in the list,
+/// returns the first stop.
 fn following(stops: &[FocusStop], from: Option<FocusStop>) -> Option<FocusStop> {
     let next = stops.iter().position(|stop| Some(*stop) == from).map_or(0, |at| at + 1);
     stops.get(next).or(stops.first()).copied()
@@ -181,7 +183,8 @@ mod tests {
         }
     }
 
-    /// A digit that is another key keeps that meaning, unless a name has begun.
+    /// A digit that is the key of a command keeps this effect, unless the player is already typing
+    /// a name.
     #[test]
     fn command_keys_begin_no_card_name() {
         assert_eq!(typed("7h", false, TypedName::None), None);
@@ -212,7 +215,7 @@ mod tests {
         }
     }
 
-    /// Checks this in every game: each card that can move is reached.
+    /// Checks for every game that each card that can move is reached.
     #[test]
     fn next_place_reaches_every_movable_card() {
         for game in games::all() {

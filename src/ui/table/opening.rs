@@ -1,9 +1,9 @@
-//! A worked opening: the first moves of a real deal on a board without input, with the explanation
-//! from the text of the game for each. This module knows sessions and texts. It does not know the
-//! table on which the player plays, and saves nothing.
+//! A worked opening: the first moves of a real deal on a board without input. The text of the game
+//! has an explanation for each of these moves. This module knows sessions and texts. It does not
+//! know the table on which the player plays, and saves nothing.
 //!
-//! [`opening_session`] and [`ReadingProgress`] (how far the player has read) are pure and tested without a browser.
-//! The component is in `view`.
+//! [`opening_session`] and [`ReadingProgress`] (how far the player has read) are pure and tested
+//! without a browser. The component is in `view`.
 
 #[cfg(feature = "browser")]
 mod view;
@@ -28,8 +28,8 @@ pub fn opening_session(game: &'static Game, opening: &WorkedOpening) -> Option<S
     Some(session)
 }
 
-/// How far the player has read an opening. Each move is pointed out with its explanation, and made
-/// a moment later.
+/// How far the player has read an opening. Each move is first pointed out with its explanation, and
+/// made a moment later.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReadingProgress {
     explained_moves: usize,
@@ -42,7 +42,7 @@ impl ReadingProgress {
         ReadingProgress { explained_moves: 0, total_moves: opening.steps.len() }
     }
 
-    /// Returns every step from the first on.
+    /// Returns all steps, from the first step on.
     pub fn all(self) -> impl Iterator<Item = ReadingProgress> {
         (0..=self.total_moves).map(move |told| ReadingProgress { explained_moves: told, ..self })
     }
@@ -67,7 +67,7 @@ impl ReadingProgress {
         }
     }
 
-    /// Returns the step before, or `None` at the deal.
+    /// Returns the step before the present one, or `None` at the deal.
     #[must_use]
     pub const fn previous(self) -> Option<ReadingProgress> {
         if self.explained_moves > 0 {
@@ -77,8 +77,8 @@ impl ReadingProgress {
         }
     }
 
-    /// Returns the explanation of the present step: of its move, or of the deal before the first
-    /// move.
+    /// Returns the explanation of the present step, which is about a move or, before the first
+    /// move, about the deal.
     pub fn explanation(self, opening: &WorkedOpening) -> &str {
         let last = self.explained_moves.checked_sub(1).and_then(|last| opening.steps.get(last));
         last.map_or(&opening.setting, |step| &step.why)

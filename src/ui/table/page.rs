@@ -40,21 +40,22 @@ use crate::{
 pub fn TablePage(
     /// Game, options, seed and moves from the address.
     asked: Record,
-    /// How much of that the address gives.
+    /// Which of these the address contains.
     scope: LinkScope,
 ) -> impl IntoView {
     let app = use_app();
     let keeper = GameSaver::new(app, &asked);
     let opened = keeper.open(asked, scope);
-    // `GameSaver::open` wrote the deal into `data-opening`, to identify a deal that stops the
-    // program while it opens. After the first frame it has opened.
+    // `GameSaver::open` wrote the deal into `data-opening`. If the program stops while it opens a
+    // deal, this attribute identifies that deal. After the first frame the deal is open, so the
+    // attribute is cleared.
     request_animation_frame(|| web::set_root_attribute("data-opening", ""));
     match opened {
         Ok(opened) => {
             let words = text::announce_opening(&opened.session);
             app.announce(&words);
-            // A player who continues a game has chosen it. A player who followed a link to another
-            // deal may not know that a game is in progress.
+            // A player who continues a game knows that it is in progress. A player who followed a
+            // link to another deal may not know that a game is in progress.
             if let (false, Some(other)) = (opened.is_continued, opened.other_deal) {
                 app.show_toast(Toast::OtherDeal(other));
                 let more = app.announcement.get_untracked();
@@ -84,7 +85,7 @@ fn TableView(session: Session, keeper: GameSaver) -> impl IntoView {
     company::let_computers_play(table);
     insight::start_insight(table);
     if table.app.take_winnable_request(&table.ask_untracked(Session::record)) {
-        // Wait until the page is there.
+        // Wait until the page exists.
         request_animation_frame(move || table.start_winnable_deal());
     }
     web::on_window(ev::keydown, move |event| on_key(table, &event));
@@ -136,8 +137,8 @@ const fn outcome_id(outcome: Outcome) -> &'static str {
 fn save_on_change(table: TableState, keeper: GameSaver) {
     let keep = move |(): &(), _: Option<&()>, _: Option<()>| {
         table.add_time();
-        // In a race other players move all the time. Their moves are saved together with the
-        // player's.
+        // In a race (all players move at the same time) the other players move very often. Their
+        // moves are saved together with the player's moves.
         let can_be_called_for = |session: &Session| {
             !session.is_race()
                 || session.was_last_move_human()

@@ -1,5 +1,6 @@
-//! The rules of one game as text: the layout with the names of its parts, the short table, facts,
-//! our description, the exact rules. This file knows declarations and no table in play.
+//! The rules of one game as text: a picture of the layout with the names of its parts, the short
+//! table of rules, facts, our description, and the exact table of rules. This file knows
+//! declarations and no table in play.
 
 use leptos::{prelude::*, task::spawn_local};
 
@@ -23,7 +24,7 @@ use crate::{
 pub fn RulesText(
     game: &'static Game,
     wanted: RwSignal<Choices>,
-    /// Shown before the exact rules.
+    /// Content that comes before the exact rules.
     #[prop(optional)]
     children: Option<Children>,
 ) -> impl IntoView {
@@ -72,7 +73,7 @@ fn Prose(game: &'static Game) -> impl IntoView {
     }
 }
 
-/// The description, and its lists as components of their own.
+/// The description. Its lists are separate components.
 #[component]
 fn Words(game: &'static Game, words: Prose) -> impl IntoView {
     let used = text::glossary::words_used(&words);

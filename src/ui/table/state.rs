@@ -1,7 +1,8 @@
-//! The state of one table: the game and its board, the messages about it, and how it is saved.
-//! Everything on the page gets it by context. This file knows the session and asks for the rules.
+//! The state of one table: the game and its board, the messages about the game, and how the game is
+//! saved. All components of the page get this state by context. This file knows the session and
+//! asks for the rules.
 //!
-//! `actions` has what one can do to a table.
+//! The actions that change the state are in `actions`.
 
 use leptos::prelude::*;
 
@@ -33,12 +34,12 @@ pub struct TableState {
     /// How the game is saved; `None` for a game that is only watched.
     pub keeping: Option<Keeping>,
 
-    /// For a player who has never played this game: its aim, empty until the text arrives. `None`
-    /// for all others, and after the first move.
+    /// Help for a player who has never played this game: the aim of the game. The text is empty
+    /// until it is loaded. `None` for all other players, and after the first move.
     pub first_help: RwSignal<Option<String>>,
 
-    /// True if buttons show the places for the selected cards: the player selected them without a
-    /// pointer or a key, for example with a screen reader.
+    /// True if buttons show the targets for the selected cards. This is so if the player selected
+    /// the cards without a pointer or a key, for example with a screen reader.
     pub places_shown: RwSignal<bool>,
 
     /// True if the rules are open beside the table.
@@ -51,26 +52,28 @@ pub struct TableState {
     pub hint_state: StoredValue<HintState>,
     /// The card name that the player is typing.
     pub naming: StoredValue<TypedName>,
-    /// Sends the next card to a foundation, or makes the next move of a series.
+    /// The timer for the next automatic move: the next card to a foundation, or the next move of a
+    /// series.
     pub next_move_timer: Timer,
-    /// True while `homeward` plays the remaining moves.
+    /// True while the remaining moves are played automatically, because nothing is left to decide.
     pub plays_finishing_moves: StoredValue<bool>,
-    /// Ends the shaking of refused cards.
+    /// The timer that ends the shaking of refused cards.
     pub shaking: Timer,
 }
 
 /// The hints since the last move.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct HintState {
-    /// The number of hints from a look one move ahead.
+    /// The number of hints so far that came from a look one move ahead.
     pub lookahead_count: usize,
-    /// The first of those.
+    /// The move of the first of these hints.
     pub first_lookahead: Option<Move>,
-    /// The number of hints from the worker's trials.
+    /// The number of hints so far that came from the worker's trials.
     pub advice_count: usize,
-    /// True while the first hint waits for the trials.
+    /// True while the first hint waits for the worker's trials.
     pub is_waiting: bool,
-    /// The move of the last hint, which Enter makes; `None` once the focus goes to another card.
+    /// The move of the last hint, which Enter makes. `None` after the focus has moved to another
+    /// card.
     pub offered_move: Option<Move>,
 }
 
@@ -78,20 +81,21 @@ pub struct HintState {
 #[derive(Clone, Copy, Debug)]
 pub struct TableMessages {
     pub status: RwSignal<Status>,
-    /// What the last change did, in words.
+    /// The words about the last change.
     pub news: RwSignal<String>,
-    /// In company: what was done since the player's last move but one, oldest first.
+    /// In a game for several players: the actions since the player's last move but one, oldest
+    /// first.
     pub round_log: RwSignal<Vec<LogEntry>>,
 }
 
 /// The content of the line under the board.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Status {
-    /// The usual words: what the game waits for.
+    /// The usual words: the action that the game expects next.
     Usual,
     /// A sentence: a reason or a hint.
     Sentence(String),
-    /// Moves to choose from, with their words.
+    /// A choice between moves, each with its description.
     AskWhich(Vec<(Move, String)>),
     /// A question to confirm.
     Confirm(Confirmation),
@@ -99,14 +103,14 @@ pub enum Status {
     Searching(String),
 }
 
-/// Something that was done in company, to show it again.
+/// An action in a game for several players, stored to show it again.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LogEntry {
     /// The words of the announcement.
     pub words: String,
-    /// The card that was played, if the player saw it.
+    /// The card that was played, if the player was allowed to see it.
     pub card: Option<Card>,
-    /// True if the player did it. A round begins with it.
+    /// True if the human player did this action. A new round begins with such an action.
     pub begins_round: bool,
 }
 
@@ -114,10 +118,10 @@ pub struct LogEntry {
 #[derive(Clone, Copy, Debug)]
 pub struct Keeping {
     pub keeper: GameSaver,
-    /// The tournament to which the deal belongs, until it is handed in.
+    /// The tournament to which the deal belongs. `None` after the game is handed in.
     pub tournament_deal: RwSignal<Option<TournamentDeal>>,
-    /// Since when playing time has not been added to the game, as the browser's clock in
-    /// milliseconds; infinity while the page is hidden.
+    /// The start of the playing time that has not been added to the game yet, by the browser's
+    /// clock in milliseconds. It is infinity while the page is hidden.
     pub clock_start: StoredValue<f64>,
 }
 
@@ -130,7 +134,7 @@ pub fn use_table() -> TableState {
 }
 
 impl TableState {
-    /// Creates the table of a game that is played and saved.
+    /// Creates the table of a game that the player plays and the program saves.
     pub fn new_played(session: Session, keeper: GameSaver) -> TableState {
         let deal = use_app().tournament_deal(&session.record());
         let keeping = Keeping {
@@ -141,7 +145,8 @@ impl TableState {
         TableState { keeping: Some(keeping), ..TableState::new_watched(session) }
     }
 
-    /// Creates the table of a game that is watched. It is neither saved nor handed in.
+    /// Creates the table of a game that the player only watches. The program neither saves it nor
+    /// hands it in.
     pub fn new_watched(session: Session) -> TableState {
         let app = use_app();
         let board = BoardModel::new(app, session);
@@ -185,7 +190,7 @@ impl TableState {
         self.keeping.is_some_and(|keeping| keeping.tournament_deal.with(Option::is_some))
     }
 
-    /// Returns true if the game belongs to a tournament whose terms match `what`.
+    /// Returns true if the game belongs to a tournament and `what` returns true for its terms.
     pub fn forbids(self, what: fn(&Tournament) -> bool) -> bool {
         self.tournament_deal().is_some_and(|deal| what(&deal.tournament))
     }
@@ -195,7 +200,7 @@ impl TableState {
         self.forbids(|of| !of.undo)
     }
 
-    /// Asks the session a question, without tracking.
+    /// Asks the session a question, without tracking the signal.
     pub fn ask_untracked<T>(self, question: impl FnOnce(&Session) -> T) -> T {
         self.session.with_untracked(question)
     }

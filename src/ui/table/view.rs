@@ -1,4 +1,5 @@
-//! The parts of the page around the board. They know the state of the table and decide nothing.
+//! The parts of the page around the board. These files know the state of the table and decide
+//! nothing.
 
 mod boards;
 mod curtain;

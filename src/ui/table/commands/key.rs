@@ -27,7 +27,7 @@ impl KeyBinding {
             signs.next() == Some(sign) && signs.next().is_none()
         };
         match self {
-            // A character such as the question mark may need Shift.
+            // A character such as the question mark may need Shift, so Shift is not checked here.
             KeyBinding::Char(sign) => !control && is_sign(sign),
             KeyBinding::Named(named) => !control && !shift && name == named,
             KeyBinding::Control(sign) => control && !shift && is_sign(sign),
@@ -43,7 +43,8 @@ impl KeyBinding {
         }
     }
 
-    /// Returns the name in the list of keys, or `None` for an alternative combination.
+    /// Returns the name in the list of keys, or `None` for a key combination that is only an
+    /// alternative to another key.
     fn listed_name(self) -> Option<String> {
         match self {
             KeyBinding::Char(sign) => Some(sign.to_uppercase().to_string()),
@@ -55,9 +56,9 @@ impl KeyBinding {
     }
 }
 
-/// Returns the name of a key for our commands. If the keyboard writes a non-Latin letter, this is
-/// the letter or digit on the same key of a Latin keyboard. `key` and `code` come from the
-/// browser's event.
+/// Returns the name of a key as our commands use it. If the keyboard writes a non-Latin letter, the
+/// result is the letter or digit at the same position of a Latin keyboard. `key` and `code` come
+/// from the browser's event.
 pub fn latin_key_name(key: &str, code: &str) -> String {
     let mut chars = key.chars();
     let is_non_latin = chars.next().is_some_and(|c| !c.is_ascii()) && chars.next().is_none();
@@ -65,7 +66,7 @@ pub fn latin_key_name(key: &str, code: &str) -> String {
     latin_name.filter(|_| is_non_latin).map_or_else(|| key.to_owned(), str::to_lowercase)
 }
 
-/// Returns the command among `commands` that a key runs, and the key.
+/// Returns the command among `commands` that the pressed key runs, together with that key.
 pub fn find_command(
     commands: &[&'static Command],
     name: &str,
@@ -78,7 +79,7 @@ pub fn find_command(
     })
 }
 
-/// Returns the list of keys at the table: the name of each and what it does.
+/// Returns the list of keys at the table: the name and the description of each key.
 pub fn key_list() -> Vec<(String, &'static str)> {
     let fixed_rows = keys::BOARD_KEYS.iter().map(|(names, what)| ((*names).to_owned(), *what));
     let described = list::ALL.iter().filter(|command| !command.key_description.is_empty());

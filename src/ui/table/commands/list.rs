@@ -10,7 +10,7 @@ use crate::{
     text::{self, catalogue, controls, demo, insight, keys, look_back, pages, setup, tournaments},
 };
 
-/// Wraps a function of the table as the action of a command.
+/// Turns a method of `TableState` into the action of a command.
 macro_rules! does {
     ($does:expr) => {
         Action {
@@ -41,8 +41,8 @@ macro_rules! commands {
 }
 
 commands! {
-    /// Every command at a table where the player plays. Those with keys are in the order of the
-    /// list of keys.
+    /// Every command at a table where the player plays. The commands with keys are in the order of
+    /// the list of keys.
     ALL:
 
     /// Clears the selection.
@@ -63,7 +63,7 @@ commands! {
         .offered(|at| at.session.plan().rules().redeal.is_some() && at.session.seats() == 1)
         .able(|at| at.may_make(Move::Redeal));
 
-    /// The first call of the game; the others follow.
+    /// The first call of the game (a special action); the commands for the other calls come next.
     CALL_1 = Command { key_description: keys::CALLS, ..call::<0>("call-1", &[KeyBinding::Char('1')]) };
 
     CALL_2 = call::<1>("call-2", &[KeyBinding::Char('2')]);
@@ -123,7 +123,7 @@ commands! {
         .revealing_cards()
         .offered(may_be_hinted);
 
-    /// Goes to the next place for the selected cards, or to the next card that can move.
+    /// Goes to the next target for the selected cards, or to the next card that can move.
     NEXT_PLACE = Command::new("next-place", "", does!(TableState::focus_next_place))
         .keys(&[KeyBinding::Char('p')], keys::NEXT_PLACE)
         .revealing_cards();
@@ -149,7 +149,7 @@ commands! {
         .keys(&[KeyBinding::Char('i')], keys::READ_PILE)
         .revealing_cards();
 
-    /// Announces how the game stands.
+    /// Announces the state of the game.
     STATE = Command::new("state", "", does!(TableState::announce_state))
         .keys(&[KeyBinding::Char('s')], keys::STATE);
 
@@ -166,7 +166,7 @@ commands! {
 
     /// Shows the names of the places.
     NAMES = Command {
-        // The sheet would cover the names.
+        // An open sheet would cover the names.
         keeps_sheet_open: false,
         ..Command::new("names", controls::NAMES, does!(TableState::toggle_names))
             .icon("M4 5h7l9 9-6 6-9-9zM8 9h.01")
@@ -201,9 +201,10 @@ commands! {
         .icon("M6 4h12v16H6zM9 12l2.2 2.2L15.2 10")
         .offered(|at| at.tournament.is_none() && allows_solver(at) && at.has_winnable_deals);
 
-    /// Switches the lamp, which shows after each move whether the game can still be won.
+    /// Switches the lamp on or off. The lamp shows after each move whether the game can still be
+    /// won.
     LAMP = Command {
-        // The lamp is visible beside the board.
+        // The sheet closes, so that the player sees the lamp beside the board.
         keeps_sheet_open: false,
         ..Command::new("lamp", insight::LAMP, does!(TableState::toggle_lamp))
             .icon("M8 20h8M12 17v3M7 17h10l-2-6H9zM12 4v3M6 6l1.6 1.6M18 6l-1.6 1.6")
@@ -217,12 +218,12 @@ commands! {
         .icon("M3 12s3.5-6 9-6 9 6 9 6-3.5 6-9 6-9-6-9-6zM12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z")
         .offered(|at| allows_solver(at) && at.session.outcome() == Outcome::Open);
 
-    /// Shows a solution from here.
+    /// Searches for a solution from the present table and shows it.
     SOLUTION = Command::new("solution", insight::SOLUTION, does!(TableState::find_solution))
         .icon("M5 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM7 17h8a3 3 0 0 0 0-6H9a3 3 0 0 1 0-6h9M15 2l3 3-3 3")
         .offered(|at| allows_solver(at) && at.session.outcome() == Outcome::Open);
 
-    /// Shows a way to a high score, in games that cannot be won.
+    /// Searches for a way to a high score and shows it, in games that cannot be won.
     TARGET = Command::new("target", insight::TARGET, does!(TableState::find_high_score))
         .icon("M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM12 12h.01")
         .offered(|at| {
@@ -239,7 +240,7 @@ commands! {
             allows_solver(at) && may_undo(at) && at.session.can_undo() && !is_over
         });
 
-    /// Opens the look back: the chance of winning along the game.
+    /// Opens the look back (the review of the game): the chance of winning after each move.
     LOOK_BACK = Command::new("look-back", look_back::LOOK_BACK, does!(TableState::look_back))
         .icon("M4 4v16h16M7 9l4 1 3 5 6 2M11 10v.01M14 15v.01")
         .offered(|at| {
@@ -253,7 +254,7 @@ commands! {
         .icon("M3 12c2-4 5-6 9-6s7 2 9 6c-2 4-5 6-9 6s-7-2-9-6zM10.5 9.2l4 2.8-4 2.8z")
         .offered(|at| may_be_hinted(at) && at.session.is_solitary());
 
-    /// Goes to the page on which the player sets up cards.
+    /// Goes to the page on which the player sets up a table.
     OWN = Command::new("own", setup::OWN_CARDS, does!(TableState::open_setup))
         .icon("M4 7h8v12H4zM15 6v8M11 10h8M15 18h5")
         .offered(|at| at.tournament.is_none() && at.session.is_solitary());
@@ -272,7 +273,7 @@ commands! {
         .icon("M7 4h10v16l-5-4-5 4z")
         .offered(may_undo);
 
-    /// Opens the list of bookmarks and abandoned lines.
+    /// Opens the list of bookmarks and abandoned lines of moves.
     BOOKMARKS = Command::new("bookmarks", controls::BOOKMARKS, opens!(Bookmarks))
         .icon("M11 4h8v16l-4-3.5-4 3.5zM8 8l-4 4 4 4")
         .offered(|at| may_undo(at) && !at.session.bookmark_entries().is_empty());
@@ -323,7 +324,8 @@ commands! {
 }
 
 commands! {
-    /// Every command on the pages that show a game move by move. These have their own keys.
+    /// Every command on the pages that show a game move by move. These commands have their own
+    /// keys.
     WATCH:
 
     START = Command::new("start", tournaments::TO_START, does!(TableState::restart))
@@ -359,7 +361,7 @@ pub static DEAL_GROUP: &[&Command] = &[
     &PLAYERS, &HAND_IN,
 ];
 
-/// Its second group: commands that help.
+/// The second group of the sheet "more": commands that help.
 pub static HELP_GROUP: &[&Command] = &[
     &HOME,
     &LAMP,
@@ -378,7 +380,7 @@ pub static HELP_GROUP: &[&Command] = &[
     &LAST_ROUND,
 ];
 
-/// Its last group: how cards and table look.
+/// The last group of the sheet "more": the appearance of cards and table.
 pub static APPEARANCE_GROUP: &[&Command] = &[&SETTINGS, &SMALLER, &LARGER, &LEFT_HANDED, &NAMES];
 
 /// Returns the command for a call of the game, numbered from 0.
@@ -389,7 +391,8 @@ const fn call<const NUMBER: u8>(id: &'static str, keys: &'static [KeyBinding]) -
         .keys(keys, "")
         .offered(|at| at.call(NUMBER).is_some_and(|call| call.act != rules::Act::Answer))
         .able(|at| {
-            // The player must notice without help whether this call is possible.
+            // The player must find out without help whether this call is possible, so the toolbar
+            // does not dim it.
             let is_own_call = at.call(NUMBER).is_some_and(|call| call.act == rules::Act::Custom);
             is_own_call || !at.session.by_call(NUMBER).is_empty()
         })

@@ -19,7 +19,7 @@ fn visible_commands() -> Vec<&'static Command> {
     [TOOLBAR, WATCH, &more_sheet()].concat()
 }
 
-/// Returns a situation in which only the game decides.
+/// Returns a situation in which only the game decides which commands are available.
 fn at(session: &Session) -> Situation<'_> {
     Situation {
         session,
@@ -37,7 +37,7 @@ fn session(id: &str) -> Session {
     Session::new(game, game.defaults(), 1)
 }
 
-/// Returns the ids of those commands that are available.
+/// Returns the ids of the commands in `commands` that are available.
 fn offered_ids(commands: &[&Command], at: &Situation<'_>) -> Vec<&'static str> {
     commands.iter().filter(|command| (command.is_offered)(at)).map(|command| command.id).collect()
 }
@@ -76,9 +76,9 @@ fn no_key_runs_two_commands() {
     }
 }
 
-/// A digit that begins a card's name is a key only for calls, which not every game has; so it
-/// begins a name where it is free. Of the letters in names only the ace's is a key, because "1"
-/// also names an ace.
+/// Some digits begin the name of a card. Such a digit is a key only for calls, and not every game
+/// has calls; where the digit is not a key, it begins a name. Among the letters in card names, only
+/// the letter of the ace is a key, because "1" also means an ace.
 #[test]
 fn keys_do_not_begin_card_names() {
     let begins_name = |sign: char| TypedName::None.type_char(sign, true) != TypedChar::Other;
@@ -255,7 +255,7 @@ fn solver_commands_need_a_winnable_solitary_game() {
     for id in ["bridge", "poker-patience"] {
         assert!(!helps.iter().any(|help| sheet(id).contains(help)), "{id}");
     }
-    // The commands for a game in progress follow the same rule.
+    // Commands that need a game in progress are checked after one move.
     let records_in_progress = |id: &str| {
         let mut session = session(id);
         let mv = session.legal()[0];
@@ -272,7 +272,7 @@ fn solver_commands_need_a_winnable_solitary_game() {
             .iter()
             .any(|help| records_in_progress("bridge").contains(help))
     );
-    // A game for a score can also be played well, and has a score to aim at.
+    // A game for a score can also be demonstrated by the computer, and has a high score to aim at.
     let has_target = |id: &str| sheet(id).contains(&"target");
     assert!(has_target("poker-patience") && !has_target("fortress") && !has_target("bridge"));
     assert!(sheet("poker-patience").contains(&"watch-well"));
@@ -291,7 +291,7 @@ fn switch_reports_whether_it_is_on() {
     assert_eq!(on(&RULES, &named), None);
 }
 
-/// A used-up grace leaves the toolbar and returns after an undo.
+/// A used-up redeal disappears from the toolbar and appears again after an undo.
 #[test]
 fn used_up_redeal_leaves_the_toolbar() {
     let mut lucie = session("la-belle-lucie");
@@ -311,7 +311,7 @@ fn non_latin_keys_use_their_position() {
     assert_eq!(name("Я", "KeyZ"), "z");
     assert_eq!(name("ה", "KeyV"), "v");
     assert_eq!(name("١", "Digit1"), "1");
-    // On a Latin keyboard the written character counts, wherever the key is.
+    // On a Latin keyboard the written character counts, at any position of the key.
     assert_eq!(name("q", "KeyA"), "q");
     assert_eq!(name("?", "KeyM"), "?");
     assert_eq!(name("ö", "Semicolon"), "ö");

@@ -12,12 +12,12 @@ fn session(id: &str, seed: u64) -> Session {
     Session::new(game, game.defaults(), seed)
 }
 
-/// Plays by touches alone, at most forty moves, and returns their number.
+/// Plays a game by touches alone, at most forty moves, and returns the number of moves.
 fn play_by_touch(id: &str) -> usize {
     let mut session = session(id, 3);
     let mut move_count = 0;
     for _ in 0..40 {
-        // In a race the player waits for nobody.
+        // In a race the player does not wait for the computers.
         while let Some(mv) = session.computer_move().filter(|_| !session.is_race()) {
             assert_eq!(session.hints(), [], "a computer is to move");
             session.play(mv).expect("the move is legal");
@@ -60,7 +60,7 @@ fn play_by_touch(id: &str) -> usize {
     move_count
 }
 
-/// Touches the top cards of these piles until the move is known.
+/// Touches the top cards of these piles, one after the other, until only one move is possible.
 fn touch_all(session: &Session, piles: &[PileId]) -> InputAction {
     let mut reaction = InputAction::ClearSelection;
     for pile in piles {
@@ -75,7 +75,7 @@ fn touch_all(session: &Session, piles: &[PileId]) -> InputAction {
     reaction
 }
 
-/// Returns a session, and the sets of four cards that may leave together.
+/// Returns a session, and the groups of four cards that may leave together.
 fn fours_of_wheel() -> (Session, Vec<CrownedCarry>) {
     let session = session("wheel", 3);
     let fours = session.legal().iter().filter_map(|mv| match mv {
@@ -270,8 +270,8 @@ fn tap_selects_a_card_with_partners() {
             chosen += 1;
             let tapped = play_or_touch(&session, pile, depth, false);
             assert!(matches!(tapped, InputAction::Select(..)), "{id}: {tapped:?}");
-            // If the player has chosen that taps play, they need not choose a single possible
-            // partner.
+            // If the player has chosen in the settings that taps play, a single possible partner is
+            // used without a question.
             let reaction = play_or_touch(&session, pile, depth, true);
             assert_eq!(matches!(reaction, InputAction::Play(_)), places.len() == 1, "{id}");
         }
@@ -378,7 +378,7 @@ fn player_cannot_move_computer_cards() {
     for pile in session.plan().piles().filter(|pile| session.owner(*pile) != session.owner(own)) {
         let top = session.table().len(pile).checked_sub(1);
         for depth in [None, top] {
-            // Each seat's stock acts as the player's own.
+            // A touch of any seat's stock acts on the player's own stock.
             let is_without_solution = |mv| session.human_moves().contains(&mv);
             match touch(&session, None, pile, depth) {
                 InputAction::Play(mv) => {
@@ -413,7 +413,7 @@ fn every_reaction(session: &Session) -> Vec<InputAction> {
     ]
 }
 
-/// How many of them are refused until a computer has moved.
+/// The number of reactions in `every_reaction` that are refused while it is a computer's turn.
 const REFUSED_COUNT: usize = 7;
 
 fn bridge(letters: &str) -> Session {

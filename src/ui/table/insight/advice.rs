@@ -1,6 +1,6 @@
-//! Hints. The first hint waits a moment for the worker to try the moves out, then shows what there
-//! is; a later result appears with the next hint. Also the hint from the solver, which knows every
-//! card. This file knows the worker's advice.
+//! Hints. For the first hint, the worker gets a moment to try the moves out; then the best result
+//! so far is shown. A later result of the worker is used for the next hint. This file also has the
+//! hint from the solver, which knows the faces of all cards. This file knows the worker's advice.
 
 use std::time::Duration;
 
@@ -18,15 +18,15 @@ use crate::{
     },
 };
 
-/// The maximum number of states the worker visits to try the moves out.
+/// The maximum number of states that the worker visits to try the moves out.
 const MAX_STATES: u64 = 250_000;
-/// How long a hint waits for the worker.
+/// The maximum time that a hint waits for the worker.
 const MAX_WAIT: Duration = Duration::from_millis(500);
 
 impl TableState {
-    /// Shows the next best move and the reason for it: from the worker's trials, or from a look one
-    /// move ahead until the worker answers. Does nothing during a drag or while the first hint is
-    /// pending.
+    /// Shows the next best move and the reason for it. The move comes from the worker's trials or,
+    /// until the worker has answered, from a look one move ahead. Does nothing during a drag or
+    /// while the first hint is pending.
     pub fn hint(self) {
         let HintState { lookahead_count: shown, is_waiting: awaits, .. } =
             self.hint_state.get_value();
@@ -43,7 +43,7 @@ impl TableState {
         }
     }
 
-    /// Waits a moment for the trials before it shows a hint.
+    /// Waits a moment for the results of the trials before a hint is shown.
     fn await_trials(self) {
         self.hint_state.update_value(|hinted| hinted.is_waiting = true);
         self.insight.hint.set(MAX_WAIT, move || self.show_lookahead_hint());
@@ -96,12 +96,12 @@ impl TableState {
         });
     }
 
-    /// Saves the result of the trials for the next hint.
+    /// Stores the results of the trials for the next hint.
     fn take_advice(self, advised: Vec<MoveAdvice>) {
         let parse = |of: MoveAdvice| {
             let mv = self.ask_untracked(|session| session.plan().parse_move(&of.code)).ok()?;
-            // If every move leads to a table that was there before, the look one move ahead
-            // explains that.
+            // If every move leads to an earlier table, the hint from the look one move ahead
+            // explains this.
             (of.trials > 0 || of.is_certain).then_some((mv, of)).filter(|(_, of)| !of.was_visited)
         };
         let mut advice: Vec<(Move, MoveAdvice)> = advised.into_iter().filter_map(parse).collect();
@@ -111,7 +111,7 @@ impl TableState {
         self.insight.advice.set_value(advice);
     }
 
-    /// Shows the next move from the trials. Returns false if there is none.
+    /// Shows the next move from the results of the trials. Returns false if there is none.
     fn show_advised_hint(self) -> bool {
         let HintState { advice_count: tried, first_lookahead: first, .. } =
             self.hint_state.get_value();
@@ -139,7 +139,7 @@ impl TableState {
         true
     }
 
-    /// Shows a move of a solution. The solver knows every card.
+    /// Shows a move of a solution. The solver knows the faces of all cards.
     pub fn show_solver_hint(self) {
         if !self.check_solver_allowed(|outcome| outcome == Outcome::Open) {
             return;

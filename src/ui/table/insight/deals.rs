@@ -1,5 +1,5 @@
-//! Winnable deals, from a stored list or from a search on the spot. This file knows the lists and
-//! the worker's answers.
+//! Winnable deals, either from a stored list or from a search while the player waits. This file
+//! knows the lists and the worker's answers.
 
 use std::time::Duration;
 
@@ -14,15 +14,17 @@ use crate::{
     web::{self, atlas_data},
 };
 
-/// The maximum number of deals to try, and of states to visit for all of them.
+/// The maximum number of deals to try, and the maximum number of states to visit for all these
+/// deals.
 const DEALS: usize = 400;
 const MAX_STATES: u64 = 3_000_000;
-/// How long the player waits before any deal is offered instead.
+/// The maximum time of the search. After that, the program offers a deal that may not be winnable.
 const MAX_WAIT: Duration = Duration::from_secs(6);
 
 impl TableState {
-    /// Lays out a winnable deal. If the game has a list of such deals and its options are the
-    /// defaults, asks first how hard the deal should be. Otherwise searches for one.
+    /// Lays out a winnable deal. If the game has a list of such deals and the player uses the
+    /// default options, asks first how hard the deal should be. Otherwise searches for a winnable
+    /// deal.
     pub fn start_winnable_deal(self) {
         let game = self.ask_untracked(Session::game);
         let offer = atlas_data::briefs().get(game.id).and_then(|brief| brief.offer);
@@ -39,15 +41,15 @@ impl TableState {
             }
             match count {
                 0 => self.search_winnable_deal(),
-                // Such a short list has no useful ratings.
+                // A list with fewer deals than ratings has no useful ratings.
                 _ if count < Rating::ALL.len() => self.start_listed_deal(None),
                 _ => self.app.sheets.open(Sheet::Listed),
             }
         });
     }
 
-    /// Lays out a deal from the list, with this rating or with any. Prefers deals that the player
-    /// has not finished before.
+    /// Lays out a deal from the list. `None` means a deal with any rating. Prefers deals that the
+    /// player has not finished before.
     pub fn start_listed_deal(self, rating: Option<Rating>) {
         let (game, current_seed) = self.ask_untracked(|session| (session.game(), session.seed()));
         let all = self.insight.winnable_deals.get_value();
@@ -70,7 +72,7 @@ impl TableState {
     }
 
     /// Searches for a winnable deal of the same game and lays it out. If none is found in time,
-    /// offers any deal.
+    /// offers a deal that may not be winnable.
     fn search_winnable_deal(self) {
         let seeds = (0..DEALS).map(|_| web::random::seed()).collect();
         self.ask_and_wait(
@@ -92,8 +94,8 @@ impl TableState {
     /// Lays out a winnable deal and says so.
     fn start_found_deal(self, seed: u64, words: &str) {
         self.start_deal(seed);
-        // If the deal cannot be opened, the old game stays on the table, and it is not the deal
-        // that was found.
+        // If the found deal cannot be opened, the old game stays on the table. Then the seed is
+        // different and nothing must be announced.
         if self.ask_untracked(Session::seed) == seed {
             self.record_aid(Aid::WinnableDeal);
             self.say(words.to_owned());

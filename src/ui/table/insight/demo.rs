@@ -1,5 +1,5 @@
-//! Opens the page on which the computer plays this deal well. This file knows the table that the
-//! player leaves.
+//! Opens the page on which the computer plays this deal well. This file knows the table from which
+//! the player goes to that page.
 
 use leptos::prelude::*;
 
@@ -12,8 +12,9 @@ use crate::{
 };
 
 impl TableState {
-    /// Goes to the page on which the computer plays this deal well from its beginning. If the game
-    /// is still open, its record notes the help, because that page may show hidden cards.
+    /// Goes to the page on which the computer plays this deal well from the beginning. If the game
+    /// on the table is still open, its record notes this help, because that page may show hidden
+    /// cards.
     pub fn open_demo(self) {
         if untrack(|| self.forbids(|of| !of.hints)) {
             return self.say(tournaments::NO_HINTS.to_owned());

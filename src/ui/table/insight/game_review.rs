@@ -1,5 +1,5 @@
-//! The results of a look back over a game, and the next question for the worker. This file knows
-//! the worker's questions and answers and no table.
+//! The results of a look back over a game (the review of its chances), and the next question for
+//! the worker. This file knows the worker's questions and answers and no table.
 
 use leptos::prelude::*;
 
@@ -10,9 +10,9 @@ use crate::{
     ui::state::{AppState, SingleQuestion},
 };
 
-/// How often the deal is played from its beginning.
+/// The number of tries (games in which the computer plays the same deal from the beginning).
 pub const TRIES: u32 = 10;
-/// The maximum number of states the worker visits before each move of such a try.
+/// The maximum number of states that the worker visits before each move of a try.
 const STATES_PER_MOVE: u64 = 3_000;
 
 /// A look back over one game. All fields are handles, so copies are cheap.
@@ -30,9 +30,9 @@ pub struct GameReview {
     /// The game with all its moves, including undone ones.
     pub record: Record,
     pub outcome: Outcome,
-    /// The chance of winning along the game.
+    /// The chance of winning after each move of the game.
     pub results: LookBack,
-    /// How many tries won, and how many were made.
+    /// The number of tries that won, and the number of all tries so far.
     pub tries: (u32, u32),
 }
 
@@ -45,13 +45,13 @@ impl LookBackState {
         }
     }
 
-    /// Stops asking. The results stay.
+    /// Stops asking questions. The results so far stay.
     pub fn stop(self) {
         self.asking.cancel();
     }
 
-    /// Asks the next question, until everything is known: first about tables of the game, then
-    /// about tries that play the deal again.
+    /// Asks the worker the next question, until all questions are answered: first about tables of
+    /// the game, then tries that play the deal again.
     pub fn ask_next(self) {
         let Some((record, what)) = self.seen.with_untracked(|seen| seen.as_ref()?.question())
         else {
@@ -82,8 +82,8 @@ impl GameReview {
         GameReview { record, outcome, results: back, tries: (0, 0) }
     }
 
-    /// Returns the next question and the game up to the table it asks about, or `None` if
-    /// everything is known.
+    /// Returns the next question, and the record of the game up to the table of the question.
+    /// Returns `None` if all questions are answered.
     fn question(&self) -> Option<(Record, QuestionKind)> {
         if let Some(look) = self.results.next_query() {
             return Some((self.record_up_to(look.at), look.what));
@@ -104,12 +104,12 @@ impl GameReview {
         self.tries = (self.tries.0 + u32::from(won), self.tries.1 + 1);
     }
 
-    /// Returns true if there is no question left.
+    /// Returns true if all questions are answered.
     pub fn is_done(&self) -> bool {
         self.question().is_none()
     }
 
-    /// Returns the game with its first `made` moves only.
+    /// Returns the record of the game with only its first `made` moves.
     fn record_up_to(&self, made: usize) -> Record {
         let moves: Vec<&str> = self.record.moves.split(',').take(made).collect();
         Record { moves: moves.join(","), ..self.record.clone() }

@@ -1,5 +1,5 @@
-//! The lamp, which shows after each move whether the game can still be won. It belongs to one deal;
-//! the next deal starts without it. This file knows the worker's judgement.
+//! The lamp, which shows after each move whether the game can still be won. The player switches it
+//! on for one deal; for the next deal it is off again. This file knows the worker's judgement.
 
 use std::time::Duration;
 
@@ -16,14 +16,15 @@ use crate::{
     web,
 };
 
-/// The maximum number of states the worker visits for one answer.
+/// The maximum number of states that the worker visits for one answer.
 const MAX_STATES: u64 = 150_000;
-/// The delay after a move before the worker is asked, so that fast play causes no questions.
+/// The delay between a move and the question to the worker, so that a fast player does not cause a
+/// question for every move.
 const ASK_DELAY: Duration = Duration::from_millis(150);
-/// How long the previous light stays visible while the worker thinks.
+/// How long the lamp keeps its previous state while the worker thinks.
 const THINKING_DELAY: Duration = Duration::from_millis(900);
 
-/// Asks about every new table while the lamp is on and the page is visible.
+/// Asks the worker about every new table while the lamp is on and the page is visible.
 pub fn start(table: TableState, is_page_visible: RwSignal<bool>) {
     let light = table.insight.lamp_state;
     let question = Memo::new(move |_| {
@@ -38,7 +39,7 @@ pub fn start(table: TableState, is_page_visible: RwSignal<bool>) {
         let lamp = table.insight.lamp;
         lamp.cancel();
         let Some(record) = question.get() else {
-            // A player who only left the page for a moment has heard it before.
+            // A player who left the page only for a moment has already heard the state of the lamp.
             if is_page_visible.get_untracked() {
                 table.insight.announced_lamp_state.set_value(LampState::Off);
             }
@@ -48,7 +49,7 @@ pub fn start(table: TableState, is_page_visible: RwSignal<bool>) {
             let what = QuestionKind::Judge { states: MAX_STATES };
             lamp.ask(record.clone(), what, true, move |answer| show_answer(table, answer.as_ref()));
         });
-        // A known answer arrives before that.
+        // If the worker already knows the answer, it arrives before this delay ends.
         web::after(THINKING_DELAY, move || {
             if lamp.is_open() {
                 light.set(LampState::Thinking);
@@ -57,7 +58,7 @@ pub fn start(table: TableState, is_page_visible: RwSignal<bool>) {
     });
 }
 
-/// Shows the answer on the lamp, and announces it if it is new.
+/// Shows the answer on the lamp, and announces the answer if it is new.
 fn show_answer(table: TableState, answer: Option<&Answer>) {
     let new_light = match answer {
         Some(Answer::Judged(Judgement::Won(_))) => LampState::Winnable,
@@ -90,7 +91,7 @@ impl TableState {
         })
     }
 
-    /// Switches the lamp on for this deal and says what it shows; or switches it off.
+    /// Switches the lamp on for this deal and announces its state; or switches the lamp off.
     pub fn toggle_lamp(self) {
         let is_lit = untrack(|| self.is_lamp_lit());
         let deal = self.ask_untracked(|session| link::deal(&session.record()));
@@ -98,7 +99,8 @@ impl TableState {
         self.say(if is_lit { words::LAMP_IS_OUT } else { words::LAMP_IS_LIT }.to_owned());
     }
 
-    /// Records in the game, once, that help with knowledge of every card was used.
+    /// Notes once in the record of the game that the player used help from a solver that knows all
+    /// cards.
     pub(super) fn record_aid(self, aid: Aid) {
         if !self.ask_untracked(|session| session.aids().has(aid)) {
             self.session.update(|session| session.note_aid(aid));

@@ -1,5 +1,5 @@
-//! Opens the look back over the game on the table, and goes to a turning point of the game. This
-//! file knows the results; `game_review` asks for them.
+//! Opens the look back (the review of the game on the table), and goes to a turning point of the
+//! game. This file knows the results; `game_review` asks the worker for the results.
 
 use leptos::prelude::*;
 
@@ -17,7 +17,7 @@ use crate::{
 
 impl TableState {
     /// Opens the look back over this game, including undone moves. If the game is still open, its
-    /// record notes the help.
+    /// record notes this help.
     pub fn look_back(self) {
         if !self.check_solver_allowed(|_| true) {
             return;
@@ -48,8 +48,8 @@ impl TableState {
         self.app.sheets.open(Sheet::LookBack);
     }
 
-    /// Shows the table before a turning point and points out the better move. The game's record
-    /// notes the help.
+    /// Shows the table before a turning point and points out the better move. The record of the
+    /// game notes this help.
     pub fn show_turning_point(self, turn: &TurningPoint) {
         self.app.sheets.close();
         let move_count = self.ask_untracked(|session| session.moves().len());

@@ -1,5 +1,5 @@
 //! The state of everything the worker does for one table. This file knows questions and answers; it
-//! asks nothing.
+//! asks no questions.
 
 use leptos::prelude::*;
 
@@ -21,27 +21,28 @@ pub const MAX_SOLVER_STATES: u64 = 2_000_000;
 #[derive(Clone, Copy, Debug)]
 pub struct TableInsight {
     pub lamp_state: RwSignal<LampState>,
-    /// What the lamp last announced, while it is on.
+    /// The last announced state of the lamp, while the lamp is on.
     pub announced_lamp_state: StoredValue<LampState>,
-    /// All moves of a solution that is shown, from the deal on; empty if there is none.
+    /// All moves of the solution that is shown, from the deal on; empty if no solution is shown.
     pub solution: RwSignal<Vec<Move>>,
-    /// True while the moves of the solution are made one after the other.
+    /// True while the moves of the solution are made automatically, one after the other.
     pub is_running_solution: RwSignal<bool>,
     /// True if the worker has found that only moves to and fro are left.
     pub standstill: RwSignal<bool>,
-    /// The moves that the worker has tried out since the last change, best first.
+    /// The moves that the worker has tried out for the present table, best move first.
     pub advice: StoredValue<Vec<(Move, MoveAdvice)>>,
-    /// The questions of the lamp; those for which the player waits; those that improve a hint.
+    /// Three kinds of questions to the worker: questions of the lamp, questions for whose answer
+    /// the player waits, and questions that improve a hint.
     pub lamp: SingleQuestion,
     pub asking: SingleQuestion,
     pub advising: SingleQuestion,
     pub look_back: LookBackState,
-    /// The winnable deals of the game's list with their ratings; empty until the player asks for
-    /// such a deal.
+    /// The winnable deals of the game's list with their ratings; empty until the player asks for a
+    /// winnable deal.
     pub winnable_deals: StoredValue<Vec<(Rating, u64)>>,
-    /// Ends the search for a deal after some time.
+    /// Stops the search for a winnable deal after some time.
     pub search_timeout: Timer,
-    /// Shows a hint if the trials take too long.
+    /// Shows a hint without the trials if the trials take too long.
     pub hint: Timer,
 }
 
@@ -65,8 +66,8 @@ impl TableInsight {
         }
     }
 
-    /// Sets the table that questions start from: `laid` is a table that was set up by hand, or
-    /// `None` for a deal or for a table that cannot be asked about.
+    /// Sets the table from which questions start. `laid` is a table that the player set up. It is
+    /// `None` for a normal deal, and for a table about which no question is possible.
     pub fn set_start_table(self, laid: Option<Position>) {
         self.clear_results();
         self.asking.cancel();
@@ -75,7 +76,7 @@ impl TableInsight {
         self.solution.set(Vec::new());
     }
 
-    /// Drops everything that was found for the previous table.
+    /// Removes all results for the previous table.
     pub fn clear_results(self) {
         self.advising.cancel();
         self.hint.stop();
@@ -121,8 +122,8 @@ impl LampState {
     }
 }
 
-/// Returns the game up to the present table, without its playing time: equal tables then ask equal
-/// questions.
+/// Returns the record of the game up to the present table. It contains no playing time, so that
+/// equal tables lead to equal questions.
 pub fn record_to_ask_about(session: &Session) -> Record {
     Record { ms: 0, ..session.record_without_undone() }
 }

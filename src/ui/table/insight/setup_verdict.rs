@@ -1,5 +1,5 @@
-//! Finds whether a table that was set up by hand can be won: by a search if all cards are known,
-//! otherwise by trials. This file knows the worker's answers.
+//! Finds out whether a table that the player set up can be won. If all cards are known, the solver
+//! searches for a win; otherwise the worker plays trials. This file knows the worker's answers.
 
 use super::model::MAX_SOLVER_STATES;
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
     ui::table::state::TableState,
 };
 
-/// The maximum number of states for trials of a table with unseen cards.
+/// The maximum number of states that the trials of a table with unseen cards visit.
 const TRIALS: u64 = 400_000;
 
 impl TableState {
@@ -20,8 +20,9 @@ impl TableState {
         self.app.go(self.ask_untracked(|session| link::setup(session.game().id)));
     }
 
-    /// Asks whether the table can be won, and shows how if it can. `unseen` is the number of
-    /// face-down cards that nobody has seen. A single unseen card is known, because all others are.
+    /// Asks whether the table can be won and, if it can, shows a solution. `unseen` is the number
+    /// of face-down cards whose faces are unknown. If there is only one such card, its face is
+    /// known, because all other cards are on the table.
     pub fn ask_if_winnable(self, unseen: usize) {
         self.leave_solution();
         if !self.ask_untracked(Session::can_be_solved) {

@@ -1,5 +1,5 @@
-//! A solution, shown as moves that the player makes one by one; and the move that lost a game. This
-//! file knows the worker's answers.
+//! A solution, shown as moves that the player makes one by one; and the search for the move that
+//! lost a game. This file knows the worker's answers.
 
 use std::time::Duration;
 
@@ -17,17 +17,18 @@ use crate::{
     ui::table::{board::animation::FLIGHT_DURATION, state::TableState},
 };
 
-/// The maximum number of states per table in the search for the losing move.
+/// The maximum number of states for each table in the search for the losing move.
 const STATES_PER_TABLE: u64 = 100_000;
-/// The maximum number of states in the search for a high score: some seconds on a phone.
+/// The maximum number of states in the search for a high score. The search takes some seconds on a
+/// phone.
 const STATES_FOR_SCORE: u64 = 250_000;
-/// The delay between two moves that are made by themselves.
+/// The delay between two moves that are made automatically.
 const MOVE_DELAY: Duration = Duration::from_millis(250);
-// A card must arrive before the next one leaves.
+// A card must arrive before the next card starts to move.
 const _: () = assert!(MOVE_DELAY.as_millis() > FLIGHT_DURATION as u128);
 
 impl TableState {
-    /// Searches for a solution from here, and shows it.
+    /// Searches for a solution from the present table, and shows it.
     pub fn find_solution(self) {
         if !self.check_solver_allowed(|outcome| outcome == Outcome::Open) {
             return;
@@ -51,7 +52,7 @@ impl TableState {
         });
     }
 
-    /// Says that there is no solution, or that none was found.
+    /// Says that there is no solution, or that the worker has found no solution.
     pub(super) fn report_no_solution(self, answer: &Answer) {
         if *answer != Answer::Judged(Judgement::Lost) {
             return self.say(words::NOT_FOUND.to_owned());
@@ -64,7 +65,7 @@ impl TableState {
         }
     }
 
-    /// Shows a solution: from now on the player can make its moves one by one.
+    /// Shows a solution: from now on the player can make the moves of the solution one by one.
     pub(super) fn show_solution(self, codes: &str) {
         let moves = self.ask_untracked(|session| insight::parse_moves(session.plan(), codes));
         let queue =
@@ -77,7 +78,8 @@ impl TableState {
         self.app.announce(&self.ask_untracked(words::solution_step));
     }
 
-    /// Returns true if the game is on the solution that is shown.
+    /// Returns true if the moves of the game so far are the beginning of the solution that is
+    /// shown.
     pub fn is_on_solution(self) -> bool {
         self.insight.solution.with(|solution| {
             let is_on_line = |session: &Session| session.can_redo() && session.line() == solution;
@@ -99,7 +101,7 @@ impl TableState {
         }
     }
 
-    /// Starts making the moves of the solution one after the other, or stops.
+    /// Starts to make the moves of the solution automatically, one after the other; or stops.
     pub fn toggle_solution(self) {
         if self.insight.is_running_solution.get_untracked() {
             self.pause_solution();
@@ -108,7 +110,7 @@ impl TableState {
         }
     }
 
-    /// Stops making the moves of the solution. Returns true if they were being made.
+    /// Stops the automatic moves of the solution. Returns true if they were running.
     pub fn pause_solution(self) -> bool {
         let was_on = self.insight.is_running_solution.get_untracked();
         if was_on {

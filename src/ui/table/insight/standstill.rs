@@ -1,5 +1,5 @@
-//! The standstill: only moves to and fro are left. The page says so, and leaving the game then
-//! counts it as lost. This file knows the worker's answer.
+//! The standstill: all remaining moves only shift cards to and fro. The page says so. If the player
+//! then leaves the game, the game counts as lost. This file knows the worker's answer.
 
 use std::time::Duration;
 
@@ -18,12 +18,13 @@ use crate::{
     web::{self, Timer},
 };
 
-/// The maximum number of states the worker visits.
+/// The maximum number of states that the worker visits.
 const MAX_STATES: u64 = 500;
-/// The delay after a move before the worker is asked.
+/// The delay between a move and the question to the worker.
 const ASK_DELAY: Duration = Duration::from_millis(400);
 
-/// Asks the worker when all legal moves only shift cards, while the page is visible.
+/// Asks the worker whether the game is at a standstill, if every legal move only shifts cards and
+/// the page is visible.
 pub fn start(table: TableState, is_page_visible: RwSignal<bool>) {
     if table.keeping.is_none() {
         return;
@@ -45,7 +46,7 @@ pub fn start(table: TableState, is_page_visible: RwSignal<bool>) {
         let question = question.get();
         asking.cancel();
         delay.stop();
-        // A player who only left the page for a moment has been told before.
+        // A player who left the page only for a moment has already heard about the standstill.
         if is_page_visible.get_untracked() {
             table.insight.standstill.set(false);
         }
@@ -62,7 +63,8 @@ pub fn start(table: TableState, is_page_visible: RwSignal<bool>) {
     });
     let id = table.ask_untracked(|session| session.game().id);
     on_cleanup(move || {
-        // A player who opens the rules or the replay of this game comes back to it.
+        // A player who opens the rules or the replay of this game will return to the game, so it is
+        // not counted as lost.
         if !web::hash().split(['/', '?']).any(|part| part == id) {
             table.count_standstill_as_lost();
         }
@@ -70,7 +72,8 @@ pub fn start(table: TableState, is_page_visible: RwSignal<bool>) {
 }
 
 impl TableState {
-    /// Counts the game as lost if it is at a standstill. Called when the player leaves it.
+    /// Counts the game as lost if it is at a standstill. This is called when the player leaves the
+    /// game.
     pub fn count_standstill_as_lost(self) {
         let is_lost = self.insight.standstill.try_get_untracked() == Some(true);
         if let Some(Keeping { keeper, .. }) = self.keeping.filter(|_| is_lost) {

@@ -21,11 +21,11 @@ use crate::{
 /// How long a move is pointed out before it is made.
 const PAUSE: Duration = Duration::from_millis(900);
 
-/// How long a card flies, in milliseconds. It is longer than on the table, so that a reader can
-/// follow.
+/// How long a card flies, in milliseconds. It is longer than on the table where the player plays,
+/// so that a reader can follow.
 const FLIGHT_MS: u32 = 600;
 
-/// A worked opening that is open, below a heading of its own.
+/// A worked opening that is visible from the start, below its own heading.
 #[component]
 pub fn OpenOpening(game: &'static Game, opening: WorkedOpening) -> impl IntoView {
     let session = opening_session(game, &opening);
@@ -37,8 +37,8 @@ pub fn OpenOpening(game: &'static Game, opening: WorkedOpening) -> impl IntoView
     }
 }
 
-/// A worked opening in a collapsed section. Its board is built when the section opens, and starts
-/// again each time.
+/// A worked opening in a collapsed section. Each time the section opens, its board is built again
+/// and starts at the deal.
 #[component]
 pub fn WorkedOpening(game: &'static Game, opening: WorkedOpening) -> impl IntoView {
     let is_open = RwSignal::new(false);
@@ -75,7 +75,7 @@ fn Stage(session: Session, opening: StoredValue<WorkedOpening>) -> impl IntoView
         event.prevent_default();
         event.stop_propagation();
     };
-    // An opening at the bottom of the sheet would have its buttons below the edge.
+    // If the opening is at the bottom of the sheet, its buttons would be outside the visible area.
     let stage = NodeRef::<html::Div>::new();
     stage.on_load(|stage| web::bring_into_view(&stage));
     // Hidden copies of all explanations reserve space for the longest one.
@@ -104,7 +104,8 @@ fn Stage(session: Session, opening: StoredValue<WorkedOpening>) -> impl IntoView
         >
             <Board model=reader.board interaction=Interaction::Look/>
             <div class="steps">
-                // At either end a button keeps the focus, and with it the arrow keys.
+                // At the first and last step, one button has no effect but keeps the focus, so that
+                // the arrow keys still work.
                 <button
                     type="button"
                     data-step="back"
@@ -143,7 +144,7 @@ fn Stage(session: Session, opening: StoredValue<WorkedOpening>) -> impl IntoView
 struct OpeningPlayer {
     board: BoardModel,
     reading: RwSignal<ReadingProgress>,
-    /// Makes the move that is pointed out.
+    /// The timer that makes the move that is pointed out.
     making: Timer,
 }
 
@@ -158,8 +159,8 @@ impl OpeningPlayer {
         }
     }
 
-    /// Explains and points out the next move, which is made a moment later. If the move before is
-    /// still pending, it is made at once.
+    /// Explains and points out the next move, which is made a moment later. If the previous move is
+    /// still waiting to be made, makes it at once.
     fn step_on(self) {
         let Some(next) = self.reading.get_untracked().next() else { return };
         self.sync_board();
@@ -177,10 +178,11 @@ impl OpeningPlayer {
         }
     }
 
-    /// Makes or takes back one move, so that the board agrees with `reading`.
+    /// Makes or takes back one move, so that the board shows the step in `reading`.
     fn sync_board(self) {
         self.making.stop();
-        // A pointed-out move belongs to the table before it is made.
+        // Remove the highlight of the pointed-out move, because it belongs to the table before the
+        // move.
         self.board.pointed_out.set(Vec::new());
         let (made, explained) = (self.move_count(), self.reading.get_untracked().explained_moves());
         if made > explained {
@@ -193,13 +195,14 @@ impl OpeningPlayer {
         }
     }
 
-    /// Returns how many moves are made: all explained ones, or one less.
+    /// Returns how many moves of the opening must be on the board: all explained moves, or one less
+    /// while the last one is only pointed out.
     fn move_count(self) -> usize {
         self.board.with_session_untracked(|session| session.moves().len())
     }
 }
 
-/// Makes a move for any player.
+/// Makes a move of any player.
 fn play(session: &mut Session, mv: Move) -> Result<(), Obstacle> {
     Ok(session.play(mv)?)
 }

@@ -1,5 +1,5 @@
-//! Watching a deal that the computer plays well: the usual board without input, and the reason for
-//! each move before it is made. This file knows the worker and saves nothing.
+//! The page that shows a deal that the computer plays well: the usual board without input, and the
+//! reason for each move before the move is made. This file knows the worker and saves nothing.
 
 use std::time::Duration;
 
@@ -26,9 +26,9 @@ use crate::{
 
 /// How long a move is pointed out before it is made.
 const PAUSE: Duration = Duration::from_millis(900);
-/// The maximum number of states per move on the way to the end, when the player skips there.
+/// The maximum number of states for each move after the player has skipped to the end.
 const MAX_FAST_STATES: u64 = 10_000;
-/// How long a move is pointed out then.
+/// How long a move is pointed out after the player has skipped to the end.
 const FAST_PAUSE: Duration = Duration::from_millis(60);
 
 /// The page on which the computer plays a deal well.
@@ -37,7 +37,8 @@ pub fn WellPage(asked: Record) -> impl IntoView {
     let app = use_app();
     match demo_session(&asked) {
         Err(why) => view! { <ErrorPage heading=pages::BAD_LINK why/> }.into_any(),
-        // It would show cards that must be played without help.
+        // The page would show cards that the player must not see before playing: the deal belongs
+        // to a tournament without hints.
         Ok(_) if app.tournament_deal(&asked).is_some_and(|deal| !deal.tournament.hints) => {
             let why = tournaments::NO_HINTS.to_owned();
             view! { <ErrorPage heading=pages::BAD_LINK why/> }.into_any()
@@ -75,25 +76,26 @@ fn Well(table: TableState, title: String, back: (String, &'static str)) -> impl 
     view! { <Watching table title back line tools/> }
 }
 
-/// Plays the deal. All fields are handles.
+/// Plays the deal automatically. All fields are handles.
 #[derive(Clone, Copy, Debug)]
 struct DemoPlayer {
     table: TableState,
     demo: StoredValue<DemoGame>,
-    /// What was said about each move, including the one that is pointed out.
+    /// The explanations of all moves so far, including the move that is pointed out.
     explanations: RwSignal<Vec<String>>,
-    /// The move that is pointed out and made soon.
+    /// The move that is pointed out and will be made soon.
     next: RwSignal<Option<Move>>,
     /// True while moves are made one after the other.
     is_running: RwSignal<bool>,
-    /// True while that happens fast, because the player skipped to the end.
+    /// True while the moves are made fast, because the player skipped to the end.
     is_fast: RwSignal<bool>,
-    /// The worker's answer for this table, if it came before the player asked for the next move.
+    /// The worker's answer for the present table, if the answer arrived before the player asked for
+    /// the next move.
     ready_answer: StoredValue<Option<Option<Answer>>>,
     is_thinking: RwSignal<bool>,
-    /// True if the move that is being computed is to be made as soon as it is found.
+    /// True if the next move must be made as soon as the worker has found it.
     at_once: StoredValue<bool>,
-    /// How the game ended; empty until then.
+    /// The sentence about the end of the game; empty until the end.
     ended: RwSignal<String>,
     is_page_visible: RwSignal<bool>,
     asking: SingleQuestion,
@@ -137,8 +139,8 @@ impl DemoPlayer {
         line.join(" ").trim().to_owned()
     }
 
-    /// Makes moves one after the other while `runs` is true and the page is visible. Stops thinking
-    /// while it is hidden.
+    /// Makes moves one after the other while `runs` is true and the page is visible. While the page
+    /// is hidden, the worker stops thinking.
     fn start_loop(self) {
         Effect::new(move |_| {
             if !self.is_page_visible.get() {
@@ -191,7 +193,7 @@ impl DemoPlayer {
         }
     }
 
-    /// Shows the next move, as soon as the worker has answered.
+    /// Shows the next move. If the worker has not answered yet, the move is shown after the answer.
     fn show_next_move(self) {
         if let Some(Some(answer)) = self.ready_answer.try_update_value(Option::take) {
             return self.choose(answer.as_ref());
@@ -202,7 +204,7 @@ impl DemoPlayer {
         }
     }
 
-    /// Asks for the next move before the player wants it.
+    /// Asks the worker for the next move before the player wants to see it.
     fn fetch_answer_early(self) {
         if !self.asking.is_open() && self.ready_answer.with_value(Option::is_none) {
             self.ask();
@@ -223,7 +225,7 @@ impl DemoPlayer {
         self.asking.ask(record, what, false, move |answer| self.take_answer(answer));
     }
 
-    /// Shows the next move if the player waits for it; otherwise stores the answer.
+    /// Shows the next move if the player waits for it; otherwise stores the answer for later.
     fn take_answer(self, answer: Option<Answer>) {
         if self.is_thinking.get_untracked() {
             self.is_thinking.set(false);
@@ -241,8 +243,9 @@ impl DemoPlayer {
         self.at_once.set_value(false);
     }
 
-    /// Says the next move and why, or that there is none. Points it out for a while before it is
-    /// made, or makes it at once if the player asked for that.
+    /// Says the next move and the reason for it, or that there is no move. Points the move out for
+    /// a while before it is made. If the player asked for the move at once, makes it without this
+    /// pause.
     fn choose(self, answer: Option<&Answer>) {
         let at_once = self.at_once.try_update_value(std::mem::take).unwrap_or_default();
         let choose = |well: &mut DemoGame| self.table.ask_untracked(|at| well.choose(at, answer));
@@ -264,11 +267,11 @@ impl DemoPlayer {
         self.making.set(pause, move || self.make());
     }
 
-    /// Makes the move that is pointed out, if any.
+    /// Makes the move that is pointed out, if there is one.
     fn make(self) {
         self.making.stop();
         let Some(mv) = self.next.get_untracked() else { return };
-        // The worker's next answer is about the table after the move.
+        // The worker's next answer must be about the table after this move.
         self.table.play_for_computer(|_| Some(mv));
         self.ready_answer.set_value(None);
         self.next.set(None);

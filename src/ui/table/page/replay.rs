@@ -1,6 +1,6 @@
-//! A game that the player steps through from its deal: one stored here, or one from a link. The
-//! player can continue it from any move as a new game. This file knows the state of a watched table
-//! and the stored games.
+//! The page on which the player steps through a game from its deal. The game is stored in this
+//! browser or comes from a link. From any move, the player can continue the game as a new game.
+//! This file knows the state of a watched table and the stored games.
 
 use leptos::prelude::*;
 
@@ -20,9 +20,9 @@ use crate::{
 /// The page on which the player steps through a game.
 #[component]
 pub fn ReplayPage(
-    /// The game. Without moves it is a stored one.
+    /// The game. A record without moves identifies a stored game.
     record: Record,
-    /// When the finished game began; `None` for the game in progress.
+    /// The start time of the finished game; `None` for the game in progress.
     begun: Option<u64>,
 ) -> impl IntoView {
     let app = use_app();
@@ -31,7 +31,8 @@ pub fn ReplayPage(
     let collected_cards = found.ok_or_else(|| words::NOT_STORED.to_owned()).and_then(|record| {
         let taken = Session::restore(&Record { made: None, ..record.clone() });
         match taken.map_err(|error| text::record_error(&error))? {
-            // Refuse a link with illegal moves. A stored game is worth showing up to such a move.
+            // A link with illegal moves is refused. A stored game is shown up to the first illegal
+            // move.
             (_, Some(lost)) if is_sent && lost.loses_moves() => {
                 Err(text::record_error(&lost.reason))
             }

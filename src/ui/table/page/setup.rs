@@ -1,6 +1,6 @@
-//! Own cards: a table that the player sets up pile by pile, and can ask hints and solutions for.
-//! This file knows the text and the answers; the session decides which tables are possible. Nothing
-//! here counts in the statistics.
+//! The page for own cards: a table that the player sets up pile by pile, and for which the player
+//! can ask for hints and solutions. This file knows the text and the answers; the session decides
+//! which tables are possible. No game on this page counts in the statistics.
 
 mod chooser;
 mod model;
@@ -43,7 +43,7 @@ pub fn OwnPage(id: &'static str) -> impl IntoView {
     }
 }
 
-/// The table with the parts around it.
+/// The table and the parts of the page around it.
 #[component]
 fn Own(game: &'static Game) -> impl IntoView {
     let own = SetupState::open(use_app(), game);
@@ -69,8 +69,8 @@ fn Own(game: &'static Game) -> impl IntoView {
     }
 }
 
-/// Handles keys while the board has the focus: arrows go from pile to pile, Enter chooses one, and
-/// the name of a card adds it there.
+/// Handles keys while the board has the focus. Arrows go from pile to pile, Enter chooses a pile,
+/// and the name of a card adds the card to that pile.
 fn on_key(own: SetupState, event: &KeyboardEvent) {
     let table = own.table;
     let is_held = event.alt_key() || event.ctrl_key() || event.meta_key();
@@ -94,7 +94,8 @@ fn on_key(own: SetupState, event: &KeyboardEvent) {
     }
 }
 
-/// Continues the name of a card and adds the card when the name is complete. Any other key ends it.
+/// Continues the name of a card, and adds the card when the name is complete. A key that is not
+/// part of a name ends the name.
 fn type_card_name(own: SetupState, key: &str) -> bool {
     let mut chars = key.chars();
     let (Some(c), None) = (chars.next(), chars.next()) else { return false };

@@ -26,7 +26,7 @@ use crate::{
 /// The delay between two moves.
 pub(super) const MOVE_DELAY: Duration = Duration::from_millis(1000);
 
-/// A game of a tournament entry, counted from 0.
+/// The page for one game of a tournament result. `game` counts from 0.
 #[component]
 pub fn WatchPage<'a>(entry: &'a Entry, game: usize) -> impl IntoView + use<> {
     let found = entry.verify(&entry.tournament).map_err(|doubt| words::entry_error(entry, &doubt));
@@ -58,7 +58,7 @@ pub fn Watched(
     back: (String, &'static str),
     /// The number of moves of the game.
     moves: usize,
-    /// More buttons.
+    /// Additional buttons.
     #[prop(optional)]
     children: Option<Children>,
 ) -> impl IntoView {
@@ -101,7 +101,7 @@ pub fn Watching(
     /// The text of the line under the board.
     line: Signal<String>,
     tools: WatchTools,
-    /// More buttons.
+    /// Additional buttons.
     #[prop(optional_no_strip)]
     besides: Option<AnyView>,
 ) -> impl IntoView {
@@ -158,7 +158,7 @@ fn ToolButton(tool: &'static Command, tools: WatchTools) -> impl IntoView {
     }
 }
 
-/// Listens for the keys of the buttons, wherever the focus is.
+/// Handles the keys of these buttons, independent of the focus.
 fn listen(table: TableState, tools: WatchTools) {
     web::on_window(ev::keydown, move |event| {
         if event.alt_key() || untrack(|| table.has_open_sheet()) {

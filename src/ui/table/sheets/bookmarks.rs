@@ -1,5 +1,5 @@
-//! The sheet with bookmarks and abandoned lines. One touch goes to each. It knows the state of the
-//! table.
+//! The sheet with bookmarks and abandoned lines of moves. One touch of an entry goes to its table.
+//! This file knows the state of the table.
 
 use leptos::prelude::*;
 
@@ -57,12 +57,14 @@ fn Marks() -> impl IntoView {
     }
 }
 
-/// Identifies an entry by everything except its name, so that a rename keeps its row.
+/// Identifies an entry by all fields except its name, so that its row stays the same when the
+/// player renames it.
 const fn key(mark: &BookmarkEntry) -> (usize, usize, usize, bool) {
     (mark.number, mark.move_count, mark.shared_moves, mark.is_abandoned_line)
 }
 
-/// One entry: the button that goes there, the name of a bookmark, and the button that removes it.
+/// One entry: the button that goes to its table, the name of a bookmark, and the button that
+/// removes the entry.
 #[component]
 fn Row(mark: BookmarkEntry) -> impl IntoView {
     let table = use_table();

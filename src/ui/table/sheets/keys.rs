@@ -1,4 +1,4 @@
-//! The sheet that lists the keys of the table. It knows the commands and handles no events.
+//! The sheet that lists the keys of the table. This file knows the commands and handles no events.
 
 use leptos::prelude::*;
 

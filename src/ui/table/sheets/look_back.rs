@@ -1,5 +1,6 @@
-//! The sheet with the look back: the chance of winning as a chart and a table, the turning points,
-//! and how often the deal can be won. It knows the results; `insight/game_review` asks for them.
+//! The sheet with the look back (the review of a game): the chance of winning as a chart and a
+//! table, the turning points, and how often the deal can be won. This file knows the results;
+//! `insight/game_review` asks the worker for the results.
 
 use leptos::{ev, prelude::*};
 
@@ -17,7 +18,7 @@ use crate::{
     web,
 };
 
-/// The size of the chart in SVG units, and the margin for the axes.
+/// The size of the chart in SVG units, and the space for the labels of the axes.
 const WIDTH: f64 = 360.0;
 const HEIGHT: f64 = 150.0;
 const EDGE: f64 = 26.0;
@@ -31,7 +32,7 @@ pub fn LookBackDialog() -> impl IntoView {
     }
 }
 
-/// The results so far. More arrive while the sheet is open and the page visible.
+/// The results so far. More results arrive while the sheet is open and the page is visible.
 #[component]
 fn Seen() -> impl IntoView {
     let table = use_table();
@@ -68,7 +69,7 @@ fn Seen() -> impl IntoView {
     }
 }
 
-/// The chance along the game, as a chart and as a table.
+/// The chance of winning after each move, as a chart and as a table.
 #[component]
 fn Line(back: LookBack) -> impl IntoView {
     let moves = back.moves().max(1) as f64;
@@ -128,7 +129,7 @@ fn Line(back: LookBack) -> impl IntoView {
     }
 }
 
-/// The turning points, each with a button to its table.
+/// The turning points, each with a button that shows the table before it.
 #[component]
 fn Turns(seen: GameReview) -> impl IntoView {
     let table = use_table();

@@ -1,5 +1,5 @@
-//! The sheet "more" with all commands that are not in the toolbar: other deals, bookmarks, sharing,
-//! rules, appearance. It knows the commands.
+//! The sheet "more", with all commands that are not in the toolbar. They concern other deals,
+//! bookmarks, sharing, rules and appearance. This file knows the commands.
 
 use leptos::prelude::*;
 
@@ -48,7 +48,8 @@ fn Entries(commands: Memo<Vec<&'static Command>>) -> impl IntoView {
     }
 }
 
-/// One command. It closes the sheet, unless the player may want the command again.
+/// One command. When the player uses it, the sheet closes, unless the player may want to use the
+/// command several times.
 #[component]
 fn Entry(command: &'static Command) -> impl IntoView {
     let table = use_table();
@@ -68,7 +69,7 @@ fn Entry(command: &'static Command) -> impl IntoView {
     }
 }
 
-/// The field for the number of a deal.
+/// The input field for the number of a deal.
 #[component]
 fn DealNumber() -> impl IntoView {
     let table = use_table();

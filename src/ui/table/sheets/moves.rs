@@ -1,5 +1,6 @@
-//! The sheet that lists the legal moves in words. The chosen move is played, or pointed out on a
-//! table that is only watched. It knows the state of the table and chooses nothing.
+//! The sheet that lists the legal moves in words. If the player chooses a move, the move is played
+//! or, on a table without input, pointed out. This file knows the state of the table and chooses no
+//! move.
 
 use leptos::prelude::*;
 
@@ -41,7 +42,7 @@ fn Moves() -> impl IntoView {
     }
 }
 
-/// Returns every legal move with its words.
+/// Returns every legal move with its description.
 fn described_moves(session: &Session) -> Vec<(Move, String)> {
     let told = |mv: &Move| {
         (*mv, text::capital(&text::move_sentence(session.plan(), session.shown(), *mv)))

@@ -1,5 +1,5 @@
-//! The sheet with the worked opening of a game, for a player who is new to it. The text may fail to
-//! load.
+//! The sheet with the worked opening of a game, for a player who is new to the game. The sheet also
+//! handles the case that the text cannot be loaded.
 
 use leptos::{prelude::*, task::spawn_local};
 
@@ -23,7 +23,7 @@ pub fn OpeningDialog(game: &'static Game) -> impl IntoView {
     }
 }
 
-/// The opening, once the text has arrived.
+/// The opening, after its text has been loaded.
 #[component]
 fn Fetched(game: &'static Game) -> impl IntoView {
     let opening: RwSignal<Option<Result<WorkedOpening, Unavailable>>> = RwSignal::new(None);

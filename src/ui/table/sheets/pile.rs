@@ -1,5 +1,5 @@
-//! The sheet that shows the cards of a pile. The player can draw a card out from under others
-//! there, where the rules allow it. It knows the state of the table.
+//! The sheet that shows the cards of a pile. If the rules allow it, the player can take a card from
+//! under other cards here. This file knows the state of the table.
 
 use leptos::prelude::*;
 
@@ -60,7 +60,7 @@ struct VisibleCard {
     /// The position in the pile; 0 is the bottom.
     depth: usize,
     card: Card,
-    /// The move that draws it out from under others.
+    /// The move that takes the card from under other cards.
     drawn: Option<Move>,
 }
 
@@ -75,7 +75,7 @@ fn seen_of(session: &Session, pile: PileId) -> Vec<VisibleCard> {
     session.visible_depths(pile).into_iter().map(seen).collect()
 }
 
-/// A card of the pile; a button if the player may draw it.
+/// A card of the pile. It is a button if the player may take it from under other cards.
 #[component]
 fn SeenCard(seen: VisibleCard) -> impl IntoView {
     let table = use_table();
@@ -96,7 +96,7 @@ fn SeenCard(seen: VisibleCard) -> impl IntoView {
     view! { <li class="card">{view}</li> }
 }
 
-/// Returns the first move that draws the card at a depth out from under others.
+/// Returns the first move that takes the card at `depth` from under other cards.
 fn drawn(session: &Session, pile: PileId, depth: usize) -> Option<Move> {
     let moves = session.destinations(pile, depth).into_iter().map(|to| to.mv);
     moves.into_iter().find(|mv| matches!(mv, Move::Carry(carry) if carry.buried_at.is_some()))

@@ -1,5 +1,5 @@
-//! The sheet that says who plays: how many players, and which seats the computer takes. It hands
-//! the answers to `options`.
+//! The sheet with the choice of players: how many players there are, and which seats the computer
+//! plays. The answers are used by `options`.
 
 use leptos::prelude::*;
 

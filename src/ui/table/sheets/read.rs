@@ -1,5 +1,5 @@
-//! The sheet with the whole table as text, a heading for each part. It knows the state of the
-//! table; the words come from `text`.
+//! The sheet with the whole table as text, with a heading for each part. This file knows the state
+//! of the table; the text comes from the module `text`.
 
 use leptos::prelude::*;
 
@@ -17,7 +17,7 @@ pub fn ReadDialog() -> impl IntoView {
     }
 }
 
-/// How the game stands, and each part.
+/// The state of the game, and the contents of each part.
 #[component]
 fn Parts() -> impl IntoView {
     let table = use_table();

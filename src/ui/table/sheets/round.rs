@@ -1,6 +1,6 @@
-//! The sheet that shows again what was played last in company, the last trick or round: the cards,
-//! who played them, and what followed. It knows the state of the table and repeats the words of the
-//! announcements.
+//! The sheet that shows the last trick or round of a game for several players again: the cards, who
+//! played them, and what happened next. This file knows the state of the table and repeats the
+//! words of the announcements.
 
 use leptos::prelude::*;
 
@@ -17,12 +17,12 @@ use crate::{
 
 /// The maximum number of entries.
 const MAX_ENTRIES: usize = 24;
-/// How many rounds are stored. A round begins with a move of the player.
+/// How many rounds are stored. A new round begins when the human player moves.
 const MAX_ROUNDS: usize = 2;
 
 impl TableState {
-    /// Stores what was done in company, to show it again. `before` is the table before it, as the
-    /// player saw it.
+    /// Stores the announcement of an action in a game for several players, so that the sheet can
+    /// show it again. `before` is the table before the action, as the player saw it.
     pub fn log_round(self, words: &str, before: &Table) {
         if words.is_empty()
             || self.ask_untracked(|session| session.seats() == 1 || session.is_race())
@@ -36,7 +36,7 @@ impl TableState {
     }
 }
 
-/// Adds an entry and removes those before the last rounds.
+/// Adds an entry, and removes the entries of older rounds.
 fn note(entries: &mut Vec<LogEntry>, entry: LogEntry) {
     entries.push(entry);
     let round_starts: Vec<usize> =
@@ -55,7 +55,7 @@ pub fn RoundDialog() -> impl IntoView {
     }
 }
 
-/// One entry: the card, and the words.
+/// One entry: the card that was played, and the words of the announcement.
 #[component]
 fn Line(told: LogEntry) -> impl IntoView {
     let card = told.card.map(|card| {

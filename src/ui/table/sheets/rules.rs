@@ -19,13 +19,13 @@ use crate::{
     web,
 };
 
-/// The smallest window with space for the rules beside the table.
+/// The size of the smallest window in which the rules fit beside the table.
 const WIDE_WINDOW: &str = "(min-width: 1100px) and (min-height: 560px)";
 
 impl TableState {
-    /// Handles Escape: clears the selection, what is pointed out, and the question in the status
-    /// line. If there is nothing of this, closes the rules beside the table. A plain sentence in
-    /// the status line does not prevent that: the player would hardly notice that only the sentence
+    /// Handles Escape. If there is a selection, a pointed-out move or a question in the status
+    /// line, clears these. Otherwise closes the rules beside the table. A plain sentence in the
+    /// status line is not counted here, because the player would hardly notice that only a sentence
     /// disappears.
     pub fn cancel(self) {
         let is_harmless = |status: &Status| matches!(status, Status::Usual | Status::Sentence(_));
@@ -42,8 +42,9 @@ impl TableState {
         self.put_back();
     }
 
-    /// Shows the rules beside the table if the window is large enough, or closes them; in a small
-    /// window, opens them in a sheet. The focus goes to their heading, and Escape returns it.
+    /// If the window is large enough, shows the rules beside the table, or closes them if they are
+    /// open. In a small window, opens the rules in a sheet. The focus goes to the heading of the
+    /// rules, and Escape returns the focus.
     pub fn show_rules(self) {
         if !web::matches_media(WIDE_WINDOW) {
             return self.app.sheets.open(Sheet::Rules);
@@ -53,7 +54,8 @@ impl TableState {
         }
         self.rules_beside.set(true);
         self.app.announce(controls::RULES_BESIDE);
-        // Wait until the sheet in which the player chose the rules has returned the focus.
+        // Wait until the sheet in which the player chose the rules has closed and has returned the
+        // focus.
         request_animation_frame(|| web::focus_first(RULES_HEADING));
     }
 
@@ -74,8 +76,8 @@ pub fn RulesDialog(game: &'static Game) -> impl IntoView {
     }
 }
 
-/// The rules beside the table, in a large window. They cover nothing, and the player can continue
-/// to play.
+/// The rules beside the table, in a large window. They do not cover the table, and the player can
+/// continue to play.
 #[component]
 fn Beside(game: &'static Game) -> impl IntoView {
     let table = use_table();
@@ -109,8 +111,8 @@ fn Beside(game: &'static Game) -> impl IntoView {
     view! { <Live view=panel/> }
 }
 
-/// The rules with the options that the player has chosen for another deal; at first those of the
-/// table.
+/// The rules with the options that the player has chosen for another deal. At first these are the
+/// options of the table.
 #[component]
 fn Rules(game: &'static Game) -> impl IntoView {
     let wanted = RwSignal::new(use_table().choices.get_untracked());

@@ -1,5 +1,5 @@
-//! The questions of who plays each seat after the first. This file knows the letters of players. A
-//! new deal uses the answers.
+//! The questions about who plays each seat after the first. The answers are used for a new deal.
+//! This file knows the letters that stand for kinds of players.
 
 use leptos::prelude::*;
 
@@ -12,8 +12,8 @@ use crate::{
 /// The names of the form fields, one for each seat after the first.
 const QUESTIONS: [&str; 5] = ["seat-2", "seat-3", "seat-4", "seat-5", "seat-6"];
 
-/// Returns who plays the seats after the first, including seats that the game has only with other
-/// options.
+/// Returns the players of the seats after the first. The list also contains seats that exist only
+/// with other options of the game.
 pub fn players(session: &Session) -> Vec<Player> {
     let default_seating = Seating::default_for(u8::MAX);
     let player_of = |seat: u8| {
@@ -36,7 +36,7 @@ pub fn Players(players: RwSignal<Vec<Player>>, seats: Memo<u8>) -> impl IntoView
     let table = use_table();
     let question = move |(at, name): (usize, &'static str)| {
         let letter = |player: Player| player.letter().to_string();
-        // In a race there is one human player only, so that answer is not offered.
+        // A race has only one human player, so the answer "human" is not offered.
         let first = usize::from(table.ask_untracked(Session::is_race));
         let options = Player::ALL[first..]
             .iter()

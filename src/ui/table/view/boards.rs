@@ -1,5 +1,5 @@
-//! The boards of a finished game in which each player has a board: a button with name and total for
-//! each player shows that player's board. It knows the state of the table.
+//! The boards of a finished game in which each player has a board. Each player has a button with
+//! name and total; the button shows that player's board. This file knows the state of the table.
 
 use leptos::prelude::*;
 
@@ -10,7 +10,7 @@ use crate::{
     ui::table::state::use_table,
 };
 
-/// A button for each player, if there are such boards.
+/// One button for each player, if the game has such boards.
 #[component]
 pub fn Boards() -> impl IntoView {
     let table = use_table();

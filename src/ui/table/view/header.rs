@@ -1,5 +1,5 @@
-//! The bar above the board: the link back, the title of the game, and the score so far. It knows
-//! the state of the table.
+//! The bar above the board: the link back, the title of the game, and the score so far. This file
+//! knows the state of the table.
 
 use leptos::prelude::*;
 
@@ -15,8 +15,8 @@ use crate::{
 #[component]
 pub fn Header(
     #[prop(into)] title: String,
-    /// The link back, and its label. A tournament of the table takes precedence. Without either,
-    /// the link leads to the catalogue.
+    /// The link back, and its label. If the table belongs to a tournament, the link leads to the
+    /// tournament instead. If there is neither, the link leads to the catalogue.
     #[prop(optional, into)]
     back: Option<(String, &'static str)>,
 ) -> impl IntoView {

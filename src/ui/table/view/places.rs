@@ -1,7 +1,7 @@
-//! The places for the selected cards, as buttons. In reading order they come directly after the
-//! card, so that the user of a screen reader or a switch need not walk over the whole table. They
-//! become visible when the player selects a card in this way, or when they get the focus. This file
-//! knows the state of the table; the session finds the places.
+//! The targets for the selected cards, as buttons. In reading order the buttons come directly after
+//! the card, so that the user of a screen reader or a switch device need not go through the whole
+//! table. The buttons become visible when the player selects a card with such a device, or when a
+//! button gets the focus. This file knows the state of the table; the session finds the targets.
 
 use leptos::prelude::*;
 
@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// The buttons, while cards are selected and not dragged.
+/// The buttons. They exist while cards are selected and not dragged.
 #[component]
 pub fn Places() -> impl IntoView {
     let table = use_table();
@@ -43,7 +43,8 @@ pub fn Places() -> impl IntoView {
     }
 }
 
-/// Moves the selected cards to a place, as a touch of it does. The focus returns to the board.
+/// Moves the selected cards to a target, in the same way as a touch of the target. The focus
+/// returns to the board.
 fn place_selection(table: TableState, to: Destination) {
     let place = table.ask_untracked(|session| navigate::focus_of_destination(session, &to));
     table.touch(place, false);

@@ -1,5 +1,6 @@
-//! The line under the board: what the game waits for, a reason, a choice; and at the end how the
-//! game ended and what the player can do next. It knows the state of the table.
+//! The line under the board. During the game it says which action the game expects, gives a reason
+//! or offers a choice. At the end it says how the game ended and what the player can do next. This
+//! file knows the state of the table.
 
 use leptos::{ev, prelude::*, task::spawn_local};
 
@@ -24,28 +25,28 @@ use crate::{
     web::{self, atlas_data},
 };
 
-/// The kind of line.
+/// The kind of content of the status line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum StatusLineKind {
-    /// What the game waits for.
+    /// The action that the game expects next.
     Usual,
     /// The aim and how to begin, for a player who is new to the game.
     First,
-    /// Why something is not possible, or a hint.
+    /// The reason why an action is not possible, or a hint.
     Reason,
-    /// Which of several moves the player means.
+    /// The question which of several moves the player wants to make.
     Question,
-    /// A question of the game itself.
+    /// A question that is part of the game.
     Asked,
-    /// A computer waits until the player lets it move.
+    /// A message that a computer player waits for permission to move.
     Waits,
-    /// A question to confirm, or an offer to return.
+    /// A question to confirm, or an offer to return to an earlier table.
     Confirm(Confirmation),
-    /// Only moves to and fro are left.
+    /// The message that only moves to and fro are left.
     Standstill,
-    /// Nothing is left to decide.
+    /// The offer to finish the game, because nothing is left to decide.
     Finish,
-    /// A search is running.
+    /// The message that a search is running.
     Searching,
     /// The next move of a solution.
     Solution,
@@ -139,7 +140,8 @@ pub fn StatusLine() -> impl IntoView {
     }
 }
 
-/// Returns how long this kind of line stays, which decides whether the board makes room for it.
+/// Returns how long this kind of content stays. The board makes room for the line depending on
+/// this.
 const fn stay(kind: StatusLineKind) -> LayoutPolicy {
     match kind {
         StatusLineKind::Asked
@@ -181,19 +183,20 @@ fn words(table: TableState) -> String {
     })
 }
 
-/// Returns true if a new player hears why something is not possible. First help then stays beside
-/// the reason. A hint replaces first help.
+/// Returns true if a new player has just got a reason why an action is not possible. First help
+/// then stays visible beside the reason. A hint, however, replaces first help.
 fn shows_refusal_with_help(table: TableState) -> bool {
     table.first_help.read().is_some() && table.board.pointed_out.read().is_empty()
 }
 
-/// Returns why something is not possible, to show it before first help.
+/// Returns the reason why an action is not possible, to show it before first help.
 fn refusal(table: TableState) -> Option<impl IntoView> {
     let Status::Sentence(words) = table.message.status.get() else { return None };
     Some(view! { <strong>{words} " "</strong> })
 }
 
-/// Returns the aim and how to begin; when several play, also whose turn it is.
+/// Returns the aim of the game and how to begin. In a game for several players, also says whose
+/// turn it is.
 fn first_words(table: TableState) -> String {
     let goal = table.first_help.get().unwrap_or_default();
     let by_finger = web::matches_media("(pointer: coarse)");
@@ -218,7 +221,7 @@ fn ToOpening() -> impl IntoView {
     view! { <ActButton id="opening" words=controls::SEE_OPENING act/> }
 }
 
-/// What the player's statistics say about the finished game, and how often good play wins it.
+/// The player's own statistics of the finished game, and how often good play wins this game.
 #[component]
 fn OwnRecord() -> impl IntoView {
     let table = use_table();
@@ -240,7 +243,7 @@ fn OwnRecord() -> impl IntoView {
     view! { <Live view=told/> }
 }
 
-/// Returns what the player's statistics say about the finished game, if the settings show them.
+/// Returns the player's own statistics of the finished game, if the settings allow this line.
 fn own_record(table: TableState) -> Option<String> {
     let is_shown = table.app.settings.with(|settings| settings.show_statistics);
     let (outcome, _) = (table.outcome.get(), table.keeping.filter(|_| is_shown)?);
@@ -254,7 +257,8 @@ fn own_record(table: TableState) -> Option<String> {
     })
 }
 
-/// Wraps the action of a button that disappears when it is pressed: the focus moves to the board.
+/// Wraps the action of a button that disappears when the player presses it. The focus then moves to
+/// the board.
 fn with_board_focus(table: TableState, act: impl Fn() + 'static) -> impl Fn(ev::MouseEvent) {
     move |_| {
         act();
@@ -262,7 +266,7 @@ fn with_board_focus(table: TableState, act: impl Fn() + 'static) -> impl Fn(ev::
     }
 }
 
-/// A command on a button that disappears when it is pressed.
+/// A command as a button that disappears when the player presses it.
 #[component]
 fn Next(
     command: &'static Command,
@@ -286,7 +290,7 @@ fn MoveButton(
     /// The permanent id, for tests.
     id: String,
     mv: Move,
-    /// The move in words.
+    /// The description of the move.
     words: String,
 ) -> impl IntoView {
     let table = use_table();
@@ -300,7 +304,7 @@ fn MoveButton(
     }
 }
 
-/// The moves to choose from.
+/// A button for each of the moves to choose from.
 #[component]
 fn Choices() -> impl IntoView {
     let table = use_table();
@@ -318,7 +322,7 @@ fn Choices() -> impl IntoView {
     }
 }
 
-/// The button that confirms, and the one that changes nothing.
+/// Two buttons: one confirms the action, and one cancels it.
 #[component]
 fn Sure(matter: Confirmation) -> impl IntoView {
     let table = use_table();
@@ -366,7 +370,7 @@ fn WayOut() -> impl IntoView {
 #[component]
 fn Answers() -> impl IntoView {
     let table = use_table();
-    // The key has id and words, because both may change between two questions.
+    // The key contains id and words, because both may change between two questions.
     let answer = |session: &Session, mv: Move| {
         let words = text::move_sentence(session.plan(), session.shown(), mv);
         (session.machine().code(mv), (mv, words))
@@ -386,7 +390,7 @@ fn Answers() -> impl IntoView {
     }
 }
 
-/// The button for the full score, between hands and at the end.
+/// The button for the full score, between two hands of a game and at the end.
 #[component]
 fn WholeScore() -> impl IntoView {
     let table = use_table();
@@ -402,8 +406,8 @@ fn WholeScore() -> impl IntoView {
     view! { <Live view=button/> }
 }
 
-/// The buttons of a finished game. A lost game offers undo; a tournament game is handed in; any
-/// other game can be shared.
+/// The buttons after the end of a game. A lost game offers undo. A tournament game is handed in.
+/// All other games can be shared.
 #[component]
 fn WhatNext() -> impl IntoView {
     let table = use_table();

@@ -1,7 +1,8 @@
-//! The toolbar: the most frequent commands. It knows the commands.
+//! The toolbar with the most frequent commands. This file knows the commands.
 //!
-//! The toolbar is one stop of the Tab key; arrows move between its buttons. A command that can do
-//! nothing now is dimmed but still reachable, and most say why when the player tries them.
+//! The toolbar is one stop of the Tab key; arrows move between its buttons. A command that cannot
+//! do anything now is dimmed but still reachable. Most of these commands say why they are not
+//! possible when the player tries them.
 
 use leptos::{ev, html, prelude::*};
 
@@ -16,8 +17,8 @@ use crate::{
     },
 };
 
-/// The toolbar: beside the header in a wide window, under the board in a narrow one. It is rebuilt
-/// when the commands change, for example with other options.
+/// The toolbar. In a wide window it is beside the header, in a narrow window under the board. It is
+/// rebuilt when its list of commands changes, for example because of other options.
 #[component]
 pub fn Toolbar() -> impl IntoView {
     let table = use_table();
@@ -61,7 +62,7 @@ fn Tools(tools: Vec<&'static Command>) -> impl IntoView {
 fn ToolButton(
     tool: &'static Command,
     node: NodeRef<html::Button>,
-    /// The index in the toolbar.
+    /// The index of this button in the toolbar.
     at: usize,
     /// The index of the button that the Tab key reaches.
     reached: RwSignal<usize>,
@@ -70,7 +71,8 @@ fn ToolButton(
 ) -> impl IntoView {
     let table = use_table();
     let is_shown = move || shown.with(|shown| shown.contains(&at));
-    // If that button is hidden, the first visible one.
+    // If the button that the Tab key should reach is hidden, the Tab key reaches the first visible
+    // button.
     let is_reached = move || {
         let now = reached.get();
         shown

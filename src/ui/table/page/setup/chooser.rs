@@ -1,5 +1,6 @@
-//! The cards that can still be placed, suit by suit, each a button. Together they are one stop of
-//! the Tab key; arrows move between them. This file knows which cards are left and places none.
+//! The cards that the player can still add to the table, suit by suit. Each card is a button. All
+//! these buttons together are one stop of the Tab key; arrows move between the buttons. This file
+//! knows which cards are left, and adds no card itself.
 
 use leptos::{ev, html, prelude::*};
 
@@ -10,7 +11,7 @@ use crate::{
     ui::components::Live,
 };
 
-/// The cards of the game's packs. It updates as cards are used.
+/// The cards of the game's packs. The display changes when the player uses a card.
 #[component]
 pub fn Chooser(own: SetupState) -> impl IntoView {
     let cards = Memo::new(move |_| {
@@ -64,7 +65,7 @@ fn Cell(
     own: SetupState,
     card: Card,
     node: NodeRef<html::Button>,
-    /// The index of the card.
+    /// The index of the card among the cards of the chooser.
     at: usize,
     /// The index of the card that the Tab key reaches.
     stop: RwSignal<usize>,
@@ -88,8 +89,8 @@ fn Cell(
             tabindex=move || if stop.get() == at { "0" } else { "-1" }
             on:click=lay
         >
-            // The visible text is no name for a screen reader, and an aria-label would have to
-            // begin with it.
+            // A screen reader needs a better name than the visible text. An aria-label would have
+            // to begin with the visible text, so hidden text is used instead.
             <span class="unseen">{move || words::card_to_add(card, left_count.get())}</span>
             <span aria-hidden="true">
                 <b>{rank}</b>
@@ -100,8 +101,8 @@ fn Cell(
     }
 }
 
-/// Returns the index to which a key leads, from `index` among `count` cards in rows of `columns`.
-/// Returns `None` if the key leads nowhere.
+/// Returns the index to which an arrow key leads from `index`, among `count` cards in rows of
+/// `columns`. Returns `None` if the key leads to no card.
 fn next_index(key: &str, index: usize, columns: usize, count: usize) -> Option<usize> {
     let next = match key {
         "ArrowRight" => index + 1,

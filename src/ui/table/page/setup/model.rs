@@ -28,16 +28,16 @@ pub struct SetupState {
     pub choices: RwSignal<Choices>,
     /// The text of every pile.
     pub draft: RwSignal<Draft>,
-    /// What could be read from that text.
+    /// The result of parsing that text.
     pub survey: RwSignal<Survey>,
-    /// The complete table, or why it is not possible.
+    /// The complete table, or the reason why it is not possible.
     pub setup: RwSignal<Result<Setup, SetupRefusal>>,
-    /// True if new cards go face down.
+    /// True if new cards are added face down.
     pub is_down: RwSignal<bool>,
 }
 
 impl SetupState {
-    /// Opens the saved table of the game, or a fresh deal.
+    /// Opens the saved table of the game or, if there is none, a new deal.
     pub fn open(app: AppState, game: &'static Game) -> SetupState {
         let saved = app.saved_setup(game).and_then(|table| Draft::from_position(table, game).ok());
         let fresh = || (as_dealt(game, &game.defaults()), game.defaults());
@@ -78,7 +78,7 @@ impl SetupState {
         self.table.app.announce(&words::chosen(&contents));
     }
 
-    /// Chooses the pile after the chosen one; after the last one the first.
+    /// Chooses the pile after the chosen one. After the last pile the first comes again.
     pub fn choose_next(self) {
         let current = self.table.board.setup_pile.get_untracked().map_or(0, PileId::index);
         let shown: Vec<PileId> = self.table.board.scene.with_untracked(|scene| {
@@ -92,7 +92,8 @@ impl SetupState {
         }
     }
 
-    /// Chooses the first pile that has a face-up card after the deal, otherwise the first of all.
+    /// Chooses the first pile that has a face-up card after the deal. If there is no such pile,
+    /// chooses the first pile.
     fn choose_first(self) {
         let pile = self.with_plan_untracked(|plan| {
             let table = plan.deal(0);
@@ -103,7 +104,7 @@ impl SetupState {
         self.table.board.setup_pile.set(Some(pile.unwrap_or(PileId(0))));
     }
 
-    /// Adds a card to the chosen pile, if one is left.
+    /// Adds a card to the chosen pile, if a copy of the card is left.
     pub fn add_card(self, card: Card) {
         if !self.survey.with_untracked(|survey| survey.left.contains(&card)) {
             return self.table.say(words::none_left(card));
@@ -113,13 +114,13 @@ impl SetupState {
         self.announce_pile();
     }
 
-    /// Adds an unseen card to the chosen pile.
+    /// Adds an unseen card (a face-down card whose face is unknown) to the chosen pile.
     pub fn add_unseen(self) {
         self.change(Draft::add_unseen);
         self.announce_pile();
     }
 
-    /// Adds all remaining cards to the chosen pile, as unseen.
+    /// Adds all remaining cards to the chosen pile, as unseen cards.
     pub fn add_remaining(self) {
         self.change(Draft::add_remaining);
         self.announce_pile();
@@ -148,14 +149,14 @@ impl SetupState {
         self.show_and_save();
     }
 
-    /// Sets how many redeals have been used.
+    /// Sets how many redeals the player has already used.
     pub fn set_used_redeals(self, used: u8) {
         self.draft.update(|written| written.state.redeals = used);
         self.show_and_save();
     }
 
-    /// Changes the options. The cards stay in the piles that still exist. A table without changes
-    /// becomes a fresh deal with the new options.
+    /// Changes the options. The cards stay in their piles, if these piles still exist. If the
+    /// player has not changed the table, it becomes a new deal with the new options.
     pub fn set_options(self, choices: &Choices) {
         let before = self.choices.get_untracked();
         if before == *choices {
@@ -181,10 +182,11 @@ impl SetupState {
         self.table.board.setup_pile.get_untracked().unwrap_or(PileId(0))
     }
 
-    /// Replaces the table by one read from a text.
+    /// Replaces the table by a table from a text.
     ///
     /// # Errors
-    /// Returns why the text is not a table.
+    ///
+    /// Returns the reason why the text does not describe a table.
     pub fn load_text(self, text: &str) -> Result<(), SetupError> {
         let (written, choices) = Draft::parse(text, self.game)?;
         self.choices.set(choices);
@@ -200,7 +202,7 @@ impl SetupState {
         self.draft.with_untracked(|written| written.to_text(self.game, &choices))
     }
 
-    /// Resets the table to a fresh deal, and deletes the saved one.
+    /// Replaces the table by a new deal, and deletes the saved table.
     pub fn clear(self) {
         let choices = self.choices.get_untracked();
         self.draft.set(as_dealt(self.game, &choices));
@@ -210,13 +212,13 @@ impl SetupState {
         self.table.say(words::CLEARED.to_owned());
     }
 
-    /// Shows the table as it was set up, after the player has followed a solution.
+    /// Shows the table again as the player set it up, after the player has followed a solution.
     pub fn show_setup_again(self) {
         self.show();
         self.table.app.announce(&self.progress_text_untracked());
     }
 
-    /// Shows and saves a changed table.
+    /// Shows and saves the table after a change.
     fn show_and_save(self) {
         self.show();
         let choices = self.choices.get_untracked();
@@ -224,7 +226,7 @@ impl SetupState {
         self.table.app.save_setup(self.game, &position);
     }
 
-    /// Shows the table, and prepares questions about it.
+    /// Shows the table, and prepares it for questions to the worker.
     fn show(self) {
         let (game, choices) = (self.game, self.choices.get_untracked());
         let plan = Plan::new(game.rules(&choices));
@@ -255,7 +257,8 @@ impl SetupState {
         self.table.app.announce(format!("{contents}. {standing}").trim());
     }
 
-    /// Returns words about how far the table is complete.
+    /// Returns a sentence about the cards that are still missing, or about the reason why the table
+    /// is impossible.
     pub fn progress_text(self) -> String {
         self.setup.with(|laid| self.with_plan_untracked(|plan| words::setup_progress(plan, laid)))
     }
@@ -264,7 +267,7 @@ impl SetupState {
         untrack(|| self.progress_text())
     }
 
-    /// Returns words about what is wrong with the chosen pile, or an empty string.
+    /// Returns a sentence about what is wrong with the chosen pile, or an empty string.
     pub fn pile_error(self) -> String {
         let pile = self.pile();
         let address = self.with_plan_untracked(|plan| plan.slot(pile).to_string());
@@ -281,8 +284,8 @@ impl SetupState {
         of_pile.or_else(of_table).unwrap_or_default()
     }
 
-    /// Returns true if the table is complete, so that questions about it make sense. Otherwise
-    /// clears the last answer and says why not.
+    /// Returns true if the table is complete, so that the worker can answer questions about it.
+    /// Otherwise clears the last answer, says what is missing and returns false.
     fn check_complete(self) -> bool {
         let refusal = self.setup.with_untracked(|laid| laid.as_ref().err().cloned());
         let Some(refusal) = refusal else { return true };
@@ -305,7 +308,7 @@ impl SetupState {
         }
     }
 
-    /// Points out a move, a different one each time.
+    /// Points out a move. Each call points out another move.
     pub fn hint(self) {
         if self.check_complete() {
             self.table.leave_solution();
@@ -322,7 +325,7 @@ impl SetupState {
     }
 }
 
-/// Returns the text of a fresh deal.
+/// Returns the text of a new deal.
 fn as_dealt(game: &Game, choices: &Choices) -> Draft {
     Draft::unknown_deal(&Plan::new(game.rules(choices)))
 }

@@ -1,5 +1,6 @@
 //! The panel beside the board of own cards: messages, questions, the chosen pile and the cards for
-//! it, options, the table as text. This file knows the state of the table and judges nothing.
+//! it, options, the table as text. This file knows the state of the table and decides nothing about
+//! it.
 
 use leptos::prelude::*;
 
@@ -43,7 +44,7 @@ pub fn Panel(own: SetupState) -> impl IntoView {
     }
 }
 
-/// The message: an answer, a step of a solution, or how far the table is complete.
+/// The message: an answer, a step of a solution, or which cards are still missing.
 #[component]
 fn DomProperty(own: SetupState) -> impl IntoView {
     let table = own.table;
@@ -203,7 +204,8 @@ fn Options(own: SetupState) -> impl IntoView {
     }
 }
 
-/// The table as text: save to a file, read from a file or field, write to the field, reset.
+/// The table as text. The player can save the text to a file, read it from a file or from the text
+/// field, write it into the text field, or reset it.
 #[component]
 fn AsText(own: SetupState) -> impl IntoView {
     let wrong = RwSignal::new(String::new());
