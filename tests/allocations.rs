@@ -1,6 +1,6 @@
-//! Listing, making and undoing moves allocates no memory once the buffers have grown. Tested for
-//! every game, with each option. Moves that deal all piles again are the one exception: they store
-//! the piles as they were.
+//! After the buffers have grown once, the engine lists, makes and undoes moves without allocating
+//! memory. This is tested for every game and each option. The one exception is a move that deals
+//! all piles again: it stores the piles as they were before.
 
 use patientia::{
     cards::Rng,
@@ -20,7 +20,7 @@ fn deals_all_again(plan: &Plan, mv: Move) -> bool {
     }
 }
 
-/// Plays at random and returns the moves. Moves that deal all piles again are left out.
+/// Plays at random and returns the moves, without the moves that deal all piles again.
 fn random_line(plan: &Plan, seed: u64) -> Vec<Move> {
     let (mut table, mut log, mut rng) = (plan.deal(seed), Log::default(), Rng::new(seed));
     let (mut moves, mut line) = (Vec::new(), Vec::new());
@@ -37,7 +37,7 @@ fn random_line(plan: &Plan, seed: u64) -> Vec<Move> {
     line
 }
 
-/// Makes the moves, listing the legal moves before each, and undoes them all.
+/// Makes the moves and then undoes them all. Lists the legal moves before each move.
 fn play_and_undo(
     plan: &Plan,
     table: &mut Table,

@@ -42,7 +42,8 @@ fn drawings() -> Vec<String> {
         .collect()
 }
 
-/// Returns true if the elements close in the right order and every attribute is quoted.
+/// Returns true if the elements are closed in the right order and the value of every attribute is
+/// in quotes.
 fn is_well_formed(markup: &str) -> bool {
     let mut open = Vec::new();
     for tag in markup.split('<').skip(1) {
@@ -82,7 +83,7 @@ fn all_faces_differ() {
     }
 }
 
-/// The largest size in bytes of all faces together, and of one face.
+/// The largest allowed size of all faces together, in bytes.
 const ALL_FACES: usize = 140_000;
 const ONE_FACE: usize = 9_000;
 
@@ -161,7 +162,8 @@ fn luminance(colour: &str) -> f64 {
     0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
 }
 
-/// Returns the tokens of these rules of `style/tokens.css`. Later selectors override earlier ones.
+/// Returns the design tokens that these rules of `style/tokens.css` define. If several rules define
+/// a token, the last selector in the list decides.
 fn tokens<'a>(css: &'a str, selectors: &[&str]) -> HashMap<&'a str, &'a str> {
     let mut values = HashMap::new();
     for selector in selectors {
@@ -178,7 +180,7 @@ fn tokens<'a>(css: &'a str, selectors: &[&str]) -> HashMap<&'a str, &'a str> {
     values
 }
 
-/// Background, foreground, and the lowest contrast allowed between them.
+/// Pairs of colour tokens: background, foreground, and the lowest allowed contrast between them.
 const CONTRASTS: [(&str, &str, f64); 17] = [
     ("--paper", "--ink", 4.5),
     ("--paper", "--soft", 4.5),
@@ -223,7 +225,8 @@ fn every_theme_has_enough_contrast() {
     }
 }
 
-/// The colours of the other suits are at least this many times as light as that of spades.
+/// The colours of the other suits must be at least this many times as light as the colour of
+/// spades.
 const LIGHTER: f64 = 2.0;
 
 #[test]

@@ -1,5 +1,6 @@
-//! Tests of the atlas, the measured statistics of each game. Its files match the rules of today and
-//! give a sentence for each game. An interrupted measurement continues and gives the same result.
+//! Tests of the atlas, the measured statistics of each game. The files of the atlas match the
+//! current rules and give a sentence for each game. If a measurement is interrupted, the program
+//! can continue it, and the result is the same.
 
 use std::{
     fs,
@@ -106,7 +107,7 @@ fn table_matches_the_files() {
     assert!(table == text::atlas::table(&rows), "rewrite it: lab atlas --table src/atlas/table.md");
 }
 
-/// Removes the output folder of a test and returns its path.
+/// Empties the output folder of a test and returns the path of the folder.
 fn empty_folder(name: &str) -> String {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&folder);
@@ -127,9 +128,9 @@ fn sheet_text(folder: &str, id: &str) -> String {
     fs::read_to_string(Path::new(folder).join(format!("{id}.json"))).expect("a file")
 }
 
-/// The expected results of each player. If a player's play changes on purpose, this fails. Then
-/// raise the player's edition (`lab/players.rs`, `FairGame::EDITION`), so that the atlas is
-/// measured again, and put the new output here.
+/// The expected results of each player. If the play of a player changes on purpose, this test
+/// fails. In this case increase the player's edition (`lab/players.rs`, `FairGame::EDITION`), so
+/// that the atlas is measured again, and insert the new output here.
 const TINY: &str = r#"{
  "game": "nestor",
  "edition": 1,
@@ -163,8 +164,9 @@ const TINY: &str = r#"{
 }
 "#;
 
-/// The same for a game without hidden cards, in which the fair player searches. The player's
-/// choices depend on how far the search comes with this many tables, and on the line it finds.
+/// The expected results of a game without hidden cards, in which the fair player searches for a
+/// win. The player's moves depend on how far the search gets with this number of tables, and on the
+/// line of moves that it finds.
 const OPEN: &str = r#"{
  "game": "fortress",
  "edition": 1,
@@ -204,7 +206,7 @@ fn interrupted_run_resumes_with_same_results() {
     run(&whole, "3..9", "2", "random,hint");
     run(&parts, "3..5", "1", "random");
     run(&parts, "3..9", "2", "random,hint");
-    // Nothing is left to measure, and nothing is measured twice.
+    // Everything is measured already, so this run measures nothing again.
     run(&parts, "3..9", "1", "hint,random");
     for id in ["nestor", "spoilt"] {
         assert_eq!(sheet_text(&parts, id), sheet_text(&whole, id));

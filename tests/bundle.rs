@@ -1,4 +1,5 @@
-//! The bundled catalogue (the data that the browser program carries) equals the declared games.
+//! The bundled catalogue (the data that the browser program contains) is equal to the declarations
+//! of the games.
 
 mod toys;
 

@@ -1,6 +1,7 @@
-//! Tests of calls: what a player can ask for besides moves, stock and redeal. A call is made at
-//! once or its moves are pointed out. It is refused with a reason and described in words. Nothing
-//! uses up a call unasked.
+//! Tests of calls. A call is a special action that is not a move of cards, a deal from the stock or
+//! a redeal. If a call allows only one move, the program makes it at once; otherwise it shows the
+//! possible moves. An illegal call is refused with a reason, and every call is described in words.
+//! The program never uses a call unless the player asks for it.
 
 use std::sync::Arc;
 
@@ -14,8 +15,8 @@ use patientia::{
 };
 use serde_json::json;
 
-/// La Belle Lucie with two calls: digging a card from the bottom of a fan, once, and shifting the
-/// fans, any number of times.
+/// La Belle Lucie with two calls. One takes a card from the bottom of a fan, and is allowed once.
+/// The other shifts the fans, and is always allowed.
 fn rules(choices: &Choices) -> Rules {
     let lucie = games::by_id("la-belle-lucie").expect("a game");
     let mut rules = Arc::unwrap_or_clone(lucie.rules(choices));
@@ -168,7 +169,7 @@ fn equal_cards_are_named_by_their_depth() {
          second king of hearts from the bottom in packet 1; \
          third king of hearts from the bottom in packet 1"
     );
-    // The deal in which the bug was found.
+    // This is the deal in which the bug was found.
     let session = Session::new(game, game.defaults(), 222);
     let InputAction::AskWhich(moves) = input::ask_call(&session, 1) else { panic!("a choice") };
     let words = moves.iter().map(|mv| text::move_sentence(session.plan(), session.shown(), *mv));

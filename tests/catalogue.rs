@@ -1,4 +1,4 @@
-//! The catalogue of games: ids, options from the books, and places of piles.
+//! Tests of the catalogue of games: ids, options that the books mention, and the places of piles.
 
 use patientia::{
     games,

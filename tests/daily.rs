@@ -1,5 +1,6 @@
-//! Every daily deal can be won. `tests/daily/` holds a won line of each: a file for each sort of
-//! daily deal, with one deal per line (game, seed, moves).
+//! Every daily deal can be won. `tests/daily/` contains for each daily deal a sequence of moves
+//! that wins it. There is a file for each kind of daily deal, with one deal per line (game, seed,
+//! moves).
 
 use std::{collections::BTreeSet, fs};
 
@@ -31,7 +32,7 @@ fn every_daily_deal_is_won_by_its_line() {
     }
 }
 
-/// Never edit these values: players have shared these deals.
+/// Never edit these values, because players have shared these deals.
 #[test]
 fn daily_deals_never_change() {
     let describe_day = |day| {

@@ -1,5 +1,5 @@
-//! Rules of the deal that no single table can show. Each is checked over many seeds against a
-//! second, plain implementation.
+//! Rules of the deal that a single table cannot show. Each rule is compared over many seeds with a
+//! second, simple implementation.
 
 use std::collections::VecDeque;
 
@@ -31,8 +31,8 @@ fn piles(plan: &Plan, table: &Table, names: &str, count: usize) -> Vec<Vec<Card>
         .collect()
 }
 
-/// Deals Nestor as the book says: a card goes under the pack if its column has its rank already.
-/// Returns `None` if the pack comes to a dead end.
+/// Deals the game Nestor as the book says: if a column already contains a card of the same rank,
+/// the new card goes under the pack. Returns `None` if no card of the pack can be dealt any more.
 fn nestor(pack: &[Card]) -> Option<(Vec<Vec<Card>>, Vec<Card>, usize)> {
     let mut pack: VecDeque<Card> = pack.iter().copied().collect();
     let mut columns = vec![Vec::new(); 8];
@@ -58,7 +58,7 @@ fn nestor(pack: &[Card]) -> Option<(Vec<Vec<Card>>, Vec<Card>, usize)> {
 }
 
 #[test]
-fn nestor_slips_equals_and_restarts_dead_deals() {
+fn nestor_deal_moves_duplicates_and_restarts() {
     let plan = plan("nestor");
     let (mut under, mut dead) = (0, 0);
     for seed in 0..few_or_many(12_000, 100_000) {
@@ -83,7 +83,7 @@ fn nestor_slips_equals_and_restarts_dead_deals() {
 }
 
 #[test]
-fn great_thirteen_slips_kings_before_the_balcony() {
+fn great_thirteen_puts_kings_under_their_packets() {
     let plan = plan("great-thirteen");
     let (mut slipped, mut win_streak) = (0, 0);
     for seed in 0..few_or_many(100, 5000) {

@@ -1,4 +1,4 @@
-//! Unusual tables, written by hand. Each test is a case in which a bug was found.
+//! Unusual tables, written by hand. Each test repeats a case in which a bug was found.
 
 use std::sync::Arc;
 
@@ -24,7 +24,8 @@ fn codes(plan: &Plan, table: &Table) -> Vec<String> {
     moves.iter().map(|mv| plan.move_code(*mv)).collect()
 }
 
-/// Checks that every carry of every number of cards is listed if and only if it is legal.
+/// Checks that the list of legal moves contains a move of cards (`Carry`), with any number of
+/// cards, if and only if the check says that the move is legal.
 fn assert_list_and_check_agree(plan: &Plan, table: &Table) {
     use patientia::engine::Carry;
     let listed = codes(plan, table);
@@ -126,9 +127,10 @@ fn stock_may_hold_more_than_255_cards() {
     assert_eq!(table, before);
 }
 
-/// Two equal piles and a stock that gives cards only at a standstill. Shifting a whole pile into
-/// the space beside it is legal, but it changes nothing, so it keeps neither the stock shut nor the
-/// game open.
+/// There are two equal piles, and a stock that deals only if no other move is possible (at a
+/// standstill). A move of a whole pile into the space beside it is legal, but it changes nothing.
+/// So such a move does not count: the stock may deal in spite of it, and the game can be over in
+/// spite of it.
 #[test]
 fn idle_move_does_not_prevent_a_standstill() {
     let parts = vec![
@@ -261,7 +263,8 @@ fn nothing_follows_a_king_in_gaps() {
     assert_eq!(codes(&plan, &table), [""; 0], "not even the ace of the next suit");
 }
 
-/// The places of a field are numbered from its first place, and can be closed like any other pile.
+/// The places of a field are numbered from the field's first place, and a rule can close them as it
+/// can close any other pile.
 #[test]
 fn field_may_be_declared_after_other_parts() {
     let (hand, marks, field) = (PartId(0), PartId(1), PartId(2));
@@ -320,7 +323,7 @@ fn duty_lasts_while_any_route_has_moves() {
     }
 }
 
-/// A test that asks whether cards can move does not count the moves that depend on it.
+/// When a rule tests whether cards can move, the test ignores moves that depend on the same test.
 #[test]
 fn standstill_test_ignores_moves_depending_on_it() {
     let (heaps, homes, cells, pairs, stock) =
@@ -420,7 +423,8 @@ fn settling_a_written_table_applies_consequences() {
     );
 }
 
-/// As in play, a dealt card counts as turned, and as dual if two foundations want it.
+/// As during play, a card that was dealt counts as turned up. It counts as dual if two foundations
+/// accept it.
 #[test]
 fn written_deal_round_continues_as_played() {
     let plan = plan("louis-patience");
@@ -463,7 +467,8 @@ fn buried_cards_come_only_from_allowed_heaps() {
     assert!(!lucie.piles().any(|pile| lucie.can_draw_from(pile)), "its cards leave from the top");
 }
 
-/// Returns a plan with two heaps, a key for each heap, and a cell for their cards.
+/// Returns a plan with two heaps, a key (reserve pile) for each heap, and a cell for the cards of
+/// the heaps.
 fn keyed(routes: impl FnOnce([PartId; 3]) -> Vec<Route>, heaps: Part) -> Plan {
     let parts = vec![heaps, Part::reserve("cells", "cell", 1), Part::reserve("keys", "key", 2)];
     let routes = routes([PartId(0), PartId(1), PartId(2)]);
@@ -491,7 +496,7 @@ fn giver_guard_closes_a_pile() {
 }
 
 #[test]
-fn pile_head_is_never_drawn_out() {
+fn pile_head_is_never_taken_from_under_cards() {
     let buried = |[heaps, cells, _]: [PartId; 3]| vec![heaps.fills(cells).buried(None)];
     let heaps = Part { head: Some(Rank::KING), ..Part::tableau("heaps", "heap", 2) };
     let plan = keyed(buried, heaps);

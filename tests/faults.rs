@@ -1,5 +1,6 @@
-//! Faults in declarations. No game of the catalogue has any, with any choice of options. Each
-//! planted mistake is reported as what it is, and nothing else is reported.
+//! Tests of faults in declarations. No game of the catalogue has a fault, with any choice of
+//! options. If a test inserts a mistake into a declaration, exactly the fault of this mistake is
+//! reported.
 
 use patientia::{
     cards::{Card, Colour, PackShuffling, Packs, Rank, RankSet, Suit},
@@ -26,7 +27,7 @@ const HOMES: PartId = PartId(1);
 const STOCK: PartId = PartId(2);
 const WASTE: PartId = PartId(3);
 
-/// Returns a small declaration without a fault, to plant mistakes in.
+/// Returns a small declaration without faults. The tests insert mistakes into it.
 fn sound() -> Rules {
     let parts = vec![
         Part::tableau("columns", "column", 4).builds(Build::DOWN_IN_SUIT),
@@ -46,7 +47,7 @@ fn sound() -> Rules {
     }
 }
 
-/// Returns the faults that a planted mistake causes.
+/// Returns the faults of a declaration into which `mistake` was inserted.
 fn planted(mistake: impl FnOnce(&mut Rules)) -> Vec<Fault> {
     let mut rules = sound();
     assert_eq!(rules.faults(), []);
@@ -234,7 +235,7 @@ fn condition_mistakes_are_reported() {
 }
 
 #[test]
-fn piles_without_a_twin_are_reported() {
+fn piles_without_a_same_numbered_pile_are_reported() {
     let route = |route: Route| planted(move |r| r.phases[0].routes.push(route));
     let twin = |part: PartId| Piles::SameNumber(vec![part]);
     for test in [Test::Empty, Test::Filled, |piles| Test::Shows { piles, rank: 1 }] {
@@ -656,7 +657,7 @@ fn foundations_never_full_are_reported() {
 }
 
 #[test]
-fn whole_and_lone_bottom_routes_are_reported() {
+fn routes_that_take_no_bottom_card_are_reported() {
     let route = |route: Route| planted(move |r| r.phases[0].routes.push(route));
     let bottom = |route: Route| route.ends(End::Bottom, End::Top);
     assert_eq!(route(bottom(WASTE.fills(COLUMNS))), []);

@@ -1,7 +1,7 @@
-//! The formats of 1.0.0, the first published program, are read for ever: every kind of link, the
-//! whole export file, and a table as a file. The texts in `tests/stored` are as that program wrote
-//! them: never rewrite them. Single values are tested in `stored.rs`, tournaments and results in
-//! `tournaments.rs`, the editions of records in `lines.rs`.
+//! Every later program must read the formats of 1.0.0, the first published program: every kind of
+//! link, the whole export file, and a table as a file. The texts in `tests/stored` are exactly the
+//! texts that 1.0.0 wrote, so never rewrite them. `stored.rs` tests single values, `tournaments.rs`
+//! tests tournaments and results, and `lines.rs` tests the editions of records.
 
 use std::{fs, rc::Rc};
 
@@ -18,7 +18,7 @@ fn golden(name: &str) -> String {
     fs::read_to_string(format!("tests/stored/{name}")).expect("a text")
 }
 
-/// Writes a link that leads to the same page.
+/// Returns the text of a link, which leads to the same page as the link.
 fn write_link(link: &Link) -> String {
     match link {
         Link::Catalogue(wanted) => link::catalogue(wanted),
@@ -83,7 +83,7 @@ fn export_file_round_trips() {
     assert_eq!(import_and_export("kept-first.json").0, [2, 1, 1]);
 }
 
-/// The file contains each value with every field that it may have.
+/// In this file, every value has all its optional fields.
 #[test]
 fn export_file_with_all_fields_round_trips() {
     let (imported, store) = import_and_export("kept-all.json");
@@ -117,7 +117,8 @@ fn draft_table_round_trips() {
     assert_eq!(json(&draft.to_text(game, &choices)), json(&golden));
 }
 
-/// The text is what `public/boot.js` writes if a deal stops the program while it opens.
+/// The text in this test is the text that `public/boot.js` writes if the program crashes while it
+/// opens a deal.
 #[test]
 fn crashing_deal_is_recognised() {
     let memory = Rc::new(MemoryBackend::default());

@@ -1,11 +1,12 @@
-//! The sample configurations in `hosts` send the security headers.
+//! The sample configurations for web servers in `hosts` send the security headers.
 
 use std::{
     fs,
     path::{Path, PathBuf},
 };
 
-/// The security headers that only a host can send. `index.html` holds the rest of the policy.
+/// The security headers that only a web server can send. `index.html` contains the rest of the
+/// policy.
 const SECURITY_HEADERS: [(&str, &str); 5] = [
     ("Content-Security-Policy", "frame-ancestors 'none'"),
     ("Cross-Origin-Opener-Policy", "same-origin"),

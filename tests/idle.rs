@@ -1,5 +1,6 @@
-//! Moves that change nothing: a whole pile goes to an equal empty space. If no other move is
-//! possible the game is over, unless the rules attach an effect to such a move.
+//! Tests of moves that change nothing: a whole pile moves to an empty space that is equal to the
+//! pile's own. If only such moves are possible, the game is over, unless the rules connect an
+//! effect with the move.
 
 use patientia::{
     cards::{Colour, Packs},
@@ -38,8 +39,8 @@ fn rules() -> Rules {
     }
 }
 
-/// Returns true if the game is open with one heap, a space beside it, and a card on the key. The
-/// only legal move shifts the heap.
+/// Tests a table with one heap, an empty space beside it, and a card on the key (a reserve pile). The
+/// only legal move shifts the heap. Returns true if the game is still open.
 fn open_at(position: Position, change: impl FnOnce(&mut Rules)) -> bool {
     let mut rules = rules();
     change(&mut rules);

@@ -1,5 +1,5 @@
-//! The rules in short: every game has all eight rows, or a reason why a row is missing. The rows
-//! are shorter than the rules in prose, with every option.
+//! Tests of the short form of the rules. Every game has all eight rows, or a reason why a row is
+//! missing. With every option, the rows have fewer words than the full text of the rules.
 
 use patientia::{
     games::{
@@ -28,7 +28,7 @@ const MISSING_ROWS: &[(&str, &[&str], &str)] = &[
     ("wheel", &["Build"], "packets leave"),
 ];
 
-/// The largest mean number of words in the rows of a game.
+/// The highest allowed average number of words in the rows of a game.
 const MAX_MEAN_WORDS: usize = 95;
 
 /// Returns the number of words in the rows of a game, without headings.
@@ -38,7 +38,7 @@ fn rows(game: &Game, choices: &patientia::rules::Choices) -> usize {
     lines.map(|line| line.split_whitespace().count()).sum()
 }
 
-/// Returns the number of words in the rules in prose, without the advice on good play.
+/// Returns the number of words in the full text of the rules, without the advice on good play.
 fn prose(game: &Game) -> usize {
     let book = match game.book {
         Book::Cadogan => "cadogan",

@@ -1,5 +1,6 @@
-//! Export to one file, and import. Random histories merge to their union in any order, any number
-//! of times. A bad file is refused with a reason and changes nothing.
+//! Tests of the export to a file, and of the import. Random histories of several browsers are
+//! merged to their union, in any order and any number of times. A bad file is refused with a reason
+//! and changes nothing.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -22,8 +23,8 @@ use serde_json::Value;
 
 mod length;
 
-/// The number of histories per test in a long run. With more, the slowest test took over twenty
-/// minutes.
+/// The number of histories per test in a long run. With a larger number, the slowest test took more
+/// than twenty minutes.
 const MANY: u64 = 1500;
 
 const GAMES: [&str; 3] = ["la-belle-lucie", "clock", "nestor"];
@@ -58,9 +59,10 @@ impl Device {
         self.memory.keys().into_iter().map(text).collect()
     }
 
-    /// Returns everything stored here, without what differs between browsers: how often a save was
-    /// written, and which of two attempts at a deal has the plain key. For an attempt that has
-    /// ended in some browser, it also leaves out the marks, the name and the helps of its saves.
+    /// Returns all stored content except the parts that may differ between browsers: how often a
+    /// save was written, and which of two attempts at a deal has the plain key. If an attempt has
+    /// ended in some browser, the bookmarks, the name and the used helps of its saves are omitted
+    /// too.
     fn comparable_content(&self) -> BTreeMap<String, Value> {
         let history = self.store.history();
         let value = |(key, text): (String, String)| {
@@ -88,7 +90,7 @@ impl Device {
         self.all().into_iter().map(value).filter(|(key, _)| !key.ends_with("/origin")).collect()
     }
 
-    /// Returns the saves of an attempt at a deal, whether it is in progress or has ended.
+    /// Returns all saves of an attempt at a deal, whether the attempt is in progress or has ended.
     fn saves_of(&self, attempt: &Save) -> Vec<Save> {
         let keys = self.memory.keys().into_iter();
         let texts =
@@ -99,7 +101,7 @@ impl Device {
         saves.filter(is_it).collect()
     }
 
-    /// Returns the last setting of each game's star, with its time.
+    /// Returns the latest setting of each game's star, with the time of the setting.
     fn stars(&self) -> BTreeMap<String, (u64, bool)> {
         let text = self.memory.get(&format!("{PREFIX}favourites")).unwrap_or_default();
         let value: Value = serde_json::from_str(&text).unwrap_or_default();
@@ -108,7 +110,7 @@ impl Device {
         games.map(|(game, it)| (game, star(&it).expect("a star"))).collect()
     }
 
-    /// Returns every line of play in the games in progress, with its save.
+    /// Returns every line of play (sequence of moves) in the games in progress, with its save.
     fn lines(&self) -> Vec<(Save, String)> {
         let saves = self.store.unfinished().into_iter();
         let lines = saves.flat_map(|save| {
@@ -127,7 +129,7 @@ fn random_result(device: &Device, rng: &mut Rng) -> Option<GameResult> {
     (count > 0).then(|| history.results()[rng.below(count as u32) as usize].clone())
 }
 
-/// Makes a random change that is no move: a name, a star for a game, a star for a result.
+/// Makes a random change other than a move: a new name, a star for a game, or a star for a result.
 fn random_change(device: &Device, rng: &mut Rng, clock: u64) {
     let change = |store: &Store, rng: &mut Rng| match rng.below(8) {
         0 => {
@@ -148,14 +150,14 @@ fn random_change(device: &Device, rng: &mut Rng, clock: u64) {
     change(&device.store, rng).unwrap_or(Ok(())).expect("enough space");
 }
 
-/// Plays at random: begins a deal or continues one, sets bookmarks, ends a game, gives it up.
+/// Plays at random: begins or continues a deal, sets bookmarks, ends a game, or gives it up.
 fn play_randomly(device: &Device, rng: &mut Rng, clock: &mut u64) {
     for _ in 0..rng.below(12) {
         *clock += 1 + u64::from(rng.below(1 << 20)) * 10_000;
         let game = games::by_id(GAMES[rng.below(3) as usize]).expect("a game");
         let seed = u64::from(rng.below(4));
         let going = device.store.unfinished();
-        // If there are two attempts at a deal, both may continue.
+        // If there are two attempts at a deal, the player may continue either of them.
         let deal = match going.get(rng.below(12) as usize) {
             Some(save) => Record { moves: String::new(), ..save.record.clone() },
             None => Record::deal(game, seed),
@@ -163,7 +165,7 @@ fn play_randomly(device: &Device, rng: &mut Rng, clock: &mut u64) {
         let opening = device.store.open(deal, LinkScope::Deal);
         let (mut record, mut revision) = (opening.record, opening.revision);
         if rng.below(4) == 0 {
-            // Abandon the line and begin again from the deal.
+            // Leave the current line of moves and begin again from the deal.
             record.moves = String::new();
         }
         let mv = ["a", "b", "c"][rng.below(3) as usize];
@@ -190,8 +192,8 @@ fn play_randomly(device: &Device, rng: &mut Rng, clock: &mut u64) {
     }
 }
 
-/// Returns devices whose owner plays on all of them and sometimes copies a file from one to
-/// another.
+/// Returns several devices of one owner. The owner plays on all of them, and sometimes copies an
+/// export file from one device to another.
 fn devices(seed: u64) -> Vec<Device> {
     let mut rng = Rng::new(seed);
     let all: Vec<Device> = ["x", "y", "z"].map(Device::new).into();
@@ -207,7 +209,7 @@ fn devices(seed: u64) -> Vec<Device> {
     all
 }
 
-/// Returns true if an attempt has ended, in any browser.
+/// Returns true if an attempt has ended in at least one browser.
 fn has_ended_once(history: &History, save: &Save) -> bool {
     let is_it = |it: &GameResult| {
         it.begun == save.begun && it.seed == save.record.seed && it.game == save.record.game
@@ -240,7 +242,7 @@ fn import_merges_histories_in_any_order() {
         for order in [&[2, 1, 0][..], &[1, 0, 2, 0, 1], &[0, 0, 2, 1, 1, 2]] {
             agrees(&in_order(order), &format!("{order:?}"));
         }
-        // Through a third file, and on top of existing data.
+        // Import through a third file, and into a device that has data already.
         let through = in_order(&[1, 2]);
         through.import(&in_order(&[0]).export());
         agrees(&through, "through a third");
@@ -270,7 +272,7 @@ fn import_loses_no_result_and_no_line() {
             let line = device.store.line(known).expect("its moves are kept");
             assert_eq!(line.line_len(), known.moves as usize, "{seed}: up to its end");
         }
-        // The stored line comes from the browser in which the game ended this way.
+        // The stored line of moves comes from the browser in which the game ended with this result.
         for known in history.results() {
             let ended_so = |one: &&Device| {
                 let has_result = one.store.history().results().iter().any(|it| {
@@ -362,7 +364,7 @@ fn game_ended_elsewhere_is_not_in_progress() {
     );
     assert_eq!(phone.store.unfinished(), []);
     assert_eq!((phone.store.totals("clock").won, phone.store.totals("clock").lost), (1, 0));
-    // The old file does not bring it back.
+    // An import of the old file does not restore the deleted data.
     let old = Device::new("phone");
     old.store
         .save_game(record("a"), SaveState::new(Outcome::Open, 1, 10), &mut SaveRevision::default())
@@ -410,7 +412,8 @@ fn attempts_from_two_devices_are_both_saved() {
         let opened = device.store.open(record(""), LinkScope::Deal).record;
         assert_eq!(opened.moves, own, "the local attempt keeps its key");
     }
-    // One attempt is won on the phone. The other is still in progress everywhere, and is a replay.
+    // One attempt is won on the phone. The other attempt is still in progress on every device, and
+    // counts as a replay.
     let mut revision = phone.store.claim(&record(""));
     let won = SaveState::new(Outcome::Won, 52, 30);
     phone.store.save_game(record("a,b,w"), won, &mut revision).expect("enough space");
@@ -488,7 +491,7 @@ fn stored_line_matches_the_result() {
         .save_game(long, SaveState::new(Outcome::Lost, 9, first), &mut revision)
         .expect("enough space");
     for (ms, moves) in [(7000, "a,c"), (7000, "a,c,a,c,c")] {
-        // On another device the loss is undone, and the game is won.
+        // On another device the player undoes the loss and wins the game.
         let desk = Device::new("desk");
         desk.import(&phone.export());
         let won = Record { moves: moves.to_owned(), ms, ..Record::deal(game, 3) };
@@ -536,7 +539,8 @@ fn stored_line_ends_where_the_game_ended() {
     device.store.save_game(undone(5), open, &mut SaveRevision::default()).expect("enough space");
     device.store.put_away(&deal(5, ""), 40).expect("enough space");
     assert_eq!(lines(), ["a,b", "a,b", "a,b"]);
-    // A later undo does not shorten the stored line of a win.
+    // If the player later undoes moves of a won game, the stored line of the win does not become
+    // shorter.
     let mut revision = SaveRevision::default();
     let won = SaveState::new(Outcome::Won, 52, 50);
     device.store.save_game(deal(6, "a,b,c"), won, &mut revision).expect("enough space");
@@ -547,8 +551,8 @@ fn stored_line_ends_where_the_game_ended() {
         .store
         .save_game(back, SaveState::new(Outcome::Open, 1, 60), &mut revision)
         .expect("enough space");
-    // If there was no space for the line when the game ended, it is stored before its save is
-    // removed.
+    // If there was no space for the line of moves when the game ended, the line is stored before
+    // its save is removed.
     for seed in [7, 8] {
         let mut revision = SaveRevision::default();
         device.store.save_game(deal(seed, "a"), open, &mut revision).expect("enough space");
@@ -692,7 +696,8 @@ fn file_of_results(count: u64) -> String {
     )
 }
 
-/// Sorting after each result took minutes for a file of ten thousand results.
+/// An older version sorted the results after adding each one, and took minutes for a file of ten
+/// thousand results.
 #[test]
 fn import_work_grows_linearly() {
     let work = |count: u64| {

@@ -1,5 +1,5 @@
-//! The command line program `lab`: what it answers, with which exit code, and that it refuses
-//! arguments that it would not use.
+//! Tests of the command line program `lab`: its output, its exit codes, and that it refuses
+//! arguments that it would ignore.
 
 use std::{
     collections::BTreeSet,
@@ -19,7 +19,7 @@ fn lab(words: &[&str]) -> Output {
     lab_reading(words, "")
 }
 
-/// Runs the lab with a text on its standard input.
+/// Runs `lab` with these arguments and a text on its standard input.
 fn lab_reading(words: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_lab"))
         .args(words)
@@ -28,12 +28,12 @@ fn lab_reading(words: &[&str], input: &str) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the lab starts");
-    // A lab that refuses its arguments does not read its input.
+    // If `lab` refuses its arguments, it does not read its input.
     let _ = child.stdin.take().expect("an input").write_all(input.as_bytes());
     child.wait_with_output().expect("the lab ends")
 }
 
-/// Returns what the lab prints. Panics if it fails or reports an error.
+/// Returns the output of `lab`. Panics if `lab` fails or reports an error.
 fn says(words: &[&str]) -> String {
     let output = lab(words);
     let error = String::from_utf8_lossy(&output.stderr);
@@ -41,7 +41,7 @@ fn says(words: &[&str]) -> String {
     String::from_utf8(output.stdout).expect("text")
 }
 
-/// Returns why the lab refuses the arguments.
+/// Returns the message with which `lab` refuses the arguments.
 fn refuses(words: &[&str]) -> String {
     refusal(words, &lab(words))
 }
@@ -178,8 +178,8 @@ fn trace_plays_the_given_moves() {
     assert_eq!(String::from_utf8_lossy(&stopped.stdout).lines().count(), 2);
 }
 
-/// Traces a game and plays it again. Returns the trace and the last line that `lab play` prints,
-/// which describes the state of the game.
+/// Traces a game and plays it again. Returns the trace, and the last line of the output of `lab
+/// play`. This line describes the state of the game.
 fn standing_after(game: &str, moves: &str) -> (Vec<Value>, String) {
     let traced = traced(&["trace", game, "--seeds", "1..1", "--moves", moves]).remove(0);
     let line = line_of(&traced).join(",");

@@ -1,5 +1,6 @@
-//! Property tests on random play: cards are conserved, undo is exact, the list and the check of
-//! moves agree, codes and records are read back, and no text from outside causes a panic.
+//! Property tests with random play. No card is lost, undo is exact, and the list of legal moves
+//! agrees with the check of a single move. Codes and records are read back unchanged, and no text
+//! from outside causes a panic.
 
 use std::{collections::BTreeMap, num::NonZero};
 
@@ -23,7 +24,7 @@ use length::few_or_many;
 fn random_play_breaks_no_law() {
     let (mut games, mut moves) = (0, 0);
     for game in games::all() {
-        // Each option at each value, this many times.
+        // Each value of each option is tested this number of times.
         let walks = few_or_many(3, 40) * random_play::option_variants(game).len() as u64;
         let report = random_play::check_random_games(game, 1..=walks);
         assert!(report.broken.is_empty(), "{}", report.broken.join("\n"));
@@ -36,7 +37,7 @@ fn random_play_breaks_no_law() {
 #[test]
 fn every_option_changes_its_game() {
     for game in games::all() {
-        // In company, an option may also change how fast the others play.
+        // In games for several players, an option may also change the speed of the other players.
         let rules = |choices: &Choices| {
             (game.rules(choices), game.deal(choices, 1).move_delay_ms(Strength::Keen))
         };
@@ -46,15 +47,15 @@ fn every_option_changes_its_game() {
     }
 }
 
-/// Generates the id of a game, or one that no game has.
+/// Generates the id of a game, or an id that no game has.
 fn ids() -> impl Strategy<Value = String> {
     let ids: Vec<String> =
         games::all().map(|game| game.id.to_owned()).chain(["x".to_owned()]).collect();
     proptest::sample::select(ids)
 }
 
-/// A table that somebody might write: cards of the real packs, each used once, on real piles, in
-/// any phase, with any option.
+/// A table that a person might write by hand: cards of the real packs, each at most once, on real
+/// piles, in any phase, with any option.
 #[derive(Debug)]
 struct RandomPosition {
     game: &'static Game,
@@ -64,7 +65,7 @@ struct RandomPosition {
 }
 
 impl RandomPosition {
-    /// Everything follows from the seed alone.
+    /// The seed alone determines the whole position.
     fn new(seed: u64) -> RandomPosition {
         let mut rng = Rng::new(seed);
         let mut below = |bound: usize| rng.below(bound as u32) as usize;
@@ -76,20 +77,20 @@ impl RandomPosition {
         let slots: Vec<_> = plan.piles().map(|pile| plan.slot(pile)).collect();
         let mut cards: Vec<String> =
             plan.rules().packs.cards().iter().map(ToString::to_string).collect();
-        // Few cards or many, so that some piles are empty, low or high.
+        // Deals few cards or many, so that the piles are empty, low or high.
         let dealt = 1 + below(cards.len());
         let mut piles: BTreeMap<String, Vec<String>> = BTreeMap::new();
         for _ in 0..dealt {
             let card = cards.swap_remove(below(cards.len()));
             let slot = slots[below(slots.len())];
-            // Foundations are low more often than high.
+            // Chooses again if the pile is a foundation, so that foundations are low more often.
             let slot = if slot.role == Role::Foundation { slots[below(slots.len())] } else { slot };
             let down = slot.role != Role::Stock && below(8) == 0;
             let card = if down { format!("({card})") } else { card };
             piles.entry(slot.long_name()).or_default().push(card);
         }
         let phase = below(plan.rules().phases.len());
-        // Mostly small numbers, sometimes any byte.
+        // Returns mostly small numbers, but sometimes any byte.
         let mut number = |bound: usize| if below(16) == 0 { below(256) } else { below(bound) };
         let mut position = json!({
             "game": game.id,
@@ -111,14 +112,14 @@ impl RandomPosition {
         RandomPosition { game, choices: choices.clone(), plan, position }
     }
 
-    /// Returns true if the position says that a player who does not exist is to move.
+    /// Returns true if the position says that it is the turn of a player who does not exist.
     fn names_missing_player(&self) -> bool {
         let players = self.plan.rules().seats();
         let takes_turns = players > 1 && self.plan.rules().boards <= 1;
         takes_turns && self.position["cursor"].as_u64() >= Some(players.into())
     }
 
-    /// Returns the table, or `None` if a player who does not exist is to move.
+    /// Returns the table, or `None` if it is the turn of a player who does not exist.
     fn table(&self) -> Option<Table> {
         let position = serde_json::from_value(self.position.clone()).expect("a position");
         match self.plan.read_position(&position) {
@@ -135,8 +136,9 @@ impl RandomPosition {
     }
 }
 
-/// Returns pairs of hops: every two cards that change places; and for every two piles, or the same
-/// pile twice, some pairs to piles to which a move of cards together may go.
+/// Returns moves of two cards together: every pair of cards that change places, and some pairs of
+/// cards from every two piles (or twice from the same pile) to piles that may receive cards
+/// together.
 fn pairs(plan: &Plan, table: &Table) -> Vec<Move> {
     let kinds = plan.rules().phases.iter().flat_map(|phase| &phase.together);
     let ends = kinds.flat_map(|kind| match &kind.cards {
@@ -165,8 +167,8 @@ fn pairs(plan: &Plan, table: &Table) -> Vec<Move> {
     pairs
 }
 
-/// Returns carries of one to three cards between all piles and their ends, and of cards drawn out
-/// from under others.
+/// Returns moves of one to three cards (`Carry`) between all piles and between both ends of piles,
+/// and moves of cards taken from under others.
 fn carries(plan: &Plan, table: &Table) -> Vec<Move> {
     const ENDS: [End; 2] = [End::Top, End::Bottom];
     let mut carries = Vec::new();
@@ -182,8 +184,8 @@ fn carries(plan: &Plan, table: &Table) -> Vec<Move> {
     carries.into_iter().map(Move::Carry).collect()
 }
 
-/// Checks that every listed move is legal and can be undone, and that no other carry of one to
-/// three cards and no other pair is legal. Returns true if any card can move.
+/// Checks that every listed move is legal and can be undone. Checks also that no other pair and no
+/// other move of one to three cards is legal. Returns true if at least one card can move.
 fn check_laws(plan: &Plan, mut table: Table) -> bool {
     let mut moves = Vec::new();
     plan.legal(&table, &mut moves);
@@ -222,11 +224,12 @@ fn any_position_is_played_safely() {
     assert!(refused > 0, "no position names a player who does not exist");
 }
 
-/// Plays on from the table with the game's own machine, and undoes everything.
+/// Plays from the table with the machine of the game, and undoes all moves.
 fn play_and_undo(sample: &RandomPosition, table: &Table, seed: u64) {
     let plan = Plan::new(sample.game.rules(&sample.choices));
     let mut machine = sample.game.machine_for(plan, &sample.choices, table.clone());
-    // In company, a seat that can do nothing is passed over before the first move.
+    // In games for several players, a seat without legal moves is passed over before the first
+    // move.
     let first = machine.table().clone();
     let (mut rng, mut moves, mut made) = (Rng::new(seed), Vec::new(), 0);
     while made < 12 {
@@ -265,7 +268,7 @@ fn toy_declarations_keep_the_laws() {
     }
 }
 
-/// Generates text that looks a little like moves.
+/// Generates text that is similar to the codes of moves.
 fn move_like() -> impl Strategy<Value = String> {
     "([stwfra][0-9]{0,3}b?-[stwfra][0-9]{0,3}b?(:[0-9]{1,4})?|d|r|[a-z0-9_:,-]{0,12})(,([stwfra][0-9]{1,2}-[stwfra][0-9]{1,2}|d|r)){0,6}"
 }

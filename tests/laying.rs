@@ -1,4 +1,5 @@
-//! The ways of dealing cards and of gathering them again, each on a table small enough to read.
+//! Tests of all ways to deal cards and to gather them again. Each test uses a table that is small
+//! enough to read.
 
 use patientia::{
     cards::{Colour, PackShuffling, Packs, RankSet},
@@ -31,7 +32,8 @@ fn play(plan: &Plan, table: &mut Table, code: &str) {
     plan.play(table, mv, &mut Log::default()).expect("legal");
 }
 
-/// Returns the cards of a pile, bottom to top; for a stock, the next card first.
+/// Returns the cards of a pile from bottom to top. For a stock, the first card is the next to be
+/// dealt.
 fn cards(plan: &Plan, table: &Table, slot: &str) -> String {
     let position = plan.write_position(table);
     position.piles.get(slot).cloned().unwrap_or_default()
@@ -117,7 +119,8 @@ fn build_follows_its_rank_lists() {
     assert!(!round.allows(card("AS"), card("QS")));
 }
 
-/// Returns a plan with a field of nine places, three in a row, filled from the stock in this way.
+/// Returns a plan with a field of nine places, three in a row. `turns` says how the stock fills the
+/// field.
 fn field(turns: Vec<Deal>, first: PileOrder) -> Plan {
     let parts =
         vec![Part::tableau("field", "place", 9), Part::reserve("cells", "cell", 3), Part::stock()];

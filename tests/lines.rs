@@ -1,6 +1,6 @@
-//! Whole games from real deals, won move by move. Each file in `tests/lines/` is a saved game in
-//! the form of the records that players save and share, so these tests also check that old records
-//! are read for ever.
+//! Whole games of real deals, won move by move. Each file in `tests/lines/` contains a game as a
+//! record, the form in which players save and share games. So these tests also check that later
+//! programs can still read old records.
 
 use std::{fs, path::PathBuf};
 
@@ -118,7 +118,7 @@ fn newer_record_is_not_called_malformed() {
     assert_eq!(read(none), Err(ReadError::Malformed), "editions are counted from one");
 }
 
-/// Returns a game of the catalogue as if it were in its third edition.
+/// Returns a game of the catalogue, changed so that it is in its third edition.
 fn third_edition(of: &Record) -> &'static Game {
     let game = games::by_id(&of.game).expect("a game");
     Box::leak(Box::new(Game { edition: 3, ..*game }))

@@ -1,4 +1,5 @@
-//! Links: which are read, which are refused, and that each deal has one link.
+//! Tests of links: which links are read, which are refused, and that there is exactly one link for
+//! each deal.
 
 use patientia::{
     game_search::{Filter, GameQuery},

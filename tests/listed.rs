@@ -1,6 +1,6 @@
-//! The lists of winnable deals. Each deal is won by the line that was found with it
-//! (`tests/listed/<id>.txt`, made by `lab listed`). It is rated by the fair player's result beside
-//! those of the other deals. It is no daily deal.
+//! Tests of the lists of winnable deals. The moves that were found with a deal win it
+//! (`tests/listed/<id>.txt`, made by `lab listed`). The rating of a deal follows from a comparison
+//! of the fair player's results in all deals. No listed deal is a daily deal.
 
 use std::{
     cmp::Reverse,
@@ -19,14 +19,14 @@ use patientia::{
 
 mod length;
 
-/// A deal as it is in the file of its game.
+/// A deal as its line in the file of the game describes it.
 struct Deal {
     seed: u64,
     fair_result: (u64, i64),
     line: String,
 }
 
-/// Returns the deals in the files, by the ids of their games.
+/// Returns the deals in the files. The keys are the ids of the games.
 fn found() -> BTreeMap<String, Vec<Deal>> {
     let Ok(files) = fs::read_dir("tests/listed") else { return BTreeMap::new() };
     let names = files.map(|file| file.expect("a file").file_name().to_string_lossy().into_owned());

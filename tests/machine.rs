@@ -1,10 +1,11 @@
-//! A tiny game for two with a machine of its own. Sessions, records, links, saves and sentences
-//! treat it like any other game.
+//! A tiny game for two players that has a machine (implementation of the rules) of its own.
+//! Sessions, records, links, saves and sentences treat the game like any other game.
 //!
-//! Stairs: the fans of La Belle Lucie belong to two seats alternately. The players move in turn.
-//! Each plays a top card of their own on the first foundation, higher than the last card there, or
-//! passes. When both have passed, the game is over. Once, when three cards lie on the foundation,
-//! the stairs may be gathered under the first fan.
+//! The game is called Stairs. The fans of La Belle Lucie belong to two seats alternately, and the
+//! players take turns. In a turn, a player puts a top card of their own fans on the first
+//! foundation, or passes. The card must be higher than the last card there. When both players have
+//! passed, the game is over. Once in a game, when three cards are on the foundation, a player may
+//! gather these cards (the stairs) under the first fan.
 
 use std::sync::Arc;
 
@@ -23,7 +24,7 @@ use patientia::{
     text,
 };
 
-/// The calls of the game.
+/// The calls (special actions) of the game.
 const PASS: Move = Move::call(0);
 const GATHER: Move = Move::call(1);
 
@@ -46,7 +47,7 @@ struct Stairs {
     plan: Plan,
     table: Table,
     log: Log,
-    /// How many players had passed in a row: before each move, and now.
+    /// How many players in a row had passed before each move, and how many have passed now.
     passes_in_a_row: Vec<u8>,
 }
 
@@ -174,7 +175,7 @@ impl Machine for Stairs {
     }
 }
 
-/// The game, with the id of one that saves and links know.
+/// Returns the game. It has the id of a game of the catalogue, so that saves and links accept it.
 fn stairs() -> &'static Game {
     let fans = games::by_id("la-belle-lucie").expect("a game");
     Box::leak(Box::new(Game {
@@ -184,8 +185,8 @@ fn stairs() -> &'static Game {
     }))
 }
 
-/// Plays a game in which the stairs are gathered once, and each seat plays what it can until it
-/// must pass.
+/// Plays a game in which the stairs are gathered once. Each seat plays a card whenever it can, and
+/// passes only if it must.
 fn played() -> Session {
     let mut session = Session::new(stairs(), stairs().defaults(), 7);
     while let Some(mv) = session.legal().first().copied() {
@@ -263,7 +264,7 @@ fn custom_machine_moves_are_described() {
         text::why_illegal(session, session.plan().parse_move(code).expect("a code"))
     };
     assert_eq!(why(&session, "t2-f1").as_deref(), Some("It is another player's turn."));
-    // A custom machine has no words of its own for its refusals.
+    // This machine does not define its own texts for refusals.
     let own = Some("The rules of this game do not allow it.");
     assert_eq!(why(&session, "t1-t2").as_deref(), own);
 

@@ -1,5 +1,5 @@
-//! The structure of the source: which top-level module may import which, which modules know
-//! nothing of the browser, and where games may be named.
+//! Tests of the structure of the source: which top-level modules a module may import, which modules
+//! must not use the browser, and in which files games may be named.
 
 use std::{collections::BTreeSet, fs, path::Path};
 
@@ -8,8 +8,8 @@ use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
 mod support;
 
-/// Each module and the modules that it may import, from the lowest level up. A module may import
-/// only modules that are listed before it.
+/// Each module with the modules that it may import, from the lowest level up. A module may import
+/// only modules that come before it in this list.
 const MODULES: &[(&str, &[&str])] = &[
     ("cards", &[]),
     ("rules", &["cards"]),
@@ -72,7 +72,8 @@ const MODULES: &[(&str, &[&str])] = &[
 /// The modules that use the browser.
 const BROWSER_MODULES: [&str; 2] = ["ui", "web"];
 
-/// Returns all source files except tests: the path below `src` without extension, and the text.
+/// Returns all source files except tests. For each file, returns the path below `src` without
+/// extension, and the text.
 fn sources() -> Vec<(String, String)> {
     let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let read = |path: &Path| {
@@ -83,7 +84,7 @@ fn sources() -> Vec<(String, String)> {
     files.filter(|(file, _)| !file.ends_with("tests")).collect()
 }
 
-/// Returns the top-level module that contains a file.
+/// Returns the top-level module to which a file belongs.
 fn module_of(file: &str) -> &str {
     file.split('/').next().unwrap_or(file)
 }
@@ -92,20 +93,20 @@ fn module_of(file: &str) -> &str {
 fn imported_modules(file: &str, source: &str) -> BTreeSet<String> {
     let tokens = source.parse().expect("a source that compiles");
     let named = named_modules(tokens, file.split('/').count(), None);
-    // `rules` exports the macro `parts!`, which belongs to the root.
+    // `rules` exports the macro `parts!`, which belongs to the root of the crate.
     let named =
         named.into_iter().map(|name| if name == "parts" { "rules".to_owned() } else { name });
     named.filter(|name| name != module_of(file)).collect()
 }
 
-/// Returns the top-level modules that the paths in `tokens` name. `depth` is the number of modules
-/// around the tokens. Inside the braces of a `use`, `prefix` is the depth to which the path before
-/// the braces leads. A depth of 0 is the root of the crate.
+/// Returns the top-level modules whose paths are in `tokens`. `depth` is the number of modules
+/// around the tokens, so a depth of 0 is the root of the crate. Inside the braces of a `use`,
+/// `prefix` is the depth of the path before the braces.
 fn named_modules(tokens: TokenStream, depth: usize, prefix: Option<usize>) -> BTreeSet<String> {
     let mut named = BTreeSet::new();
-    // `None` if the current path can no longer name a top-level module.
+    // `None` if the rest of the current path cannot contain a top-level module.
     let mut path = prefix;
-    // True if the next name continues the path or begins one.
+    // True if the next name begins a path or continues the current path.
     let mut is_joined = true;
     let mut opens_module = false;
     let mut tokens = tokens.into_iter();
@@ -147,7 +148,7 @@ fn named_modules(tokens: TokenStream, depth: usize, prefix: Option<usize>) -> BT
     named
 }
 
-/// Returns true for the brackets of `#[cfg(test)]`.
+/// Returns true for the bracket group of `#[cfg(test)]`.
 fn is_for_tests(group: &Group) -> bool {
     group.delimiter() == Delimiter::Bracket && group.to_string().replace(' ', "") == "[cfg(test)]"
 }

@@ -1,4 +1,5 @@
-//! The text codes of moves: a code is written as it was read.
+//! Tests of the text codes of moves. A move has one written code: reading a code and writing the
+//! move again gives the same code.
 
 use patientia::{
     engine::Plan,
@@ -26,7 +27,7 @@ fn lines() -> Vec<(Plan, Vec<String>)> {
     lines
 }
 
-/// Checks that reading a text fails, or gives the move whose code it is.
+/// Checks that a text is either refused, or is exactly the code of the move that is read from it.
 fn check_round_trip(plan: &Plan, text: &str) {
     if let Ok(mv) = plan.parse_move(text) {
         assert_eq!(plan.move_code(mv), text);
@@ -40,8 +41,8 @@ fn move_code_has_one_written_form() {
             let mv = plan.parse_move(&code).expect("a code");
             assert_eq!(plan.move_code(mv), code);
             let spelled = code.replacen('t', "tableau ", 1).replacen('f', "foundation ", 1);
-            // The codes of two cards of one pile may come in either order, those of two piles in
-            // one order only.
+            // If two cards come from one pile, both orders of their codes are valid. If they come
+            // from two piles, only one order is valid.
             check_round_trip(&plan, &code.split('_').rev().collect::<Vec<_>>().join("_"));
             for other in [
                 format!(" {code}"),

@@ -1,8 +1,8 @@
-//! Pinned deals. A seed gives the same table for ever, so no entry of `tests/pins` is ever edited;
-//! new games add new files.
+//! Fixed deals. A seed gives the same table for ever, so never edit an entry of `tests/pins`. A new
+//! game gets a new file.
 //!
-//! `tests/pins/<id>.json` is a list of freshly dealt tables, in the form of `lab deal --json`
-//! without outcome and score. `lab pin GAME` prints it.
+//! `tests/pins/<id>.json` is a list of tables after the deal, in the format of `lab deal --json`
+//! without outcome and score. `lab pin GAME` prints this list.
 
 use patientia::{
     engine::Position,

@@ -1,4 +1,5 @@
-//! Positions: each field is written as it is read, and a bad position is refused in words.
+//! Tests of positions (tables in text form). Each field is written in the same form in which it is
+//! read. A bad position is refused with a reason in words.
 
 use patientia::{
     cards::Packs,
@@ -9,8 +10,8 @@ use patientia::{
 };
 use serde_json::{Value, json};
 
-/// Returns a plan with three phases and three calls, and with everything that a table may have to
-/// remember about its wings.
+/// Returns a plan with three phases, three calls (special actions), and all facts that a table may
+/// have to remember about its wings.
 fn plan() -> Plan {
     let (wings, foundations) = (PartId(0), PartId(1));
     let phase = |name, ends| Phase {
@@ -90,7 +91,7 @@ fn unused_fields_are_not_remembered() {
 }
 
 #[test]
-fn laid_count_does_not_imply_the_phase() {
+fn dealt_count_does_not_imply_the_phase() {
     let mut rules = plan().rules().clone();
     rules.phases[0].ends[0].0 = Test::Arrived { part: PartId(0), cards: 3 };
     let plan = Plan::new(rules);

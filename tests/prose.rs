@@ -1,5 +1,5 @@
-//! The rules in prose: every game has them, in the form that is parsed, and no text file is without
-//! its game.
+//! Tests of the rules as prose text. Every game has such a text, in the format that the program
+//! parses, and every text file belongs to a game.
 
 use std::{
     collections::BTreeMap,
@@ -64,13 +64,13 @@ fn every_prose_file_belongs_to_a_game() {
     }
 }
 
-/// The page shows the text letter by letter.
+/// The page shows the characters of the text unchanged, so the text must not contain markup.
 #[test]
 fn prose_is_plain_text() {
     for (file, text) in files() {
         let (said, lists) = text.split_once("# A worked opening").unwrap_or((&text, ""));
         let body = said.lines().filter(|line| !line.starts_with("# "));
-        // Labels of lists are codes and ids. Players read what comes after them.
+        // The labels of lists are codes and ids. Players read only the text after the labels.
         let listed = lists.lines().filter(|line| !line.starts_with("# "));
         let listed = listed.map(|line| line.split_once(": ").map_or(line, |(_, said)| said));
         let body = body.chain(listed);
@@ -84,7 +84,7 @@ fn prose_is_plain_text() {
     }
 }
 
-/// Words of an older style, each with a word that says the same better or more plainly.
+/// Old-fashioned words, each with a simpler word of the same meaning.
 const OLD_WORDS: &[(&str, &str)] = &[
     ("by itself", "automatically"),
     ("by themselves", "automatically"),
@@ -99,11 +99,11 @@ const OLD_WORDS: &[(&str, &str)] = &[
     ("used up", "runs out, is emptied"),
 ];
 
-/// Pronouns that no sentence about moves and rules uses for a player. In the prose a king may be
-/// called a man.
+/// Pronouns that sentences about moves and rules must not use for a player. The prose texts may use
+/// them for a king.
 const PRONOUNS: &[(&str, &str)] = &[("he", "they"), ("him", "them"), ("his", "their")];
 
-/// Returns true if a text contains these whole words, in upper or lower case.
+/// Returns true if a text contains these words as whole words, in upper or lower case.
 fn has_words(text: &str, words: &str) -> bool {
     let plain = |text: &str| {
         let letters = text.chars().map(|letter| if letter.is_alphabetic() { letter } else { ' ' });
@@ -113,7 +113,7 @@ fn has_words(text: &str, words: &str) -> bool {
     plain(text).contains(&plain(words))
 }
 
-/// More words that no sentence during play uses.
+/// More words that sentences during play must not use.
 const OLD_WORDS_IN_PLAY: &[(&str, &str)] = &[
     ("cards are not taken up again", "no redeal"),
     ("let go", "removed"),
@@ -125,7 +125,7 @@ const OLD_WORDS_IN_PLAY: &[(&str, &str)] = &[
 
 /// Panics if a text contains any of these words.
 fn assert_contains_none(file: &str, text: &str, old_words: &[(&str, &str)]) {
-    // One pile of Merry-go-round is a till, into which fares are paid.
+    // In Merry-go-round, one pile is called the till, so there this word is allowed.
     let text =
         text.to_lowercase().replace("the till", "the cash-box").replace("till:", "cash-box:");
     for (old, instead) in old_words {
@@ -133,14 +133,14 @@ fn assert_contains_none(file: &str, text: &str, old_words: &[(&str, &str)]) {
     }
 }
 
-/// Panics if a sentence about moves contains any word that is no longer used.
+/// Panics if a sentence about moves contains a word of these lists.
 fn assert_avoids_old_words(file: &str, text: &str) {
     for old_words in [OLD_WORDS, PRONOUNS, OLD_WORDS_IN_PLAY] {
         assert_contains_none(file, text, old_words);
     }
 }
 
-/// The short rules, with which a text begins, may use other words.
+/// The summary of the rules at the beginning of a text may use these words.
 #[test]
 fn sentences_in_play_avoid_old_words() {
     let here = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
@@ -173,7 +173,7 @@ fn prose_avoids_old_words() {
     }
 }
 
-/// A text names an option by its title, as the settings of the game do.
+/// A text must use the titles of options, as the settings of the game show them.
 #[test]
 fn prose_names_only_existing_options() {
     let files = files();
@@ -189,14 +189,12 @@ fn prose_names_only_existing_options() {
         }
     }
 }
-
-/// Returns the parsed prose of a game.
 fn prose(game: &Game) -> Prose {
     let text = fs::read_to_string(folder().join(text_path(game))).expect("UTF-8");
     Prose::parse(&text).unwrap_or_else(|why| panic!("{}: {why}", game.id))
 }
 
-/// The worked opening on the board is the beginning of a real deal.
+/// The worked opening (example of the first moves) on the board is the beginning of a real deal.
 #[test]
 fn worked_openings_follow_the_rules() {
     for game in games::all() {
@@ -218,7 +216,7 @@ fn worked_openings_follow_the_rules() {
     }
 }
 
-/// The opening is set up from the text alone.
+/// The program sets up the board of the worked opening from the text alone.
 #[test]
 fn worked_openings_start_before_their_first_move() {
     for game in games::all() {
@@ -244,7 +242,8 @@ fn worked_openings_start_before_their_first_move() {
     }
 }
 
-/// A page explains the words that it uses, but only a few, so that players read them.
+/// A page explains difficult words that it uses. There must be only a few such words, so that
+/// players read the explanations.
 #[test]
 fn glossary_words_are_few_per_page_and_used() {
     let mut seen = Vec::new();
@@ -259,7 +258,7 @@ fn glossary_words_are_few_per_page_and_used() {
     }
 }
 
-/// Players read a caption while they look at the board.
+/// Captions must be short, because players read a caption while they look at the board.
 #[test]
 fn opening_captions_are_short() {
     for game in games::all() {

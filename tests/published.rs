@@ -1,10 +1,10 @@
-//! Figures that others have published for games with the same rules. They lie within the bounds of
-//! our own search results (`tests/published/<id>.txt`), and the page about them agrees with those
-//! files.
+//! Compares our results with figures that other people have published for games with the same
+//! rules. The figures are within the bounds of our own search results (`tests/published/<id>.txt`),
+//! and the page about the figures agrees with those files.
 //!
-//! A file begins with the source of the figure, the share and half its 95 % interval in per cent,
-//! whether our rules are the same or easier, and the options. One line per deal follows, in the
-//! order of the seeds, with the verdict of `lab solve`.
+//! A file begins with the source of the figure, the published share with half its 95 % interval in
+//! per cent, whether our rules are the same or easier, and the options. Then each line contains one
+//! deal with the verdict of `lab solve`. The deals are in the order of the seeds.
 
 use std::fs;
 
@@ -19,7 +19,7 @@ use patientia::{
 
 mod length;
 
-/// A published figure and our own deals.
+/// A published figure and the verdicts on our own deals.
 struct Comparison {
     game: &'static Game,
     source: String,
@@ -34,7 +34,8 @@ impl Comparison {
         self.deals.iter().filter(|(_, of)| of == verdict).count() as u64
     }
 
-    /// Returns the share of winnable deals: from those won to those not lost.
+    /// Returns the range of the share of winnable deals. The lower bound is the share of deals that
+    /// are won, the upper bound the share of deals that are not lost.
     fn ours(&self) -> Share {
         let deals = self.deals.len() as u64;
         Share::between(self.count("won"), deals - self.count("lost"), deals)
@@ -121,7 +122,7 @@ fn page_agrees_with_the_files() {
     }
 }
 
-/// A short search of some deals again: it never contradicts the stored verdict.
+/// Searches some deals again for a short time. The result must never contradict the stored verdict.
 #[test]
 fn solver_never_contradicts_stored_verdicts() {
     for comparison in all() {

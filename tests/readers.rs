@@ -1,8 +1,9 @@
-//! Every text from outside is read without panic, in work that grows linearly with its length, and
-//! is refused in a short sentence: links to deals, replays, tournaments and results, pasted
-//! letters, stored values, files, positions. The inputs are valid ones with random damage: bits
-//! flipped, pieces cut, doubled and swapped, words of the grammar put in. `PATIENTIA_LONG=1` tries
-//! ten million in all; `--nocapture` shows how many of each kind were read.
+//! Every text from outside is read without panic, and the work grows linearly with its length. A
+//! bad text is refused with a short sentence. The texts are links to deals, replays, tournaments
+//! and results, pasted letters, stored values, files, and positions. The tests take valid texts and
+//! damage them at random: they flip bits, and they cut, double, swap and insert pieces.
+//! `PATIENTIA_LONG=1` tries ten million texts in all. `--nocapture` shows how many texts of each
+//! kind were accepted.
 
 use std::{fs, rc::Rc, time::Instant};
 
@@ -22,15 +23,15 @@ use serde_json::{Value, json};
 
 mod length;
 
-/// The longest message about a refused input, in characters.
+/// The longest allowed message about a refused text, in characters.
 const LONGEST_MESSAGE: usize = 400;
 
-/// Returns the number of bytes that reading allocates.
+/// Returns the number of bytes that a function allocates while it reads.
 fn bytes(read: impl FnOnce()) -> u64 {
     allocation_counter::measure(read).bytes_total
 }
 
-/// Returns a link with this many options that do not exist.
+/// Returns a link with `count` options that do not exist.
 fn hostile(start: &str, mark: &str, count: usize) -> String {
     let parts = (0..count).map(|n| format!("{mark}x{n}{}y", if mark == "." { "." } else { "=" }));
     format!("{start}{}", parts.collect::<String>())
@@ -48,7 +49,7 @@ fn unknown_options_are_refused_early() {
             let link = hostile(start, mark, count);
             bytes(|| assert!(link::read(&link).is_err()))
         });
-        // The deals of a tournament are one value, which is decoded first.
+        // The deals of a tournament are one value. The program decodes the whole value first.
         let length = hostile(start, mark, 10_000).len() as u64;
         assert!(work[2] <= work[0] + 8 * length, "{start}: {work:?}");
         assert!(mark == "." || work[2] <= work[0] + 100, "{start}: {work:?}");
@@ -109,7 +110,7 @@ fn playing_time_is_limited_to_a_year() {
     {
         assert_eq!(PlayedDeal::parse(&format!("3.{seconds}.d")).is_some(), is_read, "{seconds}");
     }
-    // A result made from a session can always be read.
+    // Every result that is made from a session can be read.
     let game = games::by_id("la-belle-lucie").expect("a game");
     let record = Record { ms: u64::MAX, ..Record::deal(game, 1) };
     let session = Session::from_record(&record).expect("a deal");
@@ -117,7 +118,7 @@ fn playing_time_is_limited_to_a_year() {
     assert_eq!(PlayedDeal::parse(&played.to_string()), Some(played));
 }
 
-/// Returns the message about a link that cannot be followed.
+/// Returns the message that the player sees if the program cannot follow a link.
 fn message_about(link: &str) -> Option<String> {
     match link::read(link) {
         Err(error) => Some(text::link_error(&error)),
@@ -143,8 +144,8 @@ fn message_about_record(record: &Record) -> Option<String> {
     }
 }
 
-/// A kind of input: valid examples, and a function that reads one and returns true if it was
-/// accepted.
+/// A kind of text: valid examples, and a function that reads a text and returns true if it accepts
+/// the text.
 struct Reader {
     name: &'static str,
     inputs: Vec<String>,
@@ -167,7 +168,7 @@ fn recorded() -> Vec<Record> {
         .collect()
 }
 
-/// Returns the twenty shortest of them.
+/// Returns the twenty shortest of the recorded games.
 fn lines() -> Vec<Record> {
     let mut lines = recorded();
     lines.sort_by_key(|record| record.moves.len());
@@ -191,7 +192,8 @@ fn results() -> Vec<String> {
     tournaments().into_iter().map(entry).collect()
 }
 
-/// Opens a store that already holds a text under a key, as an earlier program may have left it.
+/// Opens a store that already contains a text under a key. An earlier program may have stored such
+/// a text.
 fn stored(key: &str, text: &str) -> Store {
     let memory = Rc::new(MemoryBackend::default());
     memory.set(&format!("{PREFIX}{key}"), text).expect("enough space");
@@ -214,10 +216,11 @@ fn export_file() -> String {
     store.export("here", 100)
 }
 
-/// This kind is tried a tenth as often, because reading it replays its games.
+/// Texts of this kind are tried only a tenth as often, because reading such a text replays its
+/// games.
 const SLOW_KIND: &str = "tournament kept";
 
-/// The readers of links, and of letters that contain links.
+/// Returns the readers of links, and of letters that contain links.
 fn link_readers() -> Vec<Reader> {
     let links = |write: fn(&Record) -> String| lines().iter().map(write).collect();
     vec![
@@ -243,7 +246,7 @@ fn link_readers() -> Vec<Reader> {
     ]
 }
 
-/// The readers of stored values, of files and of tables.
+/// Returns the readers of stored values, of files and of tables.
 fn value_readers() -> Vec<Reader> {
     let saved = |record: &Record| {
         json!({"v": 1, "rev": 1, "record": serde_json::to_value(record).expect("JSON")}).to_string()
@@ -347,7 +350,7 @@ fn is_followed(link: &str) -> bool {
     message_about(link).map(|message| is_short(&message)).is_none()
 }
 
-/// Pieces of all the grammars.
+/// Words that occur in the formats of all these texts.
 const WORDS: [&str; 34] = [
     "&",
     "=",
@@ -385,7 +388,7 @@ const WORDS: [&str; 34] = [
     "\u{202e}",
 ];
 
-/// Damages an input in a few places.
+/// Returns the text with random damage in a few places.
 fn damaged(text: &str, rng: &mut Rng) -> String {
     let mut bytes = text.as_bytes().to_vec();
     for _ in 0..=rng.below(3) {
@@ -424,8 +427,8 @@ fn damaged_values_are_read_or_refused() {
 }
 
 fn try_damaged(readers: &[Reader]) {
-    // Fourteen kinds: thirteen thousand inputs in all, or ten million. INPUTS sets another number
-    // for each kind.
+    // There are fourteen kinds of texts. The test tries thirteen thousand texts in all, or ten
+    // million in a long run. The environment variable INPUTS sets another number for each kind.
     let requested = std::env::var("INPUTS").ok().and_then(|number| number.parse().ok());
     let each = requested.unwrap_or(length::few_or_many(1000, 770_000));
     for reader in readers {
@@ -453,7 +456,8 @@ fn try_damaged(readers: &[Reader]) {
 
 #[test]
 fn restoring_a_line_takes_linear_memory() {
-    // The cost of a move differs between games, so this cuts the longest recorded line.
+    // The cost of a move differs from game to game. So the test compares parts of one game: the
+    // longest recorded one.
     let longest = recorded().into_iter().max_by_key(Record::line_len).expect("a line");
     let codes: Vec<&str> = longest.moves.split(',').collect();
     let work = [4, 2, 1].map(|part| {

@@ -1,6 +1,7 @@
-//! What is stored for ever about a game that ended or was abandoned. Results count once. Replays
-//! and games with help count apart. Moves are dropped only if the player was told or asked for it.
-//! What earlier programs counted still counts.
+//! Tests of the data that are stored for ever about a game that has ended or was abandoned. Each
+//! result counts once. Replays and games with help are counted separately. The store deletes moves
+//! only if the program has told the player, or if the player has asked for it. Results that earlier
+//! programs counted are still counted.
 
 use std::{rc::Rc, time::Instant};
 
@@ -26,7 +27,7 @@ fn record(seed: u64, moves: &str) -> Record {
     Record { moves: moves.to_owned(), ms: 1000 * seed, ..Record::deal(game, seed) }
 }
 
-/// Plays a deal from its first move to its end.
+/// Plays a deal from its first move to its end, and saves it.
 fn play(store: &Store, seed: u64, at: u64, outcome: Outcome, score: i32, helps: HelpSet) {
     let mut revision = SaveRevision::default();
     store
@@ -35,8 +36,9 @@ fn play(store: &Store, seed: u64, at: u64, outcome: Outcome, score: i32, helps: 
     let standing =
         SaveState { max_score: Some(52), helps, ..SaveState::new(outcome, score, at + 1) };
     store.save_game(record(seed, "a,b"), standing, &mut revision).expect("enough space");
-    // The save is removed to make space, so that the same deal can be begun again. The other deals
-    // have an earlier time: each write is later than the one before, whatever the clock says.
+    // Other games make the store remove the save of this game, so that the same deal can be begun
+    // again. The other deals get an earlier time, to show that the order of writes decides, not the
+    // clock.
     let mut other = SaveRevision::default();
     for after in [1_000_001, 1_000_002] {
         let open = SaveState::new(Outcome::Open, 1, at - 10);
@@ -93,7 +95,7 @@ fn totals_of_earlier_programs_count_once() {
     assert_eq!((tally.won, tally.lost, tally.streak, tally.longest), (4, 5, 3, 4));
     assert_eq!((tally.best, store.history().summary(None).dealt), (Some(52), 9));
     assert_eq!(store.history().all_totals().get(GAME), Some(&tally), "the same for all games");
-    // A save that was counted then never counts again.
+    // A save that an earlier program has counted is never counted again.
     let won = r#"{"v":1,"rev":3,"at":5,"record":{"v":1,"game":"la-belle-lucie","seed":9,"moves":"a,b"},"score":52,"done":"finished"}"#;
     memory.set(&format!("{PREFIX}save/{GAME}/9"), won).expect("enough space");
     let mut revision = store.claim(&record(9, "a,b"));
@@ -105,8 +107,8 @@ fn totals_of_earlier_programs_count_once() {
         .save_game(record(9, "a,c"), SaveState::new(Outcome::Won, 52, 901), &mut revision)
         .expect("enough space");
     assert_eq!(store.totals(GAME), tally);
-    // A save that counted as lost no longer does once it is played on. Then it counts like any
-    // other.
+    // If a save was counted as lost and the player continues the game, the loss no longer counts.
+    // When the game ends, it counts like any other game.
     let lost = r#"{"v":1,"rev":3,"at":5,"record":{"v":1,"game":"la-belle-lucie","seed":8,"moves":"a,b"},"score":40,"done":{"lost":{"streak":2}}}"#;
     memory.set(&format!("{PREFIX}save/{GAME}/8"), lost).expect("enough space");
     let mut revision = store.claim(&record(8, "a,b"));
@@ -178,7 +180,7 @@ fn another_attempt_counts_apart() {
     let deal = results[0].deal().expect("a game");
     assert_eq!(store.game_to_replay(&deal, Some(200)).map(|it| it.moves).as_deref(), Some("a,c"));
     assert_eq!(store.game_to_replay(&deal, Some(201)), None);
-    // The first attempt counts for itself when it ends.
+    // The first attempt has its own result when it ends.
     store
         .save_game(record(7, "a,b,c"), SaveState::new(Outcome::Lost, 9, 400), &mut first)
         .expect("enough space");
@@ -216,7 +218,7 @@ fn unknown_result_fields_survive() {
     assert!(memory.get(&key).expect("results").contains(r#""mood":"calm""#));
 }
 
-/// Prints its time with `--nocapture`. Only the size can make it fail.
+/// This test prints its time with `--nocapture`, but only the size can make it fail.
 #[test]
 fn five_thousand_results_fit() {
     let (store, memory) = stores();
@@ -258,7 +260,7 @@ fn dropping_moves_keeps_the_results() {
     play(&store, 3, first + 20, Outcome::Lost, 9, HelpSet::NONE);
     let favourite = store.history().results()[2].clone();
     store.star_game(&favourite, true, first + 30).expect("enough space");
-    // The game that ended last still has its save, with its moves.
+    // The save of the game that ended last is not removed yet, and it contains the moves.
     let mut revision = SaveRevision::default();
     store
         .save_game(record(4, "a,b"), SaveState::new(Outcome::Won, 52, first + 40), &mut revision)
@@ -296,7 +298,8 @@ fn dropping_moves_keeps_the_results() {
     let left: Vec<u64> =
         store.saved_moves(&store.history()).iter().map(|it| it.result.seed).collect();
     assert_eq!((left, store.history()), (vec![2, 3], history.clone()));
-    // A win whose moves were dropped stays a win, even if it is undone in a window that shows it.
+    // A won game whose moves were deleted is still won, even if the player undoes moves in a window
+    // that shows it.
     let undone = Record { made: Some(1), ..record(4, "a,b") };
     store
         .save_game(undone, SaveState::new(Outcome::Open, 9, first + 50), &mut revision)
@@ -305,7 +308,7 @@ fn dropping_moves_keeps_the_results() {
         .save_game(record(4, "a,b"), SaveState::new(Outcome::Won, 52, first + 60), &mut revision)
         .expect("enough space");
     assert_eq!(store.history(), history);
-    // An import brings back what the file holds.
+    // The import restores the moves that the file contains.
     store.import(&file, "here").expect("a good file");
     assert_eq!(store.saved_moves(&store.history()).len(), 4);
 }

@@ -1,11 +1,12 @@
-//! The rules of every game, tested case by case. The cases are data: one file per game in
-//! `tests/rules/`, each a list of tables, moves and what must hold.
+//! Tests the rules of every game with cases. The cases are data: each game has a file in
+//! `tests/rules/`, which is a list of tables with moves and with expected facts.
 //!
-//! A case begins with a `position` or with the deal of a `seed`, and the moves of `play` are made.
-//! Then everything else that it names must hold: `legal`, `refused` and `all` speak of the table
-//! after those moves. A written table is not settled: its consequences follow with the first move.
-//! For every move that the case mentions, and for every single card and every pile, the list and
-//! the check of moves must agree. Undo must restore every table on the way.
+//! A case begins with a `position` or with the deal of a `seed`. The test makes the moves of
+//! `play`. Then everything else in the case must be true: `legal`, `refused` and `all` are about
+//! the table after those moves. On a table from a `position`, the automatic consequences happen
+//! only after the first move. For every move that the case contains, and for every single card and
+//! every pile, the list of legal moves and the check of a single move must agree. Undo must restore
+//! every table on the way.
 
 use std::{collections::BTreeMap, fs, path::PathBuf};
 
@@ -21,39 +22,39 @@ use serde::Deserialize;
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Case {
-    /// What the case shows.
+    /// A short text that says what the case shows.
     name: String,
     /// Options that differ from their defaults.
     #[serde(default)]
     options: BTreeMap<String, String>,
-    /// The first table, as a position without the game's name. Either this or `seed`.
+    /// The first table, as a position without the game's name. A case has either this or a `seed`.
     position: Option<serde_json::Value>,
-    /// The deal to begin with.
+    /// The seed of the first table.
     seed: Option<u64>,
-    /// Moves made first.
+    /// The moves that the test makes first.
     #[serde(default)]
     play: Vec<String>,
-    /// Moves that are legal then.
+    /// Moves that are legal after the moves of `play`.
     #[serde(default)]
     legal: Vec<String>,
-    /// Moves that are refused, each with words that the reason must contain.
+    /// Moves that are refused, each with words that the message must contain.
     #[serde(default)]
     refused: BTreeMap<String, String>,
     all: Option<Vec<String>>,
-    /// The whole contents of piles, as in positions.
+    /// The complete contents of piles, in the form that positions use.
     #[serde(default)]
     after: BTreeMap<String, String>,
-    /// The number of cards in piles.
+    /// The number of cards in some piles.
     #[serde(default)]
     counts: BTreeMap<String, usize>,
     /// `won`, `lost`, `open` or `over`.
     outcome: Option<String>,
     score: Option<i32>,
-    /// The phase, from 0.
+    /// The number of the phase, from 0.
     phase: Option<u8>,
-    /// In company, the seat to move, from 0.
+    /// In a game for several players, the seat that must move, from 0.
     turn: Option<u8>,
-    /// In company, the seat that has won, from 0.
+    /// In a game for several players, the seat that has won, from 0.
     winner: Option<u8>,
 }
 
@@ -97,7 +98,7 @@ fn case_files() -> Vec<(String, Vec<Case>)> {
     files.into_iter().map(read).collect()
 }
 
-/// A game in play, and its legal moves.
+/// A game during play, with its legal moves.
 struct GameInPlay {
     machine: Box<dyn Machine>,
     legal: Vec<Move>,
@@ -295,7 +296,7 @@ impl GameInPlay {
         self.machine.check(mv).map_err(|reason| self.words(reason))
     }
 
-    /// Checks that the list and the check of moves agree on a move.
+    /// Checks that the list of legal moves and the check of a single move agree on a move.
     fn agree_on(&self, mv: Move) -> Result<(), String> {
         let code = self.machine.code(mv);
         match (self.legal.contains(&mv), self.check(mv)) {

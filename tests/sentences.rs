@@ -1,5 +1,6 @@
-//! The sentences that players read: refusals, conditions and buttons, on tables that show them, or
-//! on toys if no game does.
+//! Tests of the sentences that players read: refusals, conditions and buttons. The tests use tables
+//! of games on which the program shows them. If no game shows a sentence, they use a toy (small
+//! declaration for tests).
 
 use std::{collections::HashSet, sync::Arc};
 
@@ -15,7 +16,7 @@ use serde_json::json;
 
 mod toys;
 
-/// Returns why a move is refused on a written table.
+/// Returns the reason why a move is refused on a table that is written by hand.
 fn refused(rules: Rules, piles: &serde_json::Value, mv: &str) -> String {
     let plan = Plan::new(rules);
     let position = Position::from_json(json!({"game": "", "piles": piles})).expect("a position");
@@ -196,7 +197,7 @@ fn consequences_are_described_with_their_cards() {
 }
 
 #[test]
-fn receiver_condition_names_the_twin_pile() {
+fn receiver_condition_names_the_pile_of_same_number() {
     let courts = || toy("toy: piles of the same number");
     assert_eq!(
         refused(courts(), &json!({"t1": "7H"}), "t1-f6"),
@@ -296,7 +297,7 @@ fn page_texts_use_singular_and_plural() {
 }
 
 #[test]
-fn lone_player_is_not_named() {
+fn single_player_is_not_named() {
     for (id, mv, sentence) in [
         (
             "la-belle-lucie",

@@ -1,5 +1,5 @@
-//! The session compared with a model: history, undo, redo, bookmarks and the clock under random
-//! use, from the start of games and near their end.
+//! Compares the session with a simple model: history, undo, redo, bookmarks and the clock. The
+//! actions are random, and begin at the start of a game or near its end.
 
 use std::collections::HashMap;
 
@@ -51,7 +51,8 @@ impl Model {
         true
     }
 
-    /// Leaves the line after some moves. The marks then contain the whole line, once.
+    /// Leaves the current line (sequence of moves) after its first `common` moves. Then the
+    /// bookmarks must contain the whole line once.
     fn leave(&mut self, common: usize) {
         let line = self.line.clone();
         let is_known = |(mark, is_abandoned_line): &(Vec<Move>, bool)| {
@@ -77,7 +78,7 @@ impl Model {
         can
     }
 
-    /// Returns what plays the game, after the moves that are made.
+    /// Returns the machine of the game after all moves that are made.
     fn machine(&self, session: &Session) -> Box<dyn Machine> {
         let mut machine = session.game().deal(session.choices(), session.seed());
         for mv in &self.line[..self.made] {
@@ -90,11 +91,11 @@ impl Model {
 /// An action on a session.
 #[derive(Clone, Copy, Debug)]
 enum Action {
-    /// One of the legal moves.
+    /// The player makes one of the legal moves.
     Play(usize),
-    /// The move that was undone last, if there is one.
+    /// The player makes the move that was undone last again, if there is one.
     PlayAgain,
-    /// A move between any two piles, legal or not.
+    /// The player tries a move between any two piles, legal or not.
     Try(u8, u8),
     Undo,
     Redo,
@@ -147,7 +148,7 @@ fn perform(action: Action, session: &mut Session, model: &mut Model) {
         Action::Undo => assert_eq!(session.undo(), model.step(true)),
         Action::Redo => assert_eq!(session.redo(), model.step(false)),
         Action::Restart => {
-            // A restart after the end resets the time.
+            // If a game is restarted after its end, the clock starts again from zero.
             if session.outcome() != Outcome::Open {
                 model.ms = 0;
             }
@@ -160,7 +161,7 @@ fn perform(action: Action, session: &mut Session, model: &mut Model) {
         }
         Action::GoTo(mark) => assert_eq!(session.go_to_bookmark(mark), model.go_to(mark)),
         Action::Spend(ms) => {
-            // A game that is over takes no more time.
+            // The clock does not run any more when a game is over.
             if session.outcome() == Outcome::Open {
                 model.ms += u64::from(ms);
             }
@@ -204,15 +205,15 @@ fn agree(session: &Session, model: &Model) {
     assert_eq!(session.record(), record);
 }
 
-/// Puts a human player on every seat, so that each move is undone separately.
+/// Puts a human player on every seat, so that each undo takes back one move.
 fn with_human_players(session: Session) -> Session {
     let seats = session.seats();
     session.with_seating(Seating::new(seats, |_| Player::Human))
 }
 
-/// Returns a game at its deal, or a few moves before its win.
+/// Returns a game after the deal, or a few moves before its win.
 fn start_game(pick: usize, from_the_end: Option<usize>) -> Session {
-    // In a race nothing can be undone.
+    // The player cannot undo moves in a race.
     let is_race = |game: &&Game| game.deal(&game.defaults(), 1).is_race();
     let games: Vec<_> = games::all().filter(|game| !is_race(game)).collect();
     let game = games[pick % games.len()];
@@ -267,8 +268,8 @@ fn clock_stops_when_the_game_is_over() {
     assert_eq!(session.spent_ms(), u64::MAX, "it never overflows");
 }
 
-/// Returns true if a move takes the top card of a pile to a foundation, alone or with another card,
-/// and uses no call.
+/// Returns true if a move carries the top card of a pile to a foundation, alone or with another
+/// card, and uses no call (special action).
 fn goes_home(session: &Session, mv: Move, pile: PileId) -> bool {
     let plan = session.plan();
     if plan.call_of(session.table(), mv).is_some() || plan.is_stacked_pair(mv) {
@@ -288,8 +289,8 @@ fn goes_home(session: &Session, mv: Move, pile: PileId) -> bool {
     }
 }
 
-/// Checks that each legal move is offered once, at the card that it begins with, and that nothing
-/// else is offered.
+/// Checks that the program offers each legal move once, at the first card of the move, and offers
+/// no other moves.
 fn check_offers(session: &Session) {
     let mut offered: HashMap<Move, Vec<(PileId, usize, PileId, End)>> = HashMap::new();
     for (pile, cards) in session.table().piles() {
@@ -322,7 +323,8 @@ fn check_offers(session: &Session) {
                 (a.from, len(a.from) - 1, b.from, End::Top),
                 (b.from, len(b.from) - 1, a.from, End::Top),
             ],
-            // Each of the four cards is offered at each of the others, and at their target.
+            // The move is offered at each of the four cards, with the other three cards and their
+            // target as destinations.
             Move::Crowned(four) => {
                 let places =
                     |from: PileId| four.sources().into_iter().filter(move |to| *to != from);
@@ -487,7 +489,7 @@ fn record_remembers_used_aids() {
     assert_eq!(json["aids"], "hls");
     let restored = Session::from_record(&Record::read(json.clone()).expect("readable"));
     assert_eq!(restored.expect("it replays").aids(), session.aids());
-    // Aids that a newer program adds are kept.
+    // If a newer program has added a kind of help, this program keeps it in the record.
     let mut newer = json;
     newer["aids"] = "hz".into();
     let newer = Record::read(newer).expect("readable");
@@ -523,7 +525,8 @@ fn abandoned_line_can_be_continued() {
     assert!(session.go_to_bookmark(session.bookmark_entries()[0].number));
     assert_eq!(session.moves(), first);
     assert_eq!(list_marks(&session), [(1, 2, true)], "now the other line is the abandoned one");
-    // A solution that was shown but not played is not the player's own line.
+    // A solution that the player has seen but not played does not count as the player's own line of
+    // moves.
     session.go_to_bookmark(session.bookmark_entries()[0].number);
     let solution = vec![session.legal()[0]];
     assert!(session.queue_moves(&solution));

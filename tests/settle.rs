@@ -1,5 +1,6 @@
-//! What follows a move, in one fixed order: the move's own steps, the phase that it leads to, the
-//! consequences, an automatic duty, an automatic deal, the end of the phase.
+//! Tests of the steps after a move, which have a fixed order: the move's own steps, the phase to
+//! which the move leads, the consequences, an automatic duty (a move that the rules demand), an
+//! automatic deal, and the end of the phase.
 
 use patientia::{
     cards::{Packs, RankSet},
@@ -15,8 +16,8 @@ const SECOND: PartId = PartId(2);
 const SPACES: PartId = PartId(3);
 const ROW: PartId = PartId(4);
 
-/// A move from the hand leads to a phase in which a consequence moves a card, a duty fills a space
-/// and the stock deals one card automatically. Then the phase ends.
+/// A move from the hand leads to a new phase. In this phase, a consequence moves a card, a duty
+/// fills a space, and the stock deals one card automatically. Then the phase ends.
 fn rules() -> Rules {
     let parts = vec![
         Part::reserve("hand", "hand", 1),
@@ -61,10 +62,12 @@ fn start_table(plan: &Plan) -> Table {
     written::table(plan, &[("reserve 1", "AS"), ("stock 1", "AH AD AC")])
 }
 
-/// Returns the steps of the last move: which part gave to which, and which phase began.
+/// Returns the steps of the last move in words: from which part to which part cards moved, and
+/// which phases began.
 fn last_steps(plan: &Plan, table: &Table, log: &Log) -> Vec<String> {
     let name = |pile| plan.part(pile).name;
-    // A state step stores the state before it, so this reads backwards from now.
+    // A step that changes the state stores the state before it, so this loop goes backwards from
+    // the current state.
     let mut phase = table.state.phase;
     let mut last_steps: Vec<String> = Vec::new();
     for step in log.last_steps().iter().rev() {
@@ -290,7 +293,7 @@ fn duty_with_a_choice_waits_for_the_player() {
     plan.legal(&table, &mut moves);
     let codes: Vec<String> = moves.iter().map(|mv| plan.move_code(*mv)).collect();
     assert_eq!(codes, ["w1-t2", "s1-t2"], "two sources: the player chooses");
-    // If the waste is empty, the stock fills the space automatically.
+    // If the waste is empty, a card of the stock fills the space automatically.
     let piles =
         [("tableau 1", "AS"), ("tableau 2", "AD"), ("tableau 3", "AH"), ("stock 1", "2S 2D")];
     let mut table = written::table(&plan, &piles);
@@ -344,7 +347,7 @@ fn automatic_duty_leaves_the_space_choice() {
     assert_eq!(codes(&table, &mut moves), ["r1-t2", "r2-t2"], "the duty is done");
 }
 
-/// Cards are dealt round two wings. An ace goes up automatically when it is dealt.
+/// The stock deals cards to two wings in turn. A dealt ace moves to the foundation automatically.
 #[test]
 fn card_leaving_when_dealt_covers_nothing() {
     let parts = vec![
@@ -381,9 +384,10 @@ fn card_leaving_when_dealt_covers_nothing() {
         plan.legal(table, &mut moves);
         moves.iter().map(|mv| plan.move_code(*mv)).collect::<Vec<_>>()
     };
-    // The two of diamonds covers the two of spades for good.
+    // The two of diamonds covers the two of spades permanently.
     assert_eq!(deal(&mut table), ["t1-f1", "t2-f1", "d"]);
-    // The ace goes up from the second wing, and the card below it is as it was.
+    // The ace moves from the second wing to the foundation. The card below it has the same state as
+    // before.
     assert_eq!(deal(&mut table), ["t1-f1", "t1-f2", "t2-f1", "t2-f2", "d"]);
     while plan.undo(&mut table, &mut log) {}
     plan.legal(&table, &mut moves);
@@ -464,7 +468,8 @@ fn stock_alternative_applies_only_when_empty() {
     assert_eq!(states, [(1, 0), (0, 0), (0, 1)]);
 }
 
-/// Two wings. Only cards that were dealt and not covered since can go up.
+/// There are two wings. A card may move to the foundation only if it was dealt and has not been
+/// covered since (it is “fresh”).
 #[test]
 fn dealt_card_is_fresh_until_covered() {
     let (wings, foundations, stock, hand) = (PartId(0), PartId(1), PartId(2), PartId(3));

@@ -1,6 +1,6 @@
-//! Every value that was stored in version 1 of its format is read for ever. The files in
-//! `tests/stored/` are texts as programs put them into the browser, each named after its content.
-//! From 1.0.0 on, the first published program, never rewrite them.
+//! Every later program must read the values that were stored in version 1 of their format. The
+//! files in `tests/stored/` are texts that programs stored in the browser. The name of each file
+//! describes its content. Never rewrite files from 1.0.0 (the first published program) or later.
 
 use std::{fmt::Debug, fs};
 
@@ -18,7 +18,7 @@ fn golden(name: &str) -> String {
     fs::read_to_string(format!("tests/stored/{name}.json")).expect("a stored text")
 }
 
-/// Reads a stored text as a value, and checks that it is written as it was read.
+/// Reads a stored text as a value, and checks that the value is written as the same text.
 fn read<T: Stored + Debug>(name: &str) -> T {
     let memory = std::rc::Rc::new(MemoryBackend::default());
     let key = format!("{PREFIX}key");
@@ -87,7 +87,7 @@ fn stored_totals_round_trip() {
     assert_eq!(read::<Totals>("tally-played"), played);
 }
 
-/// Reads a save, and checks that its record is restored whole.
+/// Reads a save, and checks that its whole record is restored.
 fn save(name: &str) -> Save {
     let save = read::<Save>(name);
     let session =
@@ -142,7 +142,7 @@ fn stored_tournament_record_round_trips() {
     assert_eq!(record.results, [result.trim()]);
 }
 
-/// A program keeps fields that it does not know.
+/// If a value contains a field that the program does not know, the program writes the field again.
 #[test]
 fn unknown_field_is_kept() {
     for name in ["settings-others", "tally-played", "game-begun"] {
@@ -165,8 +165,8 @@ fn unknown_field_is_kept() {
     }
 }
 
-/// A missing field gets its default, as if an older program of the same version had written the
-/// value.
+/// A missing field gets its default value. An older program of the same version may have written
+/// the value without this field.
 #[test]
 fn missing_field_gets_its_default() {
     let memory = std::rc::Rc::new(MemoryBackend::default());
@@ -198,7 +198,8 @@ fn missing_field_gets_its_default() {
     assert_eq!(store.read::<Save>("key"), ReadOutcome::Present(save));
 }
 
-/// A record with an unknown field is a newer one: the field may change how the moves are read.
+/// A record with an unknown field comes from a newer program. The field may change the meaning of
+/// the moves.
 #[test]
 fn record_with_unknown_field_is_not_overwritten() {
     let text = golden("game-begun").replace(r#""seed""#, r#""teams":2,"seed""#);

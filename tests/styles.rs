@@ -1,6 +1,6 @@
-//! No two components give one class different meanings. A rule whose selector is a single class
-//! styles every element with that class. Such a class belongs to one component, or several
-//! components share it on purpose.
+//! Two components must not give one CSS class different meanings. A rule with a single class as its
+//! selector styles every element of this class. So such a class must belong to one component,
+//! unless several components share it on purpose.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -12,7 +12,8 @@ use support::rust_files;
 
 mod support;
 
-/// The classes that several components share on purpose, with the same meaning everywhere.
+/// The classes that several components share on purpose. The meaning of such a class is the same
+/// everywhere.
 const SHARED: [&str; 20] = [
     "art",
     "button",
@@ -36,7 +37,7 @@ const SHARED: [&str; 20] = [
     "wrong",
 ];
 
-/// Returns the selectors of a style sheet, without comments.
+/// Returns the selectors of a style sheet. Ignores its comments.
 fn selectors(css: &str) -> Vec<String> {
     let parts = css.split("/*").map(|part| part.split_once("*/").map_or(part, |(_, rest)| rest));
     let plain: String = parts.collect();
@@ -45,7 +46,7 @@ fn selectors(css: &str) -> Vec<String> {
     rules.flat_map(alternatives).map(|it| it.trim().to_owned()).collect()
 }
 
-/// Splits a list of selectors at its commas, but not inside brackets.
+/// Splits a list of selectors at its commas, except commas inside brackets.
 fn alternatives(list: &str) -> Vec<&str> {
     let mut depth = 0;
     let parts = list.split(move |c: char| {
@@ -55,7 +56,8 @@ fn alternatives(list: &str) -> Vec<&str> {
     parts.collect()
 }
 
-/// Returns the class of a selector that is a single class, perhaps with a state: `.a:hover`.
+/// Returns the class of a selector that is a single class, possibly with a state such as
+/// `.a:hover`.
 fn lone_class(selector: &str) -> Option<&str> {
     let class = selector.strip_prefix('.')?.split(':').next()?;
     let is_name = class.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_');
@@ -67,8 +69,8 @@ fn quoted(source: &str) -> impl Iterator<Item = &str> {
     source.split('"').skip(1).step_by(2)
 }
 
-/// Returns the classes that a source gives to elements: in `class="…"`, `class:…` and `let class =
-/// …`.
+/// Returns the classes that a source file gives to elements: in `class="…"`, `class:…` and `let
+/// class = …`.
 fn classes_in(source: &str) -> BTreeSet<&str> {
     let mut classes = BTreeSet::new();
     for (at, _) in source.match_indices("class") {
@@ -88,7 +90,7 @@ fn classes_in(source: &str) -> BTreeSet<&str> {
     classes
 }
 
-/// Returns the sources of the interface that use each class.
+/// Returns for each class the source files of the user interface that use it.
 fn uses() -> BTreeMap<String, BTreeSet<String>> {
     let mut uses: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for path in rust_files(Path::new("src/ui")) {

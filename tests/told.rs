@@ -1,10 +1,12 @@
-//! What players read and hear about every game, as one text per game in `tests/told` for a person
-//! to review: the rules, in short and exactly, with the defaults and with every other value of an
-//! option; and each form of words for moves, refusals, piles and buttons that some random games and
-//! the game's written tables produce. Toys have such texts too.
+//! Tests of all texts that players read and hear about a game. For each game, a file in
+//! `tests/told` contains them, so that a person can review them: the short and the exact rules,
+//! with the default options and with every other value of an option, and the messages about moves,
+//! refusals, piles and buttons. The messages come from some random games and from the tables of the
+//! game's cases; each form of a sentence occurs once. Toys (small declarations for tests) have such
+//! files too.
 //!
-//! If a text has changed on purpose, rewrite it with `RENEW=told cargo test --test told`, and read
-//! the change before you commit it.
+//! If a text has changed on purpose, rewrite the file with `RENEW=told cargo test --test told`, and
+//! read the change before you commit it.
 
 use std::{
     collections::HashSet, env, fmt::Write as _, fs, num::NonZero, path::PathBuf, sync::LazyLock,
@@ -22,11 +24,11 @@ use patientia::{
 
 mod toys;
 
-/// After how many moves a table is examined. Play stops after the last of them.
+/// The numbers of moves after which the test examines the table. Play stops after the last of them.
 const EXAMINED_AFTER: [usize; 7] = [0, 1, 4, 12, 30, 70, 150];
-/// The number of random games.
+/// The number of random games for each game of the catalogue.
 const GAMES: u64 = 2;
-/// The largest number of piles of a part that are tried with each other.
+/// The largest number of piles of a part between which the test tries moves.
 const MOST_PILES: usize = 12;
 
 #[test]
@@ -83,7 +85,8 @@ fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/told")
 }
 
-/// Returns how the text differs from the stored one. If `RENEW=told` is set, stores the text.
+/// Returns the difference between the text and the stored text, or `None` if they are equal. If
+/// `RENEW=told` is set, stores the text.
 fn compare(id: &str, current: &str) -> Option<String> {
     let path = folder().join(id).with_extension("txt");
     let stored = fs::read_to_string(&path).unwrap_or_default();
@@ -97,7 +100,7 @@ fn compare(id: &str, current: &str) -> Option<String> {
     Some(format!("tests/told/{id}.txt\n{}", difference(&stored, current)))
 }
 
-/// Returns the lines that only one of two texts has, in their order.
+/// Returns the lines that are in only one of the two texts, in their order.
 fn difference(stored: &str, current: &str) -> String {
     let only = |these: &str, others: &str, mark: char| {
         let others: HashSet<&str> = others.lines().collect();
@@ -119,14 +122,14 @@ fn advice(changed: &[String]) -> String {
     )
 }
 
-/// Returns the rules in short and, below them, the exact rules.
+/// Returns the short rules and, below them, the exact rules.
 fn rules_of(rules: &Rules, own: MachineRules) -> ShortRules {
     let short = text::in_short(rules, own).into_iter().map(|(row, said)| (row.to_owned(), said));
     let exactly = [(controls::EXACTLY.to_owned(), Vec::new())];
     short.chain(exactly).chain(text::rules_table(rules, own)).collect()
 }
 
-/// Returns the whole text of a game.
+/// Returns the complete text of a game.
 fn game_text(game: &'static Game) -> String {
     let mut transcript = Transcript::new(game.title);
     let variants = random_play::option_variants(game);
@@ -154,7 +157,7 @@ fn game_text(game: &'static Game) -> String {
     transcript.text()
 }
 
-/// Returns the written tables of the game's cases.
+/// Returns the tables of the game's cases.
 fn written_tables(game: &Game) -> Vec<Position> {
     let path = format!("{}/tests/rules/{}.json", env!("CARGO_MANIFEST_DIR"), game.id);
     let source = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
@@ -170,15 +173,15 @@ fn written_tables(game: &Game) -> Vec<Position> {
     cases.iter().filter_map(read).collect()
 }
 
-/// The headings of the rules, each with its lines.
+/// The headings of the rules, each with the lines below it.
 type ShortRules = Vec<(String, Vec<String>)>;
 
-/// Collects sentences by topic, each form of words once.
+/// Collects sentences by topic. Each form of a sentence is stored only once.
 struct Transcript {
     text: String,
     sections: [(&'static str, Vec<String>); 6],
     forms: HashSet<(usize, String)>,
-    /// The sentences that were added before, word for word. It saves work, because most repeat.
+    /// The exact sentences that were added before. Most sentences repeat, so this check saves work.
     added: [HashSet<String>; 6],
 }
 
@@ -196,8 +199,6 @@ impl Transcript {
         let text = format!("{title}\n");
         Transcript { text, sections, forms: HashSet::new(), added: Default::default() }
     }
-
-    /// Adds the rules.
     fn rules(&mut self, rules: ShortRules) {
         for (heading, lines) in rules {
             writeln!(self.text, "\n{heading}").expect("a string");
@@ -207,7 +208,7 @@ impl Transcript {
         }
     }
 
-    /// Adds what differs in the rules under other options.
+    /// Adds the rules under other options, but only the lines that differ.
     fn rules_with_options(&mut self, main: ShortRules, other: ShortRules, options: &str) {
         let lines = |rules: ShortRules| -> String {
             let lines = rules.into_iter().flat_map(|(heading, lines)| {
@@ -244,7 +245,7 @@ impl Transcript {
         self.examine(&*machine);
     }
 
-    /// Adds everything that can be said about a table.
+    /// Adds all sentences about a table.
     fn examine(&mut self, machine: &dyn Machine) {
         let (plan, table) = (machine.plan(), machine.table());
         if plan.stock().is_some() {
@@ -301,7 +302,7 @@ impl Transcript {
     }
 }
 
-/// Returns a sentence without its cards and numbers.
+/// Returns a sentence without its cards and numbers, to compare its form.
 fn sentence_form(words: &str) -> String {
     static CARDS: LazyLock<HashSet<&str>> = LazyLock::new(|| {
         "ace two three four five six seven eight nine ten knave queen king eleven twelve one aces \
@@ -322,9 +323,9 @@ fn sentence_form(words: &str) -> String {
     words.split(' ').map(word).collect::<Vec<_>>().join(" ")
 }
 
-/// Returns the moves that a player might ask for on a table: every move of one card, some moves of
-/// more cards and from and to lower ends, cards together if the game has such moves, stock, redeal,
-/// calls.
+/// Returns the moves that a player might try on a table: every move of one card, some moves of more
+/// cards and of cards at the lower ends of piles, moves of cards together if the game has them, the
+/// deal from the stock, the redeal, and calls (special actions).
 fn possible_requests(machine: &dyn Machine) -> Vec<Move> {
     let (plan, table) = (machine.plan(), machine.table());
     let calls = (0..plan.rules().calls.len() as u8)
@@ -354,7 +355,8 @@ fn possible_requests(machine: &dyn Machine) -> Vec<Move> {
                     let all = table.len(from) as u16;
                     let mut counts = vec![1, 2, all];
                     counts.retain(|count| *count == 1 || *count <= all);
-                    // The refusal to take more cards than there are is the same everywhere.
+                    // If a move has more cards than the pile, the refusal is the same for every
+                    // pile.
                     counts.extend((from == to && from == piles[0]).then_some(all + 1));
                     counts.dedup();
                     possible_requests
@@ -370,7 +372,7 @@ fn possible_requests(machine: &dyn Machine) -> Vec<Move> {
     possible_requests
 }
 
-/// Returns every pile of a small part and some of a large one.
+/// Returns all piles of a small part, and some piles of a large part.
 fn some_piles(plan: &Plan) -> Vec<PileId> {
     let parts = (0..plan.rules().parts.len()).map(|part| PartId(part as u8));
     let some = parts.flat_map(|part| {
@@ -380,7 +382,7 @@ fn some_piles(plan: &Plan) -> Vec<PileId> {
     some.collect()
 }
 
-/// Returns some pairs of cards, if the game has moves of cards together.
+/// Returns some moves of two cards together, if the game has such moves.
 fn together(machine: &dyn Machine) -> Vec<Move> {
     let plan = machine.plan();
     let kinds = plan.rules().phases.iter().flat_map(|phase| &phase.together);

@@ -1,10 +1,11 @@
-//! How the site is built with different installations of Rust: `.ci/env` with a fake toolchain. If
-//! the target for WebAssembly is installed, or can be, no unstable flag is used.
+//! Tests with a fake toolchain how `.ci/env` builds the site with different installations of Rust.
+//! If the target for WebAssembly is installed, or can be installed, the build uses no unstable
+//! flag.
 
 use std::{fs, os::unix::fs::PermissionsExt as _, path::Path, process::Command};
 
-/// Creates a folder with a fake `rustc` that has the target or not, and with a fake `rustup` or
-/// not.
+/// Creates a folder with a fake `rustc`, with or without the target, and with or without a fake
+/// `rustup`.
 fn fake_toolchain(name: &str, has_target: bool, has_rustup: bool) -> String {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let targets = folder.join("lib/rustlib");
@@ -24,7 +25,7 @@ fn fake_toolchain(name: &str, has_target: bool, has_rustup: bool) -> String {
     folder.display().to_string()
 }
 
-/// Returns where the target comes from, and the environment in which the site is built.
+/// Returns the source of the target, and the environment in which the site is built.
 fn environment(folder: &str, auto_install: &str) -> (String, String) {
     let script = ". .ci/env; use_wasm; echo $wasm_from; env";
     let run = Command::new("bash")
@@ -41,7 +42,7 @@ fn environment(folder: &str, auto_install: &str) -> (String, String) {
     (from.to_owned(), variables.to_owned())
 }
 
-/// Parts of the environment that only unstable flags need.
+/// Parts of the environment that only a build with unstable flags needs.
 const UNSTABLE: [&str; 4] = ["RUSTC_BOOTSTRAP=1", "CARGO_UNSTABLE_", " -Z", "immediate-abort"];
 
 #[test]

@@ -1,5 +1,6 @@
-//! Tournaments: how packets are scored, what a result claims and what a replay finds, how links
-//! carry both, and what is stored.
+//! Tests of tournaments: the scores of packets (sequences of cards), the score that a result
+//! contains and the score that a replay computes, the links for tournaments and results, and the
+//! stored values.
 
 use std::rc::Rc;
 
@@ -19,7 +20,7 @@ use patientia::{
 };
 use serde_json::json;
 
-/// Returns the scores of a written table: pips and complete packets.
+/// Returns the two scores of a table: the number of pips, and the number of complete packets.
 fn pips_and_packets(id: &str, piles: &serde_json::Value) -> (i32, i32) {
     let game = games::by_id(id).expect("a game");
     let plan = Plan::new(game.rules(&game.defaults()));
@@ -85,7 +86,7 @@ fn highest_pips_follow_the_book() {
     assert_eq!(most("algerine", &[("packs", "6")]), Some(312));
 }
 
-/// A won game scores all its pips and packets, even if it ends early.
+/// A won game gets all pips and all packets, even if cards are left when it ends.
 #[test]
 fn won_game_scores_everything() {
     for line in std::fs::read_dir("tests/lines").expect("lines") {
@@ -132,7 +133,7 @@ fn two_deals() -> Tournament {
         .expect("a tournament")
 }
 
-/// Plays up to forty moves, each the first (or the last) legal one.
+/// Plays up to forty moves. Each move is the first legal one (or the last, if `first` is false).
 fn play_deal(tournament: &Tournament, at: usize, player: &str, first: bool) -> PlayedDeal {
     let deal = tournament.deal(at, player).expect("a deal");
     let (mut session, _) = Session::restore(&deal).expect("a deal");
@@ -199,7 +200,7 @@ fn deals_are_shared_or_follow_from_names() {
         assert_eq!(seeds(alike), seeds("Anna"), "{alike:?}: no other cards for the same name");
     }
     assert!(own.deal(2, "Anna").is_none());
-    // A result under another name belongs to other cards.
+    // A result under another player's name has other cards.
     let anna = entry(&own, "Anna", true);
     assert!(anna.verify(&own).is_ok());
     let stolen = Entry { player: "Bertha".to_owned(), ..anna };
@@ -259,7 +260,7 @@ fn totals_rank_players_and_ties_share() {
     let points = |values: &[i32]| -> Vec<Option<Points>> {
         values.iter().map(|value| Some(Points { value: *value, seconds: 0 })).collect()
     };
-    // Cards left count below zero: 13 of them are better than 15.
+    // Cards that are left count as negative points: 13 of them are better than 15.
     let rows = standings(&[points(&[-5, -5, -5]), points(&[-4, 0, -9]), points(&[-5, -6, -4])]);
     let ranking: Vec<_> = rows.iter().map(|row| (row.place, row.player, row.total.value)).collect();
     assert_eq!(ranking, [(1, 1, -13), (2, 0, -15), (2, 2, -15)]);
@@ -272,7 +273,8 @@ fn totals_rank_players_and_ties_share() {
     let rows = standings(&[quick(90), quick(60)]);
     assert_eq!(rows[0].player, 1, "among equals the shorter time");
     assert!(standings(&[]).is_empty());
-    // A missing deal is worth less than any other, because cards left may count below zero.
+    // A missing deal is worse than every result, because cards that are left can make a result
+    // negative.
     let rows = standings(&[vec![Some(Points { value: -1, seconds: 0 }), None], points(&[-9, -9])]);
     let ranking: Vec<_> = rows.iter().map(|row| (row.place, row.player, row.total.value)).collect();
     assert_eq!(ranking, [(1, 1, -18), (2, 0, -1)]);
@@ -319,7 +321,7 @@ fn complete_result_replaces_a_partial_one() {
             points.iter().map(Option::is_none).collect::<Vec<_>>(),
             [missing == 0, missing == 1]
         );
-        // A result that was only cut does not say that it is a part.
+        // If a result was only cut off, it does not contain the mark for a partial result.
         let cut = link::parse_pasted_result(&link.replace("&part=on", ""));
         assert!(
             cut.map_or(true, |cut| cut.verify(&tournament) == Err(EntryError::GameCount)),
@@ -422,7 +424,7 @@ fn truncated_result_is_not_called_newer() {
     let called_newer = |end: &usize| link::read(&golden[..*end]) == Err(newer.clone());
     let cuts: Vec<&str> =
         (0..golden.len()).filter(called_newer).map(|end| &golden[..end]).collect();
-    // A truncated word may be the beginning of an unknown one.
+    // The last word of a link that was cut off may be the beginning of an unknown word.
     assert_eq!(cuts, ["#/result?v=1&title=Twelfth%20Night&undo=o"]);
 }
 
@@ -464,7 +466,7 @@ fn result_is_found_in_a_letter() {
     assert_eq!(none, Err(LinkError::NotAResult("Dear Anna".to_owned())));
 }
 
-/// What version 1 wrote is read for ever. Never edit these values.
+/// Every later program must read the links of version 1. Never edit these values.
 #[test]
 fn version_one_links_are_read() {
     let golden =
@@ -538,14 +540,14 @@ fn first_handed_in_result_stands() {
     change(6, |record| record.remove_player("Bertha"));
     assert_eq!(store.tournament_record(&tournament).entries(&tournament).len(), 1);
 
-    // Another tournament has another record. The one that changed last comes first.
+    // Each tournament has its own record. The tournament that changed last comes first.
     let other = Tournament { undo: true, ..tournament.clone() };
     store
         .change_tournament_record(&other, 7, |record| record.only_watches = true)
         .expect("enough space");
     let kept: Vec<_> = store.tournaments().into_iter().map(|(tournament, _)| tournament).collect();
     assert_eq!(kept, [other.clone(), tournament.clone()]);
-    // A deal counts for a tournament only if the player has entered it and does not only watch.
+    // A deal counts for a tournament only if the player takes part in it and does not only watch.
     let deal = other.deal(0, "Clara").expect("the first deal");
     assert!(store.tournament_deal(&deal).is_none(), "nobody has entered");
     store
@@ -711,8 +713,8 @@ fn unreadable_result_survives_removal_of_another() {
     assert_eq!(record.results, [newer]);
 }
 
-/// A changed link is refused with words, or it is another link that reads back the same. A changed
-/// result is never accepted with a score that its moves do not make.
+/// A changed link is either refused with a message, or read as another valid link that is written
+/// in the same way. A changed result is never accepted with a score that its moves do not reach.
 #[test]
 fn damaged_link_is_refused_or_consistent() {
     let golden = std::fs::read_to_string("tests/stored/result-first.txt").expect("a text");

@@ -1,7 +1,7 @@
-//! Two or three windows over one store, in random order: deals are opened, played, undone, won,
-//! lost, given up, put away and claimed, while the storage is full, fails once, is denied or is
-//! cleared. No game is lost and none is counted twice, unless the window was told. No game that was
-//! put away comes back unannounced.
+//! Two or three windows use one store, with random actions. The windows open, play, undo, win,
+//! lose, give up, put away and claim deals. Meanwhile the storage is full, fails once, is denied or
+//! is cleared. No game is lost or counted twice, unless the window got a message about it. No game
+//! that was put away comes back without a message.
 
 use std::{
     cell::Cell,
@@ -26,13 +26,13 @@ mod length;
 const GAME: &str = "la-belle-lucie";
 const SEEDS: u32 = 4;
 
-/// A storage that fails on demand.
+/// A storage that fails when the test demands it.
 #[derive(Debug, Default)]
 struct FakeStorage {
     memory: MemoryBackend,
     full: Cell<bool>,
     denied: Cell<bool>,
-    /// How many writes succeed before one fails.
+    /// The number of writes that succeed before one fails.
     fails_after: Cell<Option<u32>>,
 }
 
@@ -65,10 +65,11 @@ impl Backend for SharedStorage {
     }
 }
 
-/// A game that is played once, in one or more windows.
+/// The number of a play: one attempt at a deal, in one or more windows.
 type PlayId = u32;
 
-/// A window and the game on its table. A move is a letter; `w` wins, `s` is stuck.
+/// A window and the game on its table. In the test, a move is a letter: `w` wins, and after `s` the
+/// game is stuck.
 #[derive(Debug, Default)]
 struct Window {
     seed: u64,
@@ -76,9 +77,10 @@ struct Window {
     line: Vec<char>,
     made: usize,
     revision: SaveRevision,
-    /// Another window has continued the game, and this one was told.
+    /// Another window has continued the game, and this window got a message about it.
     was_told: bool,
-    /// The game had ended and was brought back to its deal, whether that could be saved or not.
+    /// The game had ended and was undone back to its deal, whether the program could save that or
+    /// not.
     is_reset: bool,
 }
 
@@ -99,7 +101,7 @@ impl Window {
     }
 }
 
-/// A play as it should be saved: its line, how many of its moves are made, its outcome.
+/// The expected save of a play: its line of moves, how many of the moves are made, and its outcome.
 #[derive(Debug, Clone)]
 struct SavedPlay {
     play: PlayId,
@@ -108,28 +110,28 @@ struct SavedPlay {
     outcome: Outcome,
 }
 
-/// What really happened, to compare with the store.
+/// The expected facts, which the test compares with the store.
 #[derive(Debug, Default)]
 struct Truth {
     plays: PlayId,
-    /// What the storage may hold, by seed: what was saved last and, if a write has failed since,
-    /// what that write should have saved.
+    /// The saves that the storage may contain, by seed: the last successful save and, if a write
+    /// has failed since, the content of that write.
     saved: BTreeMap<u64, Vec<SavedPlay>>,
     /// The play that was written last under each seed.
     latest_play: BTreeMap<u64, PlayId>,
-    /// The plays that a window has saved as won.
+    /// The plays that a window has won.
     won: BTreeSet<PlayId>,
-    /// Those for which saving succeeded: they must count.
+    /// The plays whose win was saved successfully. They must be counted.
     must_count: BTreeSet<PlayId>,
     lost: BTreeSet<PlayId>,
     /// The plays that were put away before their end, by seed.
     put_away: BTreeMap<u64, PlayId>,
-    /// Whether everything was cleared, results included.
+    /// Whether everything was cleared, including the results.
     cleared: bool,
 }
 
 impl Truth {
-    /// Returns true if a record brings an ended play back to its deal.
+    /// Returns true if a record returns an ended play to its deal (no move is made).
     fn is_back(&self, record: &Record, play: PlayId) -> bool {
         let is_at_deal = record.made == Some(0) || record.moves.is_empty();
         is_at_deal && (self.won.contains(&play) || self.lost.contains(&play))
@@ -183,14 +185,15 @@ impl Model {
         };
     }
 
-    /// Returns the stored save of a seed.
+    /// Returns the stored save of the deal with a seed.
     fn there(&self, seed: u64) -> Option<String> {
         self.storage.0.memory.get(&format!("{PREFIX}save/{GAME}/{seed}"))
     }
 
     fn step(&mut self) {
         let at = self.rng.below(self.windows.len() as u32) as usize;
-        // A window that was told begins the deal again if its game has ended, unless the save is gone.
+        // If a window got a message and its game has ended, it begins the deal again, unless the
+        // save is gone.
         let window = &self.windows[at];
         let is_gone = self.store.changed_elsewhere(&window.revision) == Some(OtherWindow::Gone);
         if window.was_told && !is_gone && !self.store.is_begun(&window.record()) {
@@ -228,7 +231,7 @@ impl Model {
     fn go_on(&mut self, at: usize) {
         let window = &mut self.windows[at];
         window.made += 1;
-        // A game that had ended and continues from its deal is another attempt.
+        // If a game had ended and continues from its deal, it is another attempt.
         if std::mem::take(&mut window.is_reset) {
             self.truth.plays += 1;
             window.play = self.truth.plays;
@@ -269,7 +272,7 @@ impl Model {
         let is_written = self.there(seed) != before;
         if is_written {
             self.truth.latest_play.insert(seed, play);
-            // Another play of the deal is not the one that was put away.
+            // If another play of this deal is saved now, the deal may be in progress again.
             self.truth.put_away.retain(|other, away| *other != seed || *away == play);
         }
         self.tell(seed, at);
@@ -281,7 +284,8 @@ impl Model {
                     self.truth.must_count.insert(play);
                 }
             }
-            // The window is told. What could be written is stored, but does not count.
+            // The window gets an error. The part that could be written is stored, but does not
+            // count yet.
             Err(StoreError::Full) if is_written => {
                 self.truth.saved.entry(seed).and_modify(|there| there.push(to_be));
             }
@@ -301,8 +305,8 @@ impl Model {
         self.tell(seed, at);
     }
 
-    /// Puts the deal of a window away on the page of all games in progress, which is in another
-    /// window.
+    /// Puts the deal of a window away. The player does this on the page of the games in progress,
+    /// in another window.
     fn put_away(&mut self, at: usize) {
         let deal = self.windows[at].record();
         let is_going = self.store.unfinished().iter().any(|save| save.record.seed == deal.seed);
@@ -315,7 +319,7 @@ impl Model {
         self.tell(deal.seed, usize::MAX);
     }
 
-    /// Tells all windows with a deal, except the one that changed it.
+    /// Sends a message to all windows with this deal, except the one that changed it.
     fn tell(&mut self, seed: u64, but: usize) {
         for (other, window) in self.windows.iter_mut().enumerate() {
             window.was_told |= other != but && window.seed == seed;
@@ -324,19 +328,19 @@ impl Model {
 
     fn claim(&mut self, at: usize) {
         let window = &mut self.windows[at];
-        // Only a window that was told asks.
+        // Only a window that got a message can ask to continue.
         if !window.was_told {
             return;
         }
         window.was_told = false;
         if !self.store.is_begun(&window.record()) {
-            // It continues as the same game.
+            // The game continues as the same attempt.
             window.revision = window.revision.clone().restored();
             self.truth.put_away.remove(&window.seed);
             return;
         }
         window.revision = self.store.claim(&window.record());
-        // From now on the window plays the game in the store.
+        // From now on this window plays the game that is in the store.
         if let (Some(play), true) =
             (self.truth.latest_play.get(&window.seed), window.revision != SaveRevision::default())
         {
@@ -353,7 +357,7 @@ impl Model {
         self.truth.cleared = true;
     }
 
-    /// Checks what must hold after every step.
+    /// Checks the conditions that must be true after every step.
     fn check_invariants(&self) -> Result<(), String> {
         if self.storage.0.denied.get() {
             return Ok(());
@@ -363,7 +367,7 @@ impl Model {
         if let Some(seed) = self.truth.put_away.keys().find(is_back) {
             return Err(format!("deal {seed} was put away and has come back"));
         }
-        // Replays are included: whether they count is another matter.
+        // The history includes replays. This test does not check whether they count.
         let history = self.store.history();
         let [won, lost] = [GameEnd::Won, GameEnd::Lost].map(|end| ended(&history, end));
         let truly = self.truth.won.len();
@@ -386,23 +390,23 @@ impl Model {
         Ok(())
     }
 
-    /// Returns true if the save of a play may have been removed to make space. Of the ended deals
-    /// only the last is kept, whatever was undone since. A lost game has not continued when it was
-    /// brought back to its deal.
+    /// Returns true if the store may have removed the save of a play to make space. The store keeps
+    /// the save of only one ended deal, the last one, even if moves were undone in it. A lost game
+    /// that was undone back to its deal has not continued.
     fn may_be_gone(&self, SavedPlay { play, moves, made, outcome }: &SavedPlay) -> bool {
         let (won, lost) = (self.truth.won.contains(play), self.truth.lost.contains(play));
         *outcome != Outcome::Open || moves.is_empty() || won || lost && *made == Some(0)
     }
 }
 
-/// Returns how many games ended in this way, replays included.
+/// Returns the number of games that ended in this way, including replays.
 fn ended(history: &History, end: GameEnd) -> usize {
     history.results().iter().filter(|it| it.end == end).count()
 }
 
 #[test]
 fn windows_never_lose_or_double_count_games() {
-    // FROM_ORDER begins with the order that a failure named.
+    // FROM_ORDER is the number of the first random order, as a failure of this test prints it.
     let from = std::env::var("FROM_ORDER").ok().and_then(|order| order.parse().ok()).unwrap_or(0);
     let orders = from..length::few_or_many(3000, 300_000).max(from + 1);
     let mut steps = 0;
@@ -429,8 +433,8 @@ fn win_without_save_is_not_counted_again() {
     let (won, open) = (stands(Outcome::Won), stands(Outcome::Open));
     let (mut first, mut other) = (SaveRevision::default(), SaveRevision::default());
     store.save_game(record(7, "a,w"), won, &mut first).expect("enough space");
-    // Another window gives one game up and begins a third: of the ended games only one save is
-    // kept.
+    // Another window gives one game up and begins a third game. Of the ended games, only one save
+    // is kept.
     store.save_game(record(8, "a"), open, &mut other).expect("enough space");
     store.give_up(&record(8, "a"), 2, &mut other).expect("enough space");
     store.save_game(record(9, "a"), open, &mut SaveRevision::default()).expect("enough space");
@@ -438,7 +442,7 @@ fn win_without_save_is_not_counted_again() {
     store
         .save_game(Record { made: Some(1), ..record(7, "a,w") }, open, &mut first)
         .expect("enough space");
-    // A won game stays won: undone, it is not in progress again.
+    // A won game stays won. If moves are undone, it is not in progress again.
     assert_eq!(store.unfinished().iter().map(|save| save.record.seed).collect::<Vec<_>>(), [9]);
     store.save_game(record(7, "a,w"), won, &mut first).expect("enough space");
     assert_eq!(store.totals(GAME).won, 1);
@@ -458,11 +462,13 @@ fn continued_loss_counts_no_more_after_failed_save() {
     let back = Record { made: Some(1), ..record("a,a") };
     assert_eq!(store.save_game(back, open(3), &mut window), Err(StoreError::Full));
     storage.0.full.set(false);
-    // The same move again: the game is as it was when it was given up, and continues.
+    // The same move is made again. Then the game is in the state in which it was given up, and
+    // continues.
     store.save_game(record("a,a"), open(4), &mut window).expect("enough space");
     assert_eq!(store.unfinished().len(), 1);
     assert_eq!(store.totals(GAME).lost, 0);
-    // The same if it was given up only after the failed save, even at its deal.
+    // The result is the same if the game was given up only after the failed save, even if no move
+    // is made.
     for (made, at) in [(1, 5), (0, 8)] {
         storage.0.full.set(true);
         let back = Record { made: Some(made), ..record("a,a") };
@@ -496,8 +502,8 @@ fn replay_after_failed_reset_is_another_attempt() {
             .expect("enough space");
         store.give_up(&record(7, "a"), 2, &mut window).expect("enough space");
         goes_back("a", 3, &mut window);
-        // The same move again: the game is as it was when it was given up, and is another attempt.
-        // So it is if only its own return to the deal could be saved.
+        // The same move is made again. Then the game is in the state in which it was given up, but
+        // it is another attempt. This is also true if only the return to the deal could be saved.
         fails.set(true);
         assert_eq!(
             store.save_game(record(7, "a"), stands(Outcome::Open, 4), &mut window),
@@ -511,7 +517,7 @@ fn replay_after_failed_reset_is_another_attempt() {
             .save_game(record(7, "a"), stands(Outcome::Open, 4), &mut window)
             .expect("enough space");
         assert_eq!((store.unfinished().len(), ended(&store.history(), GameEnd::Lost)), (1, 1));
-        // It stays saved while it continues, however many games have ended since.
+        // The game stays saved while it is in progress, however many other games have ended since.
         for seed in [8, 9] {
             let mut other = SaveRevision::default();
             store
@@ -551,13 +557,14 @@ fn claimed_game_continues_from_the_claiming_windows_position() {
         (store.unfinished().len(), ended(&history, GameEnd::Lost), ended(&history, GameEnd::Won))
     };
     let back = |moves: &str| Record { made: Some(0), ..record(moves) };
-    // At its deal: another attempt, even if the move is that with which the other one was given up.
+    // At its deal the game is another attempt, even if the new move equals the move before the
+    // other attempt was given up.
     assert_eq!(claimed(record("a"), Outcome::Open, &record(""), &record("a")), (1, 1, 0));
     assert_eq!(claimed(record("a"), Outcome::Open, &back("b"), &record("b")), (1, 1, 0));
-    // In the middle: the same attempt, which is no longer lost.
+    // After some moves the game is the same attempt, and it is no longer lost.
     let undone = Record { made: Some(1), ..record("b,a") };
     assert_eq!(claimed(record("a"), Outcome::Open, &record("b,a"), &undone), (1, 0, 0));
-    // The return of the other window to the deal makes no new attempt of a won game.
+    // If the other window returns a won game to the deal, this does not begin a new attempt.
     assert_eq!(claimed(back("a"), Outcome::Won, &record("b,a"), &undone), (0, 0, 1));
 }
 
@@ -602,7 +609,8 @@ fn put_away_game_returns_only_on_purpose() {
     store.save_game(record("a,b,w"), stands(Outcome::Won, 9), &mut window).expect("enough space");
     let results = store.history().results().to_vec();
     assert_eq!(results.iter().map(|it| it.end).collect::<Vec<_>>(), [GameEnd::Won], "one game");
-    // A game that is given up in another window has ended there, and continues only on purpose.
+    // A game that is given up in another window has ended there. It continues only if the player
+    // wants that.
     let mut other = SaveRevision::default();
     let next = |moves: &str| Record { seed: 8, ..record(moves) };
     store.save_game(next("a"), stands(Outcome::Open, 10), &mut other).expect("enough space");
@@ -610,7 +618,7 @@ fn put_away_game_returns_only_on_purpose() {
     assert_eq!(store.changed_elsewhere(&other), Some(OtherWindow::Ended));
     let on = store.save_game(next("a,b"), stands(Outcome::Open, 12), &mut other);
     assert_eq!(on, Err(StoreError::ChangedElsewhere));
-    // After the storage was cleared, nobody is asked.
+    // After the storage was cleared, the program does not ask the player.
     let storage = SharedStorage::default();
     let store = Store::new(Box::new(storage.clone()));
     let mut window = SaveRevision::default();

@@ -1,6 +1,6 @@
-//! Every word of every declaration has an effect: each single change to a declaration must change
-//! how its game is dealt, played, ended or scored, or be a fault. A field that can be changed
-//! without effect would be misleading.
+//! Every word of every declaration has an effect. Each single change to a declaration must change
+//! how the game is dealt, played, ended or scored, or it must be a fault. A field without effect
+//! would mislead the readers of the declaration.
 //!
 //! `tests/mutants` makes the changes. There is one test per game.
 
@@ -34,13 +34,13 @@ fn main() {
     libtest_mimic::run(&Arguments::from_args(), games.chain(toys).collect()).exit();
 }
 
-/// A declaration, and tables on which its words have an effect.
+/// A declaration, and the tables that are used to find the effect of its words.
 struct Subject {
     rules: Rules,
-    /// The options of the declaration, in words.
+    /// The options of the declaration, as text.
     options: String,
     tables: Vec<Position>,
-    /// Deals to play besides the first forty: those of the game's cases.
+    /// The seeds of deals that are played besides the first forty: the seeds of the game's cases.
     seeds: Vec<u64>,
 }
 
@@ -100,7 +100,7 @@ fn difference(declared: &Rules, changed: &Rules) -> String {
         let closes = word.starts_with([']', ')', '}']);
         path.truncate(depth + usize::from(closes));
         if !closes {
-            // Items of a list have no name, only a number.
+            // An item of a list has no name, only a number.
             if let Some((_, items)) = path.last_mut() {
                 *items += 1;
             }
@@ -123,7 +123,7 @@ fn difference(declared: &Rules, changed: &Rules) -> String {
     String::new()
 }
 
-/// Returns the path of a field: `phases[0].routes[2].ranks`.
+/// Returns the path of a field as text, for example `phases[0].routes[2].ranks`.
 fn steps(path: &[(String, usize)]) -> String {
     let mut way = String::new();
     for pair in path.windows(2) {
@@ -137,8 +137,9 @@ fn steps(path: &[(String, usize)]) -> String {
     way
 }
 
-/// Returns what a declaration does, as a number for each table: what is legal on the tables of the
-/// game's cases, on deals and in random play. It is lazy, because most changes show at once.
+/// Returns the behaviour of a declaration, as one number per table: the legal moves on the tables
+/// of the game's cases, after deals and in random play. The iterator is lazy, because most changes
+/// have an effect on one of the first tables.
 fn behaviour<'a>(
     plan: &'a Plan,
     tables: &'a [Position],
@@ -179,7 +180,8 @@ fn hash_random_play(plan: &Plan, seed: u64, hash: &mut DefaultHasher) {
     for _ in 0..250 {
         hash_table(plan, &table, hash);
         plan.legal(&table, &mut moves);
-        // The last moves in the list lead on: the stock, then a redeal.
+        // The last moves in the list are the deal from the stock and the redeal, which make the
+        // game go on.
         let len = moves.len() as u32;
         if len == 0 {
             return;
@@ -189,7 +191,8 @@ fn hash_random_play(plan: &Plan, seed: u64, hash: &mut DefaultHasher) {
     }
 }
 
-/// Hashes what only machines read of a declaration: the number of players, and their own calls.
+/// Hashes the parts of a declaration that only machines read: the number of players, and the calls
+/// of the machine.
 fn hash_machine_words(rules: &Rules) -> u64 {
     let mut hash = DefaultHasher::new();
     rules.seats().hash(&mut hash);
@@ -202,7 +205,7 @@ fn hash_machine_words(rules: &Rules) -> u64 {
 fn hash_table(plan: &Plan, table: &Table, hash: &mut DefaultHasher) {
     let mut moves = Vec::new();
     plan.legal(table, &mut moves);
-    // The order of the list does not matter.
+    // The order of the list must not change the hash.
     let listed = moves.iter().fold(0u64, |sum, mv| {
         let mut one = DefaultHasher::new();
         mv.hash(&mut one);
@@ -216,7 +219,8 @@ fn hash_table(plan: &Plan, table: &Table, hash: &mut DefaultHasher) {
     (score.value, score.highest).hash(hash);
 }
 
-/// Hashes where the first player's view differs from which cards lie face up.
+/// Hashes the cards that the first player sees although they are face down, or does not see
+/// although they are face up.
 fn hash_sight(plan: &Plan, table: &Table, hash: &mut DefaultHasher) {
     for pile in plan.piles() {
         for depth in 0..table.len(pile) {

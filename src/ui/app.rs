@@ -1,5 +1,6 @@
-//! The root component: the router, which shows the page that the address names, and what every page
-//! has beside it. Knows links and pages, and nothing of what a page contains.
+//! The root component: the router, which shows the page of the current address, and the parts that
+//! are on the screen beside every page. This module knows links and pages, but not the contents of
+//! a page.
 
 use std::time::Duration;
 
@@ -22,13 +23,13 @@ use crate::{
     web,
 };
 
-/// Mounts the program in the element with the id `app`.
+/// Mounts the program in the HTML element with the id `app`.
 pub fn mount() {
     let Some(place) = document().get_element_by_id("app") else {
         return;
     };
-    // Read the catalogue in a task of its own, so that a slow device can paint and respond before
-    // the first page is built.
+    // Read the catalogue in a separate task, so that a slow device can paint and respond before the
+    // first page is built.
     games::all().next();
     let start = move || {
         place.set_text_content(None);
@@ -60,8 +61,8 @@ fn App() -> impl IntoView {
     }
 }
 
-/// The page that the address names. Each visit builds it again, and a table opens its game while it
-/// is built.
+/// The page of the current address. Each visit builds the page again. A table opens its game while
+/// it is built.
 #[component]
 fn Router() -> impl IntoView {
     let app = use_app();
@@ -103,8 +104,8 @@ fn Router() -> impl IntoView {
     }
 }
 
-/// Listens to the address, to other tabs and to new versions of the program, for as long as the
-/// program runs.
+/// Listens for changes of the address, for changes in other tabs and for new versions of the
+/// program, as long as the program runs.
 fn listen(app: AppState) {
     web::on_window(ev::hashchange, move |_| app.visit());
     web::on_window(ev::storage, move |event| {

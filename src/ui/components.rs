@@ -1,4 +1,4 @@
-//! Components that several pages use. They know the state of the program and no particular page.
+//! Components that several pages use. They know the state of the program, but no particular page.
 
 #[cfg(feature = "browser")]
 mod action_button;

@@ -1,10 +1,10 @@
-//! The small engraved picture of a game's layout: ink outlines on paper, drawn from the deal of
-//! seed 1. Knows declarations and tables. Knows no browser, and no colour except through the
-//! classes of the style sheet.
+//! The small picture of a game's layout in the style of an engraving: ink outlines on paper. It
+//! shows the table after the deal of seed 1. This module knows declarations and tables, but no
+//! browser. It knows colours only as classes of the style sheet.
 //!
-//! `lab sketches` draws all games with their default options when the site is built. The program
-//! contains these pictures as numbers. So a list of games can show them without reading a
-//! declaration.
+//! When the site is built, `lab sketches` draws all games with their default options. The program
+//! contains these pictures as numbers. So a list of games can show the pictures without reading the
+//! declarations of the games.
 
 mod sketch;
 
@@ -27,9 +27,9 @@ const CARD: f32 = 24.0;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct LayoutDrawing {
-    /// The value for `viewBox`.
+    /// The value of the attribute `viewBox`.
     pub view_box: String,
-    /// The width of `view_box`.
+    /// The width of the drawing in the units of `view_box`.
     pub width: f32,
     /// The content of the `<svg>`.
     pub svg: String,
@@ -44,7 +44,7 @@ pub struct LetteredPart {
     pub letter: char,
     /// The name of the part in the book.
     pub name: &'static str,
-    /// The centre of the part's first pile.
+    /// The centre of the part's first pile, where the letter is drawn.
     pub at: (f32, f32),
 }
 
@@ -78,7 +78,7 @@ pub fn write_sketches() -> Result<Vec<u8>, postcard::Error> {
     postcard::to_allocvec(&sketches)
 }
 
-/// Reads the output of [`write_sketches`]. Returns an empty map for any other input.
+/// Reads the output of [`write_sketches`]. Returns an empty map if `data` is anything else.
 pub fn read_sketches(data: &[u8]) -> BTreeMap<String, Sketch> {
     postcard::from_bytes(data).unwrap_or_default()
 }
@@ -101,7 +101,7 @@ fn sketch_of(game: &Game) -> Sketch {
     Sketch::of(&table, &arrange_for_drawing(&plan, &table))
 }
 
-/// Returns the position of everything in the picture of a table.
+/// Returns the position of every card and pile in the picture of a table.
 fn arrange_for_drawing(plan: &Plan, table: &Table) -> BoardScene {
     let form = &plan.rules().layout.wide;
     let area = BoardArea {
@@ -112,7 +112,7 @@ fn arrange_for_drawing(plan: &Plan, table: &Table) -> BoardScene {
     arrange_picture(plan, table, area)
 }
 
-/// Returns each visible part with its letter, which is on the part's first pile.
+/// Returns each visible part of the layout with its letter. The letter is on the part's first pile.
 fn lettered_parts(plan: &Plan, scene: &BoardScene) -> Vec<LetteredPart> {
     let parts = plan.rules().parts.iter().enumerate();
     let shown = parts.filter_map(|(at, part)| {

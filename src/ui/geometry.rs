@@ -1,5 +1,6 @@
-//! Converts a layout in card widths to pixels: the position of every card and every pile in the
-//! available space. Knows forms and tables. Knows no rule, no browser, and not how a card looks.
+//! Converts a layout from card widths to pixels: computes the position of every card and every pile
+//! in the available space. This module knows the forms of layouts and the tables. It knows no
+//! rules, no browser, and not the look of a card.
 
 mod decimal;
 mod fit;
@@ -31,7 +32,7 @@ pub struct BoardArea {
     pub mirror: bool,
 }
 
-/// The position of one card.
+/// The position of one card on the board.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CardSpot {
     /// The left edge of the card before it is turned and scaled, in pixels.
@@ -40,19 +41,21 @@ pub struct CardSpot {
     pub y: f32,
     /// The rotation about the card's centre, in degrees clockwise.
     pub turn: f32,
-    /// The size relative to the other cards. In a framed field, cards have another scale.
+    /// The size relative to the other cards. The cards of a framed field have a scale of their own.
     pub scale: f32,
     /// The z-index, from 1. Higher cards cover lower ones.
     pub z: u16,
-    /// Whether the next card leaves the left side of this card visible, not its top.
+    /// Whether the next card covers everything except the left side of this card. If false, the top
+    /// of this card is visible.
     pub shows_left_side: bool,
-    /// How much of that side or top is visible, in pixels. Infinity if no card covers it.
+    /// The width of the visible left side or the height of the visible top, in pixels. Infinity if
+    /// no card covers this card.
     pub strip: f32,
     /// Whether the card is so deep in a squared pile that no part of it is visible.
     pub is_hidden: bool,
 }
 
-/// The position of one pile.
+/// The position of one pile on the board.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Footprint {
     /// The position of the pile's lowest card. If the pile is empty, the position of its outline.
@@ -68,13 +71,13 @@ pub struct Footprint {
 pub struct BoardScene {
     /// The width of a card, in pixels.
     pub card_width: f32,
-    /// Whether the tall form of the layout was chosen.
+    /// Whether the board uses the tall form of the layout.
     pub tall: bool,
     /// The position of each card, or `None` if it is not shown. The index is the id of the card.
     pub cards: Vec<Option<CardSpot>>,
     /// The position of each pile, or `None` if it is not shown. The index is the id of the pile.
     pub footprints: Vec<Option<Footprint>>,
-    /// The area that contains everything. It can be larger than `room`.
+    /// The area that contains everything. It can be larger than `viewport`.
     pub area: BoardArea,
     /// The available space for which the table was laid out.
     pub viewport: BoardArea,
@@ -95,7 +98,7 @@ impl BoardScene {
         }
     }
 
-    /// Returns the position of the heap: on the stock, or below the table if there is no stock.
+    /// Returns the position of the heap: on the stock or, if there is no stock, below the table.
     pub fn heap(&self, plan: &Plan) -> CardSpot {
         let stock =
             plan.first_pile_of(Role::Stock).and_then(|stock| self.footprints[stock.index()]);
@@ -112,9 +115,9 @@ impl BoardScene {
         stock.map_or(below, |footprint| footprint.base)
     }
 
-    /// Makes the final picture of a won game: moves the cards to the centre of the area, and
-    /// enlarges them until they fill most of it. Empty places keep their position and size, so that
-    /// none of them leaves the area.
+    /// Makes the final picture of a won game. The cards move to the centre of the area and become
+    /// larger until they fill most of it. Empty places keep their position and size, so that all of
+    /// them stay inside the area.
     pub fn centre(&mut self, table: &Table) {
         let area = self.area;
         let seen = self.cards.iter().flatten().filter(|spot| !spot.is_hidden);
@@ -150,14 +153,14 @@ impl BoardScene {
         self.card_width *= growth;
     }
 
-    /// Returns how far down the piles and labels reach, in pixels.
+    /// Returns the vertical position of the lowest edge of the piles and labels, in pixels.
     pub fn lowest(&self) -> f32 {
         let piles = self.footprints.iter().flatten().map(|footprint| &footprint.bounds);
         piles.chain(self.labels.iter().flatten()).map(Rect::bottom).fold(0.0, f32::max)
     }
 
-    /// Returns the point just beyond the second of two places, on the line from the first. It is
-    /// beside the second place, or at its corner if the line is diagonal.
+    /// Returns a point just beyond the second of two places, on the line from the first place. The
+    /// point is beside the second place, or at its corner if the line is diagonal.
     pub fn beyond(&self, [first, last]: [PileId; 2]) -> Option<(f32, f32)> {
         let middle =
             |pile: PileId| Some(self.footprints[pile.index()]?.base.middle(self.card_width));
@@ -177,7 +180,8 @@ impl BoardScene {
         across.abs() <= half && down.abs() <= half * CARD_HEIGHT
     }
 
-    /// Returns the upright rectangle around a card, which may be turned.
+    /// Returns the rectangle with horizontal and vertical sides around a card, which may be
+    /// rotated.
     pub fn card_rect(&self, spot: &CardSpot) -> Rect {
         rect::around(&corners(spot, self.card_width))
     }
@@ -195,17 +199,19 @@ const FINAL_PICTURE_SHARE: f32 = 0.86;
 /// The largest card width in the final picture, in pixels.
 const LARGEST_IN_PICTURE: f32 = 230.0;
 
-/// The smallest height of a readable index, in pixels.
+/// The smallest height of a readable corner index (the rank and suit in the corner of a card), in
+/// pixels.
 pub const LEAST_INDEX: f32 = 14.0;
 
-/// Lays a table out in an area. `legal` are the moves that are possible now: a framed field shows
-/// the places that they reach. If indexes would become too small to read, the scene is larger than
-/// the area.
+/// Lays a table out in an area. `legal` contains the moves that are possible now: a framed field
+/// shows the places to which they lead. If corner indexes would become too small to read, the
+/// result is larger than the area.
 pub fn arrange(plan: &Plan, table: &Table, legal: &[Move], area: BoardArea) -> BoardScene {
     arrange_larger(plan, table, legal, area, 1.0)
 }
 
-/// Like [`arrange`], with cards `zoom` times as large. The scene can be larger than the area.
+/// Does the same as [`arrange`], with cards `zoom` times as large. The result can be larger than
+/// the area.
 pub fn arrange_larger(
     plan: &Plan,
     table: &Table,
@@ -221,9 +227,9 @@ pub fn arrange_larger(
     }
 }
 
-/// Lays a table out for `viewport`, although messages beside the board leave only `left`. The table
-/// keeps its layout for the whole viewport if the messages cover no card. Otherwise it is laid out
-/// for the space that is left.
+/// Lays a table out for `viewport`, although messages beside the board leave only `left`. If the
+/// messages cover no card, the table keeps its layout for the whole viewport. If they would cover a
+/// card, the table is laid out for `left`.
 pub fn arrange_beside_messages(
     plan: &Plan,
     table: &Table,
@@ -232,7 +238,8 @@ pub fn arrange_beside_messages(
     zoom: f32,
 ) -> BoardScene {
     let scene = arrange_larger(plan, table, legal, viewport, zoom);
-    // A table that must be scrolled in the whole viewport can also be scrolled in less.
+    // If the player must scroll a table in the whole viewport, scrolling in the smaller space is
+    // acceptable too.
     let is_scrolled = scene.area != viewport;
     if left.height >= viewport.height || left.width != viewport.width || is_scrolled {
         return scene;
@@ -243,8 +250,7 @@ pub fn arrange_beside_messages(
     arrange_all_visible(plan, table, legal, left)
 }
 
-/// Lays a table out so that all of it is visible, if necessary with cards that are too small to
-/// read.
+/// Lays a table out so that all of it is visible. If necessary, the cards are too small to read.
 pub fn arrange_all_visible(
     plan: &Plan,
     table: &Table,
@@ -305,7 +311,7 @@ fn place_pile(
     let mut offsets = spread::offsets(place.spread, place.strip, &up);
     let half_turn = if spread::is_upside_down(place.spread, place.turn) { 180.0 } else { 0.0 };
     if half_turn != 0.0 && matches!(place.spread, Spread::Fan { .. }) {
-        // The visible sides stay on the left.
+        // The cards are rotated, but their visible side stays on the left.
         offsets.reverse();
     }
     let spot_of = |offset| {
@@ -335,7 +341,7 @@ fn place_pile(
         Some(Footprint { base, bounds, squared: place.spread == Spread::Squared });
 }
 
-/// Stores how much of each covered card of a spread is visible.
+/// Stores the size of the visible part of each covered card of a spread.
 fn set_strips(scene: &mut BoardScene, cards: &[TableCard], tucked: bool) {
     for pair in cards.windows(2) {
         let [Some(mut under), Some(over)] =

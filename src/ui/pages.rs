@@ -1,4 +1,4 @@
-//! The pages without a table. They know what each page contains; `app` decides which one is shown.
+//! The pages that contain no table. The module `app` decides which page is shown.
 
 mod atlas;
 mod catalogue;

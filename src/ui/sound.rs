@@ -1,19 +1,19 @@
-//! The sounds of cards as waves. The program computes each wave when it is first needed. Pure;
-//! `web::sound` plays them.
+//! The sounds of cards as waves. The program computes each wave when it first needs the sound. This
+//! module is pure; `web::sound` plays the waves.
 
 use crate::cards::Rng;
 
-/// A sound effect. A device that can vibrate also vibrates.
+/// A sound effect. If the device can vibrate, it also vibrates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sound {
     Deal,
-    /// A card is put on a pile.
+    /// The sound when a card is put on a pile.
     PutDown,
-    /// A card is turned face up.
+    /// The sound when a card is turned face up.
     Turn,
-    /// A move is not allowed.
+    /// The sound when a move is illegal.
     Refuse,
-    /// A game is won.
+    /// The sound when a game is won.
     Win,
 }
 
@@ -66,7 +66,7 @@ impl Sound {
     }
 }
 
-/// A wave during its construction.
+/// A wave while the program computes it.
 struct Wave {
     rate: f32,
     samples: Vec<f32>,
@@ -74,8 +74,8 @@ struct Wave {
 }
 
 impl Wave {
-    /// Adds samples from time `at` for a duration of `lasts`, both in seconds. `sample` gets the
-    /// time since `at`. The samples fade out.
+    /// Adds samples from the time `at` for the duration `lasts`, both in seconds. `sample` gets the
+    /// time since `at`, and returns the sample. The samples fade out.
     fn add(&mut self, at: f32, lasts: f32, mut sample: impl FnMut(f32, &mut Rng) -> f32) {
         let (start, count) = ((at * self.rate) as usize, (lasts * self.rate) as usize);
         self.samples.resize(self.samples.len().max(start + count), 0.0);
@@ -88,7 +88,8 @@ impl Wave {
         }
     }
 
-    /// Adds the sound of paper on paper: low-pass filtered noise. `bright` is from 0 to 1.
+    /// Adds the sound of paper that moves on paper: low-pass filtered noise. `bright` is from 0 to
+    /// 1.
     fn rustle(&mut self, at: f32, lasts: f32, bright: f32) {
         let mut previous = 0.0;
         self.add(at, lasts, |_, chance| {
@@ -98,7 +99,7 @@ impl Wave {
         });
     }
 
-    /// Adds a soft tone with a little of its octave. `pitch` is in hertz.
+    /// Adds a soft tone, with a little of the tone one octave higher. `pitch` is in hertz.
     fn tone(&mut self, at: f32, lasts: f32, pitch: f32, loud: f32) {
         let radians_per_second = std::f32::consts::TAU * pitch;
         self.add(at, lasts, |time, _| {

@@ -1,5 +1,5 @@
-//! The state of the whole program, provided by context. Knows the store and the browser's address,
-//! and no page.
+//! The state of the whole program, which components get from the Leptos context. This module knows
+//! the store and the browser's address, but no page.
 
 mod app_state;
 mod catalogue;

@@ -1,5 +1,5 @@
-//! The statistics of all games as a page shows them: sortable rows, and the position of each game
-//! in the chart. Knows numbers, not the page.
+//! The statistics of all games as a page shows them: rows that can be sorted, and the position of
+//! each game in the chart. This module knows numbers, but not the page.
 
 use std::cmp::Ordering;
 
@@ -8,24 +8,24 @@ use crate::{
     games::Game,
 };
 
-/// The columns of the table. The rows can be sorted by each of them.
+/// The columns of the table. The player can sort the rows by each column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SortColumn {
-    /// The order of the books.
+    /// The title of the game. The rows have the order of the games in the books.
     Game,
-    /// The number of packs of cards.
+    /// The number of packs (decks) of cards.
     Packs,
     /// The length of a game in minutes.
     Minutes,
     /// The average number of moves.
     Moves,
-    /// From luck to skill.
+    /// How much the result depends on luck, and how much on skill.
     Luck,
-    /// How often the game is won by good play.
+    /// How often good play wins the game.
     GoodPlay,
-    /// How often the game is won by random play.
+    /// How often random play wins the game.
     RandomPlay,
-    /// How often the game can be won if every card is known.
+    /// How often a player who knows every card can win the game.
     AllCardsKnown,
 }
 
@@ -47,21 +47,21 @@ impl SortColumn {
 #[derive(Clone, Copy, Debug)]
 pub struct StatisticsRow {
     pub game: &'static Game,
-    /// Contains the minutes and the luck.
+    /// The short facts about the game, with its minutes and its luck.
     pub brief: Brief,
     /// The average number of moves of a deal.
     pub moves: f64,
-    /// How often the game is won by good play. `None` if the game is played for a score.
+    /// How often good play wins the game. `None` if the game is played for a score.
     pub good_play: Option<Share>,
-    /// How often the game is won by random play.
+    /// How often random play wins the game.
     pub random_play: Option<Share>,
-    /// How often the game can be won if every card is known.
+    /// How often a player who knows every card can win the game.
     pub all_cards_known: Option<Share>,
 }
 
 impl StatisticsRow {
-    /// Returns the row of a measured game. Returns `None` if the fair player has not played the
-    /// game.
+    /// Returns the row of a measured game. Returns `None` if the fair player (the computer player
+    /// that sees no hidden cards) has not played the game.
     pub fn of(game: &'static Game, sheet: &GameFigures) -> Option<StatisticsRow> {
         let brief = Brief::of(sheet)?;
         let is_won = brief.won.is_some();
@@ -94,8 +94,8 @@ impl StatisticsRow {
         }
     }
 
-    /// Returns the game's point in the chart: longer games are farther right, and games that are
-    /// won more often are higher up. Returns `None` if the game is played for a score.
+    /// Returns the point of the game in the chart. Longer games are farther right, and games that
+    /// are won more often are higher. Returns `None` if the game is played for a score.
     pub fn point(&self) -> Option<ChartPoint> {
         let share = self.good_play?;
         let across = chart_x(self.brief.minutes);
@@ -103,11 +103,12 @@ impl StatisticsRow {
     }
 }
 
-/// Games that take at least this long, in minutes, are at the right edge of the chart.
+/// The length of a game, in minutes, at the right edge of the chart. Longer games are at this edge
+/// too.
 pub const LONGEST: u32 = 40;
 
-/// Returns the horizontal position of a game's minutes in the chart, from 0 at the left edge to 1.
-/// The scale is logarithmic.
+/// Returns the horizontal position of a number of minutes in the chart, from 0 at the left edge to
+/// 1. The scale is logarithmic.
 pub fn chart_x(minutes: u32) -> f64 {
     f64::from(minutes.clamp(1, LONGEST)).ln() / f64::from(LONGEST).ln()
 }
@@ -119,14 +120,15 @@ pub struct ChartPoint {
     pub x: f64,
     /// The distance from the lower edge.
     pub y: f64,
-    /// The lower bound of `up`.
+    /// The lower bound of `y`.
     pub low: f64,
-    /// The upper bound of `up`.
+    /// The upper bound of `y`.
     pub high: f64,
 }
 
-/// Sorts rows that are in the order of the books. The largest values come first if `is_down`.
-/// Unknown values come last in both directions. Equal values stay in the order of the books.
+/// Sorts rows. The rows must be in the order of the books before the call. If `is_down`, the
+/// largest values come first. Unknown values come last in both directions. Rows with equal values
+/// stay in the order of the books.
 pub fn sort(rows: &mut [StatisticsRow], by: SortColumn, is_down: bool) {
     if by == SortColumn::Game {
         if is_down {

@@ -1,5 +1,5 @@
-//! Benchmarks of the engine in games of every kind: deal, legal moves, apply and undo, random play.
-//! `docs/benchmarks.md` shows the figures with the name of the machine.
+//! Benchmarks of the engine with games of every kind: deal, legal moves, apply and undo, random
+//! play. `docs/benchmarks.md` shows the results and the name of the machine.
 
 use divan::{Bencher, black_box};
 use patientia::{
@@ -28,7 +28,7 @@ fn plan(id: &str) -> Plan {
     Plan::new(game.rules(&game.defaults()))
 }
 
-/// Returns a table some moves into a game, at which a card can still be moved.
+/// Returns a table some moves after the deal, on which at least one card can still move.
 fn midgame(plan: &Plan) -> (Table, Log) {
     let (mut table, mut log, mut rng) = (plan.deal(1), Log::default(), Rng::new(1));
     let mut moves = card_moves(plan, &table);

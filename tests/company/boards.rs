@@ -1,5 +1,6 @@
-//! Games that several play with the same cards, each on a board of their own: turns, what each
-//! player sees, how well the computer players play, and that they know only what their seat sees.
+//! Games in which several players play with the same cards, each on a separate board. Tests the
+//! order of turns, what each player sees, how well the computer players play, and that they know
+//! only what their seat sees.
 
 use std::collections::BTreeSet;
 
@@ -34,7 +35,7 @@ fn read(machine: &dyn Machine, code: &str) -> Move {
     machine.read_move(code).expect("a move")
 }
 
-/// Returns the first listed move that places the card.
+/// Returns the first legal move that puts the current card on a place.
 fn any_place(machine: &dyn Machine) -> Move {
     let mut legal = Vec::new();
     machine.legal(&mut legal);
@@ -62,7 +63,7 @@ fn every_board_gets_the_same_cards() {
             let players = 2 + (seed % 5) as u8;
             let strength =
                 |seat: Seat, seed: u64| STRENGTHS[(u64::from(seat.0) + seed) as usize % 2];
-            // Keen players are slow.
+            // Computer players of the strength “keen” are slow.
             let strength =
                 |seat, seed| if seed < 3 { strength(seat, seed) } else { Strength::Gentle };
             let (mut machine, moves) = play_out(play::dealt(id, players, seed), seed, strength);
@@ -178,7 +179,7 @@ fn full_board_waits_while_others_get_cards() {
     assert_eq!(machine.turn(), Some(Seat(1)));
 }
 
-/// Returns the places of the cards that lie face down.
+/// Returns the places of the face-down cards on the board of a seat.
 fn hidden(machine: &dyn Machine, seat: Seat) -> Vec<(PileId, usize)> {
     let table = machine.board(Some(seat));
     let places = |(pile, cards): (PileId, &[_])| (0..cards.len()).map(move |depth| (pile, depth));
@@ -195,7 +196,8 @@ fn computers_know_only_their_own_board() {
         let mut decisions = 0;
         while machine.outcome(&[]) == Outcome::Open {
             let seat = machine.turn().expect("a seat");
-            // `alone` starts from the board of this seat; `other` has different cards to come.
+            // `alone` starts from the board of this seat. In `other`, the cards that come later are
+            // different.
             let alone = play::game(id).machine_for(
                 machine.plan().clone(),
                 &choices(id, 2),
@@ -357,7 +359,7 @@ fn boards_are_named_by_player_and_total() {
         assert_eq!(text::board_of(&session, seat), format!("{board}: {total} points."));
         assert_eq!(text::seat_label(&session, seat), format!("{button}\n{total}"));
     }
-    // A spectator is none of the players.
+    // A spectator has no seat.
     let session = session.into_watched();
     for (seat, name) in [(Seat(0), "David"), (Seat(1), "Judith")] {
         assert_eq!(text::player_name(&session, seat), name);
@@ -370,7 +372,7 @@ fn equal_totals_share_the_first_place() {
     let mut session = play::seated(IDS[0], "pp", 9);
     while session.outcome() == Outcome::Open {
         session.take_screen();
-        // Both players place every card at the same place.
+        // Both players put every card on the same place.
         let last = session.moves().last().copied().filter(|_| session.turn() == Some(Seat(1)));
         session.play(last.unwrap_or(session.legal()[0])).expect("it is legal");
     }
@@ -436,7 +438,7 @@ fn game_with_boards_survives_record_and_link() {
             panic!("{path}");
         };
         assert_eq!((linked.moves, linked.seats), (record.moves.clone(), record.seats.clone()));
-        // Undo goes back to a human player's own turn.
+        // Undo goes back until it is the turn of a human player.
         assert!(session.undo());
         assert!(session.turn().is_some_and(|seat| seat != Seat(1)));
         assert!(session.redo());

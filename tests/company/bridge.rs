@@ -1,5 +1,5 @@
-//! Bridge Patience in company: the computer plays well and knows only what its seat sees. A rubber
-//! is saved over several deals.
+//! Tests of Bridge Patience for several players. The computer plays well and knows only what its
+//! seat sees. A rubber (a match of several deals) is saved from deal to deal.
 
 use std::{cmp::Ordering, collections::BTreeSet};
 
@@ -29,14 +29,16 @@ fn seated(choices: Choices, letters: &str, seed: u64) -> Session {
     Session::new(play::game(ID), choices, seed).with_seating(seating)
 }
 
-/// Plays the computer's move, or else the first legal move.
+/// Makes the move that the computer chooses. If it is not a computer's turn, makes the first legal
+/// move.
 fn play_on(session: &mut Session) -> Move {
     let mv = session.computer_move().unwrap_or_else(|| session.legal()[0]);
     session.play(mv).expect("it is legal");
     mv
 }
 
-/// Returns the points that the last move scored, for each seat: below the line, and in all.
+/// Returns the points that the last move scored, for each seat: first the points “below the line”
+/// (they decide the rubber), then all points.
 fn scored(events: &[Event]) -> ([u16; 2], [u16; 2]) {
     let (mut below, mut all) = ([0; 2], [0; 2]);
     for event in events {
@@ -141,7 +143,7 @@ fn computer_rubbers_end_by_the_rules() {
     assert!(won[0].iter().all(|won| won * 5 > games * 2), "{won:?}");
 }
 
-/// Keeps a second account beside the machine's: points below the line, games and total points.
+/// Compares the machine with a second calculation: points below the line, games and total points.
 #[test]
 fn points_below_the_line_decide_the_rubber() {
     let mut both = 0;
@@ -270,7 +272,7 @@ fn players_see_own_hand_and_open_cards() {
     }
 }
 
-/// Returns the cards of a hand in the order in which they lie.
+/// Returns the cards of a hand in the order of their places.
 fn hand(table: &Table, plan: &Plan, seat: u8) -> Vec<CardId> {
     let is_it = |pile: &PileId| {
         plan.part(*pile).visibility == Visibility::Owner && plan.owner(*pile) == Some(seat)
@@ -279,11 +281,12 @@ fn hand(table: &Table, plan: &Plan, seat: u8) -> Vec<CardId> {
     table.pile(pile).iter().map(|card| card.id()).collect()
 }
 
-/// A hand is sorted for its owner only. In sorted order, the place of a played card would reveal
-/// its neighbours.
+/// Only the owner sees a hand in sorted order. If others saw it sorted, the place of a played card
+/// would reveal the cards beside it.
 #[test]
 fn hidden_hand_is_shown_in_random_order() {
-    // The number of pairs of cards that lie in the owner's order, and of all pairs.
+    // The number of neighbouring pairs that are shown in the owner's order, and the number of all
+    // pairs.
     let (mut same_order, mut pairs) = (0, 0);
     for seed in 1..=12 {
         let mut session = seated(play::choices(ID, 2), "pk", seed);
@@ -401,7 +404,8 @@ fn hints_name_cards_without_their_owner() {
     assert!(words.iter().any(|words| words.ends_with(" from column 1")), "{words:?}");
 }
 
-/// The calls of the last hand are forgotten: the table alone shows that trumps must be named.
+/// The machine must not remember the calls of the last hand: the table alone shows that the player
+/// must name trumps.
 #[test]
 fn second_deal_forgets_earlier_calls() {
     let (game, defaults) = (play::game(ID), play::game(ID).defaults());
@@ -425,7 +429,8 @@ fn second_deal_forgets_earlier_calls() {
     assert_eq!((0..5).map(|call| machine.table().call_count(call)).sum::<u8>(), 1, "taken back");
 }
 
-/// One player doubles and the other redoubles. A written table can say no more.
+/// One player doubles and the other redoubles. The text form of a table cannot express more than
+/// that, so higher numbers are read as redoubled.
 #[test]
 fn excess_doubling_reads_as_redoubled() {
     let choices = play::game(ID).choices([("doubling", "on")]).expect("an option");
@@ -468,7 +473,8 @@ fn keen_player_remembers_missing_suits() {
             .expect("a move");
         machine.code(mv)
     };
-    // The opponent threw a heart on a spade. No spade can beat the last one, but a diamond may.
+    // The opponent did not follow suit: a heart was thrown on a spade. No spade can beat the last
+    // card, but a diamond may.
     assert_eq!(leads(&*machine), "r1-a1");
     assert_eq!(leads(&*without_memory), "r1@1-a1");
 }

@@ -1,5 +1,6 @@
-//! Carbouche in company: who begins, what is hidden, what computers know, and what players are
-//! told. The cases in `tests/rules/carbouche.json` test which moves and calls are legal.
+//! Tests of Carbouche for several players: which player begins, which cards are hidden, what
+//! computers know, and which messages players get. The cases in `tests/rules/carbouche.json` test
+//! which moves and calls (special actions) are legal.
 
 use std::collections::BTreeSet;
 
@@ -84,8 +85,9 @@ fn no_hand_ever_receives_a_sequence() {
     assert!(avoided > 2, "{avoided} sequences would have been drawn");
 }
 
-/// Returns groups of places whose cards a seat cannot tell apart: the hands of the others with the
-/// pack, and the cards under the top of each carbouche.
+/// Returns groups of places. A seat cannot distinguish the cards within a group. One group contains
+/// the hands of the other players and the pack. Each other group contains the cards under the top
+/// card of a carbouche (a player's pile).
 fn unknown(machine: &dyn Machine, seat: Seat) -> Vec<Vec<(PileId, usize)>> {
     let (plan, table) = (machine.plan(), machine.table());
     let hidden = |pile: PileId| {
@@ -114,7 +116,8 @@ fn computer_knows_only_what_it_saw() {
                     && !machine.table().is_empty(*pile)
             });
             let known = reordered(&[own.map(|place| (place, 0)).collect()]);
-            // A written table does not record a card that was held back, nor an offence.
+            // The text form of a table does not record a card that was held back, nor an offence
+            // against the rules.
             if here.legal.iter().any(|mv| hidden.check(*mv).is_err()) {
                 return;
             }
@@ -130,9 +133,9 @@ fn computer_knows_only_what_it_saw() {
     assert!(seen > 0, "the player's own hand makes no difference");
 }
 
-/// Returns a game of two without a pack. The second player has an empty hand and must decide
-/// whether to call for the card that the first player held back. The arguments are the packet, that
-/// card, and a heap of the second player, who has only two heaps more.
+/// Returns a game for two without a pack. The second player has an empty hand, and must decide
+/// whether to demand the card that the first player held back. The arguments are the packet, the
+/// card that was held back, and one heap of the second player. This player has only two more heaps.
 fn call_decision(packet: &str, held: &str, heap: &str) -> Box<dyn Machine> {
     let mut position = Position { game: ID.to_owned(), ..Position::default() };
     for (pile, cards) in [
@@ -168,7 +171,7 @@ fn stuck_computer_calls_or_declines() {
     for (machine, keen) in [
         (call_decision(five, "6D", "7S KS"), "w1-f1"),
         (call_decision(five, "6D", "8S KS"), "c2"),
-        // The packet goes under the pack, and five cards are drawn.
+        // The packet goes under the pack, and the player takes five cards from the pack.
         (call_decision(queen, "KD", "8S 7S"), "w1-f1"),
     ] {
         let chosen = |strength, rng| {
@@ -200,7 +203,7 @@ fn own_hand_and_carbouche_tops_are_visible() {
                         Role::Reserve => assert_eq!(card.is_up(), own),
                         Role::Stock | Role::Aside => assert!(!card.is_up()),
                         Role::Tableau if depth == last => assert!(card.is_up()),
-                        // A card that was given away after a call is known.
+                        // The other players know a card that was given away after a call.
                         Role::Tableau => {}
                         Role::Waste | Role::Foundation => assert!(card.is_up()),
                     }
@@ -212,7 +215,7 @@ fn own_hand_and_carbouche_tops_are_visible() {
     }
 }
 
-/// Cards drawn before a shuffle in the same move are not revealed.
+/// If cards are taken from the pack before a shuffle in the same move, they are not revealed.
 #[test]
 fn shuffle_hides_cards_drawn_before_it() {
     let session = play::seated(ID, "pk", 5);
@@ -226,7 +229,7 @@ fn shuffle_hides_cards_drawn_before_it() {
     assert!(revealed.iter().all(|(_, face)| face.is_none()), "{revealed:?}");
 }
 
-/// Nobody saw a card that is now hidden in a hand on its way there.
+/// If a card moves from one hidden place to a hidden hand, no player sees it on the way.
 #[test]
 fn card_moving_to_hidden_hand_stays_hidden() {
     let session = play::seated(ID, "pk", 5);
@@ -267,7 +270,7 @@ fn computer_calls_out_of_turn() {
             if session.outcome() != Outcome::Open {
                 break;
             }
-            // A human player who likes to overlook their carbouche.
+            // This human player overlooks their carbouche whenever that is possible.
             let passes = |mv: &&Move| {
                 let role = |pile: Option<PileId>| pile.map(|pile| session.plan().slot(pile).role);
                 role(mv.receiver()) == Some(Role::Foundation)
@@ -327,7 +330,7 @@ fn events_are_described() {
             session.play(mv).expect("it is legal");
             let done = text::announce_move_in_company(&session, &before, mv);
             assert!(done.matches("arbouche!").count() < 2, "described twice: {done}");
-            // A drawn card goes into a hand, and no card is placed on a heap after it.
+            // A card from the pack goes into a hand, and no card is put on a heap after it.
             assert!(!done.contains("then comes"), "{done}");
             for words in [
                 "You: the ",

@@ -1,5 +1,6 @@
-//! The Derby: races between computers end by the rules, the keen rider is faster, nobody looks into
-//! a pack, and only one human player rides.
+//! Tests of the Derby, a race of several players. Races between computers end by the rules, the
+//! rider of strength “keen” is faster, no rider sees the cards of a hidden pack, and at most one
+//! human player rides.
 
 use std::collections::BTreeSet;
 
@@ -17,10 +18,11 @@ use crate::{
 };
 
 const ID: &str = "derby";
-/// The largest number of moves that a test race may have.
+/// The largest number of moves that a race in these tests may have.
 const LONGEST: usize = 60_000;
 
-/// Runs a race of computers, each at its own pace. Returns the machine at the end and the moves.
+/// Runs a race of computers. Each computer has its own speed. Returns the machine at the end, and
+/// the moves.
 fn run_race(
     players: u8,
     seed: u64,
@@ -28,7 +30,7 @@ fn run_race(
 ) -> (Box<dyn Machine>, Vec<Move>) {
     let mut machine = play::dealt(ID, players, seed);
     let mut moves = Vec::new();
-    // When each seat acts next, in milliseconds from the start.
+    // The time of the next action of each seat, in milliseconds from the start.
     let mut next: Vec<(u64, Seat)> = (0..players).map(|seat| (0, Seat(seat))).collect();
     while machine.outcome(&[]) == Outcome::Open {
         next.retain(|(_, seat)| machine.can_act(*seat));
@@ -50,7 +52,7 @@ fn run_race(
 #[test]
 fn computer_races_end_by_the_rules() {
     let (mut won, mut drawn, mut stale) = (vec![[0; 6]; 7], 0, 0);
-    // Counts for gentle and for keen riders.
+    // Two counts: for gentle riders and for keen riders.
     let (mut acts, mut most) = ([0; 2], [0; 2]);
     let races = few_or_many(200, 1000);
     for seed in 0..races {
@@ -124,8 +126,8 @@ fn riders_ignore_their_hidden_packs() {
             for (seat, strength) in [(Seat(0), Strength::Gentle), (Seat(1), Strength::Keen)] {
                 let rng = seat_rng(seed, moves.len(), seat);
                 let chosen = machine.choose_move(seat, strength, &moves, rng);
-                // A written position does not say which cards are fresh, so a pair is not seen in
-                // it.
+                // The text form of a position does not say which cards were dealt just now, so it
+                // does not show a pair of such cards.
                 let deals = |mv: Move| machine.code(mv) == "d" || machine.code(mv) == "s2-t5";
                 if chosen.is_some_and(deals) {
                     assert_eq!(
@@ -207,7 +209,7 @@ fn only_important_rival_moves_are_described() {
     assert!(seen.contains("You: fours, ") && seen.contains("Judith: fours, "), "{seen:?}");
 }
 
-/// A lone rider who has shuffled the last eight cards declares that nothing can be done.
+/// A single rider has shuffled the last eight cards and declares that no more moves are possible.
 #[test]
 fn lost_race_is_final() {
     let mut session = Session::new(play::game(ID), choices(ID, 1), 3);

@@ -1,5 +1,6 @@
-//! Games in company: the computer plays by the rules, to the end, and without looking at what its
-//! seat cannot see. Records say who plays which seat.
+//! Tests of games for several players. The computer players follow the rules and play to the end,
+//! and they do not use the faces of cards that their seat cannot see. A record contains the player
+//! of each seat.
 
 mod boards;
 mod bridge;

@@ -1,4 +1,5 @@
-//! Ostend in company. Also tests with Ostend what all games in company have in common.
+//! Tests of Ostend for several players. Features that all games for several players share are
+//! tested here too, with Ostend as the example.
 
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -108,7 +109,7 @@ fn computers_play_their_seats_and_replay_exactly() {
     assert_eq!(record.seats.as_deref(), Some("pgk"));
     let restored = Session::from_record(&record).expect("its own record");
     assert_eq!((restored.table(), restored.seating()), (session.table(), session.seating()));
-    // The computers make the same moves again from any point of the game.
+    // From any point of the game, the computers make the same moves again.
     let mut replay =
         Session::from_record(&Record { moves: String::new(), ..record }).expect("a deal");
     for mv in session.moves() {
@@ -247,7 +248,7 @@ fn seating_is_in_records_not_deal_links() {
     assert_eq!(Seating::parse("gpp", 3).map(|s| s.humans().count()), Some(2));
 }
 
-/// Ostend with the layouts held in hand, as in other games.
+/// Returns Ostend with a change: the players hold their layouts in the hand, as in other games.
 fn hands() -> &'static Game {
     fn board(choices: &Choices) -> Rules {
         let mut rules = Arc::unwrap_or_clone(play::game(ID).rules(choices));
@@ -300,7 +301,7 @@ fn only_the_hand_at_the_screen_is_visible() {
             assert_eq!(several.human_moves(), several.legal());
             (passed, viewer) = (passed + 1, Some(seat));
         }
-        // While the computer moves, the same player keeps looking at the screen.
+        // While the computer moves, the cards of the same player stay visible.
         assert_eq!(seen(&several), Vec::from_iter(viewer));
         assert!(several.computer_strength().is_some() || several.turn() == viewer);
         let next = several.computer_move().unwrap_or_else(|| several.legal()[0]);

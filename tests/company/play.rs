@@ -1,5 +1,5 @@
-//! Helpers that play games in company: between computers, with given seats, and with the cards in
-//! another order.
+//! Helpers that play games for several players: between computers, with given players on the seats,
+//! and with the cards in another order.
 
 use std::{cmp::Ordering, collections::BTreeSet, ops::RangeInclusive};
 
@@ -20,7 +20,7 @@ pub fn game(id: &str) -> &'static Game {
     games::by_id(id).expect("a game")
 }
 
-/// Returns the choice of this number of players, if the game has that option.
+/// Returns the option values for this number of players, if the game has that option.
 pub fn choices(id: &str, players: u8) -> Choices {
     let players = players.to_string();
     let leaves = game(id).options.iter().any(|option| option.id == "players");
@@ -37,13 +37,13 @@ pub fn seated(id: &str, letters: &str, seed: u64) -> Session {
     Session::new(game(id), choices(id, players), seed).with_seating(seating)
 }
 
-/// Returns the random numbers of the computer player on a seat after this many moves.
+/// Returns the random number generator of the computer player on a seat after this number of moves.
 pub fn seat_rng(seed: u64, moves: usize, Seat(seat): Seat) -> Rng {
     Rng::new(seed | (moves as u64 + 1) << 40 | u64::from(seat) << 60)
 }
 
-/// Returns the next move of the computers. Computers that are not to move may call first. If nobody
-/// is to move, there is only one legal move.
+/// Returns the next move of the computers. A computer may make a call (a special action) before the
+/// turn of another seat. If it is no seat's turn, there is only one legal move.
 pub fn next_move(
     machine: &dyn Machine,
     seed: u64,
@@ -88,9 +88,9 @@ pub fn play_out(
 }
 
 /// Plays many games between gentle computers (a thousand in a long run), with each number of
-/// players in turn. Checks that each game ends with a winner or with equal standings, that no card
-/// is lost, that the codes of moves are read back, and that all moves can be undone. Returns how
-/// many games each seat has won, by number of players.
+/// players in turn. Checks that each game ends with a winner or a tie, that no card is lost, that
+/// the code of each move is read back as the same move, and that all moves can be undone. Returns
+/// the number of games that each seat has won, by number of players.
 pub fn play_many_games(
     id: &str,
     players: RangeInclusive<u8>,
@@ -133,8 +133,8 @@ pub fn only_winner_has_no_cards(machine: &dyn Machine, winner: Seat) {
     }
 }
 
-/// Returns how many of these games for two a keen computer wins against a gentle one. The keen one
-/// sits on each seat in turn.
+/// Plays games for two between a keen and a gentle computer. Returns how many games the keen one
+/// wins. The keen computer plays on each seat in turn.
 pub fn keen_wins(id: &str, games: u64) -> usize {
     let is_keen = |Seat(seat): Seat, deal: u64| u64::from(seat) == deal % 2;
     let strength = |seat: Seat, deal: u64| STRENGTHS[usize::from(is_keen(seat, deal))];
@@ -147,8 +147,9 @@ pub fn keen_wins(id: &str, games: u64) -> usize {
     wins
 }
 
-/// Returns the game with the cards at the places of each group in another order. Each place stays
-/// face up or face down. A group contains all cards of a stock, or none.
+/// Returns the game with another order of the cards: the cards of each group of places change
+/// places with each other. Each place stays face up or face down. If a group contains cards of a
+/// stock, it must contain all of them.
 pub fn with_order(
     id: &str,
     choices: &Choices,
@@ -188,7 +189,7 @@ pub fn with_order(
     game(id).machine_for(plan, choices, table)
 }
 
-/// A point of a game at which a seat is to move.
+/// A moment of a game at which a seat must move.
 pub struct Decision<'a> {
     pub machine: &'a dyn Machine,
     pub seat: Seat,
@@ -198,14 +199,14 @@ pub struct Decision<'a> {
 }
 
 impl Decision<'_> {
-    /// Returns the move that a computer would make on this seat at a table, which may differ from
-    /// this one.
+    /// Returns the move that a computer on this seat would make at the table of `machine`. That
+    /// table may differ from the table of this decision.
     pub fn choice(&self, machine: &dyn Machine, strength: Strength) -> Option<Move> {
         machine.choose_move(self.seat, strength, self.moves, self.rng)
     }
 }
 
-/// Visits up to 150 decisions of a game between keen computers.
+/// Calls a function for up to 150 decisions of a game between keen computers.
 pub fn for_each_decision(
     mut machine: Box<dyn Machine>,
     seed: u64,
@@ -225,8 +226,8 @@ pub fn for_each_decision(
     }
 }
 
-/// Checks that of two players the one with the lower first card (on one of these piles) begins, and
-/// that either may begin if the cards are equal.
+/// Checks who of two players begins: the one whose first card (on one of these piles) is lower. If
+/// the cards are equal, either player may begin.
 pub fn check_lowest_begins(id: &str, firsts: [&str; 2]) {
     let mut begun = BTreeSet::new();
     for seed in 1..=400 {
@@ -244,7 +245,7 @@ pub fn check_lowest_begins(id: &str, firsts: [&str; 2]) {
     assert_eq!(begun.len(), 2, "each player begins sometimes");
 }
 
-/// Plays on until it is a human player's turn or the game is over.
+/// Makes moves until it is a human player's turn or the game is over.
 pub fn let_computers_play(session: &mut Session) {
     while let Some(mv) = session.computer_move() {
         session.play(mv).expect("it is legal");

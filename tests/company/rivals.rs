@@ -1,6 +1,7 @@
-//! The keen players of Ostend and Bridge against rivals that follow one simple rule. The keen
-//! players win more than their share, bury no card without a reason, and waste no high card. A long
-//! run plays many more games and prints the figures.
+//! The keen computer players of Ostend and Bridge play against rivals that follow one simple rule.
+//! The keen players win more often than an equal player would. They never put a card under the pack
+//! (bury it) without a reason, and never waste a high card. A long run plays many more games and
+//! prints the results.
 
 use patientia::{
     cards::{Card, Suit},
@@ -14,24 +15,25 @@ use crate::{
     play::{self, seat_rng},
 };
 
-/// A player that follows one rule: it chooses among the legal moves.
+/// A simple player: it chooses one of the legal moves by one rule.
 type Rival = fn(&dyn Machine, &[Move]) -> Move;
 
-/// Returns the card that a move takes.
+/// Returns the card that a move carries.
 fn card(machine: &dyn Machine, mv: Move) -> Card {
     let Move::Carry(carry) = mv else { panic!("{mv:?} takes no card") };
     let cards = machine.table().pile(carry.from);
     machine.table().face(cards[carry.card_range(cards.len()).start])
 }
 
-/// Returns the seat to move if a card must be put under the pack.
+/// Returns the seat to move, if this seat must put a card under the pack now. Otherwise returns
+/// `None`.
 fn puts_under(machine: &dyn Machine, legal: &[Move]) -> Option<Seat> {
     let is_pack =
         |mv: &Move| mv.receiver().is_some_and(|to| machine.plan().slot(to).role == Role::Reserve);
     legal.first().filter(|mv| is_pack(mv)).and(machine.turn())
 }
 
-/// Returns how many cards must be placed on a heap until this card lies there.
+/// Returns the number of cards that must go on a heap until this card is there.
 fn wait(machine: &dyn Machine, card: Card) -> u8 {
     let (plan, table) = (machine.plan(), machine.table());
     let heaps = plan.piles().filter(|pile| plan.slot(*pile).role == Role::Foundation);
@@ -41,24 +43,24 @@ fn wait(machine: &dyn Machine, card: Card) -> u8 {
     number - below.unwrap_or(0)
 }
 
-/// Puts the card under the pack that must wait longest.
+/// A rule: puts under the pack the card that must wait longest until it can be played.
 fn waits_longest(machine: &dyn Machine, legal: &[Move]) -> Move {
     let longest = |mv: &&Move| wait(machine, card(machine, **mv));
     *legal.iter().rev().max_by_key(longest).expect("a move")
 }
 
-/// Puts the highest card under the pack.
+/// A rule: puts the highest card under the pack.
 fn highest(machine: &dyn Machine, legal: &[Move]) -> Move {
     *legal.iter().rev().max_by_key(|mv| card(machine, **mv).rank()).expect("a move")
 }
 
-/// Plays the lowest card, and gives up the lowest card.
+/// A rule: plays the lowest card, and also gives away the lowest card.
 fn lowest(machine: &dyn Machine, legal: &[Move]) -> Move {
     *legal.iter().min_by_key(|mv| card(machine, **mv).rank()).expect("a move")
 }
 
-/// Returns the winners of a game in which keen computers play some seats and the rival plays the
-/// others.
+/// Returns the winners of a game in which keen computers play on some seats, and the rival on the
+/// other seats.
 fn winners(
     mut machine: Box<dyn Machine>,
     seed: u64,
@@ -83,8 +85,9 @@ fn winners(
     }
 }
 
-/// Returns how many games one player wins against several of the other kind. The one player is the
-/// keen one if `keen_is_alone`, and takes each seat in turn.
+/// One player plays against several players of the other kind. Returns the number of games that the
+/// single player wins. If `keen_is_alone`, this is the keen player. The single player plays on each
+/// seat in turn.
 fn won(id: &str, seats: u8, games: u64, rival: Rival, keen_is_alone: bool) -> u64 {
     let wins = |seed: &u64| {
         let alone = Seat((seed % u64::from(seats)) as u8);
@@ -94,13 +97,13 @@ fn won(id: &str, seats: u8, games: u64, rival: Rival, keen_is_alone: bool) -> u6
     (0..games).filter(wins).count() as u64
 }
 
-/// Half the width of the 95 % confidence interval of a share.
+/// Returns half the width of the 95 % confidence interval of a share.
 fn margin(share: f64, games: u64) -> f64 {
     1.96 * (share * (1.0 - share) / games as f64).sqrt()
 }
 
-/// Checks that one keen player of Ostend wins more than its share against rivals that follow one
-/// rule; in a long run, for each number of seats.
+/// Checks that one keen player of Ostend wins more games than its equal share against rivals that
+/// follow one rule. A long run checks this for each number of seats.
 fn assert_beats(name: &str, rule: Rival) {
     let games = few_or_many(12, 400);
     let (mut all, mut shares) = (0, 0.0);
@@ -117,7 +120,7 @@ fn assert_beats(name: &str, rule: Rival) {
             "{name}, {seats} seats: {won} of {games}"
         );
     }
-    // With few games the sum varies by a quarter of this.
+    // With few games the sum varies by a quarter of this value.
     assert!(all as f64 > shares, "{name}: {all} won, and {shares:.0} are its share");
 }
 
@@ -152,10 +155,10 @@ fn simple_rule_loses_among_keen_ostend_players() {
     assert!((all as f64) < shares, "{all} won, and {shares:.0} are its share");
 }
 
-/// The open cards of Ostend, as everybody sees them.
+/// The open cards of Ostend, which all players see.
 struct OpenCards {
-    /// For each suit as many entries as there are players: the suit, and the height of a heap from
-    /// 0.
+    /// The heaps. For each suit, there is one entry for each player: the suit and the height of a
+    /// heap, from 0.
     heaps: Vec<(Suit, u8)>,
     /// The player's own open cards.
     own: Vec<Card>,
@@ -180,9 +183,10 @@ impl OpenCards {
         OpenCards { heaps, own: tops(Role::Tableau, true), others: tops(Role::Tableau, false) }
     }
 
-    /// Returns how many open cards of others can go if every card comes when it is wanted. Cards
-    /// equal to `like` come only from the layouts; the player's own one is there if `is_there`,
-    /// else it is buried.
+    /// Returns the number of open cards of other players that can be played if every other card
+    /// comes when it is needed. Cards equal to `like` come only from the layouts of the players. If
+    /// `is_there`, the player's own card `like` can be played too; otherwise it is buried under the
+    /// pack.
     fn count_playable_others(&self, like: Card, mut is_there: bool) -> usize {
         let mut others = self.others.clone();
         let heaps = self.heaps.iter().filter(|(suit, _)| *suit == like.suit());
@@ -199,26 +203,28 @@ impl OpenCards {
         self.others.len() - others.len()
     }
 
-    /// Returns true if burying the card stops a card of another player, as a queen may stop a king.
+    /// Returns true if the buried card stops a card of another player. For example, a buried queen
+    /// may stop a king.
     fn stops_another(&self, buried: Card) -> bool {
         self.count_playable_others(buried, false) < self.count_playable_others(buried, true)
     }
 
-    /// Returns the last of the player's own cards that would follow a card under the pack and come
-    /// out again after it, as the seven comes after the six.
+    /// Returns the last of the player's own cards that can be played only after a card under the
+    /// pack, in sequence. For example, the seven can be played only after the six.
     fn last_after(&self, buried: Card) -> Card {
         let next = |card: Card| self.own.iter().copied().find(|own| is_next(card, *own));
         std::iter::successors(Some(buried), |card| next(*card)).last().unwrap_or(buried)
     }
 }
 
-/// Returns true if the upper card is built on the lower one.
+/// Returns true if `above` can be built on `below`: it has the same suit and the next rank.
 fn is_next(below: Card, above: Card) -> bool {
     below.suit() == above.suit() && below.rank().number() + 1 == above.rank().number()
 }
 
-/// Returns true if there is a reason to bury the card: it, or the last of the cards that are to
-/// follow it, waits longest of all own cards, or burying it stops another player's card.
+/// Returns true if there is a reason to bury the card. One reason is that this card, or the last
+/// card that depends on it, must wait longest of all own cards. The other reason is that the buried
+/// card stops another player's card.
 fn has_reason(machine: &dyn Machine, seat: Seat, buried: Card) -> bool {
     let open = OpenCards::of(machine, seat);
     let longest = open.own.iter().map(|card| wait(machine, *card)).max();
@@ -249,8 +255,8 @@ fn keen_ostend_players_bury_cards_with_reason() {
     );
 }
 
-/// Takes a trick with the lowest card that can, else throws the lowest card. Leads the highest
-/// card, and names the longest suit.
+/// A rule: takes a trick with the lowest card that can take it, otherwise throws the lowest card.
+/// Leads the highest card, and names the longest suit as trumps.
 fn covers_cheaply(machine: &dyn Machine, legal: &[Move]) -> Move {
     let Some(Move::Carry(_)) = legal.first() else {
         return names_the_longest(machine, legal);
@@ -268,19 +274,19 @@ fn names_the_longest(machine: &dyn Machine, legal: &[Move]) -> Move {
     let own = plan.piles().filter(|pile| machine.owner(*pile) == turn);
     let cards = own.flat_map(|pile| table.pile(pile)).filter(|card| card.is_up());
     let suits: Vec<char> = cards.map(|card| table.face(*card).suit().letter()).collect();
-    // In the order of the calls.
+    // The suits in the order of the calls.
     let length =
         |at: &usize| suits.iter().filter(|suit| **suit == ['S', 'C', 'D', 'H'][*at]).count();
     let longest = (0..4).max_by_key(length).expect("a suit");
     *legal.get(longest).unwrap_or(&legal[0])
 }
 
-/// Returns the height of a card. The ace is the highest.
+/// Returns the strength of a card. The ace is the strongest card.
 const fn strength(card: Card) -> u8 {
     (card.rank().number() + 11) % 13
 }
 
-/// Returns the card that was led.
+/// Returns the first card of the current trick.
 fn led(machine: &dyn Machine) -> Option<Card> {
     let (plan, table) = (machine.plan(), machine.table());
     let mut aside = plan.piles().filter(|pile| plan.slot(*pile).role == Role::Aside);

@@ -1,7 +1,8 @@
-//! The length of the tests: few rounds of play by default (`make test`), or many before a release
-//! (`make test-long`, which sets `PATIENTIA_LONG=1`). The tests are the same.
+//! The length of the tests. By default they play few rounds (`make test`). Before a release they
+//! play many (`make test-long`, which sets `PATIENTIA_LONG=1`). The tests are the same in both
+//! cases.
 
-/// Returns `few`, or `many` if the long tests are asked for.
+/// Returns `few` by default, or `many` in a long run.
 pub fn few_or_many<T>(few: T, many: T) -> T {
     let is_long = std::env::var_os("PATIENTIA_LONG").is_some_and(|long| long == "1");
     if is_long { many } else { few }

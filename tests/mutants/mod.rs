@@ -1,15 +1,17 @@
-//! Single changes to a declaration, each with its name. If every word of the declaration is read, a
-//! test notices each change. Knows the vocabulary; plays nothing.
+//! Makes single changes to a declaration, each with a name. If the engine reads every word of the
+//! declaration, a test notices each change. This module knows the vocabulary of declarations, and
+//! plays no games.
 //!
-//! Each struct of the vocabulary is destructured here without `..`, so that a new field does not
-//! compile until its change is added here.
+//! The code destructures each struct of the vocabulary without `..`. So a new field causes a
+//! compile error until a change of this field is added here.
 
 use patientia::{
     cards::{PackShuffling, Packs, RankSet},
     rules::*,
 };
 
-/// Returns every declaration that differs from this one in one word, with the name of the change.
+/// Returns all declarations that differ from this one in one word, each with the name of the
+/// change.
 pub fn of(rules: &Rules) -> Vec<(String, Rules)> {
     let mut mutants = Mutants { rules, found: Vec::new() };
     mutants.of_rules();
@@ -22,7 +24,7 @@ struct Mutants<'a> {
     found: Vec<(String, Rules)>,
 }
 
-/// Returns a part of a declaration, to change it.
+/// A function that returns a part of a declaration, so that the part can be changed.
 type Access<'a, T> = &'a dyn Fn(&mut Rules) -> &mut T;
 
 impl Mutants<'_> {
@@ -204,7 +206,8 @@ impl Mutants<'_> {
     fn of_deal(&mut self, what: &str, deal: &Deal, at: Access<'_, Deal>) {
         let Deal { shape: _, up, under: _, divert: _ } = deal;
         let other = if *up == Deal::ALL_UP { 0 } else { Deal::ALL_UP };
-        // A single card that is turned up automatically as soon as it lies may be dealt either way.
+        // A single card may be dealt face up or face down if a consequence turns it up at once: the
+        // game is the same.
         let turned = self.rules.phases.iter().flat_map(|phase| &phase.consequences).any(|what| {
             let Consequence::TurnUp(part) = what.without_conditions() else { return false };
             deal.shape == Shape::Rows { part: *part, rows: 1 }
@@ -356,8 +359,8 @@ impl Mutants<'_> {
         for (i, turn) in turns.iter().enumerate() {
             self.of_deal(&format!("{name}: turn {i}"), turn, &|r| &mut at(r).turns[i]);
         }
-        // If only the card in hand moves, the stock is asked when it is placed: then nothing else
-        // can move.
+        // If only the card in the hand can move, the player turns to the stock after this card is
+        // placed. Then no other move is possible, so `Test::Stuck` would have no different effect.
         let phase = self.rules.phases.iter().find(|phase| phase.name == name);
         let in_hand = |route: &Route| turns[0].shape == Shape::FirstEmpty(route.from);
         let other = match when {
@@ -403,7 +406,8 @@ impl Mutants<'_> {
         self.change(format!("{what} any time"), |r| at(r).fresh = None);
         self.change(format!("{what} wanted once or twice"), |r| at(r).dual = None);
         if let Some(fresh) = fresh {
-            // A turned card is uncovered too, so only the longer time can show.
+            // A card that was turned up just now is always uncovered. So only the change to the
+            // longer duration can have an effect.
             if *fresh == Fresh::UntilCovered {
                 self.change(format!("{what} otherwise fresh"), |r| {
                     at(r).fresh = Some(Fresh::UntilNextMove);
@@ -519,7 +523,8 @@ impl Mutants<'_> {
     fn of_call(&mut self, call: &Call, at: Access<'_, Call>) {
         let Call { name, times, when, act, leads: _ } = call;
         match times {
-            // Only the machine of the game knows how often the call may be made.
+            // The declaration does not limit this call. The machine of the game decides how often
+            // it is allowed.
             Times::Endless if matches!(act, Act::Custom | Act::Answer) => {}
             Times::Most(most) => {
                 self.change(format!("{name} once more"), |r| at(r).times = Times::Most(most + 1));

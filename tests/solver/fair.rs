@@ -1,5 +1,6 @@
-//! The fair player knows what a player may know and no more, does not go in circles, always gives
-//! the same advice, and wins more often than random play.
+//! Tests of the fair player. It uses only knowledge that a human player may have, and it does not
+//! repeat tables. It always gives the same advice for the same table, and it wins more often than
+//! random play.
 
 use patientia::{
     cards::{CardId, Rng},
@@ -11,7 +12,7 @@ use patientia::{
     },
 };
 
-/// The number of states that are searched for each advice.
+/// The number of states that the fair player searches for each advice.
 const STATES: StateBudget = StateBudget(400);
 
 fn patiences() -> impl Iterator<Item = &'static Game> {
@@ -30,15 +31,16 @@ fn line(game: &Game, seed: u64, moves: usize) -> Vec<Move> {
     (0..moves).map_while(|_| player.step(&mut *machine)).collect()
 }
 
-/// Returns the advice and the number of states searched.
+/// Returns the advice and the number of searched states. `stretch` is the number of states that are
+/// searched between two pauses.
 fn advised(memory: &mut GameMemory<'_>, stretch: u64) -> (Vec<Advice>, u64) {
     let mut fair = FairPlayer::new(memory, STATES, 7);
     while !fair.run(stretch) {}
     (fair.ranked(), fair.states())
 }
 
-/// Returns the dealt table with other random numbers, and with the cards that are hidden in the end
-/// in other places.
+/// Returns the dealt table with another state of the random number generator. The cards that are
+/// hidden in the current table are in other places.
 fn with_other_hidden_cards(dealt: &Table, memory: &GameMemory<'_>, rng: &mut Rng) -> Table {
     let world = memory.knowledge().random_table(memory.table(), rng);
     let mut other: Vec<CardId> = (0..dealt.faces().len() as u16).map(CardId).collect();
@@ -56,7 +58,7 @@ fn with_other_hidden_cards(dealt: &Table, memory: &GameMemory<'_>, rng: &mut Rng
     table
 }
 
-/// Returns the moves up to the first shuffle.
+/// Returns the moves before the first shuffle.
 fn before_shuffles(plan: &Plan, line: Vec<Move>) -> Vec<Move> {
     let redeals = plan
         .rules()
@@ -88,8 +90,8 @@ fn advice_ignores_hidden_cards_and_future_shuffles() {
             let mut memory = GameMemory::replay(&plan, dealt.clone(), &line);
             let changed = with_other_hidden_cards(&dealt, &memory, &mut Rng::new(seed + 100));
             let mut other = GameMemory::replay(&plan, changed, &line);
-            // A rule may look at cards that nobody sees. Then the legal moves reveal them, and the
-            // changed table is not a possible one.
+            // A rule may depend on the faces of hidden cards. Then the legal moves reveal these
+            // cards, and the changed table is impossible.
             let same = other.moves() == memory.moves()
                 && legal(&plan, other.table()) == legal(&plan, memory.table())
                 && other.knowledge().hidden(other.table())
@@ -145,7 +147,7 @@ fn fair_player_avoids_repeating_tables() {
         for _ in 0..60 {
             let prospects = play.memory().clone().prospects();
             let Some(mv) = play.step() else { break };
-            // A line that is sure to win is not checked.
+            // A line of moves that wins for certain is not checked.
             if play.is_certain_win() {
                 break;
             }
@@ -208,7 +210,7 @@ fn hidden_cards_stay_in_their_pack() {
     }
 }
 
-/// Returns how many of the deals the fair player wins.
+/// Returns the number of deals that the fair player wins.
 fn fair_wins(plan: &Plan, seeds: std::ops::Range<u64>) -> usize {
     let is_won = |seed: &u64| {
         let mut play = FairGame::new(plan, plan.deal(*seed), StateBudget(300), *seed);
@@ -233,7 +235,8 @@ fn fair_player_wins_more_than_random_play() {
     }
 }
 
-/// Returns true if a search of at most 500 tables finds that only moves to and fro are left.
+/// Returns true if a search of at most 500 tables shows that the only possible moves lead to and
+/// fro between the same tables.
 fn is_standstill(memory: &GameMemory<'_>) -> bool {
     let mut standstill = Standstill::new(memory, 500);
     loop {
@@ -243,7 +246,8 @@ fn is_standstill(memory: &GameMemory<'_>) -> bool {
     }
 }
 
-/// Plays at random up to the first standstill, but moves a card to a foundation whenever one can go.
+/// Plays at random until the first standstill. A card moves to a foundation whenever that is
+/// possible.
 fn moves_to_standstill(plan: &Plan, seed: u64) -> Vec<Move> {
     let mut memory = GameMemory::new(plan, plan.deal(seed));
     let mut rng = Rng::new(seed);

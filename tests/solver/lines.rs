@@ -1,4 +1,4 @@
-//! Deals that can be won, as recorded games show.
+//! Deals that are known to be winnable, because there are recorded games that win them.
 
 use std::{fs, path::PathBuf};
 
@@ -11,7 +11,7 @@ use patientia::{
 
 use super::length::few_or_many;
 
-/// Returns the recorded win of a game, if there is one.
+/// Returns the recorded win of a game, or `None` if there is none.
 pub fn record(game: &Game) -> Option<Record> {
     let path: PathBuf =
         [env!("CARGO_MANIFEST_DIR"), "tests", "lines", &format!("{}.line", game.id)]
@@ -26,7 +26,8 @@ fn moves(plan: &Plan, record: &Record) -> Vec<Move> {
     record.moves.split(',').map(|code| plan.parse_move(code).expect("a move")).collect()
 }
 
-/// Replays the recorded win of the main form. Returns the last table and the log.
+/// Replays the recorded win of the game with its default options. Returns the last table and the
+/// log.
 pub fn replay_record(game: &Game, plan: &Plan) -> Option<(Table, Log)> {
     let record = record(game).filter(|record| record.options.is_empty())?;
     let (mut table, mut log) = (plan.deal(record.seed), Log::default());
@@ -36,12 +37,12 @@ pub fn replay_record(game: &Game, plan: &Plan) -> Option<(Table, Log)> {
     Some((table, log))
 }
 
-/// How many tables the solver may search to find a win again.
+/// The number of tables that the solver may search to find a win of such a deal.
 const BUDGET: u64 = 60_000;
-/// The same in a long run.
+/// The same number in a long run.
 const LONG_BUDGET: u64 = 2_000_000;
 
-/// Deals that a recorded game wins, but for which the solver finds no win within that budget.
+/// Deals that a recorded game wins, but for which the solver does not find a win within `BUDGET`.
 const NOT_FOUND: &[&str] = &[
     "four-corners",
     "blockade",
@@ -68,7 +69,7 @@ const NOT_FOUND: &[&str] = &[
     "fan-tan",
     "louisa",
 ];
-/// The same within the long budget.
+/// Deals for which the solver does not find a win within `LONG_BUDGET`.
 const NOT_FOUND_LONG: &[&str] = &[
     "besieged-city",
     "napoleons-square",

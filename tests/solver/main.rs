@@ -1,4 +1,4 @@
-//! The solver's verdicts, compared with a plain search and with known wins.
+//! Compares the verdicts of the solver with a simple search and with known wins.
 
 mod fair;
 #[path = "../length/mod.rs"]

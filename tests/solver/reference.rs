@@ -1,5 +1,5 @@
-//! A slow plain search without keys and without reductions. Two tables are the same only if rules
-//! can see no difference; each is written out in full.
+//! A slow but simple search, without the hash keys and reductions of the solver. It writes each
+//! table out in full. Two tables are equal only if no rule can distinguish them.
 
 use std::collections::HashSet;
 
@@ -13,13 +13,13 @@ use patientia::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SearchResult {
     Win,
-    /// No win, and no move that shuffles.
+    /// There is no win, and no move that shuffles cards.
     Nothing,
-    /// No win before cards are shuffled.
+    /// There is no win before cards are shuffled.
     Shuffle,
 }
 
-/// Searches every table that can be reached. Returns `None` if there are more than `most`.
+/// Searches every reachable table. Returns `None` if there are more than `most` tables.
 pub fn search(plan: &Plan, table: &Table, shuffles: Shuffles, most: usize) -> Option<SearchResult> {
     if plan.is_won(table) {
         return Some(SearchResult::Win);
@@ -65,8 +65,8 @@ fn is_shuffle(plan: &Plan, mv: Move) -> bool {
     }
 }
 
-/// Writes out a table, except which of two equal cards is which, and except the random numbers if
-/// shuffles are unknown.
+/// Writes a table as text. The text does not distinguish two equal cards. If shuffles are unknown,
+/// it does not contain the state of the random number generator.
 fn write_out(table: &Table, shuffles: Shuffles) -> String {
     use std::fmt::Write as _;
     let mut text = String::with_capacity(1 << 12);
@@ -83,7 +83,7 @@ fn write_out(table: &Table, shuffles: Shuffles) -> String {
             .collect();
         write!(text, "{fresh:?}{cards:?}").expect("writing to a string cannot fail");
     }
-    // This is more calls, doors and graces than a declaration may have.
+    // A declaration can have no more calls, doors and graces than this.
     let [calls, doors, given] = [Table::call_count, Table::door_count, Table::given]
         .map(|of| (0..32).map(|at| of(table, at)).collect::<Vec<u8>>());
     let rest = (table.last(), table.declared_rank(), table.first_exchange());

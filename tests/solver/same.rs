@@ -1,5 +1,5 @@
-//! The solver agrees with a plain search, late in random games and late in won games: with all its
-//! reductions, without each of them, and with hardly any memory.
+//! The solver agrees with a simple search, late in random games and late in won games. This is
+//! tested with all reductions of the solver, without each of them, and with a very small memory.
 
 use patientia::{
     cards::{RankSet, Rng},
@@ -16,12 +16,13 @@ use super::{
     reference::{self, SearchResult},
 };
 
-/// The number of tables per game (in a long run twenty times as many, for each option), and the
-/// largest number of tables that the plain search may visit at each.
+/// The number of tables per game. (A long run uses twenty times as many, for each option.) The
+/// second constant is the largest number of tables that the simple search may visit from each
+/// table.
 const TABLES: usize = 20;
 const MOST: usize = 300;
 
-/// Returns the tasks that are tried at each table.
+/// Returns the solver tasks that are tried at each table.
 fn tasks(shuffles: Shuffles) -> Vec<Task> {
     let all = Reductions::ALL;
     let reductions = [
@@ -40,13 +41,13 @@ fn tasks(shuffles: Shuffles) -> Vec<Task> {
     tasks
 }
 
-/// Checks that the solver agrees with the plain search. Returns false if the plain search has no
+/// Checks that the solver agrees with the simple search. Returns false if the simple search has no
 /// answer.
 fn agree(name: &str, plan: &Plan, table: &Table, shuffles: Shuffles, most: usize) -> bool {
     let Some(found) = reference::search(plan, table, shuffles, most) else { return false };
     for task in tasks(shuffles) {
         let mut prover = Prover::new(plan, table.clone(), task);
-        // The search is paused again and again.
+        // The search is paused and continued again and again.
         let verdict = (0..2_000).find_map(|_| prover.run(97));
         let small = task.memory < 1 << 20;
         match (found, verdict) {
@@ -56,7 +57,8 @@ fn agree(name: &str, plan: &Plan, table: &Table, shuffles: Shuffles, most: usize
             (SearchResult::Nothing, Some(Verdict::Lost)) => {}
             (SearchResult::Shuffle, Some(Verdict::Unknown(WhyUnknown::Shuffle))) => {}
             (_, None | Some(Verdict::Unknown(WhyUnknown::Memory))) if small => {}
-            // The plain search stopped at a win: the tables beside it may be endless.
+            // The simple search stopped at a win. The number of other tables may be unlimited, so
+            // the solver may run out of memory.
             (SearchResult::Win, None | Some(Verdict::Unknown(WhyUnknown::Memory))) => {}
             (_, said) => {
                 let position = plan.write_position(table);
@@ -67,7 +69,8 @@ fn agree(name: &str, plan: &Plan, table: &Table, shuffles: Shuffles, most: usize
     true
 }
 
-/// Checks tables from the end of a game backwards, in growing steps.
+/// Checks the tables of a game from its end backwards. The distance between the checked tables
+/// grows.
 fn agree_backwards(
     name: &str,
     plan: &Plan,
@@ -145,11 +148,11 @@ fn late_tables_agree_with_plain_search() {
     assert!(known.is_none_or(|known| few == known), "{few:?}");
 }
 
-/// Games with fewer late tables that a plain search can judge.
+/// Games in which the simple search can judge only this number of late tables.
 const FEW: &[(&str, usize)] = &[("queens", 12), ("caesar", 2), ("diplomat", 17)];
 
-/// Returns the game with only the lowest ranks: its foundations end where the ranks do. Returns
-/// `None` if that declaration has faults.
+/// Returns the game with only the lowest ranks: the foundations end at the highest of these ranks.
+/// Returns `None` if this declaration has faults.
 fn with_fewer_ranks(game: &Game, ranks: u8) -> Option<Rules> {
     let mut rules = (*game.rules(&game.defaults())).clone();
     let kept: Vec<u8> = (1..=ranks).collect();

@@ -1,5 +1,5 @@
-//! Small declarations for the tests, with words and fields that no game of the catalogue uses yet.
-//! Nobody plays them.
+//! Toys: small declarations for the tests. They use words and fields of the vocabulary that no game
+//! of the catalogue uses yet. Players cannot play them.
 
 use patientia::{
     cards::{Colour, PackShuffling, Packs, RankSet},
@@ -7,7 +7,7 @@ use patientia::{
     rules::*,
 };
 
-/// A declaration and its name.
+/// A toy: a declaration and its name.
 pub struct Toy {
     pub name: &'static str,
     pub rules: Rules,
@@ -41,15 +41,15 @@ fn short_pack() -> Packs {
     Packs { ranks: RankSet::of(&[1, 2, 3, 4, 5, 6, 7]), ..Packs::of(1) }
 }
 
-/// A win with this many cards on the foundations, not with all.
+/// Returns the condition for a win: this number of cards on the foundations, not all cards.
 fn won(foundations: PartId, cards: u16) -> Win {
     Win::When(Test::Holds { part: foundations, cards })
 }
 
 const SEVEN: &[u8] = &[1, 2, 3, 4, 5, 6, 7];
 
-/// After a card is set aside, a build must follow. A pair may be thrown away; then only builds
-/// follow until a card can go up.
+/// After a card is put aside, the player must build. The player may discard a pair; then only
+/// builds are legal until a card can move to a foundation.
 pub mod leading {
     use super::*;
 
@@ -101,7 +101,7 @@ pub mod leading {
     }
 }
 
-/// Asking the stock leads to a phase in which the player may build one card.
+/// When the player deals from the stock, a phase begins in which the player may build one card.
 pub mod asking {
     use super::*;
 
@@ -140,8 +140,8 @@ pub mod asking {
     }
 }
 
-/// Cards dealt round and round may go up until they are covered. A card that goes up automatically
-/// does so at once or never.
+/// The stock deals cards to the piles in turn. A card may move to a foundation until it is covered.
+/// Aces and twos move there automatically, either at once or not at all.
 pub mod wings {
     use super::*;
 
@@ -181,8 +181,8 @@ pub mod wings {
     }
 }
 
-/// A seven takes its place only beside a six that lies there. It may be taken back only
-/// before its own ace is begun.
+/// A seven goes to its place only if there is a six on the place with the same number. A place for
+/// aces accepts cards only if the seven or the six of the same number is on its place.
 pub mod courts {
     use super::*;
 
@@ -212,8 +212,8 @@ pub mod courts {
     }
 }
 
-/// Aces leave the deal for their foundations, cards go under their piles, and the stock deals on
-/// automatically until a column holds enough.
+/// During the deal, aces move to their foundations, and cards go under the piles. The stock
+/// continues to deal automatically until a column contains enough cards.
 pub mod dealing {
     use super::*;
 
@@ -255,8 +255,8 @@ pub mod dealing {
     }
 }
 
-/// An empty place must be filled before anything else, from the waste or the stock, as the player
-/// likes. If one source is left, it is filled automatically.
+/// Before any other move, the player must fill an empty place from the waste or the stock. The
+/// player chooses the source. If only one source is left, the place is filled automatically.
 pub mod refilling {
     use super::*;
 
@@ -290,8 +290,8 @@ pub mod refilling {
     }
 }
 
-/// Once, at a standstill, any top card may be lifted to the cell, and then one move follows. Twice,
-/// the lowest cards may come to the top.
+/// Once in a game, at a standstill, the player may lift any top card to the cell, and then make one
+/// move. Twice in a game, the player may bring the lowest cards to the top.
 pub mod graces {
     use super::*;
 
@@ -339,8 +339,8 @@ pub mod graces {
     }
 }
 
-/// Packets of unequal sizes, built in steps of two. An empty heap gets two cards, and heaps and
-/// fans are gathered in their order.
+/// Packets (groups of dealt cards) of different sizes, built in steps of two. An empty heap gets
+/// two cards. Heaps and fans are gathered in their order.
 pub mod packets {
     use super::*;
 
@@ -385,8 +385,9 @@ pub mod packets {
     }
 }
 
-/// Any card begins the foundations, and all of them follow its rank. Beside them lie crowns, and a
-/// pile that belongs to a crown begins one rank above it.
+/// Any card may begin the foundations, and the other foundations begin with the same rank. There
+/// are two more cards, the crowns. A foundation that belongs to a crown begins one rank above the
+/// crown.
 pub mod rounds {
     use super::*;
 
@@ -421,8 +422,9 @@ pub mod rounds {
     }
 }
 
-/// A block dealt row by row, in which the foot of each column is free. Cards are built on free
-/// cards only, but an ace leaves from anywhere. The last row is filled up before the next is dealt.
+/// A block that is dealt row by row. The lowest card of each column is free. Cards are built only
+/// on free cards, but an ace may move to a foundation from any place. The last row is filled up
+/// before the next row is dealt.
 pub mod block {
     use super::*;
 
@@ -461,8 +463,8 @@ pub mod block {
     }
 }
 
-/// Three cards in sequence go aside together. The hand gives to any pile, and a column keeps its
-/// last card from the cells.
+/// The player puts three cards in sequence aside together. The card in the hand may go to any pile.
+/// The last card of a column may not go to a cell.
 pub mod threes {
     use super::*;
 
@@ -493,7 +495,8 @@ pub mod threes {
     }
 }
 
-/// The first of two packs is dealt. The rest of it comes with the second.
+/// Cards of the first of two packs are dealt. The rest of the first pack is then mixed with the
+/// second pack.
 pub mod apart {
     use super::*;
 
@@ -518,7 +521,7 @@ pub mod apart {
     }
 }
 
-/// When asked, the stock first clears the spread away and then deals a new one.
+/// On request, the stock first clears away the cards of the spread and then deals new ones.
 pub mod clearing {
     use super::*;
 
@@ -568,8 +571,8 @@ pub mod clearing {
     }
 }
 
-/// A seven is searched for and heads a column, as every seven does. The centre keeps aces and
-/// sevens, and goes up from the aces and down from the sevens.
+/// The deal searches for a seven, which begins a column; every other seven begins a column too. The
+/// centre keeps aces and sevens. Its piles are built up from the aces and down from the sevens.
 pub mod firsts {
     use super::*;
 
@@ -604,8 +607,8 @@ pub mod firsts {
     }
 }
 
-/// Three cards from the hand make a round, on any heap. A pause follows, in which heaps are built.
-/// Won when the heaps run from their sevens.
+/// In a round, the player puts three cards from the hand on any heaps. Then there is a pause, in
+/// which heaps are built. The game is won when the heaps are in sequence from their sevens.
 pub mod counted {
     use super::*;
 
@@ -648,8 +651,8 @@ pub mod counted {
     }
 }
 
-/// Red cards go up from the north, black ones from the south. Two cards on the wrong sides change
-/// places.
+/// Red cards move to the foundations from the north, black cards from the south. If two cards are
+/// on the wrong sides, they may change places.
 pub mod swaps {
     use super::*;
 
@@ -679,8 +682,9 @@ pub mod swaps {
     }
 }
 
-/// When asked, the stock deals two places, two cards to a pile. A card that fits goes up and is
-/// replaced. Once, any card may be drawn out from under others.
+/// On request, the stock deals to two places, two cards to each pile. If a card fits on a
+/// foundation, it moves there and is replaced. Once in a game, the player may take any card from
+/// under others.
 pub mod places {
     use super::*;
 

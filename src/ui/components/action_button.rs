@@ -1,18 +1,18 @@
-//! A button with a label or a sign. Knows only its texts and its callback.
+//! A button with a label or an icon. This module knows only texts and a callback.
 
 use leptos::prelude::*;
 
 #[component]
 pub fn ActButton(
-    /// The value of `data-act`, which tests use.
+    /// The value of the button's attribute `data-act`, which tests use.
     id: &'static str,
-    /// The label. If the button shows a sign, this is its accessible name.
+    /// The label. If the button shows an icon, this text is the accessible name.
     #[prop(into)]
     words: String,
-    /// A sign that the button shows instead of the label.
+    /// An icon that the button shows instead of the label.
     #[prop(optional)]
     sign: &'static str,
-    /// Whether it is less prominent than other buttons.
+    /// Whether the button is less prominent than other buttons.
     #[prop(optional)]
     is_quiet: bool,
     #[prop(into)] act: Callback<()>,

@@ -1,5 +1,5 @@
-//! The live region of the page, through which a screen reader learns what happens. Knows the
-//! current announcement, and adds nothing of its own.
+//! The live region of the page: when its text changes, a screen reader reads the text aloud. This
+//! module shows the current announcement, and adds nothing.
 
 use std::time::Duration;
 
@@ -7,12 +7,12 @@ use leptos::prelude::*;
 
 use crate::{ui::state::use_app, web};
 
-/// A screen reader announces a live region only when it changes after it was added to the page, so
-/// the first sentence waits a little.
+/// The delay before the first announcement. A screen reader announces a live region only if the
+/// region changes after it was added to the page.
 const FIRST_SENTENCE: Duration = Duration::from_millis(150);
 
-/// Shows the screen reader what [`AppState::announce`](crate::ui::state::AppState::announce)
-/// receives.
+/// Shows the current announcement, which
+/// [`AppState::announce`](crate::ui::state::AppState::announce) sets.
 #[component]
 pub fn Announcer() -> impl IntoView {
     let app = use_app();

@@ -1,4 +1,4 @@
-//! The link back to the catalogue. Knows the player's filters there.
+//! The link back to the catalogue. This module knows the filters that the player has chosen there.
 
 use leptos::prelude::*;
 
@@ -10,8 +10,9 @@ use crate::{
     ui::state::use_app,
 };
 
-/// A link to all games and, if the player has filtered the catalogue, one to the filtered list.
-/// With a class it shows one link only: to the filtered list if there is one.
+/// A link to all games. If the player has filtered the catalogue, there is a second link, to the
+/// filtered list. With a `class` there is only one link: to the filtered list if there is one,
+/// otherwise to all games.
 #[component]
 pub fn ToTheShelf(#[prop(optional)] class: &'static str) -> impl IntoView {
     let wanted = use_app().catalogue_query.get_untracked();

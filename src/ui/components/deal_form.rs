@@ -1,11 +1,12 @@
-//! A form for a deal number. Knows how deal numbers are written, and deals no cards itself.
+//! A form for a deal number. This module knows how deal numbers are written, and deals no cards
+//! itself.
 
 use leptos::{ev, prelude::*};
 
 use super::Wrong;
 use crate::{link, text::controls};
 
-/// The id of the error message. No page has two of these forms.
+/// The id of the error message. A page contains at most one such form.
 const WRONG: &str = "wrong-deal";
 
 /// A field for a deal number, with a button that deals it.
@@ -14,7 +15,7 @@ pub fn DealForm(
     /// The initial text of the field.
     #[prop(into, optional)]
     first: String,
-    /// Called with the number, if the text is a valid one.
+    /// This callback gets the number if the text is a valid deal number.
     #[prop(into)]
     lay: Callback<u64>,
 ) -> impl IntoView {

@@ -1,4 +1,5 @@
-//! A part of a page that is built a moment later. Knows nothing of its contents.
+//! A part of a page that is built a moment later than the page. This module does not know the
+//! contents.
 
 use std::time::Duration;
 
@@ -6,8 +7,8 @@ use leptos::prelude::*;
 
 use crate::web;
 
-/// A part of a page that nobody needs at the first moment. It is built in a task of its own, so
-/// that a slow device can paint and respond before.
+/// A part of a page that the player does not need at the first moment. It is built in a separate
+/// task, so that a slow device can paint and respond before.
 #[component]
 pub fn Later(children: ChildrenFn) -> impl IntoView {
     let can_be_called_for = RwSignal::new(false);

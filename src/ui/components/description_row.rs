@@ -1,4 +1,4 @@
-//! A row of a table of rules or facts. Knows only texts.
+//! A row of a table of rules or facts. This module knows only texts.
 
 use leptos::prelude::*;
 

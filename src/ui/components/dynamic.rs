@@ -1,10 +1,10 @@
-//! A part of a page that is rebuilt as a whole. Knows nothing of its contents.
+//! A part of a page that is rebuilt as a whole. This module does not know the contents of the part.
 
 use leptos::prelude::*;
 
 /// A part of a page that is rebuilt whenever a signal that it reads changes. (A closure among the
-/// children of an element does the same, but each of those adds some kilobytes of code, whereas all
-/// users of this component share theirs.)
+/// children of an element does the same, but each such closure adds some kilobytes of code. All
+/// users of this component share one piece of code.)
 #[component]
 pub fn Live(#[prop(into)] view: ViewFn) -> impl IntoView {
     move || view.run()

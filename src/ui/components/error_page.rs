@@ -1,11 +1,11 @@
-//! The error page. Knows its texts, and not what caused the error.
+//! The error page. This module knows the texts, but not the cause of the error.
 
 use leptos::prelude::*;
 
 use super::{Page, ToTheShelf, Woodcut};
 use crate::{text::pages as words, ui::state::use_app, web};
 
-/// The page that says why the program cannot show the page of this address.
+/// The page for an address that the program cannot show. It says the reason.
 #[component]
 pub fn ErrorPage(
     /// What went wrong, in a few words.

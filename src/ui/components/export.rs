@@ -1,5 +1,5 @@
-//! A button that exports everything to a file, and a link that saves a text. Knows nothing of the
-//! stored values.
+//! A button that exports everything to a file, and a link that saves a text as a file. This module
+//! does not know the stored values.
 
 use leptos::{ev, prelude::*};
 

@@ -1,18 +1,18 @@
-//! The facts about a game under their heading. Knows the number of packs, and that the figures load
-//! later or not at all; `text::atlas` writes the sentences.
+//! The facts about a game, with a heading. Some facts need the figures (the measured statistics),
+//! which load later or not at all. The module `text::atlas` writes the sentences.
 
 use leptos::{prelude::*, task::spawn_local};
 
 use super::ToldRow;
 use crate::{games::Game, text::atlas as words, web::atlas_data};
 
-/// The facts about a game. Those that need the figures appear once these are loaded.
+/// The facts about a game. The facts that need the figures appear after the figures are loaded.
 #[component]
 pub fn Facts(game: &'static Game) -> impl IntoView {
     let sheet = RwSignal::new(None);
     spawn_local(async move {
         let mut figures = atlas_data::load().await;
-        // The sheet may close before the figures are loaded.
+        // The player may close the sheet before the figures are loaded.
         drop(sheet.try_set(figures.remove(game.id)));
     });
     let packs = game.packs();

@@ -1,4 +1,5 @@
-//! The error message of a form field, which a screen reader announces at once. Knows only texts.
+//! The error message of a form field. A screen reader announces the message at once. This module
+//! knows only texts.
 
 use leptos::prelude::*;
 
@@ -8,7 +9,7 @@ use super::Live;
 #[component]
 pub fn Wrong(
     words: RwSignal<String>,
-    /// The id that the field's `aria-describedby` names.
+    /// The id of the error message, which the field's `aria-describedby` contains.
     #[prop(optional)]
     id: &'static str,
 ) -> impl IntoView {

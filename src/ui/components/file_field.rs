@@ -1,4 +1,5 @@
-//! A field in which the player chooses a text file. Knows nothing of the file's contents.
+//! A field in which the player chooses a text file. This module does not know the contents of the
+//! file.
 
 use leptos::{ev, prelude::*};
 
@@ -10,12 +11,12 @@ use crate::{
 #[component]
 pub fn FileField(
     label: &'static str,
-    /// The types and extensions of the files that the browser offers.
+    /// The types and the extensions of the files that the browser's file dialog offers.
     #[prop(default = ".json,application/json,.txt,text/plain")]
     accept: &'static str,
     /// Receives the error message if the file is too large.
     wrong: RwSignal<String>,
-    /// Called with the text of the file.
+    /// This callback gets the text of the file.
     #[prop(into)]
     take: Callback<String>,
 ) -> impl IntoView {

@@ -1,4 +1,4 @@
-//! A line drawing for a button. Knows its path, and not the button.
+//! A line drawing for a button. This module knows only the path of the drawing.
 
 use leptos::prelude::*;
 

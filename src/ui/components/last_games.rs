@@ -1,5 +1,5 @@
-//! The most recently finished games. The player can step through each and keep its moves forever.
-//! Knows results, and plays nothing.
+//! The most recently finished games. The player can step through the moves of each game and keep
+//! the moves for ever. This module knows results, and plays nothing.
 
 use leptos::prelude::*;
 
@@ -15,8 +15,8 @@ use crate::{
 /// How many games the list shows at first, and how many more each press of the button adds.
 const PAGE_SIZE: usize = 5;
 
-/// The most recently finished games, of one game or of all games. Shows nothing if the settings
-/// hide statistics.
+/// The most recently finished games, of one game of the catalogue or of all. Shows nothing if the
+/// settings hide statistics.
 #[component]
 pub fn LastGames(
     /// The id of the game, or `None` for all games.
@@ -66,7 +66,7 @@ pub fn LastGames(
 #[component]
 fn Ended(
     result: GameResult,
-    /// Whether to show the game's title.
+    /// Whether the row shows the game's title.
     is_named: bool,
 ) -> impl IntoView {
     let app = use_app();

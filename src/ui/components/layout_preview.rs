@@ -1,5 +1,5 @@
-//! A small picture of a game's layout, for the contents page and for the rules. Knows when the
-//! picture is needed; `drawing` draws it.
+//! A small picture of a game's layout, for the contents page and for the rules. This module decides
+//! when to show the picture, and `drawing` draws it.
 
 use std::time::Duration;
 
@@ -14,12 +14,12 @@ use crate::{
     web,
 };
 
-/// The page shows drawings that are wider than this, in their own units, at a smaller scale. Their
-/// letters are drawn larger to make up for it.
+/// If a drawing is wider than this, in its own units, the page shows it at a smaller scale. Its
+/// letters are drawn larger, so that they stay readable.
 const FULL_SIZE: f32 = 380.0;
 
-/// The layout alone. It is drawn in a task of its own when it is about to scroll into the viewport,
-/// because the player never sees most pictures of a long list.
+/// The picture of the layout without letters. It is drawn in a separate task when it is about to
+/// scroll into the viewport, because the player never sees most pictures of a long list.
 #[component]
 pub fn LayoutPreview(game: &'static Game) -> impl IntoView {
     let sketch = RwSignal::new(None::<&'static Sketch>);

@@ -1,6 +1,7 @@
-//! A sheet over the page. It is the browser's own `<dialog>`, which keeps the focus inside and
-//! gives it back afterwards. It closes by its cross, by Escape, by a click beside it and by the
-//! browser's Back button. Knows nothing of its contents.
+//! A sheet over the page. It is the browser's own `<dialog>`, which keeps the focus inside the
+//! sheet and restores it afterwards. The sheet has a close button. The player can also close it
+//! with the Escape key, with a click beside it, or with the browser's Back button. This module does
+//! not know the contents of the sheet.
 
 use leptos::{ev, html, prelude::*};
 use wasm_bindgen::JsCast as _;
@@ -11,11 +12,11 @@ use crate::{
     ui::state::{Sheet, use_app},
 };
 
-/// A sheet. The dialog is built when the sheet first opens, because a page has a dozen of them. Its
-/// contents are built each time it opens and removed when it closes.
+/// A sheet. The dialog is built when the sheet first opens, because a page has a dozen sheets. The
+/// contents are built each time the sheet opens, and removed when it closes.
 #[component]
 pub fn Modal(
-    /// The name that style sheets and tests use.
+    /// The name of the sheet, which style sheets and tests use.
     name: &'static str,
     #[prop(into)] title: Signal<String>,
     /// Returns true for the [`Sheet`] that this component shows.
@@ -56,8 +57,8 @@ fn Frame(
     });
     let close = move || app.sheets.close_if(sheet);
 
-    // A click counts as beside the sheet only if the press began there too. A press on the leaf
-    // that ends beside it selects text.
+    // A click closes the sheet only if the press began beside the sheet too. If a press begins on
+    // the sheet and ends beside it, the player was selecting text.
     let pressed_beside = StoredValue::new(false);
     let on_pointerdown = move |event: ev::PointerEvent| pressed_beside.set_value(is_beside(&event));
     let on_click = move |event: ev::MouseEvent| {
@@ -96,8 +97,8 @@ fn Frame(
     }
 }
 
-/// Repeats announcements while the sheet is open. Everything behind an open dialog is inert, and so
-/// is the live region of the page.
+/// Repeats announcements for screen readers while the sheet is open. Everything behind an open
+/// dialog is inert, also the live region of the page.
 #[component]
 fn Voice(is_open: Memo<bool>) -> impl IntoView {
     let app = use_app();
@@ -112,7 +113,8 @@ fn Voice(is_open: Memo<bool>) -> impl IntoView {
     view! { <p class="unseen" role="status" aria-live="polite">{sentence}</p> }
 }
 
-/// Returns true if the event hit the dialog beside its leaf: then the target is the dialog itself.
+/// Returns true if the event happened in the dialog but beside the sheet: then its target is the
+/// dialog itself.
 fn is_beside(event: &web_sys::Event) -> bool {
     event.target().is_some_and(|at| at.has_type::<web_sys::HtmlDialogElement>())
 }

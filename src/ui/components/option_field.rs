@@ -1,4 +1,5 @@
-//! A form field for one option of a game. Knows declarations, and decides nothing.
+//! A form field for one option of a game. This module knows the declaration of the option, and
+//! decides nothing.
 
 use leptos::prelude::*;
 
@@ -16,7 +17,7 @@ pub fn OneOption(spec: &'static OptionSpec, wanted: RwSignal<Choices>) -> impl I
         let at = usize::from(wanted.with(|wanted| wanted.value_index(spec.id)));
         spec.values.get(at).copied().unwrap_or_default().to_owned()
     });
-    // This cannot fail, because the value is one of the option's own.
+    // This cannot fail, because the value is one of the option's own values.
     let choose = move |value: String| wanted.update(|wanted| drop(wanted.set(spec.id, &value)));
     view! {
         <RadioGroup

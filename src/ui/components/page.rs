@@ -1,13 +1,13 @@
-//! The main element of every page, which takes the focus when the page changes. Knows nothing of
-//! the page's contents.
+//! The main element of every page. It gets the focus when the page changes. This module does not
+//! know the contents of the page.
 
 use leptos::{attr::any_attribute::AnyAttribute, html, prelude::*};
 
 use crate::{ui::state::use_app, web};
 
-/// A page. When it replaces another, it takes the focus and scrolls to where the player left it.
-/// Its accessible name is the text of the heading with the id `page-title`, and of the element with
-/// the id `page-part` if there is one.
+/// A page. When it replaces another page, it gets the focus and scrolls to the position where the
+/// player left it. Its accessible name is the text of the heading with the id `page-title`, and of
+/// the element with the id `page-part` if there is one.
 #[component]
 pub fn Page(
     /// The name that style sheets and tests use.
@@ -16,11 +16,12 @@ pub fn Page(
     /// The initial scroll position, in pixels.
     #[prop(default = 0.0)]
     scroll: f64,
-    /// The id of the game that the player comes from. A link to it on this page takes the focus.
+    /// The id of the game whose table or page the player leaves. If this page contains a link to
+    /// the game, the link gets the focus.
     #[prop(optional_no_strip)]
     back_to: Option<String>,
-    /// Further attributes of its element. (Leptos does not keep attributes that are spread on a
-    /// component, `attr:…`, up to date once a page of another visit has replaced it.)
+    /// Further attributes of the page's element. (Leptos does not update attributes that are spread
+    /// on a component, `attr:…`, after one page has replaced another.)
     #[prop(optional)]
     marks: Vec<AnyAttribute>,
     children: Children,
@@ -35,8 +36,8 @@ pub fn Page(
                 web::scroll_to(scroll);
                 let entry = back_to.as_deref().and_then(|game| web::find_link_to_game(&main, game));
                 match entry {
-                    // At the old scroll position the entry is already visible, so do not scroll
-                    // again.
+                    // At the old scroll position the player already sees the link, so the page must
+                    // not scroll again.
                     Some(entry) if scroll > 0.0 => web::focus_without_scrolling(&entry),
                     Some(entry) => drop(entry.focus()),
                     None => web::focus_without_scrolling(&main),

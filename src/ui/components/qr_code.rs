@@ -7,11 +7,11 @@ use qrcodegen::{QrCode as Code, QrCodeEcc, QrSegment, Version};
 #[cfg(feature = "browser")]
 use crate::{text::catalogue as words, web};
 
-/// The width of the light margin that a code needs, in modules.
+/// The width of the light margin that a QR code needs, in modules (the small squares of the code).
 const MARGIN: i32 = 4;
 
-/// The highest version of a code: 57 modules on a side. The modules of a larger code would be too
-/// small at the width that the style sheet gives it.
+/// The highest version (size) of a code: 57 modules on a side. In a larger code, the modules would
+/// be too small for the width that the style sheet sets.
 const MAX_VERSION: u8 = 10;
 
 /// The QR code of an internal link, `#/…`. Shows nothing if the address is too long for a code.
@@ -31,9 +31,9 @@ pub fn QrCode(link: String) -> impl IntoView {
     })
 }
 
-/// Returns the width of the code of a text and the SVG path of its dark modules, one unit for each
-/// module, or `None` if the text is longer than 213 bytes. The level is medium (about 15 % of the
-/// code may be damaged), or higher if that needs no larger code.
+/// Returns the width of the QR code of a text, and the SVG path of the dark modules. The unit is
+/// one module. Returns `None` if the text is longer than 213 bytes. The error correction level is
+/// medium (about 15 % of the code may be damaged), or higher if that does not make the code larger.
 fn draw_code(text: &str) -> Option<(i32, String)> {
     let segments = QrSegment::make_segments(text);
     let (level, max) = (QrCodeEcc::Medium, Version::new(MAX_VERSION));
@@ -49,7 +49,7 @@ fn draw_code(text: &str) -> Option<(i32, String)> {
 mod tests {
     use super::*;
 
-    /// The code of “patience.html”, from an encoder other than `qrcodegen`.
+    /// The code of “patience.html”, made by another encoder than `qrcodegen`.
     const KNOWN: &str = "\
 #######....#..#######
 #.....#..#....#.....#

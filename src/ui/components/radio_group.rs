@@ -1,4 +1,4 @@
-//! A question with answers, of which the player chooses one. Knows only texts.
+//! A question with several answers. The player chooses one answer. This module knows only texts.
 
 use leptos::prelude::*;
 
@@ -12,7 +12,7 @@ pub fn RadioGroup(
     /// The id of the chosen answer.
     #[prop(into)]
     chosen: Signal<String>,
-    /// Called with the id of another answer.
+    /// This callback gets the id when the player chooses another answer.
     #[prop(into)]
     on_choose: Callback<String>,
     /// A remark under the question.

@@ -1,5 +1,5 @@
-//! A list of related games with links to their tables. Knows titles and links; the game's own text
-//! says why they are related.
+//! A list of related games with links to their tables. This module knows titles and links. The text
+//! of the game says why the games are related.
 
 use leptos::prelude::*;
 
@@ -12,7 +12,7 @@ use crate::{
     link,
 };
 
-/// The related games, each with the reason. A game that the catalogue lacks is left out.
+/// The related games, each with the reason. The list omits games that are not in the catalogue.
 #[component]
 pub fn KinList(kin: Vec<RelatedGame>) -> impl IntoView {
     let known = |kin: RelatedGame| Some((games::by_id(&kin.id)?, kin.why));

@@ -1,11 +1,11 @@
-//! Links within the program. Knows internal addresses, `#/…`.
+//! Links to pages of the program. This module knows internal addresses, `#/…`.
 
 use leptos::{ev, prelude::*};
 
 use crate::ui::state::use_app;
 
-/// A link to a page of the program. Without the click handler the browser would lose the query of
-/// the address, because the page has a base address.
+/// A link to a page of the program. It needs its own click handler: without the handler the browser
+/// would lose the query of the address, because the page has a base address.
 #[component]
 pub fn RouteLink(
     /// The internal address, `#/…`.

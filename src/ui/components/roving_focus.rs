@@ -1,10 +1,11 @@
-//! A row of buttons that is one stop of the Tab key, as toolbars and tabs are: the arrow keys, Home
-//! and End move between the buttons. Knows keys, and nothing of what the buttons do.
+//! A row of buttons that is one stop of the Tab key, as toolbars and tabs are. The arrow keys, Home
+//! and End move the focus between the buttons. This module knows keys, and does not know what the
+//! buttons do.
 
 use leptos::{ev, html, prelude::*};
 
-/// Moves the focus from the button at `now` to the button that a key leads to. Returns its index,
-/// or `None` if the key leads nowhere.
+/// Moves the focus from the button with the index `now` to the button that a key selects. Returns
+/// the new index, or `None` if the key selects no button.
 pub fn move_focus(
     event: &ev::KeyboardEvent,
     now: usize,

@@ -1,5 +1,5 @@
-//! The sheet with the settings of all games, which any page can open. Knows the possible values;
-//! the style sheets and the table apply them.
+//! The sheet with the settings of all games, which the player can open on any page. This module
+//! knows the possible values. The style sheets and the table apply them.
 
 use leptos::prelude::*;
 
@@ -13,9 +13,9 @@ use crate::{
     ui::state::{Sheet, use_app},
 };
 
-/// A setting, as a question with all its answers.
+/// A setting: a question with its possible answers.
 struct SettingQuestion {
-    /// The `name` of its inputs.
+    /// The `name` of the question's inputs.
     name: &'static str,
     legend: &'static str,
     /// A remark under the question.
@@ -28,7 +28,7 @@ struct SettingQuestion {
     choose: fn(&mut Settings, &str),
 }
 
-/// A question whose answers are the values of an enum in `store`, each with its label.
+/// Makes a question from an enum in `store`: each value of the enum is an answer with a label.
 macro_rules! question {
     ($name:literal, $legend:expr, $kind:ident, $field:ident, $answer:path) => {
         SettingQuestion {
@@ -49,7 +49,7 @@ macro_rules! question {
     };
 }
 
-/// A question with two answers: on and off.
+/// Makes a question with two answers: on and off.
 macro_rules! switch {
     ($name:literal, $legend:expr, $field:ident, $answers:expr) => {
         SettingQuestion {

@@ -1,11 +1,12 @@
-//! The button that makes a game a favourite. Knows the favourites.
+//! The button that makes a game a favourite of the player. It reads and changes the list of
+//! favourites.
 
 use leptos::prelude::*;
 
 use super::Icon;
 use crate::{games::Game, text::catalogue as words, ui::state::use_app};
 
-/// The star of a game. It looks pressed if the game is a favourite.
+/// The star button of a game. It looks pressed if the game is a favourite.
 #[component]
 pub fn Star(game: &'static Game) -> impl IntoView {
     let app = use_app();

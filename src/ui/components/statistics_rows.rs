@@ -1,5 +1,4 @@
-//! The rows of a game's statistics. Knows the numbers and how many games are in progress, and
-//! counts nothing itself.
+//! The rows of a game's statistics. This module receives the numbers, and counts nothing itself.
 
 use leptos::prelude::*;
 

@@ -1,10 +1,10 @@
-//! A text field of one line with a label. Knows the typed text, and does not check it.
+//! A text field of one line with a label. It passes the typed text on, and does not check it.
 
 use leptos::prelude::*;
 
 #[component]
 pub fn TextField(
-    /// The value of `data-field`, which tests use.
+    /// The value of the field's attribute `data-field`, which tests use.
     id: &'static str,
     label: &'static str,
     value: RwSignal<String>,

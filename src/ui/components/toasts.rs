@@ -1,5 +1,6 @@
-//! The toasts, each with its buttons. They are placed below the page and never cover it. Knows the
-//! buttons of each kind; the state decides which toasts the page shows and when.
+//! The toasts (short messages), each with its buttons. They are below the page and never cover it.
+//! This module knows the buttons of each kind of toast. The state decides which toasts the page
+//! shows, and how long.
 
 use leptos::{ev, html, prelude::*};
 
@@ -13,8 +14,8 @@ use crate::{
     web,
 };
 
-/// All current toasts. Escape closes the newest one that only informs, and skips those that wait
-/// for an answer.
+/// All current toasts. The Escape key closes the newest toast that only informs. It does not close
+/// toasts that the player must answer.
 #[component]
 pub fn Toasts() -> impl IntoView {
     let app = use_app();
@@ -23,7 +24,8 @@ pub fn Toasts() -> impl IntoView {
             app.close_last_notice();
         }
     });
-    // When a toast appears or closes, the others keep their elements, and with them the focus.
+    // When a toast appears or closes, the other toasts keep their elements, so the focus in them is
+    // not lost.
     view! {
         <div class="toasts">
             <For each=move || app.toasts() key=|(id, _)| *id let((id, toast))>
@@ -112,7 +114,7 @@ fn ToastView(id: ToastId, toast: Toast) -> impl IntoView {
 /// A sentence with buttons.
 #[component]
 fn Offer(
-    /// The value of `data-toast`, which tests use.
+    /// The value of the attribute `data-toast`, which tests use.
     kind: &'static str,
     words: String,
     children: Children,
@@ -125,9 +127,9 @@ fn Offer(
     }
 }
 
-/// Says what another tab has done with the game on the table. The player either takes over that
-/// state or continues with this tab's game. If the other tab has deleted the game, there is no
-/// state to take over.
+/// Says that another tab has changed the game on the table. The player either loads the state of
+/// the other tab or continues with the game of this tab. If the other tab has deleted the game, a
+/// link to the catalogue replaces the button that loads the state.
 #[component]
 fn PlayedElsewhere(keeper: GameSaver, how: OtherWindow) -> impl IntoView {
     let theirs = match how {
@@ -147,7 +149,7 @@ fn PlayedElsewhere(keeper: GameSaver, how: OtherWindow) -> impl IntoView {
     }
 }
 
-/// Says that another deal of the game is in progress, with a link to it.
+/// Says that another deal of the same game is in progress, with a link to that deal.
 #[component]
 fn OtherDeal(
     id: ToastId,
@@ -186,8 +188,8 @@ fn Notice(id: ToastId, words: String) -> impl IntoView {
     }
 }
 
-/// Asks what to share of a game: only the deal, or the whole game. If the link is too long, the
-/// whole game is saved as a file.
+/// Asks whether to share only the deal or the whole game with its moves. If the link of the whole
+/// game is too long, the program saves the game as a file.
 #[component]
 fn ShareGame(
     id: ToastId,
@@ -220,8 +222,8 @@ fn ShareGame(
     }
 }
 
-/// A link that the player must copy by hand. It is selected in a field. When the toast closes, the
-/// focus goes back to where it was.
+/// A link that the player must copy by hand. A field shows the link, and the text in it is
+/// selected. When the toast closes, the focus returns to the element that had it before.
 #[component]
 fn CopyLink(id: ToastId, url: String) -> impl IntoView {
     let app = use_app();

@@ -1,5 +1,5 @@
-//! A decoration: a few cards fanned as in a hand, for the title page and the error page. Knows
-//! cards only.
+//! A decoration: a few cards in a fan, for the title page and the error page. This module knows
+//! only cards.
 
 use leptos::prelude::*;
 
@@ -18,7 +18,7 @@ const DEGREES_PER_CARD: i32 = 17;
 /// Three court cards in a fan, or a single joker.
 #[component]
 pub fn Woodcut(
-    /// Whether to show the joker.
+    /// Whether to show the joker in place of the court cards.
     #[prop(optional)]
     joker: bool,
 ) -> impl IntoView {

@@ -1,5 +1,5 @@
-//! The folded glossary “Words used here”. Knows which words it shows; `text::glossary` defines
-//! them.
+//! The folded glossary “Words used here”. This module selects the words, and `text::glossary`
+//! defines them.
 
 use leptos::prelude::*;
 

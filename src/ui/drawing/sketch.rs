@@ -1,9 +1,10 @@
-//! A small picture in whole numbers: the positions of the cards and empty places, and what is
-//! visible of each card. It is made from a laid-out table, or read from bytes, which needs no
-//! declaration. It becomes SVG with the classes of the style sheet. Knows no game and no browser.
+//! A small picture in whole numbers: the positions of the cards and empty places, and the visible
+//! part of each card. It is made from a table with its layout, or read from bytes, which needs no
+//! declaration of a game. It is written as SVG with the classes of the style sheet. This module
+//! knows no game and no browser.
 //!
-//! Cards that do not touch each other share one path. So a picture has few elements, however many
-//! cards it shows.
+//! Cards that do not touch each other share one path. So a picture has few SVG elements, even with
+//! many cards.
 
 use std::fmt::Write as _;
 
@@ -15,14 +16,14 @@ use crate::{
     ui::geometry::{BoardScene, CardSpot, Decimal, Rect, corners},
 };
 
-/// The free space around the layout.
+/// The free space around the layout, in units of the drawing.
 const MARGIN: f32 = 2.0;
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Sketch {
     /// The rectangle around all piles: left, top, width and height.
     view: [i16; 4],
-    /// The width of a card, in hundredths.
+    /// The width of a card, in hundredths of a unit.
     card: u16,
     vacant: Vec<SketchSpot>,
     /// The visible cards, in layers. Each layer covers the layers before it. The cards of one layer
@@ -30,8 +31,8 @@ pub struct Sketch {
     layers: Vec<Vec<(SketchSpot, VisiblePart)>>,
 }
 
-/// The position of a card: the left and the top edge before rotation, in tenths; the rotation about
-/// its centre, in tenths of a degree; and the scale, in hundredths.
+/// The position of a card: the left and the top edge before rotation, in tenths of a unit; the
+/// rotation about the card's centre, in tenths of a degree; and the scale, in hundredths.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 struct SketchSpot {
     x: i16,
@@ -42,10 +43,10 @@ struct SketchSpot {
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 enum VisiblePart {
-    /// Only the outline, because other cards cover it.
+    /// Only the outline is visible, because other cards cover the card.
     Outline,
     Back,
-    /// The whole face, with a pip or a court figure.
+    /// The whole face is visible, with a pip or a court figure.
     Pip,
     Figure,
 }
@@ -185,12 +186,12 @@ fn view(scene: &BoardScene) -> [i16; 4] {
 }
 
 struct Drawn {
-    /// How many cards of its pile are under it.
+    /// The number of cards under this card in its pile.
     depth: usize,
     spot: CardSpot,
-    /// Whether it is a court card. `None` if it is face down.
+    /// Whether it is a court card (jack, queen or king). `None` if it is face down.
     is_court: Option<bool>,
-    /// Whether no card of its pile covers it.
+    /// Whether no other card of its pile covers it.
     whole: bool,
 }
 
@@ -201,7 +202,7 @@ impl Drawn {
         self.spot.z > other.spot.z && scene.card_rect(&self.spot).contains(middle)
     }
 
-    /// Returns what is visible of this card among all cards.
+    /// Returns the part of this card that is visible among all cards.
     fn seen(&self, cards: &[Drawn], scene: &BoardScene) -> VisiblePart {
         let is_hidden = || cards.iter().any(|other| other.hides(self, scene));
         match self.is_court {
@@ -239,8 +240,8 @@ fn layers(table: &Table, scene: &BoardScene) -> Vec<Vec<(SketchSpot, VisiblePart
 /// The corners of a card, in the order of its outline.
 type Corners = [(f32, f32); 4];
 
-/// Returns true if two cards overlap, turned or not: if no side of either card has the other card
-/// completely outside.
+/// Returns true if two cards overlap. The cards may be rotated. They do not overlap if for one side
+/// of a card, the other card is completely on the outer side of it.
 fn touch(a: &Corners, b: &Corners) -> bool {
     let parted = |a: &Corners, b: &Corners| {
         (0..4).any(|at| {
@@ -261,7 +262,7 @@ fn of_pile(table: &Table, scene: &BoardScene, pile: PileId) -> Vec<Drawn> {
             Some(Drawn { depth: 0, spot, is_court: court, whole: false })
         })
         .collect();
-    // The cards are in order of height, or each is tucked under the card before it.
+    // Either the cards are in the order of their heights, or each card is under the card before it.
     if seen.first().map(|card| card.spot.z) > seen.last().map(|card| card.spot.z) {
         seen.reverse();
     }
@@ -284,7 +285,7 @@ fn path(out: &mut String, class: &str, pieces: impl Iterator<Item = String>) {
     }
 }
 
-/// Writes one step of a path.
+/// Writes one command of an SVG path.
 fn push_point(out: &mut String, letter: char, (x, y): (f32, f32)) {
     let _ = write!(out, "{letter}{} {}", Decimal(x, 1), Decimal(y, 1));
 }

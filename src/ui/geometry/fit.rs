@@ -1,5 +1,5 @@
-//! Chooses the form that fits the window and the size of its cards, and distributes the space that
-//! is left. Knows forms and windows. Places no single card.
+//! Chooses the form of a layout that suits the window and the size of its cards, and distributes
+//! the space that is left. This module knows forms and windows. It does not position single cards.
 
 use super::{
     BoardArea, CardSpot, framed_field,
@@ -11,26 +11,27 @@ use crate::{
     rules::{CARD_HEIGHT, Form, Numeral, Place, Spread, rotate},
 };
 
-/// The largest card width, in pixels. Larger cards look like a poster.
+/// The largest card width, in pixels. Larger cards do not look good.
 const LARGEST: f32 = 168.0;
-/// If indexes would be too small to read, the cards become smaller by this factor, repeatedly.
+/// If corner indexes (rank and suit in the corners) would be too small to read, the cards become
+/// smaller by this factor, repeatedly.
 const SMALLER: f32 = 0.93;
-/// The cards never become smaller than this share of their first size. If that is not enough, the
-/// board becomes larger than the window.
+/// The cards never become smaller than this share of their first size. If the corner indexes are
+/// still too small then, the board becomes larger than the window.
 const SMALLEST: f32 = 0.4;
-/// The smallest card width, in heights of the smallest index.
+/// The smallest card width, as a multiple of the height of the smallest corner index.
 const LEAST_CARD: f32 = 100.0 / index::MOST as f32;
-/// A spread never asks for more space than this number of cards needs.
+/// A spread never needs more space than this number of cards does.
 const MAX_SPREAD_CARDS: u8 = 18;
-/// In a low window, columns that reach down to the lower edge give up this share of their space, so
+/// In a low window, columns that reach down to the lower edge lose this share of their space, so
 /// that the cards can be larger.
 const YIELDED_SHARE: f32 = 0.4;
-/// Such columns keep at least this much of their space, in card widths.
+/// Such columns always keep this much of their space, in card widths.
 const MIN_COLUMN_SPACE: f32 = 2.2;
-/// The share of the free vertical space that is above the layout. The rest is below.
+/// The share of the free vertical space that is above the layout. The rest is below the layout.
 pub const OPTICAL_MIDDLE: f32 = 0.44;
 
-/// The place of a pile, with its scale.
+/// The place of a pile, with the scale of its cards.
 #[derive(Clone, Copy, Debug)]
 pub struct Fit {
     pub x: f32,
@@ -45,13 +46,13 @@ pub struct Fit {
 }
 
 impl Fit {
-    /// Returns a place of a form, with the default scale.
+    /// Returns a place of a form, with the scale 1.
     fn of(Place { x, y, turn, spread }: Place) -> Fit {
         Fit { x, y, turn, scale: 1.0, spread, strip: 0.0, flank: spread::flank(spread) }
     }
 }
 
-/// A form that is fitted into a window.
+/// A form of a layout after it was fitted into a window.
 #[derive(Debug)]
 pub struct Fitted {
     /// The width of a card, in pixels.
@@ -59,7 +60,7 @@ pub struct Fitted {
     pub tall: bool,
     /// The place of each pile, in card widths. The index is the id of the pile.
     pub places: Vec<Option<Fit>>,
-    /// The area that the form needs: the window, or more.
+    /// The area that the form needs. It is the window, or larger than the window.
     pub area: BoardArea,
     /// The numbers on the felt, each with its centre in the area.
     pub numerals: Vec<(u8, (f32, f32))>,
@@ -67,7 +68,7 @@ pub struct Fitted {
     top: f32,
 }
 
-/// The input for one fit.
+/// The input for fitting a form into an area.
 struct Task<'a> {
     table: &'a Table,
     area: BoardArea,
@@ -76,13 +77,13 @@ struct Task<'a> {
     /// The places from the form.
     places: Vec<Option<Fit>>,
     numerals: Vec<(PileId, Numeral)>,
-    /// The smallest height of an index, in pixels.
+    /// The smallest height of a corner index, in pixels.
     min_index: f32,
 }
 
 impl Fitted {
-    /// Fits a form into an area. The flag says whether it is the tall form. `index` is the smallest
-    /// height of an index, in pixels.
+    /// Fits a form into an area. The flag is true if the form is the tall form. `index` is the
+    /// smallest height of a corner index, in pixels.
     pub fn new(
         plan: &Plan,
         table: &Table,
@@ -115,8 +116,8 @@ impl Fitted {
     /// Returns the position of a card of a pile, in pixels.
     pub fn spot(&self, fit: &Fit, offset: Offset) -> CardSpot {
         let (dx, dy) = rotate((offset.dx * fit.scale, offset.dy * fit.scale), fit.turn);
-        // A smaller card keeps its upper left corner, but a spot has the corner of a full-sized
-        // card.
+        // A smaller card keeps its upper left corner, but a `CardSpot` contains the corner of a
+        // card of full size.
         let x = fit.x + dx + (fit.scale - 1.0) * 0.5;
         let y = fit.y + dy + (fit.scale - 1.0) * CARD_HEIGHT / 2.0;
         CardSpot {
@@ -133,7 +134,7 @@ impl Fitted {
 }
 
 impl Task<'_> {
-    /// Lays the form out with cards of this width, in pixels. Also returns whether everything fits
+    /// Lays the form out with cards of this width, in pixels. The flag is true if everything fits
     /// into the area.
     fn fit(&self, unit: f32) -> (Fitted, bool) {
         let (form, area) = (self.form, self.area);
@@ -146,7 +147,7 @@ impl Task<'_> {
         let across = stretch(&mut places, spare.0, &Axis::ACROSS, &needs);
         let down = stretch(&mut places, spare.1, &Axis::DOWN, &needs);
         let unused = (spare.0 - across, spare.1 - down);
-        // Less than a pixel disappears in the margin.
+        // A difference of less than a pixel disappears in the margin.
         let lacking = |unused: f32| if unused * unit > -1.0 { 0.0 } else { -unused * unit };
         let more = (lacking(unused.0), lacking(unused.1));
         let (left, top) = (
@@ -170,8 +171,8 @@ impl Task<'_> {
         (fitted, more == (0.0, 0.0))
     }
 
-    /// Opens the spreads until their indexes can be read. Returns the space that each spread needs,
-    /// in card widths.
+    /// Widens the spreads until the player can read the corner indexes. Returns the space that each
+    /// spread needs, in card widths.
     fn make_readable(&self, unit: f32, places: &mut [Option<Fit>]) -> Vec<f32> {
         let need = |(pile, fit): (usize, &mut Option<Fit>)| {
             let Some(fit) = fit else { return 0.0 };
@@ -194,7 +195,7 @@ fn inner_size(area: BoardArea) -> (f32, (f32, f32)) {
     (inset, ((area.width - 2.0 * inset).max(1.0), (area.height - 2.0 * inset).max(1.0)))
 }
 
-/// Returns the area that cards `zoom` times as large need. It is not wider or higher than
+/// Returns the area for cards that are `zoom` times as large. The area is not wider or higher than
 /// necessary, so that the player scrolls as little as possible.
 pub fn zoomed(form: &Form, area: BoardArea, zoom: f32) -> BoardArea {
     let all = BoardArea { width: area.width * zoom, height: area.height * zoom, ..area };
@@ -208,17 +209,17 @@ pub fn zoomed(form: &Form, area: BoardArea, zoom: f32) -> BoardArea {
     BoardArea { width, height, ..area }
 }
 
-/// Returns the card width, in pixels, if all columns keep their space.
+/// Returns the card width, in pixels, at which all columns keep their full space.
 fn full_card_width(form: &Form, room: (f32, f32)) -> f32 {
     (room.0 / form.width.max(1.0)).min(room.1 / form.height.max(1.0)).min(LARGEST)
 }
 
-/// Returns the card width, in pixels, if the columns give up the space that they can.
+/// Returns the card width, in pixels, at which the columns have given up as much space as they may.
 fn card_width(form: &Form, room: (f32, f32)) -> f32 {
     (room.0 / form.width.max(1.0)).min(room.1 / least_height(form).max(1.0)).min(LARGEST)
 }
 
-/// Returns the height of a form whose columns have given up the space that they can, in card
+/// Returns the height of a form whose columns have given up as much space as they may, in card
 /// widths.
 fn least_height(form: &Form) -> f32 {
     if form.frame.is_some() {
@@ -232,11 +233,12 @@ fn least_height(form: &Form) -> f32 {
     form.height - (ends(&before, &Axis::DOWN) - ends(&places, &Axis::DOWN))
 }
 
-/// An area of at least this height, in pixels, is high enough for a ring, a star or an arc.
+/// If an area has at least this height, in pixels, it is high enough for a ring, a star or an arc.
 const MIN_RING_HEIGHT: f32 = 420.0;
 
-/// Returns the form with the larger cards, and whether it is the tall form. If the cards are equal,
-/// returns the form with the shape of the window.
+/// Returns the form of the layout with the larger cards, and true if it is the tall form. If the
+/// cards have the same size in both forms, returns the form whose shape is closer to that of the
+/// window.
 pub fn choose(plan: &Plan, area: BoardArea) -> (&Form, bool) {
     let (layout, room) = (&plan.rules().layout, inner_size(area).1);
     let (wide, is_high) = (&layout.wide, room.1 > room.0);
@@ -245,8 +247,8 @@ pub fn choose(plan: &Plan, area: BoardArea) -> (&Form, bool) {
         b > a || (b == a && is_high)
     });
     let form = larger.unwrap_or(wide);
-    // A low form that replaces a ring by rows is only for areas that are not high enough for the
-    // ring.
+    // A low form may show a ring of piles as rows. Such a form is only for areas that are not high
+    // enough for the ring.
     let loses_shape = |low: &Form| wide.has_tilted_cards() && !low.has_tilted_cards();
     let stands = |low: &&Form| {
         card_width(low, room) > card_width(form, room)
@@ -279,8 +281,8 @@ fn numerals(plan: &Plan, form: &Form, mirror: bool) -> Vec<(PileId, Numeral)> {
 fn mirrored(place: Place, width: f32) -> Place {
     let x = width - place.x - 1.0;
     let is_on_its_side = place.turn.abs() == 90.0;
-    // Such a pile grows upwards or downwards. Turned the other way, its top card would lie under
-    // the others.
+    // Such a pile grows upwards or downwards. If it were rotated the other way, its top card would
+    // be under the other cards.
     if is_on_its_side && matches!(place.spread, Spread::Line { dy: 0.0, .. }) {
         return Place { x, ..place };
     }
@@ -291,24 +293,24 @@ fn mirrored(place: Place, width: f32) -> Place {
     Place { x, turn: -place.turn, spread, ..place }
 }
 
-/// A direction in which a form can use free space.
+/// An axis (horizontal or vertical) along which a form can use free space.
 struct Axis {
     down: bool,
 }
 
-/// Spreads that end at the same line.
+/// Spreads that all end at the same line.
 #[derive(Debug)]
 struct Band {
-    /// Everything behind this line is pushed away.
+    /// The layout moves everything behind this line away.
     edge: f32,
-    /// How much more space the spreads can use.
+    /// How much more space the spreads could use.
     wants: f32,
     /// How much more space the spreads need.
     needs: f32,
     /// How much of their space the spreads can give up.
     yields: f32,
     piles: Vec<usize>,
-    /// The range of the band across the axis. Piles beside this range stay in place.
+    /// The range of the band across the axis. Piles beside this range do not move.
     cross_range: (f32, f32),
 }
 
@@ -316,7 +318,7 @@ impl Axis {
     const ACROSS: Axis = Axis { down: false };
     const DOWN: Axis = Axis { down: true };
 
-    /// Returns where the lowest card of a pile begins and ends along this axis.
+    /// Returns the start and the end of a pile's lowest card along this axis.
     fn span(&self, fit: &Fit) -> (f32, f32) {
         // A card that is turned by 90 degrees is less high and wider.
         let aside = (fit.turn / 90.0).rem_euclid(2.0) == 1.0;
@@ -330,7 +332,7 @@ impl Axis {
         self.span(fit).0
     }
 
-    /// Returns where a pile begins and ends across the axis.
+    /// Returns the start and the end of a pile across the axis.
     fn across(&self, fit: &Fit) -> (f32, f32) {
         Axis { down: !self.down }.span(fit)
     }
@@ -353,8 +355,8 @@ impl Axis {
         (other.abs() < 0.01 && step != 0.0).then_some(step)
     }
 
-    /// Returns where a spread along this axis begins to push others away, the space that it has,
-    /// and how much more it can use.
+    /// Returns three values for a spread along this axis: the line from which it moves other piles
+    /// away, the space that it has, and how much more space it can use.
     fn spread_end(&self, fit: &Fit) -> Option<(f32, f32, f32)> {
         let (start, end) = self.span(fit);
         if let Spread::Fan { .. } = fit.spread {
@@ -386,7 +388,7 @@ impl Axis {
             let Some((cut, room, wants)) = self.spread_end(fit) else {
                 continue;
             };
-            // A spread that grows towards the start moves the whole rest of the table.
+            // A spread that grows towards the start of the axis moves all other piles.
             let grows_back = cut <= self.start(fit);
             let beside =
                 if grows_back { (f32::NEG_INFINITY, f32::INFINITY) } else { self.across(fit) };
@@ -423,7 +425,8 @@ impl Axis {
         bands
     }
 
-    /// Returns how much space the columns of a band can give up: none if something is below them.
+    /// Returns how much space the columns of a band can give up. The result is 0 if something is
+    /// below them.
     fn yields(&self, places: &[Option<Fit>], band: &Band) -> f32 {
         if pushed(places, self, band).contains(&true) {
             return 0.0;
@@ -437,8 +440,8 @@ impl Axis {
         rooms.reduce(f32::min).unwrap_or_default()
     }
 
-    /// Widens a band to everything in the same columns as its piles, so that the columns stay
-    /// aligned when the band pushes others.
+    /// Widens a band to all piles in the same columns. So the columns stay aligned when the band
+    /// moves other piles away.
     fn align_columns(&self, places: &[Option<Fit>], band: &mut Band) {
         let starts = band.piles.iter().filter_map(|pile| places[*pile].as_ref());
         let starts: Vec<f32> = starts.map(|fit| self.start(fit)).collect();
@@ -451,8 +454,8 @@ impl Axis {
     }
 }
 
-/// Gives diagonal spreads the space that they need, outwards. Returns how much wider and higher the
-/// whole table becomes.
+/// Gives diagonal spreads the space that they need, at their outer ends. Returns how much
+/// wider and how much higher the whole table becomes.
 fn extend_diagonals(places: &mut [Option<Fit>], needs: &mut [f32]) -> (f32, f32) {
     let (mut least, mut most) = ((0.0_f32, 0.0_f32), (0.0_f32, 0.0_f32));
     for (fit, need) in places.iter_mut().zip(needs) {
@@ -475,15 +478,15 @@ fn extend_diagonals(places: &mut [Option<Fit>], needs: &mut [f32]) -> (f32, f32)
     (most.0 - least.0, most.1 - least.1)
 }
 
-/// Lets the spreads along an axis use the free space, or give up space that is missing. Each spread
-/// keeps at least what it needs. Returns how much the whole table grows. That can be more than the
-/// free space, if the spreads need more.
+/// Distributes free space to the spreads along an axis or, if space is missing, takes it from them.
+/// Each spread keeps at least the space that it needs. Returns how much the whole table grows. If
+/// the spreads need more than the free space, the result is larger than the free space.
 fn stretch(places: &mut [Option<Fit>], spare: f32, axis: &Axis, needs: &[f32]) -> f32 {
     let bands = axis.bands(places, needs);
     let wanted: f32 = bands.iter().map(|band| band.wants).sum();
     let part = if wanted > 0.0 { (spare / wanted).clamp(0.0, 1.0) } else { 0.0 };
     let before = places.to_vec();
-    // Space that some spreads need has priority over space that others could use.
+    // Space that some spreads need has priority over space that other spreads could use.
     for quarters in (0..=4_u8).rev() {
         places.copy_from_slice(&before);
         for band in &bands {
@@ -503,7 +506,7 @@ fn ends(places: &[Option<Fit>], axis: &Axis) -> f32 {
     places.iter().flatten().map(|fit| axis.end(fit)).fold(0.0, f32::max)
 }
 
-/// Gives a band more space, and pushes away what is behind it.
+/// Gives more space to a band, and moves away everything that is behind it.
 fn push(places: &mut [Option<Fit>], before: &[Option<Fit>], axis: &Axis, band: &Band, share: f32) {
     let pushed = pushed(before, axis, band);
     for (pile, fit) in places.iter_mut().enumerate() {
@@ -522,8 +525,9 @@ fn push(places: &mut [Option<Fit>], before: &[Option<Fit>], axis: &Axis, band: &
     }
 }
 
-/// Returns for each pile whether a band pushes it away. This is true for piles behind the band, and
-/// for piles that touch a pushed pile from behind (less than a tenth of a card away), like stairs.
+/// Returns for each pile whether a band moves it away. This is true for piles behind the band. It
+/// is also true for piles that touch a moved pile from behind (at less than a tenth of a card), as
+/// steps of a stair do.
 fn pushed(places: &[Option<Fit>], axis: &Axis, band: &Band) -> Vec<bool> {
     let is_behind = |fit: &Fit| axis.start(fit) >= band.edge - 0.05;
     let overlap = |a: (f32, f32), b: (f32, f32)| a.0 < b.1 && a.1 > b.0;

@@ -1,5 +1,5 @@
-//! Shows a field through a frame that closes in on the places in use. Knows places and moves. Knows
-//! no window.
+//! Shows a field of places through a frame. The frame becomes smaller so that it shows only the
+//! places in use. This module knows places and moves, but no window.
 
 use super::fit::Fit;
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
     rules::{CARD_HEIGHT, Frame},
 };
 
-/// The first visible line, and the line after the last.
+/// The first visible line (row or column), and the line after the last visible one.
 type Span = (usize, usize);
 
 /// The visible part of a field, and its scale.
@@ -19,10 +19,10 @@ struct View {
     corner: (f32, f32),
 }
 
-/// Shows the places of a field that are in use or that a legal move reaches. Hides the others,
-/// because they would look as if the player could use them. The places are as large as the frame
-/// allows, but there is always space for the minimum number of rows and columns. `left` is the left
-/// edge of the frame.
+/// Shows the places of a field that are in use or that a legal move reaches. Hides the other
+/// places, because the player might think that they can be used. The places are as large as the
+/// frame allows, but there is always space for the minimum number of rows and columns. `left` is
+/// the left edge of the frame.
 pub fn show(
     plan: &Plan,
     table: &Table,
@@ -55,7 +55,8 @@ impl View {
         let rows = span(down, ys.len(), frame.min_places.1);
         let width = (columns.1 - columns.0 - 1) as f32 * pitch(xs) + 1.0;
         let gaps = (rows.1 - rows.0 - 1) as f32;
-        // Rows move together first. Only then do the cards become smaller.
+        // First the rows move closer together. Only if this is not enough do the cards become
+        // smaller.
         let room = frame.height * (width / frame.width).max(1.0) - CARD_HEIGHT;
         let pitch = (pitch(xs), (room / gaps.max(1.0)).max(frame.min_row_pitch).min(pitch(ys)));
         let height = gaps * pitch.1 + CARD_HEIGHT;
@@ -103,7 +104,8 @@ fn pitch(lines: &[f32]) -> f32 {
     }
 }
 
-/// Returns the range of used lines, widened to at least `least` of the `of` lines.
+/// Returns the range of the used lines. If the range has fewer than `least` lines, it is widened to
+/// `least` of the `of` lines.
 fn span(used: impl Iterator<Item = usize> + Clone, of: usize, least: u8) -> Span {
     let least = usize::from(least).min(of);
     let first = used.clone().min().unwrap_or(of / 2);

@@ -1,5 +1,6 @@
-//! Finds places for labels beside piles. A label on the felt covers no card, no place and no other
-//! label. Knows scenes. Does not know what the labels say or how they look.
+//! Finds places for labels beside piles. A label on the felt never covers a card, a place or
+//! another label. This module knows the positions on the board. It does not know the texts and the
+//! look of the labels.
 
 use super::{BoardScene, CardSpot, Rect, corners, rect};
 use crate::engine::{PileId, Table};
@@ -17,13 +18,13 @@ type Quad = [(f32, f32); 4];
 
 /// The distance between a label and its piles, in pixels.
 const GAP: f32 = 2.0;
-/// The distance between the places that are tried along an edge, in pixels.
+/// The distance between two places that are tried along an edge, in pixels.
 const STEP: f32 = 8.0;
-/// If there is no space for a label, the piles first move apart. Their distances grow at most by
-/// this factor.
+/// If there is no space for a label, the piles first move apart. Their distances grow by this
+/// factor at most.
 const MAX_SPACING: f32 = 1.4;
-/// If that is not enough, the cards become smaller at their places, down to the last of these
-/// scales.
+/// If more distance between the piles is not enough, the cards become smaller without moving. The
+/// scales are tried in this order.
 const SCALES: [f32; 7] = [1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52];
 
 impl BoardScene {
@@ -51,7 +52,7 @@ impl BoardScene {
         *self = best;
     }
 
-    /// Returns the scene with its piles farther apart, so that it fills the area.
+    /// Returns the positions with more distance between the piles, so that they fill the area.
     fn moved_apart(&self, table: &Table) -> BoardScene {
         let mut scene = self.clone();
         let bounds: Vec<Rect> = self.footprints.iter().flatten().map(|it| it.bounds).collect();
@@ -72,7 +73,7 @@ impl BoardScene {
         scene
     }
 
-    /// Returns the scene with each card scaled about its own centre.
+    /// Returns the positions with each card scaled about its own centre.
     fn shrunk(&self, table: &Table, share: f32) -> BoardScene {
         let mut scene = self.clone();
         for spot in scene.cards.iter_mut().flatten() {
@@ -96,8 +97,8 @@ impl CardSpot {
     }
 }
 
-/// Moves spans apart within `room`. Each span has a start and a length. Returns a function from a
-/// start to the distance by which it moves.
+/// Moves spans apart within `room`. Each span has a start and a length. Returns a function that
+/// maps the start of a span to the distance by which the span moves.
 fn apart(spans: impl Iterator<Item = (f32, f32)> + Clone, room: f32) -> impl Fn(f32) -> f32 {
     let first = spans.clone().map(|(start, _)| start).fold(f32::INFINITY, f32::min);
     let last = spans.clone().map(|(start, length)| start + length).fold(0.0, f32::max);
@@ -105,14 +106,14 @@ fn apart(spans: impl Iterator<Item = (f32, f32)> + Clone, room: f32) -> impl Fn(
         if start - first < 1.0 { MAX_SPACING } else { (room - length) / (start - first) }
     });
     let times = times.fold(MAX_SPACING, f32::min).max(1.0);
-    // The spans grow in both directions, but stay inside `room`.
+    // The spans move in both directions, but stay inside `room`.
     let most = (last - first) * (times - 1.0);
     let back = (most / 2.0).max(last + most - room).clamp(0.0, first.max(0.0));
     move |start| (start - first) * (times - 1.0) - back
 }
 
-/// Returns a free place for each label, or `None` if there is none. A place is close to the label's
-/// piles, or anywhere above or below them if `is_anywhere`.
+/// Returns a free place for each label, or `None` if there is no free place. The place is close to
+/// the label's piles or, if `is_anywhere`, anywhere above or below them.
 fn free_places(
     scene: &BoardScene,
     table: &Table,
@@ -133,7 +134,8 @@ fn free_places(
     places
 }
 
-/// Returns the cards and the place of each pile, with the rectangle around them.
+/// Returns for each pile the outlines of its cards and of its place, with the rectangle around
+/// them.
 fn obstacles(scene: &BoardScene, table: &Table) -> Vec<(Rect, Vec<Quad>)> {
     let piles = table.piles().filter_map(|(pile, cards)| {
         let footprint = scene.footprints[pile.index()]?;
@@ -144,14 +146,14 @@ fn obstacles(scene: &BoardScene, table: &Table) -> Vec<(Rect, Vec<Quad>)> {
     piles.collect()
 }
 
-/// Returns true if a rectangle and a card share more than an edge.
+/// Returns true if a rectangle and a card overlap. A common edge alone does not count.
 fn covers(place: &Rect, quad: &Quad) -> bool {
     let Rect { x, y, width, height } = *place;
     let corners = [(x, y), (x + width, y), (x + width, y + height), (x, y + height)];
     !is_parted(&corners, quad) && !is_parted(quad, &corners)
 }
 
-/// Returns true if an edge of the first quad separates the two.
+/// Returns true if an edge of the first card separates the two cards.
 fn is_parted(a: &Quad, b: &Quad) -> bool {
     (0..4).any(|at| {
         let ((x0, y0), (x1, y1)) = (a[at], a[(at + 1) % 4]);
@@ -164,8 +166,9 @@ fn bounds(scene: &BoardScene, label: &PileLabel) -> Vec<Rect> {
     label.piles.iter().filter_map(of).collect()
 }
 
-/// Returns the places to try for a label, the best first: below, above and beside all of its piles
-/// together and then each of them; then along all edges; then anywhere.
+/// Returns the places to try for a label, the best first. The first places are below, above and
+/// beside all of its piles together, and then beside each pile. Then come all places along the
+/// edges, and at the end places anywhere.
 fn candidates(
     scene: &BoardScene,
     label: &PileLabel,
@@ -181,7 +184,7 @@ fn candidates(
     beside.chain(along).chain(far).map(|place| inside(scene, place))
 }
 
-/// Rows of places, farther and farther below and above a rectangle.
+/// Rows of places below and above a rectangle, with a distance that grows from row to row.
 fn anywhere_below(
     rect: Rect,
     scene: &BoardScene,

@@ -1,4 +1,4 @@
-//! Upright rectangles in pixels. Knows nothing about cards.
+//! Rectangles in pixels whose sides are horizontal and vertical. This module does not know cards.
 
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 pub struct Rect {
@@ -26,7 +26,7 @@ impl Rect {
         Rect { x: self.x + dx, y: self.y + dy, ..*self }
     }
 
-    /// Returns the rectangle with `by` more on every side.
+    /// Returns a larger rectangle, with `by` more on every side.
     #[must_use]
     pub fn grown(&self, by: f32) -> Rect {
         Rect {
@@ -37,7 +37,7 @@ impl Rect {
         }
     }
 
-    /// Returns the smallest rectangle around both.
+    /// Returns the smallest rectangle that contains both.
     #[must_use]
     pub fn union(&self, other: &Rect) -> Rect {
         let (x, y) = (self.x.min(other.x), self.y.min(other.y));
@@ -62,7 +62,7 @@ impl Rect {
     }
 }
 
-/// Returns the smallest rectangle around some points.
+/// Returns the smallest rectangle that contains all points.
 pub fn around(points: &[(f32, f32)]) -> Rect {
     let fold = |pick: fn(&(f32, f32)) -> f32, start: f32, better: fn(f32, f32) -> f32| {
         points.iter().map(pick).fold(start, better)

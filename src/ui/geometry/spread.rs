@@ -1,9 +1,10 @@
-//! The positions of cards within one pile, in card widths and before the pile is turned. Knows
-//! spreads. Knows no window.
+//! The positions of cards within one pile, in card widths and before the pile is rotated. This
+//! module knows how piles are spread, but no window.
 
 use crate::rules::{CARD_HEIGHT, Spread, rotate};
 
-/// The offset from the lowest card's centre, and the card's rotation.
+/// The distance from the centre of the lowest card to the centre of this card, and the card's
+/// rotation.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 pub struct Offset {
     pub dx: f32,
@@ -11,21 +12,22 @@ pub struct Offset {
     pub turn: f32,
 }
 
-/// A squared pile looks thicker with each card, up to this number of cards.
+/// A squared pile looks thicker with each card, but only up to this number of cards.
 pub const MAX_THICK_CARDS: usize = 8;
 /// The offset of each card of a squared pile from the card below it.
 const THICKNESS: (f32, f32) = (-0.003, -0.007);
 
-/// The largest visible part of a covered face-down card, as a share of the spread's step.
+/// The largest visible part of a covered face-down card, as a share of the distance between two
+/// cards of the spread.
 const MAX_FACE_DOWN_SHARE: f32 = 0.5;
-/// The smallest visible part of a card that gives way to others, as a share of the height of an
-/// index.
+/// The smallest visible part of a card that must leave its space to other cards, as a share of the
+/// height of a corner index.
 const MIN_SHARE: f32 = 0.12;
-/// In a pile with more cards, the lowest cards give way to the others.
+/// If a pile has more cards than this, the lowest cards leave their space to the other cards.
 pub(super) const READABLE_CARDS: usize = 16;
 
-/// Returns the offset of each card. `up` says which cards are face up, from bottom to top. `strip`
-/// is the smallest visible part of a covered card.
+/// Returns the offset of each card. `up` contains true for each card that is face up, from bottom
+/// to top. `strip` is the smallest visible part of a covered card.
 pub fn offsets(spread: Spread, strip: f32, up: &[bool]) -> Vec<Offset> {
     match spread {
         Spread::Squared => (0..up.len()).map(squared).collect(),
@@ -35,21 +37,21 @@ pub fn offsets(spread: Spread, strip: f32, up: &[bool]) -> Vec<Offset> {
     }
 }
 
-/// Returns true if earlier cards are above later ones. In a spread to the left or upwards, each
-/// later card is tucked under, so that every index is visible.
+/// Returns true if earlier cards cover later ones. In a spread to the left or upwards, each later
+/// card is put under the card before it, so that every corner index is visible.
 pub const fn tucks(spread: Spread) -> bool {
     matches!(spread, Spread::Line { dx, dy, .. } if dx < 0.0 || dy < 0.0)
 }
 
-/// Returns true if cards with this rotation are upside down. Such cards are shown the other way
-/// round, so that their indexes can be read. This does not apply to a line, where other cards would
-/// then cover the indexes.
+/// Returns true if cards with this rotation are upside down. The board rotates such cards by 180
+/// degrees, so that the player can read their corner indexes. This does not apply to a spread in a
+/// line, where other cards would then cover the corner indexes.
 pub fn is_upside_down(spread: Spread, turn: f32) -> bool {
     let turn = turn.rem_euclid(360.0);
     matches!(spread, Spread::Squared | Spread::Fan { .. }) && turn > 90.5 && turn < 269.5
 }
 
-/// Returns true if a covered card of a spread shows its left side, not its top.
+/// Returns true if the left side of a covered card is visible in this spread, and not its top.
 pub fn leaves_left(spread: Spread) -> bool {
     match spread {
         Spread::Squared | Spread::Path(_) => false,
@@ -65,11 +67,12 @@ fn squared(at: usize) -> Offset {
 
 /// The numbers of covered cards in a pile.
 struct Covered {
-    /// Face up, and should be readable.
+    /// Cards that are face up, and that the player should be able to read.
     readable: f32,
-    /// Face up, but deep in the pile. These give way before the others become unreadable.
+    /// Cards that are face up, but deep in the pile. They lose their space before the others become
+    /// unreadable.
     deep: f32,
-    /// Face down. These give way first.
+    /// Cards that are face down. They lose their space first.
     down: f32,
 }
 
@@ -82,9 +85,10 @@ impl Covered {
         Covered { readable: ups(read), deep: ups(deep), down }
     }
 
-    /// Returns how much a readable, a deep and a face-down card shows, in steps of the spread.
-    /// `room` is the available space and `least` the height of an index, both in steps. Readable
-    /// cards have priority over deep ones, and deep ones over face-down ones.
+    /// Returns the visible part of a readable, of a deep and of a face-down card, in steps of the
+    /// spread (distances between two cards). `room` is the available space and `least` the height
+    /// of a corner index, both in steps. Readable cards get space before deep cards, and deep cards
+    /// before face-down cards.
     fn shares(&self, room: f32, least: f32) -> [f32; 3] {
         let Covered { readable, deep, down } = self;
         let closed = MIN_SHARE * least;
@@ -114,7 +118,7 @@ fn line(dx: f32, dy: f32, room: f32, strip: f32, up: &[bool]) -> Vec<Offset> {
     up.iter().enumerate().map(place).collect()
 }
 
-/// Places cards around a common pivot below them. The middle of the fan is upright.
+/// Places cards around a common pivot below them. The card in the middle of the fan is upright.
 fn fan(step: f32, sweep: f32, pivot: f32, count: usize) -> Vec<Offset> {
     let gaps = count.saturating_sub(1) as f32;
     let step = if gaps > 0.0 { step.min(sweep / gaps) } else { 0.0 };
@@ -138,9 +142,9 @@ fn path(spots: &[(f32, f32, f32)], count: usize) -> Vec<Offset> {
         .collect()
 }
 
-/// Returns a spread in which each covered card that should be readable shows enough, and the extra
-/// space that this needs: beyond the first card or, for a fan, beyond its sweep. `turn` is the
-/// rotation of the pile, in degrees.
+/// Returns a spread in which enough of each covered card is visible to read the card, and the extra
+/// space that this spread needs. The extra space is beyond the first card or, for a fan, beyond its
+/// full angle. `turn` is the rotation of the pile, in degrees.
 pub fn readable(spread: Spread, strip: f32, up: &[bool], turn: f32) -> (Spread, f32) {
     match spread {
         Spread::Line { dx, dy, room } => {
@@ -151,8 +155,8 @@ pub fn readable(spread: Spread, strip: f32, up: &[bool], turn: f32) -> (Spread, 
         }
         Spread::Fan { step, sweep, pivot } => {
             let gaps = up.len().saturating_sub(1) as f32;
-            // The corner with the index is farther from the pivot than the card's centre, or nearer
-            // if the card is upside down.
+            // The corner with the corner index is farther from the pivot than the card's centre. If
+            // the card is upside down, this corner is nearer.
             let out = if is_upside_down(spread, turn) { -CARD_HEIGHT } else { CARD_HEIGHT };
             let degrees = (strip / (pivot + out / 2.0)).to_degrees();
             let wide = sweep.max(gaps * degrees);
@@ -163,7 +167,7 @@ pub fn readable(spread: Spread, strip: f32, up: &[bool], turn: f32) -> (Spread, 
     }
 }
 
-/// Returns how far a fan at its full sweep reaches beyond its card, on each side.
+/// Returns how far a fan at its full angle reaches beyond its card, on each side.
 pub fn flank(spread: Spread) -> f32 {
     let Spread::Fan { sweep, pivot, .. } = spread else { return 0.0 };
     rotate((0.5, -pivot - CARD_HEIGHT / 2.0), sweep / 2.0).0 - 0.5
@@ -174,12 +178,13 @@ pub fn overlaps(spread: Spread) -> bool {
     matches!(spread, Spread::Line { .. } | Spread::Fan { .. })
 }
 
-/// Returns how far a spread of this number of cards reaches at its full step.
+/// Returns the length of a spread of this number of cards at its full step.
 pub fn full_length(step: f32, cards: u8) -> f32 {
     step.abs() * f32::from(cards - 1)
 }
 
-/// Returns the length of a card along an axis.
+/// Returns the length of a card along the vertical axis if `down` is true, otherwise along the
+/// horizontal axis.
 pub const fn card_length(down: bool) -> f32 {
     if down { CARD_HEIGHT } else { 1.0 }
 }

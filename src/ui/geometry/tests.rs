@@ -1,4 +1,4 @@
-//! Tests the layout of every game in every window.
+//! Tests of the layout of every game in windows of many sizes.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -39,13 +39,13 @@ fn each_scene(mut test: impl FnMut(&Session, &BoardScene, &str, BoardArea)) {
     }
 }
 
-/// The recorded games halfway, when piles are longest.
+/// The recorded games in the middle of play, when piles are longest.
 fn halfway() -> impl Iterator<Item = Session> {
     recorded(|moves| moves / 2)
 }
 
-/// The recorded games after some of their moves. `made` converts the number of all moves to the
-/// number of moves to make.
+/// The recorded games after some of their moves. `made` gets the number of all moves and returns
+/// the number of moves to make.
 fn recorded(made: fn(usize) -> usize) -> impl Iterator<Item = Session> {
     let lines = std::fs::read_dir("tests/lines").expect("there are recorded games");
     lines.map(move |line| {
@@ -57,8 +57,8 @@ fn recorded(made: fn(usize) -> usize) -> impl Iterator<Item = Session> {
     })
 }
 
-/// Returns how far one of two cards would have to move so that a line separates them. The result is
-/// 0 or less if a line already does.
+/// Returns the distance by which one of two cards must move until a straight line separates them.
+/// The result is 0 or less if a line separates them already.
 fn overlap(a: &[(f32, f32); 4], b: &[(f32, f32); 4]) -> f32 {
     let beyond = |a: &[(f32, f32); 4], b: &[(f32, f32); 4]| {
         let edges = (0..4).map(|at| {
@@ -84,7 +84,7 @@ fn quads(session: &Session, scene: &BoardScene, pile: usize) -> Vec<[(f32, f32);
         .collect()
 }
 
-/// Returns how far a scene reaches over the left, top, right and bottom edge of its board, in
+/// Returns how far a layout reaches over the left, top, right and bottom edge of its board, in
 /// pixels.
 fn overshoot(scene: &BoardScene) -> [f32; 4] {
     let bounds = scene.footprints.iter().flatten().map(|footprint| footprint.bounds);
@@ -101,20 +101,21 @@ fn nothing_is_outside_the_board() {
     });
 }
 
-/// The parts whose piles may cover each other by design: guards, and captive kings.
+/// The parts whose piles may cover each other by design, such as guards and captive kings.
 const MAY_OVERLAP: &[&str] = &["guard", "commanders"];
-/// On a crowded board, the cards of a hand may also cover each other, and foundations are close
-/// together when three or more play.
+/// On a crowded board, the cards of a hand may also cover each other, and foundations may be close
+/// together in a game of three or more players.
 const MAY_OVERLAP_WHEN_CROWDED: &[&str] = &["guard", "commanders", "hands", "heaps at home"];
 
-/// A thick pile reaches this much higher than its lowest card, in card widths.
+/// The top card of a thick pile is this much higher than the lowest card, in card widths.
 const PILE_THICKNESS: f32 = 0.065;
-/// On a phone, the crowded fans of the Clock overlap by this much, in card widths, because each of
-/// their cards must be readable.
+/// On a phone, the crowded fans of the game Clock overlap by this much, in card widths, because
+/// each of their cards must be readable.
 const FAN_OVERLAP: f32 = 0.11;
 
 /// Returns true if two piles are in different rows of a framed field, and the rows are far enough
-/// apart to read the cards. Such a row may cover half of the row above it.
+/// apart for the player to read the cards. In such a field, a row may cover half of the row above
+/// it.
 fn are_rows_of_one_field(plan: &Plan, scene: &BoardScene, a: usize, b: usize) -> bool {
     let part = |pile: usize| plan.part_of(PileId(pile as u8));
     let framed = plan.rules().layout.forms().filter_map(|form| form.frame);
@@ -124,12 +125,12 @@ fn are_rows_of_one_field(plan: &Plan, scene: &BoardScene, a: usize, b: usize) ->
     within && apart > 1.0 && apart > 0.44 * scene.card_width * a.base.scale
 }
 
-/// Collects piles that cover others. For each pair of piles and each form, it keeps the worst case:
-/// how deep, in card widths, and where. Piles of the parts in `shaded` may cover others of their
-/// part.
+/// Collects piles that cover other piles. For each pair of piles and each form, it stores the worst
+/// case: the depth of the overlap in card widths, and where it happened. Piles of the parts in
+/// `shaded` may cover other piles of the same part.
 struct Clashes {
     shaded: &'static [&'static str],
-    /// The allowed depth, in card widths.
+    /// The depth up to which overlaps are allowed, in card widths.
     grazes: f32,
     found: BTreeMap<String, (f32, String)>,
 }
@@ -216,8 +217,8 @@ fn cards_are_large_enough_to_read() {
     });
 }
 
-/// Calls `look` with the recorded games and with every option of every game, `rounds` times each.
-/// The games are deep into random play, so their piles are longer than in a normal game.
+/// Calls `look` with the recorded games and, `rounds` times each, with every option of every game.
+/// The games have many random moves, so their piles are longer than in a normal game.
 fn each_crowded_session(rounds: usize, mut look: impl FnMut(&Session)) {
     for game in games::all() {
         let variants = random_play::option_variants(game);
@@ -239,7 +240,7 @@ fn each_crowded_session(rounds: usize, mut look: impl FnMut(&Session)) {
     halfway().for_each(|session| look(&session));
 }
 
-/// The windows above, a small one, and two with letters twice as large.
+/// The windows above, a small window, and two windows with letters twice as large.
 fn windows() -> impl Iterator<Item = (&'static str, f32, f32)> {
     AREAS.into_iter().chain([
         ("small phone", 360.0, 500.0),
@@ -271,7 +272,7 @@ fn every_pile_fits_inside_its_form() {
     assert!(out.is_empty(), "card widths over the left, top, right, bottom edge: {out:#.2?}");
 }
 
-/// Returns how far a pile that fills its space reaches over the edges of its form, in card widths.
+/// Returns how far a pile that fills its space reaches over each edge of its form, in card widths.
 fn overshoot_of_form(form: &Form, place: Place) -> [f32; 4] {
     let (along, flank) = match place.spread {
         Spread::Line { dx, dy, room } => {
@@ -317,7 +318,7 @@ fn crowded_boards_stay_inside_their_edges() {
     assert!(out.is_empty(), "px over the left, top, right, bottom edge: {out:#.0?}");
 }
 
-/// Returns how high the index of a card is drawn, in pixels.
+/// Returns the height of a card's corner index (its rank and suit in the corner), in pixels.
 fn index_height(spot: &CardSpot, scene: &BoardScene, wanted: WantedIndex) -> f32 {
     let height = match faces::choose_face(spot, scene.card_width, wanted) {
         art::Face::Whole => index::WHOLE,
@@ -327,8 +328,9 @@ fn index_height(spot: &CardSpot, scene: &BoardScene, wanted: WantedIndex) -> f32
     f32::from(height) / 100.0 * scene.card_width * spot.scale
 }
 
-/// In these deals a low window is not high enough, so the board must be scrolled. They have at
-/// least eleven rows of cards, or columns of 18, each with an index of the smallest height.
+/// In these deals a low window is not high enough, so the player must scroll the board. The deals
+/// have at least eleven rows of cards, or columns of 18 cards. Each card has a corner index of the
+/// smallest height.
 const SCROLLED: &[&str] = &[
     "royal-patience (phone, landscape)",
     "sixes-and-sevens (phone, landscape)",
@@ -336,7 +338,7 @@ const SCROLLED: &[&str] = &[
 ];
 
 #[test]
-fn a_fresh_deal_fits_its_window() {
+fn a_new_deal_fits_its_window() {
     let mut larger: BTreeMap<String, (f32, f32)> = BTreeMap::new();
     for game in games::all() {
         for choices in random_play::option_variants(game) {
@@ -355,9 +357,9 @@ fn a_fresh_deal_fits_its_window() {
     assert!(larger.is_empty(), "px wider and higher: {larger:#.0?}");
 }
 
-/// In these games, random play can make a pile so long that its lowest cards give way. Only the 16
-/// cards above them have an index of the smallest height, because the lower ones show too little.
-/// The player can look through the pile.
+/// In these games, random play can make a pile so long that its lowest cards have too little space.
+/// Only the 16 cards above them show a corner index of at least the smallest height. The player can
+/// open a list of all cards of the pile.
 const CARDS_GIVE_WAY: &[&str] = &[
     "algerine",
     "great-thirteen",
@@ -408,7 +410,7 @@ fn every_index_can_be_read() {
     assert!(give_way.is_empty(), "the lowest cards give way in {give_way:?}");
 }
 
-/// Returns the width of the cards of a new deal.
+/// Returns the width of the cards after the deal.
 fn card_of(id: &str, width: f32, height: f32) -> f32 {
     let game = games::by_id(id).expect("a game");
     let session = Session::new(game, game.defaults(), 3);
@@ -460,7 +462,7 @@ fn cards_are_large_in_a_large_window() {
     assert!(card > 120.0, "{card} px");
 }
 
-/// The space for the board in desktop windows.
+/// The space for the board in windows of desktop computers.
 const DESKS: [(f32, f32); 6] = [
     (1280.0, 620.0),
     (1366.0, 560.0),
@@ -510,7 +512,8 @@ fn form_with_larger_cards_is_chosen() {
             };
             let alone = |form: &Form| Some(Layout { wide: form.clone(), tall: None, low: None });
             let (chosen, wide, low) = (card(None), card(alone(&layout.wide)), card(alone(&low)));
-            // Before cards are in the columns, nobody knows how much space the columns need.
+            // Before there are cards in the columns, the layout cannot know how much space the
+            // columns need.
             let least = 0.93 * wide.max(low);
             let name = game.id;
             assert!(chosen >= least, "{name}, {width} x {height}: {chosen} of {wide}, {low}");
@@ -518,8 +521,8 @@ fn form_with_larger_cards_is_chosen() {
     }
 }
 
-/// The space for the board in a window, and how much of its height the messages below it leave.
-/// `tests/e2e/messages.test.mjs` checks the page against the same numbers.
+/// The space for the board in a window, and the height that remains above the messages below the
+/// board. `tests/e2e/messages.test.mjs` compares the page with the same numbers.
 #[derive(serde::Deserialize)]
 struct BoardRoom {
     window: (f32, f32),
@@ -540,7 +543,7 @@ fn messages_below_the_board_cover_no_card() {
     sessions.extend(dealt.chain(halfway()).chain(recorded(|moves| moves)));
     let mut cut = BTreeSet::new();
     for (at, session) in sessions.iter().enumerate() {
-        // Each table is tested in some of the windows, or in all of them.
+        // A short test run lays each table out in some of the windows, a long run in all of them.
         for rooms in board_rooms().into_iter().skip(at % 5).step_by(few_or_many(5, 1)) {
             let area = |height| BoardArea { width: rooms.board.0, height, mirror: false };
             let (plan, table, legal) = (session.plan(), session.table(), session.legal());
@@ -588,7 +591,7 @@ fn uncovered_table_keeps_its_layout() {
 fn zoomed_area_is_no_larger_than_needed() {
     each_scene(|session, scene, name, area| {
         let plan = session.plan();
-        // If columns have grown, the cards may be smaller than in their form.
+        // If columns have grown during play, the cards may be smaller than in their form.
         if session.log().moves() > 0 || scene.area != area {
             return;
         }
@@ -658,10 +661,11 @@ fn final_picture_stays_inside_the_felt() {
     }
 }
 
-/// A circle of this radius has room in a target, in pixels (WCAG 2.5.8: 24 px), but for rounding.
+/// A target must have space for a circle with this radius, in pixels. (WCAG 2.5.8 demands a
+/// diameter of 24 px; this is a little less because of rounding.)
 const LEAST_TARGET: f32 = 11.9;
 
-/// Returns true if a circle has room in the part of a stop that no other card covers.
+/// Returns true if a circle of this radius fits into the part of a stop that no other card covers.
 fn has_room_for_a_finger(session: &Session, scene: &BoardScene, stop: FocusStop) -> bool {
     let spot_of = |card: &TableCard| scene.cards[usize::from(card.id().0)];
     let cards = session.table().pile(stop.pile);
@@ -683,13 +687,13 @@ fn has_room_for_a_finger(session: &Session, scene: &BoardScene, stop: FocusStop)
     let has_room = |(x, y): (f32, f32)| {
         is_page_visible((x, y)) && circle.iter().all(|(dx, dy)| is_page_visible((x + dx, y + dy)))
     };
-    // Every half pixel.
+    // Tries a point at every half pixel.
     let steps = |length: f32| (0..(length * 2.0) as u16).map(|at| f32::from(at) / 2.0);
     steps(rect.height).any(|y| steps(rect.width).any(|x| has_room((rect.x + x, rect.y + y))))
 }
 
 #[test]
-fn fresh_targets_have_room_for_a_finger() {
+fn targets_of_a_new_deal_fit_a_finger() {
     let rooms = board_rooms().into_iter();
     let phone = rooms.filter(|it| it.letters == 1 && it.window == (390.0, 844.0));
     let (width, height) = phone.map(|it| it.board).next().expect("the room on a phone");

@@ -1,5 +1,5 @@
-//! The atlas: how often players win each game, as a chart and as a table that can be sorted. Knows
-//! the figures; `text::atlas` writes the sentences.
+//! The atlas: the statistics of how often each game is won, as a chart and as a table that the
+//! player can sort. This module knows the figures. The module `text::atlas` writes the sentences.
 
 use leptos::{prelude::*, task::spawn_local};
 
@@ -12,8 +12,6 @@ use crate::{
     },
     web::{self, atlas_data},
 };
-
-/// The atlas page.
 #[component]
 pub fn AtlasPage() -> impl IntoView {
     web::set_title(&pages::window(words::TITLE));
@@ -58,7 +56,7 @@ const WIDTH: f64 = 640.0;
 const HEIGHT: f64 = 340.0;
 const MARGIN: f64 = 44.0;
 
-/// Converts a point from fractions of the axes to these units.
+/// Converts a point from fractions of the axes to the units of the chart.
 fn to_units(across: f64, up: f64) -> (String, String) {
     let unit = |length: f64| format!("{length:.1}");
     (
@@ -67,7 +65,8 @@ fn to_units(across: f64, up: f64) -> (String, String) {
     )
 }
 
-/// A chart of all games: the minutes of a game across, and how often it is won upwards.
+/// A chart of all games. The horizontal axis shows the minutes of a game, the vertical axis how
+/// often it is won.
 #[component]
 fn Picture(rows: Vec<StatisticsRow>) -> impl IntoView {
     let dot = |(row, point): (StatisticsRow, ChartPoint)| {
@@ -109,12 +108,12 @@ fn Picture(rows: Vec<StatisticsRow>) -> impl IntoView {
     }
 }
 
-/// A table of all figures, in the order that the player has chosen.
+/// A table of all figures. The player chooses the order of the rows.
 #[component]
 fn Table(rows: Vec<StatisticsRow>) -> impl IntoView {
     let order = RwSignal::new((SortColumn::Game, false));
-    // A first press sorts in descending order, except for titles and minutes. Another press
-    // reverses the order.
+    // The first press on a heading sorts in descending order, except for titles and minutes. The
+    // next press reverses the order.
     let choose = move |by: SortColumn| {
         order.update(|(now, is_down)| {
             *is_down = if *now == by {

@@ -1,6 +1,6 @@
-//! The catalogue: where to begin, what to play now, the index of filters, and the matching games or
-//! the contents pages of the two volumes. Knows the games' titles and the player's data, and no
-//! rule.
+//! The catalogue page: games for beginners, games to play now, the index of filters, and either the
+//! matching games or the contents pages of the two volumes. This module knows the titles of games
+//! and the player's data, but no rules.
 
 mod daily_deal;
 mod for_beginners;
@@ -30,7 +30,7 @@ use crate::{
     web,
 };
 
-/// Reminds the player to save everything to a file.
+/// A reminder to export everything to a file.
 #[component]
 fn Reminder() -> impl IntoView {
     let app = use_app();
@@ -51,8 +51,8 @@ pub fn CataloguePage(
     let app = use_app();
     app.catalogue_query.set(wanted);
     web::set_title(words::CATALOGUE);
-    // The address follows the search and the filters, without a step in the history for each
-    // letter.
+    // The address changes with the search and the filters. The history does not get a new entry for
+    // each typed letter.
     Effect::new(move |before: Option<()>| {
         let link = app.catalogue_query.with(link::catalogue);
         if before.is_some() {

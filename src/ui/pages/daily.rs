@@ -1,5 +1,5 @@
-//! The daily deals: today's three, and a calendar of earlier days with the player's results. Knows
-//! today's date; `daily` decides which deals belong to a day.
+//! The daily deals: the three deals of today, and a calendar of earlier days with the player's
+//! results. This module knows today's date. The module `daily` decides which deals belong to a day.
 
 use leptos::prelude::*;
 
@@ -16,20 +16,20 @@ use crate::{
     web,
 };
 
-/// The days on a page of the calendar: five weeks.
+/// The number of days on one page of the calendar: five weeks.
 const DAYS_SHOWN: i64 = 35;
 
 /// The deals of a day: the kind of each and the player's best result.
 type DayResults = Vec<(Option<DailyKind>, Option<BestResult>)>;
 
-/// Returns the results of the deals of a day, in their order.
+/// Returns the results of the deals of a day, in the order of the deals.
 fn day_results(history: &History, day: i64) -> DayResults {
     let deals = daily::deals_of(day).into_iter();
     deals.map(|(sort, deal)| (sort, history.best_of(deal.game.id, deal.seed))).collect()
 }
 
-/// Returns on how many days in a row, up to today, the player has won one of the deals without
-/// seeing the solution.
+/// Returns the number of days in a row, up to today, on which the player won at least one deal
+/// without seeing the solution.
 fn win_streak(history: &History, today: i64) -> usize {
     let is_won = |day| {
         day_results(history, day)
@@ -62,7 +62,7 @@ pub fn DailyPage() -> impl IntoView {
     }
 }
 
-/// Today's deals or those of the chosen day, and the calendar.
+/// Today's deals, or the deals of the day that the player has chosen, and the calendar.
 #[component]
 fn Days(today: i64) -> impl IntoView {
     let app = use_app();
@@ -78,7 +78,7 @@ fn Days(today: i64) -> impl IntoView {
         let text = words::win_streak(streak.get());
         (!text.is_empty()).then(|| view! { <p class="fine" data-row=streak.get()>{text}</p> })
     };
-    // Without a finished game there is nothing to share.
+    // If no game has ended, there is nothing to share.
     let has_ended = Memo::new(move |_| {
         let deals = app.history.with(|history| day_results(history, today));
         deals.iter().any(|(_, ended)| ended.is_some())
@@ -136,7 +136,7 @@ fn Deal(sort: Option<DailyKind>, deal: DailyDeal) -> impl IntoView {
     }
 }
 
-/// The days, newest first, each with a sign for each of its deals.
+/// The days, newest first. Each day has a sign for each of its deals.
 #[component]
 fn Calendar(today: i64, shown: RwSignal<i64>) -> impl IntoView {
     let app = use_app();

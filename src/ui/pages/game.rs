@@ -1,5 +1,5 @@
-//! The page of one game: its picture, what the player can do with it, its rules, facts and advice,
-//! and how to share it. Knows declarations and saved data, and plays nothing.
+//! The page of one game: its picture, buttons to play it, its rules, facts and advice, and ways to
+//! share it. This module knows declarations and saved data, and plays nothing.
 
 use leptos::prelude::*;
 
@@ -64,7 +64,8 @@ fn Whole(game: &'static Game) -> impl IntoView {
     }
 }
 
-/// The buttons for new deals. They use the options that the player has chosen below.
+/// The buttons for new deals. The deals use the options that the player has chosen below the
+/// buttons.
 #[component]
 fn Deals(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
     let app = use_app();
@@ -81,7 +82,7 @@ fn Deals(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
         let rules = wanted.with(|wanted| game.rules(wanted));
         game.machine.is_none() && rules.seats() == 1 && rules.boards <= 1
     };
-    // The table finds the winnable deal; this seed is only where it starts.
+    // The table searches for the winnable deal. This seed is only the start of the search.
     let deal_winnable = move |_| app.go_to_winnable_deal(deal_of_seed(web::random::seed()));
     let may_deal_winnable = move || {
         let is_possible = |wanted: &Choices| {
@@ -157,8 +158,8 @@ fn Continue(game: &'static Game) -> impl IntoView {
     view! { <Live view=section/> }
 }
 
-/// The player's statistics of this game. Shows nothing if no game has ended or the settings hide
-/// statistics.
+/// The player's statistics of this game. Shows nothing if no game has ended, or if the settings
+/// hide statistics.
 #[component]
 fn OwnRecord(game: &'static Game) -> impl IntoView {
     let app = use_app();
@@ -180,7 +181,7 @@ fn OwnRecord(game: &'static Game) -> impl IntoView {
     view! { <Live view=section/> }
 }
 
-/// The link of the page, to share it or to scan it with another device.
+/// The link of the page. The player can share it, or scan it with another device.
 #[component]
 fn HandOn(game: &'static Game) -> impl IntoView {
     let app = use_app();

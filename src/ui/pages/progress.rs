@@ -1,5 +1,6 @@
-//! The page of the games in progress. Each has a picture of its table, and the player can continue,
-//! name, give up or put it away. Knows saves; for the rules it asks the session.
+//! The page of the games in progress. Each game has a picture of its table, and the player can
+//! continue the game, name it, give it up or put it away. This module knows saves. It gets the
+//! state of each game from the session.
 
 use std::time::Duration;
 
@@ -18,8 +19,8 @@ use crate::{
     web,
 };
 
-/// How many games the page shows at first, and how many more each press of the button adds. The
-/// number is small because each picture needs a replay of the game.
+/// The number of games that the page shows at first, and that each press of the button adds. The
+/// number is small because the program must replay the game for each picture.
 const PAGE_SIZE: usize = 12;
 
 #[component]
@@ -109,7 +110,7 @@ fn Begun(save: Save) -> impl IntoView {
     }
 }
 
-/// The buttons of a game. Actions that cannot be undone ask for confirmation.
+/// The buttons of a game. If an action cannot be undone, its button asks for confirmation.
 #[component]
 fn Buttons(record: Record) -> impl IntoView {
     let app = use_app();
@@ -157,7 +158,7 @@ fn Buttons(record: Record) -> impl IntoView {
     view! { <span class="row">{buttons}</span> }
 }
 
-/// A picture of the table, drawn a moment after the page.
+/// A picture of the table. It is drawn a moment after the page.
 #[component]
 fn Picture(record: Record) -> impl IntoView {
     let drawing = RwSignal::new(None);

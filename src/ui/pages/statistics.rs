@@ -1,5 +1,5 @@
-//! The statistics page, of all games or of one. Knows the stored results and what can be counted
-//! from them, and no rule.
+//! The statistics page of one game or of all games. This module knows the stored results and the
+//! counts that follow from them, but no rules.
 
 mod backup;
 mod charts;
@@ -68,7 +68,7 @@ pub fn RecordPage(
     }
 }
 
-/// The statistics themselves.
+/// All statistics below the heading of the page.
 #[component]
 fn Told<'a>(history: &'a History, game: Option<&'static Game>) -> impl IntoView + use<> {
     let summary = history.summary(game.map(|game| game.id));
@@ -99,7 +99,7 @@ fn Told<'a>(history: &'a History, game: Option<&'static Game>) -> impl IntoView 
     }
 }
 
-/// The achievements. Shows nothing while there are none.
+/// The achievements of the player. Shows nothing if there are none.
 #[component]
 fn Feats<'a>(history: &'a History) -> impl IntoView + use<> {
     let briefs = atlas_data::briefs();

@@ -1,5 +1,5 @@
-//! The page of the storage that games use, where the player can delete moves. Knows results and
-//! their sizes, and nothing of how a game is played.
+//! The page that shows how much storage games use, and where the player can delete moves. This
+//! module knows results and their sizes, but not how a game is played.
 
 use leptos::prelude::*;
 
@@ -14,12 +14,13 @@ use crate::{
     web,
 };
 
-/// The ages, in days, by which the player can delete moves in groups. `None` is the group of all.
+/// The ages of games, in days. For each age, one button deletes the moves of all older games.
+/// `None` means all games.
 const AGES: [Option<u64>; 4] = [Some(365), Some(182), Some(30), None];
 
 const DAY_MS: u64 = 86_400_000;
 
-/// How many games the list shows at first, and how many more each press of the button adds.
+/// The number of games that the list shows at first, and that each press of the button adds.
 const PAGE_SIZE: usize = 10;
 
 #[component]
@@ -95,9 +96,9 @@ fn Moves(kind: KeepReason, kept: Memo<Vec<SavedMoves>>) -> impl IntoView {
     }
 }
 
-/// Returns the groups of games whose moves can be deleted together: for each age the games that are
-/// older, and at the end all games. An age is left out if it adds no game to the group before, or
-/// if it covers all games.
+/// Returns the groups of games whose moves the player can delete together: for each age the games
+/// that are older, and at the end all games. It omits an age that adds no game to the group before,
+/// and an age that covers all games.
 fn deletion_groups(
     all: &[SavedMoves],
     now: u64,
@@ -115,7 +116,7 @@ fn deletion_groups(
     choices
 }
 
-/// The games one by one, oldest first.
+/// A list of all games, oldest first.
 #[component]
 fn OneByOne(of_kind: Memo<Vec<SavedMoves>>) -> impl IntoView {
     let shown = RwSignal::new(PAGE_SIZE);

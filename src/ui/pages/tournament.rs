@@ -1,5 +1,6 @@
 //! The page of one tournament: its terms, the deals to play, the player's own result, and the
-//! standings. Knows what is stored of it; the module `tournament` verifies results.
+//! standings. This module knows the stored data of the tournament. The module `tournament` verifies
+//! results.
 
 mod deals;
 mod results;
@@ -34,21 +35,23 @@ impl TournamentState {
         TournamentState { app: use_app(), tournament: StoredValue::new(tournament) }
     }
 
-    /// Returns what is stored of the tournament.
+    /// Returns the stored data of the tournament.
     fn record(self) -> TournamentRecord {
         self.tournament.with_value(|tournament| self.app.tournament_record(tournament))
     }
 
-    /// Changes what is stored of the tournament. On an error it shows a toast and returns false.
+    /// Changes the stored data of the tournament. On an error it shows a toast and returns false.
     fn change(self, change: impl FnOnce(&mut TournamentRecord)) -> bool {
         self.tournament
             .with_value(|tournament| self.app.change_tournament_record(tournament, change))
     }
 
-    /// Adds a result that somebody has handed in. Returns a sentence for the player.
+    /// Adds a result that a player has handed in. Returns a sentence for the player.
+    ///
     /// # Errors
     ///
-    /// Returns the reason, as a sentence for the player. It is empty if a toast already says it.
+    /// Returns the reason, as a sentence for the player. The sentence is empty if a toast already
+    /// shows the reason.
     fn import(self, entry: &Entry) -> Result<String, String> {
         let (record, tournament) = (untrack(|| self.record()), self.tournament.get_value());
         entry.verify(&tournament).map_err(|doubt| words::entry_error(entry, &doubt))?;
@@ -73,7 +76,8 @@ fn use_tournament() -> TournamentState {
     expect_context()
 }
 
-/// The page of a tournament, opened by a link with a result, which it adds.
+/// The page of a tournament after the player opened a link with a result. The page adds the result
+/// to the tournament.
 #[component]
 pub fn ResultPage(entry: Entry) -> impl IntoView {
     let page = TournamentState::new(entry.tournament.clone());
@@ -92,7 +96,7 @@ pub fn TournamentPage(tournament: Tournament) -> impl IntoView {
     let terms = words::terms(&tournament);
     let page = TournamentState::new(tournament);
     provide_context(page);
-    // Store a tournament when the player opens it, so that they find it again.
+    // Opening a tournament stores it, so that the player finds it again.
     if untrack(|| page.record().at == 0) {
         page.change(|_| ());
     }

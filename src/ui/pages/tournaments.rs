@@ -1,5 +1,5 @@
-//! The page of all tournaments, where the player makes new ones. Knows titles of games and what is
-//! stored, and no rule.
+//! The page of all tournaments, where the player can make a new one. This module knows the titles
+//! of games and the stored data, but no rules.
 
 mod maker;
 

@@ -1,8 +1,8 @@
 //! The state that all pages share: settings, saved games, toasts, the open sheet and the
-//! announcements for screen readers. Knows the store, and nothing of how a game is played.
+//! announcements for screen readers. This module knows the store, but not how a game is played.
 //!
-//! Everything that is shown is a signal or derived from one, so the page is never older than the
-//! store, whether this tab or another changed it.
+//! All values on the screen are signals or are derived from signals. So the page always shows the
+//! current content of the store, whether this tab or another tab has changed it.
 
 use std::collections::BTreeMap;
 
@@ -26,18 +26,19 @@ use crate::{
 /// The state of the program. All fields are handles, so a copy is cheap and shares the state.
 #[derive(Clone, Copy, Debug)]
 pub struct AppState {
-    /// The part of the address after `#`. Every visit sets it again, even a visit to the same
+    /// The part of the address after `#`. Every visit sets this signal, even a visit to the same
     /// address.
     pub hash: RwSignal<String>,
     pub settings: RwSignal<Settings>,
     /// Whether the browser keeps the storage when the page is closed.
     pub is_persistent: bool,
-    /// The last sentence for the screen reader.
+    /// The last announcement for screen readers.
     pub announcement: RwSignal<String>,
     pub sheets: Sheets,
     /// The solver worker.
     pub solver: SolverWorker,
-    /// Whether the player has pressed the Tab key in this visit. The help texts then mention keys.
+    /// Whether the player has pressed the Tab key in this visit. If so, the help texts also explain
+    /// keys.
     pub uses_keys: RwSignal<bool>,
     /// The link of the deal whose lamp (the "can it still be won?" light) is on.
     pub lamp: RwSignal<Option<String>>,
@@ -50,7 +51,7 @@ pub struct AppState {
     pub catalogue_scroll: StoredValue<f64>,
     /// Whether the program has not shown a page yet.
     pub is_first_page: StoredValue<bool>,
-    /// Whether the program has asked the browser in this visit for persistent storage.
+    /// Whether the program has asked the browser for persistent storage in this visit.
     has_requested_persistence: StoredValue<bool>,
     pub history: Memo<History>,
     /// How often the player won and lost each game.
@@ -61,25 +62,26 @@ pub struct AppState {
     pub(super) store: StoredValue<Store, LocalStorage>,
     /// The game that could not be saved because the storage was full.
     pub(super) unsaved_game: StoredValue<Option<UnsavedGame>>,
-    /// Counts the changes to saved data, in this tab and in others.
+    /// The number of changes to saved data, in this tab and in other tabs.
     pub(super) save_changes: RwSignal<u32>,
-    /// Counts the changes in other tabs only.
+    /// The number of changes to saved data in other tabs only.
     pub(super) other_tab_changes: RwSignal<u32>,
-    /// Whether the storage holds games, as far as the program knows.
+    /// Whether the storage contains games, as far as the program knows.
     pub(super) has_stored_games: StoredValue<bool>,
-    /// Whether the player knows that the storage does not outlast the visit.
+    /// Whether the program has told the player that the browser clears the storage after the visit.
     pub(super) has_warned_about_storage: StoredValue<bool>,
-    /// How many quarantined values the player already knows of.
+    /// The number of quarantined values about which the program has told the player.
     known_quarantined: StoredValue<usize>,
     /// The number of the newest board.
     last_board_number: StoredValue<u32>,
-    /// The deals whose demo game the player watched in this visit.
+    /// The deals whose demo game the player has watched in this visit.
     watched_deals: StoredValue<Vec<Record>>,
-    /// The deal whose table must look for a winnable deal as soon as it opens.
+    /// The deal whose table must start a search for a winnable deal as soon as it opens.
     winnable_wanted_for: StoredValue<Option<Record>>,
 }
 
 /// Returns the state of the program.
+///
 /// # Panics
 ///
 /// Panics if the caller is a component outside `App`.
@@ -134,43 +136,44 @@ impl AppState {
         }
     }
 
-    /// Returns a number that no other board of this visit has.
+    /// Returns a number for a new board. No other board of this visit has the same number.
     pub fn next_board_number(self) -> u32 {
         self.last_board_number.update_value(|last| *last += 1);
         self.last_board_number.get_value()
     }
 
-    /// Remembers for this visit that the player watched the demo game of a deal. Who plays that
-    /// deal afterwards knows its cards.
+    /// Stores, for this visit, that the player has watched the demo game of a deal. A player who
+    /// plays that deal afterwards knows its cards.
     pub fn mark_watched(self, deal: Record) {
         self.watched_deals.update_value(|watched| watched.push(deal));
     }
 
-    /// Returns true if the player watched the demo game of this deal in this visit.
+    /// Returns true if the player has watched the demo game of this deal in this visit.
     pub fn has_watched(self, deal: &Record) -> bool {
         let link = link::deal(deal);
         self.watched_deals
             .with_value(|watched| watched.iter().any(|other| link::deal(other) == link))
     }
 
-    /// Goes to the table of a deal, which then looks for a winnable deal to replace it.
+    /// Goes to the table of a deal. The table then looks for a winnable deal, which replaces this
+    /// deal.
     pub fn go_to_winnable_deal(self, deal: Record) {
         let link = link::deal(&deal);
         self.winnable_wanted_for.set_value(Some(deal));
         self.go(link);
     }
 
-    /// Returns true if the table of this deal must look for a winnable deal. The answer is true
-    /// only once.
+    /// Returns true if the table of this deal must look for a winnable deal. Only the first call
+    /// returns true.
     pub fn take_winnable_request(self, deal: &Record) -> bool {
         let asked = self.winnable_wanted_for.try_update_value(Option::take).flatten();
         asked.is_some_and(|asked| same_deal(&asked, deal))
     }
 
-    /// Gives a sentence to the screen reader.
+    /// Passes a text to the screen reader.
     pub fn announce(self, words: &str) {
-        // The same words a second time would not change the page, and the screen reader would stay
-        // silent.
+        // If the same text came a second time, the page would not change, and the screen reader
+        // would not read it again.
         let keeps_sheet_open = self.announcement.with_untracked(|before| before == words);
         self.announcement.set(if keeps_sheet_open {
             format!("{words}\u{a0}")
@@ -179,14 +182,15 @@ impl AppState {
         });
     }
 
-    /// Goes to an internal link, `#/…`, as a step in the browser's history. An open sheet closes
-    /// first.
+    /// Goes to an internal link, `#/…`, and adds an entry to the browser's history. An open sheet
+    /// closes first.
     pub fn go(self, link: String) {
         self.sheets.close();
         self.sheets.after_close(move || web::go(&link));
     }
 
-    /// Replaces the address of the page, without a step in the history and without a new visit.
+    /// Replaces the address of the page. It adds no entry to the history, and does not start a new
+    /// visit.
     pub fn replace_address(self, link: String) {
         self.sheets.after_close(move || web::replace_link(&link));
     }
@@ -199,8 +203,8 @@ impl AppState {
         });
     }
 
-    /// Builds the page that the address names again, and drops the toasts and the announcement of
-    /// the old one.
+    /// Builds the page of the current address again. Removes the toasts and the announcement of the
+    /// old page.
     pub fn visit(self) {
         self.close_toasts_of_page();
         // A screen reader must not read the announcement of the old page on the new one.
@@ -213,7 +217,7 @@ impl AppState {
         self.settings.update(change);
     }
 
-    /// Saves the settings whenever they change.
+    /// From now on, saves the settings whenever they change.
     pub fn save_settings_on_change(self) {
         Effect::new(move |_| {
             let settings = self.settings.get();
@@ -226,7 +230,8 @@ impl AppState {
         });
     }
 
-    /// Shows a toast if the store has quarantined further values that it could not read.
+    /// Shows a toast if the store has moved more values to the quarantine because it could not read
+    /// them.
     pub fn warn_about_quarantined(self) {
         let count = self.store.with_value(Store::count_quarantined);
         let is_new_player = count > self.known_quarantined.get_value();
@@ -237,7 +242,8 @@ impl AppState {
         }
     }
 
-    /// Reads again what another tab has changed under a key, or everything if the key is `None`.
+    /// Reads the value of a key again after another tab has changed it. Reads all values if the key
+    /// is `None`.
     pub fn reload_changes(self, key: Option<&str>) {
         let is_ours = key.is_none_or(|key| key.starts_with(PREFIX));
         if !is_ours {
@@ -264,7 +270,7 @@ impl AppState {
         }
     }
 
-    /// Makes the caller run again whenever saved data changes.
+    /// Makes the calling effect or memo run again whenever saved data changes.
     pub fn track_saves(self) {
         self.save_changes.track();
     }
@@ -274,7 +280,8 @@ impl AppState {
         self.saves_in_progress.with(|saves| saves.iter().map(|save| save.record.clone()).collect())
     }
 
-    /// Returns how many games in progress have no result yet, of one game or of all games.
+    /// Returns the number of games in progress that have no result yet, of one game or of all
+    /// games.
     pub fn count_without_result_untracked(self, game: Option<&str>) -> usize {
         let going = self.saves_in_progress.get_untracked();
         self.history.with_untracked(|history| history.count_without_result(&going, game))
@@ -294,8 +301,8 @@ impl AppState {
         changed.is_ok()
     }
 
-    /// Drops the unsaved game if it is the one just saved. Otherwise there may be space for it now,
-    /// so this tries to save it.
+    /// Removes the unsaved game if it is the game that was just saved. Otherwise there may be space
+    /// for it now, so this function tries to save it.
     pub(super) fn forget_unsaved_game(self, kept: &Record) {
         self.unsaved_game.update_value(|unkept| {
             unkept.take_if(|it| same_deal(&it.record, kept));
@@ -312,7 +319,7 @@ impl AppState {
         };
         if self.store.with_value(|store| store.save_game(record, standing, &mut revision)).is_ok() {
             self.unsaved_game.set_value(None);
-            // Show this toast after the one about what freed the space.
+            // Show this toast after the toast about the action that freed the space.
             request_animation_frame(move || self.show_note(words::SAVED_NOW));
         }
     }
@@ -323,7 +330,8 @@ impl AppState {
         deal.is_some_and(|deal| self.game_to_replay(&deal, Some(result.begun)).is_some())
     }
 
-    /// Stars a finished game, which keeps its moves forever, or removes the star.
+    /// Marks a finished game with a star, so that its moves are stored for ever, or removes the
+    /// star.
     pub fn star_game(self, result: &GameResult, favourite: bool) {
         self.change_save(|store, now| store.star_game(result, favourite, now));
     }
@@ -333,13 +341,13 @@ impl AppState {
         self.all_totals.with(|tallies| tallies.get(game).copied().unwrap_or_default())
     }
 
-    /// Returns how much storage the games in progress use.
+    /// Returns the amount of storage that the games in progress use.
     pub fn usage_in_progress(self) -> StorageUsage {
         self.save_changes.track();
         self.store.with_value(Store::usage_in_progress)
     }
 
-    /// Returns the finished games whose moves are stored.
+    /// Returns the finished games whose moves are still stored.
     pub fn saved_moves(self) -> Vec<SavedMoves> {
         self.save_changes.track();
         self.history.with(|history| self.store.with_value(|store| store.saved_moves(history)))
@@ -359,20 +367,22 @@ impl AppState {
         }
     }
 
-    /// Records that the player has read this warning. Only then may the store delete moves.
+    /// Stores that the player has read this warning. Only then may the store delete moves.
     pub fn record_pruning_warning(self) {
         self.store.with_value(|store| store.record_pruning_warning(web::now()));
         self.save_changes.update(|count| *count += 1);
     }
 
-    /// Returns how many more games the store can hold before it deletes the moves of the oldest.
+    /// Returns the number of further games that the store can hold before it deletes the moves of
+    /// the oldest games.
     pub fn free_lines(self) -> usize {
         self.save_changes.track();
         self.store.with_value(Store::free_lines)
     }
 
-    /// Returns everything in the store as the text of a file. If the store cannot give the file an
-    /// origin that tells it from other files, this shows a toast and returns `None`.
+    /// Returns everything in the store as the text of a file. The file needs an origin that
+    /// distinguishes it from other files. If the store cannot create the origin, this shows a toast
+    /// and returns `None`.
     pub fn export(self) -> Option<String> {
         let origin = self.store.with_value(|store| store.origin(web::random::seed()));
         match origin {
@@ -387,10 +397,11 @@ impl AppState {
         }
     }
 
-    /// Imports a file.
+    /// Imports an export file.
+    ///
     /// # Errors
     ///
-    /// Returns the reason why the file was refused. Nothing has changed then.
+    /// Returns the reason why the file is refused. In this case nothing has changed.
     pub fn import(self, file: &str) -> Result<ImportSummary, FileError> {
         let summary = self.store.with_value(|store| {
             let origin = store.origin(web::random::seed()).map_err(FileError::Store)?;
@@ -414,7 +425,7 @@ impl AppState {
         self.warn_if_not_persistent();
     }
 
-    /// Deletes the saved table of this game.
+    /// Deletes the saved table that the player set up by hand for this game.
     pub fn clear_setup(self, game: &Game) {
         self.store.with_value(|store| store.clear_setup(game));
     }
@@ -424,14 +435,14 @@ impl AppState {
         self.store.with_value(|store| store.has_played(game))
     }
 
-    /// Records that the player has played this game.
+    /// Stores that the player has played this game.
     pub fn mark_played(self, game: &str) {
-        // An error needs no toast here: saving the game itself reports it.
+        // An error needs no toast here, because the code that saves the game shows one.
         let _ = self.store.with_value(|store| store.mark_played(game));
     }
 
-    /// Returns true if cards must move visibly: as the setting says, or as the system says if the
-    /// setting follows the system.
+    /// Returns true if cards must move visibly. The setting decides; if the setting is “as the
+    /// system”, the system decides.
     pub fn animates_cards_untracked(self) -> bool {
         match self.settings.with_untracked(|settings| settings.motion) {
             Motion::None => false,
@@ -440,14 +451,16 @@ impl AppState {
         }
     }
 
-    /// Shares the link to a deal. Call it within a click, as browsers demand.
+    /// Shares the link to a deal. Call this in the handler of a click, because browsers allow
+    /// sharing only there.
     pub fn share_deal(self, title: &str, record: &Record) {
         let deal = Record { attempt: 0, ..record.clone() };
         self.share_link(title, &words::invitation(title, record.seed), &link::deal(&deal));
     }
 
-    /// Shares a whole game with its moves. If the link is too long to send safely, a toast asks
-    /// first how to share it. Call it within a click, as browsers demand.
+    /// Shares a whole game with its moves. If the link is too long to send safely, a toast first
+    /// asks the player how to share the game. Call this in the handler of a click, because browsers
+    /// allow sharing only there.
     pub fn share_game(self, title: &'static str, record: &Record) {
         let link = link::whole_game(record);
         if web::address(&link).len() > link::MAX_SHARED_LINK {
@@ -457,14 +470,15 @@ impl AppState {
         }
     }
 
-    /// Saves a whole game as a file that holds its link. Call it within a click, as browsers
-    /// demand.
+    /// Saves a whole game as a file that contains its link. Call this in the handler of a click,
+    /// because browsers allow it only there.
     pub fn save_game_as_file(self, record: &Record) {
         let text = web::address(&link::whole_game(record));
         web::share::save_file(&words::game_file(&record.game, record.seed), &text, || {});
     }
 
-    /// Copies a text to the clipboard. Call it within a click, as browsers demand.
+    /// Copies a text to the clipboard. Call this in the handler of a click, because browsers allow
+    /// it only there.
     pub fn copy_text(self, text: String) {
         web::share::copy(&text.clone(), move |shared| match shared {
             ShareOutcome::Copied => self.show_note(tournaments::COPIED),
@@ -474,21 +488,22 @@ impl AppState {
         });
     }
 
-    /// Shares an internal link, `#/…`, with a text. Call it within a click, as browsers demand.
+    /// Shares an internal link, `#/…`, with a text. Call this in the handler of a click, because
+    /// browsers allow sharing only there.
     pub fn share_link(self, title: &str, text: &str, link: &str) {
         let url = web::address(link);
         self.share_or_copy(title, text, &url, url.clone(), words::COPIED);
     }
 
-    /// Shares a text together with an internal link. Where the browser can only copy, it copies the
-    /// text as well as the link.
+    /// Shares a text together with an internal link. If the browser can only copy, it copies the
+    /// text and the link.
     pub fn share_text(self, title: &str, text: &str, link: &str) {
         let url = web::address(link);
         let text_with_link = format!("{text}\n{url}");
         self.share_or_copy(title, text, &url, text_with_link, words::TEXT_COPIED);
     }
 
-    /// Shares a link with a text. If the browser cannot share, copies `copied` and says so.
+    /// Shares a link with a text. If the browser cannot share, copies `copied` and shows `note`.
     fn share_or_copy(self, title: &str, text: &str, url: &str, copied: String, note: &'static str) {
         let copy_by_hand = copied.clone();
         web::share::share(title, text, url, copied, move |shared| match shared {
@@ -498,7 +513,7 @@ impl AppState {
         });
     }
 
-    /// Asks the browser, once a visit, not to clear the storage when space is short.
+    /// Asks the browser, once in a visit, to keep the storage even when disk space is short.
     pub(super) fn ask_to_persist(self) {
         if self.is_persistent && !self.has_requested_persistence.get_value() {
             self.has_requested_persistence.set_value(true);
@@ -506,20 +521,21 @@ impl AppState {
         }
     }
 
-    /// Returns true if the page must remind the player to save everything to a file: enough data
-    /// has come together, and for a long time the player has neither saved nor been reminded.
+    /// Returns true if the page must remind the player to export everything to a file. This is the
+    /// case if there is enough data, and if the last export and the last reminder were long ago.
     pub fn should_remind(self) -> bool {
         self.save_changes.track();
         self.is_persistent && self.store.with_value(|store| store.should_remind(web::now()))
     }
 
-    /// Records that the player has seen the reminder, and has saved everything or declined.
+    /// Stores that the player has seen the reminder, and has either exported everything or
+    /// declined.
     pub fn record_reminder(self) {
         self.store.with_value(|store| store.record_reminder(web::now()));
         self.save_changes.update(|count| *count += 1);
     }
 
-    /// Warns the player, once, if the storage does not outlast the visit.
+    /// Warns the player, once, if the browser clears the storage after the visit.
     pub(super) fn warn_if_not_persistent(self) {
         if !self.has_warned_about_storage.get_value() {
             self.has_warned_about_storage.set_value(true);

@@ -1,5 +1,5 @@
-//! The catalogue's search and filters, and the facts about each game that they need. Knows what is
-//! saved; `game_search` decides which games match.
+//! The search and the filters of the catalogue, and the facts about each game that they need. This
+//! module knows saved data. The module `game_search` decides which games match.
 
 use std::collections::BTreeSet;
 
@@ -45,9 +45,9 @@ impl AppState {
         self.favourites.with(|favourites| favourites.has(game))
     }
 
-    /// Makes a game a favourite, or no longer one.
+    /// Makes a game a favourite, or removes it from the favourites if it is one.
     pub fn toggle_favourite(self, game: &str) {
-        // Merge the favourites that another window may have stored.
+        // Another window may have changed the stored list, so this merges the stored list first.
         let mut favourites = self.store.with_value(Store::favourites);
         favourites.merge(&self.favourites.get_untracked());
         favourites.toggle(game, web::now());
@@ -58,7 +58,8 @@ impl AppState {
         }
     }
 
-    /// Returns true if nobody has played here yet: no game is in progress and none has ended.
+    /// Returns true if nobody has played in this browser yet: no game is in progress and no game
+    /// has ended.
     pub fn is_new_player(self) -> bool {
         self.track_saves();
         self.store.with_value(Store::is_fresh)

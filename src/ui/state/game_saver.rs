@@ -1,6 +1,6 @@
-//! Saves the game on the table: opens it when the address names it, saves it after every change,
-//! and notices when another tab continues it. Knows records and the store, and nothing of how a
-//! game is shown.
+//! Saves the game on the table. This module opens the game that the address names, saves the game
+//! after every change, and notices when another tab continues it. It knows records and the store,
+//! but not how a game is shown.
 
 use leptos::prelude::*;
 
@@ -20,14 +20,14 @@ use crate::{
 #[derive(Clone, Copy, Debug)]
 pub struct GameSaver {
     app: AppState,
-    /// The game as it was opened or last saved.
+    /// The game in the state in which it was opened or last saved.
     last_saved: StoredValue<Record>,
-    /// The game at the last attempt to save it.
+    /// The game in the state of the last attempt to save it.
     latest: StoredValue<Record>,
-    /// Whether the game differs from the save, because the last write failed or because the save is
-    /// another tab's.
+    /// Whether the game differs from its save. The reason is that the last write failed, or that
+    /// another tab has written the save.
     is_unsaved: StoredValue<bool>,
-    /// The revision of the save that this tab knows.
+    /// The revision of the save that this tab has read or written last.
     revision: StoredValue<SaveRevision>,
 }
 
@@ -40,7 +40,7 @@ impl PartialEq for GameSaver {
 #[derive(Debug)]
 pub struct OpenedGame {
     pub session: Session,
-    /// Whether it continues a saved game.
+    /// Whether the opened game continues a saved game.
     pub is_continued: bool,
     /// The most recent other deal of the same game that is still in progress.
     pub other_deal: Option<Record>,
@@ -55,7 +55,7 @@ pub enum OpenError {
 }
 
 impl GameSaver {
-    /// Creates the keeper of a game that is about to be opened.
+    /// Returns the saver of a game that will be opened next.
     pub fn new(app: AppState, asked: &Record) -> GameSaver {
         GameSaver {
             app,
@@ -66,11 +66,12 @@ impl GameSaver {
         }
     }
 
-    /// Opens a game and saves it from now on: the game in progress, the one that the link names, or
-    /// a new deal. Then the address names that game.
+    /// Opens a game: the game in progress, the game of the link, or a new deal. From now on the
+    /// saver saves this game, and the address names it.
+    ///
     /// # Errors
     ///
-    /// Returns the reason if the game cannot be played. The table is not dealt then.
+    /// Returns the reason if the player cannot play the game. In this case no table is dealt.
     pub fn open(self, mut asked: Record, scope: LinkScope) -> Result<OpenedGame, OpenError> {
         let app = self.app;
         if scope != LinkScope::Deal {
@@ -101,7 +102,8 @@ impl GameSaver {
         Ok(OpenedGame { session, is_continued: opening.is_saved, other_deal: opening.other })
     }
 
-    /// Replaces the opening by the unsaved game if it is the same deal: it is newer than the save.
+    /// If the unsaved game is of the same deal, returns it in place of the opening, because it is
+    /// newer than the save.
     fn with_unsaved(self, opening: Opening) -> Opening {
         let goes_on = opening.is_saved || opening.record.moves.is_empty();
         match self.app.unsaved_game.get_value() {
@@ -114,8 +116,8 @@ impl GameSaver {
         }
     }
 
-    /// If this game crashed the program when it was opened last, opens its deal without moves, and
-    /// quarantines its save.
+    /// If the program crashed when it opened this game last, returns the deal without moves, and
+    /// moves the save to the quarantine.
     fn without_crash(self, opening: Opening) -> Opening {
         let is_trap = self.app.store.with_value(|store| store.take_crashed_deal(&opening.record));
         if !is_trap {
@@ -138,8 +140,8 @@ impl GameSaver {
         }
     }
 
-    /// Restores the game that was found. If a save cannot be replayed at all, or only in part, its
-    /// copy is quarantined first.
+    /// Restores the game of the opening. If the program cannot replay all moves of a save, it first
+    /// moves a copy of the save to the quarantine.
     fn restore(self, asked: Record, opening: &Opening) -> Result<Session, OpenError> {
         let (app, Opening { record, is_saved: found, .. }) = (self.app, opening);
         match Session::restore(record) {
@@ -151,22 +153,22 @@ impl GameSaver {
                 app.show_note(&words::partly_restored(&shortfall));
                 Ok(session)
             }
-            // A link with an illegal move is refused as a whole. Of a save we restore the moves
-            // before it.
+            // If a link contains an illegal move, the whole link is refused. If a save contains an
+            // illegal move, the moves before it are restored.
             Ok((_, Some(shortfall))) => Err(OpenError::Record(shortfall.reason)),
             Err(error) if !found => Err(OpenError::Record(error)),
             Err(error) => {
                 app.store.with_value(|store| store.quarantine_game(record));
                 app.show_note(&words::quarantined_game(&error));
-                // The record has no moves, so no move is lost.
+                // The record has no moves, so no moves are lost here.
                 let fresh = Session::restore(&Record { moves: String::new(), ..asked });
                 Ok(fresh.map_err(OpenError::Record)?.0)
             }
         }
     }
 
-    /// Saves the game, and counts its result when it has ended. Call it after every change: moves,
-    /// undone moves, new deals.
+    /// Saves the game, and counts its result if it has ended. The caller must call this after every
+    /// change: after moves, undo and new deals.
     pub fn save(self, session: &Session) {
         let record = session.record();
         self.latest.set_value(record.clone());
@@ -207,7 +209,7 @@ impl GameSaver {
         }
     }
 
-    /// The game is saved, so toasts about the time before no longer hold.
+    /// The game is saved now, so toasts that say that it is not saved are wrong and must close.
     fn on_saved(self, address: String) {
         self.app.has_stored_games.set_value(true);
         self.drop_moves_from_address(address);
@@ -218,10 +220,10 @@ impl GameSaver {
         self.app.ask_to_persist();
     }
 
-    /// Returns true if the player has done nothing since the game was opened or saved. Who only
-    /// looks at a game from a link must not lose their own save for it. Spent time does not count
-    /// as a change. A change that could not be saved counts, even if the game has come back to the
-    /// saved state.
+    /// Returns true if the player has done nothing since the game was opened or saved. This
+    /// protects the player's own save: a player who only looks at a game of a link must not
+    /// overwrite it. The playing time does not count as a change. A change that could not be saved
+    /// counts, even if the game is now in the saved state again.
     fn is_unchanged(self, record: &Record) -> bool {
         self.last_saved.with_value(|kept| {
             !self.is_unsaved.get_value()
@@ -231,7 +233,8 @@ impl GameSaver {
         })
     }
 
-    /// Removes the moves from the address: from now on the save holds the state of the game.
+    /// Removes the moves from the address, because from now on the save contains the state of the
+    /// game.
     fn drop_moves_from_address(self, address: String) {
         let now = web::hash();
         if now.contains("moves=") && now.starts_with(address.split('?').next().unwrap_or("#")) {
@@ -239,7 +242,7 @@ impl GameSaver {
         }
     }
 
-    /// Checks whether another tab has continued this game, whenever another tab saves something.
+    /// Whenever another tab saves something, checks whether that tab has continued this game.
     pub fn watch_other_tabs(self) {
         Effect::new(move |_| {
             self.app.other_tab_changes.track();
@@ -250,7 +253,7 @@ impl GameSaver {
         });
     }
 
-    /// Returns what another tab has done with the game, or `None`.
+    /// Returns what another tab has done with the game, or `None` if no other tab has changed it.
     fn changed_elsewhere(self) -> Option<OtherWindow> {
         let store = self.app.store;
         store.with_value(|store| self.revision.with_value(|it| store.changed_elsewhere(it)))
@@ -261,7 +264,7 @@ impl GameSaver {
         self.app.close_toasts(|_, toast| matches!(toast, Toast::ChangedByOtherTab(..)));
     }
 
-    /// Continues in this tab: what the player does here will overwrite the save of the other tab.
+    /// Continues the game in this tab. From now on this tab overwrites the save of the other tab.
     pub fn continue_here(self) {
         let deal = Record { moves: String::new(), made: None, ..self.last_saved.get_value() };
         let theirs = self.app.store.with_value(|store| store.open(deal, LinkScope::Deal));
@@ -274,12 +277,12 @@ impl GameSaver {
         self.close_other_tab_toast();
     }
 
-    /// Opens the game again as the other tab has saved it.
+    /// Opens the game again in the state that the other tab has saved.
     pub fn reload_from_other_tab(self) {
         self.app.replace_address_and_visit(self.last_saved.with_value(link::deal));
     }
 
-    /// Counts the game as lost because the player gives it up. On an error it shows a toast and
+    /// Counts the game as lost, because the player gives it up. On an error it shows a toast and
     /// returns false.
     pub fn give_up(self) -> bool {
         let given_up = self.revision.try_update_value(|revision| {
@@ -308,8 +311,8 @@ impl GameSaver {
 }
 
 impl AppState {
-    /// Begins another attempt at a deal with the moves made so far, and opens it. From then on the
-    /// attempt is a game of its own. Shows a toast if it cannot be saved.
+    /// Begins another attempt at a deal, with the moves made so far, and opens it. The attempt is a
+    /// separate game from then on. Shows a toast if it cannot be saved.
     pub fn begin_attempt(self, session: &Session) {
         let record = session.record().new_attempt(web::now());
         let address = link::deal(&record);
@@ -321,7 +324,8 @@ impl AppState {
         }
     }
 
-    /// Returns the game to step through, or `None` if it is not stored; see [`Store::game_to_replay`].
+    /// Returns the game for a replay move by move, or `None` if it is not stored; see
+    /// [`Store::game_to_replay`].
     pub fn game_to_replay(self, deal: &Record, begun: Option<u64>) -> Option<Record> {
         self.store.with_value(|store| store.game_to_replay(deal, begun))
     }
@@ -336,7 +340,7 @@ fn save_state(session: &Session) -> SaveState {
     }
 }
 
-/// Returns the help that the player used, in the form that results store.
+/// Returns the help that the player has used (for example hints), in the form that results store.
 fn help_set(session: &Session) -> HelpSet {
     let pairs = [
         (Aid::WinnableDeal, Help::WinnableDeal),

@@ -1,13 +1,14 @@
-//! Sheets (the dialogs) and the browser's Back button. At most one sheet is open. An open sheet has
-//! its own step in the browser's history, so that Back closes the sheet and does not leave the
-//! page. Knows which sheet is open, and nothing of its contents.
+//! Sheets (dialogs over the page) and the browser's Back button. At most one sheet is open. An open
+//! sheet has its own entry in the browser's history, so that the Back button closes the sheet and
+//! does not leave the page. This module knows which sheet is open, but not the contents of the
+//! sheet.
 //!
-//! A sheet can be open only if the page contains it ([`Sheets::register`]). A sheet that the page
-//! lacks would be open without being visible, and the keys of the table would not work.
+//! A sheet can be open only if the page contains it ([`Sheets::register`]). If the page did not
+//! contain it, the sheet would be open but invisible, and the keys of the table would not work.
 //!
-//! When a sheet closes in another way, this module takes its step back from the history. The
-//! browser does that asynchronously, so whatever changes the address waits for it
-//! ([`Sheets::after_close`]).
+//! If the player closes a sheet without the Back button, this module removes the sheet's entry from
+//! the history. The browser does that asynchronously. So code that changes the address must wait
+//! until the entry is removed ([`Sheets::after_close`]).
 
 use std::time::Duration;
 
@@ -19,30 +20,31 @@ use crate::{
     web::{self, Timer},
 };
 
-/// Returns true for the sheet that a component shows.
+/// A function that returns true for the sheet of one component.
 type SheetTest = fn(Sheet) -> bool;
 
 type PendingActions = Vec<Box<dyn FnOnce()>>;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sheet {
-    /// The settings. Any page can open it.
+    /// The settings. The player can open this sheet on any page.
     Settings,
-    /// All further commands of a table.
+    /// All commands of a table that are not in its main row of buttons.
     More,
     Rules,
     /// The keyboard shortcuts of a table.
     Keys,
     Read,
-    /// The last round of moves, in a game for several players.
+    /// The latest round of moves, in a game for several players.
     Round,
     /// All legal moves.
     Moves,
-    /// The question how hard a winnable deal should be.
+    /// The question about how difficult a winnable deal should be.
     Listed,
-    /// The review of the game on the table.
+    /// The review of the game on the table (called “look back” in the program).
     LookBack,
-    /// The bookmarks of the game on the table, and the lines of play that the player abandoned.
+    /// The bookmarks of the game on the table, and the abandoned lines of play (sequences of
+    /// moves).
     Bookmarks,
     Opening,
     Players,
@@ -54,12 +56,12 @@ pub enum Sheet {
 #[derive(Clone, Copy, Debug)]
 pub struct Sheets {
     open: RwSignal<Option<Sheet>>,
-    /// The sheets that the page contains, open or closed. Each disappears with the owner that
-    /// registered it.
+    /// The sheets that the page contains, open or closed. A sheet disappears from the list together
+    /// with the reactive owner that registered it.
     registered: StoredValue<Vec<StoredValue<SheetTest>>>,
-    /// How many steps of the history belong to sheets.
+    /// The number of entries in the browser's history that belong to sheets.
     history_steps: StoredValue<usize>,
-    /// Whether the browser is still going back.
+    /// Whether the browser has not finished going back yet.
     going_back: StoredValue<bool>,
     pending: StoredValue<PendingActions, LocalStorage>,
     /// Runs `sync_history` in the next task.
@@ -67,8 +69,8 @@ pub struct Sheets {
 }
 
 impl Sheets {
-    /// Starts without an open sheet, and takes back the steps that an earlier visit to the page
-    /// left in the history.
+    /// Starts without an open sheet. Removes the entries for sheets that an earlier visit to the
+    /// page left in the history.
     pub(super) fn new() -> Sheets {
         let sheets = Sheets {
             open: RwSignal::new(None),
@@ -83,8 +85,8 @@ impl Sheets {
         sheets
     }
 
-    /// Registers a sheet that the page contains. When the current owner is cleaned up, the sheet
-    /// closes and is no longer registered.
+    /// Registers a sheet that the page contains. When the current reactive owner is cleaned up, the
+    /// sheet closes and is no longer registered.
     pub fn register(self, is_this: SheetTest) {
         let sheet = StoredValue::new(is_this);
         self.registered.update_value(|standing| {
@@ -94,8 +96,9 @@ impl Sheets {
         on_cleanup(move || self.close_if(is_this));
     }
 
-    /// Opens a sheet and closes the one that is open. The page must contain the sheet or be about
-    /// to add it. Otherwise the sheet closes again at once, and a debug build logs a warning.
+    /// Opens a sheet and closes the sheet that was open before. The page must contain the sheet, or
+    /// add it in the same task. Otherwise the sheet closes again at once, and a debug build logs a
+    /// warning.
     pub fn open(self, sheet: Sheet) {
         self.open.set(Some(sheet));
         self.schedule_history_sync();
@@ -114,13 +117,14 @@ impl Sheets {
         }
     }
 
-    /// Returns the open sheet, or `None`. Tracks; wrap the call in `untrack` where that is
-    /// unwanted.
+    /// Returns the open sheet, or `None`. Tracks the signal; to avoid this, wrap the call in
+    /// `untrack`.
     pub fn current(self) -> Option<Sheet> {
         self.open.get()
     }
 
-    /// Runs something that changes the address as soon as no sheet has a step in the history.
+    /// Calls a function that changes the address, as soon as no entry of the history belongs to a
+    /// sheet.
     pub fn after_close(self, then: impl FnOnce() + 'static) {
         if self.history_steps.get_value() == 0 {
             return then();
@@ -129,14 +133,14 @@ impl Sheets {
         self.schedule_history_sync();
     }
 
-    /// Matches the history in the next task. If one sheet closes and another opens in the same
-    /// task, both share one step.
+    /// Updates the history in the next task. If one sheet closes and another sheet opens in the
+    /// same task, both use one entry.
     fn schedule_history_sync(self) {
         self.sync_timer.set(Duration::ZERO, move || self.sync_history());
     }
 
-    /// Adds or takes back steps, so that the history has one step if a sheet is open and none
-    /// otherwise.
+    /// Adds or removes entries of the history, so that there is one entry if a sheet is open, and
+    /// none otherwise.
     fn sync_history(self) {
         if self.going_back.get_value() {
             return;
@@ -160,7 +164,7 @@ impl Sheets {
         }
     }
 
-    /// Closes the open sheet if no component on the page has registered it by now.
+    /// Closes the open sheet if no component of the page has registered it until now.
     fn close_if_unregistered(self) {
         let Some(sheet) = self.open.get_untracked() else { return };
         let stands = self.registered.with_value(|standing| {
@@ -172,7 +176,8 @@ impl Sheets {
         }
     }
 
-    /// Handles a step that the browser has gone, because we or the player asked for it.
+    /// Handles that the browser has moved in its history. Either this module or the player caused
+    /// that.
     fn on_popstate(self) {
         let steps = steps_in_history();
         self.history_steps.set_value(steps);
@@ -184,7 +189,8 @@ impl Sheets {
     }
 }
 
-/// Returns how many steps of the history, up to the browser's current position, belong to sheets.
+/// Returns the number of history entries, up to the browser's current position, that belong to
+/// sheets.
 fn steps_in_history() -> usize {
     web::history_state().as_f64().unwrap_or_default() as usize
 }

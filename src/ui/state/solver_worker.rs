@@ -1,8 +1,8 @@
-//! The page's side of the solver worker: sends questions and runs callbacks with the answers. Knows
-//! the messages of the worker, and nothing of how a game is shown.
+//! The page's side of the solver worker. This module sends questions to the worker and calls
+//! callbacks with the answers. It knows the messages of the worker, but not how a game is shown.
 //!
-//! If there is no worker, or if it stops, every question gets the answer `None`, at once or as soon
-//! as the failure is known. The caller then goes on without an answer.
+//! If there is no worker, or if the worker stops, every question gets the answer `None`: at once,
+//! or as soon as the failure is known. The caller must then continue without an answer.
 
 use std::{rc::Rc, time::Duration};
 
@@ -15,22 +15,22 @@ use crate::{
     web::{self, worker::Worker},
 };
 
-/// How long to wait after the first table has appeared before the worker is fetched.
+/// The delay between the first table on the page and the download of the worker.
 const IDLE_WAIT: Duration = Duration::from_millis(1500);
 
-/// A callback for an answer, or for `None` if there is no worker.
+/// A callback that gets the answer, or `None` if there is no worker.
 type AnswerCallback = Rc<dyn Fn(Option<Answer>)>;
 
-/// The solver worker. A handle, so a copy is cheap.
+/// The solver worker. The value is a handle, so a copy is cheap.
 #[derive(Clone, Copy, Debug)]
 pub struct SolverWorker(StoredValue<WorkerState, LocalStorage>);
 
-/// The number of a question that was sent.
+/// The number of a question that was sent to the worker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct QuestionId(u32);
 
-/// Sends one question at a time: each question cancels the one before. The last one is cancelled
-/// when the owner in which this was created is cleaned up.
+/// Sends one question at a time: each question cancels the question before it. When the reactive
+/// owner that created this value is cleaned up, the last question is cancelled.
 #[derive(Clone, Copy, Debug)]
 pub struct SingleQuestion {
     solver: SolverWorker,
@@ -46,13 +46,13 @@ impl SingleQuestion {
         asking
     }
 
-    /// Sets the table from which the next questions start: one that the player set up by hand, or
-    /// with `None` the deal.
+    /// Sets the table from which the next questions start: a table that the player set up by hand
+    /// or, with `None`, the deal.
     pub fn set_setup(self, laid: Option<Position>) {
         self.setup.set_value(laid);
     }
 
-    /// Asks as [`SolverWorker::ask`] does, and cancels the question before.
+    /// Asks a question as [`SolverWorker::ask`] does, and cancels the question before it.
     pub fn ask(
         self,
         record: Record,
@@ -74,7 +74,7 @@ impl SingleQuestion {
         self.open.with_value(Option::is_some)
     }
 
-    /// Cancels the question.
+    /// Cancels the current question.
     pub fn cancel(self) {
         if let Some(Some(question)) = self.open.try_update_value(Option::take) {
             self.solver.cancel(question);
@@ -82,7 +82,7 @@ impl SingleQuestion {
     }
 }
 
-/// After this many failures the worker is not started again.
+/// After this number of failures, the program does not start the worker again.
 const MAX_FAILURES: usize = 3;
 
 #[derive(Default)]
@@ -97,11 +97,11 @@ struct WorkerState {
 enum WorkerStatus {
     #[default]
     NotStarted,
-    /// It is loading. These messages wait until it is ready.
+    /// The worker is loading. The messages wait until it is ready.
     Starting(Worker, Vec<ToWorker>),
-    /// It is ready for messages.
+    /// The worker is ready for messages.
     Ready(Worker),
-    /// There is none, or it has failed too often.
+    /// There is no worker, or it has failed too often.
     Unavailable,
 }
 
@@ -111,7 +111,7 @@ impl std::fmt::Debug for WorkerState {
     }
 }
 
-/// Starts without a worker.
+/// The default value has no worker yet.
 impl Default for SolverWorker {
     fn default() -> SolverWorker {
         SolverWorker(StoredValue::new_local(WorkerState::default()))
@@ -119,12 +119,12 @@ impl Default for SolverWorker {
 }
 
 impl SolverWorker {
-    /// Fetches the worker once the page has been idle for a while.
+    /// Downloads the worker after the page has been idle for some time.
     pub fn start_when_idle(self) {
         web::after(IDLE_WAIT, move || web::when_idle(move || self.start()));
     }
 
-    /// Fetches the worker, unless it was fetched before.
+    /// Downloads the worker, unless this has happened before.
     fn start(self) {
         let is_started = self.0.with_value(|it| !matches!(it.worker, WorkerStatus::NotStarted));
         if is_started {
@@ -137,9 +137,9 @@ impl SolverWorker {
         });
     }
 
-    /// Asks about the game of a record, which starts from its deal or from a table that the player
-    /// set up by hand. Calls `then` with the answer, unless the question is cancelled before. The
-    /// worker handles questions with `waits` only while there are no others.
+    /// Asks about the game of a record. The game starts from its deal, or from a table that the
+    /// player set up by hand. Calls `then` with the answer, unless the question is cancelled
+    /// before. The worker handles questions with `waits` only while there are no other questions.
     pub fn ask(
         self,
         (record, position): (Record, Option<Position>),
@@ -157,8 +157,8 @@ impl SolverWorker {
         });
         let id = id.unwrap_or_default();
         if self.0.with_value(|it| matches!(it.worker, WorkerStatus::Unavailable)) {
-            // The answer comes in a later task, as always, and also if the sheet that asked has
-            // closed by then.
+            // The answer comes in a later task, as every answer does. It also comes if the sheet
+            // that asked is closed by then.
             queue_microtask(move || self.answer(id, None));
         }
         QuestionId(id)
@@ -183,8 +183,8 @@ impl SolverWorker {
         }
     }
 
-    /// The worker cannot be loaded, or has stopped. The next question starts another, until
-    /// `MAX_FAILURES` workers have failed.
+    /// Handles that the worker cannot be loaded or has stopped. The next question starts another
+    /// worker, until `MAX_FAILURES` workers have failed.
     fn on_failure(self) {
         self.0.update_value(|it| {
             it.failures += 1;
@@ -211,7 +211,7 @@ impl SolverWorker {
 }
 
 impl WorkerState {
-    /// The worker is ready, so this sends the messages that waited for it.
+    /// Handles that the worker is ready: sends the messages that waited for it.
     fn on_ready(&mut self) {
         if let WorkerStatus::Starting(worker, waiting) = std::mem::take(&mut self.worker) {
             waiting.iter().for_each(|told| worker.send(&told.write()));

@@ -1,6 +1,6 @@
-//! Toasts: offers and messages at the foot of the window, shown until the player answers or closes
-//! them or their time is over. Knows their kinds and their duration.
-//! [`Toasts`](crate::ui::components::Toasts) shows them.
+//! Toasts: short messages and offers at the bottom of the window. The page shows a toast until the
+//! player answers or closes it, or until its time is over. This module knows the kinds of toasts
+//! and their duration. [`Toasts`](crate::ui::components::Toasts) shows them.
 
 use std::{mem::discriminant, time::Duration};
 
@@ -19,25 +19,27 @@ pub enum Toast {
     /// Another tab has done something with the game on the table.
     ChangedByOtherTab(Box<GameSaver>, OtherWindow),
     OtherDeal(Record),
-    /// A new deal has replaced the game on the table, which is saved.
+    /// A new deal has replaced this game on the table. The replaced game is saved.
     Replaced(Record),
-    /// The game on the table is not saved, for this reason.
+    /// The game on the table could not be saved because of this error.
     StoreError(StoreError),
-    /// After this many more games the store will delete the moves of the oldest ones.
+    /// After this number of further games, the store will delete the moves of the oldest games.
     PruningWarning(usize),
-    /// The store has quarantined values that it could not read. Holds the text of a file of all
-    /// quarantined values.
+    /// The store has quarantined values that it could not read. This contains the text of a file
+    /// with all quarantined values.
     Quarantine(String),
     Note(String),
     /// A link that the player must copy by hand.
     CopyLink(String),
-    /// The question what to share of a finished game: its title and its record.
+    /// The question whether to share only the deal or the whole finished game: the game's title and
+    /// its record.
     ShareChoice(&'static str, Record),
-    /// The link of a whole game is too long to send safely: the game's title and its record.
+    /// The message that the link of a whole game is too long to send safely: the game's title and
+    /// its record.
     LinkTooLong(&'static str, Record),
 }
 
-/// Distinguishes a toast from earlier ones of the same kind.
+/// The number of a toast. It distinguishes the toast from earlier toasts of the same kind.
 pub type ToastId = u32;
 
 /// The toasts on the page, oldest first, at most one of each kind.
@@ -48,14 +50,14 @@ pub(super) struct Toasts {
 }
 
 impl Toast {
-    /// Returns true if `other` replaces this toast because it is of the same kind.
+    /// Returns true if `other` must replace this toast because both are of the same kind.
     fn is_replaced_by(&self, other: &Toast) -> bool {
-        // These two count as one kind: both say that another deal is saved.
+        // These two variants count as one kind, because both say that another deal is saved.
         let is_of_other = |it: &Toast| matches!(it, Toast::OtherDeal(_) | Toast::Replaced(_));
         discriminant(self) == discriminant(other) || (is_of_other(self) && is_of_other(other))
     }
 
-    /// What a screen reader says when the toast appears.
+    /// Returns the text that a screen reader reads when the toast appears.
     fn announcement(&self) -> String {
         match self {
             Toast::Update => words::UPDATE.to_owned(),
@@ -72,7 +74,7 @@ impl Toast {
         }
     }
 
-    /// Returns true if it only informs, so that the player may close it without an answer.
+    /// Returns true if the toast only informs, so that the player may close it without an answer.
     const fn is_notice(&self) -> bool {
         match self {
             Toast::StoreError(_)
@@ -89,7 +91,8 @@ impl Toast {
         }
     }
 
-    /// Returns how long it stays, or `None` if it stays until somebody closes it.
+    /// Returns how long the page shows the toast, or `None` if the page shows it until the player
+    /// closes it.
     pub fn duration(&self) -> Option<Duration> {
         match self {
             Toast::Note(words) => Some(reading_time(words)),
@@ -97,7 +100,7 @@ impl Toast {
         }
     }
 
-    /// Returns true if it concerns the program and not only the page that is shown.
+    /// Returns true if the toast is about the whole program, and not only about the current page.
     const fn survives_navigation(&self) -> bool {
         match self {
             Toast::Update | Toast::Quarantine(_) | Toast::PruningWarning(_) => true,
@@ -119,15 +122,16 @@ impl AppState {
         self.toasts.list.get()
     }
 
-    /// Returns true if the page shows a toast that disappears by itself.
+    /// Returns true if the page shows a toast that disappears without an action of the player.
     pub fn has_note_untracked(self) -> bool {
         let goes = |(_, toast): &(ToastId, Toast)| toast.duration().is_some();
         self.toasts.list.with_untracked(|all| all.iter().any(goes))
     }
 
-    /// Shows a toast and announces it. It replaces a toast of its kind. If an equal toast is
-    /// already on the page, nothing happens: it is not announced again and does not stay longer.
-    /// The toast closes with the page, unless it concerns the program.
+    /// Shows a toast and announces it. The toast replaces a toast of the same kind. If an equal
+    /// toast is already on the page, nothing happens: the program does not announce it again, and
+    /// does not show it longer. The toast closes together with the page, unless it is about the
+    /// whole program.
     pub fn show_toast(self, toast: Toast) {
         let shown = self.toasts.list;
         if shown.with_untracked(|all| all.iter().any(|(_, other)| *other == toast)) {
@@ -167,13 +171,13 @@ impl AppState {
         }
     }
 
-    /// Closes the toasts that concern only the page that is shown.
+    /// Closes the toasts that are only about the current page.
     pub(super) fn close_toasts_of_page(self) {
         self.close_toasts(|_, toast| !toast.survives_navigation());
     }
 }
 
-/// Returns how long a note stays: long enough to read it twice without haste.
+/// Returns how long the page shows a text: long enough to read it slowly twice.
 const fn reading_time(words: &str) -> Duration {
     Duration::from_millis(4000 + 120 * words.len() as u64)
 }

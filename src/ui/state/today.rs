@@ -1,5 +1,5 @@
-//! The player's local date, which may change while a page is open. Knows the browser's clock, and
-//! no deal.
+//! The player's local date, which may change while a page is open. This module knows the browser's
+//! clock, but no deals.
 
 use std::time::Duration;
 
@@ -7,12 +7,13 @@ use leptos::{ev, prelude::*};
 
 use crate::web::{self, Timer};
 
-/// The longest time between two checks of the date, in milliseconds. Somebody may set the clock
-/// meanwhile.
+/// The longest time between two checks of the date, in milliseconds. There is a limit because the
+/// player may change the clock in the meantime.
 const MAX_WAIT_MS: f64 = 600_000.0;
 
-/// Returns today's year, month and day by the device's clock. The signal changes at midnight, and
-/// is checked whenever the player comes back to the page. It lives as long as its owner.
+/// Returns today's year, month and day by the clock of the device. The signal changes at midnight.
+/// It is also checked whenever the player returns to the page. It exists as long as its reactive
+/// owner.
 pub fn use_today() -> ReadSignal<(i32, u32, u32)> {
     let (today, set) = signal(web::today());
     let check = move || {

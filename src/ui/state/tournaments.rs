@@ -1,5 +1,5 @@
-//! Tournaments, as the pages read and change them. Knows the store, and nothing of how a result is
-//! verified.
+//! Tournaments, as the pages read and change them. This module knows the store, but not how a
+//! result is verified.
 
 use leptos::prelude::*;
 
@@ -18,13 +18,13 @@ impl AppState {
         self.store.with_value(Store::tournaments)
     }
 
-    /// Returns what is stored of a tournament.
+    /// Returns the stored data of a tournament.
     pub fn tournament_record(self, tournament: &Tournament) -> TournamentRecord {
         self.save_changes.track();
         self.store.with_value(|store| store.tournament_record(tournament))
     }
 
-    /// Changes what is stored of a tournament. On an error it shows a toast and returns false.
+    /// Changes the stored data of a tournament. On an error it shows a toast and returns false.
     pub fn change_tournament_record(
         self,
         tournament: &Tournament,
@@ -33,7 +33,8 @@ impl AppState {
         self.store_or_report(|store| store.change_tournament_record(tournament, web::now(), change))
     }
 
-    /// Hands in a game in its current state. On an error it shows a toast and returns false.
+    /// Hands in a game in its current state, as the player's result of the deal. On an error it
+    /// shows a toast and returns false.
     pub fn hand_in(self, deal: &TournamentDeal, played: &PlayedDeal) -> bool {
         self.store_or_report(|store| store.hand_in(deal, web::now(), played))
     }
@@ -46,8 +47,8 @@ impl AppState {
         });
     }
 
-    /// Returns the tournament deal that this deal belongs to, or `None` if there is none or the
-    /// player has handed it in.
+    /// Returns the tournament deal to which this deal belongs. Returns `None` if there is none, or
+    /// if the player has already handed it in.
     pub fn tournament_deal(self, deal: &Record) -> Option<TournamentDeal> {
         self.store.with_value(|store| store.tournament_deal(deal))
     }

@@ -1,12 +1,13 @@
-//! A game that could not be saved because the storage was full; it is saved when space is free
-//! again. Knows records and the revision of the save that this tab knows.
+//! A game that the program could not save because the storage was full. The program saves the game
+//! when space is free again. This module knows records, and the revision of the save that this tab
+//! has read or written last.
 
 use crate::{
     session::Record,
     store::{SaveRevision, SaveState},
 };
 
-/// A game that did not fit into the storage, with everything needed to save it later.
+/// A game that did not fit into the storage, with all data that are needed to save it later.
 #[derive(Clone, Debug)]
 pub(super) struct UnsavedGame {
     pub record: Record,

@@ -12,44 +12,45 @@
 //! - [`animation`]: in which order cards start to move.
 //! - `captions`: the text beside piles.
 //! - `drop_target`: on which pile dragged cards fall.
-//! - [`faces`]: which face a card shows.
-//! - [`focus`]: where the keyboard focus can be, and where the arrow keys lead.
+//! - [`faces`]: how the face of each card is drawn.
+//! - [`focus`]: where the keyboard focus can be, and where the arrow keys move it.
 //! - [`highlights`]: which cards and places are highlighted.
 //! - `labels`: the accessible names of cards and piles.
-//! - [`markers`]: what becomes invalid when the table changes.
+//! - [`markers`]: removes what is no longer valid (for example a selection) after the table
+//!   changes.
 //! - [`numbers`]: the numbers by which the page identifies cards.
-//! - [`viewport`]: for which size the table is laid out.
-//! - `shown`: attributes, styles and drawings of one element, and its HTML.
+//! - [`viewport`]: the size for which the table is laid out.
+//! - `dom_content`: attributes, styles and drawings of one element, and its HTML.
 //!
 //! These modules need a browser:
 //!
 //! - `view`: the board component. Its felt (the surface under the cards) listens to pointers.
 //! - `pointer`: turns pointer events into gestures.
 //! - `model` and `interaction`: the two values above.
-//! - `pieces`: the effect that gives each card and each pile its new state.
+//! - `dom_layer`: the effect that gives each card and each pile its new state.
 //! - `card_state`: these states, as plain values.
-//! - `card_element` and `place`: a card and the place of a pile as elements.
-//! - `piece` and `dom_elements`: one element, and all elements of a board.
-//! - `pile_view`, `line_sums`: text and numbers on the felt.
-//! - `hands`: the animation of a redeal.
+//! - `card_element` and `pile_element`: a card and the place of a pile as elements.
+//! - `dom_element` and `dom_elements`: one element, and all elements of a board.
+//! - `caption_view`, `line_sums`: text and numbers on the felt.
+//! - `redeal_animation`: the animation of a redeal.
 //!
 //! # Why cards are not Leptos views
 //!
 //! A board has some hundred elements, each with a dozen attributes and one or two drawings. It is
 //! slow to create them one by one, and fast to let the browser parse all of them as one HTML text.
-//! So `dom_elements` writes one HTML text at the start. After that, `piece` writes only the
+//! So `dom_elements` writes one HTML text at the start. After that, `dom_element` writes only the
 //! attributes, styles and drawings that changed.
 //!
 //! # From a press to a gesture, and from a move to a flight
 //!
 //! - The felt ([`Board`]) passes a press to [`Pointer::down`], which finds the card under the
 //!   pointer and captures the pointer. On release, [`Pointer::up`] finds out what the pointer did.
-//!   [`Pointer::tap`] reports a tap. [`Pointer::let_go`] reports dragged cards;
-//!   [`drop_outcome`](drop_target::drop_outcome) says on which pile they fall.
+//!   [`Pointer::tap`] reports a tap. [`Pointer::drop_cards`] reports that the player drops dragged
+//!   cards; [`drop_outcome`](drop_target::drop_outcome) says on which pile the cards fall.
 //! - A move arrives at [`BoardModel::apply_move`], which plans the [`Flights`]. The effect of
-//!   [`Pieces`] gives each [`CardElement`] its [`CardState`]. The state contains a [`Flight`] if the
-//!   card has a new position. When the time of the flight is over, [`BoardModel::land_cards`]
-//!   removes it.
+//!   [`Pieces`] gives each [`CardElement`] its [`CardState`]. If the card has a new position, the
+//!   state contains a [`Flight`] (the animation of the card's way to this position). At the end,
+//!   [`BoardModel::land_cards`] removes the flight.
 //!
 //! [`CardElement`]: card_element::CardElement
 //! [`Board`]: fn@view::Board
@@ -57,7 +58,7 @@
 //! [`Pointer::down`]: pointer::BoardPointer::down
 //! [`Pointer::up`]: pointer::BoardPointer::up
 //! [`Pointer::tap`]: pointer::BoardPointer::tap
-//! [`Pointer::let_go`]: pointer::BoardPointer::drop_cards
+//! [`Pointer::drop_cards`]: pointer::BoardPointer::drop_cards
 //! [`Flights`]: card_state::Flights
 //! [`Flight`]: card_state::Flight
 //! [`CardState`]: card_state::CardState

@@ -1,4 +1,5 @@
-//! A link to the daily deals. Knows today's date; `daily` decides which deals belong to it.
+//! A link to the daily deals. This module knows today's date. The module `daily` decides which
+//! deals belong to the date.
 
 use leptos::prelude::*;
 
@@ -8,7 +9,6 @@ use crate::{
     ui::{components::RouteLink, state::use_today},
 };
 
-/// A link to the daily deals.
 #[component]
 pub fn DailyDeal() -> impl IntoView {
     let today = use_today();

@@ -1,5 +1,5 @@
-//! Where to begin, for new players: a few games, each with its goal and its minutes. The catalogue
-//! names these games.
+//! Games for new players: a few games, each with its goal and its minutes. The catalogue selects
+//! these games.
 
 use leptos::prelude::*;
 
@@ -14,7 +14,7 @@ use crate::{
     web::atlas_data,
 };
 
-/// The games for beginners, at the top of the page. Shows nothing once the player has played.
+/// The games for beginners, at the top of the page. Shows nothing if the player has already played.
 #[component]
 pub fn Begin() -> impl IntoView {
     let app = use_app();
@@ -32,7 +32,8 @@ pub fn Begin() -> impl IntoView {
     view! { <Live view=section/> }
 }
 
-/// The same games, folded, at the foot of the page once the player has played.
+/// The same games in a folded section at the bottom of the page, for a player who has already
+/// played.
 #[component]
 pub fn BeginLater() -> impl IntoView {
     let app = use_app();

@@ -1,5 +1,6 @@
-//! A list of games. Each has a picture of its layout, its title, its packs, a few figures, how
-//! often the player has won it, and a star for favourites. Knows titles, figures and totals.
+//! A list of games. Each game has a picture of its layout, its title, its number of packs, a few
+//! figures, how often the player has won it, and a star that marks it as a favourite. This module
+//! knows titles, figures and totals.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +18,7 @@ use crate::{
     web::atlas_data,
 };
 
-/// The contents page of the open volume.
+/// The contents page of the volume that the player has selected.
 #[component]
 pub fn Contents(book: Book) -> impl IntoView {
     let games = games::all().filter(|game| game.book == book).collect();
@@ -48,7 +49,7 @@ pub fn Answers() -> impl IntoView {
     }
 }
 
-/// A list of games. When the list changes, the games that stay keep their elements.
+/// A list of games. When the list changes, games that are still in the list keep their elements.
 #[component]
 fn GameList(#[prop(into)] games: Signal<Vec<&'static Game>>) -> impl IntoView {
     let app = use_app();

@@ -1,5 +1,5 @@
-//! The index of the catalogue: the filters, one row for each group, and the search field. Knows the
-//! player's choices; `game_search` decides which games match.
+//! The index of the catalogue: one row of filters for each group, and the search field. This module
+//! knows the player's choices. The module `game_search` decides which games match.
 
 use leptos::{html, prelude::*};
 
@@ -10,10 +10,10 @@ use crate::{
     web,
 };
 
-/// The media query for windows in which the index is open at first.
+/// The media query for windows that are wide enough to show the index open at first.
 const WIDE_WINDOW: &str = "(min-width: 48rem)";
 
-/// The search field, the index, and the active filters directly above the games.
+/// The search field, the index, and directly above the games the filters that are active.
 #[component]
 pub fn Index() -> impl IntoView {
     let app = use_app();
@@ -28,7 +28,7 @@ pub fn Index() -> impl IntoView {
         let is_empty = typed.trim().is_empty();
         app.catalogue_query.update(|wanted| wanted.search = typed);
         if was_empty != is_empty {
-            // During a search the games are directly below the field.
+            // During a search the index is closed, so that the games are directly below the field.
             is_open.set(is_empty && web::matches_media(WIDE_WINDOW));
             request_animation_frame(move || {
                 if let Some(region) = region.get_untracked().filter(|_| !is_empty) {
@@ -79,7 +79,8 @@ pub fn Index() -> impl IntoView {
     }
 }
 
-/// A button with the number of matching games, which leads to them where they are below the index.
+/// A button with the number of matching games. In layouts in which the games are below the index,
+/// it scrolls to them.
 #[component]
 fn ToFound(#[prop(into)] act: Callback<()>) -> impl IntoView {
     let app = use_app();
@@ -94,13 +95,13 @@ fn ToFound(#[prop(into)] act: Callback<()>) -> impl IntoView {
     }
 }
 
-/// The active filters and the search text, each with a button that removes it, and a button that
+/// The active filters and the search text. Each has a button that removes it, and one more button
 /// removes all.
 #[component]
 fn Chosen() -> impl IntoView {
     let app = use_app();
     let region = NodeRef::<html::Div>::new();
-    // The pressed button disappears, and with it the focus of a keyboard user. Keep the focus here.
+    // The pressed button disappears. Keep the focus on the page, for players who use the keyboard.
     let keep_focus = move || {
         if let Some(region) = region.get_untracked() {
             web::focus_without_scrolling(&region);
@@ -161,8 +162,8 @@ fn Chosen() -> impl IntoView {
 #[component]
 fn Line(
     group: FilterGroup,
-    /// The group in which a filter was chosen last. The way to the games stands in its line, where
-    /// it covers no other filter.
+    /// The group in which the player chose a filter last. The button that leads to the games is in
+    /// the row of this group, where it covers no other filter.
     latest: RwSignal<Option<FilterGroup>>,
     to_found: Callback<()>,
 ) -> impl IntoView {

@@ -1,5 +1,5 @@
-//! What the player can play now: the games in progress, the daily deals, or a random game. Knows
-//! saved games, and no rule.
+//! The games that the player can play now: the games in progress, the daily deals, or a random
+//! game. This module knows saved games, but no rules.
 
 use leptos::prelude::*;
 
@@ -62,7 +62,7 @@ pub fn ToPlay() -> impl IntoView {
     }
 }
 
-/// How many games in progress the list shows. Their own page shows all.
+/// The largest number of games in progress in the list. Another page shows all of them.
 const MAX_CONTINUE_LINKS: usize = 4;
 
 /// The games in progress, most recently played first.
@@ -93,7 +93,7 @@ fn ContinueList() -> impl IntoView {
     }
 }
 
-/// A link to the games with a star, if there are any.
+/// A link to the favourite games (those with a star), if there are any.
 #[component]
 fn FavouritesLink() -> impl IntoView {
     let app = use_app();
@@ -119,7 +119,7 @@ fn FavouritesLink() -> impl IntoView {
 #[component]
 fn ContinueLink<'a>(
     game: &'a Record,
-    /// The player's name for it, or an empty string.
+    /// The name that the player has given to the saved game, or an empty string.
     name: &'a str,
 ) -> impl IntoView + use<> {
     let title = games::by_id(&game.game).map_or("", |game| game.title);

@@ -1,4 +1,5 @@
-//! The two volumes, as tabs above the contents page of the open one. Knows titles and authors.
+//! The two volumes of the catalogue, as tabs above the contents page. This module knows the titles
+//! and authors of the volumes.
 
 use leptos::{ev, html, prelude::*};
 
@@ -12,7 +13,7 @@ use crate::{
 const VOLUMES: [(Book, &str, &str); 2] =
     [(Book::Cadogan, "cadogan", "claret"), (Book::WhitmoreJones, "whitmore-jones", "blue")];
 
-/// The id of the element that the tabs control.
+/// The id of the element that the tabs show and hide.
 pub const PANEL: &str = "contents";
 
 /// Returns the id of a volume's tab.
@@ -21,7 +22,7 @@ pub fn tab_id(book: Book) -> String {
     format!("volume-{}", found.map_or("", |volume| volume.1))
 }
 
-/// The tabs of the two volumes. The arrow keys move between them, as in all tabs.
+/// The tabs of the two volumes. The arrow keys move between the tabs.
 #[component]
 pub fn VolumeTabs() -> impl IntoView {
     let app = use_app();

@@ -1,5 +1,5 @@
-//! Exports everything to a file, imports it again, and links to the storage page. Knows texts; the
-//! store checks their contents.
+//! Exports everything to a file, imports such a file, and links to the storage page. This module
+//! knows texts. The store checks the contents of the file.
 
 use leptos::prelude::*;
 
@@ -18,7 +18,7 @@ pub fn Keeping() -> impl IntoView {
     let app = use_app();
     let wrong = RwSignal::new(String::new());
     let import = move |text: String| {
-        // The file of a single game holds the game's link.
+        // A file that contains a single game contains the game's link.
         if let Some(game) = link::find_pasted_game(&text) {
             return app.go(game);
         }

@@ -1,5 +1,6 @@
-//! The charts of the statistics page: the last months, and the spines of all games. Knows counts.
-//! The charts are for the eye; the same content is there as words or as a table for screen readers.
+//! The charts of the statistics page: the last months, and all games as books on a shelf. This
+//! module knows counts. Screen readers do not read the charts: the page has the same content as
+//! text or as a table for them.
 
 use leptos::prelude::*;
 
@@ -16,7 +17,8 @@ use crate::{
 const HEIGHT: f64 = 60.0;
 const MONTH_WIDTH: f64 = 20.0;
 
-/// How many games ended, and how many the player won, in each of the last twelve months.
+/// A chart of the last twelve months: how many games ended in each month, and how many of them the
+/// player won.
 #[component]
 pub fn MonthsChart<'a>(history: &'a History, game: Option<&'static Game>) -> impl IntoView + use<> {
     let months = web::months(12);
@@ -70,7 +72,8 @@ pub fn MonthsChart<'a>(history: &'a History, game: Option<&'static Game>) -> imp
     }
 }
 
-/// All games as the spines of books on a shelf. Games that the player has won are in colour.
+/// All games as the spines of books on a shelf. Games that the player has won at least once are in
+/// colour.
 #[component]
 pub fn Shelf<'a>(history: &'a History) -> impl IntoView + use<> {
     let won_games = history.won_games();

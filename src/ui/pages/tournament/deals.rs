@@ -1,5 +1,5 @@
-//! The deals of a tournament for the player on this device: their name, their progress, and the
-//! result to send. Knows what is stored, and no rule.
+//! The part of a tournament page for the player on this device: the player's name, the progress
+//! with each deal, and the result to send. This module knows stored data, but no rules.
 
 use leptos::{ev, prelude::*};
 
@@ -55,7 +55,8 @@ fn Name(typed: RwSignal<String>) -> impl IntoView {
                 wrong.set(words::same_name(&name));
             }
             Ok(name) => {
-                // The field disappears with the change, so a screen reader must hear the result.
+                // The change removes the field from the page, so a screen reader needs an
+                // announcement of the result.
                 page.app.announce(&words::plays_as(&name));
                 page.change(|record| record.player = name);
             }
@@ -78,7 +79,8 @@ fn Name(typed: RwSignal<String>) -> impl IntoView {
     }
 }
 
-/// Shows who plays on this device. The player can change the name until they hand in a game.
+/// Shows the name of the player on this device. The player can change the name until they hand in a
+/// game.
 #[component]
 fn Who(record: TournamentRecord) -> impl IntoView {
     let page = use_tournament();
@@ -122,7 +124,8 @@ fn Deal(
         None if plays => view! { <PlayLink number deal=deal.clone()/> }.into_any(),
         None => ().into_any(),
     };
-    // If each player has cards of their own, a deal has no number before the player has a name.
+    // If each player gets different cards, the deals follow from the player's name. So a deal has
+    // no number before the player has a name.
     let told = if own_cards && !plays { String::new() } else { words::deal_description(&deal) };
     let played = record.game(number);
     let ended = played.map(|PlayedDeal { moves, .. }| Record { moves, ..deal.clone() });
@@ -134,8 +137,8 @@ fn Deal(
     })
 }
 
-/// A picture of the table at the moment when the player handed the game in, drawn when the player
-/// unfolds it.
+/// A picture of the table in the state in which the player handed the game in. It is drawn when the
+/// player unfolds it.
 #[component]
 fn Ended(ended: Record) -> impl IntoView {
     let app = use_tournament().app;
@@ -165,7 +168,7 @@ fn PlayLink(number: usize, deal: Record) -> impl IntoView {
     }
 }
 
-/// The player's own result so far, and the ways to send it.
+/// The player's own result so far, and the buttons to send it.
 #[component]
 fn Ready(entry: Entry) -> impl IntoView {
     let page = use_tournament();

@@ -1,5 +1,5 @@
-//! The results of a tournament: a form to import them, and the standings. Knows entries; the module
-//! `tournament` verifies them.
+//! The results of a tournament: a form to import results, and the standings. This module knows
+//! entries (results that players handed in). The module `tournament` verifies them.
 
 use leptos::{ev, prelude::*};
 
@@ -12,7 +12,7 @@ use crate::{
     ui::components::{ActButton, FileField, Live, RouteLink, Wrong},
 };
 
-/// A form to import a result, pasted or from a file.
+/// A form to import a result. The player pastes the result or chooses a file.
 #[component]
 pub fn TakeIn() -> impl IntoView {
     let page = use_tournament();
@@ -50,8 +50,9 @@ pub fn TakeIn() -> impl IntoView {
     }
 }
 
-/// A field for a pasted result. It has several lines, because a pasted message does and a field of
-/// one line would join them. Nobody types line breaks here, so Enter imports the result.
+/// A field for a pasted result. The field has several lines, because a pasted message has several
+/// lines, and a field of one line would join them. Players do not type line breaks here, so the
+/// Enter key imports the result.
 #[component]
 fn PasteField(typed: RwSignal<String>, #[prop(into)] on_enter: Callback<()>) -> impl IntoView {
     let key = move |event: ev::KeyboardEvent| {
@@ -79,16 +80,16 @@ fn PasteField(typed: RwSignal<String>, #[prop(into)] on_enter: Callback<()>) -> 
 #[component]
 pub fn Standings() -> impl IntoView {
     let page = use_tournament();
-    // The body of a component does not track signals, so the record is read out here.
+    // The body of a component does not track signals, so the record is read inside this closure.
     view! { <Live view=move || view! { <Proved record=page.record()/> }/> }
 }
 
-/// The standings of all stored results. Each is verified again.
+/// The standings of all stored results. Each result is verified again.
 #[component]
 fn Proved(record: TournamentRecord) -> impl IntoView {
     let tournament = use_tournament().tournament.get_value();
-    // The results were verified when they were imported. A ruling may have changed since, so they
-    // are verified again.
+    // The results were verified when they were imported. The program's reading of a rule may have
+    // changed since, so they are verified again.
     let (mut entries, mut points, mut rejected) = (Vec::new(), Vec::new(), Vec::new());
     for entry in record.entries(&tournament) {
         match entry.verify(&tournament) {
@@ -126,7 +127,7 @@ fn Proved(record: TournamentRecord) -> impl IntoView {
     }
 }
 
-/// A table of the players' rows, with headings.
+/// A table with one row per player, and with headings.
 #[component]
 fn Table(
     /// The number of deals.
@@ -148,7 +149,8 @@ fn Table(
     }
 }
 
-/// A stored result that is no longer valid because a ruling has been corrected.
+/// A stored result that is no longer valid, because the program's reading of a rule has been
+/// corrected.
 #[component]
 fn Doubted(entry: Entry, doubt: EntryError) -> impl IntoView {
     view! {
@@ -158,8 +160,8 @@ fn Doubted(entry: Entry, doubt: EntryError) -> impl IntoView {
     }
 }
 
-/// The button that removes the result of another player. The player's own result has no such
-/// button.
+/// The button that removes the result of another player. There is no such button for the player's
+/// own result.
 #[component]
 fn TakeOut(player: String) -> impl IntoView {
     let page = use_tournament();
@@ -176,7 +178,7 @@ fn TakeOut(player: String) -> impl IntoView {
 fn PlayerRow(
     entry: Entry,
     row: StandingsRow,
-    /// Whether each game may be watched.
+    /// For each game, whether the player may watch it.
     watched: Vec<bool>,
 ) -> impl IntoView {
     let scoring = entry.tournament.scoring;

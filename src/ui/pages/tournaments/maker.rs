@@ -1,5 +1,5 @@
-//! A form that makes a tournament: its deals and its terms. Knows titles of games and the chosen
-//! answers; the module `tournament` decides whether they make a valid tournament.
+//! A form that makes a tournament with its deals and terms. This module knows the titles of games
+//! and the chosen answers. The module `tournament` decides whether they make a valid tournament.
 
 use leptos::{ev, prelude::*};
 
@@ -18,20 +18,20 @@ use crate::{
     web::{self, atlas_data},
 };
 
-/// The most games that the search offers at once.
+/// The largest number of games that the search shows at once.
 const MAX_RESULTS: usize = 6;
 
 /// The `name` of the inputs of each question.
 const QUESTIONS: [&str; 4] = ["score", "cards", "undo", "hints"];
 
-/// The value of the unusual answer, in questions with two answers.
+/// The value of the less usual answer, in questions with two answers.
 const UNUSUAL_ANSWER: &str = "on";
 
-/// The choices so far. All fields are handles.
+/// The choices of the player so far. All fields are handles.
 #[derive(Clone, Copy)]
 struct TournamentDraft {
     deals: RwSignal<Vec<ChosenRecord>>,
-    /// The number of the newest deal.
+    /// The number of the deal that was added last.
     last: StoredValue<u32>,
     answers: [RwSignal<String>; 4],
 }
@@ -39,13 +39,13 @@ struct TournamentDraft {
 /// A chosen deal. The player may choose the same deal twice.
 #[derive(Clone)]
 struct ChosenRecord {
-    /// Its number among all deals that were ever chosen. The list uses it as a key.
+    /// The number of this choice. Each choice gets a new number, so the list can use it as a key.
     number: u32,
     deal: Record,
 }
 
 impl TournamentDraft {
-    /// Inserts deals at an index, or at the end if the index is too large.
+    /// Inserts deals at an index, or at the end if the index is larger than the number of deals.
     fn insert(self, at: usize, new: impl IntoIterator<Item = Record>) {
         let chosen = new.into_iter().map(|deal| {
             self.last.update_value(|last| *last += 1);
@@ -63,9 +63,11 @@ impl TournamentDraft {
     }
 
     /// Makes the tournament from the choices.
+    ///
     /// # Errors
     ///
-    /// Returns the reason, as a sentence for the player, if the choices make no valid tournament.
+    /// Returns the reason, as a sentence for the player, if the choices do not make a valid
+    /// tournament.
     fn make(self, title: &str) -> Result<Tournament, String> {
         let deals = self.deals.get().into_iter().map(|chosen| chosen.deal).collect();
         let tournament =
@@ -137,8 +139,8 @@ fn new_deal(game: &Game) -> Record {
     Record::deal(game, web::random::seed())
 }
 
-/// Returns the deals that match the typed text: the deal of a link, with its options and its seed,
-/// or a random deal of each game with a matching name.
+/// Returns the deals that match the typed text: the deal of a typed link, with the link's options
+/// and seed, or a random deal of each game whose name matches.
 fn find_deals(typed: &str) -> Vec<Record> {
     if typed.is_empty() {
         return Vec::new();
@@ -157,8 +159,8 @@ fn find_deals(typed: &str) -> Vec<Record> {
     game_search::search_games(&games, typed).into_iter().take(MAX_RESULTS).map(new_deal).collect()
 }
 
-/// A search field for games, its results, and a button for each game that the book suggests for
-/// tournaments.
+/// A search field for games with its results, and a button for each game that the book recommends
+/// for tournaments.
 #[component]
 fn Adding(making: TournamentDraft) -> impl IntoView {
     let app = use_app();

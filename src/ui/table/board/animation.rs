@@ -1,5 +1,5 @@
-//! The order in which cards move when a table changes, so that the eye can follow. Knows steps and
-//! tables. Knows neither rules nor screens.
+//! The order in which cards move when a table changes, so that the player can follow the change.
+//! This module knows the steps of moves, but no rules and no screen.
 
 use crate::{
     cards::CardId,
@@ -7,17 +7,17 @@ use crate::{
     rules::End,
 };
 
-/// The longest delay before the last card starts to move, in milliseconds.
+/// The longest delay of the last card before it starts to move, in milliseconds.
 pub const MAX_DELAY: u32 = 720;
 /// The duration of one card's flight during play, in milliseconds.
 pub const FLIGHT_DURATION: u32 = 200;
-/// The delay between one consequence of a move and the next, in milliseconds.
+/// The delay between one automatic consequence of a move and the next, in milliseconds.
 const CONSEQUENCE_DELAY: u32 = 110;
 /// The delay between one card of a deal and the next, in milliseconds.
 const DEAL_DELAY: u32 = 22;
 
-/// Returns how long each card waits before it moves, in milliseconds, when the steps of a move are
-/// shown. The index is the id of the card. `before` is the table before the move.
+/// Returns the delay of each card before it moves, in milliseconds, when the board shows the steps
+/// of a move. The index is the id of the card. `before` is the table before the move.
 pub fn start_delays(before: &Table, steps: &[Step]) -> Vec<u32> {
     let mut piles: Vec<Vec<CardId>> =
         before.piles().map(|(_, cards)| cards.iter().map(|card| card.id()).collect()).collect();
@@ -51,9 +51,9 @@ pub struct CollectedCards {
     pub shuffled: bool,
 }
 
-/// Returns the cards that a redeal collects from several piles and deals to several piles: all
-/// cards of each pile that lost or changed a card. `after` is the table after the move. Returns
-/// `None` if the move does not do that, for example if it only turns the waste over.
+/// Returns the cards that a redeal collects from several piles and deals to several piles. They are
+/// all cards of each pile that lost or changed a card. `after` is the table after the move. Returns
+/// `None` for other moves, for example a redeal that only turns the waste over.
 pub fn collected_cards(steps: &[Step], after: &Table) -> Option<CollectedCards> {
     let before = steps.iter().find_map(|step| match step {
         Step::ReplacePiles(before) => Some(before),
@@ -81,8 +81,8 @@ pub fn is_full_redeal(steps: &[Step]) -> bool {
     steps.iter().any(|step| matches!(step, Step::ReplacePiles(_)))
 }
 
-/// Returns how long each card waits before it moves, in milliseconds, when the whole table is dealt
-/// row after row. The index is the id of the card.
+/// Returns the delay of each card before it moves, in milliseconds, when the whole table is dealt
+/// row by row. The index is the id of the card.
 pub fn deal_delays(table: &Table) -> Vec<u32> {
     let mut order: Vec<(usize, CardId)> = table
         .piles()
@@ -98,7 +98,8 @@ pub fn deal_delays(table: &Table) -> Vec<u32> {
     waits
 }
 
-/// Moves cards between `piles` as the step does on the table. Returns the moved cards.
+/// Moves cards between `piles` in the same way as the step moves them on the table. Returns the
+/// moved cards.
 fn carry(piles: &mut [Vec<CardId>], step: &Step) -> Vec<CardId> {
     let (from, from_end, to, to_end, count) = match *step {
         Step::Carry { from, from_end, to, to_end, count, .. } => {

@@ -1,5 +1,5 @@
-//! The captions beside the piles: the players at their seats, and the names of the piles. Shows
-//! what it is given, and decides nothing.
+//! The captions beside the piles: the names of the players at their seats, and the names of the
+//! piles. This module shows the texts that it receives, and decides nothing.
 
 use leptos::prelude::*;
 

@@ -1,5 +1,6 @@
-//! The text beside the piles: the players at their seats, and the names of the piles. Knows the
-//! names of parts and players, and roughly how much space text needs. Does not place or draw it.
+//! The text beside the piles: the names of the players at their seats, and the names of the piles.
+//! This module estimates the space that a text needs. It does not position the text, and it does
+//! not draw it.
 
 use crate::{
     engine::PileId,
@@ -12,11 +13,11 @@ use crate::{
 #[derive(Clone, Debug, PartialEq)]
 pub struct Caption {
     pub words: String,
-    /// The player whom the caption names, if it names one.
+    /// The player whom the caption names, or `None` if it names piles.
     pub seat: Option<Seat>,
-    /// Whether the player's portrait is shown before the words.
+    /// Whether a portrait of the player is shown before the text.
     pub has_portrait: bool,
-    /// The piles to which the caption belongs, and its size.
+    /// The piles to which the caption belongs, and the size of the caption.
     pub label: PileLabel,
 }
 
@@ -32,11 +33,11 @@ const SHARE_OF_PAGE_FONT: f32 = 0.9;
 const LETTER: f32 = 0.62;
 /// The height of a line, in font sizes.
 const LINE: f32 = 1.2;
-/// The padding at the left and right of the words together, in pixels.
+/// The padding on the left and right of the text together, in pixels.
 const PADDING: f32 = 8.0;
-/// The side of a portrait, in pixels.
+/// The width and height of a portrait, in pixels.
 pub const HEAD: f32 = 28.0;
-/// A portrait with the gap between it and the words, in pixels.
+/// The width of a portrait together with the gap between it and the text, in pixels.
 const PORTRAIT_WITH_GAP: f32 = HEAD + 4.0;
 /// The board shows portraits if it has at least this width and height, in pixels.
 const MIN_AREA_FOR_PORTRAITS: (f32, f32) = (700.0, 400.0);
@@ -64,8 +65,8 @@ pub fn captions(
     captions
 }
 
-/// The players at their seats, if several players share the board. A player with their own board
-/// has no seat on the boards of the others.
+/// Returns the captions of the players, if several players share the board. In a game with one
+/// board for each player, the other players have no seat on a board.
 fn players(session: &Session, area: BoardArea, font_size: f32) -> Vec<Caption> {
     let seats = if session.has_boards() || session.seats() < 2 { 0 } else { session.seats() };
     let is_large =
@@ -84,7 +85,7 @@ fn players(session: &Session, area: BoardArea, font_size: f32) -> Vec<Caption> {
     (0..seats).map(Seat).map(player).collect()
 }
 
-/// The names of the piles: one caption for all piles of a part that belong to one player.
+/// Returns the names of the piles. All piles of a part that belong to one player share one caption.
 fn names(session: &Session, font_size: f32) -> Vec<Caption> {
     let plan = session.plan();
     let mut groups: Vec<Vec<PileId>> = Vec::new();
@@ -146,8 +147,9 @@ mod tests {
         (captions, scene)
     }
 
-    /// Returns the captions that cover a card, a place or another caption, or reach over the edge
-    /// of the felt. If `has_room`, also returns the captions of visible piles that got no place.
+    /// Returns the captions that cover a card, a place or another caption, or that reach over the
+    /// edge of the felt. If `has_room`, also returns the captions of visible piles for which no
+    /// place was found.
     fn badly_placed(
         captions: &[Caption],
         scene: &BoardScene,
@@ -181,7 +183,7 @@ mod tests {
         bad.map(|(at, _)| captions[at].words.clone()).collect()
     }
 
-    /// Returns true if one of many sample points in a rectangle is on a card.
+    /// Returns true if a card covers at least one of many sample points in a rectangle.
     fn has_a_point_in(place: &Rect, quad: &[(f32, f32); 4]) -> bool {
         let inner = place.grown(-1.0);
         let inside = |(x, y): (f32, f32)| {
@@ -198,7 +200,7 @@ mod tests {
         })
     }
 
-    /// Checks a table as it is dealt and during random play.
+    /// Tests a table after the deal and during random play.
     fn find_badly_placed(
         game: &'static games::Game,
         choices: crate::rules::Choices,
@@ -209,7 +211,7 @@ mod tests {
             (random_play::RandomPlayer::with_random_weights(3), game.deal(&choices, 3));
         let mut session = Session::new(game, choices, 3);
         for step in 0..few_or_many(21, 81) {
-            // Each table is tested in some of the areas, or in all of them.
+            // A short test run lays each table out in some of the areas, a long run in all of them.
             let skipped = few_or_many(game.id.len() % 3, 0);
             let areas = AREAS.into_iter().skip(skipped).step_by(few_or_many(3, 1));
             for (width, height) in areas.filter(|_| step % 20 == 0) {

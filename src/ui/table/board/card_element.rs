@@ -1,5 +1,5 @@
 //! A card on the board: an outer element that moves, the card's body inside it, and two drawings
-//! for front and back. Shows the state it is given, and decides nothing.
+//! for front and back. This module shows the state that it receives, and decides nothing.
 
 use std::cell::RefCell;
 
@@ -15,14 +15,14 @@ use crate::{
     ui::geometry::{CardSpot, Decimal},
 };
 
-/// Added to the z-index of a flying card, so that it is above all other cards.
+/// This value is added to the z-index of a flying card, so that the card is above all other cards.
 const FLYING: u32 = 1 << 16;
-/// Added to the z-index of a dragged card, so that it is above flying cards.
+/// This value is added to the z-index of a dragged card, so that the card is above flying cards.
 const HELD: u32 = 2 << 16;
 
-/// The index of the front among a card's drawings.
+/// The index of the front in a card's list of drawings.
 const FRONT: usize = 0;
-/// The index of the back among a card's drawings.
+/// The index of the back in a card's list of drawings.
 const BACK: usize = 1;
 
 /// A card on the page.
@@ -30,7 +30,7 @@ const BACK: usize = 1;
 pub struct CardElement {
     /// The id of the element.
     id: String,
-    /// The card's number on the board. Tests read it from `data-card`.
+    /// The card's number on the board. Tests find it in `data-card`.
     number: String,
     state: RefCell<CardState>,
     pub dom: DomElement,
@@ -102,10 +102,10 @@ impl CardElement {
         });
     }
 
-    /// Returns the drawing of the front. Only the front of a visible card is drawn, because most
-    /// cards of a large stock are never visible. A card that becomes hidden deep in its pile keeps
-    /// its drawing, so that it need not be drawn again when it is visible again. The style sheet
-    /// does not display it meanwhile.
+    /// Returns the drawing of the front. The program draws only the front of a visible card,
+    /// because most cards of a large stock are never visible. If a card becomes hidden deep in its
+    /// pile, the element keeps the drawing but the style sheet does not display it. So the front
+    /// need not be drawn again when the card is visible again.
     fn front(&self, card: &CardState) -> Drawing {
         let front = card.front.map_or(Drawing::None, |(face, kind)| Drawing::Face(face, kind));
         match (self.dom.drawing(FRONT), front) {
@@ -119,7 +119,7 @@ impl CardElement {
         }
     }
 
-    /// Returns the drawing of the back. Like the front, it is drawn only if it is visible.
+    /// Returns the drawing of the back. The program draws it only if the back is visible.
     fn back(&self, card: &CardState, pattern: art::BackPattern) -> Drawing {
         let is_drawn = match card.is_page_visible() {
             true => !card.is_up || card.is_turning(),
@@ -146,7 +146,7 @@ impl CardElement {
     }
 }
 
-/// Returns the address of the card, for tests and style sheets.
+/// Returns the card's pile and depth as text, for tests and style sheets.
 fn address(card: &CardState) -> Option<String> {
     let (slot, at) = card.location?;
     Some(format!("{slot}:{}", at.depth?))
@@ -194,14 +194,15 @@ fn z_index(card: &CardState) -> u32 {
     card.spot.map_or(0, |spot| u32::from(spot.z)) + lift
 }
 
-/// A card with which the player can do something is a button. A covered card that only informs is
-/// an image. A card deeper in the pile has no role, and screen readers skip it.
+/// Returns the ARIA role. A card that the player can use is a button. A covered card that the
+/// player can only read is an image. A card deeper in the pile has no role, and screen readers skip
+/// it.
 fn role(card: &CardState) -> Option<String> {
     let role = if card.is_stop && card.is_actionable { "button" } else { "img" };
     (!card.label.is_empty()).then(|| role.to_owned())
 }
 
-/// Returns the `tabindex`: 0 if the Tab key reaches the element, -1 if only the arrow keys do.
+/// Returns the `tabindex`: 0 if the Tab key can reach the element, -1 if only the arrow keys can.
 pub fn tabindex(is_stop: bool, is_tab_stop: bool) -> Option<String> {
     is_stop.then(|| if is_tab_stop { "0" } else { "-1" }.to_owned())
 }

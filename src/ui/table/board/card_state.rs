@@ -1,5 +1,6 @@
-//! What each card and each pile shows, as plain values. The board compares them with the values
-//! before, and draws only what differs. This module computes nothing: `pieces` does that.
+//! The state of each card and each pile on the board, as plain values. The board compares a new
+//! state with the one before, and draws only the differences. The module `dom_layer` computes the
+//! states.
 
 use super::{focus::FocusStop, highlights::Highlight};
 use crate::{
@@ -14,8 +15,8 @@ pub struct CardState {
     /// The position of the card, or `None` if it is not shown.
     pub spot: Option<CardSpot>,
     pub is_up: bool,
-    /// The card on the front, and how the front is drawn. `None` for a card whose face no player
-    /// has seen, so that the page does not contain it anywhere.
+    /// The card on the front, and how the front is drawn. `None` if no player has seen the card's
+    /// face: then the page must not contain the face anywhere.
     pub front: Option<(Card, art::Face)>,
     /// The address of the pile, and the card's pile and depth. `None` before the first deal.
     pub location: Option<(Slot, FocusStop)>,
@@ -38,12 +39,12 @@ pub struct CardState {
 }
 
 impl CardState {
-    /// Returns true if any part of the card is visible.
+    /// Returns true if any part of the card is visible on the page.
     pub fn is_page_visible(&self) -> bool {
         self.spot.is_some_and(|spot| !spot.is_hidden)
     }
 
-    /// Ends the flight. Removes the face of a card that is now face down.
+    /// Ends the flight. If the card is now face down, removes its face from the state.
     pub fn land(&mut self) {
         self.flight = None;
         self.front = self.front.filter(|_| self.is_up);
@@ -55,9 +56,9 @@ impl CardState {
 pub struct Flight {
     /// The delay before the card starts to move, in milliseconds.
     pub wait: u32,
-    /// Whether the card turns over on the way.
+    /// Whether the card turns over during the flight.
     pub turns: bool,
-    /// Whether the card comes from the heap, regardless of its position before.
+    /// Whether the flight starts at the heap, regardless of the card's position before.
     pub from_heap: bool,
 }
 
@@ -66,20 +67,20 @@ pub struct Flight {
 pub enum Flights {
     /// No card flies. All cards appear at their new positions.
     None,
-    /// All cards that moved start together.
+    /// All cards with a new position start together.
     Together,
-    /// Each card waits before it starts, in milliseconds. The index is the id of the card.
+    /// Each card waits before its flight starts, in milliseconds. The index is the id of the card.
     InTurn(Vec<u32>),
-    /// Like `InTurn`, for cards that are new on the page. They start from the heap.
+    /// The same delays as in `InTurn`, for cards that are new on the page and start at the heap.
     FromHeap(Vec<u32>),
 }
 
-/// Which cards are shown together in one heap, regardless of their piles.
+/// The cards that are shown together in one heap, regardless of their piles.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub enum Heap {
     #[default]
     None,
-    /// All cards, before they are dealt.
+    /// All cards of the game, before the deal.
     All,
     /// The cards that a redeal has collected. The index is the id of the card.
     Collected(Vec<bool>),
@@ -100,11 +101,12 @@ impl Heap {
 pub struct PileState {
     /// The position of the pile's place, or `None` if the pile is not shown.
     pub spot: Option<CardSpot>,
-    /// The drawing on the place while the pile is empty.
+    /// The drawing on the place of an empty pile.
     pub sign: art::Sign,
-    /// The ids of the elements of the pile's cards, for `aria-owned_ids`.
+    /// The ids of the elements of the pile's cards, for `aria-owns`.
     pub owned_ids: String,
-    /// The accessible name. Empty if the pile's only card says the same.
+    /// The accessible name. It is empty if the pile has only one card, whose name already says
+    /// everything.
     pub label: String,
     pub highlight: Highlight,
     /// Whether the place can have the keyboard focus.
@@ -114,7 +116,7 @@ pub struct PileState {
 }
 
 impl PileState {
-    /// Returns true if the place is a button, and the player has chosen it.
+    /// Returns true if the place is a button that the player has selected.
     pub fn is_selected(&self) -> bool {
         self.is_stop && self.highlight == Highlight::Selected
     }

@@ -1,16 +1,17 @@
-//! What an element on the board contains: attributes, styles and drawings as plain values, and the
-//! HTML that creates the element. Knows names and texts. Computes none of them, and does not touch
-//! the page.
+//! The content of one element on the board: attributes, styles and drawings as plain values, and
+//! the HTML that creates the element. This module knows only names and values. It does not compute
+//! the values, and it does not touch the page.
 
 use std::{borrow::Cow, fmt::Write as _};
 
 use crate::{art, cards::Card};
 
 /// The name and value of an attribute or a style. The value is `None` if the element does not have
-/// it.
+/// this attribute or style.
 pub type DomProperty = (&'static str, Option<String>);
 
-/// The content of an element. One element always has the same names in the same order.
+/// The content of an element. The same element always has the same attribute and style names, in
+/// the same order.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct DomContent {
     pub attributes: Vec<DomProperty>,
@@ -134,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn differing_returns_only_changed_values() {
+    fn changed_properties_omit_equal_values() {
         let (one, other, none) =
             (label_attribute(Some("one")), label_attribute(Some("other")), label_attribute(None));
         let before = [one.clone(), one.clone(), none.clone(), one.clone()];

@@ -1,6 +1,6 @@
 //! One element on the board: a card, or the place of a pile. All elements are created together from
-//! one HTML text. After that, only the parts that changed are written. Knows elements, not what
-//! they mean.
+//! one HTML text. After that, this module writes only the attributes, styles and drawings that
+//! changed. It does not know what they mean.
 
 use std::cell::{OnceCell, RefCell};
 
@@ -26,12 +26,13 @@ impl DomElement {
         !self.content.borrow().attributes.is_empty()
     }
 
-    /// Returns the drawing with an index, from 0.
+    /// Returns the drawing at an index, from 0.
     pub fn drawing(&self, at: usize) -> Drawing {
         self.content.borrow().drawings.get(at).map_or(Drawing::None, |(_, drawing)| *drawing)
     }
 
-    /// Sets the content. Writes it to the element now, or when the element is created.
+    /// Sets the content. Writes the content to the element now, or later when the element is
+    /// created.
     pub fn set_content(&self, now: DomContent) {
         let before = self.content.replace(now);
         let Some(element) = self.element.get() else { return };

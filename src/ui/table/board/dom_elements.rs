@@ -1,6 +1,6 @@
 //! All cards and piles of a board as elements. They are created together from one HTML text. Their
-//! order in the document never changes: only their CSS transform says where they are. Knows
-//! elements; `pieces` decides what they show.
+//! order in the document never changes: only the CSS transform of each element sets its position.
+//! The module `dom_layer` decides what the elements show.
 
 use wasm_bindgen::JsCast as _;
 
@@ -30,8 +30,8 @@ impl DomElements {
         }
     }
 
-    /// Returns true if the number of cards and piles matches the session. With other options a game
-    /// may have other cards or piles; then new elements are about to replace these.
+    /// Returns true if the number of cards and piles matches the session. A game with other options
+    /// may have more or fewer cards or piles. Then new elements will soon replace these.
     pub fn match_session(&self, session: &Session) -> bool {
         let counts = (session.shown().faces().len(), session.plan().pile_count());
         counts == (self.cards.len(), self.piles.len())

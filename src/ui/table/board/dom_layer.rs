@@ -1,6 +1,6 @@
 //! Gives each card and each pile its new state. One effect computes all states from the game, the
-//! scene and the highlights, and draws only the elements whose state changed. Motion comes from the
-//! same comparison: a card with a new position flies there.
+//! positions and the highlights. It draws only the elements whose state has changed, and a card
+//! whose position has changed flies to the new position.
 
 use std::{rc::Rc, time::Duration};
 
@@ -39,7 +39,7 @@ pub fn Pieces(
     let pieces =
         Rc::new(model.with_session_untracked(|session| DomElements::new(model.id, session)));
     model.elements.dom.set_value(Some(pieces.clone()));
-    // The elements are created with the current state.
+    // The elements are created with the current state of the table.
     track_table(pieces.clone(), model, can_play);
     track_pointer(pieces.clone(), model);
     track_settings(pieces.clone(), model);
@@ -64,8 +64,8 @@ fn track_table(pieces: Rc<DomElements>, model: BoardModel, can_play: bool) {
     let landing_timer = Timer::default();
     let effect = RenderEffect::new(move |before: Option<LayoutKey>| {
         if !model.with_session_untracked(|session| pieces.match_session(session)) {
-            // Returns without tracking any signal again, because other elements are about to
-            // replace these.
+            // Other elements will soon replace these. So the effect returns here without tracking
+            // any signal again.
             return before.unwrap_or_default();
         }
         let is_gathered = model.motion.heap.with(|heap| *heap == Heap::All);
@@ -78,7 +78,7 @@ fn track_table(pieces: Rc<DomElements>, model: BoardModel, can_play: bool) {
         let flights =
             flights.filter(|it| it.set_off(is_same_view) && model.app.animates_cards_untracked());
         let had_focus = model.has_focus();
-        // The call below tracks the session, the scene, the highlights, the focus and the drag.
+        // This call tracks the session, the positions, the highlights, the focus and the drag.
         StateBuilder::with(model, can_play, flights.as_ref(), |picture| {
             picture.show(&pieces, model);
         });
@@ -89,7 +89,8 @@ fn track_table(pieces: Rc<DomElements>, model: BoardModel, can_play: bool) {
             let land = move || model.land_cards();
             let time = flights.duration(model.motion.flight_duration);
             match flights {
-                // The flights start when the new elements are on the page, which takes a while.
+                // The flights start only when the new elements are on the page, which takes some
+                // time.
                 Flights::FromHeap(_) => {
                     request_animation_frame(move || landing_timer.set(time, land));
                 }
@@ -98,7 +99,7 @@ fn track_table(pieces: Rc<DomElements>, model: BoardModel, can_play: bool) {
         }
         layout
     });
-    // The effect ends together with the elements.
+    // The effect must live as long as the elements.
     StoredValue::new_local(effect);
 }
 
@@ -133,8 +134,8 @@ fn track_settings(pieces: Rc<DomElements>, model: BoardModel) {
     StoredValue::new_local(effect);
 }
 
-/// What decides whether cards fly. If the window has changed, cards appear at their new positions
-/// at once.
+/// The values that decide whether cards fly. If the size of the window has changed, cards appear at
+/// their new positions without a flight.
 #[derive(Clone, Copy, Debug, Default)]
 struct LayoutKey {
     room: BoardArea,
@@ -142,7 +143,7 @@ struct LayoutKey {
 }
 
 impl Flights {
-    /// Returns true if cards fly. `is_same_view` says whether the window is the same as before.
+    /// Returns true if cards fly. `is_same_view` is true if the size of the window has not changed.
     fn set_off(&self, is_same_view: bool) -> bool {
         match self {
             Flights::None => false,
@@ -151,7 +152,7 @@ impl Flights {
         }
     }
 
-    /// Returns how long a card waits before it starts, in milliseconds.
+    /// Returns the delay before a card starts its flight, in milliseconds.
     fn wait(&self, card: CardId) -> u32 {
         match self {
             Flights::None | Flights::Together => 0,
@@ -174,14 +175,14 @@ impl Flights {
     }
 }
 
-/// Everything that is needed to compute the states of all cards and piles.
+/// All values that are needed to compute the states of the cards and piles.
 struct StateBuilder<'a> {
     board: BoardId,
     session: &'a Session,
     scene: &'a BoardScene,
     highlights: &'a Highlights,
     numbers: &'a CardNumbers,
-    /// Whether the player can touch the cards. If not, the keyboard focus never goes to one.
+    /// Whether the player can touch the cards. If not, the keyboard focus never moves to a card.
     can_play: bool,
     /// The card or place that the Tab key reaches.
     tab_stop: Option<FocusStop>,
@@ -196,7 +197,7 @@ struct StateBuilder<'a> {
 }
 
 impl StateBuilder<'_> {
-    /// Calls `show` with the picture. Tracks every signal that the picture reads.
+    /// Calls `show` with the state builder. Tracks every signal that the builder reads.
     fn with(
         model: BoardModel,
         can_play: bool,
@@ -227,7 +228,7 @@ impl StateBuilder<'_> {
             held,
             heap: &heap,
             index: match session.outcome() {
-                // The final picture is to look at, not to read.
+                // Nobody needs to read the cards in the final picture of a won game.
                 Outcome::Won => faces::WantedIndex::Small,
                 Outcome::Open | Outcome::Lost | Outcome::Over => model.index.get(),
             },
@@ -274,7 +275,7 @@ impl StateBuilder<'_> {
         }
     }
 
-    /// The depth of the selected card, if it is in this pile.
+    /// Returns the depth of the selected card, if it is in this pile.
     fn selected_depth(&self, pile: PileId) -> Option<usize> {
         self.selection.filter(|it| it.pile == pile).map(|it| it.depth)
     }
@@ -320,8 +321,8 @@ impl StateBuilder<'_> {
         }
     }
 
-    /// Adds the flight of a card, if it flies. A card that turns face down shows its old face until
-    /// it has turned. A card that stays face down never shows its face.
+    /// Adds the flight to the state of a card, if the card flies. A card that turns face down shows
+    /// its old face until it has turned. A card that stays face down never shows its face.
     fn flying(&self, before: &CardState, now: CardState, card: CardId) -> CardState {
         let flight = self.flight(before, &now, card);
         let turns = flight.is_some_and(|flight| flight.turns);
@@ -329,7 +330,8 @@ impl StateBuilder<'_> {
         CardState { flight, front, ..now }
     }
 
-    /// Returns the flight of a card that has a new position, turns over, or was dropped.
+    /// Returns the flight of a card, if the card has a new position, turns over, or was dropped by
+    /// the player.
     fn flight(&self, before: &CardState, now: &CardState, card: CardId) -> Option<Flight> {
         let flights = self.flights?;
         let pose = |spot: CardSpot| (spot.x, spot.y, spot.turn, spot.scale);
@@ -351,7 +353,7 @@ impl StateBuilder<'_> {
     }
 }
 
-/// Adds to an accessible name what the highlight means.
+/// Adds the meaning of a highlight to an accessible name.
 fn marked(name: String, mark: Highlight) -> String {
     match mark {
         Highlight::Place => format!("{name}, {}", controls::CAN_TAKE_IT),

@@ -1,5 +1,5 @@
-//! On which pile dragged cards fall: usually the pile that they cover most. Knows the scene and
-//! what the session answers. Knows no pointer events.
+//! Chooses the pile on which dragged cards fall: usually the pile that they cover most. This module
+//! knows positions and legal moves, but no pointer events.
 
 use super::focus::FocusStop;
 use crate::{
@@ -9,8 +9,8 @@ use crate::{
     ui::geometry::{BoardScene, CardSpot, Rect},
 };
 
-/// Returns the cards that a drag from this card takes. Returns `None` for the stock and for
-/// face-down cards.
+/// Returns the cards that the player drags if the drag begins at this card. Returns `None` for the
+/// stock and for face-down cards.
 pub fn selection_at(session: &Session, stop: FocusStop) -> Option<Selection> {
     let depth = stop.depth?;
     let is_face_up = session.shown().pile(stop.pile).get(depth)?.is_up();
@@ -18,8 +18,8 @@ pub fn selection_at(session: &Session, stop: FocusStop) -> Option<Selection> {
     (is_face_up && !is_stock).then(|| Selection::at(session, stop.pile, depth))
 }
 
-/// Returns the rectangle of the dragged card that decides where the cards fall: the lowest of them.
-/// `by` is how far they were dragged.
+/// Returns the rectangle of the lowest dragged card. This rectangle decides where the cards fall.
+/// `by` is the distance of the drag.
 fn dragged_rect(
     session: &Session,
     scene: &BoardScene,
@@ -33,33 +33,34 @@ fn dragged_rect(
 
 /// A pointer that moves no farther than this still counts as a tap, in pixels.
 const TAP_TOLERANCE: f32 = 18.0;
-/// The same for large cards, in card widths. The larger of the two limits counts.
+/// The same limit for large cards, in card widths. The larger of the two limits applies.
 const TAP_TOLERANCE_IN_CARDS: f32 = 0.2;
 
 /// The path of a pointer since the press, in pixels.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct PointerPath {
-    /// The distance from the press to the pointer now.
+    /// The distance from the point of the press to the pointer's current point.
     pub offset: (f32, f32),
     /// The largest distance from the press so far.
     pub max_distance: f32,
-    /// Where on the felt the press was.
+    /// The point of the press on the felt.
     pub start: Option<(f32, f32)>,
 }
 
-/// What the release of dragged cards means.
+/// The meaning of a release of dragged cards.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum DropOutcome {
-    /// The pointer moved so little that this is a tap.
+    /// The pointer moved so little that the gesture is a tap.
     Tap,
-    /// The cards go to this pile.
+    /// The cards fall on this pile.
     OnPile(PileId),
-    /// The cards return.
+    /// The cards return to the place where the drag began.
     Return,
 }
 
 impl PointerPath {
-    /// Returns the path after one more movement, to the distance `by` from the press.
+    /// Returns the path after the pointer has moved to the distance `by` from the point of the
+    /// press.
     #[must_use]
     pub fn extended_to(self, by: (f32, f32)) -> PointerPath {
         PointerPath { offset: by, max_distance: self.max_distance.max(by.0.hypot(by.1)), ..self }
@@ -70,16 +71,17 @@ impl PointerPath {
         self.start.map(|from| (from.0 + self.offset.0, from.1 + self.offset.1))
     }
 
-    /// Returns true if the pointer moved so little that this is a tap. `card` is the width of the
-    /// cards, in pixels.
+    /// Returns true if the pointer moved so little that the gesture is a tap. `card` is the width
+    /// of the cards, in pixels.
     pub fn is_tap(self, card: f32) -> bool {
         self.max_distance <= TAP_TOLERANCE.max(card * TAP_TOLERANCE_IN_CARDS)
     }
 }
 
-/// Returns what the release of dragged cards after this path means. It is a tap if the pointer
-/// moved very little. Otherwise the cards go to the best pile that accepts them, or else to the
-/// best of all piles. They return if their own place is nearer.
+/// Returns the meaning of a release of dragged cards after this path. The gesture is a tap if the
+/// pointer moved very little. Otherwise the cards fall on the best pile that accepts them, or on
+/// the best of all piles if none accepts them. The cards return if the place where the drag began
+/// is nearer.
 pub fn drop_outcome(
     session: &Session,
     scene: &BoardScene,
@@ -94,9 +96,10 @@ pub fn drop_outcome(
     pile.map_or(DropOutcome::Return, DropOutcome::OnPile)
 }
 
-/// Returns the pile on which dragged cards would fall, among the piles that accept them (`legal`)
-/// or among all piles. A pile that accepts the cards wins if the pointer is on it. Otherwise the
-/// pile that the cards cover most wins, unless the place from which they come is nearer.
+/// Returns the pile on which dragged cards would fall. With `legal`, only the piles that accept the
+/// cards are candidates; otherwise all piles are. If the pointer is on a pile that accepts the
+/// cards, the function returns this pile. Otherwise it returns the pile that the cards cover most,
+/// unless the place where the drag began is nearer.
 pub fn drop_target(
     session: &Session,
     scene: &BoardScene,
@@ -128,8 +131,8 @@ pub fn drop_target(
     best.map(|(pile, ..)| pile)
 }
 
-/// Returns the positions of a pile's cards and of its place. Yields nothing if the pile is not
-/// shown.
+/// Returns the positions of a pile's cards and of its place. The iterator is empty if the pile is
+/// not shown.
 fn spots(session: &Session, scene: &BoardScene, pile: PileId) -> impl Iterator<Item = CardSpot> {
     let base = scene.footprints[pile.index()].map(|footprint| footprint.base);
     let cards = session.shown().pile(pile).iter().filter(move |_| base.is_some());
@@ -141,8 +144,8 @@ fn is_on(session: &Session, scene: &BoardScene, pile: PileId, point: (f32, f32))
     spots(session, scene, pile).any(|spot| scene.is_on(&spot, point))
 }
 
-/// Returns the distance from a point to the nearest centre of a card of a pile or of its place, in
-/// pixels. Returns infinity if the pile is not shown.
+/// Returns the distance in pixels from a point to a pile: to the nearest centre of the pile's cards
+/// or of its place. Returns infinity if the pile is not shown.
 fn distance_to_pile(
     session: &Session,
     scene: &BoardScene,
@@ -153,7 +156,8 @@ fn distance_to_pile(
     middles.map(|at| (at.0 - x).hypot(at.1 - y)).fold(f32::INFINITY, f32::min)
 }
 
-/// Returns the depth of the end card of a pile, bottom or top, that is nearer to the dragged cards.
+/// Returns the depth of the bottom card or of the top card of a pile, whichever is nearer to the
+/// dragged cards.
 pub fn nearest_end(
     session: &Session,
     scene: &BoardScene,

@@ -1,38 +1,40 @@
-//! Which of its faces a card shows: the whole face, or one with a larger index (the rank and suit
-//! in the corner). Knows positions and sizes. Draws nothing.
+//! Chooses how the face of each card is drawn: the whole face, or a face with a larger corner index
+//! (the rank and suit in the corner of a card). This module knows positions and sizes, and draws
+//! nothing.
 
 use crate::{
     art::{Face, index},
     ui::geometry::{CardSpot, LEAST_INDEX},
 };
 
-/// The smallest index height where almost nothing of a card is visible, in hundredths of a card's
-/// width.
+/// The lowest height of a corner index, in hundredths of the card's width. It is for a card of
+/// which almost nothing is visible.
 const LEAST_HEIGHT: u8 = 12;
-/// If this much of a covered card's left side is visible, in card widths, the index of the whole
-/// face and the pip below it are visible.
+/// If at least this width of a covered card's left side is visible, the player can see the corner
+/// index of the whole face and the pip below it. In card widths.
 const STRIP_FOR_PIP: f32 = 0.3;
 
-/// Cards narrower than this show a small face where an inset face is wanted, in pixels.
+/// If the player wants an inset face (see [`WantedIndex::Inset`]), cards narrower than this show a
+/// small face, in pixels.
 const LEAST_INSET: f32 = 60.0;
 
-/// The index size that the player wants.
+/// The size of the corner index that the player wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WantedIndex {
-    /// Two small indexes on a whole face.
+    /// Two small corner indexes on a whole face.
     Small,
-    /// One larger index beside the picture. Easy to read at the distance of a desktop screen.
+    /// One larger corner index beside the picture. It is easy to read on a desktop screen.
     Inset,
-    /// As large as possible. Easy to read on a device in the hand.
+    /// A corner index as large as possible. It is easy to read on a device that the player holds.
     Large,
 }
 
 /// Returns how the face of a card is drawn. `card` is the width of the cards, in pixels.
 ///
-/// All cards of a table show the same kind of face. There is one exception: if other cards cover a
-/// card, its index is on the visible side and is no larger than the visible part. If a card is too
-/// small for the wanted index, it gets a larger one: an index that can be seen is never lower than
-/// [`LEAST_INDEX`].
+/// All cards of a table show the same kind of face, with one exception. If other cards cover a
+/// card, its corner index is on the visible side, and is no larger than the visible part. If a card
+/// is too small for the wanted corner index, it gets a larger one, because a visible corner index
+/// is never lower than [`LEAST_INDEX`].
 pub fn choose_face(spot: &CardSpot, card: f32, wanted: WantedIndex) -> Face {
     let width = card * spot.scale;
     let least = hundredths(LEAST_INDEX / width);
@@ -59,8 +61,8 @@ pub fn choose_face(spot: &CardSpot, card: f32, wanted: WantedIndex) -> Face {
     }
 }
 
-/// Converts a share to hundredths, from 0 to 255. Rounds up, except for differences that nobody can
-/// see.
+/// Converts a share to hundredths, from 0 to 255. Rounds up, but ignores differences that are too
+/// small to see.
 fn hundredths(share: f32) -> u8 {
     (share * 100.0 - 0.05).ceil() as u8
 }

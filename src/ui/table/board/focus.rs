@@ -1,5 +1,5 @@
-//! Where the keyboard focus can be on the board, and where each arrow key leads. Knows the scene.
-//! Knows no rule and no browser.
+//! Where the keyboard focus can be on the board, and where each arrow key moves it. This module
+//! knows the positions of cards and piles, but no rules and no browser.
 
 use crate::{
     engine::{Move, PileId, Table, TableCard},
@@ -8,8 +8,8 @@ use crate::{
     ui::geometry::{BoardScene, Rect},
 };
 
-/// A card or an empty place, by pile and depth. The keyboard focus can be there, and pointers and
-/// assistive technology can touch it.
+/// A card, or the place of an empty pile, identified by pile and depth. The keyboard focus can be
+/// there, and the player can touch it with a pointer or with assistive technology.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FocusStop {
     pub pile: PileId,
@@ -25,8 +25,8 @@ pub enum Direction {
     Down,
 }
 
-/// Returns all stops, pile by pile. A squared pile has one: its top card. A spread pile has its top
-/// card and every card that is face up.
+/// Returns all focus stops, pile by pile. A squared pile has one stop: its top card. A spread pile
+/// has a stop for its top card and for every other card that is face up.
 pub fn all(table: &Table, scene: &BoardScene) -> Vec<FocusStop> {
     let of_pile = |(pile, cards): (PileId, &[TableCard])| {
         let cards = (0..cards.len()).map(move |depth| FocusStop { pile, depth: Some(depth) });
@@ -37,8 +37,8 @@ pub fn all(table: &Table, scene: &BoardScene) -> Vec<FocusStop> {
     stops
 }
 
-/// Returns where the focus is at the start: at the first card that the player can move, or else at
-/// the first stop.
+/// Returns the first stop of the focus: a card that the player can move. If there is no such card,
+/// returns the first of all stops.
 pub fn first(session: &Session, scene: &BoardScene) -> Option<FocusStop> {
     let stops = all(session.shown(), scene);
     let can_move = |stop: &&FocusStop| {
@@ -47,7 +47,7 @@ pub fn first(session: &Session, scene: &BoardScene) -> Option<FocusStop> {
     stops.iter().find(can_move).or(stops.first()).copied()
 }
 
-/// Returns the card that a move takes, or the stock that it deals from.
+/// Returns the stop of the card that a move takes, or of the stock if the move deals cards.
 pub fn stop_of_move(session: &Session, mv: Move) -> Option<FocusStop> {
     let (plan, table) = (session.plan(), session.shown());
     let top = |pile: PileId| FocusStop { pile, depth: table.len(pile).checked_sub(1) };
@@ -69,7 +69,7 @@ pub fn stop_of_move(session: &Session, mv: Move) -> Option<FocusStop> {
     }
 }
 
-/// Returns true if the focus can be at this card or empty place.
+/// Returns true if the focus can be at this card or empty place now.
 pub fn is_stop(table: &Table, scene: &BoardScene, stop: FocusStop) -> bool {
     let Some(Some(footprint)) = scene.footprints.get(stop.pile.index()) else {
         return false;
@@ -83,10 +83,11 @@ pub fn is_stop(table: &Table, scene: &BoardScene, stop: FocusStop) -> bool {
     }
 }
 
-/// Returns where the focus goes after the table changed: it stays, or it goes to the top card of
-/// the same pile or to the pile's empty place. Returns `None` if the pile is not shown.
+/// Returns where the focus is after a change of the table. The focus stays where it is if that is
+/// still a stop. Otherwise it moves to the top card of the same pile, or to the pile's empty place.
+/// Returns `None` if the pile is not shown.
 pub fn resolve(table: &Table, scene: &BoardScene, stop: FocusStop) -> Option<FocusStop> {
-    // Another deal may have fewer piles.
+    // A new deal may have fewer piles.
     scene.footprints.get(stop.pile.index())?;
     let top = FocusStop { depth: table.len(stop.pile).checked_sub(1), ..stop };
     [stop, top].into_iter().find(|stop| is_stop(table, scene, *stop))
@@ -102,7 +103,7 @@ pub fn rect(table: &Table, scene: &BoardScene, stop: FocusStop) -> Option<Rect> 
     Some(scene.card_rect(&card.unwrap_or(footprint.base)))
 }
 
-/// Returns true if the next card of the pile lies on this card, not just beside it.
+/// Returns true if the next card of the pile overlaps this card, and is not only beside it.
 pub fn is_covered(table: &Table, scene: &BoardScene, stop: FocusStop) -> bool {
     let above = FocusStop { depth: stop.depth.map(|depth| depth + 1), ..stop };
     let is_there = above.depth.is_some_and(|depth| depth < table.len(stop.pile));
@@ -110,8 +111,8 @@ pub fn is_covered(table: &Table, scene: &BoardScene, stop: FocusStop) -> bool {
     is_there && rects().is_some_and(|(one, on)| one.overlap(&on) > 0.1 * one.width * one.height)
 }
 
-/// Returns true if the card at a stop can do something: it is uncovered, or it moves together with
-/// the cards that cover it.
+/// Returns true if the player can use the card at a stop: no card covers it, or it can move
+/// together with the cards that cover it.
 pub fn acts(session: &Session, stop: FocusStop, is_covered: bool) -> bool {
     let cards = session.shown().len(stop.pile);
     let takes = |mv: &Move| match mv {
@@ -124,7 +125,8 @@ pub fn acts(session: &Session, stop: FocusStop, is_covered: bool) -> bool {
     !is_covered || session.legal_on_shown_board().iter().any(takes)
 }
 
-/// Returns the stop that an arrow key leads to: near, and with little sideways distance.
+/// Returns the stop that an arrow key selects: a near one in the direction of the key, with little
+/// sideways distance.
 pub fn next(
     table: &Table,
     scene: &BoardScene,

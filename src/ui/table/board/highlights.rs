@@ -1,5 +1,5 @@
-//! Which cards and places are highlighted: the selected cards, the places where they may go, and
-//! what a hint points out. Knows what the session answers. Draws nothing.
+//! Which cards and places are highlighted: the selected cards, the places to which they may move,
+//! and the cards and places of a hint. This module knows the session's answers, and draws nothing.
 
 use crate::{
     cards::CardId,
@@ -14,24 +14,25 @@ pub enum Highlight {
     None,
     /// The card is selected.
     Selected,
-    /// The selected card, or the card that a hint points out, may go here.
+    /// The selected card, or the card of a hint, may move here.
     Place,
-    /// A hint points the card out.
+    /// A hint suggests a move of this card.
     PointedOut,
-    /// The card may not move. It shakes.
+    /// The card shakes because its move is illegal.
     Refused,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Highlights {
     selected: Vec<CardId>,
-    /// The places where the selected cards may go, each with its end of the pile.
+    /// The piles to which the selected cards may move, each with the end (top or bottom) that
+    /// receives them.
     places: Vec<(PileId, End)>,
     pointed_out: Vec<CardId>,
     refused: Vec<CardId>,
     /// The stock, if a hint suggests a deal.
     pointed_out_stock: Option<PileId>,
-    /// The pile that receives the cards that the player puts down by hand.
+    /// The pile that receives the next card while the player sets up a table by hand.
     setup_pile: Option<PileId>,
 }
 
@@ -49,7 +50,7 @@ impl Highlight {
 }
 
 impl Highlights {
-    /// Returns the highlights for the selected cards and for the moves that a hint points out.
+    /// Returns the highlights for the selected cards and for the moves that a hint suggests.
     pub fn new(
         session: &Session,
         selection: Option<Selection>,
@@ -65,14 +66,15 @@ impl Highlights {
         highlights
     }
 
-    /// Adds cards that shake.
+    /// Adds the highlights of the refused cards, which shake.
     #[must_use]
     pub fn with_refused(self, session: &Session, refused: Option<Selection>) -> Highlights {
         let refused = refused.map_or_else(Vec::new, |selection| selection.cards(session));
         Highlights { refused, ..self }
     }
 
-    /// Adds the pile that receives cards by hand. Does nothing while a move is highlighted.
+    /// Highlights the pile that receives the next card during setup by hand. Does nothing while a
+    /// move is highlighted.
     #[must_use]
     pub fn with_setup_pile(self, pile: Option<PileId>) -> Highlights {
         let shows_move = !self.pointed_out.is_empty()
@@ -81,7 +83,7 @@ impl Highlights {
         Highlights { setup_pile: pile.filter(|_| !shows_move), ..self }
     }
 
-    /// Highlights the cards of a move and the place where they go.
+    /// Highlights the cards of a move and the place to which they move.
     fn point_out(&mut self, session: &Session, mv: Move) {
         let table = session.shown();
         match mv {
@@ -139,7 +141,7 @@ impl Highlights {
         }
     }
 
-    /// Returns the highlight of a pile's place. Only an empty place is highlighted.
+    /// Returns the highlight of a pile's place. Only the place of an empty pile is highlighted.
     pub fn of_place(&self, pile: PileId, cards: &[TableCard]) -> Highlight {
         let is_place = cards.is_empty() && self.places.iter().any(|(place, _)| *place == pile);
         match is_place {

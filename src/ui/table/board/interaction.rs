@@ -1,61 +1,63 @@
-//! What the player may do on a board, and what the player does there. Both are values, so the same
-//! board can be played on, watched, or only looked at. Knows no game.
+//! The actions that a board allows, and the actions that the player performs. Both are values, so
+//! the player can play on a board, watch it or only look at it with the same code. This module
+//! knows no game.
 
 use leptos::prelude::*;
 
 use super::focus::FocusStop;
 use crate::{engine::PileId, session::Selection};
 
-/// What the player may do on a board.
+/// The actions that a board allows.
 #[derive(Clone, Copy, Debug)]
 pub enum Interaction {
     /// The player plays cards. The callback gets every gesture.
     Play(Callback<Gesture>),
-    /// The player puts cards on piles by hand, to set up a table. Cards and places can be touched,
-    /// but not dragged.
+    /// The player puts cards on piles by hand, to set up a table. The player can touch cards and
+    /// places, but cannot drag them.
     SetUp(Callback<Gesture>),
-    /// Somebody else plays. The board can be scrolled, and its cards made larger or smaller. No
-    /// card can be touched.
+    /// Another player or the program plays. The player can scroll the board and change the size of
+    /// the cards, but cannot touch a card.
     Watch(Callback<Gesture>),
-    /// The board is a picture. It ignores touches, and the keyboard focus never goes there.
+    /// The board is a picture. It ignores touches, and the keyboard focus never moves there.
     Look,
 }
 
-/// Something that the player does on a board, with any input device.
+/// An action of the player on a board, with any input device.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Gesture {
-    /// A tap on a card or place, by a pointer that moved very little, or by assistive technology.
+    /// A tap on a card or place: with a pointer that moved very little, or with assistive
+    /// technology.
     Touch {
         on: FocusStop,
-        /// Whether a finger or a pen made the tap, not a mouse.
+        /// Whether the player tapped with a finger or a pen, and not with a mouse.
         by_finger: bool,
     },
-    /// A click on a card or place without a pointer, by assistive technology.
+    /// A click on a card or place that no pointer made, but assistive technology.
     Click(FocusStop),
-    /// A double tap on a card: send it to its best place.
+    /// A double tap on a card, which moves the card to its best place.
     Send(FocusStop),
     /// The player begins to drag these cards.
     Lift(Selection),
     /// The player drops the dragged cards on a pile, near the card at the given depth. Without a
     /// pile, the cards return.
     Drop(Selection, Option<(PileId, Option<usize>)>),
-    /// The dragged cards return, and the selection before the drag is restored.
+    /// The dragged cards return, and the board restores the selection before the drag.
     Return(Option<Selection>),
-    /// The player cancels the selection.
+    /// The player clears the selection.
     Release,
-    /// The player wants to look through a pile.
+    /// The player asks to see all cards of a pile.
     LookThrough(PileId),
-    /// The player wants the cards one step larger or smaller.
+    /// The player makes the cards one step larger or smaller.
     Resize { larger: bool },
 }
 
 impl Interaction {
-    /// Returns true if cards can be dragged.
+    /// Returns true if the player can drag cards.
     pub const fn is_play(self) -> bool {
         matches!(self, Interaction::Play(_))
     }
 
-    /// Returns true if cards can be touched.
+    /// Returns true if the player can touch cards.
     pub const fn accepts_touches(self) -> bool {
         matches!(self, Interaction::Play(_) | Interaction::SetUp(_))
     }

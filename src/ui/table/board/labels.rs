@@ -1,5 +1,5 @@
-//! The accessible names of cards and piles, and the drawing on an empty place. Knows tables. Does
-//! not touch the page.
+//! The accessible names of cards and piles, and the drawing on the place of an empty pile. This
+//! module knows tables, and does not touch the page.
 
 use super::numbers::{self, BoardId, CardNumbers};
 use crate::{
@@ -10,13 +10,14 @@ use crate::{
     text::{self, controls},
 };
 
-/// The id of the element with the buttons that put the selected cards on their destinations.
+/// The id of the element that contains one button for each destination of the selected cards.
 pub const DESTINATIONS_ID: &str = "places";
 
-/// Returns the accessible name of a card. `is_covered` says whether another card lies on it.
+/// Returns the accessible name of a card. `is_covered` is true if another card covers it.
 ///
-/// The name of the stock does not count its cards: a screen reader repeats the name of the focused
-/// element whenever it changes. The group of the stock has the count.
+/// The name of the stock does not contain the number of its cards. A screen reader repeats the name
+/// of the focused element whenever the name changes, which would happen with each deal. The name of
+/// the group around the stock contains the number.
 pub fn of_card(session: &Session, pile: PileId, card: TableCard, is_covered: bool) -> String {
     let (plan, table) = (session.plan(), session.shown());
     let name = text::pile(plan, pile);
@@ -37,8 +38,8 @@ pub fn of_card(session: &Session, pile: PileId, card: TableCard, is_covered: boo
     }
 }
 
-/// Returns the accessible name of a pile, with its contents. Empty if the pile's only card says the
-/// same.
+/// Returns the accessible name of a pile, with its contents. The name is empty if the pile has only
+/// one card, whose name already says everything.
 pub fn of_pile(session: &Session, pile: PileId) -> String {
     let (plan, table) = (session.plan(), session.shown());
     if table.len(pile) == 1 && plan.part(pile).role != Role::Stock {
@@ -47,8 +48,8 @@ pub fn of_pile(session: &Session, pile: PileId) -> String {
     text::pile_contents(plan, table, pile)
 }
 
-/// Returns the ids of a pile's card elements, in reading order, for `aria-owned_ids`. The buttons for
-/// the destinations follow the card at the depth `selected_depth`.
+/// Returns the ids of a pile's card elements, in reading order, for `aria-owns`. The element with
+/// the destination buttons comes after the card at the depth `selected_depth`.
 pub fn owned_ids(
     (board, numbers): (BoardId, &CardNumbers),
     cards: &[TableCard],
@@ -62,7 +63,7 @@ pub fn owned_ids(
     ids.join(" ")
 }
 
-/// Returns the drawing on an empty place.
+/// Returns the drawing on the place of an empty pile.
 pub fn sign(session: &Session, pile: PileId) -> art::Sign {
     let (plan, table) = (session.plan(), session.shown());
     let part = plan.part(pile);

@@ -1,6 +1,6 @@
-//! Numbers and words on the felt: the hours of a clock, the sum of each line where the lines of a
-//! square decide the game, and the poker hand of each line where they score. Knows lines and
-//! positions. Computes no sum.
+//! Numbers and words on the felt: the hours of a clock; the sum of each line, in games in which the
+//! sums of a square decide; and the poker hand of each line, in games that score poker hands. This
+//! module does not compute the sums.
 
 use leptos::prelude::*;
 
@@ -27,7 +27,8 @@ pub fn Numerals(model: BoardModel) -> impl IntoView {
     move || numerals.get().into_iter().map(numeral).collect_view()
 }
 
-/// The sum of every row, column and diagonal at its end. Correct sums have a ring.
+/// The sum of every row, column and diagonal, shown at the end of the line. Correct sums have a
+/// ring.
 #[component]
 pub fn LineSums(model: BoardModel) -> impl IntoView {
     let lines =
@@ -40,7 +41,7 @@ pub fn LineSums(model: BoardModel) -> impl IntoView {
     }
 }
 
-/// The hand of every row and column that makes one, with its points.
+/// The poker hand of every row and column that contains one, with its points.
 #[component]
 fn Hands(model: BoardModel) -> impl IntoView {
     let hands = Memo::new(move |_| model.session.with(|it| it.plan().hands(it.shown())));
@@ -51,7 +52,7 @@ fn Hands(model: BoardModel) -> impl IntoView {
     }
 }
 
-/// The hand of one line.
+/// The poker hand of one line.
 #[component]
 fn HandName(model: BoardModel, line: HandLine) -> impl IntoView {
     let place = move || beyond(model, line.ends);
@@ -69,13 +70,12 @@ fn HandName(model: BoardModel, line: HandLine) -> impl IntoView {
     }
 }
 
-/// Returns the CSS transform of a point just beyond the second of two piles, seen from the first.
+/// Returns the CSS transform that moves a text to a point just beyond the second pile, on the line
+/// from the first pile.
 fn beyond(model: BoardModel, ends: [PileId; 2]) -> Option<String> {
     let (x, y) = model.scene.with(|scene| scene.beyond(ends))?;
     Some(format!("translate({}px, {}px) translate(-50%, -50%)", Decimal(x, 1), Decimal(y, 1)))
 }
-
-/// The sum of one line.
 #[component]
 fn LineSum(
     model: BoardModel,

@@ -1,6 +1,7 @@
-//! What a board remembers by reference to its table: selection, refused cards, highlighted moves,
-//! chosen pile. A change of the table can make any of them invalid, so [`Markers::retain_current`]
-//! checks all of them after each change. Pure; knows no rule.
+//! The markers of a board: its references to cards and piles of the table (selection, refused
+//! cards, highlighted moves, chosen pile). A change of the table can make a marker invalid, so
+//! [`Markers::retain_current`] checks all of them after each change. This module is pure, and knows
+//! no rules.
 
 use crate::{
     engine::{Move, PileId},
@@ -13,16 +14,16 @@ mod tests;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Markers {
     pub selection: Option<Selection>,
-    /// The cards that shake because they may not move.
+    /// The cards that shake because their move is illegal.
     pub refused: Option<Selection>,
-    /// The moves that a hint or a question points out.
+    /// The moves that a hint suggests, or among which a question lets the player choose.
     pub pointed_out: Vec<Move>,
-    /// The pile that receives cards on the page for one's own cards.
+    /// The pile that receives the next card while the player sets up a table by hand.
     pub setup_pile: Option<PileId>,
 }
 
 impl Markers {
-    /// Drops every marker that is no longer valid for the table.
+    /// Removes every marker that is no longer valid for the table.
     pub fn retain_current(&mut self, session: &Session) {
         self.selection = self.selection.filter(|selection| selection.is_current(session));
         self.refused = self.refused.filter(|refused| refused.is_current(session));

@@ -1,6 +1,6 @@
-//! What a board shows: a game, its highlights, and the position of every card. Knows the session,
-//! and the settings for the look of cards. Does not know what the player does in the game, or what
-//! is beside the board.
+//! The state of a board: a game, its highlights, and the position of every card. This module knows
+//! the session and the settings for the look of cards. It does not handle the player's gestures,
+//! and it does not know the page around the board.
 
 use std::rc::Rc;
 
@@ -32,20 +32,20 @@ use crate::{
     web::{self, Timer},
 };
 
-/// What a board shows. All fields are handles, so the value is cheap to copy.
+/// The state of a board. All fields are handles, so the value is cheap to copy.
 #[derive(Clone, Copy, Debug)]
 pub struct BoardModel {
     pub id: BoardId,
     /// The state of the app, for the settings.
     pub app: AppState,
     pub session: RwSignal<Session>,
-    /// The selected cards: chosen by a tap, or dragged.
+    /// The selected cards. The player selects cards by a tap or by a drag.
     pub selection: RwSignal<Option<Selection>>,
-    /// The moves that a hint points out, or that a question offers.
+    /// The moves that a hint suggests, or among which a question lets the player choose.
     pub pointed_out: RwSignal<Vec<Move>>,
-    /// The pile that receives cards on the page for one's own cards.
+    /// The pile that receives the next card while the player sets up a table by hand.
     pub setup_pile: RwSignal<Option<PileId>>,
-    /// The cards that shake because they may not move.
+    /// The cards that shake because their move is illegal.
     pub refused: RwSignal<Option<Selection>>,
     /// Where the keyboard focus is on the board.
     pub focus_stop: RwSignal<Option<FocusStop>>,
@@ -66,26 +66,28 @@ pub struct BoardModel {
     pub deck: Memo<Vec<Card>>,
     /// The addresses of the piles. The index is the id of the pile.
     pub slots: Memo<Vec<Slot>>,
-    /// The index size that the player wants.
+    /// The size of the corner index (rank and suit in the corner of a card) that the settings
+    /// request.
     pub index: Memo<faces::WantedIndex>,
 }
 
 /// The space for a board, in pixels.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Viewport {
-    /// The size for which the table is laid out, unless a message would then cover the table.
+    /// The size for which the table is laid out. Messages may use a part of this space, as long as
+    /// they cover no card.
     pub layout_area: RwSignal<BoardArea>,
-    /// The space that the messages beside the board leave now.
+    /// The free space that remains now beside the messages.
     pub visible_area: RwSignal<BoardArea>,
-    /// The last measurement, but with the size for which the table is laid out.
+    /// The last measurement, in which `viewport` is the size for which the table is laid out.
     measured: StoredValue<MeasuredSizes>,
-    /// What the text beside the board does to the layout.
+    /// How the text beside the board affects the layout.
     layout_policy: StoredValue<LayoutPolicy>,
-    /// Whether the table takes all the space at the next measurement.
+    /// Whether the table fills all free space at the next measurement.
     fills_next: StoredValue<bool>,
 }
 
-/// The state of a drag: the selected cards follow the pointer.
+/// The state of a drag. During a drag, the selected cards follow the pointer.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Drag {
     pub is_on: RwSignal<bool>,
@@ -98,13 +100,13 @@ pub struct Drag {
 /// The animation of cards.
 #[derive(Clone, Copy, Debug)]
 pub struct CardMotion {
-    /// The cards that are shown in one heap.
+    /// The cards that are shown in one heap during a deal or a redeal.
     pub heap: RwSignal<Heap>,
-    /// Whether the heap is being shuffled.
+    /// Whether the heap shows the animation of a shuffle.
     pub shuffles: RwSignal<bool>,
     /// The timer for the next stage of a redeal.
     pub redeal_timer: Timer,
-    /// How the board shows the next change.
+    /// How the cards move at the next change.
     pub flight_plan: StoredValue<Flights>,
     /// The duration of one card's flight, in milliseconds. The style sheet gets it as `--flight`.
     pub flight_duration: u32,
@@ -175,7 +177,7 @@ impl BoardModel {
         }
     }
 
-    /// Stores a new measurement, and decides whether to lay the table out again.
+    /// Stores a new measurement, and decides whether the table must be laid out again.
     pub fn set_viewport_size(self, now: MeasuredSizes) {
         let reach = self.scene.with_untracked(BoardScene::lowest);
         if self.viewport.visible_area.try_set(now.viewport).is_some() {
@@ -193,7 +195,7 @@ impl BoardModel {
         }
     }
 
-    /// Says what the text beside the board does to the layout from now on.
+    /// Sets how the text beside the board affects the layout from now on.
     pub fn set_layout_policy(self, words: LayoutPolicy) {
         let before = self.viewport.layout_policy.get_value();
         self.viewport.layout_policy.set_value(words);
@@ -202,7 +204,7 @@ impl BoardModel {
         }
     }
 
-    /// Lets the table take all the space, for a new deal.
+    /// Lets the table fill all free space, for a new deal.
     pub fn fill_viewport(self) {
         let Viewport { layout_area: laid, visible_area: seen, measured, .. } = self.viewport;
         let seen = seen.get_untracked();
@@ -213,8 +215,8 @@ impl BoardModel {
         self.fill_viewport_after_render();
     }
 
-    /// Lets the table take all the space that is measured after the current change: between the
-    /// first frame and the second, when the change is on the page.
+    /// Lets the table fill all space that is free after the current change. The measurement happens
+    /// between the next two animation frames, when the page shows the change.
     fn fill_viewport_after_render(self) {
         let is_anew = self.viewport.fills_next;
         is_anew.set_value(true);
@@ -230,12 +232,12 @@ impl BoardModel {
         self.session.with_untracked(question)
     }
 
-    /// Makes a move with `make`. The cards then start to move in the order in which the move took
-    /// them. Returns a description of the move for screen readers.
+    /// Makes a move by calling `make`. Then the cards start to move, in the same order as in the
+    /// steps of the move. Returns a description of the move for screen readers.
     ///
     /// # Errors
     ///
-    /// Returns the obstacle if the move is not possible. Nothing has changed then.
+    /// Returns the reason if the move is not possible. In this case nothing has changed.
     pub fn apply_move(
         self,
         mv: Move,
@@ -243,11 +245,11 @@ impl BoardModel {
     ) -> Result<String, Obstacle> {
         self.finish_redeal_animation();
         let shown_before = self.with_session_untracked(|session| session.shown().clone());
-        // Steps refer to depths in the session's own table. In a hidden hand, the cards of the
-        // shown table can have other depths.
+        // The steps of a move contain depths in the session's own table. The board may show another
+        // order in a hidden hand, so there the depths can differ.
         let table_before = self.with_session_untracked(|session| session.table().clone());
-        // Effects run after this returns. The effect that moves the cards finds the flights already
-        // planned.
+        // Effects run after this function returns. The flights are already planned when the effect
+        // moves the cards.
         let made = self.session.try_maybe_update(|session| {
             let made = make(session, mv);
             (made.is_ok(), made)
@@ -277,7 +279,7 @@ impl BoardModel {
         Ok(description)
     }
 
-    /// Changes the game in any other way. All cards with a new position start to move together.
+    /// Makes another change to the game. All cards with a new position start to move together.
     pub fn update_session<T>(self, change: impl FnOnce(&mut Session) -> T) {
         self.finish_redeal_animation();
         self.motion.flight_plan.set_value(Flights::Together);
@@ -295,8 +297,8 @@ impl BoardModel {
         self.drop_stale_markers();
     }
 
-    /// Drops the markers that the last change made invalid. Every change of the table ends with
-    /// this call.
+    /// Removes the markers that the last change made invalid. Every function that changes the table
+    /// calls this at the end.
     fn drop_stale_markers(self) {
         let before = Markers {
             selection: self.selection.get_untracked(),
@@ -320,9 +322,9 @@ impl BoardModel {
         }
     }
 
-    /// Deals all cards visibly: they fly from one heap to their positions. If the elements exist
-    /// already, they first move to the heap for one frame. Otherwise new elements start from the
-    /// heap, so that the board creates them only once.
+    /// Shows how all cards are dealt: they fly from one heap to their positions. If the elements
+    /// exist already, they first move to the heap for one frame. If they do not exist yet, the
+    /// board creates them at the heap, so that they are created only once.
     pub fn animate_deal(self) {
         if !self.app.animates_cards_untracked() {
             return;
@@ -358,8 +360,8 @@ impl BoardModel {
         }
     }
 
-    /// Returns the card or place of an element, or of the element around it. Returns `None` for the
-    /// bare felt.
+    /// Returns the card or place to which an element belongs. Returns `None` for the felt without a
+    /// card or place.
     pub fn stop_of_element_untracked(self, element: &web_sys::Element) -> Option<FocusStop> {
         let target = element.closest("[data-card], [data-pile]").ok().flatten()?;
         if let Some(slot) = target.get_attribute("data-pile") {
@@ -373,7 +375,7 @@ impl BoardModel {
         card.with_state(|card| card.location.map(|(_, stop)| stop))
     }
 
-    /// Clears the selection and ends a drag.
+    /// Clears the selection and ends the drag.
     pub fn clear_selection(self) {
         self.selection.set(None);
         self.drag.is_on.set(false);
@@ -396,7 +398,8 @@ impl BoardModel {
         })
     }
 
-    /// Returns where the keyboard focus is on the board, or where it starts.
+    /// Returns the current stop of the keyboard focus on the board, or the first stop if there is
+    /// none yet.
     pub fn current_stop_untracked(self) -> Option<FocusStop> {
         let stop = self.focus_stop.get_untracked().and_then(|stop| {
             let scene = self.scene.read_untracked();
@@ -431,7 +434,7 @@ impl BoardModel {
         }
     }
 
-    /// Moves the browser's focus to the current card or place, after the page shows the last
+    /// Moves the browser's focus to the current card or place, as soon as the page shows the last
     /// change.
     pub fn focus(self) {
         task::spawn_local(async move {
@@ -444,7 +447,8 @@ impl BoardModel {
         });
     }
 
-    /// Returns the element that gets the focus. Returns `None` while the curtain hides the board.
+    /// Returns the element that gets the focus. Returns `None` while the curtain (shown between the
+    /// turns of two players) hides the board.
     fn focus_element(self) -> Option<web_sys::HtmlElement> {
         if self.with_session_untracked(Session::screen_waits_for).is_some() {
             return None;
@@ -463,7 +467,7 @@ impl BoardModel {
     }
 }
 
-/// Returns the index size for this device if the player has chosen none.
+/// Returns the size of the corner index for this device, if the player has not chosen a size.
 fn index_of_device() -> faces::WantedIndex {
     if web::matches_media("(pointer: coarse), (prefers-contrast: more)") {
         faces::WantedIndex::Large
@@ -492,7 +496,7 @@ fn scene(
         session.with(|session| {
             let (plan, table, legal) =
                 (session.plan(), session.shown(), session.legal_on_shown_board());
-            // The final picture uses all the space that messages leave.
+            // The final picture of a won game uses all the space that messages leave free.
             let is_won = session.outcome() == Outcome::Won;
             let mut scene = match is_won {
                 true => geometry::arrange_all_visible(plan, table, legal, seen),

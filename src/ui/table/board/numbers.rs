@@ -1,9 +1,10 @@
-//! The numbers by which the page identifies the cards. A number depends on the position of a card,
-//! never on its face. So somebody who reads the HTML of the page learns no more than somebody who
-//! looks at the screen.
+//! The numbers that identify the cards on the page. A number depends on the position of a card,
+//! never on its face. So a person who reads the HTML of the page learns nothing that the screen
+//! does not show.
 //!
-//! A card keeps its number as long as an eye could follow the card. A new deal numbers all cards
-//! again, in the order in which they lie. A shuffle numbers again the cards that are face down.
+//! A card keeps its number as long as a player who watches the table could follow the card. A new
+//! deal gives new numbers to all cards, in the order of their positions. A shuffle gives new
+//! numbers to the cards that are face down.
 
 use crate::{
     cards::{CardId, Rng},
@@ -14,7 +15,7 @@ use crate::{
 pub struct CardNumbers {
     /// The game's id and the seed of the deal.
     deal: (&'static str, u64),
-    /// The state of the random numbers. It changes with each shuffle.
+    /// The state of the random number generator. It changes with each shuffle.
     rng: Rng,
     /// The number of each card. The index is the id of the card.
     numbers: Vec<u16>,
@@ -23,7 +24,7 @@ pub struct CardNumbers {
 }
 
 impl CardNumbers {
-    /// Returns the numbers of the cards on the table. `before` are the numbers before the last
+    /// Returns the numbers of the cards on the table. `before` contains the numbers before the last
     /// change.
     pub fn of(session: &Session, before: Option<&CardNumbers>) -> CardNumbers {
         let table = session.shown();
@@ -37,7 +38,8 @@ impl CardNumbers {
             |before: &&CardNumbers| before.deal == deal && before.is_up.len() == is_up.len();
         let numbers = match before.filter(is_same) {
             Some(before) if before.rng == chance => before.numbers.clone(),
-            // A card that was face up before and is face up now had no secret to keep.
+            // A card that was face up before and is face up now keeps its number: its face is not
+            // secret.
             Some(before) => renumber(session, |card| {
                 (is_up[card] && before.is_up[card]).then_some(before.numbers[card])
             }),
@@ -52,8 +54,9 @@ impl CardNumbers {
     }
 }
 
-/// Numbers the cards again. A card for which `kept` returns a number keeps it. The others get the
-/// remaining numbers, pile after pile and from the bottom up. Cards that are in no pile come last.
+/// Gives new numbers to the cards. If `kept` returns a number for a card, the card keeps that
+/// number. The other cards get the remaining numbers, pile after pile and from the bottom up. Cards
+/// that are in no pile come last.
 fn renumber(session: &Session, kept: impl Fn(usize) -> Option<u16>) -> Vec<u16> {
     let table = session.shown();
     let mut numbers: Vec<Option<u16>> = (0..table.faces().len()).map(kept).collect();
@@ -68,7 +71,8 @@ fn renumber(session: &Session, kept: impl Fn(usize) -> Option<u16>) -> Vec<u16> 
     numbers.into_iter().flatten().collect()
 }
 
-/// The id of a board. It is unique during a visit, so that one page can contain several boards.
+/// The id of a board. It is unique while the page is open, because the page can contain several
+/// boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardId(pub u32);
 
@@ -103,8 +107,8 @@ mod tests {
         cards.map(|card| numbers.number(card.id())).collect()
     }
 
-    /// Returns true if the face-down cards are numbered in the order in which they lie, so that the
-    /// numbers give nothing away.
+    /// Returns true if the numbers of the face-down cards follow the order of their positions, so
+    /// that the numbers reveal nothing.
     fn reveals_nothing(session: &Session, numbers: &CardNumbers) -> bool {
         numbers_in_order(session, numbers, |card| !card.is_up()).is_sorted()
     }
@@ -141,8 +145,8 @@ mod tests {
         assert_eq!(CardNumbers::of(&session, Some(&next)), first);
     }
 
-    /// Plays legal moves and numbers the cards after each. Returns how often a shuffle gave
-    /// face-down cards new numbers.
+    /// Plays legal moves and numbers the cards after each move. Returns how many shuffles gave new
+    /// numbers to face-down cards.
     fn count_shuffles(game: &'static Game, moves: usize) -> usize {
         let mut session = Session::new(game, game.defaults(), 1);
         let mut numbers = CardNumbers::of(&session, None);

@@ -1,5 +1,5 @@
-//! The place of a pile: an outline while the pile is empty, and the pile's description for screen
-//! readers. Shows the state it is given, and decides nothing.
+//! The place of a pile: an outline for an empty pile, and the pile's description for screen
+//! readers. This module shows the state that it receives, and decides nothing.
 
 use std::cell::RefCell;
 
@@ -25,8 +25,8 @@ impl PileElement {
         PileElement { slot, state: RefCell::default(), dom: DomElement::default() }
     }
 
-    /// Shows a new state. Does nothing if the place already shows it. `is_over` says whether
-    /// dragged cards would fall on the place.
+    /// Shows a new state. Does nothing if the place already shows it. `is_over` is true if the
+    /// dragged cards would fall on this place.
     pub fn set_state(&self, now: PileState, is_over: bool) {
         if !self.dom.has_content() || *self.state.borrow() != now {
             self.state.replace(now);
@@ -61,7 +61,8 @@ impl PileElement {
     }
 }
 
-/// A place that can be touched is a button. A pile with a name is a group around its cards.
+/// Returns the ARIA role. A place that the player can touch is a button. A pile with a name is a
+/// group around its cards.
 fn role(place: &PileState) -> Option<&'static str> {
     if place.is_stop {
         return Some("button");

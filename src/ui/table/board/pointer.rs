@@ -1,17 +1,18 @@
-//! Pointers on the board: a small state machine for tap, drag, pan and pinch, with mouse, pen and
-//! finger. Knows the scene and the events. Reports what the player does as a [`Gesture`], and does
-//! not know what it means in the game.
+//! Pointers on the board: a small state machine that recognises tap, drag, pan and pinch, with
+//! mouse, pen and finger. It reports each action of the player as a [`Gesture`], and does not know
+//! the effect of the gesture in the game.
 //!
-//! - *Free*: no pointer is down. A press on a card, a place or the bare felt leads to *Pressed*.
-//! - *Pressed*: a release is a tap. Two quick taps send the card to its best place. A long press
-//!   looks through a pile. A movement beyond the threshold leads to *Dragging* if the pressed cards
-//!   can be dragged, otherwise to *Panning*.
-//! - *Dragging*: a release drops the cards on the place that they cover most. They return if there
-//!   is no such place, or if the browser takes the pointer away. If the pointer moved very little
-//!   in the meantime, the release is a tap.
-//! - *Panning*: the board scrolls. Here too, the release is a tap if the pointer moved very little.
+//! - *Free*: no pointer is down. A press on a card, on a place or on the felt without a card leads
+//!   to *Pressed*.
+//! - *Pressed*: a release is a tap. Two quick taps move the card to its best place. A long press
+//!   shows all cards of a pile. If the pointer moves farther than the threshold, the state becomes
+//!   *Dragging* if the player can drag the pressed cards, otherwise *Panning*.
+//! - *Dragging*: a release drops the cards on the place that they cover most. The cards return if
+//!   there is no such place, or if the browser cancels the pointer. If the pointer moved very
+//!   little, the release is a tap.
+//! - *Panning*: the board scrolls. If the pointer moved very little, the release is a tap.
 //! - *Pinching*: a second finger is down. The board pans and changes its size. If both fingers stay
-//!   still, one of them rests there, and the other taps.
+//!   still, the first release of a finger is a tap, and the other finger only rests on the board.
 
 use std::time::Duration;
 
@@ -34,14 +35,16 @@ use crate::{
     web::Timer,
 };
 
-/// How far a mouse moves before a press becomes a drag, in pixels.
+/// A mouse that moves farther than this begins a drag, in pixels.
 const MOUSE_DRAG_THRESHOLD: f32 = 4.0;
-/// The same for a finger or a pen.
+/// The same threshold for a finger or a pen, in pixels.
 const FINGER_DRAG_THRESHOLD: f32 = 7.0;
-/// The distance of two fingers must grow or shrink by this factor for the next card size.
+/// When the distance between two fingers grows or shrinks by this factor, the card size changes by
+/// one step.
 const PINCH_STEP: f32 = 1.14;
 
-/// Returns how long a press lasts before it looks through the pile, or `None` if it never does.
+/// Returns the duration of a long press, which shows all cards of a pile. Returns `None` if the
+/// player has turned the long press off.
 const fn long_press(hold: Hold) -> Option<Duration> {
     match hold {
         Hold::Usual => Some(Duration::from_millis(550)),
@@ -50,7 +53,7 @@ const fn long_press(hold: Hold) -> Option<Duration> {
     }
 }
 
-/// Returns the longest time between the two taps of a double tap, in milliseconds.
+/// Returns the longest allowed time between the two taps of a double tap, in milliseconds.
 const fn double_tap(chosen: DoubleTap) -> f64 {
     match chosen {
         DoubleTap::Usual => 500.0,
@@ -76,10 +79,10 @@ enum PointerState {
         pointer: i32,
         press: Press,
         taken: Selection,
-        /// The selection before the drag.
+        /// The selection before the drag began.
         before: Option<Selection>,
         way: PointerPath,
-        /// Whether the latest movement has been drawn.
+        /// Whether the board has drawn the latest movement.
         drawn: bool,
     },
     Panning {
@@ -89,21 +92,21 @@ enum PointerState {
     },
     Pinching {
         fingers: [Finger; 2],
-        /// The distance of the fingers at the last change of the card size.
+        /// The distance between the fingers when the card size changed last.
         apart: f32,
     },
 }
 
-/// Where a pointer was pressed.
+/// The place and the details of a press.
 #[derive(Clone, Copy, Debug)]
 struct Press {
-    /// The card or place, or `None` on the bare felt.
+    /// The card or place under the pointer, or `None` if it is on the felt without a card.
     on: Option<FocusStop>,
-    /// The id of the card, or `None` on a place or the bare felt.
+    /// The id of the pressed card, or `None` if the player pressed a place or the felt.
     card: Option<CardId>,
     from: WindowPoint,
     by_finger: bool,
-    /// Whether this finger only rests on the board. Its release is not a tap.
+    /// Whether this finger only rests on the board. If so, its release is not a tap.
     rests: bool,
 }
 
@@ -113,7 +116,7 @@ struct Finger {
     pointer: i32,
     press: Press,
     path: PointerPath,
-    /// Whether it dragged or panned before the other finger came.
+    /// Whether this finger dragged or panned before the other finger touched the board.
     has_begun: bool,
 }
 
@@ -130,13 +133,13 @@ pub struct BoardPointer {
     model: BoardModel,
     interaction: Interaction,
     state: StoredValue<PointerState>,
-    /// The last tapped card or place, and the time of the tap.
+    /// The card or place that the player tapped last, and the time of the tap.
     tapped: StoredValue<Option<(FocusStop, f64)>>,
     long_press: Timer,
 }
 
 impl BoardPointer {
-    /// Must be called by the component of the board, because the timer belongs to it.
+    /// The component of the board must call this, because the timer belongs to the component.
     pub fn new(model: BoardModel, interaction: Interaction) -> BoardPointer {
         BoardPointer {
             model,
@@ -147,7 +150,7 @@ impl BoardPointer {
         }
     }
 
-    /// Handles a press on a card, a place or the bare felt.
+    /// Handles a press on a card, on a place or on the felt without a card.
     pub fn down(self, event: &PointerEvent) {
         event.stop_propagation();
         if event.button() != 0 || !self.interaction.accepts_pointers() {
@@ -157,8 +160,8 @@ impl BoardPointer {
         let on = self.stop_under(event).filter(|_| self.interaction.accepts_touches());
         let card = on.and_then(|stop| self.card_at_untracked(stop));
         let press = Press { on, card, from: point(event), by_finger: !is_mouse, rests: false };
-        // A finger that is not primary can still be the only one on the board, if the other finger
-        // rests beside the board.
+        // A pointer that is not primary can still be the only one on the board, if the primary
+        // finger is on the page beside the board.
         let is_first = self.state.with_value(|state| matches!(state, PointerState::Free));
         if !event.is_primary() && !is_first {
             return self.second_finger(event.pointer_id(), press);
@@ -169,7 +172,7 @@ impl BoardPointer {
         self.model.land_cards();
         let target = event.target().and_then(|to| to.dyn_into::<Element>().ok());
         if let Some(target) = target {
-            // The browser refuses if the pointer is already up. Then no other event follows.
+            // The capture fails if the pointer is already up. In this case no other event follows.
             let _ = target.set_pointer_capture(event.pointer_id());
         }
         self.state.set_value(PointerState::Pressed {
@@ -208,33 +211,34 @@ impl BoardPointer {
         })
     }
 
-    /// Returns true if the pressed card is still there. The table can change during a press.
+    /// Returns true if the pressed card is still at the same stop. The table can change during a
+    /// press.
     fn is_current(self, press: &Press) -> bool {
         press.on.is_none_or(|stop| self.card_at_untracked(stop) == press.card)
     }
 
-    /// Returns the card or place under an event, or `None` for the bare felt.
+    /// Returns the card or place under the pointer of an event, or `None` if there is only felt.
     fn stop_under(self, event: &Event) -> Option<FocusStop> {
         let target = event.target()?.dyn_into::<Element>().ok()?;
         self.model.stop_of_element_untracked(&target)
     }
 
-    /// Handles the focus on a card or place, set by the keyboard or by assistive technology.
+    /// Handles that the keyboard or assistive technology has moved the focus to a card or place.
     pub fn focus(self, event: &Event) {
         if let Some(stop) = self.stop_under(event) {
             self.model.set_focus_stop(stop);
         }
     }
 
-    /// Handles a click on a card or place. A click without a pointer (`detail` is 0) comes from a
-    /// screen reader.
+    /// Handles a click on a card or place. A click that no pointer made (its `detail` is 0) comes
+    /// from a screen reader.
     pub fn screen_reader_clicks(self, event: &ev::MouseEvent) {
         if let (0, Some(stop)) = (event.detail(), self.stop_under(event)) {
             self.report(Gesture::Click(stop));
         }
     }
 
-    /// Looks through a pile after a click with the secondary button.
+    /// Handles a click with the secondary button: shows all cards of a pile.
     pub fn menu(self, event: &ev::MouseEvent) {
         event.prevent_default();
         if let Some(stop) = self.stop_under(event) {
@@ -242,7 +246,7 @@ impl BoardPointer {
         }
     }
 
-    /// Handles a movement.
+    /// Handles a movement of a pointer.
     pub fn moved(self, event: &PointerEvent) {
         let (id, to) = (event.pointer_id(), point(event));
         let dragged_press = self.state.try_update_value(|state| match state {
@@ -273,7 +277,7 @@ impl BoardPointer {
         self.draw_soon();
     }
 
-    /// Begins a drag if the pressed cards can be dragged, otherwise a pan.
+    /// Begins a drag if the player can drag the pressed cards, otherwise a pan.
     fn begin(self, pointer: i32, press: Press, way: PointerPath) {
         self.long_press.stop();
         let model = self.model;
@@ -296,7 +300,7 @@ impl BoardPointer {
         });
     }
 
-    /// Requests one animation frame that draws the dragged cards.
+    /// Requests an animation frame that draws the dragged cards, if none is requested yet.
     fn draw_soon(self) {
         let should_draw = self.state.try_update_value(|state| match state {
             PointerState::Dragging { drawn, .. } => std::mem::take(drawn),
@@ -327,14 +331,14 @@ impl BoardPointer {
         }
     }
 
-    /// Highlights the place on which the cards would fall.
+    /// Highlights the place on which the dragged cards would fall.
     fn set_drop_target(self, pile: Option<PileId>) {
         if self.model.drag.target.get_untracked() != pile {
             self.model.drag.target.set(pile);
         }
     }
 
-    /// Handles a release.
+    /// Handles the release of a pointer.
     pub fn up(self, event: &PointerEvent) {
         if !self.is_down(event.pointer_id()) {
             return;
@@ -350,9 +354,10 @@ impl BoardPointer {
         }
     }
 
-    /// Handles the release of one of two fingers. Returns its press if both fingers stayed still
-    /// and this one tapped. If the second finger leaves, the first finger only rests on the board.
-    /// If the first finger leaves, the second may still tap.
+    /// Handles the release of one of two fingers. Returns the press of this finger if its release
+    /// is a tap, which requires that both fingers stayed still. If the second finger is released,
+    /// the first finger only rests on the board from now on. If the first finger is released, the
+    /// second may still tap.
     fn lift_finger(self, [first, second]: [Finger; 2], lifted: i32) -> Option<Press> {
         if self.is_pinch_untracked(&[first, second]) {
             return None;
@@ -367,13 +372,13 @@ impl BoardPointer {
         (!up.press.rests).then_some(up.press)
     }
 
-    /// Returns true if the two fingers do more than rest and tap.
+    /// Returns true if the two fingers pinch, and do not only rest or tap.
     fn is_pinch_untracked(self, fingers: &[Finger; 2]) -> bool {
         let card = self.model.scene.read_untracked().card_width;
         fingers.iter().any(|finger| finger.has_begun || !finger.path.is_tap(card))
     }
 
-    /// Returns the press if the release is a tap. Otherwise finishes the drag or pan.
+    /// Returns the press if its release is a tap. Otherwise finishes the drag or pan.
     fn finish_press(self, done: PointerState) -> Option<Press> {
         match done {
             PointerState::Pressed { press, .. } => (!press.rests).then_some(press),
@@ -391,14 +396,14 @@ impl BoardPointer {
         }
     }
 
-    /// Returns true if the dragged cards are still selected. A key may have cleared the selection,
-    /// or a card may have moved to a foundation.
+    /// Returns true if the dragged cards are still selected. During a drag, a key may clear the
+    /// selection, or a card may move to a foundation automatically.
     fn is_selected_untracked(self, selection: Selection) -> bool {
         self.model.selection.get_untracked() == Some(selection)
     }
 
-    /// Handles the release of dragged cards. Returns what the release means and reports it, unless
-    /// it is a tap. Returns `None` if the cards are no longer selected.
+    /// Handles the release of dragged cards. Returns the meaning of the release, and reports the
+    /// gesture unless it is a tap. Returns `None` if the cards are no longer selected.
     fn drop_cards(self, selection: Selection, way: PointerPath) -> Option<DropOutcome> {
         let model = self.model;
         self.set_drop_target(None);
@@ -423,7 +428,8 @@ impl BoardPointer {
         Some(release)
     }
 
-    /// Handles the loss of a pointer: the browser has taken it away, so dragged cards return.
+    /// Handles the loss of a pointer. The browser has cancelled the pointer, so the dragged cards
+    /// return.
     pub fn pointer_lost(self, event: &PointerEvent) {
         if self.is_down(event.pointer_id()) {
             self.cancel();
@@ -447,8 +453,8 @@ impl BoardPointer {
         let limit = double_tap(model.app.settings.with_untracked(|chosen| chosen.double_tap));
         let before = self.tapped.get_value().filter(|(_, before)| time - before < limit);
         let is_double_tap = before.is_some_and(|(stop, _)| stop == on);
-        // The first tap of a finger has already played the top card. The player meant that card
-        // with the second tap too, not the card below it.
+        // The first tap of a finger has already moved the top card. The second tap was meant for
+        // that card too, not for the card that was below it.
         let first_tap_played = press.by_finger
             && before.is_some_and(|(stop, _)| stop.pile == on.pile && stop.depth > on.depth);
         let is_card = model.with_session_untracked(|session| {
@@ -467,7 +473,7 @@ impl BoardPointer {
         self.report(Gesture::Touch { on, by_finger: press.by_finger });
     }
 
-    /// Returns the destination of the selected cards that is close to a tap on the bare felt.
+    /// Returns a destination of the selected cards if the player tapped the felt close to it.
     fn place_near(self, at: WindowPoint) -> Option<FocusStop> {
         let model = self.model;
         let selection = model.selection.get_untracked()?;
@@ -481,7 +487,7 @@ impl BoardPointer {
         Some(model.top_stop_untracked(near.pile))
     }
 
-    /// Converts a point of the window to a point of the felt.
+    /// Converts a point in the window to a point on the felt.
     fn to_felt(self, at: WindowPoint) -> Option<WindowPoint> {
         let corner = self.model.elements.felt.get_untracked()?.get_bounding_client_rect();
         Some(minus(at, (corner.left() as f32, corner.top() as f32)))
@@ -501,7 +507,8 @@ impl BoardPointer {
         }
     }
 
-    /// Starts a pinch with a second finger, and cancels what the first finger has begun.
+    /// Starts a pinch when a second finger touches the board. Cancels the drag or pan of the first
+    /// finger.
     fn second_finger(self, pointer: i32, press: Press) {
         let first = self.state.with_value(|state| match *state {
             PointerState::Pressed { pointer, press, .. } => {
@@ -520,8 +527,8 @@ impl BoardPointer {
         self.state.set_value(PointerState::Pinching { fingers: [first, second], apart });
     }
 
-    /// Handles a movement during a pinch. The board scrolls with the centre of the fingers. The
-    /// card size changes by a step when the distance has changed enough.
+    /// Handles a movement during a pinch. The board scrolls with the centre between the fingers.
+    /// When the distance between the fingers has changed enough, the card size changes by one step.
     fn pinch(self, fingers: &mut [Finger; 2], apart: &mut f32, moved: (i32, WindowPoint)) {
         let middle = |fingers: &[Finger; 2]| {
             let (a, b) = (fingers[0].at(), fingers[1].at());

@@ -1,6 +1,6 @@
-//! The animation of a redeal: the cards move to one heap, are shuffled if the game shuffles them,
-//! and are dealt again. A touch finishes the animation at once. Knows what a board shows. The
-//! module `animation` finds the cards in the steps of the move.
+//! The animation of a redeal: the cards move to one heap, are shuffled if the rules say so, and are
+//! dealt again. If the player touches the board, the animation ends at once. The module `animation`
+//! finds out which cards a redeal collects.
 
 use std::time::Duration;
 
@@ -23,8 +23,8 @@ const PAUSE_ON_HEAP: u32 = 100;
 const SHUFFLE_DURATION: u32 = 420;
 
 impl BoardModel {
-    /// Shows a redeal: collects the cards first, then deals them. `waits` says how long each card
-    /// waits before it is dealt, in milliseconds. The index is the id of the card.
+    /// Shows a redeal: collects the cards, then deals them. `waits` contains for each card the
+    /// delay before it is dealt, in milliseconds. The index is the id of the card.
     pub fn animate_redeal(
         self,
         CollectedCards { cards, shuffled }: CollectedCards,
@@ -37,7 +37,7 @@ impl BoardModel {
             travel.shuffles.set(false);
             travel.heap.set(Heap::None);
         };
-        // All cards are collected at once, and each flight takes the usual time.
+        // All cards move to the heap at the same time, and each flight takes the usual time.
         travel.redeal_timer.set(millis(travel.flight_duration + PAUSE_ON_HEAP), move || {
             if shuffled {
                 travel.shuffles.set(true);
@@ -48,12 +48,12 @@ impl BoardModel {
         });
     }
 
-    /// Returns true while a redeal has collected cards.
+    /// Returns true from the moment when a redeal collects the cards until they are dealt again.
     pub fn is_redeal_animating(self) -> bool {
         self.motion.heap.with(|heap| matches!(heap, Heap::Collected(_)))
     }
 
-    /// Finishes the animation of a redeal at once. Returns true if there was one.
+    /// Finishes the animation of a redeal at once. Returns true if there was an animation.
     pub fn finish_redeal_animation(self) -> bool {
         let travel = self.motion;
         let is_running = untrack(|| self.is_redeal_animating());
@@ -70,7 +70,7 @@ const fn millis(time: u32) -> Duration {
     Duration::from_millis(time as u64)
 }
 
-/// The heap while it is shuffled: two halves that part and slide into each other.
+/// The heap during a shuffle: two halves move apart and slide into each other.
 #[component]
 pub fn Shuffle(model: BoardModel) -> impl IntoView {
     let back = move || {

@@ -1,5 +1,6 @@
-//! The board component: the frame, the felt with its cards and piles, and the event handlers. Knows
-//! what the board shows and what the player may do there. Decides nothing.
+//! The board component: the frame, the felt (the surface under the cards) with its cards and piles,
+//! and the event handlers. It receives what to show and what the player may do, and decides
+//! nothing.
 
 use leptos::{ev, prelude::*};
 
@@ -19,7 +20,8 @@ use crate::{
     web,
 };
 
-/// How far a wheel turns for the next card size, in pixels. Less than one notch of a mouse wheel.
+/// How far the player turns the wheel to change the card size by one step, in pixels. This is less
+/// than one notch of a mouse wheel.
 const WHEEL_STEP: f64 = 40.0;
 
 const fn area(width: f32, height: f32) -> BoardArea {
@@ -49,7 +51,7 @@ pub fn Board(model: BoardModel, interaction: Interaction) -> impl IntoView {
     let size = move |length: fn(&BoardArea) -> f32| {
         move || model.scene.with(|scene| format!("{}px", Decimal(length(&scene.area), 3)))
     };
-    // A pinch with two fingers on a trackpad arrives as many small wheel events with Ctrl.
+    // The browser reports a pinch on a trackpad as many small wheel events with the Ctrl key.
     let wheel_delta = StoredValue::new(0.0);
     let on_wheel = move |event: ev::WheelEvent| {
         if !event.ctrl_key() || !interaction.accepts_pointers() {
@@ -72,9 +74,9 @@ pub fn Board(model: BoardModel, interaction: Interaction) -> impl IntoView {
         model.scene.with(|scene| scene.area.width > room.width || scene.area.height > room.height)
     };
     let has_room = Memo::new(move |_| model.viewport.layout_area.with(|room| room.width > 0.0));
-    // A new deck needs other card elements, and a new layout other pile elements. Both memos are
-    // read here, not only tracked: a memo that is computed for the first time later would create
-    // all elements twice.
+    // A new deck needs new card elements, and a new layout needs new pile elements. This code reads
+    // the values of both memos and does not only track them. Otherwise the memos would be computed
+    // for the first time later, and all elements would be created twice.
     let pieces = move || {
         let _ = (model.deck.read(), model.slots.read());
         has_room.get().then(|| view! { <Pieces model can_play=interaction.accepts_touches()/> })

@@ -1,24 +1,23 @@
-//! For which size a table is laid out. The free space on the page changes with the messages beside
-//! the board. If the table were laid out again each time, cards would move away under the player's
-//! finger. Knows sizes, and how long messages stay. Does not know what they say.
+//! Decides the size for which a table is laid out. The free space on the page changes with the
+//! messages beside the board. If the table were laid out again each time, cards would move away
+//! under the player's finger. This module knows sizes and how long messages stay, but not their
+//! text.
 
 use crate::ui::geometry::BoardArea;
 
-/// How long the text beside a board stays, and what that means for the layout of the table.
+/// How long the text beside a board stays, and how this affects the layout of the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LayoutPolicy {
-    /// Messages come and go during play. A table that a message would cover gets smaller once, and
-    /// stays so.
+    /// Messages appear and disappear during play. If a message would cover the table, the table
+    /// becomes smaller once and keeps this size.
     #[default]
     ShrinkOnce,
-    /// The player must answer before play goes on. A table that the text would cover gets smaller
-    /// until the text is gone.
+    /// The text is a question that the player must answer. If the text would cover the table, the
+    /// table becomes smaller until the text disappears.
     ShrinkWhileShown,
-    /// The player only watches. The table always takes all the space there is.
+    /// The player only watches. The table always fills all free space.
     FillViewport,
 }
-
-/// The measured sizes.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct MeasuredSizes {
     /// The free space for the board.
@@ -30,8 +29,8 @@ pub struct MeasuredSizes {
 }
 
 /// Returns the size for which the table is laid out from now on. `before` is the last measurement,
-/// but with the size for which the table is laid out in place of the free space. `reach` is how far
-/// down the table reaches now, in pixels.
+/// in which `viewport` is the size for which the table is laid out now. `reach` is the distance
+/// from the top to the table's lowest point, in pixels.
 pub fn layout_area(
     before: MeasuredSizes,
     now: MeasuredSizes,
@@ -117,7 +116,7 @@ mod tests {
         let note_is_gone = MeasuredSizes { table: before, ..measured(600.0) };
         let last = MeasuredSizes { viewport: area(390.0, 600.0), ..with_note(580.0) };
         assert_eq!(layout_area(last, note_is_gone, LayoutPolicy::ShrinkOnce, 580.0).height, 600.0);
-        // A toast that waits for an answer takes space.
+        // A toast that the player must answer takes space.
         let with_toast = MeasuredSizes { table: page_with_note, ..measured(590.0) };
         assert_eq!(layout_height(with_toast, LayoutPolicy::ShrinkOnce), 590.0);
     }

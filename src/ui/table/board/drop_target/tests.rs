@@ -1,4 +1,4 @@
-//! Tests that a drag does what the player meant, on the layout of every game.
+//! Tests on the layout of every game that a drag has the effect that the player expects.
 
 use super::*;
 use crate::{
@@ -10,8 +10,8 @@ use crate::{
 const AREAS: [(f32, f32); 5] =
     [(1280.0, 700.0), (1920.0, 980.0), (768.0, 920.0), (390.0, 690.0), (844.0, 300.0)];
 
-/// Calls `test` with every game in every window: just dealt and, if the game has a recorded line,
-/// halfway through it.
+/// Calls `test` with every game in every window size: after the deal and, if the game has a
+/// recorded game, in the middle of it.
 fn each_scene(mut test: impl FnMut(&Session, &BoardScene)) {
     for game in games::all() {
         let mut sessions = vec![Session::new(game, game.defaults(), 7)];
@@ -31,7 +31,7 @@ fn each_scene(mut test: impl FnMut(&Session, &BoardScene)) {
     }
 }
 
-/// Returns all selections that a drag can lift.
+/// Returns all selections that the player can drag.
 fn liftable_selections(session: &Session) -> Vec<Selection> {
     let stops = session.shown().piles().flat_map(|(pile, cards)| {
         (0..cards.len()).map(move |depth| FocusStop { pile, depth: Some(depth) })
@@ -123,7 +123,8 @@ fn drop_at_a_destination_is_accepted() {
     assert!(brought > 1000, "{brought}");
 }
 
-/// Returns 25 points of a place. The outermost are a tenth of the place away from its edge.
+/// Returns 25 points of a place. The distance from the outermost points to the edge is a tenth of
+/// the place.
 fn points(place: &CardSpot, scene: &BoardScene) -> impl Iterator<Item = (f32, f32)> {
     let [corner, right, _, left] = geometry::corners(place, scene.card_width);
     let share = |at: u8| 0.1 + 0.2 * f32::from(at);

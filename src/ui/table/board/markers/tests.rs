@@ -1,4 +1,4 @@
-//! Random gestures and table changes, with every marker that a board can have.
+//! Random gestures and random changes of the table, with every marker that a board can have.
 
 use proptest::{
     prelude::*,
@@ -25,7 +25,8 @@ use crate::{
     },
 };
 
-/// An event at the table. The numbers choose among what is there.
+/// An event at the table. The numbers select one of the cards, moves or piles that exist at that
+/// moment.
 #[derive(Clone, Copy, Debug)]
 enum Event {
     Tap(usize),
@@ -65,7 +66,7 @@ fn event() -> impl Strategy<Value = Event> {
     ]
 }
 
-/// A table with everything that a board remembers about it.
+/// A table with all markers of its board.
 struct Model {
     session: Session,
     markers: Markers,
@@ -78,7 +79,7 @@ impl Model {
         Model { session, markers: Markers::default(), stop: None }
     }
 
-    /// Returns a card or an empty place, chosen by number.
+    /// Returns the card or empty place that the number selects.
     fn stop(&self, number: usize) -> FocusStop {
         let stops: Vec<FocusStop> = self
             .session
@@ -175,7 +176,8 @@ impl Model {
         }
     }
 
-    /// Stores what a reaction marks. Unlike the page, it clears nothing else.
+    /// Stores the markers that a reaction sets. In contrast to the page, it clears no other
+    /// markers.
     fn react(&mut self, reaction: InputAction) {
         match reaction {
             InputAction::Select(taken, _) => self.markers.selection = Some(taken),
@@ -210,7 +212,7 @@ impl Model {
         }
     }
 
-    /// Computes everything that the board shows and reads from the markers.
+    /// Computes everything that the board derives from the markers.
     fn show(&self) {
         let (session, markers) = (&self.session, &self.markers);
         let area = BoardArea { width: 1280.0, height: 700.0, mirror: false };
@@ -238,7 +240,7 @@ impl Model {
     }
 }
 
-/// Computes what the board needs while a selection is dragged and dropped.
+/// Computes the values that the board needs while the player drags and drops a selection.
 fn drag_and_drop(session: &Session, scene: &BoardScene, selection: Selection) {
     let path = PointerPath::default().extended_to((120.0, 60.0));
     drop_target(session, scene, selection, path, true);
@@ -256,7 +258,8 @@ fn with_computers(session: Session) -> Session {
     session.with_seating(seating)
 }
 
-/// 8C at the top of the waste shakes. Then the deal that put it there is undone.
+/// The eight of clubs at the top of the waste shakes, because its move is refused. Then undo takes
+/// back the deal that put the card there.
 #[test]
 fn undo_drops_a_refused_card_that_is_gone() {
     let game = games::by_id("variegated-demon").expect("a game");
