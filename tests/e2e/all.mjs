@@ -12,6 +12,9 @@ const LONG = ["workers", "orders", "bridge", "fits", "axe", "carbouche", "insigh
 /** If more tests than this fail, the cause is not a slow machine, and they are not run again. */
 const MOST_AGAIN = 20;
 
+/** A file that takes longer than this, in milliseconds, hangs: it fails and is run once more. */
+const FILE_TIMEOUT = 15 * 60_000;
+
 const COUNTS = ["tests", "pass", "fail", "skipped"];
 /** True for the totals that the runner prints at the end of a run; we print the totals of both runs instead. */
 const isCount = ({ type, data }) => type === "test:diagnostic" && data.nesting === 0 && /^[a-z_]+ [\d.]+$/.test(data.message);
@@ -37,7 +40,7 @@ async function runTests(files, concurrency, spec, names) {
   const testNamePatterns = names && [...names].map((name) => new RegExp(`^${escaped(name)}$`));
   const results = [];
   const tops = new Map();
-  for await (const event of run({ files, concurrency, ...(names && { testNamePatterns }) })) {
+  for await (const event of run({ files, concurrency, timeout: FILE_TIMEOUT, ...(names && { testNamePatterns }) })) {
     const { type, data } = event;
     if (data.nesting === 0 && data.name) tops.set(data.file, data.name);
     const top = tops.get(data.file);
