@@ -1,9 +1,10 @@
-//! The appearance of cards: pips, indexes, court cards, backs and empty places, as our own drawings
-//! composed into SVG markup. Knows cards, but no table, browser or colour: `style/cards.css` gives
-//! colours to the classes written here.
+//! The appearance of cards: pips (suit signs), corner indexes (rank and suit in a corner), court
+//! cards, backs and empty places. They are our own drawings, written as SVG markup. This module
+//! knows cards, but no table, browser or colour. The classes written here get their colours in
+//! `style/cards.css`.
 //!
-//! All output goes inside an `<svg class="art">` with the view box [`VIEW_BOX`]. The element around
-//! it draws the body of the card (cream background, rounded corners, edge).
+//! All output belongs inside an `<svg class="art">` with the view box [`VIEW_BOX`]. The element
+//! around this SVG draws the body of the card (cream background, rounded corners, edge).
 //!
 //! ```
 //! use patientia::{art, cards::Card};
@@ -25,61 +26,66 @@ use crate::cards::{Card, Colour, Rank, Suit};
 use courts::CardArea;
 use pen::{Pen, Placement};
 
-/// The view box of every drawing: five to seven. The corners have a radius of 7.
+/// The view box of every drawing. Its width and height are in the ratio five to seven. The corners
+/// of the card have a radius of 7.
 pub const VIEW_BOX: &str = "0 0 100 140";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Face {
-    /// With its court figure or all its pips.
+    /// The whole face: a court figure or all pips, with corner indexes of normal size.
     #[default]
     Whole,
-    /// The same picture below one larger index along the upper edge.
+    /// An inset face: the whole picture, moved below one larger corner index at the upper edge.
     Inset,
-    /// The same picture beside one larger index along the left edge, for cards that others cover
-    /// from the right.
+    /// An inset face with its larger corner index at the left edge, beside the picture. It is used
+    /// for cards whose right side is covered by other cards.
     InsetAside,
-    /// One index along the upper edge, and a large pip or the bust of a court figure. The number is
-    /// the height of the index in hundredths of the card's width.
+    /// A face for small cards: one corner index at the upper edge, and below it a large pip or the
+    /// bust (head and shoulders) of a court figure. The number is the height of the index in
+    /// hundredths of the card's width.
     Small(u8),
-    /// Like `Small`, with the index along the left edge, for cards that others cover from the
-    /// right.
+    /// Like `Small`, with the corner index at the left edge. It is used for cards whose right side
+    /// is covered by other cards.
     SmallAside(u8),
 }
 
-/// The sizes of an index, so that the layout knows how much of a card must stay visible.
+/// The sizes of corner indexes. The layout uses them to calculate how much of a card must stay
+/// visible.
 pub mod index {
-    /// The height of the index of a whole face, in hundredths of the card's width.
+    /// The height of a corner index of a whole face, in hundredths of the card's width.
     pub const WHOLE: u8 = 20;
-    /// The height of the index of an inset face.
+    /// The height of the corner index of an inset face ([`Face::Inset`](super::Face::Inset)), in
+    /// hundredths of the card's width.
     pub const INSET: u8 = 30;
-    /// The height of the index of a small face, if it has space.
+    /// The height of the corner index of a small face, if there is space for it, in hundredths of
+    /// the card's width.
     pub const LARGE: u8 = 45;
-    /// The height of the index of the smallest cards, so that it is still readable. A larger one
-    /// does not fit beside its pip.
+    /// The height of the corner index of the smallest cards, which must be readable, in hundredths
+    /// of the card's width. A larger index would not fit beside its pip.
     pub const MOST: u8 = 52;
-    /// The height of the strip that shows an index along the upper edge, in index heights.
+    /// The height of the strip that shows a corner index at the upper edge, in index heights.
     pub const ABOVE: f32 = 1.2;
-    /// The width of the strip that shows an index along the left edge, in index heights.
+    /// The width of the strip that shows a corner index at the left edge, in index heights.
     pub const ASIDE: f32 = 0.91;
-    /// The part of the card's edge that is visible in addition, in card widths.
+    /// The width of the card's edge that is visible beside this strip, in card widths.
     pub const MARGIN: f32 = 0.015;
 }
 
-/// The sign on an empty place that shows what belongs there.
+/// The sign on an empty place. It shows which card may be placed there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Sign {
-    /// Any card, or nothing worth showing.
+    /// No sign: all cards may be placed there, or there is no useful sign.
     #[default]
     None,
     Rank(Rank),
     Suit(Suit),
-    /// One particular card.
+    /// A certain card.
     Card(Rank, Suit),
-    /// The stock; true if it may be turned again.
+    /// The stock. The value is true if a redeal is possible.
     Stock(bool),
 }
 
-/// Draws the face of a card in the given way.
+/// Draws the face of a card in one of the ways that [`Face`] lists.
 pub fn face_as(card: Card, kind: Face) -> String {
     match kind {
         Face::Whole => face(card),
@@ -96,7 +102,7 @@ pub fn face_as(card: Card, kind: Face) -> String {
     }
 }
 
-/// The edge along which a large index is drawn.
+/// The edge of the card at which a large corner index is drawn.
 #[derive(Clone, Copy)]
 enum Side {
     Above,
@@ -104,12 +110,13 @@ enum Side {
 }
 
 impl Side {
-    /// Returns the position of the pip of an index with this height, in tenths of a card unit.
+    /// Returns the position of the pip in a corner index of this height. `height` is in tenths of a
+    /// card unit.
     fn pip(self, height: i32) -> Placement {
         match self {
             Side::Above => {
                 let size = height * 7 / 9;
-                // The pip of a very large index moves to the edge of the card.
+                // If the index is very large, its pip moves to the edge of the card.
                 let x = (15 + height * 164 / 100).min(985 - size * 47 / 100);
                 Placement::new(x, 15 + height * 63 / 100, size)
             }
@@ -119,7 +126,8 @@ impl Side {
         }
     }
 
-    /// Returns the shift of an inset picture to the right and down, in grains.
+    /// Returns how far the picture of an inset face is moved to the right and down. The unit is a
+    /// grain (1/20 of a card unit).
     fn picture(self, is_court: bool) -> (i32, i32) {
         match (self, is_court) {
             (Side::Above, false) => (0, 360),
@@ -130,8 +138,8 @@ impl Side {
     }
 }
 
-/// Draws a face with one large index and the picture beside it: pips in full size, court figures
-/// smaller.
+/// Draws an inset face: one large corner index and the picture beside it. Pips keep their size, but
+/// court figures are smaller.
 fn inset(card: Card, side: Side) -> String {
     const COURT: &str = ".74";
     let height = i32::from(index::INSET) * 10;
@@ -150,7 +158,8 @@ fn inset(card: Card, side: Side) -> String {
     courts::put_path(&mut out, "m", &pen.finish());
     out.push_str("</g>");
     let pip = match side {
-        // Close to the rank, so that nobody counts it with the pips of the picture.
+        // The pip is close to the rank, so that players do not count it with the pips of the
+        // picture.
         Side::Above => {
             let width = glyphs::width(card.rank()) * height / 100;
             Placement::new(180 + width, 15 + height * 63 / 100, 180)
@@ -162,7 +171,7 @@ fn inset(card: Card, side: Side) -> String {
     close_group(out, pen)
 }
 
-/// Draws the whole face of a card.
+/// Draws the whole face of a card, with normal corner indexes.
 pub fn face(card: Card) -> String {
     let mut out = open_group(card);
     let mut pen = Pen::default();
@@ -172,7 +181,7 @@ pub fn face(card: Card) -> String {
     close_group(out, pen)
 }
 
-/// Draws the picture of a face without its indexes.
+/// Draws the picture of a face without its corner indexes.
 fn picture(out: &mut String, pen: &mut Pen, card: Card) {
     let suit = card.suit();
     match card.rank().number() {
@@ -183,7 +192,7 @@ fn picture(out: &mut String, pen: &mut Pen, card: Card) {
     }
 }
 
-/// Draws one index with its pip. `height` is in tenths of a card unit.
+/// Draws one corner index with its pip. `height` is in tenths of a card unit.
 fn large_index(pen: &mut Pen, card: Card, height: i32, pip: Placement) {
     let margin = 15 + height * 12 / 100;
     glyphs::write(pen, card.rank(), Placement::new(margin, margin, height));
@@ -192,9 +201,9 @@ fn large_index(pen: &mut Pen, card: Card, height: i32, pip: Placement) {
     }
 }
 
-/// Draws a face for cards that are too small for the whole one. `height` is the height of the index
-/// in tenths of a card unit, `pip` the position of its pip, and `large_pip` the position of the large
-/// pip if there is no bust.
+/// Draws a face for cards on which the whole face would be too small. `height` is the height of the
+/// corner index in tenths of a card unit. `pip` is the position of the pip of the index.
+/// `large_pip` is the position of the large pip that is drawn if the card is not a court card.
 fn small_face(card: Card, height: i32, pip: Placement, large_pip: Placement) -> String {
     let mut out = open_group(card);
     let mut pen = Pen::default();
@@ -203,8 +212,8 @@ fn small_face(card: Card, height: i32, pip: Placement, large_pip: Placement) -> 
     let number = card.rank().number();
     if number > 10 {
         let top = margin + height + 25;
-        // For an index at the left edge the bust is beside its pip; for one at the upper edge it is
-        // below.
+        // If the corner index is at the left edge, the bust is beside the pip of the index. If the
+        // index is at the upper edge, the bust is below it.
         let left = if pip.y > pip.x { margin + height * 95 / 100 } else { 20 };
         let field = CardArea { x: left, y: top, width: 980 - left, height: 1380 - top };
         courts::bust(&mut out, number, card.suit(), field);
@@ -216,7 +225,7 @@ fn small_face(card: Card, height: i32, pip: Placement, large_pip: Placement) -> 
 
 pub const PORTRAIT_BOX: &str = "0 0 100 100";
 
-/// Draws the head of a knave, queen or king as a portrait, for the view box [`PORTRAIT_BOX`].
+/// Draws the head of a knave, queen or king as a portrait, with the view box [`PORTRAIT_BOX`].
 pub fn portrait(card: Card) -> String {
     let mut out = open_group(card);
     let field = CardArea { x: 40, y: 60, width: 920, height: 940 };
@@ -247,21 +256,22 @@ impl BackPattern {
     ];
 }
 
-/// Draws the back of a card.
 pub fn back(pattern: BackPattern) -> &'static str {
     grounds::back(pattern)
 }
 
-/// Draws an empty place: a faint outline and the sign.
+/// Draws an empty place: a faint outline and a sign.
 pub fn empty_place(sign: Sign) -> String {
     grounds::empty_place(sign)
 }
 
-/// Draws an ace: an engraved pip. The pip of the ace of spades is a little larger.
+/// Draws the picture of an ace: one large pip with ornaments. The pip of the ace of spades is a
+/// little larger than the others.
 fn ace(out: &mut String, suit: Suit) {
     let (middle, size) = if suit == Suit::Spades { (690, 640) } else { (700, 520) };
     let pip = pips::pip(suit);
-    // The position and height of the lily, where the outline of the pip has most space for it.
+    // The position and height of the lily in the pip. The outline of the pip has most space at this
+    // position.
     let (lily, high) = match suit {
         Suit::Spades => (712, 240),
         Suit::Hearts => (668, 190),
@@ -289,8 +299,8 @@ fn close_group(mut out: String, pen: Pen) -> String {
     out
 }
 
-/// Draws the index with rank and pip side by side, so that a strip of the top and a strip of the
-/// left side both show it.
+/// Draws a corner index with rank and pip side by side. A strip at the top of the card and a strip
+/// at its left side both show the index.
 fn index(pen: &mut Pen, card: Card, transform: impl Fn(Placement) -> Placement) {
     const HEIGHT: i32 = 200;
     let width = glyphs::width(card.rank()) * HEIGHT / 100;

@@ -1,14 +1,15 @@
-//! The atlas: measured figures of how often each game is won. Knows the form of the figures and how
-//! to calculate from them. Does not know any game, or how it is played.
+//! The atlas: the measured figures of how often each game is won. This module knows the form of the
+//! figures and calculates with them. It does not know games or how they are played.
 //!
-//! The figures of a game are in a file, `src/atlas/<id>.json`. `lab atlas` writes it, and no Rust
-//! source includes it. [`GameFigures`], [`PlayerResults`] and [`Scores`] describe its fields and their units.
-//! The file stores only counts; shares and intervals are calculated when it is read. A game without
-//! a file was not measured: no patience player can play the games in company.
+//! The figures of a game are in the file `src/atlas/<id>.json`, which `lab atlas` writes. No Rust
+//! source includes the file. [`GameFigures`], [`PlayerResults`] and [`Scores`] describe its fields
+//! and their units. The file contains only counts. The program calculates shares and intervals when
+//! it reads the file. Games for several players have no file, because the computer players that
+//! measure the other games cannot play them.
 //!
-//! For the site, the build joins all files into one volume with one line for each game. The page
-//! fetches it separately, when a user first needs it. The few figures that the contents pages show
-//! ([`Brief`]) are part of the program.
+//! The build of the site joins all files into one volume with one line for each game. The page
+//! downloads the volume separately, when a user first needs it. The few figures that the contents
+//! pages show ([`Brief`]) are part of the program.
 
 mod brief;
 mod claim;
@@ -26,24 +27,24 @@ pub use listed::{Offer, Rating, SearchTries};
 pub use luck::{LuckLevel, minutes};
 pub use share::{Share, wilson};
 
-/// The kind of player that was measured.
+/// The computer player whose games were measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum PlayerKind {
-    /// Makes random moves.
+    /// Chooses every move at random.
     Random,
-    /// Always takes the first quick hint.
+    /// Always makes the move that the first quick hint recommends.
     Hint,
-    /// The fair player at its fast strength. It knows only what a human player may know.
+    /// The fair player with little time to think. It knows only what a human player may know.
     Fast,
-    /// The fair player at the strength of a slow hint.
+    /// The fair player with as much time to think as for a slow hint.
     Strong,
-    /// Knows every card and the results of all future shuffles.
+    /// Knows all cards, including the face-down cards, and the results of all future shuffles.
     Known,
 }
 
 impl PlayerKind {
-    /// All kinds, from the least knowledge to the most.
+    /// All kinds of players, from the one that knows least to the one that knows most.
     pub const ALL: [PlayerKind; 5] = [
         PlayerKind::Random,
         PlayerKind::Hint,
@@ -52,7 +53,7 @@ impl PlayerKind {
         PlayerKind::Known,
     ];
 
-    /// Returns the word for a column in files and on the command line.
+    /// Returns the name of the player in files and on the command line.
     pub const fn id(self) -> &'static str {
         match self {
             PlayerKind::Random => "random",
@@ -69,50 +70,51 @@ impl PlayerKind {
 #[serde(deny_unknown_fields)]
 pub struct GameFigures {
     pub game: String,
-    /// The edition of the rules that was measured.
+    /// The edition (version) of the rules that was measured.
     pub edition: u8,
-    /// What the book says about how often the game is won. A person writes this by hand; `lab
-    /// atlas` does not change it.
+    /// The book's statement about how often the game is won. A person writes it by hand.
+    /// `lab atlas` does not change it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub book: Option<Claim>,
-    /// The results of each player that has played.
+    /// The results of each player that has played the game.
     #[serde(rename = "columns", default)]
     pub results: BTreeMap<PlayerKind, PlayerResults>,
-    /// The result of looking for a winnable deal while the player waits. `lab spot` writes it; `lab
-    /// atlas` does not change it.
+    /// The results of searches for a winnable deal while the player waits. `lab spot` writes them;
+    /// `lab atlas` does not change them.
     #[serde(rename = "spot", default, skip_serializing_if = "Option::is_none")]
     pub search: Option<SearchTries>,
-    /// Seeds of winnable deals, by difficulty within the list. Only for games for which a winnable
-    /// deal cannot be found while the player waits. `lab listed` writes them; `lab atlas` does not
-    /// change them.
+    /// Seeds of winnable deals, grouped by their difficulty within this list. Only games for which
+    /// the program cannot find a winnable deal while the player waits have such a list.
+    /// `lab listed` writes it; `lab atlas` does not change it.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub listed: BTreeMap<Rating, Vec<u64>>,
 }
 
-/// The results of one player, for the deals of all seeds from `first` to `last`.
+/// The results of one player, who has played the deals of all seeds from `first` to `last`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PlayerResults {
-    /// The edition of the player. If it differs from the current one, the column is measured again.
+    /// The edition (version) of the computer player. If it is not the current edition, `lab atlas`
+    /// measures these results again.
     pub player: u32,
     pub first: u64,
     pub last: u64,
     /// The number of deals won.
     pub won: u64,
-    /// The number of deals proved to be unwinnable. Only for [`PlayerKind::Known`].
+    /// The number of deals proved to be unwinnable. Only [`PlayerKind::Known`] has this number.
     #[serde(default, skip_serializing_if = "is_none")]
     pub lost: u64,
-    /// The number of moves in all deals.
+    /// The total number of moves in all deals.
     #[serde(default, skip_serializing_if = "is_none")]
     pub moves: u64,
-    /// The number of tables that had more than one legal move.
+    /// The number of decisions: positions that had more than one legal move.
     #[serde(default, skip_serializing_if = "is_none")]
     pub decisions: u64,
-    /// For each of these tables, the base-2 logarithm of the number of legal moves, in thousandths;
-    /// this is their sum.
+    /// A sum over all decisions. For each decision, the sum contains the base-2 logarithm of the
+    /// number of legal moves, in thousandths.
     #[serde(default, skip_serializing_if = "is_none")]
     pub choice: u64,
-    /// The scores, for a game that cannot be won.
+    /// The scores, if the game cannot be won but only has a score.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub score: Option<Scores>,
 }
@@ -125,11 +127,12 @@ pub struct Scores {
     pub squares: i64,
 }
 
-/// From this many deals on, the strong player replaces the fast one, however many deals the fast
-/// one has.
+/// If the strong player has played at least this number of deals, its results are used, even if the
+/// fast player has played more deals.
 const ENOUGH_DEALS: u64 = 100;
-/// This many deals are enough if the strong player wins more often or scores more. With fewer
-/// deals, the amount of luck is not shown either.
+/// The minimum number of deals for results that a small sample already decides. The strong player's
+/// results are used from this number on if it wins more often or scores more. The amount of luck is
+/// shown only from this number on.
 const FEW_DEALS: u64 = 10;
 
 const fn is_none(number: &u64) -> bool {
@@ -137,16 +140,16 @@ const fn is_none(number: &u64) -> bool {
 }
 
 impl GameFigures {
-    /// Returns a sheet without measurements.
+    /// Returns the figures of a game that was not measured.
     pub fn new(game: &str, edition: u8) -> GameFigures {
         let (results, listed) = (BTreeMap::new(), BTreeMap::new());
         GameFigures { game: game.to_owned(), edition, book: None, results, search: None, listed }
     }
 
-    /// Reads a file.
+    /// Reads the figures from the text of a file.
     ///
     /// # Errors
-    /// If the text does not have the form of a sheet.
+    /// Returns an error if the text does not have the form of such a file.
     pub fn read(text: &str) -> Result<GameFigures, serde_json::Error> {
         serde_json::from_str(text)
     }
@@ -156,26 +159,26 @@ impl GameFigures {
         let mut text = Vec::new();
         let form = serde_json::ser::PrettyFormatter::with_indent(b" ");
         let mut form = serde_json::Serializer::with_formatter(&mut text, form);
-        // This cannot fail: the sheet contains only numbers, words, and maps with words as keys.
+        // This cannot fail: the figures contain only numbers, words, and maps with words as keys.
         let _ = self.serialize(&mut form);
         let mut text = String::from_utf8(text).unwrap_or_default();
         text.push('\n');
         text
     }
 
-    /// Returns the results of a player, or `None` if it has not played.
+    /// Returns the results of a player, or `None` if the player has not played the game.
     pub fn column(&self, who: PlayerKind) -> Option<&PlayerResults> {
         self.results.get(&who)
     }
 
-    /// Returns the results that stand for good play: those of the strong player or of the fast
+    /// Returns the results that count as good play: the results of the strong player or of the fast
     /// player.
     ///
-    /// The strong player is used if it has played at least 100 deals, or as many as the fast one,
-    /// so that the result is no less precise. It is also used from ten deals on if it won more
-    /// often or scored more than the fast player by more than the 95 % error. It is not used if it
-    /// has won nothing and the fast player has won something, because then the game is known to be
-    /// winnable.
+    /// The results of the strong player are used if it has played at least 100 deals, or as many
+    /// deals as the fast player. They are then precise enough. From ten deals on, they are also
+    /// used if the strong player won more often or scored more than the fast player, by more than
+    /// the 95 % error. They are not used if the strong player has won nothing and the fast player
+    /// has won a deal, because the game is then known to be winnable.
     pub fn good_play(&self) -> Option<&PlayerResults> {
         let (fast, strong) = (self.column(PlayerKind::Fast), self.column(PlayerKind::Strong));
         match (fast, strong) {
@@ -184,8 +187,9 @@ impl GameFigures {
         }
     }
 
-    /// Returns true if the fast or the strong player won more often than `who`, or scored more, by
-    /// more than the 95 % error. Returns `None` if either side has not played.
+    /// Returns true if the fast or the strong player won more often than the player `who`, or
+    /// scored more, by more than the 95 % error. Returns `None` if `who`, or both the fast and the
+    /// strong player, have not played.
     pub fn is_better_than(&self, who: PlayerKind) -> Option<bool> {
         let other = self.column(who)?;
         let fair =
@@ -193,14 +197,15 @@ impl GameFigures {
         fair.map(|fair| fair.is_better_than(other)).reduce(|one, other| one || other)
     }
 
-    /// Returns the seeds of the list with their ratings: those of one rating, or all. Returns an
-    /// empty list if the game has none.
+    /// Returns the listed seeds with their ratings. If `rating` is given, only seeds with this
+    /// rating are returned. Returns an empty list if the game has no listed seeds.
     pub fn listed(&self, rating: Option<Rating>) -> Vec<(Rating, u64)> {
         let wanted = self.listed.iter().filter(|(of, _)| rating.is_none_or(|it| it == **of));
         wanted.flat_map(|(of, seeds)| seeds.iter().map(|seed| (*of, *seed))).collect()
     }
 
-    /// Returns how the player can get a winnable deal, or `None` if this was not measured.
+    /// Returns how the program can offer the player a winnable deal, or `None` if this was not
+    /// measured.
     pub fn offer(&self) -> Option<Offer> {
         if !self.listed.is_empty() {
             return Some(Offer::Listed);
@@ -208,14 +213,14 @@ impl GameFigures {
         self.search.map(|spot| if spot.is_usual() { Offer::Search } else { Offer::Nowhere })
     }
 
-    /// Returns the share of deals that a fair player wins.
+    /// Returns the share of deals that a fair player (one that sees no hidden cards) wins.
     pub fn win_share(&self) -> Option<Share> {
         self.good_play().map(PlayerResults::won)
     }
 
-    /// Returns the share of deals that are winnable if every card is known: at least those won, at
-    /// most those not proved to be unwinnable. The share is never lower than the share that the
-    /// fair player won.
+    /// Returns the share of deals that a player who knows every card can win. The lower bound comes
+    /// from the deals won, the upper bound from the deals not proved to be unwinnable. The share is
+    /// never lower than the share that the fair player won.
     pub fn winnable_share(&self) -> Option<Share> {
         let known = self.column(PlayerKind::Known)?;
         let open = Share::between(known.won, known.deals() - known.lost, known.deals());
@@ -225,7 +230,7 @@ impl GameFigures {
 }
 
 impl PlayerResults {
-    /// Returns a column without deals; `next` is the first seed to play.
+    /// Returns results without deals. `next` is the first seed to play.
     pub const fn new(player: u32, next: u64) -> PlayerResults {
         PlayerResults {
             player,
@@ -240,14 +245,15 @@ impl PlayerResults {
         }
     }
 
-    /// Returns true if this column of the strong player is used instead of the fast one.
+    /// Returns true if these results of the strong player are used instead of the results of the
+    /// fast player.
     fn replaces_fast(&self, fast: &PlayerResults) -> bool {
         let is_enough = self.deals() >= fast.deals().min(ENOUGH_DEALS);
         let only_fast_won = self.won == 0 && fast.won > 0;
         is_enough && !only_fast_won || self.deals() >= FEW_DEALS && self.is_better_than(fast)
     }
 
-    /// Returns the number of deals.
+    /// Returns the number of deals that the player has played.
     pub const fn deals(&self) -> u64 {
         (self.last + 1).saturating_sub(self.first)
     }
@@ -257,19 +263,21 @@ impl PlayerResults {
         Share::of(self.won, self.deals())
     }
 
-    /// Returns the average number of moves in a deal, and of tables with more than one legal move.
+    /// Returns two averages for a deal: the number of moves and the number of decisions (positions
+    /// with more than one legal move).
     pub fn length(&self) -> (f64, f64) {
         let mean = |sum: u64| sum as f64 / self.deals().max(1) as f64;
         (mean(self.moves), mean(self.decisions))
     }
 
-    /// Returns the geometric mean of the number of legal moves, over the tables with more than one.
+    /// Returns the geometric mean of the number of legal moves. Only positions with more than one
+    /// legal move count.
     pub fn choice(&self) -> f64 {
         (self.choice as f64 / 1000.0 / self.decisions.max(1) as f64).exp2()
     }
 
-    /// Returns true if this player won more often than another, or had a higher average score, by
-    /// more than the 95 % error of the difference.
+    /// Returns true if this player won more often than the other player, or had a higher average
+    /// score. The difference must be larger than its 95 % error.
     pub fn is_better_than(&self, other: &PlayerResults) -> bool {
         match (self.score(), other.score()) {
             (Some((mean, _, half)), Some((others, _, other_half))) => {
@@ -279,8 +287,8 @@ impl PlayerResults {
         }
     }
 
-    /// Returns the mean score, its standard deviation, and half the width of the 95 % interval of
-    /// the mean, or `None` if there are no scores.
+    /// Returns three values: the mean score, the standard deviation of the scores, and half the
+    /// width of the 95 % interval of the mean. Returns `None` if there are no scores.
     pub fn score(&self) -> Option<(f64, f64, f64)> {
         let (scores, deals) = (self.score?, self.deals());
         if deals == 0 {
@@ -294,7 +302,7 @@ impl PlayerResults {
     }
 }
 
-/// Returns the sheets of a volume by the ids of their games. Lines that are not sheets are ignored.
+/// Returns the figures in a volume by the ids of their games. Lines in another form are ignored.
 pub fn read_volume(volume: &str) -> BTreeMap<String, GameFigures> {
     let sheets = volume.lines().filter_map(|line| GameFigures::read(line).ok());
     sheets.map(|sheet| (sheet.game.clone(), sheet)).collect()
@@ -309,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn column_counts_deals_from_first_to_last() {
+    fn results_count_deals_from_first_to_last() {
         assert_eq!(PlayerResults::new(1, 1).deals(), 0);
         assert_eq!(PlayerResults::new(1, 0).deals(), 1, "the atlas does not use seed 0");
         assert_eq!(column(0, 7).deals(), 7);
@@ -317,7 +325,7 @@ mod tests {
     }
 
     #[test]
-    fn listed_filters_by_rating() {
+    fn listed_returns_seeds_of_the_rating() {
         let mut sheet = GameFigures::new("toy", 1);
         assert!(sheet.listed(None).is_empty());
         sheet.listed = [(Rating::Easy, vec![3, 7]), (Rating::Hard, vec![5])].into();
@@ -328,7 +336,7 @@ mod tests {
     }
 
     #[test]
-    fn offer_prefers_the_list() {
+    fn offer_is_the_list_if_there_is_one() {
         let mut sheet = GameFigures::new("toy", 1);
         assert_eq!(sheet.offer(), None);
         sheet.search = Some(SearchTries { found: 5, tries: 5 });
@@ -341,7 +349,7 @@ mod tests {
 
     #[test]
     fn length_and_choice_are_means() {
-        // Tables with 2, 8 and 4 moves have the geometric mean 4.
+        // Positions with 2, 8 and 4 legal moves have the geometric mean 4.
         let of = PlayerResults { moves: 30, decisions: 3, choice: 6_000, ..column(0, 2) };
         assert_eq!(of.length(), (15.0, 1.5));
         assert!((of.choice() - 4.0).abs() < 1e-9);
@@ -350,7 +358,8 @@ mod tests {
 
     #[test]
     fn score_has_mean_deviation_and_error() {
-        // The scores 2, 4, 4, 4, 5, 5, 7, 9 have the mean 5 and the sample deviation sqrt(32 / 7).
+        // The scores 2, 4, 4, 4, 5, 5, 7, 9 have the mean 5 and the sample standard deviation
+        // sqrt(32 / 7).
         let score = Some(Scores { sum: 40, squares: 232 });
         let (mean, deviation, half) =
             PlayerResults { score, ..column(0, 8) }.score().expect("scores");
@@ -388,7 +397,7 @@ mod tests {
     }
 
     #[test]
-    fn better_strong_player_is_used_after_ten_deals() {
+    fn strong_player_with_better_results_needs_ten_deals() {
         let mut sheet = GameFigures::new("toy", 1);
         sheet.results.insert(PlayerKind::Fast, column(2, 40));
         for (strong, used) in [
@@ -433,7 +442,8 @@ mod tests {
 
     #[test]
     fn better_score_must_exceed_the_error() {
-        // A hundred deals each with a deviation of five give an error of about one each.
+        // A hundred deals on each side with a standard deviation of five give an error of about one
+        // on each side.
         let scored = |mean: i64| {
             let score = Scores { sum: mean * 100, squares: (mean * mean + 25) * 100 };
             PlayerResults { score: Some(score), ..column(0, 100) }
@@ -444,7 +454,7 @@ mod tests {
     }
 
     #[test]
-    fn sheets_are_read_back_from_file_and_volume() {
+    fn figures_are_read_back_from_file_and_volume() {
         let mut sheet = GameFigures::new("toy", 3);
         sheet.results.insert(PlayerKind::Known, PlayerResults { lost: 4, ..column(1, 9) });
         let score = Some(Scores { sum: -3, squares: 9 });

@@ -1,20 +1,22 @@
-//! The daily deals: each date has its deals, the same for everybody and for ever. Knows dates, but
-//! no clock.
+//! The daily deals. Each date has certain deals, which are the same for all players and never
+//! change. This module knows dates, but no clock.
 //!
-//! Each day has an easy, a short and a long deal. Each comes from a list of winnable deals
-//! ([`games::DAILY_DEALS`]). The days since the lists began are divided into rounds, and each round
-//! is as long as the list. In each round every deal of the list comes once. The frozen shuffle
-//! orders each round, with the number of the round as seed.
+//! Each day has an easy, a short and a long deal. For each of the three kinds there is a list of
+//! winnable deals ([`games::DAILY_DEALS`]). The days since the lists began are divided into rounds.
+//! A round has as many days as the list has deals, and every deal of the list is used once in a
+//! round. The frozen shuffle determines the order of the deals in each round. The number of the
+//! round is the seed of the shuffle.
 //!
-//! Before these lists, each day had one deal. Each period of the calendar had a list of games
-//! ([`games::DAILY_GAMES`]), ordered in the same way, and the seed could be any number.
+//! Before these lists existed, each day had a single deal. Each period of the calendar had a list
+//! of games ([`games::DAILY_GAMES`]), and their order was determined in the same way. The seed of
+//! the deal could be any number.
 
 use crate::{
     cards::Rng,
     games::{self, Game},
 };
 
-/// A deal of a day.
+/// A daily deal.
 #[derive(Clone, Copy, Debug)]
 pub struct DailyDeal {
     pub game: &'static Game,
@@ -24,18 +26,18 @@ pub struct DailyDeal {
 /// The kind of a daily deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum DailyKind {
-    /// Good play nearly always wins it.
+    /// A deal that good play nearly always wins.
     Easy,
-    /// It takes a few minutes.
+    /// A deal that takes a few minutes.
     Short,
-    /// It takes about two hundred moves.
+    /// A deal that takes about two hundred moves.
     Long,
 }
 
 impl DailyKind {
     pub const ALL: [DailyKind; 3] = [DailyKind::Easy, DailyKind::Short, DailyKind::Long];
 
-    /// Returns its name in the lists.
+    /// Returns the name of the kind in the lists.
     pub const fn id(self) -> &'static str {
         match self {
             DailyKind::Easy => "easy",
@@ -45,9 +47,9 @@ impl DailyKind {
     }
 }
 
-/// Returns the deals of a day, which is a number of days since 1 January 1970. Each deal has its
-/// kind, but the single deals from before the lists have none. Returns an empty list for days
-/// before the first daily deal.
+/// Returns the deals of a day, each with its kind. `day` is a number of days since 1 January 1970.
+/// A single deal from the time before the lists has no kind. Returns an empty list for days before
+/// the first daily deal.
 pub fn deals_of(day: i64) -> Vec<(Option<DailyKind>, DailyDeal)> {
     if day >= games::DAILY_DEALS_FROM {
         let of = |sort| Some((Some(sort), deal_on(sort, day - games::DAILY_DEALS_FROM)?));
@@ -67,7 +69,7 @@ pub fn first_day() -> i64 {
     games::DAILY_GAMES.first().map_or(games::DAILY_DEALS_FROM, |(first, _)| *first)
 }
 
-/// Returns all deals of a kind, in the order of their list.
+/// Returns all deals of a kind, in the order in which the list contains them.
 pub fn deals_of_kind(sort: DailyKind) -> Vec<DailyDeal> {
     let lines = games::DAILY_DEALS.lines().filter_map(|line| {
         let mut words = line.split(' ');
@@ -80,7 +82,7 @@ pub fn deals_of_kind(sort: DailyKind) -> Vec<DailyDeal> {
     deals.flatten().collect()
 }
 
-/// Returns the deal of a kind on a day, counted from the first day of the lists.
+/// Returns the deal of a kind for a day. `day` is counted from the first day of the lists.
 fn deal_on(sort: DailyKind, day: i64) -> Option<DailyDeal> {
     let mut deals = deals_of_kind(sort);
     let length = deals.len().max(1) as i64;
@@ -89,9 +91,10 @@ fn deal_on(sort: DailyKind, day: i64) -> Option<DailyDeal> {
     deals.get(place as usize).copied()
 }
 
-/// Returns the length of the current streak of days. `done` tells for each day, from today back,
-/// whether the player did it. One missed day does not end the streak and is not counted; two in a
-/// row do. Today does not count as missed.
+/// Returns the length of the current streak, in days. `done` contains one value for each day,
+/// beginning with today and going back: true if the player completed the daily deal on that day.
+/// One missed day does not end the streak, but it is not counted. Two missed days in a row end the
+/// streak. If today is not done yet, it does not count as missed.
 pub fn streak(done: impl IntoIterator<Item = bool>) -> usize {
     let (mut streak, mut missed) = (0, 0);
     for (days_ago, is_done) in done.into_iter().enumerate() {
@@ -107,9 +110,9 @@ pub fn streak(done: impl IntoIterator<Item = bool>) -> usize {
     streak
 }
 
-/// Returns the single deal of a date of the Gregorian calendar, from the time before the lists, or
-/// `None` if there is none. A month or day that does not exist continues into the next month or
-/// year.
+/// Returns the single deal of a date of the Gregorian calendar, from the time before the lists.
+/// Returns `None` if the date had no single deal. If the day or month does not exist, the function
+/// counts on into the next month or year.
 pub fn single_deal(year: i32, month: u32, day: u32) -> Option<DailyDeal> {
     let today = day_number(year, month, day);
     let (first, ids) = games::DAILY_GAMES
@@ -126,22 +129,24 @@ pub fn single_deal(year: i32, month: u32, day: u32) -> Option<DailyDeal> {
     Some(DailyDeal { game, seed })
 }
 
-/// Returns the seed for everybody who asks for a game's deal of the day: the date itself, for
-/// example 20261123.
+/// Returns the seed of a game's deal of the day, which is the same for all players. It is the date
+/// as a number, for example 20261123.
 pub fn date_seed(year: i32, month: u32, day: u32) -> u64 {
     u64::from(year.unsigned_abs()) * 10_000 + u64::from(month) * 100 + u64::from(day)
 }
 
-/// Separates the random order of the rounds from all deals.
+/// Makes the random numbers for the order of the rounds different from the random numbers of all
+/// deals.
 const ROUND_SALT: u64 = 0x726f_756e_6473_0000;
-/// Separates the random orders of the lists from the numbers above.
+/// Makes the random numbers for the order of the lists different from those for the order of the
+/// rounds.
 const LIST_SALT: u64 = 0x736f_7274_7300_0000;
-/// Separates the random seeds from the order of the rounds.
+/// Makes the random numbers for the seeds different from those for the order of the rounds.
 const SEED_SALT: u64 = 0x6465_616c_7300_0000;
 
 /// Returns the number of days since 1 January 1970.
 pub const fn day_number(year: i32, month: u32, day: u32) -> i64 {
-    // In this calculation years begin in March, so that the leap day comes last.
+    // In this calculation a year begins in March, so that the leap day is the last day of the year.
     let (year, month) = (year as i64, month as i64);
     let year = if month <= 2 { year - 1 } else { year };
     let era = year.div_euclid(400);
@@ -150,7 +155,7 @@ pub const fn day_number(year: i32, month: u32, day: u32) -> i64 {
     era * 146_097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year - 719_468
 }
 
-/// Returns the year, month and day of a day number; the inverse of [`day_number`].
+/// Returns the year, month and day of a day number. This is the inverse of [`day_number`].
 pub const fn date_of(day: i64) -> (i32, u32, u32) {
     let day = day + 719_468;
     let era = day.div_euclid(146_097);
@@ -177,7 +182,7 @@ mod tests {
         assert_eq!(day_number(1969, 12, 31), -1);
     }
 
-    /// Never change these values: people have shared these deals.
+    /// Never change these values, because players have shared links to these deals.
     #[test]
     fn daily_deals_are_frozen() {
         let of = |year, month, day| single_deal(year, month, day).map(|d| (d.game.id, d.seed));
@@ -199,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn each_round_has_every_deal_once() {
+    fn each_round_contains_every_deal_once() {
         for sort in DailyKind::ALL {
             let all = deals_of_kind(sort);
             assert!(all.len() >= 100, "{sort:?}: {}", all.len());
@@ -221,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn each_round_has_every_game_once() {
+    fn each_round_contains_every_game_once() {
         for (first, ids) in games::DAILY_GAMES {
             let of = |day: i64| {
                 let (year, month, day) = (1970, 1, day as u32 + 1);

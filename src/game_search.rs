@@ -1,9 +1,9 @@
-//! Filters and search for the catalogue of games. Knows games and plain data about each. Does
-//! not know pages or storage.
+//! Filters and search for the catalogue of games. This module knows games and simple data about
+//! each game. It does not know pages or storage.
 //!
-//! The player chooses [`Filter`]s, which are in groups. A game must match at least one chosen
-//! filter of each group that has any: “one pack or two, and short, and not yet won”. Among these
-//! games `search` finds the typed text.
+//! The player chooses [`Filter`]s. The filters are in groups. If the player has chosen filters of a
+//! group, a game must match at least one of them. For example: “(one pack or two packs) and short
+//! and not yet won”. From the games that match, `search` selects those that fit the typed text.
 
 mod filter;
 mod search;
@@ -16,20 +16,21 @@ use crate::{
     games::{Book, Game},
 };
 
-/// The maximum number of letters of a search. The rest is ignored and is not written into an
-/// address.
+/// The maximum number of letters in a search text. Further letters are ignored, and the address of
+/// the page does not contain them.
 pub const MAX_SEARCH_LENGTH: usize = 60;
 
 /// The facts about a game that its declaration does not contain.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GameFacts {
-    /// The figures in brief, or `None` if the game was not measured.
+    /// The most important figures of the game, or `None` if the game was not measured.
     pub brief: Option<Brief>,
-    /// A deal is in progress.
+    /// True if a deal of the game is in progress.
     pub in_progress: bool,
-    /// A deal was played to its end, won or lost.
+    /// True if the player has played a deal of the game to its end, won or lost.
     pub played: bool,
-    /// The game was won, or was scored to its end.
+    /// True if the player has won the game. For a game with a score: true if the player has played
+    /// a deal to its end.
     pub won: bool,
     pub favourite: bool,
 }
@@ -37,14 +38,14 @@ pub struct GameFacts {
 /// The filters and the search text that the player has chosen.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameQuery {
-    /// The chosen filters, each once, in the order of [`Filter::ALL`].
+    /// The chosen filters. No filter is contained twice. They have the order of [`Filter::ALL`].
     filters: Vec<Filter>,
-    /// The search text.
+    /// The text that the player has typed.
     pub search: String,
 }
 
 impl GameQuery {
-    /// Chooses these filters, in any order, without a search text.
+    /// Returns a query with these filters and no search text. The filters may be in any order.
     pub fn with_filters(filters: impl IntoIterator<Item = Filter>) -> GameQuery {
         let mut wanted = GameQuery::default();
         for filter in filters {
@@ -65,24 +66,25 @@ impl GameQuery {
         &self.filters
     }
 
-    /// Returns true if a filter is chosen.
+    /// Returns true if the filter is chosen.
     pub fn has(&self, filter: Filter) -> bool {
         self.filters.contains(&filter)
     }
 
-    /// Chooses a filter, or removes it if it is chosen.
+    /// Chooses a filter. If it is already chosen, removes it.
     pub fn toggle(&mut self, filter: Filter) {
         let wanted = |other: &Filter| self.has(*other) != (*other == filter);
         self.filters = Filter::ALL.into_iter().filter(wanted).collect();
     }
 
-    /// Chooses only the book, without other filters or a search text.
+    /// Chooses the filter of the book. Removes all other filters and the search text.
     pub fn choose_book(&mut self, book: Book) {
         *self = GameQuery::with_filters([Filter::from_book(book)]);
     }
 
-    /// Returns the open volume: the book that is the only filter, or the first book if there is
-    /// no filter. Returns `None` if anything else is chosen.
+    /// Returns the book that the catalogue shows as a whole volume. This is the book whose filter
+    /// is the only chosen filter, or the first book if no filter is chosen. Returns `None` for all
+    /// other queries.
     pub fn open_volume(&self) -> Option<Book> {
         if !self.search.trim().is_empty() {
             return None;
@@ -95,18 +97,18 @@ impl GameQuery {
         }
     }
 
-    /// Returns true if the choice is narrower than a whole volume, by filters or by a search
-    /// text.
+    /// Returns true if filters or a search text select fewer games than a whole volume.
     pub fn is_narrowed(&self) -> bool {
         self.open_volume().is_none()
     }
 
-    /// Returns true if a chosen filter needs the player's history.
+    /// Returns true if a chosen filter depends on the games that the player has played.
     pub fn needs_history(&self) -> bool {
         self.filters.iter().any(|filter| filter.group() == FilterGroup::Yours)
     }
 
-    /// Returns true if a game matches a chosen filter of every group that has any.
+    /// Returns true if a game matches at least one chosen filter of every group that has chosen
+    /// filters.
     fn matches(&self, game: &Game, known: &GameFacts) -> bool {
         FilterGroup::ALL.into_iter().all(|group| {
             let mut chosen =
@@ -115,8 +117,8 @@ impl GameQuery {
         })
     }
 
-    /// Returns the games that match, in the order of the books. Games found by their own names come
-    /// first.
+    /// Returns the games that match, in the order of the books. If there is a search text, games
+    /// whose own names match come first.
     pub fn matching_games(
         &self,
         games: impl Iterator<Item = &'static Game>,

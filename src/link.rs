@@ -1,11 +1,12 @@
-//! Links: the routes of the site, and shared deals. Knows text only. A link is everything after `#`
-//! in an address.
+//! Links: the routes of the site, and shared deals. This module knows only the text of links. A
+//! link is the part of an address after `#`.
 //!
-//! The reader is strict. Characters may be written as `%2C` or `%2c`. Apart from that, numbers and
-//! moves must have exactly the form that the program writes (no sign, no leading zero), no field
-//! may occur twice, and each option must exist in the game. Options are converted to the form of
-//! records immediately, so a link that names a default option leads to the same deal as one that
-//! does not. [`parse_typed_seed`] reads a number that a player types.
+//! The reader is strict. It accepts percent codes such as `%2C` and `%2c`. Apart from that, numbers
+//! and moves must have exactly the form that the program writes, without a sign or leading zeros.
+//! No field may occur twice, and the game must have each option that the link names. The reader
+//! converts options to the form of records immediately. A link with a default option and a link
+//! without that option therefore lead to the same deal. [`parse_typed_seed`] reads a number that a
+//! player types.
 
 mod tournament;
 
@@ -20,82 +21,86 @@ use crate::{
     tournament::{Entry, Tournament, TournamentError},
 };
 
-/// The maximum length of a link, in bytes; longer links are refused unread. The result of a
-/// tournament with the maximum number of games is far shorter.
+/// The maximum length of a link, in bytes. The program refuses longer links without reading them.
+/// Even the result of a tournament with the maximum number of games is far shorter.
 pub const MAX_LINK_BYTES: usize = 256 * 1024;
 
-/// The maximum length of the moves of one game in a link, in bytes: several thousand moves. It also
-/// limits the saved game that a link can begin.
+/// The maximum length of the moves of one game in a link, in bytes. This is enough for several
+/// thousand moves. It also limits the size of a saved game that a link can create.
 const MAX_MOVES_BYTES: usize = 64 * 1024;
 
-/// Where a link leads.
+/// The page that a link leads to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Link {
-    /// The catalogue of all games, with its filters and search.
+    /// The catalogue of all games, with the chosen filters and the search text.
     Catalogue(GameQuery),
-    /// A table.
+    /// The table of a game, on which the player plays.
     Play {
-        /// Game, options, seed and moves, with defaults for those that the link does not name.
+        /// The game, options, seed and moves. What the link does not name has its default value.
         record: Record,
         scope: LinkScope,
     },
-    /// A deal that the computer plays well while the player watches.
+    /// A demonstration: the computer plays a deal well, and the player watches.
     Demo(Record),
-    /// A game that the player steps through from its deal.
+    /// A game that the player steps through, beginning with its deal.
     Replay {
-        /// The game with its moves. Without moves, it is a game stored in this browser.
+        /// The game with its moves. If there are no moves, it is a game that this browser has
+        /// stored.
         record: Record,
-        /// For a stored game that has ended: the time of its first move, in milliseconds since
-        /// 1970. `None` means the game in progress.
+        /// Identifies a stored game that has ended, by the time of its first move, in milliseconds
+        /// since 1970. `None` means the game in progress.
         begun: Option<u64>,
     },
     Daily,
     Progress,
-    /// The page about storage in the browser.
+    /// The page about the data that the program stores in the browser.
     Storage,
-    /// The player's results: for one game by its id, or for all.
+    /// The page with the player's results. It is about one game (with this id) or, for `None`,
+    /// about all games.
     Statistics(Option<&'static str>),
-    /// The page of a game, by its id.
+    /// The page of the game with this id.
     Game(&'static str),
-    /// The page where a player sets up a table of this game by hand.
+    /// The page on which a player sets up a table of this game by hand.
     Setup(&'static str),
-    /// The page with the figures of all games.
+    /// The page with the measured figures of all games.
     Atlas,
-    /// The page where tournaments are created and listed.
+    /// The page on which tournaments are created and listed.
     Tournaments,
     Tournament(Tournament),
-    /// What a player submits to a tournament.
+    /// The result that a player submits to a tournament.
     Result(Entry),
-    /// One game of a result, counted from 0, to watch move by move.
+    /// One game of a submitted result, which another player watches move by move. The number is the
+    /// index of the game, from 0.
     Watch(Entry, usize),
 }
 
-/// How much of a deal a link names. For the rest, the program makes a new choice or continues a
-/// game in progress.
+/// How much of a deal a link names. The program chooses the rest itself, or continues a game in
+/// progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum LinkScope {
-    /// Only the game.
+    /// The link names only the game.
     Game,
-    /// Options, but no seed.
+    /// The link names options, but no seed.
     Options,
-    /// The whole deal: game, seed, and the options that differ from their defaults.
+    /// The link names the whole deal: the game, the seed, and the options that differ from their
+    /// defaults.
     Deal,
 }
 
-/// Why a link cannot be used. `text::link_error` makes the sentence for the player.
+/// The reason why a link cannot be used. `text::link_error` writes the sentence for the player.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LinkError {
-    /// The link, or a game in it, is too long.
+    /// The link is too long, or a game in it is too long.
     TooLong,
     NoPage(String),
     NoGame(String),
-    /// The seed is not a number, or is too large.
+    /// The seed is not a number, or the number is too large.
     Seed(String),
-    /// A part does not have the form that the program writes.
+    /// A part of the link does not have the form that the program writes.
     Malformed(String),
-    /// A part occurs twice.
+    /// A part of the link occurs twice.
     Duplicate(String),
-    /// The options or moves are wrong.
+    /// The options or the moves are not valid.
     Record(RecordError),
     /// The tournament or the player's name is not valid.
     Tournament(TournamentError),
@@ -103,11 +108,11 @@ pub enum LinkError {
     NotAResult(String),
 }
 
-/// Reads the part of an address after `#`.
+/// Reads a link, which is the part of an address after `#`.
 ///
 /// # Errors
-/// If the link is too long, or its page, game, deal or options are not valid. Moves are checked
-/// only when the record is opened.
+/// Returns an error if the link is too long, or if its page, game, deal or options are not valid.
+/// Moves are not checked here, but when the program opens the record.
 pub fn read(hash: &str) -> Result<Link, LinkError> {
     if hash.len() > MAX_LINK_BYTES {
         return Err(LinkError::TooLong);
@@ -147,7 +152,8 @@ fn game_of(id: &str) -> Result<&'static Game, LinkError> {
     games::by_id(id).ok_or_else(|| LinkError::NoGame(truncate(id)))
 }
 
-/// Reads the filters and the search of the catalogue: `of=one-pack,short&find=spider`.
+/// Reads the filters and the search text of the catalogue, for example
+/// `of=one-pack,short&find=spider`.
 fn read_wanted(query: &str) -> Result<GameQuery, LinkError> {
     let mut wanted = GameQuery::default();
     for part in query.split('&').filter(|part| !part.is_empty()) {
@@ -190,13 +196,14 @@ fn read_replay(id: &str, query: &str) -> Result<Link, LinkError> {
     Ok(Link::Replay { record, begun })
 }
 
-/// Returns the error for a field that no version of the program writes like this.
+/// Returns the error for a field in a form that no version of the program writes.
 fn malformed(name: &str, value: &str) -> LinkError {
     LinkError::Malformed(truncate(&format!("{name}={value}")))
 }
 
-/// Reads a deal, with its moves if there are any. `accept_extra` gets every unknown field before it
-/// is read as an option, and returns true if it accepts the field.
+/// Reads a deal with its moves, if there are moves. The function `accept_extra` gets every unknown
+/// field first and returns true if it accepts the field. A field that it does not accept is read as
+/// an option.
 fn read_record(
     id: &str,
     query: &str,
@@ -206,7 +213,7 @@ fn read_record(
     let mut record = Record::deal(game, 0);
     let mut scope = LinkScope::Game;
     let mut edition = None;
-    // Only known names are added, so this list stays short.
+    // Only known names are added to this list, so the list stays short.
     let mut names = Vec::new();
     for part in query.split('&').filter(|part| !part.is_empty()) {
         let (name, value) = part.split_once('=').unwrap_or((part, ""));
@@ -237,7 +244,7 @@ fn read_record(
         }
         names.push(name);
     }
-    // Moves need a deal.
+    // A link may have moves only if it names a whole deal.
     if scope != LinkScope::Deal && !record.moves.is_empty() {
         return Err(LinkError::Malformed("moves".to_owned()));
     }
@@ -249,7 +256,7 @@ fn read_record(
     Ok((record, scope))
 }
 
-/// Reads a deal that the computer will play well: the link must name the deal and nothing else.
+/// Reads a deal for a demonstration by the computer. The link must name the deal and nothing else.
 fn read_demo(id: &str, query: &str) -> Result<Link, LinkError> {
     match read_play(id, query)? {
         Link::Play { record, scope: LinkScope::Deal } if is_only_a_deal(&record) => {
@@ -259,15 +266,15 @@ fn read_demo(id: &str, query: &str) -> Result<Link, LinkError> {
     }
 }
 
-/// Returns true if the record has no moves, players or attempt number.
+/// Returns true if the record has no moves, no players and no attempt number.
 fn is_only_a_deal(record: &Record) -> bool {
     record.moves.is_empty() && record.seats.is_none() && record.attempt == 0
 }
 
-/// Returns the id of an option of the game.
+/// Returns the id of the option with this name.
 ///
 /// # Errors
-/// If the game does not have the option.
+/// Returns an error if the game does not have this option.
 fn option_of(game: &Game, name: &str) -> Result<&'static str, LinkError> {
     let known = game.options.iter().map(|option| option.id).find(|id| *id == name);
     known.ok_or_else(|| {
@@ -277,16 +284,17 @@ fn option_of(game: &Game, name: &str) -> Result<&'static str, LinkError> {
     })
 }
 
-/// Returns the moves of a game in a link.
+/// Returns the moves unchanged if they are not too long.
 ///
 /// # Errors
-/// If they are too long.
+/// Returns an error if the moves are too long.
 fn checked_moves(moves: &str) -> Result<&str, LinkError> {
     if moves.len() > MAX_MOVES_BYTES { Err(LinkError::TooLong) } else { Ok(moves) }
 }
 
-/// Returns the edition for a link that names none. A link with a deal was shared before the rules
-/// were corrected and uses the first edition; a link without a deal uses the current rules.
+/// Returns the edition (version of the rules) for a link that does not name one. A link with a
+/// whole deal was shared before any rules were corrected, so it uses the first edition. A link
+/// without a whole deal uses the current rules.
 const fn default_edition(scope: LinkScope, now: u8) -> u8 {
     match scope {
         LinkScope::Deal => 1,
@@ -294,18 +302,19 @@ const fn default_edition(scope: LinkScope, now: u8) -> u8 {
     }
 }
 
-/// Returns the link to the deal of a record: game, options and seed, without moves. If the record
-/// is another attempt, the link leads to that attempt.
+/// Returns the link to the deal of a record: the game, options and seed, without moves. If the
+/// record is a repeated attempt at the deal, the link also contains the attempt number.
 pub fn deal(record: &Record) -> String {
     format!("#/play/{}", deal_of(record))
 }
 
-/// Returns the link for watching the computer play the deal of a record well.
+/// Returns the link to a demonstration: the computer plays the deal of the record well, and the
+/// player watches.
 pub fn demo(record: &Record) -> String {
     format!("#/well/{}", deal_of(&Record { attempt: 0, ..record.clone() }))
 }
 
-/// Returns the part of a link that names a deal.
+/// Returns the part of a link that describes a deal.
 fn deal_of(record: &Record) -> String {
     let options =
         record.options.iter().map(|(id, value)| format!("&{id}={value}")).collect::<String>();
@@ -320,33 +329,34 @@ fn deal_of(record: &Record) -> String {
     format!("{}?seed={}{edition}{attempt}{options}", record.game, record.seed)
 }
 
-/// Returns the link to a record with its moves and players, to continue it.
+/// Returns the link with which a player continues the game of a record. It contains the moves and
+/// the players.
 pub fn play_on(record: &Record) -> String {
     format!("{}{}", deal(record), moves_of(record))
 }
 
-/// Returns the players and moves, as they follow a deal in a link.
+/// Returns the players and the moves in the form in which a link contains them after the deal.
 fn moves_of(record: &Record) -> String {
     let seats = record.seats.iter().map(|letters| format!("&seats={letters}")).collect::<String>();
     format!("&v={}{seats}&moves={}", record.v, record.moves)
 }
 
-/// Returns the link for stepping through a whole game on any device. It may be longer than
-/// [`MAX_SHARED_LINK`].
+/// Returns the link with which a player steps through a whole game on any device. It may be longer
+/// than [`MAX_SHARED_LINK`].
 pub fn whole_game(record: &Record) -> String {
     let deal = deal_of(&Record { attempt: 0, ..record.clone() });
     format!("{REPLAY}{deal}{}", moves_of(record))
 }
 
-/// Returns the link for stepping through a game stored in this browser: one that has ended, by the
-/// time of its first move, or else the game in progress.
+/// Returns the link with which a player steps through a game that this browser has stored. `begun`
+/// is the time of the first move of a game that has ended. `None` means the game in progress.
 pub fn stored_game(deal: &Record, begun: Option<u64>) -> String {
     let begun = begun.map_or_else(String::new, |begun| format!("&begun={begun}"));
     format!("{REPLAY}{}{begun}", deal_of(deal))
 }
 
-/// Returns the link to a whole game found in a text such as a file or a letter, or `None` if there
-/// is none. The text may contain the address of any copy of the site.
+/// Finds the link to a whole game in a text, such as a file or a letter. Returns `None` if the text
+/// contains no such link. The address in the text may belong to any copy of the site.
 pub fn find_pasted_game(text: &str) -> Option<String> {
     let link = format!("{REPLAY}{}", tournament::find_in_text(text, "#/replay/")?);
     matches!(read(&link), Ok(Link::Replay { record, .. }) if !record.moves.is_empty())
@@ -367,7 +377,7 @@ pub fn statistics(id: &str) -> String {
     format!("{STATISTICS}/{id}")
 }
 
-/// Returns the link to the catalogue with these filters and this search.
+/// Returns the link to the catalogue with these filters and this search text.
 pub fn catalogue(wanted: &GameQuery) -> String {
     let ids: Vec<&str> = wanted.filters().iter().map(|filter| filter.id()).collect();
     let search: String = wanted.search.trim().chars().take(MAX_SEARCH_LENGTH).collect();
@@ -383,19 +393,20 @@ pub fn game_page(id: &str) -> String {
     format!("#/game/{id}")
 }
 
-/// Returns the link to the page where a player sets up a table of this game by hand.
+/// Returns the link to the page on which a player sets up a table of this game by hand.
 pub fn setup(id: &str) -> String {
     format!("#/own/{id}")
 }
 
-/// Returns the link to a game without a deal.
+/// Returns the link to a game. It does not name a deal.
 pub fn game(id: &str) -> String {
     format!("#/play/{id}")
 }
 
-/// Reads the number of a deal as a player types or pastes it: digits, or groups of three digits
-/// with the same separator between them (a comma, a point, an apostrophe or a space). Leading zeros
-/// are ignored. Returns `None` for anything else, or if the number is larger than [`LARGEST_SEED`].
+/// Reads a deal number that a player has typed or pasted. The text contains only digits, or groups
+/// of three digits with the same separator between all groups (a comma, a point, an apostrophe or a
+/// space). Leading zeros are ignored. Returns `None` if the text has another form or the number is
+/// larger than [`LARGEST_SEED`].
 pub fn parse_typed_seed(text: &str) -> Option<u64> {
     let text = text.trim();
     let is_mark = |c: char| matches!(c, ',' | '.' | '\'' | '’') || c.is_whitespace();
@@ -412,17 +423,17 @@ pub fn parse_typed_seed(text: &str) -> Option<u64> {
     (seed <= LARGEST_SEED).then_some(seed)
 }
 
-/// Reads a number that has exactly the form that the program writes.
+/// Reads a number. Returns `None` if the text is not exactly the form that the program writes.
 fn parse_number(text: &str) -> Option<u64> {
     text.parse().ok().filter(|number: &u64| number.to_string() == text)
 }
 
-/// Reads a version or an edition, which are counted from 1.
+/// Reads the number of a version or an edition. The smallest valid number is 1.
 fn parse_version(text: &str) -> Option<u8> {
     parse_number(text).and_then(|number| u8::try_from(number).ok()).filter(|number| *number > 0)
 }
 
-/// Decodes characters written with percent signs.
+/// Decodes the percent codes in a text.
 fn decode(text: &str) -> Result<String, LinkError> {
     let mut bytes = Vec::with_capacity(text.len());
     let mut parts = text.split('%');

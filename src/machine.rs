@@ -1,58 +1,63 @@
-//! The boundary between a game in progress and the code that plays it. Knows tables and moves.
-//! Does not know history, storage or any game.
+//! The boundary between a game in progress (a session) and the code that runs it. This module knows
+//! tables and moves. It does not know the history of a session, storage or particular games.
 //!
-//! The [`Engine`] plays every patience from its declaration. A game in company (with turns,
-//! hidden hands, calls, or several deals in one game) has a machine of its own. These machines
-//! are in the module `company`, and a game names its machine in [`crate::games::Game::machine`].
-//! [`crate::session::Session`] uses a [`Machine`] and cannot see which one it is: history, redo,
-//! bookmarks, records, links, saves and their texts are the same for all games.
+//! The [`Engine`] runs every patience game from its declaration. Each game in company (a game for
+//! several players, with turns, hidden hands, calls, or several deals in one game) has a machine of
+//! its own. These machines are in the module `company`, and the game names its machine in
+//! [`crate::games::Game::machine`]. [`crate::session::Session`] uses a [`Machine`] and does not
+//! know which machine it is. History, redo, bookmarks, records, links, saves and their texts are
+//! therefore the same for all games.
 //!
-//! If several players play a patience with the same cards, each on a board of their own
-//! ([`crate::rules::Rules::boards`]), one machine plays all boards. At its core each board is
-//! played by the engine, and [`Machine::board`] returns the board of a player.
+//! Several players may play the same patience with the same cards, each on a board of their own
+//! ([`crate::rules::Rules::boards`]). One machine then runs all boards. Inside it, the engine runs
+//! each board, and [`Machine::board`] returns the board of a player.
 //!
 //! # The parts of a game in company
 //!
-//! - **The board** is declared like that of a patience: packs, parts, layout. So its piles have
-//!   addresses, and drawing, speech and move codes need nothing new. Parts are divided among the
-//!   seats ([`crate::rules::Part::seats`]). A move names its seat by the pile it takes from.
-//! - **A call** is every action that is not a carry: a bid, a trump, a pass. The board declares
-//!   its name, and [`Move::Call`] is its move. If a number is not enough to describe the call,
-//!   the machine has codes of its own ([`Machine::code`]).
-//! - **Changes** of the table go through the [`Log`], step by step, so that a move is shown and
-//!   undone like any other.
-//! - **Refusals** are the engine's if one fits, or [`Refusal::OutOfTurn`], or [`Refusal::MachineRule`],
-//!   which holds a [`MachineRefusal`] of the machine.
-//! - **State** beyond the cards (trumps, the score of a rubber, a card held back) belongs to the
-//!   machine. It has one entry for each move, so that undo restores it. Everything follows from
-//!   the seed and the moves, so a game replays exactly.
-//! - **Turns.** [`Machine::turn`] is the seat that is to move. If all players play at once
-//!   ([`Machine::is_race`]) there is no such seat. The order of the moves in the record is then
-//!   the order in which they were made. Each computer player moves at its own pace from the
-//!   player's first move on. No move can be undone, and the game is saved when the player moves.
-//!   A call out of turn is a legal move.
-//! - **Random play and the lab** use the machine and cannot see which one it is. Only a written
-//!   position is the engine's.
-//! - **Several deals** are one game: a move deals again, from the game's seed.
-//! - **Sight.** [`Machine::sees`] says what a seat sees on the table as it is: all face-up
-//!   cards, except those that another player holds in their hand
-//!   ([`crate::rules::Visibility::Owner`]). What a seat *knows* (all cards that were once open) is
-//!   computed from the moves by the code that plays for it, so undo and redo need no special
-//!   care.
-//! - **Computer players** are asked through [`Machine::choose_move`], with the moves made so far and
-//!   random numbers that follow from the seed of the deal and the number of moves, so that a
-//!   game replays exactly. Before they look ahead they replace the cards that their seat cannot
-//!   see by random ones.
-//! - **Questions** of the game (trumps, another hand) are answers that the player chooses in the
-//!   line below the board. Calls that players must think of themselves are among the tools.
+//! - **The board** is declared like the board of a patience: with packs, parts and a layout. Its
+//!   piles therefore have addresses, and drawing, speech and move codes work without changes. Parts
+//!   are divided among the seats, the players' places ([`crate::rules::Part::seats`]). The pile
+//!   from which a move takes a card shows which seat makes the move.
+//! - **A call** is every action that does not move cards from pile to pile, such as a bid, a choice
+//!   of trumps, or a pass. The board declares the name of the call, and its move is a
+//!   [`Move::Call`]. If a number is not enough to describe the call, the machine has codes of its
+//!   own ([`Machine::code`]).
+//! - **Changes** of the table are recorded in the [`Log`], step by step. A move can therefore be
+//!   shown and undone like a move of any other game.
+//! - **Refusals** are refusals of the engine if one of them fits. Otherwise they are
+//!   [`Refusal::OutOfTurn`], or [`Refusal::MachineRule`], which contains a [`MachineRefusal`] of
+//!   the machine.
+//! - **State** other than the cards (the trump suit, the score of a rubber, a card held back) is
+//!   stored in the machine. The machine stores one entry for each move, so that undo restores the
+//!   state. The seed and the moves determine all state, so a game can be replayed exactly.
+//! - **Turns.** [`Machine::turn`] returns the seat that must move next. In a race
+//!   ([`Machine::is_race`]) all players play at once, and there is no such seat. The record then
+//!   contains the moves in the order in which they were made. Each computer player moves at its own
+//!   speed, beginning with the first move of the human player. No move can be undone, and the game
+//!   is saved when the human player moves. A call out of turn is a legal move.
+//! - **Random play and the lab** use the machine and do not know which machine it is. Only the
+//!   written form of a position comes from the engine.
+//! - **Several deals** are one game. A move deals the cards again, with random numbers from the
+//!   seed of the game.
+//! - **Sight.** [`Machine::sees`] returns which cards of the present table a seat sees: all face-up
+//!   cards, except the cards in the hand of another player ([`crate::rules::Visibility::Owner`]). A
+//!   seat also *knows* all cards that it has seen earlier. The code of the computer player works
+//!   out this knowledge from the moves, so undo and redo need no extra code.
+//! - **Computer players** choose a move in [`Machine::choose_move`]. Its arguments are the moves
+//!   made so far and random numbers that depend only on the seed of the deal and the number of
+//!   moves, so that a game can be replayed exactly. Before a computer player looks ahead, it
+//!   replaces the cards that its seat cannot see by random cards.
+//! - **Questions** of the game (which suit is trumps, play another hand or not) are shown in the
+//!   line below the board, and the player chooses an answer there. Calls that players must think of
+//!   themselves are buttons among the tools.
 //!
-//! | game | seats | turn | state beyond the board |
+//! | game | number of seats | whose turn | state other than the board |
 //! |---|---|---|---|
-//! | Bridge Patience | 2 | in turn; between hands nobody's | the cards dealt, suits shown void, the rubber |
-//! | Carbouche | 2 to 4 | in turn, the call at any time | offences, the cards held back |
-//! | Ostend | 2 to 6 | in turn, going on after a build | the order in which players got rid of their cards |
-//! | The Derby | 1 to 6 | all at once | the fresh cards and the shuffle of each rider |
-//! | boards of one patience | 2 to 6 | in turn, card by card | a table for each seat |
+//! | Bridge Patience | 2 | one after the other; between hands nobody's | the cards dealt, the suits that a player does not have, the rubber |
+//! | Carbouche | 2 to 4 | one after the other, a call at any time | offences, the cards held back |
+//! | Ostend | 2 to 6 | one after the other; a player who builds continues | the order in which players have played all their cards |
+//! | The Derby | 1 to 6 | all at once | the cards just dealt and the shuffle of each rider |
+//! | boards of one patience | 2 to 6 | one after the other, card by card | a table for each seat |
 
 mod report;
 
@@ -69,27 +74,27 @@ use crate::{
     rules::Choices,
 };
 
-/// A player's seat, from 0.
+/// The number of a player's place at the table, from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seat(pub u8);
 
 /// How well a computer player plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Strength {
-    /// Easy: overlooks much.
+    /// An easy opponent that overlooks many moves.
     Gentle,
-    /// Looks ahead.
+    /// An opponent that looks ahead.
     Keen,
 }
 
-/// A consequence of a move that the cards alone do not show. All players are informed of it.
+/// An effect of a move that the cards alone do not show. The game informs all players of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// The seat lost its turn because it had no move.
+    /// The seat has lost its turn because it had no move.
     LostTurn(Seat),
-    /// The seat drew this number of cards into its hand.
+    /// The seat has taken this number of cards from the pack into its hand.
     Drew(Seat, u8),
-    /// A seat called another one, which gets the caller's card.
+    /// A seat has called another seat (for a mistake). The called seat gets a card of the caller.
     Called {
         by: Seat,
         /// The seat that was called.
@@ -97,77 +102,78 @@ pub enum Event {
         /// The name of the call.
         call: &'static str,
     },
-    /// The seat had held back the card that was called for.
+    /// The seat had not played the card that another seat called for, although it could.
     HeldBack(Seat),
-    /// Complete foundations went back to the stock, shuffled.
+    /// The cards of complete foundations were shuffled and went back to the stock.
     FoundationsReturned,
-    /// The next cards to draw made a sequence, so the stock was shuffled.
+    /// The next cards of the stock formed a sequence, so the stock was shuffled.
     ShuffledSequence,
     /// No player had a move, so all cards were dealt again.
     DealtAgain,
-    /// The seat won the trick.
+    /// The seat has won the trick.
     WonTrick(Seat),
     Scored {
         seat: Seat,
         points: u16,
         what: ScoreItem,
     },
-    /// The seat won one game of several.
+    /// The seat has won a game of the rubber.
     WonGame(Seat),
-    /// The seat put out the four cards of a rank.
+    /// The seat has put the four cards of a rank out of play.
     PutOutFours(Seat, Rank),
-    /// The seat shuffled its last cards.
+    /// The seat has shuffled its last cards.
     Tangle(Seat),
-    /// The seat has no moves left and is out of the game.
+    /// The seat has no moves left and has left the game.
     Stalemate(Seat),
-    /// All have moved, and this is the next card.
+    /// All players have moved, and this is the next card.
     NextCard(Card),
 }
 
-/// Builds the machine of a game from its board, its options and a table.
+/// A function that builds the machine of a game from its board, its options and a table.
 pub type MakeMachine = fn(Plan, &Choices, Table) -> Box<dyn Machine>;
 
-/// The code that plays a game: the table, and the rules of its moves.
+/// The code that runs a game: the table, and the rules for its moves.
 pub trait Machine: fmt::Debug + Send + Sync {
-    /// The board: piles, their addresses and names.
+    /// Returns the board: the piles with their addresses and names.
     fn plan(&self) -> &Plan;
 
-    /// The current table. If each seat has a board of its own, this is the board of the seat
-    /// that is to move.
+    /// Returns the current table. If each seat has a board of its own, this is the board of the
+    /// seat that must move next.
     fn table(&self) -> &Table;
 
-    /// The table in front of a seat. If each seat has a board of its own, this is that board, or
-    /// an unplayed one for `None`.
+    /// Returns the table that a seat sees. If each seat has a board of its own, this is the board
+    /// of the seat. For `None`, it is a board on which no move was made.
     fn board(&self, _seat: Option<Seat>) -> &Table {
         self.table()
     }
 
-    /// The log of all moves. If each seat has a board of its own, this is the log of the board
-    /// of the last move.
+    /// Returns the log of all moves. If each seat has a board of its own, this is the log of the
+    /// board on which the last move was made.
     fn log(&self) -> &Log;
 
-    /// Prepares a fresh deal before the first move, for example who begins.
+    /// Prepares a new deal before the first move. For example, it decides who begins.
     fn begin(&mut self) {}
 
-    /// Lists the legal moves of every seat that may move.
+    /// Adds the legal moves of all seats to the list. Several seats may be able to move at the same
+    /// time.
     fn legal(&self, moves: &mut Vec<Move>);
 
     /// Checks that a move is legal.
     ///
     /// # Errors
-    /// The rule that forbids the move.
+    /// Returns the rule that forbids the move.
     fn check(&self, mv: Move) -> Result<(), Refusal>;
 
-    /// Makes a legal move and its automatic consequences.
+    /// Makes a legal move and all its automatic consequences.
     fn apply(&mut self, mv: Move);
 
-    /// Undoes the last move and its consequences. Returns false if there is none.
+    /// Undoes the last move and its consequences. Returns false if there is no move.
     fn undo(&mut self) -> bool;
 
-    /// The outcome of the game so far. `legal` is the list of legal moves.
+    /// Returns the outcome of the game so far. `legal` is the list of all legal moves.
     fn outcome(&self, legal: &[Move]) -> Outcome;
 
-    /// The score, of the first seat if there are several.
+    /// Returns the score. In a game with several seats, this is the score of the first seat.
     fn score(&self) -> Score;
 
     /// Returns the text code of a move.
@@ -178,79 +184,83 @@ pub trait Machine: fmt::Debug + Send + Sync {
     /// Parses the text code of a move.
     ///
     /// # Errors
-    /// If the text is not a code.
+    /// Returns an error if the text is not the code of a move.
     fn read_move(&self, text: &str) -> Result<Move, ParseMoveError> {
         self.plan().parse_move(text)
     }
 
-    /// The number of players.
+    /// Returns the number of players.
     fn seats(&self) -> u8 {
         self.plan().rules().seats()
     }
 
-    /// The seat that owns a pile, or `None` if the pile belongs to all.
+    /// Returns the seat that owns a pile, or `None` if the pile belongs to all seats.
     fn owner(&self, pile: PileId) -> Option<Seat> {
         self.plan().owner(pile).map(Seat)
     }
 
-    /// The seat that is to move. `None` if all play at once, and between hands, when any player
-    /// may go on.
+    /// Returns the seat that must move next. Returns `None` if all seats play at once, and also
+    /// between hands, when all players may continue the game.
     fn turn(&self) -> Option<Seat> {
         Some(Seat(0))
     }
 
-    /// The winner, as soon as there is one.
+    /// Returns the winner, or `None` if there is no winner yet.
     fn winner(&self) -> Option<Seat> {
         None
     }
 
-    /// The seats that share the first place when the game is over: the winner, or several with
-    /// the same score.
+    /// Returns the seats in first place after the end of the game: the winner, or several seats
+    /// with the same score.
     fn winners(&self) -> Vec<Seat> {
         self.winner().into_iter().collect()
     }
 
-    /// Returns true if the seat has played the current card and waits for others who have not.
+    /// Returns true if the seat has played the current card and waits for other seats that have not
+    /// played it yet.
     fn is_waiting(&self, _seat: Seat) -> bool {
         false
     }
 
-    /// The seat that makes a legal move: the owner of the pile that gives the card, else the
-    /// seat that is to move. A machine with calls out of turn overrides this.
+    /// Returns the seat that makes a legal move. This is the owner of the pile that gives the card.
+    /// If that pile has no owner, it is the seat whose turn it is. A machine with calls out of turn
+    /// overrides this function.
     fn mover(&self, mv: Move) -> Option<Seat> {
         mv.giver().and_then(|pile| self.owner(pile)).or(self.turn())
     }
 
-    /// Returns true if the seat can do anything now. While one seat is to move, others may have
-    /// a call.
+    /// Returns true if the seat can do something now. Even when it is the turn of another seat, a
+    /// seat may be able to make a call.
     fn can_act(&self, seat: Seat) -> bool {
         self.turn() == Some(seat)
     }
 
-    /// The consequences of the last move, in order.
+    /// Returns the events of the last move, in order.
     fn events(&self) -> &[Event] {
         &[]
     }
 
-    /// The current agreement of the players.
+    /// Returns the current agreement of the players, or `None` if the game has no agreements.
     fn agreement(&self) -> Option<TrumpAgreement> {
         None
     }
 
-    /// The whole score, if one number is not enough: each line with its value for each seat.
+    /// Returns all lines of the score, each with the value of each seat. It is empty if one number
+    /// is enough as the score.
     fn score_sheet(&self) -> Vec<(ScoreSheetLine, Vec<i32>)> {
         Vec::new()
     }
 
-    /// The standing of a seat: a number, and what the number counts.
+    /// Returns a number that describes the present result of a seat, and the unit of this number.
     fn standing(&self, _seat: Seat) -> Option<(i32, StandingUnit)> {
         None
     }
 
-    /// Returns the move that a computer player makes for a seat that [may
-    /// act](Machine::can_act). Returns `None` if no computer player knows the game, or if a seat
-    /// that is not to move does not want to act. `moves` are the moves so far: the only source
-    /// for which cards were once open. `rng` is the only source of randomness. The choice does
+    /// Returns the move that a computer player makes for a seat that [can act](Machine::can_act).
+    /// Returns `None` if no computer player can play the game, or if it is not the turn of the seat
+    /// and the seat does not want to act. `moves` are the moves so far. They are the only source
+    /// from which a computer player knows which cards were visible earlier. `rng` is the only
+    /// source of randomness. The choice does not depend on cards that the seat has not seen.
     /// not depend on cards that the seat has not seen.
     fn choose_move(
         &self,
@@ -262,26 +272,27 @@ pub trait Machine: fmt::Debug + Send + Sync {
         None
     }
 
-    /// The pause between two moves of a computer player, in milliseconds, so that the player can
-    /// follow.
+    /// Returns the pause between two moves of a computer player, in milliseconds. The human player
+    /// needs the pause to follow the game.
     fn move_delay_ms(&self, _strength: Strength) -> u32 {
         1200
     }
 
-    /// Returns true if all play at once from the first to the last move. Then only one player
-    /// can use a screen.
+    /// Returns true if all seats play at once from the first move to the last. In such a game only
+    /// one human player can use a screen.
     fn is_race(&self) -> bool {
         false
     }
 
-    /// Returns true if a seat may see the face of the card at `depth` of a pile (0 is the
-    /// bottom) on its [board](Machine::board). Returns false if there is no such card.
+    /// Returns true if a seat may see the face of a card on its [board](Machine::board). `depth` is
+    /// the position of the card in the pile; 0 is the bottom. Returns false if there is no such
+    /// card.
     fn sees(&self, seat: Seat, pile: PileId, depth: usize) -> bool {
         self.plan().can_see(self.table(), seat.0, pile, depth)
     }
 }
 
-/// The machine of every patience: the engine with a declaration.
+/// The machine of every patience for one player: the engine with a declaration.
 #[derive(Clone, Debug)]
 pub struct Engine {
     plan: Plan,
@@ -290,13 +301,13 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// Deals a game.
+    /// Starts a game with the deal of this seed.
     pub fn deal(plan: Plan, seed: u64) -> Engine {
         let table = plan.deal(seed);
         Engine::new(plan, table)
     }
 
-    /// Starts a game from any table of the plan's cards.
+    /// Starts a game from a table with the cards of the plan.
     pub fn new(plan: Plan, table: Table) -> Engine {
         Engine { plan, table, log: Log::default() }
     }

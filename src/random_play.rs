@@ -1,5 +1,5 @@
-//! Random play for the lab and the tests: it checks the laws that hold for every game, finds won
-//! games, and counts the pinned numbers. Does not know a command line.
+//! Random play for the lab and the tests. It checks the laws that are valid for every game, finds
+//! won games, and counts the numbers that the tests pin. This module does not know a command line.
 
 mod find;
 mod laws;
@@ -48,7 +48,8 @@ impl Playable for dyn Machine + '_ {
     }
 }
 
-/// Returns the default options, then each other value of each option.
+/// Returns several combinations of options: first the combination of all defaults, then for each
+/// other value of each option a combination in which only this value differs.
 pub fn option_variants(game: &'static Game) -> Vec<Choices> {
     let mut all = vec![game.defaults()];
     for spec in game.options {

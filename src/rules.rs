@@ -1,10 +1,11 @@
-//! The vocabulary for declaring a game. A declaration is pure data, and the engine plays it. This
-//! module does not know any table, move or game.
+//! The vocabulary for declaring a game. A declaration is pure data, and the engine runs the game
+//! from it. This module does not know tables, moves or particular games.
 //!
-//! A declaration names the *parts* of the table (groups of like piles), how the cards are *dealt*,
-//! the *routes* by which cards may move in each *phase*, what the *stock* does when the player
-//! asks, which *consequences* follow automatically, and how the game ends. The engine refuses every
-//! move that the declaration does not grant.
+//! A declaration names the *parts* of the table (groups of similar piles) and how the cards are
+//! *dealt*. It lists the *routes* by which cards may move in each *phase* (stage of the game). It
+//! says how the *stock* deals cards at the player's request, which *consequences* (automatic
+//! effects) a move has, and how the game ends. The engine refuses every move that the declaration
+//! does not allow.
 //!
 //! | to say | write | in |
 //! |---|---|---|
@@ -20,14 +21,14 @@
 //!
 //! After a move the engine works in a fixed order:
 //!
-//! 1. the steps of the move itself;
-//! 2. the phase that the move begins;
-//! 3. the consequences of that phase, until none has anything to do;
-//! 4. a duty that makes its move automatically;
-//! 5. a deal that continues automatically;
-//! 6. the end of the phase.
+//! 1. the engine carries out the move itself;
+//! 2. it begins the phase to which the move leads, if there is one;
+//! 3. it carries out the consequences of the current phase, until none has an effect any more;
+//! 4. it makes the move of a duty (a move that has priority), if that duty is automatic;
+//! 5. it continues a deal, if that deal is automatic;
+//! 6. it ends the phase, if a test for its end is met.
 //!
-//! After each of these the engine starts again with the consequences.
+//! After each of these steps the engine starts again with the consequences.
 
 mod arrangements;
 mod build;
@@ -68,43 +69,46 @@ use serde::{Deserialize, Serialize};
 
 use crate::cards::Packs;
 
-/// The complete declaration of a game with its options chosen.
+/// The complete declaration of a game, for one choice of its options.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub struct Rules {
     pub packs: Packs,
-    /// The number of players who play with these cards, each on a board of their own with the same
-    /// deal. A game for one player has 1. Nobody sees another board before the end. A card that a
-    /// move turns face up is seen when all have moved.
+    /// The number of boards. In a game for one player this is 1. In a game for several players,
+    /// each player may have a board with the same cards and the same deal. No player sees another
+    /// board before the end. If a move turns a card face up, the players see that card only after
+    /// all of them have moved.
     pub boards: u8,
     /// The groups of piles. The index of a part in this list is its [`PartId`].
     pub parts: Vec<Part>,
-    /// The steps of the deal, in order. The cards left over become the stock.
+    /// The steps of the deal, in order. Cards that these steps do not use become the stock.
     pub first_deal: Vec<DealStep>,
-    /// The game begins with the first phase.
+    /// The phases. The game begins with the first one.
     pub phases: Vec<Phase>,
-    /// The rules for redeals.
+    /// The rules for redeals. `None` means that the game has no redeals.
     pub redeal: Option<Redeal>,
-    /// What the player may ask for besides moves, the stock and a redeal. The order is frozen once
-    /// a game is published, because saved moves name a call by its number.
+    /// The special actions (calls) of the game: actions other than moves, the stock and a redeal.
+    /// Their order is frozen once a game is published, because saved moves contain the index of a
+    /// call.
     pub calls: Vec<Call>,
     pub win: Win,
-    /// When the game is lost although moves remain, for games in which moves could go on for ever.
+    /// The test for a lost game. Only games in which moves could continue for ever need it; other
+    /// games are lost when no move remains.
     pub lost: Option<Test>,
-    /// What still happens automatically after a win, for the final picture.
+    /// What happens automatically after a win. It only completes the final picture.
     pub finish: Vec<Finish>,
     pub measure: Measure,
     pub layout: Layout,
 }
 
 impl Rules {
-    /// Returns true if the game can be won; otherwise it only has a score.
+    /// Returns true if the game can be won. A game that cannot be won only has a score.
     pub fn can_be_won(&self) -> bool {
         self.win != Win::Never
     }
 
-    /// Returns a declaration with these cards and parts that grants nothing yet. Every game starts
-    /// from it.
+    /// Returns a declaration with these cards and parts in which no move is allowed yet. The
+    /// declaration of every game starts with this function and adds its rules.
     pub fn new(packs: Packs, parts: Vec<Part>) -> Rules {
         Rules {
             packs,
@@ -127,19 +131,19 @@ impl Rules {
         &self.parts[usize::from(part.0)]
     }
 
-    /// Returns a part so that a game derived from another can change it.
+    /// Returns a part for changes. A game that is derived from another game uses it.
     pub fn part_mut(&mut self, part: PartId) -> &mut Part {
         &mut self.parts[usize::from(part.0)]
     }
 
-    /// Returns the number of players: the number of boards, or the number of players who share the
-    /// piles.
+    /// Returns the number of players. It is the number of boards, or the number of players among
+    /// whom the piles are divided.
     pub fn seats(&self) -> u8 {
         self.parts.iter().map(|part| part.seats).fold(self.boards.max(1), u8::max)
     }
 
-    /// Returns the names of the phases that moves, calls and redeals begin, but not those that
-    /// begin when another phase ends.
+    /// Returns the names of the phases that begin with a move, a call or a redeal. The phases that
+    /// begin when another phase ends are not included.
     pub fn begun_phases(&self) -> impl Iterator<Item = &'static str> {
         let phases = self.phases.iter().flat_map(Phase::begun_phases);
         let routes = self.all_routes().filter_map(|route| route.leads);
@@ -148,7 +152,7 @@ impl Rules {
         phases.chain(routes).chain(calls).chain(redeal)
     }
 
-    /// Returns every route of phases, duties, consequences and calls.
+    /// Returns all routes of the declaration: those of phases, duties, consequences and calls.
     pub fn all_routes(&self) -> impl Iterator<Item = &Route> {
         let phases = self.phases.iter().flat_map(Phase::all_routes);
         let after = self.phases.iter().flat_map(|phase| &phase.consequences);

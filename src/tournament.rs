@@ -1,13 +1,15 @@
-//! Tournaments: several players play the same deals, each alone, and compare the results. Knows
-//! games, records and sessions. Does not know storage, time or how results are sent.
+//! Tournaments: several players play the same deals, each alone, and compare their results. This
+//! module knows games, records and sessions. It does not know storage, time or how results are
+//! sent.
 //!
-//! A [`Tournament`] is a list of deals and its terms. A player hands in an [`Entry`]: a name, and
-//! the moves for each deal. Before a claimed score counts, the moves are played again
-//! ([`Entry::verify`]). Moves do not show whether any were undone, or how long the game took. The
-//! program trusts the player on both, and the page that compares results says so.
+//! A [`Tournament`] consists of a list of deals and of its terms. A player submits an [`Entry`]: a
+//! name, and the moves for each deal. The program replays the moves before it accepts the claimed
+//! score ([`Entry::verify`]). The moves do not show if the player has undone moves, or how long the
+//! game took. The program must believe the player on these two points, and the page that compares
+//! the results says so.
 //!
-//! The deals are played on the ordinary table. It asks the store whether a deal belongs to a
-//! tournament and applies the terms.
+//! The deals are played on the same table page as other games. That page asks the store if a deal
+//! belongs to a tournament, and applies the terms of the tournament.
 
 mod entry;
 mod names;
@@ -25,45 +27,48 @@ use crate::{
 
 pub const MOST_DEALS: usize = 24;
 
-/// The longest title of a tournament and the longest name of a player, in characters.
+/// The maximum length of the title of a tournament and of the name of a player, in characters.
 pub const MAX_NAME_CHARS: usize = 40;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tournament {
-    /// May be empty.
+    /// The title of the tournament. It may be empty.
     pub title: String,
     pub scoring: Scoring,
-    /// True if each player gets other cards, shuffled from the player's name.
+    /// True if each player gets a different deal of the cards. The shuffle then depends on the name
+    /// of the player.
     pub own_cards: bool,
     pub undo: bool,
     pub hints: bool,
-    /// Records without moves.
+    /// The deals, as records without moves.
     pub deals: Vec<Record>,
 }
 
-/// How results are scored. A higher score is always better.
+/// How results are scored. A higher number of points is always better.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Scoring {
-    /// The ranks of the top cards of the packets ([`Plan::pips`]).
+    /// The pips (card values) on top of the packets, as [`Plan::pips`] counts them. A packet is a
+    /// pile of a foundation.
     #[default]
     Pips,
     /// The number of complete packets.
     Packets,
-    /// The game's own score.
+    /// The score that the game itself defines.
     GameScore,
-    /// Games won, and among equals the time.
+    /// The number of games won. If two players have won the same number of games, the shorter time
+    /// is better.
     Time,
 }
 
-/// Why something is not a tournament or not a name. `text::tournament_error` makes the sentence for
-/// the player.
+/// The reason why a tournament or a name is not valid. `text::tournament_error` writes the sentence
+/// for the player.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TournamentError {
     Empty,
     TooManyDeals,
-    /// The game is played in company, so it cannot be part of a tournament.
+    /// The game is a game for several players, so it cannot be part of a tournament.
     Company(&'static str),
-    /// The name is empty, longer than [`MAX_NAME_CHARS`], or has several lines.
+    /// The name is empty, is longer than [`MAX_NAME_CHARS`], or has several lines.
     Name,
     /// The name contains this character, which is invisible or changes the direction of writing.
     Hidden(char),
@@ -74,7 +79,7 @@ impl Scoring {
     pub const ALL: [Scoring; 4] =
         [Scoring::Pips, Scoring::Packets, Scoring::GameScore, Scoring::Time];
 
-    /// Returns its permanent id, used in links.
+    /// Returns the permanent id of the scoring, which links contain.
     pub const fn id(self) -> &'static str {
         match self {
             Scoring::Pips => "pips",
@@ -84,8 +89,8 @@ impl Scoring {
         }
     }
 
-    /// Returns how a game is scored in a tournament with this scoring. A game without packets is
-    /// scored by its own score.
+    /// Returns how a game is scored in a tournament with this scoring. If the game has no packets,
+    /// its own score is used.
     pub fn for_game(self, plan: &Plan) -> Scoring {
         match self {
             Scoring::Pips | Scoring::Packets if !plan.has_packets() => Scoring::GameScore,
@@ -93,7 +98,7 @@ impl Scoring {
         }
     }
 
-    /// Returns the points of a game as it stands.
+    /// Returns the points for a game in its present state.
     fn points(self, session: &Session) -> Points {
         let (plan, table) = (session.plan(), session.table());
         let value = match self.for_game(plan) {
@@ -115,12 +120,12 @@ impl Scoring {
 }
 
 impl Tournament {
-    /// Makes a tournament with default terms: scored by pips, the same cards for all, no undo and
-    /// no hints.
+    /// Makes a tournament with default terms: it is scored by pips, all players get the same cards,
+    /// and undo and hints are not allowed.
     ///
     /// # Errors
-    /// If there are no deals or too many, the title is not allowed, or a deal cannot be played
-    /// alone.
+    /// Returns an error if there are no deals or too many deals, if the title is not allowed, or if
+    /// one player cannot play a deal alone.
     pub fn new(title: &str, deals: Vec<Record>) -> Result<Tournament, TournamentError> {
         let title = if title.trim().is_empty() { String::new() } else { normalise_name(title)? };
         if deals.is_empty() {
@@ -134,8 +139,9 @@ impl Tournament {
         Ok(Tournament { title, scoring, own_cards: false, undo: false, hints: false, deals })
     }
 
-    /// Returns a deal, counted from 0, as a player gets it. If each player gets other cards, the
-    /// seed is derived from the player's name, so that nobody can choose it.
+    /// Returns the deal that a player gets. `number` is its index, from 0. If each player gets
+    /// different cards, the seed is calculated from the player's name, so that no player can choose
+    /// the seed.
     pub fn deal(&self, number: usize, player: &str) -> Option<Record> {
         let deal = self.deals.get(number)?;
         let seed = if self.own_cards { seed_of(deal.seed, number, player) } else { deal.seed };
@@ -143,7 +149,8 @@ impl Tournament {
     }
 }
 
-/// Turns a record into a deal of a tournament: default options left out, no moves.
+/// Converts a record to a deal of a tournament. The result contains no default options and no
+/// moves.
 fn as_deal(mut record: Record) -> Result<Record, TournamentError> {
     let (game, choices) = record.canonicalize().map_err(TournamentError::Deal)?;
     if record.edition > game.edition {
@@ -163,10 +170,10 @@ fn as_deal(mut record: Record) -> Result<Record, TournamentError> {
     })
 }
 
-/// Derives the seed of a player's own deal. Names that count as the same give the same seed.
-/// Frozen: links and results depend on it.
+/// Calculates the seed of a player's own deal. If two names count as the same name, they give the
+/// same seed. This calculation is frozen, because links and results depend on it.
 fn seed_of(seed: u64, number: usize, player: &str) -> u64 {
-    // FNV-1a with its usual constants.
+    // This is the hash function FNV-1a with its usual constants.
     let mix = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
     let player = names::comparison_form(player);
     let bytes = player.bytes().chain(seed.to_le_bytes()).chain([number as u8]);

@@ -1,5 +1,6 @@
-//! Puts court cards together: a figure and its image upside down, the band between them, the pips
-//! and the frame; or only its bust, if a large index leaves no more space. Does not know indexes.
+//! Composes court cards. A whole picture consists of a figure, the same figure upside down, the
+//! band between them, pips and a frame. If a large corner index leaves too little space, only the
+//! bust (head and shoulders) of the figure is drawn. This module does not know corner indexes.
 
 use super::figures::{AXIS, CHIN, FigureShape, JOKER, TOP, figure};
 use super::pen::{GRAIN, Pen, Placement};
@@ -10,14 +11,14 @@ use std::fmt::Write;
 #[cfg(test)]
 mod tests;
 
-/// The band across the middle. It looks the same upside down.
+/// The band across the middle of the card. It looks the same when it is turned upside down.
 const BAND: &str = "M16 154L184 112V126L16 168Z";
-/// The fine line around the picture, with space for the indexes.
+/// The thin line around the picture. It leaves space for the corner indexes.
 const FRAME: &str = "M70 16H184V230H130V264H16V50H70Z";
 
 const WHOLE: Placement = Placement::new(0, 0, 500);
 
-/// The width of the widest head, in half units; a bust must not cut it.
+/// The width of the widest head, in half card units. A bust must show this whole width.
 const HEAD: i32 = 88;
 
 /// A rectangle on a card, in tenths of a card unit.
@@ -29,21 +30,21 @@ pub(super) struct CardArea {
     pub height: i32,
 }
 
-/// Adds a path with a class.
+/// Adds a path element with a class.
 pub(super) fn put_path(out: &mut String, class: &str, data: &str) {
     for part in ["<path class=\"", class, "\" d=\"", data, "\"/>"] {
         out.push_str(part);
     }
 }
 
-/// Adds one drawing as a path of its own.
+/// Adds one drawing as a separate path element.
 pub(super) fn put_drawing(out: &mut String, class: &str, drawing: &str, spot: Placement) {
     let mut pen = Pen::default();
     pen.stamp(drawing, spot);
     put_path(out, class, &pen.finish());
 }
 
-/// Adds shapes in order; if `turned`, each also upside down.
+/// Adds shapes in order. If `turned` is true, each shape is also added upside down.
 fn put_shapes(out: &mut String, shapes: &[FigureShape], spot: Placement, turned: bool) {
     for shape in shapes {
         let mut pen = Pen::default();
@@ -58,7 +59,7 @@ fn put_shapes(out: &mut String, shapes: &[FigureShape], spot: Placement, turned:
     }
 }
 
-/// Draws the picture of a knave, queen or king (11 to 13).
+/// Draws the whole picture of a knave, queen or king (number 11 to 13).
 pub(super) fn court(out: &mut String, number: u8, suit: Suit) {
     let figure = figure(number, suit);
     put_drawing(out, "l", FRAME, WHOLE);
@@ -77,14 +78,14 @@ pub(super) fn court(out: &mut String, number: u8, suit: Suit) {
     put_path(out, "m", &pen.finish());
 }
 
-/// Draws the bust of a knave, queen or king (11 to 13) into a field of the card, as large as the
-/// head allows, and cuts it off at the edge of the field.
+/// Draws the bust of a knave, queen or king (number 11 to 13) into a rectangle of the card. The
+/// bust is as large as the width of the head allows. Everything outside the rectangle is cut off.
 pub(super) fn bust(out: &mut String, number: u8, suit: Suit, field: CardArea) {
     let CardArea { x, y, width, height } = field;
     let size = (height * 100 / (CHIN - TOP)).min(width * 100 / HEAD);
     let spot = Placement::new(x + width / 2 - size * AXIS / 100, y - size * TOP / 100, size);
     let edge = [x, y, width, height].map(|tenths| tenths * GRAIN / 10);
-    // An `<svg>` inside another hides everything outside its box.
+    // An `<svg>` inside another `<svg>` hides everything outside its own box.
     let [x, y, width, height] = edge;
     // Writing to a string cannot fail.
     let _ = write!(

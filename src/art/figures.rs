@@ -1,9 +1,11 @@
-//! The court figures: four kings, four queens, four knaves and the joker as lists of flat shapes,
-//! in half units on a field of 200 by 280. Each outline alone is different from all others. Does
-//! not know colours: a class only means "the colour of the suit" or "the other colour".
+//! The court figures: four kings, four queens, four knaves and the joker. Each is a list of flat
+//! shapes, in half card units on a field of 200 by 280. The outline of each figure differs from all
+//! others. This module does not know colours: a class only means "the colour of the suit" or "the
+//! other colour".
 //!
-//! The court figures are upper halves. They end at the line from (184, 119) down to (16, 161),
-//! under the band. Their heads are centred on [`AXIS`], between the heights [`TOP`] and [`CHIN`].
+//! The court figures are only upper halves. They end under the band, at the line from (184, 119)
+//! down to (16, 161). The middle of each head is on the line [`AXIS`]. The heads are between the
+//! heights [`TOP`] and [`CHIN`].
 
 mod joker;
 mod king;
@@ -15,25 +17,25 @@ pub(super) use self::{joker::JOKER, shape::FigureShape};
 
 use crate::cards::Suit;
 
-/// The vertical line on which a field is mirrored.
+/// The x of the vertical line at which paired shapes are mirrored.
 pub(super) const AXIS: i32 = 100;
-/// The top of the highest crown.
+/// The y of the top of the highest crown.
 pub(super) const TOP: i32 = 12;
-/// The bottom of the lowest head.
+/// The y of the bottom of the lowest head.
 pub(super) const CHIN: i32 = 104;
 
-/// The parts of a figure. Each covers the parts before it.
+/// The parts of a figure. Each part covers the parts listed before it.
 #[derive(Clone, Copy)]
 pub(super) struct Figure {
-    /// The clothes, which all figures of a rank share.
+    /// The clothes. All figures of a rank have the same clothes.
     pub robe: &'static [FigureShape],
     /// The head, its crown or hat, and the neck.
     pub head: &'static [&'static [FigureShape]],
-    /// The object in the hand, and the hand.
+    /// The object that the figure holds, and the hand that holds it.
     pub holds: &'static [&'static [FigureShape]],
 }
 
-/// Returns the knave, queen or king (11 to 13) of a suit.
+/// Returns the figure of the knave, queen or king (number 11 to 13) of a suit.
 pub(super) const fn figure(number: u8, suit: Suit) -> Figure {
     let (robe, court) = match number {
         11 => (knave::ROBE, knave::of_suit(suit)),

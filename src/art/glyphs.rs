@@ -1,5 +1,5 @@
-//! The characters of the indexes, drawn a hundred units high with thick and thin strokes. Does not
-//! know suits or positions.
+//! The characters of the corner indexes. They are a hundred units high and have thick and thin
+//! strokes. This module does not know suits or positions on a card.
 
 use super::pen::{Pen, Placement};
 use crate::cards::Rank;
@@ -21,7 +21,7 @@ const KING: &str = "M0 0H34V5Q26 6 26 12V46L48 13Q51 6 44 5V0H70V5Q63 6 57 14L40
 /// The star of the joker.
 const STAR: &str = "M36 0C38 20 42 32 47 34 52 36 62 37 75 37 58 47 50 55 50 60 50 66 53 77 60 95 47 82 40 76 36 76 32 76 25 82 12 95 19 77 22 66 22 60 22 55 14 47-3 37 10 37 20 36 25 34 30 32 34 20 36 0Z";
 
-/// The drawing of each rank's character with its width, by rank number.
+/// The drawing and the width of each rank's character. The index is the rank number.
 const CHARACTERS: [(&str, i32); 14] = [
     (STAR, 72),
     (A, 74),
@@ -44,7 +44,7 @@ pub(super) fn width(rank: Rank) -> i32 {
     CHARACTERS[usize::from(rank.number())].1
 }
 
-/// Draws a rank's character with its upper left corner on the spot.
+/// Draws a rank's character. `spot` is the position of its upper left corner.
 pub(super) fn write(pen: &mut Pen, rank: Rank, spot: Placement) {
     let (drawing, width) = CHARACTERS[usize::from(rank.number())];
     let right = |hundredths: i32| spot.x + spot.scale_x * hundredths / 1000;

@@ -1,5 +1,5 @@
-//! What is around and behind faces: backs, empty places, and the group that scales every drawing.
-//! Does not know faces.
+//! The drawings besides faces: backs, empty places, and the group that scales every drawing. This
+//! module does not know faces.
 
 use super::courts::{put_drawing, put_path};
 use super::pen::{Pen, Placement};
@@ -8,22 +8,24 @@ use super::{BackPattern, Sign, glyphs};
 use crate::cards::Rank;
 use std::sync::OnceLock;
 
-/// The pattern of a back: a path, and the grid on which it is stamped.
+/// The pattern of a back: a path that is repeated at every point of a grid.
 struct Grid {
     path: &'static str,
-    /// The distance from one stamp to the next, in tenths of a card unit.
+    /// The distance from one copy of the path to the next, to the right and down, in tenths of a
+    /// card unit.
     step: (i32, i32),
-    /// The shift of every other row to the right.
+    /// How far every second row is moved to the right.
     shift: i32,
-    /// Whether every other row is mirrored.
+    /// Whether the path is mirrored in every second row.
     is_woven: bool,
 }
 
 fn grid(pattern: BackPattern) -> Grid {
     let plain = |path, step, shift| Grid { path, step, shift, is_woven: false };
     match pattern {
-        // A strand that rises to the right over its crossing; mirrored, one that falls. Every
-        // strand goes over one crossing and under the next.
+        // The path is a strand that goes up to the right and covers the strand that it crosses. Its
+        // mirror image is a strand that goes down. In this way every strand is alternately above
+        // and below the strands that it crosses.
         BackPattern::Weave => Grid { is_woven: true, ..plain("M-52 52L52-52", (140, 70), 70) },
         BackPattern::Lozenges => {
             plain("M-50 0L0-70L50 0L0 70zM0-22L16 0L0 22L-16 0z", (100, 140), 0)
@@ -51,7 +53,7 @@ pub(super) fn back(pattern: BackPattern) -> &'static str {
     })
 }
 
-/// Returns the path of a pattern over the whole panel.
+/// Returns the path of a pattern that fills the whole panel.
 fn pattern_path(grid: &Grid) -> String {
     let mut pen = Pen::default();
     let (across, down) = grid.step;
@@ -68,16 +70,16 @@ fn pattern_path(grid: &Grid) -> String {
     pen.finish()
 }
 
-/// The coloured area of the back, in grains.
+/// The coloured area of the back. The unit is a grain (1/20 of a card unit).
 const PANEL: &str = "m100 160q0-60 60-60h1680q60 0 60 60v2480q0 60-60 60h-1680q-60 0-60-60z";
 
-/// A frame that hides the ends of the strands around the panel, in grains.
+/// A frame around the panel that hides the ends of the strands, in grains.
 const MARGIN: &str = "m40 40v2720h1920v-2720zm-40-40";
 
-/// The start of the group around every drawing. It scales grains to card units.
+/// The opening tag of the group around every drawing. The group scales grains to card units.
 pub(super) const OPEN: &str = "<g transform=\"scale(.05)\">";
 
-/// The whole card, in card units.
+/// The position and size of the whole card, in card units.
 const CARD: Placement = Placement::new(0, 0, 1000);
 
 const OUTLINE: &str =
@@ -103,14 +105,15 @@ pub(super) fn empty_place(sign: Sign) -> String {
     out
 }
 
-/// Draws a rank's character in the middle of the card, centred on a height in tenths.
+/// Draws a rank's character in the horizontal middle of the card. `y` is the height of its centre
+/// in tenths of a card unit.
 fn character(pen: &mut Pen, rank: Rank, y: i32) {
     let height = 330;
     let x = 500 - glyphs::width(rank) * height / 200;
     glyphs::write(pen, rank, Placement::new(x, y - height / 2, height));
 }
 
-/// Draws a ring if the stock may be turned again, or a cross.
+/// Draws the sign of an empty stock: a ring if a redeal is possible, otherwise a cross.
 fn stock(mut out: String, redeal: bool) -> String {
     let mark = if redeal { "M50 70o19" } else { "M36 56L64 84M64 56L36 84" };
     put_drawing(&mut out, "o", mark, CARD);

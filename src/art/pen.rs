@@ -1,18 +1,20 @@
-//! The pen: copies a drawing to a spot (scaled, mirrored or turned) and writes it as the data of
-//! one `<path>`. Knows the path language, but no cards.
+//! The pen: copies a drawing to a position on the card (scaled, mirrored or turned) and writes it
+//! as the data of one `<path>`. This module knows the path language of SVG, but no cards.
 //!
-//! Drawings use whole numbers and the letters of SVG paths (without arcs), and one more letter: `o
-//! r` is a circle around the current point. The output is in [`GRAIN`]ths of a card unit, so it has
-//! only whole numbers too: every face is inside one `scale(.05)`.
+//! Drawings use whole numbers and the letters of SVG paths except arcs. There is one more letter:
+//! `o r` is a circle with radius r around the current point. The unit of the output is a grain, one
+//! [`GRAIN`]th of a card unit, so the output contains only whole numbers too. Every face is inside
+//! one group with `scale(.05)`.
 
 use std::fmt::Write;
 
-/// The number of grains in a card unit. A card is 100 by 140 units.
+/// The number of grains (output units) in a card unit. A card is 100 by 140 card units.
 pub(super) const GRAIN: i32 = 20;
 
-/// The position and size of a drawing: its origin in grains, and how many thousandths of a grain
-/// one unit of the drawing measures. If both sizes are negative, the drawing is upside down; if one
-/// is, it is mirrored.
+/// The position and size of a drawing on the card. `x` and `y` are the position of the drawing's
+/// origin, in grains. Each scale is the size of one unit of the drawing, in thousandths of a grain.
+/// If both scales are negative, the drawing is upside down. If one scale is negative, the drawing
+/// is mirrored.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Placement {
     pub x: i32,
@@ -22,14 +24,14 @@ pub(super) struct Placement {
 }
 
 impl Placement {
-    /// Returns a spot at a position in tenths of a card unit, where a hundred units of the drawing
-    /// are `size` tenths.
+    /// Returns a placement. `x` and `y` are in tenths of a card unit. `size` is the size of a
+    /// hundred units of the drawing, also in tenths of a card unit.
     pub const fn new(x: i32, y: i32, size: i32) -> Placement {
         let scale = size * GRAIN;
         Placement { x: x * GRAIN / 10, y: y * GRAIN / 10, scale_x: scale, scale_y: scale }
     }
 
-    /// Returns the same spot on the card turned upside down.
+    /// Returns the same placement after the card is turned upside down.
     pub const fn turned(self) -> Placement {
         Placement {
             x: 100 * GRAIN - self.x,
@@ -39,7 +41,8 @@ impl Placement {
         }
     }
 
-    /// Returns the same spot for the mirror image of a drawing that is `width` units wide.
+    /// Returns the placement for the mirror image of a drawing that is `width` units wide, at the
+    /// same position.
     pub const fn mirrored(self, width: i32) -> Placement {
         Placement { x: self.x + thousandths(width * self.scale_x), scale_x: -self.scale_x, ..self }
     }
@@ -53,7 +56,7 @@ const fn thousandths(value: i32) -> i32 {
     (value + 500).div_euclid(1000)
 }
 
-/// The data of a path that is being written.
+/// The data of a path while the pen writes it.
 #[derive(Debug, Default)]
 pub(super) struct Pen {
     data: String,
@@ -66,7 +69,7 @@ impl Pen {
         self.data
     }
 
-    /// Copies a drawing to a spot.
+    /// Copies a drawing to a position.
     pub fn stamp(&mut self, drawing: &str, spot: Placement) {
         let mut here = (0, 0);
         let mut start = (0, 0);
@@ -158,8 +161,8 @@ impl Pen {
     }
 }
 
-/// Writes a whole number, several times faster than the general code of the standard library: the
-/// faces of a pack contain about thirty thousand numbers.
+/// Writes a whole number. This is several times faster than the general code of the standard
+/// library. The faces of a pack contain about thirty thousand numbers.
 fn push_number(out: &mut String, value: i32) {
     if value < 0 {
         out.push('-');
@@ -174,7 +177,7 @@ fn push_number(out: &mut String, value: i32) {
     out.extend(digits[first..].iter().map(|digit| char::from(*digit)));
 }
 
-/// Returns how many numbers follow a letter.
+/// Returns the number of arguments of a letter in a path.
 fn arguments(letter: u8) -> usize {
     match letter | 32 {
         b'h' | b'v' | b'o' => 1,
@@ -184,7 +187,7 @@ fn arguments(letter: u8) -> usize {
     }
 }
 
-/// The part of a drawing that is not read yet.
+/// The part of a drawing that the pen has not read yet.
 struct Numbers<'a>(&'a [u8]);
 
 impl Numbers<'_> {
@@ -226,7 +229,7 @@ mod tests {
         pen.finish()
     }
 
-    /// One unit of the drawing is one grain, at the origin.
+    /// A placement at the origin, with one grain for each unit of the drawing.
     const PLAIN: Placement = Placement { x: 0, y: 0, scale_x: 1000, scale_y: 1000 };
 
     #[test]
@@ -236,12 +239,12 @@ mod tests {
     }
 
     #[test]
-    fn turned_mirrors_at_the_centre_of_the_card() {
+    fn turned_placement_is_point_reflection_at_card_centre() {
         assert_eq!(stamped("M1 2l3 4", PLAIN.turned()), "m1999 2798l-3-4");
     }
 
     #[test]
-    fn circle_surrounds_the_current_point() {
+    fn circle_is_centred_on_the_current_point() {
         assert_eq!(stamped("M10 10o4", PLAIN), "m10 10m-4 0a4 4 0 1 1 8 0a4 4 0 1 1-8 0z");
     }
 

@@ -1,9 +1,9 @@
-//! The few figures of a game that help players choose it: how long it takes, how much luck it
-//! needs, how often it is won. Knows figures, but no game.
+//! The few figures that help players choose a game: how long the game takes, how much luck it
+//! needs, and how often it is won. This module knows figures, but no games.
 //!
-//! The build makes the briefs of all games, and they are part of the program: they are a few bytes
-//! each, so nothing has to be fetched. The figures behind them are fetched later, when a user needs
-//! them.
+//! The build calculates the briefs of all games and includes them in the program. This is possible
+//! because each brief needs only a few bytes, and the page does not have to download them
+//! separately. The full figures are downloaded later, when a user needs them.
 
 use std::collections::BTreeMap;
 
@@ -11,17 +11,17 @@ use serde::{Deserialize, Serialize};
 
 use super::{GameFigures, LuckLevel, Offer, Share, minutes};
 
-/// The figures of a game in brief.
+/// The most important figures of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Brief {
-    /// How many minutes the game takes a human player, at least one.
+    /// The number of minutes that a human player needs for the game. At least one.
     pub minutes: u32,
-    /// How much luck and skill the game needs, if it is known.
+    /// How much luck and skill the game needs. `None` if the measurements are not sufficient.
     pub luck: Option<LuckLevel>,
-    /// The number of deals that a fair player won, and the number played. `None` for a game with a
-    /// score only.
+    /// The number of deals that a fair player (one that sees no hidden cards) won, and the number
+    /// of deals that it played. `None` if the game cannot be won but only has a score.
     pub won: Option<(u64, u64)>,
-    /// How the player can get a winnable deal, if it was measured.
+    /// How the program can offer the player a winnable deal. `None` if this was not measured.
     pub offer: Option<Offer>,
 }
 
@@ -32,26 +32,28 @@ pub enum GameLength {
     Long,
 }
 
-/// How often a game is won, roughly, if it is played well.
+/// A rough measure of how often good play wins the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WinFrequency {
-    /// In half of the deals or more.
+    /// Good play wins half of the deals or more.
     Often,
-    /// In a tenth of the deals or fewer.
+    /// Good play wins a tenth of the deals or fewer.
     Rarely,
 }
 
-/// The maximum number of minutes of a short game, and of a middling one.
+/// The maximum number of minutes of a short game, and of a game of middling length.
 const SHORT: u32 = 5;
 const MIDDLING: u32 = 12;
-/// A game is won often from the first share on, and rarely up to the second.
+/// The minimum share of won deals of a game that is often won, and the maximum share of a game that
+/// is rarely won.
 const OFTEN: f64 = 0.5;
 const RARELY: f64 = 0.1;
-/// The 95 % interval must not reach this share; otherwise the game counts as neither.
+/// The limit for the 95 % interval of the share. If the interval reaches this value, the game
+/// counts neither as often won nor as rarely won.
 const UNDECIDED: f64 = 0.3;
 
 impl Brief {
-    /// Returns the brief of a sheet, or `None` if no fair player has played.
+    /// Returns the brief of a game's figures, or `None` if no fair player has played the game.
     pub fn of(sheet: &GameFigures) -> Option<Brief> {
         let fair = sheet.good_play()?;
         Some(Brief {
@@ -62,7 +64,7 @@ impl Brief {
         })
     }
 
-    /// Returns the share of deals that are won if they are played well.
+    /// Returns the share of deals that good play wins.
     pub fn share(&self) -> Option<Share> {
         self.won.map(|(won, deals)| Share::of(won, deals))
     }
@@ -77,8 +79,8 @@ impl Brief {
         }
     }
 
-    /// Returns whether the game is won often or rarely, or `None` if it is neither or the figures
-    /// are too imprecise.
+    /// Returns whether the game is won often or rarely. Returns `None` if the share is between the
+    /// two or is not known precisely enough.
     pub fn win_frequency(&self) -> Option<WinFrequency> {
         let share = self.share()?;
         if share.measured >= OFTEN && share.low > UNDECIDED {
@@ -91,13 +93,13 @@ impl Brief {
     }
 }
 
-/// Writes the briefs of all games, by id, in the form that the program of the site contains.
+/// Writes the briefs of all games, by game id, in the binary form that the program contains.
 pub fn write_briefs(briefs: &BTreeMap<String, Brief>) -> Vec<u8> {
-    // Numbers and names can always be written.
+    // This cannot fail, because numbers and names can always be written.
     postcard::to_allocvec(briefs).unwrap_or_default()
 }
 
-/// Reads the output of [`write_briefs`]. Returns an empty map for any other data.
+/// Reads the output of [`write_briefs`]. Returns an empty map if the data has another form.
 pub fn read_briefs(data: &[u8]) -> BTreeMap<String, Brief> {
     postcard::from_bytes(data).unwrap_or_default()
 }
@@ -112,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn brief_agrees_with_its_sheet() {
+    fn brief_agrees_with_its_figures() {
         let mut sheet = GameFigures::new("toy", 1);
         assert_eq!(Brief::of(&sheet), None);
         let column = PlayerResults {
@@ -135,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn chance_is_none_when_undecided() {
+    fn win_frequency_is_none_when_undecided() {
         for (won, deals, chance) in [
             (50, 100, Some(WinFrequency::Often)),
             (49, 100, None),

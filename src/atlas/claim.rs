@@ -1,20 +1,20 @@
-//! Compares what a book says about how often a game is won with the measured share. Knows numbers
-//! and the words of the book, but no game.
+//! Compares a book's statement about how often a game is won with the measured share. This module
+//! knows numbers and the words of the book, but no games.
 
 use serde::{Deserialize, Serialize};
 
 use super::Share;
 
-/// What a book says about how often a game is won.
+/// A book's statement about how often a game is won.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Claim {
     /// The words of the book.
     #[serde(rename = "says")]
     pub words: String,
-    /// The lowest share of deals won by good play, from 0 to 1, that the words can mean.
+    /// The lowest share of deals won by good play that the words can mean. From 0 to 1.
     pub least: f64,
-    /// The highest share that the words can mean.
+    /// The highest share of deals won by good play that the words can mean. From 0 to 1.
     pub most: f64,
 }
 
@@ -29,8 +29,8 @@ pub enum ClaimResult {
 }
 
 impl Claim {
-    /// Compares the claim with a measured share. Returns `None` if the interval of the share is
-    /// neither inside nor outside the claimed range.
+    /// Compares the claim with a measured share. Returns `None` if the comparison is not clear: the
+    /// interval of the share is partly inside and partly outside the claimed range.
     pub fn compare(&self, share: Share) -> Option<ClaimResult> {
         if share.low > self.most {
             Some(ClaimResult::MoreOften)
@@ -49,7 +49,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn claim_is_judged_only_when_decided() {
+    fn claim_is_judged_only_if_clear() {
         let claim = Claim { words: String::new(), least: 0.0, most: 0.5 };
         let within = |low, high| claim.compare(Share { measured: low, low, high });
         assert_eq!(within(0.1, 0.4), Some(ClaimResult::Confirmed));

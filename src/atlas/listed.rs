@@ -1,25 +1,26 @@
-//! How the player can get a winnable deal: found at once, or taken from a prepared list; and how
-//! hard a deal of a list is. Knows counts and positions in an order, but no deal.
+//! How the program can offer a winnable deal: either it finds one at once, or it takes one from a
+//! prepared list. Also how difficult a deal of such a list is. This module knows counts and
+//! positions in a list, but no deals.
 
 use serde::{Deserialize, Serialize};
 
-/// How hard a deal is compared with the others of its list. The deals are ordered by how well the
-/// fair player did in them (how often it won, or how far it came), and each rating is a third of
-/// them.
+/// The difficulty of a deal compared with the other deals of its list. The deals are sorted by the
+/// success of the fair player: how often it won the deal, or how far it came. Each rating is a
+/// third of the sorted list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Rating {
-    /// The third in which the fair player did best.
+    /// The third of the deals in which the fair player was most successful.
     Easy,
     Middling,
-    /// The third in which the fair player did worst.
+    /// The third of the deals in which the fair player was least successful.
     Hard,
 }
 
 impl Rating {
     pub const ALL: [Rating; 3] = [Rating::Easy, Rating::Middling, Rating::Hard];
 
-    /// Returns the permanent name.
+    /// Returns the permanent name of the rating.
     pub const fn id(self) -> &'static str {
         match self {
             Rating::Easy => "easy",
@@ -28,8 +29,8 @@ impl Rating {
         }
     }
 
-    /// Returns the rating of the deal at this place (from 0) among `count` deals, ordered from the
-    /// best result of the fair player to the worst.
+    /// Returns the rating of a deal in a sorted list of `count` deals. The list begins with the
+    /// best result of the fair player. `place` is the index of the deal, from 0.
     pub const fn from_place(place: usize, count: usize) -> Rating {
         match place * 3 / if count == 0 { 1 } else { count } {
             0 => Rating::Easy,
@@ -39,19 +40,19 @@ impl Rating {
     }
 }
 
-/// How the player can get a winnable deal.
+/// How the program can offer the player a winnable deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Offer {
-    /// The program finds one while the player waits.
+    /// The program searches for a winnable deal while the player waits.
     Search,
-    /// The program takes one from a list.
+    /// The program takes a winnable deal from a prepared list.
     Listed,
-    /// Not at all: the search rarely succeeds while the player waits, and there is no list.
+    /// There is no offer: searches while the player waits rarely succeed, and there is no list.
     Nowhere,
 }
 
-/// The result of looking for a winnable deal while the player waits: how many tries succeeded in
-/// time. `lab spot` stops after the second failure.
+/// The results of searches for a winnable deal while the player waits: the number of searches, and
+/// the number that found a deal in time. `lab spot` stops after the second failure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SearchTries {
@@ -60,7 +61,8 @@ pub struct SearchTries {
 }
 
 impl SearchTries {
-    /// Returns true if the search usually succeeds: at most one try failed.
+    /// Returns true if searches usually succeed: at least one search found a deal, and at most one
+    /// failed.
     pub const fn is_usual(self) -> bool {
         self.found > 0 && self.tries - self.found <= 1
     }
@@ -71,7 +73,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn search_is_usual_with_one_failure_at_most() {
+    fn search_is_usual_with_at_most_one_failure() {
         let usual = |found, tries| SearchTries { found, tries }.is_usual();
         assert!(usual(5, 5) && usual(4, 5));
         assert!(!usual(3, 5) && !usual(0, 2) && !usual(0, 1));

@@ -1,43 +1,50 @@
-//! How much luck and skill a game needs, and how long it takes. Knows figures, but no game.
+//! How much luck and skill a game needs, and how long it takes. This module knows figures, but no
+//! games.
 //!
-//! **From luck to skill.** The level is the product of two shares, in fifths:
+//! **From luck to skill.** There are five levels. A game's level is the product of two shares,
+//! divided into fifths:
 //!
-//! - The first is the part of the wins that comes from playing well: `(fair − random) ÷ fair`. It
-//!   is 0 if random play does as well.
-//! - The second is the part of the winnable deals that a good player wins without knowing the
-//!   cards: `fair ÷ known`. The rest is luck. This share enters as its square root, because a
-//!   player that knows every card and all future shuffles knows more than a human can learn. If no
-//!   player is known to do better, `known` is `fair`.
+//! - The first share is the part of the wins that comes from playing well:
+//!   `(fair − random) ÷ fair`. `fair` is the share of deals that the fair player wins (it sees no
+//!   hidden cards), `random` the share that random play wins. The result is 0 if random play wins
+//!   as often as the fair player.
+//! - The second share is the part of the winnable deals that a good player wins without knowing the
+//!   hidden cards: `fair ÷ known`. `known` is the share that a player wins who knows every card.
+//!   The deals that only this player wins are a matter of luck. The formula uses the square root of
+//!   this share, because a player that knows every card and all future shuffles knows more than a
+//!   human can learn. If no player is known to win more than the fair player, `known` is `fair`.
 //!
-//! A game with few winnable deals can therefore be a game of skill: the level is about the winnable
-//! deals. If the fair player won hardly any deal, there is no level.
+//! The level is only about the winnable deals, so a game with few winnable deals can still be a
+//! game of skill. If the fair player won hardly any deal, the game has no level.
 //!
-//! Games with a score have no shares. Their level is the distance from the mean of random play to
-//! the mean of the fair player, in standard deviations of random play; each 1.5 is a level.
+//! Games with a score have no such shares. Their level is the distance between the mean score of
+//! random play and the mean score of the fair player, in standard deviations of random play. Each
+//! 1.5 standard deviations are one level.
 
 use serde::{Deserialize, Serialize};
 
 use super::{GameFigures, PlayerKind, PlayerResults};
 
-/// A level between luck and skill.
+/// A level on the scale from luck to skill.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum LuckLevel {
-    /// The way of playing makes hardly any difference.
+    /// Good and bad play have hardly any influence on the result.
     Luck,
-    /// The cards decide more than the player.
+    /// The cards have more influence on the result than the player.
     MostlyLuck,
     Both,
-    /// The player decides more than the cards.
+    /// The player has more influence on the result than the cards.
     MostlySkill,
-    /// The way of playing decides nearly everything.
+    /// The result depends almost only on how well the player plays.
     Skill,
 }
 
-/// The minimum number of deals that the fair player must have won.
+/// The number of deals that the fair player must have won, at least. With fewer wins the game has
+/// no level.
 const MIN_WINS: u64 = 3;
-/// The number of standard deviations in a level, for a game with a score.
+/// The number of standard deviations in one level, for a game with a score.
 const DEVIATIONS: f64 = 1.5;
-/// The minimum number of deals of each player that is compared.
+/// The number of deals that each of the compared players must have played, at least.
 const MIN_DEALS: u64 = 10;
 
 impl LuckLevel {
@@ -50,7 +57,7 @@ impl LuckLevel {
         LuckLevel::Skill,
     ];
 
-    /// Returns the level of a game, or `None` if too little is known about it.
+    /// Returns the level of a game, or `None` if the measurements are not sufficient.
     pub fn of(sheet: &GameFigures) -> Option<LuckLevel> {
         let enough = |column: &&PlayerResults| column.deals() >= MIN_DEALS;
         let random = sheet.column(PlayerKind::Random).filter(enough)?;
@@ -72,21 +79,22 @@ impl LuckLevel {
         Some(LuckLevel::from_number(skill * knowledge * 5.0))
     }
 
-    /// Returns the level for a product in fifths.
+    /// Returns the level for the product of the shares. `number` is the product in fifths.
     fn from_number(number: f64) -> LuckLevel {
         LuckLevel::ALL[(number.max(0.0) as usize).min(LuckLevel::ALL.len() - 1)]
     }
 }
 
-/// The time that a human player needs for a decision, and for a move without one, in seconds. A
-/// player who plays for pleasure looks at a table for about five to ten seconds if there is much to
-/// choose, and for two if the move is clear; four is in between. Making a move, with its animation,
-/// takes one.
+/// The time that a human player needs, in seconds: for a decision (a position with more than one
+/// legal move), and for making a move. A player who plays for pleasure looks at a table for about
+/// five to ten seconds if there are many moves to choose from, and for two seconds if the move is
+/// clear. Four seconds are between these values. Making a move takes one second, with its
+/// animation.
 const DECISION: f64 = 4.0;
 const MOVE: f64 = 1.0;
 
-/// Returns how many minutes a game takes with this average number of moves and decisions, at least
-/// one.
+/// Returns the number of minutes that a game takes, at least one. The arguments are the average
+/// numbers of moves and of decisions in a game.
 pub fn minutes((moves, decisions): (f64, f64)) -> u32 {
     ((moves * MOVE + decisions * DECISION) / 60.0).round().max(1.0) as u32
 }
@@ -132,7 +140,8 @@ mod tests {
                 .results
                 .insert(who, PlayerResults { score, last: 100, ..PlayerResults::new(1, 1) });
         };
-        // A mean of 10 with a deviation of 2, against a mean of 17: 3.5 deviations.
+        // Random play has a mean of 10 and a standard deviation of 2. The fair player has a mean of
+        // 17, which is 3.5 standard deviations more.
         put(PlayerKind::Random, 1_000, 10_396);
         put(PlayerKind::Fast, 1_700, 28_900);
         assert_eq!(LuckLevel::of(&sheet), Some(LuckLevel::Both));

@@ -1,10 +1,10 @@
-//! Shares of deals and how precisely they are known. Knows numbers only.
+//! Shares of deals, and how precisely they are known. This module knows only numbers.
 
-/// A normal distribution has 95 % of its values within this number of standard deviations from the
-/// mean.
+/// In a normal distribution, 95 % of all values differ from the mean by at most this number of
+/// standard deviations.
 pub(super) const Z_95: f64 = 1.959_963_984_540_054;
 
-/// A share from 0 to 1 with its 95 % interval.
+/// A share from 0 to 1, with its 95 % interval.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Share {
     /// The measured share.
@@ -14,28 +14,29 @@ pub struct Share {
 }
 
 impl Share {
-    /// Returns the share of `won` in `deals`.
+    /// Returns the share of `won` deals among `deals` deals.
     pub fn of(won: u64, deals: u64) -> Share {
         Share::between(won, won, deals)
     }
 
-    /// Returns the share of an unknown number in `deals`, of which at least `least` and at most
-    /// `most` are won. The lower bound comes from `least`, the upper bound from `most`, and the
-    /// measured share is in the middle.
+    /// Returns the share of deals that are won if their number is not known exactly: at least
+    /// `least` and at most `most` of `deals` deals. The lower bound of the interval comes from
+    /// `least`, the upper bound from `most`, and the measured share is in the middle.
     pub fn between(least: u64, most: u64, deals: u64) -> Share {
         let (low, high) = (wilson(least, deals).0, wilson(most, deals).1);
         let measured = (least + most) as f64 / 2.0 / deals.max(1) as f64;
         Share { measured, low, high }
     }
 
-    /// Returns true if this share is larger than another: the whole interval of [`Share::difference`]
-    /// is above zero. Neither share may come from [`Share::between`] with two different numbers.
+    /// Returns true if this share is larger than another share: the whole interval of
+    /// [`Share::difference`] is above zero. The result is not valid for a share from
+    /// [`Share::between`] with two different numbers.
     pub fn exceeds(&self, other: &Share) -> bool {
         self.difference(other).0 > 0.0
     }
 
-    /// Returns the 95 % interval of the difference between this share and another, by Newcombe's
-    /// method; both bounds are from -1 to 1.
+    /// Returns the 95 % interval of this share minus another share, by Newcombe's method. Both
+    /// bounds are between -1 and 1.
     pub fn difference(&self, other: &Share) -> (f64, f64) {
         let reach = |one: &Share, other: &Share| {
             (one.measured - one.low).hypot(other.high - other.measured)
@@ -44,14 +45,14 @@ impl Share {
         (seen - reach(self, other), seen + reach(other, self))
     }
 
-    /// Returns true if the interval is so wide that it says little.
+    /// Returns true if the interval is so wide that the share says little.
     pub fn is_wide(&self) -> bool {
         self.high - self.low > 0.35
     }
 }
 
-/// Returns the 95 % interval of the probability of winning, by Wilson's method; 0 to 1 if `deals`
-/// is 0.
+/// Returns the 95 % interval of the probability of a win, by Wilson's method. Returns 0 to 1 if
+/// `deals` is 0.
 pub fn wilson(won: u64, deals: u64) -> (f64, f64) {
     if deals == 0 {
         return (0.0, 1.0);
@@ -61,7 +62,8 @@ pub fn wilson(won: u64, deals: u64) -> (f64, f64) {
     let middle = share + Z_95 * Z_95 / (2.0 * n);
     let half_width = Z_95 * (share * (1.0 - share) / n + Z_95 * Z_95 / (4.0 * n * n)).sqrt();
     let whole = 1.0 + Z_95 * Z_95 / n;
-    // If nothing or everything was won, one bound is exact; this avoids rounding errors.
+    // If no deal or every deal was won, one bound is exact. Setting it directly avoids rounding
+    // errors.
     let low = if won == 0 { 0.0 } else { (middle - half_width) / whole };
     let high = if won >= deals { 1.0 } else { (middle + half_width) / whole };
     (low, high)
@@ -71,8 +73,8 @@ pub fn wilson(won: u64, deals: u64) -> (f64, f64) {
 mod tests {
     use super::*;
 
-    /// From the table in Newcombe, *Two-sided confidence intervals for the single proportion*
-    /// (1998), method 3, with the cases 0 and all added.
+    /// The values are from the table in Newcombe, *Two-sided confidence intervals for the single
+    /// proportion* (1998), method 3. We added the cases with no wins and with only wins.
     #[test]
     fn wilson_matches_published_tables() {
         for (won, deals, low, high) in [
@@ -89,8 +91,9 @@ mod tests {
         }
     }
 
-    /// From the table in Newcombe, *Interval estimation for the difference between independent
-    /// proportions* (1998), method 10: 56 of 70 and 48 of 80 differ by 0.0524 to 0.3339.
+    /// The values are from the table in Newcombe, *Interval estimation for the difference between
+    /// independent proportions* (1998), method 10. For 56 of 70 and 48 of 80, the interval of the
+    /// difference is 0.0524 to 0.3339.
     #[test]
     fn difference_of_shares_matches_published_tables() {
         let (more, fewer) = (Share::of(56, 70), Share::of(48, 80));

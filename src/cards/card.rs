@@ -1,4 +1,4 @@
-//! One card: its rank, suit, colour and notation. Does not know packs or piles.
+//! One card: its rank, suit, colour and notation. This module does not know packs or piles.
 
 use serde::{Deserialize, Serialize};
 
@@ -16,7 +16,7 @@ pub enum Suit {
 impl Suit {
     pub const ALL: [Suit; 4] = [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs];
 
-    /// All four suits, each twice: the order in which foundations of two packs are set out.
+    /// All four suits, each twice. Games with two packs arrange their foundations in this order.
     pub const PAIRS: [Suit; 8] = [
         Suit::Spades,
         Suit::Spades,
@@ -35,7 +35,7 @@ impl Suit {
         }
     }
 
-    /// Returns the letter used in the notation: `S`, `H`, `D` or `C`.
+    /// Returns the letter of the suit in the notation: `S`, `H`, `D` or `C`.
     pub const fn letter(self) -> char {
         match self {
             Suit::Spades => 'S',
@@ -45,7 +45,7 @@ impl Suit {
         }
     }
 
-    /// Returns the suit of a letter, upper or lower case.
+    /// Returns the suit with this letter. Upper and lower case are both accepted.
     pub fn from_letter(letter: char) -> Option<Suit> {
         Suit::ALL.into_iter().find(|suit| suit.letter() == letter.to_ascii_uppercase())
     }
@@ -57,7 +57,7 @@ pub enum Colour {
     Black,
 }
 
-/// A rank from 1 (ace) to 13 (king). The joker alone has rank 0.
+/// A rank from 1 (ace) to 13 (king). Only the joker has rank 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Rank(u8);
 
@@ -75,23 +75,24 @@ impl Rank {
         }
     }
 
-    /// Returns the number: ace 1 to king 13, joker 0.
+    /// Returns the number of the rank: 1 for the ace to 13 for the king, 0 for the joker.
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// Returns the notation: `A`, `2` … `10`, `J`, `Q`, `K`; `*` for the joker.
+    /// Returns the symbol of the rank in the notation: `A`, `2` … `10`, `J`, `Q`, `K`; `*` for the
+    /// joker.
     pub const fn symbol(self) -> &'static str {
         ["*", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"][self.0 as usize]
     }
 }
 
-/// A set of ranks, stored as one bit each.
+/// A set of ranks. One bit is stored for each rank.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct RankSet(u16);
 
 impl fmt::Debug for RankSet {
-    /// Shows the symbols of the ranks: `RankSet(A23456789)`.
+    /// Writes the symbols of the ranks, for example `RankSet(A23456789)`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let all = (0..=13).map(Rank).filter(|rank| self.contains(*rank)).map(Rank::symbol);
         write!(f, "RankSet({})", all.collect::<String>())
@@ -102,7 +103,7 @@ impl RankSet {
     /// All ranks and the joker.
     pub const ALL: RankSet = RankSet(0x3fff);
 
-    /// Returns the set of the given rank numbers (1 to 13).
+    /// Returns the set of the ranks with these numbers (1 to 13).
     pub const fn of(numbers: &[u8]) -> RankSet {
         let mut bits = 0;
         let mut i = 0;
@@ -113,13 +114,13 @@ impl RankSet {
         RankSet(bits)
     }
 
-    /// Returns the set with one more rank number (1 to 13).
+    /// Returns this set and one more rank (number 1 to 13).
     #[must_use]
     pub const fn with(self, number: u8) -> RankSet {
         RankSet(self.0 | 1 << number)
     }
 
-    /// Returns the ranks as bits, rank 1 in the lowest bit. The joker is left out.
+    /// Returns the ranks as bits, rank 1 in the lowest bit. The result does not contain the joker.
     pub const fn bits(self) -> u16 {
         self.0 >> 1
     }
@@ -128,26 +129,27 @@ impl RankSet {
         self.0 >> rank.0 & 1 == 1
     }
 
-    /// Returns the ranks of the set, lowest first, without the joker.
+    /// Returns the ranks of the set, lowest first. The joker is not included.
     pub fn ranks(self) -> impl Iterator<Item = Rank> {
         (1..=13).map(Rank).filter(move |rank| self.contains(*rank))
     }
 }
 
-/// The face of a card. Rules look only at the face; each pack holds the same faces.
+/// The face of a card: its rank and suit. Two packs contain the same faces, so a face may exist
+/// more than once in a game. Rules look only at faces.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Card(u8);
 
 impl Card {
     pub const JOKER: Card = Card(52);
-    /// The number of faces, including the joker.
+    /// The number of different faces, including the joker.
     pub const FACES: usize = 53;
 
     pub const fn new(rank: Rank, suit: Suit) -> Card {
         Card(suit as u8 * 13 + rank.0 - 1)
     }
 
-    /// Returns the face with the given index (0 to 52).
+    /// Returns the face with this index (0 to 52), or `None` if the index is too large.
     pub const fn from_index(index: usize) -> Option<Card> {
         if index < Card::FACES { Some(Card(index as u8)) } else { None }
     }
@@ -157,12 +159,12 @@ impl Card {
         self.0 as usize
     }
 
-    /// Returns the rank; the joker has rank number 0.
+    /// Returns the rank. For the joker this is rank 0.
     pub const fn rank(self) -> Rank {
         if self.is_joker() { Rank(0) } else { Rank(self.0 % 13 + 1) }
     }
 
-    /// Returns the suit. The joker has none: this returns spades for it, and no rule asks.
+    /// Returns the suit. For the joker this function returns spades, but no rule uses that value.
     pub const fn suit(self) -> Suit {
         match self.0 / 13 {
             1 => Suit::Hearts,
@@ -196,7 +198,7 @@ impl fmt::Debug for Card {
     }
 }
 
-/// The text is not the notation of a card.
+/// The error for a text that is not the notation of a card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseCardError(pub String);
 
@@ -220,8 +222,8 @@ impl FromStr for Card {
     }
 }
 
-/// Identifies one physical card of the packs in play, so that animation can follow it. Rules and
-/// hashes never look at it.
+/// Identifies one physical card in a game, so that animation can follow the card. Rules and hashes
+/// never use it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CardId(pub u16);
 

@@ -1,4 +1,5 @@
-//! The cards a game is played with. Knows counts and faces, not how cards are dealt.
+//! The cards that a game is played with. This module knows how many packs there are and which cards
+//! they contain. It does not know how cards are dealt.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,11 +10,11 @@ use super::{Card, RankSet, Suit};
 pub struct Packs {
     /// The number of packs, 1 to 6.
     pub count: u8,
-    /// The ranks that each pack holds; cards of other ranks are removed.
+    /// The ranks that each pack contains. Cards of other ranks are not used.
     pub ranks: RankSet,
     /// The number of jokers in all packs together.
     pub jokers: u8,
-    /// Cards removed from the packs before the deal; they never return.
+    /// Cards that are removed from the packs before the deal. They never return to the game.
     pub removed: Vec<Card>,
     pub shuffling: PackShuffling,
 }
@@ -22,15 +23,15 @@ pub struct Packs {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum PackShuffling {
     Together,
-    /// Each pack is shuffled alone; the first is on top.
+    /// Each pack is shuffled alone. The first pack is on top.
     Separate,
-    /// The first pack is shuffled alone and is on top. The others are shuffled together, at once or
-    /// later in the deal.
+    /// The first pack is shuffled alone and is on top. The other packs are shuffled together,
+    /// either at once or later in the deal.
     FirstApart,
 }
 
 impl Packs {
-    /// Returns `count` whole packs of 52, shuffled together.
+    /// Returns `count` whole packs of 52 cards, shuffled together.
     pub const fn of(count: u8) -> Packs {
         Packs {
             count,
@@ -41,9 +42,9 @@ impl Packs {
         }
     }
 
-    /// Returns every card in a fixed order: pack by pack; in each pack spades, hearts, diamonds,
-    /// clubs; in each suit ace to king; jokers last. The index of a card in this list is its
-    /// `CardId`.
+    /// Returns all cards in a fixed order. The order is pack by pack; within a pack spades, hearts,
+    /// diamonds, clubs; within a suit ace to king; jokers last. The index of a card in this list is
+    /// its `CardId`.
     pub fn cards(&self) -> Vec<Card> {
         let mut thrown = self.removed.clone();
         let mut cards = Vec::with_capacity(usize::from(self.count) * 52);

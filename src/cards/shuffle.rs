@@ -1,13 +1,13 @@
-//! The frozen random numbers and the frozen shuffle. **Never change what this file does**: every
-//! shared link, saved game and pinned deal depends on it.
+//! The random number generator and the shuffle, both frozen. **Never change the results of this
+//! file**: every shared link, saved game and pinned deal depends on them.
 //!
-//! The generator is PCG-XSH-RR 64/32 with the increment 1442695040888963407, seeded as in its
-//! reference implementation. `below(n)` draws 32-bit words and rejects those that would make some
-//! numbers more likely. The shuffle is Fisher–Yates from the last card to the first: for i from
-//! len−1 to 1, it swaps card i with card `below(i + 1)`.
+//! The generator is PCG-XSH-RR 64/32 with the increment 1442695040888963407. It is seeded as in its
+//! reference implementation. `below(n)` generates 32-bit numbers and rejects those that would make
+//! some results more likely than others. The shuffle is Fisher–Yates from the last card to the
+//! first: for i from len−1 down to 1, it swaps card i with card `below(i + 1)`.
 
-/// The source of every random choice in a game. It is part of the table, so undoing a shuffle also
-/// restores the numbers that the shuffle used.
+/// The source of every random choice in a game. It is part of the state of the table. When the
+/// player undoes a shuffle, the generator also returns to its earlier state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rng(u64);
 
@@ -26,7 +26,7 @@ impl Rng {
         word.rotate_right((old >> 59) as u32)
     }
 
-    /// Returns a number from 0 to `n` − 1, each equally likely, or 0 if `n` is 0.
+    /// Returns a number from 0 to `n` − 1. Each number is equally likely. Returns 0 if `n` is 0.
     pub fn below(&mut self, n: u32) -> u32 {
         if n == 0 {
             return 0;

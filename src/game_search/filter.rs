@@ -1,5 +1,5 @@
-//! The filters of the catalogue, and the games that match each. Knows a game's declaration, its
-//! figures in brief and the player's history with it.
+//! The filters of the catalogue, and which games match each of them. This module knows the
+//! declaration of a game, its most important figures and what the player has done with the game.
 
 use crate::{
     atlas::{GameLength, LuckLevel, WinFrequency},
@@ -8,22 +8,22 @@ use crate::{
 
 use super::GameFacts;
 
-/// The groups of filters. A game must match at least one of the chosen filters of a group.
+/// The groups of filters. If filters of a group are chosen, a game must match at least one of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FilterGroup {
     Packs,
     Length,
     Luck,
-    /// How often the game is won.
+    /// Filters by how often the game is won.
     Chance,
     Players,
-    /// What the player has done with the game.
+    /// Filters by what the player has done with the game.
     Yours,
     Book,
 }
 
 impl FilterGroup {
-    /// All groups, in the order in which they are shown.
+    /// All groups, in the order in which the page shows them.
     pub const ALL: [FilterGroup; 7] = [
         FilterGroup::Yours,
         FilterGroup::Packs,
@@ -35,17 +35,18 @@ impl FilterGroup {
     ];
 }
 
-/// Declares the filters, each with its group and its permanent name in addresses.
+/// Declares the filters. Each line contains a filter, its group and its permanent name for
+/// addresses.
 macro_rules! filters {
     ($($(#[$doc:meta])* $name:ident = $group:ident $id:literal,)+) => {
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Filter { $($(#[$doc])* $name,)+ }
 
         impl Filter {
-            /// All filters, in the order in which they are shown.
+            /// All filters, in the order in which the page shows them.
             pub const ALL: [Filter; [$($id),+].len()] = [$(Filter::$name),+];
 
-            /// The permanent name in addresses.
+            /// Returns the permanent name of the filter, which addresses contain.
             pub const fn id(self) -> &'static str {
                 match self { $(Filter::$name => $id),+ }
             }
@@ -60,35 +61,35 @@ macro_rules! filters {
 filters! {
     OnePack = Packs "one-pack",
     TwoPacks = Packs "two-packs",
-    /// Three packs or more.
+    /// The game needs three packs or more.
     MorePacks = Packs "more-packs",
     Short = Length "short",
-    /// Neither short nor long.
+    /// The game is neither short nor long.
     Middling = Length "middling",
     Long = Length "long",
-    /// The cards decide more than the player.
+    /// The cards have more influence on the result than the player.
     Luck = Luck "luck",
-    /// The player decides more than the cards.
+    /// The player has more influence on the result than the cards.
     Skill = Luck "skill",
-    /// The game is won often.
+    /// Good play often wins the game.
     Often = Chance "often",
-    /// The game is won rarely.
+    /// Good play rarely wins the game.
     Rarely = Chance "rarely",
-    /// Two or more can play.
+    /// Two or more players can play the game.
     Several = Players "several",
     Favourite = Yours "favourite",
-    /// A deal is in progress.
+    /// A deal of the game is in progress.
     Begun = Yours "begun",
-    /// No deal was started.
+    /// The player has never started a deal of the game.
     Untried = Yours "untried",
-    /// The game was never won.
+    /// The player has never won the game.
     Unwon = Yours "unwon",
     Cadogan = Book "cadogan",
     WhitmoreJones = Book "whitmore-jones",
 }
 
 impl Filter {
-    /// Returns the filter with a permanent name.
+    /// Returns the filter with this permanent name.
     pub fn from_id(id: &str) -> Option<Filter> {
         Filter::ALL.into_iter().find(|filter| filter.id() == id)
     }
@@ -100,8 +101,8 @@ impl Filter {
         }
     }
 
-    /// Returns true if a game matches the filter. A game that was not measured matches no filter
-    /// that needs figures.
+    /// Returns true if a game matches the filter. If a filter needs measured figures, a game
+    /// without figures does not match it.
     pub fn matches(self, game: &Game, known: &GameFacts) -> bool {
         let length = known.brief.map(|brief| brief.length());
         let luck = known.brief.and_then(|brief| brief.luck);

@@ -1,40 +1,40 @@
-//! Finds games by any of their names, by their kind, and in spite of small spelling mistakes.
-//! Knows titles, other names, ids, families, and the words for kinds of games. Does not know a
-//! page.
+//! Finds games by their names and by their kind. Small spelling mistakes are allowed. This module
+//! knows titles, other names, ids, families of games, and the words for kinds of games. It does not
+//! know pages.
 //!
-//! Each typed word must match the beginning of a name, or a kind (“easy”, “two packs”). Spaces
-//! do not matter: “free cell” finds “freecell”. Only if this finds nothing, similar words count
-//! as well.
+//! Each typed word must be the beginning of a name, or describe a kind (“easy”, “two packs”).
+//! Spaces do not matter: “free cell” finds “freecell”. If no game matches in this way, similar
+//! words count too.
 
 use crate::games::{FAMILIES, Game, Kind};
 
 use super::{Filter, GameFacts};
 
-/// How well a game matches the typed text, the best first.
+/// The way in which a game matches the typed text. The best way is first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum MatchQuality {
-    /// By its own names.
+    /// The text matches one of the game's own names.
     Name,
-    /// By its kind or its family.
+    /// The text matches the kind or the family of the game.
     Kind,
-    /// By the sound of its own names.
+    /// The text sounds like one of the game's own names.
     Sound,
-    /// By a similar word.
+    /// The text contains a word that is similar to a word of the game.
     Similar,
 }
 
-/// The meaning of words that are not names.
+/// The meaning of words that do not belong to a name.
 #[derive(Clone, Copy, Debug)]
 enum Meaning {
-    /// Any game: “patience”.
+    /// All games. An example is the word “patience”.
     Any,
-    /// The games that match a filter.
+    /// The games that match this filter.
     Filter(Filter),
-    /// A kind of patience.
+    /// The games of a kind of patience.
     Kind(Kind),
 }
 
-/// The words for kinds of games. Phrases of several words come first.
+/// The words that describe kinds of games. Phrases of several words come first in the list.
 const KINDS: &[(&str, Meaning)] = &[
     ("two or more", Meaning::Filter(Filter::Several)),
     ("one pack", Meaning::Filter(Filter::OnePack)),
@@ -84,11 +84,11 @@ const KINDS: &[(&str, Meaning)] = &[
     ("jones", Meaning::Filter(Filter::WhitmoreJones)),
 ];
 
-/// The minimum length of an unfinished word that may stand for a kind.
+/// The minimum number of letters of an unfinished word that may describe a kind of game.
 const MIN_UNFINISHED: usize = 3;
 
-/// Returns the games that match the typed text, the best first, otherwise in the given order.
-/// Returns all games if the text is empty.
+/// Returns the games that match the typed text. The best matches come first; equal matches keep the
+/// given order. Returns all games if the text is empty.
 pub fn search_games(games: &[(&'static Game, GameFacts)], typed: &str) -> Vec<&'static Game> {
     let typed = normalise(typed);
     let pieces = search_terms(&typed);
@@ -110,22 +110,22 @@ pub fn search_games(games: &[(&'static Game, GameFacts)], typed: &str) -> Vec<&'
     answers.into_iter().map(|(_, game)| game).collect()
 }
 
-/// Returns true if small mistakes were forgiven. Such games are returned only if no other game
-/// matches.
+/// Returns true if the match allows small mistakes. Such a game is returned only if no game matches
+/// without mistakes.
 fn is_forgiving(answer: MatchQuality) -> bool {
     answer >= MatchQuality::Sound
 }
 
-/// A part of the typed text that must match as a whole.
+/// A part of the typed text: a single word, or a phrase that must match as a whole.
 struct SearchTerm<'a> {
     words: Vec<&'a str>,
-    /// The meanings of the words if they are not a name.
+    /// The meanings of these words if they do not belong to a name.
     meanings: Vec<Meaning>,
-    /// The meanings of similar words.
+    /// The meanings of words that are similar to these words.
     similar_meanings: Vec<Meaning>,
 }
 
-/// Splits the typed text into phrases for kinds, and single words.
+/// Splits the typed text into phrases that describe kinds of games, and single words.
 fn search_terms(typed: &str) -> Vec<SearchTerm<'_>> {
     let mut words: &[&str] = &typed.split_whitespace().collect::<Vec<_>>();
     let mut pieces = Vec::new();
@@ -139,7 +139,7 @@ fn search_terms(typed: &str) -> Vec<SearchTerm<'_>> {
         let asked = |fits: &dyn Fn(&str, Meaning) -> bool| -> Vec<Meaning> {
             KINDS.iter().filter(|(kind, asks)| fits(kind, *asks)).map(|(_, asks)| *asks).collect()
         };
-        // An unfinished word must not stand for any game, because it would hide the names that
+        // An unfinished word must not match all games, because it would hide the games whose names
         // begin with it.
         let begun = |kind: &str, asks: Meaning| match asks {
             Meaning::Any => kind == phrase_text,
@@ -167,11 +167,11 @@ impl Meaning {
     }
 }
 
-/// The minimum length of a text that is compared with names without their spaces.
+/// The minimum number of letters of a text that is compared with names without spaces.
 const MIN_JOINED: usize = 5;
 
-/// The words of a game's names and of its families. The `joined` lists have each of these names
-/// without spaces, once from each of its words on.
+/// The words in the names of a game and of its families. The `joined` lists contain the same names
+/// without spaces. Each name is contained several times: once from each of its words to its end.
 struct GameNames {
     own: Vec<String>,
     family: Vec<String>,
@@ -179,7 +179,7 @@ struct GameNames {
     family_joined: Vec<String>,
 }
 
-/// Returns a name without spaces, once from each of its words on.
+/// Returns a name without spaces, several times: once from each of its words to its end.
 fn joined_names(name: &str) -> Vec<String> {
     let plain = normalise(name);
     let words: Vec<&str> = plain.split(' ').collect();
@@ -200,7 +200,8 @@ impl GameNames {
         }
     }
 
-    /// Returns how the game matches the whole typed text, wherever the spaces are.
+    /// Returns how the game matches the whole typed text if all spaces are ignored. Returns `None`
+    /// if it does not match.
     fn match_joined(&self, typed: &str) -> Option<MatchQuality> {
         let typed = typed.replace(' ', "");
         let begins = |names: &[String]| names.iter().any(|name| name.starts_with(&typed));
@@ -213,7 +214,8 @@ impl GameNames {
         }
     }
 
-    /// Returns how the game matches a part of the typed text.
+    /// Returns how the game matches one part of the typed text. Returns `None` if it does not
+    /// match.
     fn match_term(
         &self,
         game: &Game,
@@ -242,14 +244,16 @@ impl GameNames {
     }
 }
 
-/// Returns true if a typed word sounds like the beginning of a name: “lucy” is “Lucie”.
+/// Returns true if a typed word sounds like the beginning of a name. For example, “lucy” sounds
+/// like “Lucie”.
 fn sounds_like(word: &str, name: &str) -> bool {
     let sound = |word: &str| word.replace("ie", "y").replace("ck", "k").replace("ph", "f");
     word.len() > MIN_UNFINISHED && sound(name).starts_with(&sound(word))
 }
 
-/// Returns true if two words differ by one mistake, or by two if the word is long. A mistake is
-/// a letter that is wrong, missing or too many, or two letters exchanged.
+/// Returns true if the two words differ by at most one mistake, or by at most two mistakes if the
+/// word is long. A mistake is a wrong, missing or additional letter, or two letters in the wrong
+/// order.
 fn is_similar(word: &str, name: &str) -> bool {
     let most = match word.chars().count() {
         0..=3 => return false,
@@ -259,14 +263,15 @@ fn is_similar(word: &str, name: &str) -> bool {
     edit_distance(word, name) <= most
 }
 
-/// Returns the minimum number of such mistakes between two words.
+/// Returns the minimum number of mistakes that turn one word into the other. [`is_similar`] lists
+/// the kinds of mistakes.
 fn edit_distance(one: &str, other: &str) -> usize {
     let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
     if one.len().abs_diff(other.len()) > 2 {
         return usize::MAX;
     }
-    // Row `at`, column `to`: the distance between the first `at` letters of `one` and the first
-    // `to` letters of `other`.
+    // The number in row `at` and column `to` is the distance between the first `at` letters of
+    // `one` and the first `to` letters of `other`.
     let mut rows: Vec<Vec<usize>> = vec![(0..=other.len()).collect()];
     for at in 1..=one.len() {
         let (previous, mut row) = (&rows[at - 1], vec![at]);
@@ -285,7 +290,8 @@ fn edit_distance(one: &str, other: &str) -> usize {
     rows[one.len()][other.len()]
 }
 
-/// Returns the text in small letters and without accents. All other characters separate words.
+/// Returns the text in lower case and without accents. A space replaces every other character that
+/// is not a letter or digit.
 fn normalise(name: &str) -> String {
     let mut out = String::new();
     for letter in name.chars().flat_map(char::to_lowercase) {
@@ -332,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn phrases_are_kept_whole() {
+    fn phrases_are_not_split() {
         let parts = |typed: &str| {
             let pieces = search_terms(typed);
             pieces.iter().map(|piece| piece.words.join(" ")).collect::<Vec<_>>()

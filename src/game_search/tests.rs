@@ -1,5 +1,5 @@
-//! Tests of filters and search over all games with their measured figures. Knows games of the
-//! books by name.
+//! Tests of the filters and of the search, with all games and their measured figures. These tests
+//! name games of the books.
 
 use std::{collections::BTreeMap, fs, path::Path};
 
@@ -9,7 +9,7 @@ use crate::{
     games,
 };
 
-/// The measured briefs of all games.
+/// Returns the most important measured figures of all games.
 fn briefs() -> BTreeMap<&'static str, Brief> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/atlas");
     let read = |game: &'static Game| {
@@ -19,7 +19,7 @@ fn briefs() -> BTreeMap<&'static str, Brief> {
     games::all().filter_map(read).collect()
 }
 
-/// Returns the games that match, for a player who has played nothing.
+/// Returns the games that match the query, for a player who has not played any game.
 fn answers(wanted: &GameQuery) -> Vec<&'static Game> {
     let briefs = briefs();
     wanted.matching_games(games::all(), |game| GameFacts {

@@ -1,21 +1,23 @@
-//! The links of tournaments and of players' results. Knows their text form, but does not decide
-//! what a tournament is or whether a result is true.
+//! The links of tournaments and of players' results. This module knows only the text form of these
+//! links. It does not decide if a tournament is valid or if a result is true.
 //!
-//! A tournament is `v=1&title=…&score=pips&cards=own&undo=on&hints=on&deals=…`, without the fields
-//! that have their default values. A deal is the id of the game and the seed, then the edition of
-//! the rules and each option that differs from its default, separated by points:
+//! A tournament has the form `v=1&title=…&score=pips&cards=own&undo=on&hints=on&deals=…`. Fields
+//! with default values are omitted. A deal consists of the id of the game, the seed, the edition of
+//! the rules, and each option that differs from its default. Points separate them, as in
 //! `carpet.77.edition.2.passes.3`.
 //!
-//! A result is the whole tournament, then `player=…` and for each deal `g1=…`, as [`PlayedDeal`] writes
-//! it. So a result opens anywhere, and it can be compared with its tournament word for word. A
-//! result with only some of the deals says so before them with `part=on`. Without it, a missing
-//! deal means that the link was cut.
+//! A result contains the whole tournament, then `player=…`, and then `g1=…` and so on for the
+//! deals, in the form that [`PlayedDeal`] writes. A device can therefore open a result without
+//! knowing the tournament, and the program can compare the tournament in it word for word. If a
+//! result contains only some of the deals, it has `part=on` before them. Without `part=on`, a
+//! missing deal means that the link was cut off.
 //!
-//! How the form may grow: every later version reads what version 1 wrote. If a program finds an
-//! unknown field or word, it must not play the rest. So new fields and words may be added without a
-//! new version if they are not written for default values; older programs refuse them as written by
-//! a newer program. An error for text that no program writes, such as a cut field, does not mention
-//! a newer program.
+//! How the format may grow. Every later version reads the links that version 1 wrote. If a program
+//! finds an unknown field or word, it must refuse the link. A later version may therefore add
+//! fields and words without a new version number, if it does not write them for default values.
+//! Older programs then refuse the links and say that a newer program wrote them. If no program
+//! could have written the text (for example, a field was cut off), the error does not mention a
+//! newer program.
 
 use crate::{
     games,
@@ -28,13 +30,13 @@ use super::{
     parse_version, truncate,
 };
 
-/// The version written now.
+/// The version number that this program writes.
 const VERSION: u8 = 1;
 
-/// The maximum length of a link that can be sent easily. Browsers follow much longer links, and no
-/// server receives the part after `#`. But from about two thousand characters on, the ways of
-/// sending links begin to fail: some chat programs allow no longer message, and some mail programs
-/// and old browsers cut a longer address. For longer links the page offers a text or a file
+/// The maximum length of a link that is easy to send. Browsers accept much longer links, and no
+/// server receives the part after `#`. But from about two thousand characters on, sending becomes
+/// unreliable. Some chat programs do not allow longer messages, and some mail programs and old
+/// browsers cut longer addresses off. For longer links the page therefore offers a text or a file
 /// instead.
 pub const MAX_SHARED_LINK: usize = 2000;
 
@@ -48,7 +50,7 @@ pub fn tournament(tournament: &Tournament) -> String {
     format!("{TOURNAMENT}{}", write_terms(tournament))
 }
 
-/// Returns the link to the result that a player submits.
+/// Returns the link to a result that a player submits.
 pub fn result(entry: &Entry) -> String {
     let games = entry.games.iter().zip(1..);
     let game = |(game, at): (&Option<PlayedDeal>, u32)| Some(format!("&g{at}={}", game.as_ref()?));
@@ -58,16 +60,16 @@ pub fn result(entry: &Entry) -> String {
     format!("{RESULT}{}&player={player}{part}{games}", write_terms(&entry.tournament))
 }
 
-/// Returns the link for watching one of the games, counted from 0.
+/// Returns the link for watching one game of a result. `game` is its index, from 0.
 pub fn watch(entry: &Entry, game: usize) -> String {
     format!("{}&game={}", result(entry).replacen(RESULT, WATCH, 1), game + 1)
 }
 
-/// Reads the result in a text that a player has pasted: the address of any copy of the site, or its
-/// part after `#`, alone or in a letter.
+/// Reads the result in a text that a player has pasted. The text contains the address of any copy
+/// of the site, or only the part after `#`. It may be a whole letter.
 ///
 /// # Errors
-/// If the text contains no result.
+/// Returns an error if the text contains no result.
 pub fn parse_pasted_result(text: &str) -> Result<Entry, LinkError> {
     let no_result = || LinkError::NotAResult(truncate(text.trim()));
     let query = find_in_text(text, "/result?").ok_or_else(no_result)?;
@@ -80,10 +82,10 @@ pub fn parse_pasted_result(text: &str) -> Result<Entry, LinkError> {
     }
 }
 
-/// Returns the part after `route` of the first link with this route in a letter. Letters break a
-/// long link over several lines, and quote lines with signs before them. So this function joins the
-/// lines again, up to a blank line. The link ends at a space, or at a bracket or quotation mark
-/// around the address.
+/// Finds the first link with this route in a letter, and returns the part after `route`. Mail
+/// programs break a long link into several lines, and put signs before quoted lines. This function
+/// therefore joins the lines again, up to a blank line. The link ends at a space, or at a bracket
+/// or quotation mark around the address.
 pub(super) fn find_in_text(text: &str, route: &str) -> Option<String> {
     let is_quote = |sign: char| sign == '>' || sign.is_whitespace();
     let bare = text.lines().map(|line| line.trim_start_matches(is_quote).trim_end());
@@ -157,8 +159,8 @@ fn read_deals(text: &str) -> Result<Vec<Record>, LinkError> {
     text.split(',').map(read_deal).collect()
 }
 
-/// Reads the terms of a tournament. `accept_extra` gets every unknown field and returns true if it
-/// accepts the field.
+/// Reads the terms of a tournament. The function `accept_extra` gets every unknown field and
+/// returns true if it accepts the field.
 fn read_terms(
     query: &str,
     mut accept_extra: impl FnMut(&str, &str) -> Result<bool, LinkError>,
@@ -195,10 +197,10 @@ fn read_terms(
     Ok(Tournament { scoring, own_cards, undo, hints, ..tournament })
 }
 
-/// Returns the name and the value of a field.
+/// Splits a field into its name and its value.
 ///
 /// # Errors
-/// If there is no `=`, which means that the link was cut.
+/// Returns an error if the field has no `=`, which means that the link was cut off.
 fn parse_field(part: &str) -> Result<(String, String), LinkError> {
     let (name, value) = part.split_once('=').ok_or_else(|| LinkError::Malformed(truncate(part)))?;
     Ok((decode(name)?, decode(value)?))
@@ -212,7 +214,7 @@ fn read_version(value: &str) -> Result<(), LinkError> {
     }
 }
 
-/// Returns the error for something that a later version may write and this one does not know.
+/// Returns the error for a text that this version does not know but a later version may write.
 const fn newer_version_error(version: u8) -> LinkError {
     LinkError::Record(RecordError::Newer(version))
 }
@@ -221,7 +223,8 @@ pub(super) fn read_tournament(query: &str) -> Result<Tournament, LinkError> {
     read_terms(query, |_, _| Ok(false))
 }
 
-/// Reads a result, and which of its games to watch if the link names one.
+/// Reads a result. If the link names one of its games to watch, also returns the index of this
+/// game.
 pub(super) fn read_result(query: &str) -> Result<(Entry, Option<usize>), LinkError> {
     let (mut player, mut watched, mut is_part) = (String::new(), None, false);
     let mut games: Vec<Option<PlayedDeal>> = Vec::new();
@@ -237,7 +240,8 @@ pub(super) fn read_result(query: &str) -> Result<(Entry, Option<usize>), LinkErr
             }
             _ => {
                 let Some(at) = game_number(name) else { return Ok(false) };
-                // The games must be in order, so that no missing game is filled in.
+                // The games must be in order. Otherwise the position of a missing game would not be
+                // known.
                 let at =
                     parse_number(at).and_then(|at| usize::try_from(at).ok()).ok_or_else(form)?;
                 let next = games.len() + 1;
@@ -257,13 +261,13 @@ pub(super) fn read_result(query: &str) -> Result<(Entry, Option<usize>), LinkErr
     Ok((Entry { tournament, player, games }, watched))
 }
 
-/// Returns the number in the name of a field that holds a game: `1` for `g1`.
+/// Returns the number of the game whose field has this name: `1` for `g1`.
 fn game_number(name: &str) -> Option<&str> {
     let at = name.strip_prefix('g')?;
     (!at.is_empty() && at.bytes().all(|digit| digit.is_ascii_digit())).then_some(at)
 }
 
-/// Encodes a text for a link, with percent signs where necessary.
+/// Encodes a text for a link. Characters that a link may not contain become percent codes.
 pub(super) fn encode(text: &str) -> String {
     let byte = |byte: u8| match byte {
         b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' => {

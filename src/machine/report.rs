@@ -1,59 +1,62 @@
-//! Values that a machine reports in addition to moves: reasons for refusals, counts and scores,
-//! agreements, and the rules that no board declares. Their words are in `text`.
+//! The values that a machine (the code of one game) reports in addition to moves: reasons for
+//! refusals, counts, scores, agreements of the players, and rules that the board does not declare.
+//! The module `text` contains the words for these values.
 
 use crate::{cards::Suit, engine::Refusal};
 
-/// Why a machine refuses a move that its board would allow.
+/// The reason why a machine refuses a move that the rules of its board allow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MachineRefusal {
-    /// The game is over. It is 1 because 0 means that the refusal is not from this list.
+    /// The game is over. This reason has the number 1, because 0 means that the reason is not in
+    /// this list.
     Over = 1,
-    /// The dealer must name trumps first.
+    /// The dealer must first choose the trump suit.
     NameFirst,
-    /// The players must first say whether the tricks are doubled.
+    /// The players must first decide if the value of the tricks is doubled.
     DoubleFirst,
-    /// The player must follow the suit that was led.
+    /// The player must play a card of the suit that was led.
     Follow,
-    /// Trumps are already named.
+    /// The trump suit was already chosen.
     Named,
-    /// The player cannot ask the pack: cards are drawn automatically.
+    /// The player may not take cards from the pack, because they are dealt to the player
+    /// automatically.
     DrawnByItself,
-    /// The carbouche fits and must be played before other cards.
+    /// The carbouche card can be played, so the player must play it before other cards.
     CarboucheFirst,
-    /// There is no offence to call.
+    /// No player has committed an offence, so there is nothing to call.
     NoOffence,
-    /// The player may not call for another player's card now.
+    /// The player may not call for a card of another player now.
     NotHeldBack,
-    /// The player may not take a buried card now.
+    /// The player may not take a card from under other cards now.
     NotOut,
-    /// A card goes to a heap at home, not to another player's heap.
+    /// The card must go to one of the player's own heaps, not to a heap of another player.
     NotAtHome,
-    /// There is no card to call for, or another move is possible.
+    /// There is no card that the player could call for, or the player can make another move.
     NothingToCall,
-    /// There is no buried card to draw.
+    /// There is no card under other cards that the player could take.
     NothingToDraw,
-    /// The cards are not of one deal and one rank.
+    /// The two cards do not have the same rank or do not belong to the same deal.
     NoPair,
-    /// The card goes to the leftmost card of its rank.
+    /// The card must go to the leftmost card of its rank and deal.
     Leftmost,
-    /// A rider's cards stay on their own heaps.
+    /// A rider (player of the Derby) may put cards only on the rider's own heaps.
     OwnHeaps,
-    /// The rider has more than the last eight cards, or not all cards are dealt.
+    /// The rider has more than eight cards left, or not all cards have been dealt.
     NotEight,
-    /// The rider has already used the one shuffle.
+    /// The rider may shuffle only once and has already done so.
     Shuffled,
-    /// Before the shuffle no rider is stuck.
+    /// A rider can give up only after the shuffle.
     NotStuck,
     /// The race is over for this rider.
     RaceOver,
-    /// A card that can go to a heap must go there.
+    /// The card can go to an ace heap (foundation), so the player must put it there.
     MustPlay,
-    /// There is no pack to exchange a card with.
+    /// The pack is empty, so the player cannot put a card under it.
     NoPack,
 }
 
 impl MachineRefusal {
-    /// All reasons, in the order of their numbers.
+    /// All reasons in the order of their numbers. The first has number 1.
     pub const ALL: [MachineRefusal; 22] = [
         MachineRefusal::Over,
         MachineRefusal::NameFirst,
@@ -79,7 +82,8 @@ impl MachineRefusal {
         MachineRefusal::NoPack,
     ];
 
-    /// Returns the machine's reason for a refusal, or `None` if the refusal is the engine's.
+    /// Returns the reason of the machine for a refusal. Returns `None` if the refusal comes from
+    /// the engine.
     pub fn from_refusal(refusal: Refusal) -> Option<MachineRefusal> {
         let Refusal::MachineRule(number) = refusal else { return None };
         MachineRefusal::ALL.into_iter().find(|reason| *reason as u8 == number)
@@ -92,108 +96,110 @@ impl From<MachineRefusal> for Refusal {
     }
 }
 
-/// The unit of the number that shows how a seat stands.
+/// The unit of the number that describes the present result of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum StandingUnit {
-    /// Cards that the seat still has to play.
+    /// The number of cards that the player of the seat still has to play.
     CardsLeft,
-    /// Cards that the seat has played.
+    /// The number of cards that the player of the seat has played.
     CardsPlayed,
     Points,
-    /// Tricks of the current hand.
+    /// The number of tricks in the current hand.
     Tricks,
 }
 
-/// What a seat scores points for.
+/// The reason why a seat gets points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ScoreItem {
-    /// Tricks above the first twelve, which count below the line.
+    /// Each trick above twelve. These points count below the line.
     Tricks,
-    /// All tricks except one.
+    /// The seat has won all tricks except one.
     LittleSlam,
-    /// All tricks.
+    /// The seat has won all tricks.
     GrandSlam,
-    /// Three aces in a game without trumps.
+    /// The seat has three aces in a game without trumps.
     ThreeAces,
-    /// Four aces in a game without trumps.
+    /// The seat has four aces in a game without trumps, not all in one hand.
     FourAces,
-    /// Four aces in one hand, in a game without trumps.
+    /// The seat has four aces in one hand, in a game without trumps.
     FourAcesInOneHand,
-    /// Three honours of trumps.
+    /// The seat has three honours (highest cards) of the trump suit.
     ThreeHonours,
-    /// Four honours of trumps.
+    /// The seat has four honours of the trump suit, not all in one hand.
     FourHonours,
-    /// Four honours of trumps in one hand.
+    /// The seat has four honours of the trump suit in one hand.
     FourHonoursInOneHand,
-    /// Five honours of trumps.
+    /// The seat has five honours of the trump suit, not all in one hand.
     FiveHonours,
-    /// Five honours of trumps in one hand.
+    /// The seat has five honours of the trump suit in one hand.
     FiveHonoursInOneHand,
-    /// A hand without trumps.
+    /// The seat has no card of the trump suit.
     Chicane,
-    /// Two games won.
+    /// The seat has won two games and thus the rubber.
     Rubber,
 }
 
-/// A line of the score sheet.
+/// A line of the table with the score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ScoreSheetLine {
-    /// Tricks of the current hand.
+    /// The number of tricks in the current hand.
     Tricks,
-    /// Points below the line in the current game.
+    /// The points below the line in the current game.
     BelowTheLine,
-    /// Games of the rubber.
+    /// The number of games won in the rubber.
     GamesWon,
     AllPoints,
 }
 
-/// The current agreement of the players.
+/// The agreement that the players have made for the current hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TrumpAgreement {
-    /// The trump suit, or `None` in a game without trumps.
+    /// The trump suit. `None` means a game without trumps.
     pub trumps: Option<Suit>,
-    /// How often the value of the tricks is doubled: 0 to 2 times.
+    /// How often the value of the tricks is doubled, from 0 to 2 times.
     pub doubled: u8,
 }
 
-/// A rule that a machine plays and no board declares.
+/// A rule that a machine applies and that the board does not declare.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MachineRule {
-    /// Cards of one rank and one deal are put together.
+    /// Two cards of the same rank and deal are put together.
     Pairs,
-    /// Four cards of a rank and one deal are put out.
+    /// Four cards of the same rank and deal are put out of play.
     PutOutFours,
-    /// When the pack is used up the heaps are taken up.
+    /// When the pack is empty, the players pick up their heaps.
     HeapsTakenUp,
     /// A player may shuffle the last eight cards.
     LastEight,
-    /// A player who is stuck after that leaves the game.
+    /// A player who cannot move after this shuffle leaves the game.
     Stuck,
-    /// The dealer names trumps, the other player leads.
+    /// The dealer chooses the trump suit, and the other player plays the first card.
     NameTrumps,
-    /// A player must follow the suit that is led.
+    /// A player must play a card of the suit that was led, if the player has one.
     FollowSuit,
-    /// Which of two cards wins a trick, and who leads to the next.
+    /// Which of two cards wins a trick, and which player leads to the next trick.
     TrickWinner,
-    /// Tricks above twelve count.
+    /// Only the tricks above twelve count.
     AboveTwelve,
-    /// An empty hand is filled from the pack.
+    /// An empty hand is filled with cards from the pack.
     Draws,
-    /// A turn ends with a card of the hand on one of the player's own heaps.
+    /// A turn ends when the player puts a card of the hand on one of the player's own heaps.
     EndsAtHome,
-    /// A card that can go up must go.
+    /// If a card can go to a foundation, it must go there.
     MustGo,
-    /// If no card can go up, one goes under the pack and the next comes for it.
+    /// If no card can go to a foundation, one card goes under the pack and the next card of the
+    /// pack replaces it.
     Withdraws,
 }
 
-/// The rules that a machine plays and no board declares, for the short table of rules.
+/// The rules that a machine applies and that the board does not declare. The short table of rules
+/// shows them.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct MachineRules {
-    /// How cards move.
+    /// The rules of how cards move.
     pub moves: &'static [MachineRule],
-    /// The rule of each call of the board, in the order of the calls. Empty if the calls need no
-    /// words.
+    /// The rules of the calls (special actions) of the board, in the same order as the calls. The
+    /// list is empty if the calls need no explanation.
     pub calls: &'static [MachineRule],
 }
 

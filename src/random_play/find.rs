@@ -1,5 +1,5 @@
-//! Looks for a won game, for any machine. Knows games and their records. The search itself is in
-//! the solver.
+//! Looks for a won game, with every kind of machine. This module knows games and their records. The
+//! search itself is in the module `solver`.
 
 use crate::{
     games::Game,
@@ -8,7 +8,8 @@ use crate::{
     solver::{NestedSearch, Progress, RandomPlayer},
 };
 
-/// Returns a won game of the deal, or `None` if `tries` searches find none.
+/// Returns a game of the deal that was played to a win. Returns `None` if none of `tries` searches
+/// finds a win.
 pub fn find_win(game: &'static Game, choices: &Choices, seed: u64, tries: u64) -> Option<Record> {
     let line = (0..tries).find_map(|number| {
         let player = RandomPlayer::keen(seed.wrapping_add(number << 32));

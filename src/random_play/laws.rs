@@ -1,5 +1,5 @@
-//! Random play that checks the laws of every game after every move. Does not know what plays the
-//! game.
+//! Random play that checks the laws of every game after every move. This module does not know which
+//! machine runs the game.
 
 use std::{collections::HashSet, fmt, num::NonZero, ops::RangeInclusive};
 
@@ -15,20 +15,21 @@ use crate::{
 
 use super::option_variants;
 
-/// The maximum number of moves of one game, because some games can go back and forth for ever.
+/// The maximum number of moves of one random game. It is necessary because in some games moves
+/// could continue for ever.
 const MAX_MOVES: usize = 600;
 
 #[derive(Clone, Debug, Default)]
 pub struct RandomPlayReport {
-    /// Games played.
+    /// The number of games played.
     pub games: usize,
-    /// Moves made.
+    /// The number of moves made.
     pub moves: usize,
-    /// Games won.
+    /// The number of games won.
     pub won: usize,
-    /// Games that ended without a win.
+    /// The number of games that ended without a win.
     pub ended: usize,
-    /// Broken laws, with game, seed and moves.
+    /// The laws that were broken, each with the game, the seed and the moves.
     pub broken: Vec<String>,
 }
 
@@ -44,8 +45,8 @@ impl fmt::Display for RandomPlayReport {
     }
 }
 
-/// Plays a game at random from every seed, on all cores. The options take turns from seed to
-/// seed.
+/// Plays one random game for every seed, on all cores. The combination of options changes from seed
+/// to seed.
 pub fn check_random_games(game: &'static Game, seeds: RangeInclusive<u64>) -> RandomPlayReport {
     let variants = option_variants(game);
     let workers = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
@@ -108,7 +109,7 @@ const ENDS: [(End, End); 4] = [
     (End::Bottom, End::Bottom),
 ];
 
-/// One random game, move by move.
+/// One random game. It checks the laws move by move.
 struct RandomGame {
     rng: Rng,
     machine: Box<dyn Machine>,
@@ -124,7 +125,7 @@ impl RandomGame {
         self.machine.code(mv)
     }
 
-    /// Plays at random to the end, or up to the maximum number of moves.
+    /// Plays random moves until the game ends or the maximum number of moves is reached.
     fn play(&mut self, report: &mut RandomPlayReport) -> Result<(), String> {
         let mut moves = Vec::new();
         self.check_cards()?;
@@ -151,8 +152,8 @@ impl RandomGame {
         Ok(())
     }
 
-    /// Chooses a random move. Moves towards the end are a little more likely, so that games get
-    /// far.
+    /// Chooses a random move. Moves to foundations are a little more likely than others, so that
+    /// games go on for longer.
     fn choose(&mut self, moves: &[Move]) -> Move {
         let home: Vec<Move> = moves
             .iter()
@@ -167,7 +168,7 @@ impl RandomGame {
         pool[self.rng.below(pool.len() as u32) as usize]
     }
 
-    /// Makes a move, undoes it and makes it again, and checks the table each time.
+    /// Makes a move, undoes it and makes it again. Checks the table after each of these steps.
     fn check_move(&mut self, mv: Move) -> Result<(), String> {
         let before = self.machine.table().clone();
         let code = self.code(mv);
@@ -190,7 +191,7 @@ impl RandomGame {
         Ok(())
     }
 
-    /// Checks that a listed move is not refused.
+    /// Checks that the machine does not refuse a move from its list of legal moves.
     fn check_not_refused(&self, mv: Move) -> Result<(), String> {
         let refused = |reason| format!("{} is listed but refused: {reason:?}", self.code(mv));
         self.machine.check(mv).map_err(refused)
@@ -219,8 +220,8 @@ impl RandomGame {
             .map_or(Ok(()), |id| Err(format!("card {id} is missing")))
     }
 
-    /// Checks that the list of moves and the check of one move agree about every conceivable
-    /// move.
+    /// Checks for every conceivable move that the list of legal moves and the check of a single
+    /// move agree: the list contains the move if and only if the check allows it.
     fn check_list_of_moves(&self, listed: &[Move]) -> Result<(), String> {
         for (at, mv) in listed.iter().enumerate() {
             if listed[..at].contains(mv) {
@@ -244,8 +245,9 @@ impl RandomGame {
         Ok(())
     }
 
-    /// Returns every conceivable carry at the start of a game. Later it returns only carries
-    /// between parts that a route of any phase connects, because no other carry can be legal.
+    /// Returns moves of cards from one pile to another. At the start of a game, these are all
+    /// conceivable moves. Later they are only moves between parts that a route of one of the phases
+    /// connects, because other moves cannot be legal.
     fn carries(&self) -> impl Iterator<Item = Move> + '_ {
         let joined = self.connected_parts();
         let piles = || self.plan().piles();
@@ -266,13 +268,14 @@ impl RandomGame {
         })
     }
 
-    /// Returns the parts that routes connect, with their ends.
+    /// Returns the pairs of parts that routes connect, with the ends of the piles.
     fn connected_parts(&self) -> HashSet<(PartId, End, PartId, End)> {
         let routes = self.plan().rules().all_routes();
         routes.map(|way| (way.from, way.from_end, way.to, way.to_end)).collect()
     }
 
-    /// Returns a random sample of pairs of hops, if the game has moves of cards together.
+    /// Returns a random sample of moves of two cards, if the game has moves of several cards at
+    /// once. Each of the moves is a pair of steps from pile to pile.
     fn pairs(&self) -> impl Iterator<Item = Move> + '_ {
         let phases = &self.plan().rules().phases;
         let tries = if phases.iter().all(|phase| phase.together.is_empty()) { 0 } else { 2000 };
@@ -286,8 +289,8 @@ impl RandomGame {
         })
     }
 
-    /// Returns a random sample of moves of four piles, if three cards can be crowned in the
-    /// game.
+    /// Returns a random sample of moves of four piles, if the game has the move [`Match::Crowned`]:
+    /// three cards and a fourth on top of them.
     fn fours(&self) -> impl Iterator<Item = Move> + '_ {
         let kinds = self.plan().rules().phases.iter().flat_map(|phase| &phase.together);
         let crowned = kinds.filter_map(|kind| match kind.cards {
@@ -310,7 +313,7 @@ impl RandomGame {
         })
     }
 
-    /// Checks that a record of the game replays to the same table.
+    /// Checks that a record of the game leads to the same table when it is replayed.
     fn check_replay(
         &self,
         game: &'static Game,

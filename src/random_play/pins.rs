@@ -1,5 +1,6 @@
-//! The pinned values of every game: deals, and the number of lines of play. They show every
-//! change of a game's rules or deal. Knows which deals to pin and how deep to count. The tests
+//! The pinned values of every game: the tables after certain deals, and the numbers of possible
+//! sequences of moves (lines). If a change affects the rules or the deal of a game, these values
+//! change. This module knows which deals are pinned and how long the counted lines are. The tests
 //! store the values.
 
 use crate::{
@@ -8,11 +9,11 @@ use crate::{
 
 use super::option_variants;
 
-/// The seeds of pinned deals: two small ones, one of a day, and the largest.
+/// The seeds of the pinned deals: two small numbers, a seed made of a date, and the largest seed.
 const SEEDS: [u64; 4] = [1, 24, 20_261_121, LARGEST_SEED];
-/// The number of moves of the longest lines that are counted.
+/// The maximum length of the counted lines, in moves.
 const MAX_DEPTH: usize = 6;
-/// The maximum number of lines that are counted.
+/// The maximum number of lines that are counted for a deal.
 const MAX_LINES: u64 = 60_000;
 
 #[derive(Clone, Debug)]
@@ -22,19 +23,19 @@ pub struct PinnedDeal {
 }
 
 impl PinnedDeal {
-    /// Returns the table after the deal, as `tests/pins` stores it.
+    /// Returns the table after the deal, in the form in which `tests/pins` stores it.
     pub fn position(&self, game: &Game) -> Position {
         game.position(&self.choices, self.seed, &*game.deal(&self.choices, self.seed))
     }
 }
 
-/// Returns the pinned deals: several of the main form, and one for each other value of an
-/// option.
+/// Returns the pinned deals of a game: several deals with the default options, and one deal for
+/// each other value of an option.
 pub fn pinned_deals(game: &'static Game) -> Vec<PinnedDeal> {
     deals(game, &SEEDS)
 }
 
-/// Returns the deals whose lines of play are counted.
+/// Returns the deals for which the possible lines are counted.
 pub fn perft_deals(game: &'static Game) -> Vec<PinnedDeal> {
     deals(game, &SEEDS[..2])
 }
@@ -46,14 +47,15 @@ fn deals(game: &'static Game, seeds: &[u64]) -> Vec<PinnedDeal> {
     main.chain(others).collect()
 }
 
-/// Returns the number of lines of one move, two moves and so on, up to the limits. Each entry
-/// has a length and a number.
+/// Returns how many lines of one move, of two moves and so on there are, up to the limits. Each
+/// entry contains the length and the number of lines.
 pub fn leaf_counts(machine: &mut dyn Machine) -> Vec<(usize, u64)> {
     let counts = (1..=MAX_DEPTH).map(|depth| (depth, perft(machine, depth)));
     counts.take_while(|(depth, leaves)| *depth == 1 || *leaves <= MAX_LINES).collect()
 }
 
-/// Returns the number of lines of exactly `depth` moves. A finished game has none.
+/// Returns the number of lines of exactly `depth` moves. A game that has ended has no further
+/// lines.
 pub fn perft(machine: &mut dyn Machine, depth: usize) -> u64 {
     if depth == 0 {
         return 1;

@@ -1,27 +1,30 @@
-//! Named arrangements: shapes that occur in many layouts, with their differences as arguments.
-//! Knows card widths, but no pixels, rules or games.
+//! Named arrangements: forms of layout that occur in many games. The differences between the games
+//! are arguments. This module knows card widths, but no pixels, rules or games.
 //!
-//! At least three games use each of them. Layouts that only one or two games have are built from
-//! the rows, columns, grids and rings of `layout`.
+//! Each arrangement is used by at least three games. A layout that only one or two games have is
+//! built from the rows, columns, grids and rings of `layout`.
 
 use super::{CARD_HEIGHT, Form, PartId, PileRef, Place, Spread, layout::EDGE_MARGIN, rotate};
 
 impl Place {
-    /// Returns the place of an upright, squared pile with its centre at (x, y).
+    /// Returns the place of an upright pile with its centre at (x, y). The cards of the pile are
+    /// exactly on top of each other.
     pub const fn centred((x, y): (f32, f32)) -> Place {
         Place::at(x - 0.5, y - CARD_HEIGHT / 2.0)
     }
 
-    /// Returns the place of an upright, squared pile with its centre on a circle around `middle`,
-    /// at an angle of `degrees` clockwise from the top.
+    /// Returns the place of an upright pile with its centre on a circle around `middle`, at an
+    /// angle of `degrees` clockwise from the top. The cards of the pile are exactly on top of each
+    /// other.
     pub fn on_circle(middle: (f32, f32), radius: f32, degrees: f32) -> Place {
         let (dx, dy) = rotate((0.0, -radius), degrees);
         Place::centred((middle.0 + dx, middle.1 + dy))
     }
 
-    /// Returns the place of a squared pile with its centre on an upright oval around `middle`. The
-    /// pile is turned to point outwards. `radii` are half the width and half the height of the
-    /// oval. `share` (0 to 1) is the position along the oval, clockwise from the top.
+    /// Returns the place of a pile with its centre on an upright oval around `middle`. The cards of
+    /// the pile are exactly on top of each other, and the pile is turned to point outwards. `radii`
+    /// are half the width and half the height of the oval. `share` (0 to 1) is the position along
+    /// the oval, clockwise from the top.
     pub fn on_oval(middle: (f32, f32), radii: (f32, f32), share: f32) -> Place {
         let point = |radii: (f32, f32), step: u16| {
             let (x, y) = rotate((0.0, -1.0), f32::from(step) * 360.0 / f32::from(OVAL_STEPS));
@@ -49,7 +52,7 @@ impl Place {
     }
 }
 
-/// The number of straight steps that approximate an oval.
+/// The number of straight lines that approximate an oval.
 const OVAL_STEPS: u16 = 720;
 
 impl Form {
@@ -75,14 +78,15 @@ impl Form {
         self.each(piles, 1, place.into(), (0.0, 0.0), (0.0, pitch))
     }
 
-    /// Places one pile at the bottom edge. In a tall form it is at the right, near the thumb of the
-    /// player's hand; in other forms it is in the middle.
+    /// Places one pile at the bottom edge. In a tall form the pile is at the right, near the thumb
+    /// of the player's hand. In other forms it is in the middle.
     #[must_use]
     pub fn foot(self, pile: impl Into<PileRef>) -> Form {
         self.foot_of(&[pile.into()], 0.0)
     }
 
-    /// Places several piles side by side where [`Form::foot`] places one.
+    /// Places several piles side by side, at the same position at which [`Form::foot`] places one
+    /// pile.
     #[must_use]
     pub fn foot_of(self, piles: &[impl Into<PileRef> + Copy], pitch: f32) -> Form {
         let (width, height) = (self.width, self.height);
@@ -102,7 +106,8 @@ impl Form {
         self.column_of(piles, place, pitch)
     }
 
-    /// Places piles of several parts in one row; each part comes with its number of piles.
+    /// Places piles of several parts side by side in one row. The argument gives each part with its
+    /// number of piles.
     #[must_use]
     pub fn abreast(
         self,
@@ -146,8 +151,8 @@ impl Form {
             .fold(self, |form, (first, place)| form.column(first, count, place, pitch))
     }
 
-    /// Places a row of piles at (x, y) whose cards hang down, `step` from card to card, to the
-    /// bottom edge at most.
+    /// Places a row of piles at (x, y). The cards of each pile extend down from there, each at most
+    /// `step` below the card before it, and never below the bottom edge of the form.
     #[must_use]
     pub fn hanging(
         self,
@@ -161,8 +166,8 @@ impl Form {
         self.row(first, count, Place::at(x, y).down(step, room), pitch)
     }
 
-    /// Places rows of piles of one part, each centred on the x of `place`. `counts` has the number
-    /// of piles in each row.
+    /// Places rows of piles of one part. The middle of each row is at the x of `place`. `counts`
+    /// contains the number of piles in each row.
     #[must_use]
     pub fn centred_rows(
         self,
@@ -181,8 +186,8 @@ impl Form {
         })
     }
 
-    /// Places circles of `count` squared piles around one centre, clockwise from the top. Each part
-    /// comes with its radius.
+    /// Places circles of `count` piles around one centre, clockwise from the top. Each part has its
+    /// own circle with the given radius. The cards of a pile are exactly on top of each other.
     #[must_use]
     pub fn rings(self, circles: &[(PartId, f32)], count: u8, middle: (f32, f32)) -> Form {
         circles.iter().fold(self, |form, (part, radius)| {
@@ -190,8 +195,9 @@ impl Form {
         })
     }
 
-    /// Places `count` piles from each of `firsts` on: `along` is the distance from pile to pile,
-    /// `across` the distance from one line of piles to the next.
+    /// Places one line of `count` piles for each pile of `firsts`, which is the first of its line.
+    /// `along` is the distance from pile to pile in a line, `across` the distance from one line to
+    /// the next.
     fn each(
         self,
         firsts: &[impl Into<PileRef> + Copy],

@@ -1,4 +1,5 @@
-//! How a card follows the card below it. Knows two cards, but no piles.
+//! How a card may be placed on the card below it. This module compares two cards and does not know
+//! piles.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,57 +7,60 @@ use crate::cards::Card;
 
 use super::{lasting, orders};
 
-/// A way of building: how the rank and the suit of a card follow those of another.
+/// A way of building: the relation of rank and suit between a card and the card that it is placed
+/// on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub struct Build {
-    /// Whether the card on top is lower or higher than the card below it.
+    /// Whether the rank of the upper card must be lower or higher than the rank of the card below
+    /// it.
     pub dir: Dir,
     pub suit: Follow,
-    /// The ranks in order, lower ones first. Two ranks are neighbours if they are neighbours in any
-    /// of these lists.
+    /// Lists of ranks, each from low to high. Two ranks are neighbours if they are neighbours in
+    /// one or more of these lists.
     #[serde(deserialize_with = "lasting")]
     pub lists: &'static [&'static [u8]],
-    /// Whether the last and the first rank of a list are neighbours too (king and ace).
+    /// Whether the last and the first rank of a list (such as king and ace) are neighbours too.
     pub wrap: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Dir {
-    /// The card on top is one lower than the card below it.
+    /// The upper card is one rank lower than the card below it.
     Down,
-    /// The card on top is one higher.
+    /// The upper card is one rank higher than the card below it.
     Up,
-    /// One lower or one higher; the direction may change within a pile.
+    /// The upper card is one rank lower or higher. The direction may change within a pile.
     Either,
 }
 
-/// How the suit of a card must follow the suit of the card before it.
+/// The relation between the suits of a card and of the card before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Follow {
     InSuit,
     AnySuit,
-    /// Red on black or black on red.
+    /// A red card on a black card, or a black card on a red card.
     OtherColour,
 }
 
 impl Build {
     pub const DOWN_IN_SUIT: Build = Build::new(Dir::Down, Follow::InSuit);
     pub const DOWN_BY_COLOUR: Build = Build::new(Dir::Down, Follow::OtherColour);
-    /// Up or down in suit; the direction may change within a pile.
+    /// Cards of one suit, up or down. The direction may change within a pile.
     pub const EITHER_IN_SUIT: Build = Build::new(Dir::Either, Follow::InSuit);
 
-    /// Returns a build from ace to king, without wrap.
+    /// Returns a build over the ranks from ace to king in which king and ace are not neighbours.
     pub const fn new(dir: Dir, suit: Follow) -> Build {
         Build { dir, suit, lists: &[orders::UP], wrap: false }
     }
 
-    /// Returns true if `card` may be placed on `on`.
+    /// Returns true if `card` may be placed on the card `on`.
     pub fn allows(self, on: Card, card: Card) -> bool {
         self.rank_fits(on, card) && self.suit.allows(on, card)
     }
 
-    /// Returns true if the ranks fit. Suits are ignored.
+    /// Returns true if the ranks of the two cards are neighbours in the right direction. The suits
+    /// do not matter.
     pub fn rank_fits(self, on: Card, card: Card) -> bool {
         if on.is_joker() || card.is_joker() {
             return false;
@@ -69,7 +73,7 @@ impl Build {
         }
     }
 
-    /// Returns true if `low` comes directly before `high` in any list.
+    /// Returns true if `low` is directly before `high` in one of the lists.
     fn neighbours(self, low: u8, high: u8) -> bool {
         self.lists.iter().any(|list| {
             let round = self.wrap && list.last() == Some(&low) && list.first() == Some(&high);
@@ -77,8 +81,8 @@ impl Build {
         })
     }
 
-    /// Returns the same build seen from the other end of a pile: what may go under a card so that
-    /// the pile is still a run.
+    /// Returns the same build seen from the other end of a pile. The result says which card may go
+    /// under another card so that the pile is still a run (a sequence by this build).
     pub const fn reversed(self) -> Build {
         let dir = match self.dir {
             Dir::Down => Dir::Up,
@@ -90,7 +94,7 @@ impl Build {
 }
 
 impl Follow {
-    /// Returns true if the suit of `card` may follow the suit of `before`.
+    /// Returns true if a card with the suit of `card` may be placed after `before`.
     pub fn allows(self, before: Card, card: Card) -> bool {
         match self {
             Follow::InSuit => before.suit() == card.suit(),

@@ -1,5 +1,5 @@
-//! How cards are dealt: at the start, by the stock and after a redeal. Knows parts and faces, but
-//! not the engine's piles.
+//! How cards are dealt: at the start, by the stock and after a redeal. This module knows parts and
+//! the faces of cards, but not the piles of the engine.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,143 +7,156 @@ use crate::cards::{Card, Rank, RankSet, Suit};
 
 use super::{PartId, PileRef, Test, lasting};
 
-/// A way of dealing cards from the top of a pack. The pack is in hand at the start and in a redeal;
-/// later it is the stock on the table.
+/// A way of dealing cards from the top of a pack. At the start and in a redeal, the pack is not on
+/// the table yet. Later the stock on the table takes its role.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub struct Deal {
     pub shape: Shape,
-    /// The number of cards that this deal puts face up on each pile; they are the last ones.
-    /// [`Deal::ALL_UP`] means all, 0 means none.
+    /// The number of cards that this deal puts face up on each pile. These are the last cards dealt
+    /// to the pile. [`Deal::ALL_UP`] means all cards, 0 means none.
     pub up: u8,
-    /// Whether cards go under the pile instead of on top of it.
+    /// Whether the deal puts cards under the pile instead of on top of it.
     pub under: bool,
-    /// Cards that go elsewhere instead of the place they are dealt to.
+    /// Cards that go to foundations instead of the pile that the deal has reached.
     pub divert: Option<Divert>,
 }
 
-/// Which piles get how many cards, in which order. A deal ends early when no cards are left.
+/// Which piles get cards, how many, and in which order. A deal ends early when no cards are left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Shape {
-    /// Several cards together on each pile of the part in turn.
+    /// The piles of the part, one after the other, each get several cards at once.
     Packets { part: PartId, sizes: Sizes },
-    /// Row by row, one card to each pile of the part, empty or not.
+    /// Row by row: in each row, every pile of the part gets one card, whether it is empty or not.
     Rows { part: PartId, rows: u8 },
-    /// Row by row; row r skips the first r − 1 piles.
+    /// Row by row: in row r, the first r − 1 piles get no card.
     Triangle(PartId),
-    /// Row by row across two groups; pile i gets `sizes[i]` cards. Piles with an even index are the
-    /// left halves, dealt from the exposed outer end inwards. Piles with an odd index are the right
-    /// halves, dealt outwards.
+    /// Row by row across two groups of piles. Pile i gets `sizes[i]` cards in all. Piles with an
+    /// even index are the left halves of the rows. The deal goes through them from the exposed
+    /// outer end inwards. Piles with an odd index are the right halves. The deal goes through them
+    /// outwards.
     Across {
         part: PartId,
-        /// The number of cards for each pile.
+        /// The number of cards that each pile gets.
         sizes: &'static [u8],
     },
-    /// Row by row. If the pile already has a card of the same rank, the new card goes under the
-    /// pack and the next card is tried. If no card fits, the whole deal starts again.
+    /// Row by row. If a pile already has a card of the same rank, the new card goes under the pack
+    /// and the engine tries the next card. If no card of the pack fits, the whole deal starts
+    /// again.
     NoEqualRanks { part: PartId, rows: u8 },
-    /// One card to the parts of its colour: to the first empty pile of the first of these parts,
-    /// or, if there is none, onto the first pile of the last.
+    /// One card to the parts for its colour. It goes to the first empty pile of the first of these
+    /// parts. If that part has no empty pile, it goes onto the first pile of the last of these
+    /// parts.
     Coloured {
-        /// The parts for red cards.
+        /// The parts that receive red cards.
         #[serde(deserialize_with = "lasting")]
         red: &'static [PartId],
-        /// The parts for black cards.
+        /// The parts that receive black cards.
         #[serde(deserialize_with = "lasting")]
         black: &'static [PartId],
     },
-    /// One card to the next pile of the part, round and round.
+    /// One card to the next pile of the part. After the last pile, the deal continues with the
+    /// first.
     RoundRobin {
         part: PartId,
-        /// The number of cards that a pile gets before the next pile has its turn. Each of them is
-        /// a *place* of the deal.
+        /// The number of cards that a pile gets before the deal goes on to the next pile. Each of
+        /// these cards has a *place* in the deal.
         per: u8,
-        /// Whether a card that leaves while it is [`Fresh::UntilNextMove`](super::Fresh::UntilNextMove) (by the
-        /// next move or automatically) is replaced at its own place. Otherwise its place counts as
-        /// used.
+        /// Whether the deal replaces a card that leaves its pile while it counts as just dealt
+        /// ([`Fresh::UntilNextMove`](super::Fresh::UntilNextMove)). If true, the next card goes to
+        /// the same place. If false, the place counts as used.
         replace: bool,
     },
-    /// One card to the pile that was begun last. A card of the rank `head` begins the next pile.
+    /// One card to the pile that was begun last. If the card has the rank `head`, it begins the
+    /// next pile instead.
     LastBegun {
         part: PartId,
-        /// The number of the rank, 1 to 13.
+        /// The number of the rank that begins a pile, 1 to 13.
         head: u8,
     },
     /// One card to the first empty pile of the part.
     FirstEmpty(PartId),
-    /// One card to each place of the next row of a field that this shape has not reached yet.
+    /// One card to each place of the next row of a field. The first deal of this shape fills the
+    /// first row, and each later deal continues with the row after it.
     NextRow {
-        /// The field, with its piles numbered row by row.
+        /// The field: a part whose piles form rows and columns, numbered row by row.
         part: PartId,
         /// The number of places in a row.
         columns: u8,
     },
-    /// All cards, one at a time, to the piles of the part in turn, round and round. It uses as many
-    /// piles as the highest rank among the cards. A card whose rank is the number of its pile goes
-    /// aside, and no other card replaces it.
+    /// All cards, one at a time, to the piles of the part. After the last pile, the deal continues
+    /// with the first. The number of piles used is the highest rank among the cards. A card whose
+    /// rank equals the number of its pile goes to the part `aside` instead, and no other card takes
+    /// its place.
     Count {
         part: PartId,
-        /// The part whose first pile takes the cards that go aside; the last one is on top.
+        /// The part whose first pile receives the removed cards. The card removed last is on top.
         aside: PartId,
     },
-    /// One card goes under the pile of its rank (the ace under the first pile). Then the engine
-    /// looks at the top card of that pile. If a foundation accepts it, it goes there and the
-    /// passage ends. Otherwise it goes under the pile of its own rank, and so on.
+    /// One card goes under the pile of its rank (an ace goes under the first pile). Then the engine
+    /// looks at the top card of that pile. If a foundation accepts this top card, it goes there and
+    /// the passage (chain of moves) ends. Otherwise the top card goes under the pile of its own
+    /// rank, and so on.
     ///
-    /// A pile whose cards all have its own rank ends the passage: the first card from the top that
-    /// a foundation accepts goes there, and the cards above it go under the pile. If no card is
-    /// accepted, none moves.
+    /// The passage also ends at a pile in which every card has the rank of the pile. There the
+    /// engine looks for the first card from the top that a foundation accepts. That card goes to
+    /// the foundation, and the cards above it go under the pile. If no foundation accepts a card of
+    /// the pile, no card moves.
     Passage {
         part: PartId,
-        /// The foundations.
+        /// The foundations that the cards may go to.
         to: PartId,
     },
-    /// Fills piles up to `cards` cards, pile by pile.
+    /// Fills the piles one after the other, until each has `cards` cards.
     UpTo {
-        /// The parts, in order.
+        /// The parts whose piles are filled, in this order.
         #[serde(deserialize_with = "lasting")]
         parts: &'static [PartId],
-        /// The number of cards for each pile.
+        /// The number of cards that each pile has afterwards.
         cards: u8,
-        /// Which of their piles.
+        /// The rows of the parts whose piles are filled.
         rows: Rows,
     },
 }
 
-/// Which rows of a field are filled.
+/// The rows of a field that a deal fills.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Rows {
     /// All rows.
     All,
-    /// The rows that [`Shape::NextRow`] has reached, with this number of places in a row.
+    /// The rows that [`Shape::NextRow`] has dealt to, including earlier rows. The number is the
+    /// number of places in a row.
     Dealt(u8),
-    /// The last row that [`Shape::NextRow`] has reached, with this number of places in a row.
+    /// Only the last row that [`Shape::NextRow`] has dealt to. The number is the number of places
+    /// in a row.
     Last(u8),
 }
 
-/// The number of cards in each packet.
+/// The number of cards in each packet (cards dealt together to one pile).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Sizes {
     /// The same number for every pile.
     All(u8),
-    /// A number for each pile.
+    /// A separate number for each pile.
     Each(&'static [u8]),
-    /// The same number for every pile. When too few cards are left for a packet, they go one to a
-    /// pile.
+    /// The same number for every pile. When too few cards are left for a whole packet, each of the
+    /// next piles gets one card.
     OrSingly(u8),
 }
 
-/// Cards that a deal sends elsewhere; the next card takes their place. Use this where a row must be
-/// full. Do not use it for a waste, where the next card must wait until the player asks.
+/// Cards that a deal sends to foundations instead of the pile in turn. The next card then goes to
+/// that pile. Use this where a row must be full. Do not use it for a waste, where the next card
+/// must wait until the player asks for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Divert {
-    /// The ranks of the cards.
+    /// The ranks of the cards that are sent to foundations.
     pub ranks: RankSet,
-    /// The foundations that take them. A card goes there only if one of them accepts it.
+    /// The foundations that receive the cards. A card goes there only if one of the foundations
+    /// accepts it.
     pub to: PartId,
 }
 
-/// One step of the first deal.
+/// One step of the first deal of a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub enum DealStep {
@@ -151,17 +164,18 @@ pub enum DealStep {
     SetOut(Vec<(Card, PileRef)>),
     /// Deals cards from the pack.
     Deal(Deal),
-    /// Repeats the deal until the test holds.
+    /// Repeats the deal until the test is met.
     Until(Test, Deal),
-    /// Moves every exposed card of these ranks from the part to another pile.
+    /// Moves every exposed (top) card of these ranks from the part to another pile.
     Lift { from: PartId, ranks: RankSet, to: PileRef },
-    /// Takes the first card of the rank out of the pack.
+    /// Takes the first card of the rank out of the pack and puts it on the pile `to`.
     Find {
         /// The number of the rank, 1 to 13.
         rank: u8,
         to: PileRef,
     },
-    /// In each pile, moves the top card to the bottom while it has the rank.
+    /// Moves the top card of each pile to the bottom of the pile, as long as the top card has the
+    /// rank.
     Slip {
         part: PartId,
         /// The number of the rank, 1 to 13.
@@ -169,127 +183,132 @@ pub enum DealStep {
     },
     /// Moves the top card of each pile to the pile with the same number in another part.
     Tops { from: PartId, to: PartId },
-    /// Deals one card of each rank, ace first, to a square field in random order, with a random
-    /// suit each. At most `most` rows, columns and diagonals add up to `sum`. No other card is in
-    /// play.
+    /// Deals one card of each rank to a square field. Each card has a random suit. The order is
+    /// random, but at most `most` rows, columns and diagonals may add up to `sum`. No other card
+    /// takes part in the game.
     OneEach {
-        /// The field, with its piles numbered row by row.
+        /// The field: a part whose piles form rows and columns, numbered row by row.
         part: PartId,
         /// The number of places in a row.
         columns: u8,
-        /// The sum of the rank numbers.
+        /// The sum of the rank numbers in a row, column or diagonal.
         sum: u8,
-        /// The maximum number of lines with this sum.
+        /// The maximum number of rows, columns and diagonals with this sum.
         most: u8,
-        /// The pile for the other cards; they are not seen.
+        /// The pile that receives all other cards. Players do not see this pile.
         rest: PileRef,
     },
-    /// While the top card of the pile has the rank, takes `cards` cards (or all that are left) from
-    /// the top as a block and puts them under the pack. The top card of the block will be dealt
-    /// last.
+    /// Repeats this while the top card of the pile has the rank: takes `cards` cards (or all that
+    /// are left) from the top of the pile as a block and puts the block under the pack. The top
+    /// card of the block becomes the lowest card of the pack.
     Pay {
         from: PileRef,
         /// The number of the rank, 1 to 13.
         rank: u8,
-        /// The number of cards taken each time.
+        /// The number of cards in each block.
         cards: u8,
     },
-    /// Shuffles two groups of cards together: the packs not shuffled yet, in the order of new
-    /// packs, and the cards left of the first pack, in their order. Only for games that keep the
-    /// first pack apart ([`PackShuffling::FirstApart`](crate::cards::PackShuffling::FirstApart)).
+    /// Shuffles two groups of cards together. The first group are the packs that were not shuffled
+    /// before, in the order of new packs. The second group are the remaining cards of the first
+    /// pack, in their present order. Only games that shuffle the first pack apart can use this step
+    /// ([`PackShuffling::FirstApart`](crate::cards::PackShuffling::FirstApart)).
     Mix {
-        /// Whether the cards left of the first pack come before the other packs when the shuffle
-        /// starts, instead of after them.
+        /// The order of the two groups when the shuffle starts. If true, the remaining cards of the
+        /// first pack come before the other packs. If false, they come after them.
         left_first: bool,
     },
-    /// Row by row, one card to each pile of the part, face up. If a pile already has a card of the
-    /// rank, a second one goes back into the pack at a random position, and the next card takes its
-    /// place.
+    /// Row by row, one card to each pile of the part, face up. A pile gets only one card of the
+    /// rank. A second card of the rank goes back into the pack at a random position, and the next
+    /// card goes to the pile instead.
     Reject {
         part: PartId,
         rows: u8,
         /// The number of the rank, 1 to 13.
         rank: u8,
     },
-    /// Removes all remaining cards except `cards` from the game, unseen.
+    /// Removes all remaining cards except `cards` from the game. Players do not see the removed
+    /// cards.
     Keep {
-        /// The number of cards that stay.
+        /// The number of cards that remain.
         cards: u8,
-        /// The pile for the removed cards.
+        /// The pile that receives the removed cards.
         rest: PileRef,
     },
-    /// Deals `cards` cards of one colour to each pile of the part, the last face up. The first pile
-    /// gets red cards of the first pack, the second pile its black cards, the next two piles those
-    /// of the second pack, and so on. The rest of these packs leaves the game.
+    /// Deals `cards` cards of one colour to each pile of the part. The last card is face up. The
+    /// first pile gets red cards of the first pack, and the second pile gets its black cards. The
+    /// next two piles get red and black cards of the second pack, and so on. All other cards of
+    /// these packs leave the game.
     Halves {
         part: PartId,
-        /// The number of cards for each pile.
+        /// The number of cards that each pile gets.
         cards: u8,
-        /// The pile for the other cards; they are not seen.
+        /// The pile that receives all other cards. Players do not see this pile.
         rest: PileRef,
     },
 }
 
 impl Shape {
-    /// One card to the next pile of a part, round and round.
+    /// One card to the next pile of the part. After the last pile, the deal continues with the
+    /// first.
     pub const fn round_robin(part: PartId) -> Shape {
         Shape::RoundRobin { part, per: 1, replace: false }
     }
 
-    /// One card to the next pile of a part, round and round. A card that leaves at once is replaced
-    /// on its own pile.
+    /// Like [`Shape::round_robin`], but if a card leaves its pile at once, the next card goes to
+    /// the same pile.
     pub const fn round_robin_replacing(part: PartId) -> Shape {
         Shape::RoundRobin { part, per: 1, replace: true }
     }
 }
 
 impl Deal {
-    /// All cards of the deal are face up.
+    /// The value of `up` for a deal in which all cards are face up.
     pub const ALL_UP: u8 = u8::MAX;
 
-    /// Returns a deal of this shape with all cards face up.
+    /// Returns a deal of this shape. All cards are face up.
     pub const fn of(shape: Shape) -> Deal {
         Deal { shape, up: Deal::ALL_UP, under: false, divert: None }
     }
 
-    /// Deals `each` cards together to each pile.
+    /// Deals `each` cards at once to each pile.
     pub const fn packets(part: PartId, each: u8) -> Deal {
         Deal::of(Shape::Packets { part, sizes: Sizes::All(each) })
     }
 
-    /// Deals packets of different sizes, one for each pile.
+    /// Deals several cards at once to each pile; `sizes` contains the number for each pile.
     pub const fn sized(part: PartId, sizes: &'static [u8]) -> Deal {
         Deal::of(Shape::Packets { part, sizes: Sizes::Each(sizes) })
     }
 
-    /// Deals `rows` rows, one card to each pile in each row.
+    /// Deals `rows` rows. In each row, every pile gets one card.
     pub const fn rows(part: PartId, rows: u8) -> Deal {
         Deal::of(Shape::Rows { part, rows })
     }
 
-    /// Deals one card to each pile of a part. For a waste, this is one card.
+    /// Deals one card to each pile of a part. A waste has one pile, so it gets one card.
     pub const fn row(part: PartId) -> Deal {
         Deal::rows(part, 1)
     }
 
-    /// Fills every pile of these parts up to `cards` cards.
+    /// Fills every pile of these parts until it has `cards` cards.
     pub const fn up_to(parts: &'static [PartId], cards: u8) -> Deal {
         Deal::of(Shape::UpTo { parts, cards, rows: Rows::All })
     }
 
-    /// Puts only the last `up` cards on each pile face up.
+    /// Deals only the last `up` cards of each pile face up.
     #[must_use]
     pub const fn up(self, up: u8) -> Deal {
         Deal { up, ..self }
     }
 
-    /// Puts the cards under the piles.
+    /// Deals the cards under the piles instead of on top.
     #[must_use]
     pub const fn under(self) -> Deal {
         Deal { under: true, ..self }
     }
 
-    /// Sends cards of these ranks (1 to 13) to foundations that accept them.
+    /// Sends cards of these ranks (1 to 13) to the foundations of the part, if one of them accepts
+    /// the card.
     #[must_use]
     pub const fn divert(self, ranks: &[u8], to: PartId) -> Deal {
         Deal { divert: Some(Divert { ranks: RankSet::of(ranks), to }), ..self }
@@ -316,8 +335,8 @@ impl Shape {
         }
     }
 
-    /// Returns true if the piles of the part are not interchangeable, because an earlier deal
-    /// decides which of them gets a card.
+    /// Returns true if the piles of the part are not interchangeable for this deal, because the
+    /// progress of earlier deals decides which pile gets a card.
     pub fn distinguishes_piles(self, part: PartId) -> bool {
         match self {
             Shape::RoundRobin { part: dealt, .. }
@@ -330,8 +349,9 @@ impl Shape {
 }
 
 impl DealStep {
-    /// Sets out the first cards of foundations: for each rank (1 to 13) one card of every suit in
-    /// turn, on the piles of its part from the first on. Numbers that are no ranks are ignored.
+    /// Puts the first cards of foundations on the table. For each rank (1 to 13), one card of each
+    /// suit goes to the piles of the part of that rank, starting with its first pile. Numbers that
+    /// are not ranks are ignored.
     pub fn bases(suits: &[Suit], of: &[(u8, PartId)]) -> DealStep {
         let row = |&(rank, part): &(u8, PartId)| {
             let card = move |suit: &Suit| Some(Card::new(Rank::new(rank)?, *suit));
@@ -340,8 +360,8 @@ impl DealStep {
         DealStep::SetOut(of.iter().flat_map(row).collect())
     }
 
-    /// Returns the piles it names, with a part as its first pile. The piles of a [`Deal`] are not
-    /// included.
+    /// Returns the piles that this step names. If it names a part, the result contains the first
+    /// pile of the part. The piles of a [`Deal`] are not included.
     pub fn piles(&self) -> Vec<PileRef> {
         match self {
             DealStep::SetOut(cards) => cards.iter().map(|(_, pile)| *pile).collect(),

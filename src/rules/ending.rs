@@ -1,71 +1,74 @@
-//! When a game is won and how its result is measured. Does not know a table.
+//! When a game is won and how its result is measured. This module does not know a table.
 
 use serde::{Deserialize, Serialize};
 
 use super::{PartId, Test};
 
-/// When a game is won. The engine asks this after all consequences of a move, so their effects
-/// belong to the winning move.
+/// The condition for a win. The engine checks it after all consequences of a move, so the effects
+/// of the move can also complete the win.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Win {
     Foundations,
     When(Test),
-    /// Every pile of the part is a single run by the part's build, from `head` at the bottom down
-    /// to `foot` or to the rank below `foot`.
+    /// Every pile of the part is a single run by the build of the part. Each run begins with rank
+    /// `head` at the bottom and reaches at least `foot`: its last card is `foot` or the rank below
+    /// `foot`.
     Runs {
         part: PartId,
-        /// The rank at the bottom of each pile.
+        /// The rank that must be at the bottom of each pile.
         head: u8,
-        /// The rank that each run must reach at least.
+        /// The rank that each run must reach. A run may also be one rank longer.
         foot: u8,
     },
-    /// Every row of the field holds one suit in sequence from the left, starting with `lead`; the
-    /// last place is empty.
+    /// In every row of the field, all cards have the same suit and form a sequence from the left
+    /// that starts with the rank `lead`. The last place of the row is empty.
     Rows {
-        /// The field, with its piles numbered row by row.
+        /// The field: a part whose piles form rows and columns, numbered row by row.
         part: PartId,
         /// The number of places in a row.
         columns: u8,
-        /// The rank that begins a row.
+        /// The rank that must begin each row.
         lead: u8,
     },
-    /// Every place of the part shows a card that may begin it.
+    /// Every place of the part shows a card that the place accepts as its first card.
     Placed(PartId),
     /// Every row, every column and both diagonals of a square field add up to `sum`.
     Sums {
-        /// The field, with its piles numbered row by row.
+        /// The field: a part whose piles form rows and columns, numbered row by row.
         part: PartId,
         /// The number of places in a row.
         columns: u8,
         /// The sum of the rank numbers.
         sum: u8,
     },
-    /// The game cannot be won; it only has a score.
+    /// The game cannot be won. It only has a score.
     Never,
 }
 
-/// What still happens automatically after a win.
+/// An automatic action after a win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Finish {
-    /// The rest of the stock is dealt.
+    /// The engine deals the rest of the stock.
     DealOut,
-    /// Cards of one part go to piles of another part where they fit by its build, but never into a
-    /// space.
+    /// Cards of the part `from` go to piles of the part `to` if the build of `to` allows it, but
+    /// never to an empty pile or a pile with only its head card.
     LayOn { from: PartId, to: PartId },
-    /// The exposed cards of one part go to foundations that accept them, as long as any does.
+    /// The exposed cards of the part `from` go to the foundations `to`, until no foundation accepts
+    /// one of them.
     PlayUp { from: PartId, to: PartId },
 }
 
 /// How the result of a game is measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Measure {
-    /// The number of cards on foundations.
+    /// The number of cards on all foundations.
     Foundations,
-    /// Counters won: `each` for each card on the foundations, minus the `stake`.
+    /// The counters (game money) that the player has won: `each` for every card on the foundations,
+    /// minus the `stake`.
     Counters { stake: u8, each: u8 },
-    /// The number of complete sets of `of` cards on the part. The maximum follows from the number
-    /// of cards that [`Win::When`] demands on the part ([`Test::Holds`]), or from all cards of the
-    /// packs if it does not mention the part.
+    /// The number of complete sets of `of` cards on the part. If [`Win::When`] demands a number of
+    /// cards on the part ([`Test::Holds`]), the maximum follows from that number. Otherwise it
+    /// follows from all cards of the packs.
     Sets {
         part: PartId,
         /// The number of cards in each set.
@@ -73,15 +76,18 @@ pub enum Measure {
         /// The word for the sets, for example `pairs`.
         name: &'static str,
     },
-    /// Progress towards the win: complete piles for [`Win::Runs`], cards in position for
-    /// [`Win::Rows`] and [`Win::Placed`], lines for [`Win::Sums`].
+    /// The progress towards the win: the number of complete piles for [`Win::Runs`], of cards in
+    /// the right place for [`Win::Rows`] and [`Win::Placed`], and of rows, columns and diagonals
+    /// with the right sum for [`Win::Sums`].
     WinProgress,
-    /// The number of cards left on the part, counted as a negative number: fewer is better.
+    /// The number of cards left on the part, as a negative number, because fewer cards are a better
+    /// result.
     Left(PartId),
-    /// A count made by the machine of a game in company; the text is the word for it, for example
-    /// `points`.
+    /// A number that the code of a game for several players calculates. The text is the word for
+    /// this number, for example `points`.
     Custom(&'static str),
-    /// The sum of the hands in the rows and columns of a field.
+    /// The sum of the points for all rows and columns of a field. Each row and column counts as a
+    /// poker hand.
     Poker {
         part: PartId,
         /// The number of places in a row of the field.
@@ -93,26 +99,26 @@ pub enum Measure {
 /// The points for each hand of five cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PokerScale {
-    /// Five in sequence in one suit.
+    /// Five cards in sequence in one suit.
     pub straight_flush: u8,
-    /// Four of one rank.
+    /// Four cards of one rank.
     pub fours: u8,
-    /// Five in sequence in mixed suits.
+    /// Five cards in sequence in different suits.
     pub straight: u8,
-    /// Three of one rank and a pair.
+    /// Three cards of one rank and two cards of another rank.
     pub full: u8,
-    /// Three of one rank.
+    /// Three cards of one rank.
     pub threes: u8,
-    /// Five of one suit that are not a sequence.
+    /// Five cards of one suit that are not in sequence.
     pub flush: u8,
     pub two_pairs: u8,
     pub pair: u8,
-    /// Ten to ace of one suit, if it is a hand of its own.
+    /// The sequence from ten to ace in one suit. `None` means that it counts as an ordinary
+    /// straight flush.
     pub royal: Option<u8>,
-    /// Five of one rank (only possible with a joker), if it is a hand of its own; otherwise it
-    /// counts as four of a rank.
+    /// Five cards of one rank, which needs a joker. `None` means that they count as four of a rank.
     pub fives: Option<u8>,
-    /// Whether ace and king are also neighbours in the middle of a sequence, as in queen, king,
+    /// Whether king and ace are also neighbours in the middle of a sequence, as in queen, king,
     /// ace, two, three.
     pub cyclic: bool,
 }

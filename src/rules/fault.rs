@@ -1,5 +1,5 @@
-//! The mistakes that a declaration can have, as values with messages. Knows parts by number and
-//! name; [`super::faults`] finds the mistakes.
+//! The mistakes that a declaration can contain, as values with messages. This module knows the
+//! numbers and names of parts. The module [`super::faults`] finds the mistakes.
 
 use std::fmt;
 
@@ -7,15 +7,16 @@ use crate::cards::Card;
 
 use super::{PartId, PileRef};
 
-/// A mistake in a declaration. Parts and phases have the names used in the declaration.
+/// A mistake in a declaration. The variants identify parts and phases by the names in the
+/// declaration.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// There are no packs, or more than six.
+    /// The number of packs is 0 or more than six.
     Packs(u8),
     TooManyPiles(usize),
     PhaseCount(usize),
     TooManyCalls(usize),
-    /// A part has no pile or no name.
+    /// A part has no piles or no name.
     EmptyPart(PartId),
     /// Two parts have the same name.
     PartTwice(&'static str),
@@ -25,96 +26,110 @@ pub enum Fault {
     NoPile(PileRef),
     PhaseTwice(&'static str),
     NoPhase(&'static str),
-    /// Nothing leads to a phase.
+    /// No move, call, redeal or end of another phase leads to this phase.
     Unreached(&'static str),
-    /// A phase grants nothing, or phases end in each other without a move.
+    /// A phase allows nothing, or several phases end in each other and never allow a move.
     Endless(&'static str),
-    /// Automatic effects can move cards of the part in a circle, or turn them up and down, for
-    /// ever.
+    /// The automatic effects of a phase can move cards of the part in a circle for ever, or turn
+    /// them face up and face down for ever.
     EndlessEffects(&'static str),
-    /// A route builds on the part, or moves runs of it, but the part has no build.
+    /// A route builds on the part, or moves runs of it, but the part does not declare a build.
     NoBuild(&'static str),
-    /// Cards should go to the part as a foundation, but it is not one.
+    /// A route sends cards to the part as a foundation, but the part is not a foundation.
     NoFoundation(&'static str),
-    /// A foundation does not name one suit, or one list, for each of its places.
+    /// A foundation has a list with one suit, or one list of ranks, for each place, but the length
+    /// of the list is not the number of places.
     PlacesDiffer(&'static str),
     /// [`Free::When`](super::Free::When) does not have an entry for each pile of the part.
     FreeDiffers(&'static str),
-    /// A table of partners does not match the piles of the giving and receiving part.
+    /// A table of partners does not match the number of piles of the giving or the receiving part.
     PartnersDiffer(&'static str),
-    /// The sizes of a deal do not match the number of piles.
+    /// The list with the sizes of a deal is not as long as the number of piles.
     SizesDiffer(&'static str),
-    /// The piles of a field do not form complete rows, or its square does not fit in it.
+    /// The number of piles of a field is not a number of complete rows, or its square is larger
+    /// than the field.
     Rows(&'static str),
-    /// The number is used as a rank, but is not one.
+    /// The declaration uses this number as a rank, but it is not a rank.
     NoRank(u8),
-    /// A card to be removed or set out is not in the packs.
+    /// The packs do not contain a card that the declaration removes or puts on the table before the
+    /// shuffle.
     NotInPacks(Card),
-    /// A deal should put more cards face up on a pile than it puts there.
+    /// A deal puts more cards face up on a pile than the total number of cards that it deals to the
+    /// pile.
     FaceUp(&'static str),
-    /// A deal that goes round has no place on the part, or more than 255.
+    /// A round-robin deal has no place on the part, or more than 255 places.
     Places(&'static str),
-    /// A test asks if a deal has reached a pile, but no deal goes round its part.
+    /// A test asks if a round-robin deal has reached a pile, but no such deal uses the part.
     NoRound(&'static str),
     /// A deal puts no card on the part.
     DealsNothing(&'static str),
-    /// The stock or a redeal uses a way of dealing that can fail. Only the first deal can start
-    /// again.
+    /// The stock or a redeal uses a way of dealing that can fail. Only the first deal may fail,
+    /// because only the first deal can start again.
     DeadEnd(&'static str),
-    /// The first deal needs more cards than the packs hold: a row or a packet of the part gets
-    /// none.
+    /// The first deal needs more cards than the packs contain: a row or a packet of the part gets
+    /// no cards.
     TooFewCards(&'static str),
-    /// Packs are kept apart or mixed again, but there is only one pack.
+    /// The declaration shuffles packs apart or mixes them later, but there is only one pack.
     NothingToMix,
-    /// A test asks for the last deal, but the number of redeals has no limit.
+    /// A test asks if no redeal is left, but the number of redeals has no limit.
     NoLastDeal,
-    /// Something uses a stock, but there is none.
+    /// The declaration uses a stock, but no part is a stock.
     NoStock,
-    /// The stock may be asked only when it is empty.
+    /// The player may ask for stock cards only when the stock is empty.
     NeverAsked(&'static str),
-    /// A redeal or a call can never be used, or does nothing.
+    /// A redeal or a call (special action) can never be used, or has no effect.
     NeverCalled(&'static str),
-    /// Gathered cards have no place to go.
+    /// Cards are gathered for a redeal, but the redeal does not deal them and there is no stock to
+    /// put them on.
     NowhereToLay,
-    /// A condition refers to the pile with the same number, but there is none.
+    /// A condition refers to the pile with the same number in another part, but that part has no
+    /// such pile.
     NoTwin,
-    /// The table can remember this for one part only, but this is a second part.
+    /// The table can store this information for one part only, but the declaration needs it for a
+    /// second part.
     RememberedTwice(&'static str),
-    /// A route for automatic moves, from this part, begins a phase.
+    /// An automatic route from this part begins a phase. Automatic moves may not do so.
     AutomaticPhaseChange(&'static str),
-    /// A call deals the whole game again, but the table would keep other state.
+    /// A call deals the whole game again, but the table would still contain state from before the
+    /// call.
     StateNotReset(&'static str),
-    /// Packs that are shuffled apart have jokers, or some of their cards are removed.
+    /// The packs are shuffled apart, but they are not equal: there are jokers, or some cards are
+    /// removed.
     UnlikePacks,
-    /// A duty, or a call that opens routes, has no route.
+    /// A duty (a move that has priority), or a call that opens routes, has no route.
     NoRoute(&'static str),
-    /// A route takes no card from the part.
+    /// A route or a payment can never take a card from the part.
     TakesNothing(&'static str),
-    /// The base of the foundations is declared, but no call declares a rank.
+    /// The foundations begin with a rank that the player declares, but no call lets the player
+    /// declare a rank.
     NeverDeclared(&'static str),
-    /// A place does not have a card of its own that could be shown there.
+    /// A place of the part has no card that it may begin with. Such a card would have to be shown
+    /// there.
     NoOwnCard(&'static str),
-    /// A part has no doors that can be shut or gone through, or too many to count.
+    /// The declaration uses doors of the part ([`Part::doors`](super::Part::doors)), but the part
+    /// has no maximum number of stock cards for a door, or this maximum is 0, or the part has more
+    /// doors than the table can count.
     NoDoors(&'static str),
-    /// A grace takes cards from other parts, goes to piles without heads, has no number of cards,
-    /// or has more piles than the table can remember.
+    /// A grace ([`Onto::Grace`](super::Onto::Grace)) takes cards from another part, goes to piles
+    /// without head cards, has no number of cards, or has more piles than the table can store.
     NoGrace(&'static str),
-    /// A card taken from under others has another condition: it is fresh, at an end, or goes to a
-    /// gap or a field.
+    /// A route takes a card from under other cards and also has a condition that excludes this: the
+    /// card must be just dealt, it must be at an end of its pile, or it goes to a gap or a field.
     BuriedWithCondition(&'static str),
-    /// A card that goes to a gap or a field must be the top card of its pile, not a head, and
-    /// alone, and no other card may have to follow it.
+    /// A route to a gap or a field must move a single card: the top card of its pile, which is not
+    /// a head card. The route may not have the guard [`Guard::Next`](super::Guard::Next).
     NotTopCard(&'static str),
     /// A list contains the same route from this part twice.
     RouteTwice(&'static str),
-    /// A list of parts contains this part twice: its cards would count twice, or match themselves.
+    /// A list of parts contains this part twice. Its cards would count twice, or a card would form
+    /// a pair with itself.
     NamedTwice(&'static str),
-    /// The piles of the part cannot be divided into equal shares for the players.
+    /// The number of piles of the part cannot be divided equally among the players.
     UnequalShares(&'static str),
-    /// There are not one to six boards, or there are several boards and the piles are also divided
-    /// among players.
+    /// The number of boards is not 1 to 6, or there are several boards and the piles are also
+    /// divided among the players.
     Boards(u8),
-    /// The result measures something that the win does not depend on.
+    /// The result measures something that has no influence on the win.
     Measure,
 }
 
@@ -257,12 +272,13 @@ impl fmt::Display for Fault {
     }
 }
 
-/// Pile numbers fit in a byte. One number stands for the pack in hand, and one is needed for the
-/// count of all.
+/// The maximum number of piles. A pile number fits in a byte. One of the 256 values stands for the
+/// pack before the deal, and the number of all piles must fit too.
 pub(super) const MAX_PILES: usize = 254;
-/// A 64-bit set records the phases entered in one move.
+/// The maximum number of phases. A 64-bit set stores the phases that begin during one move.
 pub(super) const MAX_PHASES: usize = 64;
 pub(crate) const MAX_CALLS: usize = 8;
-/// The bits of a byte record which piles have given to each other by grace.
+/// The maximum number of piles for [`Onto::Grace`](super::Onto::Grace). One byte stores which piles
+/// have already given a card to each other, with one bit for each pile.
 pub(crate) const MAX_GIVERS: usize = 8;
 pub(crate) const MAX_DOORS: usize = 16;

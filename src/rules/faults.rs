@@ -1,5 +1,5 @@
-//! Finds the mistakes in a declaration before it is played. Knows the whole vocabulary, but no
-//! table.
+//! Finds the mistakes in a declaration before anybody plays the game. This module knows the whole
+//! vocabulary, but no table.
 
 use crate::cards::{PackShuffling, Rank};
 
@@ -17,11 +17,13 @@ mod lists;
 mod routes;
 
 impl Rules {
-    /// Returns all mistakes of the declaration. It can be played only if there are none.
+    /// Returns all mistakes of the declaration. A game can be played only if its declaration has no
+    /// mistakes.
     pub fn faults(&self) -> Vec<Fault> {
         let mut finder = FaultFinder { rules: self, faults: Vec::new() };
         finder.check_sizes();
-        // The later checks look up parts, so all parts must exist first.
+        // The later checks access the parts by index, so the first check makes sure that all parts
+        // exist.
         finder.check_names();
         if finder.faults.is_empty() {
             finder.check_parts();
@@ -39,7 +41,7 @@ impl Rules {
         finder.faults
     }
 
-    /// Returns every test of the declaration, including those in guards of routes.
+    /// Returns every test of the declaration, including the tests in the guards of routes.
     pub fn all_tests(&self) -> impl Iterator<Item = &Test> {
         let guards = self.all_routes().flat_map(|route| &route.guards).filter_map(Guard::test);
         let together = self.phases.iter().flat_map(|phase| &phase.together);
@@ -50,7 +52,7 @@ impl Rules {
         self.free_tests().chain(guards).chain(receivers)
     }
 
-    /// Returns every test that does not refer to a particular pile.
+    /// Returns every test that is not about the receiving or giving pile of a move.
     fn free_tests(&self) -> impl Iterator<Item = &Test> {
         let phases = self.phases.iter().flat_map(|phase| {
             let ends = phase.ends.iter().map(|(test, _)| test);
@@ -72,7 +74,7 @@ impl Rules {
         phases.chain(after).chain(win).chain(&self.lost).chain(lay).chain(calls).chain(redeal)
     }
 
-    /// Returns every deal: at the start, by the stock and after a redeal.
+    /// Returns every deal of the declaration: of the first deal, of the stock and of the redeals.
     pub(crate) fn all_deals(&self) -> impl Iterator<Item = &Deal> {
         let first = self.first_deal.iter().filter_map(|step| match step {
             DealStep::Deal(deal) | DealStep::Until(_, deal) => Some(deal),
@@ -137,7 +139,7 @@ impl FaultFinder<'_> {
         self.fault_if(stocks > most, Fault::Stocks(stocks));
     }
 
-    /// Checks that every part and pile that is named exists.
+    /// Checks that every part and every pile that the declaration names exists.
     fn check_names(&mut self) {
         let (parts, piles) = references(self.rules);
         for part in parts {
@@ -276,7 +278,7 @@ impl FaultFinder<'_> {
         self.fault_if(mixed, Fault::NothingToMix);
     }
 
-    /// Cards can be mixed in only if the first pack is kept apart.
+    /// A step of the deal may mix packs only if the first pack is shuffled apart.
     fn check_packs_apart(&mut self) {
         let packs = &self.rules.packs;
         let mixes = self
@@ -289,7 +291,8 @@ impl FaultFinder<'_> {
         self.fault_if(mixes > 1 || (mixes == 1 && !apart), Fault::NothingToMix);
         let is_apart = packs.shuffling != PackShuffling::Together;
         self.fault_if(packs.count == 1 && is_apart, Fault::NothingToMix);
-        // The engine finds the end of a pack by counting cards.
+        // The engine counts cards to find the end of a pack, so all packs must have the same number
+        // of cards.
         let unlike = packs.jokers > 0 || !packs.removed.is_empty();
         self.fault_if(unlike && is_apart, Fault::UnlikePacks);
     }
@@ -326,14 +329,15 @@ impl FaultFinder<'_> {
         }
     }
 
-    /// Only the first deal can start again after it fails.
+    /// Only the first deal can start again after it failed, so later deals must not fail.
     fn check_later_deal(&mut self, deal: &Deal) {
         if let Shape::NoEqualRanks { part, .. } = deal.shape {
             self.fault_if(true, Fault::DeadEnd(self.name(part)));
         }
     }
 
-    /// Rows are counted only by a deal that deals row by row.
+    /// Only a deal of the shape [`Shape::NextRow`] counts rows, so a limit to certain rows needs
+    /// such a deal.
     fn check_up_to(&mut self, parts: &[PartId], cards: u8, rows: Rows) {
         for part in parts {
             self.fault_if(cards == 0, Fault::DealsNothing(self.name(*part)));
@@ -359,8 +363,8 @@ impl FaultFinder<'_> {
         self.fault_if(least == 0, Fault::DealsNothing(self.name(part)));
     }
 
-    /// A deal that puts several cards on a pile may turn up as many of them; any other deal puts
-    /// one card on a pile at a time.
+    /// A deal that puts several cards on a pile at once may turn face up as many cards as it puts
+    /// there. All other deals put one card on a pile at a time, so they may turn up one.
     fn check_face_up(&mut self, deal: &Deal) {
         let most = match deal.shape {
             Shape::Packets { sizes: Sizes::All(size) | Sizes::OrSingly(size), .. } => size,
@@ -380,7 +384,7 @@ impl FaultFinder<'_> {
         self.fault_if(wrong, Fault::NoFoundation(self.name(part)));
     }
 
-    /// A foundation that accepts nothing can never be full.
+    /// Checks the foundations. A foundation that accepts no card could never be full.
     fn check_foundations(&mut self) {
         let parts = (0..).map(PartId).zip(&self.rules.parts);
         let foundations = parts.filter(|(_, part)| part.role == Role::Foundation);
@@ -549,7 +553,8 @@ impl FaultFinder<'_> {
         }
     }
 
-    /// The table remembers each of these for a single part, so no second part may need it.
+    /// The table stores each of these states for one part only. A second part must not need the
+    /// same state.
     fn check_remembered_parts(&mut self) {
         let rules = self.rules;
         let to = |is_it: fn(&Onto) -> bool| {
@@ -566,7 +571,7 @@ impl FaultFinder<'_> {
         self.require_one_part(to(|onto| matches!(onto, Onto::Field { serpent: true, .. })));
     }
 
-    /// Returns true if the table remembers more about its cards than which are fresh.
+    /// Returns true if the table stores more about the cards than which of them were just dealt.
     fn has_state_besides_fresh(&self) -> bool {
         let rules = self.rules;
         let by_route = |route: &Route| {
@@ -591,7 +596,7 @@ impl FaultFinder<'_> {
         }
     }
 
-    /// Each place of the part must have cards of its own: those that may begin it.
+    /// Checks that each place of the part has certain cards with which it may begin.
     fn require_own_cards(&mut self, part: PartId) {
         let order = self.rules.part(part).foundation.as_ref().map(|takes| &takes.order);
         let own = matches!(order, Some(Order::List(_) | Order::Each(_)));
@@ -691,14 +696,15 @@ fn stock_part(rules: &Rules) -> Option<PartId> {
     at.map(|at| PartId(at as u8))
 }
 
-/// Returns the names of the phases that something leads to.
+/// Returns the names of all phases that can begin: by a move, call or redeal, or when another phase
+/// ends.
 fn named_phases(rules: &Rules) -> impl Iterator<Item = &'static str> {
     let ends = rules.phases.iter().flat_map(|phase| &phase.ends).map(|(_, name)| *name);
     ends.chain(rules.begun_phases())
 }
 
-/// Returns true if nothing can happen in a phase, or if it ends at once and so do the phases after
-/// it until the phase begins again.
+/// Returns true if a phase allows nothing. Also returns true if the phase ends at once, and the
+/// next phases also end at once until this phase begins again.
 fn is_endless(rules: &Rules, phase: &Phase) -> bool {
     let nothing = phase.routes.is_empty()
         && phase.together.is_empty()

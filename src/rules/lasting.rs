@@ -1,12 +1,14 @@
-//! Reads the fixed lists of a declaration from data. Knows how they are stored, not what they mean.
+//! Reads the fixed lists of a declaration from data. This module knows how the lists are stored,
+//! but not what they mean.
 
 use serde::{Deserialize, Deserializer};
 
-/// Reads a list and leaks it, so that it lives as long as the program, like a list written in a
-/// declaration in Rust. The program reads each declaration only once.
+/// Reads a list and leaks its memory. The list then exists as long as the program, like a list in a
+/// declaration written in Rust. The program reads each declaration only once, so the leak does not
+/// grow.
 ///
 /// # Errors
-/// If the data has another form.
+/// Returns an error if the data is not a list of this type.
 pub fn lasting<D, T>(data: D) -> Result<&'static [T], D::Error>
 where
     D: Deserializer<'static>,

@@ -1,5 +1,5 @@
-//! The position of each pile of a game. Knows card widths and degrees, but no pixels and no rules.
-//! A card is 1 wide and 1.4 high.
+//! The position of each pile of a game. This module knows card widths and degrees, but no pixels
+//! and no rules. A card is 1 wide and 1.4 high.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,16 +11,17 @@ pub const CARD_HEIGHT: f32 = 1.4;
 /// The space between the outermost piles and the edge of the form, in card widths.
 pub(super) const EDGE_MARGIN: f32 = 0.1;
 
-/// The layout of a game: a form for wide windows, and others where they help.
+/// The layout of a game: a form (arrangement of the piles) for wide windows, and other forms for
+/// windows in which the wide form would be too small.
 #[derive(Clone, Debug, PartialEq, Default, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub struct Layout {
-    /// For windows that are wider than high.
+    /// The form for windows that are wider than high.
     pub wide: Form,
-    /// For windows that are higher than wide; `None` uses the wide form.
+    /// The form for windows that are higher than wide. `None` means that they use the wide form.
     pub tall: Option<Form>,
-    /// For windows that are much wider than high, such as a phone held sideways, if this form gives
-    /// larger cards; `None` uses the wide form.
+    /// The form for windows that are much wider than high, such as a phone held sideways. It is
+    /// used only if it makes the cards larger. `None` means that these windows use the wide form.
     pub low: Option<Form>,
 }
 
@@ -41,19 +42,19 @@ impl Layout {
     }
 }
 
-/// One arrangement of all visible piles.
+/// One arrangement of all visible piles of a game.
 #[derive(Clone, Debug, PartialEq, Default, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub struct Form {
-    /// The width of the whole, in card widths.
+    /// The width of the whole form, in card widths.
     pub width: f32,
-    /// The height of the whole, in card widths.
+    /// The height of the whole form, in card widths.
     pub height: f32,
-    /// The visible piles; a pile that is in no group is hidden.
+    /// The groups of visible piles. A pile that is not in a group is hidden.
     pub groups: Vec<Group>,
-    /// A field that is shown through a frame.
+    /// The frame through which a field is shown, if the form has one.
     pub frame: Option<Frame>,
-    /// Numbers drawn on the table, as on the face of a clock.
+    /// Numbers drawn on the table, such as the numbers on the face of a clock.
     pub numerals: Vec<Numeral>,
 }
 
@@ -62,47 +63,50 @@ pub struct Form {
 pub struct Numeral {
     pub number: u8,
     pub pile: PileRef,
-    /// The distance from the centre of the pile's lowest card to the centre of the number, to the
-    /// right and down.
+    /// The distance from the centre of the lowest card of the pile to the centre of the number. The
+    /// first value is to the right, the second is down.
     pub offset: (f32, f32),
 }
 
-/// Piles of one part that are placed together.
+/// Piles of one part that form a unit in the layout.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub struct Group {
     pub part: PartId,
-    /// The index of the first pile.
+    /// The index of the first pile of the group in its part.
     pub first: u8,
     pub count: u8,
-    /// The place of the first pile, or the centre of a ring.
+    /// The place of the first pile. If the group is a ring, this is the centre of the ring.
     pub place: Place,
-    /// How the other piles are placed.
+    /// The positions of the other piles relative to the first.
     pub order: Arrangement,
 }
 
-/// How the piles of a group are placed.
+/// The shape in which the piles of a group are arranged.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Arrangement {
-    /// Row by row, with this number of columns and these distances to the right and down.
+    /// Row by row. The first value is the number of columns. The pair contains the distances from
+    /// pile to pile: to the right and down.
     Grid(u8, (f32, f32)),
-    /// In a line, with this distance to the right and down from each pile to the next.
+    /// In a line. The pair contains the distances from each pile to the next: to the right and
+    /// down.
     Line((f32, f32)),
-    /// Clockwise on a circle with this radius; the cards turn with the circle. The turn of the
-    /// group's place is the angle of the first pile, 0 at the top.
+    /// Clockwise on a circle with this radius. Each pile is turned to point away from the centre.
+    /// The field `turn` of the group's place is the angle of the first pile; 0 is at the top.
     Ring(f32),
 }
 
-/// A frame that shows only the places of a field that are in use, as large as they fit.
+/// A frame that shows only the places of a field that are in use. The cards are as large as the
+/// frame allows.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Frame {
     /// The field. The coordinates of its places are relative to the top left corner of the frame.
     pub part: PartId,
-    /// The minimum number of places shown in a row and in a column.
+    /// The minimum number of places that the frame shows in a row and in a column.
     pub min_places: (u8, u8),
-    /// The minimum distance from the top of one row to the top of the next. Rows overlap down to
-    /// this distance before the cards get smaller; a row may, for example, cover half of the row
-    /// above it.
+    /// The minimum distance from the top of one row to the top of the next. When space is short,
+    /// rows first overlap until they reach this distance, and only then the cards get smaller. With
+    /// a small value, for example, a row may cover half of the row above it.
     pub min_row_pitch: f32,
     pub x: f32,
     pub y: f32,
@@ -114,71 +118,79 @@ pub struct Frame {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub struct Place {
-    /// The left edge of the lowest card, before the pile is turned.
+    /// The left edge of the lowest card of the pile, as it is before the pile is turned.
     pub x: f32,
-    /// The top edge of the lowest card, before the pile is turned.
+    /// The top edge of the lowest card of the pile, as it is before the pile is turned.
     pub y: f32,
-    /// The angle of the pile around the centre of its lowest card, in degrees clockwise.
+    /// The angle by which the pile is turned around the centre of its lowest card, in degrees
+    /// clockwise.
     pub turn: f32,
     pub spread: Spread,
 }
 
-/// How the cards of a pile overlap, before the pile is turned.
+/// How the cards of a pile overlap. All values apply before the pile is turned.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub enum Spread {
-    /// Exactly on top of each other: only the top card is visible.
+    /// All cards are exactly on top of each other, so only the top card is visible.
     Squared,
-    /// Each card is shifted by at most (`dx`, `dy`) from the card before it.
+    /// A line of overlapping cards. Each card is at most `dx` to the right of the card before it
+    /// and at most `dy` below it.
     Line {
         /// The maximum shift to the right.
         dx: f32,
         /// The maximum shift down.
         dy: f32,
-        /// The maximum distance from the first card to the last.
+        /// The maximum distance from the first card to the last. If a pile has many cards, they
+        /// overlap more.
         room: f32,
     },
-    /// A fan: each card is turned by at most `step` degrees from the card before it, around a
-    /// common pivot below the cards. The whole fan covers at most `sweep` degrees, half to the left
-    /// and half to the right of the vertical.
+    /// A fan. Each card is turned by at most `step` degrees from the card before it. All cards turn
+    /// around the same pivot, a point below the cards. The whole fan covers at most `sweep`
+    /// degrees, half of it to the left and half to the right of the vertical.
     ///
-    /// The widest fan reaches `(pivot + 0.7) · sin(sweep/2) + 0.5 · cos(sweep/2)` from the middle
-    /// of its place to either side: with a sweep of 60 and a pivot of 1.6 it is 3.2 wide in all. It
-    /// reaches no higher than its lowest card does when that card is upright.
+    /// The widest fan extends `(pivot + 0.7) · sin(sweep/2) + 0.5 · cos(sweep/2)` from the middle
+    /// of its place to each side. For example, a fan with a sweep of 60 and a pivot of 1.6 is 3.2
+    /// wide in all. No card of the fan is higher than its lowest card would be if that card were
+    /// upright.
     Fan {
-        /// The maximum angle from card to card, in degrees.
+        /// The maximum angle from one card to the next, in degrees.
         step: f32,
         /// The maximum angle from the first card to the last, in degrees.
         sweep: f32,
         /// The distance of the pivot below the centre of the cards.
         pivot: f32,
     },
-    /// Each card has its own position: the shift to the right and down from the place of the pile,
-    /// and the turn in degrees clockwise. Further cards go on the last position. The shape should
-    /// be symmetrical, because it is not mirrored for left-handed players.
+    /// Each card has its own position: the shift to the right, the shift down, and the turn in
+    /// degrees clockwise, all relative to the place of the pile. If there are more cards than
+    /// positions, they go to the last position. The shape should be symmetrical, because the layout
+    /// for left-handed players does not mirror it.
     #[serde(deserialize_with = "lasting")]
     Path(&'static [(f32, f32, f32)]),
 }
 
 impl Spread {
-    /// Returns a spread down, over at most `room`.
+    /// Returns a spread in which each card is `step` below the card before it. The whole spread is
+    /// at most `room` long.
     pub const fn down(step: f32, room: f32) -> Spread {
         Spread::Line { dx: 0.0, dy: step, room }
     }
 
-    /// Returns a spread to the right, over at most `room`.
+    /// Returns a spread in which each card is `step` to the right of the card before it. The whole
+    /// spread is at most `room` long.
     pub const fn right(step: f32, room: f32) -> Spread {
         Spread::Line { dx: step, dy: 0.0, room }
     }
 
-    /// Returns a spread to the left, over at most `room`.
+    /// Returns a spread in which each card is `step` to the left of the card before it. The whole
+    /// spread is at most `room` long.
     pub const fn left(step: f32, room: f32) -> Spread {
         Spread::Line { dx: -step, dy: 0.0, room }
     }
 }
 
 impl Place {
-    /// Returns the place of an upright, squared pile.
+    /// Returns the place of an upright pile whose cards are exactly on top of each other.
     pub const fn at(x: f32, y: f32) -> Place {
         Place { x, y, turn: 0.0, spread: Spread::Squared }
     }
@@ -211,7 +223,8 @@ impl From<(f32, f32)> for Place {
 }
 
 impl Frame {
-    /// Returns a frame of this size at (`x`, `y`). The other arguments are as in [`Frame`].
+    /// Returns a frame with this size and its top left corner at (`x`, `y`). The other arguments
+    /// are explained at [`Frame`].
     pub const fn new(
         part: PartId,
         min_places: (u8, u8),
@@ -224,19 +237,19 @@ impl Frame {
 }
 
 impl Form {
-    /// Returns an empty form with this size in card widths.
+    /// Returns a form with this size in card widths and no piles.
     pub const fn new(width: f32, height: f32) -> Form {
         Form { width, height, groups: Vec::new(), frame: None, numerals: Vec::new() }
     }
 
-    /// Places one pile, or the first pile of a part.
+    /// Places one pile. If the argument is a part, this is the first pile of the part.
     #[must_use]
     pub fn pile(self, pile: impl Into<PileRef>, place: impl Into<Place>) -> Form {
         self.line(pile, 1, place, (0.0, 0.0))
     }
 
-    /// Places `count` piles of a part in a row, starting with `first`. Each is `pitch` to the right
-    /// of the one before.
+    /// Places `count` piles of a part in a row, starting with `first`. `pitch` is the distance from
+    /// each pile to the next on its right.
     #[must_use]
     pub fn row(
         self,
@@ -248,8 +261,8 @@ impl Form {
         self.line(first, count, place, (pitch, 0.0))
     }
 
-    /// Places `count` piles of a part in a column, starting with `first`. Each is `pitch` below the
-    /// one before.
+    /// Places `count` piles of a part in a column, starting with `first`. `pitch` is the distance
+    /// from each pile to the next below it.
     #[must_use]
     pub fn column(
         self,
@@ -274,8 +287,8 @@ impl Form {
         self.group(first, count, place, Arrangement::Line(step))
     }
 
-    /// Places `count` piles of a part row by row in `columns` columns. `pitch` is the distance to
-    /// the right and down.
+    /// Places `count` piles of a part row by row in `columns` columns. `pitch` contains the
+    /// distances from pile to pile: to the right and down.
     #[must_use]
     pub fn grid(
         self,
@@ -288,16 +301,16 @@ impl Form {
         self.group(first, count, place, Arrangement::Grid(columns, pitch))
     }
 
-    /// Shows the first `count` places of a field through a frame, row by row in `columns` columns,
-    /// `pitch` apart.
+    /// Shows the first `count` places of a field through a frame. The places are in rows of
+    /// `columns` places. `pitch` contains the distances from place to place: to the right and down.
     #[must_use]
     pub fn framed(self, frame: Frame, count: u8, columns: u8, pitch: (f32, f32)) -> Form {
         let form = Form { frame: Some(frame), ..self };
         form.grid(frame.part, count, columns, (0.0, 0.0), pitch)
     }
 
-    /// Places a part on a circle around (`x`, `y`), clockwise from `start` degrees (0 at the top).
-    /// The cards turn with the circle.
+    /// Places the piles of a part on a circle around (`x`, `y`), clockwise from `start` degrees (0
+    /// is at the top). Each pile is turned to point away from the centre.
     #[must_use]
     pub fn ring(
         self,
@@ -312,8 +325,8 @@ impl Form {
         self.group(part, count, place, Arrangement::Ring(radius))
     }
 
-    /// Draws a number on the table. `away` is its distance from the centre of the pile's lowest
-    /// card.
+    /// Draws a number on the table. `away` is the distance from the centre of the pile's lowest
+    /// card to the number.
     #[must_use]
     pub fn numeral(mut self, number: u8, pile: impl Into<PileRef>, away: (f32, f32)) -> Form {
         self.numerals.push(Numeral { number, pile: pile.into(), offset: away });
@@ -332,8 +345,8 @@ impl Form {
         self
     }
 
-    /// Returns true if any card is turned by other than quarter turns, as on a ring, a star or an
-    /// arc.
+    /// Returns true if one or more cards are turned by an angle other than a quarter turn, as on a
+    /// ring, a star or an arc.
     pub fn has_tilted_cards(&self) -> bool {
         let is_aslant = |(_, place): (PileRef, Place)| {
             let turn = place.turn.rem_euclid(90.0);
@@ -342,7 +355,7 @@ impl Form {
         self.places().any(is_aslant)
     }
 
-    /// Returns every visible pile with its place.
+    /// Returns all visible piles, each with its place.
     pub fn places(&self) -> impl Iterator<Item = (PileRef, Place)> {
         self.groups.iter().flat_map(|group| {
             (0..group.count).map(|n| (group.part.at(group.first + n), group.place_of(n)))
@@ -351,7 +364,7 @@ impl Form {
 }
 
 impl Group {
-    /// Returns the place of pile `n` of the group, counted from 0.
+    /// Returns the place of pile `n` of the group. The first pile has number 0.
     fn place_of(&self, n: u8) -> Place {
         let (place, step) = (self.place, f32::from(n));
         match self.order {
@@ -373,8 +386,8 @@ impl Group {
 }
 
 /// Returns a vector turned clockwise by an angle in degrees. The result is exact at quarter turns
-/// and correct to a millionth between them. A few terms of the series are enough; the sine of a
-/// library would add noticeably to the size of the site.
+/// and correct to a millionth between them. The function adds up a few terms of the series itself,
+/// because the sine function of a library would add noticeably to the size of the site.
 pub fn rotate((x, y): (f32, f32), degrees: f32) -> (f32, f32) {
     let quarters = (degrees / 90.0).round_ties_even();
     let angle = (degrees - quarters * 90.0).to_radians();
@@ -396,7 +409,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn turned_matches_sine_and_cosine() {
+    fn rotated_vectors_match_sine_and_cosine() {
         for half in -800..=800_i16 {
             let (sin, cos) = (f64::from(half) / 2.0).to_radians().sin_cos();
             let (x, y) = rotate((3.0, -2.0), f32::from(half) / 2.0);

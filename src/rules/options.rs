@@ -1,19 +1,20 @@
-//! The options of a game and the values chosen for them. Knows option names, not rules.
+//! The options of a game and the values that the player chose. This module knows the names of
+//! options, not rules.
 
 use serde::{Deserialize, Serialize};
 
 use super::lasting;
 
-/// One option: a variation named by the book, or one that we added.
+/// One option of a game: a variation that the book names, or one that we added.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OptionSpec {
-    /// The permanent name, used in links.
+    /// The permanent name of the option. Links contain it.
     pub id: &'static str,
     /// The title that players see.
     pub title: &'static str,
-    /// What the option changes, in one sentence for players.
+    /// A sentence for players that says what the option changes.
     pub note: &'static str,
-    /// The permanent names of the values; the first is the default.
+    /// The permanent names of the values. The first value is the default.
     #[serde(deserialize_with = "lasting")]
     pub values: &'static [&'static str],
     /// True if the book names this variation; false if we added it.
@@ -29,17 +30,17 @@ pub struct Choices {
     picked: Vec<u8>,
 }
 
-/// Why a choice does not fit the options of a game.
+/// The reason why a choice does not fit the options of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ChoiceError {
     /// The game has no option with this id.
     UnknownOption(String),
-    /// The option has no such value.
+    /// The option does not have this value.
     UnknownValue {
         option: &'static str,
-        /// The value that was requested.
+        /// The value that was asked for.
         value: String,
-        /// The values that exist.
+        /// The values that the option has.
         values: &'static [&'static str],
     },
 }
@@ -57,12 +58,13 @@ impl OptionSpec {
 }
 
 impl Choices {
-    /// Returns the default value of every option.
+    /// Returns the choice of the default value for every option.
     pub fn defaults(specs: &'static [OptionSpec]) -> Choices {
         Choices { specs, picked: vec![0; specs.len()] }
     }
 
-    /// Returns every possible combination of values, in the order of [`Choices::number`].
+    /// Returns every possible combination of values. The index of a combination in the list equals
+    /// its [`Choices::number`].
     pub fn all_combinations(specs: &'static [OptionSpec]) -> Vec<Choices> {
         let mut all = vec![Vec::new()];
         for spec in specs {
@@ -76,8 +78,8 @@ impl Choices {
         all.into_iter().map(|picked| Choices { specs, picked }).collect()
     }
 
-    /// Returns the number of this combination among all combinations. The last option changes
-    /// fastest, and the defaults have number 0.
+    /// Returns the index of this combination in the list of all combinations. The last option
+    /// changes fastest, and the combination of all defaults has number 0.
     pub fn number(&self) -> usize {
         let values = self.specs.iter().map(|spec| spec.values.len());
         values
@@ -85,10 +87,11 @@ impl Choices {
             .fold(0, |number, (values, pick)| number * values + usize::from(*pick))
     }
 
-    /// Sets an option by the names used in links.
+    /// Sets an option. Both arguments are the permanent names that links use.
     ///
     /// # Errors
-    /// If the game has no such option, or the option no such value.
+    /// Returns an error if the game does not have the option, or if the option does not have the
+    /// value.
     pub fn set(&mut self, id: &str, value: &str) -> Result<(), ChoiceError> {
         let Some(at) = self.specs.iter().position(|spec| spec.id == id) else {
             return Err(ChoiceError::UnknownOption(id.to_owned()));
@@ -105,18 +108,18 @@ impl Choices {
         Ok(())
     }
 
-    /// Returns the index of the chosen value in the option's list, or 0 if the game does not have
-    /// the option.
+    /// Returns the index of the chosen value in the list of the option's values. Returns 0 if the
+    /// game does not have the option.
     pub fn value_index(&self, id: &str) -> u8 {
         self.specs.iter().position(|spec| spec.id == id).map_or(0, |at| self.picked[at])
     }
 
-    /// Returns true if this switch is on.
+    /// Returns true if the game has this switch and it is on.
     pub fn is_on(&self, id: &str) -> bool {
         self.value_index(id) == 1
     }
 
-    /// Returns the options that differ from their defaults, as pairs of id and value.
+    /// Returns the options whose values differ from the defaults, as pairs of option id and value.
     pub fn changed(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
         self.specs
             .iter()

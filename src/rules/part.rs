@@ -1,5 +1,5 @@
-//! The parts of a table: groups of like piles, their names and the cards they accept. Does not know
-//! moves.
+//! The parts of a table: groups of similar piles, their names and the cards that they accept. This
+//! module does not know moves.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,8 +7,8 @@ use crate::cards::{Rank, Suit};
 
 use super::{Build, Follow, lasting};
 
-/// Declares the parts of a game. Each name becomes the [`PartId`] of the part beside it, and
-/// `parts()` returns all parts in this order.
+/// Declares the parts of a game. Each name becomes a constant with the [`PartId`] of its part. The
+/// function `parts()` returns all parts in the same order.
 ///
 /// ```
 /// use patientia::{parts, rules::*};
@@ -41,172 +41,190 @@ pub struct PileRef {
     pub index: u8,
 }
 
-/// The purpose of a pile, in the standard terms of patience. The role and a number, counted over
-/// all parts of the role, form the address of a pile.
+/// The purpose of a pile, in the standard terms of patience games. The address of a pile consists
+/// of its role and a number. The number counts the piles of all parts with this role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Role {
     /// Face-down cards that are still to be dealt.
     Stock,
-    /// Cards that were turned and wait until they can be used.
+    /// Cards that were dealt face up from the stock and wait until the player can use them.
     Waste,
-    /// Piles that the game builds up to win.
+    /// Piles that the player must complete to win.
     Foundation,
-    /// Piles on which cards are built on each other.
+    /// Piles on which the player may build cards on other cards.
     Tableau,
-    /// Cards that can only leave their places, and cells.
+    /// Cards that can leave their piles but on which no cards are built. Also cells, which hold
+    /// single cards.
     Reserve,
-    /// Cards that are not in play, or no longer.
+    /// Cards that are not in play, not yet or no longer.
     Aside,
 }
 
-/// A group of like piles.
+/// A group of similar piles.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Part {
     pub role: Role,
-    /// The name that the book uses, in the plural if there are many piles.
+    /// The name that the book uses. It is a plural if there are several piles.
     pub name: &'static str,
-    /// The name of one pile. It must be a noun that takes a number: with "column", players hear
-    /// "column 3". It must not be a rank: players would hear "queen 4".
+    /// The name of one pile. It must be a noun that can stand before a number: the name "column",
+    /// for example, appears to players as "column 3". It must not be the name of a rank, because
+    /// players would read "queen 4".
     pub pile_name: &'static str,
-    /// The number of piles.
+    /// The number of piles of the part.
     pub count: u8,
-    /// Which cards may go on a card of this part, and what forms a run.
+    /// Which card may be placed on a card of this part. The same relation defines a run.
     pub build: Option<Build>,
-    /// The rank of the first card of each pile, which never leaves it. A pile with only its head
-    /// counts as a space; a pile without a head is not a space.
+    /// The rank of the *head*: a fixed first card of each pile, which never leaves the pile. A pile
+    /// with only its head counts as a space (a free place). In a part with heads, a pile without
+    /// any card is not a space.
     pub head: Option<Rank>,
-    /// When the exposed card of a pile may be used.
+    /// When the exposed card (the card that no other card of its pile covers) may be used.
     pub free: Free,
-    /// Which cards the piles accept, if they are foundations or fixed places.
+    /// Which cards the piles accept, if they are foundations or places for certain cards.
     pub foundation: Option<Foundation>,
-    /// An empty pile of this part is an open *door*. The number is how many stock cards the player
-    /// may ask for while a door stays open; then it is shut ([`Test::DoorShut`](super::Test::DoorShut)).
-    /// `None` means that nothing is counted.
+    /// An empty pile of this part is an open *door*: certain routes lead through it. The number is
+    /// the number of stock cards that the player may ask for while a door is open. After them the
+    /// door is shut ([`Test::DoorShut`](super::Test::DoorShut)). `None` means that the piles are
+    /// not doors.
     pub doors: Option<u8>,
-    /// The number of players who share the piles; each gets an equal share, one after the other.
-    /// For example, of ten places for two players the first five belong to the first player. 0
-    /// means that the piles belong to everybody.
+    /// The number of players among whom the piles are divided. Each player gets the same number of
+    /// piles, and the piles of one player are next to each other. For example, if two players
+    /// divide ten places, the first five belong to the first player. 0 means that the piles belong
+    /// to all players.
     pub seats: u8,
-    /// Who sees the faces of the cards.
+    /// Which players see the faces of the cards.
     pub visibility: Visibility,
 }
 
-/// Which faces are visible, and to whom. It does not change which moves are legal.
+/// Which faces are visible, and to which players. Visibility has no influence on which moves are
+/// legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Visibility {
-    /// Everybody sees all face-up cards and may look through a pile.
+    /// All players see all face-up cards and may look through the pile.
     All,
-    /// The player who owns the pile sees all its face-up cards, as a hand of cards.
+    /// The owner of the pile sees all face-up cards of the pile, as in a hand of cards. Other
+    /// players do not.
     Owner,
     /// Only the top card of a pile is visible, if it is face up.
     Top,
-    /// The top card is visible, and one more card below it for each empty place of another part.
+    /// The top card is visible. Below it, one more card is visible for each empty place of another
+    /// part.
     Peek {
         empty: PartId,
         /// The maximum number of cards below the top card.
         most: u8,
     },
-    /// The top card is visible even if it is face down: the next card of a stock.
+    /// The top card is visible even if it is face down. Players can therefore see the next card of a
+    /// stock.
     Next,
 }
 
-/// When the exposed card of a pile may be used.
+/// When the exposed card (the uncovered top card) of a pile may be used.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Free {
     Always,
-    /// A list of alternatives for each pile. The pile is free if all piles of at least one
-    /// alternative are empty. An empty alternative means that it is always free.
+    /// For each pile, a list of alternatives. Each alternative is a list of piles. A pile is free
+    /// if there is an alternative whose piles are all empty. An alternative without piles means
+    /// that the pile is always free.
     When(Vec<Vec<Vec<PileRef>>>),
 }
 
-/// Which cards a foundation, or a place for one kind of card, accepts.
+/// Which cards a foundation accepts. It also describes places that accept only certain cards.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub struct Foundation {
-    /// The ranks, first to last.
+    /// The ranks that the foundation accepts, from the first to the last.
     pub order: Order,
-    /// How each suit follows the one before.
+    /// The relation between the suit of each card and the suit of the card before it.
     pub suit: Follow,
-    /// The suit that may begin each place; an empty list means any suit. Leave it empty if the
-    /// first cards are on the table from the start: it would have no effect.
+    /// For each place, the suit of the card with which it may begin. An empty list means that every
+    /// place may begin with a card of any suit. Leave the list empty if the first cards are on the
+    /// table from the start, because the list would have no effect.
     #[serde(deserialize_with = "lasting")]
     pub suits: &'static [Suit],
 }
 
-/// The ranks of a foundation, first to last.
+/// The ranks of a foundation, from the first to the last.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Order {
-    /// The same list for every place. A rank may occur in it more than once.
+    /// The same list of ranks for every place. A rank may occur in it more than once.
     List(&'static [u8]),
-    /// A list for each place.
+    /// A separate list of ranks for each place.
     #[serde(deserialize_with = "lasting")]
     Each(&'static [&'static [u8]]),
-    /// Twelve ranks: the multiples of the rank of the card in the same place of another part,
-    /// starting with its double, each reduced by thirteen as often as needed.
+    /// Twelve ranks that depend on the card in the same place of another part. They are the
+    /// multiples of the rank of that card, starting with its double. Thirteen is subtracted from
+    /// each multiple as often as needed to get a rank.
     Multiples {
-        /// The part whose cards are multiplied.
+        /// The part whose ranks are multiplied.
         of: PartId,
     },
-    /// Thirteen ranks from a base, with ace and king as neighbours.
+    /// Thirteen ranks that begin with a base. Ace and king are neighbours, so the ranks can go on
+    /// after the king.
     Round {
         base: Base,
-        /// Whether the ranks go down.
+        /// Whether the ranks go down instead of up.
         down: bool,
     },
-    /// Several lists with different first ranks. The card that begins a place decides which list
-    /// the place follows.
+    /// Several lists with different first ranks. The card with which a place begins decides which
+    /// list applies to this place.
     #[serde(deserialize_with = "lasting")]
     ByFirst(&'static [&'static [u8]]),
 }
 
-/// The first rank of foundations whose ranks go round.
+/// How the first rank (the *base*) of a foundation is determined, for foundations in which ace and
+/// king are neighbours.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub enum Base {
-    /// Any rank. Once a pile of these parts is begun, the rank of its first card.
+    /// Before the first card is on one of these parts, all ranks are allowed. Then the rank of this
+    /// first card is the base of all their piles.
     #[serde(deserialize_with = "lasting")]
     First(&'static [PartId]),
-    /// For each place, one rank above the top card of the same place of another part.
+    /// For each place, the base is one rank above the top card of the same place of another part.
     Above(PartId),
-    /// The rank that the player has declared. Before that, no foundation can be begun.
+    /// The base is the rank that the player has declared. Before that, no foundation can begin.
     Declared,
 }
 
 impl Foundation {
-    /// In suit by the given list; each place begins with its own suit.
+    /// Returns a foundation in suit that accepts the given list of ranks. Each place begins with
+    /// its own suit.
     pub const fn in_suit(order: &'static [u8], suits: &'static [Suit]) -> Foundation {
         Foundation { order: Order::List(order), suit: Follow::InSuit, suits }
     }
 
-    /// By the given list, regardless of suit.
+    /// Returns a foundation that accepts the given list of ranks. The suits do not matter.
     pub const fn any_suit(order: &'static [u8]) -> Foundation {
         Foundation { order: Order::List(order), suit: Follow::AnySuit, suits: &[] }
     }
 
-    /// Up from a base, going round from king to ace. Any suit may begin a place.
+    /// Returns a foundation that goes up from a base and continues with the ace after the king. A
+    /// place may begin with a card of any suit.
     pub const fn round(base: Base, suit: Follow) -> Foundation {
         Foundation { order: Order::Round { base, down: false }, suit, suits: &[] }
     }
 
-    /// The multiples of the card in the same place of another part, regardless of suit.
+    /// Returns a foundation that accepts the multiples of the card in the same place of another
+    /// part. The suits do not matter.
     pub const fn multiples(of: PartId) -> Foundation {
         Foundation { order: Order::Multiples { of }, suit: Follow::AnySuit, suits: &[] }
     }
 }
 
 impl Free {
-    /// Each pile is free when the pile with the same number in `guards` is empty.
+    /// Each pile is free when the pile with the same number in the part `guards` is empty.
     pub fn behind(guards: PartId, count: u8) -> Free {
         Free::When((0..count).map(|i| vec![vec![guards.at(i)]]).collect())
     }
 
-    /// In a block of rows, a card is free when no card is below it in its column.
+    /// In a block of rows, a card is free when there is no card below it in its column.
     pub fn foot_of_column(block: PartId, rows: u8, columns: u8) -> Free {
         let below = |index: u8| column(block, index + columns..rows * columns, columns);
         Free::When((0..rows * columns).map(|index| vec![below(index)]).collect())
     }
 
-    /// In a block of rows, a card is free when no card is above it in its column, or no card is
+    /// In a block of rows, a card is free when there is no card above it in its column, or no card
     /// below it.
     pub fn ends_of_column(block: PartId, rows: u8, columns: u8) -> Free {
         let above = |index: u8| column(block, index % columns..index, columns);
@@ -214,8 +232,8 @@ impl Free {
         Free::When((0..rows * columns).map(|index| vec![above(index), below(index)]).collect())
     }
 
-    /// In a block whose cards are upright and crosswise in turn, with the first upright, a card is
-    /// free when nothing is next to one of its narrow ends.
+    /// In a block, upright and sideways cards alternate, and the first card is upright. A card is
+    /// free when there is no card at one of its two narrow ends.
     pub fn narrow_ends(block: PartId, rows: u8, columns: u8) -> Free {
         let beside = |index: u8| {
             let (row, column) = (index / columns, index % columns);
@@ -230,19 +248,19 @@ impl Free {
     }
 }
 
-/// Returns every `columns`-th place of a range of places: those of one column.
+/// Returns the places of one column: every `columns`-th place of the range.
 fn column(block: PartId, places: std::ops::Range<u8>, columns: u8) -> Vec<PileRef> {
     places.step_by(usize::from(columns)).map(|index| block.at(index)).collect()
 }
 
 impl Part {
-    /// Returns true if all its places accept exactly these ranks in this order.
+    /// Returns true if all places of the part accept exactly these ranks in this order.
     pub fn has_order(&self, ranks: &[u8]) -> bool {
         let order = self.foundation.as_ref().map(|takes| &takes.order);
         matches!(order, Some(Order::List(list)) if *list == ranks)
     }
 
-    /// Returns a part with this role that grants nothing.
+    /// Returns a part with this role and no further properties.
     pub const fn new(role: Role, name: &'static str, pile_name: &'static str, count: u8) -> Part {
         Part {
             role,
@@ -263,7 +281,7 @@ impl Part {
         Part::new(Role::Stock, "stock", "stock", 1)
     }
 
-    /// Returns a waste with the name that the book uses.
+    /// Returns a waste. `name` is the name that the book uses.
     pub const fn waste(name: &'static str) -> Part {
         Part::new(Role::Waste, name, name, 1)
     }
@@ -276,7 +294,7 @@ impl Part {
         Part::new(Role::Reserve, name, each, count)
     }
 
-    /// Returns piles that are out of play.
+    /// Returns piles for cards that are not in play.
     pub const fn aside(name: &'static str, each: &'static str, count: u8) -> Part {
         Part::new(Role::Aside, name, each, count)
     }
@@ -290,7 +308,7 @@ impl Part {
         Part { foundation: Some(takes), ..Part::new(Role::Foundation, name, each, count) }
     }
 
-    /// Sets the way of building.
+    /// Sets how cards may be built on the part.
     pub fn builds(self, build: Build) -> Part {
         Part { build: Some(build), ..self }
     }
@@ -300,12 +318,12 @@ impl Part {
         Part { seats, ..self }
     }
 
-    /// Sets who sees the cards.
+    /// Sets which players see the cards.
     pub fn with_visibility(self, sight: Visibility) -> Part {
         Part { visibility: sight, ..self }
     }
 
-    /// Makes the piles the hands of `seats` players.
+    /// Makes each pile the hand of one of `seats` players.
     pub fn held(self, seats: u8) -> Part {
         Part { seats, visibility: Visibility::Owner, ..self }
     }
@@ -319,7 +337,7 @@ impl From<PartId> for PileRef {
 }
 
 impl PartId {
-    /// Returns one pile of the part, counted from 0.
+    /// Returns one pile of the part. The first pile has index 0.
     pub const fn at(self, index: u8) -> PileRef {
         PileRef { part: self, index }
     }

@@ -1,5 +1,6 @@
-//! Phases: what is allowed when, what must be done first, what happens automatically, and what the
-//! stock does. Knows parts, but no cards.
+//! The phases (stages) of a game. A phase says which moves are allowed, which moves must come
+//! first, what happens automatically, and how the stock deals cards. This module knows parts, but
+//! no cards.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,194 +8,205 @@ use crate::cards::Colour;
 
 use super::{Deal, PartId, Partners, Route, Test, Together, lasting};
 
-/// A stage of the game with its own routes. The game begins with the first phase of the
-/// declaration.
+/// A stage of the game with its own routes. The first phase of the declaration is the one in which
+/// the game begins.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Phase {
-    /// The name, for players and for the references of other phases. Each phase has a different
-    /// name.
+    /// The name of the phase. Players see it, and other phases use it to name the next phase. No
+    /// two phases have the same name.
     pub name: &'static str,
-    /// The routes open in this phase.
+    /// The routes on which cards may move in this phase.
     pub routes: Vec<Route>,
-    /// Moves of several cards at once.
+    /// The moves of several cards at once that are allowed in this phase.
     pub together: Vec<Together>,
-    /// Moves that must be made before any other, most urgent first.
+    /// The duties of the phase: moves that must be made before all other moves. The most urgent
+    /// duty is first.
     pub duties: Vec<Duty>,
-    /// What happens automatically after every move. The engine carries out the first consequence
-    /// that has something to do and repeats this until none has.
+    /// Effects that follow automatically after every move. The engine applies the first consequence
+    /// of the list that has an effect. It repeats this until no consequence has an effect.
     pub consequences: Vec<Consequence>,
     pub stock: Stock,
-    /// The tests that end this phase, each with the name of the next phase. The first test that
-    /// holds decides.
+    /// The tests that end this phase, each with the name of the next phase. If several tests are
+    /// met, the first one counts.
     pub ends: Vec<(Test, &'static str)>,
 }
 
-/// Moves that must be made first: while any of them is possible, no other move is legal.
+/// Moves that must be made first. While one of these moves is possible, no other move is legal.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub struct Duty {
-    /// The moves that fulfil the duty.
+    /// The routes of the moves that fulfil the duty.
     pub routes: Vec<Route>,
-    /// Whether only moves to one pile are legal: the lowest-numbered pile that any of these moves
-    /// can reach.
+    /// Whether only the moves to one pile are legal. This is the pile with the lowest number among
+    /// the piles to which the duty can move a card.
     pub lowest_pile_only: bool,
-    /// Whether the engine makes the move automatically if there is exactly one: after every move,
-    /// and also after the first deal.
+    /// Whether the engine makes the move automatically if the duty has exactly one move. This
+    /// applies after every move and after the first deal.
     pub by_itself: bool,
 }
 
-/// An automatic effect after a move.
+/// An effect that happens automatically after a move.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub enum Consequence {
-    /// Turns exposed, free, face-down cards of the part face up.
+    /// Turns face-down cards of the part face up if they are exposed and free to be used.
     TurnUp(PartId),
-    /// Turns complete piles of foundations of the part face down. The cards keep their order.
+    /// Turns complete foundation piles of the part face down. The cards keep their order.
     TurnDown(PartId),
-    /// Plays a card by the route as soon as it can go.
+    /// Moves a card along the route as soon as the route allows it.
     Play(Route),
-    /// Fills each empty pile of the part with cards from the first source that has one.
+    /// Fills each empty pile of the part with cards. The cards come from the first source that has
+    /// a card.
     Fill {
-        /// The part whose spaces are filled, lowest number first.
+        /// The part whose spaces are filled. The pile with the lowest number is filled first.
         part: PartId,
-        /// The number of cards for each space; fewer if no more are left.
+        /// The number of cards for each space. It may be smaller when too few cards are left.
         cards: u8,
-        /// The sources of each card, in order of preference.
+        /// The sources of the cards. The engine uses the first source that has a card.
         from: Vec<Source>,
     },
-    /// The inner consequence applies only while the test holds.
+    /// Applies the inner consequence only while the test is met.
     If(Test, Box<Consequence>),
 }
 
-/// Where a card that fills a space comes from.
+/// The place that a card for a space is taken from.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub enum Source {
-    /// The top of a pile of the part, chosen by these partners.
+    /// The top card of a pile of the part. The partners say which piles of the part may fill the
+    /// space.
     Top(PartId, Partners),
-    /// Turns cards of the stock until a card of the given colour appears. The others go to another
-    /// part.
+    /// The stock. The engine turns cards of the stock until a card of the given colour appears,
+    /// which fills the space. The other turned cards go to another part.
     Search {
         stock: PartId,
-        /// The colour to search for.
+        /// The colour of the card that the engine searches for.
         colour: Colour,
-        /// Where cards of the other colour go.
+        /// The part that receives the cards of the other colour.
         others: PartId,
     },
 }
 
-/// What the stock does when the player asks for cards.
+/// How the stock deals cards when the player asks for them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Stock {
-    /// The ways of dealing; the first that has something to do applies. If base cards go to the
-    /// foundations "as they appear" on a waste, declare a [`Consequence::Play`] and not a
-    /// [`Divert`](super::Divert): the stock must not turn another card to replace them.
+    /// The ways of dealing. The engine uses the first way that has an effect. Some books say that
+    /// base cards (first cards of foundations) go to the foundations "as they appear" on a waste.
+    /// Declare a [`Consequence::Play`] for them and not a [`Divert`](super::Divert), because the
+    /// stock must not turn other cards in their place.
     pub turns: Vec<Deal>,
-    /// When the player may ask.
+    /// When the player may ask for cards of the stock.
     pub when: Test,
-    /// Whether the stock deals automatically when no consequence has anything to do and no duty is
-    /// open.
+    /// Whether the stock also deals automatically. It does so when no consequence has an effect and
+    /// no duty has a move.
     pub by_itself: bool,
-    /// The number of times the stock deals before it waits for the player again. It counts the
-    /// places of a [`Shape::Next`](super::Shape::RoundRobin). The deal continues automatically when no
-    /// consequence has anything to do, no duty is open and `when` holds. Each card dealt ends the
-    /// [`Fresh::UntilNextMove`](super::Fresh::UntilNextMove) state of the cards before it.
+    /// The number of times the stock deals after one request of the player. It counts the places of
+    /// a [`Shape::RoundRobin`](super::Shape::RoundRobin). The deal continues automatically when no
+    /// consequence has an effect, no duty has a move and the test `when` is met. Each card dealt
+    /// ends the state [`Fresh::UntilNextMove`](super::Fresh::UntilNextMove) of the cards dealt
+    /// before it.
     pub deals_per_request: u8,
-    /// The phase that begins after the player has asked.
+    /// The phase that begins after the player has asked for cards.
     pub leads: Option<&'static str>,
-    /// When the player may ask although the stock deals nothing (even if no card is left), and the
-    /// phase that then begins instead.
+    /// When the player may ask although the stock has no card or deals no card. The name is the
+    /// phase that then begins instead of `leads`.
     pub otherwise: Option<(Test, &'static str)>,
 }
 
-/// Second and later deals.
+/// The second deal and later deals of a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub struct Redeal {
-    /// How many redeals there may be after the first deal.
+    /// The number of redeals that are allowed after the first deal.
     pub times: Times,
     /// When the player may ask for a redeal.
     pub when: Test,
-    /// How the cards are gathered.
+    /// How the cards are gathered from the table.
     pub gather: Gather,
-    /// How the cards are dealt again. Cards left over become the new stock.
+    /// How the cards are dealt again. The cards that these deals do not use become the new stock.
     pub deals: Vec<Deal>,
-    /// The phases that begin after the first redeal, the second redeal, and so on. The last one
-    /// also applies to all later redeals. An empty list means the first phase of the game.
+    /// The names of the phases that begin after the redeals: the first name after the first redeal,
+    /// and so on. The last name also applies to all later redeals. An empty list means that the
+    /// first phase of the game begins again.
     #[serde(deserialize_with = "lasting")]
     pub leads: &'static [&'static str],
 }
 
-/// How often something may be done.
+/// How often an action is allowed in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Times {
     Most(u8),
     Endless,
 }
 
-/// Which of several gathered piles is dealt first.
+/// Which of the gathered piles is dealt first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum PileOrder {
-    /// The last pile: each pile goes, face up, under the piles gathered before it, and then the
+    /// The last pile. Each pile goes, face up, under the piles gathered before it. At the end the
     /// whole packet is turned over.
     LastPile,
-    /// The first pile: the piles are gathered from the last to the first, each on top of the ones
-    /// before.
+    /// The first pile. The piles are gathered from the last to the first, and each pile goes on top
+    /// of the piles gathered before it.
     FirstPile,
-    /// The pile with this number (from 0), then the piles before it in descending order, wrapping
-    /// from the first pile to the last, down to the pile after it.
+    /// The pile with this index (from 0) is first. The piles before it come next, in descending
+    /// order. After the first pile, the order continues with the last pile and ends with the pile
+    /// after the starting pile.
     BackwardsFrom(u8),
-    /// Of a field with this number of places in a row: the last column from its first row to its
-    /// last, then the column before it, and so on.
+    /// The last column of a field is first, from its first row to its last row. The column before
+    /// it comes next, and so on. The number is the number of places in a row of the field.
     LastColumn(u8),
 }
 
 /// How cards are gathered for a redeal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Gather {
-    /// Gathers piles and deals them again, each from its bottom card to its top card.
+    /// Gathers whole piles and deals them again. Each pile is dealt from its bottom card to its top
+    /// card.
     Piles {
-        /// The parts whose piles are gathered, as one list of piles.
+        /// The parts whose piles are gathered. Their piles form one list.
         parts: Vec<PartId>,
-        /// Which pile is dealt first.
+        /// Which pile of the list is dealt first.
         first: PileOrder,
-        /// Whether the cards are shuffled. Before the shuffle they are in the order in which they
-        /// would be dealt.
+        /// Whether the cards are shuffled. Before the shuffle, the cards are in the order in which
+        /// they would be dealt without a shuffle.
         shuffle: bool,
     },
-    /// Cards in position stay: a lead in column 1 and the cards that follow it in suit sequence.
-    /// The others are gathered in reading order and dealt again. In each row one gap stays directly
-    /// after the cards in position.
+    /// Only for a field. Cards in position stay: a card of the rank `lead` in column 1, and the
+    /// cards that continue the sequence of its suit in the same row. All other cards are gathered,
+    /// row by row from left to right, and dealt again. In each row, the place directly after the
+    /// cards in position stays empty.
     BehindGaps {
-        /// The field, with its piles numbered row by row.
+        /// The field: a part whose piles form rows and columns, numbered row by row.
         part: PartId,
         /// The number of places in a row.
         columns: u8,
-        /// The rank that may begin a row.
+        /// The rank that must begin each row.
         lead: u8,
     },
-    /// For each card of the rank in the pile, takes `cards` other cards from the bottom of the
-    /// pile, together with the cards of the rank among them. If too few are left, it takes all.
-    /// These become the new stock, lowest card first. Takes nothing if the pile has no card of the
-    /// rank.
+    /// The engine counts the cards of a certain rank in the pile. For each of them, it takes
+    /// `cards` other cards from the bottom of the pile. Cards of the certain rank between them are
+    /// taken too. If too few cards are left, the engine takes all. The cards taken become the new
+    /// stock in the same order. If the pile has no card of the rank, nothing is taken.
     Pay {
-        /// The part; its first pile pays.
+        /// The part. The cards are taken from its first pile.
         from: PartId,
         /// The number of the rank, 1 to 13.
         rank: u8,
-        /// The number of other cards for each card of the rank.
+        /// The number of other cards that are taken for each card of the rank.
         cards: u8,
     },
-    /// Turns over the next pile that was not gathered before (if it is not empty) and deals it one
-    /// card at a time to the piles after it, going round. The phase does not change.
+    /// Takes the next pile that was not gathered before and is not empty, and turns it over. Deals
+    /// it one card at a time to the piles after it, and continues with the first pile after the
+    /// last. The phase does not change.
     OnePile(PartId),
 }
 
-/// Something that the player may ask for besides moves, stock and redeal, such as a grace or a
-/// remedy. Calls are counted for the whole game, and undo takes them back.
+/// A special action that the player may ask for: an action other than a move, a stock deal or a
+/// redeal. Books call such actions grace or remedy, for example. The limit on their number applies
+/// to the whole game. Undo takes a call back.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Call {
-    /// The words on the button.
+    /// The text of the button for the call.
     pub name: &'static str,
     pub times: Times,
     pub when: Test,
@@ -203,45 +215,47 @@ pub struct Call {
     pub leads: Option<&'static str>,
 }
 
-/// What a call does.
+/// The effect of a call.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub enum Act {
-    /// Opens these routes for one move; making that move is the call.
+    /// Opens these routes for one move. The player makes the call by making this move.
     Routes(Vec<Route>),
-    /// Moves the lowest card of every pile of the part to the top of the pile.
+    /// Moves the lowest card of every pile of the part to the top of its pile.
     Shift(PartId),
-    /// Declares a rank that the player chooses: [`Base::Declared`](super::Base::Declared).
+    /// Declares the base rank of the foundations ([`Base::Declared`](super::Base::Declared)). The
+    /// player chooses the rank.
     Declare,
-    /// Moves one card that the player chooses to the bottom of its pile. The card must block
-    /// others, as defined by [`Test::Blocked`].
+    /// Moves one card to the bottom of its pile. The player chooses the card. It must block other
+    /// cards, as defined by [`Test::Blocked`](super::Test::Blocked).
     Slip {
         part: PartId,
         /// The number of the rank, 1 to 13.
         rank: u8,
     },
-    /// Deals the whole game again, from the packs in their original order, with the next random
-    /// numbers.
+    /// Deals the whole game again. The packs are in their original order before the shuffle, and
+    /// the shuffle uses the next random numbers.
     DealAgain,
-    /// Turns up an exposed face-down card of the part that the player chooses. It is allowed only
-    /// while all face-up cards of the part are on their own places.
+    /// Turns an exposed face-down card of the part face up. The player chooses the card. This is
+    /// allowed only while all face-up cards of the part are on their own places.
     Turn(PartId),
-    /// Has the meaning that the machine of a game in company gives it. It may be used at any time,
-    /// even out of turn. The choice of the call is the seat that calls, from 1.
+    /// The code of a game for several players defines the effect. The call is allowed at any time,
+    /// even when it is not the player's turn. The choice of the call is the number of the player
+    /// who calls, from 1.
     Custom,
-    /// Answers a question of that machine, for example which suit is trumps. The call is offered
-    /// when an answer is possible.
+    /// Answers a question from the code of a game for several players, for example which suit is
+    /// trumps. The call is available when the game waits for an answer.
     Answer,
 }
 
 impl Phase {
-    /// Returns the routes of the phase and of its duties.
+    /// Returns the routes of the phase and the routes of its duties.
     pub fn all_routes(&self) -> impl Iterator<Item = &Route> {
         self.routes.iter().chain(self.duties.iter().flat_map(|duty| &duty.routes))
     }
 
-    /// Returns the names of the phases that moves and the stock of this phase begin. Phases that
-    /// begin when this one ends are not included.
+    /// Returns the names of the phases that begin with a move or a stock deal of this phase. The
+    /// phases that begin when this phase ends are not included.
     pub fn begun_phases(&self) -> impl Iterator<Item = &'static str> {
         let routes = self.all_routes().filter_map(|route| route.leads);
         let together = self.together.iter().filter_map(|kind| kind.leads);
@@ -249,7 +263,7 @@ impl Phase {
         routes.chain(together).chain(self.stock.leads).chain(otherwise)
     }
 
-    /// Adds an end: the phase `next` begins when the test holds.
+    /// Adds a test that ends the phase. When the test is met, the phase `next` begins.
     #[must_use]
     pub fn until(mut self, test: Test, next: &'static str) -> Phase {
         self.ends.push((test, next));
@@ -258,7 +272,7 @@ impl Phase {
 }
 
 impl Default for Phase {
-    /// Returns a phase that grants nothing and never ends.
+    /// Returns a phase that allows nothing and never ends.
     fn default() -> Phase {
         Phase {
             name: "play",
@@ -273,18 +287,18 @@ impl Default for Phase {
 }
 
 impl Duty {
-    /// Returns a duty in which the player chooses among all its moves.
+    /// Returns a duty in which the player may choose each of its moves.
     pub fn of(routes: Vec<Route>) -> Duty {
         Duty { routes, lowest_pile_only: false, by_itself: false }
     }
 
-    /// Returns a duty that the engine fulfils automatically if there is no choice.
+    /// Returns a duty whose move the engine makes automatically if there is only one.
     pub fn by_itself(routes: Vec<Route>) -> Duty {
         Duty { by_itself: true, ..Duty::of(routes) }
     }
 
-    /// Only the lowest-numbered pile that can be served may be served: the player chooses only the
-    /// card.
+    /// Allows only moves to the pile with the lowest number among the piles that can receive a
+    /// card. The player can then choose only the card.
     #[must_use]
     pub fn lowest_first(self) -> Duty {
         Duty { lowest_pile_only: true, ..self }
@@ -292,24 +306,25 @@ impl Duty {
 }
 
 impl Consequence {
-    /// Fills the spaces of a part from the tops of other parts, in this order.
+    /// Fills the spaces of a part with the top cards of other parts. The first part that has a card
+    /// gives it.
     pub fn fill<const N: usize>(part: PartId, from: [PartId; N]) -> Consequence {
         Consequence::fill_with(part, 1, from)
     }
 
-    /// Fills the spaces of a part with several cards each.
+    /// Fills each space of a part with several cards.
     pub fn fill_with<const N: usize>(part: PartId, cards: u8, from: [PartId; N]) -> Consequence {
         let from = from.map(|part| Source::Top(part, Partners::Any)).into();
         Consequence::Fill { part, cards, from }
     }
 
-    /// Applies the consequence only while the test holds.
+    /// Applies the consequence only while the test is met.
     #[must_use]
     pub fn when(self, test: Test) -> Consequence {
         Consequence::If(test, Box::new(self))
     }
 
-    /// Returns the parts it names, except those of a route.
+    /// Returns the parts that the consequence names. The parts of its route are not included.
     pub fn parts(&self) -> Vec<PartId> {
         match self {
             Consequence::TurnUp(part) | Consequence::TurnDown(part) => vec![*part],
@@ -325,7 +340,7 @@ impl Consequence {
         }
     }
 
-    /// Returns the consequence without the conditions around it.
+    /// Returns the innermost consequence, without the conditions around it.
     pub fn without_conditions(&self) -> &Consequence {
         match self {
             Consequence::If(_, inner) => inner.without_conditions(),
@@ -335,7 +350,7 @@ impl Consequence {
 }
 
 impl Stock {
-    /// Returns a stock that the player cannot ask.
+    /// Returns a stock that never deals.
     pub const fn none() -> Stock {
         Stock {
             turns: Vec::new(),
@@ -347,15 +362,16 @@ impl Stock {
         }
     }
 
-    /// Returns a stock with one way of dealing, at any time.
+    /// Returns a stock with one way of dealing. The player may always ask for cards.
     pub fn deals(turn: Deal) -> Stock {
         Stock { turns: vec![turn], ..Stock::none() }
     }
 }
 
 impl Redeal {
-    /// Returns redeals of a part's piles into a new stock, allowed when the test holds: not
-    /// shuffled, last pile first. The game then begins again with its first phase.
+    /// Returns redeals that make a new stock from the piles of a part. They are allowed while the
+    /// test is met. The cards are not shuffled, and the last pile is dealt first. After a redeal
+    /// the first phase of the game begins again.
     pub fn of(times: u8, part: PartId, when: Test) -> Redeal {
         Redeal {
             times: Times::Most(times),
@@ -366,7 +382,7 @@ impl Redeal {
         }
     }
 
-    /// Shuffles the cards at each redeal.
+    /// Makes each redeal shuffle the cards.
     #[must_use]
     pub fn shuffled(mut self) -> Redeal {
         if let Gather::Piles { shuffle, .. } = &mut self.gather {
@@ -375,7 +391,7 @@ impl Redeal {
         self
     }
 
-    /// Deals the first pile first at each redeal.
+    /// Makes each redeal begin with the cards of the first pile.
     #[must_use]
     pub fn first_pile_first(mut self) -> Redeal {
         if let Gather::Piles { first, .. } = &mut self.gather {
@@ -386,7 +402,7 @@ impl Redeal {
 }
 
 impl Times {
-    /// Returns true if it may be done again after it was done `used` times.
+    /// Returns true if the action is allowed once more after `used` times.
     pub const fn allows(self, used: u8) -> bool {
         match self {
             Times::Most(most) => used < most,

@@ -1,5 +1,5 @@
-//! How cards move: routes, and moves of several cards at once. Knows parts, but not the contents of
-//! a pile.
+//! How cards move: routes for moves of cards, and moves of several cards to different places at
+//! once. This module knows parts, but not which cards are in a pile.
 
 use std::slice::from_ref;
 
@@ -9,274 +9,295 @@ use crate::cards::{Colour, RankSet};
 
 use super::{PartId, Test, lasting};
 
-/// A way by which cards may go from one part to another.
+/// A rule that lets cards move from one part to another.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Route {
     pub from: PartId,
-    /// The receiving part; the same part means from pile to pile.
+    /// The part that receives the cards. If it is the same as `from`, the cards go from pile to
+    /// pile in that part.
     pub to: PartId,
     pub take: Take,
     pub onto: Onto,
-    /// The ranks that may go. If several cards go, the card that lands on the pile decides.
+    /// The ranks that may use the route. If several cards move together, only the rank of the card
+    /// that is placed directly on the receiving pile counts.
     pub ranks: RankSet,
-    /// The colour that may go; `None` means both.
+    /// The colour of the cards that may use the route. `None` means both colours.
     pub colour: Option<Colour>,
-    /// Allows only cards that the stock has just dealt; `None` means any card.
+    /// Whether only cards that were just dealt may use the route, and how long they count as just
+    /// dealt. `None` means all cards.
     pub fresh: Option<Fresh>,
-    /// Allows only cards that two foundations accepted when they were turned, or only other cards;
-    /// `None` means any card.
+    /// Limits the route by the number of foundations that accepted the card when it was turned face
+    /// up. `None` means all cards.
     pub dual: Option<Dual>,
-    /// Which of the two piles must be free.
+    /// Which of the two piles (giving and receiving) must be free, if the layout of the game blocks
+    /// some piles.
     pub reach: Reach,
-    /// Which pile may give to which.
+    /// Which pile may give a card to which pile.
     pub partners: Partners,
-    /// The end of the pile that the cards leave.
+    /// The end of the giving pile at which the cards leave.
     pub from_end: End,
-    /// The end of the pile that the cards join.
+    /// The end of the receiving pile at which the cards arrive.
     pub to_end: End,
-    /// Conditions in addition to those on the cards.
+    /// Conditions of the route besides the cards and the piles.
     pub guards: Vec<Guard>,
-    /// The part that has a door for this route ([`Part::doors`](super::Part::doors)). The card goes
-    /// through the door that has been open longest, and the count of that door starts again at
-    /// zero.
+    /// The part with the doors that this route leads through ([`Part::doors`](super::Part::doors)).
+    /// A card uses the door that has been open longest. Then the engine counts the stock cards for
+    /// that door from zero again.
     pub through: Option<PartId>,
-    /// What the engine fills together with the move, before any consequence.
+    /// The piles that the engine fills as part of the move, before all consequences.
     pub completes: Option<Completion>,
-    /// The phase that begins with a move along this route.
+    /// The phase that a move along this route begins.
     pub leads: Option<&'static str>,
 }
 
-/// A row across several parts that a card completes. In each of these parts the engine fills the
-/// pile with the same number as the receiving pile, if it is empty.
+/// A row across several parts that is completed together with one card. When a pile receives a
+/// card, the engine looks at the pile with the same number in each of these parts. If that pile is
+/// empty, the engine fills it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Completion {
-    /// The parts, in the order in which they are filled.
+    /// The parts, in the order in which their piles are filled.
     pub parts: Vec<PartId>,
-    /// The source of each card: the first of these parts that has one. The card arrives face up.
+    /// The parts that the cards come from. For each card, the engine uses the first of these parts
+    /// that has one. The card is put down face up.
     pub from: Vec<PartId>,
 }
 
-/// How many cards go together.
+/// How many cards move together, and from which position in the pile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Take {
     One,
-    /// One card that is alone on its pile.
+    /// One card, if it is the only card of its pile.
     Lone,
-    /// One or more cards at the end of the pile that form a run.
+    /// One or more cards at the end of the pile, if they form a run (a sequence by the build of the
+    /// part).
     Run,
-    /// All face-up cards of the pile, or none.
+    /// All face-up cards of the pile together.
     Whole,
-    /// Exactly this number of cards at the end of the pile that form a run.
+    /// Exactly this number of cards at the end of the pile, if they form a run.
     Exactly(u8),
-    /// One face-up card from under other cards, which then close the gap: the card at this place,
-    /// counted from 1 at the bottom, or any with `None`.
+    /// One face-up card from under other cards; the cards above it then move down. The number is
+    /// the position of the card, counted from 1 at the bottom. `None` means all positions.
     Buried(Option<u8>),
 }
 
-/// What a card may be placed on.
+/// The kind of place that a card may be moved to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Onto {
-    /// A foundation that accepts it, empty or not.
+    /// A foundation that accepts the card. The foundation may be empty.
     Foundation,
-    /// An empty foundation that accepts it.
+    /// An empty foundation that accepts the card.
     EmptyFoundation,
-    /// A card that it follows by the build of the part.
+    /// A card on which the build of the receiving part allows the moved card.
     Build,
-    /// A space: an empty pile or, if the piles have heads, a pile with only its head.
+    /// A space: an empty pile or, in a part with head cards (fixed first cards), a pile with only
+    /// its head.
     Space,
-    /// Any card that is alone on its pile.
+    /// A card that is the only card of its pile.
     LoneCard,
-    /// Any pile, empty or not.
+    /// All piles, empty or not.
     Any,
-    /// A pile with only its head, or with a head and cards of the current grace. Once the pile has
-    /// only its head, `cards` cards may go to it, each from another pile, until the pile has only
-    /// its head again. Cards that arrived in another way are not counted.
+    /// A grace: an exception that gives more cards to a pile with only its head. As soon as the
+    /// pile has only its head, it may receive `cards` cards, each from a different pile. This right
+    /// lasts until the pile has only its head again. The pile may hold no cards other than its head
+    /// and the cards of this grace. Cards that arrived on another route do not count.
     Grace { cards: u8 },
-    /// The card's own place (the place that it may begin) if another card is there face down. That
-    /// card goes face up to the pile that gave the card.
+    /// The card's own place, which is the place that it may begin, if a face-down card is there.
+    /// The moved card takes this place. The face-down card is turned face up and goes to the pile
+    /// that the moved card came from.
     Displace,
-    /// A gap whose left neighbour is the next lower card of the same suit. A gap that begins a row
-    /// of `columns` places accepts any card of rank `lead`.
+    /// A gap (an empty place in a field) if the card on its left has the same suit and is one rank
+    /// lower. The first place of each row of `columns` places accepts cards of the rank `lead`
+    /// instead.
     Beside {
         /// The number of places in a row.
         columns: u8,
-        /// The rank that may begin a row.
+        /// The rank that must begin each row.
         lead: u8,
     },
-    /// An empty place of a field that touches a card by side or corner, so that all cards fit in a
-    /// square of `size` by `size`. The first card goes to the middle place.
+    /// An empty place of a field that touches a card at a side or a corner. All cards must fit in a
+    /// square of `size` by `size` places. The first card goes to the middle place.
     Field {
         /// The number of places in a row of the field.
         columns: u8,
-        /// The side of the square that the cards may cover.
+        /// The length of a side of the square, in places.
         size: u8,
-        /// Whether a card must share a side with the last card placed in the field, as long as such
-        /// a place is open.
+        /// Whether the card must share a side with the card that was placed last in the field. This
+        /// applies as long as a place with this property is empty.
         serpent: bool,
     },
 }
 
-/// An end of a pile.
+/// One of the two ends of a pile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum End {
-    /// The exposed end, where cards are placed: the lower end of a column on the screen.
+    /// The exposed end, at which cards are normally placed. On the screen, it is the lower end of a
+    /// column.
     Top,
-    /// The other end: the upper end of a column on the screen.
+    /// The opposite end. On the screen, it is the upper end of a column.
     Bottom,
 }
 
 /// How long a card counts as just dealt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Fresh {
-    /// Until the next move of any kind. For automatic moves, and for games in which only the last
-    /// card dealt may be used.
+    /// Until the next move, of whatever kind. Use this for automatic moves, and for games in which
+    /// the player may use only the last card dealt.
     UntilNextMove,
-    /// Until another card is placed on it or it leaves its pile. A card that is dealt on it and
-    /// leaves automatically in the same move does not cover it. For cards that the player may
-    /// choose later.
+    /// Until another card is placed on the card or the card leaves its pile. One case does not
+    /// count: another card is dealt on the card and leaves automatically in the same move. Use this
+    /// for cards that the player may still choose to move later.
     UntilCovered,
 }
 
-/// Whether two foundations accepted a card when it was turned. Only phases with such routes record
-/// this. The record stays with the card wherever it goes, until cards are gathered for a redeal.
+/// Whether two foundations accepted a card when it was turned face up. The table records this only
+/// in phases with routes that use it. The record stays with the card when the card moves. It is
+/// deleted when cards are gathered for a redeal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Dual {
-    /// Two or more foundations accepted it.
+    /// Only cards that two or more foundations accepted.
     Only,
-    /// At most one foundation accepted it.
+    /// Only cards that at most one foundation accepted.
     Never,
 }
 
-/// Which piles of a route must be [`Free`](super::Free), if the layout blocks some of them.
+/// Which piles of a route must be free ([`Free`](super::Free)), if the layout of the game blocks
+/// some piles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Reach {
-    /// The giving pile.
+    /// Only the giving pile must be free.
     FromFree,
-    /// Neither: cards may leave from between others.
+    /// No pile must be free, so cards may also leave from places between other cards.
     FromAny,
-    /// The giving pile and the receiving pile.
+    /// Both the giving pile and the receiving pile must be free.
     FreeToFree,
 }
 
-/// Which pile of the giving part may give to which pile of the receiving part. It is always read
-/// from giver to receiver.
+/// Which piles of the giving part may give cards to which piles of the receiving part. All values
+/// are read from the giving to the receiving part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub enum Partners {
-    /// Every pile to every pile.
+    /// Every pile may give to every pile.
     Any,
-    /// Every pile to the pile with its own number.
+    /// Every pile may give to the pile with the same number.
     Same,
-    /// Every pile to the piles of the same player; both parts are [divided](super::Part::seats).
+    /// Every pile may give to the piles of the same player. Both parts are
+    /// [divided](super::Part::seats) among the players.
     Own,
-    /// For each giving pile, the receiving piles, counted from 0.
+    /// For each giving pile, a list of the receiving piles. Pile numbers start at 0.
     #[serde(deserialize_with = "lasting")]
     Table(&'static [&'static [u8]]),
 }
 
-/// A condition of a route in addition to those on the cards.
+/// A condition of a route besides the cards and the piles.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Guard {
-    /// The route is open only while the test holds.
+    /// The route may be used only while the test is met.
     While(Test),
-    /// A pile receives only while the test holds for it. The test may use
-    /// [`Piles::SameNumber`](super::Piles::SameNumber), the pile with the receiver's number.
+    /// A pile may receive cards only while the test is met for it. In the test,
+    /// [`Piles::SameNumber`](super::Piles::SameNumber) means piles with the number of the receiving
+    /// pile.
     Receiver(Test),
-    /// A pile gives only while the test holds for it. The test may use
-    /// [`Piles::SameNumber`](super::Piles::SameNumber), the pile with the giver's number.
+    /// A pile may give cards only while the test is met for it. In the test,
+    /// [`Piles::SameNumber`](super::Piles::SameNumber) means piles with the number of the giving
+    /// pile.
     Giver(Test),
-    /// The card may go only while no foundation of these parts accepts it.
+    /// The card may use the route only while no foundation of these parts accepts it.
     Unwanted(Vec<PartId>),
-    /// The card may go only while no exposed card of its own part could take it, and only if it is
-    /// not already on such a card.
+    /// The card may use the route only while it cannot be built on an exposed card of its own part,
+    /// and only if it is not already built on a card there.
     NoBuildAvailable,
     /// At least one card must stay on the giving pile.
     KeepsOne,
-    /// After the move, a free top card of these parts (not of the giving pile) must be the next
-    /// card that the foundation accepts.
+    /// After the move, the foundation must be able to accept a further card at once. This card must
+    /// be a free top card of these parts, but not of the giving pile.
     Next(Vec<PartId>),
 }
 
-/// A move of several cards at once, with one test for all of them.
+/// A move of several cards at once. One test applies to all of them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Together {
-    /// Which cards go, and where they go.
+    /// Which cards move, and where they go.
     pub cards: Match,
-    /// When such moves are allowed.
+    /// When moves of this kind are allowed.
     pub when: Test,
-    /// The phase that begins with such a move.
+    /// The phase that such a move begins.
     pub leads: Option<&'static str>,
 }
 
-/// Which cards go together.
+/// Which cards move together in one move. A card is available if it is the exposed card of its pile
+/// and the pile is free ([`Free`](super::Free)).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Match {
-    /// Two available cards of equal rank leave the game.
+    /// Two available cards of equal rank form a pair and leave the game.
     EqualRanks {
-        /// The parts whose cards may pair.
+        /// The parts whose cards may form pairs.
         from: Vec<PartId>,
-        /// The pile that receives pairs.
+        /// The pile that receives the pairs.
         to: PartId,
     },
-    /// Two cards go to foundations at once: one card from each of two parts, each alone on its
-    /// pile, or the only two cards of one pile of either part.
+    /// Two cards go to foundations at once. Either they come from two parts and each is the only
+    /// card of its pile, or they are the only two cards of one pile in either part.
     Couple {
         from: [PartId; 2],
-        /// The foundations that may receive them.
+        /// The parts whose foundations may receive the two cards.
         to: Vec<PartId>,
     },
-    /// Two available cards, or one card and the card that it uncovers, go to an empty pile, one on
-    /// top of the other. The second must follow the first by the build of the part. The hops of the
-    /// move keep the order in which the cards are placed.
+    /// Two cards go to an empty pile, one on top of the other. Either both cards are available, or
+    /// one is available and the other is the card directly under it. The build of the part must
+    /// allow the second card on the first. The steps of the move are stored in the order in which
+    /// the cards are placed.
     Pair {
         from: Vec<PartId>,
         to: PartId,
-        /// The condition that the empty pile must meet; it may use
-        /// [`Piles::SameNumber`](super::Piles::SameNumber).
+        /// The test that the empty pile must meet. In the test,
+        /// [`Piles::SameNumber`](super::Piles::SameNumber) means piles with the number of the empty
+        /// pile.
         where_to: Test,
     },
-    /// Three available cards of different ranks that add up to `sum`, and a fourth that crowns
-    /// them, go to the first empty pile of a part: the three in the order of their piles, the
-    /// fourth on top.
+    /// Four available cards go to the first empty pile of a part. Three of them have different
+    /// ranks that add up to `sum`. The fourth card goes on top of them. The three are placed in the
+    /// order of the piles that they come from.
     Crowned {
-        /// The part that gives the four cards, each from another pile.
+        /// The part that gives the four cards. Each card comes from a different pile.
         from: PartId,
-        /// The ranks of the three.
+        /// The ranks that the three cards may have.
         ranks: RankSet,
-        /// The sum of their rank numbers.
+        /// The sum of the rank numbers of the three cards.
         sum: u8,
-        /// The ranks of the fourth.
+        /// The ranks that the fourth card may have.
         crown: RankSet,
         to: PartId,
     },
-    /// Two available cards of one row or one column of a field that add up to `sum` leave the game,
-    /// whatever is between them.
+    /// Two available cards leave the game if they are in the same row or column of a field and
+    /// their ranks add up to `sum`. There may be other cards between them.
     Sum {
-        /// The field, with its piles numbered row by row.
+        /// The field: a part whose piles form rows and columns, numbered row by row.
         from: PartId,
         /// The number of places in a row.
         columns: u8,
         /// The sum of the rank numbers.
         sum: u8,
-        /// The pile that receives pairs.
+        /// The pile that receives the pairs.
         to: PartId,
     },
-    /// Two available cards of a field change places, and in the next such move two others do, so
-    /// that two cards that add up to `sum` are then in one row or column. The first exchange is
-    /// allowed only if a second can complete it.
+    /// Two exchanges in a field, one after the other. In the first move two available cards change
+    /// places, and in the next such move two others do. After that, two cards whose ranks add up to
+    /// `sum` must be in the same row or column. The first exchange is allowed only if a second
+    /// exchange can achieve this.
     Exchange {
-        /// The field, with its piles numbered row by row.
+        /// The field: a part whose piles form rows and columns, numbered row by row.
         part: PartId,
         /// The number of places in a row.
         columns: u8,
         /// The sum of the rank numbers.
         sum: u8,
     },
-    /// Two available cards, each alone on its pile, change places.
+    /// Two available cards change places. Each of them is the only card of its pile.
     Swap {
-        /// The parts of the two cards.
+        /// The parts that the two cards are in.
         from: [PartId; 2],
-        /// The colours of the two cards; `None` means any.
+        /// The colours of the two cards. `None` means that all colours are allowed.
         colours: Option<[Colour; 2]>,
     },
 }
@@ -287,22 +308,24 @@ impl PartId {
         self.route(to, Onto::Foundation)
     }
 
-    /// Returns a route for one card onto a card of another pile, by the build of that part.
+    /// Returns a route for one card onto the top card of another pile. The build of the receiving
+    /// part decides which cards fit.
     pub const fn builds_on(self, to: PartId) -> Route {
         self.route(to, Onto::Build)
     }
 
-    /// Returns a route for one card that begins a foundation.
+    /// Returns a route for one card to an empty foundation that accepts it.
     pub const fn begins(self, to: PartId) -> Route {
         self.route(to, Onto::EmptyFoundation)
     }
 
-    /// Returns a route for one card into a space.
+    /// Returns a route for one card into a space (an empty pile, or a pile with only its head
+    /// card).
     pub const fn fills(self, to: PartId) -> Route {
         self.route(to, Onto::Space)
     }
 
-    /// Returns a route for one card with any [`Onto`].
+    /// Returns a route for one card to the kind of place that `onto` describes.
     pub const fn route(self, to: PartId, onto: Onto) -> Route {
         Route {
             from: self,
@@ -326,28 +349,28 @@ impl PartId {
 }
 
 impl Route {
-    /// Allows any number of cards of a run.
+    /// Moves one or more cards that form a run.
     pub fn runs(self) -> Route {
         Route { take: Take::Run, ..self }
     }
 
-    /// Moves all face-up cards of a pile or none.
+    /// Moves all face-up cards of a pile together.
     pub fn whole(self) -> Route {
         Route { take: Take::Whole, ..self }
     }
 
-    /// Allows only a card that is alone on its pile.
+    /// Allows only a card that is the only card of its pile.
     pub fn lone(self) -> Route {
         Route { take: Take::Lone, ..self }
     }
 
-    /// Moves exactly `cards` cards of a run.
+    /// Moves exactly `cards` cards that form a run.
     pub fn exactly(self, cards: u8) -> Route {
         Route { take: Take::Exactly(cards), ..self }
     }
 
-    /// Allows a card from under other cards: the card at this place, counted from 1 at the bottom
-    /// of its pile, or any with `None`.
+    /// Moves a card from under other cards. The number is the position of the card, counted from 1
+    /// at the bottom of its pile. `None` means all positions.
     pub fn buried(self, place: Option<u8>) -> Route {
         Route { take: Take::Buried(place), ..self }
     }
@@ -357,50 +380,53 @@ impl Route {
         Route { ranks: RankSet::of(ranks), ..self }
     }
 
-    /// Allows only one colour.
+    /// Allows only cards of one colour.
     pub fn colour(self, colour: Colour) -> Route {
         Route { colour: Some(colour), ..self }
     }
 
-    /// Allows only cards just dealt.
+    /// Allows only cards that were just dealt.
     pub fn fresh(self, fresh: Fresh) -> Route {
         Route { fresh: Some(fresh), ..self }
     }
 
-    /// Allows only cards that two foundations accepted when they were turned, or only others.
+    /// Limits the route by the number of foundations that accepted the card when it was turned face
+    /// up.
     pub fn dual(self, dual: Dual) -> Route {
         Route { dual: Some(dual), ..self }
     }
 
-    /// Sets which of the two piles must be free.
+    /// Sets which of the two piles (giving and receiving) must be free.
     pub fn reach(self, reach: Reach) -> Route {
         Route { reach, ..self }
     }
 
-    /// Sets which pile may give to which.
+    /// Sets which pile may give cards to which pile.
     pub fn partners(self, partners: Partners) -> Route {
         Route { partners, ..self }
     }
 
-    /// Sets the end of the pile that the cards leave and the end that they join.
+    /// Sets the end of the giving pile at which the cards leave, and the end of the receiving pile
+    /// at which they arrive.
     pub fn ends(self, from_end: End, to_end: End) -> Route {
         Route { from_end, to_end, ..self }
     }
 
-    /// Adds a condition.
+    /// Adds a guard (condition).
     pub fn guarded(mut self, guard: Guard) -> Route {
         self.guards.push(guard);
         self
     }
 
-    /// Leads through an open door of a part, and is closed while there is none.
+    /// Makes the route lead through an open door of the part. The route is closed while no door is
+    /// open.
     pub fn through(self, doors: PartId) -> Route {
         let open = Guard::While(!Test::filled([doors]));
         Route { through: Some(doors), ..self }.guarded(open)
     }
 
-    /// With each move, fills the piles with the receiver's number in these parts, from the first
-    /// source that has a card.
+    /// Makes each move also fill the piles with the same number as the receiving pile in these
+    /// parts. The cards come from the first source that has a card.
     pub fn completing<const N: usize, const M: usize>(
         self,
         parts: [PartId; N],
@@ -409,26 +435,28 @@ impl Route {
         Route { completes: Some(Completion { parts: parts.into(), from: from.into() }), ..self }
     }
 
-    /// Begins a phase with each move.
+    /// Makes each move along the route begin the phase.
     pub fn leads(self, phase: &'static str) -> Route {
         Route { leads: Some(phase), ..self }
     }
 }
 
 impl Onto {
-    /// Returns true if the place decides which card it accepts, and not the cards of the pile.
+    /// Returns true if the acceptance of a card depends on the place in a field, and not on the
+    /// cards of the pile.
     pub const fn depends_on_place(self) -> bool {
         matches!(self, Onto::Beside { .. } | Onto::Field { .. })
     }
 
-    /// Returns true if a card could arrive on one pile by either of the two: both accept a pile
-    /// without cards of its own, or both accept a pile with cards.
+    /// Returns true if both kinds of place could accept a card on the same pile. This is so if both
+    /// accept a pile without cards of its own, or if both accept a pile with cards.
     pub const fn overlaps(self, other: Onto) -> bool {
-        /// Whether this accepts an empty pile, and whether it accepts a pile with cards.
+        /// Returns two values: true if this kind of place can be an empty pile, and true if it can
+        /// be a pile with cards.
         const fn wanted(onto: Onto) -> (bool, bool) {
             match onto {
                 Onto::EmptyFoundation | Onto::Beside { .. } | Onto::Field { .. } => (true, false),
-                // A pile with only its head is a space, but it holds a card.
+                // A pile with only its head card is a space, but it is not empty.
                 Onto::Space | Onto::Foundation | Onto::Any | Onto::Grace { .. } => (true, true),
                 Onto::Build | Onto::LoneCard | Onto::Displace => (false, true),
             }
@@ -439,7 +467,7 @@ impl Onto {
 }
 
 impl Guard {
-    /// Returns the test of the guard, or `None` if the guard examines the cards.
+    /// Returns the test of the guard, or `None` if the guard is a condition on the cards.
     pub const fn test(&self) -> Option<&Test> {
         match self {
             Guard::While(test) | Guard::Receiver(test) | Guard::Giver(test) => Some(test),
@@ -447,7 +475,7 @@ impl Guard {
         }
     }
 
-    /// Returns the parts it names, except those of its test.
+    /// Returns the parts that the guard names. The parts in its test are not included.
     pub fn parts(&self) -> &[PartId] {
         match self {
             Guard::Next(parts) | Guard::Unwanted(parts) => parts,
@@ -461,7 +489,7 @@ impl Guard {
 }
 
 impl Match {
-    /// Returns the parts that give cards.
+    /// Returns the parts that the cards come from.
     pub fn givers(&self) -> &[PartId] {
         match self {
             Match::EqualRanks { from, .. } | Match::Pair { from, .. } => from,
@@ -471,7 +499,7 @@ impl Match {
         }
     }
 
-    /// Returns the parts that receive cards; empty if the cards change places.
+    /// Returns the parts that receive cards. The list is empty if the cards only change places.
     pub fn receivers(&self) -> &[PartId] {
         match self {
             Match::EqualRanks { to, .. }
@@ -487,7 +515,8 @@ impl Match {
         [self.givers(), self.receivers()].concat()
     }
 
-    /// Returns true if it takes two moves. The table remembers the first until the second is made.
+    /// Returns true if this needs two moves. The table stores the first move until the player makes
+    /// the second.
     pub const fn takes_two_moves(&self) -> bool {
         matches!(self, Match::Exchange { .. })
     }

@@ -1,11 +1,12 @@
-//! Conditions: one type for every "when" and "until" of a declaration. Knows parts but no table;
-//! the engine evaluates conditions on a table.
+//! Conditions. One type is used for every "when" and "until" of a declaration. This module knows
+//! parts but no table. The engine evaluates the conditions on a table.
 
 use serde::{Deserialize, Serialize};
 
 use super::PartId;
 
-/// A condition that a table meets or does not meet.
+/// A condition that is true or false for a table. In the description of each variant, the test is
+/// met if the sentence is true.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Test {
     Always,
@@ -13,69 +14,72 @@ pub enum Test {
     Empty(Piles),
     /// None of these piles is empty.
     Filled(Piles),
-    /// Each of these piles has a card of the rank on top, face up.
+    /// Each of these piles has a face-up top card of the rank.
     Shows {
         piles: Piles,
         /// The number of the rank, 1 to 13.
         rank: u8,
     },
-    /// The piles of the part hold at least `cards` cards in all.
+    /// The piles of the part together contain at least `cards` cards.
     Holds {
         part: PartId,
         cards: u16,
     },
-    /// At least `cards` cards have arrived on the part since the phase began.
+    /// At least `cards` cards have gone to the part since the current phase began.
     Arrived {
-        /// The part. All such tests of a game must name the same part.
+        /// The part. All tests of this kind in one game must name the same part.
         part: PartId,
         cards: u8,
     },
-    /// Some player has no card left on their own piles of these parts. All the parts are
+    /// One of the players has no cards left on their own piles of these parts. All these parts are
     /// [divided](super::Part::seats) among the players.
     PlayerOut(Vec<PartId>),
-    /// Every pile of the part that has cards is a single run by the part's build, with rank `head`
-    /// at the bottom.
+    /// Every pile of the part is empty or a single run by the build of the part, with a card of
+    /// rank `head` at the bottom.
     Runs {
         part: PartId,
         /// The number of the rank, 1 to 13.
         head: u8,
     },
-    /// For some suit, all cards of the rank and suit are in the part, and each of them has a card
-    /// of its suit and of another rank below it in its pile.
+    /// There is a suit for which two things are true. First, all cards of this suit that have the
+    /// rank `rank` are in the part. Second, below each of these cards, in the same pile, there is a
+    /// card of this suit with another rank.
     Blocked {
         part: PartId,
         /// The number of the rank, 1 to 13.
         rank: u8,
     },
-    /// Some card of the parts `from`, anywhere in its pile, follows the top card of a pile of the
-    /// parts `to` by the build of that part. Routes do not matter.
+    /// The build of the parts `to` allows a card of the parts `from` on a top card of the parts
+    /// `to`. The card may be anywhere in its pile, and it does not matter if a route exists.
     Matches {
-        /// The parts whose cards are examined.
+        /// The parts whose cards are examined. All cards of a pile count.
         from: Vec<PartId>,
-        /// The parts whose top cards are examined.
+        /// The parts of which only the top cards are examined.
         to: Vec<PartId>,
     },
-    /// A card of the parts `from` can go to the parts `to` by a route of the current phase. Routes
-    /// that use such a test themselves are ignored.
+    /// A route of the current phase allows a card of the parts `from` to go to the parts `to`.
+    /// Routes that have a test of this kind themselves are ignored.
     CanGo {
         from: Vec<PartId>,
         to: Vec<PartId>,
     },
-    /// A door of the part has been open for the maximum number of stock cards
+    /// At least one door of the part is shut: it was open for the maximum number of stock cards
     /// ([`Part::doors`](super::Part::doors)).
     DoorShut(PartId),
-    /// No card can move, or every possible move leaves the table unchanged. Duties and calls do not
-    /// count, and neither do routes whose guards use this test or [`Test::CanGo`].
+    /// No card can move, or every possible move leaves the table unchanged. Duties and calls
+    /// (special actions) are ignored, and also routes whose guards use this test or
+    /// [`Test::CanGo`].
     Stuck,
-    /// No duty of the current phase has a move.
+    /// No duty of the current phase has a possible move.
     NoDuty,
-    /// The round-robin deal of the receiving pile's part ([`Shape::Next`](super::Shape::RoundRobin)) has
-    /// reached that pile in its current round. Only the guard of a route can use this test.
+    /// The round-robin deal ([`Shape::RoundRobin`](super::Shape::RoundRobin)) of the receiving part
+    /// has reached the receiving pile in its current round. Only the guard of a route can use this
+    /// test.
     DealReached,
-    /// No redeal is left.
+    /// No further redeal is allowed.
     LastDeal,
-    /// The player has made a move in the current phase. The move that began the phase does not
-    /// count.
+    /// The player has made a move in the current phase. The move that began the phase is not
+    /// counted.
     Moved,
     All(Vec<Test>),
     Any(Vec<Test>),
@@ -85,10 +89,11 @@ pub enum Test {
 /// The piles that a condition examines.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Piles {
-    /// Every pile of these parts.
+    /// All piles of these parts.
     Of(Vec<PartId>),
-    /// In each of these parts, the pile with the same number as the pile that receives a card (or
-    /// gives one, in [`Guard::Giver`](super::Guard::Giver)). Only the guard of a route can use it.
+    /// In each of these parts, the pile with the same number as the pile that receives a card. In
+    /// [`Guard::Giver`](super::Guard::Giver) it is the number of the pile that gives a card. Only
+    /// the guard of a route can use this.
     SameNumber(Vec<PartId>),
 }
 
@@ -111,8 +116,8 @@ impl Test {
         Test::Any(vec![self, other])
     }
 
-    /// Returns the simple tests inside this test, or the test itself if it is not `All`, `Any` or
-    /// `Not`.
+    /// Returns the simple tests that this test consists of. If the test is not `All`, `Any` or
+    /// `Not`, the result is the test itself.
     pub fn atoms(&self) -> Vec<&Test> {
         match self {
             Test::All(tests) | Test::Any(tests) => tests.iter().flat_map(Test::atoms).collect(),
@@ -121,7 +126,8 @@ impl Test {
         }
     }
 
-    /// Returns the parts that this test itself names. For tests inside it, use [`Test::atoms`].
+    /// Returns the parts that this test names directly. To include the tests inside it, use
+    /// [`Test::atoms`].
     pub fn parts(&self) -> Vec<PartId> {
         match self {
             Test::Empty(Piles::Of(parts) | Piles::SameNumber(parts))
@@ -148,7 +154,8 @@ impl Test {
         }
     }
 
-    /// Returns true if the test examines a pile with the same number as another ([`Piles::SameNumber`]).
+    /// Returns true if the test examines piles with the same number as another pile
+    /// ([`Piles::SameNumber`]).
     pub fn uses_same_number(&self) -> bool {
         self.any_atom(&|test| {
             matches!(
@@ -160,13 +167,13 @@ impl Test {
         })
     }
 
-    /// Returns true if the test depends on the pile that receives or gives a card.
+    /// Returns true if the result of the test depends on which pile receives or gives a card.
     pub fn depends_on_receiver(&self) -> bool {
         self.uses_same_number() || self.any_atom(&|test| matches!(test, Test::DealReached))
     }
 
-    /// Returns true if any part of the test examines which cards can move. A guard of a route may
-    /// use such a test only for the moves of other routes.
+    /// Returns true if the test, or a test inside it, examines which cards can move. In the guard
+    /// of a route, such a test examines only the moves of other routes.
     pub fn depends_on_moves(&self) -> bool {
         self.any_atom(&|test| matches!(test, Test::Stuck | Test::CanGo { .. }))
     }

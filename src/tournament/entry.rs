@@ -1,57 +1,57 @@
-//! What a player hands in, and how it is verified. Knows records and sessions, not how an entry is
-//! sent.
+//! The entry that a player submits, and how the program verifies it. This module knows records and
+//! sessions, but not how an entry is sent.
 
 use super::{Scoring, Tournament, same_name};
 use crate::session::{Record, RecordError, Session};
 
-/// The longest time a game can take, in seconds: a year.
+/// The longest time that a game can take: a year, in seconds.
 const LONGEST_TIME: u64 = 365 * 24 * 60 * 60;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
     pub tournament: Tournament,
     pub player: String,
-    /// One for each deal; `None` for a deal that is not handed in yet.
+    /// One entry for each deal. `None` means that the player has not submitted this deal yet.
     pub games: Vec<Option<PlayedDeal>>,
 }
 
-/// A player's game of one deal, as the player claims it. The text form is `57.125.t1-f1,…`: score,
-/// seconds, moves.
+/// A game of one deal that a player claims to have played. The text form contains the score, the
+/// seconds and the moves: `57.125.t1-f1,…`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayedDeal {
     pub claim: i32,
-    /// The claimed time, in seconds.
+    /// The time that the player claims, in seconds.
     pub seconds: u64,
     pub moves: String,
 }
 
-/// The points of one deal, or of all deals together.
+/// The points for one deal, or for all deals together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Points {
-    /// The score. Higher is better.
+    /// The score. A higher score is better.
     pub value: i32,
-    /// The time in seconds, compared between equal scores. Shorter is better. 0 if time does not
-    /// count.
+    /// The time in seconds. It is compared only if the scores are equal, and a shorter time is
+    /// better. It is 0 if the time does not count.
     pub seconds: u64,
 }
 
-/// Why an entry is refused. Deals are counted from 0.
+/// The reason why an entry is refused. Deal numbers start at 0.
 #[derive(Clone, Debug, PartialEq)]
 pub enum EntryError {
     /// The entry belongs to another tournament.
     OtherTournament,
-    /// The terms are the same, but this deal differs.
+    /// The terms of the tournament are the same, but this deal is different.
     Deal(usize),
-    /// The number of games differs from the number of deals, or no game was handed in.
+    /// The number of games is not the number of deals, or the player has submitted no game.
     GameCount,
-    /// The moves cannot be made in this deal.
+    /// The moves are not possible in this deal.
     Moves(usize, RecordError),
-    /// The moves score something else than is claimed.
+    /// The score after the moves is not the score that the player claims.
     Claim { deal: usize, claimed: i32, made: i32 },
 }
 
 impl Points {
-    /// A key that sorts the best first.
+    /// Returns a key for sorting. The best points come first.
     pub(super) const fn rank(self) -> (std::cmp::Reverse<i32>, u64) {
         (std::cmp::Reverse(self.value), self.seconds)
     }
@@ -62,7 +62,7 @@ impl Points {
 }
 
 impl PlayedDeal {
-    /// Makes the entry for one deal from its session.
+    /// Makes the entry for one deal from the player's session.
     pub fn from_session(session: &Session, scoring: Scoring) -> PlayedDeal {
         PlayedDeal {
             claim: scoring.points(session).value,
@@ -71,7 +71,7 @@ impl PlayedDeal {
         }
     }
 
-    /// Parses the text form. Returns `None` if the text is anything else, or claims a time longer
+    /// Parses the text form. Returns `None` if the text has another form or claims a longer time
     /// than a game can take.
     pub fn parse(text: &str) -> Option<PlayedDeal> {
         let mut parts = text.splitn(3, '.');
@@ -89,7 +89,7 @@ impl std::fmt::Display for PlayedDeal {
 }
 
 impl Entry {
-    /// Returns the record of one of its games: the deal with the moves.
+    /// Returns the record of one game of the entry: the deal with the player's moves.
     pub fn record(&self, number: usize) -> Option<Record> {
         let played = self.games.get(number)?.as_ref()?;
         let deal = self.tournament.deal(number, &self.player)?;
@@ -97,13 +97,13 @@ impl Entry {
         Some(Record { moves: played.moves.clone(), ms, ..deal })
     }
 
-    /// Returns true if some deals are not handed in yet.
+    /// Returns true if the player has not submitted all deals yet.
     pub fn is_part(&self) -> bool {
         self.games.iter().any(Option::is_none)
     }
 
-    /// Returns true if it has all games of another entry, unchanged, and more. Then it replaces the
-    /// other.
+    /// Returns true if this entry contains all games of another entry, unchanged, and at least one
+    /// more game. This entry then replaces the other entry.
     pub fn extends(&self, other: &Entry) -> bool {
         let same = |(mine, theirs): (&Option<PlayedDeal>, &Option<PlayedDeal>)| {
             theirs.is_none() || mine == theirs
@@ -115,10 +115,10 @@ impl Entry {
             && self.games.iter().zip(&other.games).all(same)
     }
 
-    /// Plays every game again and scores it. Returns the points of each deal that was handed in.
+    /// Replays and scores every game. Returns the points of each deal that was submitted.
     ///
     /// # Errors
-    /// The first thing that differs from what is claimed.
+    /// Returns an error for the first claim that is not true.
     pub fn verify(&self, tournament: &Tournament) -> Result<Vec<Option<Points>>, EntryError> {
         let terms_only = |tournament: &Tournament| Tournament {
             title: String::new(),
@@ -152,7 +152,8 @@ impl Entry {
         let record = self.record(deal).ok_or(EntryError::GameCount)?;
         let session = match Session::restore(&record) {
             Ok((session, None)) => session,
-            // All moves were replayed; the rules of the game were corrected since.
+            // All moves were replayed without an error, although the rules of the game were
+            // corrected after the player made them.
             Ok((session, Some(lost))) if !lost.loses_moves() => session,
             Ok((_, Some(lost))) => return Err(EntryError::Moves(deal, lost.reason)),
             Err(error) => return Err(EntryError::Moves(deal, error)),

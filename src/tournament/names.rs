@@ -1,24 +1,26 @@
-//! Checks the names of players and decides which names count as the same. Knows Unicode, not
-//! players.
+//! Checks the names of players and decides which names count as the same name. This module knows
+//! Unicode, but no players.
 //!
-//! Names are compared as people see them. Full-width letters, ligatures and letters with separate
-//! accents equal the letters that they look like (normalisation form NFKC). Upper and lower case
-//! are the same: Anna and anna are one person to a reader of the standings. All spaces are the
-//! same. Invisible characters and those that change the direction of writing are refused, not
-//! removed, so that a player who pastes one learns of it and each name is shown exactly as it is
-//! stored. Letters of different scripts may look alike (a Latin and a Cyrillic a); that is left to
-//! the players, as are two people with the same name.
+//! The program compares names by their appearance. Full-width letters, ligatures and letters with
+//! separate accents are equal to the letters that they look like (normalisation form NFKC). Upper
+//! and lower case do not matter: readers of the standings would think that Anna and anna are one
+//! person. All kinds of spaces are equal. Characters that are invisible or change the direction of
+//! writing are not removed. The program refuses a name that contains one, so that a player who
+//! pastes such a character notices it. Each name is therefore shown exactly as it is stored.
+//! Letters of different scripts may look alike (a Latin and a Cyrillic a). The program does not
+//! check this, and it does not check if two people have the same name.
 //!
-//! If each player gets other cards, the seed depends on the compared form. So that form must not
-//! change; Unicode guarantees this for all assigned characters.
+//! If each player gets different cards, the seed depends on the form in which names are compared.
+//! This form must therefore never change. Unicode guarantees this for all characters that have been
+//! assigned.
 
 use unicode_normalization::UnicodeNormalization as _;
 
 use super::{MAX_NAME_CHARS, TournamentError};
 
-/// Characters that are invisible or change the direction of writing: those that Unicode calls
-/// default ignorable, separators of lines and paragraphs, interlinear annotation marks, and the
-/// blank Braille pattern.
+/// Characters that are invisible or change the direction of writing. They are the characters that
+/// Unicode calls default ignorable, the separators of lines and paragraphs, the interlinear
+/// annotation marks, and the blank Braille pattern.
 const HIDDEN: &[(char, char)] = &[
     ('\u{ad}', '\u{ad}'),
     ('\u{34f}', '\u{34f}'),
@@ -40,13 +42,13 @@ const HIDDEN: &[(char, char)] = &[
     ('\u{e0000}', '\u{e0fff}'),
 ];
 
-/// Normalises the spaces of a name: none at the ends, and one ordinary space in place of each run
-/// of spaces.
+/// Normalises the spaces of a name. Spaces at the ends are removed, and one ordinary space replaces
+/// each group of spaces.
 ///
 /// # Errors
-/// [`TournamentError::Hidden`] if a character is invisible or changes the direction;
-/// [`TournamentError::Name`] if the name is empty, longer than [`MAX_NAME_CHARS`], or has several
-/// lines.
+/// Returns [`TournamentError::Hidden`] if a character is invisible or changes the direction of
+/// writing. Returns [`TournamentError::Name`] if the name is empty, is longer than
+/// [`MAX_NAME_CHARS`], or has several lines.
 pub fn normalise_name(text: &str) -> Result<String, TournamentError> {
     if let Some(sign) = text.chars().find(|sign| is_hidden(*sign)) {
         return Err(TournamentError::Hidden(sign));
@@ -59,16 +61,16 @@ pub fn normalise_name(text: &str) -> Result<String, TournamentError> {
     if fits { Ok(name) } else { Err(TournamentError::Name) }
 }
 
-/// Returns true if two names count as the same.
+/// Returns true if the two names count as the same name.
 pub fn same_name(a: &str, b: &str) -> bool {
     comparison_form(a) == comparison_form(b)
 }
 
-/// Returns the form in which names are compared. Names that look alike have the same form.
+/// Returns the form in which names are compared. If two names look alike, they have the same form.
 pub(super) fn comparison_form(name: &str) -> String {
-    // Two names have equal decompositions (NFKD) exactly if they have equal NFKC forms. They are
-    // decomposed again after the change of case, which can produce other characters. The way over
-    // upper case matters for letters that become two there.
+    // Two names have equal decompositions (NFKD) exactly if their NFKC forms are equal. The change
+    // of case can produce characters that are not decomposed, so the result is decomposed again.
+    // The text is also converted to upper case, because some letters become two letters there.
     let parts: String = name.nfkd().collect();
     let small = parts.to_lowercase().to_uppercase().to_lowercase();
     one_space_each(&small.nfkd().collect::<String>())
@@ -144,7 +146,7 @@ mod tests {
         }
     }
 
-    /// The compared form does not change when it is computed again.
+    /// The form stays the same when the function is applied to its own result.
     #[test]
     fn compared_form_is_idempotent() {
         for sign in ('\0'..=char::MAX).filter(|sign| !is_hidden(*sign)) {

@@ -1,28 +1,33 @@
-//! The standings: compares totals, and finds the best result of each deal. Knows points only.
+//! The standings of a tournament: compares the total points of the players and finds the best
+//! result for each deal. This module knows only points.
 
 use super::Points;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StandingsRow {
-    /// The rank, from 1. Equal players share a rank, and the ranks after it are skipped (1, 1, 3).
+    /// The rank of the player, from 1. Equal players have the same rank, and the ranks after it are
+    /// skipped (1, 1, 3).
     pub place: usize,
     /// The index of the player in the argument of [`standings`].
     pub player: usize,
     pub total: Points,
-    /// For each deal that was handed in: the points, and true if nobody did better.
+    /// The points for each deal that the player has submitted. The flag is true if no other player
+    /// has a better result for the deal.
     pub deals: Vec<Option<(Points, bool)>>,
 }
 
 impl StandingsRow {
-    /// Fewer missing deals rank first, then the better total.
+    /// Returns a key for sorting. Players with fewer missing deals come first, then players with a
+    /// better total.
     fn rank(&self) -> (usize, (std::cmp::Reverse<i32>, u64)) {
         (self.deals.iter().filter(|deal| deal.is_none()).count(), self.total.rank())
     }
 }
 
-/// Returns the standings, the best first. `players` has the points of each player for each deal, in
-/// the same order of deals for all. A player who has handed in more deals ranks before one with
-/// fewer; only then totals are compared.
+/// Returns the standings, with the best player first. `players` contains the points of each player
+/// for each deal; all players have the same order of deals. A player who has submitted more deals
+/// is always before a player with fewer. The totals are compared only if the numbers of deals are
+/// equal.
 pub fn standings(players: &[Vec<Option<Points>>]) -> Vec<StandingsRow> {
     let best = |deal: usize| {
         let of_deal = players.iter().filter_map(|deals| deals.get(deal).copied().flatten());

@@ -1,22 +1,23 @@
-//! Checks that the outline alone tells each court figure from the eleven others, on a card forty
-//! pixels wide.
+//! Checks that each court figure differs from the eleven others by its outline alone, on a card
+//! forty pixels wide.
 
 use super::*;
 
-/// The width of the card in pixels, and the height of its upper half, which shows one of the two
-/// figures.
+/// The width of the card in pixels, and the height of its upper half in pixels. The upper half
+/// shows one figure; the lower half shows it upside down.
 const WIDTH: usize = 40;
 const HEIGHT: usize = 28;
-/// Figures are drawn in half units, two hundred to the width of a card.
+/// The number of drawing units in a pixel. Figures are drawn in half card units, so a card is two
+/// hundred drawing units wide.
 const PIXEL: f32 = 200.0 / WIDTH as f32;
-/// Any two outlines must differ in at least this number of the 1,120 pixels: as many as a crown or
-/// an orb fills.
+/// Each pair of outlines must differ in at least this number of the 1,120 pixels. A crown or an orb
+/// fills about as many pixels.
 const MIN_DIFFERENCE: usize = 30;
 
 type Line = Vec<(f32, f32)>;
 type Outline = [[bool; WIDTH]; HEIGHT];
 
-/// Returns the letters of a path's data, each with its numbers.
+/// Returns the letters of a path's data, each with the numbers after it.
 fn segments(data: &str) -> Vec<(char, Vec<f32>)> {
     let mut segments: Vec<(char, Vec<f32>)> = Vec::new();
     for (at, letter) in data.match_indices(|sign: char| sign.is_ascii_alphabetic()) {
@@ -29,7 +30,7 @@ fn segments(data: &str) -> Vec<(char, Vec<f32>)> {
     segments
 }
 
-/// Returns the point at a fraction `part` of the way along a Bézier curve.
+/// Returns a point of a Bézier curve. `part` is the position along the curve, from 0 to 1.
 fn bezier_point(points: &[(f32, f32)], part: f32) -> (f32, f32) {
     match points {
         [point] => *point,
@@ -43,11 +44,11 @@ fn bezier_point(points: &[(f32, f32)], part: f32) -> (f32, f32) {
     }
 }
 
-/// Returns the closed lines of a path as the pen writes it: relative, with arcs that are half
-/// circles.
+/// Returns the closed lines of a path. The path must have the form that the pen writes: relative
+/// coordinates, and only arcs that are half circles.
 fn lines(data: &str) -> Vec<Line> {
     let (mut lines, mut at): (Vec<Line>, _) = (Vec::new(), (0.0, 0.0));
-    // The second control point of the curve before; a smooth curve continues it.
+    // The second control point of the previous curve. A smooth curve continues in its direction.
     let mut handle = at;
     for (letter, numbers) in segments(data) {
         let size = match letter {
@@ -91,7 +92,8 @@ fn lines(data: &str) -> Vec<Line> {
     lines
 }
 
-/// Returns true if a point is inside closed lines: if they wind around it.
+/// Returns true if a point is inside the closed lines. The function counts how often the lines go
+/// around the point.
 fn is_within(lines: &[Line], (x, y): (f32, f32)) -> bool {
     let mut rounds = 0;
     for line in lines {
@@ -112,7 +114,7 @@ fn is_within(lines: &[Line], (x, y): (f32, f32)) -> bool {
     rounds != 0
 }
 
-/// Returns the filled pixels of a court figure: robe, head and object, all in one colour.
+/// Returns the pixels that a court figure fills: its robe, head and object, all in one colour.
 fn outline(number: u8, suit: Suit) -> Outline {
     let figure = figure(number, suit);
     let mut outline = [[false; WIDTH]; HEIGHT];
@@ -138,7 +140,6 @@ fn outline(number: u8, suit: Suit) -> Outline {
     outline
 }
 
-/// Returns an outline as text.
 fn to_text(outline: &Outline) -> String {
     let row = |row: &[bool; WIDTH]| row.map(|filled| if filled { '#' } else { '.' });
     outline.iter().map(|it| row(it).iter().collect::<String>() + "\n").collect()

@@ -1,4 +1,5 @@
-//! The four kings: one robe, four heads, and the objects they hold. Does not know cards.
+//! The four kings: one robe, four heads, and the objects that the kings hold. This module does not
+//! know cards.
 
 use super::shape::{Court, FigureShape, one, pair};
 use crate::cards::Suit;
@@ -12,7 +13,7 @@ pub(super) const fn of_suit(suit: Suit) -> Court {
     }
 }
 
-/// Robe and folds, sleeve, ermine.
+/// The robe with its folds, a sleeve and ermine (fur).
 #[rustfmt::skip]
 pub(super) const ROBE: &[FigureShape] = &[
     one("m", "M16 161V126C30 106 54 98 76 94H124C148 96 170 100 184 108V119Z"),
@@ -41,7 +42,7 @@ const EYES: &[FigureShape] = &[
     pair("i", "M91 60o2"),
 ];
 
-/// Spades: the beard in two points.
+/// The king of spades has a beard with two points.
 #[rustfmt::skip]
 const FORKED: &[FigureShape] = &[
     pair("a", "M84 48C72 46 66 56 68 66 61 74 63 88 74 93 82 95 90 90 90 82L86 60Z"),
@@ -59,7 +60,7 @@ const SWORD: &[FigureShape] = &[
     one("g", "M46 134o6"),
 ];
 
-/// Hearts: young, without a beard.
+/// The king of hearts is young and has no beard.
 #[rustfmt::skip]
 const YOUNG: &[FigureShape] = &[
     pair("a", "M85 46C72 45 70 55 73 60 66 62 65 71 71 74 65 78 67 88 75 88 78 92 85 90 86 84L86 60Z"),
@@ -79,7 +80,7 @@ const ORB: &[FigureShape] = &[
     one("l", "M31 94Q46 101 61 94M46 80V97"),
 ];
 
-/// Diamonds: in profile, with the one eye that shows.
+/// The king of diamonds is in profile, with one visible eye.
 #[rustfmt::skip]
 const ASIDE: &[FigureShape] = &[
     one("a", "M112 46C116 60 108 66 110 78 112 90 104 96 96 94 84 100 70 96 68 84 60 76 62 60 70 52 76 46 90 42 112 46Z"),
@@ -99,7 +100,7 @@ const AXE: &[FigureShape] = &[
     one("l", "M61 50Q65 64 61 79"),
 ];
 
-/// Clubs: stout, with a moustache and a tall crown.
+/// The king of clubs is stout and has a moustache and a tall crown.
 #[rustfmt::skip]
 const STOUT: &[FigureShape] = &[
     pair("a", "M80 48C70 48 66 58 70 68 64 72 66 84 74 86L82 84Z"),

@@ -1,4 +1,5 @@
-//! The four knaves: one robe, four heads, and the objects they hold. Does not know cards.
+//! The four knaves: one robe, four heads, and the objects that the knaves hold. This module does
+//! not know cards.
 
 use super::shape::{Court, FigureShape, one};
 use crate::cards::Suit;
@@ -12,7 +13,7 @@ pub(super) const fn of_suit(suit: Suit) -> Court {
     }
 }
 
-/// Slashed sleeves, doublet, buttons.
+/// Sleeves with slits, a doublet (jacket) and buttons.
 #[rustfmt::skip]
 pub(super) const ROBE: &[FigureShape] = &[
     one("m", "M16 161V136C22 120 44 114 66 108L82 100H116L134 104C156 106 172 108 184 113V119Z"),
@@ -55,7 +56,7 @@ const COLLAR: &[FigureShape] = &[
     one("l", "M94 116V110M108 115L106 110M78 115L80 110"),
 ];
 
-/// Spades: in a feathered cap.
+/// The knave of spades wears a cap with a feather.
 #[rustfmt::skip]
 const FEATHER: &[FigureShape] = &[
     one("m", "M124 48C132 32 116 22 96 22 74 22 58 32 62 50Z"),
@@ -70,7 +71,7 @@ const PIPE: &[FigureShape] = &[
     one("i", "M43 76o2M46 86o2M49 96o2M29 59L44 54 46 61 31 66Z"),
 ];
 
-/// Hearts: bareheaded.
+/// The knave of hearts wears no hat.
 #[rustfmt::skip]
 const CURLS: &[FigureShape] = &[
     one("a", "M120 48C126 38 118 28 108 30 104 20 88 20 84 28 72 24 62 34 66 44 56 48 56 62 64 66 58 74 62 86 70 88 70 98 82 102 88 96 98 98 102 88 98 82 104 76 100 70 98 66 98 58 106 54 106 50 112 54 118 52 120 48Z"),
@@ -84,7 +85,7 @@ const LEAF: &[FigureShape] = &[
     one("c", "M44 50V86M44 62L52 57M44 62L36 57M44 73L52 68M44 73L36 68"),
 ];
 
-/// Diamonds: in a beret.
+/// The knave of diamonds wears a beret.
 #[rustfmt::skip]
 const BERET: &[FigureShape] = &[
     one("m", "M126 46C140 38 138 20 112 16 82 12 50 20 46 36 44 46 54 54 66 52 84 44 108 42 126 46Z"),
@@ -93,14 +94,14 @@ const BERET: &[FigureShape] = &[
     one("g", "M112 24o5"),
 ];
 
-/// The card hidden in the sleeve.
+/// A card that the knave hides in his sleeve.
 #[rustfmt::skip]
 const CARD: &[FigureShape] = &[
     one("f", "M28 70L52 62 64 104 40 112Z"),
     one("v", "M45 78L52 86 47 96 40 88Z"),
 ];
 
-/// Clubs: in a hood.
+/// The knave of clubs wears a hood.
 #[rustfmt::skip]
 const HOOD: &[FigureShape] = &[
     one("m", "M116 38C104 20 78 20 66 38 54 46 46 60 30 66 42 72 56 70 60 70 58 84 60 98 66 108 80 120 112 122 128 110 124 104 118 100 112 98L98 92 94 60Z"),

@@ -1,4 +1,5 @@
-//! The four queens: one robe, four heads, and the objects they hold. Does not know cards.
+//! The four queens: one robe, four heads, and the objects that the queens hold. This module does
+//! not know cards.
 
 use super::shape::{Court, FigureShape, one, pair};
 use crate::cards::Suit;
@@ -16,7 +17,7 @@ pub(super) const fn of_suit(suit: Suit) -> Court {
     }
 }
 
-/// Robe and folds, sleeve.
+/// The robe with its folds, and a sleeve.
 #[rustfmt::skip]
 pub(super) const ROBE: &[FigureShape] = &[
     one("m", "M16 161V126C30 108 54 102 74 100H126C148 102 170 104 184 112V119Z"),
@@ -66,7 +67,7 @@ const CORONET: &[FigureShape] = &[
     one("i", "M78 26o2M100 21o2M122 26o2"),
 ];
 
-/// Spades: under a veil.
+/// The queen of spades wears a veil.
 #[rustfmt::skip]
 const VEIL: &[FigureShape] = &[
     pair("m", "M84 38C62 44 60 78 50 104L76 102 84 60Z"),
@@ -81,7 +82,7 @@ const DISTAFF: &[FigureShape] = &[
     one("l", "M33 71Q42 76 52 69M31 79Q42 85 54 77M33 88Q42 93 51 87"),
 ];
 
-/// Hearts: her hair loose.
+/// The queen of hearts wears her hair loose.
 #[rustfmt::skip]
 const LOOSE: &[FigureShape] = &[
     one("a", "M100 36C76 34 66 52 68 68 60 76 66 84 60 92 54 100 58 112 66 116 70 124 80 124 84 118H116C120 124 130 124 134 116 142 112 146 100 140 92 134 84 140 76 132 68 134 52 124 34 100 36Z"),
@@ -96,7 +97,7 @@ const FLOWER: &[FigureShape] = &[
     one("g", "M42 76o6"),
 ];
 
-/// Diamonds: in profile, in a high collar.
+/// The queen of diamonds is in profile and wears a high collar.
 #[rustfmt::skip]
 const ASIDE: &[FigureShape] = &[
     one("f", "M122 112C138 104 146 84 144 62 134 66 126 72 122 80L78 92C72 84 64 78 54 76 56 96 64 110 78 118Z"),
@@ -121,7 +122,7 @@ const FAN: &[FigureShape] = &[
     one("g", "M42 112L36 102Q42 99 48 102Z"),
 ];
 
-/// Clubs: in a wimple.
+/// The queen of clubs wears a wimple (a cloth around head and neck).
 #[rustfmt::skip]
 const WIMPLE: &[FigureShape] = &[
     one("m", "M100 34C70 34 62 58 62 78 58 94 52 104 46 112L84 112H116L154 112C148 104 142 94 138 78 138 58 130 34 100 34Z"),
@@ -130,7 +131,7 @@ const WIMPLE: &[FigureShape] = &[
     one("f", "M100 48C90 50 85 54 85 60V70C85 82 92 90 100 90 108 90 115 82 115 70V60C115 54 110 50 100 48Z"),
 ];
 
-/// The cat under her arm.
+/// A cat that the queen carries under her arm.
 #[rustfmt::skip]
 const CAT: &[FigureShape] = &[
     one("a", "M22 150C18 128 22 112 28 104L26 86 35 92H49L58 86 56 104C64 114 68 130 66 146Z"),

@@ -1,12 +1,12 @@
-//! A flat shape of a figure, and the parts that differ between the figures of one rank. Does not
-//! know any drawing.
+//! A flat shape of a figure, and the parts that differ between the figures of one rank. This module
+//! does not contain drawings.
 
 pub(in crate::art) struct FigureShape {
-    /// The class in `style/cards.css`.
+    /// The class of the shape in `style/cards.css`.
     pub class: &'static str,
-    /// The path, in the notation of the module `pen`.
+    /// The path of the shape, in the notation of the module `pen`.
     pub drawing: &'static str,
-    /// Whether the shape is drawn again as in a mirror, left for right.
+    /// Whether the shape is drawn a second time as its mirror image, with left and right exchanged.
     pub paired: bool,
 }
 

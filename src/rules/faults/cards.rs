@@ -1,5 +1,5 @@
-//! Checks that the packs hold the cards that the deal uses or removes. Knows the steps of the first
-//! deal and counts cards, as far as this is possible without a table.
+//! Checks that the packs contain the cards that the deal uses or removes. This module goes through
+//! the steps of the first deal and counts cards, as far as this is possible without a table.
 
 use crate::cards::Packs;
 
@@ -9,7 +9,7 @@ use super::{
 };
 
 impl FaultFinder<'_> {
-    /// Only cards of the packs can be removed; a joker cannot.
+    /// Checks that the packs contain the cards to be removed. Jokers cannot be removed.
     pub(super) fn check_removed_cards(&mut self) {
         let packs = &self.rules.packs;
         let mut whole = Packs { jokers: 0, removed: Vec::new(), ..packs.clone() }.cards();
@@ -21,7 +21,8 @@ impl FaultFinder<'_> {
         }
     }
 
-    /// A deal may end early, when no cards are left, but only in its last row or last packet.
+    /// Checks that the first deal has enough cards. A deal may run out of cards, but only in its
+    /// last row or last packet.
     pub(super) fn check_first_deal(&mut self) {
         let packs = self.rules.packs.cards().len();
         let mut left = packs;
@@ -35,7 +36,7 @@ impl FaultFinder<'_> {
                 DealStep::Keep { cards, .. } => left = left.min(usize::from(*cards)),
                 DealStep::Pay { .. } => left = packs,
                 DealStep::OneEach { .. } => left = 0,
-                // The number of cards that these take from the pack is only known during the deal.
+                // These steps take a number of cards that is not known before the deal.
                 DealStep::Until(..) | DealStep::Find { .. } | DealStep::Halves { .. } => {}
                 DealStep::Lift { .. }
                 | DealStep::Slip { .. }
@@ -45,7 +46,8 @@ impl FaultFinder<'_> {
         }
     }
 
-    /// Returns the maximum number of cards left after a deal that begins with `left` cards.
+    /// Returns the maximum number of cards in the pack after a deal, if the pack contained `left`
+    /// cards before it.
     fn cards_left_after(&mut self, deal: &Deal, left: usize) -> usize {
         let Some((part, all, last)) = self.cards_dealt(deal) else { return left };
         let none = all > 0 && left <= all.saturating_sub(last);
@@ -53,8 +55,8 @@ impl FaultFinder<'_> {
         left.saturating_sub(all)
     }
 
-    /// Returns the part, the number of cards that the deal puts on it, and the number of cards in
-    /// the last row or packet. Returns `None` if these depend on the cards.
+    /// Returns the part, the number of cards that the deal puts on the part, and the number of
+    /// cards in the last row or packet. Returns `None` if these numbers depend on the cards.
     fn cards_dealt(&self, deal: &Deal) -> Option<(PartId, usize, usize)> {
         let piles = |part: PartId| usize::from(self.rules.part(part).count);
         let each = |sizes: &[u8]| sizes.iter().map(|size| usize::from(*size)).sum();

@@ -1,5 +1,6 @@
-//! Checks that automatic effects come to an end and cannot move cards in a circle for ever. Knows
-//! the ways by which cards move automatically, but no table. It ignores the tests on these ways.
+//! Checks that automatic effects come to an end, so that they cannot move cards in a circle for
+//! ever. This module knows on which ways cards move automatically, but no table. It ignores the
+//! tests that limit these ways.
 
 use crate::cards::{Colour, Rank, RankSet};
 
@@ -11,8 +12,8 @@ use super::{
 };
 
 impl FaultFinder<'_> {
-    /// In no phase may a card return automatically to the part that it came from, or be turned up
-    /// and down again.
+    /// Checks in each phase that no card can return automatically to the part that it came from,
+    /// and that no card can be turned face up and face down again and again.
     pub(super) fn check_cycles(&mut self) {
         for phase in &self.rules.phases {
             let ways = ways(self.rules, phase);
@@ -24,7 +25,8 @@ impl FaultFinder<'_> {
     }
 }
 
-/// A way by which cards move automatically. Without a route, any card may go.
+/// A way on which cards move automatically from one part to another. If the way has no route, all
+/// cards may use it.
 struct Way<'a> {
     from: PartId,
     to: PartId,
@@ -32,8 +34,9 @@ struct Way<'a> {
 }
 
 impl Way<'_> {
-    /// Returns true if such a card may go. If the route moves several cards, only one of them must
-    /// match its ranks and colour, so any card may go.
+    /// Returns true if a card with this rank and colour may use the way. If the route moves several
+    /// cards at once, only one of them must have the rank and colour that the route demands. In
+    /// this case all cards may use the way.
     fn carries(&self, (rank, colour): (Rank, Colour)) -> bool {
         self.route.is_none_or(|route| {
             let several = matches!(route.take, Take::Run | Take::Whole | Take::Exactly(_));
@@ -43,8 +46,8 @@ impl Way<'_> {
     }
 }
 
-/// Returns the ways of a phase: those of its consequences, of its automatic duties, and of its
-/// stock if it deals automatically.
+/// Returns the ways of a phase: the ways of its consequences, of its automatic duties (moves that
+/// have priority), and of its stock if the stock deals automatically.
 fn ways<'a>(rules: &Rules, phase: &'a Phase) -> Vec<Way<'a>> {
     let mut ways = Vec::new();
     for consequence in &phase.consequences {
@@ -71,7 +74,8 @@ fn ways<'a>(rules: &Rules, phase: &'a Phase) -> Vec<Way<'a>> {
     ways
 }
 
-/// Returns the ways of a route and of its completion; none if the route comes to rest.
+/// Returns the ways of a route and of its completion. Returns no ways if no card can use the route
+/// for ever.
 fn ways_of_route<'a>(rules: &Rules, route: &'a Route) -> Vec<Way<'a>> {
     if is_finite(rules, route) {
         return Vec::new();
@@ -85,9 +89,10 @@ fn ways_of_route<'a>(rules: &Rules, route: &'a Route) -> Vec<Way<'a>> {
     ways
 }
 
-/// Returns true if no card can go along the route again and again: because it is no longer fresh,
-/// because no face-down card is left, because the route makes no new space, or because the card is
-/// on the only card that it can go on.
+/// Returns true if no card can use the route again and again. There are four possible reasons: the
+/// card must be just dealt, and a card is so only once; the card must turn up another card, and the
+/// number of face-down cards is limited; the route fills a space, but makes no new space; or each
+/// card can be placed on only one other card and stays there.
 fn is_finite(rules: &Rules, route: &Route) -> bool {
     let within = route.from == route.to && (route.from_end, route.to_end) == (End::Top, End::Top);
     let fills = route.onto == Onto::Space && route.guards.contains(&Guard::KeepsOne);
@@ -102,7 +107,7 @@ fn is_finite(rules: &Rules, route: &Route) -> bool {
     route.fresh.is_some() || route.onto == Onto::Displace || (within && (fills || one_place()))
 }
 
-/// Returns true if some card can leave a part and come back to it.
+/// Returns true if a card can leave the part and then return to it.
 fn can_return(ways: &[Way<'_>], part: PartId) -> bool {
     let ranks = RankSet::ALL.ranks();
     let mut faces = ranks.flat_map(|rank| [(rank, Colour::Red), (rank, Colour::Black)]);
@@ -124,7 +129,8 @@ fn can_return(ways: &[Way<'_>], part: PartId) -> bool {
     })
 }
 
-/// Returns a part whose complete piles are turned down and whose cards are turned up.
+/// Returns a part in which one effect turns complete piles face down and another effect turns cards
+/// face up.
 fn part_turned_both_ways(phase: &Phase) -> Option<PartId> {
     let all = || phase.consequences.iter().map(Consequence::without_conditions);
     let is_turned_up = |part| all().any(|consequence| *consequence == Consequence::TurnUp(part));

@@ -1,4 +1,5 @@
-//! Finds lists of parts that contain a part twice. Knows the whole vocabulary, but no table.
+//! Finds lists of parts that contain a part twice. This module knows the whole vocabulary, but no
+//! table.
 
 use super::{
     super::{Base, Gather, Guard, Match, Order, PartId, Piles, Rules, Shape, Test, fault::Fault},
@@ -16,7 +17,7 @@ impl FaultFinder<'_> {
     }
 }
 
-/// Returns every list of parts that may contain each part only once.
+/// Returns every list of parts in which no part may occur twice.
 fn lists(rules: &Rules) -> Vec<&[PartId]> {
     let mut lists: Vec<&[PartId]> = Vec::new();
     for route in rules.all_routes() {
@@ -43,8 +44,9 @@ fn lists(rules: &Rules) -> Vec<&[PartId]> {
     lists
 }
 
-/// Returns the lists of a move of several cards. Two cards of one part may change places, but not
-/// if the two must have different colours: each pair of cards is tried only once.
+/// Returns the lists of parts of a move of several cards. The two parts of a [`Match::Swap`] may be
+/// the same, because two cards of one part may change places. They must differ if the swap demands
+/// two different colours, because the engine tries each pair of cards only once.
 fn lists_in_match(cards: &Match) -> Vec<&[PartId]> {
     match cards {
         Match::EqualRanks { from, .. } | Match::Pair { from, .. } => vec![from],

@@ -1,5 +1,5 @@
-//! Checks a route: the cards it takes, the pile it goes to, and its guards. Knows routes and their
-//! tests, but no table.
+//! Checks a route: the cards that it takes, the pile that the cards go to, and its guards. This
+//! module knows routes and their tests, but no table.
 
 use super::{
     super::{
@@ -43,7 +43,8 @@ impl FaultFinder<'_> {
         let nothing = match route.take {
             Take::Exactly(cards) => cards == 0,
             Take::Buried(place) => place == Some(0),
-            // The last card of a pile leaves from its top.
+            // A card that is alone on its pile, or a whole pile, always leaves from the top of the
+            // pile.
             Take::Lone | Take::Whole => route.from_end == End::Bottom,
             Take::One | Take::Run => false,
         };
@@ -105,8 +106,8 @@ impl FaultFinder<'_> {
         }
     }
 
-    /// If the test refers to twins, each pile of the part must have a twin: a statement about no
-    /// pile is always true.
+    /// If the test examines piles with the same number in other parts, checks that such piles exist
+    /// for each pile of the part. Otherwise the test would examine no pile and always be true.
     pub(super) fn require_twins(&mut self, of: PartId, test: &Test) {
         let count = self.rules.part(of).count;
         for atom in test.atoms() {
@@ -122,8 +123,8 @@ impl FaultFinder<'_> {
     }
 }
 
-/// Returns true if a route moves only the top card of a pile, the pile has no head, and no card
-/// must follow.
+/// Returns true if the route moves only the top card of a pile, the pile has no head card (a fixed
+/// first card), and the route does not have the guard [`Guard::Next`].
 fn is_top_card(rules: &Rules, route: &Route) -> bool {
     route.take == Take::One
         && (route.from_end, route.to_end) == (End::Top, End::Top)
