@@ -227,7 +227,7 @@ pub enum Act {
     /// player chooses the rank.
     Declare,
     /// Moves one card to the bottom of its pile. The player chooses the card. It must block other
-    /// cards, as defined by [`Test::Blocked`](super::Test::Blocked).
+    /// cards, as defined by [`Test::Blocked`].
     Slip {
         part: PartId,
         /// The number of the rank, 1 to 13.
