@@ -23,7 +23,7 @@ const CONTROLLED_WORKER = {
         const { Ask } = JSON.parse(text).it;
         if (!Ask) return;
         window.answer = (codes) => {
-          const moves = codes.map((code) => ({ code, wins: 3, trials: 9, mean: 0.3, met: false, sure: false, even: false }));
+          const moves = codes.map((code) => ({ code, wins: 3, trials: 9, mean: 0.3, was_visited: false, is_certain: false, is_tied: false }));
           const it = { Answer: [Ask.id, { Advice: { moves, line: "", lost: false } }] };
           this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify({ v: 1, it }) }));
         };
