@@ -8,8 +8,8 @@ import { Table } from "./table.mjs";
 async function followHints(table) {
   for (let moves = 0; moves < 200; moves += 1) {
     await table.pressOnBoard("h");
-    await table.press("Enter");
     if (/brings back a table/.test(await table.lastSpoken())) return;
+    await table.press("Enter");
   }
   throw new Error("the hints never end");
 }
