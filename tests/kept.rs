@@ -288,10 +288,10 @@ fn import_loses_no_result_and_no_line() {
         }
         let there = device.lines();
         for (save, line) in all.iter().flat_map(Device::lines) {
-            let is_attempt_at =
+            let is_of_line =
                 |it: &Save| it.begun == save.begun && it.record.game == save.record.game;
             let is_there =
-                there.iter().any(|(it, whole)| is_attempt_at(it) && whole.starts_with(&line));
+                there.iter().any(|(it, whole)| is_of_line(it) && whole.starts_with(&line));
             let has_ended = has_ended_once(&history, &save);
             assert!(is_there || has_ended, "{seed}: {line} of {save:?}");
         }

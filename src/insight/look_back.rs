@@ -266,8 +266,8 @@ pub fn all_known_since(plan: &Plan, dealt: Table, moves: &[Move]) -> Option<usiz
         let shuffles = memory.knowledge().shuffles();
         memory.play(*mv);
         // After a shuffle, start again: what the player knew before it does not count.
-        let is_new_player = memory.knowledge().shuffles() != shuffles;
-        since = since.filter(|_| !is_new_player).or(Some(made)).filter(|_| whole(&memory));
+        let was_shuffled = memory.knowledge().shuffles() != shuffles;
+        since = since.filter(|_| !was_shuffled).or(Some(made)).filter(|_| whole(&memory));
     }
     since
 }

@@ -238,9 +238,9 @@ impl Session {
         self.plan().legal(after, &mut moves);
         let pair = moves.iter().find_map(|mv| match mv {
             Move::Together(hops) if !mv.is_swap() => {
-                let is_new_player = hops.iter().any(|hop| piles.contains(&hop.from));
+                let overlaps = hops.iter().any(|hop| piles.contains(&hop.from));
                 let tops = [after.top(hops[0].from)?, after.top(hops[1].from)?];
-                (is_new_player && hops[0].from != hops[1].from).then_some(tops)
+                (overlaps && hops[0].from != hops[1].from).then_some(tops)
             }
             _ => None,
         });

@@ -167,12 +167,12 @@ impl<'p> FairGame<'p> {
     /// few states.
     fn player(&mut self) -> FairPlayer<'p> {
         let moves = self.memory.moves().len();
-        let can_be_called_for = !self.lost
+        let may_search = !self.lost
             && !self.knowing
             && self.memory.knowledge().is_complete()
             && self.searched.is_none_or(|searched| moves >= searched + MOVES_BETWEEN_SEARCHES);
         let times = if self.searched.is_none() { FIRST_SEARCH_FACTOR } else { SEARCH_FACTOR };
-        if can_be_called_for {
+        if may_search {
             self.searched = Some(moves);
         }
         let StateBudget(states) = self.strength;
@@ -180,7 +180,7 @@ impl<'p> FairGame<'p> {
         // Deals use smaller seeds, so the random numbers here differ from the random numbers of
         // every deal.
         let seed = self.seed | (moves as u64 + 1) << 40;
-        let search = if can_be_called_for { states * times } else { 0 };
+        let search = if may_search { states * times } else { 0 };
         FairPlayer::new(&mut self.memory, strength, seed).with_search(search)
     }
 }

@@ -427,9 +427,9 @@ impl Store {
         };
         self.set_begun(CountedAs::Open, &mut save, Some(&old))?;
         let standing = SaveState::new(Outcome::Lost, save.score, save.at);
-        let (since, is_without_solution) = (known.since, revision.key == known.key);
+        let (since, is_same_game) = (known.since, revision.key == known.key);
         let put = self.put(CountedAs::Open, save, standing, &mut known);
-        if is_without_solution {
+        if is_same_game {
             // The window still has moves that the player made but that could not be saved.
             *revision = SaveRevision { since, ..known };
         }

@@ -93,10 +93,10 @@ impl Store {
         }
         // The save of a finished game also contains its moves.
         let is_let_go = |save: &Save| {
-            let is_attempt_at = |it: &GameResult| {
+            let is_this_game = |it: &GameResult| {
                 it.game == save.record.game && it.is_attempt_at(&save.record, save.begun)
             };
-            save.done != CountedAs::Open && games.iter().any(is_attempt_at)
+            save.done != CountedAs::Open && games.iter().any(is_this_game)
         };
         let saves = self.saves_where(|game| games.iter().any(|it| it.game == game));
         let gone = saves.iter().filter(|save| is_let_go(save));

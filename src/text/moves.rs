@@ -25,8 +25,8 @@ pub fn move_sentence(plan: &Plan, table: &Table, mv: Move) -> String {
         Move::Call { number, choice } => {
             let call = plan.rules().calls.get(usize::from(number));
             let name = call.map_or("nothing", |call| call.name);
-            let is_without_solution = call.is_some_and(|call| call.act == Act::Custom);
-            if let Some(caller) = choice.checked_sub(1).filter(|_| is_without_solution) {
+            let is_custom = call.is_some_and(|call| call.act == Act::Custom);
+            if let Some(caller) = choice.checked_sub(1).filter(|_| is_custom) {
                 return format!("{}: {name}", seat(caller));
             }
             if let Some((at, place)) = plan.card_slipped_by(table, mv) {

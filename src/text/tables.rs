@@ -255,12 +255,12 @@ fn columns_of_grid(rules: &Rules, id: PartId) -> Option<u8> {
 /// Returns the number of columns if the places fill a grid row by row in the order of their
 /// numbers.
 fn columns_of_places(places: &[(u8, Place)]) -> Option<usize> {
-    let is_similar = |a: f32, b: f32| (a - b).abs() < 0.01;
+    let is_near = |a: f32, b: f32| (a - b).abs() < 0.01;
     let first = places.first()?.1;
-    let columns = places.iter().take_while(|(_, place)| is_similar(place.y, first.y)).count();
+    let columns = places.iter().take_while(|(_, place)| is_near(place.y, first.y)).count();
     let lies_in_grid = places.iter().enumerate().all(|(at, (number, place))| {
         let (top, left) = (places[at % columns].1, places[at - at % columns].1);
-        usize::from(*number) == at && is_similar(place.x, top.x) && is_similar(place.y, left.y)
+        usize::from(*number) == at && is_near(place.x, top.x) && is_near(place.y, left.y)
     });
     lies_in_grid.then_some(columns)
 }

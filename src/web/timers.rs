@@ -118,9 +118,9 @@ pub fn when_near(element: &Element, act: impl FnOnce() + 'static) {
     };
     let run_later = run.clone();
     let seen = Closure::<dyn FnMut(js_sys::Array)>::new(move |entries: js_sys::Array| {
-        let is_similar =
+        let is_near =
             |entry: JsValue| entry.unchecked_into::<IntersectionObserverEntry>().is_intersecting();
-        if entries.iter().any(is_similar) {
+        if entries.iter().any(is_near) {
             run_later();
         }
     });

@@ -23,11 +23,11 @@ pub(super) fn choose(game: &Derby, seat: Seat, strength: Strength, mut rng: Rng)
     if !game.can_act(seat) {
         return None;
     }
-    let mut skips_carbouche = || match strength {
+    let mut overlooks = || match strength {
         Strength::Gentle => rng.below(OVERLOOKS) == 0,
         Strength::Keen => rng.below(LEFT_APART) == 0 && game.repeats_order(seat),
     };
-    let pair = game.pairs(seat).next().filter(|_| !skips_carbouche());
+    let pair = game.pairs(seat).next().filter(|_| !overlooks());
     let last = game.is_dealt_out(seat) && game.cards_left(seat) == LAST;
     let tangle = Move::Call { number: TANGLE, choice: seat.0 + 1 };
     let shuffles = last && game.repeats_order(seat) && game.check(tangle).is_ok();

@@ -59,12 +59,12 @@ pub fn table(rows: &[(&str, GameFigures)]) -> String {
 /// Lists the games in which good play has no measurable advantage, each with the probable reason.
 fn where_not_better(rows: &[(&str, GameFigures)]) -> String {
     let is_shown = |sheet: &GameFigures, who| sheet.is_better_than(who) != Some(false);
-    let total_moves = |who| rows.iter().filter(|(_, sheet)| is_shown(sheet, who)).count();
+    let count_shown = |who| rows.iter().filter(|(_, sheet)| is_shown(sheet, who)).count();
     let mut page = format!(
         "{BETTER}Oftener than by chance in {} of {} games, than by the first hint in {}.\n\n",
-        total_moves(PlayerKind::Random),
+        count_shown(PlayerKind::Random),
         rows.len(),
-        total_moves(PlayerKind::Hint)
+        count_shown(PlayerKind::Hint)
     );
     page.push_str("| game | than chance | than the hint | |\n|---|---|---|---|\n");
     for (title, sheet) in rows {
@@ -83,11 +83,11 @@ fn why(sheet: &GameFigures) -> String {
     let share = |who| sheet.column(who).map(PlayerResults::won);
     let is_never_seen =
         sheet.listed.is_empty() && sheet.results.values().all(|column| column.won == 0);
-    let is_similar = |share: Share| share.low > 0.9;
+    let is_nearly_always = |share: Share| share.low > 0.9;
     let told = if sheet.results.values().all(|column| column.score.is_none()) && is_never_seen {
         "nobody has seen it come out: it is not known whether it can"
-    } else if share(PlayerKind::Random).is_some_and(is_similar)
-        || share(PlayerKind::Hint).is_some_and(is_similar)
+    } else if share(PlayerKind::Random).is_some_and(is_nearly_always)
+        || share(PlayerKind::Hint).is_some_and(is_nearly_always)
     {
         "it comes out nearly always as it is"
     } else if sheet.good_play().is_some_and(|fair| fair.length().1 < 2.0) {

@@ -119,8 +119,8 @@ impl<'a> Tried<'a> {
     /// and `as_asked` accepts that carry.
     fn can_newly(&self, face: &str, as_asked: impl Fn(Carry) -> bool) -> bool {
         let after = self.carries(&self.after, &self.next, face);
-        let is_new_player = |carry: Carry| !self.session.legal().contains(&Move::Carry(carry));
-        after.iter().any(|(_, carry)| as_asked(*carry) && is_new_player(*carry))
+        let is_new = |carry: Carry| !self.session.legal().contains(&Move::Carry(carry));
+        after.iter().any(|(_, carry)| as_asked(*carry) && is_new(*carry))
     }
 
     fn goes_home(&self, carry: Carry) -> bool {

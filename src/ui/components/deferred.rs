@@ -11,7 +11,7 @@ use crate::web;
 /// task, so that a slow device can paint and respond before.
 #[component]
 pub fn Later(children: ChildrenFn) -> impl IntoView {
-    let can_be_called_for = RwSignal::new(false);
-    web::after(Duration::ZERO, move || can_be_called_for.set(true));
-    view! { <Show when=move || can_be_called_for.get()>{children()}</Show> }
+    let is_due = RwSignal::new(false);
+    web::after(Duration::ZERO, move || is_due.set(true));
+    view! { <Show when=move || is_due.get()>{children()}</Show> }
 }

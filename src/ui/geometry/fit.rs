@@ -154,13 +154,13 @@ impl Task<'_> {
             inset + unused.0.max(0.0) * unit / 2.0,
             inset + unused.1.max(0.0) * unit * OPTICAL_MIDDLE,
         );
-        let to_felt = |(pile, it): &(PileId, Numeral)| {
+        let place_numeral = |(pile, it): &(PileId, Numeral)| {
             let fit = places[pile.index()]?;
             let (x, y) = (fit.x + 0.5 + it.offset.0, fit.y + CARD_HEIGHT / 2.0 + it.offset.1);
             Some((it.number, (left + x * unit, top + y * unit)))
         };
         let fitted = Fitted {
-            numerals: self.numerals.iter().filter_map(to_felt).collect(),
+            numerals: self.numerals.iter().filter_map(place_numeral).collect(),
             card_width: unit,
             tall: self.tall,
             places,

@@ -142,10 +142,9 @@ fn Continue(game: &'static Game) -> impl IntoView {
         }
     };
     let section = move || {
-        let is_attempt_at = |save: &&Save| save.record.game == game.id;
-        let games: Vec<Save> = app
-            .saves_in_progress
-            .with(|saves| saves.iter().filter(is_attempt_at).cloned().collect());
+        let is_of_game = |save: &&Save| save.record.game == game.id;
+        let games: Vec<Save> =
+            app.saves_in_progress.with(|saves| saves.iter().filter(is_of_game).cloned().collect());
         (!games.is_empty()).then(|| {
             view! {
                 <section class="going">

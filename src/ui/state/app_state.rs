@@ -234,10 +234,9 @@ impl AppState {
     /// them.
     pub fn warn_about_quarantined(self) {
         let count = self.store.with_value(Store::count_quarantined);
-        let is_new_player = count > self.known_quarantined.get_value();
+        let has_more = count > self.known_quarantined.get_value();
         self.known_quarantined.set_value(count);
-        if let (true, Some(file)) = (is_new_player, self.store.with_value(Store::export_quarantine))
-        {
+        if let (true, Some(file)) = (has_more, self.store.with_value(Store::export_quarantine)) {
             self.show_toast(super::Toast::Quarantine(file));
         }
     }

@@ -265,13 +265,13 @@ pub fn next_foundation_move(session: &Session) -> InputAction {
 /// call, such moves are pointed out or listed for a choice.
 pub fn ask_call(session: &Session, number: u8) -> InputAction {
     let moves = session.by_call(number);
-    let is_without_solution = session.plan().rules().calls[usize::from(number)].act == Act::Custom;
+    let is_custom = session.plan().rules().calls[usize::from(number)].act == Act::Custom;
     match moves.as_slice() {
         [] => InputAction::Refuse(text::why_not_legal(session, Move::call(number))),
         [Move::Call { choice: 0, .. }] => InputAction::Play(moves[0]),
-        [mv] if is_without_solution => InputAction::Play(*mv),
+        [mv] if is_custom => InputAction::Play(*mv),
         [mv, ..]
-            if is_without_solution
+            if is_custom
                 || session.plan().rank_declared_by(*mv).is_some()
                 || session.plan().card_slipped_by(session.shown(), *mv).is_some() =>
         {

@@ -139,12 +139,12 @@ fn save_on_change(table: TableState, keeper: GameSaver) {
         table.add_time();
         // In a race (all players move at the same time) the other players move very often. Their
         // moves are saved together with the player's moves.
-        let can_be_called_for = |session: &Session| {
+        let is_worth_saving = |session: &Session| {
             !session.is_race()
                 || session.was_last_move_human()
                 || session.outcome() != Outcome::Open
         };
-        table.ask_untracked(|session| can_be_called_for(session).then(|| keeper.save(session)));
+        table.ask_untracked(|session| is_worth_saving(session).then(|| keeper.save(session)));
     };
     Effect::watch(move || table.session.track(), keep, false);
     keeper.watch_other_tabs();

@@ -182,7 +182,7 @@ fn PlayerRow(
     watched: Vec<bool>,
 ) -> impl IntoView {
     let scoring = entry.tournament.scoring;
-    let is_without_solution = untrack(|| use_tournament().record().player) == entry.player;
+    let is_own = untrack(|| use_tournament().record().player) == entry.player;
     let deal = |(deal, cell): (usize, &Option<(Points, bool)>)| {
         let Some((points, is_best)) = cell else {
             let missing = words::MISSING;
@@ -201,9 +201,9 @@ fn PlayerRow(
     };
     let deals = row.deals.iter().enumerate().map(deal).collect_view();
     view! {
-        <tr data-player=entry.player.clone() class:own=is_without_solution>
+        <tr data-player=entry.player.clone() class:own=is_own>
             <td>{row.place.to_string()}</td>
-            <th scope="row">{entry.player.clone()} " " {is_without_solution.then_some(words::YOU)} <TakeOut player=entry.player.clone()/></th>
+            <th scope="row">{entry.player.clone()} " " {is_own.then_some(words::YOU)} <TakeOut player=entry.player.clone()/></th>
             {deals}
             <td class="total">{words::points(scoring, row.total)}</td>
         </tr>

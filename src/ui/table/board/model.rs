@@ -258,9 +258,9 @@ impl BoardModel {
         self.drop_stale_markers();
         let (description, flights, collected_cards) = self.with_session_untracked(|session| {
             let (table, log) = (session.shown(), session.log());
-            let on_tool = session.seats() == 1 && self.app.animates_cards_untracked();
+            let shows_hands = session.seats() == 1 && self.app.animates_cards_untracked();
             let collected_cards =
-                on_tool.then(|| animation::collected_cards(log.last_steps(), table)).flatten();
+                shows_hands.then(|| animation::collected_cards(log.last_steps(), table)).flatten();
             let flights = if !session.shows_last_move() {
                 Flights::Together
             } else if animation::is_full_redeal(log.last_steps()) {

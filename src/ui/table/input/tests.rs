@@ -379,13 +379,13 @@ fn player_cannot_move_computer_cards() {
         let top = session.table().len(pile).checked_sub(1);
         for depth in [None, top] {
             // A touch of any seat's stock acts on the player's own stock.
-            let is_without_solution = |mv| session.human_moves().contains(&mv);
+            let is_legal = |mv| session.human_moves().contains(&mv);
             match touch(&session, None, pile, depth) {
                 InputAction::Play(mv) => {
-                    assert!(is_without_solution(mv), "{}", session.machine().code(mv));
+                    assert!(is_legal(mv), "{}", session.machine().code(mv));
                 }
                 InputAction::PointOut(moves, _) | InputAction::AskWhich(moves) => {
-                    assert!(moves.into_iter().all(is_without_solution));
+                    assert!(moves.into_iter().all(is_legal));
                 }
                 InputAction::Select(..)
                 | InputAction::ClearSelection

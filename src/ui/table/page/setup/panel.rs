@@ -107,9 +107,9 @@ fn Pile(own: SetupState) -> impl IntoView {
         own.draft
             .with(|written| own.with_plan_untracked(|plan| written.text_of(plan, pile).to_owned()))
     };
-    let is_in_future = Memo::new(move |_| !own.pile_error().is_empty());
+    let has_error = Memo::new(move |_| !own.pile_error().is_empty());
     let wrong = move || {
-        is_in_future.get().then(|| {
+        has_error.get().then(|| {
             view! { <p class="wrong" id="own-wrong" role="alert">{move || own.pile_error()}</p> }
         })
     };
@@ -127,8 +127,8 @@ fn Pile(own: SetupState) -> impl IntoView {
                     autocapitalize="characters"
                     spellcheck="false"
                     maxlength=LONGEST_PILE
-                    aria-invalid=move || is_in_future.get().then_some("true")
-                    aria-describedby=move || is_in_future.get().then_some("own-wrong")
+                    aria-invalid=move || has_error.get().then_some("true")
+                    aria-describedby=move || has_error.get().then_some("own-wrong")
                     prop:value=text
                     on:input:target=move |event| own.set_pile_text(event.target().value())
                 />
