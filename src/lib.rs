@@ -12,7 +12,7 @@
 //! let game = games::by_id("la-belle-lucie").expect("a game of the catalogue");
 //! let mut session = Session::new(game, game.defaults(), 1);
 //! let mv = session.legal()[0];
-//! println!("{}", text::sentence(session.plan(), session.table(), mv));
+//! println!("{}", text::move_sentence(session.plan(), session.table(), mv));
 //! session.play(mv).expect("the move is legal");
 //! assert_eq!(session.outcome(), Outcome::Open);
 //!

@@ -11,13 +11,16 @@ use super::{Build, Follow, lasting};
 /// function `parts()` returns all parts in the same order.
 ///
 /// ```
-/// use patientia::{parts, rules::*};
-/// parts! {
-///     COLUMNS = Part::tableau("columns", "column", 7);
-///     STOCK = Part::stock();
+/// mod game {
+///     use patientia::{parts, rules::*};
+///     parts! {
+///         COLUMNS = Part::tableau("columns", "column", 7);
+///         STOCK = Part::stock();
+///     }
 /// }
-/// assert_eq!(STOCK, PartId(1));
-/// assert_eq!(parts()[1].role, Role::Stock);
+/// use patientia::rules::{PartId, Role};
+/// assert_eq!(game::STOCK, PartId(1));
+/// assert_eq!(game::parts()[1].role, Role::Stock);
 /// ```
 #[macro_export]
 macro_rules! parts {
