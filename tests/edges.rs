@@ -515,3 +515,33 @@ fn four_card_move_needs_four_ordered_piles() {
         assert!(plan.parse_move(code).is_err(), "{code}");
     }
 }
+
+/// The low form of The Carpet once showed thirteen columns, although the rules count eight.
+#[test]
+fn card_that_shuts_another_in_a_carpet_lies_beside_it() {
+    for (id, part) in [("carpet", PartId(2)), ("quilt", PartId(2))] {
+        let game = games::by_id(id).expect("a game");
+        let rules = game.rules(&game.defaults());
+        let Free::When(free) = &rules.parts[usize::from(part.0)].free else {
+            panic!("{id}: another kind of part")
+        };
+        let layout = &rules.layout;
+        for form in [Some(&layout.wide), layout.tall.as_ref(), layout.low.as_ref()] {
+            let Some(form) = form else { continue };
+            let place_of = |index: u8| {
+                let mut groups = form.groups.iter();
+                groups
+                    .find(|group| (group.part, group.first) == (part, index))
+                    .expect("a place")
+                    .place
+            };
+            for (index, ends) in (0..).zip(free) {
+                for shutting in ends.iter().flatten() {
+                    let (card, other) = (place_of(index), place_of(shutting.index));
+                    let distance = (card.x - other.x).hypot(card.y - other.y);
+                    assert!(distance < 1.3, "{id}: {index} and {}: {distance}", shutting.index);
+                }
+            }
+        }
+    }
+}

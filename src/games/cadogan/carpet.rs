@@ -51,27 +51,21 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    let carpet = |form: Form, columns: u8, x: f32, y: f32| {
+    let carpet = |form: Form, x: f32, y: f32| {
         (0..64).fold(form, |form, index| {
-            let (row, column) = (index / columns, index % columns);
+            let (row, column) = (index / 8, index % 8);
             let turn = if (row + column) % 2 == 0 { 0.0 } else { 90.0 };
             let place = Place::at(x + 1.23 * f32::from(column), y + 1.23 * f32::from(row));
             form.pile(CARPET.at(index), place.turned(turn))
         })
     };
     Layout::of(
-        carpet(Form::new(13.3, 10.2), 8, 1.75, 0.1)
+        carpet(Form::new(13.3, 10.2), 1.75, 0.1)
             .flanks([ACES, KINGS], 4, [(0.1, 0.1), (12.2, 0.1)], 1.56)
             .row_of(&[STOCK, TALON], (0.1, 8.6), 12.1),
-        carpet(Form::new(10.1, 13.8), 8, 0.25, 1.75)
+        carpet(Form::new(10.1, 13.8), 0.25, 1.75)
             .row(ACES, 4, (0.1, 0.1), 1.13)
             .row(KINGS, 4, (5.6, 0.1), 1.13)
             .row_of(&[STOCK, TALON], (3.8, 12.2), 1.5),
-    )
-    // The layout for low windows has three rows fewer.
-    .or_low(
-        carpet(Form::new(20.1, 6.7), 13, 2.65, 0.2)
-            .flanks([ACES, KINGS], 4, [(0.1, 0.1), (1.2, 0.1)], 1.6)
-            .column_of(&[STOCK, TALON], (18.95, 0.1), 1.6),
     )
 }
