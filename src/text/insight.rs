@@ -10,68 +10,68 @@ use crate::{
 
 use super::{capital, hints, moves, number, pages::with_thousands};
 
-pub const LAMP: &str = "Lamp: can it come out?";
-pub const SOLUTION: &str = "Show how it comes out";
+pub const LAMP: &str = "Lamp: can it be won?";
+pub const SOLUTION: &str = "Show the solution";
 pub const TARGET: &str = "Show a high score";
 pub const WHERE_LOST: &str = "Where it was lost";
 pub const ALL_KNOWING_HINT: &str = "All-knowing hint";
-pub const NEW_WINNABLE_DEAL: &str = "New deal that comes out";
+pub const NEW_WINNABLE_DEAL: &str = "New winnable deal";
 
-pub const LAMP_IS_LIT: &str = "The lamp is lit for this deal. It knows every hidden card and how \
-    cards will be shuffled; a game in which it has told something is counted apart.";
+pub const LAMP_IS_LIT: &str = "The lamp is lit for this deal. It knows every hidden card and every \
+    shuffle to come, so a game in which it has told you something is counted separately.";
 pub const LAMP_IS_OUT: &str = "The lamp is out.";
 
 /// The text of the lamp if the game can still be won.
-pub const CAN_BE_WON: &str = "Can come out";
-pub const NO_LONGER: &str = "No longer";
+pub const CAN_BE_WON: &str = "Can be won";
+pub const NO_LONGER: &str = "No longer winnable";
 pub const NOT_KNOWN: &str = "Not known";
 pub const THINKING: &str = "Thinking…";
 /// Announced when a move has made the game unwinnable.
-pub const NO_LONGER_ALOUD: &str = "The lamp: it can no longer come out.";
+pub const NO_LONGER_ALOUD: &str = "The lamp: this can no longer be won.";
 /// Announced when the game can be won again.
-pub const CAN_BE_WON_ALOUD: &str = "The lamp: it can still come out.";
+pub const CAN_BE_WON_ALOUD: &str = "The lamp: this can still be won.";
 
-pub const LOOKING: &str = "Looking for a way to come out, with every card known…";
+pub const LOOKING: &str = "Looking for a way to win, with every card known…";
 /// Shown during a search for a high score.
 pub const LOOKING_HIGH: &str = "Looking for a high score, with every card known…";
 /// Shown during the search for the move that lost the game.
 pub const LOOKING_BACK: &str = "Looking for where it was lost, with every card known…";
-pub const LOOKING_FOR_DEAL: &str = "Looking for a deal that comes out…";
+pub const LOOKING_FOR_DEAL: &str = "Looking for a winnable deal…";
 pub const STOP: &str = "Stop";
 
 /// Shown if no worker is available to answer a question.
-pub const NO_WORKER: &str = "Nothing thinks beside the page just now, so that is not known.";
+pub const NO_WORKER: &str = "The solver is not running, so we cannot say.";
 pub const IS_OVER: &str = "This game is over.";
-pub const DEAL_IS_LOST: &str = "This deal cannot come out, whatever is played.";
-pub const IS_LOST: &str = "From here it can no longer come out, whatever is played.";
-pub const NOT_FOUND: &str = "That is not known: no way to come out was found in time, and no proof \
-    that there is none.";
+pub const DEAL_IS_LOST: &str = "This deal cannot be won, whatever you play.";
+pub const IS_LOST: &str = "From here you can no longer win, whatever you play.";
+pub const NOT_FOUND: &str = "We cannot say: in the time allowed, the solver found no way to win, \
+    and no proof that there is none.";
 /// Shown if the search for a high score found nothing in time.
-pub const NO_SCORE: &str = "No line of play was found in time.";
-pub const NOT_LOST: &str = "It is not lost: it can still come out.";
-pub const WHERE_NOT_KNOWN: &str = "Of no earlier table it is known that it could come out.";
+pub const NO_SCORE: &str = "The solver found no line of play in time.";
+pub const NOT_LOST: &str = "It is not lost: you can still win.";
+pub const WHERE_NOT_KNOWN: &str = "We cannot say at which point it could still be won.";
 /// Shown if the search for a winnable deal found nothing in time.
-pub const NO_DEAL: &str = "No deal that comes out was found in time. Lay any deal?";
-pub const ANY_DEAL: &str = "Any deal";
+pub const NO_DEAL: &str = "We found no winnable deal in time. Play any deal?";
+pub const ANY_DEAL: &str = "Play any deal";
 /// Announced when a winnable deal is on the table.
-pub const DEAL_IS_WINNABLE: &str = "This deal can come out.";
+pub const DEAL_IS_WINNABLE: &str = "This deal can be won.";
 /// The reason why a game has a list of winnable deals, and how the deals were rated.
-pub const WHY_LISTED: &str = "In this game such a deal is seldom found while you wait, so these \
-    were found beforehand. Beside each other they are easy, middling or hard, by how a computer \
-    fared in five tries at each that saw no hidden card.";
+pub const WHY_LISTED: &str = "Winnable deals of this game seldom turn up while you wait, so we \
+    found these in advance. They are graded against each other, by how often a computer that sees \
+    only what you see won in five tries.";
 
 /// Announced if the deal on the table is the only deal of its rating in the list.
-pub const NO_OTHER: &str = "No other deal of that kind is known yet; this one can come out.";
+pub const NO_OTHER: &str = "We know no other deal of that kind yet. This one can be won.";
 
 /// Shown if all remaining moves only shift cards to and fro.
-pub const STANDSTILL: &str = "Only moves to and fro are left: this game cannot be won any more. Undo \
-    some moves and try another way, or leave it: then it counts as lost.";
+pub const STANDSTILL: &str = "Only moves to and fro are left, so you can no longer win. Undo some \
+    moves and try another way, or leave the game: then it counts as lost.";
 
 /// Returns the label of the button for deals with a rating, or for any deal.
 pub const fn rating(rating: Option<Rating>) -> &'static str {
     match rating {
         Some(Rating::Easy) => "Easy",
-        Some(Rating::Middling) => "Middling",
+        Some(Rating::Middling) => "Medium",
         Some(Rating::Hard) => "Hard",
         None => "Any",
     }
@@ -80,14 +80,14 @@ pub const fn rating(rating: Option<Rating>) -> &'static str {
 /// Returns the announcement for a deal from the list.
 pub fn listed_deal(of: Rating) -> String {
     let hardness = rating(Some(of)).to_lowercase();
-    format!("{DEAL_IS_WINNABLE} Beside the others of its list it is {hardness}.")
+    format!("{DEAL_IS_WINNABLE} It is one of the {hardness} deals of this game.")
 }
 
 pub const NEXT: &str = "Next move";
 pub const FINISH: &str = "Finish for me";
 pub const PAUSE: &str = "Pause";
 pub const LEAVE: &str = "Play on";
-pub const GO_BACK: &str = "Back to there";
+pub const GO_BACK: &str = "Go back there";
 
 /// Announces the next move of a solution, and how many moves it has.
 pub fn solution_step(session: &Session) -> String {
@@ -96,30 +96,30 @@ pub fn solution_step(session: &Session) -> String {
     let next = moves::move_sentence(session.plan(), session.shown(), next);
     let many = if left == 1 { "one more move".to_owned() } else { format!("{left} more moves") };
     if session.can_be_solved() {
-        return format!("It comes out in {many}. Next: {next}.");
+        return format!("You win in {many}. Next: {next}.");
     }
-    format!("It comes to {} in {many}. Next: {next}.", session.score_of_line().value)
+    format!("You reach {} in {many}. Next: {next}.", session.score_of_line().value)
 }
 
 /// Returns a sentence about where the game was lost. After `won` moves it could still be won. After
 /// `lost` moves it was lost, if this number is known.
 pub fn where_lost(won: usize, lost: Option<usize>) -> String {
     let could = match won {
-        0 => "The deal could come out".to_owned(),
-        1 => "After the first move it could still come out".to_owned(),
-        won => format!("After {won} moves it could still come out"),
+        0 => "You could win this deal".to_owned(),
+        1 => "After the first move you could still win".to_owned(),
+        won => format!("After {won} moves you could still win"),
     };
     match lost {
         Some(lost) if lost == won + 1 => format!("{could}; the next move lost it."),
-        Some(lost) => format!("{could}, after {lost} no longer; of those between it is not known."),
-        None => format!("{could}; of the moves since it is not known."),
+        Some(lost) => format!("{could}, but not after move {lost}; in between we cannot tell."),
+        None => format!("{could}; about the moves since then we cannot tell."),
     }
 }
 
 /// Returns the sentence of a hint from the solver, which knows every card.
 pub fn all_knowing_hint(session: &Session, mv: crate::engine::Move) -> String {
     let what = capital(&moves::move_sentence(session.plan(), session.shown(), mv));
-    format!("Knowing every card: {what}. So it can come out.")
+    format!("Knowing every card: {what}. This way you can win.")
 }
 
 /// Returns the sentence about one of the moves that the worker tried: the move, the reason for it
@@ -156,12 +156,12 @@ pub fn again(words: &str) -> String {
 /// Returns the results of the rollouts of a move, as a clause without capital and full stop.
 fn how_it_did(of: &MoveAdvice) -> String {
     if of.is_certain {
-        return "this way wins for certain".to_owned();
+        return "this way you win for certain".to_owned();
     }
     match (of.wins, of.trials) {
-        (_, 0) => "it was not tried out".to_owned(),
-        (0, _) => format!("played on in trials, it won no game, {}", how_far(of.mean)),
-        (wins, trials) => format!("played on in trials, it won {}", share_of_games(wins, trials)),
+        (_, 0) => "it was not tried".to_owned(),
+        (0, _) => format!("in trials it won no game, {}", how_far(of.mean)),
+        (wins, trials) => format!("in trials it won {}", share_of_games(wins, trials)),
     }
 }
 
@@ -220,7 +220,7 @@ mod tests {
         assert_eq!(
             told(0),
             "Ten of diamonds from column 6 to the knave of clubs in column 2. It turns up a hidden \
-             card in column 6. Played on in trials, it won about one game in three."
+             card in column 6. In trials it won about one game in three."
         );
         assert_eq!(
             told(1),
@@ -230,7 +230,7 @@ mod tests {
         assert!(told(2).ends_with("In trials it did less well."), "{}", told(2));
         let sure = [advised(0, 0.0, true)];
         let certain = tried_move(&session, None, hints[0].mv, &sure, 0);
-        assert!(certain.ends_with("column 2. This way wins for certain."), "{certain}");
+        assert!(certain.ends_with("column 2. This way you win for certain."), "{certain}");
         assert_eq!(tried_move(&session, None, hints[0].mv, &advice, 9), "");
     }
 
@@ -248,15 +248,15 @@ mod tests {
     fn losing_move_is_reported_as_far_as_known() {
         assert_eq!(
             where_lost(12, Some(13)),
-            "After 12 moves it could still come out; the next move lost it."
+            "After 12 moves you could still win; the next move lost it."
         );
         assert_eq!(
             where_lost(0, Some(4)),
-            "The deal could come out, after 4 no longer; of those between it is not known."
+            "You could win this deal, but not after move 4; in between we cannot tell."
         );
         assert_eq!(
             where_lost(1, None),
-            "After the first move it could still come out; of the moves since it is not known."
+            "After the first move you could still win; about the moves since then we cannot tell."
         );
     }
 }

@@ -10,10 +10,10 @@ use crate::{
 
 use super::{capital, hints, insight::tried_move, moves};
 
-pub const LOOK_BACK: &str = "Look back over it";
-pub const WHAT: &str = "From tables along your game, many quick games are played on by someone who \
-    knows no more than you could. The line shows how many of them are won. Quick play is careless, \
-    so you would win more often: what counts is where the line falls.";
+pub const LOOK_BACK: &str = "Look back over the game";
+pub const WHAT: &str = "Your chance at each move: from there the program plays many quick games, knowing \
+    only what you knew. The line shows how many of them it wins. Quick play is careless, so you \
+    would win more often: what counts is where the line falls.";
 /// The label of the vertical axis of the chart.
 pub const CHANCE_AXIS: &str = "Quick games won, %";
 
@@ -28,37 +28,36 @@ pub fn moves_axis(moves: usize) -> String {
 pub const COLUMNS: [&str; 2] = ["After move", "Quick games won"];
 pub const TURNS: &str = "Turning points";
 /// The heading above the results of other games with the same deal.
-pub const THIS_DEAL: &str = "This very deal";
+pub const THIS_DEAL: &str = "This deal";
 pub const SEE: &str = "Show it on the board";
 /// Shown until the worker has examined all tables.
 pub const LOOKING: &str = "Still looking…";
 /// Shown if the chance is known for no table of the game.
-pub const NOT_KNOWN: &str = "Of no table the chance is known.";
-pub const NO_TURN: &str = "Nowhere did the line clearly fall by a single move.";
+pub const NOT_KNOWN: &str = "No chances to show.";
+pub const NO_TURN: &str = "No single move made the line fall clearly.";
 /// Shown if no rollout was won from any table, so that there are no turning points.
-pub const NEVER: &str = "No trial came out, from whichever table: the deal is hard, and where it was lost \
-    cannot be seen like this.";
+pub const NEVER: &str = "No trial was won: the deal is hard, and we cannot show where it was lost.";
 
 /// Returns a message that says whether the look back changes how the game is counted.
 pub const fn counts_as(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Open => {
-            "The game still goes on: it will be counted apart, for this tells more of its hidden cards \
-             than you can know."
+            "The game is still going: it will be counted separately, because looking back tells you \
+             more about its hidden cards than you can know."
         }
         _ => {
             "The game is over, so looking back changes nothing in its result. If you go back to a \
-             moment and play on from there, that game is counted apart."
+             move and play on from there, that game is counted separately."
         }
     }
 }
 
-/// Returns a chance in words: “30%, 12 of 40”.
+/// Returns a chance in words: “12 of 40”.
 pub fn chance(of: WinChance) -> String {
     match of {
-        WinChance::CERTAIN => "comes out for certain".to_owned(),
+        WinChance::CERTAIN => "certain".to_owned(),
         WinChance::NONE => "none".to_owned(),
-        of => format!("{}, {} of {}", percent(of), of.wins, of.trials),
+        of => format!("{} of {}", of.wins, of.trials),
     }
 }
 
@@ -80,9 +79,9 @@ pub fn line(back: &LookBack) -> String {
         at => format!("after move {at}"),
     };
     let many = chances.len();
-    let tables = if many == 1 { "One table".to_owned() } else { format!("{many} tables") };
+    let moments = if many == 1 { "One moment".to_owned() } else { format!("{many} moments") };
     let (from, to) = (quick_games(first.1), quick_games(last.1));
-    format!("{tables} looked at: {} {from}, {} {to}.", at(first.0), at(last.0))
+    format!("{moments} checked: {} {from}, {} {to}.", at(first.0), at(last.0))
 }
 
 /// Returns the results of the rollouts from one table.
@@ -108,11 +107,9 @@ pub fn turning_point(session: &Session, of: &TurningPoint) -> String {
     let move_number = of.at + 1;
     let better = match of.better_move(&session.plan().move_code(played)) {
         Some(best) => better(session, best, of),
-        None => {
-            "No move was found to be better: what came of it was not to be foreseen.".to_owned()
-        }
+        None => "We found no better move: you could not have known.".to_owned(),
     };
-    format!("Move {move_number}: {fell}. Played: {what}. {better}")
+    format!("Move {move_number}: {fell}. You played: {what}. {better}")
 }
 
 fn better(session: &Session, best: &MoveAdvice, of: &TurningPoint) -> String {
@@ -123,7 +120,7 @@ fn better(session: &Session, best: &MoveAdvice, of: &TurningPoint) -> String {
         let what = capital(&moves::move_sentence(session.plan(), session.shown(), mv));
         let why = hint.map(|hint| format!(" {}.", capital(&hints::told(session, hint))));
         let why = why.unwrap_or_default();
-        return format!("Better: {what}.{why} This way wins for certain.");
+        return format!("Better: {what}.{why} This way you win for certain.");
     }
     format!("Better: {}", tried_move(session, hint, mv, &of.advised, 0))
 }
@@ -143,8 +140,8 @@ pub fn wins_of_deal(won: u32, of: u32, is_all: bool) -> String {
         won => format!("it won {won} times"),
     };
     format!(
-        "With a little thought before every move, and knowing no more than you could, the program has \
-         played this deal{so_far} {times} from its beginning: {out}."
+        "The program has played this deal {times}{so_far} from the start, with a little thought before \
+         every move and knowing only what you could: {out}."
     )
 }
 
@@ -170,14 +167,14 @@ mod tests {
 
     #[test]
     fn chances_and_tries_are_described() {
-        assert_eq!(chance(WinChance { wins: 12, trials: 40 }), "30%, 12 of 40");
-        assert_eq!(chance(WinChance::CERTAIN), "comes out for certain");
+        assert_eq!(chance(WinChance { wins: 12, trials: 40 }), "12 of 40");
+        assert_eq!(chance(WinChance::CERTAIN), "certain");
         assert_eq!(chance(WinChance::NONE), "none");
         assert_eq!(wins_of_deal(0, 0, false), LOOKING);
-        assert!(wins_of_deal(1, 3, false).contains("played this deal so far 3 times"));
+        assert!(wins_of_deal(1, 3, false).contains("played this deal 3 times so far"));
         assert!(wins_of_deal(3, 3, true).ends_with("it won every time."));
         assert!(wins_of_deal(0, 1, true).ends_with("it never won."));
-        assert!(counts_as(Outcome::Open).contains("counted apart"));
+        assert!(counts_as(Outcome::Open).contains("counted separately"));
         assert!(counts_as(Outcome::Lost).contains("changes nothing"));
     }
 
@@ -186,7 +183,7 @@ mod tests {
         let mut back = LookBack::new(20, Outcome::Lost, None);
         assert_eq!(
             line(&back),
-            "One table looked at: after move 20 no win is left, after move 20 no win is left."
+            "One moment checked: after move 20 no win is left, after move 20 no win is left."
         );
         let look = back.next_query().expect("a table");
         let moves = vec![advised("d", 3, 4)];
@@ -194,7 +191,7 @@ mod tests {
         back.add_answer(&look, Some(&answer));
         assert_eq!(
             line(&back),
-            "2 tables looked at: at the deal 75% of the quick games were won, after move 20 no win is left."
+            "2 moments checked: at the deal 75% of the quick games were won, after move 20 no win is left."
         );
         assert_eq!(line(&LookBack::new(5, Outcome::Open, None)), NOT_KNOWN);
         assert!(matches!(look.what, QuestionKind::Advise { .. }));
@@ -217,12 +214,12 @@ mod tests {
         };
         let told = turning_point(&session, &of(&code));
         assert!(
-            told.starts_with("Move 1: quick games won fall from 50% to 5%. Played: "),
+            told.starts_with("Move 1: quick games won fall from 50% to 5%. You played: "),
             "{told}"
         );
         assert!(told.contains("Better: Ten of diamonds from column 6"), "{told}");
-        assert!(told.ends_with("Played on in trials, it won five games in ten."), "{told}");
-        assert!(turning_point(&session, &of("d")).ends_with("was not to be foreseen."));
+        assert!(told.ends_with("In trials it won five games in ten."), "{told}");
+        assert!(turning_point(&session, &of("d")).ends_with("you could not have known."));
         let long = TurningPoint { to: 4, ..of(&code) };
         assert_eq!(
             turning_point(&session, &long),

@@ -67,7 +67,7 @@ test("the lamp follows moves and is recorded", async (t) => {
   await table.takeScreenshot("lamp-phone");
   await table.dragByTouch(...LOSING);
   await waitForLamp(table, "lost");
-  await table.waitForSpeech(/can no longer come out/);
+  await table.waitForSpeech(/this can no longer be won/);
   await table.act("undo");
   await waitForLamp(table, "can");
   await waitUntil(table.page, () => Object.entries(localStorage).some(([key, text]) => key.includes("save/flower-garden/10") && JSON.parse(text).record.aids === "kl"));
@@ -97,7 +97,7 @@ test("a high score is shown and played", async (t) => {
   await table.act("target");
   await table.button("way-next").waitFor();
   await table.takeScreenshot("high-score");
-  const [, score] = (await line.textContent()).match(/It comes to (\d+) in \d+ more moves/);
+  const [, score] = (await line.textContent()).match(/You reach (\d+) in \d+ more moves/);
   assert.ok(Number(score) > 20, score);
   await table.button("way-run").click();
   await table.page.locator('[data-page="table"][data-outcome="over"]').waitFor();
@@ -116,9 +116,9 @@ test("the losing move is found and reachable", async (t) => {
   const table = await openLate(t, { size: "phone" });
   await table.dragByTouch(...LOSING);
   await table.act("solution");
-  await table.waitForSpeech(/no longer come out/);
+  await table.waitForSpeech(/you can no longer win/);
   await table.button("sure").click();
-  await table.waitForSpeech(/After 31 moves it could still come out; the next move lost it/);
+  await table.waitForSpeech(/After 31 moves you could still win; the next move lost it/);
   await table.takeScreenshot("where-lost");
   await table.button("sure").click();
   await assertMatchesLab(table, GAME, "seed=10", LATE);
@@ -146,7 +146,7 @@ test("hints use rollouts", async (t) => {
 test("a winnable deal is found and dealt", async (t) => {
   const table = await Table.open(t, "fortress", "seed=1");
   await table.act("new-out");
-  await table.waitForSpeech(/can come out/);
+  await table.waitForSpeech(/can be won/);
   await table.waitForOtherDeal("1");
   await table.act("solution");
   await table.button("way-next").waitFor();
@@ -155,7 +155,7 @@ test("a winnable deal is found and dealt", async (t) => {
 test("a missing worker is reported", async (t) => {
   const table = await openLate(t, NO_WORKER);
   await table.act("solution");
-  await table.waitForSpeech(/Nothing thinks beside the page/);
+  await table.waitForSpeech(/The solver is not running/);
   await table.act("lamp");
   await waitForLamp(table, "unknown");
 });
@@ -210,7 +210,7 @@ test("the game page offers a winnable deal", async (t) => {
   await navigate(table.page, "#/game/fortress");
   await table.page.locator('[data-page="game"] [data-act="new-out"]').click();
   await table.page.locator('[data-page="table"]').waitFor();
-  await table.waitForSpeech(/can come out/);
+  await table.waitForSpeech(/can be won/);
   await table.askForHint();
   await table.pressOnBoard("Enter");
   const figures = await giveUpAndCount(table);
@@ -220,7 +220,7 @@ test("the game page offers a winnable deal", async (t) => {
 test("only a requested winnable deal counts separately", async (t) => {
   const table = await Table.open(t, "fortress", "seed=1");
   await table.act("new-out");
-  await table.waitForSpeech(/can come out/);
+  await table.waitForSpeech(/can be won/);
   const move = async () => {
     await table.askForHint();
     await table.pressOnBoard("Enter");

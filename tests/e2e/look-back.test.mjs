@@ -31,7 +31,7 @@ const aids = (table) =>
 test("the look back finds the losing move", async (t) => {
   const table = await openEnded(t, LOST, { size: "phone" });
   await table.act("look-back");
-  await sheet(table).getByText("it will be counted apart").waitFor();
+  await sheet(table).getByText("it will be counted separately").waitFor();
   // The losing move is the last one, and the better move is known for certain.
   const turn = table.page.locator(`[data-turn="${LOST.length}"]`);
   await turn.waitFor();
@@ -39,8 +39,8 @@ test("the look back finds the losing move", async (t) => {
   await table.takeScreenshot("look-back-phone");
   await assertAccessible(table.page, "a look back");
   const text = await sheet(table).locator("li").filter({ has: turn }).locator("p").textContent();
-  assert.match(text, new RegExp(`^Move ${LOST.length}: quick games won fall from \\d+% to \\d+%\\. Played: .* Better: `));
-  assert.match(await sheet(table).locator("[data-tries]").textContent(), /has played this deal 10 times from its beginning: it /);
+  assert.match(text, new RegExp(`^Move ${LOST.length}: quick games won fall from \\d+% to \\d+%\\. You played: .* Better: `));
+  assert.match(await sheet(table).locator("[data-tries]").textContent(), /has played this deal 10 times from the start, .*: it /);
   await sheet(table).locator("summary").click();
   assert.ok((await sheet(table).locator("tbody tr, table tr").count()) > 10);
   await turn.click();
@@ -61,7 +61,7 @@ test("a look back after the end is no help", async (t) => {
   await table.page.locator('[data-page="table"][data-outcome="won"]').waitFor();
   await open(table);
   await sheet(table).getByText("looking back changes nothing in its result").waitFor();
-  await sheet(table).locator("figcaption").filter({ hasText: /^\d+ tables looked at: .* after move \d+ a win is certain\.$/ }).waitFor();
+  await sheet(table).locator("figcaption").filter({ hasText: /^\d+ moments checked: .* after move \d+ a win is certain\.$/ }).waitFor();
   // If the page is slow and the worker fast, all ten tries may be finished before the test can look.
   await waitUntil(table.page, () => [...window.tries].some((said) => said?.includes("so far")));
   await table.takeScreenshot("look-back");
@@ -70,11 +70,11 @@ test("a look back after the end is no help", async (t) => {
   await table.press("Escape");
   await sheet(table).locator("figcaption").waitFor({ state: "detached" });
   await open(table);
-  await sheet(table).locator("figcaption").filter({ hasText: /^\d+ tables looked at/ }).waitFor();
+  await sheet(table).locator("figcaption").filter({ hasText: /^\d+ moments checked/ }).waitFor();
 });
 
 test("a missing worker is reported", async (t) => {
   const table = await openEnded(t, LOST, { init: () => delete window.Worker });
   await table.act("look-back");
-  await sheet(table).getByText("Nothing thinks beside the page").waitFor();
+  await sheet(table).getByText("The solver is not running").waitFor();
 });

@@ -105,7 +105,7 @@ for (const size of ["desktop", "phone"]) {
     await own.button("own-hint").click();
     await own.waitForMessage("Or: Four of clubs");
     await own.button("comes-out").click();
-    await own.waitForMessage("Nothing thinks beside the page just now");
+    await own.waitForMessage("The solver is not running");
     assert.deepEqual(
       await own.page.evaluate(() => Object.keys(localStorage).filter((key) => !key.endsWith("/met") && !key.endsWith("/settings"))),
       [`patientia/own/${GAME}`],
@@ -195,18 +195,18 @@ test("a fully visible table is solved", async (t) => {
   await own.importText(asText("flower-garden", 10, late));
   await own.waitForMessage("Every card lies.");
   await own.button("comes-out").click();
-  await own.waitForMessage(/It comes out in \d+ more moves. Next: /);
+  await own.waitForMessage(/You win in \d+ more moves. Next: /);
   const left = async () => Number((await own.page.locator("[data-said]").textContent()).match(/in (\d+) more/)[1]);
   const before = await left();
   await own.button("way-next").click();
-  await own.waitForMessage(`It comes out in ${before - 1} more moves.`);
+  await own.waitForMessage(`You win in ${before - 1} more moves.`);
   await takeScreenshot(own.page, "own-way");
   await own.button("way-leave").click();
   await own.waitForMessage("Every card lies.");
   await own.field("table-text").fill(asText("flower-garden", 10, [...late, "r15-t4"]));
   await own.button("read-text").click();
   await own.button("comes-out").click();
-  await own.waitForMessage("it can no longer come out, whatever is played");
+  await own.waitForMessage("you can no longer win, whatever you play");
 });
 
 test("hidden cards make the answer an estimate", async (t) => {

@@ -52,7 +52,7 @@ test("a demo opens from the game page", async (t) => {
   await page.locator('[data-act="watch-well"]').click();
   await page.locator('[data-page="watch"]').waitFor();
   await tool(page, "forward");
-  await waitForLine(page, /^Move 1\. .*(Played on in trials|only move)/);
+  await waitForLine(page, /^Move 1\. .*(In trials|only move)/);
   await takeScreenshot(page, "watch-well-phone");
 });
 
