@@ -3,7 +3,7 @@
 //!
 //! A sentence is never more certain than its figures. If the two bounds of a share are close, the
 //! sentence gives one approximate share. If a win was hardly ever seen, the sentence gives only the
-//! upper bound. If the bounds are far apart, the sentence gives both bounds.
+//! upper bound. After few deals the sentence gives the number of wins.
 
 mod facts;
 pub mod page;
@@ -12,7 +12,7 @@ mod table;
 
 use crate::atlas::{ClaimResult, GameFigures, LuckLevel, PlayerKind, PlayerResults, Share};
 
-use self::shares::{at_least, at_most, how_often, in_words};
+use self::shares::{NEARLY_EVERY, at_least, at_most, how_often, in_words};
 use super::number;
 
 pub use facts::{HEADING, facts, in_brief};
@@ -41,6 +41,24 @@ pub fn sentence(sheet: &GameFigures) -> Option<String> {
     Some(said)
 }
 
+/// Returns one short sentence about how hard the game is, for the beginning of its rules, or `None`
+/// if there are no results of good play.
+pub fn difficulty(sheet: &GameFigures) -> Option<String> {
+    let fair = sheet.good_play()?;
+    if let Some((mean, _, half)) = fair.score() {
+        return Some(format!("Good play scores about {} points.", to_nearest(mean, half)));
+    }
+    Some(if is_all_one(sheet, fair) {
+        format!("However you play, you win {}.", often(fair.won()))
+    } else if fair.won > 0 {
+        format!("Good play wins {}.", often(fair.won()))
+    } else if is_never_won(sheet) {
+        "Nobody has been seen to win it.".to_owned()
+    } else {
+        "It can be won, but good play has not won it yet.".to_owned()
+    })
+}
+
 /// Returns the words for a level between pure luck and pure skill.
 pub const fn luck(luck: LuckLevel) -> &'static str {
     match luck {
@@ -65,42 +83,40 @@ pub fn minutes(minutes: u32) -> String {
 /// Returns a sentence about how often the game is won.
 fn comes_out(sheet: &GameFigures) -> Option<String> {
     let fair = sheet.good_play()?;
-    let often = seen(fair);
     if is_all_one(sheet, fair) {
-        return Some(format!("However it is played, it comes out {often}."));
+        return Some(format!("However you play, you win {}.", often(fair.won())));
     }
-    let well = if fair.won == 0 {
-        let deals = number(fair.deals() as usize);
-        let rare = if fair.deals() > FEW { format!(": {often}") } else { String::new() };
-        format!("Played well it has not come out in {deals} deals{rare}")
-    } else {
-        format!("Played well it comes out {often}")
+    let deals = number(fair.deals() as usize);
+    let well = match fair.won {
+        0 => format!("Good play has won none of the {deals} games tried."),
+        won if won == fair.deals() && fair.won().low <= 0.9 => {
+            format!("Good play has won all {deals} games tried.")
+        }
+        won if fair.deals() <= FEW => {
+            format!("Good play has won {} of the {deals} games tried.", number(won as usize))
+        }
+        _ => format!("Good players win {}.", how_often(fair.won())),
     };
     Some(match if_known(sheet, fair.won()) {
-        Some(known) => format!("{well}; {known} if one knew every card."),
-        None => format!("{well}."),
+        Some(known) => format!("{well} If you knew what was coming, you could win {known}."),
+        None => well,
     })
 }
 
-/// Returns how often one kind of player won the deals. For few deals the words contain the number
-/// of wins.
-fn seen(column: &PlayerResults) -> String {
-    let deals = number(column.deals() as usize);
-    let often = how_often(column.won());
-    if column.won == column.deals() && column.won().low <= 0.9 {
-        let often = if is_as_good_as_always(column.won()) { "nearly always" } else { &often };
-        format!("{often}: it did in each of {deals} deals")
-    } else if column.deals() <= FEW && column.won > 0 {
-        format!("{often}: it did in {} of {deals} deals", number(column.won as usize))
-    } else {
-        often
+/// Returns how many games are won. If all deals were won and their number is not very small (the
+/// lower bound of the share is above three quarters), the words are “nearly every game”.
+fn often(share: Share) -> String {
+    if share.measured >= 1.0 && share.low > 0.75 {
+        return NEARLY_EVERY.to_owned();
     }
+    how_often(share)
 }
 
-/// Returns true if all deals were won and the number of deals is not very small: then the lower
-/// bound of the share is above three quarters.
-fn is_as_good_as_always(share: Share) -> bool {
-    share.measured >= 1.0 && share.low > 0.75
+/// Returns true if no player has won a game, and no winnable deal is known.
+fn is_never_won(sheet: &GameFigures) -> bool {
+    sheet.listed.is_empty()
+        && sheet.search.is_none_or(|tries| tries.found == 0)
+        && sheet.results.values().all(|column| column.won == 0)
 }
 
 /// Returns true if many deals are won and the fair player (who sees only the face-up cards) hardly
@@ -124,7 +140,7 @@ fn if_known(sheet: &GameFigures, fair: Share) -> Option<String> {
     } else if !known.is_wide() && known.measured > fair.measured + 0.05 && known.measured < 0.99 {
         Some(how_often(known))
     } else if known.low > 0.9 && known.low > fair.measured {
-        Some("nearly always".to_owned())
+        Some(NEARLY_EVERY.to_owned())
     } else if known.low > fair.measured + 0.03 && known.low >= fair.measured * 1.2 {
         Some(at_least(known.low))
     } else if known.high < 0.9
@@ -141,17 +157,17 @@ fn if_known(sheet: &GameFigures, fair: Share) -> Option<String> {
 fn scored(sheet: &GameFigures) -> Option<String> {
     let (mean, spread, half) = sheet.good_play()?.score()?;
     let well = format!(
-        "Played well it makes about {} points, in two games of three between {} and {}",
-        to_nearest(mean, half),
+        "Good players usually score {} to {} points, about {} on average.",
         to_nearest(mean - spread, half),
-        to_nearest(mean + spread, half)
+        to_nearest(mean + spread, half),
+        to_nearest(mean, half)
     );
     let random = sheet.column(PlayerKind::Random).and_then(PlayerResults::score);
     Some(match random {
         Some((mean, _, half)) => {
-            format!("{well}; played by chance about {}.", to_nearest(mean, half))
+            format!("{well} Random play scores about {}.", to_nearest(mean, half))
         }
-        None => format!("{well}."),
+        None => well,
     })
 }
 
@@ -168,8 +184,8 @@ fn book(sheet: &GameFigures) -> Option<String> {
     let judged = sheet.win_share().and_then(|share| claim.compare(share));
     Some(match judged {
         Some(ClaimResult::Confirmed) => format!("{said}, and is right."),
-        Some(ClaimResult::MoreOften) => format!("{said}; it comes out oftener than that."),
-        Some(ClaimResult::LessOften) => format!("{said}; it comes out less often than that."),
+        Some(ClaimResult::MoreOften) => format!("{said}; in fact you can win more often."),
+        Some(ClaimResult::LessOften) => format!("{said}; in fact it is won less often."),
         None => format!("{said}."),
     })
 }
@@ -206,40 +222,59 @@ mod tests {
         assert_eq!(
             sentence(&known).as_deref(),
             Some(
-                "Played well it comes out about one time in five; about three times in five if one knew every card."
+                "Good players win about one game in five. If you knew what was coming, you could win about three games in five."
             )
         );
         assert_eq!(
             said(&[(PlayerKind::Fast, 20, 100), (PlayerKind::Known, 50, 100)]),
-            "Played well it comes out about one time in five; at least two times in five if one knew every card."
+            "Good players win about one game in five. If you knew what was coming, you could win at least two games in five."
         );
         assert_eq!(
             said(&[(PlayerKind::Fast, 0, 100)]),
-            "Played well it has not come out in 100 deals: rarely, fewer than one time in twenty-five."
+            "Good play has won none of the 100 games tried."
         );
         assert_eq!(
             said(&[(PlayerKind::Fast, 0, 3), (PlayerKind::Known, 0, 3)]),
-            "Played well it has not come out in three deals."
+            "Good play has won none of the three games tried."
         );
         assert_eq!(
             said(&[(PlayerKind::Fast, 26, 26), (PlayerKind::Known, 60, 60)]),
-            "Played well it comes out nearly always: it did in each of 26 deals."
+            "Good play has won all 26 games tried."
         );
         assert_eq!(
             said(&[(PlayerKind::Fast, 0, 20), (PlayerKind::Strong, 10, 10)]),
-            "Played well it comes out at least two times in three: it did in each of ten deals."
+            "Good play has won all ten games tried."
         );
         assert_eq!(
             said(&[(PlayerKind::Fast, 4, 8), (PlayerKind::Known, 4, 8)]),
-            "Played well it comes out roughly one time in two: it did in four of eight deals."
+            "Good play has won four of the eight games tried."
         );
         assert_eq!(
             said(&[(PlayerKind::Fast, 100, 100), (PlayerKind::Known, 60, 60)]),
-            "Played well it comes out nearly always."
+            "Good players win nearly every game."
         );
         assert_eq!(
             said(&[(PlayerKind::Random, 36, 100), (PlayerKind::Fast, 35, 100)]),
-            "However it is played, it comes out about one time in three."
+            "However you play, you win about one game in three."
+        );
+    }
+
+    #[test]
+    fn difficulty_is_one_short_sentence() {
+        let told = |figures: &[(PlayerKind, u64, u64)]| difficulty(&sheet(figures));
+        assert_eq!(told(&[(PlayerKind::Random, 3, 10)]), None);
+        let fast = |won, deals| told(&[(PlayerKind::Fast, won, deals)]).expect("results");
+        assert_eq!(fast(16, 100), "Good play wins about one game in six.");
+        assert_eq!(fast(16, 16), "Good play wins nearly every game.");
+        assert_eq!(fast(2, 100), "Good play wins fewer than one game in twelve.");
+        assert_eq!(fast(0, 30), "Nobody has been seen to win it.");
+        assert_eq!(
+            told(&[(PlayerKind::Random, 36, 100), (PlayerKind::Fast, 35, 100)]).as_deref(),
+            Some("However you play, you win about one game in three.")
+        );
+        assert_eq!(
+            told(&[(PlayerKind::Fast, 0, 30), (PlayerKind::Known, 1, 30)]).as_deref(),
+            Some("It can be won, but good play has not won it yet.")
         );
     }
 
@@ -253,9 +288,10 @@ mod tests {
         assert_eq!(
             sentence(&of).as_deref(),
             Some(
-                "Played well it makes about 30 points, in two games of three between 25 and 35; played by chance about 7."
+                "Good players usually score 25 to 35 points, about 30 on average. Random play scores about 7."
             )
         );
+        assert_eq!(difficulty(&of).as_deref(), Some("Good play scores about 30 points."));
     }
 
     #[test]
@@ -267,11 +303,8 @@ mod tests {
             said[said.find("The book").expect("the book")..].to_owned()
         };
         assert_eq!(judged(20, 0.0, 0.5), "The book says “seldom”, and is right.");
-        assert_eq!(judged(80, 0.0, 0.5), "The book says “seldom”; it comes out oftener than that.");
-        assert_eq!(
-            judged(5, 0.5, 1.0),
-            "The book says “seldom”; it comes out less often than that."
-        );
+        assert_eq!(judged(80, 0.0, 0.5), "The book says “seldom”; in fact you can win more often.");
+        assert_eq!(judged(5, 0.5, 1.0), "The book says “seldom”; in fact it is won less often.");
         assert_eq!(judged(50, 0.0, 0.5), "The book says “seldom”.");
     }
 

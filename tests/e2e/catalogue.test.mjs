@@ -24,7 +24,7 @@ test("an entry shows its facts if known", async (t) => {
   assert.match(text, /One pack, 52 cards/);
   // Any words of the measurement: new measurements change them.
   const measured = "About \\w+ minutes\\s· (luck|skill|luck and skill|more luck than skill|more skill than luck)";
-  assert.match(text, new RegExp(`${measured}\\s· comes out about one time in \\w+$`));
+  assert.match(text, new RegExp(`${measured}\\s· good play wins about one game in \\w+$`));
   await page.locator('[data-book="whitmore-jones"]').click();
   assert.match(await entry(page, "poker-patience").innerText(), new RegExp(`${measured}$`, "m"));
   assert.equal(await entry(page, "bridge").locator(".brief").count(), 0);
@@ -35,7 +35,7 @@ test("the rules show measured facts and sources", async (t) => {
   await new Table(page).waitUntilReady();
   await page.keyboard.press("?");
   const facts = page.locator("dialog[open] .facts");
-  await facts.getByText("Comes out", { exact: true }).waitFor();
+  await facts.getByText("How often it is won", { exact: true }).waitFor();
   const text = await facts.innerText();
   for (const part of [/Cards\s+Two packs, 97 cards/, /Length\s+About 140 moves, about eight minutes/, /More luck than skill/, /The book says “this patience seldom succeeds”/, /Measured on \d+ deals/]) {
     assert.match(text, part);
@@ -283,7 +283,7 @@ for (const size of ["phone", "desktop", "tablet", "landscape"]) {
     const page = await visit(t, "#/", { size });
     const begin = page.locator("[data-begin]");
     assert.equal(await begin.count(), 3);
-    for (const words of await begin.allInnerTexts()) assert.match(words, /\.\s+About (a|\w+) minutes?\s· .*comes out/);
+    for (const words of await begin.allInnerTexts()) assert.match(words, /\.\s+About (a|\w+) minutes?\s· .*good play wins/);
     await begin.first().locator("svg path").first().waitFor();
     const box = await begin.first().boundingBox();
     const { height } = page.viewportSize();
@@ -317,7 +317,7 @@ test("a game page shows rules, deals and QR code", async (t) => {
   });
   const game = page.locator('[data-page="game"]');
   await game.getByRole("heading", { name: "Playing well" }).waitFor();
-  await game.locator(".facts").getByText("Comes out", { exact: true }).waitFor();
+  await game.locator(".facts").getByText("How often it is won", { exact: true }).waitFor();
   assert.match(await game.locator(".going").innerText(), /Deal 77/);
   assert.equal(await game.locator(".qr a").innerText(), await page.url());
   assert.ok((await game.locator(".qr path").getAttribute("d")).length > 1000);

@@ -33,7 +33,7 @@ for (const size of ["desktop", "phone"]) {
       return table.waitForOtherDeal(now);
     };
     const hard = await choose("hard", "1");
-    await table.waitForSpeech(/can come out\. Beside the others of its list it is hard\./);
+    await table.waitForSpeech(/can be won\. It is one of the hard deals of this game\./);
     assert.ok(RATED.listed.hard.includes(Number(hard)), hard);
     const easy = await choose("easy", hard);
     assert.ok(RATED.listed.easy.includes(Number(easy)), easy);
@@ -46,7 +46,7 @@ test("without listed deals none is offered", async (t) => {
   const table = await Table.open(t, NOWHERE.game, "seed=1");
   const { page } = table;
   await table.pressOnBoard("?");
-  await page.locator("dialog[open] .facts").getByText(/^None is at hand/).waitFor();
+  await page.locator("dialog[open] .facts").getByText(/^None is ready for you/).waitFor();
   await table.pressOnBoard("Escape");
   await table.act("more");
   await page.locator('[data-dialog="more"] [data-act="new"]').waitFor();
@@ -59,7 +59,7 @@ test("the game page offers listed deals too", async (t) => {
   await navigate(page, `#/game/${RATED.game}`);
   await page.locator('[data-page="game"] [data-act="new-out"]').click();
   await page.locator('[data-dialog="listed"] [data-act="easy"]').click();
-  await table.waitForSpeech(/can come out\. Beside the others of its list it is easy\./);
+  await table.waitForSpeech(/can be won\. It is one of the easy deals of this game\./);
   const seed = Number((await table.currentDeal()).split(" ")[1]);
   assert.ok(RATED.listed.easy.includes(seed), seed);
   await navigate(page, `#/game/${NOWHERE.game}`);
@@ -72,15 +72,15 @@ test("a short list has no ratings", { skip: !FEW }, async (t) => {
   await table.act("new-out");
   const seed = await table.waitForOtherDeal("1");
   assert.ok(Object.values(FEW.listed).flat().includes(Number(seed)), seed);
-  await table.waitForSpeech(/This deal can come out\.$/);
+  await table.waitForSpeech(/This deal can be won\.$/);
   if (many(FEW) === 1) {
     await table.act("new-out");
-    await table.waitForSpeech(/No other deal of that kind is known yet/);
+    await table.waitForSpeech(/We know no other deal of that kind yet/);
   }
 });
 
 test("the facts count the listed deals", async (t) => {
   const table = await Table.open(t, RATED.game, "seed=1");
   await table.pressOnBoard("?");
-  await table.page.locator("dialog[open] .facts").getByText(/found beforehand: beside each other .* easy, .* middling, .* hard\.$/).waitFor();
+  await table.page.locator("dialog[open] .facts").getByText(/ready for you: .* easy, .* medium and .* hard, graded against each other\.$/).waitFor();
 });

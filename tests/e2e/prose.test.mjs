@@ -34,7 +34,7 @@ test("the rules are fetched when opened", async (t) => {
   await openRules(page);
   await rules(page).getByRole("heading", { name: "Goal", exact: true }).waitFor();
   assert.equal(asked.filter((url) => WORDS.test(url)).length, 1);
-  await rules(page).getByText("Comes out", { exact: true }).waitFor();
+  await rules(page).getByText("How often it is won", { exact: true }).waitFor();
   assert.equal(asked.filter((url) => FIGURES.test(url)).length, 1);
   // The solver worker is fetched when the table is quiet, whatever is open.
   const others = asked.filter((url) => ![WORDS, FIGURES, /\/solver-/].some((known) => known.test(url)));

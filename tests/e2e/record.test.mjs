@@ -54,7 +54,7 @@ for (const size of ["phone", "desktop"]) {
   test(`a won game is reported and counted, ${size}`, async (t) => {
     const { page } = await openWonGame(t, { size });
     assert.match(await page.locator(".line .own").innerText(), /^The first time, at the first try\./);
-  await page.locator(".line .own", { hasText: "Played well" }).waitFor();
+  await page.locator(".line .own", { hasText: "Good play" }).waitFor();
     await takeScreenshot(page, `record-ending-${size}`);
     await openPage(page, "#/record", "record");
     assert.equal(await readFigure(page, "Came out"), "1 of 1");
@@ -64,7 +64,7 @@ for (const size of ["phone", "desktop"]) {
     await takeScreenshot(page, `record-all-${size}`);
     await page.locator(`[data-spine="${GAME}"]`).click();
     await page.locator(".compared").waitFor();
-    assert.match(await page.locator(".compared").innerText(), /^It has come out for you in 1 of 1\. Played well/);
+    assert.match(await page.locator(".compared").innerText(), /^It has come out for you in 1 of 1\. Good play/);
     const [sentence, header, figures] = await Promise.all([".compared", "header", ".figures"].map((part) => page.locator(part).first().boundingBox()));
     assert.ok(sentence.y >= header.y + header.height, "the sentence is below the title and the links");
     assert.ok(sentence.y >= figures.y + figures.height && sentence.x + sentence.width <= page.viewportSize().width);
@@ -244,7 +244,7 @@ test("a game's record has all its figures", async (t) => {
     "Usual miss": "31",
     "Counted apart": "1 of 2",
   });
-  assert.match(await page.locator(".compared").innerText(), /^It has come out for you in 4 of 7\. Played well/);
+  assert.match(await page.locator(".compared").innerText(), /^It has come out for you in 4 of 7\. Good play/);
   assert.equal(await page.locator(".months rect").count(), 24);
 });
 
@@ -286,9 +286,9 @@ test("the ending shows rate, streak and best", async (t) => {
   const last = (await table.piles()).t3.length - 1;
   await table.drag(`t3:${last}`, "f3");
   const made = WON.split(",").length + 1;
-  const line = page.locator(".line .own", { hasText: "Played well" });
+  const line = page.locator(".line .own", { hasText: "Good play" });
   await line.waitFor();
-  assert.ok((await line.innerText()).startsWith(`It has come out for you twice in three games. Two in a row, as never before. In ${made} moves, your fewest. Played well`), await line.innerText());
+  assert.ok((await line.innerText()).startsWith(`It has come out for you twice in three games. Two in a row, as never before. In ${made} moves, your fewest. Good play`), await line.innerText());
   assert.ok(await table.button("share").isVisible());
 });
 

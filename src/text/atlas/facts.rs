@@ -5,7 +5,7 @@ use crate::atlas::{
     Brief, GameFigures, LuckLevel, Offer, PlayerKind, Rating, minutes as minutes_of,
 };
 
-use super::{how_often, is_as_good_as_always, luck, minutes, sentence};
+use super::{luck, minutes, often, sentence};
 use crate::text::{
     number,
     pages::{line, packs_of, with_thousands},
@@ -34,12 +34,12 @@ pub fn facts(
         let heading = if sheet.good_play().is_some_and(|fair| fair.score.is_some()) {
             "Points"
         } else {
-            "Comes out"
+            "How often it is won"
         };
         facts.push((heading, vec![said, measure]));
     }
     if let Some(offer) = sheet.offer() {
-        facts.push(("Deals that come out", vec![offered(offer, sheet)]));
+        facts.push(("Winnable deals", vec![offered(offer, sheet)]));
     }
     facts
 }
@@ -49,30 +49,30 @@ fn offered(offer: Offer, sheet: &GameFigures) -> String {
     let many = |of| number(sheet.listed(of).len());
     match offer {
         Offer::Search => {
-            "One is found while you wait, as a rule in less than two seconds.".to_owned()
+            "The program finds one while you wait, usually in less than two seconds.".to_owned()
         }
         Offer::Listed if sheet.listed(None).len() < Rating::ALL.len() => {
-            format!("Seldom found while you wait; {} found beforehand.", were(sheet))
+            format!("Seldom found while you wait, but {} ready for you.", are(sheet))
         }
         Offer::Listed => format!(
-            "Seldom found while you wait; {} found beforehand: beside each other {} easy, {} \
-            middling, {} hard.",
-            were(sheet),
+            "Seldom found while you wait, but {} ready for you: {} easy, {} medium and {} hard, graded \
+            against each other.",
+            are(sheet),
             many(Some(Rating::Easy)),
             many(Some(Rating::Middling)),
             many(Some(Rating::Hard)),
         ),
-        Offer::Nowhere => "None is at hand: it is seldom found while you wait, if ever, and none \
-            was found beforehand."
+        Offer::Nowhere => "None is ready for you, and a search while you wait seldom finds one, \
+            if ever."
             .to_owned(),
     }
 }
 
-/// Returns the number of listed deals with its verb: “one was”, “twelve were”.
-fn were(sheet: &GameFigures) -> String {
+/// Returns the number of listed deals with its verb: “one is”, “twelve are”.
+fn are(sheet: &GameFigures) -> String {
     match sheet.listed(None).len() {
-        1 => "one was".to_owned(),
-        count => format!("{} were", number(count)),
+        1 => "one is".to_owned(),
+        count => format!("{} are", number(count)),
     }
 }
 
@@ -83,11 +83,7 @@ const BETWEEN: &str = "\u{a0}· ";
 /// Returns the facts for a list on one line: how long a game takes, how much of it is luck, how
 /// often it is won. The line contains only the facts that are known.
 pub fn in_brief(brief: &Brief) -> String {
-    let often = brief.share().map(|share| {
-        let is_always = is_as_good_as_always(share);
-        let often = if is_always { "nearly always".to_owned() } else { how_often(share) };
-        format!("comes out {often}")
-    });
+    let often = brief.share().map(|share| format!("good play wins {}", often(share)));
     let parts = [Some(minutes(brief.minutes)), brief.luck.map(|step| luck(step).to_owned()), often];
     line(&parts.into_iter().flatten().collect::<Vec<_>>().join(BETWEEN))
 }
@@ -107,10 +103,11 @@ fn measure(sheet: &GameFigures) -> Option<String> {
     };
     let fair = deals(sheet.good_play()?.deals());
     let known = sheet.column(PlayerKind::Known).map(|known| deals(known.deals()));
-    let and = known
-        .map_or_else(String::new, |known| format!(", and on {known} by one that knows every card"));
+    let and = known.map_or_else(String::new, |known| {
+        format!(", and on {known} played by one that knows every card")
+    });
     Some(format!(
-        "Measured on {fair} that were played by a program which knows no more than a player may{and}."
+        "Measured on {fair} played by a program that knows only what a player may know{and}."
     ))
 }
 
@@ -152,7 +149,7 @@ mod tests {
                 "Cards: One pack, 52 cards",
                 "Length: About 60 moves, about five minutes",
                 "Luck or skill: Skill",
-                "Comes out: Played well it comes out about one time in five. Measured on 1,000 deals that were played by a program which knows no more than a player may.",
+                "How often it is won: Good players win about one game in five. Measured on 1,000 deals played by a program that knows only what a player may know.",
             ]
         );
         let mut known = sheet(0, 20);
@@ -162,7 +159,7 @@ mod tests {
         let said = said(&known);
         assert_eq!(said.len(), 3, "how much luck is not known: {said:?}");
         assert!(
-            said[2].ends_with("may, and on one deal by one that knows every card."),
+            said[2].ends_with("may know, and on one deal played by one that knows every card."),
             "{said:?}"
         );
     }
@@ -171,20 +168,20 @@ mod tests {
     fn facts_explain_how_winnable_deals_are_found() {
         let mut of = sheet(20, 100);
         let told = |of: &GameFigures| said(of).pop().expect("facts");
-        assert!(told(&of).starts_with("Comes out: "), "nothing where it was not tried");
+        assert!(told(&of).starts_with("How often it is won: "), "nothing where it was not tried");
         of.search = Some(SearchTries { found: 4, tries: 5 });
         assert_eq!(
             told(&of),
-            "Deals that come out: One is found while you wait, as a rule in less than two seconds."
+            "Winnable deals: The program finds one while you wait, usually in less than two seconds."
         );
         of.search = Some(SearchTries { found: 0, tries: 2 });
-        assert!(told(&of).starts_with("Deals that come out: None is at hand: "));
+        assert!(told(&of).starts_with("Winnable deals: None is ready for you, "));
         of.listed = [(Rating::Easy, vec![3])].into();
-        assert!(told(&of).ends_with("; one was found beforehand."), "{}", told(&of));
+        assert!(told(&of).ends_with("but one is ready for you."), "{}", told(&of));
         of.listed = Rating::ALL.map(|rating| (rating, vec![3, 4])).into();
         assert!(
             told(&of).ends_with(
-                "six were found beforehand: beside each other two easy, two middling, two hard."
+                "six are ready for you: two easy, two medium and two hard, graded against each other."
             ),
             "{}",
             told(&of)
@@ -196,7 +193,7 @@ mod tests {
         let mut of = sheet(0, 100);
         let scores = Some(Scores { sum: 3_000, squares: 92_500 });
         of.results.get_mut(&PlayerKind::Fast).expect("there").score = scores;
-        assert!(said(&of)[2].starts_with("Points: Played well it makes about 30 points"));
+        assert!(said(&of)[2].starts_with("Points: Good players usually score "));
     }
 
     #[test]
@@ -205,10 +202,10 @@ mod tests {
         let brief = Brief { minutes: 5, luck: Some(LuckLevel::Both), won, offer: None };
         assert_eq!(
             in_brief(&brief),
-            "About five minutes\u{a0}· luck and skill\u{a0}· comes out about one time in four"
+            "About five minutes\u{a0}· luck and skill\u{a0}· good play wins about one game in four"
         );
         let always = Brief { won: Some((12, 12)), luck: None, ..brief };
-        assert_eq!(in_brief(&always), "About five minutes\u{a0}· comes out nearly always");
+        assert_eq!(in_brief(&always), "About five minutes\u{a0}· good play wins nearly every game");
         assert_eq!(
             in_brief(&Brief { won: None, luck: None, minutes: 1, ..brief }),
             "About a minute"

@@ -2,28 +2,28 @@
 
 use crate::atlas::{LuckLevel, Share};
 
-pub const TITLE: &str = "How often they come out";
+pub const TITLE: &str = "How often each game is won";
 
-pub const ABOUT: &str = "Every patience of the two books, measured. A program that knows no more than a player may has played each of them; so has one that moves by chance, and one that knows every card. A share stands with the bounds between which the true one lies, nineteen times in twenty.";
+pub const ABOUT: &str = "We have measured every game in the two books. One program played each of them well, knowing only what a player may know. A second moved at random, and a third knew every card. After each share comes a range: nineteen times in twenty, the true share lies within it.";
 
 pub const NOT_LOADED: &str = "The figures could not be loaded.";
 
-pub const LOADING: &str = "The figures are being fetched.";
+pub const LOADING: &str = "Loading the figures…";
 
-pub const PICTURE: &str = "Each game by its minutes, from left to right, and by how often it comes out, from below to above. The table tells the same.";
+pub const PICTURE: &str = "A dot for each game. Longer games are further to the right, and games that are won more often are higher up. The table has the same figures.";
 
 /// The labels of the two axes of the chart.
-pub const AXES: [&str; 2] = ["Comes out, played well", "Minutes"];
+pub const AXES: [&str; 2] = ["Won with good play", "Minutes"];
 
 pub const TABLE: &str = "The figures of all games";
 
 /// The column headings of the table. The columns that most players need come first.
 pub const COLUMNS: [&str; 8] = [
     "Game",
-    "Comes out, played well",
+    "Won with good play",
     "Minutes",
     "Luck or skill",
-    "By chance",
+    "At random",
     "All cards known",
     "Packs",
     "Moves",

@@ -3,26 +3,24 @@
 use crate::atlas::{GameFigures, LuckLevel, PlayerKind, PlayerResults, Share, minutes};
 
 const HEAD: &str = "\
-# How often the games come out
+# How often each game is won
 
-This page is written by `lab atlas --table src/atlas/table.md` from the files
-beside it, which `lab atlas` measures: `lab atlas --seconds 80` goes on until
-each column of each game has had eighty processor seconds; it can be stopped at
-any moment and started again. What is in a file stands at the head of
-`src/atlas.rs`.
+`lab atlas --table src/atlas/table.md` writes this page from the files beside it.
+`lab atlas` measures them: `lab atlas --seconds 80` goes on until each column of
+each game has had eighty processor seconds. You can stop it at any moment and start
+it again. The head of `src/atlas.rs` describes the files.
 
-A cell is the share of deals that came out in per cent, the interval of 95 % by
-Wilson, and the number of deals. *Random* moves by chance, *hint* takes the first
-hint given at once, *fast* and *strong* are the fair player, who knows what a
-person may know. *Known* knows every card and how shuffles will fall: its interval
-goes from the deals for which a line was found to those not proved to be lost.
-Scores are mean ± half the interval of 95 %. Moves, decisions (tables with more
-than one move) and choice (how many moves there are then, the geometric mean) are
-those of the fair player; how luck and skill and the minutes follow from the
-figures stands in `src/atlas/luck.rs`. Where the strong player has a hundred deals,
-or as many as the fast, or at least ten and comes out oftener or scores more beyond
-the error of 95 %, these and all that is said are by theirs; but not where only the
-fast has come out.
+A cell is the share of won deals in per cent, the 95 % interval by Wilson, and the
+number of deals. *Random* moves at random. *Hint* makes the first hint at once.
+*Fast* and *strong* are the fair player, who knows only what a person may know.
+*Known* knows every card and every shuffle to come: its interval goes from the deals
+for which it found a line to the deals not proved to be lost. Scores are mean ± half
+the 95 % interval. Moves, decisions (tables with more than one move) and choice (the
+geometric mean of the number of moves there) are those of the fair player.
+`src/atlas/luck.rs` describes how luck and skill and the minutes follow from the
+figures. These columns and all sentences use the strong player if it has a hundred
+deals, or as many as the fast player, or at least ten and wins more often or scores
+more, beyond the 95 % error. They use the fast player if only that one has won.
 
 ";
 
@@ -30,10 +28,9 @@ fast has come out.
 const BETTER: &str = "\
 ## Where playing well is not shown to help
 
-In all other games the fair player, fast or strong, comes out oftener (for points:
-scores more) than who moves by chance, and than who takes the first hint, by more
-than the error of 95 %: the interval of the difference of two shares by Newcombe.
-*No* stands where that is not so.
+In all other games the fair player, fast or strong, wins more often (for points:
+scores more) than random play and than the first hint, beyond the 95 % error: the
+interval of the difference of two shares by Newcombe. *No* marks the others.
 
 ";
 
@@ -47,7 +44,7 @@ pub fn table(rows: &[(&str, GameFigures)]) -> String {
     }
     page.push('\n');
     page.push_str(&where_not_better(rows));
-    page.push_str("## What is said of each\n\n");
+    page.push_str("## The sentence for each game\n\n");
     for (title, sheet) in rows {
         if let Some(said) = super::sentence(sheet) {
             page.push_str(&format!("- **{title}**: {said}\n"));
@@ -61,12 +58,12 @@ fn where_not_better(rows: &[(&str, GameFigures)]) -> String {
     let is_shown = |sheet: &GameFigures, who| sheet.is_better_than(who) != Some(false);
     let count_shown = |who| rows.iter().filter(|(_, sheet)| is_shown(sheet, who)).count();
     let mut page = format!(
-        "{BETTER}Oftener than by chance in {} of {} games, than by the first hint in {}.\n\n",
+        "{BETTER}More often than random play in {} of {} games, than the first hint in {}.\n\n",
         count_shown(PlayerKind::Random),
         rows.len(),
         count_shown(PlayerKind::Hint)
     );
-    page.push_str("| game | than chance | than the hint | |\n|---|---|---|---|\n");
+    page.push_str("| game | than random | than the hint | |\n|---|---|---|---|\n");
     for (title, sheet) in rows {
         let told = [PlayerKind::Random, PlayerKind::Hint].map(|who| is_shown(sheet, who));
         if told != [true; 2] {
@@ -81,19 +78,19 @@ fn where_not_better(rows: &[(&str, GameFigures)]) -> String {
 /// Returns the reason why good play may have no measurable advantage in this game.
 fn why(sheet: &GameFigures) -> String {
     let share = |who| sheet.column(who).map(PlayerResults::won);
-    let is_never_seen =
-        sheet.listed.is_empty() && sheet.results.values().all(|column| column.won == 0);
     let is_nearly_always = |share: Share| share.low > 0.9;
-    let told = if sheet.results.values().all(|column| column.score.is_none()) && is_never_seen {
-        "nobody has seen it come out: it is not known whether it can"
+    let told = if sheet.results.values().all(|column| column.score.is_none())
+        && super::is_never_won(sheet)
+    {
+        "nobody has been seen to win it: it is not known whether one can"
     } else if share(PlayerKind::Random).is_some_and(is_nearly_always)
         || share(PlayerKind::Hint).is_some_and(is_nearly_always)
     {
-        "it comes out nearly always as it is"
+        "any play wins nearly every game"
     } else if sheet.good_play().is_some_and(|fair| fair.length().1 < 2.0) {
         "there is hardly anything to choose"
     } else if sheet.good_play().is_some_and(|fair| fair.score.is_none() && fair.won == 0) {
-        "it has not come out for the fair player"
+        "the fair player has not won it"
     } else {
         return beside_the_hint(sheet);
     };
@@ -108,7 +105,7 @@ fn beside_the_hint(sheet: &GameFigures) -> String {
     let (low, high) = fair.difference(&hint);
     let points = |share: f64| (share * 100.0).round();
     format!(
-        "between {} in a hundred fewer and {} more than by the first hint",
+        "between {} in a hundred fewer and {} more than the first hint",
         points(-low),
         points(high)
     )
@@ -161,8 +158,8 @@ mod tests {
         sheet.results = [PlayerKind::Random, PlayerKind::Hint, PlayerKind::Fast]
             .map(|who| (who, column))
             .into();
-        assert_eq!(why(&sheet), "nobody has seen it come out: it is not known whether it can");
+        assert_eq!(why(&sheet), "nobody has been seen to win it: it is not known whether one can");
         sheet.listed = [(Rating::Easy, vec![7])].into();
-        assert_eq!(why(&sheet), "it has not come out for the fair player");
+        assert_eq!(why(&sheet), "the fair player has not won it");
     }
 }
