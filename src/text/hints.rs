@@ -11,7 +11,7 @@ use super::{
     capital,
     cards::{card, number as in_words, two_cards},
     moves,
-    tables::{cards_in_words, score as score_in_words, the_pile as pile},
+    tables::{score as score_in_words, the_pile as pile},
 };
 
 #[cfg(test)]
@@ -48,10 +48,10 @@ pub(super) fn told(session: &Session, hint: &Hint) -> String {
         HintReason::Frees(freed)
             if [Uncovered::Card(freed), Uncovered::Movable(freed)].contains(&hint.uncovers) =>
         {
-            format!("it frees the {}, which can be moved on", card(freed))
+            format!("it frees the {}, which can move next", card(freed))
         }
         // The freed card moves together with the cards on top of it.
-        HintReason::Frees(freed) => format!("then the {} can be moved on", card(freed)),
+        HintReason::Frees(freed) => format!("then the {} can move", card(freed)),
         HintReason::PreparesFor(next) => format!("the {} can follow", card(next)),
         HintReason::MakesPair([a, b]) => {
             format!("then {} can leave together", two_cards("the ", a, b))
@@ -62,7 +62,7 @@ pub(super) fn told(session: &Session, hint: &Hint) -> String {
         HintReason::Sideways => with_bared(session, "it only changes places", hint.uncovers),
         HintReason::Exchange => "after one more exchange a pair can leave".to_owned(),
         HintReason::Swap => match hint.uncovers {
-            Uncovered::Movable(next) => format!("then the {} can be moved", card(next)),
+            Uncovered::Movable(next) => format!("then the {} can move", card(next)),
             _ => "they only change places".to_owned(),
         },
         HintReason::Deal | HintReason::Redeal if hint.is_only_progress => alone(session).to_owned(),
@@ -82,13 +82,17 @@ fn home(session: &Session, mv: Move) -> String {
     let is_counted =
         matches!(session.plan().rules().measure, Measure::Foundations | Measure::Counters { .. });
     match (session.plan().part(to).role, count) {
-        (Role::Foundation, 1) if is_counted => "it is a card more on the foundations".to_owned(),
         (Role::Foundation, _) if is_counted => {
-            format!("they are {} more on the foundations", cards_in_words(count))
+            format!("that puts {} on the foundations", more_cards(count))
         }
         (_, 1) => "it goes where it belongs".to_owned(),
         (..) => "they go where they belong".to_owned(),
     }
+}
+
+/// Returns a number of additional cards: “one more card”.
+fn more_cards(count: usize) -> String {
+    format!("{} more card{}", in_words(count), if count == 1 { "" } else { "s" })
 }
 
 /// The reason for a move with which cards leave the game together: the new score if complete sets
@@ -121,15 +125,20 @@ fn leaves(session: &Session, hint: &Hint) -> String {
 fn scores(session: &Session, gain: i32) -> String {
     if let Measure::Poker { .. } = session.plan().rules().measure {
         return match gain {
-            0 => "it counts nothing there yet".to_owned(),
-            1 => "it is worth one point".to_owned(),
-            2.. => format!("it is worth {} points", in_words(gain as usize)),
-            _ => format!("it takes {} away", in_words(gain.unsigned_abs() as usize)),
+            0 => "it scores nothing there yet".to_owned(),
+            1.. => format!("it is worth {}", points(gain)),
+            _ => format!("it costs {}", points(gain)),
         };
     }
     let mut score = session.score();
     score.value += gain;
     format!("that makes {}", score_in_words(session.plan(), score))
+}
+
+/// Returns a number of points without its sign: “one point”.
+fn points(points: i32) -> String {
+    let points = points.unsigned_abs() as usize;
+    format!("{} point{}", in_words(points), if points == 1 { "" } else { "s" })
 }
 
 /// The reason for a move of the waste's top card, which the next deal would cover.
@@ -143,7 +152,7 @@ fn from_waste(session: &Session, hint: &Hint) -> String {
     if covers {
         return "it uses this card before another covers it".to_owned();
     }
-    let used = format!("it uses a card of {}", pile(plan, carry.from));
+    let used = format!("it uses a card from {}", pile(plan, carry.from));
     with_bared(session, &used, hint.uncovers)
 }
 
@@ -155,7 +164,7 @@ fn on_card(session: &Session, hint: &Hint) -> String {
         }
         (Uncovered::Pile(at), _) => format!("it clears {}", pile(session.plan(), at)),
         (Uncovered::Nothing, Move::Carry(carry)) => {
-            format!("it makes use of a card of {}", pile(session.plan(), carry.from))
+            format!("it plays a card from {}", pile(session.plan(), carry.from))
         }
         (Uncovered::Nothing, _) => String::new(),
     }
@@ -199,7 +208,7 @@ fn deal(session: &Session) -> String {
 fn redeal(session: &Session) -> String {
     let times = session.plan().rules().redeal.as_ref().map(|redeal| redeal.times);
     let used = session.shown().state.redeals;
-    format!("the cards come again{}", and_after(times, used))
+    format!("you get the cards again{}", and_after(times, used))
 }
 
 /// The reason for a call (a special action of the game): how often the player can still use it.
@@ -209,8 +218,8 @@ fn call(session: &Session, mv: Move) -> String {
     let call = plan.rules().calls.get(usize::from(number));
     let after = and_after(call.map(|call| call.times), table.call_count(number));
     match (mv, call) {
-        (Move::Call { .. }, _) | (_, None) => format!("the game grants it{after}"),
-        (_, Some(call)) => format!("it is granted by “{}”{after}", call.name),
+        (Move::Call { .. }, _) | (_, None) => format!("the rules allow it{after}"),
+        (_, Some(call)) => format!("you can use “{}” for it{after}", call.name),
     }
 }
 
@@ -219,8 +228,8 @@ fn and_after(times: Option<Times>, used: u8) -> String {
     match times {
         Some(Times::Most(most)) => match most.saturating_sub(used).saturating_sub(1) {
             0 => ", for the last time".to_owned(),
-            1 => ", and can do so once more".to_owned(),
-            left => format!(", and can do so {} times more", in_words(left.into())),
+            1 => ", and you can do so once more".to_owned(),
+            left => format!(", and you can do so {} times more", in_words(left.into())),
         },
         Some(Times::Endless) | None => String::new(),
     }
