@@ -12,49 +12,45 @@ use crate::{
 pub(super) const fn reason(reason: MachineRefusal) -> &'static str {
     match reason {
         MachineRefusal::Over => "the game is over",
-        MachineRefusal::NameFirst => {
-            "the dealer must name trumps, or none, before a card is played"
-        }
-        MachineRefusal::DoubleFirst => {
-            "before a card is played it must be said whether the tricks are doubled"
-        }
+        MachineRefusal::NameFirst => "before the first card, the dealer must name trumps, or none",
+        MachineRefusal::DoubleFirst => "before the first card, say whether the tricks are doubled",
         MachineRefusal::Follow => "you must follow suit, from your hand or with a free card",
-        MachineRefusal::Named => "trumps are named: that can be said no more in this hand",
+        MachineRefusal::Named => "trumps are already named for this hand",
         MachineRefusal::DrawnByItself => {
-            "five cards are drawn from the pack automatically, when your hand is empty"
+            "you draw five cards from the pack automatically when your hand is empty"
         }
         MachineRefusal::CarboucheFirst => {
-            "the card on your carbouche fits a packet and goes before any other; or lay a card at home"
+            "your carbouche card fits a packet and must go before any other, unless you lay a card at home"
         }
         MachineRefusal::NoOffence => {
-            "nobody has passed over their carbouche; or they were called for it, or the caller has gone on in a turn of their own"
+            "nobody has overlooked their carbouche, or they were already called for it, or the caller has since played in a turn of their own"
         }
         MachineRefusal::NotHeldBack => {
-            "a card of another’s heap can be called for only by the player whose turn is next, before anything else is played, when it could have been played and has been free for two more turns"
+            "you can call for a card of another player’s heap only when your turn is next and nothing else has been played, and only if it could have been played and has been free for two more turns"
         }
         MachineRefusal::NotOut => {
-            "a buried card may be taken only when the pack and your hand have run out and no free card fits"
+            "you may take a buried card only when the pack and your hand have run out and no free card fits"
         }
-        MachineRefusal::NotAtHome => "a card is laid at home, on one of your own heaps",
+        MachineRefusal::NotAtHome => "lay the card at home, on one of your own heaps",
         MachineRefusal::NothingToCall => {
-            "this is said only by a player who may call for a card that was held back, and can do nothing else"
+            "you can say this only when you may call for a card that was held back and have no other move"
         }
-        MachineRefusal::NothingToDraw => "this is said only by a player who may draw a buried card",
-        MachineRefusal::NoPair => "only cards of the same deal and of one rank are put together",
+        MachineRefusal::NothingToDraw => "you can say this only when you may draw a buried card",
+        MachineRefusal::NoPair => "only cards of the same deal and the same rank go together",
         MachineRefusal::Leftmost => {
-            "a card goes to the heap of the leftmost card of its rank in this deal"
+            "put the card on the heap of the leftmost card of its rank in this deal"
         }
-        MachineRefusal::OwnHeaps => "a rider's cards stay on their own heaps",
+        MachineRefusal::OwnHeaps => "a rider’s cards stay on their own heaps",
         MachineRefusal::NotEight => {
-            "only the last eight cards may be shuffled, and only when all have been dealt out"
+            "you may shuffle only the last eight cards, and only when all have been dealt"
         }
-        MachineRefusal::Shuffled => "the one shuffle has been had",
-        MachineRefusal::NotStuck => "stale-mate can be said only after the shuffle",
+        MachineRefusal::Shuffled => "you have used your only shuffle",
+        MachineRefusal::NotStuck => "you can say stalemate only after the shuffle",
         MachineRefusal::RaceOver => "the race is over for this rider",
         MachineRefusal::MustPlay => {
-            "a card of your lay-out can go to an ace heap and must be played; only if none can is one put under the pack"
+            "a card of your layout can go to an ace heap and must be played; put one under the pack only if none can"
         }
-        MachineRefusal::NoPack => "the pack has run out, so no card can be put under it",
+        MachineRefusal::NoPack => "the pack has run out, so no card can go under it",
     }
 }
 
@@ -121,28 +117,30 @@ pub(super) const fn own_rule(rule: MachineRule) -> &'static str {
             "cards of one rank that come in the same deal are put together, on the leftmost of them"
         }
         MachineRule::PutOutFours => {
-            "four of a rank that come in the same deal are put out, once they lie together"
+            "four of a rank that come in the same deal go out once they lie together"
         }
         MachineRule::HeapsTakenUp => {
-            "when the pack has run out, the next deal first takes up the heaps, not shuffled, the last heap coming out first"
+            "when the pack has run out, the next deal first takes up the heaps without shuffling, the last heap to be dealt first"
         }
         MachineRule::LastEight => {
-            "the last eight cards, when all have been dealt out, are shuffled, once only"
+            "when all cards have been dealt, the last eight are shuffled, once only"
         }
-        MachineRule::Stuck => "whoever is stuck after that shuffle leaves the race",
+        MachineRule::Stuck => "a rider who is stuck after that shuffle leaves the race",
         MachineRule::NameTrumps => "the dealer names trumps, or none, and the other player leads",
         MachineRule::FollowSuit => {
-            "a trick is a card of each; follow suit if you can, from your hand or with a free card, else play any"
+            "each player plays one card to a trick; follow suit if you can, from your hand or with a free card, or else play any card"
         }
         MachineRule::TrickWinner => {
             "the highest trump takes the trick, or else the highest card of the suit led; its winner leads"
         }
         MachineRule::AboveTwelve => "each trick above twelve counts",
-        MachineRule::Draws => "when your hand is empty five cards are drawn from the pack",
-        MachineRule::EndsAtHome => "a turn ends with a card of your hand laid on one of your heaps",
+        MachineRule::Draws => "when your hand is empty, you draw five cards from the pack",
+        MachineRule::EndsAtHome => {
+            "to end your turn, lay a card from your hand on one of your heaps"
+        }
         MachineRule::MustGo => "a card that can go to an ace heap must go",
         MachineRule::Withdraws => {
-            "a player who can play none puts one card under the pack, and the next comes in its place"
+            "a player who can play no card puts one under the pack, and the next takes its place"
         }
     }
 }

@@ -65,7 +65,7 @@ pub fn board_of(session: &Session, at: Seat) -> String {
     let (value, counted) = total(session, at);
     let whose = match who(session, at).as_str() {
         "you" => "your board".to_owned(),
-        who => format!("the board of {who}"),
+        who => format!("{who}’s board"),
     };
     sentence_case(&format!("{whose}: {}", so_many(value, counted)))
 }
@@ -154,7 +154,8 @@ fn told(session: &Session, event: Event) -> String {
     let who = |seat| who(session, seat);
     let words = match event {
         Event::LostTurn(seat) => {
-            format!("{} can do nothing and {} the turn", who(seat), does(seat, "lose"))
+            let who = who(seat);
+            format!("{who} {} no move and {} the turn", has(&who), does(seat, "lose"))
         }
         Event::Drew(seat, count) => {
             let cards = cards_in_words(usize::from(count));
@@ -168,7 +169,7 @@ fn told(session: &Session, event: Event) -> String {
             "the packet is complete and goes under the pack, shuffled".to_owned()
         }
         Event::ShuffledSequence => "five cards in sequence: the pack is shuffled".to_owned(),
-        Event::DealtAgain => "nobody can do anything: all is dealt anew".to_owned(),
+        Event::DealtAgain => "nobody can move: all the cards are dealt again".to_owned(),
         Event::WonTrick(seat) => format!("{} {} the trick", who(seat), does(seat, "take")),
         Event::Scored { seat, points, what } => {
             let what = company::scored(what);
@@ -177,7 +178,7 @@ fn told(session: &Session, event: Event) -> String {
         Event::WonGame(seat) => format!("{} {} the game", who(seat), does(seat, "win")),
         Event::PutOutFours(seat, rank) => format!("{}: fours, {}", who(seat), ranks(rank)),
         Event::Tangle(seat) => format!("{}: tangle; the last cards are shuffled", who(seat)),
-        Event::Stalemate(seat) => format!("{}: stale-mate", who(seat)),
+        Event::Stalemate(seat) => format!("{}: stalemate", who(seat)),
         Event::NextCard(face) => format!("the next card is the {}", card(face)),
     };
     sentence_case(&words)
@@ -185,7 +186,7 @@ fn told(session: &Session, event: Event) -> String {
 
 /// Returns the request to pass the screen to the next player, whose hand is hidden until then.
 pub fn pass_the_screen(Seat(next): Seat) -> String {
-    format!("Pass the screen to {}. No hand is seen until then.", seat(next))
+    format!("Pass the screen to {}. Every hand stays hidden until then.", seat(next))
 }
 
 /// Returns the label of the button with which the next player confirms that they now look at the
@@ -205,9 +206,9 @@ pub fn whose_turn(session: &Session) -> Option<String> {
     let turn = session.turn().filter(|_| session.seats() > 1)?;
     let who = who(session, turn);
     Some(match session.seating().player(turn) {
-        Player::Human if who == "you" => "It is your turn.".to_owned(),
-        Player::Human => format!("It is the turn of {who}."),
-        Player::Computer(_) => sentence_case(&format!("{who}, a computer, is to move")),
+        Player::Human if who == "you" => "Your turn.".to_owned(),
+        Player::Human => format!("{who}’s turn."),
+        Player::Computer(_) => format!("{} (computer) to play.", super::capital(&who)),
     })
 }
 
@@ -276,7 +277,7 @@ fn totals(session: &Session) -> String {
     let most = so_many(most, counted);
     let first = match names.as_slice() {
         [alone] => format!("{alone} {} won with {most}", has(alone)),
-        _ => format!("{} share the first place with {most}", list(&names, "and")),
+        _ => format!("{} share first place with {most}", list(&names, "and")),
     };
     let other = session.own_seat().filter(|person| !winners.contains(person));
     let other = other.map(|person| format!("; you have {}", total(person).0));
@@ -320,9 +321,9 @@ mod tests {
         let seating = Seating::parse("pg", 2).expect("seats");
         let session = Session::new(game, choices, 1).with_seating(seating);
         for (event, sentence) in [
-            (Event::DealtAgain, "Nobody can do anything: all is dealt anew."),
+            (Event::DealtAgain, "Nobody can move: all the cards are dealt again."),
             (Event::Tangle(Seat(0)), "You: tangle; the last cards are shuffled."),
-            (Event::Stalemate(Seat(1)), "Judith: stale-mate."),
+            (Event::Stalemate(Seat(1)), "Judith: stalemate."),
         ] {
             assert_eq!(told(&session, event), sentence);
         }

@@ -352,7 +352,7 @@ fn boards_are_named_by_player_and_total() {
         let_computers_play(&mut session);
     }
     for (seat, button, board) in
-        [(Seat(0), "You", "Your board"), (Seat(1), "Judith", "The board of Judith")]
+        [(Seat(0), "You", "Your board"), (Seat(1), "Judith", "Judith’s board")]
     {
         let (total, _) = session.machine().standing(seat).expect("a total");
         assert_eq!(text::board_button(&session, seat), format!("{button}: {total}"));
@@ -381,7 +381,7 @@ fn equal_totals_share_the_first_place() {
     assert_eq!(session.machine().winners(), [Seat(0), Seat(1)]);
     let ending = text::ending(&session);
     let points = session.score().value;
-    assert_eq!(ending, format!("David and Judith share the first place with {points} points."));
+    assert_eq!(ending, format!("David and Judith share first place with {points} points."));
 }
 
 #[test]

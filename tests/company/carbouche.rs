@@ -344,7 +344,7 @@ fn events_are_described() {
                 "Judith had held it back.",
                 "The packet is complete and goes under the pack, shuffled.",
                 "Five cards in sequence: the pack is shuffled.",
-                "can do nothing and loses the turn.",
+                "has no move and loses the turn.",
             ] {
                 seen.extend(done.contains(words).then_some(words));
             }

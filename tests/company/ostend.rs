@@ -195,8 +195,8 @@ fn each_move_is_described_with_its_player() {
                 for words in [
                     "ace heap",
                     "under the pack; then comes the",
-                    "You can do nothing and lose the turn.",
-                    "Judith can do nothing and loses the turn.",
+                    "You have no move and lose the turn.",
+                    "Judith has no move and loses the turn.",
                 ] {
                     seen.extend(done.contains(words).then_some(words));
                 }
@@ -213,9 +213,9 @@ fn turn_and_standing_are_described() {
             (1..).map(|seed| seated(letters, seed)).find(|s| s.turn() == Some(Seat(seat)));
         text::whose_turn(&session.expect("a deal")).expect("words")
     };
-    assert_eq!(turn_of("pg", 0), "It is your turn.");
-    assert_eq!(turn_of("pg", 1), "Judith, a computer, is to move.");
-    assert_eq!(turn_of("ppk", 1), "It is the turn of Judith.");
+    assert_eq!(turn_of("pg", 0), "Your turn.");
+    assert_eq!(turn_of("pg", 1), "Judith (computer) to play.");
+    assert_eq!(turn_of("ppk", 1), "Judith’s turn.");
     let session = seated("pgk", 1);
     assert_eq!(text::standing_sentence(&session), "52 · 52 · 52 cards left");
     assert_eq!(text::standing_sentence(&play::seated(ID, "pg", 3)), "52 · 52 cards left");

@@ -83,7 +83,7 @@ test("two people see only their own squares", async (t) => {
     }
   }
   assert.equal(await outcome(table), "over", "both have filled their squares in the same way");
-  assert.match(await table.page.locator(".line").textContent(), /share the first place/);
+  assert.match(await table.page.locator(".line").textContent(), /share first place/);
   const totals = await readTotals(table);
   assert.equal(totals[0], totals[1]);
 });

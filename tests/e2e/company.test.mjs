@@ -30,7 +30,7 @@ test("two people share one screen", async (t) => {
   const first = await waitForTurn(table, [0, 1]);
   await table.act("hint");
   await table.pressOnBoard("Escape");
-  assert.match(await table.page.locator(".line").textContent(), new RegExp(`turn of ${["David", "Judith"][first]}`));
+  assert.match(await table.page.locator(".line").textContent(), new RegExp(`${["David", "Judith"][first]}’s turn`));
   await table.openDeal(GAME, linkNearEnd(GAME, "seed=3&players=2", 24, "pp"));
   const played = await playToEnd(table, [0, 1]);
   assert.ok(played.get(0) > 3 && played.get(1) > 3, [...played].join());
@@ -49,11 +49,11 @@ test("only the computer moves on its turn", async (t) => {
     await table.doubleTap(await table.page.locator('[data-card][data-mark="pointed-out"]').first().getAttribute("data-at"));
   }
   await table.tap("t1:0");
-  await table.waitForSpeech(/Judith, a computer, is to move/);
+  await table.waitForSpeech(/Judith \(computer\) to play/);
   await resumeComputers(table);
-  await table.waitForSpeech(/it is your turn/);
+  await table.waitForSpeech(/your turn/);
   await table.act("undo");
-  await table.waitForSpeech(/undone.*\. it is your turn/);
+  await table.waitForSpeech(/undone.*\. your turn/);
   while (await table.page.locator('[data-act="undo"]:not([aria-disabled])').count()) await table.act("undo");
   assert.deepEqual(await table.piles(), before);
 });
@@ -95,7 +95,7 @@ for (const size of ["desktop", "tablet", "phone", "landscape"]) {
       document.querySelector(".line p").textContent = words;
       const bottoms = [...document.querySelectorAll("[data-card][data-at]")].map((card) => card.getBoundingClientRect().bottom);
       return Math.max(...bottoms) - document.querySelector(".line").getBoundingClientRect().top;
-    }, "Judith: the knave of diamonds under the pack; then comes the knave of hearts. Alexander, a computer, is to move.");
+    }, "Judith: the knave of diamonds under the pack; then comes the knave of hearts. Alexander (computer) to play.");
     assert.ok(over <= 0.5, `${over} px over the lowest cards`);
     await table.takeScreenshot(`company-${size}`);
   });

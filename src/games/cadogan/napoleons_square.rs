@@ -25,7 +25,7 @@ fn rules(choices: &Choices) -> Rules {
     let blocked = Test::Blocked { part: SQUARE, rank: 13 };
     let call = |name, when, act| Call { name, times: Times::Endless, when, act, leads: None };
     let calls = vec![
-        call("Deal everything anew", blocked.clone(), Act::DealAgain),
+        call("Deal everything again", blocked.clone(), Act::DealAgain),
         call("Slip a king under", Test::Always, Act::Slip { part: SQUARE, rank: 13 }),
     ];
     let mut rules = single::rules(choices);

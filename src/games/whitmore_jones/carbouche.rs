@@ -91,7 +91,7 @@ fn rules(choices: &Choices) -> Rules {
     let call =
         |name, act| Call { name, times: Times::Endless, when: Test::Always, act, leads: None };
     let carbouche = (choices.value_index(CALLS.id) == 0).then(|| call("Carbouche!", Act::Custom));
-    let declines = ["call for no card", "draw no card"].map(|name| call(name, Act::Answer));
+    let declines = ["let it pass", "let it lie"].map(|name| call(name, Act::Answer));
     let cards = if choices.is_on(SHORT.id) { 20 } else { 26 };
     let packs = Packs { shuffling: PackShuffling::Separate, ..Packs::of(1 + seats.div_ceil(2)) };
     Rules {

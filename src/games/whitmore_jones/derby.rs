@@ -70,7 +70,7 @@ fn rules(choices: &Choices) -> Rules {
     Rules {
         first_deal: lay,
         phases: vec![Phase { stock: Stock::deals(Deal::row(HEAPS)), ..Phase::default() }],
-        calls: ["Tangle", "Stale-mate"].map(call).to_vec(),
+        calls: ["Tangle", "Stalemate"].map(call).to_vec(),
         win: Win::When(Test::PlayerOut(vec![HEAPS, PACKS])),
         measure: Measure::Sets { part: WINNABLE, of: 4, name: "fours" },
         layout: layout(seats),
