@@ -88,7 +88,7 @@ fn call_with_moves_is_offered_counted_and_undone() {
     let message = play(&mut session, moves[0]);
     assert!(message.contains("“Dig”: none left."), "{message}");
     assert_eq!(label(&session, DIG), "Dig (0 left)");
-    let refused = InputAction::Refuse("“Dig” cannot be asked for again.".to_owned());
+    let refused = InputAction::Refuse("You cannot use “Dig” again.".to_owned());
     assert_eq!(input::ask_call(&session, DIG), refused);
 
     session.undo();
@@ -101,7 +101,7 @@ fn call_without_choice_is_made_at_once() {
     let InputAction::Refuse(why) = input::ask_call(&session, SHIFT) else {
         panic!("nothing has moved yet");
     };
-    assert!(why.contains("“Shift” may be asked for only when"), "{why}");
+    assert!(why.contains("You can use “Shift” only when"), "{why}");
     let first = session.by_call(DIG)[0];
     session.play(first).expect("it is legal");
     assert_eq!(input::ask_call(&session, SHIFT), InputAction::Play(Move::call(SHIFT)));

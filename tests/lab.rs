@@ -285,7 +285,7 @@ fn solve_prints_verdict_with_reason_or_line() {
     let won = said(&["nestor", "--seed", "5"]);
     assert_eq!(won["verdict"], "won");
     let line = won["line"].as_str().expect("a line");
-    assert!(says(&["play", "nestor", "--seed", "5", "--play", line]).contains("come out"));
+    assert!(says(&["play", "nestor", "--seed", "5", "--play", line]).contains("You have won."));
     let budget = said(&["sultan", "--seed", "1", "--nodes", "100"]);
     assert_eq!((&budget["verdict"], &budget["reason"]), (&"unknown".into(), &"budget".into()));
     let states = budget["states"].as_u64().expect("a number");

@@ -263,7 +263,7 @@ fn custom_machine_moves_are_described() {
     let why = |session: &Session, code: &str| {
         text::why_illegal(session, session.plan().parse_move(code).expect("a code"))
     };
-    assert_eq!(why(&session, "t2-f1").as_deref(), Some("It is another player's turn."));
+    assert_eq!(why(&session, "t2-f1").as_deref(), Some("It is another player’s turn."));
     // This machine does not define its own texts for refusals.
     let own = Some("The rules of this game do not allow it.");
     assert_eq!(why(&session, "t1-t2").as_deref(), own);

@@ -67,7 +67,7 @@ fn late_game_refusals_are_described() {
             "salic-law",
             json!({"t1": "KC"}),
             "t1-f1",
-            "The king of clubs heads its pile and never leaves it.",
+            "The king of clubs heads its pile and stays there.",
         ),
         (
             "salic-law",
@@ -85,45 +85,45 @@ fn late_game_refusals_are_described() {
             "empress-of-india",
             json!({"t1": "3H", "t25": "4C 3S", "s1": "2C"}),
             "t1-t25",
-            "Navy place 1 holds a pair already, and no place holds more.",
+            "Navy place 1 already holds a pair, and no place holds more.",
         ),
         (
             "king-edward",
             json!({"t1": "9H (8S) 7D 6D"}),
             "t1b-t2:2",
-            "A card among these in column 1 lies face down.",
+            "One of these cards in column 1 is face down.",
         ),
         (
             "king-edward",
             json!({"t1": "9H (8S) 7D 6C 2D"}),
             "t1-t2:2",
-            "Only cards that follow each other by the rule of building move together.",
+            "Only cards in sequence can move together.",
         ),
         (
             "king-edward",
             json!({"t1": "9H (8S) 7D 6C"}),
             "t1-t2:4",
-            "A card among these in column 1 lies face down.",
+            "One of these cards in column 1 is face down.",
         ),
         (
             "microbe",
             json!({"t3": "(9C) KS (8D) 7C"}),
             "t3-t1:2",
-            "A card among these in column 3 lies face down.",
+            "One of these cards in column 3 is face down.",
         ),
-        ("olga", json!({"t1": "QH (KS)"}), "t1-t2", "The card in column 1 lies face down."),
+        ("olga", json!({"t1": "QH (KS)"}), "t1-t2", "The card in column 1 is face down."),
         (
             "algerine",
             json!({"t27": "5H", "t40": "9S 8H"}),
             "t27-f1",
-            "The five of hearts is not free: the eight of hearts would have to be gone.",
+            "The five of hearts is not free: first the eight of hearts must go.",
         ),
         ("nestor", json!({"t1": "3H"}), "t1-a1_t2-a1", "Column 2 is empty."),
         (
             "nestor",
             json!({"t1": "3H"}),
             "t1-a1_t1-a1",
-            "Only two free cards of equal rank go together.",
+            "Only two free cards of the same rank go together.",
         ),
         (
             "empress-of-india",
@@ -135,19 +135,19 @@ fn late_game_refusals_are_described() {
             "empress-of-india",
             json!({"t1": "2S 2C", "f1": "AC", "f3": "AS", "s1": "2C"}),
             "t1-f3_t1-f1",
-            "Of a pair on one place the upper card is named first.",
+            "When a pair is in one place, choose the upper card first.",
         ),
         (
             "fourteenth",
             json!({"t1": "7H", "t7": "7H"}),
             "t1-a1_t7-a1",
-            "The two sevens of hearts lie neither in one row nor in one column.",
+            "The two sevens of hearts are not in the same row or column.",
         ),
         (
             "wheel",
             json!({"t1": "5H", "t2": "5H", "t3": "8C", "t4": "JD"}),
             "t1-a9_t2-a9_t3-a9_t4-a9",
-            "The two fives of hearts are of one rank: all three differ.",
+            "The two fives of hearts have the same rank: all three must differ.",
         ),
         (
             "carpet",
@@ -170,7 +170,7 @@ fn duty_names_source_and_target() {
     let reason = plan.check(&table, mv).expect_err("it is refused");
     assert_eq!(
         text::refusal(&plan, &table, &reason),
-        "First a card of the wings or the talon must go to the centre."
+        "First play a card of the wings or the talon to the centre."
     );
 }
 
@@ -322,7 +322,7 @@ fn single_player_ending_is_described() {
     let won = Record::read(serde_json::from_str(line).expect("JSON")).expect("a record");
     for (record, sentence) in [
         (Record::deal(game, 1), "The game goes on. 0 of 52 cards on the foundations."),
-        (won, "The game has come out. Four kings lie on the foundations."),
+        (won, "You have won. Four kings lie on the foundations."),
     ] {
         let session = Session::from_record(&record).expect("a game");
         assert_eq!(text::ending(&session), sentence);
@@ -353,16 +353,16 @@ fn rare_refusals_are_described() {
     let table = plan.deal(1);
     let fan = plan.piles().next().expect("a pile");
     for (reason, sentence) in [
-        (Refusal::OutOfTurn, "It is another player's turn."),
+        (Refusal::OutOfTurn, "It is another player’s turn."),
         (Refusal::MachineRule(1), "The rules of this game do not allow it."),
-        (Refusal::NoCall, "This game has nothing of that kind to ask for."),
-        (Refusal::NothingHidden(fan), "No card lies face down in fan 1."),
-        (Refusal::UpperFirst(fan), "Of a pair on one place the upper card is named first."),
+        (Refusal::NoCall, "This game has no such move."),
+        (Refusal::NothingHidden(fan), "Fan 1 has no face-down card."),
+        (Refusal::UpperFirst(fan), "When a pair is in one place, choose the upper card first."),
         (
             Refusal::OnlyRanks { ranks: RankSet::of(&[1, 13]), from: fan, to: fan },
-            "Only aces or kings go from the fans to the fans.",
+            "Only aces or kings can go from the fans to the fans.",
         ),
-        (Refusal::RedealsUsed(3), "All three redeals are used."),
+        (Refusal::RedealsUsed(3), "You have used all three redeals."),
     ] {
         assert_eq!(text::refusal(&plan, &table, &reason), sentence);
     }

@@ -7,7 +7,7 @@ use crate::{
     session::Session,
 };
 
-use super::{capital, hints, insight::tried_move, moves, pages::with_thousands};
+use super::{capital, hints, insight::tried_move, moves, pages::with_thousands, tables};
 
 pub const WATCH_DEMO: &str = "Watch it played well";
 /// The label of the link back to the table with this deal.
@@ -57,6 +57,10 @@ pub fn chosen_move(session: &Session, chosen: &ChosenMove) -> String {
 pub fn end(session: &Session) -> String {
     match session.outcome() {
         Outcome::Open => GIVEN_UP.to_owned(),
+        Outcome::Won => {
+            let result = tables::result(Outcome::Won, session.plan(), session.shown());
+            format!("The program has won. {result}")
+        }
         _ => super::ending(session),
     }
 }
@@ -86,7 +90,7 @@ mod tests {
                 is_tied: false,
             }]
         };
-        let came = "Played on in trials, it won about one game in 20.";
+        let came = "In trials it won about one game in 20.";
         assert_eq!(said(MoveReason::Tried(tried(40))), format!("{what} {why} {came}"));
         assert_eq!(said(MoveReason::Tried(tried(0))), format!("{what} {why}"));
         assert_eq!(said(MoveReason::Lookahead), format!("{what} {why}"));

@@ -18,14 +18,15 @@ use super::{
 /// Returns the reason why a guard closes a route to a pile.
 pub(super) fn guarded(plan: &Plan, table: &Table, at: RouteRef, guard: u8, to: PileId) -> String {
     let rules = plan.rules();
-    let shut = || "that way is shut now".to_owned();
+    let shut = || "that way is closed now".to_owned();
     let Some(route) = ways::route(plan, table, at) else { return shut() };
     match route.guards.get(usize::from(guard)) {
         Some(Guard::While(test)) => only_while(plan, table, route, test),
         Some(Guard::Receiver(test)) => receiver(plan, table, route, test, to),
-        Some(Guard::Giver(test)) => format!("it may leave only while {}", clause(rules, test)),
+        Some(Guard::Giver(test)) => format!("it can leave only while {}", clause(rules, test)),
         Some(Guard::KeepsOne) => {
-            "the last card of a pile may not go there: one must stay behind".to_owned()
+            let from = rules.part(route.from).pile_name;
+            format!("a card that is alone in its {from} cannot go there")
         }
         Some(Guard::Next(parts)) => {
             let names = parts_words(rules, parts, "or");
@@ -47,7 +48,7 @@ fn only_while(plan: &Plan, table: &Table, route: &Route, test: &Test) -> String 
         && let Test::CanGo { from, to } = &**inner
     {
         let (from, to) = (parts_words(rules, from, "or"), parts_words(rules, to, "or"));
-        return format!("a card of {from} can go to {to}: that comes first");
+        return format!("a card of {from} can go to {to}: do that first");
     }
     let when = clause(rules, test);
     let unguarded = |other: &&Route| {
@@ -71,13 +72,13 @@ fn receiver(plan: &Plan, table: &Table, route: &Route, test: &Test, to: PileId) 
     {
         if twin == part {
             let from = name(rules, route.from);
-            return format!("{pile} is not begun yet: no card of the {from} begins it");
+            return format!("{pile} is not begun yet, and no card of the {from} can begin it");
         }
         if let Some(gone) = goes_on_to(plan, table, twin) {
             let holder = the_one_of(rules.part(twin), plan.index_in_part(to));
             let gone = name(rules, gone);
             return format!(
-                "{pile} takes no more cards: the card of {holder} has gone to the {gone}"
+                "{pile} takes no more cards: {holder} has already sent its card to the {gone}"
             );
         }
     }
@@ -111,10 +112,10 @@ pub(super) fn only_ranks(
     let (from_name, to_name) = (name(rules, giver), name(rules, taker));
     let onto = routes().find(|route| route.ranks == ranks).map(|route| route.onto);
     if onto == Some(Onto::Build) {
-        return format!("only {set} may be built on {}", pile(plan, to));
+        return format!("you can build only {set} on {}", pile(plan, to));
     }
     if onto == Some(Onto::Space) {
-        return format!("only {set} may fill an empty {}", rules.part(taker).pile_name);
+        return format!("only {set} can fill an empty {}", rules.part(taker).pile_name);
     }
     let waits = |route: &Route, taker: PartId| {
         let mut guards = route.guards.iter();
@@ -122,9 +123,9 @@ pub(super) fn only_ranks(
     };
     let is_parked =
         |route: &Route| route.to == giver && route.ranks == ranks && waits(route, taker);
-    let words = format!("only {set} go from the {from_name} to the {to_name}");
+    let words = format!("only {set} can go from the {from_name} to the {to_name}");
     if routes_now(plan, table).any(is_parked) {
-        return format!("{words}: those that waited there for a place among them");
+        return format!("{words}: those that have waited there for a place");
     }
     let may_wait = routes().find_map(|route| {
         route.guards.iter().find_map(|guard| match guard {

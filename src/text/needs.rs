@@ -84,10 +84,10 @@ impl Words<'_> {
         let tail = match places {
             [(_, Tail::It)] => "and it is not free",
             [(_, Tail::None)] => "and none is free",
-            [(_, Tail::There)] => "and there is none now",
-            [(_, Tail::Set)] => "and they are not all free now",
-            [_, _] => "and there is neither now",
-            _ => "and there is none of these now",
+            [(_, Tail::There)] => "and there is none",
+            [(_, Tail::Set)] => "and they are not all free",
+            [_, _] => "and there is neither",
+            _ => "and there is none of these",
         };
         format!("the {what} needs {}, {tail}", list(&named, "or"))
     }
@@ -131,14 +131,14 @@ impl Words<'_> {
         let named = |part: &PartId| format!("the {}", self.part(*part).name);
         let names: Vec<String> = parts.iter().filter(|_| is_elsewhere).map(named).collect();
         let place = if is_elsewhere { " in " } else { "" };
-        let words = format!("{} to lie on{place}{}", of_one_suit(&phrases), list(&names, "or"));
+        let words = format!("{} to sit on{place}{}", of_one_suit(&phrases), list(&names, "or"));
         (words, if is_certain { Tail::It } else { Tail::None })
     }
 
     /// Returns words for the cards that the foundations need before the selected cards.
     fn home_first(&self, homes: &[PileId]) -> Option<String> {
         let wanted = self.wanted(homes)?;
-        Some(sentence_case(&format!("on {} {wanted} comes first", self.homes(homes))))
+        Some(sentence_case(&format!("{wanted} must go to {} first", self.homes(homes))))
     }
 
     /// Says that the selected cards can go only to the foundations, and which cards must go there
@@ -147,9 +147,9 @@ impl Words<'_> {
         let (what, names) = (card(self.first()), self.homes(homes));
         match self.wanted(homes) {
             Some(wanted) => {
-                format!("the {what} goes only to {names}, and there {wanted} comes first")
+                format!("the {what} can go only to {names}, and {wanted} must go there first")
             }
-            None => format!("the {what} goes only to {names}, and none of them can take it yet"),
+            None => format!("the {what} can go only to {names}, and none of them can take it yet"),
         }
     }
 

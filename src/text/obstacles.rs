@@ -13,7 +13,7 @@ pub fn obstacle(session: &Session, obstacle: Obstacle) -> String {
     match obstacle {
         Obstacle::Rule(reason) => machine_refusal(session.machine(), reason),
         Obstacle::OtherSeat(seat) => {
-            sentence_case(&format!("that is for {} to do", super::seat(seat.0)))
+            sentence_case(&format!("only {} can do that", super::seat(seat.0)))
         }
         Obstacle::ScreenWaits(seat) => seats::pass_the_screen(seat),
         Obstacle::FaceDown => controls::FACE_DOWN.to_owned(),

@@ -30,7 +30,7 @@ pub(super) fn picture(plan: &Plan, table: &Table) -> Option<String> {
                 homes.iter().map(|home| format!("every {}", home.part.pile_name)).collect();
             return Some(sentence_case(&format!("{} is complete", list(&all, "and"))));
         }
-        (Some(who), [home]) => vec![format!("{} {} about the {who}", home.cards(), home.lie())],
+        (Some(who), [home]) => vec![format!("{} {} around the {who}", home.cards(), home.lie())],
         (_, homes) => homes.iter().map(Home::words).collect(),
     };
     Some(sentence_case(&list(&told, "and")))
@@ -111,12 +111,12 @@ mod tests {
         let of = |id: &str| told.iter().find(|(it, _)| *it == id).map(|(_, words)| words.as_str());
         for (id, picture) in [
             ("canfield-or-klondike", "Four kings lie on the foundations."),
-            ("shah", "Eight queens lie about the Shah."),
+            ("shah", "Eight queens lie around the Shah."),
             ("clock", "Every hour is complete."),
             ("mill", "A king lies on the centre and four aces lie on the angles."),
             ("nestor", "26 of 26 pairs."),
         ] {
-            assert_eq!(of(id), Some(&*format!("The game has come out. {picture}")));
+            assert_eq!(of(id), Some(&*format!("You have won. {picture}")));
         }
     }
 }

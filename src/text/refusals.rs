@@ -33,14 +33,14 @@ impl Words<'_> {
     fn told(&self, reason: Refusal) -> String {
         use Refusal as R;
         match reason {
-            R::Over => "the game has come out: nothing is left to do".to_owned(),
+            R::Over => "you have won: there is nothing left to do".to_owned(),
             R::TooFewCards(at) if self.table.is_empty(at) => format!("{} is empty", self.pile(at)),
-            R::TooFewCards(at) => format!("there are not so many cards in {}", self.pile(at)),
-            R::FaceDown(at) => format!("the card in {} lies face down", self.pile(at)),
+            R::TooFewCards(at) => format!("{} has fewer cards than that", self.pile(at)),
+            R::FaceDown(at) => format!("the card in {} is face down", self.pile(at)),
             R::FaceDownAmong(at) => {
-                format!("a card among these in {} lies face down", self.pile(at))
+                format!("one of these cards in {} is face down", self.pile(at))
             }
-            R::HeadStays(head) => format!("the {} heads its pile and never leaves it", card(head)),
+            R::HeadStays(head) => format!("the {} heads its pile and stays there", card(head)),
             R::HemmedIn(at) => self.hemmed_in(at),
             R::NoRoute(carry) => ways::no_way(self.plan, self.table, carry),
             R::RouteNotNow(carry) => ways::not_now(self.plan, carry),
@@ -48,17 +48,17 @@ impl Words<'_> {
             R::WrongNumber(take) => take_words(take),
             R::NoRun => take_words(Take::Run),
             R::WholeFromTop(_) | R::OntoItself(_) => self.whole_pile(reason),
-            R::OnlyFresh(Fresh::UntilNextMove) => "only the card just dealt may be used".to_owned(),
+            R::OnlyFresh(Fresh::UntilNextMove) => "you may use only the card just dealt".to_owned(),
             R::OnlyFresh(Fresh::UntilCovered) => {
-                "only a card that has not been covered since it was dealt may be used".to_owned()
+                "you may use only a card that has not been covered since it was dealt".to_owned()
             }
-            R::OnlyDual(Dual::Only) => "only a card that fitted two foundations when it was turned has that choice, until the redeal".to_owned(),
+            R::OnlyDual(Dual::Only) => "only a card that fitted two foundations when you turned it has that choice, until the redeal".to_owned(),
             R::OnlyDual(Dual::Never) => {
                 "a card that fits two foundations waits for your choice".to_owned()
             }
             R::WrongPartner(from) => ways::wrong_partner(self.plan, self.table, from),
             R::OnlyColour { colour, to } => {
-                format!("only {} cards may be laid on {}", colour_word(colour), self.pile(to))
+                format!("{} takes only {} cards", self.pile(to), colour_word(colour))
             }
             R::OnlyRanks { ranks, from, to } => guards::only_ranks(self.plan, self.table, ranks, from, to),
             R::Full(at) => self.full(at),
@@ -70,16 +70,17 @@ impl Words<'_> {
             R::NotASpace(at) => self.not_a_space(at),
             R::NotSingle(at) => self.not_single(at),
             R::HasGiven { from, to } => format!(
-                "{} has given a card to {} already: each of them comes from another",
+                "{} has already given a card to {}: take the next from another {}",
                 self.pile(from),
-                self.pile(to)
+                self.pile(to),
+                self.plan.part(from).pile_name
             ),
             R::GraceUsed(at) => {
                 let head = self.plan.part(at).head.map_or("head", super::rank);
                 let pile = self.pile(at);
                 format!("{pile} takes no more cards by grace until only its {head} is left")
             }
-            R::NothingHidden(at) => format!("no card lies face down in {}", self.pile(at)),
+            R::NothingHidden(at) => format!("{} has no face-down card", self.pile(at)),
             R::GapTakes(_) | R::NothingFollowsLeft(_) | R::GapBehindGap | R::GapTakesRank(_) => gap(reason),
             R::TouchesNothing | R::OutOfSquare(_) | R::FirstInMiddle | R::NotBesideLast(_) => {
                 field(reason)
@@ -87,7 +88,7 @@ impl Words<'_> {
             R::CouldBeBuilt { .. } | R::LiesOnBuild { .. } => has_home(reason),
             R::WantedByFoundation { card: one, pile, to } => {
                 let (one, to) = (card(one), self.plan.rules().part(to).name);
-                format!("the {one} may not go to the {to} while {} needs it", self.pile(pile))
+                format!("the {one} cannot go to the {to} while {} needs it", self.pile(pile))
             }
             R::Guarded { route, guard, to } => {
                 guards::guarded(self.plan, self.table, route, guard, to)
@@ -95,10 +96,10 @@ impl Words<'_> {
             R::RanksDiffer(..) | R::UpperFirst(_) => pair(reason),
             R::NotInLine(a, b) => {
                 let both = two_cards("the ", a, b);
-                format!("{both} lie neither in one row nor in one column")
+                format!("{both} are not in the same row or column")
             }
             R::NoPairAfterExchange(sum) => format!(
-                "two exchanges of four different cards must leave two cards of {sum} in one row or column"
+                "your two exchanges, of four different cards, must bring two cards that make {sum} into one row or column"
             ),
             R::RanksAlike(..) | R::NotCounted(_) | R::WrongSum { .. } | R::CannotCrown(_) => four(reason),
             R::DoNotGoTogether => self.no_couple(),
@@ -107,11 +108,11 @@ impl Words<'_> {
             R::NoStock | R::StockEmpty | R::StockNotNow => self.stock(reason),
             R::NoRedeal | R::RedealsUsed(_) | R::RedealNotNow => self.redeal(reason),
             R::NothingToGather => self.nothing_to_gather(),
-            R::NoCall => "this game has nothing of that kind to ask for".to_owned(),
+            R::NoCall => "this game has no such move".to_owned(),
             R::CallUsed(_) | R::CallNotNow(_) | R::CallByMove(_) | R::NoChoice(_) => {
                 self.call(reason)
             }
-            R::OutOfTurn => "it is another player's turn".to_owned(),
+            R::OutOfTurn => "it is another player’s turn".to_owned(),
             // The machine may have a sentence of its own, which is more precise than this one.
             R::MachineRule(_) => "the rules of this game do not allow it".to_owned(),
         }
@@ -125,27 +126,28 @@ impl Words<'_> {
         match reason {
             Refusal::OntoItself(at) => {
                 let pile = self.pile(at);
-                format!("these are all the cards of {pile}: nothing is left there to lay them on")
+                format!("these are all the cards of {pile}: there is nothing left to lay them on")
             }
             Refusal::WholeFromTop(at) => {
-                format!("the whole of {} is taken up from its other end", self.pile(at))
+                format!("take the whole of {} from its other end", self.pile(at))
             }
             _ => String::new(),
         }
     }
 
     fn full(&self, at: PileId) -> String {
-        let taken = if self.plan.capacity(at) == Some(1) { "taken" } else { "complete" };
-        format!("{} is {taken}", self.pile(at))
+        let full =
+            if self.plan.capacity(at) == Some(1) { "already has its card" } else { "is complete" };
+        format!("{} {full}", self.pile(at))
     }
 
     fn not_a_space(&self, at: PileId) -> String {
         match self.plan.part(at).head {
             None if self.plan.part(at).role == Role::Foundation => {
-                format!("{} is begun already", self.pile(at))
+                format!("{} is already begun", self.pile(at))
             }
             None if self.is_never_built_on(at) => {
-                format!("{} is not empty, and nothing is built on it", self.pile(at))
+                format!("{} is not empty, and you cannot build on it", self.pile(at))
             }
             None => format!("{} is not empty", self.pile(at)),
             Some(head) => {
@@ -170,12 +172,12 @@ impl Words<'_> {
             .all_routes()
             .any(|route| route.to == part && route.onto == Onto::LoneCard)
         {
-            return "only two cards that lie alone on their places change places".to_owned();
+            return "only two cards that are alone in their places can change places".to_owned();
         }
         if self.table.is_empty(at) {
-            format!("{pile} is empty: a card may only be laid on another, to make a pair")
+            format!("{pile} is empty: lay the card on another, to make a pair")
         } else {
-            format!("{pile} holds a pair already, and no place holds more")
+            format!("{pile} already holds a pair, and no place holds more")
         }
     }
 
@@ -193,10 +195,10 @@ impl Words<'_> {
         if let [one, other] = near.as_slice()
             && one == other
         {
-            near = vec![format!("one {one} or the other").replacen("one the", "the one", 1)];
+            near = vec![format!("one {} or the other", one.trim_start_matches("the "))];
         }
         let what = self.top_or_pile(at);
-        format!("{what} is not free: {} would have to be gone", list(&near, "or"))
+        format!("{what} is not free: first {} must go", list(&near, "or"))
     }
 
     /// Returns the name of a pile's top card, or the name of the pile if the player does not see a
@@ -224,15 +226,15 @@ impl Words<'_> {
         let from = names(&|route| format!("the {}", rules.part(route.from).name));
         let to = names(&|route| format!("an empty {}", rules.part(route.to).pile_name));
         if routes.iter().any(|route| route.onto == Onto::EmptyFoundation) {
-            return format!("a card of {from} can begin {to}: that comes first");
+            return format!("a card of {from} can begin {to}: do that first");
         }
         if routes.iter().all(|route| route.onto == Onto::Foundation) {
             let dealt = routes.iter().any(|route| route.fresh == Some(Fresh::UntilNextMove));
             let card = if dealt { "the card just dealt" } else { &format!("a card of {from}") };
             let homes = names(&|route| format!("the {}", rules.part(route.to).name));
-            return format!("first {card} must go to {homes}");
+            return format!("first play {card} to {homes}");
         }
-        format!("first {to} must be filled from {from}")
+        format!("first fill {to} from {from}")
     }
 
     fn wants(&self, offered: Card, at: PileId) -> String {
@@ -247,7 +249,7 @@ impl Words<'_> {
         let (Some(next), Some(takes)) = (plan.next_rank(table, at), &plan.part(at).foundation)
         else {
             let begun =
-                begun_by(plan, table, at).map(|first| format!("{name} is begun by {first}"));
+                begun_by(plan, table, at).map(|first| format!("{name} begins with {first}"));
             return begun.unwrap_or_else(|| format!("{name} takes no card now"));
         };
         let rank = rank(next);
@@ -270,13 +272,13 @@ impl Words<'_> {
 
     fn does_not_follow(&self, offered: Card, on: Card, at: PileId, under: bool) -> String {
         let Some(build) = self.plan.part(at).build else {
-            return format!("no card is laid on {}", self.pile(at));
+            return format!("no card can go on {}", self.pile(at));
         };
         let build = if under { build.reversed() } else { build };
         let other = if offered == on { "other " } else { "" };
         let rule = build_words(build);
         let (offered, on) = (card(offered), card(on));
-        format!("the {offered} may not lie on the {other}{on}: cards are built {rule}")
+        format!("the {offered} cannot go on the {other}{on}: build {rule}")
     }
 
     /// Returns the rule for moves of two cards together: which two cards match in this game.
@@ -285,28 +287,29 @@ impl Words<'_> {
         let phase = &rules.phases[usize::from(self.table.state.phase)];
         match phase.together.first().map(|kind| &kind.cards) {
             Some(Match::Couple { from: [a, b], .. }) => format!(
-                "together go one unpaired card of the {} and one of the {}, or the two cards of one pair",
+                "play together one unpaired card of the {} and one of the {}, or the two cards of one pair",
                 rules.part(*a).name,
                 rules.part(*b).name
             ),
             Some(Match::EqualRanks { .. }) => {
-                "only two free cards of equal rank go together".to_owned()
+                "only two free cards of the same rank go together".to_owned()
             }
             Some(Match::Pair { .. }) => {
-                "only two cards of which the second follows the first go together, into one empty place".to_owned()
+                "two cards go together into one empty place only if the second follows the first"
+                    .to_owned()
             }
             Some(Match::Sum { sum, .. }) => together::pairs_of(*sum),
-            Some(Match::Exchange { .. }) => {
-                "two other cards have to change places first".to_owned()
+            Some(Match::Exchange { .. }) => "first exchange two other cards".to_owned(),
+            Some(Match::Crowned { from, .. }) => {
+                together::crowned(rules, *from).unwrap_or_default()
             }
-            Some(Match::Crowned { from, .. }) => together::crowned(rules, *from).unwrap_or_default(),
             Some(Match::Swap { colours: None, .. }) => {
-                "only two cards that lie alone on their places change places".to_owned()
+                "only two cards that are alone in their places can change places".to_owned()
             }
             Some(Match::Swap { colours: Some(_), .. }) => {
-                "only two cards that lie on the wrong sides change places".to_owned()
+                "only two cards on the wrong sides can change places".to_owned()
             }
-            None => "in this game cards do not go two together".to_owned(),
+            None => "in this game you cannot play two cards together".to_owned(),
         }
     }
 
@@ -319,7 +322,7 @@ impl Words<'_> {
                 let when = conditions::clause_at(rules, where_to, self.plan.part_of(to), number);
                 format!("{pile} takes two cards only while {when}")
             }
-            _ => format!("{pile} takes no two cards now"),
+            _ => format!("{pile} cannot take two cards now"),
         }
     }
 
@@ -329,9 +332,9 @@ impl Words<'_> {
         let when = self.clause(kind.map_or(&Test::Always, |kind| &kind.when));
         match kind.map(|kind| &kind.cards) {
             Some(Match::Exchange { .. } | Match::Swap { .. }) => {
-                format!("cards change places only when {when}")
+                format!("cards can change places only when {when}")
             }
-            _ => format!("cards go two together only when {when}"),
+            _ => format!("you can play two cards together only when {when}"),
         }
     }
 
@@ -344,7 +347,7 @@ impl Words<'_> {
                 let aside = plan
                     .piles()
                     .any(|pile| plan.part(pile).role == Role::Aside && !self.table.is_empty(pile));
-                let all = if aside { "" } else { ": all cards lie on the table" };
+                let all = if aside { "" } else { ": all cards are on the table" };
                 format!("this game has no stock{all}")
             }
             Refusal::StockEmpty => format!("the {stock} has run out"),
@@ -363,17 +366,17 @@ impl Words<'_> {
 
     fn redeal(&self, reason: Refusal) -> String {
         match reason {
-            Refusal::RedealsUsed(1) => "the one redeal is used".to_owned(),
-            Refusal::RedealsUsed(2) => "both redeals are used".to_owned(),
+            Refusal::RedealsUsed(1) => "you have used the only redeal".to_owned(),
+            Refusal::RedealsUsed(2) => "you have used both redeals".to_owned(),
             Refusal::RedealsUsed(times) => {
-                format!("all {} redeals are used", number(usize::from(times)))
+                format!("you have used all {} redeals", number(usize::from(times)))
             }
             Refusal::RedealNotNow => {
                 let redeal = self.plan.rules().redeal.as_ref();
                 let when = redeal.map_or(&Test::Always, |redeal| &redeal.when);
-                format!("a redeal may be asked for only when {}", self.clause(when))
+                format!("you can redeal only when {}", self.clause(when))
             }
-            _ => "there is no redeal in this game".to_owned(),
+            _ => "this game has no redeal".to_owned(),
         }
     }
 
@@ -381,12 +384,12 @@ impl Words<'_> {
         match self.plan.rules().redeal.as_ref().map(|redeal| &redeal.gather) {
             Some(Gather::OnePile(part)) => {
                 let each = self.plan.rules().part(*part).pile_name;
-                format!("every {each} has had its turn to be taken up")
+                format!("every {each} has already been taken up")
             }
             Some(Gather::Pay { from, rank, .. }) => {
                 let ranks = Rank::new(*rank).map_or_else(String::new, ranks);
                 let name = self.plan.rules().part(*from).name;
-                format!("no {ranks} lie in the {name}, so that nothing is dealt again")
+                format!("the {name} has no {ranks}, so nothing is dealt again")
             }
             _ => "there are no cards to take up".to_owned(),
         }
@@ -396,24 +399,24 @@ impl Words<'_> {
         let named = |call: u8| self.plan.rules().calls.get(usize::from(call));
         match reason {
             Refusal::CallUsed(call) => {
-                format!("“{}” cannot be asked for again", named(call).map_or("", |call| call.name))
+                format!("you cannot use “{}” again", named(call).map_or("", |call| call.name))
             }
             Refusal::CallByMove(call) => {
                 let name = named(call).map_or("", |call| call.name);
-                format!("for “{name}” take the card where it lies")
+                format!("for “{name}”, take the card where it is")
             }
             Refusal::NoChoice(call) => {
                 named(call).map_or_else(String::new, |call| match call.act {
-                    Act::Declare => format!("for “{}” name one rank of the pack", call.name),
+                    Act::Declare => format!("for “{}”, name one rank of the pack", call.name),
                     Act::Slip { rank, .. } => {
                         let rank = super::with_article(Rank::new(rank).map_or("", super::rank));
-                        format!("for “{}” choose {rank} that blocks its suit", call.name)
+                        format!("for “{}”, choose {rank} that blocks its suit", call.name)
                     }
                     Act::Turn(_) => {
-                        format!("for “{}” choose a card that lies face down", call.name)
+                        format!("for “{}”, choose a face-down card", call.name)
                     }
                     Act::Routes(_) | Act::Shift(_) | Act::DealAgain | Act::Custom | Act::Answer => {
-                        format!("“{}” leaves no choice", call.name)
+                        format!("“{}” gives you no choice", call.name)
                     }
                 })
             }
@@ -425,7 +428,7 @@ impl Words<'_> {
                 };
                 match blocked.as_ref().unwrap_or(&call.when) {
                     Test::Always => format!("“{name}” would change nothing now"),
-                    when => format!("“{name}” may be asked for only when {}", self.clause(when)),
+                    when => format!("you can use “{name}” only when {}", self.clause(when)),
                 }
             }),
             _ => String::new(),
@@ -453,27 +456,27 @@ fn gap(reason: Refusal) -> String {
 
 fn field(reason: Refusal) -> String {
     match reason {
-        Refusal::TouchesNothing => "a card must touch a placed card by side or corner".to_owned(),
+        Refusal::TouchesNothing => "each card must touch another at a side or corner".to_owned(),
         Refusal::OutOfSquare(side) => {
             let side = number(usize::from(side));
-            format!("all cards stay within {side} rows and {side} columns")
+            format!("keep all cards within {side} rows and {side} columns")
         }
         Refusal::NotBesideLast(last) => format!(
-            "the card must lie squarely beside the {}, which was laid last: above, below, left or right of it",
+            "lay the card next to the {}, the last one laid: above, below, left or right of it",
             card(last)
         ),
-        _ => "the first card is laid in the middle of the field: the square can grow from it on every side".to_owned(),
+        _ => "lay the first card in the middle of the field: the square can grow from it on every side".to_owned(),
     }
 }
 
 fn has_home(reason: Refusal) -> String {
     match reason {
         Refusal::CouldBeBuilt { card: one, on } => {
-            format!("the {} can be put on the {}, so it may not be set aside", card(one), card(on))
+            format!("the {} can go on the {}, so you cannot set it aside", card(one), card(on))
         }
         Refusal::LiesOnBuild { card: one, on } => {
             let (one, on) = (card(one), card(on));
-            format!("the {one} lies on the {on} already, so it may not be set aside")
+            format!("the {one} is already on the {on}, so you cannot set it aside")
         }
         _ => String::new(),
     }
@@ -483,25 +486,25 @@ fn pair(reason: Refusal) -> String {
     match reason {
         Refusal::RanksDiffer(a, b) => {
             format!(
-                "a pair is two cards of equal rank: not {} and {}",
+                "a pair is two cards of the same rank, not {} and {}",
                 rank(a.rank()),
                 rank(b.rank())
             )
         }
-        _ => "of a pair on one place the upper card is named first".to_owned(),
+        _ => "when a pair is in one place, choose the upper card first".to_owned(),
     }
 }
 
 fn four(reason: Refusal) -> String {
     match reason {
         Refusal::RanksAlike(a, b) => {
-            format!("{} are of one rank: all three differ", two_cards("the ", a, b))
+            format!("{} have the same rank: all three must differ", two_cards("the ", a, b))
         }
         Refusal::NotCounted(one) => format!("the {} does not count for the sum", card(one)),
         Refusal::WrongSum { sum, wanted } => {
-            format!("the cards make {sum}, and {wanted} are needed")
+            format!("the cards make {sum}, but you need {wanted}")
         }
-        Refusal::CannotCrown(one) => format!("the {} crowns no packet", card(one)),
+        Refusal::CannotCrown(one) => format!("the {} cannot crown a packet", card(one)),
         _ => String::new(),
     }
 }
@@ -521,19 +524,19 @@ fn begun_by(plan: &Plan, table: &Table, at: PileId) -> Option<String> {
 
 fn take_words(take: Take) -> String {
     let words = match take {
-        Take::One => "one card moves at a time",
-        Take::Lone => "only a card that lies alone on its place may go there",
-        Take::Run => "only cards that follow each other by the rule of building move together",
+        Take::One => "move one card at a time",
+        Take::Lone => "only a card that is alone in its place can go there",
+        Take::Run => "only cards in sequence can move together",
         Take::Whole => "all face-up cards of a pile move together, or none",
         Take::Exactly(cards) => {
             let cards = number(usize::from(cards));
-            return format!("only {cards} cards that follow each other go there, together");
+            return format!("only {cards} cards in sequence can go there, together");
         }
-        Take::Buried(None) => "only a card with others on it is taken out in this way",
+        Take::Buried(None) => "only a card with others on it can be taken out like this",
         Take::Buried(Some(place)) => {
             let place = ordinal(usize::from(place).saturating_sub(1));
             return format!(
-                "only the {place} card of a pile, counted from its head, is taken out in this way"
+                "only the {place} card of a pile, counted from its head, can be taken out like this"
             );
         }
     };

@@ -13,7 +13,7 @@ use super::{
 /// The maximum number of targets that are named.
 const MOST_NAMED: usize = 6;
 
-/// Announces selected cards that have at least one legal target: “Two of diamonds taken: foundation
+/// Announces selected cards that have at least one legal target: “Two of diamonds selected: foundation
 /// 3, or the three of diamonds in fan 16.”
 pub fn selection(session: &Session, taken: Selection) -> String {
     let table = session.shown();
@@ -21,7 +21,7 @@ pub fn selection(session: &Session, taken: Selection) -> String {
     let first = faces.get(taken.depth).filter(|first| first.is_up());
     let what = first.map_or_else(|| "the next card".to_owned(), |first| card(table.face(*first)));
     let places: Vec<String> = named(session, taken).into_iter().map(|(_, name)| name).collect();
-    sentence_case(&format!("{what} taken: {}", listed(&places)))
+    sentence_case(&format!("{what} selected: {}", listed(&places)))
 }
 
 /// Returns the legal targets of the selected cards, each with the label of its button: “To the
@@ -72,8 +72,8 @@ mod tests {
             let depth = session.shown().len(pile) - 1;
             selection(&session, Selection::at(&session, pile, depth))
         };
-        assert_eq!(said("t18"), "Nine of clubs taken: the ten of clubs in fan 2.");
-        assert_eq!(said("t12"), "Ace of hearts taken: the hearts’ foundation.");
+        assert_eq!(said("t18"), "Nine of clubs selected: the ten of clubs in fan 2.");
+        assert_eq!(said("t12"), "Ace of hearts selected: the hearts’ foundation.");
     }
 
     #[test]

@@ -374,18 +374,21 @@ pub fn square_line(line: &Line) -> String {
 pub const fn outcome(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Open => "The game goes on.",
-        Outcome::Won => "The game has come out.",
-        Outcome::Lost => "Nothing more can be done: the game is lost.",
+        Outcome::Won => "You have won.",
+        Outcome::Lost => "No move can help any more: the game is lost.",
         Outcome::Over => "The game is over.",
     }
 }
 
-/// Returns two sentences: how the game has ended, and the score. For a won game the second sentence
-/// describes the final picture.
+/// Returns two sentences: how the game has ended, and the result.
 pub fn ending(outcome: Outcome, plan: &Plan, table: &Table) -> String {
+    format!("{} {}", self::outcome(outcome), result(outcome, plan, table))
+}
+
+/// Returns a sentence with the score. For a won game the sentence describes the final picture.
+pub(super) fn result(outcome: Outcome, plan: &Plan, table: &Table) -> String {
     let picture = (outcome == Outcome::Won).then(|| picture(plan, table)).flatten();
-    let reached = picture.unwrap_or_else(|| format!("{}.", score(plan, plan.score(table))));
-    format!("{} {reached}", self::outcome(outcome))
+    picture.unwrap_or_else(|| format!("{}.", score(plan, plan.score(table))))
 }
 
 /// Returns the unit of the score.

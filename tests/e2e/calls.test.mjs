@@ -25,7 +25,7 @@ test("an early call is refused with a reason", async (t) => {
   assert.match(await tool.innerText(), /Lift a card out \(1 left\)/);
   assert.match(await tool.getAttribute("class"), /\bdim\b/);
   await table.act("call-1");
-  await table.waitForSpeech(/may be asked for only when/);
+  await table.waitForSpeech(/you can use .* only when/);
   await assertMatchesLab(table, GAME, DEAL);
 });
 
@@ -45,7 +45,7 @@ test("a call shows its moves; undo restores it", async (t) => {
   assert.equal(await table.page.locator('[data-act="call-1"]:visible').count(), 0, "a used call leaves the toolbar");
   await assertMatchesLab(table, GAME, DEAL, `${line},${lifts[0]}`);
   await table.pressOnBoard("1");
-  await table.waitForSpeech(/cannot be asked for again/);
+  await table.waitForSpeech(/you cannot use .* again/);
 
   await table.act("undo");
   assert.match(await tool.innerText(), /\(1 left\)/);

@@ -31,5 +31,5 @@ test("a third redeal is refused with a reason", async (t) => {
     await table.pressOnBoard("r");
     await assertMatchesLab(table, "la-belle-lucie", "seed=1", line);
   }
-  await table.waitForSpeech(/both redeals are used/);
+  await table.waitForSpeech(/you have used both redeals/);
 });

@@ -11,7 +11,7 @@ const CHOOSES = tapSetting("chooses");
 test("one tap plays or refuses", async (t) => {
   const table = await Table.open(t, GAME, DEAL, { size: "phone" });
   await table.tap("KD");
-  await table.waitForSpeech(/goes only to the foundations, and there the ace of diamonds comes first/);
+  await table.waitForSpeech(/can go only to the foundations, and the ace of diamonds must go there first/);
   assert.equal(await table.page.locator('[data-mark="taken"]').count(), 0);
   await table.tap("9C");
   await assertMatchesLab(table, GAME, DEAL, "t18-t2");

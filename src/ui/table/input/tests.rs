@@ -295,7 +295,7 @@ fn tap_names_the_missing_partner() {
     };
     assert_eq!(
         said("4S"),
-        "The four of spades needs a ten in its row or column, and there is none now."
+        "The four of spades needs a ten in its row or column, and there is none."
     );
     assert!(said("QH").contains("needs a two in its row or column"), "{}", said("QH"));
 }
