@@ -72,7 +72,7 @@ pub use self::{
     dynamic::Live,
     error_page::ErrorPage,
     export::{SaveFile, SaveLink},
-    facts::Facts,
+    facts::{Difficulty, Facts},
     field_error::Wrong,
     file_field::FileField,
     icon::Icon,

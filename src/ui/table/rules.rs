@@ -13,7 +13,7 @@ use crate::{
     rules::Choices,
     text::{self, controls, pages as words},
     ui::{
-        components::{Facts, KinList, LayoutFigure, ToldRow, WordsUsed},
+        components::{Difficulty, Facts, KinList, LayoutFigure, ToldRow, WordsUsed},
         drawing::draw_layout,
     },
     web::prose::{self, Unavailable},
@@ -78,21 +78,23 @@ fn Prose(game: &'static Game) -> impl IntoView {
 fn Words(game: &'static Game, words: Prose) -> impl IntoView {
     let used = text::glossary::words_used(&words);
     view! {
-        <Sections sections=words.sections/>
+        <Sections game sections=words.sections/>
         <WorkedOpening game opening=words.opening/>
         <WordsUsed words=used/>
         <KinList kin=words.related/>
     }
 }
 
-/// The description, section by section.
+/// The description, section by section. The first section ends with a sentence about how hard the
+/// game is.
 #[component]
-fn Sections(sections: Vec<(Section, Vec<String>)>) -> impl IntoView {
-    let sections = sections.into_iter().map(|(section, paragraphs)| {
+fn Sections(game: &'static Game, sections: Vec<(Section, Vec<String>)>) -> impl IntoView {
+    let sections = sections.into_iter().enumerate().map(|(at, (section, paragraphs))| {
         let paragraphs = paragraphs.into_iter().map(|paragraph| view! { <p>{paragraph}</p> });
         view! {
             <h3>{section.heading()}</h3>
             {paragraphs.collect_view()}
+            {(at == 0).then(|| view! { <Difficulty game/> })}
         }
     });
     sections.collect_view()
