@@ -33,7 +33,7 @@ impl Words<'_> {
     fn told(&self, reason: Refusal) -> String {
         use Refusal as R;
         match reason {
-            R::Over => "you have won: there is nothing left to do".to_owned(),
+            R::Over => "the game is won: there is nothing left to do".to_owned(),
             R::TooFewCards(at) if self.table.is_empty(at) => format!("{} is empty", self.pile(at)),
             R::TooFewCards(at) => format!("{} has fewer cards than that", self.pile(at)),
             R::FaceDown(at) => format!("the card in {} is face down", self.pile(at)),
