@@ -16,15 +16,21 @@ pub const FAMILIES: &[(&str, &[&str])] = &[
     ("poker", &["poker-patience", "advanced-poker", "serpent-poker"]),
 ];
 
-/// The games for beginners. Each entry has the id of a game and its goal in one sentence. A player
-/// who thinks a little nearly always wins the first game. The second game is the best known. The
-/// third is one of the most beautiful games and more difficult. Each game takes five minutes or
-/// less.
+/// The games for beginners. Each entry has the id of a game and its goal in one or two
+/// sentences. A player who thinks a little nearly always wins the first game. The second game is the
+/// best known. The third is one of the most beautiful games and more difficult. Each game takes five
+/// minutes or less.
 pub const BEGINNER_GAMES: [(&str, &str); 3] = [
-    ("fourteenth", "Clear the table by taking away pairs of cards that add up to fourteen."),
-    ("canfield-or-klondike", "Build each suit up from its ace to its king; seven columns help."),
+    (
+        "fourteenth",
+        "Take away two cards in one row or column that add up to fourteen, such as a king and an ace, until the table is empty.",
+    ),
+    (
+        "canfield-or-klondike",
+        "Build each suit up from ace to king. In the seven columns put red on black and black on red, always one lower, to free the cards you need.",
+    ),
     (
         "la-belle-lucie",
-        "Move cards from fan to fan until the aces are free, and build every suit on them.",
+        "Move single cards from fan to fan, each on the next higher of its suit. Free the aces, and build each suit up on them.",
     ),
 ];

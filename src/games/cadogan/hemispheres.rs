@@ -1,11 +1,11 @@
 //! The Hemispheres. Source: Cadogan, "The Hemispheres".
 //!
 //! Rulings where the book is silent:
-//! - A race is a group of three places between two barriers.
+//! - A continent is a group of three places between two barriers. The book calls it a race.
 //! - Cards of the stock fill empty places before a card goes to the talon (waste). The talon fills
 //!   them only when the stock is empty.
-//! - At the end a card of the wrong colour may cross to an empty place, or go on the card that
-//!   comes before it in sequence.
+//! - At the end a card that has strayed into the wrong hemisphere may cross to an empty place, or go
+//!   on the card that comes before it in sequence.
 //! - The barriers are played last, when all places are empty.
 //! - The king of hearts is in the west, and the deal begins at the place after this king.
 
@@ -20,8 +20,8 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    NORTH = Part::tableau("northern races", "northern place", 6).builds(Build::DOWN_IN_SUIT);
-    SOUTH = Part::tableau("southern races", "southern place", 6).builds(Build::new(Dir::Up, Follow::InSuit));
+    NORTH = Part::tableau("northern continents", "northern place", 6).builds(Build::DOWN_IN_SUIT);
+    SOUTH = Part::tableau("southern continents", "southern place", 6).builds(Build::new(Dir::Up, Follow::InSuit));
     ACES = Part::foundations("red foundations", "red foundation", 4, Foundation::in_suit(orders::UP, &[]));
     KINGS = Part::foundations("black foundations", "black foundation", 4, Foundation::in_suit(orders::DOWN, &[]));
     BARRIERS = Part::reserve("barriers", "barrier", 4);
@@ -29,18 +29,18 @@ parts! {
     TALON = Part::waste("talon");
 }
 
-/// In each hemisphere the first three places are one race, and the other three places are the
-/// second race.
-const RACES: Partners =
+/// In each hemisphere the first three places are one continent, and the other three places are the
+/// second continent.
+const CONTINENTS: Partners =
     Partners::Table(&[&[0, 1, 2], &[0, 1, 2], &[0, 1, 2], &[3, 4, 5], &[3, 4, 5], &[3, 4, 5]]);
 
 fn rules(_: &Choices) -> Rules {
     let (red, black) = (Colour::Red, Colour::Black);
-    let races = [
+    let on_continents = [
         NORTH.plays_to(ACES),
         SOUTH.plays_to(KINGS),
-        NORTH.builds_on(NORTH).colour(red).partners(RACES),
-        SOUTH.builds_on(SOUTH).colour(black).partners(RACES),
+        NORTH.builds_on(NORTH).colour(red).partners(CONTINENTS),
+        SOUTH.builds_on(SOUTH).colour(black).partners(CONTINENTS),
     ];
     let talon = [
         TALON.plays_to(ACES),
@@ -66,7 +66,7 @@ fn rules(_: &Choices) -> Rules {
         phases: vec![
             Phase {
                 name: "while the stock lasts",
-                routes: [races.as_slice(), &talon].concat(),
+                routes: [on_continents.as_slice(), &talon].concat(),
                 together: vec![exchange.clone().into()],
                 stock: Stock {
                     turns: vec![Deal::up_to(&[NORTH, SOUTH], 1), Deal::row(TALON)],
@@ -77,14 +77,14 @@ fn rules(_: &Choices) -> Rules {
             },
             Phase {
                 name: "when the stock is out",
-                routes: [races.as_slice(), &talon, &spaces].concat(),
+                routes: [on_continents.as_slice(), &talon, &spaces].concat(),
                 together: vec![exchange.clone().into()],
                 ends: vec![(Test::empty([TALON]), "when stock and talon are out")],
                 ..Phase::default()
             },
             Phase {
                 name: "when stock and talon are out",
-                routes: [races.as_slice(), &crossings].concat(),
+                routes: [on_continents.as_slice(), &crossings].concat(),
                 together: vec![exchange.into()],
                 consequences: vec![
                     Consequence::Play(BARRIERS.plays_to(ACES)).when(all_gone.clone()),
@@ -121,8 +121,8 @@ fn layout() -> Layout {
     Layout::of(globe(), upright()).or_low(low())
 }
 
-/// The circle as in the picture of the book: the races are between the barriers, and the cross is
-/// inside.
+/// The circle as in the picture of the book: the continents are between the barriers, and the cross
+/// is inside.
 fn globe() -> Form {
     const MIDDLE: (f32, f32) = (4.82, 4.72);
     let outer = |degrees: f32| Place::on_circle(MIDDLE, 4.1, degrees).turned(degrees);

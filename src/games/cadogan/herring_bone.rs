@@ -34,8 +34,8 @@ parts! {
 const GERMAN: OptionSpec = OptionSpec::switch(
     "german-start",
     "German start",
-    "The herring-bone is dealt from one pack alone, so that no card lies in it twice; what is left \
-     of that pack is shuffled with the other.",
+    "Deal the herring-bone from one pack alone, so that no card is in it twice. Then shuffle the \
+     rest of that pack with the other.",
     true,
 );
 

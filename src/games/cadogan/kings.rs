@@ -31,7 +31,7 @@ parts! {
 const LINES_BIND: OptionSpec = OptionSpec::switch(
     "line-restriction-persists",
     "The lines bind to the end",
-    "After the deal too a card may go only to a foundation of its own line.",
+    "Even after the deal, a card may go only to a foundation of its own line.",
     true,
 );
 /// Cards of a row may go to the two foundations of their own line. The rows of the left wing come

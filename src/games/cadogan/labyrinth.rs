@@ -34,7 +34,7 @@ const COLUMNS: u8 = 10;
 const AS_THEY_APPEAR: OptionSpec = OptionSpec::switch(
     "foundations-as-they-appear",
     "Foundations as they appear",
-    "No ace or king is laid out: they begin the foundations when they come free.",
+    "No ace or king is set out first. They start the foundations when they come free.",
     true,
 );
 

@@ -27,7 +27,7 @@ parts! {
 const LANES: OptionSpec = OptionSpec::switch(
     "lane-from-talon-only",
     "Lanes from the talon only",
-    "An empty column may be filled only with the top card of the talon.",
+    "You may fill an empty column only with the top card of the talon.",
     true,
 );
 

@@ -32,7 +32,7 @@ parts! {
 const FOUR_ROWS: OptionSpec = OptionSpec::switch(
     "four-rows",
     "Four rows of five",
-    "The promenade lies in four rows of five instead of two rows of ten.",
+    "Deal the promenade in four rows of five instead of two rows of ten.",
     true,
 );
 

@@ -32,7 +32,7 @@ const DOWN_FROM_KNAVE: &[u8] = &[11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
 const FILL: OptionSpec = OptionSpec::switch(
     "fill",
     "Vacancies in play",
-    "When the stock has run out a free card or sequence may fill a vacancy.",
+    "Once the stock is out, a free card or sequence may fill a vacancy.",
     false,
 );
 

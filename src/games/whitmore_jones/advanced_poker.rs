@@ -38,7 +38,7 @@ const JOKER: OptionSpec = OptionSpec { values: &["on", "off"], ..poker_patience:
 const CYCLIC: OptionSpec = OptionSpec::switch(
     "cyclic",
     "Sequences go round",
-    "Ace and king are neighbours within a sequence too: knave, queen, king, ace and two make one.",
+    "A sequence may run on from king to ace: knave, queen, king, ace and two make one.",
     true,
 );
 

@@ -42,7 +42,7 @@ const GROUPS: [&[Suit]; 3] = [
 const PACKS: OptionSpec = OptionSpec {
     id: "packs",
     title: "Packs",
-    note: "Four, five or six packs, the first of which is laid out.",
+    note: "Play with four, five or six packs. The first one is dealt out as the table.",
     values: &["4", "5", "6"],
     book: true,
 };

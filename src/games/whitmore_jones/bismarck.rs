@@ -34,7 +34,7 @@ parts! {
 const KINGS: OptionSpec = OptionSpec {
     id: "kings",
     title: "One king of a suit",
-    note: "A second king of a suit goes back into the pack while the cards are laid out.",
+    note: "During the first deal, a second king of a suit goes back into the pack.",
     values: &["on", "off"],
     book: true,
 };

@@ -40,14 +40,14 @@ parts! {
 const LENGTH: OptionSpec = OptionSpec {
     id: "length",
     title: "Length",
-    note: "A rubber of two games won, as the book has it, or a single hand.",
+    note: "Play a rubber of two games won, as in the book, or a single hand.",
     values: &["rubber", "hand"],
     book: false,
 };
 const DOUBLING: OptionSpec = OptionSpec::switch(
     "doubling",
     "Doubling",
-    "The second player may double what tricks count, and the dealer redouble it.",
+    "The second player may double what tricks count, and the dealer may redouble it.",
     false,
 );
 

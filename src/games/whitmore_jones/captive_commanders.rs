@@ -41,7 +41,7 @@ const PARTNERS: Partners = Partners::Table(&[&[1], &[0], &[3], &[2]]);
 const REDEALS: OptionSpec = OptionSpec {
     id: "redeals",
     title: "Redeals",
-    note: "With a second redeal the game comes out far more often.",
+    note: "With a second redeal you win far more often.",
     values: &["1", "2"],
     book: false,
 };

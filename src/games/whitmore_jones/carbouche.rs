@@ -51,20 +51,20 @@ parts! {
 const PLAYERS: OptionSpec = OptionSpec {
     id: "players",
     title: "Players",
-    note: "Usually two; a third and a fourth may join, each with half of another pack.",
+    note: "Two is usual. A third and a fourth may join, each with half of another pack.",
     values: &["2", "3", "4"],
     book: true,
 };
 const SHORT: OptionSpec = OptionSpec::switch(
     "short",
     "Short carbouches",
-    "Twenty cards in each, the others thrown aside; a doubtful improvement, the book says.",
+    "Each carbouche has twenty cards, and the others take no part. The book doubts that this is better.",
     true,
 );
 const CALLS: OptionSpec = OptionSpec {
     id: "calls",
     title: "Calls",
-    note: "A player who passes over their carbouche may be called. With calls off, such a play is refused.",
+    note: "Players who overlook their carbouche may be called. With calls off, such a play is refused.",
     values: &["on", "off"],
     book: false,
 };

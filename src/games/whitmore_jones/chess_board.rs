@@ -33,7 +33,7 @@ parts! {
 const RUNS: OptionSpec = OptionSpec::switch(
     "runs",
     "Runs move together",
-    "Cards that follow each other move as one on to a fitting card, never into a space.",
+    "Cards in sequence move together on to a card that they fit, but never into a space.",
     false,
 );
 

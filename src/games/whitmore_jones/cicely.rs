@@ -35,7 +35,7 @@ parts! {
 const FILL: OptionSpec = OptionSpec::switch(
     "fill",
     "Empty columns are filled",
-    "When the stock is out, the last card of any column may go into an empty column.",
+    "Once the stock is out, the top card of any column may go into an empty column.",
     false,
 );
 

@@ -38,14 +38,14 @@ parts! {
 const PLAYERS: OptionSpec = OptionSpec {
     id: "players",
     title: "Players",
-    note: "The book sets no limit; alone you ride against the clock.",
+    note: "The book sets no limit. Alone, you ride against the clock.",
     values: &["3", "2", "4", "5", "6", "1"],
     book: true,
 };
 const PACE: OptionSpec = OptionSpec {
     id: "pace",
     title: "Pace of the others",
-    note: "How fast the computer's riders deal.",
+    note: "How fast the computer’s riders deal.",
     values: &["steady", "slow", "quick", "brilliant"],
     book: false,
 };

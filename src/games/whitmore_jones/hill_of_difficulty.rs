@@ -44,7 +44,7 @@ const fn by_twos(ranks: &'static [u8]) -> Foundation {
 const EITHER_WAY: OptionSpec = OptionSpec::switch(
     "either-way",
     "Building either way",
-    "The mound is built up or down by twos, changing at will.",
+    "Build the mound up or down by twos, and change direction whenever you like.",
     false,
 );
 

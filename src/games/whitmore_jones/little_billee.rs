@@ -29,7 +29,7 @@ parts! {
 const TWO_OUT: OptionSpec = OptionSpec::switch(
     "two-out",
     "Two taken out",
-    "An ace and a king, of spades and of hearts, are taken out to begin with.",
+    "Begin by taking out an ace of spades and a king of hearts.",
     true,
 );
 

@@ -27,7 +27,7 @@ parts! {
 const RETURNS: OptionSpec = OptionSpec::switch(
     "worry",
     "Worrying back at any time",
-    "Cards may come back from the ace packets while the stock lasts, too.",
+    "You may take cards back from the ace packets even while the stock lasts.",
     false,
 );
 

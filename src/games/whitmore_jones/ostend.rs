@@ -36,14 +36,14 @@ parts! {
 const PLAYERS: OptionSpec = OptionSpec {
     id: "players",
     title: "Players",
-    note: "Two or more; the book thinks five a good number.",
+    note: "Two or more. The book thinks five a good number.",
     values: &["5", "2", "3", "4", "6"],
     book: true,
 };
 const PLAY_ON: OptionSpec = OptionSpec::switch(
     "play-on",
     "Play on",
-    "When one is out, the others go on until every ace is built upon up to its king.",
+    "When one player is out, the others go on until every ace is built up to its king.",
     true,
 );
 

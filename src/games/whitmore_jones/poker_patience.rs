@@ -39,20 +39,20 @@ pub(super) const PLACES: u8 = COLUMNS * COLUMNS;
 pub(super) const PLAYERS: OptionSpec = OptionSpec {
     id: "players",
     title: "Players",
-    note: "Up to six play with the same cards, each on a board of their own; the highest total wins.",
+    note: "Up to six play with the same cards, each on a board of their own. The highest total wins.",
     values: &["1", "2", "3", "4", "5", "6"],
     book: true,
 };
 pub(super) const JOKER: OptionSpec = OptionSpec::switch(
     "joker",
     "With a joker",
-    "A joker is shuffled in; it stands for any card, chosen for its row and for its column.",
+    "Shuffle in a joker. It stands for any card, one in its row and perhaps another in its column.",
     true,
 );
 pub(super) const BEZIQUE: OptionSpec = OptionSpec::switch(
     "bezique",
     "Piquet pack",
-    "Played with the 32 cards from the seven to the ace.",
+    "Play with only the 32 cards from the seven to the ace, the book’s bezique pack.",
     true,
 );
 

@@ -31,7 +31,7 @@ parts! {
 const FILL: OptionSpec = OptionSpec::switch(
     "fill",
     "Places filled",
-    "An emptied place may take the top card of a packet.",
+    "The top card of a packet may fill an empty place.",
     false,
 );
 

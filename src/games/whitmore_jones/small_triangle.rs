@@ -31,7 +31,7 @@ parts! {
 const THREES: OptionSpec = OptionSpec::switch(
     "threes",
     "In threes",
-    "Three cards are turned at a time, and the rubbish-heap may be turned over again and again.",
+    "Turn three cards at a time, and turn the rubbish-heap over as often as you like.",
     true,
 );
 

@@ -45,7 +45,7 @@ parts! {
 const RISE: OptionSpec = OptionSpec::switch(
     "rise",
     "The card turned may rise",
-    "The card just turned may be built on the upper step before anything else is done.",
+    "You may build the card just turned on the upper step before you do anything else.",
     false,
 );
 const WASTE_FILLS: OptionSpec = OptionSpec::switch(
@@ -57,7 +57,7 @@ const WASTE_FILLS: OptionSpec = OptionSpec::switch(
 const WRAP: OptionSpec = OptionSpec {
     id: "wrap",
     title: "A king on an ace",
-    note: "On the lower step a king may be laid on an ace.",
+    note: "On the lower step, a king may go on an ace.",
     values: &["on", "off"],
     book: false,
 };

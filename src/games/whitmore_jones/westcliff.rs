@@ -26,7 +26,7 @@ parts! {
 const RETURNS: OptionSpec = OptionSpec::switch(
     "worry",
     "Worrying back",
-    "The top card of an ace heap may come back to a column that it fits.",
+    "You may take the top card of an ace heap back to a column that it fits.",
     false,
 );
 
