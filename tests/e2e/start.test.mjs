@@ -49,7 +49,7 @@ test("a slow start is reported", async (t) => {
     window.setTimeout = (act, wait, ...rest) => (wait < 30_000 ? later(act, wait, ...rest) : (window.pass = act));
   });
   await slow.goto(page.site.url);
-  await slow.getByText("The cards are being fetched.").waitFor();
+  await slow.getByText("Fetching the cards.").waitFor();
   const notice = slow.getByRole("alert").filter({ hasText: "longer than usual" });
   assert.equal(await notice.count(), 0);
   await slow.evaluate(() => window.pass());
@@ -139,7 +139,7 @@ test("a crashing save crashes only once", async (t) => {
   await notice.getByRole("button", { name: "Reload" }).click();
   await table.waitUntilReady();
   assert.deepEqual(await table.piles(), dealt);
-  await page.getByText("has been kept aside, not deleted; here is its deal").first().waitFor();
+  await page.getByText("is set aside, not deleted. Here is its deal").first().waitFor();
   assert.equal(await page.evaluate(() => localStorage.getItem("patientia/broken/save/la-belle-lucie/1")), save);
   const offer = page.locator("[data-toast=aside]");
   const { text } = await captureDownload(page, () => offer.getByRole("link", { name: "Save to a file" }).click());
