@@ -20,55 +20,56 @@ use super::{
     sentence_case, tables,
 };
 
-pub const OWN_CARDS: &str = "Lay out your own cards";
-pub const TO_THE_GAME: &str = "To the page of the game";
+pub const OWN_CARDS: &str = "Set up your own cards";
+pub const TO_THE_GAME: &str = "About this game";
 /// Shown for a game for several players, whose tables cannot be set up.
-pub const NOT_ALONE: &str = "Only the table of a game for one player can be laid out and asked.";
+pub const NOT_ALONE: &str = "You can set up a table only in a game for one player.";
 
 /// The accessible name of the group of questions about the table.
-pub const ASK: &str = "Ask this table";
+pub const ASK: &str = "Ask about this table";
 pub const MOVES: &str = "What can I do?";
-pub const HINT: &str = "A hint";
-pub const CAN_BE_WON: &str = "Can it come out?";
+pub const HINT: &str = "Get a hint";
+pub const CAN_BE_WON: &str = "Can it be won?";
 
-pub const HOW: &str = "Lay out a table as it lies before you. Choose a pile on the board, then its \
-    cards below, the lowest first; or type them. With the keyboard on the board, a card’s name lays \
-    it, ? lays one that nobody has seen, and Backspace takes the last away. Of the stock the next \
-    card comes first. Nothing of this counts in your record; the table stays here until you clear it.";
+pub const HOW: &str = "Set up the cards that lie in front of you. Choose a pile on the board, then its \
+    cards below, the bottom one first; or type them. With the keyboard on the board, a card’s name \
+    adds it, ? adds one that nobody has seen, and Backspace takes the last one away. In the stock, \
+    the next card comes first. Nothing here counts in your statistics, and the table stays until \
+    you clear it.";
 pub const HOW_HEADING: &str = "How this works";
 /// The label of the switch that makes new cards face down.
 pub const FACE_DOWN: &str = "Face down";
-pub const UNSEEN: &str = "One not seen";
-pub const REST: &str = "All the rest, not seen";
-pub const TAKE_LAST: &str = "Take the last off";
+pub const UNSEEN: &str = "An unseen card";
+pub const REST: &str = "All the rest unseen";
+pub const TAKE_LAST: &str = "Take away the last card";
 pub const CLEAR_PILE: &str = "Clear the pile";
 pub const NEXT_PILE: &str = "Next pile";
 /// The heading of the cards that are not on the table yet.
-pub const LEFT: &str = "Cards not laid yet";
+pub const LEFT: &str = "Cards not placed yet";
 pub const OPTIONS: &str = "Options and redeals";
 pub const REDEALS: &str = "Redeals used";
-pub const AS_TEXT: &str = "Save, read, begin again";
-pub const SAVE: &str = "Save as a file";
-pub const READ_FILE: &str = "Read a file";
+pub const AS_TEXT: &str = "Save, open, start again";
+pub const SAVE: &str = "Save to a file";
+pub const READ_FILE: &str = "Open a file";
 pub const TEXT: &str = "The table as text: paste one here";
-pub const READ_TEXT: &str = "Lay this table";
-pub const WRITE_TEXT: &str = "Write this table";
+pub const READ_TEXT: &str = "Set up this table";
+pub const WRITE_TEXT: &str = "Write out this table";
 pub const CLEAR: &str = "Clear the table";
-pub const CLEARED: &str = "Cleared: it lies as a fresh deal does.";
+pub const CLEARED: &str = "Cleared: the table is as freshly dealt.";
 /// Announced after a table has been loaded from a text.
-pub const READ: &str = "The table has been read.";
+pub const READ: &str = "The table is set up.";
 
 /// Shown for a game that is played only for points, so that it cannot be won or lost.
-pub const ONLY_SCORED: &str = "This game is only scored: it does not come out or fail.";
+pub const ONLY_SCORED: &str = "This game is played for points: you cannot win or lose it.";
 /// Shown while the worker tries out a table with unseen cards (face-down cards whose faces the
 /// player does not know).
-pub const TRYING: &str = "Trying it out, with the cards not seen laid by chance…";
+pub const TRYING: &str = "Trying it out, with random cards for the unseen ones…";
 /// Shown if the table cannot be won with any faces of the unseen cards.
-pub const LOST_ANYHOW: &str = "It cannot come out, whatever the cards are that nobody has seen.";
-pub const SHUFFLE: &str = "That is not known: cards are shuffled before it could come out, and nobody \
-    knows how.";
+pub const LOST_ANYHOW: &str = "It cannot be won, whatever the unseen cards are.";
+pub const SHUFFLE: &str = "Nobody can say: the cards are shuffled before it could be won, and a \
+    shuffle can turn out any way.";
 
-pub const BACK_TO_TABLE: &str = "Back to my table";
+pub const BACK_TO_TABLE: &str = "Go back to my table";
 
 /// Returns the title of the page.
 pub fn title(game: &str) -> String {
@@ -89,7 +90,7 @@ pub fn pile_heading(plan: &Plan, pile: PileId) -> String {
 pub fn cards_of(plan: &Plan, pile: PileId) -> &'static str {
     match plan.part(pile).role {
         Role::Stock => "Cards, the next one first",
-        _ => "Cards, the lowest first",
+        _ => "Cards, the bottom one first",
     }
 }
 
@@ -111,18 +112,18 @@ pub const fn card_sign(card: Card) -> (&'static str, &'static str) {
 
 /// Announces the contents of the pile that the player has chosen.
 pub fn chosen(lies: &str) -> String {
-    format!("{lies}. Cards are laid here.")
+    format!("{lies}. New cards go here.")
 }
 
 /// Announced when the player names a card and no copy of it is left.
 pub fn none_left(of: Card) -> String {
-    format!("No {} is left to be laid.", card(of))
+    format!("No {} is left.", card(of))
 }
 
 /// Returns the accessible name of a card that the player can add, with the number of copies left.
 pub fn card_to_add(of: Card, left: usize) -> String {
     match left {
-        0 => format!("{}, laid", card(of)),
+        0 => format!("{}, none left", card(of)),
         1 => card(of),
         left => format!("{}, {left} left", card(of)),
     }
@@ -132,11 +133,11 @@ pub fn card_to_add(of: Card, left: usize) -> String {
 /// impossible.
 pub fn setup_progress(plan: &Plan, laid: &Result<Setup, SetupRefusal>) -> String {
     match laid {
-        Ok(Setup { unseen: 0, .. }) => "Every card lies. Ask what you like.".to_owned(),
+        Ok(Setup { unseen: 0, .. }) => "Every card is placed. Ask what you like.".to_owned(),
         Ok(Setup { unseen: 1, .. }) => {
-            "Every card lies, and which one nobody has seen is known by the others.".to_owned()
+            "Every card is placed; the unseen one follows from the rest.".to_owned()
         }
-        Ok(Setup { unseen, .. }) => format!("Every card lies, {unseen} of them not seen."),
+        Ok(Setup { unseen, .. }) => format!("Every card is placed, {unseen} of them unseen."),
         Err(SetupRefusal { why, pile }) => {
             let pile = pile.as_ref().and_then(|address| plan.parse_slot(address).ok());
             let at =
@@ -149,23 +150,22 @@ pub fn setup_progress(plan: &Plan, laid: &Result<Setup, SetupRefusal>) -> String
 /// Returns the result of the trials of a table with unseen cards. `unseen` is the number of these
 /// cards, `best` is the best move.
 pub fn tried_out(unseen: usize, best: Option<&MoveAdvice>) -> String {
-    let depends = format!(
-        "{} not seen, and it turns on them",
-        if unseen == 1 { "One card is".to_owned() } else { format!("{unseen} cards are") }
-    );
+    let depends = match unseen {
+        1 => "It depends on the unseen card".to_owned(),
+        unseen => format!("It depends on the {unseen} unseen cards"),
+    };
     match best {
         Some(MoveAdvice { wins, trials: 1.., .. }) if *wins > 0 => format!(
-            "{depends}. Laid by chance and played on, knowing no more than you, it came out {} of {} \
-             times: so it can.",
+            "{depends}. With random cards there, trial games were won {} times in {}.",
             with_thousands((*wins).into()),
             with_thousands(best.map_or(0, |best| best.trials).into()),
         ),
         Some(MoveAdvice { trials: trials @ 1.., .. }) => format!(
-            "{depends}. Laid by chance and played on {} times, it did not come out: whether it can is \
-             not known.",
+            "{depends}. With random cards there, none of {} trial games was won: nobody can say if it \
+             can be won.",
             with_thousands((*trials).into()),
         ),
-        _ => format!("{depends}: whether it can come out is not known."),
+        _ => format!("{depends}: nobody can say if it can be won."),
     }
 }
 
@@ -194,31 +194,30 @@ fn reason(why: &SetupError) -> String {
             format!("{} missing{some} {}", are(missing.len()), names(named))
         }
         SetupError::Unseen { places, left } if places < left => {
-            format!("{} still to be laid; {} written as not seen", are(left - places), are(*places),)
+            format!("{} not placed yet; {} marked as unseen", are(left - places), are(*places))
         }
         SetupError::Unseen { places, left } => {
-            let many = match places - left {
-                1 => "one card".to_owned(),
-                many => format!("{many} cards"),
+            let marked = if *places == 1 { "card" } else { "cards" };
+            let left = match left {
+                0 => "none is".to_owned(),
+                1 => "only 1 is".to_owned(),
+                left => format!("only {left} are"),
             };
-            let is = if places - left == 1 { "is" } else { "are" };
-            format!(
-                "{many} too many {is} written as not seen: {places}, and {left} lie nowhere else"
-            )
+            format!("you marked {places} {marked} as unseen, but {left} unaccounted for")
         }
         SetupError::TurnedUp => {
-            "by the rules the top card has been turned up: lay it face up".to_owned()
+            "by the rules the top card is already turned up, so place it face up".to_owned()
         }
         SetupError::Misfit(of) => {
-            format!("the {} cannot have come to this foundation at its place", card(*of))
+            format!("the {} cannot be at this point of the foundation", card(*of))
         }
         SetupError::Redeals(0) => "this game has no redeal".to_owned(),
-        SetupError::Redeals(1) => "this game has one redeal and no more".to_owned(),
-        SetupError::Redeals(most) => format!("this game has {most} redeals and no more"),
+        SetupError::Redeals(1) => "this game has only one redeal".to_owned(),
+        SetupError::Redeals(most) => format!("this game has only {most} redeals"),
         SetupError::NotATable => "this is not the text of a table".to_owned(),
         SetupError::OtherGame(id) => match games::by_id(id) {
             Some(game) => format!("this is a table of {}", game.title),
-            None => "this is a table of a game that is not in these books".to_owned(),
+            None => "this is a table of a game that is not in these two books".to_owned(),
         },
         SetupError::InvalidOption(error) => choice_error(error),
     }
@@ -266,11 +265,9 @@ mod tests {
         );
         assert_eq!(many.matches("seven").count(), NAMED);
         let unseen = |places, left| setup_error(&SetupError::Unseen { places, left });
-        assert_eq!(unseen(3, 5), "2 cards are still to be laid; 3 cards are written as not seen.");
-        assert_eq!(
-            unseen(4, 3),
-            "One card too many is written as not seen: 4, and 3 lie nowhere else."
-        );
+        assert_eq!(unseen(3, 5), "2 cards are not placed yet; 3 cards are marked as unseen.");
+        assert_eq!(unseen(4, 3), "You marked 4 cards as unseen, but only 3 are unaccounted for.");
+        assert_eq!(unseen(1, 0), "You marked 1 card as unseen, but none is unaccounted for.");
     }
 
     #[test]
@@ -282,7 +279,7 @@ mod tests {
         };
         assert_eq!(
             at(Some("t3"), SetupError::TurnedUp),
-            "Column 3: by the rules the top card has been turned up: lay it face up."
+            "Column 3: by the rules the top card is already turned up, so place it face up."
         );
         assert_eq!(at(None, SetupError::Redeals(0)), "This game has no redeal.");
         let other = SetupError::OtherGame("nestor".to_owned());
@@ -294,8 +291,8 @@ mod tests {
         assert_eq!(setup_error(&error).chars().count(), LONGEST + 1);
         let laid =
             |unseen| setup_progress(&plan, &Ok(Setup { position: Default::default(), unseen }));
-        assert_eq!(laid(9), "Every card lies, 9 of them not seen.");
-        assert!(laid(1).contains("is known by the others"));
+        assert_eq!(laid(9), "Every card is placed, 9 of them unseen.");
+        assert!(laid(1).contains("follows from the rest"));
     }
 
     #[test]
@@ -311,13 +308,13 @@ mod tests {
         };
         assert_eq!(
             tried_out(45, Some(&best(12, 40))),
-            "45 cards are not seen, and it turns on them. Laid by chance and played on, knowing no \
-             more than you, it came out 12 of 40 times: so it can."
+            "It depends on the 45 unseen cards. With random cards there, trial games were won 12 \
+             times in 40."
         );
         assert!(
             tried_out(2, Some(&best(0, 40)))
-                .ends_with("it did not come out: whether it can is not known.")
+                .ends_with("none of 40 trial games was won: nobody can say if it can be won.")
         );
-        assert!(tried_out(2, None).ends_with("whether it can come out is not known."));
+        assert!(tried_out(2, None).ends_with("nobody can say if it can be won."));
     }
 }

@@ -71,7 +71,7 @@ async function setUpDeal(own, deal = "seed=7") {
     await own.tap(pile);
     await own.placeCards(...cards);
   }
-  await own.waitForMessage("Every card lies, 45 of them not seen.");
+  await own.waitForMessage("Every card is placed, 45 of them unseen.");
 }
 
 /** Returns a table after moves as text, with every card visible. */
@@ -84,7 +84,7 @@ const asText = (game, seed, played) => {
 for (const size of ["desktop", "phone"]) {
   test(`a table set up pile by pile works (${size})`, async (t) => {
     const own = await OwnTable.open(t, GAME, { size, ...NO_WORKER });
-    await own.waitForMessage("7 cards are still to be laid; 45 cards are written as not seen.");
+    await own.waitForMessage("7 cards are not placed yet; 45 cards are marked as unseen.");
     await own.button("own-moves").click();
     assert.equal(await own.page.locator("dialog[open]").count(), 0, "no answer before all cards are set up");
     await setUpDeal(own);
@@ -159,7 +159,7 @@ test("typed cards are placed or refused", async (t) => {
   await own.waitForMessage("Waste: there are more KH");
   assert.equal(await own.chosenPile(), "Waste", "the page selects the pile with the error");
   await own.typePile("11H");
-  await wrong.filter({ hasText: "“11H” is no card" }).waitFor();
+  await wrong.filter({ hasText: "“11H” is not a card" }).waitFor();
   await takeScreenshot(own.page, "own-refused");
   await own.typePile("");
   assert.equal(await wrong.count(), 0);
@@ -168,9 +168,9 @@ test("typed cards are placed or refused", async (t) => {
   await own.tap("t1");
   const [, [top]] = faceUpCards("seed=7").find(([pile]) => pile === "t1");
   await own.typePile(`(${top})`);
-  await own.waitForMessage(/Column 1: by the rules the top card has been turned up/);
+  await own.waitForMessage(/Column 1: by the rules the top card is already turned up/);
   await own.button("clear-pile").click();
-  await own.waitForMessage("One card is still to be laid");
+  await own.waitForMessage("One card is not placed yet");
   await own.tap("t2");
   await own.button("rest-unseen").click();
   assert.equal(await own.field("pile").inputValue(), `2? ${faceUpCards("seed=7").find(([pile]) => pile === "t2")[1][0]}`);
@@ -193,7 +193,7 @@ test("a fully visible table is solved", async (t) => {
   const own = await OwnTable.open(t, "flower-garden");
   const late = LINE.slice(0, -45);
   await own.importText(asText("flower-garden", 10, late));
-  await own.waitForMessage("Every card lies.");
+  await own.waitForMessage("Every card is placed.");
   await own.button("comes-out").click();
   await own.waitForMessage(/You win in \d+ more moves. Next: /);
   const left = async () => Number((await own.page.locator("[data-said]").textContent()).match(/in (\d+) more/)[1]);
@@ -202,7 +202,7 @@ test("a fully visible table is solved", async (t) => {
   await own.waitForMessage(`You win in ${before - 1} more moves.`);
   await takeScreenshot(own.page, "own-way");
   await own.button("way-leave").click();
-  await own.waitForMessage("Every card lies.");
+  await own.waitForMessage("Every card is placed.");
   await own.field("table-text").fill(asText("flower-garden", 10, [...late, "r15-t4"]));
   await own.button("read-text").click();
   await own.button("comes-out").click();
@@ -213,7 +213,7 @@ test("hidden cards make the answer an estimate", async (t) => {
   const own = await OwnTable.open(t);
   await setUpDeal(own);
   await own.button("comes-out").click();
-  await own.waitForMessage(/^45 cards are not seen, and it turns on them/);
+  await own.waitForMessage(/^It depends on the 45 unseen cards/);
 });
 
 test("a table is saved, exported, imported, cleared", async (t) => {
@@ -228,7 +228,7 @@ test("a table is saved, exported, imported, cleared", async (t) => {
   assert.equal(file.name, `patientia-table-${GAME}.json`);
   assert.equal(JSON.parse(file.text).piles.w1, "KH QS");
   await own.button("clear-table").click();
-  await own.waitForMessage("it lies as a fresh deal does");
+  await own.waitForMessage("the table is as freshly dealt");
   assert.deepEqual((await own.piles()).w1, []);
   assert.equal(await own.page.evaluate((key) => localStorage.getItem(key), `patientia/own/${GAME}`), null);
   await own.field("table-text").fill("nonsense");
@@ -242,7 +242,7 @@ test("a table is saved, exported, imported, cleared", async (t) => {
 
 test("an invalid stored table is quarantined", async (t) => {
   const own = await OwnTable.open(t, GAME, { init: () => localStorage.setItem("patientia/own/canfield-or-klondike", '{"v":1,"table":{"game":"nestor","piles":{}}}') });
-  await own.waitForMessage("7 cards are still to be laid");
+  await own.waitForMessage("7 cards are not placed yet");
   await own.page.locator('[data-toast="aside"]').waitFor();
   assert.equal(await own.page.evaluate(() => localStorage.getItem("patientia/own/canfield-or-klondike")), null);
 });
@@ -255,7 +255,7 @@ test("the page opens for one-player games only", async (t) => {
   await table.act("own");
   await table.page.locator('[data-page="own"]').waitFor();
   const bridge = await visit(t, "#/own/bridge");
-  await bridge.getByRole("main").getByText("Only the table of a game for one player").waitFor();
+  await bridge.getByRole("main").getByText("You can set up a table only in a game for one player").waitFor();
   const company = await visit(t, "#/game/bridge");
   await company.locator("[data-play]").waitFor();
   assert.equal(await company.locator("[data-act=own]").count(), 0);
