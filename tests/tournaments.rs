@@ -173,19 +173,19 @@ fn tampered_result_is_refused_with_reason() {
     };
     let score = refused(|forged| game(forged, 0).claim += 1);
     assert!(score.starts_with("Anna’s result is refused: it claims "), "{score}");
-    assert!(score.contains("in game 1 (Westcliff), but the moves make "), "{score}");
+    assert!(score.contains("in game 1 (Westcliff), but its moves score "), "{score}");
     let moves = refused(|forged| game(forged, 1).moves = "t1-t1".to_owned());
-    assert!(moves.contains("game 2 (Fan Tan) cannot be played as it says. Move 1"), "{moves}");
+    assert!(moves.contains("its game 2 (Fan Tan) cannot be replayed. Move 1"), "{moves}");
     let nonsense = refused(|forged| game(forged, 1).moves = "x".to_owned());
-    assert!(nonsense.contains("game 2 (Fan Tan) cannot be played"), "{nonsense}");
+    assert!(nonsense.contains("game 2 (Fan Tan) cannot be replayed"), "{nonsense}");
     let seed = refused(|forged| forged.tournament.deals[1].seed = 9);
-    assert!(seed.contains("its game 2 (Fan Tan) is of another deal"), "{seed}");
+    assert!(seed.contains("its game 2 (Fan Tan) is not the deal of this tournament."), "{seed}");
     let scoring = refused(|forged| forged.tournament.scoring = Scoring::Packets);
-    assert!(scoring.ends_with("it is of another tournament."), "{scoring}");
+    assert!(scoring.ends_with("it belongs to another tournament."), "{scoring}");
     let fewer = refused(|forged| forged.tournament.deals.truncate(1));
-    assert!(fewer.ends_with("it is of another tournament."), "{fewer}");
+    assert!(fewer.ends_with("it belongs to another tournament."), "{fewer}");
     let short = refused(|forged| forged.games.truncate(1));
-    assert!(short.contains("not as many games"), "{short}");
+    assert!(short.ends_with("some of its games are missing."), "{short}");
 }
 
 #[test]
@@ -352,14 +352,14 @@ fn invalid_tournament_links_are_refused_with_reasons() {
     };
     assert_eq!(error("v=1"), "A tournament needs at least one deal.");
     assert_eq!(error("v=1&deals=whist.1"), "There is no game called “whist”.");
-    assert!(error("v=1&deals=carpet.01").starts_with("“01” is not the number of a deal"));
-    assert!(error("v=1&deals=carpet").contains("is not in the form of a link"));
-    assert!(error("v=1&deals=carpet.1.passes").contains("is not in the form of a link"));
+    assert!(error("v=1&deals=carpet.01").starts_with("“01” is not a deal number"));
+    assert!(error("v=1&deals=carpet").contains("link cannot be read at"));
+    assert!(error("v=1&deals=carpet.1.passes").contains("link cannot be read at"));
     assert!(error("v=1&deals=carpet.99999999999").contains("99999999999"));
     assert!(error("v=1&deals=carpet.1.edition.9").contains("newer rules"));
     assert!(error("v=1&deals=carpet.1.wings.on").contains("wings"));
-    assert!(error("v=1&deals=ostend.1").starts_with("Ostend is played by several at one table"));
-    assert!(error("v=1&deals=carpet.1&deals=carpet.1").ends_with("stands in the link twice."));
+    assert!(error("v=1&deals=ostend.1").contains("share one table in Ostend"));
+    assert!(error("v=1&deals=carpet.1&deals=carpet.1").ends_with("is in this link twice."));
     let many = vec!["carpet.1"; MOST_DEALS + 1].join(",");
     assert_eq!(error(&format!("v=1&deals={many}")), "A tournament has at most 24 deals.");
     for newer in ["score=beauty", "cards=marked", "undo=once", "later=1", "hints=off"] {
@@ -369,12 +369,13 @@ fn invalid_tournament_links_are_refused_with_reasons() {
     let later = link::read("#/tournament?v=2&deals=carpet.1");
     assert_eq!(later, Err(LinkError::Record(RecordError::Newer(2))));
     let long = "x".repeat(41);
-    assert!(error(&format!("v=1&title={long}&deals=carpet.1")).starts_with("A name is one line"));
+    assert!(
+        error(&format!("v=1&title={long}&deals=carpet.1")).starts_with("A name must be one line")
+    );
 
     assert_eq!(
         error("v=1&title=Noel%E2%80%8B&deals=carpet.1"),
-        "There is a sign in this name that nobody sees (U+200B), and two names with and without it \
-         would look alike: write the name without it."
+        "This name contains an invisible character; please type it again."
     );
 
     let result = |rest: &str| link::read(&format!("#/result?v=1&deals=carpet.1{rest}"));
@@ -597,14 +598,14 @@ fn tournament_terms_are_described() {
     let tournament = Tournament { hints: true, ..two_deals() };
     let terms = words::terms(&tournament);
     assert!(terms.starts_with("Two deals, the same cards for all. The pips on top"), "{terms}");
-    assert!(terms.ends_with("There is no undo, but hints are allowed."), "{terms}");
+    assert!(terms.ends_with("You may ask for hints, but there is no undo."), "{terms}");
     let alone = Tournament::new("", vec![deal("westcliff", 7)]).expect("a tournament");
     let own = words::terms(&Tournament { own_cards: true, ..alone });
-    let begin = "One deal, each player’s name gives their own deal. The";
+    let begin = "One deal, a different deal for each player. The";
     assert!(own.starts_with(begin), "{own}");
     for (undo, hints, sentence) in [
-        (true, true, "Undo and hints are allowed."),
-        (true, false, "Undo is allowed, but there are no hints."),
+        (true, true, "You may undo moves and ask for hints."),
+        (true, false, "You may undo moves, but there are no hints."),
         (false, false, "There is no undo, and there are no hints."),
     ] {
         let terms = words::terms(&Tournament { undo, hints, ..two_deals() });
@@ -614,7 +615,9 @@ fn tournament_terms_are_described() {
         words::ready(2000, false),
         "All deals are handed in. Send your result to the others."
     );
-    assert!(words::ready(2001, false).contains("has 2,001 characters, and one of more than 2,000"));
+    assert!(words::ready(2001, false).contains(
+        "has 2,001 characters, and chats or e-mail may cut off a link of more than 2,000."
+    ));
     assert_eq!(words::points(Scoring::GameScore, Points { value: -9, seconds: 0 }), "−9");
     assert_eq!(words::points(Scoring::Time, Points { value: 2, seconds: 245 }), "2 in 4:05");
     assert_eq!(words::points_in_words(Scoring::Packets, &tournament.deals[0], 3), "3 packets");
@@ -622,8 +625,8 @@ fn tournament_terms_are_described() {
     assert_eq!(words::points_in_words(Scoring::Pips, &tournament.deals[1], -12), "12 cards left");
     assert_eq!(words::points_in_words(Scoring::Pips, &tournament.deals[1], -1), "1 card left");
     assert_eq!(words::points_in_words(Scoring::Pips, &tournament.deals[0], 1), "1 pip");
-    assert_eq!(words::points_in_words(Scoring::Time, &tournament.deals[0], 1), "came out");
-    assert_eq!(words::points_in_words(Scoring::Time, &tournament.deals[0], 0), "did not come out");
+    assert_eq!(words::points_in_words(Scoring::Time, &tournament.deals[0], 1), "won");
+    assert_eq!(words::points_in_words(Scoring::Time, &tournament.deals[0], 0), "not won");
     let canfield = deal("canfield-or-klondike", 3);
     assert_eq!(words::points_in_words(Scoring::GameScore, &canfield, -47), "−47 counters");
     let options = Record { options: [("packs", "6")].into_iter().collect(), ..deal("algerine", 9) };
@@ -657,10 +660,7 @@ fn tournament_pages_name_deals_and_players() {
     for (actual, sentence) in [
         (words::title(&tournament), "Christmas & New Year"),
         (words::title(&untitled), "A patience tournament"),
-        (
-            words::invitation(&tournament),
-            "A patience tournament for you to play: Christmas & New Year",
-        ),
+        (words::invitation(&tournament), "Play this patience tournament: Christmas & New Year"),
         (words::result_of(&bertha), "Bertha’s result: Christmas & New Year"),
         (words::watched(&bertha, 1), "Bertha: Fan Tan"),
         (words::so_far(1, 57), "Move 1 of 57."),
@@ -668,16 +668,16 @@ fn tournament_pages_name_deals_and_players() {
         (words::another(&tournament.deals[0]), "Another deal of Westcliff"),
         (words::handed_in("34 pips"), "Handed in: 34 pips"),
         (words::plays_as("Anna"), "You play as Anna."),
-        (words::plays_as(""), "You only watch."),
+        (words::plays_as(""), "You are just watching."),
         (words::remove_result("Anna"), "Remove Anna’s result"),
         (
             words::added("Anna"),
-            "Anna’s result has been played again here and is true to its moves. Moves cannot prove who made them.",
+            "Anna’s result is replayed and right. The moves cannot prove who made them.",
         ),
         (
             words::same_name("Bertha"),
-            "Bertha is here already, and two of one name cannot be told apart. Remove the other result \
-             first, or choose another name.",
+            "Bertha is here already, and nobody could tell two players of one name apart. Remove the \
+             other result first, or choose another name.",
         ),
         (words::progress(&tournament, &TournamentRecord::default()), "two deals, none handed in"),
         (words::progress(&alone, &begun), "one deal, all handed in"),
@@ -697,7 +697,7 @@ fn negative_score_keeps_hyphens_in_names() {
     let doubt = forged.verify(&tournament).expect_err("it is forged");
     assert_eq!(
         words::entry_error(&forged, &doubt),
-        "Anne-Marie’s result is refused: it claims −1 in game 1 (Merry-go-Round), but the moves make 0."
+        "Anne-Marie’s result is refused: it claims −1 in game 1 (Merry-go-Round), but its moves score 0."
     );
 }
 

@@ -2,7 +2,6 @@
 //! decides nothing.
 
 use super::{
-    capital,
     cards::number,
     pages::{deal, value, with_thousands},
     record_error, sentence_case,
@@ -19,34 +18,34 @@ use crate::{
     tournament::{Entry, EntryError, Points, Scoring, Tournament},
 };
 
-pub const TOURNAMENTS: &str = "Patience Tournaments";
+pub const TOURNAMENTS: &str = "Patience tournaments";
 
-pub const SAME_DEALS: &str = "the same deals for several";
+pub const SAME_DEALS: &str = "play the same deals as your friends";
 
-pub const PURPOSE: &str = "Patience is played alone; a tournament makes a company of those who play \
-    it. All get the same deals and play them in their own time and according to their own ideas, and \
-    the results are compared. So Miss Whitmore Jones ends her book.";
+pub const PURPOSE: &str = "You play patience alone, but a tournament brings players together. Everyone gets \
+    the same deals and plays them in their own time and in their own way, and then you compare the \
+    results. That is how Miss Whitmore Jones ends her book.";
 
 pub const YOURS: &str = "Your tournaments";
 
-pub const MAKE: &str = "A new tournament";
+pub const MAKE: &str = "New tournament";
 
 pub const NAME_IT: &str = "Name (optional)";
 
 pub const ADD_GAME: &str = "Add a game by any of its names, or paste the link to a deal";
 
-pub const NAMED: &str = "The book names";
+pub const NAMED: &str = "From the book";
 
 pub const DEALS: &str = "The deals";
 
 pub const NO_DEAL: &str = "No deal yet: add a game.";
 
-pub const MAKE_IT: &str = "Make the tournament";
+pub const MAKE_IT: &str = "Create the tournament";
 
 /// The questions about the terms of a tournament, each with its two answers. The usual answer comes
 /// first.
 pub const QUESTIONS: [(&str, &str, &str); 3] = [
-    ("The cards", "The same for all", "Each player’s name gives their own deal"),
+    ("The cards", "The same for all", "A different deal for each player"),
     ("Undo", "Not allowed", "Allowed"),
     ("Hints", "Not allowed", "Allowed"),
 ];
@@ -54,12 +53,11 @@ pub const QUESTIONS: [(&str, &str, &str); 3] = [
 /// Announced when the player has added deals of a game that needs a separate pack for each player
 /// according to the book.
 pub fn own_packs(title: &str, deals: usize) -> String {
-    let (deals, verb) = match deals {
-        1 => ("One deal".to_owned(), "was"),
-        deals => (format!("{} deals", capital(&number(deals))), "were"),
-    };
+    let plural = if deals == 1 { "" } else { "s" };
     format!(
-        "{deals} of {title} {verb} added. In the book each player shuffles a pack of their own; if you want that, choose it below at “The cards”."
+        "Added {} deal{plural} of {title}. In the book each player shuffles a pack of their own; if you want that, choose “{}” below.",
+        number(deals),
+        QUESTIONS[0].2
     )
 }
 
@@ -70,8 +68,8 @@ pub const fn scoring(scoring: Scoring) -> &'static str {
     match scoring {
         Scoring::Pips => "Pips on the packets",
         Scoring::Packets => "Complete packets",
-        Scoring::GameScore => "The game’s own measure",
-        Scoring::Time => "Time of games that come out",
+        Scoring::GameScore => "The game’s own score",
+        Scoring::Time => "Time of games won",
     }
 }
 
@@ -79,16 +77,16 @@ pub const fn scoring(scoring: Scoring) -> &'static str {
 pub const fn scoring_sentence(scoring: Scoring) -> &'static str {
     match scoring {
         Scoring::Pips => {
-            "The pips on top of each packet count, the knave eleven, the queen twelve and the king \
-            thirteen; a packet that does not run up from its ace counts its cards, and a game without \
-            packets by its own measure."
+            "The pips on top of each packet count: eleven for a knave, twelve for a queen, thirteen for \
+            a king. A packet that does not run up from its ace counts its cards, and a game without \
+            packets counts its own score."
         }
         Scoring::Packets => {
-            "Each complete packet counts one; a game without packets counts by its own measure."
+            "Each complete packet counts one. A game without packets counts its own score."
         }
-        Scoring::GameScore => "Each game counts by its own measure; cards left count below zero.",
+        Scoring::GameScore => "Each game counts its own score. Cards left over count below zero.",
         Scoring::Time => {
-            "Each game that comes out counts one; among equals the shorter time decides."
+            "Each game won counts one. If players are level, the shorter time decides."
         }
     }
 }
@@ -106,14 +104,14 @@ pub fn title(tournament: &Tournament) -> String {
 pub fn terms(tournament: &Tournament) -> String {
     let plural = if tournament.deals.len() == 1 { "" } else { "s" };
     let cards = if tournament.own_cards {
-        "each player’s name gives their own deal"
+        "a different deal for each player"
     } else {
         "the same cards for all"
     };
     let allowed = match (tournament.undo, tournament.hints) {
-        (true, true) => "Undo and hints are allowed.",
-        (true, false) => "Undo is allowed, but there are no hints.",
-        (false, true) => "There is no undo, but hints are allowed.",
+        (true, true) => "You may undo moves and ask for hints.",
+        (true, false) => "You may undo moves, but there are no hints.",
+        (false, true) => "You may ask for hints, but there is no undo.",
         (false, false) => "There is no undo, and there are no hints.",
     };
     let deals = sentence_case(&format!("{} deal{plural}, {cards}", number(tournament.deals.len())));
@@ -153,8 +151,8 @@ pub fn points_in_words(scoring: Scoring, deal: &Record, value: i32) -> String {
     match scoring.for_game(&plan) {
         Scoring::Pips => so_many(value, "pips"),
         Scoring::Packets => so_many(value, "packets"),
-        Scoring::Time if value == 1 => "came out".to_owned(),
-        Scoring::Time => "did not come out".to_owned(),
+        Scoring::Time if value == 1 => "won".to_owned(),
+        Scoring::Time => "not won".to_owned(),
         Scoring::GameScore => {
             let left = matches!(plan.rules().measure, Measure::Left(_));
             let value = if left { -value } else { value };
@@ -194,14 +192,14 @@ pub fn progress(tournament: &Tournament, record: &TournamentRecord) -> String {
 }
 
 pub const YOUR_NAME: &str = "Your name";
-pub const ENTER: &str = "Enter";
-pub const LOOK_ON: &str = "I only watch";
+pub const ENTER: &str = "Join";
+pub const LOOK_ON: &str = "Just watch";
 pub const CHANGE: &str = "Change";
 
 /// Says who plays on this device, or that the player only watches.
 pub fn plays_as(player: &str) -> String {
     if player.is_empty() {
-        return "You only watch.".to_owned();
+        return "You are just watching.".to_owned();
     }
     format!("You play as {player}.")
 }
@@ -215,19 +213,19 @@ pub fn handed_in(what: &str) -> String {
     format!("Handed in: {what}")
 }
 
-pub const ENDED: &str = "How the table lay in the end";
+pub const ENDED: &str = "The table at the end";
 
 pub const HAND_IN: &str = "Hand it in as it stands";
-pub const TO_TOURNAMENT: &str = "To the tournament";
+pub const TO_TOURNAMENT: &str = "Go to the tournament";
 /// Announced when the player asks to undo a move or to restart the deal, and the terms forbid this.
-pub const NO_UNDO: &str = "In this tournament there is no undo.";
+pub const NO_UNDO: &str = "There is no undo in this tournament.";
 /// Announced when the player asks for a hint, and the terms forbid hints.
-pub const NO_HINTS: &str = "In this tournament there are no hints.";
+pub const NO_HINTS: &str = "There are no hints in this tournament.";
 
 pub const SHARE: &str = "Share the tournament";
 pub const SHARE_RESULT: &str = "Send my result";
-pub const COPY: &str = "Copy it as text";
-pub const FILE: &str = "Save it as a file";
+pub const COPY: &str = "Copy as text";
+pub const FILE: &str = "Save to a file";
 /// Announced when a text has been copied to the clipboard.
 pub const COPIED: &str = "Copied.";
 
@@ -235,7 +233,7 @@ pub const COPIED: &str = "Copied.";
 /// and on whether some deals are not handed in.
 pub fn ready(length: usize, is_part: bool) -> String {
     let whole = if is_part {
-        "You can send what you have handed in so far; when you send more later, it takes the place of this."
+        "You can send what you have handed in so far. If you send more later, it replaces this."
     } else {
         "All deals are handed in. Send your result to the others."
     };
@@ -243,8 +241,8 @@ pub fn ready(length: usize, is_part: bool) -> String {
         return whole.to_owned();
     }
     format!(
-        "{whole} Its link has {} characters, and one of more than {} may be cut off in chats or e-mail. \
-        Send it as text or as a file instead: the others add it under their standings.",
+        "{whole} The link has {} characters, and chats or e-mail may cut off a link of more than {}. \
+        Send it as text or as a file instead; the others can add it below their standings.",
         with_thousands(length as u64),
         with_thousands(MAX_SHARED_LINK as u64)
     )
@@ -252,7 +250,7 @@ pub fn ready(length: usize, is_part: bool) -> String {
 
 /// Returns the text that the player shares together with the link of a tournament.
 pub fn invitation(tournament: &Tournament) -> String {
-    format!("A patience tournament for you to play: {}", title(tournament))
+    format!("Play this patience tournament: {}", title(tournament))
 }
 
 /// Returns the text that the player shares together with the link of a result.
@@ -261,16 +259,17 @@ pub fn result_of(entry: &Entry) -> String {
 }
 
 pub const STANDINGS: &str = "The standings";
-pub const PASTE: &str = "A result that you were sent: paste its link or text";
+pub const PASTE: &str = "Paste the link or text of a result that you were sent";
 pub const ADD_RESULT: &str = "Add result";
-pub const READ_FILE: &str = "or read its file";
+pub const READ_FILE: &str = "Or open its file";
 /// Announced when the player adds the same result again.
-pub const ALREADY_ADDED: &str = "This result has been added already.";
+pub const ALREADY_ADDED: &str = "You have already added this result.";
 /// Shown in a table instead of the result of a deal that has not been handed in.
 pub const MISSING: &str = "–";
 pub const NOT_HANDED_IN: &str = "not handed in";
 pub const YOU: &str = "(you)";
-pub const WITH_PARTS: &str = "Whoever has handed in more deals stands before those with fewer; after that the total decides.";
+pub const WITH_PARTS: &str =
+    "Players who have handed in more deals come first; after that, the total decides.";
 /// The column headings of the standings.
 pub const COLUMNS: [&str; 3] = ["Place", "Player", "Total"];
 pub const NO_RESULT: &str = "No result yet.";
@@ -282,32 +281,29 @@ pub fn remove_result(player: &str) -> String {
 
 /// Announced when a result has been added.
 pub fn added(player: &str) -> String {
-    format!(
-        "{player}’s result has been played again here and is true to its moves. Moves cannot prove who made them."
-    )
+    format!("{player}’s result is replayed and right. The moves cannot prove who made them.")
 }
 
 /// Announced when a result is added and another player already has the same name.
 pub fn same_name(player: &str) -> String {
     format!(
-        "{player} is here already, and two of one name cannot be told apart. Remove the other result \
-        first, or choose another name."
+        "{player} is here already, and nobody could tell two players of one name apart. Remove the \
+        other result first, or choose another name."
     )
 }
 
-pub const WATCH_LATER: &str =
-    "To watch how others played a deal, hand in your own first: theirs would show you the cards.";
+pub const WATCH_LATER: &str = "Hand in your own game first, because the games of others show you the cards. Then you can watch how they played.";
 
 pub const WATCH_HOW: &str = "Choose a score to watch that game.";
 
 /// The explanation of what a result proves and what it does not prove.
-pub const PROOF: &str = "Every result is played again here, move by move, and its score counted anew; \
-    one that claims another score, or makes a move that is not legal, is refused. What moves cannot \
-    show is who made them, that none was undone, that no deal was tried before, and how long it took: there each \
-    player’s word is taken.";
+pub const PROOF: &str = "Every result is replayed here, move by move, and scored again. A result that \
+    claims another score, or makes a move that is not legal, is refused. Moves cannot show who made \
+    them, that none was undone, that no deal was tried before, or how long it took. For that you take \
+    each player’s word.";
 
 pub const DELETE: &str = "Delete this tournament";
-pub const DELETE_SURE: &str = "Its results are deleted for good with it. Delete it?";
+pub const DELETE_SURE: &str = "This also deletes its results for good. Delete it?";
 
 /// Returns the reason why a result is refused.
 pub fn entry_error(entry: &Entry, doubt: &EntryError) -> String {
@@ -318,22 +314,22 @@ pub fn entry_error(entry: &Entry, doubt: &EntryError) -> String {
     };
     match doubt {
         EntryError::OtherTournament => {
-            format!("{player}’s result is refused: it is of another tournament.")
+            format!("{player}’s result is refused: it belongs to another tournament.")
         }
         EntryError::Deal(at) => format!(
-            "{player}’s result is refused: its {} is of another deal than this tournament has.",
+            "{player}’s result is refused: its {} is not the deal of this tournament.",
             which(*at)
         ),
-        EntryError::GameCount => format!(
-            "{player}’s result is refused: it has not as many games as the tournament has deals, and does not say that it is a part."
-        ),
+        EntryError::GameCount => {
+            format!("{player}’s result is refused: some of its games are missing.")
+        }
         EntryError::Moves(at, error) => format!(
-            "{player}’s result is refused: {} cannot be played as it says. {}",
+            "{player}’s result is refused: its {} cannot be replayed. {}",
             which(*at),
             record_error(error)
         ),
         EntryError::Claim { deal, claimed, made } => format!(
-            "{player}’s result is refused: it claims {} in {}, but the moves make {}.",
+            "{player}’s result is refused: it claims {} in {}, but its moves score {}.",
             figure(*claimed),
             which(*deal),
             figure(*made)
@@ -352,7 +348,7 @@ pub fn so_far(made: usize, of: usize) -> String {
 }
 
 /// The label of the button, while watching, that goes to the beginning.
-pub const TO_START: &str = "Beginning";
+pub const TO_START: &str = "Start";
 pub const BACK: &str = "Back";
 pub const RUN: &str = "Play";
 pub const PAUSE: &str = "Pause";

@@ -176,16 +176,16 @@ test("a tournament is created, played and verified", async (t) => {
   const refused = first.locator(".tournament [role=alert]");
   const says = (words) => first.waitForFunction((words) => document.querySelector(".tournament [role=alert]")?.textContent.includes(words), words);
   await paste(first, annas);
-  await says("added already");
+  await says("already added");
   const forged = berthas.replaceAll("Bertha", "Clara");
   await paste(first, forged.replace(/g1=\d+\./, "g1=52."));
-  await says("Clara’s result is refused: it claims 52 in game 1 (Westcliff), but the moves make 0.");
+  await says("Clara’s result is refused: it claims 52 in game 1 (Westcliff), but its moves score 0.");
   await paste(first, forged.replace(/westcliff\.\d+/, "westcliff.1"));
-  await says("its game 1 (Westcliff) is of another deal");
+  await says("its game 1 (Westcliff) is not the deal of this tournament");
   await paste(first, forged.replace("title=Twelfth%20Night&", ""));
-  await says("it is of another tournament");
+  await says("it belongs to another tournament");
   await paste(first, forged.replace(/(g1=0\.\d+\.)/, "$1t1-f1"));
-  await says("game 1 (Westcliff) cannot be played as it says. Move 1 (t1-f1) is not legal");
+  await says("game 1 (Westcliff) cannot be replayed. Move 1 (t1-f1) is not legal");
   await paste(first, "Dear Anna");
   await says("is not the result of a tournament");
   assert.ok(await refused.isVisible());
@@ -234,10 +234,10 @@ test("a tournament is created, played and verified", async (t) => {
 test("a book game adds only its deals", async (t) => {
   const page = await visit(t, "#/tournaments", { size: "phone" });
   const alike = page.getByRole("radio", { name: "The same for all" });
-  const own = page.getByRole("radio", { name: /name gives their own deal/ });
+  const own = page.getByRole("radio", { name: "A different deal for each player" });
   const note = (words) => page.locator("[data-toast=note]", { hasText: words }).waitFor();
   await press(page, "fan-tan");
-  await note("Three deals of Fan Tan were added. In the book each player shuffles a pack of their own; if you want that");
+  await note("Added three deals of Fan Tan. In the book each player shuffles a pack of their own; if you want that");
   assert.equal(await page.locator(".deals li").count(), 3);
   assert.ok(await alike.isChecked());
   await own.check();
@@ -297,7 +297,7 @@ test("deleting a tournament asks first", async (t) => {
   const button = page.locator("[data-act=forget]");
   assert.equal(await button.innerText(), "Delete this tournament");
   await button.click();
-  await button.filter({ hasText: "Its results are deleted for good with it. Delete it?" }).waitFor();
+  await button.filter({ hasText: "This also deletes its results for good. Delete it?" }).waitFor();
   await page.locator("[data-act=forget]").click();
   await waitForPage(page, "tournaments");
   assert.equal(await page.getByText("Twelfth Night").count(), 0);
