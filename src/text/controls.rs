@@ -20,7 +20,7 @@ pub fn board(title: &str) -> String {
 }
 
 /// The accessible name of the toolbar.
-pub const TOOLS: &str = "What can be done";
+pub const TOOLS: &str = "What you can do";
 
 pub const UNDO: &str = "Undo";
 pub const REDO: &str = "Redo";
@@ -33,9 +33,9 @@ pub const HELP: &str = "Help";
 pub const THE_TABLE: &str = "The table";
 
 pub const NEW: &str = "New deal";
-pub const RESTART: &str = "Begin this deal again";
+pub const RESTART: &str = "Restart this deal";
 pub const TO_FOUNDATIONS: &str = "Play all to the foundations";
-pub const REPLAY: &str = "Replay from the deal";
+pub const REPLAY: &str = "Replay from the start";
 pub const BOOKMARKS: &str = "Bookmarks and other lines";
 pub const ABANDONED_LINES: &str = "Lines you left";
 pub const BOOKMARK_NAME: &str = "Name";
@@ -63,17 +63,17 @@ pub fn remove_bookmark(mark: &str) -> String {
     format!("Remove: {mark}")
 }
 pub const BOOKMARK: &str = "Set a bookmark here";
-pub const GIVE_UP: &str = "Give this game up";
+pub const GIVE_UP: &str = "Give up this game";
 pub const SHARE_DEAL: &str = "Share this deal";
 pub const PLAYERS: &str = "Players";
 /// The accessible name of the group of buttons that choose which player's board is shown.
 pub const BOARDS: &str = "Whose board is shown";
 pub const SCORE: &str = "The score";
 pub const RULES: &str = "The rules";
-pub const LAST_ROUND: &str = "What was played last";
-pub const NOTHING_PLAYED: &str = "Nothing has been played since this table was opened.";
+pub const LAST_ROUND: &str = "The last moves";
+pub const NOTHING_PLAYED: &str = "Nobody has played since you opened this table.";
 /// Announced when the rules appear beside the table.
-pub const RULES_BESIDE: &str = "The rules are shown beside the table.";
+pub const RULES_BESIDE: &str = "The rules are now beside the table.";
 pub const READ_TABLE: &str = "Read the table";
 pub const TABLE_IN_WORDS: &str = "The table in words";
 pub const MOVES: &str = "What can I do?";
@@ -82,7 +82,7 @@ pub const LARGER: &str = "Larger cards";
 
 /// Announces a new size of the cards, in per cent of the usual size.
 pub fn size_of_cards(percent: u32) -> String {
-    format!("Cards at {percent} %.")
+    format!("Cards at {percent}%.")
 }
 
 pub const LEFT_HANDED: &str = "Left-handed";
@@ -98,7 +98,7 @@ pub fn no_deal_number() -> String {
 }
 
 /// The label of the button, after the end of a game, that restarts the same deal.
-pub const SAME_AGAIN: &str = "The same again";
+pub const SAME_AGAIN: &str = "Play it again";
 pub const SHARE: &str = "Share";
 
 pub const WHICH: &str = "Which?";
@@ -128,8 +128,8 @@ pub enum Confirmation {
 /// Returns the question or message that is shown for the action.
 pub fn question(matter: Confirmation) -> String {
     let words = match matter {
-        Confirmation::GiveUp => "Give this game up? It counts as lost.",
-        Confirmation::HandIn => "Hand this game in as it stands?",
+        Confirmation::GiveUp => "Give up this game? It counts as lost.",
+        Confirmation::HandIn => "Hand in this game as it stands?",
         Confirmation::DealRestarted(_) => BEGUN_AGAIN,
         Confirmation::GameLost => insight::IS_LOST,
         Confirmation::GoBackTo { won, lost } => return insight::where_lost(won, lost),
@@ -141,9 +141,9 @@ pub fn question(matter: Confirmation) -> String {
 /// Returns the label of the button that confirms or undoes the action.
 pub const fn answer(matter: Confirmation) -> &'static str {
     match matter {
-        Confirmation::GiveUp => "Give it up",
+        Confirmation::GiveUp => "Give up",
         Confirmation::HandIn => "Hand it in",
-        Confirmation::DealRestarted(_) => "Back to where you were",
+        Confirmation::DealRestarted(_) => "Go back to where you were",
         Confirmation::GameLost => insight::WHERE_LOST,
         Confirmation::GoBackTo { .. } => insight::GO_BACK,
         Confirmation::AnyDeal => insight::ANY_DEAL,
@@ -156,23 +156,22 @@ pub const LET_MOVE: &str = "Go on";
 
 pub const SEE_OPENING: &str = "See how it begins";
 
-pub const FINISH: &str = "Lay the rest";
+pub const FINISH: &str = "Play the rest";
 /// Announced when the player asks to finish the game while decisions are left.
-pub const NO_FINISH: &str = "There is still something to decide.";
+pub const NO_FINISH: &str = "You still have something to decide.";
 
 pub const NONE_OF_THESE: &str = "None of these";
 
 pub const LOOKED_THROUGH: &str = "Cards in this pile";
 
 /// Shown when the rules text cannot be loaded.
-pub const NO_PROSE: &str = "The rules could not be loaded. Once loaded they are kept, with or without a \
-    network.";
+pub const NO_PROSE: &str = "The rules could not be loaded. Once loaded, they work offline.";
 
 pub const TRY_AGAIN: &str = "Try again";
 
 pub const OTHER_WAYS: &str = "Other ways to play it";
 
-pub const RULE_OF_BOOK: &str = "The book’s own variation. ";
+pub const RULE_OF_BOOK: &str = "From the book. ";
 
 pub const DEAL_THIS_WAY: &str = "Deal a new game this way";
 
@@ -181,7 +180,7 @@ pub const DEAL_THIS_WAY: &str = "Deal a new game this way";
 pub fn select_four(chosen: usize, others: usize) -> String {
     let them = if chosen == 1 { "it" } else { "them" };
     super::sentence_case(&format!(
-        "{} of four chosen; {} can go with {them}",
+        "you have chosen {} of four; {} can go with {them}",
         number(chosen),
         cards_in_words(others)
     ))
@@ -201,7 +200,7 @@ pub fn several_could_go(moves: usize) -> String {
 /// a move. `moves` is the number of moves that do this.
 pub fn moves_by_call(call: &str, moves: usize) -> String {
     let moves = if moves == 1 { "one move".to_owned() } else { format!("{} moves", number(moves)) };
-    format!("“{call}”: {moves} to choose from. Take the card where it lies.")
+    format!("“{call}”: {moves} to choose from. Choose the card on the table.")
 }
 
 /// Announced when the last move is undone.
@@ -211,58 +210,58 @@ pub const REDONE: &str = "Redone.";
 pub const BEGUN_AGAIN: &str = "The same deal from the start.";
 pub const NEW_DEAL: &str = "A new deal.";
 /// Announced when a deal that was started earlier continues.
-pub const GAME_RESTORED: &str = "This deal goes on where you left it.";
+pub const GAME_RESTORED: &str = "Back to this deal, where you left it.";
 pub const BOOKMARKED: &str = "Bookmark set.";
 pub const BACK_AT_BOOKMARK: &str = "Back at the bookmark.";
 /// Announced when the player asks for a hint and no legal move is left.
-pub const NO_MOVE: &str = "No move is left.";
+pub const NO_MOVE: &str = "There are no moves left.";
 /// Announced when the player asks for a hint and every legal move leads to an earlier table.
-pub const ONLY_BACK: &str = "Every move that is left brings back a table you have had.";
+pub const ONLY_BACK: &str = "Every move now leads back to a table you have already had.";
 /// Announced when the player drops dragged cards outside all places.
-pub const OVER_NO_PLACE: &str = "Dropped between places: it is back where it was.";
+pub const OVER_NO_PLACE: &str = "You dropped it between places, so it is back where it was.";
 /// Announced when the keyboard focus should go to the next place and there is no other place.
-pub const NO_PLACE_TO_GO: &str = "There is no other place to go to.";
+pub const NO_PLACE_TO_GO: &str = "There is nowhere else to go.";
 /// Added to the name of a card or place that can receive the selected cards.
 pub const CAN_TAKE_IT: &str = "can take it";
 /// Added to the name of the card, or of the stock, that a hint points out.
 pub const POINTED_OUT: &str = "pointed out";
-pub const PLACES: &str = "Where it may go";
+pub const PLACES: &str = "Where it can go";
 pub const PUT_BACK: &str = "Put back.";
 /// Announced when the player tries to clear a selection and no card is selected.
-pub const NOTHING_SELECTED: &str = "Nothing is taken.";
-pub const NOTHING_TO_UNDO: &str = "There is no move to undo.";
-pub const NOTHING_TO_REDO: &str = "There is no move to redo.";
+pub const NOTHING_SELECTED: &str = "No card is selected.";
+pub const NOTHING_TO_UNDO: &str = "There is nothing to undo.";
+pub const NOTHING_TO_REDO: &str = "There is nothing to redo.";
 /// Announced when the names of the places become visible.
-pub const NAMES_SHOWN: &str = "The names of the places are shown.";
-pub const NAMES_HIDDEN: &str = "The names of the places are hidden.";
+pub const NAMES_SHOWN: &str = "The names of the places are on.";
+pub const NAMES_HIDDEN: &str = "The names of the places are off.";
 /// Announced when the player asks to repeat the last announcement and there was no announcement.
-pub const NOTHING_SAID: &str = "Nothing has been said yet.";
+pub const NOTHING_SAID: &str = "There is nothing to repeat yet.";
 /// Added to the name of a card that has another card on top.
 pub const IS_COVERED: &str = "covered";
-pub const WHICH_CARD: &str = "Which card? Its figure, then its suit.";
+pub const WHICH_CARD: &str = "Which card? Type its rank, then its suit.";
 
 /// Announced when the player types the name of a card that no key can reach.
 pub fn not_in_reach(card: &str) -> String {
-    super::sentence_case(&format!("no {card} can be reached now"))
+    super::sentence_case(&format!("no {card} is within reach now"))
 }
 
 /// Announced when no card can go to the foundations.
 pub const NONE_TO_FOUNDATIONS: &str = "No card can go to the foundations now.";
 /// The reason why a covered card cannot be moved, in a game in which only one card moves at a time.
-pub const COVERED: &str = "Other cards lie on it: only the last card of this pile can be taken.";
+pub const COVERED: &str = "Other cards lie on it. You can take only the top card of this pile.";
 /// The name of a face-down card.
 pub const FACE_DOWN_CARD: &str = "face-down card";
 /// The reason when the player touches a face-down card.
-pub const FACE_DOWN: &str = "This card lies face down and cannot be taken yet.";
+pub const FACE_DOWN: &str = "This card is face down, so you cannot take it yet.";
 /// The reason when a card has no legal target and no rule explains why.
-pub const NO_PLACE: &str = "There is no place for this card now.";
+pub const NO_PLACE: &str = "This card has nowhere to go now.";
 /// The reason when no matching pair of cards is in line, so that the player must exchange two
 /// cards.
 pub const EXCHANGE: &str = "No pair in line: exchange two cards.";
 /// The message after one exchange, when the player must exchange two other cards.
-pub const EXCHANGE_AGAIN: &str = "Now exchange two other cards, so that a pair lies in line.";
+pub const EXCHANGE_AGAIN: &str = "Now exchange two other cards to bring a pair into line.";
 /// The reason when a move is not possible and no rule explains why.
-pub const NOT_NOW: &str = "That cannot be done now.";
+pub const NOT_NOW: &str = "You cannot do that now.";
 
 pub const STEP_BACK: &str = "Back";
 pub const STEP_ON: &str = "Next move";
@@ -300,7 +299,7 @@ pub fn phase_and_stock(plan: &Plan, table: &Table) -> String {
         });
     }
     if let Win::Sums { sum, .. } = plan.rules().win {
-        words.push(format!("every line is to make {sum}"));
+        words.push(format!("every line must add up to {sum}"));
     }
     super::capital(&words.join(" · "))
 }

@@ -11,15 +11,15 @@ use super::{capital, hints, insight::tried_move, moves, pages::with_thousands, t
 
 pub const WATCH_DEMO: &str = "Watch it played well";
 /// The label of the link back to the table with this deal.
-pub const TO_THE_DEAL: &str = "To the table of this deal";
+pub const TO_THE_DEAL: &str = "Play this deal yourself";
 /// Shown for a game for several players, which the computer does not demonstrate.
-pub const NOT_ALONE: &str = "Only a game for one player can be watched like this.";
+pub const NOT_ALONE: &str = "You can watch only games for one player like this.";
 
-pub const BEFORE: &str = "The program plays this deal from the beginning, and knows no more than you \
+pub const BEFORE: &str = "The program plays this deal from the start, and knows no more than you \
     could. Forward makes the next move and says why; Play makes one move after another.";
 /// Shown while the computer computes the next move.
 pub const THINKING: &str = "Thinking about the next move…";
-pub const GIVEN_UP: &str = "Nothing more comes of it: here the game is given up.";
+pub const GIVEN_UP: &str = "Nothing more can come of this, so the program gives up.";
 
 pub fn title(session: &Session) -> String {
     format!("{}, played well", session.game().title)
@@ -44,10 +44,10 @@ pub fn chosen_move(session: &Session, chosen: &ChosenMove) -> String {
         MoveReason::Tried(advised) if advised.first().is_some_and(|first| first.trials > 0) => {
             tried_move(session, hint, chosen.mv, advised, 0)
         }
-        MoveReason::CertainWin(1) => format!("{what}. With this it comes out."),
+        MoveReason::CertainWin(1) => format!("{what}. This wins the game."),
         MoveReason::CertainWin(left) => {
             let left = with_thousands(*left as u64);
-            format!("{what}.{merit} From here it comes out for certain, in {left} moves.")
+            format!("{what}.{merit} From here it wins for certain, in {left} moves.")
         }
         MoveReason::Tried(_) | MoveReason::Lookahead => format!("{what}.{merit}"),
     }
@@ -94,9 +94,9 @@ mod tests {
         assert_eq!(said(MoveReason::Tried(tried(40))), format!("{what} {why} {came}"));
         assert_eq!(said(MoveReason::Tried(tried(0))), format!("{what} {why}"));
         assert_eq!(said(MoveReason::Lookahead), format!("{what} {why}"));
-        let sure = "From here it comes out for certain, in 30 moves.";
+        let sure = "From here it wins for certain, in 30 moves.";
         assert_eq!(said(MoveReason::CertainWin(30)), format!("{what} {why} {sure}"));
-        assert_eq!(said(MoveReason::CertainWin(1)), format!("{what} With this it comes out."));
+        assert_eq!(said(MoveReason::CertainWin(1)), format!("{what} This wins the game."));
         assert_eq!(end(&session), GIVEN_UP);
         assert_eq!(title(&session), "Canfield or Klondike, played well");
     }

@@ -44,13 +44,13 @@ pub fn how_to_begin(session: &Session, pointer: PointingDevice, plays: bool) -> 
             format!("{touch} the card that is turned up, then a place for it.")
         }
         _ if cards_crowned(rules) => {
-            format!("{touch} a card, then the three that leave with it.")
+            format!("{touch} a card, then the three that go with it.")
         }
         _ if cards_only_pair(rules) || cards_sum(rules) => {
-            format!("{touch} a card, then the one that leaves with it.")
+            format!("{touch} a card, then the one that goes with it.")
         }
         _ if plays => format!("{touch} a card to play it where it goes best, or drag it."),
-        _ => format!("{touch} a card: gilt shows where it may go."),
+        _ => format!("{touch} a card: gold shows where it can go."),
     }
 }
 
@@ -96,8 +96,8 @@ mod tests {
     fn first_help_explains_tap_and_click() {
         let told = |pointer, plays| told("la-belle-lucie", pointer, plays);
         let (finger, mouse) = (PointingDevice::Finger, PointingDevice::Mouse);
-        assert_eq!(told(finger, false), "Tap a card: gilt shows where it may go.");
-        assert_eq!(told(mouse, false), "Click a card: gilt shows where it may go.");
+        assert_eq!(told(finger, false), "Tap a card: gold shows where it can go.");
+        assert_eq!(told(mouse, false), "Click a card: gold shows where it can go.");
         assert_eq!(told(finger, true), "Tap a card to play it where it goes best, or drag it.");
         assert_eq!(told(mouse, true), "Click a card to play it where it goes best, or drag it.");
     }

@@ -23,26 +23,26 @@ const fn word(word: &'static str, forms: &'static [&'static str], meaning: &'sta
 /// The definition that three glossary words share, because the books use these words in different
 /// games for the same thing.
 const TURNED: &str =
-    "The heap of cards turned up from the stock that fitted nowhere; you may look through it.";
-const EMPTIED: &str = "A place or column on which no card is left.";
+    "The pile of cards turned up from the stock that fitted nowhere; you may look through it.";
+const EMPTIED: &str = "A place or column with no card left in it.";
 
 /// All words, in alphabetical order.
 pub const WORDS: &[Word] = &[
-    word("base", &["bases"], "The card with which a foundation begins."),
+    word("base", &["bases"], "The card that starts a foundation."),
     word(
         "build",
         &["builds", "building", "built"],
-        "To lay cards on another one in a fixed order: up towards the king, or down towards the ace.",
+        "To put cards on another one in a fixed order: up towards the king, or down towards the ace.",
     ),
     word("court card", &["court cards"], "A king, a queen or a knave."),
     word("fan", &["fans"], "A few cards that overlap, so that each can be seen."),
     word(
         "foundation",
         &["foundations"],
-        "A pile that is built from its first card to its last, as a rule until all cards are home.",
+        "A pile that you build from its first card to its last, usually until all cards are home.",
     ),
-    word("free", &[], "Said of a card: it may be played, because no other card blocks it."),
-    word("grace", &["graces"], "A favour beyond the ordinary moves, granted only so many times."),
+    word("free", &[], "A card is free when you may play it, because no other card blocks it."),
+    word("grace", &["graces"], "A favour that the game grants you beyond the ordinary moves."),
     word("home", &[], "On the foundations, where a card stays."),
     word("in suit", &["in the same suit"], "With cards of one suit only: hearts on hearts."),
     word("joker", &["jokers"], "An extra card that stands for any other."),
@@ -55,13 +55,17 @@ pub const WORDS: &[Word] = &[
         &["piquet packs"],
         "Thirty-two cards: the aces, and the sevens to the kings.",
     ),
-    word("redeal", &["redeals"], "Taking up cards that have been dealt, and dealing them again."),
-    word("reserve", &[], "Cards that lie apart until the game lets you use them."),
+    word(
+        "redeal",
+        &["redeals"],
+        "Picking up cards that are already dealt, and dealing them again.",
+    ),
+    word("reserve", &[], "Cards set apart until the game lets you use them."),
     word("rubbish-heap", &["rubbish-heaps"], TURNED),
     word(
         "sequence",
         &["sequences"],
-        "Cards whose ranks follow one another, as five, six and seven.",
+        "Cards whose ranks follow one another, such as five, six and seven.",
     ),
     word("space", &["spaces"], EMPTIED),
     word("stock", &["stocks"], "The cards that have not been dealt yet, face down."),
@@ -71,7 +75,7 @@ pub const WORDS: &[Word] = &[
     word(
         "worry back",
         &["worrying back"],
-        "To take a card back from a foundation to the rest of the table.",
+        "To bring a card back from a foundation to the rest of the table.",
     ),
 ];
 

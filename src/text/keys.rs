@@ -3,37 +3,35 @@
 
 /// The keys of the board: the name of each key, and its effect.
 pub const BOARD_KEYS: [(&str, &str); 3] = [
-    ("Arrows", "from card to card and from pile to pile"),
-    ("Home, End", "to the first card, to the last"),
-    ("Enter, Space", "take a card, or lay it where you are"),
+    ("Arrows", "go from card to card and from pile to pile"),
+    ("Home, End", "go to the first card, or to the last"),
+    ("Enter, Space", "take a card, or put it down where you are"),
 ];
 
 /// How to begin with the keyboard alone.
-pub const HOW_TO_BEGIN: &str =
-    "Arrows go from card to card, Enter takes one or lays it, P goes to its places; ? tells more.";
+pub const HOW_TO_BEGIN: &str = "Arrows go from card to card. Enter takes a card or puts it down, P goes to its places, ? tells you more.";
 
 /// The description of the key that clears the selection.
 pub const RELEASE: &str = "put it back";
 pub const DEAL: &str = "deal from the stock";
 pub const REDEAL: &str = "redeal";
-pub const CALLS: &str = "ask for the first favour the game allows, for the second, and so on";
+pub const CALLS: &str = "use the first special move of the game, the second, and so on";
 pub const UNDO: &str = "undo the last move";
 pub const REDO: &str = "redo it";
-pub const FINISH: &str = "lay the rest, where nothing is left to decide";
+pub const FINISH: &str = "play the rest, when nothing is left to decide";
 pub const TO_FOUNDATIONS: &str = "play all to the foundations";
-pub const HINT: &str = "a hint; Enter then plays it";
-pub const MOVES: &str = "list what can be done";
-pub const NEXT_PLACE: &str =
-    "to the next place of what you hold; with empty hands to the next card that can move";
-pub const NAME_CARD: &str = "go to a card by its name: G, 7, H is the seven of hearts; without G \
-    wherever its figure is no other key";
+pub const HINT: &str = "get a hint; Enter then plays it";
+pub const MOVES: &str = "list what you can do";
+pub const NEXT_PLACE: &str = "go to the next place for the card you hold or, with no card in hand, to the next card that can move";
+pub const NAME_CARD: &str = "go to a card by its name: G, 7, H is the seven of hearts; you can \
+    leave out G if the rank is not another key";
 pub const LOOK_THROUGH: &str = "look through a pile";
 pub const READ: &str = "read the whole table in words";
-pub const STATE: &str = "how the game stands: score, stock and redeals";
+pub const STATE: &str = "tell how the game stands: score, stock and redeals";
 pub const READ_PILE: &str = "read the pile you are on";
 pub const REPEAT: &str = "say the last sentence again";
 pub const NAMES: &str = "show the names of the places";
-pub const RULES: &str = "these rules";
+pub const RULES: &str = "open these rules";
 
 /// The name of the Escape key.
 pub const ESCAPE: &str = "Esc";

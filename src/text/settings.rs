@@ -7,29 +7,29 @@ use crate::store::{
 
 pub const THEME: &str = "Day or night";
 pub const CLOTH: &str = "Cloth";
-pub const BACK: &str = "Back of the cards";
-pub const SUITS: &str = "Colours of the suits";
+pub const BACK: &str = "Card backs";
+pub const SUITS: &str = "Suit colours";
 pub const HAND: &str = "Hand";
 pub const MOTION: &str = "Animation";
-pub const ZOOM: &str = "Size of the cards";
-pub const INDEX: &str = "Figures in the corner of the cards";
-pub const TAP: &str = "A tap on a card";
-pub const HOLD: &str = "Holding a card looks through its pile";
-pub const DOUBLE_TAP: &str = "A double tap sends a card off";
-pub const PACE: &str = "Computers move";
-pub const SOUND: &str = "Sound of the cards";
+pub const ZOOM: &str = "Card size";
+pub const INDEX: &str = "Numbers and letters in the corners";
+pub const TAP: &str = "Tapping a card";
+pub const HOLD: &str = "Holding a card shows its pile";
+pub const DOUBLE_TAP: &str = "A double tap plays a card";
+pub const PACE: &str = "Computer players move";
+pub const SOUND: &str = "Card sounds";
 pub const SHAKES: &str = "Vibration";
 pub const LETTER_KEYS: &str = "Single-key shortcuts";
 pub const LETTER_KEYS_NOTE: &str =
-    "They act while the keyboard is on the table: D deals, U undoes, ? opens the rules.";
+    "They work while the keyboard is on the table: D deals, U undoes, ? opens the rules.";
 pub const SCORE: &str = "Score";
 
-pub const RECORDS: &str = "Records of play";
+pub const RECORDS: &str = "Statistics";
 
 /// Returns the name of a theme: day or night.
 pub const fn theme(answer: Theme) -> &'static str {
     match answer {
-        Theme::System => "As the device",
+        Theme::System => "Same as the device",
         Theme::Day => "Day",
         Theme::Night => "Night",
     }
@@ -76,7 +76,7 @@ pub const fn suits(answer: Suits) -> &'static str {
 /// Returns the name of an amount of animation.
 pub const fn motion(answer: Motion) -> &'static str {
     match answer {
-        Motion::System => "As the device",
+        Motion::System => "Same as the device",
         Motion::Full => ON,
         Motion::None => OFF,
     }
@@ -85,7 +85,7 @@ pub const fn motion(answer: Motion) -> &'static str {
 /// Returns the name of a style of the card index (rank and suit in the corner of a card).
 pub const fn index(answer: Index) -> &'static str {
     match answer {
-        Index::System => "As the device",
+        Index::System => "Same as the device",
         Index::Large => "Large",
         Index::Small => "Small",
     }
@@ -101,15 +101,15 @@ pub const OFF: &str = "Off";
 /// Returns the name of an effect of a tap.
 pub const fn tap(answer: Tap) -> &'static str {
     match answer {
-        Tap::System => "A finger’s plays it, a mouse’s chooses it",
+        Tap::System => "Touch plays it; a mouse selects it",
         Tap::Plays => "Plays it",
-        Tap::Chooses => "Chooses it",
+        Tap::Chooses => "Selects it",
     }
 }
 
 /// Returns the name of a card size, in hundredths of the usual size.
 pub fn size(zoom: u16) -> String {
-    format!("{zoom} %")
+    format!("{zoom}%")
 }
 
 /// Returns the name of a holding time: if the player holds a card for this time, the cards of its
@@ -126,7 +126,7 @@ pub const fn hold(answer: Hold) -> &'static str {
 pub const fn double_tap(answer: DoubleTap) -> &'static str {
     match answer {
         DoubleTap::Usual => "Within half a second",
-        DoubleTap::Short => "Within a quarter",
+        DoubleTap::Short => "Within a quarter of a second",
         DoubleTap::Long => "Within a second",
         DoubleTap::Off => "Never",
     }
@@ -135,8 +135,8 @@ pub const fn double_tap(answer: DoubleTap) -> &'static str {
 /// Returns the name of a pace of the computer players.
 pub const fn pace(answer: Pace) -> &'static str {
     match answer {
-        Pace::Usual => "As can be followed",
-        Pace::Slow => "Three times as slowly",
+        Pace::Usual => "At a comfortable pace",
+        Pace::Slow => "Three times more slowly",
         Pace::Asked => "When I say so",
     }
 }

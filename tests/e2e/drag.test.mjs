@@ -43,7 +43,7 @@ test("a drop beside the table returns the card", async (t) => {
     await fingers[end]();
     await table.page.locator(".held").waitFor({ state: "detached" });
     await assertMatchesLab(table, GAME, DEAL);
-    if (end === "end") await table.waitForSpeech(/Dropped between places/);
+    if (end === "end") await table.waitForSpeech(/dropped it between places/);
   }
 });
 

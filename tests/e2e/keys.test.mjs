@@ -114,24 +114,24 @@ test("a key that changes nothing says a word", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   const says = (words) => table.page.locator("#say").filter({ hasText: words }).waitFor({ state: "attached" });
   await table.pressOnBoard("Control+z");
-  await says("There is no move to undo.");
+  await says("There is nothing to undo.");
   await table.pressOnBoard("n");
-  await says("The names of the places are shown.");
+  await says("The names of the places are on.");
   await table.press("n");
-  await says("The names of the places are hidden.");
+  await says("The names of the places are off.");
   // With one place alone, P has nowhere else to go from it.
   await table.card("9C").focus();
   await table.press("Enter", "p");
   assert.equal(await table.focused(), "10C");
   await table.press("p");
-  await says("There is no other place to go to.");
+  await says("There is nowhere else to go.");
   await table.press("Escape");
   await says("Put back.");
   await table.press("Escape");
-  await says("Nothing is taken.");
+  await says("No card is selected.");
   // Escape is also heard where the focus is on a tool.
   await table.pressOnBoard("Control+z");
   await table.button("more").focus();
   await table.press("Escape");
-  await says("Nothing is taken.");
+  await says("No card is selected.");
 });

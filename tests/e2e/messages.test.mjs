@@ -23,7 +23,7 @@ const KINDS = {
   question: ["question", 40, ["Two of hearts to the foundations", "Two of hearts to the three of hearts", "Leave it"]],
   way: ["question way", 110, ["Next move", "Finish for me", "Leave"]],
   first: ["first", 230, ["See how it begins"]],
-  ending: ["ending", 90, ["New deal", "The same again", "Where it was lost", "Undo", "All games"], 150],
+  ending: ["ending", 90, ["New deal", "Play it again", "Where it was lost", "Undo", "All games"], 150],
 };
 
 const WORDS = "The seven of clubs cannot go on the king of diamonds: build down in suit. ";

@@ -8,7 +8,7 @@ import { Table } from "./table.mjs";
 async function followHints(table) {
   for (let moves = 0; moves < 200; moves += 1) {
     await table.pressOnBoard("h");
-    if (/brings back a table/.test(await table.lastSpoken())) return;
+    if (/leads back to a table/.test(await table.lastSpoken())) return;
     await table.press("Enter");
   }
   throw new Error("the hints never end");

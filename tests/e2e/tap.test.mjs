@@ -57,7 +57,7 @@ test("a double tap plays to the foundations", async (t) => {
 test("four cards of a group are chosen singly", async (t) => {
   const table = await Table.open(t, "wheel", "seed=6");
   for (const card of ["t1:0", "t7:0"]) await table.tap(card);
-  await table.waitForSpeech(/two of four chosen; six cards can go with them/);
+  await table.waitForSpeech(/you have chosen two of four; six cards can go with them/);
   for (const card of ["t1:0", "t7:0"]) assert.equal(await table.card(card).getAttribute("data-mark"), "taken");
   assert.equal(await table.card("t8:0").getAttribute("data-mark"), "place");
   await table.tap("t8:0");

@@ -22,7 +22,7 @@ test("a demo game plays and is not saved", async (t) => {
   assert.match(await page.url(), /#\/well\/fortress\?seed=2$/);
   assert.match(await line(page), /knows no more than you could/);
   await tool(page, "forward");
-  await waitForLine(page, /^Move 1\. .* comes out for certain, in \d+ moves\./);
+  await waitForLine(page, /^Move 1\. .* wins for certain, in \d+ moves\./);
   await takeScreenshot(page, "watch-well");
   // The move is made when it is said, without being pointed out first.
   assert.equal(await page.locator(PILED_HOME).count(), 1);
@@ -64,5 +64,5 @@ test("without a worker a simple player plays", async (t) => {
 
 test("games with several players have no demo", async (t) => {
   const page = await visit(t, "#/well/bridge?seed=1");
-  await page.getByRole("main").getByText("Only a game for one player").waitFor();
+  await page.getByRole("main").getByText("You can watch only games for one player").waitFor();
 });

@@ -111,11 +111,11 @@ fn one_of_four_cards_can_be_deselected() {
     let has_ends = |said: Option<String>, begin, end| {
         said.is_some_and(|said| said.starts_with(begin) && said.ends_with(end))
     };
-    assert!(has_ends(said, "One of four chosen; ", " cards can go with it."));
+    assert!(has_ends(said, "You have chosen one of four; ", " cards can go with it."));
     let InputAction::Select(two, said) = touch(&session, Some(one), b, depth(b)) else {
         panic!("{b:?} goes with {a:?} in one way only: use another seed")
     };
-    assert!(has_ends(said, "Two of four chosen; ", " can go with them."));
+    assert!(has_ends(said, "You have chosen two of four; ", " can go with them."));
     assert_eq!(two.cards(&session).len(), 2);
     let fewer = two.destinations(&session).len();
     assert!(fewer > 0 && fewer < one.destinations(&session).len());
