@@ -382,7 +382,7 @@ fn unused_arguments_are_refused() {
         ),
         (&["why", "clock"], "why wants --move"),
         (&["play", "clock"], "play wants --play"),
-        (&["moves", "clock", "--play", "t01-t2"], "is no move"),
+        (&["moves", "clock", "--play", "t01-t2"], "is not a move"),
         (&["walk"], "--seeds A..B is wanted"),
         (&["walk", "--seeds", "7"], "--seeds wants A..B"),
         (&["walk", "--seeds", "5..1"], "not above B"),
@@ -391,7 +391,7 @@ fn unused_arguments_are_refused() {
         (&["trace", "clock"], "--seeds A..B is wanted"),
         (&["trace", "--seeds", "1..2"], "which game?"),
         (&["trace", "clock", "--seeds", "1..2", "--moves", "few"], "--moves wants a whole number"),
-        (&["trace", "clock", "--seeds", "1..2", "--play", "t01-t2"], "is no move"),
+        (&["trace", "clock", "--seeds", "1..2", "--play", "t01-t2"], "is not a move"),
     ] {
         let said = refuses(words);
         assert!(said.starts_with("lab: ") && said.contains(why), "{words:?}: {said}");
@@ -421,7 +421,7 @@ fn position_needs_no_game_or_seed() {
         (r#"{"game":"fortress","piles":{"t1":"KH","t1":"QH"}}"#, "t1 is named twice"),
         (
             r#"{"game":"serpent-poker","piles":{"t41":"KH"},"last":"r1"}"#,
-            "reserve 1 is no place of the field",
+            "reserve 1 is not a place of the field",
         ),
         (r#"{"game":"fortress","piles":{"t1":"KH KH"}}"#, "more KH than the packs"),
         (r#"{"game":"fortress","piles":{"x1":"KH"}}"#, "the field “piles”: "),

@@ -163,9 +163,7 @@ fn later_edition_is_refused_as_newer() {
     let later = Record { edition: 2, ..whole.clone() };
     let refused = RecordError::Edition { of: 2, now: 1 };
     assert_eq!(Session::restore(&later).err(), Some(refused.clone()));
-    assert!(
-        patientia::text::record_error(&refused).contains("newer rules than this program knows")
-    );
+    assert!(patientia::text::record_error(&refused).contains("played by newer rules"));
     let corrected = RecordError::Edition { of: 1, now: 2 };
     assert!(patientia::text::record_error(&corrected).contains("has been corrected since"));
     assert_eq!(Session::from_record(&later).err(), Some(refused));

@@ -3,7 +3,7 @@
 
 use super::{
     number,
-    pages::{came_out, found, line},
+    pages::{found, line, times_won},
 };
 use crate::game_search::{Filter, FilterGroup, GameQuery};
 
@@ -13,19 +13,19 @@ pub const INDEX: &str = "Favourites, length, luck, packs";
 
 pub const SHOW_ALL: &str = "Show all games";
 
-pub const PAST_THE_LIST: &str = "Past the list of games";
+pub const PAST_THE_LIST: &str = "Skip the list of games";
 
 pub const BEGIN: &str = "New here? Begin with one of these.";
 
 pub const WHERE_TO_BEGIN: &str = "Three games to begin with";
 
-pub const FILTERED_GAMES: &str = "The games chosen";
+pub const FILTERED_GAMES: &str = "The games you chose";
 
-pub const CHOSEN: &str = "Chosen:";
+pub const CHOSEN: &str = "You chose:";
 
 /// Returns the accessible name of the button that removes a filter.
 pub fn remove_filter(chosen: &str) -> String {
-    format!("Put away: {chosen}")
+    format!("Remove: {chosen}")
 }
 
 pub const FAVOURITES: &str = "Favourites";
@@ -38,27 +38,27 @@ pub fn favourites(count: usize) -> String {
     }
 }
 
-/// Returns the player's progress in a game for its catalogue entry: “Two deals in progress · came
-/// out once”.
+/// Returns the player's progress in a game for its catalogue entry: “Two deals in progress · won
+/// once”.
 pub fn progress(going: usize, won: u32) -> Option<String> {
     let going = match going {
         0 => None,
         1 => Some("in progress".to_owned()),
         deals => Some(format!("{} deals in progress", number(deals))),
     };
-    let won = (won > 0).then(|| came_out(won));
+    let won = (won > 0).then(|| times_won(won));
     let parts: Vec<String> = going.into_iter().chain(won).collect();
     (!parts.is_empty()).then(|| line(&parts.join(" · ")))
 }
 
 pub const ANY_OF_THESE: &str = "any of these games";
 
-pub const PAGE_OF_GAME: &str = "The page of this game";
+pub const PAGE_OF_GAME: &str = "About this game";
 
 /// Returns the window title for the page that describes a game. (The title of the page with its
 /// table is the name of the game alone.)
 pub fn page_title(game: &str) -> String {
-    format!("{game}: rules and record")
+    format!("{game}: rules and statistics")
 }
 
 pub const ABOUT: &str = "About";
@@ -78,7 +78,7 @@ pub const IN_PROGRESS: &str = "In progress";
 
 pub const OPTIONS: &str = "Ways to play it";
 
-pub const SHARE: &str = "Hand it on";
+pub const SHARE: &str = "Share it";
 
 pub const SHARE_GAME: &str = "Share this game";
 
@@ -99,7 +99,7 @@ pub const fn group(group: FilterGroup) -> &'static str {
         FilterGroup::Packs => "Packs",
         FilterGroup::Length => "Length",
         FilterGroup::Luck => "Luck or skill",
-        FilterGroup::Chance => "Comes out",
+        FilterGroup::Chance => "How often it is won",
         FilterGroup::Players => "Players",
         FilterGroup::Yours => "Yours",
         FilterGroup::Book => "Book",
@@ -120,7 +120,7 @@ pub const fn filter(filter: Filter) -> &'static str {
         Filter::Often => "Often",
         Filter::Rarely => "Rarely",
         Filter::Several => "Two or more",
-        Filter::Begun => "Begun",
+        Filter::Begun => "Started",
         Filter::Untried => "Not yet tried",
         Filter::Unwon => "Not yet won",
         Filter::Favourite => "Favourites",
@@ -132,8 +132,8 @@ pub const fn filter(filter: Filter) -> &'static str {
 /// Returns how many games match: “Sixteen games”. If no game matches, returns the reason.
 pub fn results_heading(count: usize, wanted: &GameQuery) -> String {
     match (count, wanted.filters().is_empty(), wanted.search.trim().is_empty()) {
-        (0, false, true) => "No game answers to all of that".to_owned(),
-        (0, false, false) => "No game of that name answers to all of that".to_owned(),
+        (0, false, true) => "No game fits all of that".to_owned(),
+        (0, false, false) => "No game of that name fits all of that".to_owned(),
         _ => found(count),
     }
 }
@@ -153,8 +153,8 @@ mod tests {
     fn entry_shows_the_progress_of_a_game() {
         assert_eq!(progress(0, 0), None);
         assert_eq!(progress(1, 0).as_deref(), Some("In progress"));
-        assert_eq!(progress(2, 1).as_deref(), Some("Two deals in progress · came out once"));
-        assert_eq!(progress(0, 12).as_deref(), Some("Came out twelve times"));
+        assert_eq!(progress(2, 1).as_deref(), Some("Two deals in progress · won once"));
+        assert_eq!(progress(0, 12).as_deref(), Some("Won twelve times"));
     }
 
     #[test]
@@ -164,10 +164,7 @@ mod tests {
         };
         assert_eq!(results_heading(16, &wanted(&[Filter::Short], "")), "Sixteen games");
         assert_eq!(results_heading(0, &wanted(&[], "xyzzy")), "No game of that name");
-        assert_eq!(
-            results_heading(0, &wanted(&[Filter::Short], " ")),
-            "No game answers to all of that"
-        );
+        assert_eq!(results_heading(0, &wanted(&[Filter::Short], " ")), "No game fits all of that");
         assert!(results_heading(0, &wanted(&[Filter::Short], "x")).contains("of that name"));
     }
 }

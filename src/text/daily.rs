@@ -8,16 +8,17 @@ use crate::{
 
 use super::{number, pages::date};
 
-pub const DAILY: &str = "The deals of the day";
-pub const WHY: &str = "Each day an easy, a short and a long deal, the same for everybody. Each of them comes out, if it is played well. Days that are past can be played at any time; a day counts once you have brought out one of its deals without the solution. Days that follow each other make a row; a single missed day does not end it.";
-pub const CALENDAR: &str = "The days";
-pub const SHARE: &str = "Share how it went";
+pub const DAILY: &str = "Daily deals";
+pub const WHY: &str = "Every day brings three deals, one easy, one short and one long, the same for everyone. You can win each of them if you play well. Past days stay open, so play them whenever you like. A day counts once you win one of its deals without the solution. Win on successive days to build a run; one missed day does not break it.";
+pub const CALENDAR: &str = "The calendar";
+pub const SHARE: &str = "Share your result";
 pub const EARLIER: &str = "Earlier";
 pub const LATER: &str = "Later";
 
-/// Returns the line below the link to the page of daily deals: “23 November: easy, short and long”.
+/// Returns the line below the link to the page of daily deals: “23 November: one easy, one short,
+/// one long”.
 pub fn today(month: u32, day: u32) -> String {
-    format!("{}: easy, short and long", date(month, day))
+    format!("{}: one easy, one short, one long", date(month, day))
 }
 
 pub const fn deal_kind(sort: Option<DailyKind>) -> &'static str {
@@ -32,13 +33,11 @@ pub const fn deal_kind(sort: Option<DailyKind>) -> &'static str {
 /// Returns the state of a daily deal in words.
 pub fn deal_state(best: Option<BestResult>, is_begun: bool) -> &'static str {
     match (best.map(|best| best.end), is_begun) {
-        (Some(GameEnd::Won), _) if best.is_some_and(BestResult::is_win_without_solution) => {
-            "came out"
-        }
-        (_, true) => "begun",
-        (Some(GameEnd::Won), _) => "came out with the solution",
-        (Some(GameEnd::Lost | GameEnd::Over), _) => "did not come out",
-        (Some(GameEnd::PutAway), _) => "left",
+        (Some(GameEnd::Won), _) if best.is_some_and(BestResult::is_win_without_solution) => "won",
+        (_, true) => "started",
+        (Some(GameEnd::Won), _) => "won with the solution",
+        (Some(GameEnd::Lost | GameEnd::Over), _) => "not won",
+        (Some(GameEnd::PutAway), _) => "left unfinished",
         (None, false) => "not yet played",
     }
 }
@@ -65,7 +64,7 @@ pub fn sign_legend() -> String {
         result_sign(None),
     ];
     format!(
-        "Each day has a sign for its easy, its short and its long deal: {out} came out, {shown} came out with the solution, {played} played, but did not come out, {not_yet} not yet played to an end."
+        "Each day has a sign for its easy, its short and its long deal: {out} won, {shown} won with the solution, {played} played but not won, {not_yet} not yet played to the end."
     )
 }
 
@@ -77,8 +76,8 @@ pub fn win_streak(days: usize) -> String {
     }
 }
 
-/// Returns the label of a calendar day for screen readers: “23 November: easy came out, short not
-/// yet played”.
+/// Returns the label of a calendar day for screen readers: “23 November: easy won, short not yet
+/// played”.
 pub fn day_label(
     (month, day): (u32, u32),
     deals: &[(Option<DailyKind>, Option<BestResult>)],
@@ -122,11 +121,11 @@ mod tests {
         );
         assert_eq!(
             day_label((11, 23), &deals),
-            "23 November: easy came out, short did not come out, long not yet played"
+            "23 November: easy won, short not won, long not yet played"
         );
         let shown = [(Some(DailyKind::Easy), best(GameEnd::Won, false))];
         assert_eq!(share_text((11, 23), &shown, 0), "Patientia, 23 November: easy ◐");
-        assert_eq!(day_label((11, 23), &shown), "23 November: easy came out with the solution");
+        assert_eq!(day_label((11, 23), &shown), "23 November: easy won with the solution");
         for (_, best) in deals.into_iter().chain(shown) {
             assert!(sign_legend().contains(result_sign(best)), "{}", sign_legend());
         }

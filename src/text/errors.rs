@@ -17,18 +17,18 @@ use super::{machine_refusal, sentence_case};
 /// Returns the reason why a link cannot be opened.
 pub fn link_error(error: &LinkError) -> String {
     let said = match error {
-        LinkError::TooLong => "this link is longer than any of ours".to_owned(),
+        LinkError::TooLong => "this link is too long to come from Patientia".to_owned(),
         LinkError::NoPage(path) => format!("there is no page “{path}”"),
         LinkError::NoGame(id) => no_game(id),
-        LinkError::Seed(text) => format!(
-            "“{text}” is not the number of a deal: it must be a whole number up to {LARGEST_SEED}"
-        ),
-        LinkError::Malformed(part) => format!("“{part}” is not in the form of a link"),
-        LinkError::Duplicate(name) => format!("“{name}” stands in the link twice"),
+        LinkError::Seed(text) => {
+            format!("“{text}” is not a deal number: it must be a whole number up to {LARGEST_SEED}")
+        }
+        LinkError::Malformed(part) => format!("this link cannot be read at “{part}”"),
+        LinkError::Duplicate(name) => format!("“{name}” is in this link twice"),
         LinkError::Record(error) => return record_error(error),
         LinkError::Tournament(error) => return tournament_error(error),
         LinkError::NotAResult(text) => {
-            format!("“{text}” is not the result of a tournament: it must hold “/result?”")
+            format!("“{text}” is not the result of a tournament: it must contain “/result?”")
         }
     };
     sentence_case(&said)
@@ -40,16 +40,14 @@ pub fn tournament_error(error: &TournamentError) -> String {
         TournamentError::Empty => "a tournament needs at least one deal".to_owned(),
         TournamentError::TooManyDeals => format!("a tournament has at most {MOST_DEALS} deals"),
         TournamentError::Company(title) => format!(
-            "{title} is played by several at one table, and cannot be a deal of a tournament"
+            "several players share one table in {title}, so it cannot be part of a tournament"
         ),
         TournamentError::Name => {
-            format!("a name is one line of at most {MAX_NAME_CHARS} characters")
+            format!("a name must be one line of at most {MAX_NAME_CHARS} characters")
         }
-        TournamentError::Hidden(sign) => format!(
-            "there is a sign in this name that nobody sees (U+{:04X}), and two names with and \
-             without it would look alike: write the name without it",
-            u32::from(*sign)
-        ),
+        TournamentError::Hidden(_) => {
+            "this name contains an invisible character; please type it again".to_owned()
+        }
         TournamentError::Deal(error) => return record_error(error),
     };
     sentence_case(&said)
@@ -72,23 +70,23 @@ pub fn record_error(error: &RecordError) -> String {
 /// Returns the reason why a record cannot be restored, as a clause within a sentence.
 pub(super) fn record_clause(error: &RecordError) -> String {
     match error {
-        RecordError::Newer(v) => format!(
-            "this was written by a newer version of the program (form {v}); reload to get it"
-        ),
+        RecordError::Newer(_) => {
+            "this comes from a newer version of Patientia; reload the page to get it".to_owned()
+        }
         RecordError::Edition { of, now } if of > now => {
-            "this was played by newer rules than this program knows; reload to get them".to_owned()
+            "this was played by newer rules; reload the page to get them".to_owned()
         }
         RecordError::Edition { .. } => {
-            "a ruling of this game has been corrected since this was played".to_owned()
+            "a rule of this game has been corrected since this was played".to_owned()
         }
         RecordError::UnknownGame(id) => no_game(id),
         RecordError::SeedTooLarge(seed) => {
-            format!("{seed} is too large for a deal: seeds go up to {LARGEST_SEED}")
+            format!("{seed} is too large: deal numbers go up to {LARGEST_SEED}")
         }
         RecordError::InvalidOption(error) => choice_error(error),
         RecordError::InvalidSeats(letters) => {
             let letters = excerpt(letters);
-            format!("“{letters}” does not say for each seat of this game who plays it")
+            format!("“{letters}” does not say who plays each seat of this game")
         }
         RecordError::InvalidMove(error) => move_error(error),
         RecordError::IllegalMove { before, code, .. } => {
@@ -126,7 +124,7 @@ pub fn choice_error(error: &ChoiceError) -> String {
 pub fn move_error(error: &ParseMoveError) -> String {
     match error {
         ParseMoveError::Form(text) => format!(
-            "“{}” is no move: write for example t3-f1, t3-t5:4, d for the stock, r for a redeal or c1 for a call",
+            "“{}” is not a move: write for example t3-f1, t3-t5:4, d for the stock, r for a redeal or c1 for a call",
             excerpt(text)
         ),
         ParseMoveError::Slot(error) => slot_error(error),
@@ -137,7 +135,7 @@ pub fn move_error(error: &ParseMoveError) -> String {
 pub fn slot_error(error: &ParseSlotError) -> String {
     match error {
         ParseSlotError::Form(text) => {
-            format!("“{text}” names no pile: write a role and a number, as in t3 or tableau 3")
+            format!("“{text}” is not a pile: write a role and a number, as in t3 or tableau 3")
         }
         ParseSlotError::NoPile(text) => format!("this game has no pile {text}"),
     }
@@ -158,7 +156,7 @@ pub fn position_error(error: &PositionError) -> String {
             format!("the field “{field}”: {}", slot_error(error))
         }
         PositionError::Card(ParseCardError(text)) => format!(
-            "“{text}” is no card: write a rank (A 2 … 10 J Q K) and a suit (S H D C), or * for the joker"
+            "“{text}” is not a card: write a rank (A 2 … 10 J Q K) and a suit (S H D C), or * for the joker"
         ),
         PositionError::TooMany(card) => {
             format!("there are more {card} than the packs of this game hold")
@@ -167,13 +165,13 @@ pub fn position_error(error: &PositionError) -> String {
         PositionError::Calls(given) => format!("this game has fewer than {given} calls"),
         PositionError::Twice(slot) => format!("{} is named twice", slot.long_name()),
         PositionError::NotOpenDoor(slot) => {
-            format!("the field “doors”: {} is no open door", slot.long_name())
+            format!("the field “doors”: {} is not an open door", slot.long_name())
         }
         PositionError::NotGracePile(slot) => {
-            format!("the field “given”: {} gives and is given nothing by grace", slot.long_name())
+            format!("the field “given”: no grace moves a card from or to {}", slot.long_name())
         }
         PositionError::NotInField(slot) => {
-            format!("the field “last”: {} is no place of the field", slot.long_name())
+            format!("the field “last”: {} is not a place of the field", slot.long_name())
         }
         PositionError::Impossible { field, text } => {
             format!("the field “{field}”: there is no {text} here{}", holds(field))
@@ -184,14 +182,14 @@ pub fn position_error(error: &PositionError) -> String {
 /// Returns the reason why a value cannot be saved.
 pub fn store_error(error: &StoreError) -> String {
     sentence_case(match error {
-        StoreError::Full => "the browser has no room left for our notes, so this is not kept",
+        StoreError::Full => "the browser has no room left, so this is not saved",
         StoreError::Denied => {
-            "this browser keeps nothing for us, so games and settings last only while the page is open"
+            "this browser does not let Patientia save, so games and settings last only while the page is open"
         }
         StoreError::Newer => {
-            "a newer version of Patientia has written here, and this one leaves that untouched; reload to get the newer one"
+            "a newer version of Patientia has saved data here, and this one leaves it alone; reload to get the newer one"
         }
-        StoreError::ChangedElsewhere => "this game has been played on in another window",
+        StoreError::ChangedElsewhere => "this game has gone on in another window",
     })
 }
 
@@ -225,24 +223,21 @@ mod tests {
             (RecordError::UnknownGame(x()), "There is no game called “x”."),
             (
                 RecordError::Newer(2),
-                "This was written by a newer version of the program (form 2); reload to get it.",
+                "This comes from a newer version of Patientia; reload the page to get it.",
             ),
             (
                 RecordError::Edition { of: 2, now: 1 },
-                "This was played by newer rules than this program knows; reload to get them.",
+                "This was played by newer rules; reload the page to get them.",
             ),
             (
                 RecordError::Edition { of: 1, now: 2 },
-                "A ruling of this game has been corrected since this was played.",
+                "A rule of this game has been corrected since this was played.",
             ),
             (
                 RecordError::SeedTooLarge(99_999_999_999),
-                "99999999999 is too large for a deal: seeds go up to 9999999999.",
+                "99999999999 is too large: deal numbers go up to 9999999999.",
             ),
-            (
-                RecordError::InvalidSeats(x()),
-                "“x” does not say for each seat of this game who plays it.",
-            ),
+            (RecordError::InvalidSeats(x()), "“x” does not say who plays each seat of this game."),
             (
                 RecordError::InvalidOption(ChoiceError::UnknownOption(x())),
                 "This game has no option “x”.",
@@ -253,7 +248,7 @@ mod tests {
             ),
             (
                 RecordError::InvalidMove(ParseMoveError::Form(x())),
-                "“x” is no move: write for example t3-f1, t3-t5:4, d for the stock, r for a redeal or c1 for a call.",
+                "“x” is not a move: write for example t3-f1, t3-t5:4, d for the stock, r for a redeal or c1 for a call.",
             ),
             (no_pile, "This game has no pile x."),
         ] {
@@ -261,33 +256,33 @@ mod tests {
             assert_eq!(sentence_case(&record_clause(&error)), told);
         }
         for (error, told) in [
-            (LinkError::TooLong, "This link is longer than any of ours."),
+            (LinkError::TooLong, "This link is too long to come from Patientia."),
             (LinkError::NoPage(x()), "There is no page “x”."),
             (LinkError::NoGame(x()), "There is no game called “x”."),
             (
                 LinkError::Seed(x()),
-                "“x” is not the number of a deal: it must be a whole number up to 9999999999.",
+                "“x” is not a deal number: it must be a whole number up to 9999999999.",
             ),
-            (LinkError::Malformed(x()), "“x” is not in the form of a link."),
-            (LinkError::Duplicate(x()), "“x” stands in the link twice."),
+            (LinkError::Malformed(x()), "This link cannot be read at “x”."),
+            (LinkError::Duplicate(x()), "“x” is in this link twice."),
             (
                 LinkError::NotAResult(x()),
-                "“x” is not the result of a tournament: it must hold “/result?”.",
+                "“x” is not the result of a tournament: it must contain “/result?”.",
             ),
         ] {
             assert_eq!(link_error(&error), told);
         }
         for (error, told) in [
-            (StoreError::Full, "The browser has no room left for our notes, so this is not kept."),
+            (StoreError::Full, "The browser has no room left, so this is not saved."),
             (
                 StoreError::Denied,
-                "This browser keeps nothing for us, so games and settings last only while the page is open.",
+                "This browser does not let Patientia save, so games and settings last only while the page is open.",
             ),
             (
                 StoreError::Newer,
-                "A newer version of Patientia has written here, and this one leaves that untouched; reload to get the newer one.",
+                "A newer version of Patientia has saved data here, and this one leaves it alone; reload to get the newer one.",
             ),
-            (StoreError::ChangedElsewhere, "This game has been played on in another window."),
+            (StoreError::ChangedElsewhere, "This game has gone on in another window."),
         ] {
             assert_eq!(store_error(&error), told);
         }

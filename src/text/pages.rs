@@ -26,7 +26,7 @@ pub const SUBTITLE: &str = "The patience games of two old books";
 pub const CATALOGUE: &str = "Patientia: the patience games of two old books";
 
 /// The heading above the games in progress and the games for a new player.
-pub const TO_PLAY: &str = "To play now";
+pub const TO_PLAY: &str = "Play now";
 
 pub const SURPRISE: &str = "Surprise me";
 
@@ -41,7 +41,7 @@ pub const CLOSE: &str = "Close";
 
 /// Shown if the player has chosen a file that is larger than any file this program writes.
 pub const FILE_TOO_LARGE: &str =
-    "This file is larger than 16 MB. No file of Patientia is, so it was not read.";
+    "This file is larger than 16 MB. Patientia never writes one that large, so it was not read.";
 
 /// Says that a setting cannot be saved, and why.
 pub fn setting_not_saved(error: &StoreError) -> String {
@@ -56,19 +56,19 @@ pub fn setting_not_saved(error: &StoreError) -> String {
 /// Says that a saved game cannot be restored, and why.
 pub fn quarantined_game(error: &RecordError) -> String {
     format!(
-        "The saved game could not be opened ({}). It has been kept aside, not deleted; here is a new deal.",
+        "The saved game could not be opened ({}). It is set aside, not deleted. Here is a new deal.",
         record_clause(error)
     )
 }
 
 /// Shown with the deal of a game that stopped the program when the program opened it. The saved
 /// game itself is in the quarantine (the store for data that cannot be used).
-pub const CRASHED: &str = "The program stopped when it opened this game. The game has been kept aside, not deleted; here is its deal.";
+pub const CRASHED: &str = "The program stopped when it opened this game. The game is set aside, not deleted. Here is its deal.";
 
 /// Shown when saved data cannot be used and has been moved to the quarantine.
-pub const QUARANTINED: &str = "Something that was kept in this browser cannot be used as it is. It has been kept aside, not deleted; you can save it to a file.";
+pub const QUARANTINED: &str = "Something saved in this browser cannot be used as it is. It is set aside, not deleted. You can save it to a file.";
 /// Shown after all data in this browser has been deleted.
-pub const CLEARED: &str = "All that this browser kept of Patientia has been cleared: your games, results and settings. A game on the table is kept again with your next move.";
+pub const CLEARED: &str = "Everything that Patientia saved in this browser is gone: your games, results and settings. If a game is on the table, your next move saves it again.";
 pub const SAVE_QUARANTINE: &str = "Save to a file";
 pub const QUARANTINE_FILE: &str = "patientia-kept-aside.json";
 
@@ -76,17 +76,17 @@ pub const QUARANTINE_FILE: &str = "patientia-kept-aside.json";
 /// corrected since.
 pub fn partly_restored(shortfall: &PartialRestore) -> String {
     let (so_far, whole) = what_is_lost(shortfall);
-    format!("{so_far} {whole} is kept aside, not deleted.")
+    format!("{so_far} {} is set aside, not deleted.", super::capital(whole))
 }
 
-pub const STORAGE_FULL: &str = "There is no room to keep your game safe";
+pub const STORAGE_FULL: &str = "There is no room to save your game";
 
 /// Returns the sentences about a partly restored game that is not opened, because the storage has
 /// no room to keep the original.
 pub fn not_restored(shortfall: &PartialRestore) -> String {
     let (so_far, whole) = what_is_lost(shortfall);
     format!(
-        "{so_far} {whole} would first be kept aside, but the browser has no room left for it, so it is not opened."
+        "{so_far} The browser has no room to set {whole} aside first, so the game stays closed."
     )
 }
 
@@ -94,26 +94,27 @@ pub fn not_restored(shortfall: &PartialRestore) -> String {
 fn what_is_lost(shortfall: &PartialRestore) -> (String, &'static str) {
     let (kept, of) = (number(shortfall.restored_moves), number(shortfall.total));
     let (so_far, whole) = if shortfall.loses_moves() {
-        (
-            format!("only {kept} of the {of} moves of your saved game can be restored"),
-            "The whole game",
-        )
+        (format!("only {kept} of the {of} moves of your saved game"), "the whole game")
     } else if shortfall.dropped_bookmarks > 0 {
-        ("a bookmark of your saved game is lost".to_owned(), "The game with it")
+        (
+            "every move of your saved game, but not all its bookmarks".to_owned(),
+            "the game with them",
+        )
     } else {
-        ("every move of your saved game can still be made".to_owned(), "The game as it was")
+        ("every move of your saved game".to_owned(), "the game as it was")
     };
     let reason = record_error(&shortfall.reason);
-    (format!("By the rules as they are now {so_far}. {reason}"), whole)
+    (format!("The rules as they are now allow {so_far}. {reason}"), whole)
 }
 
-/// Returns how many games of the two books can be played: “Sixteen of ninety-five can be played.”
+/// Returns how many games of the two books can be played: “You can play sixteen of
+/// the ninety-five games.”
 pub fn playable(count: usize) -> String {
     if count == ENTRIES {
-        return format!("All {} games of the two books can be played.", in_words(count));
+        return format!("You can play all {} games of the two books.", in_words(count));
     }
     let (all, count) = (in_words(ENTRIES), in_words(count));
-    sentence_case(&format!("{count} of {all} can be played"))
+    format!("You can play {count} of the {all} games.")
 }
 
 /// Returns a number below a hundred in words.
@@ -131,7 +132,7 @@ fn in_words(count: usize) -> String {
 }
 
 /// Returns the line below a game's name: “two packs, 104 cards; building”. For several players:
-/// “one pack, 52 cards; hands, for one to six”.
+/// “one pack, 52 cards; poker hands, for one to six”.
 pub fn packs_and_kind(packs: u8, cards: usize, kind: Kind, players: &RangeInclusive<u8>) -> String {
     let many = |count: &u8| number(usize::from(*count));
     let players = match (players.start(), players.end()) {
@@ -157,17 +158,17 @@ const fn pursuit(kind: Kind) -> &'static str {
         Kind::Adding => "adding",
         Kind::Grid => "a closed block",
         Kind::Arranging => "arranging",
-        Kind::Poker => "hands",
-        Kind::Company => "in company",
+        Kind::Poker => "poker hands",
+        Kind::Company => "with others",
     }
 }
 
-/// Returns how often a game was won: “came out twice”.
-pub(super) fn came_out(won: u32) -> String {
+/// Returns how often a game was won: “won twice”.
+pub(super) fn times_won(won: u32) -> String {
     match won {
-        1 => "came out once".to_owned(),
-        2 => "came out twice".to_owned(),
-        won => format!("came out {} times", number(won as usize)),
+        1 => "won once".to_owned(),
+        2 => "won twice".to_owned(),
+        won => format!("won {} times", number(won as usize)),
     }
 }
 
@@ -252,40 +253,39 @@ pub fn by(author: &str, year: u16) -> String {
 
 /// The title of the page of games in progress, and the label of the link to that page.
 pub const IN_PROGRESS: &str = "Games in progress";
-pub const IN_PROGRESS_WHY: &str =
-    "Every deal you have begun stays here until it ends or you put it away.";
+pub const IN_PROGRESS_WHY: &str = "Every deal you start stays here until it ends or you remove it.";
 /// Returns the line below the link to the games in progress.
 pub fn all_in_progress(count: usize) -> String {
     match count {
-        1 => "One, with its picture".to_owned(),
-        2 => "Both, with their pictures".to_owned(),
-        count => line(&format!("all {}, with their pictures", number(count))),
+        1 => "One, with a picture".to_owned(),
+        2 => "Both, with pictures".to_owned(),
+        count => line(&format!("all {}, with pictures", number(count))),
     }
 }
 pub const NONE_IN_PROGRESS: &str = "No game is in progress.";
-/// Returns the state of a saved game: “12 moves made, played last on 3 March”.
+/// Returns the state of a saved game: “12 moves made, last played on 3 March”.
 pub fn save_line(record: &Record, (_, month, day): (i32, u32, u32)) -> String {
-    line(&format!("{}, played last on {}", moves_made(record), date(month, day)))
+    line(&format!("{}, last played on {}", moves_made(record), date(month, day)))
 }
 pub const GO_ON: &str = "Go on";
 pub const GIVE_UP: &str = "Give up";
-pub const PUT_AWAY: &str = "Put away";
+pub const PUT_AWAY: &str = "Remove";
 pub const GIVE_UP_SURE: &str = "It counts as lost";
-pub const PUT_AWAY_SURE: &str = "Put it away for good";
+pub const PUT_AWAY_SURE: &str = "Remove it for good";
 pub const KEEP_IT: &str = "Keep it";
-pub const NAME_FIELD: &str = "Your name for it";
+pub const NAME_FIELD: &str = "Give it a name";
 /// Announced when a game is saved that could not be saved before because the storage was full.
-pub const SAVED_NOW: &str = "There is room again: your game is kept now.";
+pub const SAVED_NOW: &str = "There is room again, and your game is saved.";
 /// Announced when the player has removed a game in progress, so that the game counts as neither won
 /// nor lost.
-pub const GAME_PUT_AWAY: &str = "The game is put away. It counts as neither won nor lost.";
+pub const GAME_PUT_AWAY: &str = "You have removed the game. It counts as neither won nor lost.";
 /// Returns the label of the button that shows more of a list.
 pub fn show_more(count: usize) -> String {
     format!("Show {} more", number(count))
 }
 
 /// Announced when the player has given up a game.
-pub const GIVEN_UP: &str = "The game is given up and counts as lost.";
+pub const GIVEN_UP: &str = "You have given up the game. It counts as lost.";
 
 /// Returns the line below the heading of a game's rules: the other names of the game.
 pub fn known_as(names: &[&str]) -> String {
@@ -329,12 +329,12 @@ pub fn date(month: u32, day: u32) -> String {
 /// Says that another deal of the game is in progress, when the player opens a new deal by a link.
 pub fn other_in_progress(other: &Record) -> String {
     let title = games::by_id(&other.game).map_or("", |game| game.title);
-    format!("Your own game of {title} is kept: {}, {}.", deal_of(other), moves_made(other))
+    format!("Your own game of {title} is saved: {}, {}.", deal_of(other), moves_made(other))
 }
 
 /// Says that the earlier deal of the game is saved, when the player deals a new one.
 pub fn replaced(old: &Record) -> String {
-    format!("Another deal is kept: {}, {}.", deal_of(old), moves_made(old))
+    format!("Your other deal is saved: {}, {}.", deal_of(old), moves_made(old))
 }
 
 pub const GO_BACK: &str = "Go back to it";
@@ -343,10 +343,10 @@ pub const STAY: &str = "Stay here";
 /// Says what happened to the game of this tab in another tab.
 pub const fn changed_by_other_tab(how: OtherWindow) -> &'static str {
     match how {
-        OtherWindow::PlayedOn => "This game has been played on in another window.",
+        OtherWindow::PlayedOn => "This game has gone on in another window.",
         OtherWindow::Ended => "This game has ended in another window.",
         OtherWindow::Gone => {
-            "This game is no longer in progress: another window has put it away or ended it."
+            "This game is no longer in progress: another window has removed or ended it."
         }
     }
 }
@@ -356,7 +356,7 @@ pub const USE_OTHER_TAB: &str = "Use that game";
 pub const fn continue_here(how: OtherWindow) -> &'static str {
     match how {
         OtherWindow::PlayedOn | OtherWindow::Ended => "Keep this one",
-        OtherWindow::Gone => "Take it up again",
+        OtherWindow::Gone => "Go on here",
     }
 }
 
@@ -372,14 +372,14 @@ pub fn invitation(title: &str, seed: u64) -> String {
 
 /// Returns the text that the player shares together with the link of a whole game.
 pub fn whole_game(title: &str, seed: u64) -> String {
-    format!("A game of patience from its deal to its end: {title}, {}.", deal(seed))
+    format!("A whole game of patience: {title}, {}.", deal(seed))
 }
 
-pub const SHARE_WHAT: &str = "Share the deal alone, or the whole game with your moves?";
+pub const SHARE_WHAT: &str = "Share just the deal, or the whole game with your moves?";
 pub const THE_DEAL: &str = "The deal";
 pub const THE_GAME: &str = "The whole game";
 /// Shown if the link of a whole game is very long.
-pub const LONG_GAME: &str = "This game is so long that many programs would cut its link. Save it to a file, which you can send and read back on the page of the record; or share the deal alone.";
+pub const LONG_GAME: &str = "This game is so long that many programs would cut off its link. Save it to a file and send that; it opens on the statistics page. Or share just the deal.";
 pub const SAVE_GAME: &str = "Save the game to a file";
 /// Returns the file name for a whole game.
 pub fn game_file(game: &str, seed: u64) -> String {
@@ -387,17 +387,17 @@ pub fn game_file(game: &str, seed: u64) -> String {
 }
 
 /// Announced when a link has been copied to the clipboard.
-pub const COPIED: &str = "The link is copied.";
+pub const COPIED: &str = "Link copied.";
 
 /// Announced when a line about a result has been copied to the clipboard with its link.
-pub const TEXT_COPIED: &str = "The line is copied, with its link.";
+pub const TEXT_COPIED: &str = "Text and link copied.";
 
 /// Shown above a link that the player must copy by hand.
-pub const COPY_BY_HAND: &str = "This is the link. Copy it from here:";
+pub const COPY_BY_HAND: &str = "Copy the link from here:";
 
 pub const BAD_LINK: &str = "This link leads nowhere";
 
-pub const UNTOUCHED: &str = "Nothing of yours has been touched.";
+pub const UNTOUCHED: &str = "Your games and results are untouched.";
 
 pub const TO_CATALOGUE: &str = "All games";
 
@@ -408,8 +408,8 @@ mod tests {
 
     #[test]
     fn small_numbers_are_words() {
-        assert_eq!(playable(16), "Sixteen of ninety-five can be played.");
-        assert_eq!(playable(95), "All ninety-five games of the two books can be played.");
+        assert_eq!(playable(16), "You can play sixteen of the ninety-five games.");
+        assert_eq!(playable(95), "You can play all ninety-five games of the two books.");
         assert_eq!(in_words(40), "forty");
         assert_eq!(in_words(12), "twelve");
         assert_eq!(with_thousands(31_623_087), "31,623,087");
@@ -440,14 +440,14 @@ mod tests {
             progress_line(&undone, "the hard one"),
             "“the hard one”, in progress, all moves undone"
         );
-        assert_eq!(replaced(&undone), "Another deal is kept: deal 1, all moves undone.");
+        assert_eq!(replaced(&undone), "Your other deal is saved: deal 1, all moves undone.");
     }
 
     #[test]
     fn quarantined_game_has_a_reason() {
         assert_eq!(
             quarantined_game(&RecordError::UnknownGame("whist".to_owned())),
-            "The saved game could not be opened (there is no game called “whist”). It has been kept aside, not deleted; here is a new deal."
+            "The saved game could not be opened (there is no game called “whist”). It is set aside, not deleted. Here is a new deal."
         );
     }
 
@@ -459,15 +459,15 @@ mod tests {
         let mut shortfall =
             PartialRestore { restored_moves: 3, total: 20, ..shortfall.expect("it has no stock") };
         let said = partly_restored(&shortfall);
-        assert!(said.starts_with("By the rules as they are now only three of the 20 moves of your saved game can be restored. Move 1 (d) is not legal: This game has no stock"), "{said}");
-        assert!(said.ends_with(". The whole game is kept aside, not deleted."), "{said}");
-        assert!(not_restored(&shortfall).ends_with("so it is not opened."));
+        assert!(said.starts_with("The rules as they are now allow only three of the 20 moves of your saved game. Move 1 (d) is not legal: This game has no stock"), "{said}");
+        assert!(said.ends_with(". The whole game is set aside, not deleted."), "{said}");
+        assert!(not_restored(&shortfall).ends_with("so the game stays closed."));
         shortfall.total = 3;
+        assert!(partly_restored(&shortfall).contains("now allow every move of your saved game. "));
+        shortfall.dropped_bookmarks = 1;
         assert!(
             partly_restored(&shortfall)
-                .contains("now every move of your saved game can still be made.")
+                .contains("every move of your saved game, but not all its bookmarks. ")
         );
-        shortfall.dropped_bookmarks = 1;
-        assert!(partly_restored(&shortfall).contains("now a bookmark of your saved game is lost."));
     }
 }

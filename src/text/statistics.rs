@@ -12,62 +12,60 @@ use crate::{
 use super::{
     atlas, number,
     pages::{date, deal, with_thousands},
-    sentence_case, store_error,
+    store_error,
 };
 
-pub const STATISTICS: &str = "Your record";
+pub const STATISTICS: &str = "Your statistics";
 
 /// Returns the window title for the results of one game, or of all games if `game` is `None`.
 pub fn title(game: Option<&str>) -> String {
     game.map_or_else(|| STATISTICS.to_owned(), |game| format!("{STATISTICS}: {game}"))
 }
 
-pub const TO_STATISTICS: &str = "What has come out, and how often";
-pub const WHAT_COUNTS: &str = "A game counts from its first move on. It is won when it comes out, and lost when it cannot go on or is given up; one that is left unfinished is neither. A deal played again, a deal asked to come out, a game that a link has begun, and a game with the lamp, an all-knowing hint or the solution, or that was watched played well or looked back over before its end, are counted apart.";
-pub const NOTHING_YET: &str = "No game has ended yet.";
+pub const TO_STATISTICS: &str = "What you have won, and how often";
+pub const WHAT_COUNTS: &str = "A game counts from your first move. You lose it when it cannot go on or when you give up; a game that you leave unfinished is neither won nor lost. Counted separately: deals played again, deals chosen to be winnable, games whose first moves came from a link, and games with the lamp, all-knowing hints or the solution, or that you watched or looked back over before the end.";
+pub const NOTHING_YET: &str = "You have not finished a game yet.";
 pub const ALL_GAMES: &str = "All games";
-pub const TO_ALL: &str = "The record of all games";
-pub const GAMES_WON: &str = "What has come out";
-pub const ACHIEVEMENTS: &str = "Worth having";
+pub const TO_ALL: &str = "See the statistics of all games";
+pub const GAMES_WON: &str = "What you have won";
+pub const ACHIEVEMENTS: &str = "Achievements";
 
 pub const fn achievement(feat: Achievement) -> &'static str {
     match feat {
-        Achievement::First => "A game has come out.",
-        Achievement::Streak => "One game has come out five times running.",
-        Achievement::Comeback => "A deal that was lost has come out when it was played again.",
-        Achievement::RarelyWon => {
-            "A game has come out that does so rarely, even when it is played well."
-        }
-        Achievement::Ten => "Ten different games have come out.",
-        Achievement::Half => "Half of all the games have come out.",
-        Achievement::All => "Every game has come out.",
+        Achievement::First => "You have won a game.",
+        Achievement::Streak => "You have won one game five times in a row.",
+        Achievement::Comeback => "You have lost a deal, played it again and won it.",
+        Achievement::RarelyWon => "You have won a game that even good play rarely wins.",
+        Achievement::Ten => "You have won ten different games.",
+        Achievement::Half => "You have won half of all the games.",
+        Achievement::All => "You have won every game.",
     }
 }
 
 pub const EACH_GAME: &str = "Each game";
 pub const OVER_TIME: &str = "The last twelve months";
-pub const LAST_GAMES: &str = "The last games";
+pub const LAST_GAMES: &str = "Your last games";
 pub const REPLAY: &str = "Replay";
 /// Returns the page name of a replay, with the title of the game and its deal; also for screen
 /// readers.
 pub fn replay_of(title: &str, seed: u64) -> String {
     format!("Replay: {title}, {}", deal(seed))
 }
-pub const TO_STATISTICS_OF_GAME: &str = "The record of this game";
+pub const TO_STATISTICS_OF_GAME: &str = "See the statistics of this game";
 pub const KEEP_MOVES: &str = "Keep this game’s moves";
-pub const MOVES_GONE: &str = "Its moves are no longer kept.";
+pub const MOVES_GONE: &str = "Its moves are no longer saved.";
 /// Shown if the player wants to replay a game whose moves are not stored.
-pub const NOT_STORED: &str = "The moves of this game are not kept here.";
+pub const NOT_STORED: &str = "The moves of this game are not saved here.";
 /// The label of the button on the replay page that starts a new attempt from the present table.
 pub const PLAY_ON: &str = "Play on from here";
 /// The label of the button that shares the game with its moves.
 pub const SHARE_GAME: &str = "Share this game";
-/// Returns the result of a game: “came out in 112 moves, 3 March”.
+/// Returns the result of a game: “won, 112 moves, 3 March”.
 pub fn result_line(result: &GameResult, (_, month, day): (i32, u32, u32)) -> String {
     let how = match result.end {
-        GameEnd::Won => "came out",
-        GameEnd::Over => "played to its end",
-        GameEnd::Lost => "did not come out",
+        GameEnd::Won => "won",
+        GameEnd::Over => "played to the end",
+        GameEnd::Lost => "lost",
         GameEnd::PutAway => "left unfinished",
     };
     let moves = match result.moves {
@@ -78,18 +76,19 @@ pub fn result_line(result: &GameResult, (_, month, day): (i32, u32, u32)) -> Str
 }
 pub const AS_TABLE: &str = "As a table";
 /// The headings of the table of months.
-pub const MONTH_COLUMNS: [&str; 3] = ["Month", "Ended", "Came out"];
+pub const MONTH_COLUMNS: [&str; 3] = ["Month", "Finished", "Won"];
 /// The headings of the table of games.
-pub const GAME_COLUMNS: [&str; 4] = ["Game", "Ended", "Came out", "Longest run"];
+pub const GAME_COLUMNS: [&str; 4] = ["Game", "Finished", "Won", "Longest run"];
 pub const HIDDEN: &str =
-    "Your records are hidden. They are kept all the same; the settings show them again.";
+    "Your statistics are hidden, but still saved. You can show them again in the settings.";
 
-pub const BACKUP: &str = "Keeping it";
-pub const BACKUP_WHY: &str = "Everything here lies in this browser alone: results, games in progress, settings, tournaments. Save it to a file now and then: some browsers clear what they keep of a page that was not opened for a while, Safari after seven days, unless it is on the home screen. Read back, here or on another device, it is added to what is there; nothing is counted twice.";
+pub const BACKUP: &str = "Keep a copy";
+pub const BACKUP_WHY: &str = "Everything is saved only in this browser: results, games in progress, settings, tournaments. Save it to a file now and then, because some browsers delete what a page has saved when you do not open it for a while. Safari does so after seven days, unless the page is on your home screen. You can open the file here or on another device. It adds to what is there, and nothing is counted twice.";
 pub const SAVE_FILE: &str = "Save everything to a file";
-pub const READ_FILE: &str = "Read a file back";
+pub const READ_FILE: &str = "Open a saved file";
 /// Shown from time to time on the page with the results of all games.
-pub const REMIND: &str = "Your games lie in this browser alone. Save them to a file now and then.";
+pub const REMIND: &str =
+    "Your games are saved only in this browser. Save them to a file now and then.";
 pub const NOT_NOW: &str = "Not now";
 
 /// Returns the file name for the data saved on a day.
@@ -101,13 +100,13 @@ pub fn file_name((year, month, day): (i32, u32, u32)) -> String {
 pub fn free_lines(room: usize) -> String {
     let most = number(MOST_LINES);
     let rest = match room {
-        0 => "the oldest of the others go as new ones come".to_owned(),
+        0 => "each new game replaces the oldest of the others".to_owned(),
         room => {
-            format!("there is room for {} more before the oldest of the others go", number(room))
+            format!("{} more fit before the oldest of the others go", number(room))
         }
     };
     format!(
-        "Results are kept for ever. Moves are kept of the last {most} games, of all that came out and of your favourites; {rest}."
+        "Results are kept for ever. Moves are kept for every game you win, for your favourites and for the last {most} other games; {rest}."
     )
 }
 
@@ -115,39 +114,36 @@ pub fn free_lines(room: usize) -> String {
 pub fn pruning_warning(room: usize) -> String {
     let most = number(MOST_LINES);
     let when = match room {
-        0 => "There are as many now".to_owned(),
+        0 => "You have that many now".to_owned(),
         1 => "There is room for one more".to_owned(),
         room => format!("There is room for {} more", number(room)),
     };
     format!(
-        "Of games that did not come out, the moves of the last {most} are kept. {when}; then those of the oldest go as new ones come. Their results stay. A star in your record keeps the moves of a game for ever."
+        "For games that you do not win, only the last {most} keep their moves. {when}; after that, each new game deletes the moves of the oldest. The results stay. To keep the moves of a game for ever, give it a star in your statistics."
     )
 }
 
-pub const MOVES_MAY_GO: &str = "The oldest may go";
+pub const MOVES_MAY_GO: &str = "Let the oldest go";
 
 /// Returns a sentence about how many different games of the books the player has won.
-pub fn won_of_all(came_out: usize, all: usize) -> String {
-    match came_out {
-        0 => format!("None of the {} games has come out yet.", number(all)),
-        1 => format!("One of the {} games has come out.", number(all)),
-        some => {
-            sentence_case(&format!("{} of the {} games have come out", number(some), number(all)))
-        }
+pub fn won_of_all(won: usize, all: usize) -> String {
+    match won {
+        0 => format!("You have not won any of the {} games yet.", number(all)),
+        some => format!("You have won {} of the {} games.", number(some), number(all)),
     }
 }
 
 /// Returns the accessible name of a game's picture, a book spine that shows whether the player has
 /// won the game.
-pub fn won_or_not(title: &str, came_out: bool) -> String {
-    if came_out { format!("{title}: has come out") } else { format!("{title}: not yet") }
+pub fn won_or_not(title: &str, is_won: bool) -> String {
+    if is_won { format!("{title}: won") } else { format!("{title}: not yet won") }
 }
 
 /// Returns the rows of the statistics, as headings with values. `going` is the number of games in
 /// progress. If `is_of_all` is true, the rows describe all games together, without values that
 /// cannot be compared between games.
 pub fn rows(summary: &Summary, going: usize, is_of_all: bool) -> Vec<(&'static str, String)> {
-    let begun = ("Begun", with_thousands(u64::from(summary.dealt).saturating_add(going as u64)));
+    let begun = ("Started", with_thousands(u64::from(summary.dealt).saturating_add(going as u64)));
     let mut rows = vec![begun];
     rows.extend(rows_of_ends(&summary.totals));
     if !is_of_all {
@@ -155,7 +151,7 @@ pub fn rows(summary: &Summary, going: usize, is_of_all: bool) -> Vec<(&'static s
     }
     if summary.counted_separately.0 > 0 {
         rows.push((
-            "Counted apart",
+            "Counted separately",
             out_of(summary.counted_separately.1, summary.counted_separately.0),
         ));
     }
@@ -164,10 +160,10 @@ pub fn rows(summary: &Summary, going: usize, is_of_all: bool) -> Vec<(&'static s
 
 /// Returns the rows about the number of finished games and their results.
 fn rows_of_ends(tally: &Totals) -> Vec<(&'static str, String)> {
-    let mut rows = vec![("Ended", with_thousands(tally.played().into()))];
+    let mut rows = vec![("Finished", with_thousands(tally.played().into()))];
     if tally.over == 0 || tally.decided() > 0 {
-        rows.push(("Came out", out_of(tally.won, tally.decided())));
-        rows.push(("In a row now", with_thousands(tally.streak.into())));
+        rows.push(("Won", out_of(tally.won, tally.decided())));
+        rows.push(("Current run", with_thousands(tally.streak.into())));
         rows.push(("Longest run", with_thousands(tally.longest.into())));
     }
     rows
@@ -199,19 +195,22 @@ fn rows_of_one_game(summary: &Summary) -> Vec<(&'static str, String)> {
 
 /// Returns a count such as “3 of 12”. If `all` is large, the percentage is added.
 pub fn out_of(won: u32, all: u32) -> String {
+    let won_of_all = won_of(won, all);
     let share = f64::from(won) / f64::from(all.max(1)) * 100.0;
-    let share = if all >= 20 { format!(" ({share:.0} %)") } else { String::new() };
-    format!("{} of {}{share}", with_thousands(won.into()), with_thousands(all.into()))
+    if all >= 20 { format!("{won_of_all} ({share:.0}%)") } else { won_of_all }
+}
+
+fn won_of(won: u32, all: u32) -> String {
+    format!("{} of {}", with_thousands(won.into()), with_thousands(all.into()))
 }
 
 /// Compares the player's share of wins with the share in the atlas (the measured statistics).
 /// Returns `None` if the measured share is unknown.
 pub fn rate_comparison(tally: Totals, sheet: &GameFigures) -> Option<String> {
     let measured = atlas::sentence(sheet)?;
-    let ended = tally.decided();
-    Some(match (tally.won, ended) {
-        (_, 0) => measured,
-        (won, ended) => format!("It has come out for you in {}. {measured}", out_of(won, ended)),
+    Some(match tally.decided() {
+        0 => measured,
+        ended => format!("You have won {}. {measured}", won_of(tally.won, ended)),
     })
 }
 
@@ -240,26 +239,27 @@ pub fn end_line(outcome: Outcome, summary: &Summary, moves: u64, is_apart: bool)
         return None;
     }
     if is_apart {
-        return Some("A deal played again, begun by a link, or with the lamp, an all-knowing hint or the solution, is counted apart.".to_owned());
+        return Some("This game is counted separately: it was played again, chosen to be winnable or begun by a link, or had the lamp, all-knowing hints or the solution.".to_owned());
     }
     if outcome == Outcome::Over {
         let best = tally.best?.to_string().replace('-', "−");
-        return Some(format!("Your best: {best}. Played to the end {}.", times(tally.over)));
+        return Some(format!(
+            "Your best: {best}. You have played it to the end {}.",
+            times(tally.over)
+        ));
     }
     let often = match (tally.won, ended) {
-        (0, 1) => "Your first game of it.".to_owned(),
-        (0, games) => {
-            format!("It has not come out for you yet in {} games.", number(games as usize))
-        }
-        (1, 1) => "The first time, at the first try.".to_owned(),
+        (0, 1) => "That was your first try.".to_owned(),
+        (0, games) => format!("You have not won it yet in {} games.", number(games as usize)),
+        (1, 1) => "You won at the first try.".to_owned(),
         (won, ended) => {
-            format!("It has come out for you {} in {} games.", times(won), number(ended as usize))
+            format!("You have won it {} in {} games.", times(won), number(ended as usize))
         }
     };
     let run = match tally.streak {
         0 | 1 => String::new(),
         run if run == tally.longest => {
-            format!(" {} in a row, as never before.", super::capital(&number(run as usize)))
+            format!(" {} in a row, your longest run.", super::capital(&number(run as usize)))
         }
         run => format!(" {} in a row.", super::capital(&number(run as usize))),
     };
@@ -272,7 +272,7 @@ fn best(outcome: Outcome, summary: &Summary, moves: u64) -> String {
     let Summary { totals: tally, moves: spread, best_loss: nearest, .. } = summary;
     match (tally.won, spread, nearest) {
         (0, _, Some((score, of))) if tally.lost > 1 => {
-            format!(" The nearest miss: {}.", reached(*score, *of))
+            format!(" Your nearest miss: {}.", reached(*score, *of))
         }
         (2.., Some(spread), _) if outcome == Outcome::Won && moves <= spread.min => {
             format!(" In {} moves, your fewest.", with_thousands(moves))
@@ -311,27 +311,27 @@ pub fn import_summary(what: ImportSummary) -> String {
     .flatten()
     .collect();
     if parts.is_empty() && what.has_other_changes {
-        return "The file is read. What in it was not here is added.".to_owned();
+        return "File read. Everything new in it is added.".to_owned();
     }
     if parts.is_empty() {
-        return "The file is read. All that is in it was here already.".to_owned();
+        return "File read. You already have everything in it.".to_owned();
     }
-    format!("The file is read. New here: {}.", super::list(&parts, "and"))
+    format!("File read. New here: {}.", super::list(&parts, "and"))
 }
 
 /// Returns the reason why a file was not imported.
 pub fn file_error(error: &FileError) -> String {
     let why = match error {
-        FileError::Foreign => "it is not a file that Patientia has saved".to_owned(),
+        FileError::Foreign => "it is not a file from Patientia".to_owned(),
         FileError::Newer => {
-            "a newer version of Patientia has saved it; reload this page and try again".to_owned()
+            "it comes from a newer version of Patientia; reload this page and try again".to_owned()
         }
         FileError::Broken(key) => format!("“{key}” in it cannot be read"),
         FileError::Store(error) => {
-            return format!("{} Nothing of the file is taken in.", store_error(error));
+            return format!("{} Nothing from the file was added.", store_error(error));
         }
     };
-    format!("The file is not taken in: {why}. Nothing has been changed.")
+    format!("The file was not added: {why}. Nothing has changed.")
 }
 
 /// Returns the short name of a month, for a number from 1 to 12: “Mar”.
@@ -346,7 +346,7 @@ pub fn chart(months: &[(u32, u32)]) -> String {
     let (ended, won) = months.iter().fold((0, 0), |sum, month| (sum.0 + month.0, sum.1 + month.1));
     let (ended, won) = (with_thousands(ended.into()), with_thousands(won.into()));
     format!(
-        "Each bar is a month: how many games ended, and filled how many came out. In all {ended}, and {won}."
+        "Each bar shows the games you finished in a month; the filled part shows those you won. In all, you finished {ended} and won {won}."
     )
 }
 
@@ -367,31 +367,34 @@ mod tests {
             end_line(outcome, summary, moves, false).unwrap_or_default()
         };
         let (won, lost) = (Outcome::Won, Outcome::Lost);
-        assert_eq!(said(won, &tally(1, 0, 1, 1), 90), "The first time, at the first try.");
+        assert_eq!(said(won, &tally(1, 0, 1, 1), 90), "You won at the first try.");
         assert_eq!(
             said(won, &tally(3, 4, 2, 2), 91),
-            "It has come out for you three times in seven games. Two in a row, as never before. Your fewest moves: 90."
+            "You have won it three times in seven games. Two in a row, your longest run. Your fewest moves: 90."
         );
         assert_eq!(
             said(won, &tally(2, 1, 1, 2), 90),
-            "It has come out for you twice in three games. In 90 moves, your fewest."
+            "You have won it twice in three games. In 90 moves, your fewest."
         );
         assert_eq!(
             said(lost, &tally(1, 1, 0, 1), 30),
-            "It has come out for you once in two games. Your fewest moves: 90."
+            "You have won it once in two games. Your fewest moves: 90."
         );
         assert_eq!(
             said(lost, &tally(0, 4, 0, 0), 30),
-            "It has not come out for you yet in four games. The nearest miss: 48 of 52."
+            "You have not won it yet in four games. Your nearest miss: 48 of 52."
         );
-        assert_eq!(said(lost, &tally(0, 1, 0, 0), 30), "Your first game of it.");
+        assert_eq!(said(lost, &tally(0, 1, 0, 0), 30), "That was your first try.");
         let over = of(Totals { over: 2, best: Some(-5), ..Totals::default() });
-        assert_eq!(said(Outcome::Over, &over, 30), "Your best: −5. Played to the end twice.");
+        assert_eq!(
+            said(Outcome::Over, &over, 30),
+            "Your best: −5. You have played it to the end twice."
+        );
         let apart = end_line(won, &tally(1, 0, 1, 1), 90, true);
         assert_eq!(
             apart.as_deref(),
             Some(
-                "A deal played again, begun by a link, or with the lamp, an all-knowing hint or the solution, is counted apart."
+                "This game is counted separately: it was played again, chosen to be winnable or begun by a link, or had the lamp, all-knowing hints or the solution."
             )
         );
         assert_eq!(end_line(Outcome::Open, &tally(1, 0, 1, 1), 90, false), None);
@@ -401,7 +404,7 @@ mod tests {
     fn result_line_says_how_a_game_ended() {
         let result = |end, moves| GameResult { end, moves, ..GameResult::default() };
         let told = |end, moves| result_line(&result(end, moves), (2026, 3, 7));
-        assert_eq!(told(GameEnd::Won, 112), "came out, 112 moves, 7 March");
+        assert_eq!(told(GameEnd::Won, 112), "won, 112 moves, 7 March");
         assert_eq!(told(GameEnd::PutAway, 1), "left unfinished, one move, 7 March");
     }
 
@@ -423,10 +426,10 @@ mod tests {
         assert_eq!(
             told,
             [
-                "Begun: 35",
-                "Ended: 30",
-                "Came out: 3 of 30 (10 %)",
-                "In a row now: 1",
+                "Started: 35",
+                "Finished: 30",
+                "Won: 3 of 30 (10%)",
+                "Current run: 1",
                 "Longest run: 2",
                 "Fewest moves: 90",
                 "Usual moves: 120",
@@ -434,12 +437,13 @@ mod tests {
                 "Usual time: 1 h 2 min",
                 "Nearest miss: 48 of 52",
                 "Usual miss: −3",
-                "Counted apart: 1 of 4",
+                "Counted separately: 1 of 4",
             ]
         );
         let of_all = rows(&summary, 0, true);
         let headings: Vec<_> = of_all.iter().map(|(heading, _)| *heading).collect();
-        let alike = ["Begun", "Ended", "Came out", "In a row now", "Longest run", "Counted apart"];
+        let alike =
+            ["Started", "Finished", "Won", "Current run", "Longest run", "Counted separately"];
         assert_eq!(headings, alike, "a best score of one game is none of another");
         let full = Totals { won: u32::MAX, lost: u32::MAX, ..Totals::default() };
         rows(&Summary { totals: full, ..Summary::default() }, usize::MAX, true);
@@ -450,24 +454,24 @@ mod tests {
         let brought = ImportSummary { results: 1, games: 2, ..ImportSummary::default() };
         assert_eq!(
             import_summary(brought),
-            "The file is read. New here: one result and two games in progress."
+            "File read. New here: one result and two games in progress."
         );
         let moves = |moves| import_summary(ImportSummary { moves, ..ImportSummary::default() });
-        assert_eq!(moves(30), "The file is read. New here: the moves of 30 games.");
-        assert_eq!(moves(1), "The file is read. New here: the moves of one game.");
+        assert_eq!(moves(30), "File read. New here: the moves of 30 games.");
+        assert_eq!(moves(1), "File read. New here: the moves of one game.");
         assert_eq!(
             import_summary(ImportSummary { has_other_changes: true, ..ImportSummary::default() }),
-            "The file is read. What in it was not here is added."
+            "File read. Everything new in it is added."
         );
         assert_eq!(
             import_summary(ImportSummary::default()),
-            "The file is read. All that is in it was here already."
+            "File read. You already have everything in it."
         );
         assert_eq!(
             file_error(&FileError::Broken("save/clock/1".to_owned())),
-            "The file is not taken in: “save/clock/1” in it cannot be read. Nothing has been changed."
+            "The file was not added: “save/clock/1” in it cannot be read. Nothing has changed."
         );
         assert_eq!(file_name((2026, 3, 7)), "patientia-2026-03-07.json");
-        assert_eq!(won_of_all(1, 95), "One of the 95 games has come out.");
+        assert_eq!(won_of_all(1, 95), "You have won one of the 95 games.");
     }
 }

@@ -5,19 +5,19 @@ use crate::store::{KeepReason, StorageUsage};
 
 use super::{capital, number, pages::with_thousands};
 
-pub const TITLE: &str = "Making room";
-pub const WHY: &str = "A browser gives each site only so much room. Results take little of it and stay for ever. What takes more stands here, and none of it goes unless you say so. A file with everything, saved first, brings back whatever you delete.";
-pub const CHOOSE: &str = "Choose among them";
+pub const TITLE: &str = "Make room";
+pub const WHY: &str = "A browser gives each site only so much room. Results take little and stay for ever. What takes more is listed here; nothing is deleted unless you say so. Save everything to a file first, and you can bring back whatever you delete.";
+pub const CHOOSE: &str = "Choose which";
 pub const ONE_BY_ONE: &str = "One by one";
 pub const LET_GO: &str = "Delete";
-pub const SURE: &str = "Let these moves go";
+pub const SURE: &str = "Delete these moves";
 pub const KEEP: &str = "Keep them";
 
 /// Returns the heading above the games whose moves are stored for this reason.
 pub const fn heading(reason: KeepReason) -> &'static str {
     match reason {
-        KeepReason::Won => "Moves of games that came out",
-        KeepReason::Favourite => "Moves that you keep with a star",
+        KeepReason::Won => "Moves of games you won",
+        KeepReason::Favourite => "Moves you keep with a star",
         KeepReason::Other => "Moves of other games",
     }
 }
@@ -45,10 +45,10 @@ pub fn older(days: Option<u64>, bulk: StorageUsage) -> String {
 /// Returns the question before the program deletes the moves of these games.
 pub fn ask(count: usize) -> String {
     match count {
-        1 => "The moves of this game go for good, unless a saved file has them. Its result stays."
+        1 => "This deletes the moves of this game for good, unless you have them in a saved file. Its result stays."
             .to_owned(),
         count => format!(
-            "The moves of {} go for good, unless a saved file has them. Their results stay.",
+            "This deletes the moves of {} for good, unless you have them in a saved file. Their results stay.",
             counted(count)
         ),
     }

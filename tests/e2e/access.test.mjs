@@ -36,7 +36,7 @@ test("an open sheet announces messages itself", async (t) => {
   await table.button("more").click();
   assert.equal(await voice.textContent(), "", "an old message is not repeated");
   await page.locator("dialog[open] [data-act=larger]").click();
-  await voice.filter({ hasText: "Cards at 115 %." }).waitFor({ state: "attached" });
+  await voice.filter({ hasText: "Cards at 115%." }).waitFor({ state: "attached" });
   await table.press("Escape");
   await page.locator("dialog[open]").waitFor({ state: "detached" });
   await table.button("more").click();
@@ -49,10 +49,10 @@ test("heading names the page, title names its content", async (t) => {
   for (const [route, name, called] of [
     ["#/play/nestor?seed=1", "table", "Nestor"],
     ["#/game/nestor", "game", "Nestor"],
-    ["#/record", "record", "Your record All games"],
-    ["#/record/nestor", "record", "Your record Nestor"],
-    ["#/daily", "daily", "The deals of the day"],
-    ["#/tournaments", "tournaments", "Patience Tournaments"],
+    ["#/record", "record", "Your statistics All games"],
+    ["#/record/nestor", "record", "Your statistics Nestor"],
+    ["#/daily", "daily", "Daily deals"],
+    ["#/tournaments", "tournaments", "Patience tournaments"],
     ["#/room", "room", null],
     ["#/atlas", "atlas", null],
     ["#/elsewhere", "error", null],
@@ -83,7 +83,7 @@ test("Tab users are told the keys", async (t) => {
   const help = table.page.locator(".line.first p");
   await help.filter({ hasText: "Click a card" }).waitFor();
   await table.press("Tab");
-  await help.filter({ hasText: "Arrows go from card to card, Enter takes one or lays it" }).waitFor();
+  await help.filter({ hasText: "Arrows go from card to card. Enter takes a card or puts it down" }).waitFor();
   await table.act("keys");
   await table.page.locator("dialog[open]").getByText("undo the last move").waitFor();
 });

@@ -76,7 +76,7 @@ for (const size of ["desktop", "phone"]) {
     // "All games" leads to all of them; another link leads back to the filtered games.
     await navigate(page, "#/record");
     await page.locator('[data-page="record"]').waitFor();
-    await page.getByRole("link", { name: "The games chosen" }).click();
+    await page.getByRole("link", { name: "The games you chose" }).click();
     await heading(page).waitFor();
     await page.goBack();
     await page.getByRole("link", { name: "All games" }).click();
@@ -222,7 +222,7 @@ test("“Surprise me” respects the filters", async (t) => {
     await page.locator("[data-surprise]").click();
     await page.locator('[data-page="table"]').waitFor();
     assert.ok(answers.includes(await page.locator("[data-page]").getAttribute("data-game")));
-    await page.getByRole("link", { name: "The games chosen" }).click();
+    await page.getByRole("link", { name: "The games you chose" }).click();
     await heading(page).waitFor();
     assert.equal(await hash(page), "#/?of=one-pack,short,rarely", "the way back restores the filters");
   }
@@ -252,7 +252,7 @@ test("favourites, begun, untried and unwon filters work", async (t) => {
   await page.locator('[data-favourite="carpet"][aria-pressed="true"]').waitFor();
   await of("cadogan,whitmore-jones");
   assert.match(await entry(page, "nestor").innerText(), /In progress/);
-  assert.match(await entry(page, "clock").innerText(), /Came out once/);
+  assert.match(await entry(page, "clock").innerText(), /Won once/);
   await page.locator("[data-favourites]", { hasText: "one game with a star" }).click();
   await page.waitForFunction(() => document.querySelectorAll(".contents [data-game]").length === 1);
   assert.deepEqual(await listed(page), ["carpet"]);
@@ -351,11 +351,11 @@ test("a game page shows layout, saves and record", async (t) => {
   await game.locator(".lay-out svg path").first().waitFor({ state: "attached" });
   assert.ok((await game.locator(".lay-out figcaption b").count()) > 1, "the layout, with the names of its parts");
   const going = game.locator(".going li");
-  assert.match(await going.nth(0).innerText(), /^Deal 78\s+One move made, played last on 4 March$/);
-  assert.match(await going.nth(1).innerText(), /^“on the train”, deal 77\s+One move made, played last on 3 March$/);
+  assert.match(await going.nth(0).innerText(), /^Deal 78\s+One move made, last played on 4 March$/);
+  assert.match(await going.nth(1).innerText(), /^“on the train”, deal 77\s+One move made, last played on 3 March$/);
   const own = game.locator(".own-record");
   const figure = (name) => own.locator("div", { has: page.locator("dt", { hasText: new RegExp(`^${name}$`) }) }).locator("dd").innerText();
-  assert.deepEqual([await figure("Begun"), await figure("Ended"), await figure("Came out"), await figure("Fewest moves")], ["4", "2", "1 of 2", "52"]);
+  assert.deepEqual([await figure("Started"), await figure("Finished"), await figure("Won"), await figure("Fewest moves")], ["4", "2", "1 of 2", "52"]);
   await takeScreenshot(page, "game-own");
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0);
   await own.locator("[data-record]").click();
@@ -385,7 +385,7 @@ test("all links lead to the game page", async (t) => {
   await page.locator("[data-play]").click();
   await new Table(page).waitUntilReady();
   await page.keyboard.press("?");
-  await page.getByRole("link", { name: "The page of this game" }).click();
+  await page.getByRole("link", { name: "About this game" }).click();
   await page.locator('[data-page="game"]').waitFor();
 });
 

@@ -46,7 +46,7 @@ for (const size of ["phone", "desktop"]) {
     await page.reload();
     await day(page, 9).waitFor();
     assert.equal(await readSigns(page, 9), "●○·");
-    assert.match(await day(page, 9).getAttribute("aria-label"), /11 May: easy came out, short did not come out, long not yet played/);
+    assert.match(await day(page, 9).getAttribute("aria-label"), /11 May: easy won, short not won, long not yet played/);
     await takeScreenshot(page, `daily-${size}`);
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0);
 
@@ -146,7 +146,7 @@ test("a win with the solution starts no streak", async (t) => {
   const [first] = await deals(page);
   await storeResult(page, first, "won", ["solution"]);
   await page.reload();
-  await page.locator("ol.of-day li", { hasText: "came out with the solution" }).waitFor();
+  await page.locator("ol.of-day li", { hasText: "won with the solution" }).waitFor();
   assert.equal(await readSigns(page, 0), "◐··");
   assert.equal(await readStreak(page), 0);
   await storeResult(page, first, "won");

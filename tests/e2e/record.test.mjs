@@ -53,18 +53,18 @@ const readFigure = (page, heading) =>
 for (const size of ["phone", "desktop"]) {
   test(`a won game is reported and counted, ${size}`, async (t) => {
     const { page } = await openWonGame(t, { size });
-    assert.match(await page.locator(".line .own").innerText(), /^The first time, at the first try\./);
+    assert.match(await page.locator(".line .own").innerText(), /^You won at the first try\./);
   await page.locator(".line .own", { hasText: "Good play" }).waitFor();
     await takeScreenshot(page, `record-ending-${size}`);
     await openPage(page, "#/record", "record");
-    assert.equal(await readFigure(page, "Came out"), "1 of 1");
-    assert.match(await page.locator(`[data-spine="${GAME}"]`).getAttribute("aria-label"), /has come out/);
+    assert.equal(await readFigure(page, "Won"), "1 of 1");
+    assert.match(await page.locator(`[data-spine="${GAME}"]`).getAttribute("aria-label"), /: won$/);
     assert.match(await page.locator('[data-spine="clock"]').getAttribute("aria-label"), /not yet/);
     assert.equal(await page.locator("[data-spine]").count(), 95);
     await takeScreenshot(page, `record-all-${size}`);
     await page.locator(`[data-spine="${GAME}"]`).click();
     await page.locator(".compared").waitFor();
-    assert.match(await page.locator(".compared").innerText(), /^It has come out for you in 1 of 1\. Good play/);
+    assert.match(await page.locator(".compared").innerText(), /^You have won 1 of 1\. /);
     const [sentence, header, figures] = await Promise.all([".compared", "header", ".figures"].map((part) => page.locator(part).first().boundingBox()));
     assert.ok(sentence.y >= header.y + header.height, "the sentence is below the title and the links");
     assert.ok(sentence.y >= figures.y + figures.height && sentence.x + sentence.width <= page.viewportSize().width);
@@ -104,7 +104,7 @@ test("export and import count nothing twice", async (t) => {
     await field.setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from(body) });
   };
   const before = await other.evaluate(() => JSON.stringify(localStorage));
-  for (const [bad, why] of [["{", /not a file that Patientia/], [text.replace('"patientia": 1', '"patientia": 9'), /newer version/]]) {
+  for (const [bad, why] of [["{", /not a file from Patientia/], [text.replace('"patientia": 1', '"patientia": 9'), /newer version/]]) {
     await read(bad);
     await other.locator(".wrong", { hasText: why }).waitFor();
   }
@@ -113,8 +113,8 @@ test("export and import count nothing twice", async (t) => {
   await read(text);
   await other.locator("[data-toast=note]", { hasText: "one result and one game in progress" }).waitFor();
   await read(text);
-  await other.locator("[data-toast=note]", { hasText: "was here already" }).waitFor();
-  assert.equal(await readFigure(other, "Came out"), "1 of 1");
+  await other.locator("[data-toast=note]", { hasText: "You already have everything in it" }).waitFor();
+  assert.equal(await readFigure(other, "Won"), "1 of 1");
   await openPage(other, "#/progress", "progress");
   assert.equal(await other.locator("[data-begun]").count(), 1);
 });
@@ -180,8 +180,8 @@ for (const size of ["phone", "desktop"]) {
     await table.waitUntilReady();
     assert.equal(await page.locator('[data-page="table"]').getAttribute("data-seed"), "7");
     await openPage(page, "#/record/clock", "record");
-    assert.equal(await readFigure(page, "Begun"), "3");
-    assert.equal(await readFigure(page, "Ended"), "1");
+    assert.equal(await readFigure(page, "Started"), "3");
+    assert.equal(await readFigure(page, "Finished"), "1");
   });
 }
 
@@ -195,7 +195,7 @@ test("many games in progress show their pictures", async (t) => {
     localStorage.setItem("patientia/save/clock/99", save(99, "d", 1999));
   });
   await page.reload();
-  await page.locator("[data-progress]", { hasText: "All 41, with their pictures" }).click();
+  await page.locator("[data-progress]", { hasText: "All 41, with pictures" }).click();
   const games = page.locator("[data-begun]");
   await games.nth(11).waitFor();
   assert.equal(await games.count(), 12);
@@ -231,10 +231,10 @@ test("a game's record has all its figures", async (t) => {
   await openPage(page, "#/record/fortress", "record");
   const rows = Object.fromEntries(await page.locator(".figures div").evaluateAll((all) => all.map((row) => [row.children[0].textContent, row.children[1].textContent])));
   assert.deepEqual(rows, {
-    Begun: "8",
-    Ended: "7",
-    "Came out": "4 of 7",
-    "In a row now": "1",
+    Started: "8",
+    Finished: "7",
+    "Won": "4 of 7",
+    "Current run": "1",
     "Longest run": "3",
     "Fewest moves": "90",
     "Usual moves": "99",
@@ -242,9 +242,9 @@ test("a game's record has all its figures", async (t) => {
     "Usual time": "1 min 40 s",
     "Nearest miss": "48 of 52",
     "Usual miss": "31",
-    "Counted apart": "1 of 2",
+    "Counted separately": "1 of 2",
   });
-  assert.match(await page.locator(".compared").innerText(), /^It has come out for you in 4 of 7\. Good play/);
+  assert.match(await page.locator(".compared").innerText(), /^You have won 4 of 7\. /);
   assert.equal(await page.locator(".months rect").count(), 24);
 });
 
@@ -270,8 +270,8 @@ test("viewing a game does not count it", async (t) => {
   await page.locator("[data-act=forward]:visible").first().click();
   await page.waitForFunction(() => document.querySelector(".line p")?.textContent.startsWith("Move 1 of 2."));
   await openPage(page, "#/record", "record");
-  await page.getByText("No game has ended yet.").waitFor();
-  await page.getByText("one that is left unfinished is neither").waitFor();
+  await page.getByText("You have not finished a game yet.").waitFor();
+  await page.getByText("a game that you leave unfinished is neither").waitFor();
   assert.deepEqual(await page.evaluate(() => Object.keys(localStorage).filter((key) => /patientia\/(save|results|line)/.test(key))), []);
 });
 
@@ -288,7 +288,7 @@ test("the ending shows rate, streak and best", async (t) => {
   const made = WON.split(",").length + 1;
   const line = page.locator(".line .own", { hasText: "Good play" });
   await line.waitFor();
-  assert.ok((await line.innerText()).startsWith(`It has come out for you twice in three games. Two in a row, as never before. In ${made} moves, your fewest. Good play`), await line.innerText());
+  assert.ok((await line.innerText()).startsWith(`You have won it twice in three games. Two in a row, your longest run. In ${made} moves, your fewest. `), await line.innerText());
   assert.ok(await table.button("share").isVisible());
 });
 
@@ -298,7 +298,7 @@ test("records can be hidden", async (t) => {
   });
   assert.equal(await page.locator(".line .own").count(), 0);
   await openPage(page, "#/record", "record");
-  await page.getByText("Your records are hidden.").waitFor();
+  await page.getByText("Your statistics are hidden").waitFor();
   assert.equal(await page.locator(".figures").count(), 0);
 });
 
@@ -320,7 +320,7 @@ test("hidden scores and records appear nowhere", async (t) => {
     localStorage.isShown = true; // some drivers run the script in every page
   });
   const other = await visit(t, "#/record", { context: page.context(), site: page.site });
-  assert.equal(await readFigure(other, "Came out"), "1 of 1");
+  assert.equal(await readFigure(other, "Won"), "1 of 1");
 });
 
 test("the chart, table and achievements match", async (t) => {
@@ -342,7 +342,7 @@ test("the chart, table and achievements match", async (t) => {
   const rows = page.locator(".as-table tr");
   assert.equal(await rows.count(), 13);
   assert.match(await rows.last().innerText(), /\d{4}\s+4\s+2$/);
-  assert.match(await page.locator("[data-feats]").innerText(), /^A game has come out\.\nA deal that was lost has come out when it was played again\./);
+  assert.match(await page.locator("[data-feats]").innerText(), /^You have won a game\.\nYou have lost a deal, played it again and won it\./);
   await takeScreenshot(page, "record-feats");
 });
 
@@ -397,8 +397,8 @@ test("a replayed deal counts separately", async (t) => {
   await page.locator("[data-act=sure]").click();
   await table.waitForOtherDeal("1088");
   await openPage(page, "#/record", "record");
-  assert.equal(await readFigure(page, "Came out"), "1 of 1");
-  assert.equal(await readFigure(page, "Counted apart"), "0 of 1");
+  assert.equal(await readFigure(page, "Won"), "1 of 1");
+  assert.equal(await readFigure(page, "Counted separately"), "0 of 1");
 });
 
 test("a game started by link counts separately", async (t) => {
@@ -407,8 +407,8 @@ test("a game started by link counts separately", async (t) => {
   await table.drag(`t3:${(await table.piles()).t3.length - 1}`, "f3");
   await page.locator('[data-page="table"][data-outcome="won"]').waitFor();
   await openPage(page, `#/record/${GAME}`, "record");
-  assert.equal(await readFigure(page, "Came out"), "0 of 0");
-  assert.equal(await readFigure(page, "Counted apart"), "1 of 1");
+  assert.equal(await readFigure(page, "Won"), "0 of 0");
+  assert.equal(await readFigure(page, "Counted separately"), "1 of 1");
   assert.ok(!(await page.locator("dt").allInnerTexts()).includes("Best time"));
 });
 
@@ -484,7 +484,7 @@ test("cleared storage is reported", async (t) => {
   await table.act("deal");
   const other = await visit(t, "#/", { context: page.context(), site: page.site });
   await other.evaluate(() => localStorage.clear());
-  await page.locator("[data-toast=note]", { hasText: "has been cleared" }).waitFor();
+  await page.locator("[data-toast=note]", { hasText: "is gone" }).waitFor();
   await table.act("deal");
   await page.waitForFunction(() => localStorage["patientia/save/clock/5"]);
 });

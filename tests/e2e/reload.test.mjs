@@ -78,7 +78,7 @@ for (const [how, init] of [
     const table = await Table.open(t, GAME, DEAL, { init });
     await table.drag("9C", "t2");
     await assertMatchesLab(table, GAME, DEAL, "t18-t2");
-    await table.page.locator("aside", { hasText: /not kept|keeps nothing/ }).waitFor();
+    await table.page.locator("aside", { hasText: /not saved|does not let Patientia save/ }).waitFor();
   });
 }
 

@@ -58,7 +58,7 @@ test("an ended game is listed, shared and opened", async (t) => {
   await press(page, "sure");
   await table.waitForOtherDeal("1");
   await openPage(page, `#/game/${GAME}`, "game");
-  assert.match(await page.locator("[data-ended] .of").innerText(), /^did not come out, three moves, /);
+  assert.match(await page.locator("[data-ended] .of").innerText(), /^lost, three moves, /);
   await openPage(page, "#/record", "record");
   await takeScreenshot(page, "replay-record");
   await page.locator("[data-replay]").click();
@@ -98,7 +98,7 @@ test("an invalid replay is refused with a reason", async (t) => {
   const page = await visit(t, `#/replay/${GAME}?seed=1&v=1&moves=t12-f2,t1-t1`);
   await page.locator("main", { hasText: "not legal" }).waitFor();
   await navigate(page, `#/replay/${GAME}?seed=1&begun=5`);
-  await page.locator("main", { hasText: "The moves of this game are not kept here." }).waitFor();
+  await page.locator("main", { hasText: "The moves of this game are not saved here." }).waitFor();
 });
 
 test("a long game is shared as a file", async (t) => {
@@ -108,7 +108,7 @@ test("a long game is shared as a file", async (t) => {
   await waitForLine(page, "Move 0 of ");
   await press(page, "share");
   const asked = page.locator("[data-toast=share]");
-  assert.match(await asked.innerText(), /so long that many programs would cut its link/);
+  assert.match(await asked.innerText(), /so long that many programs would cut off its link/);
   await takeScreenshot(page, "share-long");
   const { name, text } = await captureDownload(page, () => asked.locator("[data-act=share-game]").click());
   assert.equal(name, `patientia-${game}-${seed}.txt`);

@@ -241,10 +241,10 @@ test("a storage problem is reported once", async (t) => {
     Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
   });
   await table.drag("AH", "f2");
-  await table.waitForSpeech(/not kept/);
+  await table.waitForSpeech(/not saved/);
   await table.drag("9C", "t2");
   assert.equal(await table.page.locator("[data-toast]").count(), 1);
-  assert.doesNotMatch(await table.lastSpoken(), /not kept/);
+  assert.doesNotMatch(await table.lastSpoken(), /not saved/);
 });
 
 test("a message at the start is announced", async (t) => {

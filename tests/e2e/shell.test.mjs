@@ -80,10 +80,10 @@ test("a game removed elsewhere does not return", async (t) => {
   };
   await put("put-away");
   const offer = here.locator("[data-toast=elsewhere]");
-  await offer.filter({ hasText: "no longer in progress: another window has put it away or ended it" }).waitFor();
+  await offer.filter({ hasText: "no longer in progress: another window has removed or ended it" }).waitFor();
   await here.keyboard.press("r");
   assert.equal(await readStored(here, SAVE), null, "the game does not return by itself");
-  await offer.getByRole("button", { name: "Take it up again" }).click();
+  await offer.getByRole("button", { name: "Go on here" }).click();
   await offer.waitFor({ state: "detached" });
   await here.keyboard.press("u");
   await there.locator("[data-begun]").waitFor();
@@ -114,7 +114,7 @@ test("a save loads as far as it is legal", async (t) => {
   const page = await visit(t);
   await page.evaluate(([key, save]) => localStorage.setItem(key, save), [`patientia/${SAVE}`, save]);
   await navigate(page, `#/play/${GAME}`);
-  assert.match(await page.locator("[data-toast=note]").innerText(), /one of the three moves.*kept aside, not deleted/);
+  assert.match(await page.locator("[data-toast=note]").innerText(), /one of the three moves.*set aside, not deleted/);
   assert.equal(await hash(page), `#/play/${GAME}?seed=1`);
   assert.equal(await readStored(page, SAVE), save, "viewing saves nothing");
   await page.keyboard.press("u");
@@ -240,10 +240,10 @@ test("an earlier deal continues, with a way back", async (t) => {
   await page.locator('[data-act="lay"]').click();
   await page.locator('[data-seed="1"]').waitFor();
   const say = page.locator("#say");
-  assert.match(await say.textContent(), /^This deal goes on where you left it\. Another deal is kept: deal 2/);
+  assert.match(await say.textContent(), /^Back to this deal, where you left it\. Your other deal is saved: deal 2/);
   // The save follows the move, in another task.
   await page.evaluate(() => new Promise((done) => setTimeout(done)));
-  assert.match(await page.locator("[data-toast=other]").innerText(), /^Another deal is kept: deal 2, one move made/);
+  assert.match(await page.locator("[data-toast=other]").innerText(), /^Your other deal is saved: deal 2, one move made/);
 });
 
 test("an unsaved setting says so", async (t) => {

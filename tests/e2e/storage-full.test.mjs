@@ -54,14 +54,14 @@ test("a warning comes before old moves go", async (t) => {
   await table.button("sure").click();
   const warning = page.locator("[data-toast=lines]");
   await warning.waitFor();
-  assert.match(await warning.innerText(), /the moves of the last 500 are kept\. There are as many now; then those of the oldest go as new ones come\. Their results stay\./);
+  assert.match(await warning.innerText(), /only the last 500 keep their moves\. You have that many now; after that, each new game deletes the moves of the oldest\. The results stay\./);
   await takeScreenshot(page, "room-told");
   assert.equal(await countStored(page, "line"), 502, "nothing is deleted before the warning");
   await warning.locator("[data-act=lines-told]").click();
   await warning.waitFor({ state: "detached" });
   assert.equal(await countStored(page, "line"), 500);
   await openPage(page, "#/record", "record");
-  await page.getByText("the oldest of the others go as new ones come").waitFor();
+  await page.getByText("each new game replaces the oldest of the others").waitFor();
 });
 
 test("deleting games makes space for the save", async (t) => {
@@ -73,7 +73,7 @@ test("deleting games makes space for the save", async (t) => {
   await table.waitUntilReady();
   await table.drag("AH", "f2");
   const full = page.locator("[data-toast=note]", { hasText: "no room left" });
-  await full.getByRole("link", { name: "Making room" }).click();
+  await full.getByRole("link", { name: "Make room" }).click();
   await page.locator('[data-page="room"]').waitFor();
   const won = section(page, "won");
   assert.match(await won.innerText(), /Three games, about \d+ KB\./);
@@ -88,7 +88,7 @@ test("deleting games makes space for the save", async (t) => {
   await first.locator("[data-act=let-go]").click();
   await first.locator("[data-act=sure]").click();
   await won.locator("p", { hasText: "Two games, about" }).waitFor();
-  await page.locator("[data-toast=note]", { hasText: "your game is kept now" }).waitFor();
+  await page.locator("[data-toast=note]", { hasText: "your game is saved" }).waitFor();
   assert.equal(await countStored(page, "treasured"), 2);
   await page.goBack();
   await table.waitUntilReady();
@@ -131,7 +131,7 @@ for (const size of ["desktop", "tablet", "phone", "landscape"]) {
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0);
     const { text } = await captureDownload(page, () => page.locator("[data-act=save-file]").click());
     await won.locator("[data-act=let-go]", { hasText: "Delete all: 30 games" }).click();
-    await won.getByText("The moves of 30 games go for good, unless a saved file has them. Their results stay.").waitFor();
+    await won.getByText("This deletes the moves of 30 games for good, unless you have them in a saved file. Their results stay.").waitFor();
     await won.locator(":scope > .row [data-act=sure]").click();
     await won.getByText("None.").waitFor();
     assert.deepEqual([await countStored(page, "treasured"), await countStored(page, "line")], [0, 12]);
