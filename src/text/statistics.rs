@@ -114,12 +114,12 @@ pub fn free_lines(room: usize) -> String {
 pub fn pruning_warning(room: usize) -> String {
     let most = number(MOST_LINES);
     let when = match room {
-        0 => "You have that many now".to_owned(),
-        1 => "There is room for one more".to_owned(),
-        room => format!("There is room for {} more", number(room)),
+        0 => "From now on".to_owned(),
+        1 => "After one more".to_owned(),
+        room => format!("After {} more", number(room)),
     };
     format!(
-        "For games that you do not win, only the last {most} keep their moves. {when}; after that, each new game deletes the moves of the oldest. The results stay. To keep the moves of a game for ever, give it a star in your statistics."
+        "For games that you do not win, only the last {most} keep their moves. {when}, each new one deletes the moves of the oldest. The results stay. To keep the moves of a game for ever, give it a star in your statistics."
     )
 }
 

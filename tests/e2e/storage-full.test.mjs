@@ -54,7 +54,7 @@ test("a warning comes before old moves go", async (t) => {
   await table.button("sure").click();
   const warning = page.locator("[data-toast=lines]");
   await warning.waitFor();
-  assert.match(await warning.innerText(), /only the last 500 keep their moves\. You have that many now; after that, each new game deletes the moves of the oldest\. The results stay\./);
+  assert.match(await warning.innerText(), /only the last 500 keep their moves\. From now on, each new one deletes the moves of the oldest\. The results stay\./);
   await takeScreenshot(page, "room-told");
   assert.equal(await countStored(page, "line"), 502, "nothing is deleted before the warning");
   await warning.locator("[data-act=lines-told]").click();
