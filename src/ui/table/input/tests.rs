@@ -184,7 +184,7 @@ fn refusal_names_the_rule() {
     let InputAction::Refuse(words) = place_cards(&session, selection, *other, None) else {
         panic!("cards of unequal rank make no pair");
     };
-    assert!(words.contains("equal rank"), "{words}");
+    assert!(words.contains("same rank"), "{words}");
 }
 
 #[test]
