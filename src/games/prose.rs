@@ -53,7 +53,9 @@ pub struct RelatedGame {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Section {
-    /// What the player must do to win.
+    /// What kind of game it is, in one or two short paragraphs.
+    About,
+    /// What the player must do to win. The first sentence stands alone on other pages.
     Goal,
     /// Which piles the game has and how they are dealt.
     Layout,
@@ -65,10 +67,12 @@ pub enum Section {
     Stock,
     /// How often and how the cards are dealt again.
     Redeals,
-    /// Special permissions ("graces") in addition to the ordinary moves.
-    Graces,
+    /// What other games do not have, such as a grace.
+    SpecialRules,
     /// When the game is won or lost, and how the result is counted.
-    Won,
+    Winning,
+    /// Where our rules differ from the letter of the book.
+    Reading,
     /// Advice that we wrote ourselves. It follows from the rules or from the book.
     Advice,
     /// A list: the first moves of a deal, with the reason for each move.
@@ -142,6 +146,14 @@ impl Prose {
             }
         }
         Prose::from_sections(sections)
+    }
+
+    /// Returns the paragraphs of a section that is not a list, or nothing if the text does not have
+    /// the section.
+    pub fn paragraphs(&self, wanted: Section) -> Vec<String> {
+        let mut sections = self.sections.iter();
+        let found = sections.find(|(section, _)| *section == wanted);
+        found.map(|(_, paragraphs)| paragraphs.clone()).unwrap_or_default()
     }
 
     /// Returns the sections as prose. Fails if a section is empty, or if a mandatory section is
@@ -226,15 +238,17 @@ pub fn find_in_volume<'a>(volume: &'a str, id: &str) -> Option<&'a str> {
 
 impl Section {
     /// All sections, in the order in which they occur in a text.
-    pub const ALL: [Section; 11] = [
+    pub const ALL: [Section; 13] = [
+        Section::About,
         Section::Goal,
         Section::Layout,
         Section::Play,
         Section::Spaces,
         Section::Stock,
         Section::Redeals,
-        Section::Graces,
-        Section::Won,
+        Section::SpecialRules,
+        Section::Winning,
+        Section::Reading,
         Section::Advice,
         Section::Opening,
         Section::Related,
@@ -243,14 +257,16 @@ impl Section {
     /// The heading of the section in the files and on the page.
     pub const fn heading(self) -> &'static str {
         match self {
+            Section::About => "About",
             Section::Goal => "Goal",
-            Section::Layout => "Lay-out",
+            Section::Layout => "Layout",
             Section::Play => "Play",
             Section::Spaces => "Spaces",
             Section::Stock => "Stock",
             Section::Redeals => "Redeals",
-            Section::Graces => "Graces",
-            Section::Won => "Won",
+            Section::SpecialRules => "Special rules",
+            Section::Winning => "Winning",
+            Section::Reading => "How we read the book",
             Section::Advice => "Playing well",
             Section::Opening => "A worked opening",
             Section::Related => "If you like this",
@@ -259,7 +275,14 @@ impl Section {
 
     /// Returns true if the text of every game must have this section.
     pub const fn is_mandatory(self) -> bool {
-        !matches!(self, Section::Spaces | Section::Stock | Section::Redeals | Section::Graces)
+        !matches!(
+            self,
+            Section::Spaces
+                | Section::Stock
+                | Section::Redeals
+                | Section::SpecialRules
+                | Section::Reading
+        )
     }
 
     /// Returns true if the section is a list of labelled paragraphs.
@@ -304,12 +327,7 @@ impl std::error::Error for ProseError {}
 mod tests {
     use super::*;
 
-    const WHOLE: &str = "# Goal\n\nBuild up.\n\n# Lay-out\nOne row.\n# Play\n\nOne\n card  \n\nTwo\n\n# Won\nAt the end.\n# Playing well\nSlowly.\n# A worked opening\nseed 7: An ace\nlies free.\n\nt1-f1: It goes home.\n# If you like this\nclock: It turns too.\n";
-
-    fn paragraphs(prose: &Prose, section: Section) -> Vec<&str> {
-        let of = prose.sections.iter().filter(|(present, _)| *present == section);
-        of.flat_map(|(_, paragraphs)| paragraphs.iter().map(String::as_str)).collect()
-    }
+    const WHOLE: &str = "# About\nA short game.\n# Goal\n\nBuild up.\n\n# Layout\nOne row.\n# Play\n\nOne\n card  \n\nTwo\n\n# Winning\nAt the end.\n# Playing well\nSlowly.\n# A worked opening\nseed 7: An ace\nlies free.\n\nt1-f1: It goes home.\n# If you like this\nclock: It turns too.\n";
 
     #[test]
     fn empty_lines_separate_paragraphs() {
@@ -322,7 +340,7 @@ mod tests {
                 .filter(|section| section.is_mandatory() && !section.is_list())
                 .collect::<Vec<_>>()
         );
-        assert_eq!(paragraphs(&prose, Section::Play), ["One card", "Two"]);
+        assert_eq!(prose.paragraphs(Section::Play), ["One card", "Two"]);
     }
 
     #[test]
@@ -357,25 +375,25 @@ mod tests {
         assert_eq!(parse_error("Hello\n# Goal\nx"), error("line 1: text before the first heading"));
         assert_eq!(
             parse_error(&WHOLE.replace("# Play", "# Game")),
-            error("line 7: no section is headed \"Game\"")
+            error("line 9: no section is headed \"Game\"")
         );
         assert_eq!(
             parse_error(&WHOLE.replace("# Play", "# Goal")),
-            error("line 7: \"Goal\" comes too late or twice")
+            error("line 9: \"Goal\" comes too late or twice")
         );
         assert_eq!(
-            parse_error(&WHOLE.replace("# Play", "# Lay-out")),
-            error("line 7: \"Lay-out\" comes too late or twice")
+            parse_error(&WHOLE.replace("# Play", "# Layout")),
+            error("line 9: \"Layout\" comes too late or twice")
         );
         assert_eq!(
             parse_error(&WHOLE.replace("One row.", "")),
-            error("nothing stands under \"Lay-out\"")
+            error("nothing stands under \"Layout\"")
         );
         assert_eq!(
-            parse_error(&WHOLE.replace("# Won\nAt the end.\n", "")),
-            error("\"Won\" is missing")
+            parse_error(&WHOLE.replace("# Winning\nAt the end.\n", "")),
+            error("\"Winning\" is missing")
         );
-        assert_eq!(parse_error(""), error("\"Goal\" is missing"));
+        assert_eq!(parse_error(""), error("\"About\" is missing"));
         assert_eq!(
             parse_error(&WHOLE.replace("seed 7", "deal 7")),
             error("a worked opening begins with \"seed\" and a number, not \"deal 7\"")

@@ -28,6 +28,11 @@ const EMPTIED: &str = "A place or column with no card left in it.";
 
 /// All words, in alphabetical order.
 pub const WORDS: &[Word] = &[
+    word(
+        "alternate colours",
+        &["alternating colours"],
+        "Red and black by turns: a red nine on a black ten, a black eight on the red nine.",
+    ),
     word("base", &["bases"], "The card that starts a foundation."),
     word(
         "build",
@@ -55,6 +60,7 @@ pub const WORDS: &[Word] = &[
         &["piquet packs"],
         "Thirty-two cards: the aces, and the sevens to the kings.",
     ),
+    word("rank", &["ranks"], "The value of a card, from ace, usually the lowest, up to king."),
     word(
         "redeal",
         &["redeals"],
@@ -62,6 +68,11 @@ pub const WORDS: &[Word] = &[
     ),
     word("reserve", &[], "Cards set apart until the game lets you use them."),
     word("rubbish-heap", &["rubbish-heaps"], TURNED),
+    word(
+        "run",
+        &["runs"],
+        "Cards on one another whose ranks follow, such as nine, eight and seven.",
+    ),
     word(
         "sequence",
         &["sequences"],

@@ -29,14 +29,16 @@ pub fn RulesText(
     children: Option<Children>,
 ) -> impl IntoView {
     let drawing = move || wanted.with(|wanted| draw_layout(game, wanted));
+    let prose = ProseLoader::new(game);
     view! {
         {(!game.aka.is_empty()).then(|| view! { <p class="aka">{words::known_as(game.aka)}</p> })}
         {words::similar_games(game.similar_games).map(|akin| view! { <p class="aka">{akin}</p> })}
+        <Introduction prose/>
         {move || view! { <LayoutFigure drawing=drawing()/> }}
         <InShort game wanted/>
-        <Facts game/>
-        <Prose game/>
+        <Prose prose/>
         {children.map(|children| children())}
+        <Facts game/>
         <Exactly game wanted/>
     }
 }
@@ -50,22 +52,55 @@ pub fn Source(game: &'static Game) -> impl IntoView {
     }
 }
 
-/// Our description of the rules, fetched when the sheet opens.
-#[component]
-fn Prose(game: &'static Game) -> impl IntoView {
-    let prose = RwSignal::new(None);
-    let load = move || {
-        prose.set(None);
+/// Our description of the rules, fetched when the sheet opens. `None` until it arrives.
+#[derive(Clone, Copy)]
+struct ProseLoader {
+    game: &'static Game,
+    text: RwSignal<Option<Result<Prose, Unavailable>>>,
+}
+
+impl ProseLoader {
+    fn new(game: &'static Game) -> ProseLoader {
+        let loader = ProseLoader { game, text: RwSignal::new(None) };
+        loader.load();
+        loader
+    }
+
+    fn load(self) {
+        self.text.set(None);
         // The sheet may be closed before the text arrives.
-        spawn_local(async move { drop(prose.try_set(Some(prose::load(game).await))) });
-    };
-    load();
-    move || match prose.get() {
+        spawn_local(async move { drop(self.text.try_set(Some(prose::load(self.game).await))) });
+    }
+}
+
+/// What kind of game it is, how hard it is, and its goal.
+#[component]
+fn Introduction(prose: ProseLoader) -> impl IntoView {
+    let game = prose.game;
+    move || {
+        let Some(Ok(words)) = prose.text.get() else { return ().into_any() };
+        let (about, goal) = (words.paragraphs(Section::About), words.paragraphs(Section::Goal));
+        view! {
+            <div class="about">
+                <Paragraphs paragraphs=about/>
+                <Difficulty game/>
+            </div>
+            <h3>{Section::Goal.heading()}</h3>
+            <Paragraphs paragraphs=goal/>
+        }
+        .into_any()
+    }
+}
+
+/// The description after its introduction.
+#[component]
+fn Prose(prose: ProseLoader) -> impl IntoView {
+    move || match prose.text.get() {
         None => ().into_any(),
-        Some(Ok(words)) => view! { <Words game words/> }.into_any(),
+        Some(Ok(words)) => view! { <Words game=prose.game words/> }.into_any(),
         Some(Err(Unavailable)) => view! {
             <p>{controls::NO_PROSE}</p>
-            <button type="button" on:click=move |_| load()>
+            <button type="button" on:click=move |_| prose.load()>
                 {controls::TRY_AGAIN}
             </button>
         }
@@ -77,27 +112,25 @@ fn Prose(game: &'static Game) -> impl IntoView {
 #[component]
 fn Words(game: &'static Game, words: Prose) -> impl IntoView {
     let used = text::glossary::words_used(&words);
+    let is_introduction = |section| matches!(section, Section::About | Section::Goal);
+    let sections = words.sections.into_iter().filter(|(section, _)| !is_introduction(*section));
+    let sections = sections.map(|(section, paragraphs)| {
+        view! {
+            <h3>{section.heading()}</h3>
+            <Paragraphs paragraphs/>
+        }
+    });
     view! {
-        <Sections game sections=words.sections/>
+        {sections.collect_view()}
         <WorkedOpening game opening=words.opening/>
         <WordsUsed words=used/>
         <KinList kin=words.related/>
     }
 }
 
-/// The description, section by section. The first section ends with a sentence about how hard the
-/// game is.
 #[component]
-fn Sections(game: &'static Game, sections: Vec<(Section, Vec<String>)>) -> impl IntoView {
-    let sections = sections.into_iter().enumerate().map(|(at, (section, paragraphs))| {
-        let paragraphs = paragraphs.into_iter().map(|paragraph| view! { <p>{paragraph}</p> });
-        view! {
-            <h3>{section.heading()}</h3>
-            {paragraphs.collect_view()}
-            {(at == 0).then(|| view! { <Difficulty game/> })}
-        }
-    });
-    sections.collect_view()
+fn Paragraphs(paragraphs: Vec<String>) -> impl IntoView {
+    paragraphs.into_iter().map(|paragraph| view! { <p>{paragraph}</p> }).collect_view()
 }
 
 /// The eight short rows, made from the declaration.
