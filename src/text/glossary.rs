@@ -96,6 +96,8 @@ pub fn words_used(prose: &Prose) -> Vec<&'static Word> {
     let sections = prose.sections.iter().flat_map(|(_, paragraphs)| paragraphs);
     let opening = prose.opening.steps.iter().map(|step| &step.why).chain([&prose.opening.setting]);
     let text = plain(sections.chain(opening).map(String::as_str));
+    // A stock that has run out is not a run of cards.
+    let text = text.replace(" run out ", " ").replace(" runs out ", " ");
     let stands = |form: &str| text.contains(&format!(" {form} "));
     WORDS
         .iter()
