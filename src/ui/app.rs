@@ -13,12 +13,16 @@ use super::{
         AtlasPage, CataloguePage, DailyPage, GamePage, ProgressPage, RecordPage, ResultPage,
         RoomPage, TournamentPage, TournamentsPage,
     },
-    state::{AppState, Toast, use_app},
+    state::{
+        Toast, provide_state, use_navigation, use_settings, use_storage_watch, use_store,
+        use_toasts,
+    },
     table::page::{OwnPage, ReplayPage, TablePage, WatchPage, WellPage},
 };
 use crate::{
     games,
     link::{self, Link},
+    store::Settings,
     text::{self, pages as words},
     web,
 };
@@ -40,16 +44,16 @@ pub fn mount() {
 
 #[component]
 fn App() -> impl IntoView {
-    let app = AppState::open();
-    provide_context(app);
-    app.save_settings_on_change();
-    listen(app);
-    Effect::new(move |_| apply_settings(app));
+    provide_state();
+    listen();
+    let (navigation, settings, store, storage_watch) =
+        (use_navigation(), use_settings(), use_store(), use_storage_watch());
+    Effect::new(move |_| settings.with(apply_settings));
     Effect::new(move |_| {
-        app.hash.track();
-        app.track_saves();
+        navigation.hash.track();
+        store.with(|_| ());
         // Wait until the page has read everything it needs from the store.
-        set_timeout(move || app.warn_about_quarantined(), Duration::ZERO);
+        set_timeout(move || storage_watch.warn_about_quarantined(), Duration::ZERO);
     });
     view! {
         <Router/>
@@ -65,17 +69,17 @@ fn App() -> impl IntoView {
 /// it is built.
 #[component]
 fn Router() -> impl IntoView {
-    let app = use_app();
+    let navigation = use_navigation();
     move || {
-        let link = app.hash.with(|hash| link::read(hash));
+        let link = navigation.hash.with(|hash| link::read(hash));
         match link {
             Ok(Link::Catalogue(wanted)) => view! { <CataloguePage wanted/> }.into_any(),
             Ok(Link::Play { record, scope }) => {
-                app.last_game_id.set_value(Some(record.game.clone()));
+                navigation.last_game_id.set_value(Some(record.game.clone()));
                 view! { <TablePage asked=record scope/> }.into_any()
             }
             Ok(Link::Demo(asked)) => {
-                app.last_game_id.set_value(Some(asked.game.clone()));
+                navigation.last_game_id.set_value(Some(asked.game.clone()));
                 view! { <WellPage asked/> }.into_any()
             }
             Ok(Link::Replay { record, begun }) => view! { <ReplayPage record begun/> }.into_any(),
@@ -84,11 +88,11 @@ fn Router() -> impl IntoView {
             Ok(Link::Storage) => view! { <RoomPage/> }.into_any(),
             Ok(Link::Statistics(game)) => view! { <RecordPage game/> }.into_any(),
             Ok(Link::Game(id)) => {
-                app.last_game_id.set_value(Some(id.to_owned()));
+                navigation.last_game_id.set_value(Some(id.to_owned()));
                 view! { <GamePage id/> }.into_any()
             }
             Ok(Link::Setup(id)) => {
-                app.last_game_id.set_value(Some(id.to_owned()));
+                navigation.last_game_id.set_value(Some(id.to_owned()));
                 view! { <OwnPage id/> }.into_any()
             }
             Ok(Link::Atlas) => view! { <AtlasPage/> }.into_any(),
@@ -106,24 +110,24 @@ fn Router() -> impl IntoView {
 
 /// Listens for changes of the address, for changes in other tabs and for new versions of the
 /// program, as long as the program runs.
-fn listen(app: AppState) {
-    web::on_window(ev::hashchange, move |_| app.visit());
+fn listen() {
+    let (navigation, storage_watch, toasts) = (use_navigation(), use_storage_watch(), use_toasts());
+    web::on_window(ev::hashchange, move |_| navigation.visit());
     web::on_window(ev::storage, move |event| {
-        app.reload_changes(event.key().as_deref());
-        app.warn_if_cleared();
+        storage_watch.reload_changes(event.key().as_deref());
+        storage_watch.warn_if_cleared();
     });
-    web::on_window(ev::visibilitychange, move |_| app.warn_if_cleared());
+    web::on_window(ev::visibilitychange, move |_| storage_watch.warn_if_cleared());
     web::on_window(ev::keydown, move |event| {
-        if event.key() == "Tab" && !app.uses_keys.get_untracked() {
-            app.uses_keys.set(true);
+        if event.key() == "Tab" && !navigation.uses_keys.get_untracked() {
+            navigation.uses_keys.set(true);
         }
     });
-    web::service_worker::register(move || app.show_toast(Toast::Update));
+    web::service_worker::register(move || toasts.show(Toast::Update));
 }
 
 /// Writes the settings to attributes of the root element, which the style sheets read.
-fn apply_settings(app: AppState) {
-    let settings = app.settings.get();
+fn apply_settings(settings: &Settings) {
     web::set_root_attribute("data-theme", settings.theme.id());
     web::set_root_attribute("data-cloth", settings.cloth.id());
     web::set_root_attribute("data-suits", settings.suits.id());

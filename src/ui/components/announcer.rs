@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
-use crate::{ui::state::use_app, web};
+use crate::{ui::state::use_announcements, web};
 
 /// The delay before the first announcement. A screen reader announces a live region only if the
 /// region changes after it was added to the page.
@@ -15,9 +15,9 @@ const FIRST_SENTENCE: Duration = Duration::from_millis(150);
 /// [`AppState::announce`](crate::ui::state::AppState::announce) sets.
 #[component]
 pub fn Announcer() -> impl IntoView {
-    let app = use_app();
+    let announcements = use_announcements();
     let is_heard = RwSignal::new(false);
     web::after(FIRST_SENTENCE, move || is_heard.set(true));
-    let sentence = move || if is_heard.get() { app.announcement.get() } else { String::new() };
+    let sentence = move || if is_heard.get() { announcements.latest.get() } else { String::new() };
     view! { <p id="say" class="unseen" role="status" aria-live="polite">{sentence}</p> }
 }

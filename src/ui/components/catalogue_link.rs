@@ -7,7 +7,7 @@ use crate::{
     game_search::GameQuery,
     link,
     text::{catalogue, pages},
-    ui::state::use_app,
+    ui::state::use_catalogue_search,
 };
 
 /// A link to all games. If the player has filtered the catalogue, there is a second link, to the
@@ -15,7 +15,7 @@ use crate::{
 /// otherwise to all games.
 #[component]
 pub fn ToTheShelf(#[prop(optional)] class: &'static str) -> impl IntoView {
-    let wanted = use_app().catalogue_query.get_untracked();
+    let wanted = use_catalogue_search().query.get_untracked();
     if !wanted.is_narrowed() {
         let href = link::catalogue(&wanted);
         return view! { <RouteLink href class>{pages::TO_CATALOGUE}</RouteLink> }.into_any();

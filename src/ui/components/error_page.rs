@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::{Page, ToTheShelf, Woodcut};
-use crate::{text::pages as words, ui::state::use_app, web};
+use crate::{text::pages as words, ui::state::use_announcements, web};
 
 /// The page for an address that the program cannot show. It says the reason.
 #[component]
@@ -14,7 +14,7 @@ pub fn ErrorPage(
     why: String,
 ) -> impl IntoView {
     web::set_title(&words::window(heading));
-    use_app().announce(&why);
+    use_announcements().announce(&why);
     view! {
         <Page name="error" class="page error">
             <Woodcut joker=true/>

@@ -6,18 +6,20 @@ use leptos::{ev, prelude::*};
 use super::ActButton;
 use crate::{
     text::statistics as words,
-    ui::state::use_app,
+    ui::state::use_store,
     web::{self, share},
 };
 
 /// The button that exports everything to a file.
 #[component]
 pub fn SaveFile() -> impl IntoView {
-    let app = use_app();
+    let store = use_store();
     let save = move |()| {
-        if let Some(text) = app.export() {
+        if let Some(text) = store.export() {
             let name = words::file_name(web::today());
-            share::save_file(&name, &text, move || app.record_reminder());
+            share::save_file(&name, &text, move || {
+                store.update(|store| store.record_reminder(web::now()));
+            });
         }
     };
     view! { <ActButton id="save-file" words=words::SAVE_FILE act=save/> }

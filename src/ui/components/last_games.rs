@@ -6,9 +6,10 @@ use leptos::prelude::*;
 use super::{ActButton, Icon, Live, RouteLink};
 use crate::{
     games, link,
+    session::Record,
     store::GameResult,
     text::{pages, statistics as words},
-    ui::state::use_app,
+    ui::state::{use_settings, use_store},
     web,
 };
 
@@ -22,16 +23,18 @@ pub fn LastGames(
     /// The id of the game, or `None` for all games.
     game: Option<&'static str>,
 ) -> impl IntoView {
-    let app = use_app();
+    let settings = use_settings();
+    let store = use_store();
     let shown = RwSignal::new(PAGE_SIZE);
     let count = Memo::new(move |_| {
-        let is_shown = app.settings.with(|chosen| chosen.show_statistics);
-        app.history.with(|history| if is_shown { history.results_of(game).count() } else { 0 })
+        let is_shown = settings.with(|chosen| chosen.show_statistics);
+        store.history.with(|history| if is_shown { history.results_of(game).count() } else { 0 })
     });
     let last = move || {
         let last = |result: (&GameResult, bool)| result.0.clone();
         let most = shown.get().min(count.get());
-        app.history
+        store
+            .history
             .with(|history| history.results_of(game).rev().take(most).map(last).collect::<Vec<_>>())
     };
     let more = move || {
@@ -69,12 +72,17 @@ fn Ended(
     /// Whether the row shows the game's title.
     is_named: bool,
 ) -> impl IntoView {
-    let app = use_app();
+    let store = use_store();
     let title = games::by_id(&result.game).map_or("", |game| game.title);
     let deal = pages::deal_line(result.seed);
     let text = words::result_line(&result, web::date(result.at));
-    let has_moves = app.has_moves(&result);
-    let replay = result.deal().filter(|_| has_moves).map(|deal| {
+    let is_stored = |deal: &Record| {
+        let begun = Some(result.begun);
+        store.with_untracked(|store| store.game_to_replay(deal, begun).is_some())
+    };
+    let deal_with_moves = result.deal().filter(is_stored);
+    let has_moves = deal_with_moves.is_some();
+    let replay = deal_with_moves.map(|deal| {
         let href = link::stored_game(&deal, Some(result.begun));
         let accessible_name = words::replay_of(title, deal.seed);
         view! {
@@ -96,7 +104,12 @@ fn Ended(
                 aria-label=words::KEEP_MOVES
                 title=words::KEEP_MOVES
                 aria-pressed=pressed
-                on:click=move |_| app.star_game(&starred_result, !starred_result.favourite)
+                on:click=move |_| {
+                    let is_starred = !starred_result.favourite;
+                    store.change_save(|store, now| {
+                        store.star_game(&starred_result, is_starred, now)
+                    });
+                }
             >
                 <Icon path="M12 3l2.7 5.8 6.3.8-4.6 4.4 1.2 6.3-5.6-3.1-5.6 3.1 1.2-6.3L3 9.6l6.3-.8z"/>
             </button>

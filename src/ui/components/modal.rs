@@ -9,7 +9,7 @@ use wasm_bindgen::JsCast as _;
 use super::Live;
 use crate::{
     text::pages as words,
-    ui::state::{Sheet, use_app},
+    ui::state::{Sheet, use_announcements, use_sheets},
 };
 
 /// A sheet. The dialog is built when the sheet first opens, because a page has a dozen sheets. The
@@ -23,11 +23,11 @@ pub fn Modal(
     sheet: fn(Sheet) -> bool,
     children: ChildrenFn,
 ) -> impl IntoView {
-    let app = use_app();
-    let is_open = Memo::new(move |_| app.sheets.current().is_some_and(sheet));
+    let sheets = use_sheets();
+    let is_open = Memo::new(move |_| sheets.current().is_some_and(sheet));
     let has_content =
         Memo::new(move |before: Option<&bool>| before == Some(&true) || is_open.get());
-    app.sheets.register(sheet);
+    sheets.register(sheet);
     let frame = move || {
         let children = children.clone();
         has_content.get().then(|| view! { <Frame name title sheet is_open children/> })
@@ -43,7 +43,7 @@ fn Frame(
     is_open: Memo<bool>,
     children: ChildrenFn,
 ) -> impl IntoView {
-    let app = use_app();
+    let sheets = use_sheets();
     let dialog = NodeRef::<html::Dialog>::new();
     Effect::new(move |_| {
         if let Some(dialog) = dialog.get() {
@@ -55,7 +55,7 @@ fn Frame(
             }
         }
     });
-    let close = move || app.sheets.close_if(sheet);
+    let close = move || sheets.close_if(sheet);
 
     // A click closes the sheet only if the press began beside the sheet too. If a press begins on
     // the sheet and ends beside it, the player was selecting text.
@@ -101,14 +101,14 @@ fn Frame(
 /// dialog is inert, also the live region of the page.
 #[component]
 fn Voice(is_open: Memo<bool>) -> impl IntoView {
-    let app = use_app();
+    let announcements = use_announcements();
     let sentence = RwSignal::new(String::new());
     let repeat = move |words: &String, _: Option<&String>, _: Option<()>| {
         if is_open.get_untracked() {
             sentence.set(words.clone());
         }
     };
-    Effect::watch(move || app.announcement.get(), repeat, false);
+    Effect::watch(move || announcements.latest.get(), repeat, false);
     Effect::watch(move || is_open.get(), move |_, _, _| sentence.update(String::clear), false);
     view! { <p class="unseen" role="status" aria-live="polite">{sentence}</p> }
 }

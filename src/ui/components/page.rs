@@ -3,7 +3,7 @@
 
 use leptos::{attr::any_attribute::AnyAttribute, html, prelude::*};
 
-use crate::{ui::state::use_app, web};
+use crate::{ui::state::use_navigation, web};
 
 /// A page. When it replaces another page, it gets the focus and scrolls to the position where the
 /// player left it. Its accessible name is the text of the heading with the id `page-title`, and of
@@ -26,10 +26,10 @@ pub fn Page(
     marks: Vec<AnyAttribute>,
     children: Children,
 ) -> impl IntoView {
-    let app = use_app();
+    let navigation = use_navigation();
     let main = NodeRef::<html::Main>::new();
-    let is_first = app.is_first_page.get_value();
-    app.is_first_page.set_value(false);
+    let is_first = navigation.is_first_page.get_value();
+    navigation.is_first_page.set_value(false);
     main.on_load(move |main| {
         if !is_first {
             request_animation_frame(move || {

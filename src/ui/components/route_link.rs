@@ -2,7 +2,7 @@
 
 use leptos::{ev, prelude::*};
 
-use crate::ui::state::use_app;
+use crate::ui::state::use_navigation;
 
 /// A link to a page of the program. It needs its own click handler: without the handler the browser
 /// would lose the query of the address, because the page has a base address.
@@ -14,14 +14,14 @@ pub fn RouteLink(
     #[prop(optional)] class: &'static str,
     children: Children,
 ) -> impl IntoView {
-    let app = use_app();
+    let navigation = use_navigation();
     let to = href.clone();
     let follow = move |event: ev::MouseEvent| {
         let other_window =
             event.ctrl_key() || event.meta_key() || event.shift_key() || event.alt_key();
         if event.button() == 0 && !other_window {
             event.prevent_default();
-            app.go(to.clone());
+            navigation.go(to.clone());
         }
     };
     view! {

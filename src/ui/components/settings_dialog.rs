@@ -10,7 +10,7 @@ use crate::{
         Tap, Theme, ZOOMS,
     },
     text::{self, pages, settings},
-    ui::state::{Sheet, use_app},
+    ui::state::{Sheet, use_settings, use_store},
 };
 
 /// A setting: a question with its possible answers.
@@ -107,7 +107,8 @@ fn questions() -> Vec<SettingQuestion> {
 
 #[component]
 pub fn SettingsDialog() -> impl IntoView {
-    let app = use_app();
+    let settings = use_settings();
+    let store = use_store();
     let ask = move |question: SettingQuestion| {
         let SettingQuestion { name, legend, note, options, chosen, choose } = question;
         view! {
@@ -116,15 +117,15 @@ pub fn SettingsDialog() -> impl IntoView {
                 legend
                 note=note.map(str::to_owned)
                 options
-                chosen=Signal::derive(move || app.settings.with(chosen))
-                on_choose=move |id: String| app.change_settings(|settings| choose(settings, &id))
+                chosen=Signal::derive(move || settings.with(chosen))
+                on_choose=move |id: String| settings.update(|settings| choose(settings, &id))
             />
         }
     };
     view! {
         <Modal name="settings" title=pages::SETTINGS sheet=|sheet| sheet == Sheet::Settings>
             <div class="settings">{questions().into_iter().map(ask).collect_view()}</div>
-            {(!app.is_persistent)
+            {(!store.is_persistent)
                 .then(|| view! { <p class="fine">{text::store_error(&StoreError::Denied)}</p> })}
             <p class="fine">
                 <a href="changes.html">{settings::WHAT_IS_NEW}</a>

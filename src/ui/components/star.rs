@@ -4,20 +4,20 @@
 use leptos::prelude::*;
 
 use super::Icon;
-use crate::{games::Game, text::catalogue as words, ui::state::use_app};
+use crate::{games::Game, text::catalogue as words, ui::state::use_favourites};
 
 /// The star button of a game. It looks pressed if the game is a favourite.
 #[component]
 pub fn Star(game: &'static Game) -> impl IntoView {
-    let app = use_app();
+    let favourites = use_favourites();
     view! {
         <button
             type="button"
             class="star"
             data-favourite=game.id
             aria-label=words::favourite(game.title)
-            aria-pressed=move || app.is_favourite(game.id).to_string()
-            on:click=move |_| app.toggle_favourite(game.id)
+            aria-pressed=move || favourites.has(game.id).to_string()
+            on:click=move |_| favourites.toggle(game.id)
         >
             <Icon path="M12 3l2.7 5.8 6.3.8-4.6 4.4 1.2 6.3-5.6-3.1-5.6 3.1 1.2-6.3L3 9.6l6.3-.8z"/>
         </button>

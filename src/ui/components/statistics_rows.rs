@@ -2,12 +2,12 @@
 
 use leptos::prelude::*;
 
-use crate::{games::Game, store::Summary, text::statistics as words, ui::state::use_app};
+use crate::{games::Game, store::Summary, text::statistics as words, ui::state::use_store};
 
 /// The statistics of one game, or of all games if `game` is `None`.
 #[component]
 pub fn RecordRows<'a>(summary: &'a Summary, game: Option<&'static Game>) -> impl IntoView + use<> {
-    let records_in_progress = use_app().count_without_result_untracked(game.map(|game| game.id));
+    let records_in_progress = use_store().count_without_result_untracked(game.map(|game| game.id));
     let row = |(heading, value): (&'static str, String)| {
         view! {
             <div>

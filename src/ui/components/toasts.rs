@@ -10,7 +10,7 @@ use crate::{
     session::Record,
     store::{OtherWindow, StoreError},
     text::{self, pages as words, statistics, storage},
-    ui::state::{GameSaver, Toast, ToastId, use_app},
+    ui::state::{GameSaver, Toast, ToastId, sharing, use_sheets, use_store, use_toasts},
     web,
 };
 
@@ -18,17 +18,18 @@ use crate::{
 /// toasts that the player must answer.
 #[component]
 pub fn Toasts() -> impl IntoView {
-    let app = use_app();
+    let sheets = use_sheets();
+    let toasts = use_toasts();
     web::on_window(ev::keydown, move |event| {
-        if event.key() == "Escape" && untrack(|| app.sheets.current()).is_none() {
-            app.close_last_notice();
+        if event.key() == "Escape" && untrack(|| sheets.current()).is_none() {
+            toasts.close_last_notice();
         }
     });
     // When a toast appears or closes, the other toasts keep their elements, so the focus in them is
     // not lost.
     view! {
         <div class="toasts">
-            <For each=move || app.toasts() key=|(id, _)| *id let((id, toast))>
+            <For each=move || toasts.all() key=|(id, _)| *id let((id, toast))>
                 <ToastView id toast/>
             </For>
         </div>
@@ -37,10 +38,11 @@ pub fn Toasts() -> impl IntoView {
 
 #[component]
 fn ToastView(id: ToastId, toast: Toast) -> impl IntoView {
-    let app = use_app();
-    let close = move |_| app.close_toast(id);
+    let store = use_store();
+    let toasts = use_toasts();
+    let close = move |_| toasts.close(id);
     if let Some(time) = toast.duration() {
-        web::after(time, move || app.close_toast(id));
+        web::after(time, move || toasts.close(id));
     }
     match toast {
         Toast::Update => view! {
@@ -63,8 +65,8 @@ fn ToastView(id: ToastId, toast: Toast) -> impl IntoView {
         }
         Toast::PruningWarning(room) => {
             let confirm = move |_| {
-                app.record_pruning_warning();
-                app.close_toast(id);
+                store.update(|store| store.record_pruning_warning(web::now()));
+                toasts.close(id);
             };
             view! {
                 <Offer kind="lines" words=statistics::pruning_warning(room)>
@@ -158,13 +160,13 @@ fn OtherDeal(
     /// The label of the button that closes the toast.
     stay: &'static str,
 ) -> impl IntoView {
-    let app = use_app();
+    let toasts = use_toasts();
     view! {
         <Offer kind="other" words>
             <RouteLink href=link::deal(&deal) class="button">
                 {words::GO_BACK}
             </RouteLink>
-            <button type="button" on:click=move |_| app.close_toast(id)>{stay}</button>
+            <button type="button" on:click=move |_| toasts.close(id)>{stay}</button>
         </Offer>
     }
 }
@@ -172,7 +174,7 @@ fn OtherDeal(
 /// A sentence with a button that closes it.
 #[component]
 fn Notice(id: ToastId, words: String) -> impl IntoView {
-    let app = use_app();
+    let toasts = use_toasts();
     view! {
         <aside class="toast brief" data-toast="note">
             <p>{words}</p>
@@ -180,7 +182,7 @@ fn Notice(id: ToastId, words: String) -> impl IntoView {
                 type="button"
                 class="close"
                 aria-label=words::CLOSE
-                on:click=move |_| app.close_toast(id)
+                on:click=move |_| toasts.close(id)
             >
                 "×"
             </button>
@@ -197,16 +199,20 @@ fn ShareGame(
     record: Record,
     #[prop(optional)] is_long: bool,
 ) -> impl IntoView {
-    let app = use_app();
+    let toasts = use_toasts();
     let (deal, question) =
         (record.clone(), if is_long { words::LONG_GAME } else { words::SHARE_WHAT });
     let share_deal = move |_| {
-        app.close_toast(id);
-        app.share_deal(title, &deal);
+        toasts.close(id);
+        sharing::share_deal(toasts, title, &deal);
     };
     let share_all = move |_| {
-        app.close_toast(id);
-        if is_long { app.save_game_as_file(&record) } else { app.share_game(title, &record) }
+        toasts.close(id);
+        if is_long {
+            sharing::save_game_as_file(&record);
+        } else {
+            sharing::share_game(toasts, title, &record);
+        }
     };
     let all = if is_long { words::SAVE_GAME } else { words::THE_GAME };
     view! {
@@ -217,7 +223,7 @@ fn ShareGame(
             <button type="button" data-act="share-game" on:click=share_all>
                 {all}
             </button>
-            <button type="button" on:click=move |_| app.close_toast(id)>{words::CLOSE}</button>
+            <button type="button" on:click=move |_| toasts.close(id)>{words::CLOSE}</button>
         </Offer>
     }
 }
@@ -226,7 +232,7 @@ fn ShareGame(
 /// selected. When the toast closes, the focus returns to the element that had it before.
 #[component]
 fn CopyLink(id: ToastId, url: String) -> impl IntoView {
-    let app = use_app();
+    let toasts = use_toasts();
     let before = StoredValue::new_local(web::focused());
     let field = NodeRef::<html::Input>::new();
     field.on_load(|field| {
@@ -246,7 +252,7 @@ fn CopyLink(id: ToastId, url: String) -> impl IntoView {
                 {words::COPY_BY_HAND} <input node_ref=field readonly prop:value=url/>
             </label>
             <p class="choices">
-                <button type="button" on:click=move |_| app.close_toast(id)>{words::CLOSE}</button>
+                <button type="button" on:click=move |_| toasts.close(id)>{words::CLOSE}</button>
             </p>
         </aside>
     }

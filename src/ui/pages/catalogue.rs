@@ -25,7 +25,7 @@ use crate::{
     text::{self, catalogue, pages as words, statistics},
     ui::{
         components::{ActButton, Live, Page, RouteLink, Woodcut},
-        state::{Sheet, use_app},
+        state::{Sheet, use_catalogue_search, use_navigation, use_sheets, use_store},
     },
     web,
 };
@@ -33,12 +33,12 @@ use crate::{
 /// A reminder to export everything to a file.
 #[component]
 fn Reminder() -> impl IntoView {
-    let app = use_app();
+    let store = use_store();
     view! {
         <p data-reminder="">
             <RouteLink href=link::STATISTICS>{statistics::REMIND}</RouteLink>
             " "
-            <ActButton id="not-now" words=statistics::NOT_NOW is_quiet=true act=move |()| app.record_reminder()/>
+            <ActButton id="not-now" words=statistics::NOT_NOW is_quiet=true act=move |()| store.update(|store| store.record_reminder(web::now()))/>
         </p>
     }
 }
@@ -48,19 +48,22 @@ pub fn CataloguePage(
     /// The initial search and filters.
     wanted: GameQuery,
 ) -> impl IntoView {
-    let app = use_app();
-    app.catalogue_query.set(wanted);
+    let store = use_store();
+    let search = use_catalogue_search();
+    let navigation = use_navigation();
+    let sheets = use_sheets();
+    search.query.set(wanted);
     web::set_title(words::CATALOGUE);
     // The address changes with the search and the filters. The history does not get a new entry for
     // each typed letter.
     Effect::new(move |before: Option<()>| {
-        let link = app.catalogue_query.with(link::catalogue);
+        let link = search.query.with(link::catalogue);
         if before.is_some() {
-            app.replace_address(link);
+            navigation.replace_address(link);
         }
     });
-    on_cleanup(move || app.catalogue_scroll.set_value(web::scrolled()));
-    let volume = Memo::new(move |_| app.catalogue_query.with(GameQuery::open_volume));
+    on_cleanup(move || navigation.catalogue_scroll.set_value(web::scrolled()));
+    let volume = Memo::new(move |_| search.query.with(GameQuery::open_volume));
     let contents = move || match volume.get() {
         None => view! { <Answers/> }.into_any(),
         Some(book) => view! {
@@ -69,6 +72,8 @@ pub fn CataloguePage(
         }
         .into_any(),
     };
+    let should_remind =
+        move || store.is_persistent && store.with(|store| store.should_remind(web::now()));
     let footer = NodeRef::<html::Footer>::new();
     let skip_list = move |_| {
         if let Some(footer) = footer.get_untracked() {
@@ -79,8 +84,8 @@ pub fn CataloguePage(
         <Page
             name="catalogue"
             class="page catalogue"
-            scroll=app.catalogue_scroll.get_value()
-            back_to=app.last_game_id.get_value()
+            scroll=navigation.catalogue_scroll.get_value()
+            back_to=navigation.last_game_id.get_value()
         >
             <header class="title-page">
                 <Woodcut/>
@@ -90,7 +95,7 @@ pub fn CataloguePage(
                     type="button"
                     class="quiet"
                     data-open="settings"
-                    on:click=move |_| app.sheets.open(Sheet::Settings)
+                    on:click=move |_| sheets.open(Sheet::Settings)
                 >
                     {words::SETTINGS}
                 </button>
@@ -103,7 +108,7 @@ pub fn CataloguePage(
             </button>
             {contents}
             <footer node_ref=footer tabindex="-1">
-                <Live view=move || app.should_remind().then(|| view! { <Reminder/> })/>
+                <Live view=move || should_remind().then(|| view! { <Reminder/> })/>
                 <BeginLater/>
                 <p>{words::playable(games::all().count())}</p>
                 <p>
@@ -111,7 +116,7 @@ pub fn CataloguePage(
                         {text::atlas::page::TITLE}
                     </RouteLink>
                 </p>
-                {(!app.is_persistent)
+                {(!store.is_persistent)
                     .then(|| view! { <p data-forgetful="">{text::store_error(&StoreError::Denied)}</p> })}
             </footer>
         </Page>

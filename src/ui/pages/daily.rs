@@ -11,7 +11,7 @@ use crate::{
     text::{daily as words, pages},
     ui::{
         components::{ActButton, Live, Page, RouteLink, ToTheShelf},
-        state::{use_app, use_today},
+        state::{sharing, use_store, use_toasts, use_today},
     },
     web,
 };
@@ -65,14 +65,15 @@ pub fn DailyPage() -> impl IntoView {
 /// Today's deals, or the deals of the day that the player has chosen, and the calendar.
 #[component]
 fn Days(today: i64) -> impl IntoView {
-    let app = use_app();
+    let store = use_store();
+    let toasts = use_toasts();
     let (_, month, date) = date_of(today);
     let shown = RwSignal::new(today);
-    let streak = Memo::new(move |_| app.history.with(|history| win_streak(history, today)));
+    let streak = Memo::new(move |_| store.history.with(|history| win_streak(history, today)));
     let share = move |()| {
-        let deals = app.history.with_untracked(|history| day_results(history, today));
+        let deals = store.history.with_untracked(|history| day_results(history, today));
         let text = words::share_text((month, date), &deals, streak.get_untracked());
-        app.share_text(words::DAILY, &text, link::DAILY);
+        sharing::share_text(toasts, words::DAILY, &text, link::DAILY);
     };
     let streak_text = move || {
         let text = words::win_streak(streak.get());
@@ -80,7 +81,7 @@ fn Days(today: i64) -> impl IntoView {
     };
     // If no game has ended, there is nothing to share.
     let has_ended = Memo::new(move |_| {
-        let deals = app.history.with(|history| day_results(history, today));
+        let deals = store.history.with(|history| day_results(history, today));
         deals.iter().any(|(_, ended)| ended.is_some())
     });
     let share_button = move || {
@@ -115,13 +116,13 @@ fn Day(day: i64) -> impl IntoView {
 /// A daily deal: its kind, its game, and the player's result so far.
 #[component]
 fn Deal(sort: Option<DailyKind>, deal: DailyDeal) -> impl IntoView {
-    let app = use_app();
+    let store = use_store();
     let record = Record::deal(deal.game, deal.seed);
     let href = link::deal(&record);
     let state = move || {
-        let ended = app.history.with(|history| history.best_of(deal.game.id, deal.seed));
+        let ended = store.history.with(|history| history.best_of(deal.game.id, deal.seed));
         let is_it = |save: &Save| same_deal(&save.record, &record);
-        let is_begun = app.saves_in_progress.with(|saves| saves.iter().any(is_it));
+        let is_begun = store.saves_in_progress.with(|saves| saves.iter().any(is_it));
         format!("{}, {}", words::deal_kind(sort), words::deal_state(ended, is_begun))
     };
     view! {
@@ -139,11 +140,11 @@ fn Deal(sort: Option<DailyKind>, deal: DailyDeal) -> impl IntoView {
 /// The days, newest first. Each day has a sign for each of its deals.
 #[component]
 fn Calendar(today: i64, shown: RwSignal<i64>) -> impl IntoView {
-    let app = use_app();
+    let store = use_store();
     let last = RwSignal::new(today);
     let days = move || {
         let from = (last.get() - DAYS_SHOWN + 1).max(daily::first_day());
-        app.history.with(|history| {
+        store.history.with(|history| {
             let day = |day| (day, day_results(history, day));
             (from..=last.get()).rev().map(day).collect::<Vec<_>>()
         })

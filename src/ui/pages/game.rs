@@ -16,7 +16,7 @@ use crate::{
             DealForm, LastGames, Live, OneOption, Page, QrCode, RecordRows, RouteLink, Star,
             ToTheShelf,
         },
-        state::use_app,
+        state::{sharing, use_deal_flags, use_navigation, use_settings, use_store, use_toasts},
         table::rules::{RulesText, Source},
     },
     web::{self, atlas_data},
@@ -68,7 +68,8 @@ fn Whole(game: &'static Game) -> impl IntoView {
 /// buttons.
 #[component]
 fn Deals(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
-    let app = use_app();
+    let navigation = use_navigation();
+    let deal_flags = use_deal_flags();
     let deal_of_seed = move |seed: u64| {
         let mut record = Record::deal(game, seed);
         wanted.with_untracked(|wanted| {
@@ -76,14 +77,19 @@ fn Deals(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
         });
         record
     };
-    let deal = move |seed: u64| app.go(link::deal(&deal_of_seed(seed)));
-    let watch = move |_| app.go(link::demo(&deal_of_seed(web::random::seed())));
+    let deal = move |seed: u64| navigation.go(link::deal(&deal_of_seed(seed)));
+    let watch = move |_| navigation.go(link::demo(&deal_of_seed(web::random::seed())));
     let may_watch = move || {
         let rules = wanted.with(|wanted| game.rules(wanted));
         game.machine.is_none() && rules.seats() == 1 && rules.boards <= 1
     };
     // The table searches for the winnable deal. This seed is only the start of the search.
-    let deal_winnable = move |_| app.go_to_winnable_deal(deal_of_seed(web::random::seed()));
+    let deal_winnable = move |_| {
+        let record = deal_of_seed(web::random::seed());
+        let link = link::deal(&record);
+        deal_flags.request_winnable_deal(record);
+        navigation.go(link);
+    };
     let may_deal_winnable = move || {
         let is_possible = |wanted: &Choices| {
             let is_usual = *wanted == game.defaults();
@@ -127,7 +133,7 @@ fn Deals(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
 /// The deals of this game that are in progress.
 #[component]
 fn Continue(game: &'static Game) -> impl IntoView {
-    let app = use_app();
+    let store = use_store();
     let entry = |Save { record, name, at, .. }: Save| {
         let (label, state) =
             (pages::game_name(&record, &name), pages::save_line(&record, web::date(at)));
@@ -143,8 +149,9 @@ fn Continue(game: &'static Game) -> impl IntoView {
     };
     let section = move || {
         let is_of_game = |save: &&Save| save.record.game == game.id;
-        let games: Vec<Save> =
-            app.saves_in_progress.with(|saves| saves.iter().filter(is_of_game).cloned().collect());
+        let games: Vec<Save> = store
+            .saves_in_progress
+            .with(|saves| saves.iter().filter(is_of_game).cloned().collect());
         (!games.is_empty()).then(|| {
             view! {
                 <section class="going">
@@ -161,10 +168,11 @@ fn Continue(game: &'static Game) -> impl IntoView {
 /// hide statistics.
 #[component]
 fn OwnRecord(game: &'static Game) -> impl IntoView {
-    let app = use_app();
+    let settings = use_settings();
+    let store = use_store();
     let section = move || {
-        let is_shown = app.settings.with(|chosen| chosen.show_statistics);
-        let summary = app.history.with(|history| history.summary(Some(game.id)));
+        let is_shown = settings.with(|chosen| chosen.show_statistics);
+        let summary = store.history.with(|history| history.summary(Some(game.id)));
         (is_shown && summary.is_any()).then(|| {
             view! {
                 <section class="own-record">
@@ -183,9 +191,14 @@ fn OwnRecord(game: &'static Game) -> impl IntoView {
 /// The link of the page. The player can share it, or scan it with another device.
 #[component]
 fn HandOn(game: &'static Game) -> impl IntoView {
-    let app = use_app();
+    let toasts = use_toasts();
     let share = move |_| {
-        app.share_link(game.title, &words::recommended(game.title), &link::game_page(game.id));
+        sharing::share_link(
+            toasts,
+            game.title,
+            &words::recommended(game.title),
+            &link::game_page(game.id),
+        );
     };
     view! {
         <section class="hand-on">

@@ -14,7 +14,7 @@ use crate::{
     ui::{
         components::{ActButton, Live, Page, RouteLink, ToTheShelf},
         drawing::draw_table,
-        state::use_app,
+        state::{use_store, use_toasts},
     },
     web,
 };
@@ -26,11 +26,12 @@ const PAGE_SIZE: usize = 12;
 #[component]
 pub fn ProgressPage() -> impl IntoView {
     web::set_title(&words::window(words::IN_PROGRESS));
-    let app = use_app();
+    let store = use_store();
     let shown = RwSignal::new(PAGE_SIZE);
-    let count = Memo::new(move |_| app.saves_in_progress.with(Vec::len));
-    let first =
-        move || app.saves_in_progress.with(|saves| saves[..shown.get().min(saves.len())].to_vec());
+    let count = Memo::new(move |_| store.saves_in_progress.with(Vec::len));
+    let first = move || {
+        store.saves_in_progress.with(|saves| saves[..shown.get().min(saves.len())].to_vec())
+    };
     let rest = move || {
         let remaining = count.get().saturating_sub(shown.get());
         let words = words::show_more(remaining.min(PAGE_SIZE));
@@ -68,7 +69,7 @@ enum ActionToConfirm {
 
 #[component]
 fn Begun(save: Save) -> impl IntoView {
-    let app = use_app();
+    let store = use_store();
     let Save { record, at, name, .. } = save;
     let title = games::by_id(&record.game).map_or("", |game| game.title);
     let deal = text::capital(&words::deal_of(&record));
@@ -78,7 +79,7 @@ fn Begun(save: Save) -> impl IntoView {
     let rename = {
         let deal = record.clone();
         move |name: String| {
-            app.change_save(|store, now| store.name_game(&deal, &name, now));
+            store.change_save(|store, now| store.name_game(&deal, &name, now));
         }
     };
     let field = view! {
@@ -113,7 +114,8 @@ fn Begun(save: Save) -> impl IntoView {
 /// The buttons of a game. If an action cannot be undone, its button asks for confirmation.
 #[component]
 fn Buttons(record: Record) -> impl IntoView {
-    let app = use_app();
+    let store = use_store();
+    let toasts = use_toasts();
     let asked = RwSignal::new(None);
     let ask = move |what| Callback::new(move |()| asked.set(Some(what)));
     let deal = StoredValue::new(record);
@@ -121,13 +123,13 @@ fn Buttons(record: Record) -> impl IntoView {
         let record_loss = |store: &crate::store::Store, at| {
             deal.with_value(|deal| store.give_up(deal, at, &mut SaveRevision::default()))
         };
-        if app.change_save(record_loss) {
-            app.show_note(words::GIVEN_UP);
+        if store.change_save(record_loss) {
+            toasts.show_note(words::GIVEN_UP);
         }
     };
     let put_away = move |()| {
-        if app.change_save(|store, at| deal.with_value(|deal| store.put_away(deal, at))) {
-            app.show_note(words::GAME_PUT_AWAY);
+        if store.change_save(|store, at| deal.with_value(|deal| store.put_away(deal, at))) {
+            toasts.show_note(words::GAME_PUT_AWAY);
         }
     };
     let keep = move |()| asked.set(None);

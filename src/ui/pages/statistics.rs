@@ -20,7 +20,7 @@ use crate::{
     text::{pages, statistics as words},
     ui::{
         components::{LastGames, Live, Page, RecordRows, RouteLink, ToTheShelf},
-        state::use_app,
+        state::{use_settings, use_store},
     },
     web::{self, atlas_data},
 };
@@ -30,15 +30,16 @@ pub fn RecordPage(
     /// The id of the game, or `None` for all games.
     game: Option<&'static str>,
 ) -> impl IntoView {
-    let app = use_app();
+    let settings = use_settings();
+    let store = use_store();
     let game = game.and_then(games::by_id);
     web::set_title(&pages::window(&words::title(game.map(|game| game.title))));
     let heading = game.map_or(words::ALL_GAMES, |game| game.title);
     let statistics = move || {
-        if !app.settings.with(|chosen| chosen.show_statistics) {
+        if !settings.with(|chosen| chosen.show_statistics) {
             return view! { <p class="fine">{words::HIDDEN}</p> }.into_any();
         }
-        app.history.with(|history| {
+        store.history.with(|history| {
             match history.results().is_empty() && history.played().is_empty() {
                 true => view! { <p class="fine">{words::NOTHING_YET}</p> }.into_any(),
                 false => view! { <Told history game/> }.into_any(),

@@ -5,11 +5,11 @@ use leptos::prelude::*;
 
 use crate::{
     games, link,
-    store::{GameResult, KeepReason, SavedMoves, StorageUsage},
+    store::{GameResult, KeepReason, SavedMoves, StorageUsage, Store},
     text::{pages, statistics, storage as words},
     ui::{
         components::{ActButton, Live, Page, RouteLink, SaveFile, ToTheShelf},
-        state::use_app,
+        state::{use_store, use_toasts},
     },
     web,
 };
@@ -26,9 +26,9 @@ const PAGE_SIZE: usize = 10;
 #[component]
 pub fn RoomPage() -> impl IntoView {
     web::set_title(&pages::window(words::TITLE));
-    let app = use_app();
-    let records_in_progress = Memo::new(move |_| app.usage_in_progress());
-    let kept = Memo::new(move |_| app.saved_moves());
+    let store = use_store();
+    let records_in_progress = Memo::new(move |_| store.with(Store::usage_in_progress));
+    let kept = Memo::new(move |_| store.saved_moves());
     let choose = move || {
         (records_in_progress.get().count > 0).then(|| {
             view! {
@@ -162,13 +162,14 @@ fn OneGame(kept: SavedMoves) -> impl IntoView {
 /// A button that deletes the moves of some games, after confirmation.
 #[component]
 fn LetGo(called: String, games: Vec<GameResult>, is_quiet: bool) -> impl IntoView {
-    let app = use_app();
+    let store = use_store();
+    let toasts = use_toasts();
     let asks = RwSignal::new(false);
     let count = games.len();
     let games = StoredValue::new(games);
     let let_go = move |()| {
-        games.with_value(|games| app.delete_moves(games));
-        app.show_note(&words::gone(count));
+        games.with_value(|games| store.delete_moves(games));
+        toasts.show_note(&words::gone(count));
     };
     let view = move || match asks.get() {
         false => view! {

@@ -18,7 +18,7 @@ use crate::{
     tournament::{Entry, Tournament},
     ui::{
         components::{ActButton, Live, Page, RouteLink},
-        state::{AppState, use_app},
+        state::{TrackedStore, sharing, use_announcements, use_navigation, use_store, use_toasts},
     },
     web,
 };
@@ -26,24 +26,28 @@ use crate::{
 /// The state of the page, provided by context. All fields are handles.
 #[derive(Clone, Copy, Debug)]
 pub struct TournamentState {
-    app: AppState,
+    store: TrackedStore,
     tournament: StoredValue<Tournament>,
 }
 
 impl TournamentState {
     fn new(tournament: Tournament) -> TournamentState {
-        TournamentState { app: use_app(), tournament: StoredValue::new(tournament) }
+        TournamentState { store: use_store(), tournament: StoredValue::new(tournament) }
     }
 
     /// Returns the stored data of the tournament.
     fn record(self) -> TournamentRecord {
-        self.tournament.with_value(|tournament| self.app.tournament_record(tournament))
+        self.tournament
+            .with_value(|tournament| self.store.with(|store| store.tournament_record(tournament)))
     }
 
     /// Changes the stored data of the tournament. On an error it shows a toast and returns false.
     fn change(self, change: impl FnOnce(&mut TournamentRecord)) -> bool {
-        self.tournament
-            .with_value(|tournament| self.app.change_tournament_record(tournament, change))
+        self.store.update_or_report(|store| {
+            self.tournament.with_value(|tournament| {
+                store.change_tournament_record(tournament, web::now(), change)
+            })
+        })
     }
 
     /// Adds a result that a player has handed in. Returns a sentence for the player.
@@ -84,8 +88,8 @@ pub fn ResultPage(entry: Entry) -> impl IntoView {
     let note = match page.import(&entry) {
         Ok(words) | Err(words) => words,
     };
-    page.app.replace_address(link::tournament(&entry.tournament));
-    page.app.show_note(&note);
+    use_navigation().replace_address(link::tournament(&entry.tournament));
+    use_toasts().show_note(&note);
     view! { <TournamentPage tournament=entry.tournament/> }
 }
 
@@ -100,9 +104,11 @@ pub fn TournamentPage(tournament: Tournament) -> impl IntoView {
     if untrack(|| page.record().at == 0) {
         page.change(|_| ());
     }
+    let toasts = use_toasts();
     let share = move |()| {
         page.tournament.with_value(|tournament| {
-            page.app.share_link(
+            sharing::share_link(
+                toasts,
                 &words::title(tournament),
                 &words::invitation(tournament),
                 &link::tournament(tournament),
@@ -135,15 +141,16 @@ pub fn TournamentPage(tournament: Tournament) -> impl IntoView {
 /// The button that deletes the tournament. The first press asks for confirmation.
 #[component]
 fn Forget() -> impl IntoView {
-    let page = use_tournament();
+    let (page, navigation, announcements) =
+        (use_tournament(), use_navigation(), use_announcements());
     let is_asked = RwSignal::new(false);
     let forget = move |()| {
         if is_asked.get_untracked() {
-            page.tournament.with_value(|tournament| page.app.delete_tournament(tournament));
-            page.app.go(TOURNAMENTS.to_owned());
+            page.store.update(|store| page.tournament.with_value(|it| store.forget(it)));
+            navigation.go(TOURNAMENTS.to_owned());
         } else {
             is_asked.set(true);
-            page.app.announce(words::DELETE_SURE);
+            announcements.announce(words::DELETE_SURE);
         }
     };
     let button = move || {

@@ -8,12 +8,12 @@ use leptos::prelude::*;
 use self::maker::Maker;
 use crate::{
     link,
-    store::TournamentRecord,
+    store::{Store, TournamentRecord},
     text::{pages, tournaments as words},
     tournament::Tournament,
     ui::{
         components::{Live, Page, RouteLink, ToTheShelf},
-        state::use_app,
+        state::use_store,
     },
     web,
 };
@@ -21,9 +21,9 @@ use crate::{
 #[component]
 pub fn TournamentsPage() -> impl IntoView {
     web::set_title(&pages::window(words::TOURNAMENTS));
-    let app = use_app();
+    let store = use_store();
     let list = move || {
-        let all = app.tournaments();
+        let all = store.with(Store::tournaments);
         (!all.is_empty()).then(|| {
             let entry = |(tournament, record)| view! { <Known tournament record/> };
             view! {

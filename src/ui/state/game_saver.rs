@@ -4,7 +4,10 @@
 
 use leptos::prelude::*;
 
-use super::{AppState, Toast, unsaved_game::UnsavedGame};
+use super::{
+    DealFlags, Navigation, StorageWatch, Toast, ToastList, TrackedStore, unsaved_game::UnsavedGame,
+    use_deal_flags, use_navigation, use_storage_watch, use_store, use_toasts,
+};
 use crate::{
     engine::Outcome,
     link::{self, LinkScope},
@@ -19,7 +22,11 @@ use crate::{
 /// Saves the game on one table.
 #[derive(Clone, Copy, Debug)]
 pub struct GameSaver {
-    app: AppState,
+    store: TrackedStore,
+    storage_watch: StorageWatch,
+    navigation: Navigation,
+    toasts: ToastList,
+    deal_flags: DealFlags,
     /// The game in the state in which it was opened or last saved.
     last_saved: StoredValue<Record>,
     /// The game in the state of the last attempt to save it.
@@ -56,9 +63,13 @@ pub enum OpenError {
 
 impl GameSaver {
     /// Returns the saver of a game that will be opened next.
-    pub fn new(app: AppState, asked: &Record) -> GameSaver {
+    pub fn new(asked: &Record) -> GameSaver {
         GameSaver {
-            app,
+            store: use_store(),
+            storage_watch: use_storage_watch(),
+            navigation: use_navigation(),
+            toasts: use_toasts(),
+            deal_flags: use_deal_flags(),
             last_saved: StoredValue::new(asked.clone()),
             latest: StoredValue::new(asked.clone()),
             is_unsaved: StoredValue::new(false),
@@ -73,19 +84,18 @@ impl GameSaver {
     ///
     /// Returns the reason if the player cannot play the game. In this case no table is dealt.
     pub fn open(self, mut asked: Record, scope: LinkScope) -> Result<OpenedGame, OpenError> {
-        let app = self.app;
         if scope != LinkScope::Deal {
             asked.seed = web::random::seed();
         }
-        let opening = app.store.with_value(|store| store.open(asked.clone(), scope));
-        app.warn_if_not_persistent();
+        let opening = self.store.with_untracked(|store| store.open(asked.clone(), scope));
+        self.storage_watch.warn_if_not_persistent();
         if let Some(error) = opening.error {
-            app.show_toast(Toast::StoreError(error));
+            self.toasts.show(Toast::StoreError(error));
         }
         let opening = self.with_unsaved(self.without_crash(opening));
         web::set_root_attribute("data-opening", &link::deal(&opening.record));
         let mut session = self.restore(asked, &opening)?;
-        if app.has_watched(&opening.record) && session.outcome() == Outcome::Open {
+        if self.deal_flags.has_watched(&opening.record) && session.outcome() == Outcome::Open {
             session.note_aid(Aid::Solution);
         }
         if opening.is_from_link && session.outcome() == Outcome::Open {
@@ -93,7 +103,7 @@ impl GameSaver {
         }
         let opened = session.record();
         if opening.is_saved || opened.moves.is_empty() {
-            app.replace_address(link::deal(&opened));
+            self.navigation.replace_address(link::deal(&opened));
         }
         self.revision.set_value(opening.revision);
         self.latest.set_value(opened.clone());
@@ -106,7 +116,7 @@ impl GameSaver {
     /// newer than the save.
     fn with_unsaved(self, opening: Opening) -> Opening {
         let goes_on = opening.is_saved || opening.record.moves.is_empty();
-        match self.app.unsaved_game.get_value() {
+        match self.store.unsaved_game.get_value() {
             Some(UnsavedGame { record, revision, .. })
                 if goes_on && same_deal(&record, &opening.record) =>
             {
@@ -119,12 +129,12 @@ impl GameSaver {
     /// If the program crashed when it opened this game last, returns the deal without moves, and
     /// moves the save to the quarantine.
     fn without_crash(self, opening: Opening) -> Opening {
-        let is_trap = self.app.store.with_value(|store| store.take_crashed_deal(&opening.record));
+        let is_trap = self.store.with_untracked(|store| store.take_crashed_deal(&opening.record));
         if !is_trap {
             return opening;
         }
-        self.app.store.with_value(|store| store.quarantine_game(&opening.record));
-        self.app.show_note(words::CRASHED);
+        self.store.with_untracked(|store| store.quarantine_game(&opening.record));
+        self.toasts.show_note(words::CRASHED);
         let record = Record {
             moves: String::new(),
             made: None,
@@ -143,14 +153,14 @@ impl GameSaver {
     /// Restores the game of the opening. If the program cannot replay all moves of a save, it first
     /// moves a copy of the save to the quarantine.
     fn restore(self, asked: Record, opening: &Opening) -> Result<Session, OpenError> {
-        let (app, Opening { record, is_saved: found, .. }) = (self.app, opening);
+        let Opening { record, is_saved: found, .. } = opening;
         match Session::restore(record) {
             Ok((session, None)) => Ok(session),
             Ok((session, Some(shortfall))) if *found || !shortfall.loses_moves() => {
-                if app.store.with_value(|store| store.quarantine_game_copy(record)).is_err() {
+                if self.store.with_untracked(|store| store.quarantine_game_copy(record)).is_err() {
                     return Err(OpenError::StorageFull(shortfall));
                 }
-                app.show_note(&words::partly_restored(&shortfall));
+                self.toasts.show_note(&words::partly_restored(&shortfall));
                 Ok(session)
             }
             // If a link contains an illegal move, the whole link is refused. If a save contains an
@@ -158,8 +168,8 @@ impl GameSaver {
             Ok((_, Some(shortfall))) => Err(OpenError::Record(shortfall.reason)),
             Err(error) if !found => Err(OpenError::Record(error)),
             Err(error) => {
-                app.store.with_value(|store| store.quarantine_game(record));
-                app.show_note(&words::quarantined_game(&error));
+                self.store.with_untracked(|store| store.quarantine_game(record));
+                self.toasts.show_note(&words::quarantined_game(&error));
                 // The record has no moves, so no moves are lost here.
                 let fresh = Session::restore(&Record { moves: String::new(), ..asked });
                 Ok(fresh.map_err(OpenError::Record)?.0)
@@ -179,26 +189,25 @@ impl GameSaver {
         let address = link::deal(&record);
         let standing = save_state(session);
         let result = self
-            .app
             .store
-            .with_value(|store| store.save_game(record.clone(), standing, &mut revision));
+            .with_untracked(|store| store.save_game(record.clone(), standing, &mut revision));
         let is_saved = revision != SaveRevision::default();
         self.revision.set_value(revision.clone());
         self.is_unsaved.set_value(result.is_err());
         match result {
             Ok(()) => {
-                self.app.forget_unsaved_game(&record);
+                self.store.forget_unsaved_game(&record);
                 self.last_saved.set_value(record);
                 if is_saved {
                     self.on_saved(address);
                 }
                 if standing.outcome != Outcome::Open {
-                    self.app.warn_before_pruning_moves();
+                    self.store.warn_before_pruning_moves();
                 }
             }
             Err(error) => {
                 if error == StoreError::Full {
-                    self.app.unsaved_game.set_value(Some(UnsavedGame {
+                    self.store.unsaved_game.set_value(Some(UnsavedGame {
                         record,
                         save_state: standing,
                         revision,
@@ -211,13 +220,13 @@ impl GameSaver {
 
     /// The game is saved now, so toasts that say that it is not saved are wrong and must close.
     fn on_saved(self, address: String) {
-        self.app.has_stored_games.set_value(true);
+        self.storage_watch.has_stored_games.set_value(true);
         self.drop_moves_from_address(address);
-        self.app.close_toasts(|_, toast| {
+        self.toasts.close_if(|_, toast| {
             matches!(toast, Toast::OtherDeal(_) | Toast::Replaced(_) | Toast::StoreError(_))
         });
-        self.app.save_changes.update(|count| *count += 1);
-        self.app.ask_to_persist();
+        self.store.note_change();
+        self.storage_watch.ask_to_persist();
     }
 
     /// Returns true if the player has done nothing since the game was opened or saved. This
@@ -238,16 +247,16 @@ impl GameSaver {
     fn drop_moves_from_address(self, address: String) {
         let now = web::hash();
         if now.contains("moves=") && now.starts_with(address.split('?').next().unwrap_or("#")) {
-            self.app.replace_address(address);
+            self.navigation.replace_address(address);
         }
     }
 
     /// Whenever another tab saves something, checks whether that tab has continued this game.
     pub fn watch_other_tabs(self) {
         Effect::new(move |_| {
-            self.app.other_tab_changes.track();
+            self.store.other_tab_changes.track();
             match self.changed_elsewhere() {
-                Some(how) => self.app.show_toast(Toast::ChangedByOtherTab(Box::new(self), how)),
+                Some(how) => self.toasts.show(Toast::ChangedByOtherTab(Box::new(self), how)),
                 None => self.close_other_tab_toast(),
             }
         });
@@ -255,22 +264,22 @@ impl GameSaver {
 
     /// Returns what another tab has done with the game, or `None` if no other tab has changed it.
     fn changed_elsewhere(self) -> Option<OtherWindow> {
-        let store = self.app.store;
-        store.with_value(|store| self.revision.with_value(|it| store.changed_elsewhere(it)))
+        self.store
+            .with_untracked(|store| self.revision.with_value(|it| store.changed_elsewhere(it)))
     }
 
     /// Closes the toast about another tab.
     fn close_other_tab_toast(self) {
-        self.app.close_toasts(|_, toast| matches!(toast, Toast::ChangedByOtherTab(..)));
+        self.toasts.close_if(|_, toast| matches!(toast, Toast::ChangedByOtherTab(..)));
     }
 
     /// Continues the game in this tab. From now on this tab overwrites the save of the other tab.
     pub fn continue_here(self) {
         let deal = Record { moves: String::new(), made: None, ..self.last_saved.get_value() };
-        let theirs = self.app.store.with_value(|store| store.open(deal, LinkScope::Deal));
+        let theirs = self.store.with_untracked(|store| store.open(deal, LinkScope::Deal));
         let own = self.revision.get_value();
         let claimed =
-            || self.app.store.with_value(|store| self.latest.with_value(|here| store.claim(here)));
+            || self.store.with_untracked(|store| self.latest.with_value(|here| store.claim(here)));
         self.revision.set_value(if theirs.is_saved { claimed() } else { own.restored() });
         self.last_saved.set_value(theirs.record);
         self.is_unsaved.set_value(true);
@@ -279,14 +288,14 @@ impl GameSaver {
 
     /// Opens the game again in the state that the other tab has saved.
     pub fn reload_from_other_tab(self) {
-        self.app.replace_address_and_visit(self.last_saved.with_value(link::deal));
+        self.navigation.replace_address_and_visit(self.last_saved.with_value(link::deal));
     }
 
     /// Counts the game as lost, because the player gives it up. On an error it shows a toast and
     /// returns false.
     pub fn give_up(self) -> bool {
         let given_up = self.revision.try_update_value(|revision| {
-            self.app.store.with_value(|store| {
+            self.store.with_untracked(|store| {
                 self.last_saved.with_value(|deal| store.give_up(deal, web::now(), revision))
             })
         });
@@ -294,14 +303,14 @@ impl GameSaver {
             self.report(error);
             return false;
         }
-        self.app.save_changes.update(|count| *count += 1);
-        self.app.warn_before_pruning_moves();
+        self.store.note_change();
+        self.store.warn_before_pruning_moves();
         true
     }
 
     /// Shows a toast that says why the game is not saved.
     fn report(self, error: StoreError) {
-        self.app.show_toast(match (error, self.changed_elsewhere()) {
+        self.toasts.show(match (error, self.changed_elsewhere()) {
             (StoreError::ChangedElsewhere, Some(how)) => {
                 Toast::ChangedByOtherTab(Box::new(self), how)
             }
@@ -310,24 +319,15 @@ impl GameSaver {
     }
 }
 
-impl AppState {
-    /// Begins another attempt at a deal, with the moves made so far, and opens it. The attempt is a
-    /// separate game from then on. Shows a toast if it cannot be saved.
-    pub fn begin_attempt(self, session: &Session) {
-        let record = session.record().new_attempt(web::now());
-        let address = link::deal(&record);
-        let standing = save_state(session);
-        let save =
-            |store: &Store, _| store.save_game(record, standing, &mut SaveRevision::default());
-        if self.change_save(save) {
-            self.go(address);
-        }
-    }
-
-    /// Returns the game for a replay move by move, or `None` if it is not stored; see
-    /// [`Store::game_to_replay`].
-    pub fn game_to_replay(self, deal: &Record, begun: Option<u64>) -> Option<Record> {
-        self.store.with_value(|store| store.game_to_replay(deal, begun))
+/// Begins another attempt at a deal, with the moves made so far, and opens it. The attempt is a
+/// separate game from then on. Shows a toast if it cannot be saved.
+pub fn begin_attempt(store: TrackedStore, navigation: Navigation, session: &Session) {
+    let record = session.record().new_attempt(web::now());
+    let address = link::deal(&record);
+    let standing = save_state(session);
+    let save = |store: &Store, _| store.save_game(record, standing, &mut SaveRevision::default());
+    if store.change_save(save) {
+        navigation.go(address);
     }
 }
 

@@ -68,6 +68,10 @@ pub struct Sheets {
     sync_timer: Timer,
 }
 
+pub fn use_sheets() -> Sheets {
+    expect_context()
+}
+
 impl Sheets {
     /// Starts without an open sheet. Removes the entries for sheets that an earlier visit to the
     /// page left in the history.

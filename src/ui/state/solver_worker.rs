@@ -118,6 +118,10 @@ impl Default for SolverWorker {
     }
 }
 
+pub fn use_solver() -> SolverWorker {
+    expect_context()
+}
+
 impl SolverWorker {
     /// Downloads the worker after the page has been idle for some time.
     pub fn start_when_idle(self) {

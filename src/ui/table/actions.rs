@@ -11,7 +11,7 @@ use crate::{
     link::{self, LinkScope},
     rules::{Choices, End},
     session::{Obstacle, Seat, Seating, Selection, Session},
-    store::Tap,
+    store::{Store, Tap},
     text::{
         self,
         controls::{self, Confirmation},
@@ -20,7 +20,7 @@ use crate::{
     tournament::PlayedDeal,
     ui::{
         sound::Sound,
-        state::{OpenError, Sheet, Toast},
+        state::{OpenError, Sheet, Toast, sharing},
         table::{
             board::{Gesture, focus::FocusStop, highlights::Highlight},
             input::{self, InputAction},
@@ -96,8 +96,7 @@ impl TableState {
         self.places_shown.set(false);
         let selection = self.board.selection.get_untracked();
         let plays_at_once = selection.is_none() && untrack(|| self.plays_by_tap(by_finger));
-        let taps_always_play =
-            self.app.settings.with_untracked(|settings| settings.tap == Tap::Plays);
+        let taps_always_play = self.settings.with_untracked(|settings| settings.tap == Tap::Plays);
         let reaction = self.ask_untracked(|session| match (plays_at_once, stop.depth) {
             (true, Some(depth)) => {
                 input::play_or_touch(session, stop.pile, depth, taps_always_play)
@@ -109,7 +108,7 @@ impl TableState {
 
     /// Returns true if a tap plays a card, false if a tap only selects the card.
     pub fn plays_by_tap(self, by_finger: bool) -> bool {
-        let one_tap = match self.app.settings.with(|settings| settings.tap) {
+        let one_tap = match self.settings.with(|settings| settings.tap) {
             Tap::System => by_finger,
             Tap::Plays => true,
             Tap::Chooses => false,
@@ -186,7 +185,7 @@ impl TableState {
     pub fn take_screen(self) {
         self.session.update(Session::take_screen);
         self.clear_selection_and_message();
-        self.app.announce(&self.ask_untracked(text::whose_turn).unwrap_or_default());
+        self.announcements.announce(&self.ask_untracked(text::whose_turn).unwrap_or_default());
         self.board.focus();
     }
 
@@ -201,14 +200,14 @@ impl TableState {
             Some(words) => format!("{words} {description}"),
             None => description,
         };
-        self.app.announce(&spoken);
+        self.announcements.announce(&spoken);
         self.message.status.set(words.map_or(Status::Usual, Status::Sentence));
     }
 
     /// Clears the selection at the player's request, and says so.
     pub fn put_back(self) {
         if self.board.selection.with_untracked(Option::is_some) {
-            self.app.announce(controls::PUT_BACK);
+            self.announcements.announce(controls::PUT_BACK);
         }
         self.clear_selection_and_message();
     }
@@ -227,7 +226,7 @@ impl TableState {
 
     /// Shows a sentence in the status line and announces it.
     pub fn say(self, words: String) {
-        self.app.announce(&words);
+        self.announcements.announce(&words);
         self.message.status.set(Status::Sentence(words));
     }
 
@@ -246,7 +245,7 @@ impl TableState {
             moves.into_iter().map(|mv| (mv, words(mv))).collect()
         });
         let spoken: Vec<&str> = choices.iter().map(|(_, words)| words.as_str()).collect();
-        self.app.announce(&controls::choose(&spoken));
+        self.announcements.announce(&controls::choose(&spoken));
         self.message.status.set(Status::AskWhich(choices));
     }
 
@@ -334,7 +333,7 @@ impl TableState {
     /// Plays a sound and vibrates, if the settings allow these effects.
     fn play_sound(self, choose_sound: impl FnOnce(&Session) -> Sound) {
         let (is_sound_on, is_vibration_on) =
-            self.app.settings.with_untracked(|settings| (settings.sound, settings.shakes));
+            self.settings.with_untracked(|settings| (settings.sound, settings.shakes));
         if !is_sound_on && !is_vibration_on {
             return;
         }
@@ -350,7 +349,7 @@ impl TableState {
     /// Reports the move of another player in a race. The player's own selection does not change.
     fn report_rival_move(self, words: String) {
         if !words.is_empty() {
-            self.app.announce(&words);
+            self.announcements.announce(&words);
             self.message.news.set(words);
         }
     }
@@ -392,7 +391,7 @@ impl TableState {
             }
             _ => text::ending(session),
         });
-        self.app.announce(format!("{words} {what_next}").trim_end());
+        self.announcements.announce(format!("{words} {what_next}").trim_end());
         // Hand the game in now: when the next game starts, its save may replace the save of this
         // finished game.
         if untrack(|| self.is_finished()) {
@@ -418,13 +417,14 @@ impl TableState {
         self.add_time();
         let played = self
             .ask_untracked(|session| PlayedDeal::from_session(session, deal.tournament.scoring));
-        self.app.hand_in(&deal, &played).then(|| link::tournament(&deal.tournament))
+        let hand_in = |store: &Store| store.hand_in(&deal, web::now(), &played);
+        self.store.update_or_report(hand_in).then(|| link::tournament(&deal.tournament))
     }
 
     /// Asks the player to confirm an action that cannot be undone.
     pub(super) fn ask_to_confirm(self, matter: Confirmation) {
         self.board.clear_selection();
-        self.app.announce(&controls::question(matter));
+        self.announcements.announce(&controls::question(matter));
         self.message.status.set(Status::Confirm(matter));
         // The focus goes to the button that cancels the action. Wait for two things: that button
         // must exist, and the sheet in which the player chose the command must have returned the
@@ -472,7 +472,7 @@ impl TableState {
     /// Hands the game in as it is, and goes to the page of the tournament.
     fn finish(self) {
         if let Some(link) = self.hand_in() {
-            self.app.go(link);
+            self.navigation.go(link);
         }
     }
 
@@ -517,7 +517,7 @@ impl TableState {
             return;
         }
         if !self.ask_untracked(Session::can_undo) {
-            return self.app.announce(controls::NOTHING_TO_UNDO);
+            return self.announcements.announce(controls::NOTHING_TO_UNDO);
         }
         self.board.update_session(Session::undo);
         self.message.round_log.update(Vec::clear);
@@ -526,7 +526,7 @@ impl TableState {
 
     pub fn redo(self) {
         if !self.ask_untracked(Session::can_redo) {
-            return self.app.announce(controls::NOTHING_TO_REDO);
+            return self.announcements.announce(controls::NOTHING_TO_REDO);
         }
         let words = self.ask_untracked(text::announce_redo);
         self.change(&words, Session::redo);
@@ -563,14 +563,16 @@ impl TableState {
             Ok(opened) => opened,
             Err(error) => return self.say(describe_open_error(&error).1),
         };
-        tournament_deal.set(self.app.tournament_deal(&opened.session.record()));
+        tournament_deal.set(
+            self.store.with_untracked(|store| store.tournament_deal(&opened.session.record())),
+        );
         self.board.focus_stop.set(None);
         let mut words =
             if opened.is_continued { controls::GAME_RESTORED } else { controls::NEW_DEAL }
                 .to_owned();
         if let Some(other) = opened.other_deal {
             words = format!("{words} {}", pages::replaced(&other));
-            self.app.show_toast(Toast::Replaced(other));
+            self.toasts.show(Toast::Replaced(other));
         }
         self.board.fill_viewport();
         // The announcement repeats the words of the toast, because it replaces the announcement of
@@ -589,7 +591,7 @@ impl TableState {
             return;
         }
         self.start_new_deal();
-        self.app.show_note(pages::GIVEN_UP);
+        self.toasts.show_note(pages::GIVEN_UP);
     }
 
     /// Does the same as a touch of the stock, usually a deal.
@@ -613,7 +615,7 @@ impl TableState {
     /// Shows the board of a player, in a finished game in which each player has a board.
     pub fn show_board(self, seat: Seat) {
         self.board.update_session(|session| session.show_board(seat));
-        self.app.announce(&self.ask_untracked(|session| text::board_of(session, seat)));
+        self.announcements.announce(&self.ask_untracked(|session| text::board_of(session, seat)));
     }
 
     /// Opens the list of legal moves, unless a tournament forbids hints.
@@ -621,7 +623,7 @@ impl TableState {
         if untrack(|| self.forbids(|of| !of.hints)) {
             self.say(tournaments::NO_HINTS.to_owned());
         } else {
-            self.app.sheets.open(Sheet::Moves);
+            self.sheets.open(Sheet::Moves);
         }
     }
 
@@ -664,7 +666,7 @@ impl TableState {
     pub fn announce_focused_pile(self) {
         let Some(stop) = self.board.current_stop_untracked() else { return };
         let words = self.ask_untracked(|it| text::pile_contents(it.plan(), it.shown(), stop.pile));
-        self.app.announce(&format!("{}.", text::capital(&words)));
+        self.announcements.announce(&format!("{}.", text::capital(&words)));
     }
 
     /// Announces the state of the game.
@@ -674,9 +676,9 @@ impl TableState {
 
     /// Repeats the last announcement.
     pub fn repeat_last(self) {
-        let last = self.app.announcement.get_untracked();
+        let last = self.announcements.latest.get_untracked();
         let last = last.trim_end_matches('\u{a0}');
-        self.app.announce(if last.is_empty() { controls::NOTHING_SAID } else { last });
+        self.announcements.announce(if last.is_empty() { controls::NOTHING_SAID } else { last });
     }
 
     /// Makes the move that the last hint pointed out. Returns false if there is none.
@@ -753,7 +755,7 @@ impl TableState {
     pub fn look_through(self, pile: PileId) -> bool {
         let has_more = self.ask_untracked(|session| session.has_more_to_see(pile));
         if has_more {
-            self.app.sheets.open(Sheet::Pile(pile));
+            self.sheets.open(Sheet::Pile(pile));
         }
         has_more
     }
@@ -767,7 +769,7 @@ impl TableState {
 
     /// Adds the game to the favourites, or removes it from them.
     pub fn toggle_favourite(self) {
-        self.app.toggle_favourite(self.ask_untracked(Session::game).id);
+        self.favourites.toggle(self.ask_untracked(Session::game).id);
     }
 
     /// Shares a link to the deal. If the game is over, asks first whether the link should include
@@ -777,12 +779,12 @@ impl TableState {
             self.ask_untracked(|session| (session.game().title, session.record()));
         let has_ended = self.ask_untracked(Session::outcome) != Outcome::Open;
         if has_ended && !untrack(|| self.is_in_tournament()) {
-            self.app.show_toast(Toast::ShareChoice(
+            self.toasts.show(Toast::ShareChoice(
                 title,
                 self.ask_untracked(Session::record_without_undone),
             ));
         } else {
-            self.app.share_deal(title, &record);
+            sharing::share_deal(self.toasts, title, &record);
         }
     }
 }

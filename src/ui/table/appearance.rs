@@ -14,12 +14,16 @@ impl TableState {
     pub fn toggle_names(self) {
         self.board.names_shown.update(|shown| *shown = !*shown);
         let is_shown = self.board.names_shown.get_untracked();
-        self.app.announce(if is_shown { controls::NAMES_SHOWN } else { controls::NAMES_HIDDEN });
+        self.announcements.announce(if is_shown {
+            controls::NAMES_SHOWN
+        } else {
+            controls::NAMES_HIDDEN
+        });
     }
 
     /// Makes the cards one step larger or smaller in all games, and announces the size.
     pub fn resize(self, larger: bool) {
-        self.app.change_settings(|settings| {
+        self.settings.update(|settings| {
             let mut sizes = ZOOMS.iter().copied();
             let next = if larger {
                 sizes.find(|size| *size > settings.zoom)
@@ -28,13 +32,13 @@ impl TableState {
             };
             settings.zoom = next.unwrap_or(settings.zoom);
         });
-        let zoom = self.app.settings.with_untracked(|settings| settings.zoom);
-        self.app.announce(&controls::size_of_cards(zoom.into()));
+        let zoom = self.settings.with_untracked(|settings| settings.zoom);
+        self.announcements.announce(&controls::size_of_cards(zoom.into()));
     }
 
     /// Swaps left and right in all games.
     pub fn toggle_hands(self) {
-        self.app.change_settings(|settings| {
+        self.settings.update(|settings| {
             settings.hand = match settings.hand {
                 Handedness::Left => Handedness::Right,
                 Handedness::Right => Handedness::Left,

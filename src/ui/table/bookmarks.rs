@@ -37,15 +37,15 @@ impl TableState {
 
     pub fn remove_bookmark(self, number: usize) {
         self.session.update(|session| session.remove_bookmark(number));
-        self.app.announce(controls::BOOKMARK_REMOVED);
+        self.announcements.announce(controls::BOOKMARK_REMOVED);
     }
 
     /// Goes to the page that steps through the game from its deal.
     pub fn replay(self) {
         let record = self.ask_untracked(Session::record);
-        let is_kept = self.app.is_begun(&record);
+        let is_kept = self.store.with_untracked(|store| store.is_begun(&record));
         let link =
             if is_kept { link::stored_game(&record, None) } else { link::whole_game(&record) };
-        self.app.go(link);
+        self.navigation.go(link);
     }
 }

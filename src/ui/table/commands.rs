@@ -242,13 +242,13 @@ impl Command {
 impl TableState {
     /// Calls `question` with everything that decides which commands are available.
     pub fn in_situation<T>(self, question: impl FnOnce(&Situation<'_>) -> T) -> T {
-        let is_left_handed = self.app.settings.with(|settings| settings.hand == Handedness::Left);
+        let is_left_handed = self.settings.with(|settings| settings.hand == Handedness::Left);
         let shows_names = self.board.names_shown.get();
         let lights_lamp = self.is_lamp_lit();
         let deal = self.tournament_deal();
         let tournament = deal.as_ref().map(|deal| &deal.tournament);
         self.session.with(|session| {
-            let is_favourite = self.app.is_favourite(session.game().id);
+            let is_favourite = self.favourites.has(session.game().id);
             let is_usual = *session.choices() == session.game().defaults();
             let has_winnable_deals = atlas_data::has_winnable_deals(session.game(), is_usual);
             question(&Situation {

@@ -65,7 +65,7 @@ impl TableState {
     /// Returns true if a computer may move but waits for the player's permission. In a race this is
     /// possible only after the player's first move.
     pub fn has_waiting_computer(self) -> bool {
-        let is_on_request = self.app.settings.with(|settings| settings.pace == Pace::Asked);
+        let is_on_request = self.settings.with(|settings| settings.pace == Pace::Asked);
         let has_begun = |session: &Session| !session.is_race() || !session.moves().is_empty();
         is_on_request
             && self.session.with(|session| session.computers_may_act() && has_begun(session))
@@ -87,7 +87,7 @@ impl TableState {
 /// Returns the delay before a computer moves. If `seat` is `None`, it is the delay of the computer
 /// whose turn it is.
 fn move_delay(table: TableState, seat: Option<Seat>) -> Duration {
-    let factor = match table.app.settings.with_untracked(|settings| settings.pace) {
+    let factor = match table.settings.with_untracked(|settings| settings.pace) {
         Pace::Usual => 1,
         Pace::Slow | Pace::Asked => 3,
     };

@@ -15,7 +15,7 @@ use crate::{
 /// the page is idle, because the cards must appear first.
 pub fn offer(table: TableState) {
     let game = table.ask_untracked(Session::game);
-    if table.app.has_played(game.id) {
+    if table.store.with_untracked(|store| store.has_played(game.id)) {
         return;
     }
     table.first_help.set(Some(String::new()));
@@ -40,7 +40,9 @@ impl TableState {
     pub fn end_first_help(self) {
         if self.first_help.with_untracked(Option::is_some) {
             self.first_help.set(None);
-            self.app.mark_played(self.ask_untracked(Session::game).id);
+            let game = self.ask_untracked(Session::game).id;
+            // An error needs no toast here, because the code that saves the game shows one.
+            let _ = self.store.with_untracked(|store| store.mark_played(game));
         }
     }
 }

@@ -29,7 +29,7 @@ use crate::{
 /// Loads the worker when the page is idle, and starts the lamp. Stops a question when the player no
 /// longer waits for its answer.
 pub fn start_insight(table: TableState) {
-    table.app.solver.start_when_idle();
+    table.solver.start_when_idle();
     let is_page_visible = RwSignal::new(!web::is_hidden());
     web::on_window(ev::visibilitychange, move |_| is_page_visible.set(!web::is_hidden()));
     lamp::start(table, is_page_visible);
@@ -77,7 +77,7 @@ impl TableState {
     /// answer, unless the player does something else first.
     fn ask_and_wait(self, words: &str, what: QuestionKind, then: impl Fn(Answer) + 'static) {
         self.clear_selection_and_message();
-        self.app.announce(words);
+        self.announcements.announce(words);
         self.message.status.set(Status::Searching(words.to_owned()));
         self.insight.asking.ask(self.current_record_untracked(), what, false, move |answer| {
             self.clear_selection_and_message();

@@ -76,7 +76,7 @@ fn accepts_characters(table: TableState) -> bool {
     // The heading of the rules beside the table does not react to keys, so characters still belong
     // to the board.
     let is_unclaimed = || web::has_no_focus() || web::has_focus_within(RULES_HEADING);
-    table.app.settings.with_untracked(|settings| settings.letter_keys)
+    table.settings.with_untracked(|settings| settings.letter_keys)
         && (table.board.has_focus() || is_unclaimed())
 }
 

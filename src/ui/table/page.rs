@@ -17,7 +17,7 @@ use crate::{
     text::{self, pages},
     ui::{
         components::{ErrorPage, Later, Page},
-        state::{GameSaver, Toast, use_app},
+        state::{GameSaver, Toast, use_announcements, use_toasts},
         table::{
             actions::describe_open_error,
             board::{Board, Interaction},
@@ -43,8 +43,8 @@ pub fn TablePage(
     /// Which of these the address contains.
     scope: LinkScope,
 ) -> impl IntoView {
-    let app = use_app();
-    let keeper = GameSaver::new(app, &asked);
+    let (announcements, toasts) = (use_announcements(), use_toasts());
+    let keeper = GameSaver::new(&asked);
     let opened = keeper.open(asked, scope);
     // `GameSaver::open` wrote the deal into `data-opening`. If the program stops while it opens a
     // deal, this attribute identifies that deal. After the first frame the deal is open, so the
@@ -53,13 +53,13 @@ pub fn TablePage(
     match opened {
         Ok(opened) => {
             let words = text::announce_opening(&opened.session);
-            app.announce(&words);
+            announcements.announce(&words);
             // A player who continues a game knows that it is in progress. A player who followed a
             // link to another deal may not know that a game is in progress.
             if let (false, Some(other)) = (opened.is_continued, opened.other_deal) {
-                app.show_toast(Toast::OtherDeal(other));
-                let more = app.announcement.get_untracked();
-                app.announce(&format!("{words} {more}"));
+                toasts.show(Toast::OtherDeal(other));
+                let more = announcements.latest.get_untracked();
+                announcements.announce(&format!("{words} {more}"));
             }
             view! { <TableView session=opened.session keeper/> }.into_any()
         }
@@ -84,7 +84,7 @@ fn TableView(session: Session, keeper: GameSaver) -> impl IntoView {
     }
     company::let_computers_play(table);
     insight::start_insight(table);
-    if table.app.take_winnable_request(&table.ask_untracked(Session::record)) {
+    if table.deal_flags.take_winnable_request(&table.ask_untracked(Session::record)) {
         // Wait until the page exists.
         request_animation_frame(move || table.start_winnable_deal());
     }

@@ -11,11 +11,15 @@ use crate::{
     engine::{Move, Outcome},
     rules::Choices,
     session::Session,
-    store::TournamentDeal,
+    store::{Settings, TournamentDeal},
     text::controls::Confirmation,
     tournament::Tournament,
     ui::{
-        state::{AppState, GameSaver, use_app},
+        state::{
+            Announcements, DealFlags, FavouriteGames, GameSaver, Navigation, Sheets, SolverWorker,
+            ToastList, TrackedStore, use_announcements, use_deal_flags, use_favourites,
+            use_navigation, use_settings, use_sheets, use_solver, use_store, use_toasts,
+        },
         table::{board::BoardModel, insight::model::TableInsight, navigate::TypedName},
     },
     web::{self, Timer},
@@ -27,7 +31,15 @@ pub const RULES_HEADING: &str = "#beside-title";
 /// The state of one table. All fields are handles, so copies are cheap.
 #[derive(Clone, Copy, Debug)]
 pub struct TableState {
-    pub app: AppState,
+    pub settings: RwSignal<Settings>,
+    pub store: TrackedStore,
+    pub favourites: FavouriteGames,
+    pub navigation: Navigation,
+    pub sheets: Sheets,
+    pub announcements: Announcements,
+    pub toasts: ToastList,
+    pub deal_flags: DealFlags,
+    pub solver: SolverWorker,
     pub session: RwSignal<Session>,
     pub board: BoardModel,
     pub message: TableMessages,
@@ -136,7 +148,7 @@ pub fn use_table() -> TableState {
 impl TableState {
     /// Creates the table of a game that the player plays and the program saves.
     pub fn new_played(session: Session, keeper: GameSaver) -> TableState {
-        let deal = use_app().tournament_deal(&session.record());
+        let deal = use_store().with_untracked(|store| store.tournament_deal(&session.record()));
         let keeping = Keeping {
             keeper,
             tournament_deal: RwSignal::new(deal),
@@ -148,11 +160,19 @@ impl TableState {
     /// Creates the table of a game that the player only watches. The program neither saves it nor
     /// hands it in.
     pub fn new_watched(session: Session) -> TableState {
-        let app = use_app();
-        let board = BoardModel::new(app, session);
+        let board = BoardModel::new(session);
+        let solver = use_solver();
         let session = board.session;
         TableState {
-            app,
+            settings: use_settings(),
+            store: use_store(),
+            favourites: use_favourites(),
+            navigation: use_navigation(),
+            sheets: use_sheets(),
+            announcements: use_announcements(),
+            toasts: use_toasts(),
+            deal_flags: use_deal_flags(),
+            solver,
             session,
             board,
             message: TableMessages {
@@ -166,7 +186,7 @@ impl TableState {
             rules_beside: RwSignal::new(false),
             choices: Memo::new(move |_| session.with(|session| session.choices().clone())),
             outcome: Memo::new(move |_| session.with(Session::outcome)),
-            insight: TableInsight::new(app),
+            insight: TableInsight::new(solver),
             hint_state: StoredValue::default(),
             naming: StoredValue::default(),
             next_move_timer: Timer::default(),
@@ -177,7 +197,7 @@ impl TableState {
 
     /// Returns true if a sheet is open over the table.
     pub fn has_open_sheet(self) -> bool {
-        self.app.sheets.current().is_some()
+        self.sheets.current().is_some()
     }
 
     /// Returns the tournament to which the deal belongs, until it is handed in.

@@ -6,10 +6,11 @@ use leptos::prelude::*;
 use crate::{
     games::{BEGINNER_GAMES, by_id},
     link,
+    store::Store,
     text::{atlas, catalogue as words},
     ui::{
         components::{LayoutPreview, Live, RouteLink},
-        state::use_app,
+        state::use_store,
     },
     web::atlas_data,
 };
@@ -17,8 +18,8 @@ use crate::{
 /// The games for beginners, at the top of the page. Shows nothing if the player has already played.
 #[component]
 pub fn Begin() -> impl IntoView {
-    let app = use_app();
-    let is_new_player = Memo::new(move |_| app.is_new_player());
+    let store = use_store();
+    let is_new_player = Memo::new(move |_| store.with(Store::is_fresh));
     let section = move || {
         is_new_player.get().then(|| {
             view! {
@@ -36,9 +37,9 @@ pub fn Begin() -> impl IntoView {
 /// played.
 #[component]
 pub fn BeginLater() -> impl IntoView {
-    let app = use_app();
+    let store = use_store();
     let is_open = RwSignal::new(false);
-    let is_new_player = Memo::new(move |_| app.is_new_player());
+    let is_new_player = Memo::new(move |_| store.with(Store::is_fresh));
     let section = move || {
         (!is_new_player.get()).then(|| {
             view! {

@@ -13,7 +13,7 @@ use crate::{
     text::{atlas, catalogue as words, pages},
     ui::{
         components::{LayoutPreview, RouteLink, Star},
-        state::use_app,
+        state::{use_announcements, use_catalogue_search, use_settings, use_store},
     },
     web::atlas_data,
 };
@@ -34,13 +34,14 @@ pub fn Contents(book: Book) -> impl IntoView {
 /// The games of both volumes that match the search and the filters.
 #[component]
 pub fn Answers() -> impl IntoView {
-    let app = use_app();
-    let games = Signal::derive(move || app.matching_games());
+    let search = use_catalogue_search();
+    let announcements = use_announcements();
+    let games = Signal::derive(move || search.matching_games());
     let heading = Memo::new(move |_| {
         let count = games.with(Vec::len);
-        app.catalogue_query.with(|wanted| words::results_heading(count, wanted))
+        search.query.with(|wanted| words::results_heading(count, wanted))
     });
-    Effect::new(move |_| app.announce(&heading.get()));
+    Effect::new(move |_| announcements.announce(&heading.get()));
     view! {
         <section class="contents" aria-labelledby="found">
             <h2 id="found">{move || heading.get()}</h2>
@@ -52,10 +53,10 @@ pub fn Answers() -> impl IntoView {
 /// A list of games. When the list changes, games that are still in the list keep their elements.
 #[component]
 fn GameList(#[prop(into)] games: Signal<Vec<&'static Game>>) -> impl IntoView {
-    let app = use_app();
+    let store = use_store();
     let going = Memo::new(move |_| {
         let mut going = BTreeMap::<String, usize>::new();
-        app.saves_in_progress.with(|saves| {
+        store.saves_in_progress.with(|saves| {
             saves.iter().for_each(|save| *going.entry(save.record.game.clone()).or_default() += 1);
         });
         going
@@ -75,15 +76,16 @@ fn GameEntry(
     /// The number of deals in progress, by game id.
     going: Memo<BTreeMap<String, usize>>,
 ) -> impl IntoView {
-    let app = use_app();
+    let settings = use_settings();
+    let store = use_store();
     let packs = game.packs();
     let of = pages::packs_and_kind(packs.count, packs.cards().len(), game.kind, &game.players());
     let brief = atlas_data::briefs().get(game.id).map(atlas::in_brief);
     let brief = brief.map(|brief| view! { <span class="brief">{brief}</span> });
     let progress = move || {
         let going = going.with(|going| going.get(game.id).copied().unwrap_or_default());
-        let is_told = app.settings.with(|chosen| chosen.show_statistics);
-        let won = if is_told { app.totals(game.id).won } else { 0 };
+        let is_told = settings.with(|chosen| chosen.show_statistics);
+        let won = if is_told { store.totals(game.id).won } else { 0 };
         let progress = words::progress(going, won);
         progress.map(|progress| view! { <span class="here">{progress}</span> })
     };

@@ -6,7 +6,7 @@ use leptos::{html, prelude::*};
 use crate::{
     game_search::{Filter, FilterGroup, GameQuery, MAX_SEARCH_LENGTH},
     text::catalogue as words,
-    ui::{components::Live, state::use_app},
+    ui::{components::Live, state::use_catalogue_search},
     web,
 };
 
@@ -16,17 +16,16 @@ const WIDE_WINDOW: &str = "(min-width: 48rem)";
 /// The search field, the index, and directly above the games the filters that are active.
 #[component]
 pub fn Index() -> impl IntoView {
-    let app = use_app();
-    let (chosen, searches) = app
-        .catalogue_query
+    let search = use_catalogue_search();
+    let (chosen, searches) = search
+        .query
         .with_untracked(|wanted| (!wanted.filters().is_empty(), !wanted.search.trim().is_empty()));
     let is_open = RwSignal::new(!searches && (chosen || web::matches_media(WIDE_WINDOW)));
     let region = NodeRef::<html::Search>::new();
     let on_input = move |typed: String| {
-        let was_empty =
-            app.catalogue_query.with_untracked(|wanted| wanted.search.trim().is_empty());
+        let was_empty = search.query.with_untracked(|wanted| wanted.search.trim().is_empty());
         let is_empty = typed.trim().is_empty();
-        app.catalogue_query.update(|wanted| wanted.search = typed);
+        search.query.update(|wanted| wanted.search = typed);
         if was_empty != is_empty {
             // During a search the index is closed, so that the games are directly below the field.
             is_open.set(is_empty && web::matches_media(WIDE_WINDOW));
@@ -37,9 +36,8 @@ pub fn Index() -> impl IntoView {
             });
         }
     };
-    let last = app
-        .catalogue_query
-        .with_untracked(|wanted| wanted.filters().last().map(|filter| filter.group()));
+    let last =
+        search.query.with_untracked(|wanted| wanted.filters().last().map(|filter| filter.group()));
     let latest = RwSignal::new(last);
     let to_found = Callback::new(move |()| {
         is_open.set(false);
@@ -58,7 +56,7 @@ pub fn Index() -> impl IntoView {
                     autocomplete="off"
                     spellcheck="false"
                     maxlength=MAX_SEARCH_LENGTH.to_string()
-                    prop:value=move || app.catalogue_query.with(|wanted| wanted.search.clone())
+                    prop:value=move || search.query.with(|wanted| wanted.search.clone())
                     on:input:target=move |event| on_input(event.target().value())
                 />
             </label>
@@ -83,10 +81,10 @@ pub fn Index() -> impl IntoView {
 /// it scrolls to them.
 #[component]
 fn ToFound(#[prop(into)] act: Callback<()>) -> impl IntoView {
-    let app = use_app();
+    let search = use_catalogue_search();
     let label = Memo::new(move |_| {
-        let count = app.matching_games().len();
-        app.catalogue_query.with(|wanted| words::results_heading(count, wanted))
+        let count = search.matching_games().len();
+        search.query.with(|wanted| words::results_heading(count, wanted))
     });
     view! {
         <button type="button" class="to-found" data-act="to-found" on:click=move |_| act.run(())>
@@ -99,7 +97,7 @@ fn ToFound(#[prop(into)] act: Callback<()>) -> impl IntoView {
 /// removes all.
 #[component]
 fn Chosen() -> impl IntoView {
-    let app = use_app();
+    let search = use_catalogue_search();
     let region = NodeRef::<html::Div>::new();
     // The pressed button disappears. Keep the focus on the page, for players who use the keyboard.
     let keep_focus = move || {
@@ -107,12 +105,12 @@ fn Chosen() -> impl IntoView {
             web::focus_without_scrolling(&region);
         }
     };
-    let filters = move || app.catalogue_query.with(|wanted| wanted.filters().to_vec());
+    let filters = move || search.query.with(|wanted| wanted.filters().to_vec());
     let chip = move |id: String, label: String, remove: fn(&mut GameQuery, &str)| {
         let act = {
             let id = id.clone();
             move |_| {
-                app.catalogue_query.update(|wanted| remove(wanted, &id));
+                search.query.update(|wanted| remove(wanted, &id));
                 keep_focus();
             }
         };
@@ -128,16 +126,16 @@ fn Chosen() -> impl IntoView {
         Filter::from_id(id).into_iter().for_each(|filter| wanted.toggle(filter));
     };
     let typed = move || {
-        let search = app.catalogue_query.with(|wanted| wanted.search.trim().to_owned());
+        let typed = search.query.with(|wanted| wanted.search.trim().to_owned());
         let clear_search = |wanted: &mut GameQuery, _: &str| wanted.search.clear();
-        (!search.is_empty()).then(|| chip("find".to_owned(), format!("“{search}”"), clear_search))
+        (!typed.is_empty()).then(|| chip("find".to_owned(), format!("“{typed}”"), clear_search))
     };
     let all = move |_| {
-        app.catalogue_query.set(GameQuery::default());
+        search.query.set(GameQuery::default());
         keep_focus();
     };
     let shown = move || {
-        app.catalogue_query.with(GameQuery::is_narrowed).then(|| {
+        search.query.with(GameQuery::is_narrowed).then(|| {
             let filters = filters().into_iter();
             view! {
                 <span>{words::CHOSEN}</span>
@@ -167,10 +165,10 @@ fn Line(
     latest: RwSignal<Option<FilterGroup>>,
     to_found: Callback<()>,
 ) -> impl IntoView {
-    let app = use_app();
+    let search = use_catalogue_search();
     let line = NodeRef::<html::Div>::new();
     let choose = move |filter: Filter| {
-        app.catalogue_query.update(|wanted| wanted.toggle(filter));
+        search.query.update(|wanted| wanted.toggle(filter));
         latest.set(Some(group));
         request_animation_frame(move || {
             if let Some(line) = line.get_untracked() {
@@ -179,7 +177,7 @@ fn Line(
         });
     };
     let has_way = Memo::new(move |_| {
-        latest.get() == Some(group) && app.catalogue_query.with(GameQuery::is_narrowed)
+        latest.get() == Some(group) && search.query.with(GameQuery::is_narrowed)
     });
     let filters = Filter::ALL.into_iter().filter(move |filter| filter.group() == group);
     let button = |filter: Filter| {
@@ -187,7 +185,7 @@ fn Line(
             <button
                 type="button"
                 data-filter=filter.id()
-                aria-pressed=move || app.catalogue_query.with(|wanted| wanted.has(filter)).to_string()
+                aria-pressed=move || search.query.with(|wanted| wanted.has(filter)).to_string()
                 on:click=move |_| choose(filter)
             >
                 {words::filter(filter)}

@@ -12,26 +12,30 @@ use crate::{
     text::{catalogue, pages as words, statistics, tournaments},
     ui::{
         components::{Live, RouteLink},
-        state::use_app,
+        state::{
+            use_announcements, use_catalogue_search, use_favourites, use_navigation, use_store,
+        },
     },
     web,
 };
 
 #[component]
 pub fn ToPlay() -> impl IntoView {
-    let app = use_app();
+    let search = use_catalogue_search();
+    let navigation = use_navigation();
+    let announcements = use_announcements();
     let surprise = move |_| {
-        let games = untrack(|| app.matching_games());
+        let games = untrack(|| search.matching_games());
         if games.is_empty() {
-            app.announce(&untrack(|| {
-                app.catalogue_query.with(|wanted| catalogue::results_heading(0, wanted))
+            announcements.announce(&untrack(|| {
+                search.query.with(|wanted| catalogue::results_heading(0, wanted))
             }));
         } else {
             let game = games[web::random::one_of(games.len() as u32) as usize];
-            app.go(link::game(game.id));
+            navigation.go(link::game(game.id));
         }
     };
-    let description = move || match app.catalogue_query.with(GameQuery::is_narrowed) {
+    let description = move || match search.query.with(GameQuery::is_narrowed) {
         false => words::ANY_GAME,
         true => catalogue::ANY_OF_THESE,
     };
@@ -68,14 +72,15 @@ const MAX_CONTINUE_LINKS: usize = 4;
 /// The games in progress, most recently played first.
 #[component]
 fn ContinueList() -> impl IntoView {
-    let app = use_app();
+    let store = use_store();
     let link = |save: &Save| view! { <ContinueLink game=&save.record name=&save.name/> };
     let links = move || {
-        app.saves_in_progress
+        store
+            .saves_in_progress
             .with(|saves| saves.iter().take(MAX_CONTINUE_LINKS).map(link).collect_view())
     };
     let all = move || {
-        let count = app.saves_in_progress.with(Vec::len);
+        let count = store.saves_in_progress.with(Vec::len);
         (count > 0).then(|| {
             view! {
                 <li>
@@ -96,8 +101,8 @@ fn ContinueList() -> impl IntoView {
 /// A link to the favourite games (those with a star), if there are any.
 #[component]
 fn FavouritesLink() -> impl IntoView {
-    let app = use_app();
-    let count = Memo::new(move |_| games::all().filter(|game| app.is_favourite(game.id)).count());
+    let favourites = use_favourites();
+    let count = Memo::new(move |_| games::all().filter(|game| favourites.has(game.id)).count());
     let entry = move || {
         let count = count.get();
         let href = link::catalogue(&GameQuery::with_filters([Filter::Favourite]));

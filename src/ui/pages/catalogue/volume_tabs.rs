@@ -6,7 +6,7 @@ use leptos::{ev, html, prelude::*};
 use crate::{
     game_search::GameQuery,
     games::Book,
-    ui::{components::move_focus, state::use_app},
+    ui::{components::move_focus, state::use_catalogue_search},
 };
 
 /// The two volumes, each with its id and the colour of its binding.
@@ -25,17 +25,17 @@ pub fn tab_id(book: Book) -> String {
 /// The tabs of the two volumes. The arrow keys move between the tabs.
 #[component]
 pub fn VolumeTabs() -> impl IntoView {
-    let app = use_app();
+    let search = use_catalogue_search();
     let tabs = VOLUMES.map(|_| NodeRef::<html::Button>::new());
-    let open_volume = move || app.catalogue_query.with_untracked(GameQuery::open_volume);
+    let open_volume = move || search.query.with_untracked(GameQuery::open_volume);
     let on_keydown = move |event: ev::KeyboardEvent| {
         let open = VOLUMES.iter().position(|volume| Some(volume.0) == open_volume());
         if let Some(next) = move_focus(&event, open.unwrap_or_default(), &tabs) {
-            app.catalogue_query.update(|wanted| wanted.choose_book(VOLUMES[next].0));
+            search.query.update(|wanted| wanted.choose_book(VOLUMES[next].0));
         }
     };
     let tab = move |(at, (book, id, cloth)): (usize, (Book, &'static str, &'static str))| {
-        let is_open = move || app.catalogue_query.with(|wanted| wanted.open_volume() == Some(book));
+        let is_open = move || search.query.with(|wanted| wanted.open_volume() == Some(book));
         view! {
             <button
                 node_ref=tabs[at]
@@ -48,7 +48,7 @@ pub fn VolumeTabs() -> impl IntoView {
                 aria-selected=move || is_open().to_string()
                 aria-controls=PANEL
                 tabindex=move || if is_open() { "0" } else { "-1" }
-                on:click=move |_| app.catalogue_query.update(|wanted| wanted.choose_book(book))
+                on:click=move |_| search.query.update(|wanted| wanted.choose_book(book))
             >
                 <b>{book.title()}</b>
                 <span>{book.author()}</span>

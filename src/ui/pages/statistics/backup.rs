@@ -5,27 +5,31 @@ use leptos::prelude::*;
 
 use crate::{
     link,
+    store::Store,
     text::{statistics as words, storage},
     ui::{
         components::{FileField, RouteLink, SaveFile, Wrong},
-        state::use_app,
+        state::{use_navigation, use_storage_watch, use_store, use_toasts},
     },
 };
 
 /// The button that exports everything, and the field that imports it.
 #[component]
 pub fn Keeping() -> impl IntoView {
-    let app = use_app();
+    let store = use_store();
+    let navigation = use_navigation();
+    let toasts = use_toasts();
+    let storage_watch = use_storage_watch();
     let wrong = RwSignal::new(String::new());
     let import = move |text: String| {
         // A file that contains a single game contains the game's link.
         if let Some(game) = link::find_pasted_game(&text) {
-            return app.go(game);
+            return navigation.go(game);
         }
-        match app.import(&text) {
+        match storage_watch.import(&text) {
             Ok(summary) => {
                 wrong.set(String::new());
-                app.show_note(&words::import_summary(summary));
+                toasts.show_note(&words::import_summary(summary));
             }
             Err(error) => wrong.set(words::file_error(&error)),
         }
@@ -34,7 +38,7 @@ pub fn Keeping() -> impl IntoView {
         <h2>{words::BACKUP}</h2>
         <p>{words::BACKUP_WHY}</p>
         <p class="fine">
-            {move || words::free_lines(app.free_lines())} " "
+            {move || words::free_lines(store.with(Store::free_lines))} " "
             <RouteLink href=link::STORAGE attr:data-room="">
                 {storage::TITLE}
             </RouteLink>

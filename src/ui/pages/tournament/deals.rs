@@ -13,6 +13,7 @@ use crate::{
     ui::{
         components::{ActButton, Live, RouteLink, SaveLink, TextField, Wrong},
         pages::tournaments::DealEntry,
+        state::{sharing, use_announcements, use_toasts},
         table::board::{Board, BoardModel, Interaction},
     },
     web,
@@ -46,7 +47,7 @@ pub fn Mine() -> impl IntoView {
 /// A form for the player's name.
 #[component]
 fn Name(typed: RwSignal<String>) -> impl IntoView {
-    let page = use_tournament();
+    let (page, announcements) = (use_tournament(), use_announcements());
     let wrong = RwSignal::new(String::new());
     let enter = move |event: ev::SubmitEvent| {
         event.prevent_default();
@@ -57,14 +58,14 @@ fn Name(typed: RwSignal<String>) -> impl IntoView {
             Ok(name) => {
                 // The change removes the field from the page, so a screen reader needs an
                 // announcement of the result.
-                page.app.announce(&words::plays_as(&name));
+                announcements.announce(&words::plays_as(&name));
                 page.change(|record| record.player = name);
             }
             Err(error) => wrong.set(text::tournament_error(&error)),
         }
     };
     let look_on = move |()| {
-        page.app.announce(&words::plays_as(""));
+        announcements.announce(&words::plays_as(""));
         page.change(|record| record.only_watches = true);
     };
     view! {
@@ -141,11 +142,10 @@ fn Deal(
 /// player unfolds it.
 #[component]
 fn Ended(ended: Record) -> impl IntoView {
-    let app = use_tournament().app;
     let is_open = RwSignal::new(false);
     let picture = move || {
         let (session, _) = Session::restore(&ended).ok()?;
-        let model = BoardModel::new(app, session.into_watched());
+        let model = BoardModel::new(session.into_watched());
         Some(view! { <Board model interaction=Interaction::Look/> })
     };
     view! {
@@ -160,7 +160,9 @@ fn Ended(ended: Record) -> impl IntoView {
 #[component]
 fn PlayLink(number: usize, deal: Record) -> impl IntoView {
     let (page, href) = (use_tournament(), link::deal(&deal));
-    let words = move || if page.app.is_begun(&deal) { words::GO_ON } else { words::PLAY };
+    let words = move || {
+        if page.store.with(|store| store.is_begun(&deal)) { words::GO_ON } else { words::PLAY }
+    };
     view! {
         <RouteLink href class="button" attr:data-play=number + 1>
             {words}
@@ -171,7 +173,7 @@ fn PlayLink(number: usize, deal: Record) -> impl IntoView {
 /// The player's own result so far, and the buttons to send it.
 #[component]
 fn Ready(entry: Entry) -> impl IntoView {
-    let page = use_tournament();
+    let toasts = use_toasts();
     let (title, whose, link) =
         (words::title(&entry.tournament), words::result_of(&entry), link::result(&entry));
     let is_part = entry.is_part();
@@ -180,8 +182,8 @@ fn Ready(entry: Entry) -> impl IntoView {
     let text = format!("{whose}\n{address}");
     let file = text.clone();
     let name = format!("{}.patientia.txt", entry.player);
-    let copy = move |()| page.app.copy_text(text.clone());
-    let send = move |()| page.app.share_link(&title, &whose, &link);
+    let copy = move |()| sharing::copy_text(toasts, text.clone());
+    let send = move |()| sharing::share_link(toasts, &title, &whose, &link);
     let send = (length <= link::MAX_SHARED_LINK).then(|| {
         view! { <ActButton id="send" words=words::SHARE_RESULT act=send/> }
     });

@@ -9,13 +9,16 @@ use crate::{
     store::TournamentRecord,
     text::{self, tournaments as words},
     tournament::{Entry, EntryError, Points, StandingsRow, standings},
-    ui::components::{ActButton, FileField, Live, RouteLink, Wrong},
+    ui::{
+        components::{ActButton, FileField, Live, RouteLink, Wrong},
+        state::use_toasts,
+    },
 };
 
 /// A form to import a result. The player pastes the result or chooses a file.
 #[component]
 pub fn TakeIn() -> impl IntoView {
-    let page = use_tournament();
+    let (page, toasts) = (use_tournament(), use_toasts());
     let typed = RwSignal::new(String::new());
     let wrong = RwSignal::new(String::new());
     let import = move |text: &str| {
@@ -24,7 +27,7 @@ pub fn TakeIn() -> impl IntoView {
             Ok(note) => {
                 typed.set(String::new());
                 wrong.set(String::new());
-                page.app.show_note(&note);
+                toasts.show_note(&note);
             }
             Err(why) => wrong.set(why),
         }

@@ -13,7 +13,7 @@ use crate::{
     tournament::{Scoring, Tournament},
     ui::{
         components::{ActButton, Live, RadioGroup, TextField, Wrong},
-        state::use_app,
+        state::{use_navigation, use_toasts},
     },
     web::{self, atlas_data},
 };
@@ -97,7 +97,7 @@ impl TournamentDraft {
 
 #[component]
 pub fn Maker() -> impl IntoView {
-    let app = use_app();
+    let navigation = use_navigation();
     let making = TournamentDraft {
         deals: RwSignal::default(),
         last: StoredValue::new(0),
@@ -108,7 +108,7 @@ pub fn Maker() -> impl IntoView {
     let make = move |event: ev::SubmitEvent| {
         event.prevent_default();
         match untrack(|| making.make(&title.get())) {
-            Ok(tournament) => app.go(link::tournament(&tournament)),
+            Ok(tournament) => navigation.go(link::tournament(&tournament)),
             Err(why) => wrong.set(why),
         }
     };
@@ -163,7 +163,7 @@ fn find_deals(typed: &str) -> Vec<Record> {
 /// for tournaments.
 #[component]
 fn Adding(making: TournamentDraft) -> impl IntoView {
-    let app = use_app();
+    let toasts = use_toasts();
     let query = RwSignal::new(String::new());
     let offer = move |deal: Record| {
         let words = words::game(&deal);
@@ -179,7 +179,7 @@ fn Adding(making: TournamentDraft) -> impl IntoView {
         let act = move |()| {
             let is_same_for_all = making.answers[1].with_untracked(String::is_empty);
             if *own_packs && is_same_for_all {
-                app.show_note(&words::own_packs(game.title, *count));
+                toasts.show_note(&words::own_packs(game.title, *count));
             }
             making.insert(usize::MAX, (0..*count).map(|_| new_deal(game)));
         };

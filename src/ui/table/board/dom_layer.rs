@@ -25,7 +25,10 @@ use crate::{
     engine::{Outcome, PileId, TableCard},
     session::{Selection, Session},
     text::controls,
-    ui::geometry::{BoardArea, BoardScene, CardSpot},
+    ui::{
+        geometry::{BoardArea, BoardScene, CardSpot},
+        state::animates_cards_untracked,
+    },
     web::Timer,
 };
 
@@ -75,8 +78,8 @@ fn track_table(pieces: Rc<DomElements>, model: BoardModel, can_play: bool) {
         });
         let take_plan = |planned: &mut Flights| std::mem::replace(planned, Flights::Together);
         let flights = model.motion.flight_plan.try_update_value(take_plan);
-        let flights =
-            flights.filter(|it| it.set_off(is_same_view) && model.app.animates_cards_untracked());
+        let flights = flights
+            .filter(|it| it.set_off(is_same_view) && animates_cards_untracked(model.settings));
         let had_focus = model.has_focus();
         // This call tracks the session, the positions, the highlights, the focus and the drag.
         StateBuilder::with(model, can_play, flights.as_ref(), |picture| {
@@ -125,7 +128,7 @@ fn track_pointer(pieces: Rc<DomElements>, model: BoardModel) {
 /// Draws the cards again when the player chooses another back.
 fn track_settings(pieces: Rc<DomElements>, model: BoardModel) {
     let effect = RenderEffect::new(move |before: Option<art::BackPattern>| {
-        let now = model.app.settings.with(|chosen| back_art(chosen.back));
+        let now = model.settings.with(|chosen| back_art(chosen.back));
         if before.is_some_and(|before| before != now) {
             pieces.draw_cards(model.look_untracked());
         }

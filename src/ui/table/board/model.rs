@@ -2,7 +2,10 @@
 //! the session and the settings for the look of cards. It does not handle the player's gestures,
 //! and it does not know the page around the board.
 
-use std::rc::Rc;
+use std::{
+    rc::Rc,
+    sync::atomic::{AtomicU32, Ordering},
+};
 
 use leptos::{html, prelude::*, task};
 
@@ -23,11 +26,11 @@ use crate::{
     cards::{Card, CardId},
     engine::{Move, Outcome, PileId, Slot},
     session::{Obstacle, Selection, Session},
-    store::{Handedness, Index},
+    store::{Handedness, Index, Settings},
     text,
     ui::{
         geometry::{self, BoardArea, BoardScene, PileLabel},
-        state::AppState,
+        state::{animates_cards_untracked, use_settings},
     },
     web::{self, Timer},
 };
@@ -36,8 +39,7 @@ use crate::{
 #[derive(Clone, Copy, Debug)]
 pub struct BoardModel {
     pub id: BoardId,
-    /// The state of the app, for the settings.
-    pub app: AppState,
+    pub settings: RwSignal<Settings>,
     pub session: RwSignal<Session>,
     /// The selected cards. The player selects cards by a tap or by a drag.
     pub selection: RwSignal<Option<Selection>>,
@@ -123,7 +125,8 @@ pub struct Elements {
 }
 
 impl BoardModel {
-    pub fn new(app: AppState, session: Session) -> BoardModel {
+    pub fn new(session: Session) -> BoardModel {
+        let settings = use_settings();
         let session = RwSignal::new(session);
         let selection = RwSignal::new(None);
         let pointed_out = RwSignal::new(Vec::new());
@@ -138,8 +141,8 @@ impl BoardModel {
             session.with(|session| captions(session, room, font_size, names_shown.get()))
         });
         BoardModel {
-            id: BoardId(app.next_board_number()),
-            app,
+            id: BoardId(next_board_number()),
+            settings,
             session,
             selection,
             pointed_out,
@@ -158,7 +161,7 @@ impl BoardModel {
             },
             elements: Elements::default(),
             captions,
-            scene: scene(app, session, room, heap, captions),
+            scene: scene(settings, session, room, heap, captions),
             highlights: Memo::new(move |_| {
                 session.with(|session| {
                     let highlights =
@@ -169,7 +172,7 @@ impl BoardModel {
             numbers: Memo::new(move |before| session.with(|s| CardNumbers::of(s, before))),
             deck: Memo::new(move |_| session.with(|session| session.shown().faces().to_vec())),
             slots: Memo::new(move |_| session.with(slots)),
-            index: Memo::new(move |_| match app.settings.with(|settings| settings.index) {
+            index: Memo::new(move |_| match settings.with(|settings| settings.index) {
                 Index::Large => faces::WantedIndex::Large,
                 Index::Small => faces::WantedIndex::Small,
                 Index::System => index_of_device(),
@@ -258,7 +261,7 @@ impl BoardModel {
         self.drop_stale_markers();
         let (description, flights, collected_cards) = self.with_session_untracked(|session| {
             let (table, log) = (session.shown(), session.log());
-            let shows_hands = session.seats() == 1 && self.app.animates_cards_untracked();
+            let shows_hands = session.seats() == 1 && animates_cards_untracked(self.settings);
             let collected_cards =
                 shows_hands.then(|| animation::collected_cards(log.last_steps(), table)).flatten();
             let flights = if !session.shows_last_move() {
@@ -326,7 +329,7 @@ impl BoardModel {
     /// exist already, they first move to the heap for one frame. If they do not exist yet, the
     /// board creates them at the heap, so that they are created only once.
     pub fn animate_deal(self) {
-        if !self.app.animates_cards_untracked() {
+        if !animates_cards_untracked(self.settings) {
             return;
         }
         let CardMotion { heap, flight_plan: flights, .. } = self.motion;
@@ -355,7 +358,7 @@ impl BoardModel {
     /// Returns the look that all cards share now. Does not track the signals.
     pub fn look_untracked(self) -> CardLook {
         CardLook {
-            back: self.app.settings.with_untracked(|chosen| back_art(chosen.back)),
+            back: self.settings.with_untracked(|chosen| back_art(chosen.back)),
             offset: self.drag.offset.get_untracked(),
         }
     }
@@ -467,6 +470,12 @@ impl BoardModel {
     }
 }
 
+/// Returns a number for a new board. No other board of this visit has the same number.
+fn next_board_number() -> u32 {
+    static NEXT: AtomicU32 = AtomicU32::new(1);
+    NEXT.fetch_add(1, Ordering::Relaxed)
+}
+
 /// Returns the size of the corner index for this device, if the player has not chosen a size.
 fn index_of_device() -> faces::WantedIndex {
     if web::matches_media("(pointer: coarse), (prefers-contrast: more)") {
@@ -482,14 +491,14 @@ fn slots(session: &Session) -> Vec<Slot> {
 }
 
 fn scene(
-    app: AppState,
+    settings: RwSignal<Settings>,
     session: RwSignal<Session>,
     room: Viewport,
     heap: RwSignal<Heap>,
     captions: Memo<Vec<Caption>>,
 ) -> Memo<BoardScene> {
-    let mirror = move || app.settings.with(|settings| settings.hand == Handedness::Left);
-    let zoom = move || app.settings.with(|settings| f32::from(settings.zoom) / 100.0);
+    let mirror = move || settings.with(|settings| settings.hand == Handedness::Left);
+    let zoom = move || settings.with(|settings| f32::from(settings.zoom) / 100.0);
     Memo::new(move |_| {
         let mirrored = |area| BoardArea { mirror: mirror(), ..area };
         let [laid, seen] = [room.layout_area.get(), room.visible_area.get()].map(mirrored);

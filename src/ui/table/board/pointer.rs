@@ -180,7 +180,7 @@ impl BoardPointer {
             press,
             holds: if is_mouse { MOUSE_DRAG_THRESHOLD } else { FINGER_DRAG_THRESHOLD },
         });
-        let hold = self.model.app.settings.with_untracked(|chosen| chosen.hold);
+        let hold = self.model.settings.with_untracked(|chosen| chosen.hold);
         if let Some(time) = long_press(hold) {
             self.long_press.set(time, move || self.long_pressed());
         }
@@ -450,7 +450,7 @@ impl BoardPointer {
             return self.report(Gesture::Release);
         };
         model.focus_stop.set(Some(on));
-        let limit = double_tap(model.app.settings.with_untracked(|chosen| chosen.double_tap));
+        let limit = double_tap(model.settings.with_untracked(|chosen| chosen.double_tap));
         let before = self.tapped.get_value().filter(|(_, before)| time - before < limit);
         let is_double_tap = before.is_some_and(|(stop, _)| stop == on);
         // The first tap of a finger has already moved the top card. The second tap was meant for

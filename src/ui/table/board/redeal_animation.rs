@@ -74,7 +74,7 @@ const fn millis(time: u32) -> Duration {
 #[component]
 pub fn Shuffle(model: BoardModel) -> impl IntoView {
     let back = move || {
-        let chosen = model.app.settings.with_untracked(|chosen| chosen.back);
+        let chosen = model.settings.with_untracked(|chosen| chosen.back);
         art::back(card_element::back_art(chosen))
     };
     let place = move || {

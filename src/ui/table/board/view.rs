@@ -16,7 +16,10 @@ use super::{
 use crate::{
     session::Session,
     text::controls,
-    ui::geometry::{BoardArea, Decimal},
+    ui::{
+        geometry::{BoardArea, Decimal},
+        state::use_toasts,
+    },
     web,
 };
 
@@ -32,6 +35,7 @@ const fn area(width: f32, height: f32) -> BoardArea {
 #[component]
 pub fn Board(model: BoardModel, interaction: Interaction) -> impl IntoView {
     let pointer = BoardPointer::new(model, interaction);
+    let toasts = use_toasts();
     model.elements.frame.on_load(move |frame| {
         let page = frame.clone();
         web::on_resize(&frame, move |width, height| {
@@ -40,7 +44,7 @@ pub fn Board(model: BoardModel, interaction: Interaction) -> impl IntoView {
             model.set_viewport_size(MeasuredSizes {
                 viewport: area(width, height),
                 table: page.unwrap_or_default(),
-                has_note_untracked: model.app.has_note_untracked(),
+                has_note_untracked: toasts.has_note_untracked(),
             });
         });
     });

@@ -23,7 +23,7 @@ macro_rules! does {
 /// Returns an action that opens a sheet.
 macro_rules! opens {
     ($sheet:ident) => {
-        does!(|table| table.app.sheets.open(Sheet::$sheet))
+        does!(|table| table.sheets.open(Sheet::$sheet))
     };
 }
 

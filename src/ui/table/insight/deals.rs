@@ -43,7 +43,7 @@ impl TableState {
                 0 => self.search_winnable_deal(),
                 // A list with fewer deals than ratings has no useful ratings.
                 _ if count < Rating::ALL.len() => self.start_listed_deal(None),
-                _ => self.app.sheets.open(Sheet::Listed),
+                _ => self.sheets.open(Sheet::Listed),
             }
         });
     }
@@ -56,7 +56,7 @@ impl TableState {
         let is_wanted = |(of, _): &&(Rating, u64)| rating.is_none_or(|rating| *of == rating);
         let others: Vec<_> =
             all.iter().filter(is_wanted).filter(|deal| deal.1 != current_seed).copied().collect();
-        let fresh: Vec<_> = self.app.history.with_untracked(|history| {
+        let fresh: Vec<_> = self.store.history.with_untracked(|history| {
             let is_fresh = |(_, seed): &&(Rating, u64)| history.best_of(game.id, *seed).is_none();
             others.iter().filter(is_fresh).copied().collect()
         });

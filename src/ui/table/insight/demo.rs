@@ -24,6 +24,6 @@ impl TableState {
         {
             self.record_aid(Aid::Solution);
         }
-        self.app.go(self.ask_untracked(|session| link::demo(&session.record())));
+        self.navigation.go(self.ask_untracked(|session| link::demo(&session.record())));
     }
 }

@@ -7,7 +7,7 @@ use crate::{
     engine::Outcome,
     insight::{Answer, LookBack, QuestionKind, all_known_since},
     session::{Record, Session},
-    ui::state::{AppState, SingleQuestion},
+    ui::state::{SingleQuestion, SolverWorker},
 };
 
 /// The number of tries (games in which the computer plays the same deal from the beginning).
@@ -37,11 +37,11 @@ pub struct GameReview {
 }
 
 impl LookBackState {
-    pub fn new(app: AppState) -> LookBackState {
+    pub fn new(solver: SolverWorker) -> LookBackState {
         LookBackState {
             seen: RwSignal::new(None),
             has_no_worker: RwSignal::new(false),
-            asking: SingleQuestion::new(app.solver),
+            asking: SingleQuestion::new(solver),
         }
     }
 

@@ -71,7 +71,7 @@ fn show_answer(table: TableState, answer: Option<&Answer>) {
     }
     if table.insight.announced_lamp_state.get_value() != new_light {
         let is_winnable = new_light == LampState::Winnable;
-        table.app.announce(if is_winnable {
+        table.announcements.announce(if is_winnable {
             words::CAN_BE_WON_ALOUD
         } else {
             words::NO_LONGER_ALOUD
@@ -84,7 +84,7 @@ fn show_answer(table: TableState, answer: Option<&Answer>) {
 impl TableState {
     /// Returns true if the lamp is on for the deal on the table.
     pub fn is_lamp_lit(self) -> bool {
-        self.app.lamp.with(|lit_deal| {
+        self.deal_flags.lamp.with(|lit_deal| {
             let is_on_table =
                 |deal: &String| self.session.with(|session| link::deal(&session.record()) == *deal);
             lit_deal.as_ref().is_some_and(is_on_table)
@@ -95,7 +95,7 @@ impl TableState {
     pub fn toggle_lamp(self) {
         let is_lit = untrack(|| self.is_lamp_lit());
         let deal = self.ask_untracked(|session| link::deal(&session.record()));
-        self.app.lamp.set((!is_lit).then_some(deal));
+        self.deal_flags.lamp.set((!is_lit).then_some(deal));
         self.say(if is_lit { words::LAMP_IS_OUT } else { words::LAMP_IS_LIT }.to_owned());
     }
 

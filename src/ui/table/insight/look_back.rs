@@ -45,13 +45,13 @@ impl TableState {
         if seen.with_untracked(|seen| seen.as_ref().is_none_or(|seen| seen.record != full_record)) {
             seen.set(Some(GameReview::new(full_record, ended)));
         }
-        self.app.sheets.open(Sheet::LookBack);
+        self.sheets.open(Sheet::LookBack);
     }
 
     /// Shows the table before a turning point and points out the better move. The record of the
     /// game notes this help.
     pub fn show_turning_point(self, turn: &TurningPoint) {
-        self.app.sheets.close();
+        self.sheets.close();
         let move_count = self.ask_untracked(|session| session.moves().len());
         if move_count > turn.at {
             self.undo_to(turn.at);

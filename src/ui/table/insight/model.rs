@@ -10,7 +10,7 @@ use crate::{
     insight::MoveAdvice,
     session::{Record, Session},
     text::insight as words,
-    ui::state::{AppState, SingleQuestion},
+    ui::state::{SingleQuestion, SolverWorker},
     web::Timer,
 };
 
@@ -47,8 +47,8 @@ pub struct TableInsight {
 }
 
 impl TableInsight {
-    pub fn new(app: AppState) -> TableInsight {
-        let asking = || SingleQuestion::new(app.solver);
+    pub fn new(solver: SolverWorker) -> TableInsight {
+        let asking = || SingleQuestion::new(solver);
         TableInsight {
             lamp_state: RwSignal::new(LampState::Off),
             announced_lamp_state: StoredValue::new(LampState::Off),
@@ -59,7 +59,7 @@ impl TableInsight {
             lamp: asking(),
             asking: asking(),
             advising: asking(),
-            look_back: LookBackState::new(app),
+            look_back: LookBackState::new(solver),
             winnable_deals: StoredValue::default(),
             search_timeout: Timer::default(),
             hint: Timer::default(),

@@ -17,7 +17,7 @@ const TRIALS: u64 = 400_000;
 impl TableState {
     /// Goes to the page on which the player sets up a table of this game.
     pub fn open_setup(self) {
-        self.app.go(self.ask_untracked(|session| link::setup(session.game().id)));
+        self.navigation.go(self.ask_untracked(|session| link::setup(session.game().id)));
     }
 
     /// Asks whether the table can be won and, if it can, shows a solution. `unseen` is the number

@@ -75,7 +75,7 @@ impl TableState {
             return self.say(words::NOT_FOUND.to_owned());
         }
         self.insight.solution.set(self.ask_untracked(|session| session.line().to_vec()));
-        self.app.announce(&self.ask_untracked(words::solution_step));
+        self.announcements.announce(&self.ask_untracked(words::solution_step));
     }
 
     /// Returns true if the moves of the game so far are the beginning of the solution that is

@@ -29,7 +29,7 @@ pub fn start(table: TableState, is_page_visible: RwSignal<bool>) {
     if table.keeping.is_none() {
         return;
     }
-    let (asking, delay) = (SingleQuestion::new(table.app.solver), Timer::default());
+    let (asking, delay) = (SingleQuestion::new(table.solver), Timer::default());
     let question = Memo::new(move |_| {
         let may_be_stuck = |session: &Session| {
             session.can_undo()
@@ -56,7 +56,7 @@ pub fn start(table: TableState, is_page_visible: RwSignal<bool>) {
             asking.ask(record, what, true, move |answer| {
                 if answer == Some(Answer::Standstill(true)) {
                     table.insight.standstill.set(true);
-                    table.app.announce(words::STANDSTILL);
+                    table.announcements.announce(words::STANDSTILL);
                 }
             });
         });

@@ -11,10 +11,7 @@ use crate::{
     games::{Game, prose::WorkedOpening},
     session::{Obstacle, Session},
     text::controls as words,
-    ui::{
-        state::use_app,
-        table::board::{Board, BoardModel, Interaction},
-    },
+    ui::table::board::{Board, BoardModel, Interaction},
     web::{self, Timer},
 };
 
@@ -150,7 +147,7 @@ struct OpeningPlayer {
 
 impl OpeningPlayer {
     fn new(session: Session, opening: StoredValue<WorkedOpening>) -> OpeningPlayer {
-        let mut board = BoardModel::new(use_app(), session);
+        let mut board = BoardModel::new(session);
         board.motion.flight_duration = FLIGHT_MS;
         OpeningPlayer {
             board,

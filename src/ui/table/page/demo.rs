@@ -14,7 +14,7 @@ use crate::{
     text::{demo as words, pages, tournaments},
     ui::{
         components::ErrorPage,
-        state::{SingleQuestion, use_app},
+        state::{SingleQuestion, use_deal_flags, use_store},
         table::{
             commands::{self, Command},
             insight::model::record_to_ask_about,
@@ -34,18 +34,19 @@ const FAST_PAUSE: Duration = Duration::from_millis(60);
 /// The page on which the computer plays a deal well.
 #[component]
 pub fn WellPage(asked: Record) -> impl IntoView {
-    let app = use_app();
+    let (store, deal_flags) = (use_store(), use_deal_flags());
+    let tournament = |deal: &Record| store.with_untracked(|store| store.tournament_deal(deal));
     match demo_session(&asked) {
         Err(why) => view! { <ErrorPage heading=pages::BAD_LINK why/> }.into_any(),
         // The page would show cards that the player must not see before playing: the deal belongs
         // to a tournament without hints.
-        Ok(_) if app.tournament_deal(&asked).is_some_and(|deal| !deal.tournament.hints) => {
+        Ok(_) if tournament(&asked).is_some_and(|deal| !deal.tournament.hints) => {
             let why = tournaments::NO_HINTS.to_owned();
             view! { <ErrorPage heading=pages::BAD_LINK why/> }.into_any()
         }
         Ok(session) => {
             let back = (link::deal(&asked), words::TO_THE_DEAL);
-            app.mark_watched(asked);
+            deal_flags.mark_watched(asked);
             let title = words::title(&session);
             let table = TableState::new_watched(session);
             provide_context(table);
@@ -118,7 +119,7 @@ impl DemoPlayer {
             at_once: StoredValue::new(false),
             ended: RwSignal::default(),
             is_page_visible,
-            asking: SingleQuestion::new(table.app.solver),
+            asking: SingleQuestion::new(table.solver),
             making: Timer::default(),
         }
     }
@@ -251,12 +252,12 @@ impl DemoPlayer {
         let choose = |well: &mut DemoGame| self.table.ask_untracked(|at| well.choose(at, answer));
         let Some(Some(chosen)) = self.demo.try_update_value(choose) else {
             let end = self.table.ask_untracked(words::end);
-            self.table.app.announce(&end);
+            self.table.announcements.announce(&end);
             self.ended.set(end);
             return self.is_running.set(false);
         };
         let said = self.table.ask_untracked(|session| words::chosen_move(session, &chosen));
-        self.table.app.announce(&said);
+        self.table.announcements.announce(&said);
         self.explanations.update(|told| told.push(said));
         self.next.set(Some(chosen.mv));
         if at_once {

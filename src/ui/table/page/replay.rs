@@ -12,7 +12,7 @@ use crate::{
     text::{self, pages, statistics as words},
     ui::{
         components::{ActButton, ErrorPage, Live},
-        state::use_app,
+        state::{begin_attempt, sharing, use_store, use_toasts},
         table::state::TableState,
     },
 };
@@ -25,9 +25,10 @@ pub fn ReplayPage(
     /// The start time of the finished game; `None` for the game in progress.
     begun: Option<u64>,
 ) -> impl IntoView {
-    let app = use_app();
+    let (store, toasts) = (use_store(), use_toasts());
     let is_sent = !record.moves.is_empty();
-    let found = if is_sent { Some(record) } else { app.game_to_replay(&record, begun) };
+    let stored = |deal: &Record| store.with_untracked(|store| store.game_to_replay(deal, begun));
+    let found = if is_sent { Some(record) } else { stored(&record) };
     let collected_cards = found.ok_or_else(|| words::NOT_STORED.to_owned()).and_then(|record| {
         let taken = Session::restore(&Record { made: None, ..record.clone() });
         match taken.map_err(|error| text::record_error(&error))? {
@@ -42,7 +43,7 @@ pub fn ReplayPage(
     match collected_cards {
         Ok((mut session, record, lost)) => {
             if let Some(lost) = lost.filter(PartialRestore::loses_moves) {
-                app.show_note(&text::record_error(&lost.reason));
+                toasts.show_note(&text::record_error(&lost.reason));
             }
             let (title, moves) = (session.game().title, session.line().len());
             session.restart();
@@ -63,18 +64,20 @@ pub fn ReplayPage(
 /// Buttons to continue the game from the present move and to share it.
 #[component]
 fn WhatElse(table: TableState, record: Record) -> impl IntoView {
-    let app = table.app;
+    let (store, navigation, toasts) = (table.store, table.navigation, table.toasts);
     // A player plays each deal of a tournament only once.
-    let is_free = app.tournament_deal(&Record { attempt: 0, ..record.clone() }).is_none();
+    let deal = Record { attempt: 0, ..record.clone() };
+    let is_free = store.with_untracked(|store| store.tournament_deal(&deal)).is_none();
     let goes_on = Memo::new(move |_| is_free && table.outcome.get() == Outcome::Open);
-    let play_on = move |()| table.ask_untracked(|session| app.begin_attempt(session));
+    let play_on =
+        move |()| table.ask_untracked(|session| begin_attempt(store, navigation, session));
     let button = move || {
         goes_on.get().then(|| {
             view! { <ActButton id="play-on" words=words::PLAY_ON act=play_on/> }
         })
     };
     let title = table.ask_untracked(|session| session.game().title);
-    let share = move |()| app.share_game(title, &record);
+    let share = move |()| sharing::share_game(toasts, title, &record);
     view! {
         <Live view=button/>
         <ActButton id="share" words=words::SHARE_GAME act=share/>

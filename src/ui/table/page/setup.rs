@@ -17,7 +17,6 @@ use crate::{
     text::{pages, setup as words},
     ui::{
         components::{ErrorPage, Page},
-        state::use_app,
         table::{
             board::{Board, Gesture, Interaction},
             keyboard,
@@ -46,10 +45,10 @@ pub fn OwnPage(id: &'static str) -> impl IntoView {
 /// The table and the parts of the page around it.
 #[component]
 fn Own(game: &'static Game) -> impl IntoView {
-    let own = SetupState::open(use_app(), game);
+    let own = SetupState::open(game);
     let table = own.table;
     provide_context(table);
-    table.app.solver.start_when_idle();
+    table.solver.start_when_idle();
     let title = words::title(game.title);
     web::set_title(&pages::window(&title));
     web::on_window(ev::keydown, move |event| on_key(own, &event));

@@ -87,7 +87,7 @@ fn Row(mark: BookmarkEntry) -> impl IntoView {
         }
     });
     let go = move |()| {
-        table.app.sheets.close();
+        table.sheets.close();
         table.go_to_bookmark(&mark);
     };
     view! {

@@ -30,7 +30,7 @@ pub fn ListedDialog() -> impl IntoView {
 fn Choice(rating: Option<Rating>) -> impl IntoView {
     let table = use_table();
     let lay = move |_| {
-        table.app.sheets.close();
+        table.sheets.close();
         table.start_listed_deal(rating);
     };
     view! {

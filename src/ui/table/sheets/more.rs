@@ -55,7 +55,7 @@ fn Entry(command: &'static Command) -> impl IntoView {
     let table = use_table();
     let act = move |_| {
         if !command.keeps_sheet_open {
-            table.app.sheets.close();
+            table.sheets.close();
         }
         command.run(table);
     };
@@ -74,7 +74,7 @@ fn Entry(command: &'static Command) -> impl IntoView {
 fn DealNumber() -> impl IntoView {
     let table = use_table();
     let lay = move |seed| {
-        table.app.sheets.close();
+        table.sheets.close();
         table.start_deal(seed);
     };
     view! { <DealForm first=pages::with_thousands(table.ask_untracked(Session::seed)) lay/> }

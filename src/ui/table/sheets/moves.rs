@@ -52,6 +52,6 @@ fn described_moves(session: &Session) -> Vec<(Move, String)> {
 
 /// Plays a move or points it out, and returns the focus to the board.
 fn choose_move(table: TableState, mv: Move) {
-    table.app.sheets.close();
+    table.sheets.close();
     table.choose_move(mv);
 }

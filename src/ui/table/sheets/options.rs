@@ -24,7 +24,7 @@ pub fn Options(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView 
             && table.session.with(|session| *session.seating() == seating())
     };
     let deal = move |_| {
-        table.app.sheets.close();
+        table.sheets.close();
         let seating = untrack(seating);
         table.start_deal_with(wanted.get_untracked(), seating, web::random::seed());
     };

@@ -32,7 +32,7 @@ pub fn PileDialog() -> impl IntoView {
 #[component]
 fn LookedThrough() -> impl IntoView {
     let table = use_table();
-    let pile = move || match table.app.sheets.current() {
+    let pile = move || match table.sheets.current() {
         Some(Sheet::Pile(pile)) => Some(pile),
         _ => None,
     };
@@ -81,7 +81,7 @@ fn SeenCard(seen: VisibleCard) -> impl IntoView {
     let table = use_table();
     let card = seen.card;
     let draw = move |mv| {
-        table.app.sheets.close();
+        table.sheets.close();
         table.carry_out(InputAction::Play(mv));
     };
     let view = match seen.drawn {

@@ -37,7 +37,7 @@ impl TableState {
         }
         let had_words = self.message.status.with_untracked(|status| *status != Status::Usual);
         if is_quiet && !had_words {
-            self.app.announce(controls::NOTHING_SELECTED);
+            self.announcements.announce(controls::NOTHING_SELECTED);
         }
         self.put_back();
     }
@@ -47,13 +47,13 @@ impl TableState {
     /// rules, and Escape returns the focus.
     pub fn show_rules(self) {
         if !web::matches_media(WIDE_WINDOW) {
-            return self.app.sheets.open(Sheet::Rules);
+            return self.sheets.open(Sheet::Rules);
         }
         if self.rules_beside.get_untracked() {
             return self.close_rules();
         }
         self.rules_beside.set(true);
-        self.app.announce(controls::RULES_BESIDE);
+        self.announcements.announce(controls::RULES_BESIDE);
         // Wait until the sheet in which the player chose the rules has closed and has returned the
         // focus.
         request_animation_frame(|| web::focus_first(RULES_HEADING));

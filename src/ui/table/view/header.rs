@@ -8,6 +8,7 @@ use crate::{
     text::{self, catalogue, pages, tournaments},
     ui::{
         components::{Icon, Live, RouteLink},
+        state::use_catalogue_search,
         table::{insight::model::LampState, state::use_table},
     },
 };
@@ -21,11 +22,12 @@ pub fn Header(
     back: Option<(String, &'static str)>,
 ) -> impl IntoView {
     let table = use_table();
+    let search = use_catalogue_search();
     let back = move || {
         let tournament = table.tournament_deal().map(|deal| link::tournament(&deal.tournament));
         let own = tournament.map(|href| (href, tournaments::TO_TOURNAMENT));
         let shelf = || {
-            let query = table.app.catalogue_query.get_untracked();
+            let query = search.query.get_untracked();
             let words =
                 if query.is_narrowed() { catalogue::FILTERED_GAMES } else { pages::TO_CATALOGUE };
             (link::catalogue(&query), words)
@@ -38,7 +40,7 @@ pub fn Header(
         }
     };
     let score = move || {
-        let is_shown = table.app.settings.with(|settings| settings.score);
+        let is_shown = table.settings.with(|settings| settings.score);
         is_shown.then(|| table.session.with(text::standing_sentence))
     };
     let lamp = move || {

@@ -202,7 +202,7 @@ fn first_words(table: TableState) -> String {
     let by_finger = web::matches_media("(pointer: coarse)");
     let plays = table.plays_by_tap(by_finger);
     let pointer = match by_finger {
-        _ if table.app.uses_keys.get() => text::PointingDevice::Keys,
+        _ if table.navigation.uses_keys.get() => text::PointingDevice::Keys,
         true => text::PointingDevice::Finger,
         false => text::PointingDevice::Mouse,
     };
@@ -217,7 +217,7 @@ fn first_words(table: TableState) -> String {
 #[component]
 fn ToOpening() -> impl IntoView {
     let table = use_table();
-    let act = move |()| table.app.sheets.open(Sheet::Opening);
+    let act = move |()| table.sheets.open(Sheet::Opening);
     view! { <ActButton id="opening" words=controls::SEE_OPENING act/> }
 }
 
@@ -245,10 +245,10 @@ fn OwnRecord() -> impl IntoView {
 
 /// Returns the player's own statistics of the finished game, if the settings allow this line.
 fn own_record(table: TableState) -> Option<String> {
-    let is_shown = table.app.settings.with(|settings| settings.show_statistics);
+    let is_shown = table.settings.with(|settings| settings.show_statistics);
     let (outcome, _) = (table.outcome.get(), table.keeping.filter(|_| is_shown)?);
     let deal = table.session.with(Session::record_without_undone);
-    table.app.history.with(|history| {
+    table.store.history.with(|history| {
         let mut results = history.results_of(Some(&deal.game)).rev();
         let this = results.find(|(it, _)| it.seed == deal.seed && it.options == deal.options);
         let (moves, is_apart) = this.map_or((0, false), |(it, is_apart)| (it.moves, is_apart));

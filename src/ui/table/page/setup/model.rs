@@ -11,7 +11,7 @@ use crate::{
     session::{Draft, Session, Setup, SetupError, SetupRefusal, Survey},
     text::{self, setup as words},
     ui::{
-        state::{AppState, Sheet},
+        state::{Sheet, StorageWatch, Toast, use_storage_watch, use_store},
         table::{
             insight::model::LampState,
             state::{HintState, TableState},
@@ -34,12 +34,14 @@ pub struct SetupState {
     pub setup: RwSignal<Result<Setup, SetupRefusal>>,
     /// True if new cards are added face down.
     pub is_down: RwSignal<bool>,
+    storage_watch: StorageWatch,
 }
 
 impl SetupState {
     /// Opens the saved table of the game or, if there is none, a new deal.
-    pub fn open(app: AppState, game: &'static Game) -> SetupState {
-        let saved = app.saved_setup(game).and_then(|table| Draft::from_position(table, game).ok());
+    pub fn open(game: &'static Game) -> SetupState {
+        let saved = use_store().with_untracked(|store| store.saved_setup(game));
+        let saved = saved.and_then(|table| Draft::from_position(table, game).ok());
         let fresh = || (as_dealt(game, &game.defaults()), game.defaults());
         let (written, choices) = saved.unwrap_or_else(fresh);
         let table =
@@ -52,6 +54,7 @@ impl SetupState {
             survey: RwSignal::default(),
             setup: RwSignal::new(Err(SetupRefusal { why: SetupError::NotATable, pile: None })),
             is_down: RwSignal::new(false),
+            storage_watch: use_storage_watch(),
         };
         table.insight.lamp_state.set(LampState::Off);
         own.show();
@@ -75,7 +78,7 @@ impl SetupState {
         let contents = self.table.ask_untracked(|session| {
             text::capital(&text::pile_contents(session.plan(), session.shown(), pile))
         });
-        self.table.app.announce(&words::chosen(&contents));
+        self.table.announcements.announce(&words::chosen(&contents));
     }
 
     /// Chooses the pile after the chosen one. After the last pile the first comes again.
@@ -193,7 +196,7 @@ impl SetupState {
         self.draft.set(written);
         self.show_and_save();
         self.choose_first();
-        self.table.app.announce(words::READ);
+        self.table.announcements.announce(words::READ);
         Ok(())
     }
 
@@ -208,14 +211,14 @@ impl SetupState {
         self.draft.set(as_dealt(self.game, &choices));
         self.show();
         self.choose_first();
-        self.table.app.clear_setup(self.game);
+        self.table.store.with_untracked(|store| store.clear_setup(self.game));
         self.table.say(words::CLEARED.to_owned());
     }
 
     /// Shows the table again as the player set it up, after the player has followed a solution.
     pub fn show_setup_again(self) {
         self.show();
-        self.table.app.announce(&self.progress_text_untracked());
+        self.table.announcements.announce(&self.progress_text_untracked());
     }
 
     /// Shows and saves the table after a change.
@@ -223,7 +226,11 @@ impl SetupState {
         self.show();
         let choices = self.choices.get_untracked();
         let position = self.draft.with_untracked(|it| it.position(self.game, &choices));
-        self.table.app.save_setup(self.game, &position);
+        let saved = self.table.store.with_untracked(|it| it.save_setup(self.game, &position));
+        if let Err(error) = saved {
+            self.table.toasts.show(Toast::StoreError(error));
+        }
+        self.storage_watch.warn_if_not_persistent();
     }
 
     /// Shows the table, and prepares it for questions to the worker.
@@ -254,7 +261,7 @@ impl SetupState {
         });
         let is_complete = self.setup.with_untracked(Result::is_ok);
         let standing = if is_complete { self.progress_text_untracked() } else { String::new() };
-        self.table.app.announce(format!("{contents}. {standing}").trim());
+        self.table.announcements.announce(format!("{contents}. {standing}").trim());
     }
 
     /// Returns a sentence about the cards that are still missing, or about the reason why the table
@@ -304,7 +311,7 @@ impl SetupState {
     pub fn list_moves(self) {
         if self.check_complete() {
             self.table.leave_solution();
-            self.table.app.sheets.open(Sheet::Moves);
+            self.table.sheets.open(Sheet::Moves);
         }
     }
 

@@ -6,7 +6,7 @@ use std::{mem::discriminant, time::Duration};
 
 use leptos::prelude::*;
 
-use super::{AppState, GameSaver};
+use super::{Announcements, GameSaver};
 use crate::{
     session::Record,
     store::{OtherWindow, StoreError},
@@ -43,10 +43,11 @@ pub enum Toast {
 pub type ToastId = u32;
 
 /// The toasts on the page, oldest first, at most one of each kind.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Toasts {
+#[derive(Clone, Copy, Debug)]
+pub struct ToastList {
     list: RwSignal<Vec<(ToastId, Toast)>>,
     last: StoredValue<ToastId>,
+    announcements: Announcements,
 }
 
 impl Toast {
@@ -116,64 +117,70 @@ impl Toast {
     }
 }
 
-impl AppState {
+pub fn use_toasts() -> ToastList {
+    expect_context()
+}
+
+impl ToastList {
+    pub(super) fn new(announcements: Announcements) -> ToastList {
+        ToastList { list: RwSignal::default(), last: StoredValue::default(), announcements }
+    }
+
     /// Returns the toasts on the page, oldest first.
-    pub fn toasts(self) -> Vec<(ToastId, Toast)> {
-        self.toasts.list.get()
+    pub fn all(self) -> Vec<(ToastId, Toast)> {
+        self.list.get()
     }
 
     /// Returns true if the page shows a toast that disappears without an action of the player.
     pub fn has_note_untracked(self) -> bool {
         let goes = |(_, toast): &(ToastId, Toast)| toast.duration().is_some();
-        self.toasts.list.with_untracked(|all| all.iter().any(goes))
+        self.list.with_untracked(|all| all.iter().any(goes))
     }
 
     /// Shows a toast and announces it. The toast replaces a toast of the same kind. If an equal
     /// toast is already on the page, nothing happens: the program does not announce it again, and
     /// does not show it longer. The toast closes together with the page, unless it is about the
     /// whole program.
-    pub fn show_toast(self, toast: Toast) {
-        let shown = self.toasts.list;
-        if shown.with_untracked(|all| all.iter().any(|(_, other)| *other == toast)) {
+    pub fn show(self, toast: Toast) {
+        if self.list.with_untracked(|all| all.iter().any(|(_, other)| *other == toast)) {
             return;
         }
-        let id = self.toasts.last.get_value() + 1;
-        self.toasts.last.set_value(id);
-        self.announce(&toast.announcement());
-        shown.update(|all| {
+        let id = self.last.get_value() + 1;
+        self.last.set_value(id);
+        self.announcements.announce(&toast.announcement());
+        self.list.update(|all| {
             all.retain(|(_, other)| !other.is_replaced_by(&toast));
             all.push((id, toast));
         });
     }
 
     pub fn show_note(self, words: &str) {
-        self.show_toast(Toast::Note(words.to_owned()));
+        self.show(Toast::Note(words.to_owned()));
     }
 
-    pub fn close_toast(self, id: ToastId) {
-        self.close_toasts(|other, _| other == id);
+    pub fn close(self, id: ToastId) {
+        self.close_if(|other, _| other == id);
     }
 
     /// Closes the newest toast that only informs.
     pub fn close_last_notice(self) {
-        let last = self.toasts.list.with_untracked(|all| {
+        let last = self.list.with_untracked(|all| {
             all.iter().rfind(|(_, toast)| toast.is_notice()).map(|(id, _)| *id)
         });
         if let Some(id) = last {
-            self.close_toast(id);
+            self.close(id);
         }
     }
 
-    pub(super) fn close_toasts(self, closes: impl Fn(ToastId, &Toast) -> bool) {
-        let shown = self.toasts.list;
-        if shown.with_untracked(|all| all.iter().any(|(id, toast)| closes(*id, toast))) {
-            shown.update(|all| all.retain(|(id, toast)| !closes(*id, toast)));
+    pub(super) fn close_if(self, closes: impl Fn(ToastId, &Toast) -> bool) {
+        if self.list.with_untracked(|all| all.iter().any(|(id, toast)| closes(*id, toast))) {
+            self.list.update(|all| all.retain(|(id, toast)| !closes(*id, toast)));
         }
     }
 
     /// Closes the toasts that are only about the current page.
     pub(super) fn close_toasts_of_page(self) {
-        self.close_toasts(|_, toast| !toast.survives_navigation());
+        self.close_if(|_, toast| !toast.survives_navigation());
     }
 }
 

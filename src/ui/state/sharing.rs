@@ -1,0 +1,72 @@
+//! Sharing of links, texts and files. Browsers allow it only in the handler of a click, so call
+//! these functions there. This module knows links and toasts.
+
+use super::{Toast, ToastList};
+use crate::{
+    link,
+    session::Record,
+    text::{pages as words, tournaments},
+    web::{self, share::ShareOutcome},
+};
+
+/// Shares the link to a deal.
+pub fn share_deal(toasts: ToastList, title: &str, record: &Record) {
+    let deal = Record { attempt: 0, ..record.clone() };
+    share_link(toasts, title, &words::invitation(title, record.seed), &link::deal(&deal));
+}
+
+/// Shares a whole game with its moves. If the link is too long to send safely, a toast first asks
+/// the player how to share the game.
+pub fn share_game(toasts: ToastList, title: &'static str, record: &Record) {
+    let link = link::whole_game(record);
+    if web::address(&link).len() > link::MAX_SHARED_LINK {
+        toasts.show(Toast::LinkTooLong(title, record.clone()));
+    } else {
+        share_link(toasts, title, &words::whole_game(title, record.seed), &link);
+    }
+}
+
+/// Saves a whole game as a file that contains its link.
+pub fn save_game_as_file(record: &Record) {
+    let text = web::address(&link::whole_game(record));
+    web::share::save_file(&words::game_file(&record.game, record.seed), &text, || {});
+}
+
+/// Copies a text to the clipboard.
+pub fn copy_text(toasts: ToastList, text: String) {
+    web::share::copy(&text.clone(), move |shared| match shared {
+        ShareOutcome::Copied => toasts.show_note(tournaments::COPIED),
+        ShareOutcome::HandedOver | ShareOutcome::NotAllowed => toasts.show(Toast::CopyLink(text)),
+    });
+}
+
+/// Shares an internal link, `#/…`, with a text.
+pub fn share_link(toasts: ToastList, title: &str, text: &str, link: &str) {
+    let url = web::address(link);
+    share_or_copy(toasts, title, text, &url, url.clone(), words::COPIED);
+}
+
+/// Shares a text together with an internal link. If the browser can only copy, it copies the text
+/// and the link.
+pub fn share_text(toasts: ToastList, title: &str, text: &str, link: &str) {
+    let url = web::address(link);
+    let text_with_link = format!("{text}\n{url}");
+    share_or_copy(toasts, title, text, &url, text_with_link, words::TEXT_COPIED);
+}
+
+/// Shares a link with a text. If the browser cannot share, copies `copied` and shows `note`.
+fn share_or_copy(
+    toasts: ToastList,
+    title: &str,
+    text: &str,
+    url: &str,
+    copied: String,
+    note: &'static str,
+) {
+    let copy_by_hand = copied.clone();
+    web::share::share(title, text, url, copied, move |shared| match shared {
+        ShareOutcome::HandedOver => {}
+        ShareOutcome::Copied => toasts.show_note(note),
+        ShareOutcome::NotAllowed => toasts.show(Toast::CopyLink(copy_by_hand)),
+    });
+}

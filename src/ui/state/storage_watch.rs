@@ -1,0 +1,121 @@
+//! Watches the browser's storage: another tab may change it, the browser may clear it, and it may
+//! contain values that the store cannot read. This module knows the store, and warns with toasts.
+
+use leptos::prelude::*;
+
+use super::{FavouriteGames, Toast, ToastList, TrackedStore};
+use crate::{
+    store::{FileError, ImportSummary, PREFIX, Settings, Store, StoreError},
+    text::{self, pages as words},
+    web,
+};
+
+#[derive(Clone, Copy, Debug)]
+pub struct StorageWatch {
+    store: TrackedStore,
+    settings: RwSignal<Settings>,
+    favourites: FavouriteGames,
+    toasts: ToastList,
+    /// Whether the program has asked the browser for persistent storage in this visit.
+    has_requested_persistence: StoredValue<bool>,
+    /// Whether the program has told the player that the browser clears the storage after the visit.
+    has_warned: StoredValue<bool>,
+    /// Whether the storage contains games, as far as the program knows.
+    pub(super) has_stored_games: StoredValue<bool>,
+    /// The number of quarantined values about which the program has told the player.
+    known_quarantined: StoredValue<usize>,
+}
+
+pub fn use_storage_watch() -> StorageWatch {
+    expect_context()
+}
+
+impl StorageWatch {
+    pub(super) fn new(
+        store: TrackedStore,
+        settings: RwSignal<Settings>,
+        favourites: FavouriteGames,
+        toasts: ToastList,
+        known_quarantined: usize,
+    ) -> StorageWatch {
+        StorageWatch {
+            store,
+            settings,
+            favourites,
+            toasts,
+            has_requested_persistence: StoredValue::new(false),
+            has_warned: StoredValue::new(store.is_persistent),
+            has_stored_games: StoredValue::new(!store.with_untracked(Store::is_fresh)),
+            known_quarantined: StoredValue::new(known_quarantined),
+        }
+    }
+
+    /// Reads the value of a key again after another tab has changed it. Reads all values if the key
+    /// is `None`.
+    pub fn reload_changes(self, key: Option<&str>) {
+        let is_ours = key.is_none_or(|key| key.starts_with(PREFIX));
+        if !is_ours {
+            return;
+        }
+        let settings = self.store.with_untracked(Store::settings);
+        if self.settings.with_untracked(|now| *now != settings) {
+            self.settings.set(settings);
+        }
+        let favourites = self.store.with_untracked(Store::favourites);
+        if self.favourites.list.with_untracked(|now| *now != favourites) {
+            self.favourites.list.set(favourites);
+        }
+        self.store.note_changes_of_other_tabs();
+    }
+
+    /// Imports an export file.
+    ///
+    /// # Errors
+    ///
+    /// Returns the reason why the file is refused. In this case nothing has changed.
+    pub fn import(self, file: &str) -> Result<ImportSummary, FileError> {
+        let summary = self.store.with_untracked(|store| {
+            let origin = store.origin(web::random::seed()).map_err(FileError::Store)?;
+            store.import(file, &origin)
+        })?;
+        self.reload_changes(None);
+        Ok(summary)
+    }
+
+    /// Warns the player if another tab or the browser has cleared the storage.
+    pub fn warn_if_cleared(self) {
+        if self.has_stored_games.get_value() && self.store.with_untracked(Store::is_fresh) {
+            self.has_stored_games.set_value(false);
+            self.toasts.show_note(words::CLEARED);
+            self.reload_changes(None);
+        }
+    }
+
+    /// Shows a toast if the store has moved more values to the quarantine because it could not read
+    /// them.
+    pub fn warn_about_quarantined(self) {
+        let count = self.store.with_untracked(Store::count_quarantined);
+        let has_more = count > self.known_quarantined.get_value();
+        self.known_quarantined.set_value(count);
+        if let (true, Some(file)) = (has_more, self.store.with_untracked(Store::export_quarantine))
+        {
+            self.toasts.show(Toast::Quarantine(file));
+        }
+    }
+
+    /// Warns the player, once, if the browser clears the storage after the visit.
+    pub fn warn_if_not_persistent(self) {
+        if !self.has_warned.get_value() {
+            self.has_warned.set_value(true);
+            self.toasts.show_note(&text::store_error(&StoreError::Denied));
+        }
+    }
+
+    /// Asks the browser, once in a visit, to keep the storage even when disk space is short.
+    pub(super) fn ask_to_persist(self) {
+        if self.store.is_persistent && !self.has_requested_persistence.get_value() {
+            self.has_requested_persistence.set_value(true);
+            web::storage::ask_to_persist();
+        }
+    }
+}

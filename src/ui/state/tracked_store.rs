@@ -1,0 +1,183 @@
+//! The store as a signal: what reads it runs again after each change, by this tab or another. This
+//! module knows the store, but not how a game is played.
+
+use std::collections::BTreeMap;
+
+use leptos::prelude::*;
+
+use super::{Toast, ToastList, unsaved_game::UnsavedGame};
+use crate::{
+    session::Record,
+    store::{GameResult, History, Save, SavedMoves, Store, StoreError, Totals, same_deal},
+    text::pages as words,
+    web,
+};
+
+/// The store. A copy is cheap and shares the state.
+#[derive(Clone, Copy, Debug)]
+pub struct TrackedStore {
+    store: StoredValue<Store, LocalStorage>,
+    /// The number of changes to saved data, in this tab and in other tabs.
+    changes: RwSignal<u32>,
+    /// The number of changes to saved data in other tabs only.
+    pub(super) other_tab_changes: RwSignal<u32>,
+    /// Whether the browser keeps the storage when the page is closed.
+    pub is_persistent: bool,
+    pub history: Memo<History>,
+    /// How often the player won and lost each game.
+    all_totals: Memo<BTreeMap<String, Totals>>,
+    /// The saves of the games in progress, most recently played first.
+    pub saves_in_progress: Memo<Vec<Save>>,
+    /// The game that could not be saved because the storage was full.
+    pub(super) unsaved_game: StoredValue<Option<UnsavedGame>>,
+    toasts: ToastList,
+}
+
+pub fn use_store() -> TrackedStore {
+    expect_context()
+}
+
+impl TrackedStore {
+    /// Opens the browser's storage.
+    pub(super) fn open(toasts: ToastList) -> TrackedStore {
+        let (store, is_persistent) = web::storage::open();
+        let (store, changes) = (StoredValue::new_local(store), RwSignal::new(0));
+        let history = Memo::new(move |_| {
+            changes.track();
+            store.with_value(Store::history)
+        });
+        TrackedStore {
+            store,
+            changes,
+            other_tab_changes: RwSignal::new(0),
+            is_persistent,
+            history,
+            all_totals: Memo::new(move |_| history.with(History::all_totals)),
+            saves_in_progress: Memo::new(move |_| {
+                changes.track();
+                store.with_value(Store::unfinished)
+            }),
+            unsaved_game: StoredValue::default(),
+            toasts,
+        }
+    }
+
+    pub fn with<T>(self, read: impl FnOnce(&Store) -> T) -> T {
+        self.changes.track();
+        self.store.with_value(read)
+    }
+
+    pub fn with_untracked<T>(self, read: impl FnOnce(&Store) -> T) -> T {
+        self.store.with_value(read)
+    }
+
+    /// Changes saved data.
+    pub fn update<T>(self, change: impl FnOnce(&Store) -> T) -> T {
+        let result = self.store.with_value(change);
+        self.note_change();
+        result
+    }
+
+    /// Changes saved data. On an error it shows a toast and returns false.
+    pub fn update_or_report(self, change: impl FnOnce(&Store) -> Result<(), StoreError>) -> bool {
+        self.report(self.with_untracked(change))
+    }
+
+    /// Changes the save of a game in progress. On an error it shows a toast and returns false.
+    pub fn change_save(self, change: impl FnOnce(&Store, u64) -> Result<(), StoreError>) -> bool {
+        let changed = self.with_untracked(|store| change(store, web::now()));
+        if changed.is_ok() {
+            self.retry_unsaved_game();
+            self.warn_before_pruning_moves();
+        }
+        self.report(changed)
+    }
+
+    /// Ends a change of saved data. On an error it shows a toast and returns false.
+    fn report(self, changed: Result<(), StoreError>) -> bool {
+        if let Err(error) = changed {
+            self.toasts.show(Toast::StoreError(error));
+        }
+        self.note_change();
+        changed.is_ok()
+    }
+
+    /// Runs everything again that has read saved data.
+    pub(super) fn note_change(self) {
+        self.changes.update(|count| *count += 1);
+    }
+
+    pub(super) fn note_changes_of_other_tabs(self) {
+        self.note_change();
+        self.other_tab_changes.update(|count| *count += 1);
+    }
+
+    /// Returns the number of games in progress that have no result yet, of one game or of all
+    /// games.
+    pub fn count_without_result_untracked(self, game: Option<&str>) -> usize {
+        let going = self.saves_in_progress.get_untracked();
+        self.history.with_untracked(|history| history.count_without_result(&going, game))
+    }
+
+    /// Returns how often the player won and lost a game.
+    pub fn totals(self, game: &str) -> Totals {
+        self.all_totals.with(|totals| totals.get(game).copied().unwrap_or_default())
+    }
+
+    /// Returns the finished games whose moves are still stored.
+    pub fn saved_moves(self) -> Vec<SavedMoves> {
+        self.history.with(|history| self.with(|store| store.saved_moves(history)))
+    }
+
+    /// Deletes the moves of finished games.
+    pub fn delete_moves(self, games: &[GameResult]) {
+        self.with_untracked(|store| store.delete_moves(games));
+        self.retry_unsaved_game();
+        self.note_change();
+    }
+
+    /// Returns everything in the store as the text of a file. The file needs an origin that
+    /// distinguishes it from other files. If the store cannot create the origin, this shows a toast
+    /// and returns `None`.
+    pub fn export(self) -> Option<String> {
+        match self.with_untracked(|store| store.origin(web::random::seed())) {
+            Ok(origin) => {
+                self.note_change();
+                Some(self.with_untracked(|store| store.export(&origin, web::now())))
+            }
+            Err(error) => {
+                self.toasts.show(Toast::StoreError(error));
+                None
+            }
+        }
+    }
+
+    /// Warns the player if the store will soon delete the moves of the oldest games.
+    pub(super) fn warn_before_pruning_moves(self) {
+        if let Some(room) = self.with_untracked(Store::pruning_warning) {
+            self.toasts.show(Toast::PruningWarning(room));
+        }
+    }
+
+    /// Removes the unsaved game if it is the game that was just saved. Otherwise there may be space
+    /// for it now, so this function tries to save it.
+    pub(super) fn forget_unsaved_game(self, kept: &Record) {
+        self.unsaved_game.update_value(|unkept| {
+            unkept.take_if(|it| same_deal(&it.record, kept));
+        });
+        self.retry_unsaved_game();
+    }
+
+    /// Saves the game that did not fit into the storage, if it fits now.
+    fn retry_unsaved_game(self) {
+        let Some(UnsavedGame { record, save_state, mut revision }) = self.unsaved_game.get_value()
+        else {
+            return;
+        };
+        if self.with_untracked(|store| store.save_game(record, save_state, &mut revision)).is_ok() {
+            self.unsaved_game.set_value(None);
+            // Show this toast after the toast about the action that freed the space.
+            request_animation_frame(move || self.toasts.show_note(words::SAVED_NOW));
+        }
+    }
+}
