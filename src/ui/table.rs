@@ -5,16 +5,15 @@
 //!   player may do on it. The board knows none of the modules below.
 //! - [`opening`]: a worked opening (the explained first moves of a deal), on a board of its own. It
 //!   does not know the table on which the player plays.
-//! - `state`: [`TableState`](state::TableState), provided by context: the game with its board, the
-//!   messages about the game, and how the game is saved.
+//! - `state`: the state of the table, as contexts with one concern each: messages, saving, the
+//!   terms of a tournament, first help, automatic moves. `insight/model` has those of the worker.
+//! - [`contexts`]: provides them all, and gives them to the actions as one value.
 //! - [`input`]: the meaning of a touch. Its functions are pure and tested without a browser.
-//! - `actions`: the actions on a table: carry out touches, make moves, undo moves. `bookmarks`:
-//!   bookmarks and abandoned lines of moves. `appearance`: the size of the cards and the sides of
-//!   the board.
+//! - `actions`: the actions on a table, by concern: gestures, the selection, moves, undo, deals.
 //! - [`commands`]: the definition of every command. Toolbar, sheets, keyboard and the list of keys
 //!   use these definitions.
-//! - `first_help`: the line for a player who is new to a game. `insight`: the lamp (can the game
-//!   still be won?), hints and solutions; a worker finds all of these. `company`: computer players. `keyboard`: key events.
+//! - `insight`: the lamp (can the game still be won?), hints and solutions; a worker finds all of
+//!   these. `company`: computer players. `keyboard`: key events.
 //! - [`navigate`]: shortcuts from card to card for the keyboard. Its functions are pure.
 //! - `view`: header, toolbar, status line and the other parts around the board.
 //! - `sheets`: the dialogs over the table.
@@ -26,16 +25,12 @@
 
 #[cfg(feature = "browser")]
 mod actions;
-#[cfg(feature = "browser")]
-mod appearance;
 pub mod board;
-#[cfg(feature = "browser")]
-mod bookmarks;
 pub mod commands;
 #[cfg(feature = "browser")]
 mod company;
 #[cfg(feature = "browser")]
-mod first_help;
+pub mod contexts;
 pub mod input;
 #[cfg(feature = "browser")]
 mod insight;

@@ -12,7 +12,7 @@ use crate::{ui::state::use_announcements, web};
 const FIRST_SENTENCE: Duration = Duration::from_millis(150);
 
 /// Shows the current announcement, which
-/// [`AppState::announce`](crate::ui::state::AppState::announce) sets.
+/// [`Announcements::announce`](crate::ui::state::Announcements::announce) sets.
 #[component]
 pub fn Announcer() -> impl IntoView {
     let announcements = use_announcements();

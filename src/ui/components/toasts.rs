@@ -21,7 +21,7 @@ pub fn Toasts() -> impl IntoView {
     let sheets = use_sheets();
     let toasts = use_toasts();
     web::on_window(ev::keydown, move |event| {
-        if event.key() == "Escape" && untrack(|| sheets.current()).is_none() {
+        if event.key() == "Escape" && !sheets.is_any_open_untracked() {
             toasts.close_last_notice();
         }
     });

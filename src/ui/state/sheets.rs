@@ -121,10 +121,16 @@ impl Sheets {
         }
     }
 
-    /// Returns the open sheet, or `None`. Tracks the signal; to avoid this, wrap the call in
-    /// `untrack`.
     pub fn current(self) -> Option<Sheet> {
         self.open.get()
+    }
+
+    pub fn is_any_open(self) -> bool {
+        self.open.with(Option::is_some)
+    }
+
+    pub fn is_any_open_untracked(self) -> bool {
+        self.open.with_untracked(Option::is_some)
     }
 
     /// Calls a function that changes the address, as soon as no entry of the history belongs to a

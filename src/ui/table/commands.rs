@@ -10,8 +10,8 @@
 //!   available only by keys, add its name to none of these lists.
 //! - Add its words to `text::controls`, and to `text::keys` the words for the list of keys, if it
 //!   has keys.
-//! - Write the function that the command runs, usually a method in `table/actions`. A command that
-//!   makes moves passes an `InputAction` to `TableState::carry_out`.
+//! - Write the function that the command runs, usually in `table/actions`. A command that makes
+//!   moves passes an `InputAction` to `carry_out`.
 //!
 //! Nothing else is needed. Tests check that ids and keys are unique, that every visible command has
 //! an icon and words, that every other command has a listed key, and that no key begins the name of
@@ -46,7 +46,11 @@ use crate::{
     tournament::Tournament,
 };
 #[cfg(feature = "browser")]
-use crate::{store::Handedness, ui::table::state::TableState, web::atlas_data};
+use crate::{
+    store::Handedness,
+    ui::table::{contexts::TableContexts, insight},
+    web::atlas_data,
+};
 
 #[derive(Clone, Copy, Debug)]
 pub struct Command {
@@ -89,7 +93,7 @@ enum CommandLabel {
 #[derive(Clone, Copy, Debug)]
 struct Action {
     #[cfg(feature = "browser")]
-    run: fn(TableState),
+    run: fn(TableContexts),
 }
 
 /// Everything that decides which commands are available.
@@ -231,44 +235,43 @@ impl Command {
 
     /// Runs the command, unless it is held back.
     #[cfg(feature = "browser")]
-    pub fn run(&self, table: TableState) {
-        if !table.ask_untracked(|session| self.is_held_back(session)) {
+    pub fn run(&self, table: TableContexts) {
+        if !table.session.with_untracked(|session| self.is_held_back(session)) {
             (self.action.run)(table);
         }
     }
 }
 
+/// Calls `question` with everything that decides which commands are available.
 #[cfg(feature = "browser")]
-impl TableState {
-    /// Calls `question` with everything that decides which commands are available.
-    pub fn in_situation<T>(self, question: impl FnOnce(&Situation<'_>) -> T) -> T {
-        let is_left_handed = self.settings.with(|settings| settings.hand == Handedness::Left);
-        let shows_names = self.board.names_shown.get();
-        let lights_lamp = self.is_lamp_lit();
-        let deal = self.tournament_deal();
-        let tournament = deal.as_ref().map(|deal| &deal.tournament);
-        self.session.with(|session| {
-            let is_favourite = self.favourites.has(session.game().id);
-            let is_usual = *session.choices() == session.game().defaults();
-            let has_winnable_deals = atlas_data::has_winnable_deals(session.game(), is_usual);
-            question(&Situation {
-                session,
-                tournament,
-                is_left_handed,
-                shows_names,
-                lights_lamp,
-                is_favourite,
-                has_winnable_deals,
-            })
+pub fn in_situation<T>(table: TableContexts, question: impl FnOnce(&Situation<'_>) -> T) -> T {
+    let is_left_handed = table.settings.with(|settings| settings.hand == Handedness::Left);
+    let shows_names = table.board.names_shown.get();
+    let lights_lamp = insight::is_lamp_lit(table);
+    let deal = table.terms.deal();
+    let tournament = deal.as_ref().map(|deal| &deal.tournament);
+    table.session.with(|session| {
+        let is_favourite = table.favourites.has(session.game().id);
+        let is_usual = *session.choices() == session.game().defaults();
+        let has_winnable_deals = atlas_data::has_winnable_deals(session.game(), is_usual);
+        question(&Situation {
+            session,
+            tournament,
+            is_left_handed,
+            shows_names,
+            lights_lamp,
+            is_favourite,
+            has_winnable_deals,
         })
-    }
+    })
+}
 
-    /// Returns the commands in `commands` that are available now.
-    pub fn offered(self, commands: &[&'static Command]) -> Vec<&'static Command> {
-        self.in_situation(|at| {
-            commands.iter().filter(|command| (command.is_offered)(at)).copied().collect()
-        })
-    }
+/// Returns the commands in `commands` that are available now.
+#[cfg(feature = "browser")]
+pub fn offered(table: TableContexts, commands: &[&'static Command]) -> Vec<&'static Command> {
+    in_situation(table, |at| {
+        commands.iter().filter(|command| (command.is_offered)(at)).copied().collect()
+    })
 }
 
 impl PartialEq for Command {

@@ -9,89 +9,90 @@ use crate::{
     engine::Outcome,
     session::{Seat, Session, Strength},
     store::Pace,
-    ui::table::state::TableState,
+    ui::table::{actions, contexts::TableContexts},
     web::{self, Timer},
 };
 
 /// Lets the computer players move when it is their turn and no sheet covers the table.
-pub fn let_computers_play(table: TableState) {
+pub fn let_computers_play(table: TableContexts) {
     take_turns(table);
     race(table);
 }
 
 /// In a game in which players take turns, lets a computer move after each change.
-fn take_turns(table: TableState) {
+fn take_turns(table: TableContexts) {
     Effect::new(move |_| {
         let is_computers_turn =
             table.session.with(|session| !session.is_race() && session.computers_may_act());
-        if table.has_open_sheet() || !is_computers_turn || table.has_waiting_computer() {
+        if table.sheets.is_any_open() || !is_computers_turn || has_waiting_computer(table) {
             return;
         }
         // The timer stops at any other action, and when the player leaves or covers the table.
         let pace = move_delay(table, None);
-        web::after(pace, move || table.play_for_computer(Session::computer_move));
+        web::after(pace, move || actions::play_for_computer(table, Session::computer_move));
     });
 }
 
 /// In a race (all players move at the same time), each computer moves at its own pace, from the
 /// player's first move to the end. With [`Pace::Asked`] this function does nothing.
-fn race(table: TableState) {
+fn race(table: TableContexts) {
     let is_racing = Memo::new(move |_| {
         let is_racing = table.session.with(|session| {
             session.is_race() && session.outcome() == Outcome::Open && !session.moves().is_empty()
         });
-        is_racing && !table.has_open_sheet() && !table.has_waiting_computer()
+        is_racing && !table.sheets.is_any_open() && !has_waiting_computer(table)
     });
     Effect::new(move |_| {
-        let seats = if is_racing.get() { table.ask_untracked(Session::seats) } else { 0 };
+        let seats = if is_racing.get() { table.session.with_untracked(Session::seats) } else { 0 };
         // The timers are dropped at the end of the race.
         (0..seats).for_each(|seat| schedule_race_move(table, Seat(seat), Timer::default()));
     });
 }
 
 /// Makes a computer player act after a delay, and then schedules its next action.
-fn schedule_race_move(table: TableState, seat: Seat, timer: Timer) {
-    if table.ask_untracked(|session| session.seating().player(seat).strength()).is_none() {
+fn schedule_race_move(table: TableContexts, seat: Seat, timer: Timer) {
+    if table.session.with_untracked(|session| session.seating().player(seat).strength()).is_none() {
         return;
     }
     let act = move || {
-        table.play_for_computer(move |session| session.computer_move_of(seat));
+        actions::play_for_computer(table, move |session| session.computer_move_of(seat));
         schedule_race_move(table, seat, timer);
     };
     timer.set(move_delay(table, Some(seat)), act);
 }
 
-impl TableState {
-    /// Returns true if a computer may move but waits for the player's permission. In a race this is
-    /// possible only after the player's first move.
-    pub fn has_waiting_computer(self) -> bool {
-        let is_on_request = self.settings.with(|settings| settings.pace == Pace::Asked);
-        let has_begun = |session: &Session| !session.is_race() || !session.moves().is_empty();
-        is_on_request
-            && self.session.with(|session| session.computers_may_act() && has_begun(session))
-    }
+/// Returns true if a computer may move but waits for the player's permission. In a race this is
+/// possible only after the player's first move.
+pub fn has_waiting_computer(table: TableContexts) -> bool {
+    let is_on_request = table.settings.with(|settings| settings.pace == Pace::Asked);
+    let has_begun = |session: &Session| !session.is_race() || !session.moves().is_empty();
+    is_on_request && table.session.with(|session| session.computers_may_act() && has_begun(session))
+}
 
-    /// Lets the waiting computer make its move; in a race, lets each computer make a move.
-    pub fn let_computer_move(self) {
-        if !self.ask_untracked(Session::is_race) {
-            return self.play_for_computer(Session::computer_move);
-        }
-        for seat in (0..self.ask_untracked(Session::seats)).map(Seat) {
-            if self.ask_untracked(|session| session.seating().player(seat).strength()).is_some() {
-                self.play_for_computer(move |session| session.computer_move_of(seat));
-            }
+/// Lets the waiting computer make its move; in a race, lets each computer make a move.
+pub fn let_computer_move(table: TableContexts) {
+    if !table.session.with_untracked(Session::is_race) {
+        return actions::play_for_computer(table, Session::computer_move);
+    }
+    for seat in (0..table.session.with_untracked(Session::seats)).map(Seat) {
+        if table
+            .session
+            .with_untracked(|session| session.seating().player(seat).strength())
+            .is_some()
+        {
+            actions::play_for_computer(table, move |session| session.computer_move_of(seat));
         }
     }
 }
 
 /// Returns the delay before a computer moves. If `seat` is `None`, it is the delay of the computer
 /// whose turn it is.
-fn move_delay(table: TableState, seat: Option<Seat>) -> Duration {
+fn move_delay(table: TableContexts, seat: Option<Seat>) -> Duration {
     let factor = match table.settings.with_untracked(|settings| settings.pace) {
         Pace::Usual => 1,
         Pace::Slow | Pace::Asked => 3,
     };
-    table.ask_untracked(|session| {
+    table.session.with_untracked(|session| {
         let seat = seat.or(session.turn()).unwrap_or(Seat(0));
         let strength = session.seating().player(seat).strength().unwrap_or(Strength::Gentle);
         Duration::from_millis(session.machine().move_delay_ms(strength).into()) * factor

@@ -14,35 +14,52 @@ mod setup_verdict;
 mod solution;
 mod standstill;
 
+pub use self::{
+    advice::{hint, show_solver_hint},
+    deals::{start_listed_deal, start_winnable_deal},
+    demo::open_demo,
+    lamp::{is_lamp_lit, toggle_lamp},
+    look_back::{look_back, show_turning_point},
+    setup_verdict::{ask_if_winnable, open_setup},
+    solution::{
+        find_high_score, find_losing_move, find_solution, is_on_solution, leave_solution,
+        step_solution, toggle_solution,
+    },
+    standstill::count_standstill_as_lost,
+};
+
 use leptos::{ev, prelude::*};
 
 use self::model::record_to_ask_about;
 use crate::{
-    engine::Outcome,
+    engine::{Outcome, Position},
     insight::{Answer, QuestionKind},
     session::{Record, Session},
     text::{insight as words, tournaments},
-    ui::table::state::{Status, TableState},
+    ui::{
+        state::use_solver,
+        table::{actions, contexts::TableContexts, state::Status},
+    },
     web,
 };
 
 /// Loads the worker when the page is idle, and starts the lamp. Stops a question when the player no
 /// longer waits for its answer.
-pub fn start_insight(table: TableState) {
-    table.solver.start_when_idle();
+pub fn start_insight(table: TableContexts) {
+    use_solver().start_when_idle();
     let is_page_visible = RwSignal::new(!web::is_hidden());
     web::on_window(ev::visibilitychange, move |_| is_page_visible.set(!web::is_hidden()));
     lamp::start(table, is_page_visible);
     standstill::start(table, is_page_visible);
     Effect::new(move |_| {
-        let waits = matches!(&*table.message.status.read(), Status::Searching(_));
+        let waits = matches!(&*table.messages.status.read(), Status::Searching(_));
         // If the player returns to the page and asks for a hint again, the worker starts the trials
         // of the moves again.
         if !is_page_visible.get() {
-            table.insight.advising.cancel();
+            table.hints.advising.cancel();
         }
         if waits && !is_page_visible.get() {
-            table.clear_selection_and_message();
+            actions::clear_selection_and_message(table);
         } else if !waits {
             table.insight.asking.cancel();
             table.insight.search_timeout.stop();
@@ -50,41 +67,54 @@ pub fn start_insight(table: TableState) {
     });
 }
 
-impl TableState {
-    /// Returns the record of the game up to the present table, as the worker needs it for a
-    /// question.
-    fn current_record_untracked(self) -> Record {
-        self.ask_untracked(record_to_ask_about)
-    }
+/// Returns the record of the game up to the present table, as the worker needs it for a question.
+fn current_record_untracked(table: TableContexts) -> Record {
+    table.session.with_untracked(record_to_ask_about)
+}
 
-    /// Returns true if the player may now ask the solver, which knows the faces of all cards. `may`
-    /// must return true for the outcome of the game. If the solver is not allowed, says why.
-    fn check_solver_allowed(self, may: fn(Outcome) -> bool) -> bool {
-        let why = if untrack(|| self.forbids(|of| !of.hints)) {
-            Some(tournaments::NO_HINTS)
-        } else if !may(self.ask_untracked(Session::outcome)) {
-            Some(words::IS_OVER)
-        } else {
-            None
-        };
-        if let Some(why) = why {
-            self.say(why.to_owned());
+/// Returns true if the player may now ask the solver, which knows the faces of all cards. `may`
+/// must return true for the outcome of the game. If the solver is not allowed, says why.
+fn check_solver_allowed(table: TableContexts, may: fn(Outcome) -> bool) -> bool {
+    let why = if table.terms.forbids_hints_untracked() {
+        Some(tournaments::NO_HINTS)
+    } else if !may(table.session.with_untracked(Session::outcome)) {
+        Some(words::IS_OVER)
+    } else {
+        None
+    };
+    if let Some(why) = why {
+        table.messages.say(why.to_owned());
+    }
+    why.is_none() && table.session.with_untracked(Session::can_be_solved)
+}
+
+/// Asks the worker a question, and shows `words` while the player waits. Calls `then` with the
+/// answer, unless the player does something else first.
+fn ask_and_wait(
+    table: TableContexts,
+    words: &str,
+    what: QuestionKind,
+    then: impl Fn(Answer) + 'static,
+) {
+    actions::clear_selection_and_message(table);
+    table.announcements.announce(words);
+    table.messages.status.set(Status::Searching(words.to_owned()));
+    table.insight.asking.ask(current_record_untracked(table), what, false, move |answer| {
+        actions::clear_selection_and_message(table);
+        match answer {
+            Some(answer) => then(answer),
+            None => table.messages.say(words::NO_WORKER.to_owned()),
         }
-        why.is_none() && self.ask_untracked(Session::can_be_solved)
-    }
+    });
+}
 
-    /// Asks the worker a question, and shows `words` while the player waits. Calls `then` with the
-    /// answer, unless the player does something else first.
-    fn ask_and_wait(self, words: &str, what: QuestionKind, then: impl Fn(Answer) + 'static) {
-        self.clear_selection_and_message();
-        self.announcements.announce(words);
-        self.message.status.set(Status::Searching(words.to_owned()));
-        self.insight.asking.ask(self.current_record_untracked(), what, false, move |answer| {
-            self.clear_selection_and_message();
-            match answer {
-                Some(answer) => then(answer),
-                None => self.say(words::NO_WORKER.to_owned()),
-            }
-        });
-    }
+/// Sets the table from which questions start. `setup` is a table that the player set up. It is
+/// `None` if no question about the table is possible.
+pub fn set_start_table(table: TableContexts, setup: Option<Position>) {
+    table.hints.clear();
+    table.automatic.follows_solution.set(false);
+    table.insight.asking.cancel();
+    table.insight.asking.set_setup(setup.clone());
+    table.hints.advising.set_setup(setup);
+    table.insight.solution.set(Vec::new());
 }

@@ -9,32 +9,31 @@ use wasm_bindgen::JsCast as _;
 use web_sys::{Element, KeyboardEvent};
 
 use crate::{
-    cards::Card,
-    session::Session,
-    text::{self, controls},
     ui::table::{
+        actions::{self, RULES_HEADING},
         board::focus::{self, Direction, FocusStop},
         commands::{self, KeyBinding},
-        navigate::{self, TypedChar, TypedName},
-        state::{RULES_HEADING, TableState},
+        contexts::TableContexts,
+        navigate::TypedChar,
     },
     web,
 };
 
 /// Handles a key press anywhere on the page of a table.
-pub fn on_key(table: TableState, event: &KeyboardEvent) {
-    if untrack(|| table.has_open_sheet()) || is_field(event) || event.alt_key() {
+pub fn on_key(table: TableContexts, event: &KeyboardEvent) {
+    if table.sheets.is_any_open_untracked() || is_field(event) || event.alt_key() {
         return;
     }
     let control = event.ctrl_key() || event.meta_key();
     let at_board = table.board.has_focus() || web::has_no_focus();
-    let followed_hint = !control && at_board && event.key() == "Enter" && table.follow_hint();
+    let followed_hint =
+        !control && at_board && event.key() == "Enter" && actions::follow_hint(table);
     let continued_name = !control && !followed_hint && type_card_name(table, event);
     let moved_focus = !control
         && !followed_hint
         && !continued_name
         && table.board.has_focus()
-        && handle_board_key(table, event, |stop| table.touch(stop, false));
+        && handle_board_key(table, event, |stop| actions::touch(table, stop, false));
     let entered_board = !control && !moved_focus && web::has_no_focus() && enter(table, event);
     if followed_hint
         || continued_name
@@ -53,7 +52,7 @@ pub fn is_field(event: &KeyboardEvent) -> bool {
 }
 
 /// Runs the command of the key. Returns false if there is none.
-fn command(table: TableState, event: &KeyboardEvent, control: bool) -> bool {
+fn command(table: TableContexts, event: &KeyboardEvent, control: bool) -> bool {
     let found = commands::find_command(commands::ALL, &key_name(event), control, event.shift_key());
     let Some((command, key)) = found else { return false };
     let is_active = match key {
@@ -72,7 +71,7 @@ pub fn key_name(event: &KeyboardEvent) -> String {
 }
 
 /// Returns true if single characters work as keys now.
-fn accepts_characters(table: TableState) -> bool {
+fn accepts_characters(table: TableContexts) -> bool {
     // The heading of the rules beside the table does not react to keys, so characters still belong
     // to the board.
     let is_unclaimed = || web::has_no_focus() || web::has_focus_within(RULES_HEADING);
@@ -83,7 +82,7 @@ fn accepts_characters(table: TableState) -> bool {
 /// Handles the arrows, Home and End, and calls `touch` for Enter and Space. Returns false for any
 /// other key.
 pub fn handle_board_key(
-    table: TableState,
+    table: TableContexts,
     event: &KeyboardEvent,
     touch: impl FnOnce(FocusStop),
 ) -> bool {
@@ -105,105 +104,52 @@ pub fn handle_board_key(
     };
     let next = table.board.current_stop_untracked().and_then(|stop| {
         let scene = table.board.scene.read_untracked();
-        table.ask_untracked(|session| focus::next(session.shown(), &scene, stop, direction))
+        table
+            .session
+            .with_untracked(|session| focus::next(session.shown(), &scene, stop, direction))
     });
     move_focus_if_any(table, next)
 }
 
 /// If the key is an arrow key, moves the focus to the board. Returns false for any other key.
-fn enter(table: TableState, event: &KeyboardEvent) -> bool {
+fn enter(table: TableContexts, event: &KeyboardEvent) -> bool {
     event.key().starts_with("Arrow")
         && move_focus_if_any(table, table.board.current_stop_untracked())
 }
 
 /// Moves the focus to `stop`, if there is such a position. Always returns true.
-fn move_focus_if_any(table: TableState, stop: Option<FocusStop>) -> bool {
+fn move_focus_if_any(table: TableContexts, stop: Option<FocusStop>) -> bool {
     if let Some(stop) = stop {
-        table.move_focus(stop);
+        actions::move_focus(table, stop);
     }
     true
 }
 
 /// Continues the name of a card with this key; a key that is not part of a name ends the name.
 /// Returns true if the key was part of a name.
-fn type_card_name(table: TableState, event: &KeyboardEvent) -> bool {
+fn type_card_name(table: TableContexts, event: &KeyboardEvent) -> bool {
     let key = key_name(event);
     let mut chars = key.chars();
     let (Some(c), None) = (chars.next(), chars.next()) else {
         // Shift alone does not end a name.
         if key != "Shift" {
-            table.naming.set_value(TypedName::None);
+            table.naming.stop();
         }
         return false;
     };
     if !accepts_characters(table) || event.repeat() {
         return false;
     }
-    let typed = table.naming.get_value().type_char(c, is_free(table, c));
-    table.naming.set_value(if let TypedChar::Incomplete(name) = typed {
-        name
-    } else {
-        TypedName::None
-    });
+    let typed = table.naming.type_char(c, is_free(table, c));
     if let TypedChar::Complete(card) = typed {
-        table.focus_card(card);
+        actions::focus_card(table, card);
     }
     typed != TypedChar::Other
 }
 
 /// Returns true if no available command uses this character as its key.
-fn is_free(table: TableState, key: char) -> bool {
+fn is_free(table: TableContexts, key: char) -> bool {
     let key = KeyBinding::Char(key.to_ascii_lowercase());
-    let offered = untrack(|| table.offered(commands::ALL));
+    let offered = untrack(|| commands::offered(table, commands::ALL));
     !offered.iter().any(|command| command.keys.contains(&key))
-}
-
-impl TableState {
-    /// Moves the focus to the next target for the selected cards. If no cards are selected, moves
-    /// the focus to the next card that can move.
-    pub fn focus_next_place(self) {
-        // If the board has never had the focus, the first place counts as the next one.
-        let from =
-            self.board.focus_stop.get_untracked().and_then(|_| self.board.current_stop_untracked());
-        let selection = self.board.selection.get_untracked();
-        let next = self.ask_untracked(|session| {
-            self.board
-                .scene
-                .with_untracked(|scene| navigate::next_place(session, scene, from, selection))
-        });
-        match next.filter(|next| Some(*next) != from) {
-            Some(stop) => self.move_focus(stop),
-            None => self.say(controls::NO_PLACE_TO_GO.to_owned()),
-        }
-    }
-
-    /// Starts the name of a card; the next keys complete the name.
-    pub fn start_card_name(self) {
-        self.naming.set_value(TypedName::Started);
-        self.say(controls::WHICH_CARD.to_owned());
-    }
-
-    /// Moves the focus to a card with this face. If there are several, moves the focus to the next
-    /// one. Does nothing while the screen waits for the next player.
-    pub fn focus_card(self, card: Card) {
-        if self.ask_untracked(Session::screen_waits_for).is_some() {
-            return;
-        }
-        let from = self.board.current_stop_untracked();
-        let found = self.ask_untracked(|session| {
-            self.board.scene.with_untracked(|scene| navigate::find_card(session, scene, from, card))
-        });
-        match found {
-            Some(stop) => self.move_focus(stop),
-            None => self.say(controls::not_in_reach(&text::card(card))),
-        }
-    }
-
-    /// Moves the focus to a card or place. After that, Enter no longer makes the move of the last
-    /// hint.
-    pub fn move_focus(self, stop: FocusStop) {
-        self.hint_state.update_value(|hinted| hinted.offered_move = None);
-        self.board.focus_stop.set(Some(stop));
-        self.board.focus();
-    }
 }

@@ -17,18 +17,19 @@ use crate::{
     text::{self, pages},
     ui::{
         components::{ErrorPage, Later, Page},
-        state::{GameSaver, Toast, use_announcements, use_toasts},
+        state::{GameSaver, Toast, use_announcements, use_deal_flags, use_toasts},
         table::{
-            actions::describe_open_error,
+            actions::{describe_open_error, on_gesture},
             board::{Board, Interaction},
-            company, first_help, insight,
+            company,
+            contexts::provide_table,
+            insight,
             keyboard::on_key,
             sheets::{
                 BookmarksDialog, KeysDialog, ListedDialog, LookBackDialog, MoreDialog, MovesDialog,
                 OpeningDialog, PileDialog, PlayersDialog, ReadDialog, RoundDialog, RulesDialog,
                 ScoreDialog,
             },
-            state::TableState,
             view::{Boards, Curtain, Header, Places, StatusLine, Toolbar},
         },
     },
@@ -74,27 +75,26 @@ pub fn TablePage(
 fn TableView(session: Session, keeper: GameSaver) -> impl IntoView {
     let game = session.game();
     let is_untouched = session.moves().is_empty();
-    let table = TableState::new_played(session, keeper);
-    provide_context(table);
+    let table = provide_table(session, Some(keeper));
     web::set_title(&pages::window(game.title));
-    save_on_change(table, keeper);
-    table.count_visible_time();
+    table.keeping.save_on_change();
+    table.keeping.count_visible_time();
     if is_untouched {
-        first_help::offer(table);
+        table.first_help.offer();
     }
     company::let_computers_play(table);
     insight::start_insight(table);
-    if table.deal_flags.take_winnable_request(&table.ask_untracked(Session::record)) {
+    if use_deal_flags().take_winnable_request(&table.session.with_untracked(Session::record)) {
         // Wait until the page exists.
-        request_animation_frame(move || table.start_winnable_deal());
+        request_animation_frame(move || insight::start_winnable_deal(table));
     }
     web::on_window(ev::keydown, move |event| on_key(table, &event));
     if is_untouched {
         table.board.animate_deal();
     }
-    let interaction = Interaction::Play(Callback::new(move |done| table.on_gesture(done)));
+    let interaction = Interaction::Play(Callback::new(move |done| on_gesture(table, done)));
     let seed = move || table.session.with(Session::seed).to_string();
-    let outcome = move || outcome_id(table.outcome.get());
+    let outcome = move || outcome_id(table.session.with(Session::outcome));
     let marks = view! { <{..} data-game=game.id data-seed=seed data-outcome=outcome/> };
     view! {
         <Page name="table" class="table" marks=vec![marks.into_any_attr()]>
@@ -131,21 +131,4 @@ const fn outcome_id(outcome: Outcome) -> &'static str {
         Outcome::Lost => "lost",
         Outcome::Over => "over",
     }
-}
-
-/// Saves the game after every change.
-fn save_on_change(table: TableState, keeper: GameSaver) {
-    let keep = move |(): &(), _: Option<&()>, _: Option<()>| {
-        table.add_time();
-        // In a race (all players move at the same time) the other players move very often. Their
-        // moves are saved together with the player's moves.
-        let is_worth_saving = |session: &Session| {
-            !session.is_race()
-                || session.was_last_move_human()
-                || session.outcome() != Outcome::Open
-        };
-        table.ask_untracked(|session| is_worth_saving(session).then(|| keeper.save(session)));
-    };
-    Effect::watch(move || table.session.track(), keep, false);
-    keeper.watch_other_tabs();
 }

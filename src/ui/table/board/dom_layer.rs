@@ -1,6 +1,27 @@
-//! Gives each card and each pile its new state. One effect computes all states from the game, the
-//! positions and the highlights. It draws only the elements whose state has changed, and a card
-//! whose position has changed flies to the new position.
+//! The DOM layer of the board: the one place in the interface that bypasses Leptos. One effect
+//! computes the new state of each card and each pile from the game, the positions and the
+//! highlights. It draws only the elements whose state has changed.
+//!
+//! # Why
+//!
+//! A board has some hundred elements, each with a dozen attributes and one or two drawings. It was
+//! measured: the browser creates them faster from one HTML text than Leptos creates them one by
+//! one, and a move takes less time if one effect compares plain values than if each attribute has
+//! an effect of its own.
+//!
+//! # Rules
+//!
+//! - Leptos creates the `<div>` of [`Pieces`], and the directive [`holds`] fills it once
+//!   (`dom_elements`). After that the layer writes only attributes, styles and drawings that have
+//!   changed (`dom_element`). It never adds, removes or moves an element. If a game needs other
+//!   elements, Leptos builds a new [`Pieces`].
+//! - It changes nothing outside this `<div>`. The captions and all the rest are Leptos views.
+//! - It handles no events. The felt, a Leptos view, listens to them.
+//! - It writes only what a [`CardState`] or a [`PileState`] says. `card_element` and `pile_element`
+//!   turn these states into a `DomContent`, which knows no game. So the state in the signals stays
+//!   the only truth, and nothing is read back from the page to decide what to show.
+//! - Its effects belong to the owner of [`Pieces`]. They end with the component, and Leptos then
+//!   removes the `<div>` with all elements.
 
 use std::{rc::Rc, time::Duration};
 
@@ -40,7 +61,7 @@ pub fn Pieces(
     can_play: bool,
 ) -> impl IntoView {
     let pieces =
-        Rc::new(model.with_session_untracked(|session| DomElements::new(model.id, session)));
+        Rc::new(model.session.with_untracked(|session| DomElements::new(model.id, session)));
     model.elements.dom.set_value(Some(pieces.clone()));
     // The elements are created with the current state of the table.
     track_table(pieces.clone(), model, can_play);
@@ -66,7 +87,7 @@ fn holds(element: web_sys::Element, pieces: Rc<DomElements>) {
 fn track_table(pieces: Rc<DomElements>, model: BoardModel, can_play: bool) {
     let landing_timer = Timer::default();
     let effect = RenderEffect::new(move |before: Option<LayoutKey>| {
-        if !model.with_session_untracked(|session| pieces.match_session(session)) {
+        if !model.session.with_untracked(|session| pieces.match_session(session)) {
             // Other elements will soon replace these. So the effect returns here without tracking
             // any signal again.
             return before.unwrap_or_default();

@@ -230,11 +230,6 @@ impl BoardModel {
         });
     }
 
-    /// Reads the session without tracking it.
-    pub fn with_session_untracked<T>(self, question: impl FnOnce(&Session) -> T) -> T {
-        self.session.with_untracked(question)
-    }
-
     /// Makes a move by calling `make`. Then the cards start to move, in the same order as in the
     /// steps of the move. Returns a description of the move for screen readers.
     ///
@@ -247,10 +242,10 @@ impl BoardModel {
         make: impl FnOnce(&mut Session, Move) -> Result<(), Obstacle>,
     ) -> Result<String, Obstacle> {
         self.finish_redeal_animation();
-        let shown_before = self.with_session_untracked(|session| session.shown().clone());
+        let shown_before = self.session.with_untracked(|session| session.shown().clone());
         // The steps of a move contain depths in the session's own table. The board may show another
         // order in a hidden hand, so there the depths can differ.
-        let table_before = self.with_session_untracked(|session| session.table().clone());
+        let table_before = self.session.with_untracked(|session| session.table().clone());
         // Effects run after this function returns. The flights are already planned when the effect
         // moves the cards.
         let made = self.session.try_maybe_update(|session| {
@@ -259,7 +254,7 @@ impl BoardModel {
         });
         made.unwrap_or(Ok(()))?;
         self.drop_stale_markers();
-        let (description, flights, collected_cards) = self.with_session_untracked(|session| {
+        let (description, flights, collected_cards) = self.session.with_untracked(|session| {
             let (table, log) = (session.shown(), session.log());
             let shows_hands = session.seats() == 1 && animates_cards_untracked(self.settings);
             let collected_cards =
@@ -310,7 +305,7 @@ impl BoardModel {
             setup_pile: self.setup_pile.get_untracked(),
         };
         let mut now = before.clone();
-        self.with_session_untracked(|session| now.retain_current(session));
+        self.session.with_untracked(|session| now.retain_current(session));
         if now.selection != before.selection {
             self.clear_selection();
         }
@@ -335,7 +330,7 @@ impl BoardModel {
         let CardMotion { heap, flight_plan: flights, .. } = self.motion;
         let waits = |session: &Session| animation::deal_delays(session.shown());
         if self.elements.dom.with_value(Option::is_none) {
-            return flights.set_value(Flights::FromHeap(self.with_session_untracked(waits)));
+            return flights.set_value(Flights::FromHeap(self.session.with_untracked(waits)));
         }
         heap.set(Heap::All);
         let fly = move || {
@@ -355,7 +350,7 @@ impl BoardModel {
         }
     }
 
-    /// Returns the look that all cards share now. Does not track the signals.
+    /// Returns the look that all cards share now.
     pub fn look_untracked(self) -> CardLook {
         CardLook {
             back: self.settings.with_untracked(|chosen| back_art(chosen.back)),
@@ -369,7 +364,7 @@ impl BoardModel {
         let target = element.closest("[data-card], [data-pile]").ok().flatten()?;
         if let Some(slot) = target.get_attribute("data-pile") {
             let pile =
-                self.with_session_untracked(|session| session.plan().parse_slot(&slot).ok())?;
+                self.session.with_untracked(|session| session.plan().parse_slot(&slot).ok())?;
             return Some(self.top_stop_untracked(pile));
         }
         let number: usize = target.get_attribute("data-card")?.parse().ok()?;
@@ -391,12 +386,12 @@ impl BoardModel {
     pub fn selected_cards_untracked(self) -> Vec<CardId> {
         let selection = self.selection.get_untracked();
         selection
-            .map_or_else(Vec::new, |it| self.with_session_untracked(|session| it.cards(session)))
+            .map_or_else(Vec::new, |it| self.session.with_untracked(|session| it.cards(session)))
     }
 
     /// Returns every card and place where the keyboard focus can be.
     pub fn stops_untracked(self) -> Vec<FocusStop> {
-        self.with_session_untracked(|session| {
+        self.session.with_untracked(|session| {
             self.scene.with_untracked(|scene| focus::all(session.shown(), scene))
         })
     }
@@ -406,11 +401,11 @@ impl BoardModel {
     pub fn current_stop_untracked(self) -> Option<FocusStop> {
         let stop = self.focus_stop.get_untracked().and_then(|stop| {
             let scene = self.scene.read_untracked();
-            self.with_session_untracked(|session| focus::resolve(session.shown(), &scene, stop))
+            self.session.with_untracked(|session| focus::resolve(session.shown(), &scene, stop))
         });
         let first = || {
             let scene = self.scene.read_untracked();
-            self.with_session_untracked(|session| focus::first(session, &scene))
+            self.session.with_untracked(|session| focus::first(session, &scene))
         };
         stop.or_else(first)
     }
@@ -433,7 +428,7 @@ impl BoardModel {
     pub fn top_stop_untracked(self, pile: PileId) -> FocusStop {
         FocusStop {
             pile,
-            depth: self.with_session_untracked(|session| session.shown().len(pile).checked_sub(1)),
+            depth: self.session.with_untracked(|session| session.shown().len(pile).checked_sub(1)),
         }
     }
 
@@ -453,11 +448,11 @@ impl BoardModel {
     /// Returns the element that gets the focus. Returns `None` while the curtain (shown between the
     /// turns of two players) hides the board.
     fn focus_element(self) -> Option<web_sys::HtmlElement> {
-        if self.with_session_untracked(Session::screen_waits_for).is_some() {
+        if self.session.with_untracked(Session::screen_waits_for).is_some() {
             return None;
         }
         let stop = self.current_stop_untracked()?;
-        let card = self.with_session_untracked(|session| {
+        let card = self.session.with_untracked(|session| {
             let card = session.shown().pile(stop.pile).get(stop.depth?)?;
             Some(self.numbers.with_untracked(|numbers| numbers.number(card.id())))
         });

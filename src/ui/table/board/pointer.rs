@@ -157,8 +157,8 @@ impl BoardPointer {
             return;
         }
         let is_mouse = event.pointer_type() == "mouse";
-        let on = self.stop_under(event).filter(|_| self.interaction.accepts_touches());
-        let card = on.and_then(|stop| self.card_at_untracked(stop));
+        let on = stop_under(self.model, event).filter(|_| self.interaction.accepts_touches());
+        let card = on.and_then(|stop| card_at_untracked(self.model, stop));
         let press = Press { on, card, from: point(event), by_finger: !is_mouse, rests: false };
         // A pointer that is not primary can still be the only one on the board, if the primary
         // finger is on the page beside the board.
@@ -199,33 +199,15 @@ impl BoardPointer {
         })
     }
 
-    fn report(self, gesture: Gesture) {
-        self.interaction.report(gesture);
-    }
-
-    /// Returns the id of the card at a stop, or `None` if there is no card.
-    fn card_at_untracked(self, stop: FocusStop) -> Option<CardId> {
-        self.model.with_session_untracked(|session| {
-            session.plan().piles().find(|pile| *pile == stop.pile)?;
-            Some(session.shown().pile(stop.pile).get(stop.depth?)?.id())
-        })
-    }
-
     /// Returns true if the pressed card is still at the same stop. The table can change during a
     /// press.
     fn is_current(self, press: &Press) -> bool {
-        press.on.is_none_or(|stop| self.card_at_untracked(stop) == press.card)
-    }
-
-    /// Returns the card or place under the pointer of an event, or `None` if there is only felt.
-    fn stop_under(self, event: &Event) -> Option<FocusStop> {
-        let target = event.target()?.dyn_into::<Element>().ok()?;
-        self.model.stop_of_element_untracked(&target)
+        press.on.is_none_or(|stop| card_at_untracked(self.model, stop) == press.card)
     }
 
     /// Handles that the keyboard or assistive technology has moved the focus to a card or place.
     pub fn focus(self, event: &Event) {
-        if let Some(stop) = self.stop_under(event) {
+        if let Some(stop) = stop_under(self.model, event) {
             self.model.set_focus_stop(stop);
         }
     }
@@ -233,16 +215,16 @@ impl BoardPointer {
     /// Handles a click on a card or place. A click that no pointer made (its `detail` is 0) comes
     /// from a screen reader.
     pub fn screen_reader_clicks(self, event: &ev::MouseEvent) {
-        if let (0, Some(stop)) = (event.detail(), self.stop_under(event)) {
-            self.report(Gesture::Click(stop));
+        if let (0, Some(stop)) = (event.detail(), stop_under(self.model, event)) {
+            self.interaction.report(Gesture::Click(stop));
         }
     }
 
     /// Handles a click with the secondary button: shows all cards of a pile.
     pub fn menu(self, event: &ev::MouseEvent) {
         event.prevent_default();
-        if let Some(stop) = self.stop_under(event) {
-            self.report(Gesture::LookThrough(stop.pile));
+        if let Some(stop) = stop_under(self.model, event) {
+            self.interaction.report(Gesture::LookThrough(stop.pile));
         }
     }
 
@@ -260,7 +242,7 @@ impl BoardPointer {
             }
             PointerState::Panning { pointer, press, way } if *pointer == id => {
                 let by = minus(to, press.from);
-                self.scroll(minus(way.offset, by));
+                scroll(self.model, minus(way.offset, by));
                 *way = way.extended_to(by);
                 None
             }
@@ -271,7 +253,8 @@ impl BoardPointer {
             _ => None,
         });
         if let Some(Some(press)) = dragged_press {
-            let way = PointerPath { start: self.to_felt(press.from), ..PointerPath::default() };
+            let way =
+                PointerPath { start: to_felt(self.model, press.from), ..PointerPath::default() };
             self.begin(id, press, way.extended_to(minus(to, press.from)));
         }
         self.draw_soon();
@@ -283,13 +266,13 @@ impl BoardPointer {
         let model = self.model;
         let on = press.on.filter(|_| self.interaction.is_play() && self.is_current(&press));
         let lifted =
-            on.and_then(|stop| model.with_session_untracked(|session| selection_at(session, stop)));
+            on.and_then(|stop| model.session.with_untracked(|session| selection_at(session, stop)));
         let Some(taken) = lifted else {
             return self.state.set_value(PointerState::Panning { pointer, press, way });
         };
         let before = model.selection.get_untracked();
         model.drag.offset.set(way.offset);
-        self.report(Gesture::Lift(taken));
+        self.interaction.report(Gesture::Lift(taken));
         self.state.set_value(PointerState::Dragging {
             pointer,
             press,
@@ -320,21 +303,15 @@ impl BoardPointer {
             _ => None,
         });
         if let Some(Some((taken, way))) = dragged
-            && self.is_selected_untracked(taken)
+            && self.model.selection.get_untracked() == Some(taken)
         {
             self.model.drag.offset.set(way.offset);
             let scene = self.model.scene.read_untracked();
             let pile = self
                 .model
-                .with_session_untracked(|session| drop_target(session, &scene, taken, way, true));
-            self.set_drop_target(pile.filter(|_| !way.is_tap(scene.card_width)));
-        }
-    }
-
-    /// Highlights the place on which the dragged cards would fall.
-    fn set_drop_target(self, pile: Option<PileId>) {
-        if self.model.drag.target.get_untracked() != pile {
-            self.model.drag.target.set(pile);
+                .session
+                .with_untracked(|session| drop_target(session, &scene, taken, way, true));
+            set_drop_target(self.model, pile.filter(|_| !way.is_tap(scene.card_width)));
         }
     }
 
@@ -388,7 +365,7 @@ impl BoardPointer {
             PointerState::Dragging { press, taken, before, way, .. } => {
                 let is_tap = self.drop_cards(taken, way) == Some(DropOutcome::Tap);
                 is_tap.then(|| {
-                    self.report(Gesture::Return(before));
+                    self.interaction.report(Gesture::Return(before));
                     press
                 })
             }
@@ -396,33 +373,28 @@ impl BoardPointer {
         }
     }
 
-    /// Returns true if the dragged cards are still selected. During a drag, a key may clear the
-    /// selection, or a card may move to a foundation automatically.
-    fn is_selected_untracked(self, selection: Selection) -> bool {
-        self.model.selection.get_untracked() == Some(selection)
-    }
-
     /// Handles the release of dragged cards. Returns the meaning of the release, and reports the
     /// gesture unless it is a tap. Returns `None` if the cards are no longer selected.
     fn drop_cards(self, selection: Selection, way: PointerPath) -> Option<DropOutcome> {
         let model = self.model;
-        self.set_drop_target(None);
-        if !self.is_selected_untracked(selection) {
+        set_drop_target(self.model, None);
+        // A key may have cleared the selection, or a card may have moved to a foundation.
+        if model.selection.get_untracked() != Some(selection) {
             return None;
         }
         let scene = model.scene.get_untracked();
         let release =
-            model.with_session_untracked(|session| drop_outcome(session, &scene, selection, way));
+            model.session.with_untracked(|session| drop_outcome(session, &scene, selection, way));
         let near = |pile| {
-            model.with_session_untracked(|session| {
-                nearest_end(session, &scene, selection, pile, way.offset)
-            })
+            model
+                .session
+                .with_untracked(|session| nearest_end(session, &scene, selection, pile, way.offset))
         };
         match release {
             DropOutcome::Tap => {}
-            DropOutcome::Return => self.report(Gesture::Drop(selection, None)),
+            DropOutcome::Return => self.interaction.report(Gesture::Drop(selection, None)),
             DropOutcome::OnPile(pile) => {
-                self.report(Gesture::Drop(selection, Some((pile, near(pile)))));
+                self.interaction.report(Gesture::Drop(selection, Some((pile, near(pile)))));
             }
         }
         Some(release)
@@ -439,15 +411,15 @@ impl BoardPointer {
     fn cancel(self) {
         self.long_press.stop();
         if let Some(PointerState::Dragging { .. }) = self.state.try_update_value(std::mem::take) {
-            self.set_drop_target(None);
-            self.report(Gesture::Release);
+            set_drop_target(self.model, None);
+            self.interaction.report(Gesture::Release);
         }
     }
 
     fn tap(self, press: Press, time: f64) {
         let model = self.model;
-        let Some(on) = press.on.or_else(|| self.place_near(press.from)) else {
-            return self.report(Gesture::Release);
+        let Some(on) = press.on.or_else(|| place_near(self.model, press.from)) else {
+            return self.interaction.report(Gesture::Release);
         };
         model.focus_stop.set(Some(on));
         let limit = double_tap(model.settings.with_untracked(|chosen| chosen.double_tap));
@@ -457,7 +429,7 @@ impl BoardPointer {
         // that card too, not for the card that was below it.
         let first_tap_played = press.by_finger
             && before.is_some_and(|(stop, _)| stop.pile == on.pile && stop.depth > on.depth);
-        let is_card = model.with_session_untracked(|session| {
+        let is_card = model.session.with_untracked(|session| {
             let card = on.depth.and_then(|at| session.shown().pile(on.pile).get(at).copied());
             let is_stock = session.plan().part(on.pile).role == Role::Stock;
             card.is_some_and(TableCard::is_up) && !is_stock
@@ -467,30 +439,10 @@ impl BoardPointer {
         }
         if is_double_tap && is_card {
             self.tapped.set_value(None);
-            return self.report(Gesture::Send(on));
+            return self.interaction.report(Gesture::Send(on));
         }
         self.tapped.set_value(Some((on, time)));
-        self.report(Gesture::Touch { on, by_finger: press.by_finger });
-    }
-
-    /// Returns a destination of the selected cards if the player tapped the felt close to it.
-    fn place_near(self, at: WindowPoint) -> Option<FocusStop> {
-        let model = self.model;
-        let selection = model.selection.get_untracked()?;
-        let at = self.to_felt(at)?;
-        let scene = model.scene.read_untracked();
-        let places = model.with_session_untracked(|session| selection.destinations(session));
-        let near = places.iter().find(|to| {
-            let footprint = scene.footprints[to.pile.index()];
-            footprint.is_some_and(|it| it.bounds.grown(scene.card_width * 0.3).contains(at))
-        })?;
-        Some(model.top_stop_untracked(near.pile))
-    }
-
-    /// Converts a point in the window to a point on the felt.
-    fn to_felt(self, at: WindowPoint) -> Option<WindowPoint> {
-        let corner = self.model.elements.felt.get_untracked()?.get_bounding_client_rect();
-        Some(minus(at, (corner.left() as f32, corner.top() as f32)))
+        self.interaction.report(Gesture::Touch { on, by_finger: press.by_finger });
     }
 
     fn long_pressed(self) {
@@ -500,10 +452,10 @@ impl BoardPointer {
         });
         if let Some(Some(FocusStop { pile, .. })) = pressed
             && self.interaction.is_play()
-            && self.model.with_session_untracked(|session| session.has_more_to_see(pile))
+            && self.model.session.with_untracked(|session| session.has_more_to_see(pile))
         {
             self.state.set_value(PointerState::Free);
-            self.report(Gesture::LookThrough(pile));
+            self.interaction.report(Gesture::LookThrough(pile));
         }
     }
 
@@ -541,22 +493,62 @@ impl BoardPointer {
         if !self.is_pinch_untracked(fingers) {
             return;
         }
-        self.scroll(minus(before, middle(fingers)));
+        scroll(self.model, minus(before, middle(fingers)));
         let now = length(minus(fingers[0].at(), fingers[1].at())).max(1.0);
         if now > *apart * PINCH_STEP {
             *apart = now;
-            self.report(Gesture::Resize { larger: true });
+            self.interaction.report(Gesture::Resize { larger: true });
         } else if now * PINCH_STEP < *apart {
             *apart = now;
-            self.report(Gesture::Resize { larger: false });
+            self.interaction.report(Gesture::Resize { larger: false });
         }
     }
+}
 
-    /// Scrolls the board inside its frame, in pixels.
-    fn scroll(self, by: WindowPoint) {
-        if let Some(frame) = self.model.elements.frame.get_untracked() {
-            frame.scroll_by_with_x_and_y(f64::from(by.0), f64::from(by.1));
-        }
+/// Returns the card or place under the pointer of an event, or `None` if there is only felt.
+fn stop_under(model: BoardModel, event: &Event) -> Option<FocusStop> {
+    let target = event.target()?.dyn_into::<Element>().ok()?;
+    model.stop_of_element_untracked(&target)
+}
+
+/// Returns the id of the card at a stop, or `None` if there is no card.
+fn card_at_untracked(model: BoardModel, stop: FocusStop) -> Option<CardId> {
+    model.session.with_untracked(|session| {
+        session.plan().piles().find(|pile| *pile == stop.pile)?;
+        Some(session.shown().pile(stop.pile).get(stop.depth?)?.id())
+    })
+}
+
+/// Highlights the place on which the dragged cards would fall.
+fn set_drop_target(model: BoardModel, pile: Option<PileId>) {
+    if model.drag.target.get_untracked() != pile {
+        model.drag.target.set(pile);
+    }
+}
+
+/// Converts a point in the window to a point on the felt.
+fn to_felt(model: BoardModel, at: WindowPoint) -> Option<WindowPoint> {
+    let corner = model.elements.felt.get_untracked()?.get_bounding_client_rect();
+    Some(minus(at, (corner.left() as f32, corner.top() as f32)))
+}
+
+/// Returns a destination of the selected cards if the player tapped the felt close to it.
+fn place_near(model: BoardModel, at: WindowPoint) -> Option<FocusStop> {
+    let selection = model.selection.get_untracked()?;
+    let at = to_felt(model, at)?;
+    let scene = model.scene.read_untracked();
+    let places = model.session.with_untracked(|session| selection.destinations(session));
+    let near = places.iter().find(|to| {
+        let footprint = scene.footprints[to.pile.index()];
+        footprint.is_some_and(|it| it.bounds.grown(scene.card_width * 0.3).contains(at))
+    })?;
+    Some(model.top_stop_untracked(near.pile))
+}
+
+/// Scrolls the board inside its frame, in pixels.
+fn scroll(model: BoardModel, by: WindowPoint) {
+    if let Some(frame) = model.elements.frame.get_untracked() {
+        frame.scroll_by_with_x_and_y(f64::from(by.0), f64::from(by.1));
     }
 }
 

@@ -51,7 +51,7 @@ pub fn Board(model: BoardModel, interaction: Interaction) -> impl IntoView {
     if !interaction.is_play() {
         model.set_layout_policy(LayoutPolicy::FillViewport);
     }
-    let title = model.with_session_untracked(|session| session.game().title);
+    let title = model.session.with_untracked(|session| session.game().title);
     let size = move |length: fn(&BoardArea) -> f32| {
         move || model.scene.with(|scene| format!("{}px", Decimal(length(&scene.area), 3)))
     };

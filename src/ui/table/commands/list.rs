@@ -3,14 +3,29 @@
 
 use super::{Action, Command, KeyBinding, allows_solver, may_be_hinted, may_undo};
 #[cfg(feature = "browser")]
-use crate::ui::{state::Sheet, table::state::TableState};
+use leptos::prelude::*;
+
 use crate::{
     engine::{Move, Outcome},
     rules,
     text::{self, catalogue, controls, demo, insight, keys, look_back, pages, setup, tournaments},
 };
+#[cfg(feature = "browser")]
+use crate::{
+    session::Session,
+    ui::{
+        state::Sheet,
+        table::{
+            actions,
+            insight::{
+                find_high_score, find_losing_move, find_solution, hint, look_back, open_demo,
+                open_setup, show_solver_hint, start_winnable_deal, toggle_lamp,
+            },
+        },
+    },
+};
 
-/// Turns a method of `TableState` into the action of a command.
+/// Turns a function into the action of a command.
 macro_rules! does {
     ($does:expr) => {
         Action {
@@ -46,18 +61,18 @@ commands! {
     ALL:
 
     /// Clears the selection.
-    RELEASE = Command::new("release", controls::NONE_OF_THESE, does!(TableState::cancel))
+    RELEASE = Command::new("release", controls::NONE_OF_THESE, does!(actions::cancel))
         .keys(&[KeyBinding::Named("Escape")], keys::RELEASE);
 
     /// Deals from the stock.
-    DEAL = Command::new("deal", "", does!(TableState::deal))
+    DEAL = Command::new("deal", "", does!(actions::deal))
         .named(|session| text::deal_action(session.plan(), session.shown()))
         .icon("M4 5h9v13H4zM16 8l4 1-3 11-5-1.3")
         .keys(&[KeyBinding::Char('d')], keys::DEAL)
         .offered(|at| at.session.stock_deals())
         .able(|at| at.may_make(Move::Deal));
 
-    REDEAL = Command::new("redeal", controls::REDEAL, does!(TableState::redeal))
+    REDEAL = Command::new("redeal", controls::REDEAL, does!(actions::redeal))
         .icon("M5 12a7 7 0 0 1 12-5l2 2M19 4v5h-5M19 12a7 7 0 0 1-12 5l-2-2M5 20v-5h5")
         .keys(&[KeyBinding::Char('r')], keys::REDEAL)
         .offered(|at| at.session.plan().rules().redeal.is_some() && at.session.seats() == 1)
@@ -82,7 +97,7 @@ commands! {
 
     UNDO = Command {
         says_why: false,
-        ..Command::new("undo", controls::UNDO, does!(TableState::undo))
+        ..Command::new("undo", controls::UNDO, does!(actions::undo))
             .icon("M9 6L4 11l5 5M4 11h10a5.5 5.5 0 0 1 0 9h-3")
             .keys(&[KeyBinding::Char('u'), KeyBinding::Control('z')], keys::UNDO)
             .offered(may_undo)
@@ -91,7 +106,7 @@ commands! {
 
     REDO = Command {
         says_why: false,
-        ..Command::new("redo", controls::REDO, does!(TableState::redo))
+        ..Command::new("redo", controls::REDO, does!(actions::redo))
             .icon("M15 6l5 5-5 5M20 11H10a5.5 5.5 0 0 0 0 9h3")
             .keys(
                 &[KeyBinding::Char('y'), KeyBinding::Control('y'), KeyBinding::ControlShift('y'), KeyBinding::ControlShift('z')],
@@ -102,39 +117,39 @@ commands! {
     };
 
     /// Moves cards to the foundations, in games that have foundations.
-    HOME = Command::new("home", controls::TO_FOUNDATIONS, does!(TableState::send_to_foundations))
+    HOME = Command::new("home", controls::TO_FOUNDATIONS, does!(actions::send_to_foundations))
         .icon("M5 11l7-7 7 7M7 10v10h10V10")
         .keys(&[KeyBinding::Char('a')], keys::TO_FOUNDATIONS)
         .offered(|at| at.session.plan().first_pile_of(rules::Role::Foundation).is_some());
 
     /// Plays the remaining moves when nothing is left to decide.
-    LAY_REST = Command::new("rest", controls::FINISH, does!(TableState::play_finishing_moves))
+    LAY_REST = Command::new("rest", controls::FINISH, does!(actions::play_finishing_moves))
         .keys(&[KeyBinding::Char('f')], keys::FINISH);
 
-    HINT = Command::new("hint", controls::HINT, does!(TableState::hint))
+    HINT = Command::new("hint", controls::HINT, does!(hint))
         .icon("M9 17h6M10 20h4M8.5 14a6 6 0 1 1 7 0c-.6.5-.8 1-.8 2H9.3c0-1-.2-1.5-.8-2z")
         .keys(&[KeyBinding::Char('h')], keys::HINT)
         .offered(may_be_hinted);
 
     /// Lists the legal moves in words.
-    MOVES = Command::new("moves", controls::MOVES, does!(TableState::show_moves))
+    MOVES = Command::new("moves", controls::MOVES, does!(actions::show_moves))
         .icon("M9 6h11M9 12h11M9 18h11M4 6h.01M4 12h.01M4 18h.01")
         .keys(&[KeyBinding::Char('m')], keys::MOVES)
         .revealing_cards()
         .offered(may_be_hinted);
 
     /// Goes to the next target for the selected cards, or to the next card that can move.
-    NEXT_PLACE = Command::new("next-place", "", does!(TableState::focus_next_place))
+    NEXT_PLACE = Command::new("next-place", "", does!(actions::focus_next_place))
         .keys(&[KeyBinding::Char('p')], keys::NEXT_PLACE)
         .revealing_cards();
 
     /// Starts typing the name of a card, which then gets the focus.
-    NAME_CARD = Command::new("name-card", "", does!(TableState::start_card_name))
+    NAME_CARD = Command::new("name-card", "", does!(actions::start_card_name))
         .keys(&[KeyBinding::Char('g')], keys::NAME_CARD)
         .revealing_cards();
 
     /// Shows the cards of the pile that has the focus.
-    LOOK_THROUGH = Command::new("look-through", "", does!(TableState::look_through_focused_pile))
+    LOOK_THROUGH = Command::new("look-through", "", does!(actions::look_through_focused_pile))
         .keys(&[KeyBinding::Char('l')], keys::LOOK_THROUGH)
         .revealing_cards();
 
@@ -145,16 +160,16 @@ commands! {
         .revealing_cards();
 
     /// Announces the pile that has the focus.
-    READ_PILE = Command::new("read-pile", "", does!(TableState::announce_focused_pile))
+    READ_PILE = Command::new("read-pile", "", does!(actions::announce_focused_pile))
         .keys(&[KeyBinding::Char('i')], keys::READ_PILE)
         .revealing_cards();
 
     /// Announces the state of the game.
-    STATE = Command::new("state", "", does!(TableState::announce_state))
+    STATE = Command::new("state", "", does!(actions::announce_state))
         .keys(&[KeyBinding::Char('s')], keys::STATE);
 
     /// Repeats the last announcement.
-    REPEAT = Command::new("repeat", "", does!(TableState::repeat_last))
+    REPEAT = Command::new("repeat", "", does!(actions::repeat_last))
         .keys(&[KeyBinding::Char('e')], keys::REPEAT)
         .revealing_cards();
 
@@ -168,14 +183,14 @@ commands! {
     NAMES = Command {
         // An open sheet would cover the names.
         keeps_sheet_open: false,
-        ..Command::new("names", controls::NAMES, does!(TableState::toggle_names))
+        ..Command::new("names", controls::NAMES, does!(actions::toggle_names))
             .icon("M4 5h7l9 9-6 6-9-9zM8 9h.01")
             .keys(&[KeyBinding::Char('n')], keys::NAMES)
             .switch(|at| at.shows_names)
     };
 
     /// Shows the rules, beside the table if the window is large enough, otherwise in a sheet.
-    RULES = Command::new("rules", controls::RULES, does!(TableState::show_rules))
+    RULES = Command::new("rules", controls::RULES, does!(actions::show_rules))
         .icon("M12 7c-2-1.6-5-2-8-2v13c3 0 6 .4 8 2 2-1.6 5-2 8-2V5c-3 0-6 .4-8 2zM12 7v13")
         .keys(&[KeyBinding::Char('?')], keys::RULES);
 
@@ -187,17 +202,17 @@ commands! {
         .icon("M5 12h.01M12 12h.01M19 12h.01");
 
     /// Hands in a tournament game as it is.
-    HAND_IN = Command::new("hand-in", tournaments::HAND_IN, does!(TableState::ask_to_hand_in))
+    HAND_IN = Command::new("hand-in", tournaments::HAND_IN, does!(actions::ask_to_hand_in))
         .icon("M12 15V4M8 8l4-4 4 4M4 13v6h16v-6")
         .offered(|at| at.tournament.is_some());
 
-    NEW = Command::new("new", controls::NEW, does!(TableState::start_new_deal))
+    NEW = Command::new("new", controls::NEW, does!(actions::start_new_deal))
         .icon("M6 4h12v16H6zM12 9v6M9 12h6")
         .offered(|at| at.tournament.is_none());
 
     /// Lays out a new deal that is winnable.
     NEW_OUT =
-        Command::new("new-out", insight::NEW_WINNABLE_DEAL, does!(TableState::start_winnable_deal))
+        Command::new("new-out", insight::NEW_WINNABLE_DEAL, does!(start_winnable_deal))
         .icon("M6 4h12v16H6zM9 12l2.2 2.2L15.2 10")
         .offered(|at| at.tournament.is_none() && allows_solver(at) && at.has_winnable_deals);
 
@@ -206,7 +221,7 @@ commands! {
     LAMP = Command {
         // The sheet closes, so that the player sees the lamp beside the board.
         keeps_sheet_open: false,
-        ..Command::new("lamp", insight::LAMP, does!(TableState::toggle_lamp))
+        ..Command::new("lamp", insight::LAMP, does!(toggle_lamp))
             .icon("M8 20h8M12 17v3M7 17h10l-2-6H9zM12 4v3M6 6l1.6 1.6M18 6l-1.6 1.6")
             .offered(allows_solver)
             .switch(|at| at.lights_lamp)
@@ -214,17 +229,17 @@ commands! {
 
     /// Points out a move of a solution that the solver has found.
     HINT_KNOWING =
-        Command::new("hint-knowing", insight::ALL_KNOWING_HINT, does!(TableState::show_solver_hint))
+        Command::new("hint-knowing", insight::ALL_KNOWING_HINT, does!(show_solver_hint))
         .icon("M3 12s3.5-6 9-6 9 6 9 6-3.5 6-9 6-9-6-9-6zM12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z")
         .offered(|at| allows_solver(at) && at.session.outcome() == Outcome::Open);
 
     /// Searches for a solution from the present table and shows it.
-    SOLUTION = Command::new("solution", insight::SOLUTION, does!(TableState::find_solution))
+    SOLUTION = Command::new("solution", insight::SOLUTION, does!(find_solution))
         .icon("M5 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM7 17h8a3 3 0 0 0 0-6H9a3 3 0 0 1 0-6h9M15 2l3 3-3 3")
         .offered(|at| allows_solver(at) && at.session.outcome() == Outcome::Open);
 
     /// Searches for a way to a high score and shows it, in games that cannot be won.
-    TARGET = Command::new("target", insight::TARGET, does!(TableState::find_high_score))
+    TARGET = Command::new("target", insight::TARGET, does!(find_high_score))
         .icon("M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM12 12h.01")
         .offered(|at| {
             let is_scored = at.session.is_solitary() && !at.session.can_be_solved();
@@ -233,7 +248,7 @@ commands! {
 
     /// Finds the move that lost the game.
     WHERE_LOST =
-        Command::new("where-lost", insight::WHERE_LOST, does!(TableState::find_losing_move))
+        Command::new("where-lost", insight::WHERE_LOST, does!(find_losing_move))
         .icon("M12 21v-7M12 14L6 8V3M12 14l6-6M15.5 2.5l5 5M20.5 2.5l-5 5")
         .offered(|at| {
             let is_over = matches!(at.session.outcome(), Outcome::Won | Outcome::Over);
@@ -241,7 +256,7 @@ commands! {
         });
 
     /// Opens the look back (the review of the game): the chance of winning after each move.
-    LOOK_BACK = Command::new("look-back", look_back::LOOK_BACK, does!(TableState::look_back))
+    LOOK_BACK = Command::new("look-back", look_back::LOOK_BACK, does!(look_back))
         .icon("M4 4v16h16M7 9l4 1 3 5 6 2M11 10v.01M14 15v.01")
         .offered(|at| {
             let has_moves = at.session.can_undo() || at.session.can_redo();
@@ -250,26 +265,26 @@ commands! {
 
     /// Shows how the computer plays this deal well.
     WATCH_WELL =
-        Command::new("watch-well", demo::WATCH_DEMO, does!(TableState::open_demo))
+        Command::new("watch-well", demo::WATCH_DEMO, does!(open_demo))
         .icon("M3 12c2-4 5-6 9-6s7 2 9 6c-2 4-5 6-9 6s-7-2-9-6zM10.5 9.2l4 2.8-4 2.8z")
         .offered(|at| may_be_hinted(at) && at.session.is_solitary());
 
     /// Goes to the page on which the player sets up a table.
-    OWN = Command::new("own", setup::OWN_CARDS, does!(TableState::open_setup))
+    OWN = Command::new("own", setup::OWN_CARDS, does!(open_setup))
         .icon("M4 7h8v12H4zM15 6v8M11 10h8M15 18h5")
         .offered(|at| at.tournament.is_none() && at.session.is_solitary());
 
-    RESTART = Command::new("restart", controls::RESTART, does!(TableState::begin_again))
+    RESTART = Command::new("restart", controls::RESTART, does!(actions::begin_again))
         .icon("M5 12a7 7 0 1 0 2-5L5 9M5 4v5h5")
         .offered(may_undo);
 
     /// Steps through the game from its deal.
-    REPLAY = Command::new("replay", controls::REPLAY, does!(TableState::replay))
+    REPLAY = Command::new("replay", controls::REPLAY, does!(actions::replay))
         .icon("M4 5v14M8 12l10-7v14z")
         .offered(|at| at.tournament.is_none() && !at.session.line().is_empty());
 
     /// Bookmarks the present table.
-    BOOKMARK = Command::new("bookmark", controls::BOOKMARK, does!(TableState::bookmark))
+    BOOKMARK = Command::new("bookmark", controls::BOOKMARK, does!(actions::bookmark))
         .icon("M7 4h10v16l-5-4-5 4z")
         .offered(may_undo);
 
@@ -278,17 +293,21 @@ commands! {
         .icon("M11 4h8v16l-4-3.5-4 3.5zM8 8l-4 4 4 4")
         .offered(|at| may_undo(at) && !at.session.bookmark_entries().is_empty());
 
-    GIVE_UP = Command::new("give-up", controls::GIVE_UP, does!(TableState::ask_to_give_up))
+    GIVE_UP = Command::new("give-up", controls::GIVE_UP, does!(|table| {
+            actions::ask_to_confirm(table, controls::Confirmation::GiveUp);
+        }))
         .icon("M6 21V4h11l-2.5 4L17 12H6")
         .offered(|at| {
             at.tournament.is_none() && at.session.outcome() == Outcome::Open && at.session.can_undo()
         });
 
-    SHARE = Command::new("share", controls::SHARE_DEAL, does!(TableState::share))
+    SHARE = Command::new("share", controls::SHARE_DEAL, does!(actions::share))
         .icon("M6 14a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM18 8a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM18 20a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM8 11l8-4M8 13l8 4");
 
     FAVOURITE =
-        Command::new("favourite", catalogue::FAVOURITE, does!(TableState::toggle_favourite))
+        Command::new("favourite", catalogue::FAVOURITE, does!(|table| {
+            table.favourites.toggle(table.session.with_untracked(Session::game).id);
+        }))
         .icon("M12 3l2.7 5.8 6.3.8-4.6 4.4 1.2 6.3-5.6-3.1-5.6 3.1 1.2-6.3L3 9.6l6.3-.8z")
         .switch(|at| at.is_favourite);
 
@@ -307,18 +326,18 @@ commands! {
 
     SMALLER = Command {
         keeps_sheet_open: true,
-        ..Command::new("smaller", controls::SMALLER, does!(|table| table.resize(false)))
+        ..Command::new("smaller", controls::SMALLER, does!(|table| actions::resize(table, false)))
             .icon("M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5L20 20M8 10.5h5")
     };
 
     LARGER = Command {
         keeps_sheet_open: true,
-        ..Command::new("larger", controls::LARGER, does!(|table| table.resize(true)))
+        ..Command::new("larger", controls::LARGER, does!(|table| actions::resize(table, true)))
             .icon("M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5L20 20M8 10.5h5M10.5 8v5")
     };
 
     LEFT_HANDED =
-        Command::new("left-handed", controls::LEFT_HANDED, does!(TableState::toggle_hands))
+        Command::new("left-handed", controls::LEFT_HANDED, does!(actions::toggle_hands))
         .icon("M8 5L4 9l4 4M4 9h13M16 11l4 4-4 4M20 15H7")
         .switch(|at| at.is_left_handed);
 }
@@ -328,19 +347,19 @@ commands! {
     /// keys.
     WATCH:
 
-    START = Command::new("start", tournaments::TO_START, does!(TableState::restart))
+    START = Command::new("start", tournaments::TO_START, does!(actions::restart))
         .icon("M18 5l-8 7 8 7M6 5v14")
         .keys(&[KeyBinding::Named("Home")], "");
 
-    BACK = Command::new("back", tournaments::BACK, does!(TableState::step_back))
+    BACK = Command::new("back", tournaments::BACK, does!(actions::step_back))
         .icon("M15 5l-8 7 8 7")
         .keys(&[KeyBinding::Named("ArrowLeft")], "");
 
-    FORWARD = Command::new("forward", tournaments::FORWARD, does!(TableState::step_forward))
+    FORWARD = Command::new("forward", tournaments::FORWARD, does!(actions::step_forward))
         .icon("M9 5l8 7-8 7")
         .keys(&[KeyBinding::Named("ArrowRight")], "");
 
-    END = Command::new("end", tournaments::TO_END, does!(TableState::redo_all))
+    END = Command::new("end", tournaments::TO_END, does!(actions::redo_all))
         .icon("M6 5l8 7-8 7M18 5v14")
         .keys(&[KeyBinding::Named("End")], "");
 }
@@ -385,7 +404,7 @@ pub static APPEARANCE_GROUP: &[&Command] = &[&SETTINGS, &SMALLER, &LARGER, &LEFT
 
 /// Returns the command for a call of the game, numbered from 0.
 const fn call<const NUMBER: u8>(id: &'static str, keys: &'static [KeyBinding]) -> Command {
-    Command::new(id, "", does!(|table| table.call(NUMBER)))
+    Command::new(id, "", does!(|table| actions::call(table, NUMBER)))
         .named(|session| text::call_action(session.plan(), session.shown(), NUMBER))
         .icon("M12 4l2 6 6 2-6 2-2 6-2-6-6-2 6-2z")
         .keys(keys, "")

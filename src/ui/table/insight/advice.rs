@@ -6,15 +6,21 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
-use super::model;
+use super::{
+    ask_and_wait, check_solver_allowed, current_record_untracked,
+    lamp::record_aid,
+    model::{self, HintState},
+    solution::report_no_solution,
+};
 use crate::{
     engine::{Move, Outcome},
     insight::{self, Answer, Judgement, MoveAdvice, QuestionKind},
     session::{Aid, Session},
     text::{insight as words, tournaments},
     ui::table::{
+        actions,
+        contexts::TableContexts,
         input::{self, InputAction},
-        state::{HintState, TableState},
     },
 };
 
@@ -23,143 +29,137 @@ const MAX_STATES: u64 = 250_000;
 /// The maximum time that a hint waits for the worker.
 const MAX_WAIT: Duration = Duration::from_millis(500);
 
-impl TableState {
-    /// Shows the next best move and the reason for it. The move comes from the worker's trials or,
-    /// until the worker has answered, from a look one move ahead. Does nothing during a drag or
-    /// while the first hint is pending.
-    pub fn hint(self) {
-        let HintState { lookahead_count: shown, is_waiting: awaits, .. } =
-            self.hint_state.get_value();
-        if awaits || self.board.drag.is_on.get_untracked() {
-            return;
+/// Shows the next best move and the reason for it. The move comes from the worker's trials or,
+/// until the worker has answered, from a look one move ahead. Does nothing during a drag or while
+/// the first hint is pending.
+pub fn hint(table: TableContexts) {
+    let HintState { lookahead_count: shown, is_waiting: awaits, .. } =
+        table.hints.state.get_value();
+    if awaits || table.board.drag.is_on.get_untracked() {
+        return;
+    }
+    if table.terms.forbids_hints_untracked() {
+        actions::carry_out(table, InputAction::Refuse(tournaments::NO_HINTS.to_owned()));
+    } else if !show_advised_hint(table) {
+        let waits = shown == 0
+            && table
+                .session
+                .with_untracked(|session| session.is_solitary() && !session.hints().is_empty());
+        if waits { await_trials(table) } else { show_lookahead_hint(table) }
+    }
+}
+
+/// Waits a moment for the results of the trials before a hint is shown.
+fn await_trials(table: TableContexts) {
+    table.hints.state.update_value(|hinted| hinted.is_waiting = true);
+    table.hints.timer.set(MAX_WAIT, move || show_lookahead_hint(table));
+    request_advice(table);
+}
+
+/// Shows the next hint from a look one move ahead, and asks the worker to try the moves out.
+fn show_lookahead_hint(table: TableContexts) {
+    let shown = table.hints.state.with_value(|hinted| hinted.lookahead_count);
+    let reaction = table.session.with_untracked(|session| input::hint(session, shown));
+    let offered = match &reaction {
+        InputAction::PointOut(moves, _) => moves.first().copied(),
+        _ => None,
+    };
+    if actions::carry_out(table, reaction) {
+        table.hints.state.update_value(|hinted| {
+            hinted.lookahead_count = shown + 1;
+            hinted.offered_move = offered;
+            hinted.first_lookahead = hinted.first_lookahead.or(offered);
+        });
+    }
+    if offered.is_some() {
+        request_advice(table);
+    }
+}
+
+/// Asks the worker to try the moves out, at most once for each table.
+fn request_advice(table: TableContexts) {
+    let is_known = table.hints.advice.with_value(|advice| !advice.is_empty());
+    if is_known
+        || table.hints.advising.is_open()
+        || !table.session.with_untracked(Session::is_solitary)
+    {
+        return;
+    }
+    let what = QuestionKind::Advise { states: MAX_STATES };
+    table.hints.advising.ask(current_record_untracked(table), what, false, move |answer| {
+        if let Some(Answer::Advice { moves, .. }) = answer {
+            take_advice(table, moves);
         }
-        if untrack(|| self.forbids(|of| !of.hints)) {
-            self.carry_out(InputAction::Refuse(tournaments::NO_HINTS.to_owned()));
-        } else if !self.show_advised_hint() {
-            let waits = shown == 0
-                && self
-                    .ask_untracked(|session| session.is_solitary() && !session.hints().is_empty());
-            if waits { self.await_trials() } else { self.show_lookahead_hint() }
+        let is_awaited = table.hints.state.with_value(|hinted| hinted.is_waiting);
+        if is_awaited && !show_advised_hint(table) {
+            show_lookahead_hint(table);
         }
-    }
+    });
+}
 
-    /// Waits a moment for the results of the trials before a hint is shown.
-    fn await_trials(self) {
-        self.hint_state.update_value(|hinted| hinted.is_waiting = true);
-        self.insight.hint.set(MAX_WAIT, move || self.show_lookahead_hint());
-        self.request_advice();
-    }
+/// Stores the results of the trials for the next hint.
+fn take_advice(table: TableContexts, advised: Vec<MoveAdvice>) {
+    let parse = |of: MoveAdvice| {
+        let mv =
+            table.session.with_untracked(|session| session.plan().parse_move(&of.code)).ok()?;
+        // If every move leads to an earlier table, the hint from the look one move ahead
+        // explains this.
+        (of.trials > 0 || of.is_certain).then_some((mv, of)).filter(|(_, of)| !of.was_visited)
+    };
+    let mut advice: Vec<(Move, MoveAdvice)> = advised.into_iter().filter_map(parse).collect();
+    let lookahead_moves: Vec<Move> =
+        table.session.with_untracked(Session::hints).iter().map(|hint| hint.mv).collect();
+    insight::prefer_lookahead(&mut advice, &lookahead_moves);
+    table.hints.advice.set_value(advice);
+}
 
-    /// Cancels a pending hint, and forgets which move the last hint pointed out.
-    pub fn cancel_hint(self) {
-        self.insight.hint.stop();
-        self.hint_state
-            .update_value(|hinted| (hinted.is_waiting, hinted.offered_move) = (false, None));
+/// Shows the next move from the results of the trials. Returns false if there is none.
+fn show_advised_hint(table: TableContexts) -> bool {
+    let HintState { advice_count: tried, first_lookahead: first, .. } =
+        table.hints.state.get_value();
+    let next = table.hints.advice.with_value(|advice| {
+        let best = advice.first()?.0;
+        // The look one move ahead has already shown this move.
+        let is_already_shown = tried == 0 && first == Some(best);
+        let is_better = tried == 0 && first.is_some_and(|mv| mv != best);
+        let index = (tried + usize::from(is_already_shown)) % advice.len();
+        let all_advice: Vec<MoveAdvice> = advice.iter().map(|(_, of)| of.clone()).collect();
+        let mv = advice[index].0;
+        let words = table.session.with_untracked(|session| {
+            let hints = session.hints();
+            let hint = hints.iter().find(|hint| hint.mv == mv);
+            words::tried_move(session, hint, mv, &all_advice, index)
+        });
+        let words = if is_better { words::better(&words) } else { words };
+        Some((mv, words, index + 1))
+    });
+    let Some((mv, words, tried)) = next else { return false };
+    if actions::carry_out(table, InputAction::PointOut(vec![mv], words)) {
+        table.hints.state.update_value(|it| (it.advice_count, it.offered_move) = (tried, Some(mv)));
     }
+    true
+}
 
-    /// Shows the next hint from a look one move ahead, and asks the worker to try the moves out.
-    fn show_lookahead_hint(self) {
-        let shown = self.hint_state.with_value(|hinted| hinted.lookahead_count);
-        let reaction = self.ask_untracked(|session| input::hint(session, shown));
-        let offered = match &reaction {
-            InputAction::PointOut(moves, _) => moves.first().copied(),
+/// Shows a move of a solution. The solver knows the faces of all cards.
+pub fn show_solver_hint(table: TableContexts) {
+    if !check_solver_allowed(table, |outcome| outcome == Outcome::Open) {
+        return;
+    }
+    let what = QuestionKind::Judge { states: model::MAX_SOLVER_STATES };
+    ask_and_wait(table, words::LOOKING, what, move |answer| {
+        let solution = match &answer {
+            Answer::Judged(Judgement::Won(codes)) => {
+                table.session.with_untracked(|session| insight::parse_moves(session.plan(), codes))
+            }
             _ => None,
         };
-        if self.carry_out(reaction) {
-            self.hint_state.update_value(|hinted| {
-                hinted.lookahead_count = shown + 1;
-                hinted.offered_move = offered;
-                hinted.first_lookahead = hinted.first_lookahead.or(offered);
-            });
-        }
-        if offered.is_some() {
-            self.request_advice();
-        }
-    }
-
-    /// Asks the worker to try the moves out, at most once for each table.
-    fn request_advice(self) {
-        let is_known = self.insight.advice.with_value(|advice| !advice.is_empty());
-        if is_known || self.insight.advising.is_open() || !self.ask_untracked(Session::is_solitary)
-        {
-            return;
-        }
-        let what = QuestionKind::Advise { states: MAX_STATES };
-        self.insight.advising.ask(self.current_record_untracked(), what, false, move |answer| {
-            if let Some(Answer::Advice { moves, .. }) = answer {
-                self.take_advice(moves);
-            }
-            let is_awaited = self.hint_state.with_value(|hinted| hinted.is_waiting);
-            if is_awaited && !self.show_advised_hint() {
-                self.show_lookahead_hint();
-            }
-        });
-    }
-
-    /// Stores the results of the trials for the next hint.
-    fn take_advice(self, advised: Vec<MoveAdvice>) {
-        let parse = |of: MoveAdvice| {
-            let mv = self.ask_untracked(|session| session.plan().parse_move(&of.code)).ok()?;
-            // If every move leads to an earlier table, the hint from the look one move ahead
-            // explains this.
-            (of.trials > 0 || of.is_certain).then_some((mv, of)).filter(|(_, of)| !of.was_visited)
+        let Some(mv) = solution.and_then(|moves| moves.first().copied()) else {
+            return report_no_solution(table, &answer);
         };
-        let mut advice: Vec<(Move, MoveAdvice)> = advised.into_iter().filter_map(parse).collect();
-        let lookahead_moves: Vec<Move> =
-            self.ask_untracked(Session::hints).iter().map(|hint| hint.mv).collect();
-        insight::prefer_lookahead(&mut advice, &lookahead_moves);
-        self.insight.advice.set_value(advice);
-    }
-
-    /// Shows the next move from the results of the trials. Returns false if there is none.
-    fn show_advised_hint(self) -> bool {
-        let HintState { advice_count: tried, first_lookahead: first, .. } =
-            self.hint_state.get_value();
-        let next = self.insight.advice.with_value(|advice| {
-            let best = advice.first()?.0;
-            // The look one move ahead has already shown this move.
-            let is_already_shown = tried == 0 && first == Some(best);
-            let is_better = tried == 0 && first.is_some_and(|mv| mv != best);
-            let index = (tried + usize::from(is_already_shown)) % advice.len();
-            let all_advice: Vec<MoveAdvice> = advice.iter().map(|(_, of)| of.clone()).collect();
-            let mv = advice[index].0;
-            let words = self.ask_untracked(|session| {
-                let hints = session.hints();
-                let hint = hints.iter().find(|hint| hint.mv == mv);
-                words::tried_move(session, hint, mv, &all_advice, index)
-            });
-            let words = if is_better { words::better(&words) } else { words };
-            Some((mv, words, index + 1))
-        });
-        let Some((mv, words, tried)) = next else { return false };
-        if self.carry_out(InputAction::PointOut(vec![mv], words)) {
-            self.hint_state
-                .update_value(|it| (it.advice_count, it.offered_move) = (tried, Some(mv)));
+        record_aid(table, Aid::Hint);
+        let words = table.session.with_untracked(|session| words::all_knowing_hint(session, mv));
+        if actions::carry_out(table, InputAction::PointOut(vec![mv], words)) {
+            table.hints.offer(Some(mv));
         }
-        true
-    }
-
-    /// Shows a move of a solution. The solver knows the faces of all cards.
-    pub fn show_solver_hint(self) {
-        if !self.check_solver_allowed(|outcome| outcome == Outcome::Open) {
-            return;
-        }
-        let what = QuestionKind::Judge { states: model::MAX_SOLVER_STATES };
-        self.ask_and_wait(words::LOOKING, what, move |answer| {
-            let solution = match &answer {
-                Answer::Judged(Judgement::Won(codes)) => {
-                    self.ask_untracked(|session| insight::parse_moves(session.plan(), codes))
-                }
-                _ => None,
-            };
-            let Some(mv) = solution.and_then(|moves| moves.first().copied()) else {
-                return self.report_no_solution(&answer);
-            };
-            self.record_aid(Aid::Hint);
-            let words = self.ask_untracked(|session| words::all_knowing_hint(session, mv));
-            if self.carry_out(InputAction::PointOut(vec![mv], words)) {
-                self.hint_state.update_value(|hinted| hinted.offered_move = Some(mv));
-            }
-        });
-    }
+    });
 }

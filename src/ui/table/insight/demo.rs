@@ -3,27 +3,25 @@
 
 use leptos::prelude::*;
 
+use super::lamp::record_aid;
 use crate::{
     engine::Outcome,
     link,
     session::{Aid, Session},
     text::tournaments,
-    ui::table::state::TableState,
+    ui::table::contexts::TableContexts,
 };
 
-impl TableState {
-    /// Goes to the page on which the computer plays this deal well from the beginning. If the game
-    /// on the table is still open, its record notes this help, because that page may show hidden
-    /// cards.
-    pub fn open_demo(self) {
-        if untrack(|| self.forbids(|of| !of.hints)) {
-            return self.say(tournaments::NO_HINTS.to_owned());
-        }
-        if self.ask_untracked(Session::outcome) == Outcome::Open
-            && self.ask_untracked(Session::can_undo)
-        {
-            self.record_aid(Aid::Solution);
-        }
-        self.navigation.go(self.ask_untracked(|session| link::demo(&session.record())));
+/// Goes to the page on which the computer plays this deal well from the beginning. If the game on
+/// the table is still open, its record notes this help, because that page may show hidden cards.
+pub fn open_demo(table: TableContexts) {
+    if table.terms.forbids_hints_untracked() {
+        return table.messages.say(tournaments::NO_HINTS.to_owned());
     }
+    if table.session.with_untracked(Session::outcome) == Outcome::Open
+        && table.session.with_untracked(Session::can_undo)
+    {
+        record_aid(table, Aid::Solution);
+    }
+    table.navigation.go(table.session.with_untracked(|session| link::demo(&session.record())));
 }

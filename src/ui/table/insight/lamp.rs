@@ -12,7 +12,7 @@ use crate::{
     link,
     session::{Aid, Session},
     text::insight as words,
-    ui::table::state::TableState,
+    ui::table::contexts::TableContexts,
     web,
 };
 
@@ -25,10 +25,10 @@ const ASK_DELAY: Duration = Duration::from_millis(150);
 const THINKING_DELAY: Duration = Duration::from_millis(900);
 
 /// Asks the worker about every new table while the lamp is on and the page is visible.
-pub fn start(table: TableState, is_page_visible: RwSignal<bool>) {
-    let light = table.insight.lamp_state;
+pub fn start(table: TableContexts, is_page_visible: RwSignal<bool>) {
+    let light = table.insight.lamp.state;
     let question = Memo::new(move |_| {
-        let is_lit = is_page_visible.get() && table.is_lamp_lit() && !table.forbids(|of| !of.hints);
+        let is_lit = is_page_visible.get() && is_lamp_lit(table) && !table.terms.forbids_hints();
         let is_open =
             |session: &Session| session.can_be_solved() && session.outcome() == Outcome::Open;
         table
@@ -36,12 +36,12 @@ pub fn start(table: TableState, is_page_visible: RwSignal<bool>) {
             .with(|session| (is_lit && is_open(session)).then(|| record_to_ask_about(session)))
     });
     Effect::new(move |_| {
-        let lamp = table.insight.lamp;
+        let lamp = table.insight.lamp.asking;
         lamp.cancel();
         let Some(record) = question.get() else {
             // A player who left the page only for a moment has already heard the state of the lamp.
             if is_page_visible.get_untracked() {
-                table.insight.announced_lamp_state.set_value(LampState::Off);
+                table.insight.lamp.announced_state.set_value(LampState::Off);
             }
             return light.set(LampState::Off);
         };
@@ -59,51 +59,49 @@ pub fn start(table: TableState, is_page_visible: RwSignal<bool>) {
 }
 
 /// Shows the answer on the lamp, and announces the answer if it is new.
-fn show_answer(table: TableState, answer: Option<&Answer>) {
+fn show_answer(table: TableContexts, answer: Option<&Answer>) {
     let new_light = match answer {
         Some(Answer::Judged(Judgement::Won(_))) => LampState::Winnable,
         Some(Answer::Judged(Judgement::Lost)) => LampState::Lost,
         _ => LampState::Unknown,
     };
-    table.insight.lamp_state.set(new_light);
+    table.insight.lamp.state.set(new_light);
     if new_light == LampState::Unknown {
         return;
     }
-    if table.insight.announced_lamp_state.get_value() != new_light {
+    if table.insight.lamp.announced_state.get_value() != new_light {
         let is_winnable = new_light == LampState::Winnable;
         table.announcements.announce(if is_winnable {
             words::CAN_BE_WON_ALOUD
         } else {
             words::NO_LONGER_ALOUD
         });
-        table.insight.announced_lamp_state.set_value(new_light);
+        table.insight.lamp.announced_state.set_value(new_light);
     }
-    table.record_aid(Aid::Lamp);
+    record_aid(table, Aid::Lamp);
 }
 
-impl TableState {
-    /// Returns true if the lamp is on for the deal on the table.
-    pub fn is_lamp_lit(self) -> bool {
-        self.deal_flags.lamp.with(|lit_deal| {
-            let is_on_table =
-                |deal: &String| self.session.with(|session| link::deal(&session.record()) == *deal);
-            lit_deal.as_ref().is_some_and(is_on_table)
-        })
-    }
+/// Returns true if the lamp is on for the deal on the table.
+pub fn is_lamp_lit(table: TableContexts) -> bool {
+    table.insight.lamp.lit_deal.with(|lit_deal| {
+        let is_on_table =
+            |deal: &String| table.session.with(|session| link::deal(&session.record()) == *deal);
+        lit_deal.as_ref().is_some_and(is_on_table)
+    })
+}
 
-    /// Switches the lamp on for this deal and announces its state; or switches the lamp off.
-    pub fn toggle_lamp(self) {
-        let is_lit = untrack(|| self.is_lamp_lit());
-        let deal = self.ask_untracked(|session| link::deal(&session.record()));
-        self.deal_flags.lamp.set((!is_lit).then_some(deal));
-        self.say(if is_lit { words::LAMP_IS_OUT } else { words::LAMP_IS_LIT }.to_owned());
-    }
+/// Switches the lamp on for this deal and announces its state; or switches the lamp off.
+pub fn toggle_lamp(table: TableContexts) {
+    let is_lit = untrack(|| is_lamp_lit(table));
+    let deal = table.session.with_untracked(|session| link::deal(&session.record()));
+    table.insight.lamp.lit_deal.set((!is_lit).then_some(deal));
+    table.messages.say(if is_lit { words::LAMP_IS_OUT } else { words::LAMP_IS_LIT }.to_owned());
+}
 
-    /// Notes once in the record of the game that the player used help from a solver that knows all
-    /// cards.
-    pub(super) fn record_aid(self, aid: Aid) {
-        if !self.ask_untracked(|session| session.aids().has(aid)) {
-            self.session.update(|session| session.note_aid(aid));
-        }
+/// Notes once in the record of the game that the player used help from a solver that knows all
+/// cards.
+pub fn record_aid(table: TableContexts, aid: Aid) {
+    if !table.session.with_untracked(|session| session.aids().has(aid)) {
+        table.session.update(|session| session.note_aid(aid));
     }
 }

@@ -3,7 +3,9 @@
 
 use leptos::prelude::*;
 
-use super::game_review::GameReview;
+use super::{
+    check_solver_allowed, game_review::GameReview, lamp::record_aid, solution::is_on_solution,
+};
 use crate::{
     engine::Outcome,
     insight::TurningPoint,
@@ -11,67 +13,61 @@ use crate::{
     text::{insight as words, look_back},
     ui::{
         state::Sheet,
-        table::{input::InputAction, state::TableState},
+        table::{actions, contexts::TableContexts, input::InputAction},
     },
 };
 
-impl TableState {
-    /// Opens the look back over this game, including undone moves. If the game is still open, its
-    /// record notes this help.
-    pub fn look_back(self) {
-        if !self.check_solver_allowed(|_| true) {
-            return;
-        }
-        let is_on_solution = untrack(|| self.is_on_solution());
-        let full_record = self.ask_untracked(|session| {
-            let record =
-                if is_on_solution { session.record_without_undone() } else { session.record() };
-            Record {
-                made: None,
-                ms: 0,
-                marks: Default::default(),
-                aids: Default::default(),
-                ..record
-            }
-        });
-        let Ok((ended, _)) = Session::restore(&full_record) else {
-            return self.say(words::WHERE_NOT_KNOWN.to_owned());
-        };
-        if self.ask_untracked(Session::outcome) == Outcome::Open && ended.outcome() == Outcome::Open
-        {
-            self.record_aid(Aid::Solution);
-        }
-        let seen = self.insight.look_back.seen;
-        if seen.with_untracked(|seen| seen.as_ref().is_none_or(|seen| seen.record != full_record)) {
-            seen.set(Some(GameReview::new(full_record, ended)));
-        }
-        self.sheets.open(Sheet::LookBack);
+/// Opens the look back over this game, including undone moves. If the game is still open, its
+/// record notes this help.
+pub fn look_back(table: TableContexts) {
+    if !check_solver_allowed(table, |_| true) {
+        return;
     }
+    let is_on_solution = untrack(|| is_on_solution(table));
+    let full_record = table.session.with_untracked(|session| {
+        let record =
+            if is_on_solution { session.record_without_undone() } else { session.record() };
+        Record { made: None, ms: 0, marks: Default::default(), aids: Default::default(), ..record }
+    });
+    let Ok((ended, _)) = Session::restore(&full_record) else {
+        return table.messages.say(words::WHERE_NOT_KNOWN.to_owned());
+    };
+    if table.session.with_untracked(Session::outcome) == Outcome::Open
+        && ended.outcome() == Outcome::Open
+    {
+        record_aid(table, Aid::Solution);
+    }
+    let seen = table.insight.look_back.seen;
+    if seen.with_untracked(|seen| seen.as_ref().is_none_or(|seen| seen.record != full_record)) {
+        seen.set(Some(GameReview::new(full_record, ended)));
+    }
+    table.sheets.open(Sheet::LookBack);
+}
 
-    /// Shows the table before a turning point and points out the better move. The record of the
-    /// game notes this help.
-    pub fn show_turning_point(self, turn: &TurningPoint) {
-        self.sheets.close();
-        let move_count = self.ask_untracked(|session| session.moves().len());
-        if move_count > turn.at {
-            self.undo_to(turn.at);
-        } else {
-            self.redo_to(turn.at);
+/// Shows the table before a turning point and points out the better move. The record of the game
+/// notes this help.
+pub fn show_turning_point(table: TableContexts, turn: &TurningPoint) {
+    table.sheets.close();
+    let move_count = table.session.with_untracked(|session| session.moves().len());
+    if move_count > turn.at {
+        actions::undo_to(table, turn.at);
+    } else {
+        actions::redo_to(table, turn.at);
+    }
+    if table.session.with_untracked(|session| session.moves().len()) != turn.at {
+        return;
+    }
+    record_aid(table, Aid::Solution);
+    let explanation =
+        table.session.with_untracked(|session| look_back::turning_point(session, turn));
+    let better = table.session.with_untracked(|session| {
+        let played = session.plan().move_code(session.next_undone()?);
+        session.plan().parse_move(&turn.better_move(&played)?.code).ok()
+    });
+    match better {
+        Some(better) => {
+            actions::carry_out(table, InputAction::PointOut(vec![better], explanation));
         }
-        if self.ask_untracked(|session| session.moves().len()) != turn.at {
-            return;
-        }
-        self.record_aid(Aid::Solution);
-        let explanation = self.ask_untracked(|session| look_back::turning_point(session, turn));
-        let better = self.ask_untracked(|session| {
-            let played = session.plan().move_code(session.next_undone()?);
-            session.plan().parse_move(&turn.better_move(&played)?.code).ok()
-        });
-        match better {
-            Some(better) => {
-                self.carry_out(InputAction::PointOut(vec![better], explanation));
-            }
-            None => self.say(explanation),
-        }
+        None => table.messages.say(explanation),
     }
 }

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use super::game_review::LookBackState;
 use crate::{
     atlas::Rating,
-    engine::{Move, Position},
+    engine::Move,
     insight::MoveAdvice,
     session::{Record, Session},
     text::insight as words,
@@ -20,68 +20,110 @@ pub const MAX_SOLVER_STATES: u64 = 2_000_000;
 /// What the worker has found for one table. All fields are handles, so copies are cheap.
 #[derive(Clone, Copy, Debug)]
 pub struct TableInsight {
-    pub lamp_state: RwSignal<LampState>,
-    /// The last announced state of the lamp, while the lamp is on.
-    pub announced_lamp_state: StoredValue<LampState>,
+    pub lamp: Lamp,
     /// All moves of the solution that is shown, from the deal on; empty if no solution is shown.
     pub solution: RwSignal<Vec<Move>>,
-    /// True while the moves of the solution are made automatically, one after the other.
-    pub is_running_solution: RwSignal<bool>,
     /// True if the worker has found that only moves to and fro are left.
     pub standstill: RwSignal<bool>,
-    /// The moves that the worker has tried out for the present table, best move first.
-    pub advice: StoredValue<Vec<(Move, MoveAdvice)>>,
-    /// Three kinds of questions to the worker: questions of the lamp, questions for whose answer
-    /// the player waits, and questions that improve a hint.
-    pub lamp: SingleQuestion,
+    /// The question for whose answer the player waits.
     pub asking: SingleQuestion,
-    pub advising: SingleQuestion,
-    pub look_back: LookBackState,
+    /// Stops the search for a winnable deal after some time.
+    pub search_timeout: Timer,
     /// The winnable deals of the game's list with their ratings; empty until the player asks for a
     /// winnable deal.
     pub winnable_deals: StoredValue<Vec<(Rating, u64)>>,
-    /// Stops the search for a winnable deal after some time.
-    pub search_timeout: Timer,
+    pub look_back: LookBackState,
+}
+
+/// The lamp: can the game still be won?
+#[derive(Clone, Copy, Debug)]
+pub struct Lamp {
+    pub state: RwSignal<LampState>,
+    /// The last announced state, while the lamp is on.
+    pub announced_state: StoredValue<LampState>,
+    /// The link of the deal whose lamp is on.
+    pub lit_deal: RwSignal<Option<String>>,
+    pub asking: SingleQuestion,
+}
+
+/// The hints since the last move.
+#[derive(Clone, Copy, Debug)]
+pub struct Hints {
+    pub state: StoredValue<HintState>,
+    /// The moves that the worker has tried out for the present table, best move first.
+    pub advice: StoredValue<Vec<(Move, MoveAdvice)>>,
+    /// The question that improves a hint.
+    pub advising: SingleQuestion,
     /// Shows a hint without the trials if the trials take too long.
-    pub hint: Timer,
+    pub timer: Timer,
+}
+
+/// The hints that the player has seen since the last move.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct HintState {
+    /// The number of hints so far that came from a look one move ahead.
+    pub lookahead_count: usize,
+    /// The move of the first of these hints.
+    pub first_lookahead: Option<Move>,
+    /// The number of hints so far that came from the worker's trials.
+    pub advice_count: usize,
+    /// True while the first hint waits for the worker's trials.
+    pub is_waiting: bool,
+    /// The move of the last hint, which Enter makes. `None` after the focus has moved to another
+    /// card.
+    pub offered_move: Option<Move>,
 }
 
 impl TableInsight {
-    pub fn new(solver: SolverWorker) -> TableInsight {
-        let asking = || SingleQuestion::new(solver);
+    pub fn new(solver: SolverWorker, lit_deal: RwSignal<Option<String>>) -> TableInsight {
         TableInsight {
-            lamp_state: RwSignal::new(LampState::Off),
-            announced_lamp_state: StoredValue::new(LampState::Off),
+            lamp: Lamp {
+                state: RwSignal::new(LampState::Off),
+                announced_state: StoredValue::new(LampState::Off),
+                lit_deal,
+                asking: SingleQuestion::new(solver),
+            },
             solution: RwSignal::default(),
-            is_running_solution: RwSignal::new(false),
             standstill: RwSignal::new(false),
-            advice: StoredValue::default(),
-            lamp: asking(),
-            asking: asking(),
-            advising: asking(),
-            look_back: LookBackState::new(solver),
-            winnable_deals: StoredValue::default(),
+            asking: SingleQuestion::new(solver),
             search_timeout: Timer::default(),
-            hint: Timer::default(),
+            winnable_deals: StoredValue::default(),
+            look_back: LookBackState::new(solver),
+        }
+    }
+}
+
+pub fn use_insight() -> TableInsight {
+    expect_context()
+}
+
+impl Hints {
+    pub fn new(solver: SolverWorker) -> Hints {
+        Hints {
+            state: StoredValue::default(),
+            advice: StoredValue::default(),
+            advising: SingleQuestion::new(solver),
+            timer: Timer::default(),
         }
     }
 
-    /// Sets the table from which questions start. `laid` is a table that the player set up. It is
-    /// `None` for a normal deal, and for a table about which no question is possible.
-    pub fn set_start_table(self, laid: Option<Position>) {
-        self.clear_results();
-        self.asking.cancel();
-        self.asking.set_setup(laid.clone());
-        self.advising.set_setup(laid);
-        self.solution.set(Vec::new());
+    /// Stores the move that a hint has pointed out.
+    pub fn offer(self, mv: Option<Move>) {
+        self.state.update_value(|state| state.offered_move = mv);
     }
 
-    /// Removes all results for the previous table.
-    pub fn clear_results(self) {
+    /// Cancels a pending hint, and forgets which move the last hint pointed out.
+    pub fn cancel(self) {
+        self.timer.stop();
+        self.state.update_value(|state| (state.is_waiting, state.offered_move) = (false, None));
+    }
+
+    /// Forgets all hints and all trials, because the table has changed.
+    pub fn clear(self) {
+        self.state.set_value(HintState::default());
         self.advising.cancel();
-        self.hint.stop();
+        self.timer.stop();
         self.advice.set_value(Vec::new());
-        self.is_running_solution.set(false);
     }
 }
 

@@ -5,16 +5,13 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
-use super::model::MAX_SOLVER_STATES;
+use super::{ask_and_wait, check_solver_allowed, lamp::record_aid, model::MAX_SOLVER_STATES};
 use crate::{
     engine::Outcome,
     insight::{self, Answer, Judgement, QuestionKind},
     session::{Aid, Session},
-    text::{
-        controls::{self, Confirmation},
-        insight as words, tournaments,
-    },
-    ui::table::{board::animation::FLIGHT_DURATION, state::TableState},
+    text::{controls::Confirmation, insight as words, tournaments},
+    ui::table::{actions, board::animation::FLIGHT_DURATION, contexts::TableContexts},
 };
 
 /// The maximum number of states for each table in the search for the losing move.
@@ -27,145 +24,122 @@ const MOVE_DELAY: Duration = Duration::from_millis(250);
 // A card must arrive before the next card starts to move.
 const _: () = assert!(MOVE_DELAY.as_millis() > FLIGHT_DURATION as u128);
 
-impl TableState {
-    /// Searches for a solution from the present table, and shows it.
-    pub fn find_solution(self) {
-        if !self.check_solver_allowed(|outcome| outcome == Outcome::Open) {
-            return;
-        }
-        let what = QuestionKind::Judge { states: MAX_SOLVER_STATES };
-        self.ask_and_wait(words::LOOKING, what, move |answer| match answer {
-            Answer::Judged(Judgement::Won(codes)) => self.show_solution(&codes),
-            answer => self.report_no_solution(&answer),
-        });
+/// Searches for a solution from the present table, and shows it.
+pub fn find_solution(table: TableContexts) {
+    if !check_solver_allowed(table, |outcome| outcome == Outcome::Open) {
+        return;
     }
+    let what = QuestionKind::Judge { states: MAX_SOLVER_STATES };
+    ask_and_wait(table, words::LOOKING, what, move |answer| match answer {
+        Answer::Judged(Judgement::Won(codes)) => show_solution(table, &codes),
+        answer => report_no_solution(table, &answer),
+    });
+}
 
-    /// Searches for a way to a high score in games that cannot be won, and shows it.
-    pub fn find_high_score(self) {
-        if untrack(|| self.forbids(|of| !of.hints)) {
-            return self.say(tournaments::NO_HINTS.to_owned());
-        }
-        let what = QuestionKind::Judge { states: STATES_FOR_SCORE };
-        self.ask_and_wait(words::LOOKING_HIGH, what, move |answer| match answer {
-            Answer::Judged(Judgement::Scored(codes)) => self.show_solution(&codes),
-            _ => self.say(words::NO_SCORE.to_owned()),
-        });
+/// Searches for a way to a high score in games that cannot be won, and shows it.
+pub fn find_high_score(table: TableContexts) {
+    if table.terms.forbids_hints_untracked() {
+        return table.messages.say(tournaments::NO_HINTS.to_owned());
     }
+    let what = QuestionKind::Judge { states: STATES_FOR_SCORE };
+    ask_and_wait(table, words::LOOKING_HIGH, what, move |answer| match answer {
+        Answer::Judged(Judgement::Scored(codes)) => show_solution(table, &codes),
+        _ => table.messages.say(words::NO_SCORE.to_owned()),
+    });
+}
 
-    /// Says that there is no solution, or that the worker has found no solution.
-    pub(super) fn report_no_solution(self, answer: &Answer) {
-        if *answer != Answer::Judged(Judgement::Lost) {
-            return self.say(words::NOT_FOUND.to_owned());
-        }
-        self.record_aid(Aid::Solution);
-        if self.ask_untracked(|session| session.moves().is_empty()) {
-            self.say(words::DEAL_IS_LOST.to_owned());
-        } else {
-            self.ask_to_confirm(Confirmation::GameLost);
-        }
+/// Says that there is no solution, or that the worker has found no solution.
+pub fn report_no_solution(table: TableContexts, answer: &Answer) {
+    if *answer != Answer::Judged(Judgement::Lost) {
+        return table.messages.say(words::NOT_FOUND.to_owned());
     }
-
-    /// Shows a solution: from now on the player can make the moves of the solution one by one.
-    pub(super) fn show_solution(self, codes: &str) {
-        let moves = self.ask_untracked(|session| insight::parse_moves(session.plan(), codes));
-        let queue =
-            |session: &mut Session| moves.as_ref().is_some_and(|moves| session.queue_moves(moves));
-        self.record_aid(Aid::Solution);
-        if self.session.try_update(queue) != Some(true) {
-            return self.say(words::NOT_FOUND.to_owned());
-        }
-        self.insight.solution.set(self.ask_untracked(|session| session.line().to_vec()));
-        self.announcements.announce(&self.ask_untracked(words::solution_step));
+    record_aid(table, Aid::Solution);
+    if table.session.with_untracked(|session| session.moves().is_empty()) {
+        table.messages.say(words::DEAL_IS_LOST.to_owned());
+    } else {
+        actions::ask_to_confirm(table, Confirmation::GameLost);
     }
+}
 
-    /// Returns true if the moves of the game so far are the beginning of the solution that is
-    /// shown.
-    pub fn is_on_solution(self) -> bool {
-        self.insight.solution.with(|solution| {
-            let is_on_line = |session: &Session| session.can_redo() && session.line() == solution;
-            !solution.is_empty() && self.session.with(is_on_line)
-        })
+/// Shows a solution: from now on the player can make the moves of the solution one by one.
+pub fn show_solution(table: TableContexts, codes: &str) {
+    let moves = table.session.with_untracked(|session| insight::parse_moves(session.plan(), codes));
+    let queue =
+        |session: &mut Session| moves.as_ref().is_some_and(|moves| session.queue_moves(moves));
+    record_aid(table, Aid::Solution);
+    if table.session.try_update(queue) != Some(true) {
+        return table.messages.say(words::NOT_FOUND.to_owned());
     }
+    table.insight.solution.set(table.session.with_untracked(|session| session.line().to_vec()));
+    table.announcements.announce(&table.session.with_untracked(words::solution_step));
+}
 
-    /// Stops showing the solution.
-    pub fn leave_solution(self) {
-        self.pause_solution();
-        self.insight.solution.set(Vec::new());
+/// Returns true if the moves of the game so far are the beginning of the solution that is shown.
+pub fn is_on_solution(table: TableContexts) -> bool {
+    table.insight.solution.with(|solution| {
+        let is_on_line = |session: &Session| session.can_redo() && session.line() == solution;
+        !solution.is_empty() && table.session.with(is_on_line)
+    })
+}
+
+/// Stops showing the solution.
+pub fn leave_solution(table: TableContexts) {
+    table.automatic.pause_solution();
+    table.insight.solution.set(Vec::new());
+}
+
+/// Makes the next move of the solution.
+pub fn step_solution(table: TableContexts) {
+    table.automatic.pause_solution();
+    if untrack(|| is_on_solution(table)) {
+        actions::step_forward(table);
     }
+}
 
-    /// Makes the next move of the solution.
-    pub fn step_solution(self) {
-        self.pause_solution();
-        if untrack(|| self.is_on_solution()) {
-            self.step_forward();
-        }
+/// Starts to make the moves of the solution automatically, one after the other; or stops.
+pub fn toggle_solution(table: TableContexts) {
+    if table.automatic.follows_solution.get_untracked() {
+        table.automatic.pause_solution();
+    } else {
+        run_solution(table);
     }
+}
 
-    /// Starts to make the moves of the solution automatically, one after the other; or stops.
-    pub fn toggle_solution(self) {
-        if self.insight.is_running_solution.get_untracked() {
-            self.pause_solution();
-        } else {
-            self.run_solution();
-        }
+fn run_solution(table: TableContexts) {
+    if !untrack(|| is_on_solution(table)) {
+        return;
     }
-
-    /// Stops the automatic moves of the solution. Returns true if they were running.
-    pub fn pause_solution(self) -> bool {
-        let was_on = self.insight.is_running_solution.get_untracked();
-        if was_on {
-            self.next_move_timer.stop();
-            self.insight.is_running_solution.set(false);
-        }
-        was_on
+    actions::step_forward(table);
+    if untrack(|| is_on_solution(table))
+        && table.session.with_untracked(Session::outcome) == Outcome::Open
+    {
+        table.automatic.follows_solution.set(true);
+        // The timer stops at any other action and when the player leaves the page.
+        table.automatic.timer.set(MOVE_DELAY, move || run_solution(table));
     }
+}
 
-    fn run_solution(self) {
-        if !untrack(|| self.is_on_solution()) {
-            return;
-        }
-        self.step_forward();
-        if untrack(|| self.is_on_solution())
-            && self.ask_untracked(Session::outcome) == Outcome::Open
-        {
-            self.insight.is_running_solution.set(true);
-            // The timer stops at any other action and when the player leaves the page.
-            self.next_move_timer.set(MOVE_DELAY, move || self.run_solution());
-        }
+/// Searches for the last table from which the game could still be won.
+pub fn find_losing_move(table: TableContexts) {
+    if !check_solver_allowed(table, |outcome| matches!(outcome, Outcome::Open | Outcome::Lost)) {
+        return;
     }
-
-    /// Searches for the last table from which the game could still be won.
-    pub fn find_losing_move(self) {
-        if !self.check_solver_allowed(|outcome| matches!(outcome, Outcome::Open | Outcome::Lost)) {
-            return;
+    let what = QuestionKind::WhereLost { states: STATES_PER_TABLE };
+    ask_and_wait(table, words::LOOKING_BACK, what, move |answer| match answer {
+        Answer::WhereLost { won: Some(won), lost } => report_losing_move(table, won, lost),
+        Answer::WhereLost { lost: Some(0), .. } => {
+            record_aid(table, Aid::Solution);
+            table.messages.say(words::DEAL_IS_LOST.to_owned());
         }
-        let what = QuestionKind::WhereLost { states: STATES_PER_TABLE };
-        self.ask_and_wait(words::LOOKING_BACK, what, move |answer| match answer {
-            Answer::WhereLost { won: Some(won), lost } => self.report_losing_move(won, lost),
-            Answer::WhereLost { lost: Some(0), .. } => {
-                self.record_aid(Aid::Solution);
-                self.say(words::DEAL_IS_LOST.to_owned());
-            }
-            _ => self.say(words::WHERE_NOT_KNOWN.to_owned()),
-        });
-    }
+        _ => table.messages.say(words::WHERE_NOT_KNOWN.to_owned()),
+    });
+}
 
-    fn report_losing_move(self, won: usize, lost: Option<usize>) {
-        self.record_aid(Aid::Solution);
-        if self.ask_untracked(|session| session.moves().len()) == won {
-            self.say(words::NOT_LOST.to_owned());
-        } else {
-            self.ask_to_confirm(Confirmation::GoBackTo { won, lost });
-        }
-    }
-
-    /// Undoes moves until `move_count` moves are left. The player can redo them.
-    pub fn undo_to(self, move_count: usize) {
-        if !self.check_undo_allowed() {
-            return;
-        }
-        let goes_on =
-            |session: &mut Session| session.moves().len() > move_count && session.undo_last_move();
-        self.change(controls::UNDONE, |session| while goes_on(session) {});
+fn report_losing_move(table: TableContexts, won: usize, lost: Option<usize>) {
+    record_aid(table, Aid::Solution);
+    if table.session.with_untracked(|session| session.moves().len()) == won {
+        table.messages.say(words::NOT_LOST.to_owned());
+    } else {
+        actions::ask_to_confirm(table, Confirmation::GoBackTo { won, lost });
     }
 }

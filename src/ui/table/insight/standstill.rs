@@ -12,8 +12,8 @@ use crate::{
     session::Session,
     text::insight as words,
     ui::{
-        state::SingleQuestion,
-        table::state::{Keeping, TableState},
+        state::{SingleQuestion, use_solver},
+        table::contexts::TableContexts,
     },
     web::{self, Timer},
 };
@@ -25,11 +25,11 @@ const ASK_DELAY: Duration = Duration::from_millis(400);
 
 /// Asks the worker whether the game is at a standstill, if every legal move only shifts cards and
 /// the page is visible.
-pub fn start(table: TableState, is_page_visible: RwSignal<bool>) {
-    if table.keeping.is_none() {
+pub fn start(table: TableContexts, is_page_visible: RwSignal<bool>) {
+    if table.keeping.saver.is_none() {
         return;
     }
-    let (asking, delay) = (SingleQuestion::new(table.solver), Timer::default());
+    let (asking, delay) = (SingleQuestion::new(use_solver()), Timer::default());
     let question = Memo::new(move |_| {
         let may_be_stuck = |session: &Session| {
             session.can_undo()
@@ -39,7 +39,7 @@ pub fn start(table: TableState, is_page_visible: RwSignal<bool>) {
         };
         let record =
             |session: &Session| may_be_stuck(session).then(|| record_to_ask_about(session));
-        let is_active = is_page_visible.get() && !table.forbids(|of| !of.hints);
+        let is_active = is_page_visible.get() && !table.terms.forbids_hints();
         is_active.then(|| table.session.with(record)).flatten()
     });
     Effect::new(move |_| {
@@ -61,23 +61,21 @@ pub fn start(table: TableState, is_page_visible: RwSignal<bool>) {
             });
         });
     });
-    let id = table.ask_untracked(|session| session.game().id);
+    let id = table.session.with_untracked(|session| session.game().id);
     on_cleanup(move || {
         // A player who opens the rules or the replay of this game will return to the game, so it is
         // not counted as lost.
         if !web::hash().split(['/', '?']).any(|part| part == id) {
-            table.count_standstill_as_lost();
+            count_standstill_as_lost(table);
         }
     });
 }
 
-impl TableState {
-    /// Counts the game as lost if it is at a standstill. This is called when the player leaves the
-    /// game.
-    pub fn count_standstill_as_lost(self) {
-        let is_lost = self.insight.standstill.try_get_untracked() == Some(true);
-        if let Some(Keeping { keeper, .. }) = self.keeping.filter(|_| is_lost) {
-            keeper.give_up();
-        }
+/// Counts the game as lost if it is at a standstill. This is called when the player leaves the
+/// game.
+pub fn count_standstill_as_lost(table: TableContexts) {
+    let is_lost = table.insight.standstill.try_get_untracked() == Some(true);
+    if let Some(saver) = table.keeping.saver.filter(|_| is_lost) {
+        saver.give_up();
     }
 }

@@ -164,7 +164,7 @@ impl OpeningPlayer {
         self.reading.set(next);
         self.board
             .pointed_out
-            .set(self.board.with_session_untracked(Session::next_undone).into_iter().collect());
+            .set(self.board.session.with_untracked(Session::next_undone).into_iter().collect());
         self.making.set(PAUSE, move || self.sync_board());
     }
 
@@ -185,7 +185,7 @@ impl OpeningPlayer {
         if made > explained {
             self.board.update_session(Session::undo_last_move);
         } else if let Some(next) =
-            self.board.with_session_untracked(Session::next_undone).filter(|_| made < explained)
+            self.board.session.with_untracked(Session::next_undone).filter(|_| made < explained)
         {
             // The move was played when the session was built, so it cannot fail.
             drop(self.board.apply_move(next, play));
@@ -195,7 +195,7 @@ impl OpeningPlayer {
     /// Returns how many moves of the opening must be on the board: all explained moves, or one less
     /// while the last one is only pointed out.
     fn move_count(self) -> usize {
-        self.board.with_session_untracked(|session| session.moves().len())
+        self.board.session.with_untracked(|session| session.moves().len())
     }
 }
 

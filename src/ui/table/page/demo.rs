@@ -14,11 +14,12 @@ use crate::{
     text::{demo as words, pages, tournaments},
     ui::{
         components::ErrorPage,
-        state::{SingleQuestion, use_deal_flags, use_store},
+        state::{SingleQuestion, use_deal_flags, use_solver, use_store},
         table::{
+            actions,
             commands::{self, Command},
+            contexts::{TableContexts, provide_table},
             insight::model::record_to_ask_about,
-            state::TableState,
         },
     },
     web::{self, Timer},
@@ -48,8 +49,7 @@ pub fn WellPage(asked: Record) -> impl IntoView {
             let back = (link::deal(&asked), words::TO_THE_DEAL);
             deal_flags.mark_watched(asked);
             let title = words::title(&session);
-            let table = TableState::new_watched(session);
-            provide_context(table);
+            let table = provide_table(session, None);
             view! { <Well table title back/> }.into_any()
         }
     }
@@ -68,7 +68,7 @@ fn demo_session(asked: &Record) -> Result<Session, String> {
 
 /// The table of the deal.
 #[component]
-fn Well(table: TableState, title: String, back: (String, &'static str)) -> impl IntoView {
+fn Well(table: TableContexts, title: String, back: (String, &'static str)) -> impl IntoView {
     let player = DemoPlayer::new(table);
     player.start_loop();
     let on_tool = Callback::new(move |tool| player.use_tool(tool));
@@ -80,7 +80,7 @@ fn Well(table: TableState, title: String, back: (String, &'static str)) -> impl 
 /// Plays the deal automatically. All fields are handles.
 #[derive(Clone, Copy, Debug)]
 struct DemoPlayer {
-    table: TableState,
+    table: TableContexts,
     demo: StoredValue<DemoGame>,
     /// The explanations of all moves so far, including the move that is pointed out.
     explanations: RwSignal<Vec<String>>,
@@ -104,7 +104,7 @@ struct DemoPlayer {
 }
 
 impl DemoPlayer {
-    fn new(table: TableState) -> DemoPlayer {
+    fn new(table: TableContexts) -> DemoPlayer {
         let is_page_visible = RwSignal::new(!web::is_hidden());
         web::on_window(ev::visibilitychange, move |_| is_page_visible.set(!web::is_hidden()));
         DemoPlayer {
@@ -119,7 +119,7 @@ impl DemoPlayer {
             at_once: StoredValue::new(false),
             ended: RwSignal::default(),
             is_page_visible,
-            asking: SingleQuestion::new(table.solver),
+            asking: SingleQuestion::new(use_solver()),
             making: Timer::default(),
         }
     }
@@ -157,7 +157,7 @@ impl DemoPlayer {
             if runs && may_redo {
                 let pace = if self.is_fast.get_untracked() { FAST_PAUSE } else { MOVE_DELAY };
                 // The timer stops at any other action and when the player leaves the page.
-                web::after(pace, move || self.table.step_forward());
+                web::after(pace, move || actions::step_forward(self.table));
             } else if runs && goes_on {
                 self.show_next_move();
             } else if runs {
@@ -186,8 +186,8 @@ impl DemoPlayer {
             self.is_running.set(true);
         } else if !is_forward {
             tool.run(self.table);
-        } else if self.table.ask_untracked(Session::can_redo) {
-            self.table.step_forward();
+        } else if self.table.session.with_untracked(Session::can_redo) {
+            actions::step_forward(self.table);
         } else if !was_waiting && self.ended.with_untracked(String::is_empty) {
             self.at_once.set_value(true);
             self.show_next_move();
@@ -214,7 +214,7 @@ impl DemoPlayer {
 
     fn ask(self) {
         let question =
-            self.demo.with_value(|well| self.table.ask_untracked(|at| well.question(at)));
+            self.demo.with_value(|well| self.table.session.with_untracked(|at| well.question(at)));
         let Some(what) = question else { return self.take_answer(None) };
         let what = match what {
             QuestionKind::Advise { states } if self.is_fast.get_untracked() => {
@@ -222,7 +222,7 @@ impl DemoPlayer {
             }
             what => what,
         };
-        let record = self.table.ask_untracked(record_to_ask_about);
+        let record = self.table.session.with_untracked(record_to_ask_about);
         self.asking.ask(record, what, false, move |answer| self.take_answer(answer));
     }
 
@@ -249,14 +249,16 @@ impl DemoPlayer {
     /// pause.
     fn choose(self, answer: Option<&Answer>) {
         let at_once = self.at_once.try_update_value(std::mem::take).unwrap_or_default();
-        let choose = |well: &mut DemoGame| self.table.ask_untracked(|at| well.choose(at, answer));
+        let choose =
+            |well: &mut DemoGame| self.table.session.with_untracked(|at| well.choose(at, answer));
         let Some(Some(chosen)) = self.demo.try_update_value(choose) else {
-            let end = self.table.ask_untracked(words::end);
+            let end = self.table.session.with_untracked(words::end);
             self.table.announcements.announce(&end);
             self.ended.set(end);
             return self.is_running.set(false);
         };
-        let said = self.table.ask_untracked(|session| words::chosen_move(session, &chosen));
+        let said =
+            self.table.session.with_untracked(|session| words::chosen_move(session, &chosen));
         self.table.announcements.announce(&said);
         self.explanations.update(|told| told.push(said));
         self.next.set(Some(chosen.mv));
@@ -273,7 +275,7 @@ impl DemoPlayer {
         self.making.stop();
         let Some(mv) = self.next.get_untracked() else { return };
         // The worker's next answer must be about the table after this move.
-        self.table.play_for_computer(|_| Some(mv));
+        actions::play_for_computer(self.table, |_| Some(mv));
         self.ready_answer.set_value(None);
         self.next.set(None);
     }

@@ -13,7 +13,7 @@ use crate::{
     ui::{
         components::{ActButton, ErrorPage, Live},
         state::{begin_attempt, sharing, use_store, use_toasts},
-        table::state::TableState,
+        table::contexts::{TableContexts, provide_table},
     },
 };
 
@@ -47,8 +47,7 @@ pub fn ReplayPage(
             }
             let (title, moves) = (session.game().title, session.line().len());
             session.restart();
-            let table = TableState::new_watched(session);
-            provide_context(table);
+            let table = provide_table(session, None);
             let back = (link::statistics(&record.game), words::TO_STATISTICS_OF_GAME);
             view! {
                 <Watched table title=words::replay_of(title, record.seed) back moves>
@@ -63,20 +62,21 @@ pub fn ReplayPage(
 
 /// Buttons to continue the game from the present move and to share it.
 #[component]
-fn WhatElse(table: TableState, record: Record) -> impl IntoView {
+fn WhatElse(table: TableContexts, record: Record) -> impl IntoView {
     let (store, navigation, toasts) = (table.store, table.navigation, table.toasts);
     // A player plays each deal of a tournament only once.
     let deal = Record { attempt: 0, ..record.clone() };
     let is_free = store.with_untracked(|store| store.tournament_deal(&deal)).is_none();
-    let goes_on = Memo::new(move |_| is_free && table.outcome.get() == Outcome::Open);
+    let goes_on =
+        Memo::new(move |_| is_free && table.session.with(Session::outcome) == Outcome::Open);
     let play_on =
-        move |()| table.ask_untracked(|session| begin_attempt(store, navigation, session));
+        move |()| table.session.with_untracked(|session| begin_attempt(store, navigation, session));
     let button = move || {
         goes_on.get().then(|| {
             view! { <ActButton id="play-on" words=words::PLAY_ON act=play_on/> }
         })
     };
-    let title = table.ask_untracked(|session| session.game().title);
+    let title = table.session.with_untracked(|session| session.game().title);
     let share = move |()| sharing::share_game(toasts, title, &record);
     view! {
         <Live view=button/>

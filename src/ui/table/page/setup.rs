@@ -13,14 +13,16 @@ use self::{model::SetupState, panel::Panel};
 use crate::{
     games::{self, Game},
     link,
-    session::Session,
+    session::{Draft, Session},
     text::{pages, setup as words},
     ui::{
         components::{ErrorPage, Page},
+        state::use_solver,
         table::{
+            actions,
             board::{Board, Gesture, Interaction},
             keyboard,
-            navigate::{TypedChar, TypedName},
+            navigate::TypedChar,
             sheets::MovesDialog,
             view::Header,
         },
@@ -47,14 +49,13 @@ pub fn OwnPage(id: &'static str) -> impl IntoView {
 fn Own(game: &'static Game) -> impl IntoView {
     let own = SetupState::open(game);
     let table = own.table;
-    provide_context(table);
-    table.solver.start_when_idle();
+    use_solver().start_when_idle();
     let title = words::title(game.title);
     web::set_title(&pages::window(&title));
     web::on_window(ev::keydown, move |event| on_key(own, &event));
     let interaction = Interaction::SetUp(Callback::new(move |done| match done {
         Gesture::Touch { on, .. } => own.choose(on.pile),
-        Gesture::Resize { larger } => table.resize(larger),
+        Gesture::Resize { larger } => actions::resize(table, larger),
         _ => {}
     }));
     let back = (link::game_page(game.id), words::TO_THE_GAME);
@@ -73,17 +74,17 @@ fn Own(game: &'static Game) -> impl IntoView {
 fn on_key(own: SetupState, event: &KeyboardEvent) {
     let table = own.table;
     let is_held = event.alt_key() || event.ctrl_key() || event.meta_key();
-    let has_open_sheet = untrack(|| table.has_open_sheet());
+    let has_open_sheet = table.sheets.is_any_open_untracked();
     if is_held || has_open_sheet || keyboard::is_field(event) || !table.board.has_focus() {
         return;
     }
     let is_handled = match keyboard::key_name(event).as_str() {
         "Backspace" | "Delete" => {
-            own.remove_last();
+            own.change_pile(Draft::remove_last);
             true
         }
         "?" => {
-            own.add_unseen();
+            own.change_pile(Draft::add_unseen);
             true
         }
         key => type_card_name(own, key),
@@ -98,17 +99,7 @@ fn on_key(own: SetupState, event: &KeyboardEvent) {
 fn type_card_name(own: SetupState, key: &str) -> bool {
     let mut chars = key.chars();
     let (Some(c), None) = (chars.next(), chars.next()) else { return false };
-    let before = own.table.naming.get_value();
-    let typed = if c == ' ' && before == TypedName::None {
-        TypedChar::Other
-    } else {
-        before.type_char(c, true)
-    };
-    own.table.naming.set_value(if let TypedChar::Incomplete(name) = typed {
-        name
-    } else {
-        TypedName::None
-    });
+    let typed = own.table.naming.type_char(c, true);
     if let TypedChar::Complete(card) = typed {
         own.add_card(card);
     }

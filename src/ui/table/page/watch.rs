@@ -14,9 +14,10 @@ use crate::{
     ui::{
         components::{ErrorPage, Icon, Page},
         table::{
+            actions,
             board::{Board, Interaction},
             commands::{self, Command},
-            state::TableState,
+            contexts::{TableContexts, provide_table},
             view::Header,
         },
     },
@@ -39,8 +40,7 @@ pub fn WatchPage<'a>(entry: &'a Entry, game: usize) -> impl IntoView + use<> {
     match session {
         Ok((mut session, moves)) => {
             session.restart();
-            let table = TableState::new_watched(session);
-            provide_context(table);
+            let table = provide_table(session, None);
             let title = words::watched(entry, game);
             let back = (link::tournament(&entry.tournament), words::TO_TOURNAMENT);
             view! { <Watched table title back moves/> }.into_any()
@@ -52,7 +52,7 @@ pub fn WatchPage<'a>(entry: &'a Entry, game: usize) -> impl IntoView + use<> {
 /// The table of a game that is watched.
 #[component]
 pub fn Watched(
-    table: TableState,
+    table: TableContexts,
     title: String,
     /// The link back, and its label.
     back: (String, &'static str),
@@ -66,7 +66,7 @@ pub fn Watched(
     run(table, runs);
     let made = move || table.session.with(|session| session.moves().len());
     let so_far = move || words::so_far(made(), moves);
-    let line = move || table.message.news.with(|news| format!("{} {news}", so_far()));
+    let line = move || table.messages.news.with(|news| format!("{} {news}", so_far()));
     let on_tool = Callback::new(move |tool: &'static Command| tool.run(table));
     let tools = WatchTools { is_running: runs, on_tool };
     let line = Signal::derive(line);
@@ -94,7 +94,7 @@ impl WatchTools {
 /// The page of a watched table: its board, the status line, the buttons.
 #[component]
 pub fn Watching(
-    table: TableState,
+    table: TableContexts,
     title: String,
     /// The link back, and its label.
     back: (String, &'static str),
@@ -107,7 +107,8 @@ pub fn Watching(
 ) -> impl IntoView {
     web::set_title(&pages::window(&title));
     listen(table, tools);
-    let interaction = Interaction::Watch(Callback::new(move |done| table.on_gesture(done)));
+    let interaction =
+        Interaction::Watch(Callback::new(move |done| actions::on_gesture(table, done)));
     let class = if besides.is_some() { "line question" } else { "line at" };
     view! {
         <Page name="watch" class="table watch">
@@ -159,9 +160,9 @@ fn ToolButton(tool: &'static Command, tools: WatchTools) -> impl IntoView {
 }
 
 /// Handles the keys of these buttons, independent of the focus.
-fn listen(table: TableState, tools: WatchTools) {
+fn listen(table: TableContexts, tools: WatchTools) {
     web::on_window(ev::keydown, move |event| {
-        if event.alt_key() || untrack(|| table.has_open_sheet()) {
+        if event.alt_key() || table.sheets.is_any_open_untracked() {
             return;
         }
         let control = event.ctrl_key() || event.meta_key();
@@ -175,7 +176,7 @@ fn listen(table: TableState, tools: WatchTools) {
 }
 
 /// Makes moves one after the other while `runs` is true.
-fn run(table: TableState, runs: RwSignal<bool>) {
+fn run(table: TableContexts, runs: RwSignal<bool>) {
     Effect::new(move |_| {
         if !runs.get() {
             return;
@@ -184,6 +185,6 @@ fn run(table: TableState, runs: RwSignal<bool>) {
             return runs.set(false);
         }
         // The timer stops at any other action and when the player leaves the page.
-        web::after(MOVE_DELAY, move || table.step_forward());
+        web::after(MOVE_DELAY, move || actions::step_forward(table));
     });
 }

@@ -9,7 +9,7 @@ use crate::{
     ui::{
         components::{ActButton, Live, Modal},
         state::Sheet,
-        table::state::use_table,
+        table::{actions, contexts::use_table},
     },
 };
 
@@ -40,7 +40,7 @@ fn Marks() -> impl IntoView {
     let lines =
         Memo::new(move |_| marked.with(|all| all.iter().any(|mark| mark.is_abandoned_line)));
     let heading = move || lines.get().then(|| view! { <h3>{controls::ABANDONED_LINES}</h3> });
-    let set = move |()| table.bookmark();
+    let set = move |()| actions::bookmark(table);
     view! {
         <ActButton id="set-bookmark" words=controls::BOOKMARK act=set/>
         <ul class="marks">
@@ -72,6 +72,9 @@ fn Row(mark: BookmarkEntry) -> impl IntoView {
     let remove_words = controls::remove_bookmark(&words);
     let BookmarkEntry { number, is_abandoned_line, .. } = mark;
     let name = mark.name.clone();
+    let rename = move |name: String| {
+        table.session.update(|session| session.rename_bookmark(number, &name));
+    };
     let field = (!is_abandoned_line).then(|| {
         view! {
             <label>
@@ -81,14 +84,14 @@ fn Row(mark: BookmarkEntry) -> impl IntoView {
                     autocomplete="off"
                     maxlength=MAX_BOOKMARK_NAME
                     prop:value=name
-                    on:change:target=move |event| table.rename_bookmark(number, &event.target().value())
+                    on:change:target=move |event| rename(event.target().value())
                 />
             </label>
         }
     });
     let go = move |()| {
         table.sheets.close();
-        table.go_to_bookmark(&mark);
+        actions::go_to_bookmark(table, &mark);
     };
     view! {
         <li data-mark=if is_abandoned_line { "line" } else { "bookmark" }>
@@ -98,7 +101,7 @@ fn Row(mark: BookmarkEntry) -> impl IntoView {
                 id="remove-mark"
                 words=remove_words
                 sign="×"
-                act=move |()| table.remove_bookmark(number)
+                act=move |()| actions::remove_bookmark(table, number)
             />
         </li>
     }

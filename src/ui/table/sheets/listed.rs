@@ -6,7 +6,11 @@ use leptos::prelude::*;
 use crate::{
     atlas::Rating,
     text::insight as words,
-    ui::{components::Modal, state::Sheet, table::state::use_table},
+    ui::{
+        components::Modal,
+        state::Sheet,
+        table::{contexts::use_table, insight},
+    },
 };
 
 #[component]
@@ -31,7 +35,7 @@ fn Choice(rating: Option<Rating>) -> impl IntoView {
     let table = use_table();
     let lay = move |_| {
         table.sheets.close();
-        table.start_listed_deal(rating);
+        insight::start_listed_deal(table, rating);
     };
     view! {
         <button type="button" data-act=rating.map_or("any", Rating::id) on:click=lay>

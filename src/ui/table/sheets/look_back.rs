@@ -11,8 +11,12 @@ use crate::{
         components::Modal,
         state::Sheet,
         table::{
-            insight::game_review::{GameReview, TRIES},
-            state::use_table,
+            contexts::use_table,
+            insight::{
+                game_review::{GameReview, TRIES},
+                model::use_insight,
+                show_turning_point,
+            },
         },
     },
     web,
@@ -35,8 +39,7 @@ pub fn LookBackDialog() -> impl IntoView {
 /// The results so far. More results arrive while the sheet is open and the page is visible.
 #[component]
 fn Seen() -> impl IntoView {
-    let table = use_table();
-    let back = table.insight.look_back;
+    let back = use_insight().look_back;
     let is_page_visible = RwSignal::new(!web::is_hidden());
     web::on_window(ev::visibilitychange, move |_| is_page_visible.set(!web::is_hidden()));
     Effect::new(move |_| if is_page_visible.get() { back.ask_next() } else { back.stop() });
@@ -145,7 +148,7 @@ fn Turns(seen: GameReview) -> impl IntoView {
         view! {
             <li>
                 <p>{said}</p>
-                <button type="button" data-turn=number on:click=move |_| table.show_turning_point(&turn)>
+                <button type="button" data-turn=number on:click=move |_| show_turning_point(table, &turn)>
                     {words::SEE}
                 </button>
             </li>

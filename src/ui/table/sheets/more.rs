@@ -10,8 +10,9 @@ use crate::{
         components::{DealForm, Icon, Modal},
         state::Sheet,
         table::{
+            actions,
             commands::{self, Command},
-            state::use_table,
+            contexts::use_table,
         },
     },
 };
@@ -19,7 +20,7 @@ use crate::{
 #[component]
 pub fn MoreDialog() -> impl IntoView {
     let table = use_table();
-    let group = |of| Memo::new(move |_| table.offered(of));
+    let group = |of| Memo::new(move |_| commands::offered(table, of));
     let of_deal = group(commands::DEAL_GROUP);
     let help = group(commands::HELP_GROUP);
     let appearance = group(commands::APPEARANCE_GROUP);
@@ -60,7 +61,8 @@ fn Entry(command: &'static Command) -> impl IntoView {
         command.run(table);
     };
     let words = move || table.session.with(|session| command.words(session));
-    let pressed = command.is_on.map(|is_on| move || table.in_situation(is_on).to_string());
+    let pressed =
+        command.is_on.map(|is_on| move || commands::in_situation(table, is_on).to_string());
     view! {
         <button type="button" data-act=command.id aria-pressed=pressed on:click=act>
             <Icon path=command.icon/>
@@ -75,7 +77,7 @@ fn DealNumber() -> impl IntoView {
     let table = use_table();
     let lay = move |seed| {
         table.sheets.close();
-        table.start_deal(seed);
+        actions::start_deal(table, seed);
     };
-    view! { <DealForm first=pages::with_thousands(table.ask_untracked(Session::seed)) lay/> }
+    view! { <DealForm first=pages::with_thousands(table.session.with_untracked(Session::seed)) lay/> }
 }

@@ -11,7 +11,10 @@ use crate::{
     ui::{
         components::Modal,
         state::Sheet,
-        table::state::{TableState, use_table},
+        table::{
+            actions,
+            contexts::{TableContexts, use_table},
+        },
     },
 };
 
@@ -29,7 +32,7 @@ fn Moves() -> impl IntoView {
     let table = use_table();
     let moves = move || table.session.with(described_moves);
     view! {
-        <p>{move || table.session.with(|it| text::how_many_moves(it, table.keeping.is_some()))}</p>
+        <p>{move || table.session.with(|it| text::how_many_moves(it, table.keeping.saver.is_some()))}</p>
         <ul class="moves">
             <For each=moves key=|told| told.clone() let((mv, words))>
                 <li>
@@ -51,7 +54,7 @@ fn described_moves(session: &Session) -> Vec<(Move, String)> {
 }
 
 /// Plays a move or points it out, and returns the focus to the board.
-fn choose_move(table: TableState, mv: Move) {
+fn choose_move(table: TableContexts, mv: Move) {
     table.sheets.close();
-    table.choose_move(mv);
+    actions::choose_move(table, mv);
 }

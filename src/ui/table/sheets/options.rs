@@ -8,7 +8,10 @@ use crate::{
     games::Game,
     rules::Choices,
     text::controls,
-    ui::{components::OneOption, table::state::use_table},
+    ui::{
+        components::OneOption,
+        table::{actions, contexts::use_table},
+    },
     web,
 };
 
@@ -16,17 +19,18 @@ use crate::{
 #[component]
 pub fn Options(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
     let table = use_table();
-    let players = RwSignal::new(table.ask_untracked(seats::players));
+    let players = RwSignal::new(table.session.with_untracked(seats::players));
     let seats = Memo::new(move |_| wanted.with(|wanted| game.rules(wanted).seats()));
     let seating = move || players.with(|players| seats::seating(players, seats.get()));
     let is_unchanged = move || {
-        wanted.with(|wanted| table.choices.with(|choices| wanted == choices))
-            && table.session.with(|session| *session.seating() == seating())
+        table.session.with(|session| {
+            wanted.with(|wanted| wanted == session.choices()) && *session.seating() == seating()
+        })
     };
     let deal = move |_| {
         table.sheets.close();
         let seating = untrack(seating);
-        table.start_deal_with(wanted.get_untracked(), seating, web::random::seed());
+        actions::start_deal_with(table, wanted.get_untracked(), seating, web::random::seed());
     };
     view! {
         <section class="options" aria-labelledby="options-title">

@@ -12,7 +12,7 @@ use crate::{
     ui::{
         components::Modal,
         state::Sheet,
-        table::{input::InputAction, state::use_table},
+        table::{actions, contexts::use_table, input::InputAction},
     },
 };
 
@@ -82,7 +82,7 @@ fn SeenCard(seen: VisibleCard) -> impl IntoView {
     let card = seen.card;
     let draw = move |mv| {
         table.sheets.close();
-        table.carry_out(InputAction::Play(mv));
+        actions::carry_out(table, InputAction::Play(mv));
     };
     let view = match seen.drawn {
         None => view! { <Face card/> }.into_any(),

@@ -7,15 +7,16 @@ use super::options::Options;
 use crate::{
     games::Game,
     text::controls,
-    ui::{components::Modal, state::Sheet, table::state::use_table},
+    ui::{components::Modal, state::Sheet, table::state::use_session},
 };
 
 #[component]
 pub fn PlayersDialog(game: &'static Game) -> impl IntoView {
-    let table = use_table();
+    let session = use_session();
+    let choices = move || session.with_untracked(|session| session.choices().clone());
     view! {
         <Modal name="players" title=controls::PLAYERS sheet=|sheet| sheet == Sheet::Players>
-            <Options game wanted=RwSignal::new(table.choices.get_untracked())/>
+            <Options game wanted=RwSignal::new(choices())/>
         </Modal>
     }
 }

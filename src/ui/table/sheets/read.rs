@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use crate::{
     text::{self, controls},
-    ui::{components::Modal, state::Sheet, table::state::use_table},
+    ui::{components::Modal, state::Sheet, table::state::use_session},
 };
 
 #[component]
@@ -20,7 +20,7 @@ pub fn ReadDialog() -> impl IntoView {
 /// The state of the game, and the contents of each part.
 #[component]
 fn Parts() -> impl IntoView {
-    let table = use_table();
+    let session = use_session();
     let part = |(name, lines): (String, Vec<String>)| {
         let lines = lines.into_iter().map(|line| view! { <p>{line}</p> });
         view! {
@@ -29,11 +29,11 @@ fn Parts() -> impl IntoView {
         }
     };
     let parts = move || {
-        let parts = table.session.with(text::table_by_parts);
+        let parts = session.with(text::table_by_parts);
         parts.into_iter().map(part).collect_view()
     };
     view! {
-        <p>{move || table.session.with(text::announce_opening)}</p>
+        <p>{move || session.with(text::announce_opening)}</p>
         {parts}
     }
 }

@@ -12,59 +12,13 @@ use crate::{
         components::{Live, Modal, RouteLink},
         state::Sheet,
         table::{
+            actions,
+            contexts::use_table,
             rules::{RulesText, Source},
-            state::{RULES_HEADING, Status, TableState, use_table},
+            state::use_session,
         },
     },
-    web,
 };
-
-/// The size of the smallest window in which the rules fit beside the table.
-const WIDE_WINDOW: &str = "(min-width: 1100px) and (min-height: 560px)";
-
-impl TableState {
-    /// Handles Escape. If there is a selection, a pointed-out move or a question in the status
-    /// line, clears these. Otherwise closes the rules beside the table. A plain sentence in the
-    /// status line is not counted here, because the player would hardly notice that only a sentence
-    /// disappears.
-    pub fn cancel(self) {
-        let is_harmless = |status: &Status| matches!(status, Status::Usual | Status::Sentence(_));
-        let is_quiet = self.message.status.with_untracked(is_harmless)
-            && self.board.selection.with_untracked(Option::is_none)
-            && self.board.pointed_out.with_untracked(Vec::is_empty);
-        if is_quiet && self.rules_beside.get_untracked() {
-            return self.close_rules();
-        }
-        let had_words = self.message.status.with_untracked(|status| *status != Status::Usual);
-        if is_quiet && !had_words {
-            self.announcements.announce(controls::NOTHING_SELECTED);
-        }
-        self.put_back();
-    }
-
-    /// If the window is large enough, shows the rules beside the table, or closes them if they are
-    /// open. In a small window, opens the rules in a sheet. The focus goes to the heading of the
-    /// rules, and Escape returns the focus.
-    pub fn show_rules(self) {
-        if !web::matches_media(WIDE_WINDOW) {
-            return self.sheets.open(Sheet::Rules);
-        }
-        if self.rules_beside.get_untracked() {
-            return self.close_rules();
-        }
-        self.rules_beside.set(true);
-        self.announcements.announce(controls::RULES_BESIDE);
-        // Wait until the sheet in which the player chose the rules has closed and has returned the
-        // focus.
-        request_animation_frame(|| web::focus_first(RULES_HEADING));
-    }
-
-    /// Closes the rules beside the table. The focus moves to the board.
-    pub fn close_rules(self) {
-        self.rules_beside.set(false);
-        self.board.focus();
-    }
-}
 
 #[component]
 pub fn RulesDialog(game: &'static Game) -> impl IntoView {
@@ -97,7 +51,7 @@ fn Beside(game: &'static Game) -> impl IntoView {
                                 type="button"
                                 class="close"
                                 aria-label=pages::CLOSE
-                                on:click=move |_| table.close_rules()
+                                on:click=move |_| actions::close_rules(table)
                             >
                                 "×"
                             </button>
@@ -115,7 +69,7 @@ fn Beside(game: &'static Game) -> impl IntoView {
 /// options of the table.
 #[component]
 fn Rules(game: &'static Game) -> impl IntoView {
-    let wanted = RwSignal::new(use_table().choices.get_untracked());
+    let wanted = RwSignal::new(use_session().with_untracked(|session| session.choices().clone()));
     view! {
         <RulesText game wanted>
             {(!game.options.is_empty()).then(|| view! { <Options game wanted/> })}

@@ -6,17 +6,17 @@ use leptos::prelude::*;
 use crate::{
     session::{ScoreSheetLine, Seat, Session},
     text::{self, controls},
-    ui::{components::Modal, state::Sheet, table::state::use_table},
+    ui::{components::Modal, state::Sheet, table::state::use_session},
 };
 
 #[component]
 pub fn ScoreDialog() -> impl IntoView {
-    let table = use_table();
+    let session = use_session();
     let names = move || {
         let all = |session: &Session| -> Vec<String> {
             (0..session.seats()).map(|seat| text::player_name(session, Seat(seat))).collect()
         };
-        let names = table.session.with(all).into_iter();
+        let names = session.with(all).into_iter();
         names.map(|name| view! { <th scope="col">{name}</th> }).collect_view()
     };
     let line = |(what, values): (ScoreSheetLine, Vec<i32>)| {
@@ -29,7 +29,7 @@ pub fn ScoreDialog() -> impl IntoView {
         }
     };
     let lines = move || {
-        let lines = table.session.with(|session| session.machine().score_sheet());
+        let lines = session.with(|session| session.machine().score_sheet());
         lines.into_iter().map(line).collect_view()
     };
     view! {

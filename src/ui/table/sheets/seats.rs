@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use crate::{
     session::{Player, Seat, Seating, Session},
     text,
-    ui::{components::RadioGroup, table::state::use_table},
+    ui::{components::RadioGroup, table::state::use_session},
 };
 
 /// The names of the form fields, one for each seat after the first.
@@ -33,11 +33,11 @@ pub fn seating(players: &[Player], seats: u8) -> Seating {
 /// One question for each seat after the first.
 #[component]
 pub fn Players(players: RwSignal<Vec<Player>>, seats: Memo<u8>) -> impl IntoView {
-    let table = use_table();
+    let session = use_session();
     let question = move |(at, name): (usize, &'static str)| {
         let letter = |player: Player| player.letter().to_string();
         // A race has only one human player, so the answer "human" is not offered.
-        let first = usize::from(table.ask_untracked(Session::is_race));
+        let first = usize::from(session.with_untracked(Session::is_race));
         let options = Player::ALL[first..]
             .iter()
             .map(|player| (letter(*player), text::player_kind(*player).to_owned()))

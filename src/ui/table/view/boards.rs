@@ -7,17 +7,18 @@ use crate::{
     engine::Outcome,
     session::Seat,
     text::{self, controls},
-    ui::table::state::use_table,
+    ui::table::{actions, contexts::use_table, state::use_session},
 };
 
 /// One button for each player, if the game has such boards.
 #[component]
 pub fn Boards() -> impl IntoView {
-    let table = use_table();
+    let session = use_session();
     let seats = Memo::new(move |_| {
-        let is_over = table.outcome.get() != Outcome::Open;
-        let boards = table.session.with(|session| session.has_boards().then(|| session.seats()));
-        boards.filter(|_| is_over).unwrap_or(0)
+        session.with(|session| {
+            let shows = session.outcome() != Outcome::Open && session.has_boards();
+            if shows { session.seats() } else { 0 }
+        })
     });
     view! {
         <Show when=move || 0 < seats.get()>
@@ -40,7 +41,7 @@ fn BoardButton(seat: Seat) -> impl IntoView {
         <button
             type="button"
             aria-pressed=move || is_shown().to_string()
-            on:click=move |_| table.show_board(seat)
+            on:click=move |_| actions::show_board(table, seat)
         >
             {label}
         </button>

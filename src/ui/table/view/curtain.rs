@@ -7,15 +7,15 @@ use leptos::{ev, html, prelude::*};
 use crate::{
     session::{Seat, Session},
     text,
-    ui::table::state::use_table,
+    ui::table::{actions, contexts::use_table, state::use_session},
     web,
 };
 
 /// The curtain, if the screen waits for a player.
 #[component]
 pub fn Curtain() -> impl IntoView {
-    let table = use_table();
-    let waits_for = Memo::new(move |_| table.session.with(Session::screen_waits_for));
+    let session = use_session();
+    let waits_for = Memo::new(move |_| session.with(Session::screen_waits_for));
     move || waits_for.get().map(|seat| view! { <Drawn seat/> })
 }
 
@@ -31,7 +31,7 @@ fn Drawn(seat: Seat) -> impl IntoView {
     // curtain, or if it comes from a key or a screen reader.
     let look = move |event: ev::MouseEvent| {
         if is_pressed.get_value() || event.detail() == 0 {
-            table.take_screen();
+            actions::take_screen(table);
         }
     };
     view! {

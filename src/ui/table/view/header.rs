@@ -8,8 +8,11 @@ use crate::{
     text::{self, catalogue, pages, tournaments},
     ui::{
         components::{Icon, Live, RouteLink},
-        state::use_catalogue_search,
-        table::{insight::model::LampState, state::use_table},
+        state::{use_catalogue_search, use_settings},
+        table::{
+            insight::model::{LampState, use_insight},
+            state::{use_session, use_tournament_terms},
+        },
     },
 };
 
@@ -21,10 +24,11 @@ pub fn Header(
     #[prop(optional, into)]
     back: Option<(String, &'static str)>,
 ) -> impl IntoView {
-    let table = use_table();
+    let (session, settings) = (use_session(), use_settings());
+    let (terms, insight) = (use_tournament_terms(), use_insight());
     let search = use_catalogue_search();
     let back = move || {
-        let tournament = table.tournament_deal().map(|deal| link::tournament(&deal.tournament));
+        let tournament = terms.deal().map(|deal| link::tournament(&deal.tournament));
         let own = tournament.map(|href| (href, tournaments::TO_TOURNAMENT));
         let shelf = || {
             let query = search.query.get_untracked();
@@ -40,11 +44,11 @@ pub fn Header(
         }
     };
     let score = move || {
-        let is_shown = table.settings.with(|settings| settings.score);
-        is_shown.then(|| table.session.with(text::standing_sentence))
+        let is_shown = settings.with(|settings| settings.score);
+        is_shown.then(|| session.with(text::standing_sentence))
     };
     let lamp = move || {
-        let light = table.insight.lamp_state.get();
+        let light = insight.lamp.state.get();
         let is_shown = light != LampState::Off;
         is_shown.then(|| view! { <p class="lamp" data-lamp=light.id()>{light.words()}</p> })
     };

@@ -9,9 +9,10 @@ use crate::{
     session::{Destination, Session},
     text::{self, controls},
     ui::table::{
+        actions,
         board::DESTINATIONS_ID,
+        contexts::{TableContexts, use_table},
         navigate,
-        state::{TableState, use_table},
     },
 };
 
@@ -45,8 +46,9 @@ pub fn Places() -> impl IntoView {
 
 /// Moves the selected cards to a target, in the same way as a touch of the target. The focus
 /// returns to the board.
-fn place_selection(table: TableState, to: Destination) {
-    let place = table.ask_untracked(|session| navigate::focus_of_destination(session, &to));
-    table.touch(place, false);
+fn place_selection(table: TableContexts, to: Destination) {
+    let place =
+        table.session.with_untracked(|session| navigate::focus_of_destination(session, &to));
+    actions::touch(table, place, false);
     table.board.focus();
 }

@@ -14,12 +14,16 @@ use crate::{
     },
     ui::{
         components::{ActButton, Live, ToTheShelf},
-        state::Sheet,
+        state::{Sheet, TrackedStore, use_settings, use_store},
         table::{
+            actions,
             board::LayoutPolicy,
             commands::{self, Command},
+            company,
+            contexts::{TableContexts, use_table},
             input::InputAction,
-            state::{Status, TableState, use_table},
+            insight::{is_on_solution, leave_solution, step_solution, toggle_solution},
+            state::{Status, use_keeping, use_session},
         },
     },
     web::{self, atlas_data},
@@ -57,35 +61,37 @@ enum StatusLineKind {
 #[component]
 pub fn StatusLine() -> impl IntoView {
     let table = use_table();
-    let kind = Memo::new(move |_| match (&*table.message.status.read(), table.outcome.get()) {
-        (Status::AskWhich(_), _) => StatusLineKind::Question,
-        (Status::Confirm(matter), _) => StatusLineKind::Confirm(*matter),
-        (Status::Searching(_), _) => StatusLineKind::Searching,
-        (_, Outcome::Won | Outcome::Lost | Outcome::Over) => StatusLineKind::Ending,
-        _ if table.session.with(|session| session.answers().next().is_some()) => {
-            StatusLineKind::Asked
+    let kind = Memo::new(move |_| {
+        match (&*table.messages.status.read(), table.session.with(Session::outcome)) {
+            (Status::AskWhich(_), _) => StatusLineKind::Question,
+            (Status::Confirm(matter), _) => StatusLineKind::Confirm(*matter),
+            (Status::Searching(_), _) => StatusLineKind::Searching,
+            (_, Outcome::Won | Outcome::Lost | Outcome::Over) => StatusLineKind::Ending,
+            _ if table.session.with(|session| session.answers().next().is_some()) => {
+                StatusLineKind::Asked
+            }
+            _ if company::has_waiting_computer(table) => StatusLineKind::Waits,
+            (Status::Usual, Outcome::Open) if is_on_solution(table) => StatusLineKind::Solution,
+            (Status::Usual, Outcome::Open) if table.insight.standstill.get() => {
+                StatusLineKind::Standstill
+            }
+            (Status::Usual, Outcome::Open)
+                if table.session.with(|it| it.finishing_moves().is_some()) =>
+            {
+                StatusLineKind::Finish
+            }
+            (Status::Sentence(_), Outcome::Open) if !shows_refusal_with_help(table) => {
+                StatusLineKind::Reason
+            }
+            (Status::Sentence(_), Outcome::Open) => StatusLineKind::First,
+            (Status::Usual, Outcome::Open) if table.session.with(Session::must_exchange) => {
+                StatusLineKind::Reason
+            }
+            (Status::Usual, Outcome::Open) if table.first_help.goal.read().is_some() => {
+                StatusLineKind::First
+            }
+            (Status::Usual, Outcome::Open) => StatusLineKind::Usual,
         }
-        _ if table.has_waiting_computer() => StatusLineKind::Waits,
-        (Status::Usual, Outcome::Open) if table.is_on_solution() => StatusLineKind::Solution,
-        (Status::Usual, Outcome::Open) if table.insight.standstill.get() => {
-            StatusLineKind::Standstill
-        }
-        (Status::Usual, Outcome::Open)
-            if table.session.with(|it| it.finishing_moves().is_some()) =>
-        {
-            StatusLineKind::Finish
-        }
-        (Status::Sentence(_), Outcome::Open) if !shows_refusal_with_help(table) => {
-            StatusLineKind::Reason
-        }
-        (Status::Sentence(_), Outcome::Open) => StatusLineKind::First,
-        (Status::Usual, Outcome::Open) if table.session.with(Session::must_exchange) => {
-            StatusLineKind::Reason
-        }
-        (Status::Usual, Outcome::Open) if table.first_help.read().is_some() => {
-            StatusLineKind::First
-        }
-        (Status::Usual, Outcome::Open) => StatusLineKind::Usual,
     });
     Effect::new(move || table.board.set_layout_policy(stay(kind.get())));
     let class = move || match kind.get() {
@@ -112,7 +118,7 @@ pub fn StatusLine() -> impl IntoView {
         StatusLineKind::Standstill => {
             let undo = &commands::UNDO;
             view! {
-                {untrack(|| table.offered(&[undo]).contains(&undo))
+                {untrack(|| commands::offered(table, &[undo]).contains(&undo))
                     .then(|| view! { <Next command=undo words=controls::UNDO/> })}
                 <Next command=&commands::NEW words=controls::NEW/>
             }
@@ -159,13 +165,13 @@ const fn stay(kind: StatusLineKind) -> LayoutPolicy {
     }
 }
 
-fn words(table: TableState) -> String {
-    let outcome = table.outcome.get();
-    table.session.with(|session| match (table.message.status.get(), outcome) {
+fn words(table: TableContexts) -> String {
+    let outcome = table.session.with(Session::outcome);
+    table.session.with(|session| match (table.messages.status.get(), outcome) {
         (Status::AskWhich(_), _) => controls::WHICH.to_owned(),
         (Status::Confirm(matter), _) => controls::question(matter),
         (Status::Sentence(words) | Status::Searching(words), _) => words,
-        (Status::Usual, Outcome::Open) if table.is_on_solution() => insight::solution_step(session),
+        (Status::Usual, Outcome::Open) if is_on_solution(table) => insight::solution_step(session),
         (Status::Usual, Outcome::Open) if session.must_exchange() => {
             text::exchange_advice(session).unwrap_or_default().to_owned()
         }
@@ -177,7 +183,7 @@ fn words(table: TableState) -> String {
         }
         (Status::Usual, Outcome::Open) => {
             let turn = text::whose_turn(session).unwrap_or_default();
-            table.message.news.with(|news| format!("{news} {turn}"))
+            table.messages.news.with(|news| format!("{news} {turn}"))
         }
         (Status::Usual, _) => text::ending(session),
     })
@@ -185,22 +191,22 @@ fn words(table: TableState) -> String {
 
 /// Returns true if a new player has just got a reason why an action is not possible. First help
 /// then stays visible beside the reason. A hint, however, replaces first help.
-fn shows_refusal_with_help(table: TableState) -> bool {
-    table.first_help.read().is_some() && table.board.pointed_out.read().is_empty()
+fn shows_refusal_with_help(table: TableContexts) -> bool {
+    table.first_help.goal.read().is_some() && table.board.pointed_out.read().is_empty()
 }
 
 /// Returns the reason why an action is not possible, to show it before first help.
-fn refusal(table: TableState) -> Option<impl IntoView> {
-    let Status::Sentence(words) = table.message.status.get() else { return None };
+fn refusal(table: TableContexts) -> Option<impl IntoView> {
+    let Status::Sentence(words) = table.messages.status.get() else { return None };
     Some(view! { <strong>{words} " "</strong> })
 }
 
 /// Returns the aim of the game and how to begin. In a game for several players, also says whose
 /// turn it is.
-fn first_words(table: TableState) -> String {
-    let goal = table.first_help.get().unwrap_or_default();
+fn first_words(table: TableContexts) -> String {
+    let goal = table.first_help.goal.get().unwrap_or_default();
     let by_finger = web::matches_media("(pointer: coarse)");
-    let plays = table.plays_by_tap(by_finger);
+    let plays = actions::plays_by_tap(table, by_finger);
     let pointer = match by_finger {
         _ if table.navigation.uses_keys.get() => text::PointingDevice::Keys,
         true => text::PointingDevice::Finger,
@@ -224,10 +230,10 @@ fn ToOpening() -> impl IntoView {
 /// The player's own statistics of the finished game, and how often good play wins this game.
 #[component]
 fn OwnRecord() -> impl IntoView {
-    let table = use_table();
+    let session = use_session();
     let well_played = RwSignal::new(None);
     let (id, is_usual) =
-        table.ask_untracked(|it| (it.game().id, it.choices().changed().next().is_none()));
+        session.with_untracked(|it| (it.game().id, it.choices().changed().next().is_none()));
     if is_usual {
         // The player may have left the table before the figures arrive.
         spawn_local(async move {
@@ -235,20 +241,22 @@ fn OwnRecord() -> impl IntoView {
             drop(well_played.try_set(sheets.get(id).and_then(text::atlas::well_played)));
         });
     }
+    let (settings, store, keeping) = (use_settings(), use_store(), use_keeping());
     let told = move || {
-        let own = own_record(table)?;
+        let is_shown = settings.with(|settings| settings.show_statistics);
+        keeping.saver.filter(|_| is_shown)?;
+        let own = own_record(session, store)?;
         let others = well_played.get().unwrap_or_default();
         Some(view! { <p class="own">{format!("{own} {others}").trim_end().to_owned()}</p> })
     };
     view! { <Live view=told/> }
 }
 
-/// Returns the player's own statistics of the finished game, if the settings allow this line.
-fn own_record(table: TableState) -> Option<String> {
-    let is_shown = table.settings.with(|settings| settings.show_statistics);
-    let (outcome, _) = (table.outcome.get(), table.keeping.filter(|_| is_shown)?);
-    let deal = table.session.with(Session::record_without_undone);
-    table.store.history.with(|history| {
+/// Returns the player's own statistics of the finished game.
+fn own_record(session: RwSignal<Session>, store: TrackedStore) -> Option<String> {
+    let (outcome, deal) =
+        session.with(|session| (session.outcome(), session.record_without_undone()));
+    store.history.with(|history| {
         let mut results = history.results_of(Some(&deal.game)).rev();
         let this = results.find(|(it, _)| it.seed == deal.seed && it.options == deal.options);
         let (moves, is_apart) = this.map_or((0, false), |(it, is_apart)| (it.moves, is_apart));
@@ -259,7 +267,7 @@ fn own_record(table: TableState) -> Option<String> {
 
 /// Wraps the action of a button that disappears when the player presses it. The focus then moves to
 /// the board.
-fn with_board_focus(table: TableState, act: impl Fn() + 'static) -> impl Fn(ev::MouseEvent) {
+fn with_board_focus(table: TableContexts, act: impl Fn() + 'static) -> impl Fn(ev::MouseEvent) {
     move |_| {
         act();
         table.board.focus();
@@ -295,7 +303,7 @@ fn MoveButton(
 ) -> impl IntoView {
     let table = use_table();
     let make = move || {
-        table.carry_out(InputAction::Play(mv));
+        actions::carry_out(table, InputAction::Play(mv));
     };
     view! {
         <button type="button" data-act=id on:click=with_board_focus(table, make)>
@@ -308,7 +316,7 @@ fn MoveButton(
 #[component]
 fn Choices() -> impl IntoView {
     let table = use_table();
-    let moves = move || match &*table.message.status.read() {
+    let moves = move || match &*table.messages.status.read() {
         Status::AskWhich(moves) => moves.clone(),
         Status::Usual | Status::Sentence(_) | Status::Confirm(_) | Status::Searching(_) => {
             Vec::new()
@@ -326,7 +334,7 @@ fn Choices() -> impl IntoView {
 #[component]
 fn Sure(matter: Confirmation) -> impl IntoView {
     let table = use_table();
-    let confirm = with_board_focus(table, move || table.do_confirmed(matter));
+    let confirm = with_board_focus(table, move || actions::do_confirmed(table, matter));
     view! {
         <button type="button" data-act="sure" on:click=confirm>
             {controls::answer(matter)}
@@ -338,7 +346,7 @@ fn Sure(matter: Confirmation) -> impl IntoView {
 #[component]
 fn LetMove() -> impl IntoView {
     let table = use_table();
-    let act = move |()| table.let_computer_move();
+    let act = move |()| company::let_computer_move(table);
     view! { <ActButton id="let-move" words=controls::LET_MOVE act/> }
 }
 
@@ -347,19 +355,19 @@ fn LetMove() -> impl IntoView {
 fn WayOut() -> impl IntoView {
     let table = use_table();
     let run = move || {
-        if table.insight.is_running_solution.get() { insight::PAUSE } else { insight::FINISH }
+        if table.automatic.follows_solution.get() { insight::PAUSE } else { insight::FINISH }
     };
     view! {
-        <button type="button" data-act="way-next" on:click=move |_| table.step_solution()>
+        <button type="button" data-act="way-next" on:click=move |_| step_solution(table)>
             {insight::NEXT}
         </button>
-        <button type="button" data-act="way-run" on:click=move |_| table.toggle_solution()>
+        <button type="button" data-act="way-run" on:click=move |_| toggle_solution(table)>
             {run}
         </button>
         <button
             type="button"
             data-act="way-leave"
-            on:click=with_board_focus(table, move || table.leave_solution())
+            on:click=with_board_focus(table, move || leave_solution(table))
         >
             {insight::LEAVE}
         </button>
@@ -396,7 +404,7 @@ fn WholeScore() -> impl IntoView {
     let table = use_table();
     let is_counted = Memo::new(move |_| {
         let is_offered = commands::SCORE.is_offered;
-        table.in_situation(|at| at.session.turn().is_none() && is_offered(at))
+        commands::in_situation(table, |at| at.session.turn().is_none() && is_offered(at))
     });
     let button = move || {
         let score = &commands::SCORE;
@@ -413,9 +421,9 @@ fn WhatNext() -> impl IntoView {
     let table = use_table();
     let next = |command, words| view! { <Next command words/> };
     move || {
-        let is_finished = table.is_finished();
+        let is_finished = table.terms.is_finished();
         let undo = || next(&commands::UNDO, controls::UNDO);
-        if table.is_in_tournament() {
+        if table.terms.is_in_tournament() {
             let undo = (!is_finished).then(undo);
             let words =
                 if is_finished { tournaments::TO_TOURNAMENT } else { commands::HAND_IN.label() };
@@ -431,8 +439,7 @@ fn WhatNext() -> impl IntoView {
         view! {
             {next(&commands::NEW, commands::NEW.label())}
             {next(&commands::RESTART, controls::SAME_AGAIN)}
-            {table
-                .in_situation(|at| {
+            {commands::in_situation(table, |at| {
                     let is_lost = at.session.outcome() == Outcome::Lost;
                     is_lost && (commands::WHERE_LOST.is_offered)(at)
                 })

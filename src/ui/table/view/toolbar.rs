@@ -12,7 +12,7 @@ use crate::{
         components::{Icon, move_focus},
         table::{
             commands::{self, Command},
-            state::use_table,
+            contexts::use_table,
         },
     },
 };
@@ -22,7 +22,7 @@ use crate::{
 #[component]
 pub fn Toolbar() -> impl IntoView {
     let table = use_table();
-    let tools = Memo::new(move |_| table.offered(commands::TOOLBAR));
+    let tools = Memo::new(move |_| commands::offered(table, commands::TOOLBAR));
     move || view! { <Tools tools=tools.get()/> }
 }
 
@@ -37,7 +37,8 @@ fn Tools(tools: Vec<&'static Command>) -> impl IntoView {
     // A used-up command is hidden, and no key reaches it.
     let commands: Vec<&'static Command> = tools.iter().map(|(tool, _)| *tool).collect();
     let shown = Memo::new(move |_| {
-        let is_shown = |at: &usize| !table.in_situation(|it| commands::is_spent(commands[*at], it));
+        let is_shown =
+            |at: &usize| !commands::in_situation(table, |it| commands::is_spent(commands[*at], it));
         (0..commands.len()).filter(is_shown).collect::<Vec<usize>>()
     });
     let on_keydown = move |event: ev::KeyboardEvent| {
@@ -84,7 +85,7 @@ fn ToolButton(
             table.board.focus();
         }
     };
-    let can = Memo::new(move |_| table.in_situation(tool.can));
+    let can = Memo::new(move |_| commands::in_situation(table, tool.can));
     let words = move || table.session.with(|session| tool.words(session));
     view! {
         <button

@@ -11,10 +11,11 @@ use crate::{
     session::{Draft, Session, Setup, SetupError, SetupRefusal, Survey},
     text::{self, setup as words},
     ui::{
-        state::{Sheet, StorageWatch, Toast, use_storage_watch, use_store},
+        state::{StorageWatch, Toast, use_storage_watch, use_store},
         table::{
-            insight::model::LampState,
-            state::{HintState, TableState},
+            actions,
+            contexts::{TableContexts, provide_table},
+            insight::{self, model::LampState},
         },
     },
 };
@@ -24,7 +25,7 @@ use crate::{
 pub struct SetupState {
     pub game: &'static Game,
     /// The board, and the questions about it.
-    pub table: TableState,
+    pub table: TableContexts,
     pub choices: RwSignal<Choices>,
     /// The text of every pile.
     pub draft: RwSignal<Draft>,
@@ -44,8 +45,7 @@ impl SetupState {
         let saved = saved.and_then(|table| Draft::from_position(table, game).ok());
         let fresh = || (as_dealt(game, &game.defaults()), game.defaults());
         let (written, choices) = saved.unwrap_or_else(fresh);
-        let table =
-            TableState::new_watched(Session::setup_preview(game, choices.clone(), &written));
+        let table = provide_table(Session::setup_preview(game, choices.clone(), &written), None);
         let own = SetupState {
             game,
             table,
@@ -56,14 +56,14 @@ impl SetupState {
             is_down: RwSignal::new(false),
             storage_watch: use_storage_watch(),
         };
-        table.insight.lamp_state.set(LampState::Off);
+        table.insight.lamp.state.set(LampState::Off);
         own.show();
         own.choose_first();
         own
     }
 
     pub fn with_plan_untracked<T>(self, question: impl FnOnce(&Plan) -> T) -> T {
-        self.table.ask_untracked(|session| question(session.plan()))
+        self.table.session.with_untracked(|session| question(session.plan()))
     }
 
     /// Returns the chosen pile.
@@ -73,9 +73,9 @@ impl SetupState {
 
     /// Chooses a pile and clears the last answer.
     pub fn choose(self, pile: PileId) {
-        self.table.clear_selection_and_message();
+        actions::clear_selection_and_message(self.table);
         self.table.board.setup_pile.set(Some(pile));
-        let contents = self.table.ask_untracked(|session| {
+        let contents = self.table.session.with_untracked(|session| {
             text::capital(&text::pile_contents(session.plan(), session.shown(), pile))
         });
         self.table.announcements.announce(&words::chosen(&contents));
@@ -110,34 +110,16 @@ impl SetupState {
     /// Adds a card to the chosen pile, if a copy of the card is left.
     pub fn add_card(self, card: Card) {
         if !self.survey.with_untracked(|survey| survey.left.contains(&card)) {
-            return self.table.say(words::none_left(card));
+            return self.table.messages.say(words::none_left(card));
         }
         let is_down = self.is_down.get_untracked();
         self.change(|written, plan, pile| written.add_card(plan, pile, card, is_down));
         self.announce_pile();
     }
 
-    /// Adds an unseen card (a face-down card whose face is unknown) to the chosen pile.
-    pub fn add_unseen(self) {
-        self.change(Draft::add_unseen);
-        self.announce_pile();
-    }
-
-    /// Adds all remaining cards to the chosen pile, as unseen cards.
-    pub fn add_remaining(self) {
-        self.change(Draft::add_remaining);
-        self.announce_pile();
-    }
-
-    /// Removes the last card of the chosen pile.
-    pub fn remove_last(self) {
-        self.change(Draft::remove_last);
-        self.announce_pile();
-    }
-
-    /// Removes all cards of the chosen pile.
-    pub fn clear_pile(self) {
-        self.change(Draft::clear);
+    /// Changes the chosen pile, and announces its cards.
+    pub fn change_pile(self, change: fn(&mut Draft, &Plan, PileId)) {
+        self.change(change);
         self.announce_pile();
     }
 
@@ -212,7 +194,7 @@ impl SetupState {
         self.show();
         self.choose_first();
         self.table.store.with_untracked(|store| store.clear_setup(self.game));
-        self.table.say(words::CLEARED.to_owned());
+        self.table.messages.say(words::CLEARED.to_owned());
     }
 
     /// Shows the table again as the player set it up, after the player has followed a solution.
@@ -246,9 +228,9 @@ impl SetupState {
         let preview =
             || self.draft.with_untracked(|it| Session::setup_preview(game, choices.clone(), it));
         self.table.board.replace_session(session.unwrap_or_else(preview));
-        self.table.clear_selection_and_message();
-        self.table.hint_state.set_value(HintState::default());
-        self.table.insight.set_start_table(laid.as_ref().ok().map(|laid| laid.position.clone()));
+        actions::clear_selection_and_message(self.table);
+        let position = laid.as_ref().ok().map(|laid| laid.position.clone());
+        insight::set_start_table(self.table, position);
         self.survey.set(survey);
         self.setup.set(laid);
     }
@@ -256,7 +238,7 @@ impl SetupState {
     /// Announces the cards of the chosen pile, and whether the table is complete.
     fn announce_pile(self) {
         let pile = self.pile_untracked();
-        let contents = self.table.ask_untracked(|session| {
+        let contents = self.table.session.with_untracked(|session| {
             text::capital(&text::pile_contents(session.plan(), session.shown(), pile))
         });
         let is_complete = self.setup.with_untracked(Result::is_ok);
@@ -293,42 +275,18 @@ impl SetupState {
 
     /// Returns true if the table is complete, so that the worker can answer questions about it.
     /// Otherwise clears the last answer, says what is missing and returns false.
-    fn check_complete(self) -> bool {
+    pub fn check_complete(self) -> bool {
         let refusal = self.setup.with_untracked(|laid| laid.as_ref().err().cloned());
         let Some(refusal) = refusal else { return true };
-        self.table.clear_selection_and_message();
+        actions::clear_selection_and_message(self.table);
         let pile = refusal.pile.as_ref();
         let pile =
             pile.and_then(|address| self.with_plan_untracked(|plan| plan.parse_slot(address).ok()));
         if let Some(pile) = pile {
             self.table.board.setup_pile.set(Some(pile));
         }
-        self.table.say(self.progress_text_untracked());
+        self.table.messages.say(self.progress_text_untracked());
         false
-    }
-
-    /// Lists the legal moves.
-    pub fn list_moves(self) {
-        if self.check_complete() {
-            self.table.leave_solution();
-            self.table.sheets.open(Sheet::Moves);
-        }
-    }
-
-    /// Points out a move. Each call points out another move.
-    pub fn hint(self) {
-        if self.check_complete() {
-            self.table.leave_solution();
-            self.table.hint();
-        }
-    }
-
-    /// Asks whether the table can be won.
-    pub fn ask_if_winnable(self) {
-        if self.check_complete() {
-            let unseen = self.setup.with_untracked(|it| it.as_ref().map_or(0, |laid| laid.unseen));
-            self.table.ask_if_winnable(unseen);
-        }
     }
 }
 

@@ -7,11 +7,19 @@ use leptos::prelude::*;
 use super::{chooser::Chooser, model::SetupState};
 use crate::{
     rules::Times,
-    session::MAX_TABLE_TEXT_LEN,
+    session::{Draft, MAX_TABLE_TEXT_LEN},
     text::{insight, setup as words},
     ui::{
         components::{ActButton, FileField, Live, OneOption, Wrong},
-        table::state::Status,
+        state::Sheet,
+        table::{
+            actions,
+            insight::{
+                ask_if_winnable, hint, is_on_solution, leave_solution, step_solution,
+                toggle_solution,
+            },
+            state::Status,
+        },
     },
     web,
 };
@@ -25,12 +33,12 @@ pub fn Panel(own: SetupState) -> impl IntoView {
         <div class="page panel">
             <DomProperty own/>
             <div class="row" role="group" aria-label=words::ASK>
-                <ActButton id="own-moves" words=words::MOVES act=move |()| own.list_moves()/>
-                <ActButton id="own-hint" words=words::HINT act=move |()| own.hint()/>
+                <ActButton id="own-moves" words=words::MOVES act=move |()| list_moves(own)/>
+                <ActButton id="own-hint" words=words::HINT act=move |()| show_hint(own)/>
                 <ActButton
                     id="comes-out"
                     words=words::CAN_BE_WON
-                    act=move |()| own.ask_if_winnable()
+                    act=move |()| ask_worker(own)
                 />
             </div>
             <Pile own/>
@@ -44,14 +52,38 @@ pub fn Panel(own: SetupState) -> impl IntoView {
     }
 }
 
+/// Lists the legal moves.
+fn list_moves(own: SetupState) {
+    if own.check_complete() {
+        leave_solution(own.table);
+        own.table.sheets.open(Sheet::Moves);
+    }
+}
+
+/// Points out a move. Each call points out another move.
+fn show_hint(own: SetupState) {
+    if own.check_complete() {
+        leave_solution(own.table);
+        hint(own.table);
+    }
+}
+
+/// Asks whether the table can be won.
+fn ask_worker(own: SetupState) {
+    if own.check_complete() {
+        let unseen = own.setup.with_untracked(|it| it.as_ref().map_or(0, |laid| laid.unseen));
+        ask_if_winnable(own.table, unseen);
+    }
+}
+
 /// The message: an answer, a step of a solution, or which cards are still missing.
 #[component]
 fn DomProperty(own: SetupState) -> impl IntoView {
     let table = own.table;
-    let is_on_solution = Memo::new(move |_| table.is_on_solution());
+    let is_on_solution = Memo::new(move |_| is_on_solution(table));
     let is_looking =
-        Memo::new(move |_| matches!(&*table.message.status.read(), Status::Searching(_)));
-    let said = move || match table.message.status.get() {
+        Memo::new(move |_| matches!(&*table.messages.status.read(), Status::Searching(_)));
+    let said = move || match table.messages.status.get() {
         Status::Sentence(words) | Status::Searching(words) => words,
         _ if is_on_solution.get() => table.session.with(insight::solution_step),
         _ if table.session.with(|it| !it.moves().is_empty()) => {
@@ -62,12 +94,12 @@ fn DomProperty(own: SetupState) -> impl IntoView {
     let tools = move || {
         match (is_looking.get(), is_on_solution.get()) {
         (true, _) => {
-            view! { <ActButton id="release" words=insight::STOP act=move |()| table.clear_selection_and_message()/> }
+            view! { <ActButton id="release" words=insight::STOP act=move |()| actions::clear_selection_and_message(table)/> }
                 .into_any()
         }
         (false, true) => view! {
-            <ActButton id="way-next" words=insight::NEXT act=move |()| table.step_solution()/>
-            <ActButton id="way-run" words=insight::FINISH act=move |()| table.toggle_solution()/>
+            <ActButton id="way-next" words=insight::NEXT act=move |()| step_solution(table)/>
+            <ActButton id="way-run" words=insight::FINISH act=move |()| toggle_solution(table)/>
             <ActButton id="way-leave" words=words::BACK_TO_TABLE act=move |()| own.show_setup_again()/>
         }
         .into_any(),
@@ -145,10 +177,10 @@ fn Pile(own: SetupState) -> impl IntoView {
                     />
                     <span>{words::FACE_DOWN}</span>
                 </label>
-                <ActButton id="unseen" words=words::UNSEEN act=move |()| own.add_unseen()/>
-                <ActButton id="rest-unseen" words=words::REST act=move |()| own.add_remaining()/>
-                <ActButton id="take-last" words=words::TAKE_LAST act=move |()| own.remove_last()/>
-                <ActButton id="clear-pile" words=words::CLEAR_PILE act=move |()| own.clear_pile()/>
+                <ActButton id="unseen" words=words::UNSEEN act=move |()| own.change_pile(Draft::add_unseen)/>
+                <ActButton id="rest-unseen" words=words::REST act=move |()| own.change_pile(Draft::add_remaining)/>
+                <ActButton id="take-last" words=words::TAKE_LAST act=move |()| own.change_pile(Draft::remove_last)/>
+                <ActButton id="clear-pile" words=words::CLEAR_PILE act=move |()| own.change_pile(Draft::clear)/>
             </div>
         </section>
     }

@@ -1,0 +1,45 @@
+//! Actions with bookmarks of the game on the table: set, rename and remove a bookmark, and go to
+//! its table. Also opens the replay of the game. This file knows the session.
+
+use leptos::prelude::*;
+
+use super::{history::check_undo_allowed, moves::change};
+use crate::{
+    link,
+    session::{BookmarkEntry, Session},
+    text::controls,
+    ui::table::contexts::TableContexts,
+};
+
+/// Bookmarks the present table.
+pub fn bookmark(table: TableContexts) {
+    table.session.update(|session| {
+        session.add_bookmark();
+    });
+    table.messages.say(controls::BOOKMARKED.to_owned());
+}
+
+/// Goes to the table of a bookmark, or continues an abandoned line of moves.
+pub fn go_to_bookmark(table: TableContexts, mark: &BookmarkEntry) {
+    if check_undo_allowed(table) {
+        let said = if mark.is_abandoned_line {
+            controls::LINE_RESUMED
+        } else {
+            controls::BACK_AT_BOOKMARK
+        };
+        change(table, said, |session| session.go_to_bookmark(mark.number));
+    }
+}
+
+pub fn remove_bookmark(table: TableContexts, number: usize) {
+    table.session.update(|session| session.remove_bookmark(number));
+    table.announcements.announce(controls::BOOKMARK_REMOVED);
+}
+
+/// Goes to the page that steps through the game from its deal.
+pub fn replay(table: TableContexts) {
+    let record = table.session.with_untracked(Session::record);
+    let is_kept = table.store.with_untracked(|store| store.is_begun(&record));
+    let link = if is_kept { link::stored_game(&record, None) } else { link::whole_game(&record) };
+    table.navigation.go(link);
+}

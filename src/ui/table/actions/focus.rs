@@ -1,0 +1,58 @@
+//! Moves the focus from card to card, in addition to the arrow keys.
+
+use leptos::prelude::*;
+
+use crate::{
+    cards::Card,
+    session::Session,
+    text::{self, controls},
+    ui::table::{board::focus::FocusStop, contexts::TableContexts, navigate},
+};
+
+/// Moves the focus to the next target for the selected cards. If no cards are selected, moves the
+/// focus to the next card that can move.
+pub fn focus_next_place(table: TableContexts) {
+    // If the board has never had the focus, the first place counts as the next one.
+    let from =
+        table.board.focus_stop.get_untracked().and_then(|_| table.board.current_stop_untracked());
+    let selection = table.board.selection.get_untracked();
+    let next = table.session.with_untracked(|session| {
+        table
+            .board
+            .scene
+            .with_untracked(|scene| navigate::next_place(session, scene, from, selection))
+    });
+    match next.filter(|next| Some(*next) != from) {
+        Some(stop) => move_focus(table, stop),
+        None => table.messages.say(controls::NO_PLACE_TO_GO.to_owned()),
+    }
+}
+
+/// Starts the name of a card; the next keys complete the name.
+pub fn start_card_name(table: TableContexts) {
+    table.naming.start();
+    table.messages.say(controls::WHICH_CARD.to_owned());
+}
+
+/// Moves the focus to a card with this face. If there are several, moves the focus to the next one.
+/// Does nothing while the screen waits for the next player.
+pub fn focus_card(table: TableContexts, card: Card) {
+    if table.session.with_untracked(Session::screen_waits_for).is_some() {
+        return;
+    }
+    let from = table.board.current_stop_untracked();
+    let found = table.session.with_untracked(|session| {
+        table.board.scene.with_untracked(|scene| navigate::find_card(session, scene, from, card))
+    });
+    match found {
+        Some(stop) => move_focus(table, stop),
+        None => table.messages.say(controls::not_in_reach(&text::card(card))),
+    }
+}
+
+/// Moves the focus to a card or place. After that, Enter no longer makes the move of the last hint.
+pub fn move_focus(table: TableContexts, stop: FocusStop) {
+    table.hints.offer(None);
+    table.board.focus_stop.set(Some(stop));
+    table.board.focus();
+}

@@ -1,0 +1,148 @@
+//! What the player does on the board: touches, clicks, drags. `input` decides what it means.
+
+use leptos::prelude::*;
+
+use super::{
+    appearance::resize,
+    moves::{carry_out, finish_animation},
+    reading::look_through,
+    selection::{clear_selection_and_message, put_back},
+};
+use crate::{
+    engine::PileId,
+    session::{Selection, Session},
+    store::Tap,
+    text::controls,
+    ui::table::{
+        board::{Gesture, focus::FocusStop, highlights::Highlight},
+        contexts::TableContexts,
+        input::{self, InputAction},
+        state::Status,
+    },
+};
+
+/// Handles what the player did on the board.
+pub fn on_gesture(table: TableContexts, gesture: Gesture) {
+    if !matches!(gesture, Gesture::Resize { .. })
+        && (finish_animation(table) || table.automatic.pause_solution())
+    {
+        return;
+    }
+    match gesture {
+        Gesture::Touch { on, by_finger } => {
+            let plays = untrack(|| plays_by_tap(table, by_finger));
+            if !(plays && follow_hint_at(table, on)) {
+                touch(table, on, by_finger);
+            }
+        }
+        Gesture::Click(on) => {
+            if !follow_hint_at(table, on) {
+                touch(table, on, false);
+                table.places_shown.set(true);
+            }
+        }
+        Gesture::Send(stop) => send(table, stop),
+        Gesture::Lift(selection) => start_drag(table, selection),
+        Gesture::Drop(selection, over) => drop_cards(table, selection, over),
+        Gesture::Return(before) => {
+            table.board.clear_selection();
+            table.board.selection.set(
+                before.filter(|selection| {
+                    table.session.with_untracked(|it| selection.is_current(it))
+                }),
+            );
+        }
+        Gesture::Release => put_back(table),
+        Gesture::LookThrough(pile) => {
+            look_through(table, pile);
+        }
+        Gesture::Resize { larger } => resize(table, larger),
+    }
+}
+
+/// Handles a touch of a card or an empty place, by a pointer, a key or assistive technology. A
+/// touch with a finger plays the card, unless the settings say that it only selects the card.
+pub fn touch(table: TableContexts, stop: FocusStop, by_finger: bool) {
+    table.places_shown.set(false);
+    let selection = table.board.selection.get_untracked();
+    let plays_at_once = selection.is_none() && untrack(|| plays_by_tap(table, by_finger));
+    let taps_always_play = table.settings.with_untracked(|settings| settings.tap == Tap::Plays);
+    let reaction = table.session.with_untracked(|session| match (plays_at_once, stop.depth) {
+        (true, Some(depth)) => input::play_or_touch(session, stop.pile, depth, taps_always_play),
+        _ => input::touch(session, selection, stop.pile, stop.depth),
+    });
+    carry_out(table, reaction);
+}
+
+/// Returns true if a tap plays a card, false if a tap only selects the card.
+pub fn plays_by_tap(table: TableContexts, by_finger: bool) -> bool {
+    let one_tap = match table.settings.with(|settings| settings.tap) {
+        Tap::System => by_finger,
+        Tap::Plays => true,
+        Tap::Chooses => false,
+    };
+    // In a race (all players move at the same time), a second tap would cost too much time.
+    one_tap || table.session.with(Session::is_race)
+}
+
+/// Sends a card to its best target, after a double tap.
+fn send(table: TableContexts, stop: FocusStop) {
+    table.board.clear_selection();
+    if let Some(depth) = stop.depth {
+        carry_out(
+            table,
+            table.session.with_untracked(|session| input::send(session, stop.pile, depth)),
+        );
+    }
+}
+
+/// Starts dragging cards.
+fn start_drag(table: TableContexts, selection: Selection) {
+    // No other card moves on the table during a drag.
+    table.hints.cancel();
+    table.insight.asking.cancel();
+    table.automatic.timer.stop();
+    table.board.pointed_out.set(Vec::new());
+    table.messages.status.set(Status::Usual);
+    table.board.selection.set(Some(selection));
+    table.board.drag.is_on.set(true);
+}
+
+/// Drops dragged cards on a pile, at the end of the pile that is nearest to the card at the given
+/// depth. If `over` is `None`, the cards were dropped outside all piles.
+fn drop_cards(table: TableContexts, selection: Selection, over: Option<(PileId, Option<usize>)>) {
+    let put_on = |(pile, depth)| {
+        table.session.with_untracked(|session| input::place_cards(session, selection, pile, depth))
+    };
+    table.board.drag.is_on.set(false);
+    let Some(reaction) = over.map(put_on) else {
+        clear_selection_and_message(table);
+        return table.messages.say(controls::OVER_NO_PLACE.to_owned());
+    };
+    // The cards stay selected while the player chooses between several possible moves.
+    if !matches!(reaction, InputAction::AskWhich(_)) {
+        table.board.clear_selection();
+    }
+    carry_out(table, reaction);
+}
+
+/// Makes the move that the last hint pointed out. Returns false if there is none.
+pub fn follow_hint(table: TableContexts) -> bool {
+    let offered = table.hints.state.with_value(|state| state.offered_move);
+    offered.is_some_and(|mv| carry_out(table, InputAction::Play(mv)))
+}
+
+/// If the last hint marks this card or place, makes the move of that hint. Returns false otherwise.
+fn follow_hint_at(table: TableContexts, FocusStop { pile, depth }: FocusStop) -> bool {
+    let is_marked = |session: &Session| {
+        table.board.highlights.with_untracked(|highlights| {
+            let cards = session.shown().pile(pile);
+            let highlight = match depth.and_then(|depth| cards.get(depth)) {
+                Some(card) => highlights.of_card(session, pile, *card),
+                None => highlights.of_place(pile, cards),
+            };
+            highlight != Highlight::None
+        })
+    };
+    table.session.with_untracked(is_marked) && follow_hint(table)
+}

@@ -1,0 +1,104 @@
+//! Undoes and redoes moves, and steps through a game.
+
+use leptos::prelude::*;
+
+use super::moves::{change, finish_change, make_move, play_any};
+use crate::{
+    engine::Outcome,
+    session::Session,
+    text::{
+        self,
+        controls::{self, Confirmation},
+        tournaments,
+    },
+    ui::table::{contexts::TableContexts, state::Status},
+};
+
+pub fn undo(table: TableContexts) {
+    if !check_undo_allowed(table) {
+        return;
+    }
+    if !table.session.with_untracked(Session::can_undo) {
+        return table.announcements.announce(controls::NOTHING_TO_UNDO);
+    }
+    table.board.update_session(Session::undo);
+    table.messages.round_log.update(Vec::clear);
+    finish_change(table, &table.session.with_untracked(text::announce_undo));
+}
+
+pub fn redo(table: TableContexts) {
+    if !table.session.with_untracked(Session::can_redo) {
+        return table.announcements.announce(controls::NOTHING_TO_REDO);
+    }
+    let words = table.session.with_untracked(text::announce_redo);
+    change(table, &words, Session::redo);
+}
+
+/// Redoes undone moves until `move_count` moves are made.
+pub fn redo_to(table: TableContexts, move_count: usize) {
+    let goes_on = |session: &mut Session| session.moves().len() < move_count && session.redo();
+    if table.session.with_untracked(Session::can_redo) {
+        change(table, controls::REDONE, |session| while goes_on(session) {});
+    }
+}
+
+/// Redoes all undone moves at once.
+pub fn redo_all(table: TableContexts) {
+    if table.session.with_untracked(Session::can_redo) {
+        change(table, controls::REDONE, |session| while session.redo() {});
+    }
+}
+
+/// Undoes moves until `move_count` moves are left. The player can redo them.
+pub fn undo_to(table: TableContexts, move_count: usize) {
+    if !check_undo_allowed(table) {
+        return;
+    }
+    let goes_on =
+        |session: &mut Session| session.moves().len() > move_count && session.undo_last_move();
+    change(table, controls::UNDONE, |session| while goes_on(session) {});
+}
+
+pub fn restart(table: TableContexts) {
+    if !check_undo_allowed(table) {
+        return;
+    }
+    change(table, controls::BEGUN_AGAIN, Session::restart);
+}
+
+/// Restarts the same deal, and offers to return to the last table before the restart.
+pub fn begin_again(table: TableContexts) {
+    let was_open = table
+        .session
+        .with_untracked(|session| session.outcome() == Outcome::Open && session.can_undo());
+    let move_count = table.session.with_untracked(|session| session.moves().len());
+    restart(table);
+    if was_open && table.session.with_untracked(|session| session.moves().is_empty()) {
+        table.messages.status.set(Status::Confirm(Confirmation::DealRestarted(move_count)));
+    }
+}
+
+/// Redoes the next undone move as if the player made it now.
+pub fn step_forward(table: TableContexts) {
+    if let Some(mv) = table.session.with_untracked(Session::next_undone) {
+        make_move(table, mv, play_any);
+    }
+}
+
+/// Takes the last move back, even if another player made it. This is used to step through a game;
+/// for the player's own undo, see [`Session::undo`].
+pub fn step_back(table: TableContexts) {
+    if table.session.with_untracked(|session| !session.moves().is_empty()) {
+        change(table, controls::UNDONE, Session::undo_last_move);
+    }
+}
+
+/// Returns true if the player may undo moves. If the terms of a tournament forbid undo, says so and
+/// returns false.
+pub fn check_undo_allowed(table: TableContexts) -> bool {
+    let is_allowed = !untrack(|| table.terms.forbids_undo());
+    if !is_allowed {
+        table.messages.say(tournaments::NO_UNDO.to_owned());
+    }
+    is_allowed
+}

@@ -1,0 +1,287 @@
+//! Makes moves, one by one or automatically, and reports every change of the game.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+
+use super::selection::{
+    ask_which, clear_selection_and_message, point_out, put_back, select, shake,
+};
+use crate::{
+    engine::{Move, Outcome, Step, Table},
+    rules::End,
+    session::{Obstacle, Session},
+    text::{self, controls},
+    ui::{
+        sound::Sound,
+        table::{
+            board::focus::FocusStop,
+            contexts::TableContexts,
+            input::{self, InputAction},
+            state::LogEntry,
+        },
+    },
+    web,
+};
+
+/// The delay between two cards that move to the foundations automatically.
+const FOUNDATION_DELAY: Duration = Duration::from_millis(180);
+
+/// The delay between two finishing moves (the remaining moves of a game in which nothing is left to
+/// decide).
+const FINISHING_DELAY: Duration = Duration::from_millis(90);
+
+/// Carries out the reaction to a touch, a key or a command, as far as [`input::admit`] allows it.
+/// Returns true if it was carried out.
+///
+/// All moves that the player chooses go through this function. (`step_forward` is different: it
+/// repeats the moves of a solution.)
+pub fn carry_out(table: TableContexts, reaction: InputAction) -> bool {
+    let Some(reaction) = table.session.with_untracked(|session| input::admit(session, reaction))
+    else {
+        return false;
+    };
+    table.board.pointed_out.set(Vec::new());
+    table.hints.cancel();
+    match reaction {
+        InputAction::Select(selection, words) => select(table, selection, words),
+        InputAction::ClearSelection => put_back(table),
+        InputAction::Play(mv) => return play_for_player(table, mv),
+        InputAction::AskWhich(moves) => ask_which(table, moves),
+        InputAction::Refuse(words) => {
+            play_sound(table, |_| Sound::Refuse);
+            table.messages.say(words);
+        }
+        InputAction::Shake(cards, words) => shake(table, cards, words),
+        InputAction::PointOut(moves, words) => point_out(table, moves, words),
+    }
+    true
+}
+
+/// Does the same as a touch of the stock, usually a deal.
+pub fn deal(table: TableContexts) {
+    carry_out(table, table.session.with_untracked(input::ask_stock));
+}
+
+pub fn redeal(table: TableContexts) {
+    carry_out(table, InputAction::Play(Move::Redeal));
+}
+
+/// Uses a call of the game (a special action, numbered from 0). Does nothing if the game has no
+/// such call.
+pub fn call(table: TableContexts, number: u8) {
+    if table.session.with_untracked(|session| session.plan().rules().calls.len())
+        <= usize::from(number)
+    {
+        return;
+    }
+    carry_out(table, table.session.with_untracked(|session| input::ask_call(session, number)));
+}
+
+/// Shows the hidden hand to the next player, who now has the screen.
+pub fn take_screen(table: TableContexts) {
+    table.session.update(Session::take_screen);
+    clear_selection_and_message(table);
+    table
+        .announcements
+        .announce(&table.session.with_untracked(text::whose_turn).unwrap_or_default());
+    table.board.focus();
+}
+
+/// Makes a move of the player, or says why it is not allowed. The focus moves with the card. Only
+/// `carry_out` calls this function.
+fn play_for_player(table: TableContexts, mv: Move) -> bool {
+    let made = make_move(table, mv, Session::play_as_human);
+    if made {
+        table.first_help.end();
+        focus_moved_card(table, mv);
+    }
+    made
+}
+
+/// Makes the move that `choose` returns for a computer player, if there is one.
+pub fn play_for_computer(table: TableContexts, choose: impl FnOnce(&Session) -> Option<Move>) {
+    if let Some(mv) = table.session.with_untracked(choose) {
+        make_move(table, mv, play_any);
+    }
+}
+
+/// Makes a move by calling `play`. If the move is not allowed, says why. Returns true if the move
+/// was made.
+pub fn make_move(
+    table: TableContexts,
+    mv: Move,
+    play: impl FnOnce(&mut Session, Move) -> Result<(), Obstacle>,
+) -> bool {
+    table.keeping.add_time();
+    let before = table.session.with_untracked(|session| session.shown().clone());
+    let words = match table.board.apply_move(mv, play) {
+        Ok(words) => words,
+        Err(obstacle) => {
+            table
+                .messages
+                .say(table.session.with_untracked(|session| text::obstacle(session, obstacle)));
+            return false;
+        }
+    };
+    table.automatic.timer.stop();
+    play_sound(table, |session| sound_of(session, mv));
+    let is_rival_move =
+        table.session.with_untracked(|session| session.is_race() && !session.was_last_move_human());
+    if is_rival_move && table.session.with_untracked(Session::outcome) == Outcome::Open {
+        report_rival_move(table, words);
+    } else {
+        log_round(table, &words, &before);
+        finish_change(table, &words);
+    }
+    true
+}
+
+/// Makes a move of any player.
+pub fn play_any(session: &mut Session, mv: Move) -> Result<(), Obstacle> {
+    Ok(session.play(mv)?)
+}
+
+/// Reports the move of another player in a race. The player's own selection does not change.
+fn report_rival_move(table: TableContexts, words: String) {
+    if !words.is_empty() {
+        table.announcements.announce(&words);
+        table.messages.news.set(words);
+    }
+}
+
+/// Stores the announcement of an action in a game for several players, so that a sheet can show it
+/// again. `before` is the table before the action, as the player saw it.
+fn log_round(table: TableContexts, words: &str, before: &Table) {
+    if words.is_empty()
+        || table.session.with_untracked(|session| session.seats() == 1 || session.is_race())
+    {
+        return;
+    }
+    let (begins, card) =
+        table.session.with_untracked(|it| (it.was_last_move_human(), it.last_carried_card(before)));
+    let last = LogEntry { words: words.to_owned(), card, begins_round: begins };
+    table.messages.log(last);
+}
+
+/// Moves the focus to the card that moved.
+fn focus_moved_card(table: TableContexts, mv: Move) {
+    let Move::Carry(carry) = mv else { return };
+    let top = table.session.with_untracked(|session| session.shown().len(carry.to).checked_sub(1));
+    let depth = match carry.to_end {
+        End::Top => top,
+        End::Bottom => top.map(|_| 0),
+    };
+    table.board.focus_stop.set(Some(FocusStop { pile: carry.to, depth }));
+}
+
+/// Changes the game with `apply`, without a move, and announces `words`.
+pub fn change<T>(table: TableContexts, words: &str, apply: impl FnOnce(&mut Session) -> T) {
+    table.board.update_session(apply);
+    table.messages.round_log.update(Vec::clear);
+    finish_change(table, words);
+}
+
+/// Finishes a change of the game: clears the selection, announces the change and, if the game is
+/// over, the result. If the game belongs to a tournament and cannot be reopened by undo, hands the
+/// game in.
+pub fn finish_change(table: TableContexts, words: &str) {
+    table.automatic.timer.stop();
+    table.automatic.finishes_game.set_value(false);
+    clear_selection_and_message(table);
+    table.hints.clear();
+    table.automatic.follows_solution.set(false);
+    table.messages.news.set(words.to_owned());
+    let what_next = table.session.with_untracked(|session| match session.outcome() {
+        // The computer moves next. Its announcement will follow, so this one stays short.
+        Outcome::Open if session.computer_strength().is_some() => String::new(),
+        Outcome::Open => {
+            let exchange = || text::exchange_advice(session).map(str::to_owned);
+            text::whose_turn(session).or_else(exchange).unwrap_or_default()
+        }
+        _ => text::ending(session),
+    });
+    table.announcements.announce(format!("{words} {what_next}").trim_end());
+    // Hand the game in now: when the next game starts, its save may replace the save of this
+    // finished game.
+    if table.terms.is_finished_untracked() {
+        table.terms.hand_in();
+    }
+}
+
+/// Moves cards to the foundations one after the other, until no more card can go there.
+pub fn send_to_foundations(table: TableContexts) {
+    let turn = table.session.with_untracked(Session::turn);
+    if !carry_out(table, table.session.with_untracked(input::next_foundation_move)) {
+        return;
+    }
+    let send_next = move || {
+        let is_unchanged = table.session.with_untracked(Session::turn) == turn;
+        if is_unchanged && table.session.with_untracked(Session::first_foundation_move).is_some() {
+            send_to_foundations(table);
+        }
+    };
+    // The timer stops at any other action and when the player leaves the page.
+    table.automatic.timer.set(FOUNDATION_DELAY, send_next);
+}
+
+/// Plays the remaining moves one after the other, if nothing is left to decide. Otherwise says that
+/// there is still something to decide.
+pub fn play_finishing_moves(table: TableContexts) {
+    let Some(mv) =
+        table.session.with_untracked(|session| session.finishing_moves()?.first().copied())
+    else {
+        if !table.terms.is_finished_untracked() {
+            table.messages.say(controls::NO_FINISH.to_owned());
+        }
+        return;
+    };
+    if carry_out(table, InputAction::Play(mv))
+        && table.session.with_untracked(Session::outcome) == Outcome::Open
+    {
+        table.automatic.finishes_game.set_value(true);
+        table.automatic.timer.set(FINISHING_DELAY, move || play_finishing_moves(table));
+    }
+}
+
+/// If the remaining moves are being played one by one, plays the rest of them at once. Returns true
+/// if it did.
+pub fn finish_animation(table: TableContexts) -> bool {
+    let is_running = table.automatic.finishes_game.get_value();
+    let next =
+        || table.session.with_untracked(|session| session.finishing_moves()?.first().copied());
+    while let Some(mv) = next().filter(|_| is_running) {
+        if !carry_out(table, InputAction::Play(mv)) {
+            break;
+        }
+    }
+    is_running
+}
+
+/// Plays a sound and vibrates, if the settings allow these effects.
+pub fn play_sound(table: TableContexts, choose_sound: impl FnOnce(&Session) -> Sound) {
+    let (is_sound_on, is_vibration_on) =
+        table.settings.with_untracked(|settings| (settings.sound, settings.shakes));
+    if !is_sound_on && !is_vibration_on {
+        return;
+    }
+    let sound = table.session.with_untracked(choose_sound);
+    if is_sound_on {
+        web::sound::play(|rate| sound.wave(rate));
+    }
+    if is_vibration_on {
+        web::sound::vibrate(sound.vibration_ms());
+    }
+}
+
+/// Returns the sound for the last move `mv`.
+pub fn sound_of(session: &Session, mv: Move) -> Sound {
+    let has_turned_card =
+        || session.last_visible_steps().iter().any(|(step, _)| matches!(step, Step::Flip(_)));
+    match mv {
+        _ if session.outcome() == Outcome::Won => Sound::Win,
+        Move::Deal | Move::Redeal => Sound::Deal,
+        _ if has_turned_card() => Sound::Turn,
+        _ => Sound::PutDown,
+    }
+}

@@ -1,0 +1,133 @@
+//! What the player can read: announcements, the cards of a pile, the board of another player, the
+//! list of legal moves, the rules.
+
+use leptos::prelude::*;
+
+use super::moves::carry_out;
+use crate::{
+    engine::{Move, PileId},
+    session::Seat,
+    text::{self, controls, tournaments},
+    ui::{
+        state::Sheet,
+        table::{contexts::TableContexts, input::InputAction, navigate},
+    },
+    web,
+};
+
+/// The selector for the heading of the rules beside the table.
+pub const RULES_HEADING: &str = "#beside-title";
+
+/// The size of the smallest window in which the rules fit beside the table.
+const WIDE_WINDOW: &str = "(min-width: 1100px) and (min-height: 560px)";
+
+/// Announces the contents of the pile that has the focus.
+pub fn announce_focused_pile(table: TableContexts) {
+    let Some(stop) = table.board.current_stop_untracked() else { return };
+    let words =
+        table.session.with_untracked(|it| text::pile_contents(it.plan(), it.shown(), stop.pile));
+    table.announcements.announce(&format!("{}.", text::capital(&words)));
+}
+
+/// Announces the state of the game.
+pub fn announce_state(table: TableContexts) {
+    table.messages.say(table.session.with_untracked(text::game_state));
+}
+
+/// Repeats the last announcement.
+pub fn repeat_last(table: TableContexts) {
+    let last = table.announcements.latest.get_untracked();
+    let last = last.trim_end_matches('\u{a0}');
+    table.announcements.announce(if last.is_empty() { controls::NOTHING_SAID } else { last });
+}
+
+/// Shows the board of a player, in a finished game in which each player has a board.
+pub fn show_board(table: TableContexts, seat: Seat) {
+    table.board.update_session(|session| session.show_board(seat));
+    table
+        .announcements
+        .announce(&table.session.with_untracked(|session| text::board_of(session, seat)));
+}
+
+/// Opens the sheet with the cards of a pile. Returns false if the pile has nothing more to show.
+pub fn look_through(table: TableContexts, pile: PileId) -> bool {
+    let has_more = table.session.with_untracked(|session| session.has_more_to_see(pile));
+    if has_more {
+        table.sheets.open(Sheet::Pile(pile));
+    }
+    has_more
+}
+
+/// Opens the sheet with the cards of the pile that has the focus.
+pub fn look_through_focused_pile(table: TableContexts) {
+    if let Some(stop) = table.board.current_stop_untracked() {
+        look_through(table, stop.pile);
+    }
+}
+
+/// Opens the list of legal moves, unless a tournament forbids hints.
+pub fn show_moves(table: TableContexts) {
+    if table.terms.forbids_hints_untracked() {
+        table.messages.say(tournaments::NO_HINTS.to_owned());
+    } else {
+        table.sheets.open(Sheet::Moves);
+    }
+}
+
+/// Handles the choice of a move from the list of moves: plays the move, or only points it out on a
+/// table without input.
+pub fn choose_move(table: TableContexts, mv: Move) {
+    if table.keeping.saver.is_some() {
+        carry_out(table, InputAction::Play(mv));
+    } else {
+        point_at(table, mv);
+    }
+    // When the sheet closes, it returns the focus to where the focus was before. Move the focus
+    // to the card after that. A timer does not work here: it is dropped together with the
+    // sheet.
+    let stop = table.board.focus_stop.get_untracked();
+    request_animation_frame(move || {
+        // The player may have left the table before this frame.
+        if table.session.try_with_untracked(|_| ()).is_some() {
+            table.board.focus_stop.set(stop);
+            table.board.focus();
+        }
+    });
+}
+
+/// Points out a move in the same way as a hint, so that Enter makes the move.
+fn point_at(table: TableContexts, mv: Move) {
+    let words = table.session.with_untracked(|session| {
+        text::capital(&text::move_sentence(session.plan(), session.shown(), mv))
+    });
+    if carry_out(table, InputAction::PointOut(vec![mv], format!("{words}."))) {
+        table.hints.offer(Some(mv));
+        let stop = table.session.with_untracked(|session| navigate::stop_of_move(session, mv));
+        if stop.is_some() {
+            table.board.focus_stop.set(stop);
+        }
+    }
+}
+
+/// If the window is large enough, shows the rules beside the table, or closes them if they are
+/// open. In a small window, opens the rules in a sheet. The focus goes to the heading of the rules,
+/// and Escape returns the focus.
+pub fn show_rules(table: TableContexts) {
+    if !web::matches_media(WIDE_WINDOW) {
+        return table.sheets.open(Sheet::Rules);
+    }
+    if table.rules_beside.get_untracked() {
+        return close_rules(table);
+    }
+    table.rules_beside.set(true);
+    table.announcements.announce(controls::RULES_BESIDE);
+    // Wait until the sheet in which the player chose the rules has closed and has returned the
+    // focus.
+    request_animation_frame(|| web::focus_first(RULES_HEADING));
+}
+
+/// Closes the rules beside the table. The focus moves to the board.
+pub fn close_rules(table: TableContexts) {
+    table.rules_beside.set(false);
+    table.board.focus();
+}

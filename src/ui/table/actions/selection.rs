@@ -1,0 +1,103 @@
+//! The selected cards, and what the table shows without a move: a refusal, a question, a hint.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+
+use super::{moves::play_sound, reading::close_rules};
+use crate::{
+    engine::Move,
+    session::Selection,
+    text::{self, controls, insight},
+    ui::{
+        sound::Sound,
+        table::{contexts::TableContexts, input, state::Status},
+    },
+    web,
+};
+
+/// How long a refused card shakes.
+const SHAKES: Duration = Duration::from_millis(400);
+
+pub fn select(table: TableContexts, selection: Selection, words: Option<String>) {
+    table.board.clear_selection();
+    table.board.selection.set(Some(selection));
+    let description = table.session.with_untracked(|session| text::selection(session, selection));
+    let words_suffice =
+        table.session.with_untracked(|session| input::is_selecting_four(session, selection));
+    let spoken = match &words {
+        Some(words) if words_suffice => words.clone(),
+        Some(words) => format!("{words} {description}"),
+        None => description,
+    };
+    table.announcements.announce(&spoken);
+    table.messages.status.set(words.map_or(Status::Usual, Status::Sentence));
+}
+
+/// Clears the selection at the player's request, and says so.
+pub fn put_back(table: TableContexts) {
+    if table.board.selection.with_untracked(Option::is_some) {
+        table.announcements.announce(controls::PUT_BACK);
+    }
+    clear_selection_and_message(table);
+}
+
+/// Handles Escape. If there is a selection, a pointed-out move or a question in the status line,
+/// clears these. Otherwise closes the rules beside the table. A plain sentence in the status line
+/// is not counted here, because the player would hardly notice that only a sentence disappears.
+pub fn cancel(table: TableContexts) {
+    let is_harmless = |status: &Status| matches!(status, Status::Usual | Status::Sentence(_));
+    let is_quiet = table.messages.status.with_untracked(is_harmless)
+        && table.board.selection.with_untracked(Option::is_none)
+        && table.board.pointed_out.with_untracked(Vec::is_empty);
+    if is_quiet && table.rules_beside.get_untracked() {
+        return close_rules(table);
+    }
+    let had_words = table.messages.status.with_untracked(|status| *status != Status::Usual);
+    if is_quiet && !had_words {
+        table.announcements.announce(controls::NOTHING_SELECTED);
+    }
+    put_back(table);
+}
+
+/// Clears the selection and the message. If the focus was on a button of the message, the focus
+/// moves to the board.
+pub fn clear_selection_and_message(table: TableContexts) {
+    if web::has_focus_within(".line") {
+        table.board.focus();
+    }
+    table.hints.cancel();
+    table.board.clear_selection();
+    table.board.pointed_out.set(Vec::new());
+    table.messages.status.set(Status::Usual);
+}
+
+/// Refuses to move cards: the cards shake once, and the message says why.
+pub fn shake(table: TableContexts, cards: Selection, words: String) {
+    table.board.clear_selection();
+    play_sound(table, |_| Sound::Refuse);
+    table.messages.say(words);
+    table.board.refused.set(Some(cards));
+    table.shaking.set(SHAKES, move || table.board.refused.set(None));
+}
+
+pub fn ask_which(table: TableContexts, moves: Vec<Move>) {
+    let choices: Vec<(Move, String)> = table.session.with_untracked(|session| {
+        let words = |mv| text::move_sentence(session.plan(), session.shown(), mv);
+        moves.into_iter().map(|mv| (mv, words(mv))).collect()
+    });
+    let spoken: Vec<&str> = choices.iter().map(|(_, words)| words.as_str()).collect();
+    table.announcements.announce(&controls::choose(&spoken));
+    table.messages.status.set(Status::AskWhich(choices));
+}
+
+pub fn point_out(table: TableContexts, moves: Vec<Move>, words: String) {
+    table.board.clear_selection();
+    let is_repeated = table
+        .messages
+        .status
+        .with_untracked(|status| matches!(status, Status::Sentence(shown) if *shown == words));
+    // A repeated request is announced in different words, so that a screen reader speaks again.
+    table.messages.say(if is_repeated { insight::again(&words) } else { words });
+    table.board.pointed_out.set(moves);
+}

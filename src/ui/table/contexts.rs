@@ -1,0 +1,99 @@
+//! The contexts of one table, and the function that provides them. This file makes no moves; the
+//! modules `actions` and `insight` do.
+
+use leptos::prelude::*;
+
+use crate::{
+    session::Session,
+    store::Settings,
+    ui::{
+        state::{
+            Announcements, FavouriteGames, GameSaver, Navigation, Sheets, ToastList, TrackedStore,
+            use_announcements, use_deal_flags, use_favourites, use_navigation, use_settings,
+            use_sheets, use_solver, use_store, use_toasts,
+        },
+        table::{
+            board::BoardModel,
+            insight::model::{Hints, TableInsight},
+            state::{
+                AutomaticMoves, CardNaming, FirstHelp, Keeping, TableMessages, TournamentTerms,
+            },
+        },
+    },
+    web::Timer,
+};
+
+/// The contexts that the actions at a table use. Actions run in event handlers and timers, where
+/// `expect_context` finds no owner, so a component passes them this value. A component that only
+/// shows something gets the one context that it needs.
+#[derive(Clone, Copy, Debug)]
+pub struct TableContexts {
+    pub session: RwSignal<Session>,
+    pub board: BoardModel,
+    pub messages: TableMessages,
+    pub keeping: Keeping,
+    pub terms: TournamentTerms,
+    pub first_help: FirstHelp,
+    pub automatic: AutomaticMoves,
+    pub naming: CardNaming,
+    pub hints: Hints,
+    pub insight: TableInsight,
+    /// True if buttons show the targets for the selected cards. This is so if the player selected
+    /// the cards without a pointer or a key, for example with a screen reader.
+    pub places_shown: RwSignal<bool>,
+    /// True if the rules are open beside the table.
+    pub rules_beside: RwSignal<bool>,
+    /// The timer that ends the shaking of refused cards.
+    pub shaking: Timer,
+
+    pub settings: RwSignal<Settings>,
+    pub store: TrackedStore,
+    pub favourites: FavouriteGames,
+    pub navigation: Navigation,
+    pub sheets: Sheets,
+    pub announcements: Announcements,
+    pub toasts: ToastList,
+}
+
+/// Returns the contexts of the table on whose page the component is.
+pub fn use_table() -> TableContexts {
+    expect_context()
+}
+
+/// Provides the contexts of a table. Without a `saver` the player only watches the game: the
+/// program neither saves it nor hands it in.
+pub fn provide_table(session: Session, saver: Option<GameSaver>) -> TableContexts {
+    let board = BoardModel::new(session);
+    let (session, store, announcements) = (board.session, use_store(), use_announcements());
+    let keeping = Keeping::new(session, saver);
+    let table = TableContexts {
+        session,
+        board,
+        messages: TableMessages::new(announcements),
+        keeping,
+        terms: TournamentTerms::new(session, keeping, store),
+        first_help: FirstHelp::new(session, store),
+        automatic: AutomaticMoves::default(),
+        naming: CardNaming::default(),
+        hints: Hints::new(use_solver()),
+        insight: TableInsight::new(use_solver(), use_deal_flags().lamp),
+        places_shown: RwSignal::new(false),
+        rules_beside: RwSignal::new(false),
+        shaking: Timer::default(),
+        settings: use_settings(),
+        store,
+        favourites: use_favourites(),
+        navigation: use_navigation(),
+        sheets: use_sheets(),
+        announcements,
+        toasts: use_toasts(),
+    };
+    provide_context(table);
+    provide_context(table.session);
+    provide_context(table.messages);
+    provide_context(table.keeping);
+    provide_context(table.terms);
+    provide_context(table.first_help);
+    provide_context(table.insight);
+    table
+}

@@ -1,0 +1,61 @@
+//! First help: one line for a player who is new to a game. Until the first move, the line says what
+//! the aim is and how to begin. The texts are in other modules.
+
+use leptos::{prelude::*, task::spawn_local};
+
+use crate::{
+    games::Game,
+    session::Session,
+    ui::state::TrackedStore,
+    web::{self, prose},
+};
+
+/// Help for a player who has never played this game.
+#[derive(Clone, Copy, Debug)]
+pub struct FirstHelp {
+    /// The aim of the game. The text is empty until it is loaded. `None` for all other players, and
+    /// after the first move.
+    pub goal: RwSignal<Option<String>>,
+    session: RwSignal<Session>,
+    store: TrackedStore,
+}
+
+impl FirstHelp {
+    pub fn new(session: RwSignal<Session>, store: TrackedStore) -> FirstHelp {
+        FirstHelp { goal: RwSignal::new(None), session, store }
+    }
+
+    /// Shows first help if the player has never played the game. The text about the aim is loaded
+    /// when the page is idle, because the cards must appear first.
+    pub fn offer(self) {
+        let game = self.session.with_untracked(Session::game);
+        if self.store.with_untracked(|store| store.has_played(game.id)) {
+            return;
+        }
+        self.goal.set(Some(String::new()));
+        web::when_idle(move || spawn_local(self.fetch_goal(game)));
+    }
+
+    /// Loads the aim of the game and shows it.
+    async fn fetch_goal(self, game: &'static Game) {
+        // The player may have left the page or made a move before the text arrives.
+        let is_still_open = || self.goal.try_with_untracked(Option::is_some).unwrap_or_default();
+        if !is_still_open() {
+            return;
+        }
+        let Some(goal) = prose::goal(game).await else { return };
+        if is_still_open() {
+            self.goal.set(Some(goal));
+        }
+    }
+
+    /// Ends first help for this game, because the player has made a move.
+    pub fn end(self) {
+        if self.goal.with_untracked(Option::is_some) {
+            self.goal.set(None);
+            let game = self.session.with_untracked(Session::game);
+            // An error needs no toast here, because the code that saves the game shows one.
+            let _ = self.store.with_untracked(|store| store.mark_played(game.id));
+        }
+    }
+}

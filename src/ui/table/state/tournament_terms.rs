@@ -1,0 +1,95 @@
+//! The tournament to which the deal on the table belongs.
+
+use leptos::prelude::*;
+
+use super::Keeping;
+use crate::{
+    session::{Record, Session},
+    store::{Store, TournamentDeal},
+    tournament::{PlayedDeal, Tournament},
+    ui::state::TrackedStore,
+    web,
+};
+
+/// The terms of the tournament to which the deal on the table belongs, if any.
+#[derive(Clone, Copy, Debug)]
+pub struct TournamentTerms {
+    /// The deal of the tournament. `None` after the game is handed in, and for a game that is only
+    /// watched.
+    deal: RwSignal<Option<TournamentDeal>>,
+    keeping: Keeping,
+    session: RwSignal<Session>,
+    store: TrackedStore,
+}
+
+pub fn use_tournament_terms() -> TournamentTerms {
+    expect_context()
+}
+
+impl TournamentTerms {
+    pub fn new(
+        session: RwSignal<Session>,
+        keeping: Keeping,
+        store: TrackedStore,
+    ) -> TournamentTerms {
+        let terms = TournamentTerms { deal: RwSignal::new(None), keeping, session, store };
+        if keeping.saver.is_some() {
+            terms.find_deal(&session.with_untracked(Session::record));
+        }
+        terms
+    }
+
+    /// Finds out to which tournament a new deal belongs.
+    pub fn find_deal(self, record: &Record) {
+        self.deal.set(self.store.with_untracked(|store| store.tournament_deal(record)));
+    }
+
+    /// Returns the deal of the tournament, until it is handed in.
+    pub fn deal(self) -> Option<TournamentDeal> {
+        self.deal.get()
+    }
+
+    pub fn is_in_tournament(self) -> bool {
+        self.deal.with(Option::is_some)
+    }
+
+    /// Returns true if the game belongs to a tournament and `what` returns true for its terms.
+    fn forbids(self, what: fn(&Tournament) -> bool) -> bool {
+        self.deal.with(|deal| deal.as_ref().is_some_and(|deal| what(&deal.tournament)))
+    }
+
+    pub fn forbids_hints(self) -> bool {
+        self.forbids(|tournament| !tournament.hints)
+    }
+
+    pub fn forbids_hints_untracked(self) -> bool {
+        untrack(|| self.forbids_hints())
+    }
+
+    pub fn forbids_undo(self) -> bool {
+        self.forbids(|tournament| !tournament.undo)
+    }
+
+    /// Returns true if the game is over and no undo can reopen it.
+    pub fn is_finished(self) -> bool {
+        let may_undo = !self.forbids_undo();
+        self.session.with(|session| session.is_finished(may_undo))
+    }
+
+    pub fn is_finished_untracked(self) -> bool {
+        untrack(|| self.is_finished())
+    }
+
+    /// Hands in the game in its present state. Returns the tournament, or `None` if the game
+    /// belongs to no tournament or could not be handed in. A result that was handed in earlier does
+    /// not change.
+    pub fn hand_in(self) -> Option<Tournament> {
+        let deal = self.deal.get_untracked()?;
+        self.keeping.add_time();
+        let scoring = deal.tournament.scoring;
+        let played =
+            self.session.with_untracked(|session| PlayedDeal::from_session(session, scoring));
+        let hand_in = |store: &Store| store.hand_in(&deal, web::now(), &played);
+        self.store.update_or_report(hand_in).then_some(deal.tournament)
+    }
+}
