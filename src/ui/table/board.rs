@@ -27,19 +27,12 @@
 //! - `view`: the board component. Its felt (the surface under the cards) listens to pointers.
 //! - `pointer`: turns pointer events into gestures.
 //! - `model` and `interaction`: the two values above.
-//! - `dom_layer`: the effect that gives each card and each pile its new state.
+//! - `dom_layer`: gives each card and each pile its new state, without Leptos. Its head says why.
 //! - `card_state`: these states, as plain values.
 //! - `card_element` and `pile_element`: a card and the place of a pile as elements.
 //! - `dom_element` and `dom_elements`: one element, and all elements of a board.
 //! - `caption_view`, `line_sums`: text and numbers on the felt.
 //! - `redeal_animation`: the animation of a redeal.
-//!
-//! # Why cards are not Leptos views
-//!
-//! A board has some hundred elements, each with a dozen attributes and one or two drawings. It is
-//! slow to create them one by one, and fast to let the browser parse all of them as one HTML text.
-//! So `dom_elements` writes one HTML text at the start. After that, `dom_element` writes only the
-//! attributes, styles and drawings that changed.
 //!
 //! # From a press to a gesture, and from a move to a flight
 //!

@@ -1,5 +1,5 @@
-//! A card on the board: an outer element that moves, the card's body inside it, and two drawings
-//! for front and back. This module shows the state that it receives, and decides nothing.
+//! A card of the DOM layer (see `dom_layer`): an outer element that moves, the card's body inside
+//! it, and two drawings for front and back.
 
 use std::cell::RefCell;
 

@@ -1,6 +1,5 @@
-//! The state of each card and each pile on the board, as plain values. The board compares a new
-//! state with the one before, and draws only the differences. The module `dom_layer` computes the
-//! states.
+//! The state of each card and each pile on the board, as plain values that the DOM layer compares
+//! (see `dom_layer`).
 
 use super::{focus::FocusStop, highlights::Highlight};
 use crate::{

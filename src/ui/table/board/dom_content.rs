@@ -1,6 +1,5 @@
-//! The content of one element on the board: attributes, styles and drawings as plain values, and
-//! the HTML that creates the element. This module knows only names and values. It does not compute
-//! the values, and it does not touch the page.
+//! The content of one element of the DOM layer (see `dom_layer`): attributes, styles and drawings as
+//! plain values, and the HTML that creates the element. This module knows only names and values.
 
 use std::{borrow::Cow, fmt::Write as _};
 

@@ -1,6 +1,5 @@
-//! One element on the board: a card, or the place of a pile. All elements are created together from
-//! one HTML text. After that, this module writes only the attributes, styles and drawings that
-//! changed. It does not know what they mean.
+//! One element of the DOM layer (see `dom_layer`): a card, or the place of a pile. This module does
+//! not know what its attributes mean.
 
 use std::cell::{OnceCell, RefCell};
 

@@ -1,6 +1,5 @@
-//! All cards and piles of a board as elements. They are created together from one HTML text. Their
-//! order in the document never changes: only the CSS transform of each element sets its position.
-//! The module `dom_layer` decides what the elements show.
+//! All cards and piles of a board as elements of the DOM layer (see `dom_layer`). Their order in the
+//! document never changes: only the CSS transform of each element sets its position.
 
 use wasm_bindgen::JsCast as _;
 

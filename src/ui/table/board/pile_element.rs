@@ -1,5 +1,5 @@
-//! The place of a pile: an outline for an empty pile, and the pile's description for screen
-//! readers. This module shows the state that it receives, and decides nothing.
+//! The place of a pile in the DOM layer (see `dom_layer`): an outline for an empty pile, and the
+//! pile's description for screen readers.
 
 use std::cell::RefCell;
 
