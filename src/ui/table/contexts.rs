@@ -93,7 +93,6 @@ pub fn provide_table(session: Session, saver: Option<GameSaver>) -> TableContext
     provide_context(table.messages);
     provide_context(table.keeping);
     provide_context(table.terms);
-    provide_context(table.first_help);
     provide_context(table.insight);
     table
 }

@@ -221,7 +221,6 @@ pub fn send_to_foundations(table: TableContexts) {
             send_to_foundations(table);
         }
     };
-    // The timer stops at any other action and when the player leaves the page.
     table.automatic.timer.set(FOUNDATION_DELAY, send_next);
 }
 

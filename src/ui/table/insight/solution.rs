@@ -114,7 +114,6 @@ fn run_solution(table: TableContexts) {
         && table.session.with_untracked(Session::outcome) == Outcome::Open
     {
         table.automatic.follows_solution.set(true);
-        // The timer stops at any other action and when the player leaves the page.
         table.automatic.timer.set(MOVE_DELAY, move || run_solution(table));
     }
 }
