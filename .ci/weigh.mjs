@@ -11,24 +11,40 @@ const json = (file) => JSON.parse(readFileSync(file));
 const budget = json("budget.json");
 
 // The groups (some with a ceiling), their parts, and the files of each part. A file belongs to the first
-// part that matches. The first table needs only the first group; the others are fetched later, or never.
+// part that matches. Every visit needs the first group.
 const GROUPS = {
-  "before the first table": {
-    program: /^patientia-.*\.wasm$/,
-    loader: /^(boot|patientia-.*)\.js$/,
+  "every visit": {
+    "main program": /^program-.*\/patientia_bg\.wasm$/,
+    loader: /^(boot\.js|program-.*\.js)$/,
     styles: /\.css$/,
     font: /\.woff2$/,
     page: /^(index\.html|(dress|translation)\.js)$/,
   },
+  "pieces of the program": { pieces: /^program-.*\.wasm$/ },
   words: { words: /^words\// },
   "solver's worker": { worker: /^solver.*\.(js|wasm)$/ },
+  "pages in folders": { folders: /^(game|daily|tournaments|whitmore-jones)\// },
   "the rest": { icons: /^icons\//, others: /./ },
 };
+// The visits that have a ceiling, each with the piece that it needs beside the first group (src/ui/pieces.rs).
+const VISITS = { "contents page": "catalogue", "table by a link": "table" };
 const PARTS = Object.values(GROUPS).flatMap(Object.entries);
 
 // The transferred size: files that compression would enlarge are sent as they are.
 const sent = (bytes) => Math.min(bytes.length, brotliCompressSync(bytes).length);
 const sum = (numbers) => numbers.reduce((sum, number) => sum + number, 0);
+
+/** Returns the size of a file of dist/ in bytes. */
+const sizeOf = (name) => sent(readFileSync(`dist/${name}`));
+
+/** Returns the size of the files that each visit needs, in bytes. */
+function weighVisits() {
+  const [, named] = readFileSync("dist/index.html", "utf8").match(/data-pieces='([^']*)'/);
+  const folder = readdirSync("dist").find((name) => name.startsWith("program-"));
+  const pieces = JSON.parse(named);
+  const always = sum(Object.keys(GROUPS["every visit"]).map((part) => now[part]));
+  return Object.fromEntries(Object.entries(VISITS).map(([visit, piece]) => [visit, always + sum(pieces[piece].map((file) => sizeOf(`${folder}/${file}`)))]));
+}
 
 /** Returns the size of each part of dist/ in bytes. */
 function weigh() {
@@ -37,7 +53,7 @@ function weigh() {
     const name = `${entry.parentPath ?? entry.path}/${entry.name}`.slice("dist/".length);
     if (!entry.isFile() || budget["left out"].some((left) => name.startsWith(left))) continue;
     const [part] = PARTS.find(([, files]) => files.test(name));
-    weights[part] += sent(readFileSync(`dist/${name}`));
+    weights[part] += sizeOf(name);
   }
   return weights;
 }
@@ -74,6 +90,12 @@ for (const [group, parts] of Object.entries(GROUPS)) {
   if (names.length > 1) names.forEach((part) => print(`  ${part}`, [part]));
   print(group, names, ceiling ? `of ${bytes(ceiling)}` : "");
   if (sum(names.map((part) => now[part])) > ceiling) over.push(group);
+}
+
+for (const [visit, weight] of Object.entries(weighVisits())) {
+  const ceiling = budget.ceilings[visit];
+  row(visit, [bytes(weight)], ceiling ? `of ${bytes(ceiling)}` : "");
+  if (weight > ceiling) over.push(visit);
 }
 
 // The mean over all games of the declaration, the small picture (target/games.bundle and sketches.bundle,

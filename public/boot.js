@@ -1,7 +1,7 @@
 // Fetches and starts the app. If it cannot start or has crashed, tells the player and the service worker,
 // which has other versions. Trunk writes the names of the app's two files into this script's tag, and
 // .ci/service-worker-files appends the version to this script's name.
-const { src, dataset: { js, wasm } } = document.querySelector("script[data-wasm]");
+const { src, dataset: { js, wasm, pieces } } = document.querySelector("script[data-wasm]");
 const absoluteUrl = (name) => new URL(name, document.baseURI).href;
 const version = new URL(src).search.slice(1);
 const troubleNotice = document.querySelector("#trouble");
@@ -55,17 +55,38 @@ const showStopped = ({ error, reason }) => {
 addEventListener("error", showStopped);
 addEventListener("unhandledrejection", showStopped);
 
+// A page in a folder shows what a link of the program shows: `game/clock/` shows `#/game/clock`. If the address
+// has a link too, the link counts. From here on, the address is that of the main page with the link.
+const base = document.querySelector("base");
+const folder = location.pathname.slice(new URL(base.href).pathname.length).replace(/(index\.html)?$/, "").replace(/\/$/, "");
+if (folder) {
+  const link = location.hash.length > 1 ? location.hash : folder === "whitmore-jones" ? "#/?of=whitmore-jones" : `#/${folder}`;
+  base.href = base.href; // absolute, so that it does not change with the address
+  history.replaceState(history.state, "", base.href + location.search + link);
+}
+
+// The program comes in pieces (src/ui/pieces.rs): the main part, and those that the page of this link needs.
+const piece = /^#\/play\//.test(location.hash) ? "table" : /^(#\/?(\?.*)?)?$/.test(location.hash) ? "catalogue" : "pages";
+const preload = (file) =>
+  document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", crossOrigin: "anonymous", href: absoluteUrl(file) }));
+const fetchProgram = () => {
+  preload(wasm);
+  for (const file of JSON.parse(pieces ?? "{}")[piece] ?? []) preload(wasm.replace(/[^/]*$/, file));
+};
+
 // ?no-sw removes the service worker, in case anything is wrong with it.
 if (location.search.includes("no-sw")) serviceWorker?.getRegistration().then((registration) => registration?.unregister());
 
-// Starting keeps a slow machine busy, so wait until the title page has been painted, but not longer than a
-// fifth of a second. A hidden page is never painted and need not wait.
+// Fetching and starting the program keeps a slow line and a slow machine busy, so wait until the page has been
+// painted, but not longer than a fifth of a second. A hidden page is never painted and need not wait.
 const painted = document.hidden || new Promise((done) => {
   new PerformanceObserver(done).observe({ type: "paint", buffered: true });
   setTimeout(done, 200);
 });
 try {
-  const [{ default: start }] = await Promise.all([import(absoluteUrl(js)), painted]);
+  await painted;
+  fetchProgram();
+  const { default: start } = await import(absoluteUrl(js));
   await start({ module_or_path: absoluteUrl(wasm) });
   // The program creates its first page in a later task.
   await new Promise((done) => setTimeout(done));

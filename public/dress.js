@@ -9,6 +9,12 @@ try {
   // No readable settings: the page follows the system.
 }
 
+// The page contains the contents, or the page of a game, as plain HTML. If the address has a link, the program
+// will show another page, so that only the title page is shown until then.
+const hideStaticPage = () => document.documentElement.toggleAttribute("data-link", true);
+if (location.hash.length > 1) hideStaticPage();
+addEventListener("hashchange", hideStaticPage);
+
 /** Shows one of the page's notices, after the page has been parsed. */
 const showNotice = (id) => {
   const reveal = () => (document.getElementById(id).hidden = false);

@@ -19,6 +19,9 @@ const CACHE = CACHE_PREFIX + VERSION;
 const STARTED = `${FOLDER}?started`;
 const FAILED_STARTS = `${FOLDER}?in-vain`;
 const FAILED_FOR_GOOD = 9; // the count of a version that has reported a failure
+// The main page, and the pages in folders, which are not stored: the program shows the same. Everything else that
+// one can navigate to is a file.
+const PAGE = /^(game\/[a-z0-9-]+\/|daily\/|tournaments\/|whitmore-jones\/)?(?:index\.html)?$/;
 // The content type of each file extension, because a host may send a wrong one.
 const TYPES = {
   css: "text/css; charset=utf-8",
@@ -47,9 +50,8 @@ addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
-  // The site has one page; the part after # names the game. Everything else that one can navigate to is a file.
-  const isPage = request.mode === "navigate" && [FOLDER, `${FOLDER}index.html`].includes(pathname);
-  const found = (isPage ? respondWithPage(event) : respondWithFile(request)).catch(() => {});
+  const page = request.mode === "navigate" && pathname.startsWith(FOLDER) ? pathname.slice(FOLDER.length).match(PAGE) : null;
+  const found = (page ? respondWithPage(event, page[1]) : respondWithFile(request)).catch(() => {});
   // Version 1.0.0 stored redirected responses, which browsers refuse for a navigation.
   const withoutRedirect = (found) => (found.redirected ? new Response(found.body, found) : found);
   event.respondWith(found.then((found) => (found ? withoutRedirect(found) : fetch(request))));
@@ -63,16 +65,18 @@ async function install() {
 }
 
 /**
- * Fetches the files that `findFiles` returns, bypassing the HTTP cache, and accepts only the files of this build.
+ * Fetches the files that `findFiles` returns, and accepts only the files of this build. Files whose name contains a
+ * hash may come from the HTTP cache, because the page has just fetched many of them.
  * It stores none before all have arrived: if an install fails while files are being stored, WebKit loses
  * them silently, and then stores no file with these names in a cache of this name until it is deleted.
  */
 async function storeFiles(findFiles = missingFiles) {
   const cache = await caches.open(CACHE);
   const bytes = (hex) => hex.match(/../g).map((byte) => parseInt(byte, 16));
-  const files = Object.entries(FILES).map(([name, hex]) => new Request(name, { cache: "reload", integrity: integrityOf(bytes(hex)) }));
+  const files = Object.entries(FILES).map(([name, hex]) => new Request(name, { cache: cacheModeOf(name), integrity: integrityOf(bytes(hex)) }));
   const requests = await findFiles(cache, files);
-  const answers = await Promise.all(requests.map((request) => fetch(request)));
+  const fetchAgain = (request) => fetch(new Request(request, { cache: "reload" }));
+  const answers = await Promise.all(requests.map((request) => fetch(request).catch(() => fetchAgain(request))));
   const responses = await Promise.all(answers.map((answer, at) => storedResponse(requests[at], answer)));
   await Promise.all(requests.map((request, at) => cache.put(request, responses[at])));
   if ((await missingFiles(cache, files)).length === 0) return;
@@ -80,6 +84,7 @@ async function storeFiles(findFiles = missingFiles) {
   throw new Error("the browser lost stored files");
 }
 
+const cacheModeOf = (name) => (/-[0-9a-f]{16}[./]/.test(name) ? "default" : "reload");
 const integrityOf = (bytes) => `sha256-${btoa(String.fromCharCode(...bytes))}`;
 
 /** Returns the files that are not in the cache. */
@@ -109,8 +114,11 @@ async function storedResponse({ url }, answer) {
   return new Response(await answer.blob(), { headers });
 }
 
-/** Returns the page: that of this version or, if it did not start when last served, of the last version that did. */
-async function respondWithPage(event) {
+/**
+ * Returns the page of a folder, or the main page: that of this version or, if it did not start when last
+ * served, of the last version that did.
+ */
+async function respondWithPage(event, folder) {
   const cache = await caches.open(CACHE);
   let order = [CACHE];
   if (!(await cache.match(STARTED))) {
@@ -123,8 +131,15 @@ async function respondWithPage(event) {
   order.push(...(await cachesWith(STARTED, await versions())).reverse(), CACHE);
   for (const cacheName of order) {
     const found = await caches.match(FOLDER, { cacheName });
-    if (found) return found;
+    if (found) return folder ? moveToFolder(found, folder) : found;
   }
+}
+
+/** Returns the main page with the base address of a folder. The static part of the main page stays hidden. */
+async function moveToFolder(page, folder) {
+  const up = "../".repeat(folder.split("/").length - 1);
+  const text = (await page.text()).replace(/<base href="?\.\/"?>/, `<base href="${up}">`).replace("<html ", "<html data-link ");
+  return new Response(text, { headers: page.headers });
 }
 
 /** Returns a file: of the version named after "?" in its address, else of this version, else of any version. */

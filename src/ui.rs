@@ -111,6 +111,8 @@ pub mod drawing;
 pub mod geometry;
 #[cfg(feature = "browser")]
 pub mod pages;
+#[cfg(feature = "browser")]
+pub mod pieces;
 pub mod sound;
 #[cfg(feature = "browser")]
 pub mod state;

@@ -112,6 +112,13 @@ pub fn has_no_focus() -> bool {
     focused().is_none_or(|element| ["BODY", "MAIN"].contains(&element.tag_name().as_str()))
 }
 
+/// Removes what the browser has shown before the program's first page.
+pub fn remove_static_page() {
+    while let Ok(Some(part)) = document().query_selector("#app > .shell, #app > .static") {
+        part.remove();
+    }
+}
+
 pub fn set_title(words: &str) {
     document().set_title(words);
 }

@@ -395,6 +395,9 @@ pub const TEXT_COPIED: &str = "Text and link copied.";
 /// Shown above a link that the player must copy by hand.
 pub const COPY_BY_HAND: &str = "Copy the link from here:";
 
+pub const MISSING_PIECE: &str =
+    "This part of Patientia could not be fetched. Check your connection and try again.";
+
 pub const BAD_LINK: &str = "This link leads nowhere";
 
 pub const UNTOUCHED: &str = "Your games and results are untouched.";

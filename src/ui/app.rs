@@ -4,20 +4,16 @@
 
 use std::time::Duration;
 
-use leptos::{ev, prelude::*};
+use leptos::{ev, prelude::*, wasm_split::SplitLoaderError};
 use wasm_bindgen::JsCast as _;
 
 use super::{
-    components::{Announcer, ErrorPage, Later, SettingsDialog, Toasts},
-    pages::{
-        AtlasPage, CataloguePage, DailyPage, GamePage, ProgressPage, RecordPage, ResultPage,
-        RoomPage, TournamentPage, TournamentsPage,
-    },
+    components::{Announcer, DialogPiece, ErrorPage, Later, PagePiece, PieceFuture, Toasts},
+    pieces,
     state::{
-        Toast, provide_state, use_navigation, use_settings, use_storage_watch, use_store,
-        use_toasts,
+        Toast, ToastList, provide_state, use_navigation, use_settings, use_storage_watch,
+        use_store, use_toasts,
     },
-    table::page::{OwnPage, ReplayPage, TablePage, WatchPage, WellPage},
 };
 use crate::{
     games,
@@ -27,7 +23,8 @@ use crate::{
     web,
 };
 
-/// Mounts the program in the HTML element with the id `app`.
+/// Mounts the program in the HTML element with the id `app`. The static page in it stays until the
+/// first page of the program has come.
 pub fn mount() {
     let Some(place) = document().get_element_by_id("app") else {
         return;
@@ -35,10 +32,7 @@ pub fn mount() {
     // Read the catalogue in a separate task, so that a slow device can paint and respond before the
     // first page is built.
     games::all().next();
-    let start = move || {
-        place.set_text_content(None);
-        mount_to(place.unchecked_into(), App).forget();
-    };
+    let start = move || mount_to(place.unchecked_into(), App).forget();
     web::after(Duration::ZERO, start);
 }
 
@@ -55,11 +49,12 @@ fn App() -> impl IntoView {
         // Wait until the page has read everything it needs from the store.
         set_timeout(move || storage_watch.warn_about_quarantined(), Duration::ZERO);
     });
+    let toasts = use_toasts();
     view! {
         <Router/>
         <Toasts/>
         <Later>
-            <SettingsDialog/>
+            <DialogPiece load=move || Box::pin(settings_dialog(toasts))/>
         </Later>
         <Announcer/>
     }
@@ -70,48 +65,52 @@ fn App() -> impl IntoView {
 #[component]
 fn Router() -> impl IntoView {
     let navigation = use_navigation();
-    move || {
-        let link = navigation.hash.with(|hash| link::read(hash));
-        match link {
-            Ok(Link::Catalogue(wanted)) => view! { <CataloguePage wanted/> }.into_any(),
-            Ok(Link::Play { record, scope }) => {
-                navigation.last_game_id.set_value(Some(record.game.clone()));
-                view! { <TablePage asked=record scope/> }.into_any()
+    move || match navigation.hash.with(|hash| link::read(hash)) {
+        Ok(link) => {
+            if let Some(game) = game_of(&link) {
+                navigation.last_game_id.set_value(Some(game.to_owned()));
             }
-            Ok(Link::Demo(asked)) => {
-                navigation.last_game_id.set_value(Some(asked.game.clone()));
-                view! { <WellPage asked/> }.into_any()
-            }
-            Ok(Link::Replay { record, begun }) => view! { <ReplayPage record begun/> }.into_any(),
-            Ok(Link::Daily) => view! { <DailyPage/> }.into_any(),
-            Ok(Link::Progress) => view! { <ProgressPage/> }.into_any(),
-            Ok(Link::Storage) => view! { <RoomPage/> }.into_any(),
-            Ok(Link::Statistics(game)) => view! { <RecordPage game/> }.into_any(),
-            Ok(Link::Game(id)) => {
-                navigation.last_game_id.set_value(Some(id.to_owned()));
-                view! { <GamePage id/> }.into_any()
-            }
-            Ok(Link::Setup(id)) => {
-                navigation.last_game_id.set_value(Some(id.to_owned()));
-                view! { <OwnPage id/> }.into_any()
-            }
-            Ok(Link::Atlas) => view! { <AtlasPage/> }.into_any(),
-            Ok(Link::Tournaments) => view! { <TournamentsPage/> }.into_any(),
-            Ok(Link::Tournament(tournament)) => view! { <TournamentPage tournament/> }.into_any(),
-            Ok(Link::Result(entry)) => view! { <ResultPage entry/> }.into_any(),
-            Ok(Link::Watch(entry, game)) => view! { <WatchPage entry=&entry game/> }.into_any(),
-            Err(error) => {
-                let why = text::link_error(&error);
-                view! { <ErrorPage heading=words::BAD_LINK why/> }.into_any()
-            }
+            view! { <PagePiece load=move || page(link.clone())/> }.into_any()
+        }
+        Err(error) => {
+            web::remove_static_page();
+            let why = text::link_error(&error);
+            view! { <ErrorPage heading=words::BAD_LINK why/> }.into_any()
         }
     }
 }
 
-/// Listens for changes of the address, for changes in other tabs and for new versions of the
-/// program, as long as the program runs.
+/// Fetches the page of a link.
+fn page(link: Link) -> PieceFuture {
+    match link {
+        Link::Catalogue(wanted) => Box::pin(pieces::catalogue(wanted)),
+        Link::Play { record, scope } => Box::pin(pieces::table(record, scope)),
+        other => Box::pin(pieces::page(other)),
+    }
+}
+
+/// Fetches the settings dialog, the last piece that a page needs. Then the line is free for the
+/// service worker, which stores the whole site.
+async fn settings_dialog(toasts: ToastList) -> Result<AnyView, SplitLoaderError> {
+    let dialog = pieces::settings_dialog().await;
+    if dialog.is_ok() {
+        web::service_worker::register(move || toasts.show(Toast::Update));
+    }
+    dialog
+}
+
+/// Returns the id of the game that a link opens, or `None`.
+fn game_of(link: &Link) -> Option<&str> {
+    match link {
+        Link::Play { record, .. } | Link::Demo(record) => Some(&record.game),
+        Link::Game(id) | Link::Setup(id) => Some(id),
+        _ => None,
+    }
+}
+
+/// Listens for changes of the address and for changes in other tabs, as long as the program runs.
 fn listen() {
-    let (navigation, storage_watch, toasts) = (use_navigation(), use_storage_watch(), use_toasts());
+    let (navigation, storage_watch) = (use_navigation(), use_storage_watch());
     web::on_window(ev::hashchange, move |_| navigation.visit());
     web::on_window(ev::storage, move |event| {
         storage_watch.reload_changes(event.key().as_deref());
@@ -123,7 +122,6 @@ fn listen() {
             navigation.uses_keys.set(true);
         }
     });
-    web::service_worker::register(move || toasts.show(Toast::Update));
 }
 
 /// Writes the settings to attributes of the root element, which the style sheets read.

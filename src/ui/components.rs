@@ -36,6 +36,8 @@ mod modal;
 mod option_field;
 #[cfg(feature = "browser")]
 mod page;
+#[cfg(feature = "browser")]
+mod piece;
 #[cfg(any(test, feature = "browser"))]
 mod qr_code;
 #[cfg(feature = "browser")]
@@ -81,6 +83,7 @@ pub use self::{
     modal::Modal,
     option_field::OneOption,
     page::Page,
+    piece::{DialogPiece, PagePiece, PieceFuture},
     qr_code::QrCode,
     radio_group::RadioGroup,
     related_games::KinList,

@@ -59,6 +59,9 @@ pub struct Sheets {
     /// The sheets that the page contains, open or closed. A sheet disappears from the list together
     /// with the reactive owner that registered it.
     registered: StoredValue<Vec<StoredValue<SheetTest>>>,
+    /// How far the program of further sheets of the page has been fetched. Like `registered`, an
+    /// entry disappears with its reactive owner.
+    loading: StoredValue<Vec<LoadingSheets>>,
     /// The number of entries in the browser's history that belong to sheets.
     history_steps: StoredValue<usize>,
     /// Whether the browser has not finished going back yet.
@@ -79,6 +82,7 @@ impl Sheets {
         let sheets = Sheets {
             open: RwSignal::new(None),
             registered: StoredValue::new(Vec::new()),
+            loading: StoredValue::new(Vec::new()),
             history_steps: StoredValue::new(steps_in_history()),
             going_back: StoredValue::new(false),
             pending: StoredValue::new_local(Vec::new()),
@@ -100,9 +104,20 @@ impl Sheets {
         on_cleanup(move || self.close_if(is_this));
     }
 
-    /// Opens a sheet and closes the sheet that was open before. The page must contain the sheet, or
-    /// add it in the same task. Otherwise the sheet closes again at once, and a debug build logs a
-    /// warning.
+    /// Says that the page will contain more sheets, whose program may still have to be fetched.
+    pub fn expect_more(self) -> LoadingSheets {
+        let loading =
+            LoadingSheets { sheets: self, state: StoredValue::new(LoadingState::Loading) };
+        self.loading.update_value(|all| {
+            all.retain(|other| !other.state.is_disposed());
+            all.push(loading);
+        });
+        loading
+    }
+
+    /// Opens a sheet and closes the sheet that was open before. If the page does not contain the
+    /// sheet, it opens when the sheets that the page expects have come ([`Sheets::expect_more`]). If
+    /// the page expects none, the sheet closes again at once, and a debug build logs a warning.
     pub fn open(self, sheet: Sheet) {
         self.open.set(Some(sheet));
         self.schedule_history_sync();
@@ -155,7 +170,12 @@ impl Sheets {
         if self.going_back.get_value() {
             return;
         }
-        self.close_if_unregistered();
+        if !self.is_registered() {
+            if self.is_loading() {
+                return;
+            }
+            self.close_unregistered();
+        }
         let (open, steps) = (
             usize::from(self.open.with_untracked(Option::is_some)),
             self.history_steps.get_value(),
@@ -174,16 +194,21 @@ impl Sheets {
         }
     }
 
-    /// Closes the open sheet if no component of the page has registered it until now.
-    fn close_if_unregistered(self) {
-        let Some(sheet) = self.open.get_untracked() else { return };
-        let stands = self.registered.with_value(|standing| {
+    /// Returns true if no sheet is open, or if a component of the page has registered it.
+    fn is_registered(self) -> bool {
+        let Some(sheet) = self.open.get_untracked() else { return true };
+        self.registered.with_value(|standing| {
             standing.iter().any(|one| one.try_with_value(|is_this| is_this(sheet)) == Some(true))
-        });
-        if !stands {
-            debug_warn!("{sheet:?} stands on no page");
-            self.open.set(None);
-        }
+        })
+    }
+
+    fn is_loading(self) -> bool {
+        self.loading.with_value(|all| all.iter().any(|one| one.is(LoadingState::Loading)))
+    }
+
+    fn close_unregistered(self) {
+        debug_warn!("{:?} stands on no page", self.open.get_untracked());
+        self.open.set(None);
     }
 
     /// Handles that the browser has moved in its history. Either this module or the player caused
@@ -196,6 +221,41 @@ impl Sheets {
             self.open.set(None);
         }
         self.schedule_history_sync();
+    }
+}
+
+/// Sheets of a page whose program may still have to be fetched.
+#[derive(Clone, Copy, Debug)]
+pub struct LoadingSheets {
+    sheets: Sheets,
+    state: StoredValue<LoadingState>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum LoadingState {
+    Loading,
+    Loaded,
+    Failed,
+}
+
+impl LoadingSheets {
+    pub fn begin(self) {
+        self.state.set_value(LoadingState::Loading);
+    }
+
+    /// Ends the loading. If a sheet was opened meanwhile, it opens now, or closes if it did not come.
+    pub fn end(self, has_come: bool) {
+        let state = if has_come { LoadingState::Loaded } else { LoadingState::Failed };
+        self.state.set_value(state);
+        self.sheets.schedule_history_sync();
+    }
+
+    pub fn has_failed(self) -> bool {
+        self.is(LoadingState::Failed)
+    }
+
+    fn is(self, state: LoadingState) -> bool {
+        self.state.try_get_value() == Some(state)
     }
 }
 

@@ -12,11 +12,13 @@ use leptos::{attr::any_attribute::IntoAnyAttribute as _, ev, prelude::*};
 
 use crate::{
     engine::Outcome,
+    games::Game,
     link::LinkScope,
     session::{Record, Session},
     text::{self, pages},
     ui::{
-        components::{ErrorPage, Later, Page},
+        components::{DialogPiece, ErrorPage, Later, Page},
+        pieces,
         state::{GameSaver, Toast, use_announcements, use_deal_flags, use_toasts},
         table::{
             actions::{describe_open_error, on_gesture},
@@ -106,21 +108,29 @@ fn TableView(session: Session, keeper: GameSaver) -> impl IntoView {
             <StatusLine/>
             <Toolbar/>
             <Later>
-                <MoreDialog/>
-                <MovesDialog/>
-                <ListedDialog/>
-                <LookBackDialog/>
-                <BookmarksDialog/>
-                <ReadDialog/>
-                <RoundDialog/>
-                <RulesDialog game/>
-                <KeysDialog/>
-                <OpeningDialog game/>
-                <PlayersDialog game/>
-                <ScoreDialog/>
-                <PileDialog/>
+                <DialogPiece load=move || Box::pin(pieces::table_dialogs(game))/>
             </Later>
         </Page>
+    }
+}
+
+/// The sheets of a table.
+#[component]
+pub fn TableDialogs(game: &'static Game) -> impl IntoView {
+    view! {
+        <MoreDialog/>
+        <MovesDialog/>
+        <ListedDialog/>
+        <LookBackDialog/>
+        <BookmarksDialog/>
+        <ReadDialog/>
+        <RoundDialog/>
+        <RulesDialog game/>
+        <KeysDialog/>
+        <OpeningDialog game/>
+        <PlayersDialog game/>
+        <ScoreDialog/>
+        <PileDialog/>
     }
 }
 

@@ -1,0 +1,91 @@
+//! The pieces into which the program is split. A visit fetches the main program and the pieces that
+//! its page needs; the others come when they are needed.
+//!
+//! Each function here is asynchronous: it fetches its piece, unless that has been fetched before, and
+//! returns a view. Functions with the same piece come together. A piece contains the code that no
+//! other piece and not the main program uses; code that several pieces use is in shared files, which
+//! come with the first of them. Only the release site is split (feature `split`); otherwise the
+//! functions return their views at once.
+// The macro of the split tool writes an `extern` block. The code itself contains nothing unsafe.
+#![allow(unsafe_code)]
+
+use leptos::{prelude::*, wasm_split::SplitLoaderError};
+
+use super::{
+    components::SettingsDialog,
+    pages::{
+        AtlasPage, CataloguePage, DailyPage, GamePage, ProgressPage, RecordPage, ResultPage,
+        RoomPage, TournamentPage, TournamentsPage,
+    },
+    table::page::{OwnPage, ReplayPage, TableDialogs, TablePage, WatchPage, WellPage},
+};
+use crate::{
+    game_search::GameQuery,
+    games::Game,
+    link::{Link, LinkScope},
+    session::Record,
+};
+
+type Fetched = Result<AnyView, SplitLoaderError>;
+
+/// Declares the functions of a piece.
+macro_rules! piece {
+    ($piece:ident: $($(#[$doc:meta])* fn $name:ident($($arg:ident: $kind:ty),*) $view:block)+) => {$(
+        $(#[$doc])*
+        #[cfg(feature = "split")]
+        #[leptos::wasm_split::wasm_split($piece, wasm_split_path = ::leptos::wasm_split, fallible)]
+        pub fn $name($($arg: $kind),*) -> Fetched {
+            Ok($view.into_any())
+        }
+
+        $(#[$doc])*
+        #[cfg(not(feature = "split"))]
+        pub async fn $name($($arg: $kind),*) -> Fetched {
+            Ok($view.into_any())
+        }
+    )+};
+}
+
+piece! { catalogue:
+    fn catalogue(wanted: GameQuery) {
+        view! { <CataloguePage wanted/> }
+    }
+}
+
+piece! { table:
+    fn table(asked: Record, scope: LinkScope) {
+        view! { <TablePage asked scope/> }
+    }
+}
+
+piece! { dialogs:
+    fn table_dialogs(game: &'static Game) {
+        view! { <TableDialogs game/> }
+    }
+
+    fn settings_dialog() {
+        view! { <SettingsDialog/> }
+    }
+}
+
+piece! { pages:
+    /// All pages that have no piece of their own.
+    fn page(link: Link) {
+        match link {
+            Link::Demo(asked) => view! { <WellPage asked/> }.into_any(),
+            Link::Replay { record, begun } => view! { <ReplayPage record begun/> }.into_any(),
+            Link::Daily => view! { <DailyPage/> }.into_any(),
+            Link::Progress => view! { <ProgressPage/> }.into_any(),
+            Link::Storage => view! { <RoomPage/> }.into_any(),
+            Link::Statistics(game) => view! { <RecordPage game/> }.into_any(),
+            Link::Game(id) => view! { <GamePage id/> }.into_any(),
+            Link::Setup(id) => view! { <OwnPage id/> }.into_any(),
+            Link::Atlas => view! { <AtlasPage/> }.into_any(),
+            Link::Tournaments => view! { <TournamentsPage/> }.into_any(),
+            Link::Tournament(tournament) => view! { <TournamentPage tournament/> }.into_any(),
+            Link::Result(entry) => view! { <ResultPage entry/> }.into_any(),
+            Link::Watch(entry, game) => view! { <WatchPage entry=&entry game/> }.into_any(),
+            Link::Catalogue(_) | Link::Play { .. } => ().into_any(),
+        }
+    }
+}
