@@ -387,6 +387,19 @@ pub fn catalogue(wanted: &GameQuery) -> String {
     if query.is_empty() { "#/".to_owned() } else { format!("#/?{}", query.join("&")) }
 }
 
+/// Returns the folder of the page that other programs show for an internal link: `game/clock/` for
+/// `#/play/clock?seed=1`. It is empty for links that have no such page. The folder is only a face:
+/// the part after `#` decides what the program shows.
+pub fn folder(link: &str) -> String {
+    let path = link.trim_start_matches("#/").split('?').next().unwrap_or_default();
+    match path.split('/').collect::<Vec<_>>()[..] {
+        ["play" | "well" | "replay" | "game" | "rules" | "own", id] => format!("game/{id}/"),
+        ["daily"] => "daily/".to_owned(),
+        ["tournaments" | "tournament" | "result" | "watch"] => "tournaments/".to_owned(),
+        _ => String::new(),
+    }
+}
+
 pub const ATLAS: &str = "#/atlas";
 
 pub fn game_page(id: &str) -> String {
@@ -459,5 +472,15 @@ mod tests {
     fn missing_edition_means_first_only_for_deals() {
         let editions = [LinkScope::Game, LinkScope::Options, LinkScope::Deal];
         assert_eq!(editions.map(|scope| default_edition(scope, 3)), [3, 3, 1]);
+    }
+
+    #[test]
+    fn folders_belong_to_games_and_kinds_of_pages() {
+        assert_eq!(folder("#/play/clock?seed=1"), "game/clock/");
+        assert_eq!(folder("#/replay/la-belle-lucie?seed=5&moves=t9-f3"), "game/la-belle-lucie/");
+        assert_eq!(folder(&game_page("shah")), "game/shah/");
+        assert_eq!(folder(DAILY), "daily/");
+        assert_eq!(folder("#/tournament?v=1&deals=carpet.1"), "tournaments/");
+        assert_eq!([folder("#/"), folder("#/?of=daily"), folder(ATLAS)], [""; 3]);
     }
 }

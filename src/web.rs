@@ -39,12 +39,14 @@ pub fn replace_link(link: &str) {
     }
 }
 
-/// Returns the full address of a link of this site, so that the player can share it.
-pub fn address(link: &str) -> String {
+/// Returns the full address of a link of this site, so that the player can share it. `folder` is the
+/// folder of the page that other programs show for the link, below the folder of the site.
+pub fn address(folder: &str, link: &str) -> String {
     let location = window().location();
     let origin = location.origin().unwrap_or_default();
     let path = location.pathname().unwrap_or_default();
-    format!("{origin}{path}{link}")
+    let site = path.rfind('/').map_or("/", |end| &path[..=end]);
+    format!("{origin}{site}{folder}{link}")
 }
 
 /// Returns the distance by which the page is scrolled down, in pixels.

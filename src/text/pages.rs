@@ -367,12 +367,12 @@ pub const LATER: &str = "Later";
 
 /// Returns the text that the player shares together with the link of a deal.
 pub fn invitation(title: &str, seed: u64) -> String {
-    format!("A game of patience: {title}, {}.", deal(seed))
+    format!("{title}, {}", deal(seed))
 }
 
 /// Returns the text that the player shares together with the link of a whole game.
 pub fn whole_game(title: &str, seed: u64) -> String {
-    format!("A whole game of patience: {title}, {}.", deal(seed))
+    format!("{title}, {}: a whole game with its moves", deal(seed))
 }
 
 pub const SHARE_WHAT: &str = "Share just the deal, or the whole game with your moves?";
@@ -386,11 +386,8 @@ pub fn game_file(game: &str, seed: u64) -> String {
     format!("patientia-{game}-{seed}.txt")
 }
 
-/// Announced when a link has been copied to the clipboard.
+/// Announced when a line of text and a link have been copied to the clipboard.
 pub const COPIED: &str = "Link copied.";
-
-/// Announced when a line about a result has been copied to the clipboard with its link.
-pub const TEXT_COPIED: &str = "Text and link copied.";
 
 /// Shown above a link that the player must copy by hand.
 pub const COPY_BY_HAND: &str = "Copy the link from here:";

@@ -140,6 +140,9 @@ export async function takeComplaints(page) {
   return page.complaints.splice(0);
 }
 
+/** Waits until the clipboard contains `words`, and returns the link, which is below a line of text. */
+export const waitForCopiedLink = async (page, words) => (await waitForCopied(page, words)).split("\n").at(-1);
+
 /** Waits until the clipboard contains `words`, and returns the whole text. */
 export async function waitForCopied(page, words) {
   for (let round = 0; round < 600; round += 1) {

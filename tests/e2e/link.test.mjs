@@ -3,14 +3,14 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { assertMatchesLab } from "./lab.mjs";
 import { Table } from "./table.mjs";
-import { visit, waitForCopied } from "./harness.mjs";
+import { visit, waitForCopiedLink } from "./harness.mjs";
 
 test("a shared link gives the same deal", async (t) => {
   const table = await Table.open(t, "fortress", "seed=77");
   await table.page.evaluate(() => { delete Navigator.prototype.share; });
   await table.act("share");
-  const link = await waitForCopied(table.page, "#/");
-  assert.ok(link.startsWith(`${table.page.site.url}#/play/fortress?seed=77`), link);
+  const link = await waitForCopiedLink(table.page, "#/");
+  assert.ok(link.startsWith(`${table.page.site.url}game/fortress/#/play/fortress?seed=77`), link);
 
   const other = await visit(t, link.slice(table.page.site.url.length));
   const same = new Table(other);

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { fakeDate, skipDays } from "./fake-date.mjs";
 import { skipUnsupported } from "./driver/skips.mjs";
-import { captureDownload, navigate, takeScreenshot, visit, waitForCopied } from "./harness.mjs";
+import { captureDownload, navigate, takeScreenshot, visit, waitForCopiedLink } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
 const GAME = "canfield-or-klondike";
@@ -80,11 +80,11 @@ test("sharing an ended game asks what", async (t) => {
   assert.match(await asked.innerText(), /Share the deal alone, or the whole game with your moves\?/);
   await takeScreenshot(page, "share-what");
   await asked.locator("[data-act=share-deal]").click();
-  assert.equal(await waitForCopied(page, "#/play/"), `${page.site.url}#/play/${GAME}?seed=1088`);
+  assert.equal(await waitForCopiedLink(page, "#/play/"), `${page.site.url}game/${GAME}/#/play/${GAME}?seed=1088`);
   await table.act("share");
   await asked.locator("[data-act=share-game]").click();
-  const link = await waitForCopied(page, "#/replay/");
-  assert.ok(link.startsWith(`${page.site.url}#/replay/${GAME}?seed=1088&v=1&moves=t6-t3,`), link);
+  const link = await waitForCopiedLink(page, "#/replay/");
+  assert.ok(link.startsWith(`${page.site.url}game/${GAME}/#/replay/${GAME}?seed=1088&v=1&moves=t6-t3,`), link);
 });
 
 test("export and import count nothing twice", async (t) => {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { captureDownload, navigate, takeScreenshot, visit, waitForCopied } from "./harness.mjs";
+import { captureDownload, navigate, takeScreenshot, visit, waitForCopiedLink } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
 const GAME = "la-belle-lucie";
@@ -65,8 +65,8 @@ test("an ended game is listed, shared and opened", async (t) => {
   await waitForLine(page, "Move 0 of 3.");
   await page.evaluate(() => { delete Navigator.prototype.share; });
   await press(page, "share");
-  const link = await waitForCopied(page, "#/replay/");
-  assert.equal(link, `${page.site.url}#/replay/${GAME}?seed=1&v=1&moves=t12-f2,t18-t2,r`);
+  const link = await waitForCopiedLink(page, "#/replay/");
+  assert.equal(link, `${page.site.url}game/${GAME}/#/replay/${GAME}?seed=1&v=1&moves=t12-f2,t18-t2,r`);
 
   const other = await visit(t, link.slice(page.site.url.length));
   await waitForLine(other, "Move 0 of 3.");

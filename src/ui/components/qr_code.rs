@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use qrcodegen::{QrCode as Code, QrCodeEcc, QrSegment, Version};
 
 #[cfg(feature = "browser")]
-use crate::{text::catalogue as words, web};
+use crate::{text::catalogue as words, ui::state::sharing};
 
 /// The width of the light margin that a QR code needs, in modules (the small squares of the code).
 const MARGIN: i32 = 4;
@@ -18,7 +18,7 @@ const MAX_VERSION: u8 = 10;
 #[cfg(feature = "browser")]
 #[component]
 pub fn QrCode(link: String) -> impl IntoView {
-    let address = web::address(&link);
+    let address = sharing::address(&link);
     draw_code(&address).map(|(size, path)| {
         view! {
             <figure class="qr">

@@ -73,7 +73,7 @@ fn Days(today: i64) -> impl IntoView {
     let share = move |()| {
         let deals = store.history.with_untracked(|history| day_results(history, today));
         let text = words::share_text((month, date), &deals, streak.get_untracked());
-        sharing::share_text(toasts, words::DAILY, &text, link::DAILY);
+        sharing::share_link(toasts, words::DAILY, &text, link::DAILY);
     };
     let streak_text = move || {
         let text = words::win_streak(streak.get());

@@ -9,6 +9,11 @@ use crate::{
     web::{self, share::ShareOutcome},
 };
 
+/// Returns the full address of an internal link, `#/…`.
+pub fn address(link: &str) -> String {
+    web::address(&link::folder(link), link)
+}
+
 /// Shares the link to a deal.
 pub fn share_deal(toasts: ToastList, title: &str, record: &Record) {
     let deal = Record { attempt: 0, ..record.clone() };
@@ -19,7 +24,7 @@ pub fn share_deal(toasts: ToastList, title: &str, record: &Record) {
 /// the player how to share the game.
 pub fn share_game(toasts: ToastList, title: &'static str, record: &Record) {
     let link = link::whole_game(record);
-    if web::address(&link).len() > link::MAX_SHARED_LINK {
+    if address(&link).len() > link::MAX_SHARED_LINK {
         toasts.show(Toast::LinkTooLong(title, record.clone()));
     } else {
         share_link(toasts, title, &words::whole_game(title, record.seed), &link);
@@ -28,7 +33,7 @@ pub fn share_game(toasts: ToastList, title: &'static str, record: &Record) {
 
 /// Saves a whole game as a file that contains its link.
 pub fn save_game_as_file(record: &Record) {
-    let text = web::address(&link::whole_game(record));
+    let text = address(&link::whole_game(record));
     web::share::save_file(&words::game_file(&record.game, record.seed), &text, || {});
 }
 
@@ -40,33 +45,20 @@ pub fn copy_text(toasts: ToastList, text: String) {
     });
 }
 
-/// Shares an internal link, `#/…`, with a text.
+/// Shares a text together with an internal link, `#/…`. If the browser can only copy, it copies the
+/// text and the link.
 pub fn share_link(toasts: ToastList, title: &str, text: &str, link: &str) {
-    let url = web::address(link);
-    share_or_copy(toasts, title, text, &url, url.clone(), words::COPIED);
-}
-
-/// Shares a text together with an internal link. If the browser can only copy, it copies the text
-/// and the link.
-pub fn share_text(toasts: ToastList, title: &str, text: &str, link: &str) {
-    let url = web::address(link);
+    let url = address(link);
     let text_with_link = format!("{text}\n{url}");
-    share_or_copy(toasts, title, text, &url, text_with_link, words::TEXT_COPIED);
+    share_or_copy(toasts, title, text, &url, text_with_link);
 }
 
-/// Shares a link with a text. If the browser cannot share, copies `copied` and shows `note`.
-fn share_or_copy(
-    toasts: ToastList,
-    title: &str,
-    text: &str,
-    url: &str,
-    copied: String,
-    note: &'static str,
-) {
+/// Shares a link with a text. If the browser cannot share, copies `copied`.
+fn share_or_copy(toasts: ToastList, title: &str, text: &str, url: &str, copied: String) {
     let copy_by_hand = copied.clone();
     web::share::share(title, text, url, copied, move |shared| match shared {
         ShareOutcome::HandedOver => {}
-        ShareOutcome::Copied => toasts.show_note(note),
+        ShareOutcome::Copied => toasts.show_note(words::COPIED),
         ShareOutcome::NotAllowed => toasts.show(Toast::CopyLink(copy_by_hand)),
     });
 }

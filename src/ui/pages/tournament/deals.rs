@@ -16,7 +16,6 @@ use crate::{
         state::{sharing, use_announcements, use_toasts},
         table::board::{Board, BoardModel, Interaction},
     },
-    web,
 };
 
 /// The part of the player on this device: name, deals and result.
@@ -177,7 +176,7 @@ fn Ready(entry: Entry) -> impl IntoView {
     let (title, whose, link) =
         (words::title(&entry.tournament), words::result_of(&entry), link::result(&entry));
     let is_part = entry.is_part();
-    let address = web::address(&link);
+    let address = sharing::address(&link);
     let length = address.len();
     let text = format!("{whose}\n{address}");
     let file = text.clone();
