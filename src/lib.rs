@@ -47,6 +47,8 @@ pub mod machine;
 pub mod random_play;
 pub mod rules;
 pub mod session;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod site;
 pub mod solver;
 pub mod store;
 pub mod text;

@@ -67,6 +67,23 @@ const MODULES: &[(&str, &[&str])] = &[
             "web",
         ],
     ),
+    // Of `ui` only the drawings of layouts and the positions on them, which need no browser.
+    (
+        "site",
+        &[
+            "cards",
+            "rules",
+            "games",
+            "art",
+            "atlas",
+            "daily",
+            "game_search",
+            "tournament",
+            "link",
+            "text",
+            "ui",
+        ],
+    ),
 ];
 
 /// The modules that use the browser.

@@ -15,10 +15,13 @@ pub const SHARE: &str = "Share your result";
 pub const EARLIER: &str = "Earlier";
 pub const LATER: &str = "Later";
 
+/// The kinds of the daily deals: the line below the link to their page, without the date.
+pub const KINDS: &str = "one easy, one short, one long";
+
 /// Returns the line below the link to the page of daily deals: “23 November: one easy, one short,
 /// one long”.
 pub fn today(month: u32, day: u32) -> String {
-    format!("{}: one easy, one short, one long", date(month, day))
+    format!("{}: {KINDS}", date(month, day))
 }
 
 pub const fn deal_kind(sort: Option<DailyKind>) -> &'static str {

@@ -9,6 +9,7 @@ mod fair;
 mod inspect;
 mod lab_table;
 mod listed;
+mod pages;
 mod players;
 mod runs;
 mod solve;
@@ -101,6 +102,15 @@ const COMMANDS: &[CommandSpec] = &[
         flags: &[],
         can_json: false,
         run: inspect::sketches,
+    },
+    CommandSpec {
+        name: "pages",
+        usage: "--dist DIR [--url URL]",
+        help: "fills the page DIR/index.html of a built site and writes the other pages as plain HTML; with the address of the site also the tags for links with a preview, their pictures and sitemap.xml",
+        max_games: 0,
+        flags: &["dist", "url"],
+        can_json: false,
+        run: pages::write_pages,
     },
     CommandSpec {
         name: "briefs",

@@ -1,0 +1,68 @@
+//! The command that writes the pages of the built site as plain HTML. The module `site` decides
+//! what is on them.
+
+use std::{fs, path::Path};
+
+use patientia::{
+    games::Game,
+    games::prose::ProseError,
+    site::{self, Page, SiteUrl, Sources},
+};
+
+use super::{
+    answer::{CommandError, CommandResult, say},
+    args::Args,
+};
+
+/// Fills `DIR/index.html` and writes the other pages. With the address of the site also writes the
+/// pictures and the sitemap.
+pub fn write_pages(args: &Args) -> CommandResult {
+    let dir = Path::new(args.flag("dist").ok_or("--dist DIR is wanted")?);
+    let url = args.flag("url").filter(|url| !url.is_empty());
+    let url = url.map(|url| SiteUrl::parse(url).ok_or(format!("“{url}” is no address of a site")));
+    let url = url.transpose()?;
+    if url.is_some() && !cfg!(feature = "pictures") {
+        return Err("--url needs pictures: build lab with --features pictures".into());
+    }
+    let template = read(&dir.join("index.html"))?;
+    let volume = |name: &str| {
+        let file = site::file_of(&template, name);
+        read(&dir.join(file.ok_or(format!("index.html names no file of {name}"))?))
+    };
+    let sources = Sources::read(&volume("words")?, &volume("figures")?).map_err(text_error)?;
+    let pages = site::pages(&sources);
+    for page in &pages {
+        let html = site::fill(&template, page, url.as_ref()).map_err(|error| error.to_string())?;
+        write(&dir.join(page.file()), html.as_bytes())?;
+    }
+    if let Some(url) = &url {
+        write(&dir.join("sitemap.xml"), site::sitemap(&pages, url).as_bytes())?;
+        write_pictures(dir, &pages)?;
+    }
+    say(format_args!("Pages: {}", pages.len()))?;
+    Ok(true)
+}
+
+fn text_error((game, error): (&Game, Option<ProseError>)) -> String {
+    match error {
+        Some(error) => format!("the text of {}: {error}", game.id),
+        None => format!("there is no text of {}", game.id),
+    }
+}
+
+fn read(path: &Path) -> Result<String, CommandError> {
+    Ok(fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?)
+}
+
+/// Writes a file, and its folder if that is not there.
+fn write(path: &Path, content: &[u8]) -> Result<(), CommandError> {
+    let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
+    let written = folder.and_then(|()| fs::write(path, content));
+    Ok(written.map_err(|error| format!("{}: {error}", path.display()))?)
+}
+
+#[cfg(not(feature = "pictures"))]
+#[allow(clippy::unnecessary_wraps, reason = "it can fail with the feature")]
+fn write_pictures(_: &Path, _: &[Page]) -> Result<(), CommandError> {
+    Ok(())
+}

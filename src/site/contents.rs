@@ -1,0 +1,192 @@
+//! The contents page of a volume (`ui/pages/catalogue` as a new player sees it).
+
+use crate::{
+    game_search::{Filter, FilterGroup},
+    games::{self, BEGINNER_GAMES, Book, Game, by_id},
+    link,
+    text::{
+        atlas::page::TITLE as ATLAS, catalogue as words, daily, pages, statistics, tournaments,
+    },
+};
+
+use super::{
+    Page, Picture, Sources,
+    html::{element, escape, open, with_class, with_text},
+    parts,
+};
+
+/// The volumes: the id of the tab, the colour of the binding, and the folder of the contents page.
+const VOLUMES: [(Book, &str, &str, &str); 2] = [
+    (Book::Cadogan, "cadogan", "claret", ""),
+    (Book::WhitmoreJones, "whitmore-jones", "blue", "whitmore-jones/"),
+];
+
+/// The id of the list below the tabs.
+const PANEL: &str = "contents";
+
+pub fn page(book: Book, sources: &Sources) -> Page {
+    let folder = VOLUMES.iter().find(|volume| volume.0 == book).map_or("", |volume| volume.3);
+    let by = pages::by(book.author(), book.year());
+    let title = match folder {
+        "" => pages::CATALOGUE.to_owned(),
+        _ => pages::window(book.title()),
+    };
+    let titles: Vec<&str> = games_of(book).map(|game| game.title).collect();
+    let content = [
+        title_page(),
+        begin(sources),
+        to_play(),
+        index(),
+        tabs(book),
+        contents(book, sources),
+        footer(),
+    ];
+    Page {
+        folder: folder.to_owned(),
+        title,
+        description: format!("{}. {}, {by}: {}.", pages::SUBTITLE, book.title(), titles.join(", ")),
+        main: parts::frame("catalogue", "page catalogue static", &content.concat()),
+        picture: Picture::of_site(),
+    }
+}
+
+fn games_of(book: Book) -> impl Iterator<Item = &'static Game> {
+    games::all().filter(move |game| game.book == book)
+}
+
+fn title_page() -> String {
+    let heading = element("h1", &[("id", "page-title")], "Patientia");
+    let motto = with_class("p", "motto", pages::SUBTITLE);
+    let settings = parts::button("quiet", &escape(pages::SETTINGS));
+    let content = format!("{}{heading}{motto}{settings}", parts::woodcut());
+    element("header", &[("class", "title-page")], &content)
+}
+
+/// The games for beginners.
+fn begin(sources: &Sources) -> String {
+    let entry = |(id, goal): (&str, &str)| {
+        let game = by_id(id)?;
+        let content = [
+            parts::layout_preview(game),
+            with_text("b", game.title),
+            with_class("span", "goal", goal),
+            parts::brief_line(game, sources).unwrap_or_default(),
+        ];
+        Some(element("li", &[], &parts::link(&parts::game_folder(game), &content.concat())))
+    };
+    let entries: String = BEGINNER_GAMES.into_iter().filter_map(entry).collect();
+    let heading = element("h2", &[("id", "begin")], &escape(words::BEGIN));
+    let list = element("ol", &[], &entries);
+    element(
+        "section",
+        &[("class", "begin"), ("aria-labelledby", "begin")],
+        &format!("{heading}{list}"),
+    )
+}
+
+fn to_play() -> String {
+    let notice = |heading: &str, line: &str| {
+        format!("{}{}", with_text("b", heading), with_text("span", line))
+    };
+    let entry = |href: &str, heading: &str, line: &str| {
+        element("li", &[], &parts::link(href, &notice(heading, line)))
+    };
+    let entries = [
+        entry(parts::DAILY, daily::DAILY, daily::KINDS),
+        entry(parts::TOURNAMENTS, tournaments::TOURNAMENTS, tournaments::SAME_DEALS),
+        entry(link::STATISTICS, statistics::STATISTICS, statistics::TO_STATISTICS),
+    ];
+    let list = element("ul", &[], &entries.concat());
+    let surprise = parts::button("", &notice(pages::SURPRISE, pages::ANY_GAME));
+    element(
+        "nav",
+        &[("class", "to-play"), ("aria-label", pages::TO_PLAY)],
+        &format!("{list}{surprise}"),
+    )
+}
+
+/// The search field and the filters. The style sheet hides the filters in narrow windows, where the
+/// program shows them folded.
+fn index() -> String {
+    let line = |group: FilterGroup| {
+        let name = words::group(group);
+        let filters = Filter::ALL.into_iter().filter(|filter| filter.group() == group);
+        let buttons: String =
+            filters.map(|filter| parts::button("", &escape(words::filter(filter)))).collect();
+        let label = element("span", &[("aria-hidden", "true")], &escape(name));
+        let attributes = [("role", "group"), ("aria-label", name)];
+        element("div", &attributes, &format!("{label}{buttons}"))
+    };
+    let lines: String = FilterGroup::ALL.into_iter().map(line).collect();
+    let field = open("input", &[("type", "search"), ("autocomplete", "off"), ("disabled", "")]);
+    let field = format!("{}{field}", with_text("span", words::FIND));
+    let find = element("label", &[("class", "find")], &field);
+    let summary = with_class("summary", "button", words::INDEX);
+    let lines = element("div", &[("class", "lines")], &lines);
+    let attributes = [("class", "index"), ("open", "")];
+    let index = element("details", &attributes, &format!("{summary}{lines}"));
+    let chosen = element("div", &[("class", "chosen")], "");
+    element("search", &[("class", "choose")], &format!("{find}{index}{chosen}"))
+}
+
+fn tabs(shown: Book) -> String {
+    let tab = |(book, id, cloth, folder): (Book, &str, &str, &str)| {
+        let content = [
+            with_text("b", book.title()),
+            with_text("span", book.author()),
+            with_text("i", &book.year().to_string()),
+        ];
+        let id = format!("volume-{id}");
+        let attributes = [
+            ("href", if folder.is_empty() { parts::ROOT } else { folder }),
+            ("role", "tab"),
+            ("id", &id),
+            ("class", "volume"),
+            ("data-cloth", cloth),
+            ("aria-selected", if book == shown { "true" } else { "false" }),
+            ("aria-controls", PANEL),
+        ];
+        element("a", &attributes, &content.concat())
+    };
+    let tabs: String = VOLUMES.into_iter().map(tab).collect();
+    let attributes = [("class", "shelf"), ("role", "tablist"), ("aria-orientation", "horizontal")];
+    element("div", &attributes, &tabs)
+}
+
+/// The games of a volume.
+fn contents(book: Book, sources: &Sources) -> String {
+    let entries: String = games_of(book).map(|game| entry(game, sources)).collect();
+    let content = [
+        with_text("h2", book.title()),
+        with_class("p", "by", &pages::by(book.author(), book.year())),
+        element("ol", &[], &entries),
+    ];
+    let tab = VOLUMES.iter().find(|volume| volume.0 == book).map_or("", |volume| volume.1);
+    let attributes = [
+        ("id", PANEL),
+        ("class", "contents"),
+        ("role", "tabpanel"),
+        ("aria-labelledby", &*format!("volume-{tab}")),
+    ];
+    element("section", &attributes, &content.concat())
+}
+
+fn entry(game: &Game, sources: &Sources) -> String {
+    let href = parts::game_folder(game);
+    let content = [
+        parts::layout_preview(game),
+        with_text("b", game.title),
+        with_class("span", "of", &parts::packs_and_kind(game)),
+        parts::brief_line(game, sources).unwrap_or_default(),
+    ];
+    let about = [("href", &*href), ("aria-label", &*words::about(game.title))];
+    let about = element("a", &about, &escape(words::ABOUT));
+    let aside = element("div", &[("class", "aside")], &format!("{}{about}", parts::star(game)));
+    element("li", &[], &format!("{}{aside}", parts::link(&href, &content.concat())))
+}
+
+fn footer() -> String {
+    let playable = with_text("p", &pages::playable(games::all().count()));
+    let atlas = element("p", &[], &parts::link(link::ATLAS, &escape(ATLAS)));
+    element("footer", &[], &format!("{playable}{atlas}"))
+}

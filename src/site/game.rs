@@ -1,0 +1,185 @@
+//! The page of a game: a link to its table, its rules, its facts (`ui/pages/game` and
+//! `ui/table/rules` as a new player sees them).
+
+use crate::{
+    atlas::Offer,
+    games::{
+        Game, by_id,
+        prose::{Prose, RelatedGame, Section, WorkedOpening},
+    },
+    link,
+    rules::OptionSpec,
+    text::{
+        self, atlas as facts, catalogue as words, controls, demo, glossary, insight, pages, setup,
+    },
+};
+
+use super::{
+    Page, Picture, Sources, first_sentences,
+    html::{element, escape, open, with_class, with_text},
+    parts,
+};
+
+/// The largest length of a description, in bytes. Messengers and search engines cut longer ones.
+const MAX_DESCRIPTION: usize = 220;
+
+/// Returns the page of a game, or `None` if the game has no text.
+pub fn page(game: &'static Game, sources: &Sources) -> Option<Page> {
+    let prose = sources.texts.get(game.id)?;
+    let content = [
+        header(game),
+        deals(game, sources),
+        with_text("h2", controls::RULES),
+        rules(game, prose, sources),
+        hand_on(),
+        source(game),
+    ];
+    let goal = prose.sections.iter().find(|(section, _)| *section == Section::Goal);
+    let goal = goal.and_then(|(_, paragraphs)| paragraphs.first()).map_or("", String::as_str);
+    let goal = first_sentences(goal, MAX_DESCRIPTION);
+    Some(Page {
+        folder: parts::game_folder(game),
+        title: pages::window(&words::page_title(game.title)),
+        description: format!("{}. {goal}", parts::packs_and_kind(game)),
+        main: parts::frame("game", "page game-page static", &content.concat()),
+        picture: Picture::of_game(game),
+    })
+}
+
+fn header(game: &Game) -> String {
+    let heading = element("h1", &[("id", "page-title")], &escape(game.title));
+    let line =
+        element("div", &[("class", "heading-line")], &format!("{heading}{}", parts::star(game)));
+    element("header", &[], &format!("{}{line}", parts::to_contents()))
+}
+
+/// The link to the table, and the buttons for new deals.
+fn deals(game: &Game, sources: &Sources) -> String {
+    let rules = game.rules(&game.defaults());
+    let may_watch = game.machine.is_none() && rules.seats() == 1 && rules.boards <= 1;
+    let offer = parts::brief(game, sources).and_then(|brief| brief.offer);
+    let may_deal_winnable = may_watch && rules.can_be_won() && offer != Some(Offer::Nowhere);
+    let button = |words: &str| parts::button("", &escape(words));
+    let link = |class: &str, href: &str, words: &str| {
+        element("a", &[("href", href), ("class", class)], &escape(words))
+    };
+    let mut buttons = vec![
+        link("button", &link::game(game.id), words::PLAY),
+        button(controls::NEW),
+        button(words::TODAYS),
+    ];
+    if may_deal_winnable {
+        buttons.push(button(insight::NEW_WINNABLE_DEAL));
+    }
+    if may_watch {
+        buttons.push(button(demo::WATCH_DEMO));
+        buttons.push(link("button quiet", &link::setup(game.id), setup::OWN_CARDS));
+    }
+    let buttons = element("div", &[("class", "deals-to-have")], &buttons.concat());
+    let input =
+        [("inputmode", "numeric"), ("autocomplete", "off"), ("size", "13"), ("disabled", "")];
+    let label = format!("{}{}", escape(controls::DEAL_NUMBER), open("input", &input));
+    let form = format!(
+        "{}{}",
+        element("label", &[], &label),
+        element("button", &[("type", "submit"), ("disabled", "")], &escape(controls::DEAL_IT))
+    );
+    format!("{buttons}{}", element("form", &[("class", "deal")], &form))
+}
+
+/// The rules with the default options.
+fn rules(game: &'static Game, prose: &Prose, sources: &Sources) -> String {
+    let rules = game.rules(&game.defaults());
+    let own = game.machine_rules();
+    let known_as = (!game.aka.is_empty()).then(|| pages::known_as(game.aka));
+    let akin = pages::similar_games(game.similar_games);
+    let names: String =
+        known_as.into_iter().chain(akin).map(|line| with_class("p", "aka", &line)).collect();
+    let in_short = parts::rows(text::in_short(&rules, own));
+    let exactly = parts::rows(text::rules_table(&rules, own));
+    let packs = game.packs();
+    let figures = sources.figures.get(game.id);
+    let known = facts::facts(packs.count, packs.cards().len(), figures);
+    let table = |class: &str, rows: &str| element("dl", &[("class", class)], rows);
+    [
+        names,
+        parts::layout_figure(game),
+        with_text("h3", controls::IN_SHORT),
+        table("in-short", &in_short),
+        with_text("h3", facts::HEADING),
+        table("in-short facts", &parts::rows(known)),
+        sections(prose),
+        opening(&prose.opening),
+        folded("words-used", glossary::HEADING, &table("in-short", &words_used(prose))),
+        related(&prose.related),
+        options(game.options),
+        folded("exactly", controls::EXACTLY, &table("in-short", &exactly)),
+    ]
+    .concat()
+}
+
+fn folded(class: &str, heading: &str, content: &str) -> String {
+    let summary = with_text("summary", heading);
+    element("details", &[("class", class)], &format!("{summary}{content}"))
+}
+
+fn sections(prose: &Prose) -> String {
+    let section = |(section, paragraphs): &(Section, Vec<String>)| {
+        let paragraphs: String = paragraphs.iter().map(|it| with_text("p", it)).collect();
+        format!("{}{paragraphs}", with_text("h3", section.heading()))
+    };
+    prose.sections.iter().map(section).collect()
+}
+
+/// The explanations of a worked opening. (The program shows its moves on a board.)
+fn opening(opening: &WorkedOpening) -> String {
+    let steps: String = opening.steps.iter().map(|step| with_text("li", &step.why)).collect();
+    let content = format!("{}{}", with_text("p", &opening.setting), element("ol", &[], &steps));
+    folded("opening", controls::SEE_OPENING, &content)
+}
+
+fn words_used(prose: &Prose) -> String {
+    let words = glossary::words_used(prose).into_iter();
+    parts::rows(words.map(|word| (word.word, vec![word.meaning.to_owned()])))
+}
+
+fn related(related: &[RelatedGame]) -> String {
+    let row = |related: &RelatedGame| {
+        let game = by_id(&related.id)?;
+        let link = parts::link(&parts::game_folder(game), &escape(game.title));
+        Some(element("li", &[], &format!("{link}{}", with_text("p", &related.why))))
+    };
+    let rows: String = related.iter().filter_map(row).collect();
+    let heading = with_text("h3", Section::Related.heading());
+    let list = element("ul", &[], &rows);
+    element("section", &[("class", "kin")], &format!("{heading}{list}"))
+}
+
+fn options(options: &[OptionSpec]) -> String {
+    if options.is_empty() {
+        return String::new();
+    }
+    let option = |spec: &OptionSpec| {
+        let from = if spec.book { controls::RULE_OF_BOOK } else { "" };
+        let values: Vec<String> = spec.values.iter().map(|id| pages::value(id)).collect();
+        parts::radio_group(spec.title, spec.id, Some(&format!("{from}{}", spec.note)), &values)
+    };
+    let options: String = options.iter().map(option).collect();
+    let content = format!("{}{options}", with_text("h3", words::OPTIONS));
+    element("section", &[("class", "options")], &content)
+}
+
+/// The button that shares the page. The program shows a QR code below it, which needs the absolute
+/// address of the page.
+fn hand_on() -> String {
+    let button = parts::button("", &escape(words::SHARE_GAME));
+    let content = format!("{}{button}", with_text("h3", words::SHARE));
+    element("section", &[("class", "hand-on")], &content)
+}
+
+fn source(game: &Game) -> String {
+    let (before, after) = pages::source(game.book.author(), game.book.year());
+    let title = with_text("cite", game.book.title());
+    let line = format!("{} {title} {}", escape(before), escape(&after));
+    element("p", &[("class", "source")], &line)
+}

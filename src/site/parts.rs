@@ -1,0 +1,180 @@
+//! Parts that several pages share: the frame of a page, links, pictures of layouts, rows of tables,
+//! disabled controls. Their counterparts are in `ui::components`.
+
+use crate::{
+    art,
+    atlas::Brief,
+    cards::{Card, Rank, Suit},
+    games::Game,
+    text::{atlas as facts, catalogue, pages},
+    ui::{
+        drawing::{LayoutDrawing, LetteredPart, draw_layout},
+        geometry::Decimal,
+    },
+};
+
+use super::{
+    Sources,
+    html::{element, escape, open, with_class, with_text},
+};
+
+/// The address of the contents page of the first volume.
+pub const ROOT: &str = "./";
+
+/// The address of the page of the daily deals.
+pub const DAILY: &str = "daily/";
+
+/// The address of the page of tournaments.
+pub const TOURNAMENTS: &str = "tournaments/";
+
+/// Returns the address of the page of a game.
+pub fn game_folder(game: &Game) -> String {
+    format!("game/{}/", game.id)
+}
+
+/// Returns the main element of a page (`Page` in `ui`). The style sheet shows it while the address
+/// has no hash.
+pub fn frame(name: &str, class: &str, content: &str) -> String {
+    let attributes = [
+        ("class", class),
+        ("tabindex", "-1"),
+        ("aria-labelledby", "page-title page-part"),
+        ("data-page", name),
+    ];
+    element("main", &attributes, content)
+}
+
+pub fn link(href: &str, content: &str) -> String {
+    element("a", &[("href", href)], content)
+}
+
+/// Returns the link back to all games.
+pub fn to_contents() -> String {
+    element("p", &[], &link(ROOT, &escape(pages::TO_CATALOGUE)))
+}
+
+/// Returns a button that only the program can use.
+pub fn button(class: &str, content: &str) -> String {
+    let class = Some(("class", class)).filter(|it| !it.1.is_empty());
+    let attributes: Vec<_> =
+        class.into_iter().chain([("type", "button"), ("disabled", "")]).collect();
+    element("button", &attributes, content)
+}
+
+/// Returns the star button of a game.
+pub fn star(game: &Game) -> String {
+    const STAR: &str = "M12 3l2.7 5.8 6.3.8-4.6 4.4 1.2 6.3-5.6-3.1-5.6 3.1 1.2-6.3L3 9.6l6.3-.8z";
+    let path = element("path", &[("d", STAR)], "");
+    let icon = element(
+        "svg",
+        &[("class", "icon"), ("viewBox", "0 0 24 24"), ("aria-hidden", "true")],
+        &path,
+    );
+    let attributes = [
+        ("type", "button"),
+        ("class", "star"),
+        ("aria-label", &*catalogue::favourite(game.title)),
+        ("aria-pressed", "false"),
+        ("disabled", ""),
+    ];
+    element("button", &attributes, &icon)
+}
+
+/// Returns a question with its answers. The first answer is chosen.
+pub fn radio_group(legend: &str, name: &str, note: Option<&str>, answers: &[String]) -> String {
+    let answer = |(at, words): (usize, &String)| {
+        let checked = (at == 0).then_some(("checked", ""));
+        let attributes: Vec<_> =
+            [("type", "radio"), ("name", name)].into_iter().chain(checked).collect();
+        let input = open("input", &attributes);
+        element("label", &[], &format!("{input}{}", with_text("span", words)))
+    };
+    let legend = with_text("legend", legend);
+    let note = note.map(|note| with_text("p", note)).unwrap_or_default();
+    let answers: String = answers.iter().enumerate().map(answer).collect();
+    element("fieldset", &[("disabled", "")], &format!("{legend}{note}{answers}"))
+}
+
+/// Returns the rows of a table of rules or facts.
+pub fn rows<T: AsRef<str>>(rows: impl IntoIterator<Item = (T, Vec<String>)>) -> String {
+    let row = |(heading, lines): (T, Vec<String>)| {
+        let lines: String = lines.iter().map(|line| with_text("dd", line)).collect();
+        element("div", &[], &format!("{}{lines}", with_text("dt", heading.as_ref())))
+    };
+    rows.into_iter().map(row).collect()
+}
+
+/// Returns the small picture of a layout.
+pub fn layout_preview(game: &Game) -> String {
+    let drawing = draw_layout(game, &game.defaults());
+    let attributes =
+        [("class", "layout"), ("viewBox", &*drawing.view_box), ("aria-hidden", "true")];
+    element("svg", &attributes, &drawing.svg)
+}
+
+/// Returns the picture of a layout with a letter on each part, and the names of the parts.
+pub fn layout_figure(game: &Game) -> String {
+    /// See `FULL_SIZE` of `ui::components::layout_preview`.
+    const FULL_SIZE: f32 = 380.0;
+    let LayoutDrawing { view_box, width, svg, parts } = draw_layout(game, &game.defaults());
+    let size = (width / FULL_SIZE).max(1.0);
+    let unit = |length: f32| Decimal(length, 1).to_string();
+    let letter = |part: &LetteredPart| {
+        let (x, y) = part.at;
+        let (cx, cy, r) = (unit(x), unit(y), unit(9.5 * size));
+        let seal = [("class", "seal"), ("cx", &*cx), ("cy", &*cy), ("r", &*r)];
+        let (y, font) = (unit(y + 4.5 * size), unit(14.0 * size));
+        let letter = [("class", "letter"), ("x", &*cx), ("y", &*y), ("font-size", &*font)];
+        format!(
+            "{}{}",
+            element("circle", &seal, ""),
+            element("text", &letter, &part.letter.to_string())
+        )
+    };
+    let name = |part: &LetteredPart| {
+        let letter = with_text("i", &part.letter.to_string());
+        element("span", &[], &format!("{letter} {}", with_text("b", part.name)))
+    };
+    let letters: String = parts.iter().map(letter).collect();
+    let names: String = parts.iter().map(name).collect();
+    let attributes = [("class", "layout large"), ("viewBox", &*view_box), ("aria-hidden", "true")];
+    let svg = element("svg", &attributes, &format!("{}{letters}", element("g", &[], &svg)));
+    let names = element("figcaption", &[], &names);
+    element("figure", &[("class", "lay-out")], &format!("{svg}{names}"))
+}
+
+/// Returns the fan of court cards of the title page.
+pub fn woodcut() -> String {
+    const COURTS: [(Rank, Suit, i32); 3] = [
+        (Rank::KNAVE, Suit::Clubs, -17),
+        (Rank::QUEEN, Suit::Hearts, 0),
+        (Rank::KING, Suit::Spades, 17),
+    ];
+    let leaf = [("class", "leaf-of-card"), ("width", "100"), ("height", "140"), ("rx", "7")];
+    let card = |(rank, suit, degrees): (Rank, Suit, i32)| {
+        let leaf = element("rect", &leaf, "");
+        let face = element("g", &[], &art::face(Card::new(rank, suit)));
+        let turn = format!("rotate({degrees} 50 230)");
+        element("g", &[("transform", &turn)], &format!("{leaf}{face}"))
+    };
+    let cards: String = COURTS.into_iter().map(card).collect();
+    let attributes =
+        [("class", "art woodcut"), ("viewBox", "-72 -14 244 160"), ("aria-hidden", "true")];
+    element("svg", &attributes, &cards)
+}
+
+/// Returns the brief figures of a game.
+pub fn brief(game: &Game, sources: &Sources) -> Option<Brief> {
+    sources.figures.get(game.id).and_then(Brief::of)
+}
+
+/// Returns the line of a list with the brief figures of a game.
+pub fn brief_line(game: &Game, sources: &Sources) -> Option<String> {
+    brief(game, sources).map(|brief| with_class("span", "brief", &facts::in_brief(&brief)))
+}
+
+/// Returns the line of a list with packs and kind of a game, as plain text.
+pub fn packs_and_kind(game: &Game) -> String {
+    let packs = game.packs();
+    pages::packs_and_kind(packs.count, packs.cards().len(), game.kind, &game.players())
+}

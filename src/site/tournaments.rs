@@ -1,0 +1,66 @@
+//! The page of tournaments (`ui/pages/tournaments` of a player who has none).
+
+use crate::{
+    games::{TOURNAMENT_GAMES, by_id},
+    text::{pages, tournaments as words},
+    tournament::Scoring,
+};
+
+use super::{
+    Page, Picture, first_sentences,
+    html::{element, escape, open, with_class, with_text},
+    parts,
+};
+
+/// The `name` of the inputs of each question after the first.
+const QUESTIONS: [&str; 3] = ["cards", "undo", "hints"];
+
+pub fn page() -> Page {
+    let heading = element("h1", &[("id", "page-title")], &escape(words::TOURNAMENTS));
+    let header = format!("{}{heading}{}", parts::to_contents(), with_text("p", words::PURPOSE));
+    let content = [element("header", &[], &header), with_text("h2", words::MAKE), adding(), form()];
+    Page {
+        folder: parts::TOURNAMENTS.to_owned(),
+        title: pages::window(words::TOURNAMENTS),
+        description: first_sentences(words::PURPOSE, 220).to_owned(),
+        main: parts::frame("tournaments", "page tournament static", &content.concat()),
+        picture: Picture::of_page("tournaments", words::TOURNAMENTS),
+    }
+}
+
+fn row(content: &str) -> String {
+    element("p", &[("class", "row")], content)
+}
+
+fn text_field(label: &str) -> String {
+    let input = open("input", &[("autocomplete", "off"), ("disabled", "")]);
+    element("label", &[], &format!("{}{input}", with_text("span", label)))
+}
+
+/// The search field for games, and a button for each game that the book names.
+fn adding() -> String {
+    let named = TOURNAMENT_GAMES.iter().filter_map(|(id, ..)| by_id(id));
+    let buttons: String = named.map(|game| parts::button("quiet", &escape(game.title))).collect();
+    let named = format!("{}{buttons}", with_text("span", words::NAMED));
+    [row(&text_field(words::ADD_GAME)), row(""), row(&named)].concat()
+}
+
+fn form() -> String {
+    let default = Scoring::default();
+    let scoring = Scoring::ALL.map(|scoring| words::scoring(scoring).to_owned());
+    let question = |(name, (legend, usual, other)): (&str, (&str, &str, &str))| {
+        parts::radio_group(legend, name, None, &[usual.to_owned(), other.to_owned()])
+    };
+    let questions: String = QUESTIONS.into_iter().zip(words::QUESTIONS).map(question).collect();
+    let make = element("button", &[("type", "submit"), ("disabled", "")], &escape(words::MAKE_IT));
+    let content = [
+        with_text("h3", words::DEALS),
+        with_text("p", words::NO_DEAL),
+        parts::radio_group(words::COUNTS, "score", None, &scoring),
+        with_class("p", "fine", words::scoring_sentence(default)),
+        questions,
+        row(&text_field(words::NAME_IT)),
+        make,
+    ];
+    element("form", &[], &content.concat())
+}
