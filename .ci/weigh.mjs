@@ -23,7 +23,7 @@ const GROUPS = {
   "pieces of the program": { pieces: /^program-.*\.wasm$/ },
   words: { words: /^words\// },
   "solver's worker": { worker: /^solver.*\.(js|wasm)$/ },
-  "pages in folders": { folders: /^(game|daily|tournaments|whitmore-jones)\// },
+  "pages in folders": { folders: /^(game|daily|tournaments|whitmore-jones|pictures)\// },
   "the rest": { icons: /^icons\//, others: /./ },
 };
 // The visits that have a ceiling, each with the piece that it needs beside the first group (src/ui/pieces.rs).

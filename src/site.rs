@@ -24,6 +24,7 @@ mod daily;
 mod game;
 mod html;
 mod parts;
+mod paths;
 mod picture;
 mod template;
 mod tournaments;

@@ -36,7 +36,7 @@ pub fn page(book: Book, sources: &Sources) -> Page {
         title_page(),
         begin(sources),
         to_play(),
-        index(),
+        index(folder.is_empty()),
         tabs(book),
         contents(book, sources),
         footer(),
@@ -105,9 +105,9 @@ fn to_play() -> String {
     )
 }
 
-/// The search field and the filters. The style sheet hides the filters in narrow windows, where the
-/// program shows them folded.
-fn index() -> String {
+/// The search field and the filters. In narrow windows the program shows them folded, if no filter
+/// is chosen (the second volume is one); the style sheet hides them then.
+fn index(is_folded: bool) -> String {
     let line = |group: FilterGroup| {
         let name = words::group(group);
         let filters = Filter::ALL.into_iter().filter(|filter| filter.group() == group);
@@ -123,7 +123,8 @@ fn index() -> String {
     let find = element("label", &[("class", "find")], &field);
     let summary = with_class("summary", "button", words::INDEX);
     let lines = element("div", &[("class", "lines")], &lines);
-    let attributes = [("class", "index"), ("open", "")];
+    let class = if is_folded { "index folded" } else { "index" };
+    let attributes = [("class", class), ("open", "")];
     let index = element("details", &attributes, &format!("{summary}{lines}"));
     let chosen = element("div", &[("class", "chosen")], "");
     element("search", &[("class", "choose")], &format!("{find}{index}{chosen}"))

@@ -180,6 +180,6 @@ fn hand_on() -> String {
 fn source(game: &Game) -> String {
     let (before, after) = pages::source(game.book.author(), game.book.year());
     let title = with_text("cite", game.book.title());
-    let line = format!("{} {title} {}", escape(before), escape(&after));
+    let line = format!("{}{title}{}", escape(before), escape(&after));
     element("p", &[("class", "source")], &line)
 }

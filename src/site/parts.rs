@@ -16,6 +16,7 @@ use crate::{
 use super::{
     Sources,
     html::{element, escape, open, with_class, with_text},
+    paths::shorten_paths,
 };
 
 /// The address of the contents page of the first volume.
@@ -109,7 +110,7 @@ pub fn layout_preview(game: &Game) -> String {
     let drawing = draw_layout(game, &game.defaults());
     let attributes =
         [("class", "layout"), ("viewBox", &*drawing.view_box), ("aria-hidden", "true")];
-    element("svg", &attributes, &drawing.svg)
+    element("svg", &attributes, &shorten_paths(&drawing.svg))
 }
 
 /// Returns the picture of a layout with a letter on each part, and the names of the parts.
@@ -138,7 +139,11 @@ pub fn layout_figure(game: &Game) -> String {
     let letters: String = parts.iter().map(letter).collect();
     let names: String = parts.iter().map(name).collect();
     let attributes = [("class", "layout large"), ("viewBox", &*view_box), ("aria-hidden", "true")];
-    let svg = element("svg", &attributes, &format!("{}{letters}", element("g", &[], &svg)));
+    let svg = element(
+        "svg",
+        &attributes,
+        &format!("{}{letters}", element("g", &[], &shorten_paths(&svg))),
+    );
     let names = element("figcaption", &[], &names);
     element("figure", &[("class", "lay-out")], &format!("{svg}{names}"))
 }

@@ -152,12 +152,17 @@ fn tags(html: &str) -> Vec<Tag<'_>> {
             tag_length(rest)
         };
         let Some(end) = length.map(|length| start + length) else { break };
-        let inside = &html[start + 1..end - 1];
-        if !inside.starts_with('!') {
-            let (name, attributes) = inside.split_once(char::is_whitespace).unwrap_or((inside, ""));
-            tags.push(Tag { range: start..end, name, attributes: read_attributes(attributes) });
-        }
         at = end;
+        let inside = &html[start + 1..end - 1];
+        if inside.starts_with('!') {
+            continue;
+        }
+        let (name, attributes) = inside.split_once(char::is_whitespace).unwrap_or((inside, ""));
+        tags.push(Tag { range: start..end, name, attributes: read_attributes(attributes) });
+        if name == "script" {
+            // Signs in a script begin no tag.
+            at = html[end..].find("</script").map_or(html.len(), |found| end + found);
+        }
     }
     tags
 }

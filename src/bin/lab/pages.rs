@@ -66,3 +66,30 @@ fn write(path: &Path, content: &[u8]) -> Result<(), CommandError> {
 fn write_pictures(_: &Path, _: &[Page]) -> Result<(), CommandError> {
     Ok(())
 }
+
+/// Draws the pictures of all pages. Pages may share a picture.
+#[cfg(feature = "pictures")]
+fn write_pictures(dir: &Path, pages: &[Page]) -> Result<(), CommandError> {
+    use resvg::{
+        tiny_skia::{Pixmap, Transform},
+        usvg::{Options, Tree},
+    };
+
+    /// The font of the titles (`style/type.css`) with a name, in a format that `resvg` reads. Made
+    /// from `public/fonts/bookletter.woff2` with fonttools: `flavor = None`, and the names 1, 2, 4
+    /// and 6 set to Bookletter and Regular. Licence: `public/fonts/bookletter-OFL.txt`.
+    const FONT: &[u8] = include_bytes!("../../site/bookletter.otf");
+
+    let mut options = Options::default();
+    options.fontdb_mut().load_font_data(FONT.to_vec());
+    let (width, height) = site::PICTURE_SIZE;
+    for page in pages {
+        let svg = page.picture.svg();
+        let tree = Tree::from_str(&svg, &options).map_err(|error| error.to_string())?;
+        let mut pixels = Pixmap::new(width, height).ok_or("there is no memory for a picture")?;
+        resvg::render(&tree, Transform::default(), &mut pixels.as_mut());
+        let png = pixels.encode_png().map_err(|error| error.to_string())?;
+        write(&dir.join(page.picture.file()), &png)?;
+    }
+    Ok(())
+}
