@@ -45,7 +45,7 @@ pub fn page(book: Book, sources: &Sources) -> Page {
         folder: folder.to_owned(),
         title,
         description: format!("{}. {}, {by}: {}.", pages::SUBTITLE, book.title(), titles.join(", ")),
-        main: parts::frame("catalogue", "page catalogue static", &content.concat()),
+        main: parts::frame("page catalogue static", &content.concat()),
         picture: Picture::of_site(),
     }
 }

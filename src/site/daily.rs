@@ -32,7 +32,7 @@ pub fn page() -> Page {
         folder: parts::DAILY.to_owned(),
         title: pages::window(words::DAILY),
         description: first_sentences(words::WHY, 220).to_owned(),
-        main: parts::frame("daily", "page tournament daily static", &content.concat()),
+        main: parts::frame("page tournament daily static", &content.concat()),
         picture: Picture::of_page("daily", words::DAILY),
     }
 }

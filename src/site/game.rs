@@ -2,7 +2,7 @@
 //! `ui/table/rules` as a new player sees them).
 
 use crate::{
-    atlas::Offer,
+    atlas::{GameFigures, Offer},
     games::{
         Game, by_id,
         prose::{Prose, RelatedGame, Section, WorkedOpening},
@@ -34,14 +34,13 @@ pub fn page(game: &'static Game, sources: &Sources) -> Option<Page> {
         hand_on(),
         source(game),
     ];
-    let goal = prose.sections.iter().find(|(section, _)| *section == Section::Goal);
-    let goal = goal.and_then(|(_, paragraphs)| paragraphs.first()).map_or("", String::as_str);
-    let goal = first_sentences(goal, MAX_DESCRIPTION);
+    let goal = prose.paragraphs(Section::Goal).concat();
+    let goal = first_sentences(&goal, MAX_DESCRIPTION);
     Some(Page {
         folder: parts::game_folder(game),
         title: pages::window(&words::page_title(game.title)),
         description: format!("{}. {goal}", parts::packs_and_kind(game)),
-        main: parts::frame("game", "page game-page static", &content.concat()),
+        main: parts::frame("page game-page static", &content.concat()),
         picture: Picture::of_game(game),
     })
 }
@@ -103,16 +102,17 @@ fn rules(game: &'static Game, prose: &Prose, sources: &Sources) -> String {
     let table = |class: &str, rows: &str| element("dl", &[("class", class)], rows);
     [
         names,
+        introduction(prose, figures),
         parts::layout_figure(game),
         with_text("h3", controls::IN_SHORT),
         table("in-short", &in_short),
-        with_text("h3", facts::HEADING),
-        table("in-short facts", &parts::rows(known)),
         sections(prose),
         opening(&prose.opening),
         folded("words-used", glossary::HEADING, &table("in-short", &words_used(prose))),
         related(&prose.related),
         options(game.options),
+        with_text("h3", facts::HEADING),
+        table("in-short facts", &parts::rows(known)),
         folded("exactly", controls::EXACTLY, &table("in-short", &exactly)),
     ]
     .concat()
@@ -123,12 +123,28 @@ fn folded(class: &str, heading: &str, content: &str) -> String {
     element("details", &[("class", class)], &format!("{summary}{content}"))
 }
 
+/// What kind of game it is, how hard it is, and its goal.
+fn introduction(prose: &Prose, figures: Option<&GameFigures>) -> String {
+    let difficulty = figures.and_then(facts::difficulty);
+    let difficulty = difficulty.map(|words| with_class("p", "difficulty", &words));
+    let about = format!("{}{}", paragraphs(prose, Section::About), difficulty.unwrap_or_default());
+    let about = element("div", &[("class", "about")], &about);
+    let heading = with_text("h3", Section::Goal.heading());
+    format!("{about}{heading}{}", paragraphs(prose, Section::Goal))
+}
+
+fn paragraphs(prose: &Prose, section: Section) -> String {
+    prose.paragraphs(section).iter().map(|paragraph| with_text("p", paragraph)).collect()
+}
+
+/// The sections after the introduction.
 fn sections(prose: &Prose) -> String {
-    let section = |(section, paragraphs): &(Section, Vec<String>)| {
-        let paragraphs: String = paragraphs.iter().map(|it| with_text("p", it)).collect();
-        format!("{}{paragraphs}", with_text("h3", section.heading()))
+    let is_introduction = |section| matches!(section, Section::About | Section::Goal);
+    let sections = prose.sections.iter().map(|(section, _)| *section);
+    let section = |section: Section| {
+        format!("{}{}", with_text("h3", section.heading()), paragraphs(prose, section))
     };
-    prose.sections.iter().map(section).collect()
+    sections.filter(|section| !is_introduction(*section)).map(section).collect()
 }
 
 /// The explanations of a worked opening. (The program shows its moves on a board.)

@@ -35,13 +35,9 @@ pub fn game_folder(game: &Game) -> String {
 
 /// Returns the main element of a page (`Page` in `ui`). The style sheet shows it while the address
 /// has no hash.
-pub fn frame(name: &str, class: &str, content: &str) -> String {
-    let attributes = [
-        ("class", class),
-        ("tabindex", "-1"),
-        ("aria-labelledby", "page-title page-part"),
-        ("data-page", name),
-    ];
+pub fn frame(class: &str, content: &str) -> String {
+    let attributes =
+        [("class", class), ("tabindex", "-1"), ("aria-labelledby", "page-title page-part")];
     element("main", &attributes, content)
 }
 

@@ -23,7 +23,7 @@ pub fn page() -> Page {
         folder: parts::TOURNAMENTS.to_owned(),
         title: pages::window(words::TOURNAMENTS),
         description: first_sentences(words::PURPOSE, 220).to_owned(),
-        main: parts::frame("tournaments", "page tournament static", &content.concat()),
+        main: parts::frame("page tournament static", &content.concat()),
         picture: Picture::of_page("tournaments", words::TOURNAMENTS),
     }
 }
