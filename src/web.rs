@@ -114,9 +114,15 @@ pub fn has_no_focus() -> bool {
     focused().is_none_or(|element| ["BODY", "MAIN"].contains(&element.tag_name().as_str()))
 }
 
-/// Removes what the browser has shown before the program's first page.
+/// What the browser shows before the program's first page.
+const STATIC_PAGE: &str = "#app > .shell, #app > .static";
+
+pub fn has_static_page() -> bool {
+    matches!(document().query_selector(STATIC_PAGE), Ok(Some(_)))
+}
+
 pub fn remove_static_page() {
-    while let Ok(Some(part)) = document().query_selector("#app > .shell, #app > .static") {
+    while let Ok(Some(part)) = document().query_selector(STATIC_PAGE) {
         part.remove();
     }
 }

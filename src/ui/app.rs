@@ -85,8 +85,20 @@ fn page(link: Link) -> PieceFuture {
     match link {
         Link::Catalogue(wanted) => Box::pin(pieces::catalogue(wanted)),
         Link::Play { record, scope } => Box::pin(pieces::table(record, scope)),
+        Link::Game(id) if web::has_static_page() => Box::pin(game_page(id)),
         other => Box::pin(pieces::page(other)),
     }
+}
+
+/// Fetches the page of a game and its texts. The static page shows the texts already, so it must not
+/// be replaced before they have come.
+async fn game_page(id: &'static str) -> Result<AnyView, SplitLoaderError> {
+    if let Some(game) = games::by_id(id) {
+        // If the texts do not come, the page says so.
+        let _ = web::prose::load(game).await;
+        web::atlas_data::load().await;
+    }
+    pieces::page(Link::Game(id)).await
 }
 
 /// Fetches the settings dialog, the last piece that a page needs. Then the line is free for the
