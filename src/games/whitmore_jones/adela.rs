@@ -54,7 +54,7 @@ fn rules(choices: &Choices) -> Rules {
         first_deal: vec![DealStep::Deal(Deal::row(PILES))],
         phases: vec![
             Phase {
-                name: "in the lay-out",
+                name: "in the layout",
                 consequences: vec![Consequence::Play(PILES.begins(KNAVES)), fill()],
                 ends: vec![(Test::Always, "when nine cards lie")],
                 ..Phase::default()

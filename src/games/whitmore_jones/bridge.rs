@@ -32,7 +32,7 @@ pub const GAME: Game = Game {
 
 parts! {
     HANDS = Part::reserve("hands", "hand", 2).held(2);
-    LAYOUT = Part::tableau("lay-outs", "column", 8).divided(2);
+    LAYOUT = Part::tableau("layouts", "column", 8).divided(2);
     TRICK = Part::aside("trick", "place in the trick", 2).divided(2);
     TAKEN = Part::aside("tricks won", "heap of tricks", 2).divided(2);
 }

@@ -29,7 +29,7 @@ pub const GAME: Game = Game {
 
 parts! {
     HEAPS = Part::foundations("ace heaps", "ace heap", 24, Foundation::in_suit(orders::UP, &[]));
-    LAYOUT = Part::tableau("lay-outs", "place", 30);
+    LAYOUT = Part::tableau("layouts", "place", 30);
     PACKS = Part::reserve("packs", "pack", 6);
 }
 
