@@ -11,19 +11,23 @@ use patientia::{
 
 /// The rows that a game does not have, and the reason.
 const MISSING_ROWS: &[(&str, &[&str], &str)] = &[
-    ("advanced-poker", &["Foundations"], "cards are laid in a square"),
-    ("bridge", &["Build", "Spaces", "Stock"], "tricks are played from what was dealt"),
+    ("advanced-poker", &["Foundations", "Free", "Spaces"], "cards are laid in a square"),
+    (
+        "bridge",
+        &["Foundations", "Build", "Spaces", "Stock"],
+        "tricks are played from what was dealt",
+    ),
     ("caesar", &["Foundations", "Spaces"], "cards change places"),
     ("carbouche", &["Spaces", "Stock"], "the hands are filled by rules of their own"),
-    ("derby", &["Build", "Free", "Spaces"], "cards of one deal are put together"),
+    ("derby", &["Foundations", "Build", "Free", "Spaces"], "cards of one deal are put together"),
     ("fan-tan", &["Foundations"], "all goes to one heap"),
     ("fourteenth", &["Build"], "pairs leave"),
     ("house-of-commons", &["Foundations", "Build"], "cards are brought into order"),
     ("matrimony", &["Build"], "pairs leave"),
     ("nestor", &["Build"], "pairs leave"),
     ("ostend", &["Stock"], "each pack fills its owner's places"),
-    ("poker-patience", &["Foundations"], "cards are laid in a square"),
-    ("serpent-poker", &["Foundations"], "cards are laid in a square"),
+    ("poker-patience", &["Foundations", "Free", "Spaces"], "cards are laid in a square"),
+    ("serpent-poker", &["Foundations", "Free", "Spaces"], "cards are laid in a square"),
     ("spoilt", &["Spaces"], "each card displaces another"),
     ("wheel", &["Build"], "packets leave"),
 ];
@@ -80,4 +84,174 @@ fn every_game_has_all_rows_or_a_reason() {
             assert_eq!(headings, all.collect::<Vec<_>>(), "{}", game.id);
         }
     }
+}
+
+/// Returns the lines under a heading of the short table, joined. Returns an empty text if the row
+/// is missing.
+fn short_row(id: &str, heading: &str) -> String {
+    let game = games::all().find(|game| game.id == id).expect("a game");
+    let rows = text::in_short(&game.rules(&game.defaults()), game.machine_rules());
+    let row = rows.into_iter().find(|(row, _)| *row == heading);
+    row.map_or_else(String::new, |(_, lines)| lines.join(" "))
+}
+
+/// Returns the lines under all headings of the exact table that begin with this word, joined.
+fn exact_rows(id: &str, heading: &str, options: &[(&str, &str)]) -> String {
+    let game = games::all().find(|game| game.id == id).expect("a game");
+    let choices = game.choices(options.iter().copied()).expect("options");
+    let rows = text::rules_table(&game.rules(&choices), game.machine_rules());
+    let rows = rows.into_iter().filter(|(row, _)| row.starts_with(heading));
+    rows.flat_map(|(_, lines)| lines).collect::<Vec<_>>().join(" ")
+}
+
+#[track_caller]
+fn assert_says(words: &str, part: &str) {
+    assert!(words.contains(part), "{part:?} is not in {words:?}");
+}
+
+#[track_caller]
+fn assert_never_says(words: &str, part: &str) {
+    assert!(!words.contains(part), "{part:?} is in {words:?}");
+}
+
+const SPECIAL: &str = "Redeals and special rules";
+
+#[test]
+fn first_card_of_each_suit_begins_its_foundation() {
+    for id in ["four-corners", "sly"] {
+        let words = short_row(id, "Foundations");
+        assert_says(&words, "The first ace and the first king of each suit go up");
+    }
+    assert_says(&short_row("square", "Foundations"), "The first ace of each suit goes up");
+    // Suits do not matter in the Mill, so the first four kings of any suit go up.
+    assert_says(&short_row("mill", "Foundations"), "The first four kings go up");
+}
+
+#[test]
+fn bound_piles_are_named() {
+    assert_says(
+        &short_row("kings", "Foundations"),
+        "each wing row only to foundations in its own line",
+    );
+    assert_says(
+        &short_row("four-corners", "Foundations"),
+        "During the deal, some packets only to foundations in their own line",
+    );
+    let city = short_row("besieged-city", "Build");
+    assert_says(&city, "each Reserve place only to Ramparts in its own row or column");
+    assert_says(&short_row("besieged-city", "Spaces"), "in its own row or column");
+    let hemispheres = short_row("hemispheres", "Build");
+    assert_says(&hemispheres, "each northern place only to others of its group of three");
+}
+
+#[test]
+fn transfers_name_their_condition() {
+    let mill = short_row("mill", SPECIAL);
+    assert_says(&mill, "to the centre");
+    assert_says(&mill, "if a free card of the wings or the talon can follow");
+    let wheel = short_row("merry-go-round", SPECIAL);
+    assert_says(&wheel, "A five on the tens or a six on the aces may wait");
+    assert_never_says(&wheel, "Fives and sixes");
+    assert_says(&short_row("royal-patience", SPECIAL), "may come back to the columns");
+}
+
+#[test]
+fn special_rule_is_never_called_none() {
+    for id in ["shah", "hemispheres", "congress", "king-and-queen", "besieged-city"] {
+        assert_never_says(&short_row(id, SPECIAL), "None");
+    }
+    assert_says(&short_row("king-and-queen", SPECIAL), "A bare king takes up to three cards");
+    assert_says(&short_row("queens", SPECIAL), "While a queen lies on the key");
+    // The base of Chess-Board is not a grace.
+    assert_says(&short_row("chess-board", SPECIAL), "None");
+    let fifteen = short_row("fifteen", SPECIAL);
+    assert_says(&fifteen, "an ace and a king, one right after the other, from row 6");
+}
+
+#[test]
+fn unlimited_calls_say_their_own_limit() {
+    let square = short_row("napoleons-square", SPECIAL);
+    assert_says(&square, "a king that blocks its suit");
+    assert_never_says(&square, "Slip a king under (as often as you like)");
+    for words in [short_row("spoilt", SPECIAL), exact_rows("spoilt", "Special rules", &[])] {
+        assert_never_says(&words, "as often as you like");
+        assert_says(&words, "as long as all");
+    }
+    assert_never_says(&exact_rows("bridge", "Redeals", &[]), "As often as you like");
+}
+
+#[test]
+fn free_end_follows_the_layout() {
+    assert_says(&short_row("fortress", "Free"), "The outer card of each row");
+    assert_says(&short_row("kings", "Free"), "the outer card of each wing row");
+    assert_says(&short_row("highlands", "Free"), "The top cards of the columns");
+    assert_says(&short_row("fifteen", "Free"), "The last card of each column");
+}
+
+#[test]
+fn free_row_leaves_out_blocked_cards() {
+    let bridge = short_row("bridge", "Free");
+    assert_says(&bridge, "the last card of each column");
+    assert_never_says(&bridge, "the hands and the layouts");
+    let hemispheres = short_row("hemispheres", "Free");
+    assert_says(&hemispheres, "top card of each northern place if it is red");
+    assert_says(&hemispheres, "top card of each southern place if it is black");
+}
+
+#[test]
+fn automatic_cards_name_their_condition() {
+    assert_says(
+        &short_row("hemispheres", "Foundations"),
+        "when no card is left in the northern races or the southern races",
+    );
+    assert_says(
+        &short_row("interregnum", "Foundations"),
+        "Each card of the upper row goes to its own packet",
+    );
+    assert_says(&short_row("king-edward", "Foundations"), "only if nothing free could take");
+}
+
+#[test]
+fn packets_without_play_are_no_foundations() {
+    assert_never_says(&short_row("my-ladys", "Foundations"), "rescent");
+    assert_eq!(short_row("derby", "Foundations"), "");
+    assert_says(&short_row("derby", SPECIAL), "put together");
+}
+
+#[test]
+fn one_way_boards_say_so() {
+    let algerine = short_row("algerine", "Build");
+    assert_says(&algerine, "from the same row or a later one, never from an earlier one");
+}
+
+#[test]
+fn spaces_say_what_fills_them() {
+    assert_says(&short_row("weavers", "Spaces"), "by a card on its way");
+    assert_says(&short_row("sixes-and-sevens", "Spaces"), "filled from the stock when it is asked");
+    assert_says(&short_row("step-up", "Spaces"), "after three cards are turned");
+    assert_says(&short_row("bismarck", "Spaces"), "go together to an empty vacancy column");
+}
+
+#[test]
+fn counted_deals_name_their_number() {
+    assert_says(&short_row("sly", "Stock"), "until 20 cards have been laid on the promenade");
+}
+
+#[test]
+fn exact_words_match_the_declaration() {
+    let hill = exact_rows("hill-of-difficulty", "Building", &[]);
+    assert_says(&hill, "down in the order K J 9 7 5 3 or Q 10 8 6 4");
+    let spies = exact_rows("captive-commanders", "Automatically", &[]);
+    assert_says(&spies, "turned up when its place of the sentries is empty");
+    assert_says(&exact_rows("microbe", "Deal", &[]), "the other pack are");
+    assert_says(&exact_rows("chess-board", "Deal", &[]), "Six cards to each of the first two");
+    let ostend = [("play-on", "on")];
+    assert_says(&exact_rows("ostend", "Won", &ostend), "first player with no card left");
+    assert_says(&exact_rows("ostend", "Score", &ostend), "cards a player has left");
+}
+
+#[test]
+fn poker_rows_hold_no_noise() {
+    assert_eq!(short_row("poker-patience", "Free"), "");
+    assert_says(&short_row("serpent-poker", "Build"), "if no place there is open");
 }

@@ -15,32 +15,39 @@ use super::{
 
 /// Returns a condition as a clause: “no card can be moved”.
 pub(super) fn clause(rules: &Rules, test: &Test) -> String {
-    Clauses { rules, receiver: None, number: None }.told(test)
+    Clauses { rules, receiver: None, number: None, several: false }.told(test)
 }
 
 /// Returns a condition on a pile that receives a card, as a clause. `receiver` is the part of that
 /// pile. The clause calls the pile “that pile”, and the pile with the same number in another part,
 /// for example, “its column”.
 pub(super) fn clause_of(rules: &Rules, test: &Test, receiver: PartId) -> String {
-    Clauses { rules, receiver: Some(receiver), number: None }.told(test)
+    Clauses { rules, receiver: Some(receiver), number: None, several: false }.told(test)
+}
+
+/// Returns a condition like [`clause_of`], but for all piles of a part together: “their column”.
+pub(super) fn clause_of_all(rules: &Rules, test: &Test, receiver: PartId) -> String {
+    Clauses { rules, receiver: Some(receiver), number: None, several: true }.told(test)
 }
 
 /// Returns a condition on the receiving pile with index `number` in its part, as a clause. The
 /// clause calls the pile with the same number in another part by its name: “column 3”.
 pub(super) fn clause_at(rules: &Rules, test: &Test, receiver: PartId, number: u8) -> String {
-    Clauses { rules, receiver: Some(receiver), number: Some(number) }.told(test)
+    Clauses { rules, receiver: Some(receiver), number: Some(number), several: false }.told(test)
 }
 
 /// Returns the names of the piles that have the receiver's number in other parts: “its middle place
 /// and its outer place”.
 pub(super) fn piles_beside(rules: &Rules, parts: &[PartId], receiver: PartId) -> String {
-    Clauses { rules, receiver: Some(receiver), number: None }.twins(parts, "and")
+    Clauses { rules, receiver: Some(receiver), number: None, several: false }.twins(parts, "and")
 }
 
 struct Clauses<'a> {
     rules: &'a Rules,
     receiver: Option<PartId>,
     number: Option<u8>,
+    /// True if the clause is about all piles of the receiving part.
+    several: bool,
 }
 
 impl Clauses<'_> {
@@ -227,6 +234,7 @@ impl Clauses<'_> {
         let each = |part: &PartId| match (self.rules.part(*part).pile_name, self.number) {
             (_, None) if self.receiver == Some(*part) => "that pile".to_owned(),
             (_, Some(_)) if self.receiver == Some(*part) => "it".to_owned(),
+            (each, None) if self.several => format!("their {each}"),
             (each, None) => format!("its {each}"),
             (each, Some(_)) if self.rules.part(*part).count == 1 => format!("the {each}"),
             (_, Some(number)) => the_one_of(self.rules.part(*part), number),

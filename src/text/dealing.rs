@@ -62,7 +62,8 @@ pub(super) fn lay(rules: &Rules, step: &DealStep) -> String {
             cards_in_words(usize::from(*cards))
         ),
         DealStep::Mix { .. } => {
-            "the cards left and the other packs are shuffled into one".to_owned()
+            let packs = if rules.packs.count == 2 { "pack" } else { "packs" };
+            format!("the cards left and the other {packs} are shuffled together")
         }
         DealStep::Halves { part, cards, .. } => format!(
             "{} of one colour to each {}, the last face up: the reds of a pack, its blacks, and so on",
@@ -213,13 +214,11 @@ pub(super) fn dealt(rules: &Rules, deal: &Deal) -> String {
         }
         Shape::FirstEmpty(part) if single(part) => format!("one card to the {}", name(part)),
         Shape::FirstEmpty(part) => format!("one card to the first empty {}", one_of(part)),
-        Shape::NextRow { part, .. } if name(part).ends_with("rows") => {
-            format!("the next of the {}", name(part))
-        }
+        Shape::NextRow { part, .. } if name(part).ends_with("rows") => "the next row".to_owned(),
         Shape::NextRow { part, .. } => format!("the next row of the {}", name(part)),
         Shape::UpTo { parts, cards, rows } => up_to(rules, parts, cards, rows),
         Shape::Count { part, aside } => format!(
-            "cards counted out to each {} in turn, as many of them as the highest rank; a card of the rank counted goes to the {} in its stead",
+            "a card to each {} in turn, counting from the ace; a card of the rank counted goes to the {} instead",
             one_of(part),
             name(aside)
         ),
@@ -247,13 +246,33 @@ fn packets(rules: &Rules, part: PartId, sizes: Sizes) -> String {
             format!("{} to each {each}; cards left over lie singly", together(size))
         }
         Sizes::Each(sizes) => {
+            if let [first, _, .., _] = *sizes
+                && sizes.windows(2).all(|two| two[0] == two[1] + 1)
+            {
+                let (first, name) = (cards_in_words(usize::from(first)), name(rules, part));
+                return format!(
+                    "{first} to the first of the {name}, one fewer to each of the others"
+                );
+            }
             let alike: Vec<&[u8]> = sizes.chunk_by(|a, b| a == b).collect();
-            let words = |alike: &&[u8]| match alike.len() {
-                1 => number(usize::from(alike[0])),
-                times => format!("{} times {}", number(times), number(usize::from(alike[0]))),
+            let last = alike.len() - 1;
+            let words = |(at, alike): (usize, &&[u8])| {
+                let which = match at {
+                    0 => "first",
+                    at if at == last => "last",
+                    _ => "next",
+                };
+                let cards = match (at, usize::from(alike[0])) {
+                    (0, cards) => cards_in_words(cards),
+                    (_, cards) => number(cards),
+                };
+                match alike.len() {
+                    1 => format!("{cards} to the {which}"),
+                    piles => format!("{cards} to each of the {which} {}", number(piles)),
+                }
             };
-            let sizes = list(&alike.iter().map(words).collect::<Vec<_>>(), "and");
-            format!("packets of {sizes} to the {}", name(rules, part))
+            let sizes: Vec<String> = alike.iter().enumerate().map(words).collect();
+            format!("{} of the {}", list(&sizes, "and"), name(rules, part))
         }
     }
 }
@@ -264,11 +283,17 @@ fn up_to(rules: &Rules, parts: &[PartId], cards: u8, rows: Rows) -> String {
         Rows::Dealt(_) => "as far as rows have been dealt, ",
         Rows::Last(_) => "in the row dealt last ",
     };
-    let piles = every(rules, parts);
     match cards {
-        1 => format!("{which}{} is filled", piles.replace("every ", "every empty ")),
+        1 => {
+            let one = |part: &PartId| match rules.part(*part).count {
+                1 => format!("the {}", name(rules, *part)),
+                _ => format!("every empty {}", one_of(rules, *part)),
+            };
+            let piles = list(&parts.iter().map(one).collect::<Vec<_>>(), "and");
+            format!("{which}{piles} is filled")
+        }
         cards => {
-            let cards = cards_in_words(usize::from(cards));
+            let (piles, cards) = (every(rules, parts), cards_in_words(usize::from(cards)));
             format!("{which}{piles} is filled up to {cards}")
         }
     }

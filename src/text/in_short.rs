@@ -26,20 +26,28 @@ use super::{
 
 /// The headings of the rows. A row without content is omitted. If readers compare games by that
 /// row, its content is `None.` instead.
-pub const ROWS: [&str; 8] =
-    ["Packs", "Foundations", "Build", "Free", "Spaces", "Stock", "Redeals and graces", "Won"];
+pub const ROWS: [&str; 8] = [
+    "Packs",
+    "Foundations",
+    "Build",
+    "Free",
+    "Spaces",
+    "Stock",
+    "Redeals and special rules",
+    "Won",
+];
 
 /// Returns the rows, as headings with lines. `own` contains the rules that the machine adds to the
 /// declaration.
 pub fn in_short(rules: &Rules, own: MachineRules) -> Vec<(&'static str, Vec<String>)> {
     let lines = [
         vec![packs(rules)],
-        homes::row(rules, own),
+        homes::row(rules),
         build::row(rules, own),
         free::row(rules),
         spaces::row(rules),
         asked::stock(rules),
-        asked::redeals_and_graces(rules, own),
+        asked::special_rules(rules, own),
         vec![end(rules)],
     ];
     let rows = ROWS.into_iter().zip(lines).filter(|(_, lines)| !lines.is_empty());
@@ -63,9 +71,9 @@ fn packs(rules: &Rules) -> String {
     };
     let joker = if packs.jokers > 0 { " with a joker" } else { "" };
     let apart = match packs.shuffling {
-        PackShuffling::Separate if rules.seats() == 1 => ", each shuffled apart",
+        PackShuffling::Separate if rules.seats() == 1 => ", each shuffled separately",
         PackShuffling::Separate | PackShuffling::Together => "",
-        PackShuffling::FirstApart => ", one shuffled apart",
+        PackShuffling::FirstApart => ", one shuffled separately",
     };
     let play = match taken(rules) {
         None => format!("{} cards", packs.cards().len()),
@@ -73,7 +81,7 @@ fn packs(rules: &Rules) -> String {
     };
     let thrown = match packs.removed[..] {
         [] => String::new(),
-        ref thrown => format!("; {} thrown aside", kinds(thrown)),
+        ref thrown => format!("; {} left out", kinds(thrown)),
     };
     let count = number(usize::from(packs.count));
     format!("{players}{count} {plural}{of}{joker}{apart}: {play}{thrown}")
@@ -82,7 +90,9 @@ fn packs(rules: &Rules) -> String {
 /// Returns the condition under which the game is won.
 fn end(rules: &Rules) -> String {
     match (&rules.win, rules.measure) {
-        (Win::Foundations, _) => "when all foundations are complete".to_owned(),
+        (Win::Foundations, _) if rules.seats() == 1 => {
+            "when all foundations are complete".to_owned()
+        }
         (Win::When(Test::PlayerOut(parts)), _) => {
             format!("by the first player with no card left in {}", parts_words(rules, parts, "or"))
         }

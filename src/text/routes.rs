@@ -5,15 +5,15 @@
 use crate::{
     cards::{Colour, Rank, RankSet},
     rules::{
-        Consequence, Dual, End, Fresh, Guard, Match, Onto, PartId, Partners, Reach, Route, Rules,
-        Source, Take, Test, Together,
+        Consequence, Dual, End, Fresh, Guard, Match, Onto, PartId, Partners, PileRef, Reach, Route,
+        Rules, Source, Take, Test, Together,
     },
 };
 
 use super::{
     cards::{list, number, rank_list, ranks},
     conditions::{clause, clause_of, name, one_of, parts_words, piles_beside},
-    refusals::build_words,
+    rules_table::{build_in_play, when_free},
     tables::{cards_in_words, numbered},
     with_article,
 };
@@ -118,7 +118,7 @@ impl Ways {
         let partners = match route.partners {
             Partners::Same => format!(", each {each} to its own"),
             Partners::Own => ", each player to their own".to_owned(),
-            Partners::Table(table) if only_pile(table).is_none() => bound(each, table),
+            Partners::Table(table) if only_pile(table).is_none() => bound(rules, route, table),
             Partners::Any | Partners::Table(_) => String::new(),
         };
         let guards: String =
@@ -192,7 +192,7 @@ fn what(route: &Route) -> String {
     }
 }
 
-fn guard_words(rules: &Rules, route: &Route, guard: &Guard) -> String {
+pub(super) fn guard_words(rules: &Rules, route: &Route, guard: &Guard) -> String {
     match guard {
         Guard::While(test) => format!(", while {}", clause(rules, test)),
         Guard::Receiver(test) => format!(", where {}", clause_of(rules, test, route.to)),
@@ -219,10 +219,43 @@ fn only_pile(partners: &[&[u8]]) -> Option<u8> {
     partners.iter().all(|piles| *piles == [one]).then_some(one)
 }
 
+/// If each pile that is bound by these routes gives cards only to piles in its own line of the
+/// layout, returns the word for that line: “line”, or “row or column” if there are both. The routes
+/// come from the same part.
+pub(super) fn line_of(rules: &Rules, routes: &[&Route]) -> Option<&'static str> {
+    let place = |pile: PileRef| {
+        let mut places = rules.layout.wide.places();
+        places.find(|(other, _)| *other == pile).map(|(_, place)| (place.x, place.y))
+    };
+    let near = |a: f32, b: f32| (a - b).abs() < 0.1;
+    let (mut row, mut column) = (false, false);
+    for route in routes {
+        let Partners::Table(table) = route.partners else { return None };
+        let all = usize::from(rules.part(route.to).count);
+        for (from, to) in (0..).zip(table).filter(|(_, to)| to.len() < all) {
+            let (x, y) = place(route.from.at(from))?;
+            for to in *to {
+                let (other_x, other_y) = place(route.to.at(*to))?;
+                row |= near(y, other_y);
+                column |= near(x, other_x);
+                if !near(y, other_y) && !near(x, other_x) {
+                    return None;
+                }
+            }
+        }
+    }
+    match (row, column) {
+        (true, true) => Some("row or column"),
+        (false, false) => None,
+        _ => Some("line"),
+    }
+}
+
 /// Says which pile gives cards to which piles, by their numbers. If there are too many pairs to
 /// list, says only that the pairs are fixed.
-fn bound(each: &str, table: &[&[u8]]) -> String {
+fn bound(rules: &Rules, route: &Route, table: &[&[u8]]) -> String {
     const MOST: usize = 6;
+    let each = rules.part(route.from).pile_name;
     let all = table.iter().map(|to| to.len()).max().unwrap_or_default();
     let mut groups: Vec<(&[u8], Vec<u8>)> = Vec::new();
     for (from, to) in (0..).zip(table) {
@@ -238,15 +271,35 @@ fn bound(each: &str, table: &[&[u8]]) -> String {
     let told: Vec<&(&[u8], Vec<u8>)> =
         groups.iter().filter(|(to, _)| !(to.len() == all && to_all(to))).collect();
     if told.len() > MOST {
-        return format!(", each {each} only to its own");
+        let line = line_of(rules, &[route]);
+        return match line {
+            Some(line) => format!(", each {each} only to its own {line}"),
+            None => format!(", each {each} only to its own"),
+        };
     }
     let numbers = |piles: &[u8]| {
         list(&piles.iter().map(|pile| (pile + 1).to_string()).collect::<Vec<_>>(), "or")
     };
-    let words = told.into_iter().map(|(to, from)| match to {
-        [] => format!("{} to none", numbers(from)),
-        to if *to == from.as_slice() => format!("{} only to another of these", numbers(from)),
-        to => format!("{} only to {}", numbers(from), numbers(to)),
+    // Piles that each give cards to one pile share an item if both kinds have consecutive numbers.
+    let one = |group: &(&[u8], Vec<u8>)| match (group.0, group.1.as_slice()) {
+        ([to], [from]) => Some((*from, *to)),
+        _ => None,
+    };
+    let follow = |a: &&(&[u8], Vec<u8>), b: &&(&[u8], Vec<u8>)| match (one(a), one(b)) {
+        (Some((from, to)), Some(next)) => next == (from + 1, to + 1),
+        _ => false,
+    };
+    let words = told.chunk_by(|a, b| follow(a, b)).map(|group| match group {
+        [([], from)] => format!("{} to none", numbers(from)),
+        [(to, from)] if *to == from.as_slice() => {
+            format!("{} only to another of these", numbers(from))
+        }
+        [(to, from)] => format!("{} only to {}", numbers(from), numbers(to)),
+        several => {
+            let pairs: Vec<(u8, u8)> = several.iter().filter_map(|group| one(group)).collect();
+            let (from, to): (Vec<u8>, Vec<u8>) = pairs.into_iter().unzip();
+            format!("{} only to {} in the same order", numbers(&from), numbers(&to))
+        }
     });
     format!(" ({each} {})", words.collect::<Vec<_>>().join("; "))
 }
@@ -293,7 +346,9 @@ fn receiver(rules: &Rules, route: &Route, to: &[PartId]) -> String {
                 "a bare {head}: at most {cards}, each from another {each}, until it is bare again"
             )
         }
-        Onto::Displace => format!("its own {each}, whose face-down card comes in its stead"),
+        Onto::Displace => {
+            format!("its own {each}, whose face-down card goes to the {}", name(rules, route.from))
+        }
         Onto::Beside { lead, .. } => {
             let lead = Rank::new(lead).map_or_else(String::new, ranks);
             format!("a gap, after its left neighbour in suit; {lead} to a gap that begins a row")
@@ -350,13 +405,13 @@ pub(super) fn pairs(rules: &Rules, kind: &Together) -> String {
 fn laid_pair(rules: &Rules, from: &[PartId], to: PartId, where_to: &Test) -> String {
     let (from, each) = (parts_words(rules, from, "or"), rules.part(to).pile_name);
     let built = rules.part(to).build;
-    let built = built.map_or_else(String::new, |build| format!(" {}", build_words(build)));
+    let built = built.map_or_else(String::new, |build| format!(" {}", build_in_play(rules, build)));
     let place = match where_to {
         Test::Always => String::new(),
         test => format!(", where {}", clause_of(rules, test, to)),
     };
     format!(
-        "two cards from {from} that follow each other{built}, together to an empty {each}{place}"
+        "two cards from {from} that follow each other{built} go together to an empty {each}{place}"
     )
 }
 
@@ -414,31 +469,40 @@ fn kind_of(what: &Consequence) -> Option<Option<&Test>> {
 fn follow(rules: &Rules, what: &Consequence) -> String {
     match what {
         Consequence::TurnUp(part) => {
+            let when = when_free(rules, rules.part(*part));
             format!(
-                "in the {} a face-down card is turned up when nothing lies on it",
-                name(rules, *part)
+                "in the {} a face-down card is turned up when {}",
+                name(rules, *part),
+                when.as_deref().unwrap_or("nothing lies on it")
             )
         }
         Consequence::TurnDown(part) => {
             format!("a complete {} is turned face down", one_of(rules, *part))
         }
         Consequence::Play(route) => way(rules, route),
-        Consequence::Fill { part, cards, from } => {
-            let from: Vec<String> = from.iter().map(|source| source_words(rules, source)).collect();
-            let with = match cards {
-                1 => String::new(),
-                cards => format!(" with {}", cards_in_words(usize::from(*cards))),
-            };
-            let place = match rules.part(*part).count {
-                1 => format!("the {}, when empty,", rules.part(*part).pile_name),
-                _ => format!("an empty {}", one_of(rules, *part)),
-            };
-            format!("{place} is filled{with} from {}", from.join(", else "))
-        }
+        Consequence::Fill { part, cards, from } => fill(rules, (*part, *cards, from), ""),
         Consequence::If(test, inner) => {
             format!("while {}: {}", clause(rules, test), follow(rules, inner))
         }
     }
+}
+
+/// Says that an empty place is filled. The words in `how` follow the verb: “ automatically”.
+pub(super) fn fill(
+    rules: &Rules,
+    (part, cards, from): (PartId, u8, &[Source]),
+    how: &str,
+) -> String {
+    let from: Vec<String> = from.iter().map(|source| source_words(rules, source)).collect();
+    let with = match cards {
+        1 => String::new(),
+        cards => format!(" with {}", cards_in_words(usize::from(cards))),
+    };
+    let place = match rules.part(part).count {
+        1 => format!("the {}, when empty,", rules.part(part).pile_name),
+        _ => format!("an empty {}", one_of(rules, part)),
+    };
+    format!("{place} is filled{how}{with} from {}", from.join(", else "))
 }
 
 fn source_words(rules: &Rules, source: &Source) -> String {

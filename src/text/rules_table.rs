@@ -6,9 +6,9 @@ use crate::{
     cards::{PackShuffling, Rank, RankSet},
     machine::MachineRules,
     rules::{
-        Act, Base, Call, Consequence, DealStep, Foundation, Free, Gather, Guard, Measure, Onto,
-        Order, Part, PartId, Phase, PileOrder, PileRef, PokerScale, Redeal, Role, Route, Rules,
-        Test, Times, Visibility, Win,
+        Act, Base, Build, Call, Consequence, DealStep, Dir, Foundation, Free, Gather, Guard,
+        Measure, Onto, Order, Part, PartId, Phase, PileOrder, PileRef, PokerScale, Redeal, Role,
+        Route, Rules, Test, Times, Visibility, Win,
     },
 };
 
@@ -57,7 +57,7 @@ pub fn rules_table(rules: &Rules, own: MachineRules) -> Vec<(String, Vec<String>
         }
     }
     row("Redeals".to_owned(), rules.redeal.iter().map(|again| redeal(rules, again)).collect());
-    for (heading, are_answers) in [("Graces", false), ("Calls", true)] {
+    for (heading, are_answers) in [("Special rules", false), ("Calls", true)] {
         let calls = rules.calls.iter().enumerate();
         let calls = calls.filter(|(_, call)| (call.act == Act::Answer) == are_answers);
         let lines =
@@ -138,13 +138,13 @@ fn cards_in_play(rules: &Rules) -> String {
     };
     let apart = match packs.shuffling {
         PackShuffling::Together => "",
-        PackShuffling::Separate => ", each shuffled apart",
-        PackShuffling::FirstApart => ", the first shuffled apart",
+        PackShuffling::Separate => ", each shuffled separately",
+        PackShuffling::FirstApart => ", the first shuffled separately",
     };
     let jokers = if packs.jokers > 0 { ", a joker among them" } else { "" };
     let thrown = match packs.removed[..] {
         [] => String::new(),
-        ref thrown => format!("; {} thrown aside", kinds(thrown)),
+        ref thrown => format!("; {} left out", kinds(thrown)),
     };
     let packs = number(usize::from(packs.count));
     let play = match taken(rules) {
@@ -259,7 +259,7 @@ fn sequences(lists: &[&[u8]]) -> String {
 
 fn building(rules: &Rules, at: PartId) -> Option<String> {
     let part = rules.part(at);
-    let build = build_words(part.build?);
+    let build = build_in_play(rules, part.build?);
     let onto = |way: &Route| way.to == at && way.onto == Onto::Build;
     Some(match rules.all_routes().any(onto) {
         true => format!("{}: {build}", part.name),
@@ -267,6 +267,29 @@ fn building(rules: &Rules, at: PartId) -> Option<String> {
             format!("{}: nothing is laid on their cards; cards {build} move together", part.name)
         }
     })
+}
+
+/// Returns words for a way of building. If it goes down through some ranks only, these are listed
+/// as they are laid: from high to low, without the ranks that are all on foundations from the start.
+pub(super) fn build_in_play(rules: &Rules, build: Build) -> String {
+    let steps = |list: &&[u8]| list.windows(2).all(|two| two[0] + 1 < two[1]);
+    if build.dir != Dir::Down || build.wrap || !build.lists.iter().all(steps) {
+        return build_words(build);
+    }
+    let copies = 4 * usize::from(rules.packs.count);
+    let out = |rank: u8| {
+        let set = rules.first_deal.iter().flat_map(|step| match step {
+            DealStep::SetOut(cards) => cards.as_slice(),
+            _ => &[],
+        });
+        set.filter(|(card, _)| card.rank().number() == rank).count() == copies
+    };
+    let list = |list: &&[u8]| {
+        let laid: Vec<u8> = list.iter().rev().copied().filter(|rank| !out(*rank)).collect();
+        ranks_in_order(&laid)
+    };
+    let lists: Vec<String> = build.lists.iter().map(list).collect();
+    format!("down in the order {} {}", lists.join(" or "), follow_words(build.suit))
 }
 
 fn free(rules: &Rules, part: &Part) -> Option<String> {
@@ -358,7 +381,7 @@ fn stock(rules: &Rules, phase: &Phase) -> Vec<String> {
     let time = format!("{alone}{time}");
     let round = match stock.deals_per_request {
         1 => String::new(),
-        round => format!("{} at one asking: ", cards_in_words(usize::from(round))),
+        round => format!("{} each time: ", cards_in_words(usize::from(round))),
     };
     let turns = stock.turns.iter().enumerate().map(|(at, turn)| {
         let otherwise = if at > 0 { "otherwise " } else { "" };
@@ -404,7 +427,7 @@ fn redeal(rules: &Rules, redeal: &Redeal) -> String {
             "for each {} in the {} {} from its bottom, as the new stock",
             Rank::new(*rank).map_or("", super::rank),
             name(rules, *from),
-            cards_in_words(usize::from(*cards)).replace(" card", " other card")
+            other_cards(*cards)
         ),
         Gather::OnePile(part) => format!(
             "the next of the {} taken up and dealt out one by one, from the place after its own, round and round",
@@ -416,7 +439,18 @@ fn redeal(rules: &Rules, redeal: &Redeal) -> String {
         test => format!("when {}", clause(rules, test)),
     };
     let leads = (!redeal.leads.is_empty()).then(|| redeal.leads.join(", later "));
-    format!("{}, {when}: {how}{}", times_words(redeal.times), next(leads.as_deref()))
+    // With several players, a redeal is the next deal of the same game.
+    let times = match rules.seats() {
+        1 => times_words(redeal.times),
+        _ => "until the game is decided".to_owned(),
+    };
+    format!("{times}, {when}: {how}{}", next(leads.as_deref()))
+}
+
+/// Returns words for cards besides one that was named: “three other cards”.
+fn other_cards(cards: u8) -> String {
+    let plural = if cards == 1 { "card" } else { "cards" };
+    format!("{} other {plural}", number(usize::from(cards)))
 }
 
 /// Says how the piles are gathered for a redeal.
@@ -461,7 +495,7 @@ fn looking(rules: &Rules, part: &Part) -> Option<String> {
 /// Describes a call (a special action of the game). If the machine uses the call for a rule of its
 /// own, `own` has the words of the machine.
 fn call(rules: &Rules, call: &Call, own: Option<&str>) -> Vec<String> {
-    let (name, times) = (call.name, times_words(call.times));
+    let name = call.name;
     match (&call.act, own) {
         (Act::Custom, Some(own)) => return vec![format!("“{name}”: {own}")],
         (Act::Custom, None) => return vec![format!("“{name}” may be called out of turn")],
@@ -469,7 +503,17 @@ fn call(rules: &Rules, call: &Call, own: Option<&str>) -> Vec<String> {
         _ => {}
     }
     let acts = acts(rules, &call.act, &when(rules, &call.when)).into_iter();
-    acts.map(|act| format!("{name} ({times}): {act}{}", next(call.leads))).collect()
+    let times = limit_words(call);
+    acts.map(|act| format!("{name}{times}: {act}{}", next(call.leads))).collect()
+}
+
+/// Returns words for how often a call is allowed: “ (once)”. Returns an empty string if only the
+/// effect of the call limits it.
+pub(super) fn limit_words(call: &Call) -> String {
+    match (call.times, &call.act) {
+        (Times::Endless, Act::Turn(_) | Act::Slip { .. }) => String::new(),
+        (times, _) => format!(" ({})", times_words(times)),
+    }
 }
 
 /// Describes the effects of a call that the engine carries out; `when` says when the player may use
@@ -482,10 +526,10 @@ fn acts(rules: &Rules, act: &Act, when: &str) -> Vec<String> {
             let part = name(rules, *part);
             format!("{rank} that blocks its suit goes to the bottom of its pile in the {part}")
         }
-        Act::DealAgain => "the whole deal is made anew".to_owned(),
+        Act::DealAgain => "all cards are gathered, shuffled and dealt again".to_owned(),
         Act::Declare => "a rank is declared".to_owned(),
         Act::Turn(part) => format!(
-            "one card of the {} that lies face down is turned up, as long as all that lie up are in their own places",
+            "a face-down card of the {} is turned up, as long as all face-up cards are in their own places",
             name(rules, *part)
         ),
         Act::Shift(part) => {
@@ -499,6 +543,7 @@ fn acts(rules: &Rules, act: &Act, when: &str) -> Vec<String> {
 pub(super) fn won(rules: &Rules) -> String {
     let word = |rank: u8| Rank::new(rank).map_or("", super::rank);
     match &rules.win {
+        Win::Foundations if rules.seats() > 1 => by_first_player_out(rules),
         Win::Foundations => {
             let is_foundation = |part: &PartId| rules.part(*part).role == Role::Foundation;
             let all = (0..rules.parts.len()).map(|at| PartId(at as u8));
@@ -537,9 +582,21 @@ pub(super) fn won(rules: &Rules) -> String {
     }
 }
 
+/// Says who wins a game for several players that is played on until all foundations are complete.
+fn by_first_player_out(rules: &Rules) -> String {
+    let all = (0..rules.parts.len()).map(|at| PartId(at as u8));
+    let owned: Vec<PartId> = all.filter(|part| rules.part(*part).seats > 0).collect();
+    format!(
+        "by the first player with no card left in {}; the others play on until all foundations are complete",
+        parts_words(rules, &owned, "or")
+    )
+}
+
 fn measure(rules: &Rules) -> String {
     let counted = match rules.measure {
-        _ if matches!(rules.win, Win::When(Test::PlayerOut(_))) => {
+        _ if matches!(rules.win, Win::When(Test::PlayerOut(_)))
+            || (rules.win == Win::Foundations && rules.seats() > 1) =>
+        {
             "the number of cards a player has left: the fewer, the better"
         }
         Measure::Foundations => "the number of cards on the foundations",

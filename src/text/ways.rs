@@ -214,8 +214,12 @@ pub(super) fn not_now(plan: &Plan, carry: Carry) -> String {
 
 /// Says that cards use a route: “cards go from one column to another”.
 pub(super) fn cards_go(rules: &Rules, route: &Route) -> String {
-    let ends = (route.from_end, route.to_end);
-    format!("cards go {}", way_words(rules, ends, route.from, route.to))
+    format!("cards go {}", way_of(rules, route))
+}
+
+/// Returns the way of a route: “from one column to another”.
+pub(super) fn way_of(rules: &Rules, route: &Route) -> String {
+    way_words(rules, (route.from_end, route.to_end), route.from, route.to)
 }
 
 /// Returns the end of the pile from which a card is taken, and the end of the pile on which it is

@@ -6,27 +6,36 @@ use crate::{
     cards::{Rank, RankSet},
     machine::MachineRules,
     rules::{
-        Act, Call, Consequence, Deal, Dual, Gather, Guard, Match, PartId, Reach, Redeal, Role,
-        Route, Rules, Shape, Source, Take, Test, Times,
+        Act, Call, Consequence, Deal, DealStep, Dual, Gather, Guard, Match, Onto, Order, PartId,
+        Reach, Redeal, Role, Route, Rules, Shape, Source, Take, Test, Times,
     },
     text::{
         cards::{list, number, rank, rank_list},
         company::own_rule,
-        conditions::{name, one_of, parts_words},
-        dealing::dealt,
-        rules_table::times_words,
+        conditions::{clause, name, one_of, parts_words, piles_beside},
+        dealing::{dealt, lay},
+        routes::guard_words,
+        rules_table::limit_words,
         tables::cards_in_words,
+        ways::way_of,
         with_article,
     },
 };
 
-use super::stages::{Fact, Stage, briefly, in_order, is_in_company, joined, plainly, stretches};
+use super::{
+    spaces::given,
+    stages::{
+        Fact, Stage, briefly, first_choice, in_order, is_in_company, joined, only_turned, plainly,
+        stages, stretches,
+    },
+};
 
 /// Returns the lines about the stock: what happens when the player touches it.
 pub(super) fn stock(rules: &Rules) -> Vec<String> {
     let lines = stretches(rules, asked, plainly);
     match lines.is_empty() {
         false => lines,
+        true if only_turned(rules) => vec!["turned card by card, automatically".to_owned()],
         true if fills(rules) => vec!["it only fills places".to_owned()],
         true if is_in_company(rules) => lines,
         true => vec!["none".to_owned()],
@@ -37,7 +46,7 @@ fn asked(stage: Stage) -> Vec<Fact> {
     let (rules, stock) = (stage.rules, &stage.phase.stock);
     let round = match stock.deals_per_request {
         1 => String::new(),
-        round => format!("{} at one asking: ", cards_in_words(usize::from(round))),
+        round => format!("{} each time: ", cards_in_words(usize::from(round))),
     };
     let when = match &stock.when {
         // A deal that happens automatically needs no words about its time.
@@ -49,8 +58,26 @@ fn asked(stage: Stage) -> Vec<Fact> {
     if turns.is_empty() {
         return Vec::new();
     }
-    let told = format!("{round}{}", turns.join("; else "));
-    vec![Fact::of(joined([told, when.unwrap_or_default()]))]
+    let otherwise = match stock.turns.first().map(|turn| turn.shape) {
+        Some(Shape::UpTo { cards: 1, .. }) => "; if there are none, ",
+        Some(Shape::UpTo { .. }) => "; if all are full, ",
+        _ => "; otherwise ",
+    };
+    let told = format!("{round}{}", turns.join(otherwise));
+    vec![Fact::of(joined([told, when.unwrap_or_default(), arrivals(stage).unwrap_or_default()]))]
+}
+
+/// Says how many cards the player lays before the stage ends, if the number is fixed.
+fn arrivals(stage: Stage) -> Option<String> {
+    let one = |test: &Test| match test {
+        test @ Test::Arrived { cards: 2.., .. } => Some(clause(stage.rules, test)),
+        _ => None,
+    };
+    let words = stage.phase.ends.iter().find_map(|(test, _)| match test {
+        Test::Any(tests) => tests.iter().find_map(one),
+        test => one(test),
+    });
+    words.map(|words| format!("until {words}"))
 }
 
 /// Returns a short description of a way of dealing.
@@ -86,14 +113,20 @@ fn fills(rules: &Rules) -> bool {
 }
 
 /// Returns the lines about redeals, calls and all other actions that are not ordinary moves.
-pub(super) fn redeals_and_graces(rules: &Rules, own: MachineRules) -> Vec<String> {
-    let mut lines: Vec<String> = rules.redeal.iter().map(|again| redeal(rules, again)).collect();
+pub(super) fn special_rules(rules: &Rules, own: MachineRules) -> Vec<String> {
+    let stacks = rules.parts.iter().any(|part| part.role == Role::Foundation);
+    let moves = own.moves.iter().filter(|_| !stacks).map(|rule| own_rule(*rule).to_owned());
+    let again = rules.redeal.iter().map(|again| redeal(rules, again));
+    let paid = rules.first_deal.iter().filter(|step| matches!(step, DealStep::Pay { .. }));
+    let mut lines: Vec<String> =
+        moves.chain(again).chain(paid.map(|step| lay(rules, step))).collect();
     for (at, one) in rules.calls.iter().enumerate() {
         let own = own.calls.get(at).copied().map(own_rule);
         let told = call(rules, one, own);
         lines.extend(told.filter(|told| !lines.contains(told)));
     }
     lines.extend(stretches(rules, graces, plainly));
+    lines.extend(new_ways(rules));
     if lines.is_empty() { vec!["none".to_owned()] } else { lines }
 }
 
@@ -136,12 +169,12 @@ fn redeal(rules: &Rules, redeal: &Redeal) -> String {
 /// Returns the line about a call (a special action of the game). Returns `None` for a call that
 /// only answers a question of the machine.
 fn call(rules: &Rules, call: &Call, own: Option<&str>) -> Option<String> {
-    let times = times_words(call.times);
     match (&call.act, own) {
         (Act::Answer, _) => None,
         (Act::Custom, Some(own)) => Some(format!("“{}”: {own}", call.name)),
         (Act::Custom, None) => Some(format!("“{}” may be called out of turn", call.name)),
-        (Act::Declare, _) => Some(call.name.to_owned()),
+        // The row about the foundations says that the player chooses the base.
+        (Act::Declare, _) => None,
         _ => {
             let when = match &call.when {
                 Test::Always => String::new(),
@@ -150,21 +183,37 @@ fn call(rules: &Rules, call: &Call, own: Option<&str>) -> Option<String> {
                 }
             };
             let act = act(rules, &call.act).map_or_else(String::new, |act| format!(": {act}"));
-            Some(joined([format!("{} ({times}){act}", call.name), when]))
+            Some(joined([format!("{}{}{act}", call.name, limit_words(call)), when]))
         }
     }
 }
 
 /// Returns words for the effect of a grace, if its name does not already explain the effect.
 fn act(rules: &Rules, act: &Act) -> Option<String> {
-    let Act::Routes(routes) = act else { return None };
+    let routes = match act {
+        Act::Routes(routes) => routes,
+        Act::Slip { part, rank: slipped } => {
+            let king = with_article(Rank::new(*slipped).map_or("", rank));
+            let pile = rules.part(*part).pile_name;
+            return Some(format!("{king} that blocks its suit goes to the bottom of its {pile}"));
+        }
+        Act::Turn(_) => {
+            return Some(
+                "a face-down card, as long as all face-up cards are in their places".to_owned(),
+            );
+        }
+        _ => return None,
+    };
     let route = routes.first()?;
     let from = name(rules, route.from);
+    let cards = withdrawn(rules, routes).unwrap_or_else(|| "a card".to_owned());
     let what = match route.take {
-        Take::Buried(Some(row)) => format!("a card of row {row} of the {from}, from under others"),
-        Take::Buried(None) => format!("a card of the {from}, from under others"),
-        _ if route.reach == Reach::FromAny => format!("a card of the {from}, free or not"),
-        _ => format!("a card of the {from}"),
+        Take::Buried(Some(row)) => {
+            format!("{cards} from row {row} of the {from}, from under others")
+        }
+        Take::Buried(None) => format!("{cards} of the {from}, from under others"),
+        _ if route.reach == Reach::FromAny => format!("{cards} of the {from}, free or not"),
+        _ => format!("{cards} of the {from}"),
     };
     let to = match rules.part(route.to).role {
         Role::Foundation => "a foundation".to_owned(),
@@ -173,7 +222,66 @@ fn act(rules: &Rules, act: &Act) -> Option<String> {
             _ => with_article(rules.part(route.to).pile_name),
         },
     };
+    let several = routes.iter().any(|other| other.to != route.to);
+    let to = if several { "their foundations".to_owned() } else { to };
     Some(format!("{what}, to {to}"))
+}
+
+/// Returns words for the cards that begin foundations by a call: “an ace and a king” if the player
+/// may take both, one after the other, or else “an ace or a king”.
+fn withdrawn(rules: &Rules, routes: &[Route]) -> Option<String> {
+    let first = |route: &Route| match &rules.part(route.to).foundation.as_ref()?.order {
+        Order::List(list) if route.onto == Onto::EmptyFoundation => {
+            list.first().and_then(|first| Rank::new(*first))
+        }
+        _ => None,
+    };
+    let cards: Option<Vec<String>> =
+        routes.iter().map(|route| Some(with_article(rank(first(route)?)))).collect();
+    let second = |route: &Route| {
+        let after = rules.phases.iter().filter(|phase| route.leads == Some(phase.name));
+        after.flat_map(|phase| &phase.routes).any(|route| matches!(route.take, Take::Buried(_)))
+    };
+    let both = routes.iter().all(second);
+    cards.map(|cards| match both {
+        true => format!("{}, one right after the other,", list(&cards, "and")),
+        false => list(&cards, "or"),
+    })
+}
+
+/// Returns the lines about ways that open only in a late stage of the game, after a stage in which
+/// the player already moved cards on the board.
+fn new_ways(rules: &Rules) -> Vec<String> {
+    let board = |route: &&Route| rules.part(route.to).role != Role::Foundation;
+    let first = &rules.phases[first_choice(rules)];
+    let mut known: Vec<(PartId, PartId)> = Vec::new();
+    let mut lines = Vec::new();
+    for stage in stages(rules).skip_while(|stage| stage.phase != first) {
+        let after_redeal = rules.redeal.iter().any(|again| again.leads.contains(&stage.phase.name));
+        let used: Vec<&Route> = stage.phase.routes.iter().filter(board).collect();
+        let (mut ways, mut parts): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
+        for route in used.iter().filter(|route| !known.contains(&(route.from, route.to))) {
+            let met = |part| known.iter().any(|(from, to)| [*from, *to].contains(&part));
+            let (told, words) = match (met(route.from), met(route.to)) {
+                (true, true) => (&mut ways, way_of(rules, route)),
+                (true, false) => (&mut parts, format!("the {}", name(rules, route.to))),
+                (false, _) => continue,
+            };
+            if !told.contains(&words) {
+                told.push(words);
+            }
+        }
+        if !known.is_empty() && !after_redeal {
+            let ways =
+                (!ways.is_empty()).then(|| format!("cards may also go {}", list(&ways, "and")));
+            let parts =
+                (!parts.is_empty()).then(|| format!("{} may be used as well", list(&parts, "and")));
+            let time = stage.phase.name;
+            lines.extend(ways.into_iter().chain(parts).map(|new| format!("{time}, {new}")));
+        }
+        known.extend(used.iter().map(|route| (route.from, route.to)));
+    }
+    lines
 }
 
 fn graces(stage: Stage) -> Vec<Fact> {
@@ -182,20 +290,35 @@ fn graces(stage: Stage) -> Vec<Fact> {
     let (over, back): (Vec<_>, Vec<_>) =
         stage.routes().filter(|route| home(route.from)).partition(|route| home(route.to));
     let mut words = Vec::new();
-    if !over.is_empty() {
+    let parked = parked(stage);
+    let waits = |route: &&Route| is_parked(stage, route);
+    if let Some(parked) = parked {
+        let change = !over.is_empty() && over.iter().all(waits);
+        let later = if change { "; later it may go to the foundation that needs it" } else { "" };
+        words.push(format!("{parked}{later}"));
+    }
+    if !over.is_empty() && !over.iter().all(waits) {
         let dual = over.iter().all(|route| route.dual == Some(Dual::Only));
         let if_dual = if dual { ", if they fitted both when they were turned" } else { "" };
         let cards = cards_of(rules, &over);
         words.push(format!(
-            "{cards} may change to another foundation{if_dual}{}",
-            but_bases(rules, &over)
+            "{cards} may change to {}{if_dual}{}{}",
+            receiver(rules, &over),
+            but_bases(rules, &over),
+            condition(rules, &over)
         ));
     }
     if !back.is_empty() {
         let cards = cards_of(rules, &back);
-        words.push(format!("{cards} may come back{}", but_bases(rules, &back)));
+        let to = in_order(back.iter().map(|route| route.to));
+        words.push(format!(
+            "{cards} may come back to {}{}",
+            parts_words(rules, &to, "and"),
+            but_bases(rules, &back)
+        ));
     }
-    words.extend(parked(stage));
+    words.extend(stage.routes().filter_map(|route| given(rules, route)));
+    words.extend(completed(stage));
     words.extend(stage.phase.together.iter().filter_map(|kind| match kind.cards {
         Match::Exchange { sum, .. } => Some(format!(
             "whenever no two cards make {sum} in line, two may change places and two others as well; after both changes there must be a pair"
@@ -203,6 +326,50 @@ fn graces(stage: Stage) -> Vec<Fact> {
         _ => None,
     }));
     words.into_iter().map(Fact::of).collect()
+}
+
+/// Returns words for the foundations to which cards of other foundations may change.
+fn receiver(rules: &Rules, over: &[&Route]) -> String {
+    match in_order(over.iter().map(|route| route.to))[..] {
+        [one] if rules.part(one).count == 1 => format!("the {}", name(rules, one)),
+        _ => "another foundation".to_owned(),
+    }
+}
+
+/// Returns the condition that all these routes share, if it concerns the card that follows.
+fn condition(rules: &Rules, over: &[&Route]) -> String {
+    let next = |guard: &&Guard| matches!(guard, Guard::Next(_));
+    let words = over.iter().map(|route| {
+        let guards = route.guards.iter().filter(next);
+        guards.map(|guard| guard_words(rules, route, guard)).collect::<String>()
+    });
+    let words: Vec<String> = words.collect();
+    match words.split_first() {
+        Some((first, rest)) if rest.iter().all(|other| other == first) => first.clone(),
+        _ => String::new(),
+    }
+}
+
+/// Says which empty places are filled together with the places beyond them.
+fn completed(stage: Stage) -> Option<String> {
+    let rules = stage.rules;
+    let duties = stage.phase.duties.iter().flat_map(|duty| &duty.routes);
+    let route = stage.routes().chain(duties).find(|route| route.completes.is_some())?;
+    let parts = &route.completes.as_ref()?.parts;
+    let first = with_article(rules.part(route.to).pile_name);
+    let others = piles_beside(rules, parts, route.to);
+    Some(format!(
+        "when {first}, {others} are all empty, a card may begin that line again: see Spaces"
+    ))
+}
+
+/// Returns true if the route takes away a card that was only waiting on its foundation.
+fn is_parked(stage: Stage, route: &Route) -> bool {
+    stage.routes().any(|other| {
+        other.to == route.from
+            && other.ranks == route.ranks
+            && other.guards.iter().any(|guard| matches!(guard, Guard::Unwanted(_)))
+    })
 }
 
 /// Returns an addition that says that the lowest cards stay on the foundations, if the routes

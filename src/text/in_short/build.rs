@@ -20,8 +20,8 @@ use super::{
     free::lies_singly,
     spaces::card_of,
     stages::{
-        Fact, Stage, by_part, colour_word, gives_no_more, in_order, joined, stages, stretches,
-        while_of,
+        Fact, Stage, bound, by_part, colour_word, gives_no_more, in_order, joined, stages,
+        stretches, while_of,
     },
 };
 
@@ -40,9 +40,14 @@ fn built(stage: Stage) -> Vec<Fact> {
     let swaps = stage.phase.together.iter();
     let swaps = swaps.filter(|kind| matches!(kind.cards, Match::Swap { .. }));
     facts.extend(swaps.map(|kind| {
-        let singly = kind.cards.givers().iter().all(|part| lies_singly(stage.rules, *part));
-        let alone = if singly { ", each alone on its place," } else { "" };
-        Fact::of(pairs(stage.rules, kind).replace(alone, ""))
+        Fact::of(match kind.cards {
+            Match::Swap { from: [a, b], colours: None }
+                if a == b && lies_singly(stage.rules, a) =>
+            {
+                format!("two cards of the {} change places", name(stage.rules, a))
+            }
+            _ => pairs(stage.rules, kind),
+        })
     }));
     facts.extend(placed(stage));
     facts
@@ -69,6 +74,13 @@ fn built_on(stage: Stage, part: PartId) -> Vec<Fact> {
             manner(stage, &tops),
             from(stage, part),
         ];
+        let givers = in_order(tops.iter().map(|route| route.from));
+        let bound = givers.into_iter().filter_map(|giver| {
+            let here: Vec<&Route> =
+                tops.iter().filter(|route| route.from == giver).copied().collect();
+            bound(stage.rules, &here)
+        });
+        let words = words.into_iter().chain(bound);
         facts.push(Fact { on: Some(part), words: joined(words) });
     }
     if !heads.is_empty() {
@@ -137,11 +149,37 @@ fn from(stage: Stage, part: PartId) -> String {
     let here = all.filter(|route| route.to == part && route.onto == Onto::Build);
     let board = here.filter(|route| rules.part(route.from).role != Role::Foundation);
     let from = in_order(board.map(|route| route.from));
+    if let Some(words) = one_way(rules, part) {
+        return words;
+    }
     // A long list would be less clear than the exact table.
     match gives_no_more(rules, &from) || from.len() > 2 {
         true => String::new(),
         false => format!("only from {}", parts_words(rules, &from, "and")),
     }
+}
+
+/// Returns words for a board on which cards move along their own row or to an earlier row, but never
+/// to a later one. Returns an empty value for other boards.
+fn one_way(rules: &Rules, part: PartId) -> Option<String> {
+    let builds = |to: PartId| {
+        let all = stages(rules).flat_map(|stage| stage.routes());
+        let here = all.filter(move |route| route.to == to && route.onto == Onto::Build);
+        in_order(here.map(|route| route.from))
+    };
+    let all = (0..rules.parts.len()).map(|at| PartId(at as u8));
+    let rows: Vec<PartId> = all
+        .filter(|at| rules.part(*at).build == rules.part(part).build && !builds(*at).is_empty())
+        .collect();
+    let last_word = |at: PartId| name(rules, at).split(' ').next_back();
+    let word = last_word(part)?;
+    let later = |(at, row): (usize, &PartId)| {
+        let from: Vec<PartId> =
+            builds(*row).into_iter().filter(|from| rows.contains(from)).collect();
+        from == rows[at..] && last_word(*row) == Some(word)
+    };
+    (rows.len() > 1 && rows.contains(&part) && rows.iter().enumerate().all(later))
+        .then(|| format!("from the same {word} or a later one, never from an earlier one"))
 }
 
 /// Returns facts about cards that are placed without a rule of building: on a single card, on any
@@ -155,7 +193,11 @@ fn placed(stage: Stage) -> Vec<Fact> {
                 format!("a lone card of the {from} on a lone one of the {}", name(rules, route.to))
             }
             Onto::Field { size, serpent, .. } => {
-                let beside = if serpent { "beside the last one" } else { "touching another" };
+                let beside = if serpent {
+                    "beside the last one or, if no place there is open, touching any card"
+                } else {
+                    "touching another"
+                };
                 let size = number(usize::from(size));
                 format!("each card is laid {beside}, all within {size} by {size}")
             }

@@ -2,9 +2,10 @@
 //! but no table.
 
 use crate::{
+    cards::Colour,
     rules::{
         Consequence, Deal, DealStep, End, Free, Fresh, Match, Onto, PartId, Phase, Role, Route,
-        Rules, Shape, Sizes, Test, Visibility,
+        Rules, Shape, Sizes, Spread, Test, Visibility,
     },
     text::{
         cards::list,
@@ -13,21 +14,30 @@ use crate::{
     },
 };
 
-use super::stages::{Fact, Stage, one_rank, stretches};
+use super::stages::{Fact, Stage, colour_word, in_order, one_rank, only_turned, stages, stretches};
 
 /// The word for cards that neighbouring cards block. It is used if this applies to several parts.
 const BLOCKED: &str = "blocked";
 
 pub(super) fn row(rules: &Rules) -> Vec<String> {
+    let own = own_cards_only(rules);
     let one_line = |facts: &[Fact]| match free_cards(rules, facts)[..] {
         [] => Vec::new(),
+        ref words if own => vec![format!("{}, each player’s own", list(words, "and"))],
         ref words => vec![list(words, "and")],
     };
     let stage = |stage: Stage| {
         let free = stage.givers().into_iter();
         free.map(|part| Fact { on: Some(part), words: free_of(stage, part) }).collect()
     };
-    stretches(rules, stage, one_line)
+    // Where the player only places the card just turned, the row would be no help.
+    if only_turned(rules) { Vec::new() } else { stretches(rules, stage, one_line) }
+}
+
+/// Returns true if all cards that players move are in parts that are divided among the players.
+fn own_cards_only(rules: &Rules) -> bool {
+    let givers = in_order(stages(rules).flat_map(|stage| stage.givers()));
+    !givers.is_empty() && givers.iter().all(|part| rules.part(*part).seats > 0)
 }
 
 /// Returns words for the free cards. Parts with the same rule share one item: “the top cards of the
@@ -43,14 +53,19 @@ fn free_cards(rules: &Rules, facts: &[Fact]) -> Vec<String> {
     // A group with a condition comes last. Otherwise the reader could not tell where the condition
     // ends.
     groups.sort_by_key(|(words, _)| {
-        words.contains(',') || words.contains(BLOCKED) || words.contains(" when ")
+        words.contains(',')
+            || words.contains(BLOCKED)
+            || words.contains(" when ")
+            || words.contains(" if ")
     });
     let line = |(words, parts): (&str, Vec<PartId>)| match (words, &parts[..]) {
-        ("top" | "last", [one]) if rules.part(*one).count > 1 => {
+        ("top" | "last" | "outer", [one]) if rules.part(*one).count > 1 => {
             format!("the {words} card of each {}", one_of(rules, *one))
         }
-        ("top" | "last", [one]) => format!("the {words} card of the {}", name(rules, *one)),
-        ("top" | "last", _) => {
+        ("top" | "last" | "outer", [one]) => {
+            format!("the {words} card of the {}", name(rules, *one))
+        }
+        ("top" | "last" | "outer", _) => {
             format!("the {words} cards of {}", parts_words(rules, &parts, "and"))
         }
         (BLOCKED, _) => {
@@ -92,9 +107,49 @@ fn free_of(stage: Stage, at: PartId) -> String {
         }
         true if part.count == 1 => format!("the card in the {name}"),
         true => "every".to_owned(),
+        false if let Some(colour) = only_colour(stage, at, &routes) => {
+            format!("the top card of each {} if it is {}", one_of(rules, at), colour_word(colour))
+        }
         false if both => format!("the last and the first card of each {}", part.pile_name),
-        false if line => "last".to_owned(),
+        false if line => open_end(rules, at).to_owned(),
         false => "top".to_owned(),
+    }
+}
+
+/// If cards of one colour can only change places with cards of another part, returns the other
+/// colour. Only its cards are free.
+fn only_colour(stage: Stage, at: PartId, routes: &[&Route]) -> Option<Colour> {
+    let swapped = stage.phase.together.iter().find_map(|kind| match &kind.cards {
+        Match::Swap { from: [a, _], colours: Some([colour, _]) } if *a == at => Some(*colour),
+        Match::Swap { from: [_, b], colours: Some([_, colour]) } if *b == at => Some(*colour),
+        _ => None,
+    })?;
+    let moves = routes.iter().any(|route| route.colour == Some(swapped));
+    let other = match swapped {
+        Colour::Red => Colour::Black,
+        Colour::Black => Colour::Red,
+    };
+    (!moves).then_some(other)
+}
+
+/// Returns the word for the end of a line of cards at which cards are free: “last”, “top” if the
+/// lines grow upwards, or “outer” if some grow to the left and others to the right.
+fn open_end(rules: &Rules, at: PartId) -> &'static str {
+    let piles = rules.layout.wide.places().filter(|(pile, _)| pile.part == at);
+    let ways: Vec<(f32, f32, f32)> = piles
+        .filter_map(|(_, place)| match place.spread {
+            Spread::Line { dx, dy, .. } if place.turn == 0.0 => Some((dx, dy, place.x)),
+            _ => None,
+        })
+        .collect();
+    // The piles that grow to the left lie on the left of those that grow to the right.
+    let left = ways.iter().filter(|(dx, ..)| *dx < 0.0).map(|(.., x)| *x);
+    let right = ways.iter().filter(|(dx, ..)| *dx > 0.0).map(|(.., x)| *x);
+    let (left, right) = (left.reduce(f32::max), right.reduce(f32::min));
+    match ways[..] {
+        [_, ..] if ways.iter().all(|(_, dy, _)| *dy < 0.0) => "top",
+        _ if left.zip(right).is_some_and(|(left, right)| left < right) => "outer",
+        _ => "last",
     }
 }
 
@@ -121,7 +176,13 @@ pub(super) fn lies_singly(rules: &Rules, part: PartId) -> bool {
     };
     let fills = |what: &Consequence| matches!(what.without_conditions(), Consequence::Fill { part: to, cards: 2.., .. } if *to == part);
     let pair = |kind: &Match| matches!(kind, Match::Pair { to, .. } if *to == part);
-    !rules.all_routes().any(heaped)
+    // Several rows, one after the other, lie on each other.
+    let rows = rules.first_deal.iter().filter(|step| match step {
+        DealStep::Deal(deal) => matches!(deal.shape, Shape::Rows { part: to, .. } if to == part),
+        _ => false,
+    });
+    rows.count() < 2
+        && !rules.all_routes().any(heaped)
         && !rules.first_deal.iter().any(step)
         && !rules.phases.iter().any(deals)
         && !rules.phases.iter().flat_map(|phase| &phase.consequences).any(fills)

@@ -2,16 +2,14 @@
 //! which cards leave the game together. This module knows the declaration, but no table.
 
 use crate::{
-    cards::{Rank, RankSet},
-    machine::MachineRules,
+    cards::{Rank, RankSet, Suit},
     rules::{
-        Base, Foundation, Fresh, Guard, Match, Onto, Order, Part, PartId, Piles, Role, Route,
-        Rules, Take, Test,
+        Base, Foundation, Fresh, Guard, Match, Onto, Order, Part, PartId, Partners, Phase, Piles,
+        Role, Route, Rules, Take, Test,
     },
     text::{
         cards::{list, number, rank, rank_list, ranks, ranks_in_order},
-        company::own_rule,
-        conditions::{clause, clause_of, name, parts_words},
+        conditions::{clause, clause_of_all, name, parts_words},
         refusals::follow_words,
         routes::pairs,
         rules_table::unparked,
@@ -21,7 +19,7 @@ use crate::{
 };
 
 use super::stages::{
-    Fact, Stage, base_is_chosen, first_choice, gives_no_more, in_order, is_set_out, joined,
+    Fact, Stage, base_is_chosen, bound, first_choice, gives_no_more, in_order, is_set_out, joined,
     one_rank, plainly, stages, stretches, while_of,
 };
 
@@ -35,10 +33,10 @@ const PLAIN: [&str; 6] = [
     "bases",
 ];
 
-pub(super) fn row(rules: &Rules, own: MachineRules) -> Vec<String> {
+pub(super) fn row(rules: &Rules) -> Vec<String> {
     let parts = (0..rules.parts.len()).map(|at| PartId(at as u8));
     let (places, homes): (Vec<PartId>, Vec<PartId>) = parts
-        .filter(|part| rules.part(*part).foundation.is_some())
+        .filter(|part| is_played_to(rules, *part))
         .partition(|part| one_rank(rules.part(*part)).is_some());
     let mut lines: Vec<String> = homes.iter().filter_map(|part| home(rules, *part)).collect();
     if !places.is_empty() {
@@ -46,12 +44,11 @@ pub(super) fn row(rules: &Rules, own: MachineRules) -> Vec<String> {
     }
     lines.extend([only_from(rules), second_of_a_suit(rules), beside(rules)].into_iter().flatten());
     lines.extend(only_while(rules));
+    lines.extend(bound_piles(rules));
+    lines.extend(set_aside(rules));
     lines.extend(automatic(rules));
     lines.extend(at_once(rules));
     lines.extend(stretches(rules, together, plainly));
-    if homes.is_empty() {
-        lines.extend(own.moves.iter().map(|rule| own_rule(*rule).to_owned()));
-    }
     lines
 }
 
@@ -307,58 +304,117 @@ fn beside(rules: &Rules) -> Option<String> {
     let bound = |route: &&Route| twin(route).is_some() && !is_open_to_others(rules, route);
     let to = in_order(routes_home(rules).filter(bound).map(|route| route.to));
     let route = routes_home(rules).find(bound)?;
-    let test = clause_of(rules, twin(route)?, route.to).replace("its ", "their ");
+    let test = clause_of_all(rules, twin(route)?, route.to);
     Some(format!("{} only while {test}", parts_words(rules, &to, "and")))
+}
+
+/// Cards that go to the foundations automatically.
+struct Automatic<'a> {
+    what: Begun,
+    route: &'a Route,
+    when: Option<&'a Test>,
+    from: Vec<PartId>,
+}
+
+/// Cards that begin or continue foundations.
+#[derive(PartialEq)]
+enum Begun {
+    /// “aces”
+    Cards(String),
+    /// The first card of a rank in each suit: “the first ace”.
+    OfEachSuit(String),
+    /// Each card to its own foundation: “each card of the upper row”.
+    EachToItsOwn(String),
 }
 
 /// Returns the lines about cards that go to the foundations automatically: “aces go up
 /// automatically”.
 fn automatic(rules: &Rules) -> Vec<String> {
-    let mut told: Vec<(String, &Route, Vec<PartId>)> = Vec::new();
+    let stock = |part| rules.part(part).role == Role::Stock;
+    let mut told: Vec<Automatic> = Vec::new();
     let first = &rules.phases[first_choice(rules)];
     let played = stages(rules).skip_while(|stage| stage.phase != first);
     let plays = played.flat_map(|stage| stage.plays());
-    for route in plays.filter(|route| rules.part(route.to).foundation.is_some()) {
+    for (route, when) in plays.filter(|(route, _)| is_played_to(rules, route.to)) {
         let what = begins(rules, route);
-        match told.iter_mut().find(|(known, ..)| *known == what) {
-            Some((.., from)) => from.push(route.from),
-            None => told.push((what, route, vec![route.from])),
+        // A card of the stock is played only at the moment when it is turned.
+        let when = when.filter(|_| !stock(route.from));
+        match told.iter_mut().find(|known| known.what == what && known.when == when) {
+            Some(known) => known.from.push(route.from),
+            None => told.push(Automatic { what, route, when, from: vec![route.from] }),
         }
     }
-    let mut lines: Vec<(Vec<String>, String)> = Vec::new();
-    for (what, route, from) in told {
-        let go = goes(rules, route, &in_order(from.into_iter()));
-        match lines.iter_mut().find(|(_, known)| *known == go) {
-            Some((all, _)) => all.push(what),
-            None => lines.push((vec![what], go)),
+    let mut lines: Vec<(Vec<Begun>, String, Goes)> = Vec::new();
+    for Automatic { what, route, when, from } in told {
+        let goes = goes(rules, route, &in_order(from.into_iter()));
+        let when = when.map_or_else(String::new, |test| format!(" when {}", clause(rules, test)));
+        match lines.iter_mut().find(|(_, at, known)| *known == goes && *at == when) {
+            Some((all, ..)) => all.push(what),
+            None => lines.push((vec![what], when, goes)),
         }
     }
-    let lines = lines
-        .into_iter()
-        .map(|(what, go)| format!("{} {go}", list(&what, "and")))
-        .map(|line| line.replace("that fit just dealt", "just dealt that fit"));
+    let lines = lines.into_iter().map(|(what, when, go)| format!("{}{when}", go.words(&what)));
     lines.chain(leaving(rules)).collect()
 }
 
-/// Returns the verb for cards that a route moves automatically, with the origin: “go up from the
-/// talon automatically”.
-fn goes(rules: &Rules, route: &Route, from: &[PartId]) -> String {
+/// The way of cards that go to their places automatically.
+#[derive(PartialEq)]
+struct Goes {
+    fresh: bool,
+    /// The words after “go”: “up” or “to their places”.
+    to: String,
+    /// “ from the talon”, or nothing.
+    from: String,
+}
+
+fn goes(rules: &Rules, route: &Route, from: &[PartId]) -> Goes {
     let to = match rules.part(route.to).role {
-        Role::Foundation => "go up".to_owned(),
-        _ if one_rank(rules.part(route.to)).is_some() => "go to their places".to_owned(),
-        _ => format!("go to the {}", name(rules, route.to)),
+        Role::Foundation => "up".to_owned(),
+        _ if one_rank(rules.part(route.to)).is_some() => "to their places".to_owned(),
+        _ => format!("to the {}", name(rules, route.to)),
     };
-    let fresh = if route.fresh == Some(Fresh::UntilNextMove) { "just dealt " } else { "" };
     let from = match gives_no_more(rules, from) {
         true => String::new(),
         false => format!(" from {}", parts_words(rules, from, "and")),
     };
-    format!("{fresh}{to}{from} automatically")
+    Goes { fresh: route.fresh == Some(Fresh::UntilNextMove), to, from }
 }
+
+impl Goes {
+    /// Returns the sentence: “aces just dealt go up from the talon automatically”.
+    fn words(&self, what: &[Begun]) -> String {
+        let Goes { fresh, to, from } = self;
+        let dealt = if *fresh { " just dealt" } else { "" };
+        if let [Begun::EachToItsOwn(words)] = what {
+            return format!("{words} automatically");
+        }
+        if let [Begun::Cards(words)] = what
+            && words == FITTING
+        {
+            return format!("cards{dealt} that fit go {to}{from} automatically");
+        }
+        let each_suit = |one: &Begun| matches!(one, Begun::OfEachSuit(_));
+        let names: Vec<String> = what
+            .iter()
+            .map(|one| match one {
+                Begun::Cards(words) => words.clone(),
+                Begun::OfEachSuit(words) if what.iter().all(each_suit) => words.clone(),
+                Begun::OfEachSuit(words) => format!("{words} of each suit"),
+                Begun::EachToItsOwn(words) => words.clone(),
+            })
+            .collect();
+        let of = if what.iter().all(each_suit) { " of each suit" } else { "" };
+        let go = if matches!(what, [Begun::OfEachSuit(_)]) { "goes" } else { "go" };
+        format!("{}{of}{dealt} {go} {to}{from} automatically", list(&names, "and"))
+    }
+}
+
+/// The words for cards of any rank that a foundation needs.
+const FITTING: &str = "cards that fit";
 
 /// Says which sequences leave the game as soon as they are complete.
 fn leaving(rules: &Rules) -> Option<String> {
-    stages(rules).flat_map(|stage| stage.plays()).find_map(|route| match route.take {
+    stages(rules).flat_map(|stage| stage.plays()).find_map(|(route, _)| match route.take {
         Take::Exactly(cards) => Some(format!(
             "a run of {} in the {} leaves automatically",
             cards_in_words(usize::from(cards)),
@@ -380,8 +436,15 @@ fn places_for(part: &Part, rank: Rank) -> usize {
 }
 
 /// Returns words for the cards that a route moves: their rank, if they all have the same rank.
-fn begins(rules: &Rules, route: &Route) -> String {
+fn begins(rules: &Rules, route: &Route) -> Begun {
     let part = rules.part(route.to);
+    if route.partners == Partners::Same {
+        let own = part.pile_name.split(" of ").next().unwrap_or_default();
+        let from = name(rules, route.from);
+        return Begun::EachToItsOwn(format!(
+            "each card of the {from} goes to its own {own} when it fits,"
+        ));
+    }
     let one = part.foundation.as_ref().and_then(|takes| match &takes.order {
         Order::List(list) if route.onto == Onto::EmptyFoundation || alike(list) => {
             list.first().and_then(|first| Rank::new(*first))
@@ -389,17 +452,76 @@ fn begins(rules: &Rules, route: &Route) -> String {
         _ => None,
     });
     let only = route.ranks.ranks().next().filter(|_| route.ranks.ranks().count() == 1);
-    match one.or(only) {
+    Begun::Cards(match one.or(only) {
         // If the game has more cards of the rank than the part has places, the first cards that
         // appear are used.
-        Some(rank) if places_for(part, rank) < 4 * usize::from(rules.packs.count) => {
-            format!("the first {} {}", number(usize::from(part.count)), ranks(rank))
+        Some(one) if places_for(part, one) < 4 * usize::from(rules.packs.count) => {
+            if has_one_of_each_suit(part) {
+                return Begun::OfEachSuit(format!("the first {}", rank(one)));
+            }
+            format!("the first {} {}", number(usize::from(part.count)), ranks(one))
         }
-        Some(rank) => ranks(rank),
+        Some(one) => ranks(one),
         None if route.onto == Onto::EmptyFoundation => "cards of the base rank".to_owned(),
-        None if route.ranks == RankSet::ALL => "cards that fit".to_owned(),
+        None if route.ranks == RankSet::ALL => FITTING.to_owned(),
         None => rank_list(route.ranks, "and"),
+    })
+}
+
+/// Returns true if a part has exactly one place for each suit.
+fn has_one_of_each_suit(part: &Part) -> bool {
+    let suits = part.foundation.as_ref().map_or(&[][..], |takes| takes.suits);
+    suits.len() == 4 && Suit::ALL.iter().all(|suit| suits.contains(suit))
+}
+
+/// Returns true if a part accepts cards during the game as a foundation does: it is a foundation,
+/// or has places for one rank, or the player moves cards there.
+fn is_played_to(rules: &Rules, at: PartId) -> bool {
+    let part = rules.part(at);
+    let mut routes = rules.phases.iter().flat_map(Phase::all_routes);
+    let mut reached = || routes.any(|route| route.to == at);
+    part.foundation.is_some()
+        && (part.role == Role::Foundation || one_rank(part).is_some() || reached())
+}
+
+/// Says from which piles cards go only to certain foundations.
+fn bound_piles(rules: &Rules) -> Vec<String> {
+    let first = &rules.phases[first_choice(rules)];
+    let mut lines = Vec::new();
+    for from in in_order(routes_home(rules).map(|route| route.from)) {
+        let mut told: Vec<(String, Vec<String>)> = Vec::new();
+        let mut all = 0;
+        for stage in stages(rules).skip_while(|stage| stage.phase != first) {
+            let home = |route: &&Route| {
+                route.from == from && rules.part(route.to).role == Role::Foundation
+            };
+            let routes: Vec<&Route> = stage.routes().filter(home).collect();
+            all += usize::from(!routes.is_empty());
+            let Some(words) = bound(rules, &routes) else { continue };
+            let time = stage.phase.name.to_owned();
+            match told.iter_mut().find(|(known, _)| *known == words) {
+                Some((_, times)) => times.push(time),
+                None => told.push((words, vec![time])),
+            }
+        }
+        lines.extend(told.into_iter().map(|(words, times)| match times.len() == all {
+            true => words,
+            false => format!("{}, {words}", list(&times, "and")),
+        }));
     }
+    lines
+}
+
+/// Says which cards may be set aside only if they cannot be built on another card.
+fn set_aside(rules: &Rules) -> Option<String> {
+    let last_resort =
+        |route: &&Route| route.guards.iter().any(|guard| matches!(guard, Guard::NoBuildAvailable));
+    let mut routes = stages(rules).flat_map(|stage| stage.routes());
+    let route = routes.find(last_resort)?;
+    let kind = one_rank(rules.part(route.to)).map_or_else(|| "cards".to_owned(), ranks);
+    Some(format!(
+        "{kind} are set aside only if nothing free could take them and they do not lie on such a card"
+    ))
 }
 
 /// Says which cards must go to the foundations before any other move.

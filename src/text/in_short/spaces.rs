@@ -1,8 +1,6 @@
 //! The row about spaces (empty places): which cards may fill them. This module knows the
 //! declaration, but no table.
 
-use std::slice::from_ref;
-
 use crate::{
     cards::{Rank, RankSet},
     rules::{
@@ -12,7 +10,7 @@ use crate::{
     text::{
         cards::{list, rank, rank_list},
         conditions::{clause, clause_of, name, one_of, parts_words},
-        routes::{follows, pairs},
+        routes::{fill, pairs},
         rules_table::is_laid,
         tables::cards_in_words,
         with_article,
@@ -22,19 +20,24 @@ use crate::{
 use super::{
     free::lies_singly,
     stages::{
-        Fact, Stage, colour_word, first_choice, in_order, is_in_company, joined, plainly, stages,
-        stretches, while_of,
+        Fact, Stage, bound, colour_word, first_choice, in_order, is_in_company, joined,
+        only_turned, plainly, stages, stretches, while_of,
     },
 };
 
 pub(super) fn row(rules: &Rules) -> Vec<String> {
     let mut lines = stretches(rules, named, plainly);
+    // Where a new card is turned as soon as the last one is placed, the row would be no help.
+    if only_turned(rules) {
+        return Vec::new();
+    }
     if is_in_company(rules) {
         return lines;
     }
     if !lines.is_empty() {
         lines.extend(afterwards(rules));
         lines.extend(left_empty(rules));
+        lines.extend(doors(rules));
         return lines;
     }
     let laid: Vec<String> = stages(rules)
@@ -43,13 +46,30 @@ pub(super) fn row(rules: &Rules) -> Vec<String> {
         .collect();
     match laid.first() {
         Some(words) => vec![words.clone()],
+        None if stages(rules).any(|stage| stage.routes().any(is_grace)) => {
+            vec!["filled only by the special rule below".to_owned()]
+        }
         None if !rules.parts.iter().any(|part| part.role == Role::Foundation) => left_empty(rules),
         None if passes(rules) => {
-            vec![format!("filled only from {} and by dealing", stock_words(rules))]
+            vec![format!(
+                "filled only by a card on its way from {}, and by dealing",
+                stock_words(rules)
+            )]
         }
         None if dealt_again(rules) => vec!["filled only by dealing".to_owned()],
         None => vec!["never filled".to_owned()],
     }
+}
+
+fn is_grace(route: &Route) -> bool {
+    matches!(route.onto, Onto::Grace { .. })
+}
+
+/// Says how long the places of a part may stay empty, if there is a limit.
+fn doors(rules: &Rules) -> Option<String> {
+    let part = rules.parts.iter().find(|part| part.doors.is_some())?;
+    let cards = cards_in_words(usize::from(part.doors?));
+    Some(format!("an empty {} must be filled after {cards} are turned", part.pile_name))
 }
 
 /// Returns the facts about spaces in one stage of the game. If a fact holds only in this stage, its
@@ -209,13 +229,12 @@ fn filled(stage: Stage) -> Vec<Fact> {
         |part: PartId| stage.routes().any(|route| route.to == part && route.onto == Onto::Space);
     for what in &stage.phase.consequences {
         // A fill with a condition is mentioned only if these places are filled in no other way.
-        let Consequence::Fill { part, .. } = what.without_conditions() else { continue };
+        let Consequence::Fill { part, cards, from } = what.without_conditions() else { continue };
         if rules.part(*part).role == Role::Aside {
             continue;
         }
         if what == what.without_conditions() || !chosen(*part) {
-            let told = follows(rules, from_ref(what.without_conditions())).concat();
-            words.push(told.replace(" is filled", " is filled automatically"));
+            words.push(fill(rules, (*part, *cards, from), " automatically"));
         }
     }
     words.extend(must_be_filled(stage));
@@ -238,8 +257,14 @@ fn must_be_filled(stage: Stage) -> Vec<String> {
         let here = || duties.iter().filter(|route| route.to == to);
         let from = in_order(here().map(|route| route.from));
         let when = here().find_map(|route| receiver(stage.rules, route)).unwrap_or_default();
+        let bound = from.iter().filter_map(|giver| {
+            let here: Vec<&Route> = here().filter(|route| route.from == *giver).copied().collect();
+            bound(stage.rules, &here)
+        });
+        let bound: Vec<String> = bound.collect();
         let from = parts_words(stage.rules, &from, "or");
-        let words = format!("{when} must be filled first, from {from}");
+        let words =
+            joined([vec![format!("{when} must be filled first, from {from}")], bound].concat());
         match told.iter_mut().find(|(known, _)| *known == words) {
             Some((_, all)) => all.push(to),
             None => told.push((words, vec![to])),
@@ -264,6 +289,9 @@ fn by_the_stock(stage: Stage) -> Option<String> {
         Shape::UpTo { rows: Rows::Last(_), .. } => Some(
             "those of the row dealt last are filled from the stock before more is dealt".to_owned(),
         ),
+        Shape::UpTo { .. } if stage.phase.stock.turns.len() == 1 => {
+            Some("filled from the stock when it is asked".to_owned())
+        }
         Shape::UpTo { .. } => Some("filled from the stock before more is dealt".to_owned()),
         _ => None,
     })
@@ -314,7 +342,6 @@ fn by_choice(stage: Stage) -> Vec<String> {
         Onto::Beside { lead, .. } => Rank::new(lead),
         _ => None,
     });
-    lines.extend(stage.routes().filter_map(|route| given(rules, route)));
     lines.extend(gaps.map(|lead| {
         format!(
             "a gap takes the next card of the suit to its left; at the left end any {}",
@@ -325,7 +352,7 @@ fn by_choice(stage: Stage) -> Vec<String> {
 }
 
 /// Returns words for the exception (grace) that lets cards go onto a head card without other cards.
-fn given(rules: &Rules, route: &Route) -> Option<String> {
+pub(super) fn given(rules: &Rules, route: &Route) -> Option<String> {
     let Onto::Grace { cards } = route.onto else { return None };
     let head = with_article(&format!("bare {}", rules.part(route.to).head.map_or("head", rank)));
     let cards = cards_in_words(usize::from(cards));

@@ -4,9 +4,14 @@
 use crate::{
     cards::{Colour, Rank},
     rules::{
-        Consequence, DealStep, Guard, Order, Part, PartId, Phase, Piles, Role, Route, Rules, Test,
+        Consequence, DealStep, Guard, Order, Part, PartId, Partners, Phase, Piles, Role, Route,
+        Rules, Test,
     },
-    text::{cards::list, conditions::clause},
+    text::{
+        cards::{list, number},
+        conditions::{clause, name},
+        routes::line_of,
+    },
 };
 
 /// A fact about one stage of the game. If the fact is about one part of the table, it names that
@@ -36,11 +41,17 @@ impl<'a> Stage<'a> {
         self.phase.all_routes()
     }
 
-    /// Returns the routes of the cards that move automatically.
-    pub(super) fn plays(&self) -> impl Iterator<Item = &'a Route> + use<'a> {
-        self.phase.consequences.iter().filter_map(|what| match what.without_conditions() {
-            Consequence::Play(route) => Some(route),
-            _ => None,
+    /// Returns the routes of the cards that move automatically, each with its condition.
+    pub(super) fn plays(&self) -> impl Iterator<Item = (&'a Route, Option<&'a Test>)> + use<'a> {
+        self.phase.consequences.iter().filter_map(|what| {
+            let condition = match what {
+                Consequence::If(test, _) => Some(test),
+                _ => None,
+            };
+            match what.without_conditions() {
+                Consequence::Play(route) => Some((route, condition)),
+                _ => None,
+            }
         })
     }
 
@@ -100,7 +111,9 @@ pub(super) fn stretches(
         let known = |new: &Fact, told: &Fact| {
             let rest = new.words.strip_prefix(&told.words);
             new.on == told.on
-                && rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(", when "))
+                && rest.is_some_and(|rest| {
+                    rest.is_empty() || (rest.starts_with(", when ") && !rest.contains(", until "))
+                })
         };
         new.retain(|fact| !told.iter().any(|told| known(fact, told)));
         let name = times(stage, &new, &facts);
@@ -214,6 +227,50 @@ pub(super) const fn colour_word(colour: Colour) -> &'static str {
         Colour::Red => "red",
         Colour::Black => "black",
     }
+}
+
+/// If piles of one part give cards only to certain piles, says to which. These routes come from the
+/// same part.
+pub(super) fn bound(rules: &Rules, routes: &[&Route]) -> Option<String> {
+    let tables: Vec<(&Route, &[&[u8]])> = routes
+        .iter()
+        .filter_map(|route| match route.partners {
+            Partners::Table(table) => Some((*route, table)),
+            _ => None,
+        })
+        .collect();
+    let ((first, table), one) = (*tables.first()?, tables.len() == 1);
+    let part = rules.part(first.from);
+    // A pile that gives cards to every pile is not bound.
+    let free = |at: usize| {
+        tables.iter().all(|(route, table)| {
+            table.get(at).is_none_or(|to| to.len() == usize::from(rules.part(route.to).count))
+        })
+    };
+    let (who, own) = match (0..usize::from(part.count)).any(free) {
+        true => (format!("some {}", part.name), "their"),
+        false => (format!("each {}", part.pile_name), "its"),
+    };
+    let to = if one { name(rules, first.to) } else { "foundations" };
+    let within = one && first.from == first.to;
+    let closed = || (0..).zip(table).all(|(at, to)| to.contains(&at) && to.len() == table[0].len());
+    let routes: Vec<&Route> = tables.iter().map(|(route, _)| *route).collect();
+    Some(match line_of(rules, &routes) {
+        Some(line) => format!("{who} only to {to} in {own} own {line}"),
+        None if within && closed() => {
+            format!("{who} only to others of {own} group of {}", number(table[0].len()))
+        }
+        None => format!("{who} only to certain {to} (see the rules below)"),
+    })
+}
+
+/// Returns true if the only cards that the player moves come from one place, and a new card is
+/// turned there automatically.
+pub(super) fn only_turned(rules: &Rules) -> bool {
+    let givers = in_order(stages(rules).flat_map(|stage| stage.givers()));
+    let fills = |what: &Consequence, to: PartId| matches!(what.without_conditions(), Consequence::Fill { part, .. } if *part == to);
+    let after = || rules.phases.iter().flat_map(|phase| &phase.consequences);
+    matches!(givers[..], [one] if rules.part(one).count == 1 && after().any(|what| fills(what, one)))
 }
 
 /// Returns the condition under which a route is open, if there is one.
