@@ -251,7 +251,7 @@ fn packets(rules: &Rules, part: PartId, sizes: Sizes) -> String {
             {
                 let (first, name) = (cards_in_words(usize::from(first)), name(rules, part));
                 return format!(
-                    "{first} to the first of the {name}, one fewer to each of the others"
+                    "{first} to the first of the {name}, each time one fewer to the next"
                 );
             }
             let alike: Vec<&[u8]> = sizes.chunk_by(|a, b| a == b).collect();

@@ -222,7 +222,8 @@ fn act(rules: &Rules, act: &Act) -> Option<String> {
             _ => with_article(rules.part(route.to).pile_name),
         },
     };
-    let several = routes.iter().any(|other| other.to != route.to);
+    let several = matches!(route.onto, Onto::EmptyFoundation)
+        && routes.iter().any(|other| other.to != route.to);
     let to = if several { "their foundations".to_owned() } else { to };
     Some(format!("{what}, to {to}"))
 }
